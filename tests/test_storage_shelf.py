@@ -193,11 +193,11 @@ def test_export_and_import_keep_the_game_its_name_and_its_day(
     assert shelf.files.export(game, path)
     opened = shelf.files.open(path)
     assert opened is not None and opened.whole and opened.title == "The final"
-    assert shelf.files.keep(opened) == game, "the very game is there already"
+    assert shelf.files.take(opened) == game, "the very game is there already"
     elsewhere = Library(None, [])
     opened = elsewhere.files.open(path)
     assert opened is not None
-    number = elsewhere.files.keep(opened)
+    number = elsewhere.files.take(opened)
     (kept,) = elsewhere.finished()
     assert (kept.id, kept.name, kept.imported) == (number, "The final", True)
     assert kept.begun == shelf.finished()[0].begun.replace(microsecond=0)
@@ -212,7 +212,7 @@ def test_a_game_left_in_the_middle_goes_on_from_its_file(shelf: Library, tmp_pat
     for _ in range(2):  # opened again, it is the same game
         opened = shelf.files.open(path)
         assert opened is not None
-        number = shelf.files.keep(opened)
+        number = shelf.files.take(opened)
         assert number is not None
         again = shelf.continue_game(number)
         assert again is not None
@@ -360,7 +360,8 @@ def test_a_damaged_copy_says_what_is_here_already(shelf: Library, part: str, kno
     texts = {"whole": "".join(lines), "more": "".join(lines[: at + 9]), "same": damaged}
     first, _sentence = look_into(texts[part], "x")
     assert first is not None
-    there = shelf.files.keep(first)
+    there = shelf.files.take(first)
+    said(shelf)
     opened = shelf.files.open_text(damaged, "x", tells=False)
     assert opened is not None and said(shelf) == []
     assert shelf.files.take(opened) == there

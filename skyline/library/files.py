@@ -178,67 +178,57 @@ class GameFiles:
         if opened.flaw is not None:
             self._tell(opened.flaw.told_with_sound_part(opened.source))
 
-    def keep(self, opened: OpenedFile) -> int | None:
-        """Stores a game from a file; its number, or None and a sentence.
+    def take(self, opened: OpenedFile) -> int | None:
+        """Stores a game from a file, and says what is wrong there; its number, None if it can't.
 
         A stored game that goes on where the file ends is taken for the same one, and brought
-        back if it was deleted.
+        back if it was deleted. Of a damaged copy of it is said how much of that game is here.
         """
-        return self._kept(opened)[0]
-
-    def take(self, opened: OpenedFile) -> int | None:
-        """Stores a game as :meth:`keep` does, and says what is wrong with its file.
-
-        Of a damaged copy of a game that is here, it says how much of that game is here.
-        """
-        game_id, there = self._kept(opened)
-        if opened.flaw is None or game_id is None:
-            return game_id
-        if there is None:
-            self.tell_flaw(opened)
-            return game_id
-        if there.finished:
-            known = _("You have the whole game already.")
-        elif there.longer:
-            known = _("You have more of this game already.")
-        else:
-            known = _("What is sound of it you have already.")
-        self._tell(f"{opened.flaw.told(opened.source)} {known}")
+        game_id, known = self._kept(opened)
+        if opened.flaw is not None and game_id is not None:
+            if known:
+                self._tell(f"{opened.flaw.told(opened.source)} {known}")
+            else:
+                self.tell_flaw(opened)
         return game_id
 
-    def _kept(self, opened: OpenedFile) -> tuple[int | None, _There | None]:
-        """The number of the stored game, and what was stored of it before."""
+    def _kept(self, opened: OpenedFile) -> tuple[int | None, str]:
+        """The number of the stored game, and what was stored of it before, in words."""
         record = opened.session.record
         entries = [(entry.kind, entry.text) for entry in record.entries]
         lines = record.header_lines()
         try:
             for stored in (*self._games.games(), *self._games.deleted()):
-                there = self._there(stored, lines, entries)
-                if there is not None:
+                known = self._known(stored, lines, entries)
+                if known:
                     if stored.deleted is not None:
                         self._games.restore(stored.id)
-                    return stored.id, there
+                    return stored.id, known
         except StorageError as error:
             self._tell(str(error))
-            return None, None
-        header = {"game": record.game, "header": lines, IMPORTED: True}
-        header[GIVEN] = record.moves
+            return None, ""
+        header = {"game": record.game, "header": lines, IMPORTED: True, GIVEN: record.moves}
         recorder = GameRecorder(self._games, header, name=opened.title, created=opened.begun)
         self._tell(recorder.extend(entries))
         if opened.session.over:
             standing = opened.session.game.standing(opened.session.state)
             self._tell(recorder.finish(standing._asdict()))
-        return recorder.game_id, None
+        return recorder.game_id, ""
 
-    def _there(
+    def _known(
         self, stored: StoredGame, lines: list[str], entries: Sequence[tuple[str, str]]
-    ) -> _There | None:
+    ) -> str:
+        """How much is here of a game that begins as a file does; empty for any other."""
         if stored.header.get("header") != lines:
-            return None
+            return ""
         there = [(each.kind, each.text) for each in self._games.entries(stored.id)]
         if there[: len(entries)] != list(entries):
-            return None
-        return _There(longer=len(there) > len(entries), finished=stored.finished)
+            return ""
+        if stored.finished:
+            return _("You have the whole game already.")
+        if len(there) > len(entries):
+            return _("You have more of this game already.")
+        return _("What is sound of it you have already.")
 
     def _written(self, path: Path, text: str) -> bool:
         try:
@@ -248,14 +238,6 @@ class GameFiles:
             self._tell(str(error))
             return False
         return True
-
-
-@dataclass(frozen=True, slots=True)
-class _There:
-    """A stored game that begins as a file does."""
-
-    longer: bool  # whether it goes on where the file ends
-    finished: bool
 
 
 def quoted(name: str) -> str:

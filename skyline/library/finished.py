@@ -58,6 +58,7 @@ class FinishedGames:
         playing: Callable[[], int | None],
         rules: Rules,
         names: Collection[str],
+        read: Callable[[int], Session[Any, Any]],
     ) -> None:
         self._games = games
         self._tell = tell  # takes a sentence for the player about what went wrong
@@ -72,7 +73,8 @@ class FinishedGames:
         self._built: list[NewDigest] = []
         self._queue: list[tuple[int, str]] = []
         self._building: tuple[int, str, Generator[None, None, Digest]] | None = None
-        self._luck = LuckReckoner(games, rules)
+        self._luck = LuckReckoner(games, read)
+        self.rest = self._luck.rest
 
     # ------------------------------------------------------------- reading
     def digests(self) -> tuple[Digest, ...]:
@@ -211,10 +213,6 @@ class FinishedGames:
         """
         return self._luck.reckon(thinker, self.digests)
 
-    def rest(self, thinker: Thinker) -> None:
-        """Takes back what :meth:`reckon` has asked; what is known of the game stays."""
-        self._luck.rest(thinker)
-
     # ------------------------------------------------------------- news and export
     def digest_of(self, session: Session[Any, Any]) -> Digest | None:
         """The digest of the finished game at hand; None if it has none."""
@@ -303,9 +301,9 @@ NONSENSE: Final = (ValueError, TypeError, LookupError, RecursionError)
 class LuckReckoner:
     """Has one game after another reviewed, and keeps what came of it."""
 
-    def __init__(self, games: GamesDatabase, rules: Rules) -> None:
+    def __init__(self, games: GamesDatabase, read: Callable[[int], Session[Any, Any]]) -> None:
         self._games = games
-        self._rules = rules
+        self._read = read
         self._work: tuple[int, ReviewWork] | None = None
         self._hopeless: set[int] = set()
         self._done_at = -1  # the file's changes when nothing was left to reckon
@@ -352,10 +350,7 @@ class LuckReckoner:
 
         for digest in self.waiting(digests):
             try:
-                header = self._games.game(digest.id).header
-                entries = [(each.kind, each.text) for each in self._games.entries(digest.id)]
-                record = stored_record(header, entries)
-                session = Session.from_record(self._rules(digest.game), record)
+                session = self._read(digest.id)
             except (StorageError, SkylineError, *NONSENSE):
                 self._hopeless.add(digest.id)  # its game is gone, or damaged
                 continue

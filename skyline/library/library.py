@@ -48,7 +48,9 @@ class Library:
         self._recorder: GameRecorder | None = None
         self._session: Session[Any, Any] | None = None
         self.files = GameFiles(self.games, self.tell, rules)
-        self.chronicle = FinishedGames(self.games, self.tell, lambda: self.playing, rules, counted)
+        self.chronicle = FinishedGames(
+            self.games, self.tell, lambda: self.playing, rules, counted, self.files.read
+        )
 
     # ------------------------------------------------------------- beginning a game
     def begin(self, game_name: str, setup: Setup) -> Session[Any, Any]:

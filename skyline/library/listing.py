@@ -11,6 +11,7 @@ from typing import Any
 from skyline.core.session import Session
 from skyline.library.files import OpenedFile, look_into, quoted
 from skyline.library.library import Library
+from skyline.library.records import LookingBack
 from skyline.library.summary import GameSummary
 from skyline.play.levels import computer_title
 from skyline.scenes.common.notice import show_notices
@@ -27,13 +28,15 @@ from skyline.widgets.models.menu import Picture
 log = logging.getLogger("skyline")
 
 
-class GamesListing:
+class GamesListing(LookingBack):
     """The games of :mod:`skyline.scenes.games.library`, from the library."""
 
     def __init__(self, stage: Stage, library: Library) -> None:
-        self._stage = stage  # leads to tables, films and reviews, and knows packs and settings
-        self._library = library
+        super().__init__(stage, library)
         self._files = library.files
+        self.text, self.export = library.files.text, library.files.export
+        self.rename, self.delete = library.name_game, library.delete
+        self.restore, self.forget = library.restore, library.forget
 
     def now(self) -> datetime:
         """The present, in the zone of this computer."""
@@ -59,8 +62,7 @@ class GamesListing:
     def glance(self, entry: GameEntry) -> Glance | None:
         """Plays a game again; nothing is told of one that can't be read: opening it does."""
         try:
-            session = self._files.read(entry.id)
-            return self._glance(session)
+            return self._glance(self._files.read(entry.id))
         except Exception as error:  # the list must not end with one damaged game
             log.info("no look at game %s: %s", entry.id, error)
             return None
@@ -81,39 +83,10 @@ class GamesListing:
         if session is not None:
             self._stage.go.show_session(session)
 
-    def film(self, game_id: int) -> None:
-        session = self._files.session(game_id)
-        if session is not None:
-            kept = self._library.summary(game_id)
-            self._stage.go.film(session, "" if kept is None else kept.name)
-
     def results(self, game_id: int) -> None:
         session = self._files.session(game_id)
         if session is not None:
             self._stage.go.results(session, counted=True)
-
-    def review(self, game_id: int) -> None:
-        session = self._files.session(game_id)
-        if session is not None:
-            self._stage.go.review(session)
-
-    # ------------------------------------------------------------------ the library
-    def rename(self, game_id: int, name: str) -> bool:
-        return self._library.name_game(game_id, name)
-
-    def delete(self, game_id: int) -> bool:
-        return self._library.delete(game_id)
-
-    def restore(self, game_id: int) -> bool:
-        """Brings a deleted game back."""
-        return self._library.restore(game_id)
-
-    def forget(self, game_id: int) -> bool:
-        return self._library.forget(game_id)
-
-    # ------------------------------------------------------------------ files and texts
-    def text(self, game_id: int) -> str | None:
-        return self._files.text(game_id)
 
     def file_name(self, game_id: int) -> str:
         """Its title, or its players, and the day."""
@@ -123,9 +96,6 @@ class GamesListing:
         kept = self._library.summary(game_id)
         name, day = ("", "") if kept is None else (kept.name, f"{kept.played:%Y-%m-%d}")
         return self._files.file_name(session, name, day)
-
-    def export(self, game_id: int, path: Path) -> bool:
-        return self._files.export(game_id, path)
 
     def open_file(self, path: Path) -> int | None:
         """Takes the game in a file among the stored ones."""

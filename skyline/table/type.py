@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import lru_cache
@@ -248,13 +248,35 @@ def draw_wrapped(
 ) -> int:
     """Draws a paragraph from the top of ``rect``; returns the height it took in pixels."""
     step = round(px * line_height)
-    y = rect.y + step / 2
-    x = {"left": rect.left, "center": rect.centerx, "right": rect.right}[anchor]
-    for line in wrap(text, px, rect.w, weight):
+    at = {"left": rect.left, "center": rect.centerx, "right": rect.right}[anchor], rect.y + step / 2
+    lines = wrap(text, px, rect.w, weight)
+    draw_lines(surface, lines, at, step, px, colour, weight, anchor, shadow, box=rect)
+    return len(lines) * step
+
+
+def draw_lines(
+    surface: pygame.Surface,
+    lines: Iterable[str],
+    pos: tuple[float, float],
+    step: float,
+    px: int,
+    colour: Colour,
+    weight: str = "SemiBold",
+    anchor: str = "center",
+    shadow: Veil | None = None,
+    max_width: float | None = None,
+    box: pygame.Rect | None = None,
+) -> float:
+    """Draws lines ``step`` pixels apart, the first at ``pos``; returns how low the next would be.
+
+    Everything else is as in :func:`draw`.
+    """
+    x, y = pos
+    for line in lines:
         if line:
-            draw(surface, line, (x, y), px, colour, weight, anchor, shadow, box=rect)
+            draw(surface, line, (x, y), px, colour, weight, anchor, shadow, max_width, box)
         y += step
-    return round(y - step / 2 - rect.y)
+    return y
 
 
 @dataclass(frozen=True)

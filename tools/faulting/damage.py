@@ -160,7 +160,7 @@ def _record_file(trial: Trial, content: bytes, entries: list[Entry]) -> None:
     if _is_text(changed) and there[: len(sound)] != entries[: len(sound)]:
         trial.wrong(f"{len(sound)} entries stand before the damage, {len(there)} were read")
     if opened is not None and trial.findings.trials % 20 == 0:
-        number = library.files.keep(opened)
+        number = library.files.take(opened)
         if number is None or len(library.games.entries(number)) != len(there):
             trial.wrong("what was read could not be kept")
     trial.findings.count("shown in part", bool(there and notices))

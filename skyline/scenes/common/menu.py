@@ -83,9 +83,9 @@ def records_button(stage: Stage) -> BadgeButton:
     def show() -> None:
         stage.go.statistics("medals" if stage.settings.medals_new else "")
 
-    return BadgeButton(
-        "button:records", _("Records"), show, command="records", tooltip=tip, news=news, count=count
-    )
+    button = BadgeButton("button:records", _("Records"), show, command="records", tooltip=tip)
+    button.count, button.news = count, news
+    return button
 
 
 def search_entry(search: Callable[[str], None], example: str, tip: str) -> TextEntry:

@@ -269,12 +269,13 @@ def _lesson_button(lesson: Callable[[], None], *, begun: bool) -> Button:
     if begun:
         tip = _("Learn by playing: four turns, about five minutes")
         return button("lesson", _("Continue the first game"), lesson, "lesson", tip, size=24)
-    return NotedButton(
+    noted = NotedButton(
         "button:lesson",
         _("First game"),
         lesson,
-        note=_("Learn by playing, in five minutes"),
         command="lesson",
         tooltip=_("Four turns with a guide at your side; you can stop at any time"),
         size=24,
     )
+    noted.note = _("Learn by playing, in five minutes")
+    return noted

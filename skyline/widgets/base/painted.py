@@ -22,6 +22,11 @@ class Painted:
         self._picture: pygame.Surface | None = None
         self._steps: Steps[pygame.Surface] | None = None
 
+    @property
+    def begun(self) -> bool:
+        """Whether something is painted but not whole yet."""
+        return self._steps is not None
+
     def forget(self) -> None:
         self._have = self._wanted = self._steps = None
 

@@ -6,7 +6,9 @@ corners alone take none.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import itertools
+import math
+from collections.abc import Callable, Sequence
 
 import pygame
 
@@ -102,3 +104,22 @@ def shadow(
     if across != along:
         return paint.soft_shadow(*size, float(radius), float(blur), colour, alpha)
     return nine_slice(soft, across, full)
+
+
+def stroke(surface: pygame.Surface, colour: RGB, path: Sequence[paint.Point], width: float) -> None:
+    """A line with round ends and joints."""
+    half = width / 2
+    for start, end in itertools.pairwise(path):
+        length = math.dist(start, end)
+        if length <= 0:
+            continue
+        nx, ny = (start[1] - end[1]) / length * half, (end[0] - start[0]) / length * half
+        corners = [
+            (start[0] + nx, start[1] + ny),
+            (end[0] + nx, end[1] + ny),
+            (end[0] - nx, end[1] - ny),
+            (start[0] - nx, start[1] - ny),
+        ]
+        pygame.draw.polygon(surface, colour, corners)
+    for corner in path:
+        pygame.draw.circle(surface, colour, corner, half)

@@ -114,11 +114,8 @@ class BarsCard(Card):
         line = self._base(rect, look)[0]
         pygame.draw.line(surface, look.ink_quiet, (rect.x, line), (rect.right, line),
                          max(1, look.u(1.6)))  # fmt: skip
-        y = foot + px * 2.3
-        for words in self._axis_lines(rect.w, look):
-            at = (rect.centerx, y)
-            lettering.draw(surface, words, at, px, look.ink_quiet, "Medium", box=rect)
-            y += px * 1.35
+        lines, at = self._axis_lines(rect.w, look), (rect.centerx, foot + px * 2.3)
+        lettering.draw_lines(surface, lines, at, px * 1.35, px, look.ink_quiet, "Medium", box=rect)
 
     def _every(self, step: float, px: int) -> int:
         """How many bars share one name, so that names do not touch."""

@@ -9,12 +9,12 @@ from typing import Final, TypeAlias
 import pygame
 
 from skyline.table import type as lettering
-from skyline.table.paint import put_shadow, rounded
+from skyline.table.paint import rounded
 from skyline.table.palette import RGB
-from skyline.table.scenery.steps import Steps, finish
-from skyline.widgets.base import shapes
 from skyline.widgets.base.look import AMBER, Look
-from skyline.widgets.base.materials import brass_plate, put_focus, wood_panel
+from skyline.widgets.base.materials import brass_plate
+from skyline.widgets.base.painted import Painted, Painter
+from skyline.widgets.base.shapes import stroke
 from skyline.widgets.charts.course_data import Course, CourseMark
 from skyline.widgets.charts.drawing import (
     DASHES,
@@ -24,11 +24,11 @@ from skyline.widgets.charts.drawing import (
     dashed,
     put_sample,
     put_sign,
-    stroke,
 )
 from skyline.widgets.controls.swatch import SeatColour, gem
 from skyline.widgets.controls.widget import Widget
 from skyline.widgets.input.actions import Action
+from skyline.widgets.records.picture import put_framed
 
 LINE: Final = 4.2  # design pixels
 CASING: Final = 3.0  # design pixels that a line's dark edge is wider
@@ -50,7 +50,7 @@ class CourseChart(Widget):
     def __init__(
         self,
         course: Course,
-        sky: Callable[[tuple[int, int]], Steps[pygame.Surface]],
+        sky: Painter,
         on_choose: Callable[[int], None],
     ) -> None:
         super().__init__("course")
@@ -58,10 +58,8 @@ class CourseChart(Widget):
         self.position = 0  # the one chosen
         self.said = ""
         self.corner = self.head = 0  # pixels beside and above the names that something else needs
-        self._sky = sky  # paints the ground of a size step by step
+        self._sky = Painted(sky)
         self._on_choose = on_choose
-        self._painting: tuple[tuple[int, int], Steps[pygame.Surface]] | None = None
-        self._ground: pygame.Surface | None = None
         self._widest: tuple[Course, int, int] | None = None
         self._signs: CourseSigns | None = None  # of the kept picture
         self._drawn: tuple[object, pygame.Surface] | None = None
@@ -169,44 +167,26 @@ class CourseChart(Widget):
     # ------------------------------------------------------------------ the ground
     @property
     def painting(self) -> bool:
-        return self._painting is not None
+        return self._sky.begun
 
     def paint_ahead(self) -> bool:
         """Paints the sky a little further; returns whether more is left."""
-        if self.look is None:
+        if self.look is None or min(self.plot(self.look).size) < 8:
             return False
-        size = self.plot(self.look).size
-        if min(size) < 8 or (self._ground is not None and self._ground.get_size() == size):
-            self._painting = None
-            return False
-        if self._painting is None or self._painting[0] != size:
-            self._painting = (size, self._sky(size))
-        try:
-            next(self._painting[1])
-        except StopIteration as stop:
-            self._ground, self._painting = stop.value, None
-            return False
-        return True
+        self._sky.get(self.plot(self.look).size)
+        return self._sky.ahead()
 
     def paint_at_once(self) -> None:
         """Paints the sky to its end, for a picture that must be whole."""
-        if self.look is not None:
-            size = self.plot(self.look).size
-            if min(size) >= 8 and (self._ground is None or self._ground.get_size() != size):
-                self._ground = finish(self._sky(size))
+        if self.look is not None and min(self.plot(self.look).size) >= 8:
+            self._sky.get(self.plot(self.look).size, at_once=True)
 
     # ------------------------------------------------------------------ picture
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         """Frame, day, lines, signs; the chosen position above them."""
-        place, plot = self.place, self.plot(look)
-        radius = look.u(14)
-        put_shadow(surface, place, radius, look.u(10), (0, 0, 10), 150, (0, look.u(5)))
-        if self.focused:
-            put_focus(surface, place, radius, look)
-        surface.blit(wood_panel(place.size, look), place)
-        surface.blit(self._picture(plot, look), plot)
-        edge = shapes.ring(plot.inflate(4, 4).size, look.u(4), (16, 8, 8, 255), look.u(2) + 1)
-        surface.blit(edge, plot.inflate(4, 4))
+        plot = self.plot(look)
+        picture = self._picture(plot, look)
+        put_framed(surface, self.place, plot, picture, look, focused=self.focused)
         self._draw_scales(surface, plot, look)
         self._draw_legend(surface, plot, look)
         self._draw_cursor(surface, plot, look)
@@ -223,14 +203,14 @@ class CourseChart(Widget):
 
     def _picture(self, plot: pygame.Rect, look: Look) -> pygame.Surface:
         """The day with lines and signs, kept until something changes."""
-        fresh = self._ground is not None and self._ground.get_size() == plot.size
-        key = (plot.size, look, self.course, fresh)
+        ground = self._sky.get(plot.size)
+        key = (plot.size, look, self.course, ground is not None)
         if self._drawn is not None and self._drawn[0] == key:
             return self._drawn[1]
         picture = pygame.Surface(plot.size)
         picture.fill(NIGHT)
-        if fresh and self._ground is not None:
-            picture.blit(self._ground, (0, 0))
+        if ground is not None:
+            picture.blit(ground, (0, 0))
         veil = pygame.Surface(plot.size, pygame.SRCALPHA)
         veil.fill(CONTRAST_VEIL if look.high_contrast else VEIL)
         picture.blit(veil, (0, 0))

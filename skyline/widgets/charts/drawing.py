@@ -14,6 +14,7 @@ from skyline.table.paint import Point, put_shadow, ring, rounded, smoothed
 from skyline.table.palette import RGB
 from skyline.widgets.base.cache import surfaces
 from skyline.widgets.base.icons import put_icon
+from skyline.widgets.base.shapes import stroke
 from skyline.widgets.controls.swatch import SeatColour, gem
 
 #: Lengths of strokes and gaps in line widths, by line: one is whole, the others differ in rhythm.
@@ -62,25 +63,6 @@ def dashed(path: Sequence[Point], dashes: Sequence[float]) -> Iterator[list[Poin
             stroke.append(end)
     if drawing and len(stroke) > 1:
         yield stroke
-
-
-def stroke(surface: pygame.Surface, colour: RGB, path: Sequence[Point], width: float) -> None:
-    """A line with round ends and joints."""
-    half = width / 2
-    for start, end in itertools.pairwise(path):
-        length = math.dist(start, end)
-        if length <= 0:
-            continue
-        nx, ny = (start[1] - end[1]) / length * half, (end[0] - start[0]) / length * half
-        corners = [
-            (start[0] + nx, start[1] + ny),
-            (end[0] + nx, end[1] + ny),
-            (end[0] - nx, end[1] - ny),
-            (start[0] - nx, start[1] - ny),
-        ]
-        pygame.draw.polygon(surface, colour, corners)
-    for corner in path:
-        pygame.draw.circle(surface, colour, corner, half)
 
 
 def put_sample(
@@ -162,8 +144,7 @@ def put_choice(
     text: str = "",
 ) -> None:
     """The round sign of what was chosen (amber, arrow) or of what was better (green, tick)."""
-    place = pygame.Rect(0, 0, size, size)
-    place.center = round(centre[0]), round(centre[1])
+    place = pygame.Rect(0, 0, size, size).move_to(center=(round(centre[0]), round(centre[1])))
     put_shadow(surface, place, size // 2, max(2, size // 7), (0, 0, 0), 150, (0, size // 14))
     colour = BETTER if better else CHOSEN
     surface.blit(rounded(size, size, size / 2, colour), place)

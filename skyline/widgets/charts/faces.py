@@ -118,14 +118,13 @@ class FacesCard(Widget):
         lay_panel(surface, place, look)
         inner = place.inflate(-2 * look.u(PAD), -2 * look.u(PAD))
         y = inner.y + self._draw_name(surface, inner, look)
-        step = round(look.px(TEXT) * 1.4)
-        for line in self._sentence(inner.w, look):
-            at = (inner.x, y + step / 2)
-            lettering.draw(
-                surface, line, at, look.px(TEXT), look.ink, "SemiBold", "left", box=inner
-            )
-            y += step
-        y += look.u(10)
+        px = look.px(TEXT)
+        step, lines = round(px * 1.4), self._sentence(inner.w, look)
+        lettering.draw_lines(
+            surface, lines, (inner.x, y + step / 2), step, px, look.ink, "SemiBold", "left",
+            box=inner,
+        )  # fmt: skip
+        y += len(lines) * step + look.u(10)
         if not self.data.kinds:
             return
         columns, wide = self._grid(inner.w, look)

@@ -11,7 +11,7 @@ import pygame
 
 from skyline.table import type as lettering
 from skyline.widgets.base.look import Look
-from skyline.widgets.charts.drawing import stroke
+from skyline.widgets.base.shapes import stroke
 from skyline.widgets.charts.marks import (
     EDGE,
     FINE,

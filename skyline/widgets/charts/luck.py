@@ -189,7 +189,5 @@ class LuckChart(PointsCard):
         step = px * CORNER_STEP
         y = plot.y + px * 0.95 if top else plot.bottom - px * 0.95 - step * (len(lines) - 1)
         x = plot.x + look.u(9) if left else plot.right - look.u(9)
-        for line in lines:
-            lettering.draw(picture, line, (x, y), px, look.ink_quiet, "Bold",
-                           "left" if left else "right")  # fmt: skip
-            y += step
+        anchor = "left" if left else "right"
+        lettering.draw_lines(picture, lines, (x, y), step, px, look.ink_quiet, "Bold", anchor)

@@ -79,8 +79,7 @@ def _draw_sign(picture: pygame.Surface, left: tuple[float, float], sign: str, lo
     elif sign == "cross":
         middle, half, thick = (round(x + px * 0.55), round(y)), round(px * 0.48), max(1, look.u(2))
         for size in ((2 * half, thick), (thick, 2 * half)):
-            line = pygame.Rect((0, 0), size)
-            line.center = middle
+            line = pygame.Rect((0, 0), size).move_to(center=middle)
             pygame.draw.rect(picture, look.ink_quiet, line)
     elif sign == "dot":
         pygame.draw.aacircle(picture, EDGE, (round(x + px * 0.5), round(y)), round(px * 0.3))

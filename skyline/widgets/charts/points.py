@@ -10,6 +10,7 @@ import pygame
 from skyline.table import type as lettering
 from skyline.widgets.base.look import AMBER, Look
 from skyline.widgets.charts.drawing import nice_step
+from skyline.widgets.controls.widget import sentences
 from skyline.widgets.input.actions import Action
 from skyline.widgets.records.card import Card
 
@@ -54,7 +55,7 @@ class PointsCard(Card):
     # ------------------------------------------------------------------ input
     def spoken(self) -> str:
         chosen = self.infos[self.index] if 0 <= self.index < len(self.infos) else ""
-        return ". ".join(part for part in (self.title, self.said, chosen) if part)
+        return sentences(self.title, self.said, chosen)
 
     def choose(self, index: int) -> bool:
         """Chooses a point; returns whether it was another one."""

@@ -32,11 +32,9 @@ class ActionRow(Pressable, Row):
         return min(room, width), max(look.u(44), round(px * 2.2))
 
     def draw_control(self, surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
-        state = "disabled"
         if self.enabled:
-            state = "pressed" if self.pressed else "hover" if self.lift > 0.5 else "rest"
             put_shadow(surface, rect, rect.h * 0.26, look.u(5), (0, 0, 0), 130, (0, look.u(3)))
-        surface.blit(button_plate(rect.size, look, "secondary", state), rect)
+        surface.blit(button_plate(rect.size, look, "secondary", self.state), rect)
         lettering.draw(
             surface,
             self.label,

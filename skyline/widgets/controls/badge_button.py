@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final
 
 import pygame
@@ -11,6 +10,7 @@ from skyline.table import type as lettering
 from skyline.widgets.base.look import Look
 from skyline.widgets.base.materials import plate
 from skyline.widgets.controls.button import Button
+from skyline.widgets.controls.widget import sentences
 
 SIGN: Final = 26.0
 FIGURE: Final = 16
@@ -19,29 +19,16 @@ FIGURE: Final = 16
 class BadgeButton(Button):
     """A button that tells how much is new behind it."""
 
-    def __init__(
-        self,
-        name: str,
-        label: str,
-        on_press: Callable[[], None],
-        *,
-        command: str = "",
-        tooltip: str = "",
-        news: str = "",
-        count: int = 0,
-    ) -> None:
-        super().__init__(name, label, on_press, command=command, tooltip=tooltip)
-        self.count = count  # how much is new; 0 for nothing
-        self._news = news  # what is new, in words; said and shown in the tooltip
+    count = 0  # how much is new
+    news = ""  # what is new, in words; said and shown in the tooltip as long as something is
 
     def words(self) -> str:
         return "\n".join(
-            part for part in (super().words(), self._news if self.count else "") if part
+            part for part in (super().words(), self.news if self.count else "") if part
         )
 
     def spoken(self) -> str:
-        news = self._news if self.count else ""
-        return ". ".join(part for part in (super().spoken(), news) if part)
+        return sentences(super().spoken(), self.news if self.count else "")
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         super().draw(surface, look)
@@ -51,8 +38,8 @@ class BadgeButton(Button):
         words = str(self.count)
         tall = max(look.u(SIGN), round(px * 1.45))
         wide = max(tall, lettering.measure(words, px, "ExtraBold")[0] + round(px * 0.9))
-        sign = pygame.Rect(0, 0, wide, tall)
-        sign.center = self.place.right - look.u(10), self.place.y + look.u(3)
+        corner = self.place.right - look.u(10), self.place.y + look.u(3)
+        sign = pygame.Rect(0, 0, wide, tall).move_to(center=corner)
         body = plate(sign.size, tall // 2, (214, 62, 54), (168, 34, 38), (255, 246, 226, 255),
                      max(1.5, look.u(2)))  # fmt: skip
         surface.blit(body, sign)

@@ -13,7 +13,7 @@ from skyline.widgets.base.icons import put_icon
 from skyline.widgets.base.look import Look
 from skyline.widgets.base.materials import button_plate, put_focus
 from skyline.widgets.controls.pressable import Pressable
-from skyline.widgets.controls.widget import Widget
+from skyline.widgets.controls.widget import Widget, sentences
 from skyline.widgets.input.glyphs import cap_width, draw_cap
 from skyline.widgets.input.inputs import Cap, Device, inputs
 
@@ -60,8 +60,7 @@ class Button(Pressable):
     def spoken(self) -> str:
         """Its words, or what it does; then the reason if it is disabled."""
         reason = "" if self.enabled else self.reason
-        said = (self.label or self.tooltip, *self.detail, reason)
-        return ". ".join(part for part in said if part)
+        return sentences(self.label or self.tooltip, *self.detail, reason)
 
     def width_for(self, look: Look) -> int:
         """Pixels of width that show everything on it."""
@@ -116,14 +115,7 @@ class Button(Pressable):
         if self.enabled:
             depth = look.u(5) + rise
             put_shadow(surface, rect, radius, look.u(7), (0, 0, 0), 150, (0, depth))
-        state = "rest"
-        if not self.enabled:
-            state = "disabled"
-        elif sunk:
-            state = "pressed"
-        elif self.lift > 0.5:
-            state = "hover"
-        surface.blit(button_plate(body.size, look, self.style, state), body)
+        surface.blit(button_plate(body.size, look, self.style, self.state), body)
         if any(self.detail):
             body = self._draw_detail(surface, body, look)
         self._draw_words(surface, body, look)

@@ -87,8 +87,7 @@ class Dialog:
         foot = len(rows) * button_height + (len(rows) - 1) * gap
         fixed = 2 * pad + title_height + 2 * look.u(20) + foot
         shown = min(text_height, max(look.u(40), window.h - look.u(48) - fixed))
-        self.rect = pygame.Rect(0, 0, width, fixed + shown)
-        self.rect.center = window.center
+        self.rect = pygame.Rect(0, 0, width, fixed + shown).move_to(center=window.center)
         x, y = self.rect.x + pad, self.rect.y + pad
         self._title_box = pygame.Rect(x, y, inner, title_height)
         y += title_height + look.u(20)

@@ -14,7 +14,7 @@ from skyline.table.palette import RGB
 from skyline.widgets.base.look import BLUEPRINT, PAPER_FIELD, Look
 from skyline.widgets.base.materials import plate, put_focus
 from skyline.widgets.base.shapes import dashes
-from skyline.widgets.controls.widget import Widget
+from skyline.widgets.controls.widget import Widget, sentences
 from skyline.widgets.input.actions import Action
 from skyline.widgets.input.clipboard import clipboard
 
@@ -70,7 +70,7 @@ class TextEntry(Widget):
         pygame.key.stop_text_input()
 
     def spoken(self) -> str:
-        return ". ".join(part for part in (self.tooltip, self.text or self.placeholder) if part)
+        return sentences(self.tooltip, self.text or self.placeholder)
 
     def _tell_place(self) -> None:
         """Input methods show their candidates near here."""

@@ -6,14 +6,11 @@ import pygame
 
 from skyline.table import type as lettering
 from skyline.widgets.base.look import Look
-from skyline.widgets.controls.widget import Widget
-from skyline.widgets.input.target import Target
+from skyline.widgets.controls.widget import Still
 
 
-class Label(Widget):
+class Label(Still):
     """One line of text; no target, but forms can find it by its name."""
-
-    focusable = False
 
     def __init__(
         self,
@@ -34,10 +31,6 @@ class Label(Widget):
         if self.on_wood:
             return look.cream_quiet if self.quiet else look.cream
         return look.ink_quiet if self.quiet else look.ink
-
-    def targets(self) -> list[Target]:
-        """None: it cannot be pressed."""
-        return []
 
     def height_for(self, width: int, look: Look) -> int:
         return round(look.px(self.size) * 1.5)

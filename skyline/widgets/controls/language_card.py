@@ -14,8 +14,8 @@ from skyline.widgets.base.icons import put_icon
 from skyline.widgets.base.look import AMBER, BLUEPRINT, PAPER_FIELD, Look
 from skyline.widgets.base.materials import plate, put_focus
 from skyline.widgets.controls.row import Row
+from skyline.widgets.controls.widget import Still
 from skyline.widgets.input.actions import Action
-from skyline.widgets.input.target import Target
 
 NAME_SIZE: Final = 34
 SAMPLE_SIZE: Final = 20
@@ -109,18 +109,12 @@ class LanguageCard(Row):
             put_icon(surface, "tick", middle, look.u(28), (40, 22, 4))
 
 
-class RowNote(Row):
+class RowNote(Still, Row):
     """A row that only tells something."""
-
-    focusable = False
 
     def control_size(self, room: int, look: Look) -> tuple[int, int]:
         """Nothing to press."""
         return 0, 0
-
-    def targets(self) -> list[Target]:
-        """Nothing to press."""
-        return []
 
 
 def _bubble(size: int, code: str, look: Look, *, chosen: bool) -> pygame.Surface:

@@ -15,8 +15,7 @@ from skyline.widgets.base.finding import Span, find
 from skyline.widgets.base.look import AMBER, Look
 from skyline.widgets.base.materials import clip_round
 from skyline.widgets.controls.label import Paragraph
-from skyline.widgets.controls.widget import Widget
-from skyline.widgets.input.target import Target
+from skyline.widgets.controls.widget import Still
 
 MARK: Final = (*AMBER, 150)
 LINE: Final = 1.42
@@ -72,10 +71,8 @@ def put_marks(
         begin = end
 
 
-class PictureBox(Widget):
+class PictureBox(Still):
     """A picture in a brass frame that scrolls with the words around it."""
-
-    focusable = False
 
     def __init__(
         self,
@@ -88,10 +85,6 @@ class PictureBox(Widget):
         self._draw_picture = draw_picture  # draws into a rectangle
         self._shape = shape  # width by height
         self._key = key  # what the picture depends on besides its size
-
-    def targets(self) -> list[Target]:
-        """None: it is looked at."""
-        return []
 
     def height_for(self, width: int, look: Look) -> int:
         return round(width / self._shape)

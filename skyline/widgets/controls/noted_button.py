@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final
 
 import pygame
@@ -10,6 +9,7 @@ import pygame
 from skyline.table import type as lettering
 from skyline.widgets.base.look import Look
 from skyline.widgets.controls.button import DISABLED_TYPE, PRIMARY_TYPE, Button
+from skyline.widgets.controls.widget import sentences
 
 NOTE_SIZE: Final = 17
 """Design size of the line's letters."""
@@ -21,24 +21,12 @@ NOTE_LINE: Final = 1.35
 class NotedButton(Button):
     """A button for the player who does not know yet what it leads to."""
 
-    def __init__(
-        self,
-        name: str,
-        label: str,
-        on_press: Callable[[], None],
-        *,
-        note: str,
-        command: str = "",
-        tooltip: str = "",
-        size: float = 21,
-    ) -> None:
-        super().__init__(name, label, on_press, command=command, tooltip=tooltip, size=size)
-        self.note = note  # the line below the label; as short as a label
+    note = ""  # the line below the label; as short as a label
 
     def spoken(self) -> str:
         """Label, note, then the reason if it is disabled."""
         reason = "" if self.enabled else self.reason
-        return ". ".join(part for part in (self.label, self.note, reason) if part)
+        return sentences(self.label, self.note, reason)
 
     def width_for(self, look: Look) -> int:
         """Pixels of width that show label and note."""
@@ -56,14 +44,14 @@ class NotedButton(Button):
         super()._draw_words(surface, pygame.Rect(body.x, round(top), body.w, round(label)), look)
         primary = self.style == "primary" and self.enabled
         colour = PRIMARY_TYPE if primary else look.cream_quiet if self.enabled else DISABLED_TYPE
+        at, room = (body.centerx, round(top + label + note / 2)), body.w - look.u(2 * 12)
         lettering.draw(
             surface,
             self.note,
-            (body.centerx, round(top + label + note / 2)),
+            at,
             look.px(NOTE_SIZE),
             colour,
             NOTE_WEIGHT,
-            "center",
-            max_width=body.w - look.u(2 * 12),
+            max_width=room,
             box=body,
         )

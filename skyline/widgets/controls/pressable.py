@@ -40,5 +40,4 @@ class Pressable(Widget):
         if self.focused:
             put_focus(surface, rect, radius, look)
         put_shadow(surface, rect, radius, look.u(6), (0, 0, 0), 140, (0, look.u(3)))
-        state = "pressed" if self.pressed else "hover" if self.lift > 0.5 else "rest"
-        surface.blit(button_plate(rect.size, look, "secondary", state, radius), rect)
+        surface.blit(button_plate(rect.size, look, "secondary", self.state, radius), rect)

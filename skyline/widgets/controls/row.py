@@ -10,7 +10,7 @@ from skyline.table import type as lettering
 from skyline.widgets.base.look import Look
 from skyline.widgets.base.materials import put_focus
 from skyline.widgets.base.shapes import rounded
-from skyline.widgets.controls.widget import Widget
+from skyline.widgets.controls.widget import Widget, sentences
 
 NARROW: Final = 620.0  # design pixels; below this the control goes under the words
 TITLE_SIZE: Final = 20
@@ -35,8 +35,7 @@ class Row(Widget):
     def spoken(self) -> str:
         """What is set, and how it stands; then the reason if it is disabled."""
         reason = "" if self.enabled else self.reason
-        name = self.title or self.tooltip
-        return ". ".join(part for part in (name, self.state_words(), reason) if part)
+        return sentences(self.title or self.tooltip, self.state_words(), reason)
 
     def control_size(self, room: int, look: Look) -> tuple[int, int]:
         """Width and height of the control, at most ``room`` pixels wide."""
@@ -62,8 +61,7 @@ class Row(Widget):
             words = pygame.Rect(inner.x, inner.y, inner.w, inner.h - height - look.u(8))
             return words, control
         width, height = self.control_size(round(inner.w * 0.56), look)
-        control = pygame.Rect(0, 0, width, height)
-        control.midright = inner.midright
+        control = pygame.Rect(0, 0, width, height).move_to(midright=inner.midright)
         return pygame.Rect(inner.x, inner.y, inner.w - width - look.u(24), inner.h), control
 
     def _words_height(self, width: int, look: Look) -> int:

@@ -179,6 +179,5 @@ class SwatchChoice(Widget):
     def _draw_seat(self, surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
         """The frame around the chosen colour."""
         side = min(rect.w, rect.h) - look.u(2)
-        box = pygame.Rect(0, 0, side, side)
-        box.center = rect.center
+        box = pygame.Rect(0, 0, side, side).move_to(center=rect.center)
         pygame.draw.rect(surface, look.ink, box, max(2, look.u(2.5)), look.u(8))

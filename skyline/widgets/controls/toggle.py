@@ -14,6 +14,7 @@ from skyline.widgets.base.icons import put_icon
 from skyline.widgets.base.look import Look
 from skyline.widgets.base.materials import plate
 from skyline.widgets.controls.row import Row
+from skyline.widgets.controls.widget import approach
 from skyline.widgets.input.actions import Action
 
 SLIDE_SECONDS = 0.14
@@ -66,7 +67,7 @@ class Toggle(Row):
         if self._shown == goal:
             return changed
         step = 1.0 if look.reduced_motion else seconds / SLIDE_SECONDS
-        self._shown = min(goal, self._shown + step) if goal else max(goal, self._shown - step)
+        self._shown = approach(self._shown, goal, step)
         return True
 
     @property

@@ -50,11 +50,8 @@ def draw_tooltip(
         ground, rim = (34, 24, 26), (205, 160, 78, 255)
         body = plate(rect.size, radius, ground, ground, rim, max(1.0, look.u(1.5)))
     surface.blit(body, rect)
-    y = rect.y + look.u(8) + step / 2
-    for line in lines:
-        where = (rect.x + look.u(14), y)
-        lettering.draw(surface, line, where, px, look.cream, "SemiBold", "left", box=rect)
-        y += step
+    at = (rect.x + look.u(14), rect.y + look.u(8) + step / 2)
+    lettering.draw_lines(surface, lines, at, step, px, look.cream, "SemiBold", "left", box=rect)
     if cap is not None:
         left = rect.right - cap_room + look.u(2)
         draw_cap(surface, cap, (left, rect.centery), cap_px, on_amber=True)

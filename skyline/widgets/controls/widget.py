@@ -51,6 +51,13 @@ class Widget:
         self.enabled, self.reason = True, ""
 
     @property
+    def state(self) -> str:
+        """How its plate looks: ``disabled``, ``pressed``, ``hover`` or ``rest``."""
+        if not self.enabled:
+            return "disabled"
+        return "pressed" if self.pressed else "hover" if self.lift > 0.5 else "rest"
+
+    @property
     def can_focus(self) -> bool:
         """Whether keys may come here; a disabled control may have focus, to tell its reason."""
         return self.focusable and self.visible
@@ -119,7 +126,7 @@ class Widget:
         if self.lift == goal:
             return False
         step = 1.0 if look.reduced_motion else seconds / LIFT_SECONDS
-        self.lift = min(goal, self.lift + step) if goal else max(goal, self.lift - step)
+        self.lift = approach(self.lift, goal, step)
         return True
 
     @property
@@ -135,6 +142,16 @@ class Still(Widget):
 
     def targets(self) -> list[Target]:
         return []
+
+
+def sentences(*parts: str) -> str:
+    """What is said aloud, one after another; empty parts are left out."""
+    return ". ".join(part for part in parts if part)
+
+
+def approach(value: float, goal: float, step: float) -> float:
+    """A value one step nearer to its goal."""
+    return min(goal, value + step) if goal > value else max(goal, value - step)
 
 
 class Group:

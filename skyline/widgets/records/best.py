@@ -86,9 +86,7 @@ class BestMark(Pressable):
         tone: tuple[int, int, int], look: Look,
     ) -> float:  # fmt: skip
         lines, px, weight = part
-        for line in lines:
-            at = (self.place.centerx, y + px * STEP / 2)
-            lettering.draw(surface, line, at, px, tone, weight, max_width=self.place.w,
-                           box=self.place)  # fmt: skip
-            y += round(px * STEP)
-        return y
+        at, step = (self.place.centerx, y + px * STEP / 2), round(px * STEP)
+        lettering.draw_lines(surface, lines, at, step, px, tone, weight, max_width=self.place.w,
+                             box=self.place)  # fmt: skip
+        return y + len(lines) * step

@@ -10,8 +10,7 @@ import pygame
 from skyline.table import type as lettering
 from skyline.widgets.base.look import Look
 from skyline.widgets.base.materials import lay_panel, put_focus
-from skyline.widgets.controls.widget import Widget
-from skyline.widgets.input.target import Target
+from skyline.widgets.controls.widget import Still, Widget, sentences
 
 PAD: Final = 32.0
 TITLE: Final = 24
@@ -28,7 +27,7 @@ class Card(Widget):
         self.said = ""  # everything on it in words
 
     def spoken(self) -> str:
-        return ". ".join(part for part in (self.title, self.said or self.note) if part)
+        return sentences(self.title, self.said or self.note)
 
     # ------------------------------------------------------------------ sizes
     def pad(self, look: Look) -> int:
@@ -70,13 +69,12 @@ class Card(Widget):
         lay_panel(surface, place, look)
         inner = place.inflate(-2 * pad, -2 * pad)
         px = look.px(TITLE)
-        y = float(inner.y)
-        for line in self._title_lines(inner.w, look):
-            at = (inner.x, y + px * 0.62)
-            lettering.draw(surface, line, at, px, look.ink, "ExtraBold", "left", box=inner)
-            y += round(px * 1.32)
+        lines, step = self._title_lines(inner.w, look), round(px * 1.32)
+        at = (inner.x, inner.y + px * 0.62)
+        lettering.draw_lines(surface, lines, at, step, px, look.ink, "ExtraBold", "left", box=inner)
         if self.note:
-            box = pygame.Rect(inner.x, round(y), inner.w, inner.bottom - round(y))
+            y = inner.y + len(lines) * step
+            box = pygame.Rect(inner.x, y, inner.w, inner.bottom - y)
             lettering.draw_wrapped(
                 surface, self.note, box, look.px(NOTE), look.ink_quiet, line_height=1.35
             )
@@ -85,18 +83,12 @@ class Card(Widget):
     def draw_rest(self, surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None: ...
 
 
-class WordsCard(Card):
+class WordsCard(Still, Card):
     """A sheet with nothing but its title and some sentences."""
-
-    focusable = False
 
     def __init__(self, name: str, title: str, text: str) -> None:
         super().__init__(name, title)
         self.text = self.said = text
-
-    def targets(self) -> list[Target]:
-        """None: it is only read."""
-        return []
 
     def body_for(self, width: int, look: Look) -> int:
         """As many lines as it takes."""
@@ -107,16 +99,11 @@ class WordsCard(Card):
         lettering.draw_wrapped(surface, self.text, rect, look.px(19), look.ink_quiet)
 
 
-class Carrier(Widget):
+class Carrier(Still):
     """Is itself only looked at; its parts have the focus."""
 
-    focusable = False
     carries = True
     parts: Sequence[Widget] = ()  # in reading order; they scroll with it
-
-    def targets(self) -> list[Target]:
-        """None: its parts are pressed."""
-        return []
 
     def lay_parts(self, look: Look) -> None:
         """Places the parts, once it has a place itself."""

@@ -17,6 +17,7 @@ from skyline.widgets.base.icons import put_icon
 from skyline.widgets.base.look import Look
 from skyline.widgets.base.materials import plate, put_focus
 from skyline.widgets.controls.pressable import Pressable
+from skyline.widgets.controls.widget import sentences
 
 TITLE: Final = 16
 MEDAL: Final = 104.0  # design pixels
@@ -140,8 +141,7 @@ def put_medal(
 
 def put_tick(surface: pygame.Surface, centre: tuple[float, float], size: int) -> None:
     """The sign of what is reached, so that colour is not alone."""
-    place = pygame.Rect(0, 0, size, size)
-    place.center = round(centre[0]), round(centre[1])
+    place = pygame.Rect(0, 0, size, size).move_to(center=(round(centre[0]), round(centre[1])))
     body = plate(place.size, size // 2, TICK, TICK, (255, 250, 236, 255), max(1.5, size / 12))
     surface.blit(body, place)
     put_icon(surface, "tick", place.center, round(size * 0.7), (255, 255, 255))
@@ -184,8 +184,7 @@ class MedalTile(Pressable):
         each = self.data
         progress = f"{each.done} / {each.target}" if each.counted else ""
         new = pgettext("medal", "new") if each.new else ""
-        parts = (each.title, new, each.sentence, each.when, progress)
-        return ". ".join(part for part in parts if part)
+        return sentences(each.title, new, each.sentence, each.when, progress)
 
     def told(self) -> str:
         """The same line by line."""
@@ -237,10 +236,9 @@ class MedalTile(Pressable):
         ink = look.ink if self.data.reached else look.ink_quiet
         y = place.y + large + look.u(13) + px * 0.6
         box = pygame.Rect(place.x, place.y + large, place.w, place.h - large + look.u(6))
-        for line in self._title_lines(place.w - look.u(4), look):
-            lettering.draw(surface, line, (place.centerx, y), px, ink, "SemiBold",
-                           max_width=place.w, box=box)  # fmt: skip
-            y += round(px * 1.2)
+        lines = self._title_lines(place.w - look.u(4), look)
+        lettering.draw_lines(surface, lines, (place.centerx, y), round(px * 1.2), px, ink,
+                             "SemiBold", max_width=place.w, box=box)  # fmt: skip
 
     def _draw_chosen(self, surface: pygame.Surface, look: Look) -> None:
         """A pale field with a brass edge: this is the medal on the card."""

@@ -9,8 +9,7 @@ import pygame
 from skyline.table import type as lettering
 from skyline.widgets.base.look import Look
 from skyline.widgets.base.materials import lay_panel
-from skyline.widgets.controls.widget import Widget
-from skyline.widgets.input.target import Target
+from skyline.widgets.controls.widget import Still
 from skyline.widgets.records.medal import MedalData, put_medal, put_progress
 
 PAD: Final = 34.0
@@ -23,10 +22,8 @@ LYING_MEDAL: Final = 130.0
 LYING: Final = 1.7  # width by height from which the medal lies beside its words
 
 
-class MedalCard(Widget):
+class MedalCard(Still):
     """A sheet with one medal; only read."""
-
-    focusable = False
 
     def __init__(self) -> None:
         super().__init__("medal-card")
@@ -35,10 +32,6 @@ class MedalCard(Widget):
         self.reached = ""  # when and by whom, in words; empty if it is not
         self.way = ""  # what choosing the medal leads to, in words; empty if it leads nowhere
         self.total = ""  # how many are reached, in words; at the foot where there is room
-
-    def targets(self) -> list[Target]:
-        """None: it is only read."""
-        return []
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         place = self.place
@@ -120,8 +113,7 @@ class MedalCard(Widget):
                 bar = pygame.Rect(rect.x, round(y) + look.u(2), rect.w, look.u(14))
                 put_progress(surface, bar, data.done / data.target, look)
                 y += look.u(26)
-            for line in lines:
-                lettering.draw(surface, line, (x, y + px * 0.67), px, ink, weight, anchor,
-                               max_width=rect.w, box=rect.inflate(0, look.u(20)))  # fmt: skip
-                y += round(px * 1.34)
-            y += look.u(8)
+            step, box = round(px * 1.34), rect.inflate(0, look.u(20))
+            lettering.draw_lines(surface, lines, (x, y + px * 0.67), step, px, ink, weight, anchor,
+                                 max_width=rect.w, box=box)  # fmt: skip
+            y += len(lines) * step + look.u(8)

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from skyline.table.palette import RGB
 from skyline.widgets.base.look import Look
 from skyline.widgets.controls.pressable import Pressable
+from skyline.widgets.controls.widget import sentences
 from skyline.widgets.records.medal import MedalData
 
 
@@ -23,9 +24,7 @@ class ReachedTile(Pressable):
 
     def spoken(self) -> str:
         each = self.data
-        return ". ".join(
-            part for part in (each.title, each.sentence, self.times, each.when) if part
-        )
+        return sentences(each.title, each.sentence, self.times, each.when)
 
 
 def quiet_on_wood(look: Look) -> RGB:

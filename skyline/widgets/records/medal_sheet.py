@@ -87,10 +87,11 @@ class SheetTile(ReachedTile):
         parts = self._parts(place.w - look.u(12), look)
         for number, (tone, (lines, px, weight)) in enumerate(zip(tones, parts, strict=False)):
             y += look.u(APART) if number == 2 else 0
-            for line in lines:
-                at = (place.centerx, y + px * STEP / 2)
-                lettering.draw(surface, line, at, px, tone, weight, max_width=place.w, box=place)
-                y += round(px * STEP)
+            at, step = (place.centerx, y + px * STEP / 2), round(px * STEP)
+            lettering.draw_lines(
+                surface, lines, at, step, px, tone, weight, max_width=place.w, box=place
+            )
+            y += len(lines) * step
 
 
 def _even_lines(words: str, px: int, width: int, weight: str) -> list[str]:

@@ -14,6 +14,7 @@ from skyline.widgets.base.look import Look
 from skyline.widgets.base.materials import brass_plate, put_focus, wood_panel
 from skyline.widgets.base.painted import Painted, Painter
 from skyline.widgets.controls.pressable import Pressable
+from skyline.widgets.controls.widget import sentences
 
 TITLE: Final = 24
 NOTE: Final = 18
@@ -65,7 +66,7 @@ class PictureCard(Pressable):
 
     def spoken(self) -> str:
         figure = f"{self.figure_words}: {self.figure}" if self.figure else ""
-        return ". ".join(part for part in (self.title, self.note, figure) if part)
+        return sentences(self.title, self.note, figure)
 
     def _board(self, width: int, look: Look) -> int:
         inner = width - 4 * look.u(RIM) - self._figure_width(look)
@@ -117,10 +118,9 @@ class PictureCard(Pressable):
         lettering.draw(surface, self.title, (board.x, y), px, look.cream, "Bold", "left",
                        max_width=inner, box=place)  # fmt: skip
         y += px * 0.68 + small * 0.66
-        for line in note:
-            lettering.draw(surface, line, (board.x, y), small, look.cream_quiet, "SemiBold", "left",
-                           max_width=inner, box=place)  # fmt: skip
-            y += round(small * 1.3)
+        lettering.draw_lines(surface, note, (board.x, y), round(small * 1.3), small,
+                             look.cream_quiet, "SemiBold", "left", max_width=inner,
+                             box=place)  # fmt: skip
         if self.figure:
             plate = pygame.Rect(0, 0, taken - look.u(14), round(look.px(FIGURE) * 1.36))
             plate.midright = board.right, board.centery

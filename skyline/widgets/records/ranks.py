@@ -76,10 +76,11 @@ class RankMark(ReachedTile):
         y = float(place.bottom - self.board + look.u(6))
         for tone, (lines, px, weight) in zip(tones, self.lines(place.w - look.u(6), look),
                                              strict=False):  # fmt: skip
-            for line in lines:
-                at = (place.centerx, y + px * STEP / 2)
-                lettering.draw(surface, line, at, px, tone, weight, max_width=place.w, box=place)
-                y += round(px * STEP)
+            at, step = (place.centerx, y + px * STEP / 2), round(px * STEP)
+            lettering.draw_lines(
+                surface, lines, at, step, px, tone, weight, max_width=place.w, box=place
+            )
+            y += len(lines) * step
 
     def _draw_badge(self, surface: pygame.Surface, place: pygame.Rect, look: Look) -> None:
         px, tall = look.px(FIGURE), self.badge_height(look)
