@@ -74,7 +74,6 @@ class CommandSpeaker:
                 self._running = None
 
     def stop(self) -> None:
-        """Ends the program if it is still speaking."""
         running = self._running
         if running is not None:
             running.kill()
@@ -133,7 +132,6 @@ class Announcer:
             return self._news.wait_for(lambda: not self._waiting and not self._busy, seconds)
 
     def close(self) -> None:
-        """Falls silent for good."""
         with self._news:
             self._over = True
             self._waiting.clear()

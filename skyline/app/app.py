@@ -111,7 +111,6 @@ class App:
 
     @property
     def settings(self) -> Settings:
-        """The player's settings as they are now."""
         return self.stage.settings if hasattr(self, "stage") else self._first_settings
 
     def _set(self, **values: Any) -> None:
@@ -122,7 +121,6 @@ class App:
         self.settings_changed()
 
     def quit(self) -> None:
-        """Ends the program after this step."""
         self.running = False
 
     # ------------------------------------------------------------- services
@@ -193,7 +191,6 @@ class App:
             self.manager.handle(event)
 
     def resize(self, size: tuple[int, int]) -> None:
-        """Lays everything out for a new window size."""
         size = (max(320, size[0]), max(240, size[1]))
         if size == self.manager.size:
             return
@@ -235,7 +232,6 @@ class App:
 
     # ------------------------------------------------------------- parts
     def _note_window(self, kind: int) -> None:
-        """Remembers whether the window fills the desktop."""
         if kind == pygame.WINDOWEXPOSED or self.headless or self.settings.fullscreen:
             return
         if kind == pygame.WINDOWMAXIMIZED:

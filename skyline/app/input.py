@@ -36,7 +36,6 @@ class HandInput:
         inputs.begin(Bindings(settings.keys, settings.pad))
 
     def use(self, settings: Settings) -> None:
-        """Takes over the keys and buttons of changed settings."""
         inputs.use(Bindings(settings.keys, settings.pad))
 
     def read(self, event: pygame.Event) -> Iterator[pygame.Event]:
@@ -67,7 +66,6 @@ class HandInput:
         yield from self.pads.update(seconds)
 
     def close(self) -> None:
-        """Lets go of the controllers."""
         self.pads.close()
 
     def _note(self, event: pygame.Event) -> None:

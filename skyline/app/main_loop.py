@@ -53,7 +53,6 @@ class MainLoop:
         self._warming: tuple[object, Iterator[None]] | None = None
 
     def run(self) -> None:
-        """Runs until the application says that it is over."""
         self._before = time.perf_counter()
         while self._app.running:
             self._trouble.guard(self.turn)

@@ -100,7 +100,6 @@ class Pads:
             log.warning("no controllers: %s", error)
 
     def close(self) -> None:
-        """Lets go of all controllers."""
         self._pads.clear()
         if self._open and sdl_controller.get_init():
             sdl_controller.quit()

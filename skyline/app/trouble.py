@@ -90,7 +90,6 @@ class Trouble:
 
     @property
     def _showing(self) -> bool:
-        """Whether an error is being shown already."""
         stack = self._app.manager.stack
         return bool(stack) and stack[-1].name == "error"
 

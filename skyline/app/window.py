@@ -112,7 +112,6 @@ class WindowMemory:
         self.maximised = True
 
     def restore(self) -> None:
-        """It is an ordinary window again."""
         self.maximised = False
 
 
@@ -235,7 +234,6 @@ def guessed_scale(desktop: tuple[int, int]) -> float:
 
 
 def within(size: tuple[int, int], desktop: tuple[int, int]) -> tuple[int, int]:
-    """A remembered window size that the desktop of today can show."""
     return min(size[0], desktop[0]), min(size[1], desktop[1])
 
 

@@ -87,7 +87,6 @@ class OpenedFile:
 
     @property
     def no_table(self) -> str:
-        """Why it is not shown, if its game has no table."""
         sentence = _("This record is sound, but {game} can’t be shown on the table yet.")
         return sentence.format(game=self.session.game.title)
 
@@ -174,7 +173,6 @@ class GameFiles:
         return opened
 
     def tell_flaw(self, opened: OpenedFile) -> None:
-        """Says what is wrong with a file and how much of it is shown."""
         if opened.flaw is not None:
             self._tell(opened.flaw.told_with_sound_part(opened.source))
 

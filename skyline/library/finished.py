@@ -91,7 +91,6 @@ class FinishedGames:
         return tuple(digest for digest in found if digest is not None)
 
     def missing(self) -> int:
-        """How many finished games have no digest yet."""
         return len(self._waiting()) + len(self._built)
 
     def _waiting(self) -> list[tuple[int, str]]:
@@ -341,7 +340,6 @@ class LuckReckoner:
         return kept
 
     def rest(self, thinker: Thinker) -> None:
-        """Takes back what was asked; what is known of the game stays."""
         if self._work is not None:
             self._work[1].pause(thinker)
 

@@ -54,7 +54,6 @@ class Library:
 
     # ------------------------------------------------------------- beginning a game
     def begin(self, game_name: str, setup: Setup) -> Session[Any, Any]:
-        """A new game, kept from its first entry on."""
         return self.begin_from(Record(self._rules(game_name).name, setup))
 
     def begin_from(
@@ -225,11 +224,9 @@ class Library:
         return self._done(lambda: self.games.delete(game_id))
 
     def restore(self, game_id: int) -> bool:
-        """Brings a deleted game back; tells whether it is done."""
         return self._done(lambda: self.games.restore(game_id))
 
     def forget(self, game_id: int) -> bool:
-        """Erases a game for good; tells whether it is done."""
         return self._done(lambda: self.games.forget(game_id))
 
     @property
@@ -288,7 +285,6 @@ class Library:
         return True
 
     def _pass_on_notices(self) -> None:
-        """Games that were put aside just now."""
         self._notices.extend(self.games.notices)
         self.games.notices.clear()
 

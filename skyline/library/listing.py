@@ -39,7 +39,6 @@ class GamesListing(LookingBack):
         self.restore, self.forget = library.restore, library.forget
 
     def now(self) -> datetime:
-        """The present, in the zone of this computer."""
         return self._library.games.now().astimezone()
 
     def entries(self, page: str) -> tuple[GameEntry, ...]:
@@ -78,7 +77,6 @@ class GamesListing(LookingBack):
 
     # ------------------------------------------------------------------ looking back
     def go_on(self, game_id: int) -> None:
-        """Shows an unfinished game on the table."""
         session = self._library.continue_game(game_id)
         if session is not None:
             self._stage.go.show_session(session)
@@ -89,7 +87,6 @@ class GamesListing(LookingBack):
             self._stage.go.results(session, counted=True)
 
     def file_name(self, game_id: int) -> str:
-        """Its title, or its players, and the day."""
         session = self._files.session(game_id)
         if session is None:
             return "game.skyline"
@@ -98,7 +95,6 @@ class GamesListing(LookingBack):
         return self._files.file_name(session, name, day)
 
     def open_file(self, path: Path) -> int | None:
-        """Takes the game in a file among the stored ones."""
         return self._taken(self._files.open(path, tells=False))
 
     def open_text(self, text: str) -> int | None:
@@ -129,7 +125,6 @@ class GamesListing(LookingBack):
 
     @property
     def folder(self) -> Path:
-        """Where files of games were last, else the usual place."""
         last = self._stage.settings.records_folder
         return Path(last) if last else records_folder()
 
@@ -178,7 +173,6 @@ def name_button(stage: Stage, library: Library, session: Session[Any, Any]) -> l
 
 
 def game_entry(kept: GameSummary) -> GameEntry:
-    """What the list shows of a stored game without playing it again."""
     people = tuple(
         seat.name or _("Player {number}").format(number=number)
         for number, seat in enumerate(kept.seats, start=1)

@@ -47,7 +47,6 @@ class LibraryRecords(LookingBack):
 
     @property
     def packs(self) -> list[RecordPack]:
-        """What the games that have a table make of their records."""
         return [pack.menus().records() for pack in self._stage.packs.all()]
 
     def local(self, moment: datetime) -> datetime:

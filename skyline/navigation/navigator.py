@@ -46,7 +46,6 @@ class AppNavigator:
 
     @property
     def _notices(self) -> list[str]:
-        """Sentences for the player that the next scene shows."""
         return self.stage.notices
 
     def _tables(self) -> Iterator[PlayScene]:
@@ -82,7 +81,6 @@ class AppNavigator:
         self._manager.switch(TitleScene(self.stage))
 
     def set_up(self) -> None:
-        """Opens the set-up of a new game."""
         from skyline.scenes.setup.scene import NamedSetupScene  # noqa: PLC0415
 
         def show(pack: GamePack) -> None:
@@ -96,14 +94,12 @@ class AppNavigator:
             self._library.name_game(self._library.playing, name)
 
     def games(self) -> None:
-        """Opens the list of stored games above the current scene."""
         from skyline.library.listing import GamesListing  # noqa: PLC0415
         from skyline.scenes.games.scene import GamesScene  # noqa: PLC0415
 
         self._manager.push(GamesScene(self.stage, GamesListing(self.stage, self._library)))
 
     def statistics(self, page: str = "") -> None:
-        """Opens statistics and achievements above the current scene."""
         from skyline.library.records import LibraryRecords  # noqa: PLC0415
         from skyline.scenes.statistics.scene import StatisticsScene  # noqa: PLC0415
 
@@ -111,7 +107,6 @@ class AppNavigator:
         self._manager.push(StatisticsScene(self.stage, records, page))
 
     def how_to_play(self) -> None:
-        """Opens the pages that show the rules above the current scene."""
         from skyline.scenes.rules.how_to_play import HowToScene  # noqa: PLC0415
 
         def show(pack: GamePack) -> None:
@@ -120,7 +115,6 @@ class AppNavigator:
         self._with_game(_("How to play"), show)
 
     def rules(self) -> None:
-        """Opens the rules that can be searched, above the current scene."""
         from skyline.scenes.rules.scene import RulesScene  # noqa: PLC0415
 
         def show(pack: GamePack) -> None:
@@ -129,13 +123,11 @@ class AppNavigator:
         self._with_game(_("Rules"), show)
 
     def open_settings(self) -> None:
-        """Opens the settings above the current scene."""
         from skyline.scenes.settings.scene import SettingsScene  # noqa: PLC0415
 
         self._manager.push(SettingsScene(self.stage))
 
     def quit(self) -> None:
-        """Ends the program after this step."""
         self._end()
 
     # ------------------------------------------------------------------ tables
@@ -143,7 +135,6 @@ class AppNavigator:
         self.show_session(self._library.begin(game, setup))
 
     def show_session(self, session: Session[Any, Any]) -> None:
-        """Shows a game on the table as it stands now."""
         scene = PlayScene(
             self.stage,
             session,
@@ -190,7 +181,6 @@ class AppNavigator:
         )
 
     def pause(self, scene: Scene) -> None:
-        """Opens the pause menu above ``scene``."""
         from skyline.scenes.pause.scene import PauseScene  # noqa: PLC0415
         from skyline.scenes.play.lesson import LessonPauseScene, LessonScene  # noqa: PLC0415
 

@@ -44,7 +44,6 @@ class Reviewing:
         self._what_ifs: list[WhatIf] = []
 
     def open(self, session: Session[Any, Any], position: int = 0) -> None:
-        """Lays the review of a game over the current scene."""
         story, work = self._review_of(session)
         offset = work.plan.offset
         self._stage.manager.push(
@@ -101,7 +100,6 @@ class Reviewing:
         self.open(what_if.original, what_if.position)
 
     def buttons(self, session: Session[Any, Any]) -> list[Button]:
-        """What the results of a game offer."""
         buttons = []
         what_if = self._library.is_what_if(session)
         if any(entry.kind != "setup" for entry in session.history):

@@ -31,15 +31,12 @@ class PseudoTranslations(gettext.NullTranslations):
         return pseudo(message)
 
     def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
-        """The English form for the number, accented and longer."""
         return pseudo(msgid1 if n == 1 else msgid2)
 
     def pgettext(self, context: str, message: str) -> str:
-        """The message, accented, and longer unless it is a name or short by intent."""
         return pseudo(message, 0.0 if context in SHORT else LONGER)
 
     def npgettext(self, context: str, msgid1: str, msgid2: str, n: int) -> str:
-        """The English form for the number, accented and longer."""
         return self.ngettext(msgid1, msgid2, n)
 
 

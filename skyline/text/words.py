@@ -30,12 +30,10 @@ def language() -> str:
 
 
 def _(message: str) -> str:
-    """The message in the player's language."""
     return _catalogue.gettext(message)
 
 
 def ngettext(one: str, many: str, number: int) -> str:
-    """The message in the form that ``number`` needs in the player's language."""
     return _catalogue.ngettext(one, many, number)
 
 
@@ -64,7 +62,6 @@ def fine_percent(chance: float) -> str:
 
 
 def month_name(month: int) -> str:
-    """The name of a month, 1 to 12."""
     names = (
         _("January"),
         _("February"),

@@ -170,6 +170,5 @@ def icon(name: str, size: int, colour: RGB) -> pygame.Surface:
 def put_icon(
     target: pygame.Surface, name: str, centre: tuple[float, float], size: int, colour: RGB
 ) -> None:
-    """Blits a sign around ``centre``."""
     half = size / 2
     target.blit(icon(name, size, colour), (round(centre[0] - half), round(centre[1] - half)))

@@ -62,7 +62,6 @@ class Look:
         return Typesetter(self.size, self.ui_scale)
 
     def px(self, design: float) -> int:
-        """A type size in real pixels."""
         return self.type.px(design * self._growth)
 
     def u(self, design: float) -> int:
@@ -98,5 +97,4 @@ class Look:
 
 
 def look_for(size: tuple[int, int], settings: Wishes, *, menu: bool = False) -> Look:
-    """What the settings wish for a window of a size in pixels."""
     return Look(size, settings.ui_scale, settings.high_contrast, settings.reduced_motion, menu)

@@ -176,8 +176,6 @@ def _put_shade(
 def _put_corner(
     target: pygame.Surface, rect: pygame.Rect, size: int, right: bool, bottom: bool
 ) -> None:
-    """A brass corner that holds the sheet down."""
-
     def draw(surface: pygame.Surface, _scale: int) -> None:
         w = surface.get_width()
 
@@ -262,7 +260,6 @@ def _dashed_plate(
 def _contrast_plate(
     size: tuple[int, int], radius: int, look: Look, style: str, state: str
 ) -> pygame.Surface:
-    """A plate of one colour with a strong rim."""
     ground: RGB = (255, 212, 104) if style == "primary" else (18, 12, 10)
     rim: RGBA = (0, 0, 0, 255) if style == "primary" else (255, 255, 255, 255)
     thick = max(2.0, look.u(3))

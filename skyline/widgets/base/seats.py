@@ -7,7 +7,6 @@ from skyline.widgets.controls.swatch import SeatColour
 
 
 def seat_colours() -> tuple[SeatColour, ...]:
-    """All seat colours with their names in the player's language."""
     return (
         SeatColour("coral", _("Coral"), (238, 98, 84), "circle"),
         SeatColour("sky", _("Sky blue"), (86, 172, 226), "square"),

@@ -65,7 +65,6 @@ def rounded(size: tuple[int, int], radius: int, colour: RGB | RGBA) -> pygame.Su
 def ring(
     size: tuple[int, int], radius: int, colour: RGB | RGBA, thickness: float
 ) -> pygame.Surface:
-    """The outline of a rounded rectangle of any size."""
     margin = radius + round(thickness) + 2
     return _from_small(
         size, margin, lambda w, h: paint.ring(w, h, float(radius), colour, thickness)

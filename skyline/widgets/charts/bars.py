@@ -65,7 +65,6 @@ class BarsCard(Card):
         return round(look.px(LABEL) * (1.6 + 1.35 * (rows - 1))) + look.u(4)
 
     def bar_rects(self, look: Look) -> list[pygame.Rect]:
-        """Where the bars are, in window pixels."""
         rect = self.body(look)
         line, room = self._base(rect, look)
         most = sum(self._reach())
@@ -93,7 +92,6 @@ class BarsCard(Card):
         return bottom - round(room * below / (above + below)), room
 
     def draw_rest(self, surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
-        """Bars on their base line, or hanging from it."""
         rects = self.bar_rects(look)
         foot = rect.bottom - self._foot(rect.w, look)
         px = look.px(LABEL)

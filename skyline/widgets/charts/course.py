@@ -86,7 +86,6 @@ class CourseChart(Widget):
         self._choose_at(position)
 
     def drag(self, position: tuple[int, int]) -> None:
-        """The same while the pointer is down."""
         self._choose_at(position)
 
     def _choose_at(self, position: tuple[int, int]) -> None:
@@ -121,7 +120,6 @@ class CourseChart(Widget):
         return rects[-1].bottom, rects
 
     def _entry(self, look: Look) -> int:
-        """Pixels of the widest part of the legend."""
         px = look.px(WORDS)
         widest = max(lettering.measure(line.name, px, "Bold")[0] for line in self.course.lines)
         return widest + self._widest_value(px) + look.u(GEM) + look.u(48) + look.u(44)
@@ -141,7 +139,6 @@ class CourseChart(Widget):
         return self._legend(inner, look)[0] + self.head + foot + 2 * look.u(14) + look.u(LOWEST)
 
     def _widest_value(self, px: int) -> int:
-        """Pixels of the widest value that the legend may come to show."""
         if self._widest is None or self._widest[0] is not self.course or self._widest[1] != px:
             course = self.course
             values = {course.top, *(value for line in course.lines for value in line.values)}
@@ -183,7 +180,6 @@ class CourseChart(Widget):
 
     # ------------------------------------------------------------------ picture
     def draw(self, surface: pygame.Surface, look: Look) -> None:
-        """Frame, day, lines, signs; the chosen position above them."""
         plot = self.plot(look)
         picture = self._picture(plot, look)
         put_framed(surface, self.place, plot, picture, look, focused=self.focused)
@@ -265,7 +261,6 @@ class CourseChart(Widget):
                     picture.blit(sign, sign.get_rect(center=(round(x), round(y))))
 
     def _draw_scales(self, surface: pygame.Surface, plot: pygame.Rect, look: Look) -> None:
-        """Values at the left, hours below."""
         px = look.px(FIGURES)
         for value, words in self.course.ticks:
             y = self._at(plot, 0, value)[1]
@@ -287,7 +282,6 @@ class CourseChart(Widget):
                 lettering.draw(surface, words, middle, px, look.cream_quiet, "Bold")
 
     def _draw_legend(self, surface: pygame.Surface, plot: pygame.Rect, look: Look) -> None:
-        """Name and value of everyone at the chosen position, with a sample of the line."""
         place, px = self.place, look.px(WORDS)
         left = plot.x
         _height, rects = self._legend(
@@ -398,7 +392,6 @@ class CourseSigns:
 
     # ------------------------------------------------------------------ picture
     def draw(self, picture: pygame.Surface) -> None:
-        """All of them, stems and dots below."""
         dots = sorted((mark for mark in self._known() if mark not in self.laid), key=_badness)
         for rim in (True, False):  # all rims first: a dot may touch the next one
             for mark in dots:

@@ -94,7 +94,6 @@ class FacesCard(Widget):
         return 1 if used <= width else 2
 
     def height_for(self, width: int, look: Look) -> int:
-        """Name, sentence, all kinds, what bars and lines mean."""
         inner = width - 2 * look.u(PAD)
         height = 2 * look.u(PAD) + round(look.px(NAME) * 1.5)
         height += len(self._sentence(inner, look)) * round(look.px(TEXT) * 1.4) + look.u(10)
@@ -188,7 +187,6 @@ class FacesCard(Widget):
                          (box.right - look.u(14), foot), max(1, look.u(1.4)))  # fmt: skip
 
     def _draw_key(self, surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
-        """What bars and lines mean."""
         px = look.px(LABEL)
         row = round(px * 1.5)
         one_row = self._key_rows(rect.w, look) == 1

@@ -91,13 +91,11 @@ class HistoryChart(PointsCard):
         return signs
 
     def foot(self, width: int, look: Look) -> int:
-        """The dates, and below them the legend."""
         px = look.px(TICK)
         legend = legend_height(self.legend(), width - self.gutter(look), look)
         return round(px * 1.7) + legend
 
     def body_for(self, width: int, look: Look) -> int:
-        """The plot keeps its height above the legend."""
         return look.u(235) + self.foot(width, look)
 
     def mark(self, surface: pygame.Surface, centre: tuple[int, int], look: Look) -> None:
@@ -128,7 +126,6 @@ class HistoryChart(PointsCard):
         return len(self.games) - self._first > SETTLED
 
     def spots(self, look: Look) -> Sequence[tuple[float, float]]:
-        """Where the games are, in window pixels."""
         plot = self.plot(look)
         return [self._place(plot, number, game.value) for number, game in enumerate(self.games)]
 
@@ -148,7 +145,6 @@ class HistoryChart(PointsCard):
 
     # ------------------------------------------------------------------ picture
     def paint(self, picture: pygame.Surface, plot: pygame.Rect, look: Look) -> None:
-        """Scale, games, the line of the mean with its name."""
         low, top = self._span
         draw_scale(picture, plot, low, top, look)
         large = pygame.Surface((picture.get_width() * FINE, picture.get_height() * FINE),

@@ -49,7 +49,6 @@ class LuckChart(PointsCard):
         self._scale = (1.0, 50.0, 5.0)  # most luck, skill in the middle, farthest skill from it
 
     def show(self, games: Sequence[LuckGame]) -> None:
-        """Takes games; the latest is chosen."""
         kept = self.infos[self.index] if 0 <= self.index < len(self.infos) else ""
         self.games = tuple(games)
         self.infos = [game.words for game in games]
@@ -78,7 +77,6 @@ class LuckChart(PointsCard):
         return round(look.px(TICK) * AXIS) + legend + look.u(2)
 
     def legend(self) -> list[tuple[str, str]]:
-        """The signs that the chart shows, with their words."""
         won = {game.won for game in self.games}
         signs = (("won", self.won_words, True), ("other", self.other_words, False))
         shown = [(sign, words) for sign, words, good in signs if words and good in won]
@@ -110,17 +108,14 @@ class LuckChart(PointsCard):
         return lettering.wrap(words, look.px(WORDS), plot.w / 2 - look.u(18), "Bold")
 
     def spots(self, look: Look) -> Sequence[tuple[float, float]]:
-        """Where the games are, in window pixels."""
         plot = self.plot(look)
         return [self._place(plot, game) for game in self.games]
 
     # ------------------------------------------------------------------ picture
     def body_for(self, width: int, look: Look) -> int:
-        """Room for words in the corners, and for the games between them; below, the legend."""
         return look.u(276) + self.foot(width, look)
 
     def paint(self, picture: pygame.Surface, plot: pygame.Rect, look: Look) -> None:
-        """A cross, words in its corners, the games."""
         grounds = ((236, 226, 198), (222, 232, 206), (240, 214, 196), (238, 228, 196))
         for number, (x, y) in enumerate(((0, 0), (1, 0), (0, 1), (1, 1))):
             part = pygame.Rect(
@@ -182,7 +177,6 @@ class LuckChart(PointsCard):
     def _paint_corner(
         self, picture: pygame.Surface, plot: pygame.Rect, number: int, words: str, look: Look
     ) -> None:
-        """What games in a corner were: on one line or two."""
         left, top = number % 2 == 0, number < 2
         px = look.px(WORDS)
         lines = self._corner_lines(plot, words, look)

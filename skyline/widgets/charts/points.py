@@ -46,7 +46,6 @@ class PointsCard(Card):
         return ()
 
     def order(self) -> Sequence[int]:
-        """The points in the order in which arrows pass them."""
         return range(len(self.infos))
 
     def paint(self, picture: pygame.Surface, plot: pygame.Rect, look: Look) -> None:
@@ -109,13 +108,11 @@ class PointsCard(Card):
         self._fresh = nearest < 0 or self.choose(nearest)
 
     def release(self, position: tuple[int, int], inside: bool) -> None:
-        """Opens the point that was chosen before."""
         if inside and not self._fresh:
             self.open()
 
     # ------------------------------------------------------------------ sizes
     def body_for(self, width: int, look: Look) -> int:
-        """A line of words and the plot."""
         return look.u(270)
 
     def info_height(self, look: Look) -> int:
@@ -129,7 +126,6 @@ class PointsCard(Card):
         return round(look.px(INFO) * 1.32 * self._lines[1]) + round(look.px(INFO) * 0.55)
 
     def gutter(self, look: Look) -> int:
-        """Pixels left of the plot, for its scale."""
         return round(look.px(TICK) * 2.3)
 
     def foot(self, width: int, look: Look) -> int:

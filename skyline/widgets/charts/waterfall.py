@@ -105,7 +105,6 @@ class WaterfallCard(Pressable):
         return rows
 
     def height_for(self, width: int, look: Look) -> int:
-        """Head, bars, counts."""
         inner = width - 2 * look.u(PAD)
         above = self._columns(inner, look)[2]
         bars = len(self.data.bars) * self._row(look, above=above)
@@ -117,7 +116,6 @@ class WaterfallCard(Pressable):
 
     # ------------------------------------------------------------------ picture
     def draw(self, surface: pygame.Surface, look: Look) -> None:
-        """Paper, head, bars, counts."""
         place = self.place
         if self.focused:
             put_focus(surface, place, look.u(14), look)

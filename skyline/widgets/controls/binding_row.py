@@ -61,7 +61,6 @@ class BindingRow(Row):
         return inputs.pad_cap(self.command_name)
 
     def act(self, action: Action) -> bool:
-        """Left and right choose the cell, a press asks for something else."""
         if action in (Action.LEFT, Action.RIGHT):
             wanted = KEY if action is Action.LEFT else BUTTON
             if wanted == self.column.cell:
@@ -75,7 +74,6 @@ class BindingRow(Row):
 
     # ------------------------------------------------------------------ places
     def control_size(self, room: int, look: Look) -> tuple[int, int]:
-        """Two cells and the gap between."""
         height = max(look.u(46), round(look.px(CAP_SIZE) * 2.3))
         return min(room, 2 * look.u(CELL) + look.u(10)), height
 
@@ -98,7 +96,6 @@ class BindingRow(Row):
         self._pressed = self._cell_at(position)
 
     def release(self, position: tuple[int, int], inside: bool) -> None:
-        """Asks for something else."""
         cell = self._cell_at(position)
         if inside and cell is not None and cell == self._pressed:
             self.column.chosen = cell

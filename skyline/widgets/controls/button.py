@@ -63,7 +63,6 @@ class Button(Pressable):
         return sentences(self.label or self.tooltip, *self.detail, reason)
 
     def width_for(self, look: Look) -> int:
-        """Pixels of width that show everything on it."""
         px = look.px(self.size)
         width = look.u(2 * 22)
         if self.label:
@@ -83,7 +82,6 @@ class Button(Pressable):
         return " · ".join(part for part in self.detail if part)
 
     def height_for(self, width: int, look: Look) -> int:
-        """A comfortable height for its letters; square without letters."""
         if not self.label:
             return width
         return max(look.u(56), round(look.px(self.size) * 2.3))

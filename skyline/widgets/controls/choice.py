@@ -52,7 +52,6 @@ class Choice(Row, Generic[Value]):
         return self.values[self.index][1]
 
     def choose(self, value: Value) -> None:
-        """Takes a value, unless it is refused."""
         if value not in self.refused and value != self.value:
             self.value = value
             self.on_change(value)
@@ -133,7 +132,6 @@ class Choice(Row, Generic[Value]):
         return min(arrows, self.spread_width(look))
 
     def control_size(self, room: int, look: Look) -> tuple[int, int]:
-        """All side by side if they fit, else one with arrows."""
         height, width = self._height(look), self.spread_width(look)
         self._spread = width <= room
         return (width if self._spread else min(room, self.compact_width(look))), height
@@ -142,7 +140,6 @@ class Choice(Row, Generic[Value]):
         return max(look.u(42), round(look.px(WORD_SIZE) * 2.1))
 
     def targets(self) -> list[Target]:
-        """The row, and every value that shows."""
         own = super().targets()
         clip = self.shown if self.area is None else self.area.rect
         if own and self._spread:
@@ -158,7 +155,6 @@ class Choice(Row, Generic[Value]):
         return "\n".join([text for text in (super().words(), *reasons) if text])
 
     def draw_control(self, surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
-        """The values in a walnut tray, the chosen one amber."""
         radius = int(rect.h * 0.28)
         surface.blit(self.tray(rect.size, radius, look), rect)
         if self._spread:

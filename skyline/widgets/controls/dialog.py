@@ -72,7 +72,6 @@ class Dialog:
         self.resize(look)
 
     def resize(self, look: Look) -> None:
-        """Lays it out in the middle of the window."""
         self.form.look = look
         window = pygame.Rect(0, 0, *look.size)
         pad, gap = look.u(44), look.u(14)
@@ -121,7 +120,6 @@ class Dialog:
         return True
 
     def update(self, seconds: float) -> bool:
-        """Moves it on; returns whether the picture changes."""
         return self.form.update(seconds)
 
     @property

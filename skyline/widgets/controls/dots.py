@@ -39,7 +39,6 @@ class PageDots(Widget):
         return self.count * look.u(STEP) + look.u(12) + words
 
     def dots(self, look: Look) -> list[pygame.Rect]:
-        """The pressable place of each dot, in window pixels."""
         place, step = self.place, look.u(STEP)
         return [pygame.Rect(place.x + i * step, place.y, step, place.h) for i in range(self.count)]
 

@@ -79,7 +79,6 @@ class TextEntry(Widget):
 
     # ------------------------------------------------------------------ keys
     def key(self, event: pygame.Event) -> bool:
-        """Takes text, composition and editing keys."""
         self._blink = 0.0
         if event.type == pygame.TEXTINPUT:
             self.composing = ""
@@ -186,14 +185,12 @@ class TextEntry(Widget):
 
     # ------------------------------------------------------------------ picture
     def height_for(self, width: int, look: Look) -> int:
-        """One line with room around."""
         return max(look.u(48), round(look.px(self.size) * 2.2))
 
     def _inner(self, look: Look) -> pygame.Rect:
         return self.place.inflate(-2 * look.u(14), 0)
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
-        """Field, selection, letters, composition, caret."""
         rect = self.place
         radius = look.u(8)
         if self.focused:
@@ -285,7 +282,6 @@ def sign_after(text: str, index: int) -> int:
 
 
 def word_before(text: str, index: int) -> int:
-    """The start of the word at or before ``index``."""
     while index > 0 and not text[index - 1].isalnum():
         index -= 1
     while index > 0 and text[index - 1].isalnum():
@@ -294,7 +290,6 @@ def word_before(text: str, index: int) -> int:
 
 
 def word_after(text: str, index: int) -> int:
-    """The end of the word at or after ``index``."""
     while index < len(text) and not text[index].isalnum():
         index += 1
     while index < len(text) and text[index].isalnum():
@@ -319,7 +314,6 @@ class Line:
 
     @property
     def selection(self) -> tuple[int, int]:
-        """Start and end of what is selected."""
         return min(self.caret, self.anchor), max(self.caret, self.anchor)
 
     @property
@@ -328,7 +322,6 @@ class Line:
         return self.text[start:end]
 
     def set(self, text: str) -> None:
-        """Replaces everything; the caret goes to the end."""
         self.text = self._shortened(printable(text), 0)
         self.caret = self.anchor = len(self.text)
 
@@ -358,7 +351,6 @@ class Line:
         self.anchor, self.caret = 0, len(self.text)
 
     def select_word(self, index: int) -> None:
-        """Selects the word around ``index``."""
         start = end = index
         while start > 0 and self.text[start - 1].isalnum():
             start -= 1

@@ -65,7 +65,6 @@ class Form:
 
     @property
     def writing(self) -> bool:
-        """Whether letters go into a field."""
         return self.focus is not None and self.focus.takes_text
 
     def clear(self) -> None:
@@ -162,7 +161,6 @@ class Form:
         self._tips.show(widget)
 
     def tick(self, name: str = "ui_tick") -> None:
-        """The small sound of something pressed."""
         if self._sound is not None:
             self._sound(name)
 
@@ -186,7 +184,6 @@ class Form:
         return self._by_command(event)
 
     def _by_command(self, event: pygame.Event) -> bool:
-        """Presses the button whose command a key or controller button asks for."""
         if action_of(event) is not None:
             return False
         button = asked_for(self.widgets, event)
@@ -308,7 +305,6 @@ class Form:
 
     # ------------------------------------------------------------------ time and picture
     def update(self, seconds: float) -> bool:
-        """Moves everything on; returns whether the picture changes."""
         changed = self.keyboard is not None and self.keyboard.update(seconds, self.look)
         for widget in self.widgets:
             changed |= widget.update(seconds, self.look)
@@ -364,7 +360,6 @@ class Form:
             draw_tooltip(surface, tip.words(), tip.cap, tip.shown, self.look, others)
 
     def targets(self) -> list[Target]:
-        """All places that can be pressed now."""
         if self.keyboard is not None:
             return self.keyboard.targets()
         return [target for widget in self.widgets for target in widget.targets()]
@@ -386,11 +381,9 @@ class TipWait:
         self.shown, self._rest, self.by_keys = None, 0.0, by_keys
 
     def show(self, widget: Widget) -> None:
-        """Shows the tooltip of a widget at once."""
         self.shown = widget
 
     def waiting(self, widgets: Iterable[Widget], focus: Widget | None) -> Widget | None:
-        """The widget whose tooltip will come up if nothing happens."""
         if self.shown is not None:
             return None
         if self.by_keys:
@@ -398,7 +391,6 @@ class TipWait:
         return next((each for each in widgets if each.hovered and each.words()), None)
 
     def update(self, seconds: float, waiting: Widget | None) -> bool:
-        """Waits on; returns whether the tooltip of ``waiting`` has come up."""
         if waiting is None:
             return False
         self._rest += seconds

@@ -36,7 +36,6 @@ class Label(Still):
         return round(look.px(self.size) * 1.5)
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
-        """Draws the line, smaller if it would not fit."""
         rect = self.place
         x = {"left": rect.left, "center": rect.centerx, "right": rect.right}[self.anchor]
         lettering.draw(
@@ -56,7 +55,6 @@ class Paragraph(Label):
     """Text over several lines."""
 
     def height_for(self, width: int, look: Look) -> int:
-        """As many lines as it takes."""
         px = look.px(self.size)
         return len(lettering.wrap(self.text, px, width, self.weight)) * round(px * 1.42)
 

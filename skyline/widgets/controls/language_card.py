@@ -43,7 +43,6 @@ class LanguageCard(Row):
         self._on_choose = on_choose
 
     def state_words(self) -> str:
-        """The sentence in the language; that it is chosen."""
         return f"{self.note} {self._chosen_words}" if self.chosen else self.note
 
     def choose(self) -> None:
@@ -51,7 +50,6 @@ class LanguageCard(Row):
             self._on_choose(self.code)
 
     def act(self, action: Action) -> bool:
-        """Enter and Space choose."""
         if action not in (Action.PRESS, Action.CONFIRM):
             return False
         self.choose()
@@ -66,14 +64,12 @@ class LanguageCard(Row):
         return width - look.u(GLYPH) - look.u(GLYPH * 0.6) - 4 * look.u(PAD)
 
     def height_for(self, width: int, look: Look) -> int:
-        """Room for name and sentence, at least for the glyph."""
         room, px = self._room(width, look), look.px(SAMPLE_SIZE)
         lines = len(lettering.wrap(self.note, px, room, "Medium"))
         words = round(look.px(NAME_SIZE) * 1.35) + lines * round(px * 1.35)
         return max(look.u(GLYPH), words) + 2 * look.u(PAD)
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
-        """A card of bright paper; the chosen one has a broad rim and a tick."""
         place = self.place
         radius, pad = look.u(14), look.u(PAD)
         ground = (255, 255, 255) if look.high_contrast else PAPER_FIELD
@@ -113,7 +109,6 @@ class RowNote(Still, Row):
     """A row that only tells something."""
 
     def control_size(self, room: int, look: Look) -> tuple[int, int]:
-        """Nothing to press."""
         return 0, 0
 
 

@@ -90,7 +90,6 @@ class PictureBox(Still):
         return round(width / self._shape)
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
-        """The picture, painted once for each size."""
         rect = self.place
 
         def make() -> pygame.Surface:

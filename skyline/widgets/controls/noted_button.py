@@ -24,17 +24,14 @@ class NotedButton(Button):
     note = ""  # the line below the label; as short as a label
 
     def spoken(self) -> str:
-        """Label, note, then the reason if it is disabled."""
         reason = "" if self.enabled else self.reason
         return sentences(self.label, self.note, reason)
 
     def width_for(self, look: Look) -> int:
-        """Pixels of width that show label and note."""
         note = lettering.measure(self.note, look.px(NOTE_SIZE), NOTE_WEIGHT)[0] + look.u(2 * 22)
         return max(super().width_for(look), note)
 
     def height_for(self, width: int, look: Look) -> int:
-        """Both lines with air above and below."""
         lines = look.px(self.size) * LABEL_LINE + look.px(NOTE_SIZE) * NOTE_LINE
         return max(super().height_for(width, look), round(lines) + look.u(18))
 

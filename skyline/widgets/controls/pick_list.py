@@ -84,7 +84,6 @@ class PickList(Widget):
     # ------------------------------------------------------------------ choosing
     @property
     def can_focus(self) -> bool:
-        """Only while there is something to choose."""
         return super().can_focus and self.count > 0
 
     def spoken(self) -> str:
@@ -99,7 +98,6 @@ class PickList(Widget):
         self.reveal(glide=glide)
 
     def reveal(self, *, glide: bool = True) -> None:
-        """Scrolls the chosen row into sight."""
         if self.look is None or self.index < 0:
             return
         tall = self.row_height(self.look)
@@ -141,7 +139,6 @@ class PickList(Widget):
         self._dragged = False
 
     def drag(self, position: tuple[int, int]) -> None:
-        """Moves the rows along with the pointer or finger."""
         if self.look is None or not self.scroll.needed:
             return
         way = self._from[0] - position[1]

@@ -23,14 +23,12 @@ class Pressable(Widget):
             self.on_press()
 
     def act(self, action: Action) -> bool:
-        """Space, Enter and the controller's first button press it."""
         if action in (Action.PRESS, Action.CONFIRM):
             self.fire()
             return True
         return False
 
     def release(self, position: tuple[int, int], inside: bool) -> None:
-        """Pressed when let go over it."""
         if inside:
             self.fire()
 

@@ -83,7 +83,6 @@ class Row(Widget):
         return max(height, control.h) + 2 * look.u(9)
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
-        """Words, control, and a warm ground under the pointer."""
         place = self.place
         if self.bare:
             if self.focused:

@@ -47,7 +47,6 @@ class ShortKey(Button):
 
     @property
     def cap(self) -> Cap | None:
-        """The controller's button while one is used."""
         if inputs.device is not Device.PAD:
             return None
         return button_cap(self.button, inputs.family)
@@ -85,7 +84,6 @@ class ScreenKeyboard:
 
     @property
     def focus(self) -> Button:
-        """The key that would be pressed."""
         return self._focus
 
     # ------------------------------------------------------------------ writing
@@ -196,7 +194,6 @@ class ScreenKeyboard:
 
     # ------------------------------------------------------------------ time and picture
     def update(self, seconds: float, look: Look) -> bool:
-        """Moves hover light on; returns whether the picture changes."""
         changed = [key.update(seconds, look) for key in self.keys]
         return any(changed)
 
@@ -244,7 +241,6 @@ class ScreenKeyboard:
         return capital(sign) if self._capital else sign
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
-        """A board at the foot of the window: the field once more, and the keys."""
         dim(surface, VEIL)
         lay_panel(surface, self.rect, look, paper=False)
         before = self.entry.rect, self.entry.area

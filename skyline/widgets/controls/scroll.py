@@ -53,7 +53,6 @@ class ScrollArea:
         return rect.move(self.rect.x, self.rect.y - round(self.offset))
 
     def scroll_to(self, offset: float, glide: bool = True) -> None:
-        """Scrolls so that ``offset`` pixels are above the visible part."""
         self.goal = min(float(self.furthest), max(0.0, offset))
         if not glide:
             self.offset = self.goal
@@ -75,7 +74,6 @@ class ScrollArea:
 
     @property
     def thumb(self) -> pygame.Rect:
-        """The part of the bar that can be dragged."""
         if not self.needed:
             return pygame.Rect(self.bar.topleft, (0, 0))
         length = max(self._smallest, round(self.bar.h * self.rect.h / self.content))
@@ -126,11 +124,9 @@ class ScrollArea:
 
     @property
     def moving(self) -> bool:
-        """Whether it still glides."""
         return self.offset != self.goal
 
     def draw_bar(self, surface: pygame.Surface, look: Look) -> None:
-        """Draws groove and thumb if there is something to scroll."""
         if not self.needed:
             return
         radius = self.bar.w // 2

@@ -41,7 +41,6 @@ class Slider(Row):
         return self.wording(self.value)
 
     def set(self, value: float) -> None:
-        """Moves it to the nearest step inside the ends."""
         low, high = self.ends
         steps = round((value - low) / self.step)
         snapped = round(min(high, max(low, low + steps * self.step)), 6)
@@ -68,14 +67,12 @@ class Slider(Row):
         return True
 
     def press(self, position: tuple[int, int]) -> None:
-        """A press on the line takes the knob along."""
         self._held = self.look is not None and (
             self.parts(self.look)[1].inflate(40, 20).collidepoint(position)
         )
         self.drag(position)
 
     def drag(self, position: tuple[int, int]) -> None:
-        """The knob follows the pointer."""
         if not self._held or self.look is None:
             return
         groove = self._groove(self.parts(self.look)[1])
@@ -91,7 +88,6 @@ class Slider(Row):
         return min(room, look.u(400)), look.u(36)
 
     def draw_control(self, surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
-        """Groove, filled part, knob, value."""
         groove = self._groove(rect)
         low, high = self.ends
         part = (self.value - low) / (high - low)

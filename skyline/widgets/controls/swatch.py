@@ -94,7 +94,6 @@ class SwatchChoice(Widget):
         self._pressed = -1
 
     def choose(self, name: str) -> None:
-        """Takes a colour unless somebody else has it."""
         if name not in self.taken and name != self.value:
             self.value = name
             self.on_change(name)
@@ -120,7 +119,6 @@ class SwatchChoice(Widget):
         return look.u(48)
 
     def swatches(self) -> list[pygame.Rect]:
-        """Where each colour is, in window pixels."""
         place = self.place
         step = place.w / len(self.colours)
         return [
@@ -138,7 +136,6 @@ class SwatchChoice(Widget):
         self._pressed = self._at(position)
 
     def release(self, position: tuple[int, int], inside: bool) -> None:
-        """Chooses the colour pressed."""
         if inside and self._pressed >= 0 and self._at(position) == self._pressed:
             self.choose(self.colours[self._pressed].name)
 
@@ -157,7 +154,6 @@ class SwatchChoice(Widget):
         return own
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
-        """All colours; the chosen one larger, taken ones small and crossed out."""
         if self.focused:
             put_focus(surface, self.place, look.u(10), look)
         for colour, rect in zip(self.colours, self.swatches(), strict=True):
@@ -177,7 +173,6 @@ class SwatchChoice(Widget):
             surface.blit(sign, sign.get_rect(center=rect.center))
 
     def _draw_seat(self, surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
-        """The frame around the chosen colour."""
         side = min(rect.w, rect.h) - look.u(2)
         box = pygame.Rect(0, 0, side, side).move_to(center=rect.center)
         pygame.draw.rect(surface, look.ink, box, max(2, look.u(2.5)), look.u(8))

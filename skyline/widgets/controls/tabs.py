@@ -47,7 +47,6 @@ class Tabs(Choice[str]):
         return nothing, tabs
 
     def least_width(self, look: Look) -> int:
-        """Pixels of width that let all tabs stand side by side."""
         return sum(super()._widths(look)) + 2 * self._ends(look)
 
     def _widths(self, look: Look) -> list[int]:

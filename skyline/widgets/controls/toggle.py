@@ -57,7 +57,6 @@ class Toggle(Row):
         return True
 
     def release(self, position: tuple[int, int], inside: bool) -> None:
-        """A click anywhere on the row flips."""
         if inside:
             self.flip()
 
@@ -78,7 +77,6 @@ class Toggle(Row):
         return look.u(76), look.u(40)
 
     def draw_control(self, surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
-        """Groove with a brass knob that carries the sign."""
         radius = rect.h // 2
         if self.value and self.enabled:
             groove = plate(rect.size, radius, (196, 132, 40), (232, 172, 72), (120, 74, 16, 255), 2)

@@ -44,7 +44,6 @@ class Widget:
         self.lift = 0.0
 
     def disable(self, reason: str) -> None:
-        """Makes it unusable, and says why."""
         self.enabled, self.reason = False, reason
 
     def enable(self) -> None:
@@ -131,7 +130,6 @@ class Widget:
 
     @property
     def moving(self) -> bool:
-        """Whether :meth:`update` still has something to do."""
         return self.lift != (1.0 if self.hovered and self.enabled else 0.0)
 
 
@@ -150,7 +148,6 @@ def sentences(*parts: str) -> str:
 
 
 def approach(value: float, goal: float, step: float) -> float:
-    """A value one step nearer to its goal."""
     return min(goal, value + step) if goal > value else max(goal, value - step)
 
 

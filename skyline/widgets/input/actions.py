@@ -87,7 +87,6 @@ def action_of(event: pygame.Event) -> Action | None:
 
 
 def _bound(event: pygame.Event) -> Action | None:
-    """What the player has bound to a key or button."""
     for command, action in _COMMANDS.items():
         if inputs.bindings.asks(event, command):
             return action

@@ -74,7 +74,6 @@ class BindingTable(Generic[Press]):
         return self._write(press) in self._fixed
 
     def get(self, name: str) -> Press | None:
-        """What is pressed for a command, or None."""
         return self._now.get(name)
 
     def rivals(self, name: str, press: Press | None) -> list[str]:
@@ -98,7 +97,6 @@ class BindingTable(Generic[Press]):
         return found[0] if found else None
 
     def asks(self, press: Press, name: str) -> bool:
-        """Whether ``press`` asks for a command."""
         return self._now.get(name) == press
 
     def put(self, name: str, press: Press) -> list[str]:
@@ -121,7 +119,6 @@ class BindingTable(Generic[Press]):
         return losers
 
     def changed(self) -> dict[str, str]:
-        """All that differs from the beginning, for the settings."""
         return {
             name: UNBOUND if press is None else self._write(press)
             for name, press in self._now.items()
@@ -160,7 +157,6 @@ class Bindings:
         return None
 
     def asks(self, event: pygame.Event, name: str) -> bool:
-        """Whether an event asks for a command, wherever that makes sense."""
         if event.type == pygame.KEYDOWN:
             chord = chord_of(event)
             return chord is not None and self.keys.asks(chord, name)

@@ -33,7 +33,6 @@ def cap_width(cap: Cap, px: int) -> int:
 
 
 def button_size(cap: Cap, px: int) -> tuple[int, int]:
-    """Width and height of a drawn controller button."""
     tall = round(px * BUTTON_TALL)
     if cap.button.endswith(("shoulder", "trigger")):
         return round(tall * 1.28), tall
@@ -291,7 +290,6 @@ def _stick(brush: _Brush, *, pressed: bool) -> None:
 
 
 def _symbol(brush: _Brush, button: str) -> None:
-    """Cross, circle, square, triangle."""
     brush.round_button()
     thick = 0.085
     if button == "a":

@@ -157,7 +157,6 @@ class Inputs:
         return None if chord is None else chord_cap(chord)
 
     def pad_cap(self, name: str) -> Cap | None:
-        """The controller button of a command."""
         button = self.bindings.pad.get(name)
         return None if button is None else button_cap(BUTTON_NAMES[button], self.family)
 
@@ -175,18 +174,15 @@ class Inputs:
 
 
 def chord_cap(chord: Chord) -> Cap:
-    """The cap of a key, alone or with Control or Alt."""
     plain = not (chord.ctrl or chord.alt)
     return Cap(key_label(chord), arrow=ARROWS.get(chord.key, "") if plain else "")
 
 
 def button_cap(button: str, family: Family) -> Cap:
-    """The cap of a controller button that SDL calls ``button``."""
     return Cap(button_label(button, family), button, family)
 
 
 def button_label(button: str, family: Family) -> str:
-    """How a controller button is called on controllers of a family."""
     if family is Family.PLAYSTATION:
         names = {
             "a": _("Cross"),

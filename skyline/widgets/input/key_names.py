@@ -111,7 +111,6 @@ def write_chord(chord: Chord) -> str:
 
 
 def key_label(chord: Chord) -> str:
-    """A chord as it is written on keys, in the player's language."""
     name = _name(chord.key)
     known = {
         "space": _("Space"),

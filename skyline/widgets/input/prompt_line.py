@@ -60,7 +60,6 @@ def _name(command: str) -> str:
 
 
 def _parts(text: str) -> list[str | Cap]:
-    """Words and caps in their order."""
     parts: list[str | Cap] = []
     for index, piece in enumerate(_MARK.split(text)):
         cap = _cap(piece) if index % 2 else None

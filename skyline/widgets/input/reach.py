@@ -44,7 +44,6 @@ def arrow_links(points: Sequence[Point]) -> list[Links]:
 
 
 def connected(links: Sequence[Links]) -> bool:
-    """Whether a way leads from each point to every other one."""
     back: list[list[int]] = [[] for _ in links]
     for index, there in enumerate(links):
         for goal in there:

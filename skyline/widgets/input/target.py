@@ -20,5 +20,4 @@ class Target:
 
     @property
     def tooltip(self) -> str:
-        """What it does, or why it can't be used, in the player's words."""
         return self.tip if isinstance(self.tip, str) else self.tip()

@@ -59,8 +59,7 @@ class FilmTale(Protocol):
     """A game's story, told by its view."""
 
     @property
-    def seats(self) -> Sequence[FilmSeat]:
-        """The players in seat order."""
+    def seats(self) -> Sequence[FilmSeat]: ...
 
     @property
     def stops(self) -> Sequence[int]:
@@ -71,12 +70,10 @@ class FilmTale(Protocol):
         """Entries of the game's history that come before the story."""
 
     @property
-    def turns(self) -> Sequence[FilmTurn]:
-        """All turns in order."""
+    def turns(self) -> Sequence[FilmTurn]: ...
 
     @property
-    def rounds(self) -> Sequence[FilmRound]:
-        """All rounds in order."""
+    def rounds(self) -> Sequence[FilmRound]: ...
 
     @property
     def marks(self) -> Sequence[FilmMark]:

@@ -102,7 +102,6 @@ Parade = Callable[[tuple[int, int]], Iterator[ParadePiece]]
 
 
 def no_parade(size: tuple[int, int]) -> Iterator[ParadePiece]:
-    """Nothing to be passed, of any size."""
     return iter(())
 
 

@@ -59,8 +59,7 @@ class ReviewStory(Protocol):
     """A game's story, told by its view."""
 
     @property
-    def seats(self) -> Sequence[ReviewSeat]:
-        """The players in seat order."""
+    def seats(self) -> Sequence[ReviewSeat]: ...
 
     @property
     def moments(self) -> Sequence[ReviewMoment]:

@@ -52,18 +52,15 @@ class BestMark(Pressable):
         ]
 
     def least_width(self, look: Look) -> int:
-        """Pixels of width that the longest word takes."""
         words = f"{self.best.label} {self.best.when}".split()
         px = look.px(WORDS)
         return max(lettering.measure(word, px, "Bold")[0] for word in words) + look.u(20)
 
     def height_for(self, width: int, look: Look) -> int:
-        """Words, points, date."""
         lines = sum(len(lines) for lines, _px, _weight in self._parts(width, look))
         return lines * round(look.px(WORDS) * STEP) + round(look.px(BEST) * 1.4) + look.u(16)
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
-        """A dark plate with a golden rim."""
         place, radius = self.place, look.u(9)
         if self.focused:
             put_focus(surface, place, radius, look)

@@ -43,7 +43,6 @@ class Card(Widget):
         return height + look.u(10)
 
     def body_for(self, width: int, look: Look) -> int:
-        """Pixels of height that the rest needs at a width of the words."""
         return look.u(160)
 
     def height_for(self, width: int, look: Look) -> int:
@@ -51,7 +50,6 @@ class Card(Widget):
         return 2 * self.pad(look) + self.head(inner, look) + self.body_for(inner, look)
 
     def body(self, look: Look) -> pygame.Rect:
-        """Where the rest is, in window pixels."""
         place, pad = self.place, self.pad(look)
         inner = place.inflate(-2 * pad, -2 * pad)
         head = self.head(inner.w, look)
@@ -62,7 +60,6 @@ class Card(Widget):
 
     # ------------------------------------------------------------------ picture
     def draw(self, surface: pygame.Surface, look: Look) -> None:
-        """Paper, title, and what a subclass draws into the rest."""
         place, pad = self.place, self.pad(look)
         if self.focused:
             put_focus(surface, place, look.u(14), look)
@@ -91,7 +88,6 @@ class WordsCard(Still, Card):
         self.text = self.said = text
 
     def body_for(self, width: int, look: Look) -> int:
-        """As many lines as it takes."""
         px = look.px(19)
         return len(lettering.wrap(self.text, px, width, "Medium")) * round(px * 1.42)
 

@@ -65,7 +65,6 @@ class FiguresCard(Widget):
         return rows * self._row(width, look) + (rows - 1) * look.u(10) + 2 * look.u(PAD)
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
-        """The sheet and its figures, with a thin line between them."""
         place = self.place
         if self.focused:
             put_focus(surface, place, look.u(14), look)

@@ -93,7 +93,6 @@ class Mint:
 
     @property
     def busy(self) -> bool:
-        """Whether medals are still to be struck."""
         return bool(self._wanted)
 
     def _get(self, key: tuple[Motif, int, str]) -> pygame.Surface:
@@ -180,14 +179,12 @@ class MedalTile(Pressable):
         self.large = False  # whether the card beside the wall shows it now
 
     def spoken(self) -> str:
-        """Name, sentence, and how it stands."""
         each = self.data
         progress = f"{each.done} / {each.target}" if each.counted else ""
         new = pgettext("medal", "new") if each.new else ""
         return sentences(each.title, new, each.sentence, each.when, progress)
 
     def told(self) -> str:
-        """The same line by line."""
         each = self.data
         progress = f"{each.done} / {each.target}" if each.counted else ""
         return "\n".join(part for part in (each.title, each.sentence, each.when, progress) if part)

@@ -33,7 +33,6 @@ def quiet_on_wood(look: Look) -> RGB:
 
 
 def gold_on_wood(look: Look) -> RGB:
-    """Letters on dark ground for what is reached."""
     return (255, 255, 255) if look.high_contrast else (255, 214, 130)
 
 

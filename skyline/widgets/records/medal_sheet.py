@@ -53,14 +53,12 @@ class SheetTile(ReachedTile):
         return lines + look.u(14 + APART)
 
     def longest_word(self, look: Look) -> int:
-        """Pixels of the longest word, which must fit."""
         title, small = look.px(TITLE), look.px(WORDS)
         words = [lettering.measure(word, title, "ExtraBold")[0] for word in self.data.title.split()]
         rest = f"{self.data.sentence} {self.times} {self.data.when}".split()
         return max(words + [lettering.measure(word, small, "ExtraBold")[0] for word in rest])
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
-        """Medal and words; what is not reached has no colour."""
         place = self.place
         radius = look.u(12)
         if self.focused:
@@ -134,7 +132,6 @@ class MedalSheet(Carrier, Card):
         return -(-len(self.tiles) // columns)
 
     def body_for(self, width: int, look: Look) -> int:
-        """The lowest arrangement with small medals."""
         small = look.u(SMALLEST) + look.u(16)
         return min(
             self._rows(columns) * (words + small)

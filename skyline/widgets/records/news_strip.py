@@ -74,12 +74,10 @@ class NewsStrip(Pressable):
 
     @property
     def moving(self) -> bool:
-        """Whether medals still pop up or shine."""
         return super().moving or self.clock < self.seconds
 
     # ------------------------------------------------------------------ sizes
     def height_for(self, width: int, look: Look) -> int:
-        """A strip, lower in a low window."""
         low = look.size[1] < look.u(LOW_WINDOW)
         return max(look.u(LOW if low else HIGH), round(look.px(NAME) * 2.9))
 
@@ -100,7 +98,6 @@ class NewsStrip(Pressable):
         return widths
 
     def width_for(self, most: int, look: Look) -> int:
-        """Pixels of width that it takes, at most ``most``."""
         wide = lettering.measure(self._title(), look.px(TITLE), "ExtraBold")[0]
         tall = self.height_for(most, look)
         size = min(look.u(MEDAL), tall - look.u(18))
@@ -110,7 +107,6 @@ class NewsStrip(Pressable):
 
     # ------------------------------------------------------------------ picture
     def draw(self, surface: pygame.Surface, look: Look) -> None:
-        """Board, title, medals."""
         place = self.place
         radius = look.u(14)
         put_shadow(surface, place, radius, look.u(8), (0, 0, 0), 170, (0, look.u(4)))

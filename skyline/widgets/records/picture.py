@@ -90,7 +90,6 @@ class PictureCard(Pressable):
         return min(round(width * self.shape), look.u(TALL)) + self._board(width, look)
 
     def picture_rect(self, look: Look) -> pygame.Rect:
-        """Where the picture is, in window pixels."""
         place, rim = self.place, look.u(RIM)
         board = self._board(place.w, look)
         return pygame.Rect(

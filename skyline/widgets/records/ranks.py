@@ -167,7 +167,6 @@ class RankStreet(Carrier):
         return len(lettering.wrap(self.note, px, width, "Medium")) * round(px * STEP)
 
     def height_for(self, width: int, look: Look) -> int:
-        """A picture with room for the best game, and the words below it."""
         inner = width - 2 * look.u(RIM)
         sky = look.u(SKY)
         if self.best is not None:
@@ -202,7 +201,6 @@ class RankStreet(Carrier):
         return round(room * max(0.0, points) / top)
 
     def _towers(self, size: tuple[int, int]) -> list[pygame.Rect]:
-        """Where the towers are in the picture, from roof to pavement."""
         assert self.look is not None
         level, step = self._ground(size), self._column(size[0])
         towers = []
@@ -239,7 +237,6 @@ class RankStreet(Carrier):
 
     # ------------------------------------------------------------------ picture
     def draw(self, surface: pygame.Surface, look: Look) -> None:
-        """Frame, street, the best game's line, title and note."""
         place = self.place
         rect = self.picture_rect(look).move(place.x - self.rect.x, place.y - self.rect.y)
         picture = self.painted.get(rect.size, at_once=self.at_once)
@@ -255,7 +252,6 @@ class RankStreet(Carrier):
     def _draw_note(
         self, surface: pygame.Surface, rect: pygame.Rect, place: pygame.Rect, look: Look
     ) -> None:
-        """What the figures are: left of the names."""
         wide = round(self._column(rect.w)) - look.u(6)
         box = pygame.Rect(rect.x + look.u(4), rect.bottom + look.u(6), wide, place.bottom)
         box.h = place.bottom - box.y
@@ -263,7 +259,6 @@ class RankStreet(Carrier):
                                "Medium", "center", STEP)  # fmt: skip
 
     def _draw_line(self, surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
-        """A dashed line across all towers at the height of the best game."""
         y = rect.y + self._line(rect.size, look)
         thick = max(2, look.u(2.6))
         stroke, gap = (look.u(each) for each in DASH)

@@ -15,7 +15,6 @@ Local: TypeAlias = Callable[[datetime], datetime]
 
 
 def date_words(moment: datetime | None, local: Local) -> str:
-    """A date; empty for none."""
     return "" if moment is None else day(local(moment).date())
 
 
