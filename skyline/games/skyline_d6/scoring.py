@@ -16,7 +16,7 @@ LOWEST_SKYSCRAPER = 2
 
 
 class Score(NamedTuple):
-    """Points of one player by item (the last but one are abilities); their sum is the score."""
+    """Points of one player by item; their sum is the score."""
 
     summits: int  # skyscrapers at full height
     skybridges: int  # by their number

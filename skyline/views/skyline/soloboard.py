@@ -18,9 +18,8 @@ from skyline.games.skyline.state import Skyline
 from skyline.play.input.targets import Sign
 from skyline.table import type as lettering
 from skyline.table.furniture.plates import sign
-from skyline.table.paint import brightened, put_shadow, smoothed
+from skyline.table.paint import brightened, mix, put_shadow, smoothed
 from skyline.table.palette import RGB
-from skyline.table.pixels import mix
 from skyline.table.scenery.day import Day
 from skyline.text.words import _, ngettext, pgettext
 from skyline.views.skyline.layout import StreetLayout

@@ -133,9 +133,7 @@ class BuildingPen(Pen):
 
     def shine_disc(self, x: float, y: float, radius: float, room: tuple[float, RGB]) -> None:
         """A round pane or clock face that shines from a moment on."""
-        if room[0] < NEVER:
-            box = self.box(x - radius, y - radius, 2 * radius, 2 * radius)
-            pygame.draw.ellipse(self.lamps, _code(1.0, room[0], _tone(room[1])), box)
+        self.shine_ellipse(x, y, radius, radius, room)
 
     def shine_ellipse(
         self, x: float, y: float, radius: float, radius_y: float, room: tuple[float, RGB]
@@ -164,16 +162,16 @@ class BuildingPen(Pen):
 
     def master(self, size: tuple[int, int]) -> Master:
         """Both pictures averaged down to ``size``."""
-        return Master(_shrunk(self.surface, size), pygame.transform.smoothscale(self.lamps, size))
+        return Master(shrunk(self.surface, size), pygame.transform.smoothscale(self.lamps, size))
 
 
 def scaled(master: Master, size: tuple[int, int]) -> Master:
     if master.day.get_size() == size:
         return master
-    return Master(_shrunk(master.day, size), pygame.transform.smoothscale(master.lamps, size))
+    return Master(shrunk(master.day, size), pygame.transform.smoothscale(master.lamps, size))
 
 
-def _shrunk(surface: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
+def shrunk(surface: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
     """Like ``paint.down``, but quick where most pixels are either opaque or clear."""
     small = pygame.transform.smoothscale(surface.premul_alpha(), size)
     alpha = pygame.surfarray.array_alpha(small)

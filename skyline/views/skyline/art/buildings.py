@@ -18,7 +18,6 @@ from skyline.table.palette import RGB
 from skyline.table.picture_cache import PictureCache, SurfaceCache, bytes_of
 from skyline.views.skyline.art.brush import BuildingPen, Master, light, rng_for, scaled
 from skyline.views.skyline.art.high import paint_high
-from skyline.views.skyline.art.low import FLOOR as LOW_FLOOR
 from skyline.views.skyline.art.low import paint_low
 from skyline.views.skyline.art.masonry import shrub, street_lamp, street_tree
 from skyline.views.skyline.art.mid import FLOOR, paint_mid
@@ -185,18 +184,3 @@ def _pavement(pen: BuildingPen, ground: float, rise: str, variant: int) -> None:
     for _ in range(3):
         x = rng.choice((rng.uniform(0.05, 0.17), rng.uniform(0.83, 0.95)))
         shrub(pen, x, ground, rng.uniform(0.022, 0.036))
-
-
-__all__ = [
-    "HEIGHTS",
-    "LARGEST_SCALED",
-    "LOW_FLOOR",
-    "MASTER_WIDTH",
-    "PLINTH",
-    "VARIANTS",
-    "building",
-    "building_size",
-    "forget",
-    "master_path",
-    "paint_building",
-]

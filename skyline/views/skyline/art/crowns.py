@@ -24,8 +24,8 @@ from skyline.views.skyline.art.colours import RiseColours
 from skyline.views.skyline.art.masonry import family, side_wall
 
 TALLEST = 6
-_STEEL: RGB = (230, 234, 236)
-_STEEL_DARK: RGB = (140, 146, 156)
+STEEL: RGB = (230, 234, 236)
+STEEL_DARK: RGB = (140, 146, 156)
 _CROWN_GLASS: RGB = (40, 70, 98)
 _ROOM_LIGHT: RGB = (255, 214, 140)
 SUNBURST, PYRAMID, SLANT, DOME = range(4)  # the four crowns
@@ -71,14 +71,14 @@ def _tier(pen: BuildingPen, shaft: _Shaft, part: float, y: float, height: float)
     pen.rect(left, y, width, height + 0.01, colours.base)
     pen.rect(left, y, 0.014, height, colours.light)
     pen.unlight(left, y, width + depth, height + 0.01)
-    pen.rect(left - 0.01, y - 0.01, width + 0.01, 0.024, _STEEL)
-    pen.rect(left + width, y - 0.01, depth + 0.008, 0.024, _STEEL_DARK)
+    pen.rect(left - 0.01, y - 0.01, width + 0.01, 0.024, STEEL)
+    pen.rect(left + width, y - 0.01, depth + 0.008, 0.024, STEEL_DARK)
     return left
 
 
 def _needle(pen: BuildingPen, x: float, foot: float, tip: float, half: float) -> None:
-    pen.poly([(x - half, foot), (x, tip), (x + half, foot)], _STEEL)
-    pen.poly([(x, foot), (x, tip), (x + half, foot)], _STEEL_DARK)
+    pen.poly([(x - half, foot), (x, tip), (x + half, foot)], STEEL)
+    pen.poly([(x, foot), (x, tip), (x + half, foot)], STEEL_DARK)
 
 
 def _sunburst(pen: BuildingPen, shaft: _Shaft) -> None:
@@ -113,8 +113,8 @@ def _pyramid(pen: BuildingPen, shaft: _Shaft) -> None:
         pen.rect(arch - 0.040, y + 0.04, 0.080, 0.13, colours.trim, arch=0.04)
         room = pen.lit(-0.3)
         pen.glass(arch - 0.027, y + 0.055, 0.054, 0.115, _CROWN_GLASS, arch=0.027, room=room)
-    pen.rect(left - 0.014, y - 0.012, width + 0.014, 0.03, _STEEL)
-    pen.rect(right, y - 0.012, depth + 0.012, 0.03, _STEEL_DARK)
+    pen.rect(left - 0.014, y - 0.012, width + 0.014, 0.03, STEEL)
+    pen.rect(right, y - 0.012, depth + 0.012, 0.03, STEEL_DARK)
     ridge = shaft.middle
     pen.poly([(left, y), (ridge - 0.03, tip), (right, y)], COPPER)
     sunny = mix(COPPER, WHITE, 0.28)
@@ -137,8 +137,8 @@ def _slant(pen: BuildingPen, shaft: _Shaft) -> None:
     def roof(part: float) -> float:
         return y - low - (high - low) * part
 
-    pen.rect(right - 0.022, y - 0.77, 0.014, 0.4, _STEEL)
-    pen.rect(right - 0.015, y - 0.77, 0.007, 0.4, _STEEL_DARK)
+    pen.rect(right - 0.022, y - 0.77, 0.014, 0.4, STEEL)
+    pen.rect(right - 0.015, y - 0.77, 0.007, 0.4, STEEL_DARK)
     pen.poly([(x, y), (x, roof(0)), (right, roof(1)), (right, y)], (108, 164, 196))
     gleam = [(x, y), (x, roof(0)), (x + width * 0.55, roof(0.55)), (x + width * 0.25, y)]
     pen.poly(gleam, (168, 208, 226))
@@ -160,9 +160,9 @@ def _slant(pen: BuildingPen, shaft: _Shaft) -> None:
         pen.bar(x + width * part - 0.007, roof(part), 0.014, y - roof(part), shaft.colours.base)
     for part in (0.25, 0.5, 0.75):
         start_y, end_y = y + (roof(0) - y) * part, y + (roof(1) - y) * part
-        pen.line((x, start_y), (right, end_y), _STEEL, 0.006)
+        pen.line((x, start_y), (right, end_y), STEEL, 0.006)
     pen.line((x - 0.012, roof(0)), (right, roof(1) - 0.004), shaft.colours.trim, 0.028)
-    pen.line((right, roof(1)), (right + depth, far), _STEEL_DARK, 0.026)
+    pen.line((right, roof(1)), (right + depth, far), STEEL_DARK, 0.026)
 
 
 def _colonnade(
@@ -177,9 +177,9 @@ def _colonnade(
         x = middle + half * part * 0.93
         colour = mix(colours.light, colours.dark, 0.35 + 0.35 * part)
         pen.bar(x - 0.016, y, 0.032, height, colour)
-    pen.rect(middle - half - 0.018, y + height - 0.012, 2 * half + 0.036, 0.026, _STEEL)
-    pen.rect(middle - half - 0.018, y - 0.014, 2 * half + 0.036, 0.028, _STEEL)
-    pen.rect(middle + half * 0.3, y - 0.014, half * 0.7 + 0.018, 0.028, _STEEL_DARK)
+    pen.rect(middle - half - 0.018, y + height - 0.012, 2 * half + 0.036, 0.026, STEEL)
+    pen.rect(middle - half - 0.018, y - 0.014, 2 * half + 0.036, 0.028, STEEL)
+    pen.rect(middle + half * 0.3, y - 0.014, half * 0.7 + 0.018, 0.028, STEEL_DARK)
 
 
 def _dome(pen: BuildingPen, shaft: _Shaft) -> None:
@@ -189,7 +189,7 @@ def _dome(pen: BuildingPen, shaft: _Shaft) -> None:
     _tier(pen, shaft, 0.86, base, 0.10 * shaft.size)
     half, drum = 0.135, 0.15 * shaft.size
     top = base - drum
-    pen.rect(middle - 0.006, shaft.y - 0.76, 0.012, 0.34, _STEEL_DARK)
+    pen.rect(middle - 0.006, shaft.y - 0.76, 0.012, 0.34, STEEL_DARK)
     flag = [(middle + 0.004, shaft.y - 0.755), (middle + 0.10, shaft.y - 0.735)]
     pen.poly([*flag, (middle + 0.004, shaft.y - 0.69)], CORAL)
     pen.disc(middle, top, half + 0.004, BRASS_DARK, 0.165)
@@ -238,7 +238,7 @@ def _pinnacle(pen: BuildingPen, x: float, foot: float, colours: RiseColours) -> 
     """A small spire on the corner of a tier."""
     pen.bar(x - 0.024, foot - 0.13, 0.048, 0.14, colours.base)
     pen.rect(x - 0.024, foot - 0.13, 0.014, 0.14, colours.light)
-    pen.rect(x - 0.032, foot - 0.138, 0.064, 0.018, _STEEL)
+    pen.rect(x - 0.032, foot - 0.138, 0.064, 0.018, STEEL)
     pen.poly([(x - 0.028, foot - 0.136), (x, foot - 0.235), (x + 0.028, foot - 0.136)], BRASS)
     pen.poly([(x, foot - 0.136), (x, foot - 0.235), (x + 0.028, foot - 0.136)], BRASS_DARK)
 
@@ -250,7 +250,7 @@ def _lantern_roof(
     metals: tuple[tuple[RGB, RGB], ...] = (
         (BRASS, BRASS_DARK),
         (COPPER, COPPER_DARK),
-        (_STEEL, _STEEL_DARK),
+        (STEEL, STEEL_DARK),
         (BRASS, BRASS_DARK),
     )
     bright, dark = metals[style]
@@ -281,7 +281,7 @@ def _finial(pen: BuildingPen, x: float, y: float, style: int) -> None:
         pen.disc(x, y, 0.030, BRASS_LIGHT)
         pen.shine_disc(x, y, 0.026, room)
     elif style == SLANT:
-        pen.disc(x, y + 0.01, 0.060, _STEEL, 0.024)
+        pen.disc(x, y + 0.01, 0.060, STEEL, 0.024)
         pen.disc(x, y + 0.01, 0.044, _CROWN_GLASS, 0.012)
         pen.shine_ellipse(x, y + 0.01, 0.050, 0.018, room)
     else:

@@ -5,6 +5,7 @@ Whoever shows Skyline's dice imports this module, which registers them.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from typing import Final
 
@@ -17,6 +18,7 @@ from skyline.views.skyline.art.faces import face
 from skyline.views.skyline.pieces import resting_letter
 
 Floats = NDArray[np.float32]
+Worked = Callable[[int], Floats]
 
 _COURSES, _BLOCKS, _JOINT = 5, 3, 0.0085  # of stone; the half width of a joint in edges
 
@@ -71,41 +73,21 @@ def _mirroring(size: int) -> Floats:
     return worked
 
 
-def _resting(kind: str) -> tuple[str, ...]:
-    return tuple(resting_letter(kind, number) for number in range(6))
+def _kind(key: str, faces: str, material: Material, grain: float, worked: Worked) -> DieKind:
+    resting = tuple(resting_letter(key, number) for number in range(6))
+    return DieKind(key, tuple(faces), material, grain, worked, partial(face, key), resting)
 
 
 # Opposite sides differ: L lies opposite M, M opposite H on ground and upper floors; every
 # printed side of a penthouse lies opposite a blank. Stone is dull, plaster is like eggshell,
 # glass is dark with a small hard glint and a mirrored window.
+_STONE = Material((224, 180, 118), 1.03, 78.0, 34.0, 18.0, 10.0, 10.0)
+_PLASTER = Material((250, 237, 212), 0.98, 92.0, 80.0, 14.0, 20.0, 14.0)
+_GLASS = Material((24, 38, 64), 1.06, 130.0, 220.0, 14.0, 34.0, 60.0)
 #: Ground floors, upper floors, penthouses.
 DICE: Final = (
-    DieKind(
-        key="G",
-        faces=tuple("LMLMLH"),
-        material=Material((224, 180, 118), 1.03, 78.0, 34.0, 18.0, 10.0, 10.0),
-        grain=15.0,
-        worked=_coursed,
-        paint=partial(face, "G"),
-        resting=_resting("G"),
-    ),
-    DieKind(
-        key="U",
-        faces=tuple("LMLMLH"),
-        material=Material((250, 237, 212), 0.98, 92.0, 80.0, 14.0, 20.0, 14.0),
-        grain=8.0,
-        worked=_moulded,
-        paint=partial(face, "U"),
-        resting=_resting("U"),
-    ),
-    DieKind(
-        key="P",
-        faces=tuple("M-M-H-"),
-        material=Material((24, 38, 64), 1.06, 130.0, 220.0, 14.0, 34.0, 60.0),
-        grain=5.0,
-        worked=_mirroring,
-        paint=partial(face, "P"),
-        resting=_resting("P"),
-    ),
+    _kind("G", "LMLMLH", _STONE, 15.0, _coursed),
+    _kind("U", "LMLMLH", _PLASTER, 8.0, _moulded),
+    _kind("P", "M-M-H-", _GLASS, 5.0, _mirroring),
 )
 register(*DICE)

@@ -8,9 +8,11 @@ from skyline.table.paint import Pen, mix
 from skyline.table.palette import CREAM, LEAF, LEAF_LIGHT, RGB, WHITE
 from skyline.views.skyline.art.colours import STONE_DARK, STONE_LIGHT
 
-_FLOWERS: tuple[RGB, ...] = ((255, 214, 90), (250, 120, 120), (255, 240, 230))
-_BOX_WOOD: RGB = (104, 62, 52)
+FLOWERS: tuple[RGB, ...] = ((255, 214, 90), (250, 120, 120), (255, 240, 230))
+BOX_WOOD: RGB = (104, 62, 52)
 _MORTAR: RGB = (255, 235, 250)
+SASH_GLASS: RGB = (34, 58, 96)
+COTTAGE_GLASS: RGB = (52, 46, 84)
 
 
 def bricks(
@@ -23,7 +25,6 @@ def bricks(
     rows: int,
     columns: int,
     seed: int = 1,
-    contrast: float = 0.3,
     mortar: float = 0.30,
 ) -> None:
     """Brick courses with soft variation; ``mortar`` (0..1) is how pale the joints are."""
@@ -39,7 +40,7 @@ def bricks(
             if right - left > joint:
                 lot = rng.random()
                 towards: RGB = (40, 14, 60) if lot < 0.5 else (230, 180, 250)
-                colour = mix(base, towards, abs(lot - 0.5) * contrast * 1.4)
+                colour = mix(base, towards, abs(lot - 0.5) * 0.42)
                 top = y + row * course + joint / 2
                 pen.rect(left, top, right - left - joint, course - joint, colour)
 
@@ -51,8 +52,7 @@ def sash(
     width: float,
     height: float,
     frame: RGB,
-    tone: RGB = (34, 58, 96),
-    bars: int = 1,
+    bars: int = 0,
     lamp: bool = True,
     arch: float = 0.0,
 ) -> None:
@@ -60,7 +60,7 @@ def sash(
     rim = min(width, height) * 0.13
     outer_arch = arch + rim if arch else 0.0
     pen.rect(x - rim, y - rim, width + 2 * rim, height + 2 * rim, frame, arch=outer_arch)
-    pen.glass(x, y, width, height, tone, arch=arch, lamp=lamp)
+    pen.glass(x, y, width, height, SASH_GLASS, arch=arch, lamp=lamp)
     pen.bar(x, y + height * 0.5 - rim * 0.4, width, rim * 0.8, frame)
     for i in range(bars):
         middle = x + width * (i + 1) / (bars + 1)
@@ -71,7 +71,7 @@ def sash(
     pen.rect(x - rim * 2, sill + rim * 1.2, width + rim * 4, rim * 0.5, under)
 
 
-def wide_window(
+def cottage_window(
     pen: Pen,
     x: float,
     y: float,
@@ -79,26 +79,23 @@ def wide_window(
     height: float,
     lights: int,
     frame: RGB,
-    tone: RGB = (52, 46, 84),
     lamp: bool = True,
-    box: bool = True,
-) -> None:
-    """A wide cottage window of several lights, with a flower box unless ``box`` is False."""
+) -> float:
+    """A wide window of several lights; returns how broad its frame is."""
     rim = height * 0.11
     pen.rect(x - rim, y - rim, width + 2 * rim, height + 2 * rim, frame, radius=rim * 0.6)
     light = width / lights
     room = pen.lit(-0.08)
     for i in range(lights):
         left = x + i * light + rim * 0.25
-        pen.glass(left, y, light - rim * 0.5, height, tone, lamp=lamp, room=room)
+        pen.glass(left, y, light - rim * 0.5, height, COTTAGE_GLASS, lamp=lamp, room=room)
     pen.bar(x, y + height * 0.40, width, rim * 0.55, frame)
-    if box:
-        _flower_box(pen, x - rim, y + height + rim * 0.5, width + 2 * rim, rim)
+    return rim
 
 
-def _flower_box(pen: Pen, x: float, y: float, width: float, rim: float) -> None:
+def flower_box(pen: Pen, x: float, y: float, width: float, rim: float) -> None:
     rng = random.Random(3)
-    pen.rect(x - rim * 0.6, y, width + rim * 1.2, rim * 1.9, _BOX_WOOD, radius=rim * 0.4)
+    pen.rect(x - rim * 0.6, y, width + rim * 1.2, rim * 1.9, BOX_WOOD, radius=rim * 0.4)
     plants = max(4, int((width - 2 * rim) / rim * 0.9))
     for i in range(plants):
         leaf = LEAF if i % 2 else LEAF_LIGHT
@@ -106,7 +103,7 @@ def _flower_box(pen: Pen, x: float, y: float, width: float, rim: float) -> None:
     for i in range(plants):
         middle = x + width * (i + 0.3 + rng.random() * 0.4) / plants
         height = y - rim * (0.4 - rng.random() * 0.4)
-        pen.disc(middle, height, rim * 0.42, rng.choice(_FLOWERS))
+        pen.disc(middle, height, rim * 0.42, rng.choice(FLOWERS))
 
 
 def awning(

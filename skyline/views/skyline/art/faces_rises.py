@@ -33,9 +33,10 @@ from skyline.views.skyline.art.faces_parts import (
     awning,
     bricks,
     cast_shadow,
+    cottage_window,
     door_steps,
+    flower_box,
     sash,
-    wide_window,
 )
 
 #: Widths of the façades of the rises in face widths, and their left edges.
@@ -69,7 +70,7 @@ def _low_ground(pen: Pen) -> None:
         pen.rect(panel, 0.475, 0.086, 0.17, colours.light)
         pen.rect(panel, 0.68, 0.086, 0.16, colours.light)
     pen.disc(0.350, 0.66, 0.022, BRASS_LIGHT)
-    wide_window(pen, 0.500, 0.50, 0.385, 0.22, 2, colours.trim, lamp=False)
+    _flowered_window(pen, 0.500, 0.50, 0.385, 0.22, 2)
     awning(pen, 0.435, 0.24, 0.50, 0.24, CORAL, 6)
     pen.rect(x - 0.02, 0.045, width + 0.04, 0.05, colours.trim)
     pen.rect(x - 0.02, 0.095, width + 0.04, 0.014, colours.dark)
@@ -103,7 +104,15 @@ def _low_gable(pen: Pen) -> None:
     pen.disc(0.5, 0.41, 0.060, LAMP_PANE)
     pen.rect(0.494, 0.35, 0.012, 0.12, colours.trim)
     pen.rect(0.44, 0.404, 0.12, 0.012, colours.trim)
-    wide_window(pen, 0.20, 0.63, 0.60, 0.20, 3, colours.trim, lamp=False)
+    _flowered_window(pen, 0.20, 0.63, 0.60, 0.20, 3)
+
+
+def _flowered_window(
+    pen: Pen, x: float, y: float, width: float, height: float, lights: int
+) -> None:
+    """A window of a cottage with a flower box, dark by day."""
+    rim = cottage_window(pen, x, y, width, height, lights, RISES["L"].trim, lamp=False)
+    flower_box(pen, x - rim, y + height + rim * 0.5, width + 2 * rim, rim)
 
 
 def mid(pen: Pen, kind: str) -> None:
@@ -126,7 +135,7 @@ def _mid_ground(pen: Pen) -> None:
         pen.rect(x, y, width, 0.014, colours.dark)
         pen.rect(x, y + 0.014, width, 0.012, colours.light)
     for window in (0.140, 0.732):
-        sash(pen, window, 0.27, 0.128, 0.42, colours.trim, bars=0, lamp=False, arch=0.064)
+        sash(pen, window, 0.27, 0.128, 0.42, colours.trim, lamp=False, arch=0.064)
     pen.rect(x, 0.855, width, 0.045, colours.dark)
     pen.poly([(0.275, 0.235), (0.5, 0.075), (0.725, 0.235)], colours.trim)
     pen.poly([(0.375, 0.215), (0.5, 0.127), (0.625, 0.215)], colours.light)
@@ -149,7 +158,7 @@ def _mid_upper(pen: Pen) -> None:
     for window in (0.172, 0.592):
         hood = [(window - 0.055, 0.185), (window + 0.118, 0.09), (window + 0.291, 0.185)]
         pen.poly(hood, colours.trim)
-        sash(pen, window, 0.22, 0.236, 0.52, colours.trim, lamp=False)
+        sash(pen, window, 0.22, 0.236, 0.52, colours.trim, bars=1, lamp=False)
 
 
 def _mid_penthouse(pen: Pen) -> None:
@@ -166,11 +175,11 @@ def _mid_penthouse(pen: Pen) -> None:
     for dormer in (0.235, 0.600):
         gable = [(dormer - 0.040, 0.31), (dormer + 0.083, 0.215), (dormer + 0.206, 0.31)]
         pen.poly(gable, colours.trim)
-        sash(pen, dormer, 0.325, 0.166, 0.19, colours.trim, bars=0, lamp=False)
+        sash(pen, dormer, 0.325, 0.166, 0.19, colours.trim, lamp=False)
     pen.rect(x - 0.045, 0.555, width + 0.09, 0.055, colours.trim)
     pen.rect(x - 0.045, 0.61, width + 0.09, 0.016, colours.dark)
     for window in (0.172, 0.592):
-        sash(pen, window, 0.69, 0.236, 0.22, colours.trim, lamp=False)
+        sash(pen, window, 0.69, 0.236, 0.22, colours.trim, bars=1, lamp=False)
 
 
 def high(pen: Pen, kind: str) -> None:

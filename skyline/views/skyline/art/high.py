@@ -8,13 +8,11 @@ from skyline.table.paint import mix
 from skyline.table.palette import BRASS_DARK, BRASS_LIGHT, CORAL, RGB, TEAL
 from skyline.views.skyline.art.brush import BuildingPen, rng_for
 from skyline.views.skyline.art.colours import STONE_DARK, STONE_LIGHT, RiseColours
-from skyline.views.skyline.art.crowns import TALLEST, paint_crown
+from skyline.views.skyline.art.crowns import STEEL, STEEL_DARK, TALLEST, paint_crown
 from skyline.views.skyline.art.faces_parts import awning
 from skyline.views.skyline.art.masonry import IRON, family, side_wall
 
 FLOOR = 0.78  # height of one floor in building widths
-_STEEL: RGB = (230, 234, 236)
-_STEEL_DARK: RGB = (140, 146, 156)
 _GLASSES: tuple[RGB, ...] = ((58, 96, 132), (56, 108, 120), (70, 98, 146), (50, 104, 118))
 #: What lies between the windows of two floors: bronze, terracotta, steel or pale stone.
 _SPANDRELS: tuple[RGB, ...] = ((190, 104, 56), (206, 102, 46), (146, 152, 162), (230, 180, 122))
@@ -45,13 +43,9 @@ _PROFILES = (
     (Stage(0.13, 0.58, 0.16, 5), Stage(0.225, 0.41, 0.13, 3), Stage(0.245, 0.38, 0.11, 3)),
     (Stage(0.13, 0.58, 0.16, 6), Stage(0.16, 0.52, 0.145, 5), Stage(0.23, 0.40, 0.115, 4)),
 )
-#: Levels of the setbacks in floors, by height of the tower.
-_CUTS = {
-    3: (0.86, 2.3, 3.0),
-    4: (0.86, 2.9, 4.0),
-    5: (0.86, 3.3, 5.0),
-    6: (0.86, 3.9, 6.0),
-}
+#: Where the second setback is, in floors, by height of the tower; the first is lower.
+_SECOND_CUT = {3: 2.3, 4: 2.9, 5: 3.3, 6: 3.9}
+_FIRST_CUT = 0.86
 _CUT_SHIFT = (0.0, -0.35, 0.2, -0.15)
 
 
@@ -60,8 +54,7 @@ def paint_high(pen: BuildingPen, ground: float, floors: int, variant: int) -> No
     colours = family("H", variant)
     style = variant % 4
     stages = _PROFILES[style]
-    first, second, third = _CUTS[floors]
-    cuts = (0.0, first, second + _CUT_SHIFT[style], third)
+    cuts = (0.0, _FIRST_CUT, _SECOND_CUT[floors] + _CUT_SHIFT[style], floors)
     for index in (2, 1, 0):
         bottom, top = ground - cuts[index] * FLOOR, ground - cuts[index + 1] * FLOOR
         stage = stages[index]
@@ -80,9 +73,9 @@ def _finials(pen: BuildingPen, stage: Stage, top: float, colours: RiseColours) -
     side = mix(colours.base, colours.dark, 0.95)
     right = stage.x + stage.width
     for x, width, colour, cap in (
-        (stage.x, 0.05, colours.base, _STEEL),
-        (right - 0.05, 0.05, colours.base, _STEEL),
-        (right + stage.depth - 0.03, 0.03, side, _STEEL_DARK),
+        (stage.x, 0.05, colours.base, STEEL),
+        (right - 0.05, 0.05, colours.base, STEEL),
+        (right + stage.depth - 0.03, 0.03, side, STEEL_DARK),
     ):
         pen.rect(x, top - 0.075, width, 0.09, colour)
         pen.rect(x - 0.006, top - 0.085, width + 0.012, 0.022, cap)
@@ -134,8 +127,8 @@ def _shaft(
             pen.glass(left, y, depth * 0.27, row_height * 0.72, _SIDE_GLASS, room=room)
     for j in range(strips):
         _strip_head(pen, x + edge + j * (strip + pier), strip, top, variant, colours)
-    pen.rect(x - 0.012, top - 0.006, width + 0.012, 0.030, _STEEL)
-    pen.rect(x + width, top - 0.006, depth + 0.010, 0.030, _STEEL_DARK)
+    pen.rect(x - 0.012, top - 0.006, width + 0.012, 0.030, STEEL)
+    pen.rect(x + width, top - 0.006, depth + 0.010, 0.030, STEEL_DARK)
     pen.shade(x, top + 0.024, width + depth, 0.04, (60, 16, 0), 110, 0)
     pen.shade(x, top, width, height, (120, 40, 0), 0, 50, True)
 
@@ -176,8 +169,8 @@ def _lobby(
     pen.rect(x - 0.012, top, width + 0.012, _LOBBY, (226, 204, 172))
     pen.rect(x + width, top, depth + 0.010, _LOBBY, mix(STONE_DARK, colours.dark, 0.35))
     pen.shade(x - 0.012, top, width + 0.012, _LOBBY, (120, 70, 40), 0, 60, True)
-    pen.rect(x - 0.03, top - 0.02, width + 0.03, 0.045, _STEEL)
-    pen.rect(x + width, top - 0.02, depth + 0.025, 0.045, _STEEL_DARK)
+    pen.rect(x - 0.03, top - 0.02, width + 0.03, 0.045, STEEL)
+    pen.rect(x + width, top - 0.02, depth + 0.025, 0.045, STEEL_DARK)
     pen.shade(x, top + 0.025, width + depth, 0.05, (50, 20, 10), 120, 0)
     bay = (width - 0.05) / 5
     for j in (0, 1, 3, 4):

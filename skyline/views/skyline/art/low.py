@@ -8,15 +8,8 @@ from skyline.table.paint import Point, mix
 from skyline.table.palette import CORAL, HONEY, INK, RGB, TEAL
 from skyline.views.skyline.art.brush import BuildingPen, rng_for
 from skyline.views.skyline.art.colours import STONE, STONE_DARK, RiseColours
-from skyline.views.skyline.art.faces_parts import awning
-from skyline.views.skyline.art.masonry import (
-    bricks,
-    family,
-    ivy,
-    panelled_door,
-    side_wall,
-    wide_window,
-)
+from skyline.views.skyline.art.faces_parts import awning, bricks
+from skyline.views.skyline.art.masonry import family, ivy, panelled_door, side_wall, wide_window
 
 FLOOR = 0.6864  # height of one floor in building widths: 0.88 of a die's
 _LEFT, _FRONT, _DEPTH = 0.07, 0.66, 0.20  # front wall and return wall

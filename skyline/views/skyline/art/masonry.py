@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 
 from skyline.table.paint import mix
 from skyline.table.palette import (
@@ -18,10 +19,10 @@ from skyline.table.palette import (
 )
 from skyline.views.skyline.art.brush import BuildingPen
 from skyline.views.skyline.art.colours import RISES, STONE_LIGHT, RiseColours
+from skyline.views.skyline.art.faces_parts import BOX_WOOD, FLOWERS, cottage_window
 
 IRON: RGB = (44, 50, 60)
 GROUND_SHADE: RGB = (70, 62, 58)
-SASH_GLASS: RGB = (34, 58, 96)
 _LIGHTNESS = (0.0, 0.14, -0.10, 0.07, -0.05, 0.20)
 
 
@@ -30,39 +31,7 @@ def family(rise: str, variant: int) -> RiseColours:
     colours = RISES[rise]
     shift = _LIGHTNESS[(variant * 5) % len(_LIGHTNESS)]
     base = mix(colours.base, colours.light if shift > 0 else colours.dark, abs(shift))
-    return RiseColours(
-        base, colours.light, colours.dark, colours.roof, colours.roof_light, colours.trim
-    )
-
-
-def bricks(
-    pen: BuildingPen,
-    x: float,
-    y: float,
-    width: float,
-    height: float,
-    base: RGB,
-    rows: int,
-    columns: int,
-    seed: int,
-) -> None:
-    """Brick courses with soft variation and pale joints."""
-    rng = random.Random(seed)
-    row_height, column_width = height / rows, width / columns
-    joint = min(row_height, column_width) * 0.13
-    pen.rect(x, y, width, height, mix(base, (255, 235, 250), 0.30))
-    for row in range(rows):
-        offset = -column_width / 2 if row % 2 else 0.0
-        for column in range(columns + 1):
-            left = max(x, x + offset + column * column_width)
-            right = min(x + width, x + offset + (column + 1) * column_width)
-            if right - left <= joint:
-                continue
-            tone = rng.random()
-            towards = (40, 14, 60) if tone < 0.5 else (230, 180, 250)
-            colour = mix(base, towards, abs(tone - 0.5) * 0.42)
-            top = y + row * row_height + joint / 2
-            pen.rect(left, top, right - left - joint, row_height - joint, colour)
+    return replace(colours, base=base)
 
 
 def side_wall(
@@ -71,27 +40,6 @@ def side_wall(
     """The shaded return wall on the right that gives the block its volume."""
     pen.rect(x, y, width, height, colour)
     pen.shade(x, y, width, height, (20, 8, 40), 30, 80)
-
-
-def sash(
-    pen: BuildingPen,
-    x: float,
-    y: float,
-    width: float,
-    height: float,
-    frame: RGB,
-    tone: RGB = SASH_GLASS,
-    arch: float = 0.0,
-) -> None:
-    """A sash window: frame, meeting rail and sill."""
-    edge = min(width, height) * 0.13
-    top = arch + edge if arch else 0.0
-    pen.rect(x - edge, y - edge, width + 2 * edge, height + 2 * edge, frame, arch=top)
-    pen.glass(x, y, width, height, tone, arch=arch)
-    pen.bar(x, y + height * 0.5 - edge * 0.4, width, edge * 0.8, frame)
-    pen.rect(x - edge * 2, y + height + edge * 0.4, width + edge * 4, edge * 1.2, frame)
-    below = mix(frame, (20, 30, 60), 0.55)
-    pen.rect(x - edge * 2, y + height + edge * 1.6, width + edge * 4, edge * 0.5, below)
 
 
 def wide_window(
@@ -105,28 +53,21 @@ def wide_window(
     flowers: bool = True,
 ) -> None:
     """A wide cottage window of several lights, with or without a flower box."""
-    edge = height * 0.11
-    pen.rect(x - edge, y - edge, width + 2 * edge, height + 2 * edge, frame, radius=edge * 0.6)
-    light_width = width / lights
-    room = pen.lit(-0.08)
-    for i in range(lights):
-        left = x + i * light_width + edge * 0.25
-        pen.glass(left, y, light_width - edge * 0.5, height, (52, 46, 84), room=room)
-    pen.bar(x, y + height * 0.40, width, edge * 0.55, frame)
+    edge = cottage_window(pen, x, y, width, height, lights, frame)
     if flowers:
         _flower_box(pen, x, y + height + edge * 0.5, width, edge)
 
 
 def _flower_box(pen: BuildingPen, x: float, y: float, width: float, edge: float) -> None:
     rng = random.Random(3)
-    pen.rect(x - edge * 1.6, y, width + edge * 3.2, edge * 1.9, (104, 62, 52), radius=edge * 0.4)
+    pen.rect(x - edge * 1.6, y, width + edge * 3.2, edge * 1.9, BOX_WOOD, radius=edge * 0.4)
     count = max(4, int(width / edge * 0.9))
     for i in range(count):
         along = x - edge + (width + 2 * edge) * (i + 0.5) / count
         pen.disc(along, y, edge * 0.85, LEAF if i % 2 else LEAF_LIGHT)
     for i in range(count):
         along = x - edge + (width + 2 * edge) * (i + 0.3 + rng.random() * 0.4) / count
-        bloom = rng.choice([(255, 214, 90), (250, 120, 120), (255, 240, 230)])
+        bloom = rng.choice(FLOWERS)
         pen.disc(along, y - edge * (0.1 + rng.random() * 0.4), edge * 0.42, bloom)
 
 

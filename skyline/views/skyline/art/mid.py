@@ -23,8 +23,8 @@ from skyline.table.palette import (
 )
 from skyline.views.skyline.art.brush import BuildingPen
 from skyline.views.skyline.art.colours import PLASTER, PLASTER_DARK, STONE_LIGHT, RiseColours
-from skyline.views.skyline.art.faces_parts import awning
-from skyline.views.skyline.art.masonry import SASH_GLASS, balcony, family, sash, side_wall
+from skyline.views.skyline.art.faces_parts import SASH_GLASS, awning, sash
+from skyline.views.skyline.art.masonry import balcony, family, side_wall
 
 FLOOR = 0.78  # height of one floor in building widths
 _LEFT, _FRONT, _DEPTH = 0.12, 0.62, 0.16

@@ -21,19 +21,16 @@ def _block(left: float, foot: float, right: float, top: float) -> Outline:
 class LetterHouse:
     """One letter, in cells from the left and from the pavement."""
 
-    letter: str
     width: float
     height: float  # without what stands on its roof
     rise: str  # whose colours its roofs have
     parts: tuple[Outline, ...]  # polygons that make the letter together
     roof: str = ""  # ``tank``, ``chimneys``, ``mast``, ``flag`` or nothing
     roof_at: float = 0.0  # the middle of that
-    roof_on: float = 0.0  # the level that it stands on
     door_at: float = 1.0  # the middle of the door
 
 
 S: Final = LetterHouse(
-    "S",
     5.0,
     8.0,
     "M",
@@ -46,11 +43,9 @@ S: Final = LetterHouse(
     ),
     "chimneys",
     1.2,
-    8.0,
     2.5,
 )
 K: Final = LetterHouse(
-    "K",
     5.9,
     9.0,
     "H",
@@ -61,11 +56,9 @@ K: Final = LetterHouse(
     ),
     "tank",
     1.0,
-    9.0,
     1.0,
 )
 Y: Final = LetterHouse(
-    "Y",
     6.2,
     8.0,
     "L",
@@ -76,14 +69,12 @@ Y: Final = LetterHouse(
     ),
     "flag",
     5.1,
-    8.0,
     3.1,
 )
 L: Final = LetterHouse(
-    "L", 4.4, 10.0, "M", (_block(0, 0, 2, 10), _block(0, 0, 4.4, 2)), "mast", 1.0, 10.0, 3.2
+    4.4, 10.0, "M", (_block(0, 0, 2, 10), _block(0, 0, 4.4, 2)), "mast", 1.0, 3.2
 )
 N: Final = LetterHouse(
-    "N",
     6.0,
     9.0,
     "L",
@@ -94,11 +85,9 @@ N: Final = LetterHouse(
     ),
     "tank",
     5.0,
-    9.0,
     1.0,
 )
 E: Final = LetterHouse(
-    "E",
     4.6,
     8.0,
     "H",
@@ -110,7 +99,6 @@ E: Final = LetterHouse(
     ),
     "chimneys",
     3.4,
-    8.0,
     2.3,
 )
 #: The dice that stand for the I, from the ground up, and their edge in cells.

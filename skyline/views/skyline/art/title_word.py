@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 
 from skyline.table.paint import blank, from_array, gaussian_blur, mix
 from skyline.table.palette import LAMPS, RGB
+from skyline.views.skyline.art.brush import shrunk
 from skyline.views.skyline.art.colours import RISES
 from skyline.views.skyline.art.title_letters import LetterHouse
 
@@ -77,14 +78,7 @@ def paint_letter(house: LetterHouse, cell: float, seed: int) -> PaintedLetter:
 def _smooth(size: tuple[int, int], draw: Callable[[pygame.Surface, float], None]) -> pygame.Surface:
     large = blank(size[0] * SMOOTH, size[1] * SMOOTH)
     draw(large, float(SMOOTH))
-    small = pygame.transform.smoothscale(large.premul_alpha(), size)
-    alpha = pygame.surfarray.array_alpha(small)
-    partial = (alpha > 0) & (alpha < 255)
-    pixels = pygame.surfarray.pixels3d(small)
-    gain = np.float32(255) / alpha[partial]
-    pixels[partial] = np.minimum(pixels[partial] * gain[:, None], 255)
-    del pixels
-    return small
+    return shrunk(large, size)
 
 
 def _mask(house: LetterHouse, cell: float, size: tuple[int, int], left: int) -> NDArray[np.float32]:
@@ -231,7 +225,7 @@ def _put_roof_sign(
         return
     colours = RISES[house.rise]
     x0 = left + house.roof_at * cell
-    y0 = height - 1 - house.roof_on * cell
+    y0 = height - 1 - house.height * cell
 
     corner = (round(x0 - 1.4 * cell), round(y0 - ROOM_ABOVE * cell))
     size = (round(2.8 * cell), round((ROOM_ABOVE + 0.2) * cell))
