@@ -1,12 +1,7 @@
-"""Says aloud what happens, through whatever speech the system brings along.
+"""Says aloud what happens, through the system's own speech command; silent where there is none.
 
-No library reaches the screen readers of all three systems and is still looked
-after, so this module asks the system's own speech command: ``spd-say`` on Linux
-(Speech Dispatcher, which Orca speaks through as well), ``say`` on macOS, the
-speech synthesiser of PowerShell on Windows. Where there is none it is silent.
-
-Nothing here ever waits: sentences go into a short queue, and a thread of its own
-has them spoken. Standard library only.
+No library reaches the screen readers of all three systems and is still looked after. Nothing here
+ever waits: sentences go into a short queue, and a thread of its own has them spoken.
 """
 
 from __future__ import annotations
@@ -18,7 +13,7 @@ import sys
 import threading
 from collections import deque
 from collections.abc import Callable, Sequence
-from typing import Final, Protocol
+from typing import Final
 
 log = logging.getLogger("skyline")
 
@@ -34,16 +29,6 @@ _POWERSHELL: Final = (
 )
 
 
-class Speaker(Protocol):
-    """Turns one sentence into speech."""
-
-    def speak(self, sentence: str) -> None:
-        """Says it and returns when it has been said, or when :meth:`stop` was called."""
-
-    def stop(self) -> None:
-        """Breaks off what is being said; called from another thread."""
-
-
 class CommandSpeaker:
     """Speaks with a program of the system."""
 
@@ -53,7 +38,7 @@ class CommandSpeaker:
         self._running: subprocess.Popen[bytes] | None = None
 
     def speak(self, sentence: str) -> None:
-        """Runs the program once; raises OSError if it can't be run."""
+        """Runs the program until all is said, or :meth:`stop` was called; perhaps OSError."""
         command = self.command if self._by_input else (*self.command, sentence)
         flags = getattr(subprocess, "CREATE_NO_WINDOW", 0)
         with subprocess.Popen(
@@ -74,6 +59,7 @@ class CommandSpeaker:
                 self._running = None
 
     def stop(self) -> None:
+        """Breaks off what is being said; called from another thread."""
         running = self._running
         if running is not None:
             running.kill()
@@ -81,7 +67,7 @@ class CommandSpeaker:
 
 def system_speaker(
     platform: str = sys.platform, which: Callable[[str], str | None] = shutil.which
-) -> Speaker | None:
+) -> CommandSpeaker | None:
     """The speech of this system; None where there is none."""
     if platform == "darwin":
         path = which("say")
@@ -99,10 +85,10 @@ def system_speaker(
 class Announcer:
     """A queue of sentences and the thread that has them spoken."""
 
-    def __init__(self, find: Callable[[], Speaker | None] = system_speaker) -> None:
+    def __init__(self, find: Callable[[], CommandSpeaker | None] = system_speaker) -> None:
         self.enabled = False  # whether anything is said at all
         self._find = find  # makes the speaker when it is first needed; None if there is none
-        self._speaker: Speaker | None = None
+        self._speaker: CommandSpeaker | None = None
         self._waiting: deque[str] = deque(maxlen=LONGEST_QUEUE)
         self._news = threading.Condition()
         self._thread: threading.Thread | None = None

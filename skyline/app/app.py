@@ -123,7 +123,6 @@ class App:
     def quit(self) -> None:
         self.running = False
 
-    # ------------------------------------------------------------- services
     def settings_changed(self) -> None:
         self._apply_sound()
         self.hand.use(self.settings)
@@ -230,7 +229,6 @@ class App:
         lettering.font.cache_clear()  # fonts do not outlive pygame
         pygame.quit()
 
-    # ------------------------------------------------------------- parts
     def _note_window(self, kind: int) -> None:
         if kind == pygame.WINDOWEXPOSED or self.headless or self.settings.fullscreen:
             return

@@ -1,9 +1,7 @@
 """Controllers: found, followed while they come and go, and read as buttons alone.
 
-Sticks and triggers are axes; here they become presses, so that everybody else knows only
-buttons: the left stick presses the D-pad, the right one and the triggers press buttons
-with numbers of their own (:mod:`skyline.widgets.input.key_names`). What moves or scrolls is
-repeated while it is held.
+Sticks and triggers are axes; here they become presses: the left stick presses the D-pad, the right
+one and the triggers buttons of their own (:mod:`skyline.widgets.input.key_names`).
 """
 
 from __future__ import annotations
@@ -49,22 +47,13 @@ _AXES: Final[dict[int, tuple[int | None, int]]] = {
     pygame.CONTROLLER_AXIS_TRIGGERLEFT: (None, LEFT_TRIGGER),
     pygame.CONTROLLER_AXIS_TRIGGERRIGHT: (None, RIGHT_TRIGGER),
 }
-_PARTNER: Final = {
-    pygame.CONTROLLER_AXIS_LEFTX: pygame.CONTROLLER_AXIS_LEFTY,
-    pygame.CONTROLLER_AXIS_LEFTY: pygame.CONTROLLER_AXIS_LEFTX,
-    pygame.CONTROLLER_AXIS_RIGHTX: pygame.CONTROLLER_AXIS_RIGHTY,
-    pygame.CONTROLLER_AXIS_RIGHTY: pygame.CONTROLLER_AXIS_RIGHTX,
-}
-_REPEATING: Final = frozenset(
-    {
-        pygame.CONTROLLER_BUTTON_DPAD_LEFT,
-        pygame.CONTROLLER_BUTTON_DPAD_RIGHT,
-        pygame.CONTROLLER_BUTTON_DPAD_UP,
-        pygame.CONTROLLER_BUTTON_DPAD_DOWN,
-        LOOK_UP,
-        LOOK_DOWN,
-    }
+_STICKS: Final = (
+    (pygame.CONTROLLER_AXIS_LEFTX, pygame.CONTROLLER_AXIS_LEFTY),
+    (pygame.CONTROLLER_AXIS_RIGHTX, pygame.CONTROLLER_AXIS_RIGHTY),
 )
+_PARTNER: Final = dict(_STICKS) | {y: x for x, y in _STICKS}
+_DPAD: Final = range(pygame.CONTROLLER_BUTTON_DPAD_UP, pygame.CONTROLLER_BUTTON_DPAD_RIGHT + 1)
+_REPEATING: Final = {*_DPAD, LOOK_UP, LOOK_DOWN}
 CONTROLLER_EVENTS: Final = frozenset(
     {
         pygame.CONTROLLERBUTTONDOWN,

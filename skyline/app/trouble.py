@@ -1,7 +1,6 @@
-"""What happens when something goes wrong that nobody has thought of.
+"""What happens when something goes wrong that nobody has thought of: plain words in the window.
 
-The player reads plain words in the window, and the window goes on living. Only when that is
-broken, too, does the system's own message box speak, and the program ends.
+Only when that is broken, too, does the system's own message box speak, and the program ends.
 """
 
 from __future__ import annotations

@@ -1,7 +1,6 @@
 """The window: opened, sized, named, or refused in one sentence when there is no screen.
 
-It is a plain window that is drawn into in memory. Neither vsync nor the frame limit is a property
-of it (see ``pace``), so changing them needs no new window and no picture is lost.
+It is drawn into in memory; neither vsync nor the frame limit is a property of it.
 """
 
 from __future__ import annotations

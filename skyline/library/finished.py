@@ -76,7 +76,6 @@ class FinishedGames:
         self._luck = LuckReckoner(games, read)
         self.rest = self._luck.rest
 
-    # ------------------------------------------------------------- reading
     def digests(self) -> tuple[Digest, ...]:
         """Every finished game that has a digest already; see :meth:`work` for the others."""
         try:
@@ -200,7 +199,6 @@ class FinishedGames:
                     new.game_id, "", new.text, digest_mark(new.text), None
                 )
 
-    # ------------------------------------------------------------- luck
     def luck_missing(self) -> int:
         """How many games with a digest wait for their luck to be reckoned."""
         return len(self._luck.waiting(self.digests()))

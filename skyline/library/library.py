@@ -243,7 +243,6 @@ class Library:
         """Lets go of the file; every entry is on the disk already."""
         self.games.close()
 
-    # ------------------------------------------------------------- parts
     def _keep_entry(self, index: int, entry: Entry) -> None:
         if self._recorder is not None:
             self.tell(self._recorder.append(entry.kind, entry.text))

@@ -74,7 +74,6 @@ class AppNavigator:
             last = self._last_game or self._library.last_game()
             self._manager.push(GameChoiceScene(self.stage, heading, last, chosen))
 
-    # ------------------------------------------------------------------ menus
     def title(self) -> None:
         from skyline.scenes.title.scene import TitleScene  # noqa: PLC0415 - scenes load when shown
 
@@ -130,7 +129,6 @@ class AppNavigator:
     def quit(self) -> None:
         self._end()
 
-    # ------------------------------------------------------------------ tables
     def start(self, game: str, setup: Setup) -> None:
         self.show_session(self._library.begin(game, setup))
 
@@ -208,7 +206,6 @@ class AppNavigator:
         if isinstance(scene, PlayScene) and not isinstance(scene, LessonScene):
             self._manager.push(SeatsScene(self.stage, scene.session, scene.change_seats))
 
-    # ------------------------------------------------------------------ looking back
     def results(self, session: Session[Any, Any], *, counted: bool = False) -> None:
         """Passes the streets by night (unless counted before) and shows how a game ended.
 
@@ -297,7 +294,6 @@ class AppNavigator:
         stop = tale.stop_at(position - tale.offset)
         self._manager.push(FilmScene(self.stage, film, exits, title, stop))
 
-    # ------------------------------------------------------------------ files
     def open_file(self, path: Path) -> None:
         """Opens the record of a game: goes on with it, or shows it as a film if it has ended.
 

@@ -1,8 +1,7 @@
 """Which languages there are, which one the player reads, and how to change it.
 
-Catalogues lie in ``assets/locale`` in the form that :mod:`gettext` reads;
-``tools/catalogues.py`` makes them. English is the language of the sources and
-needs none.
+``tools/catalogues.py`` makes the catalogues in ``assets/locale``; English, the language of the
+sources, needs none.
 """
 
 from __future__ import annotations

@@ -1,8 +1,7 @@
-"""A made-up language for tests and pictures: accented, longer, and bracketed.
+"""A made-up language for tests and pictures, not offered to players: accented, longer, bracketed.
 
-A text on the screen without accents was never marked for translation, one
-without its closing bracket is cut, and one that leaves its box would do so in
-a language of long words. Players are not offered it.
+On the screen a text without accents was never marked for translation, one without its closing
+bracket is cut, and one that leaves its box would do so in a language of long words.
 """
 
 from __future__ import annotations

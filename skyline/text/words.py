@@ -1,11 +1,8 @@
 """Every word a player reads passes through here, so that it can be translated.
 
-The functions follow :mod:`gettext`: mark a text with ``_("…")``, a counted one
-with ``ngettext``, one whose English means two things with ``pgettext``. Texts
-with places use named fields: ``_("{name}’s turn")`` followed by
-``.format(name=…)``, never string addition, so that translators can move the
-words. Call them when the text is shown, never while a module is imported: the
-language may change at any time. :mod:`skyline.text.languages` chooses it.
+Mark a text as for :mod:`gettext`, with named fields (``_("{name}’s turn").format(name=…)``) and
+never string addition. Call these when the text is shown, never while a module is imported: the
+language may change at any time, see :mod:`skyline.text.languages`.
 """
 
 from __future__ import annotations

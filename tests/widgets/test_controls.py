@@ -126,7 +126,7 @@ def test_taken_colours_cannot_be_chosen() -> None:
     form = make_form()
     swatches = form.add(SwatchChoice("c", seat_colours(), "coral", lambda _n: None))
     swatches.tooltip = "Colour"
-    swatches.rect = pygame.Rect(100, 100, swatches.width_for(form.look), 48)
+    swatches.rect = pygame.Rect(100, 100, 264, 48)
     swatches.taken = {"sky": "Tim has it"}
     form.set_focus(swatches)
     targets = {target.name: target for target in form.targets()}

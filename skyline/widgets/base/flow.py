@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 import pygame
 
 from skyline.widgets.base.look import Look
 from skyline.widgets.controls.button import Button
 from skyline.widgets.controls.widget import Widget
+
+GAP: Final = 16  # design pixels between buttons
 
 
 class Flow:
@@ -48,44 +51,42 @@ class Flow:
 
 
 def button_rows(
-    buttons: Sequence[Button], width: int, look: Look, gap: float = 16, most: int | None = None
+    buttons: Sequence[Button], width: int, look: Look, most: int | None = None
 ) -> list[list[Button]]:
-    """Shares buttons out to as few rows as fit into ``width`` pixels, evenly filled.
-
-    ``gap`` is in design pixels, ``most`` the greatest width of a button in pixels.
-    """
+    """Shares buttons, ``most`` pixels wide, out to as few rows as fit, evenly filled."""
     widest = max(button.width_for(look) for button in buttons)
     widest = widest if most is None else min(widest, most)
-    most = max(1, (width + look.u(gap)) // (widest + look.u(gap)))
-    rows = -(-len(buttons) // most)
+    fitting = max(1, (width + look.u(GAP)) // (widest + look.u(GAP)))
+    rows = -(-len(buttons) // fitting)
     each = -(-len(buttons) // rows)
     return [list(buttons[index : index + each]) for index in range(0, len(buttons), each)]
 
 
 def lay_buttons(
-    rows: Sequence[Sequence[Button]],
-    rect: pygame.Rect,
-    look: Look,
-    gap: float = 16,
-    most: int | None = None,
-    height: int | None = None,
+    rows: Sequence[Sequence[Button]], rect: pygame.Rect, look: Look, *, most: int
 ) -> None:
     """Places rows of equally wide buttons, at most ``most`` pixels each, centred in ``rect``."""
-    space = look.u(gap)
+    gap = look.u(GAP)
     longest = max(len(row) for row in rows)
-    each = (rect.w - space * (longest - 1)) // longest
-    each = each if most is None else min(each, most)
-    height = rows[0][0].height_for(each, look) if height is None else height
-    y = rect.centery - (len(rows) * (height + space) - space) // 2
+    each = min((rect.w - gap * (longest - 1)) // longest, most)
+    height = rows[0][0].height_for(each, look)
+    y = rect.centery - rows_height(rows, look) // 2
     for row in rows:
-        x = rect.centerx - (len(row) * (each + space) - space) // 2
-        for button in row:
-            button.rect = pygame.Rect(x, y, each, height)
-            x += each + space
-        y += height + space
+        lay_row(row, (rect.centerx, y), (each, height), gap)
+        y += height + gap
 
 
-def rows_height(rows: Sequence[Sequence[Button]], look: Look, gap: float = 16) -> int:
+def lay_row(
+    widgets: Sequence[Widget], midtop: tuple[int, int], size: tuple[int, int], gap: int
+) -> None:
+    """Places widgets of one size side by side, around the middle of their upper edge."""
+    step = size[0] + gap
+    x = midtop[0] - (len(widgets) * step - gap) // 2
+    for number, widget in enumerate(widgets):
+        widget.rect = pygame.Rect((x + number * step, midtop[1]), size)
+
+
+def rows_height(rows: Sequence[Sequence[Button]], look: Look) -> int:
     """Pixels of height that :func:`lay_buttons` needs."""
     height = rows[0][0].height_for(0, look)
-    return len(rows) * height + (len(rows) - 1) * look.u(gap)
+    return len(rows) * height + (len(rows) - 1) * look.u(GAP)

@@ -1,8 +1,7 @@
 """Sizes and colours that every widget shares.
 
-Lengths are given in *design pixels* at a 1920x1080 window. They shrink more
-slowly than the window (as the type does), so that controls stay big enough to
-hit and to read at 960x600.
+Lengths are in *design pixels* at a 1920x1080 window; they shrink more slowly than the window, as
+the type does, so that controls stay big enough to hit and to read at 960x600.
 """
 
 from __future__ import annotations

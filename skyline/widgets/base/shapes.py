@@ -1,7 +1,6 @@
 """Rounded shapes of any size from small ones: corners kept, edges and middle stretched.
 
-Supersampling a shape as large as the window takes tenths of a second; its
-corners alone take none.
+Supersampling a shape as large as the window takes tenths of a second; its corners alone none.
 """
 
 from __future__ import annotations

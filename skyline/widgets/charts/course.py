@@ -25,7 +25,7 @@ from skyline.widgets.charts.drawing import (
     put_sample,
     put_sign,
 )
-from skyline.widgets.controls.swatch import SeatColour, gem
+from skyline.widgets.controls.swatch import SeatColour
 from skyline.widgets.controls.widget import Widget
 from skyline.widgets.input.actions import Action
 from skyline.widgets.records.picture import put_framed
@@ -67,7 +67,6 @@ class CourseChart(Widget):
     def spoken(self) -> str:
         return self.said
 
-    # ------------------------------------------------------------------ input
     def act(self, action: Action) -> bool:
         """Left and right step; Home and End go to the first and the last position."""
         steps, here = self.course.steps, self.position
@@ -100,7 +99,6 @@ class CourseChart(Widget):
         if nearest != self.position:
             self._on_choose(nearest)
 
-    # ------------------------------------------------------------------ sizes
     def _gutter(self, look: Look) -> int:
         px = look.px(FIGURES)
         words = [lettering.measure(text, px, "Bold")[0] for _value, text in self.course.ticks]
@@ -178,7 +176,6 @@ class CourseChart(Widget):
         if self.look is not None and min(self.plot(self.look).size) >= 8:
             self._sky.get(self.plot(self.look).size, at_once=True)
 
-    # ------------------------------------------------------------------ picture
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         plot = self.plot(look)
         picture = self._picture(plot, look)
@@ -253,12 +250,11 @@ class CourseChart(Widget):
         picture.blit(pygame.transform.smoothscale(large, own.size), (0, 0))
         size = look.u(GEM)
         for line in self.course.lines:
-            sign = gem(line.colour.shape, line.colour.rgb, size)
             for position in self.course.stops:
                 if position < len(line.values):
                     x, y = self._at(own, position, line.values[position])
                     x = min(own.w - size / 2 - 1, max(size / 2 + 1, x))
-                    picture.blit(sign, sign.get_rect(center=(round(x), round(y))))
+                    line.colour.put(picture, size, center=(round(x), round(y)))
 
     def _draw_scales(self, surface: pygame.Surface, plot: pygame.Rect, look: Look) -> None:
         px = look.px(FIGURES)
@@ -292,8 +288,7 @@ class CourseChart(Widget):
             x = rect.x
             sample = pygame.Rect(x, rect.y, look.u(48), rect.h)
             put_sample(surface, sample, line.colour.rgb, index, look.u(LINE))
-            sign = gem(line.colour.shape, line.colour.rgb, look.u(GEM * 1.15))
-            surface.blit(sign, sign.get_rect(center=sample.center))
+            line.colour.put(surface, look.u(GEM * 1.15), center=sample.center)
             x = sample.right + look.u(10)
             words = "…"
             if self.position < len(line.values):
@@ -324,8 +319,7 @@ class CourseChart(Widget):
                 back = rounded(size + 6, size + 6, (size + 6) / 2, (30, 14, 6, 230))
                 middle = (x + thick // 2, round(y))
                 surface.blit(back, back.get_rect(center=middle))
-                sign = gem(line.colour.shape, line.colour.rgb, size)
-                surface.blit(sign, sign.get_rect(center=middle))
+                line.colour.put(surface, size, center=middle)
         if self._signs is not None:
             self._signs.draw_chosen(surface, self.position, plot.topleft)
 
@@ -350,7 +344,6 @@ class CourseSigns:
         self._at = at  # where a value at a position is in the picture
         self.laid = self._lay()  # middles of the signs that have room; worse decisions go first
 
-    # ------------------------------------------------------------------ places
     def _lay(self) -> dict[CourseMark, Spot]:
         laid: dict[CourseMark, Spot] = {}
         taken: list[pygame.Rect] = []
@@ -390,7 +383,6 @@ class CourseSigns:
         size = min(self._look.u(SIGN), round(self._own.h * SIGN_SHARE))
         return round(size * (0.72, 0.9, 1.0)[mark.level - 2])
 
-    # ------------------------------------------------------------------ picture
     def draw(self, picture: pygame.Surface) -> None:
         dots = sorted((mark for mark in self._known() if mark not in self.laid), key=_badness)
         for rim in (True, False):  # all rims first: a dot may touch the next one

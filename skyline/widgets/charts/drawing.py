@@ -15,7 +15,7 @@ from skyline.table.palette import RGB
 from skyline.widgets.base.cache import surfaces
 from skyline.widgets.base.icons import put_icon
 from skyline.widgets.base.shapes import stroke
-from skyline.widgets.controls.swatch import SeatColour, gem
+from skyline.widgets.controls.swatch import SeatColour
 
 #: Lengths of strokes and gaps in line widths, by line: one is whole, the others differ in rhythm.
 DASHES: Final[tuple[tuple[float, ...], ...]] = ((), (5.0, 2.4), (1.6, 1.9), (5.0, 2.0, 1.4, 2.0))
@@ -130,8 +130,7 @@ def put_sign(
         rim = small + 2 * max(1, small // 6)
         back = rounded(rim, rim, rim / 2, _DARK)
         surface.blit(back, back.get_rect(center=corner))
-        jewel = gem(seat.shape, seat.rgb, small)
-        surface.blit(jewel, jewel.get_rect(center=corner))
+        seat.put(surface, small, center=corner)
     return rect
 
 

@@ -12,7 +12,7 @@ from skyline.table import type as lettering
 from skyline.table.palette import RGB
 from skyline.widgets.base.look import Look
 from skyline.widgets.base.materials import lay_panel, plate, put_focus
-from skyline.widgets.controls.swatch import SeatColour, gem
+from skyline.widgets.controls.swatch import SeatColour
 from skyline.widgets.controls.widget import Widget
 
 PAD: Final = 34.0
@@ -64,7 +64,6 @@ class FacesCard(Widget):
     def spoken(self) -> str:
         return self.data.spoken
 
-    # ------------------------------------------------------------------ sizes
     def _grid(self, width: int, look: Look) -> tuple[int, int]:
         """Kinds in a row, and pixels of width of each."""
         least = look.u(KIND)
@@ -109,7 +108,6 @@ class FacesCard(Widget):
         rows = max(1, -(-len(self.data.kinds) // self._grid(inner, look)[0]))
         return max(0, self.rect.h - self.height_for(self.rect.w, look)) // rows
 
-    # ------------------------------------------------------------------ picture
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         place = self.place
         if self.focused:
@@ -142,8 +140,8 @@ class FacesCard(Widget):
         left = inner.x
         if self.data.colour is not None:
             size = round(px * 1.05)
-            sign = gem(self.data.colour.shape, self.data.colour.rgb, size)
-            surface.blit(sign, sign.get_rect(midleft=(left, inner.y + height // 2 - look.u(3))))
+            beside = (left, inner.y + height // 2 - look.u(3))
+            self.data.colour.put(surface, size, midleft=beside)
             left += size + look.u(12)
         at = (left, inner.y + height / 2 - look.u(3))
         room = inner.right - left

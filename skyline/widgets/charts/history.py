@@ -77,7 +77,6 @@ class HistoryChart(PointsCard):
         """The games are told apart by who made them."""
         return self.games, self.ends, self.legend()
 
-    # ------------------------------------------------------------------ legend
     def legend(self) -> list[tuple[str, str]]:
         """The signs that the chart shows, with their words, as :func:`draw_legend` wants them."""
         signs = []
@@ -101,7 +100,6 @@ class HistoryChart(PointsCard):
     def mark(self, surface: pygame.Surface, centre: tuple[int, int], look: Look) -> None:
         put_fine_mark(surface, centre, look.u(10) / 2, won=self.games[self.index].won)
 
-    # ------------------------------------------------------------------ places
     def _place(self, plot: pygame.Rect, number: int, value: float) -> tuple[float, float]:
         low, top = self._span
         edge = min(plot.w * 0.04, 26.0)
@@ -143,7 +141,6 @@ class HistoryChart(PointsCard):
             key=lambda n: (round(abs(places[n][0] - position[0])), abs(places[n][1] - position[1])),
         )
 
-    # ------------------------------------------------------------------ picture
     def paint(self, picture: pygame.Surface, plot: pygame.Rect, look: Look) -> None:
         low, top = self._span
         draw_scale(picture, plot, low, top, look)

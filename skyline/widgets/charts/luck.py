@@ -85,7 +85,6 @@ class LuckChart(PointsCard):
     def mark(self, surface: pygame.Surface, centre: tuple[int, int], look: Look) -> None:
         put_fine_mark(surface, centre, look.u(10) / 2, won=self.games[self.index].won)
 
-    # ------------------------------------------------------------------ places
     def _place(self, plot: pygame.Rect, game: LuckGame) -> tuple[float, float]:
         most, middle, reach = self._scale
         across = math.copysign(math.sqrt(abs(game.luck) / most), game.luck)
@@ -111,7 +110,6 @@ class LuckChart(PointsCard):
         plot = self.plot(look)
         return [self._place(plot, game) for game in self.games]
 
-    # ------------------------------------------------------------------ picture
     def body_for(self, width: int, look: Look) -> int:
         return look.u(276) + self.foot(width, look)
 

@@ -51,7 +51,6 @@ class PointsCard(Card):
     def paint(self, picture: pygame.Surface, plot: pygame.Rect, look: Look) -> None:
         """Draws everything but what is chosen; ``plot`` is in the picture's pixels."""
 
-    # ------------------------------------------------------------------ input
     def spoken(self) -> str:
         chosen = self.infos[self.index] if 0 <= self.index < len(self.infos) else ""
         return sentences(self.title, self.said, chosen)
@@ -111,7 +110,6 @@ class PointsCard(Card):
         if inside and not self._fresh:
             self.open()
 
-    # ------------------------------------------------------------------ sizes
     def body_for(self, width: int, look: Look) -> int:
         return look.u(270)
 
@@ -142,7 +140,6 @@ class PointsCard(Card):
             rect.x + left, rect.y + info, rect.w - left, max(10, rect.h - info - foot)
         )
 
-    # ------------------------------------------------------------------ picture
     def draw_rest(self, surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
         """The kept picture, the chosen point above it, its words over all."""
         key = (rect.size, look, tuple(self.infos[-3:]), len(self.infos), self.looks())
@@ -205,9 +202,8 @@ def draw_scale(
     low: float,
     top: float,
     look: Look,
-    unit: str = "{n}",
 ) -> None:
-    """Level lines with their values at the left, none below 0; ``unit`` holds ``{n}``."""
+    """Level lines with their values at the left, none below 0."""
     px = look.px(TICK)
     step = scale_step(low, top, plot.h, px)
     value = max(0.0, -(-low // step) * step)
@@ -217,7 +213,7 @@ def draw_scale(
     while value <= top + 1e-9:
         y = plot.bottom - (value - low) / max(1e-9, top - low) * plot.h
         picture.blit(line, (plot.x, round(y)))
-        words = unit.format(n=f"{value:g}".replace("-", "−"))
+        words = f"{value:g}".replace("-", "−")
         at = (plot.x - look.u(7), y)
         lettering.draw(picture, words, at, px, look.ink_quiet, "Bold", "right")
         value += step

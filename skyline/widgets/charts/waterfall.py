@@ -16,7 +16,7 @@ from skyline.widgets.base.look import Look
 from skyline.widgets.base.materials import brass_plate, clip_round, lay_panel, plate, put_focus
 from skyline.widgets.charts.drawing import put_sign
 from skyline.widgets.controls.pressable import Pressable
-from skyline.widgets.controls.swatch import SeatColour, gem
+from skyline.widgets.controls.swatch import SeatColour
 
 PAD: Final = 34.0
 NAME: Final = 25
@@ -69,7 +69,6 @@ class WaterfallCard(Pressable):
     def spoken(self) -> str:
         return self.data.spoken
 
-    # ------------------------------------------------------------------ sizes
     def _inner(self, rect: pygame.Rect, look: Look) -> pygame.Rect:
         return rect.inflate(-2 * look.u(PAD), -2 * look.u(PAD))
 
@@ -114,7 +113,6 @@ class WaterfallCard(Pressable):
     def _count_row(self, look: Look) -> int:
         return max(look.u(SIGN * 1.28), round(look.px(SMALL) * 1.6))
 
-    # ------------------------------------------------------------------ picture
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         place = self.place
         if self.focused:
@@ -159,8 +157,7 @@ class WaterfallCard(Pressable):
                 surface, words, at, small, look.ink_quiet, "Bold", "right"
             ).left - look.u(12)
         size = round(px * 1.05)
-        sign = gem(self.data.colour.shape, self.data.colour.rgb, size)
-        surface.blit(sign, sign.get_rect(midleft=(inner.x, round(middle))))
+        self.data.colour.put(surface, size, midleft=(inner.x, round(middle)))
         left = inner.x + size + look.u(12)
         lettering.draw(
             surface, self.data.name, (left, middle), px, look.ink, "ExtraBold", "left",

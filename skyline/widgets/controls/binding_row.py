@@ -72,7 +72,6 @@ class BindingRow(Row):
             return True
         return False
 
-    # ------------------------------------------------------------------ places
     def control_size(self, room: int, look: Look) -> tuple[int, int]:
         height = max(look.u(46), round(look.px(CAP_SIZE) * 2.3))
         return min(room, 2 * look.u(CELL) + look.u(10)), height
@@ -112,7 +111,6 @@ class BindingRow(Row):
                     own.append(Target(f"{self.name}:{name}", rect, True, words))
         return own
 
-    # ------------------------------------------------------------------ picture
     def draw_control(self, surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
         for name, place in self.cells(rect, look).items():
             self._draw_cell(surface, name, place, look)

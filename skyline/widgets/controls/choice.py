@@ -94,10 +94,7 @@ class Choice(Row, Generic[Value]):
         return segments
 
     def _segment_at(self, position: tuple[int, int]) -> int:
-        for index, rect in enumerate(self._segments()):
-            if rect.collidepoint(position):
-                return index
-        return -1
+        return pygame.Rect(position, (1, 1)).collidelist(self._segments())
 
     def press(self, position: tuple[int, int]) -> None:
         self._pressed = self._segment_at(position)

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 import pygame
 
 from skyline.table import type as lettering
+from skyline.widgets.base.flow import lay_row
 from skyline.widgets.base.look import Look
 from skyline.widgets.base.materials import dim, lay_panel
 from skyline.widgets.controls.button import Button
@@ -94,7 +95,10 @@ class Dialog:
         self._area.layout(pygame.Rect(x, y, inner, shown), text_height, look)
         y += shown + look.u(20)
         for row in rows:
-            self._lay_row(row, pygame.Rect(x, y, inner, button_height), gap, look)
+            each = (inner - gap * (len(row) - 1)) // len(row)
+            if len(self._buttons) == 1:
+                each = min(inner, max(look.u(220), row[0].width_for(look)))
+            lay_row(row, (x + inner // 2, y), (each, button_height), gap)
             y += button_height + gap
 
     def _button_rows(self, width: int, look: Look) -> list[list[Button]]:
@@ -104,15 +108,6 @@ class Dialog:
         if len(self._buttons) * (widest + gap) - gap <= width:
             return [self._buttons]
         return [[button] for button in self._buttons]
-
-    def _lay_row(self, row: list[Button], rect: pygame.Rect, gap: int, look: Look) -> None:
-        each = (rect.w - gap * (len(row) - 1)) // len(row)
-        if len(row) == 1 and len(self._buttons) == 1:
-            each = min(rect.w, max(look.u(220), row[0].width_for(look)))
-        x = rect.centerx - (each * len(row) + gap * (len(row) - 1)) // 2
-        for button in row:
-            button.rect = pygame.Rect(x, rect.y, each, rect.h)
-            x += each + gap
 
     def handle(self, event: pygame.Event) -> bool:
         """Takes every input event: nothing goes past a dialog."""

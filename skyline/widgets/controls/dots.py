@@ -30,9 +30,6 @@ class PageDots(Widget):
         self.page = 0
         self._show = show  # called with the page whose dot was pressed
 
-    def _figures(self) -> str:
-        return f"{self.page + 1} / {self.count}"
-
     def width_for(self, look: Look) -> int:
         figures = f"{self.count} / {self.count}"
         words = lettering.measure(figures, look.px(18), "Bold")[0]
@@ -53,9 +50,9 @@ class PageDots(Widget):
     def release(self, position: tuple[int, int], inside: bool) -> None:
         if not inside or self.look is None:
             return
-        for index, rect in enumerate(self.dots(self.look)):
-            if rect.collidepoint(position):
-                self._show(index)
+        index = pygame.Rect(position, (1, 1)).collidelist(self.dots(self.look))
+        if index >= 0:
+            self._show(index)
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         for index, rect in enumerate(self.dots(look)):
@@ -64,15 +61,9 @@ class PageDots(Widget):
             dot = _dot(size, here)
             surface.blit(dot, dot.get_rect(center=rect.center))
         place = self.place
+        figures, px = f"{self.page + 1} / {self.count}", look.px(18)
         lettering.draw(
-            surface,
-            self._figures(),
-            (place.right, place.centery),
-            look.px(18),
-            look.ink_quiet,
-            "Bold",
-            "right",
-            box=place,
+            surface, figures, place.midright, px, look.ink_quiet, "Bold", "right", box=place
         )
 
 

@@ -77,7 +77,6 @@ class TextEntry(Widget):
         if self.place.w > 0:
             pygame.key.set_text_input_rect(self.place)
 
-    # ------------------------------------------------------------------ keys
     def key(self, event: pygame.Event) -> bool:
         self._blink = 0.0
         if event.type == pygame.TEXTINPUT:
@@ -155,7 +154,6 @@ class TextEntry(Widget):
         """Arrows, space, home and end were taken by :meth:`key` before."""
         return False
 
-    # ------------------------------------------------------------------ pointer
     def press(self, position: tuple[int, int]) -> None:
         """Puts the caret; a double click selects the word."""
         self._blink = 0.0
@@ -183,7 +181,6 @@ class TextEntry(Widget):
                 best, nearest = index, distance
         return best
 
-    # ------------------------------------------------------------------ picture
     def height_for(self, width: int, look: Look) -> int:
         return max(look.u(48), round(look.px(self.size) * 2.2))
 

@@ -96,7 +96,6 @@ class Form:
             smooth = glide and not self.look.reduced_motion
             widget.area.reveal(widget.rect, self.look.u(14), smooth)
 
-    # ------------------------------------------------------------------ input
     def handle(self, event: pygame.Event) -> bool:
         """Takes one input event; returns whether it was used."""
         if self.keyboard is not None:
@@ -275,7 +274,6 @@ class Form:
         notches = getattr(event, "precise_y", 0.0) or event.y
         return turn_wheel(self.areas, self._pointer, notches, self.look)
 
-    # ------------------------------------------------------------------ focus
     def _tab(self, step: int) -> bool:
         found = tab_stop(self.focus, self.widgets, step)
         self.set_focus(found or self.focus, glide=True)
@@ -303,7 +301,6 @@ class Form:
                 return True
         return False
 
-    # ------------------------------------------------------------------ time and picture
     def update(self, seconds: float) -> bool:
         changed = self.keyboard is not None and self.keyboard.update(seconds, self.look)
         for widget in self.widgets:

@@ -7,11 +7,10 @@ from typing import Final
 
 import pygame
 
-from skyline.widgets.base.flow import button_rows
+from skyline.widgets.base.flow import GAP, button_rows, lay_row
 from skyline.widgets.base.look import Look
 from skyline.widgets.controls.button import Button
 
-GAP: Final = 16  # design pixels between buttons
 GROWTH: Final = 1.55  # a button may be this much wider than its words need
 SHARE: Final = 0.17  # and no more than this part of the width,
 NARROW_SHARE: Final = 0.30  # or this one in windows that are rather high than wide
@@ -31,7 +30,7 @@ def ranks_height(ranks: Sequence[Sequence[Button]], width: int, look: Look) -> i
     """Pixels of height that :func:`lay_ranks` needs for a width in pixels."""
     total = 0
     for number, rank in enumerate(ranks):
-        rows = button_rows(rank, width, look, GAP)
+        rows = button_rows(rank, width, look)
         total += len(rows) * (_height(number, rank, look) + look.u(GAP))
     return total - look.u(GAP)
 
@@ -45,12 +44,9 @@ def lay_ranks(ranks: Sequence[Sequence[Button]], rect: pygame.Rect, look: Look) 
     for number, rank in enumerate(ranks):
         height = round(_height(number, rank, look) * taller)
         share = (SHARE if rect.w > 5 * rect.h else NARROW_SHARE) * (1 if number == 0 else 0.62)
-        for row in button_rows(rank, rect.w, look, GAP):
+        for row in button_rows(rank, rect.w, look):
             widest = max(button.width_for(look) for button in row)
             each = max(min(round(rect.w * share), round(widest * GROWTH)), widest)
             each = min((rect.w - gap * (len(row) - 1)) // len(row), each)
-            x = rect.centerx - (len(row) * (each + gap) - gap) // 2
-            for button in row:
-                button.rect = pygame.Rect(x, y, each, height)
-                x += each + gap
+            lay_row(row, (rect.centerx, y), (each, height), gap)
             y += height + gap

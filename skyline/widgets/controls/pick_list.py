@@ -81,7 +81,6 @@ class PickList(Widget):
         self, surface: pygame.Surface, index: int, rect: pygame.Rect, look: Look
     ) -> None: ...
 
-    # ------------------------------------------------------------------ choosing
     @property
     def can_focus(self) -> bool:
         return super().can_focus and self.count > 0
@@ -125,7 +124,6 @@ class PickList(Widget):
         self.choose(goal)
         return True
 
-    # ------------------------------------------------------------------ pointer
     def _index_at(self, position: tuple[int, int]) -> int:
         if self.look is None or not self.rect.collidepoint(position):
             return -1
@@ -158,7 +156,6 @@ class PickList(Widget):
             self._last_press = (-1, -10_000)
             self._on_open()
 
-    # ------------------------------------------------------------------ places
     def content_height(self, look: Look) -> int:
         return self.count * self.row_height(look) + 2 * look.u(RIM)
 

@@ -8,6 +8,7 @@ from typing import Final
 import pygame
 
 from skyline.text.words import _
+from skyline.widgets.base.flow import lay_row
 from skyline.widgets.base.look import Look
 from skyline.widgets.base.materials import dim, lay_panel
 from skyline.widgets.controls.button import Button
@@ -86,7 +87,6 @@ class ScreenKeyboard:
     def focus(self) -> Button:
         return self._focus
 
-    # ------------------------------------------------------------------ writing
     def _write(self, sign: str) -> None:
         if self.entry.type(capital(sign) if self._capital else sign):
             self._capital = sign == " "
@@ -102,7 +102,6 @@ class ScreenKeyboard:
         """Puts it away; what has been written stays."""
         self.open = False
 
-    # ------------------------------------------------------------------ input
     def handle(self, event: pygame.Event) -> bool:
         """Takes one event; returns whether it was used. Typing goes on into the field."""
         if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
@@ -192,7 +191,6 @@ class ScreenKeyboard:
     def targets(self) -> list[Target]:
         return [Target(key.name, key.rect, True, self._shown(key)) for key in self.keys]
 
-    # ------------------------------------------------------------------ time and picture
     def update(self, seconds: float, look: Look) -> bool:
         changed = [key.update(seconds, look) for key in self.keys]
         return any(changed)
@@ -220,10 +218,7 @@ class ScreenKeyboard:
         self._field = pygame.Rect(self.rect.x + pad, self.rect.y + pad, width, field)
         y = self._field.bottom + look.u(8) + gap
         for row in self._rows[:-1]:
-            x = self.rect.centerx - (len(row) * (wide + gap) - gap) // 2
-            for key in row:
-                key.rect = pygame.Rect(x, y, wide, tall)
-                x += wide + gap
+            lay_row(row, (self.rect.centerx, y), (wide, tall), gap)
             y += tall + gap
         whole = width - gap * (len(SHARES) - 1)
         x = self._field.x

@@ -9,11 +9,11 @@ from typing import Final
 
 import pygame
 
+from skyline.table import type as lettering
 from skyline.table.paint import mix, smoothed
 from skyline.table.palette import BLACK, RGB, WHITE
 from skyline.widgets.base.cache import surfaces
-from skyline.widgets.base.icons import put_icon
-from skyline.widgets.base.look import Look
+from skyline.widgets.base.look import PAPER, Look
 from skyline.widgets.base.materials import put_focus
 from skyline.widgets.controls.widget import Widget
 from skyline.widgets.input.actions import Action
@@ -28,6 +28,11 @@ class SeatColour:
     words: str  # what players call it
     rgb: RGB
     shape: str  # ``circle``, ``square``, ``triangle``, ``diamond``, ``hexagon`` or ``star``
+
+    def put(self, surface: pygame.Surface, size: int, **at: tuple[float, float]) -> None:
+        """Blits its sign, placed as ``get_rect`` does: by ``center``, ``midleft`` or the like."""
+        sign = gem(self.shape, self.rgb, size)
+        surface.blit(sign, sign.get_rect(**at))
 
 
 def _regular(corners: int, turn: float, radius: float = 0.47) -> list[tuple[float, float]]:
@@ -74,8 +79,14 @@ def gem(shape: str, rgb: RGB, size: int) -> pygame.Surface:
     return surfaces.get(("gem", shape, rgb, size), lambda: smoothed(size, size, draw, 4))
 
 
+FADED: Final = 0.42  # how far a colour of another seat goes towards the paper
+
+
 class SwatchChoice(Widget):
-    """Chooses one seat colour, each a target ``name:colour``; taken ones are crossed out."""
+    """Chooses one seat colour, each a target ``name:colour``.
+
+    Those that belong to other seats are paler and carry the number of that seat.
+    """
 
     def __init__(
         self,
@@ -90,7 +101,8 @@ class SwatchChoice(Widget):
         self.colours = list(colours)
         self.value = value  # name of the chosen one
         self.on_change = on_change  # called with the name of the new one
-        self.taken: dict[str, str] = {}
+        self.taken: dict[str, str] = {}  # in words, who has a colour
+        self.owners: dict[str, int] = {}  # the number of that seat
         self._pressed = -1
 
     def choose(self, name: str) -> None:
@@ -112,12 +124,6 @@ class SwatchChoice(Widget):
                 break
         return True
 
-    def width_for(self, look: Look) -> int:
-        return len(self.colours) * look.u(44)
-
-    def height_for(self, width: int, look: Look) -> int:
-        return look.u(48)
-
     def swatches(self) -> list[pygame.Rect]:
         place = self.place
         step = place.w / len(self.colours)
@@ -127,10 +133,7 @@ class SwatchChoice(Widget):
         ]
 
     def _at(self, position: tuple[int, int]) -> int:
-        for index, rect in enumerate(self.swatches()):
-            if rect.collidepoint(position):
-                return index
-        return -1
+        return pygame.Rect(position, (1, 1)).collidelist(self.swatches())
 
     def press(self, position: tuple[int, int]) -> None:
         self._pressed = self._at(position)
@@ -158,21 +161,27 @@ class SwatchChoice(Widget):
             put_focus(surface, self.place, look.u(10), look)
         for colour, rect in zip(self.colours, self.swatches(), strict=True):
             room = min(rect.w, rect.h)
-            if colour.name in self.taken:
-                size = round(room * 0.48)
-                faded = mix(colour.rgb, (236, 226, 202), 0.55)
-                sign = gem(colour.shape, faded, size)
-                surface.blit(sign, sign.get_rect(center=rect.center))
-                put_icon(surface, "cross", rect.center, round(room * 0.5), look.ink_quiet)
-                continue
             chosen = colour.name == self.value
+            taken = colour.name in self.taken
+            rgb = mix(colour.rgb, PAPER, FADED) if taken else colour.rgb
+            sign = gem(colour.shape, rgb, round(room * (0.68 if chosen else 0.60)))
             if chosen:
-                self._draw_seat(surface, rect, look)
-            size = round(room * (0.68 if chosen else 0.56))
-            sign = gem(colour.shape, colour.rgb, size)
+                side = room - look.u(2)
+                box = pygame.Rect(0, 0, side, side).move_to(center=rect.center)
+                pygame.draw.rect(surface, look.ink, box, max(2, look.u(2.5)), look.u(8))
             surface.blit(sign, sign.get_rect(center=rect.center))
+            if taken:
+                self._put_owner(surface, colour.name, rect, look)
 
-    def _draw_seat(self, surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
-        side = min(rect.w, rect.h) - look.u(2)
-        box = pygame.Rect(0, 0, side, side).move_to(center=rect.center)
-        pygame.draw.rect(surface, look.ink, box, max(2, look.u(2.5)), look.u(8))
+    def _put_owner(self, surface: pygame.Surface, name: str, rect: pygame.Rect, look: Look) -> None:
+        """The number of the other seat on a small paper disc at the foot of the sign."""
+        number = str(self.owners.get(name, ""))
+        radius = max(8, round(min(rect.w, rect.h) * 0.20))
+        corner = min(rect.right, rect.centerx + round(radius * 1.95)), rect.centery + rect.h // 2
+        centre = (
+            corner[0] - radius - 1,
+            min(corner[1] - radius - 3, rect.centery + round(radius * 0.95)),
+        )
+        pygame.draw.circle(surface, look.ink_quiet, centre, radius)
+        px = max(lettering.SMALLEST, round(radius * 1.45))
+        lettering.draw(surface, number, centre, px, (255, 250, 238), "ExtraBold")

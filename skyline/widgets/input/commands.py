@@ -1,8 +1,7 @@
 """The one list of all that keys and controller buttons do, and what they are at first.
 
-Whoever reads input or writes a hint asks :mod:`skyline.widgets.input.inputs`; no other
-module names a key or a button. Keys are written as SDL names them, with ``ctrl+`` or
-``alt+`` before them; buttons as SDL's game controllers name them.
+Nothing else names a key or a button; keys are written as SDL names them, perhaps with ``ctrl+`` or
+``alt+`` before, buttons as SDL's game controllers name them.
 """
 
 from __future__ import annotations
@@ -113,34 +112,16 @@ COMMANDS: Final[tuple[Command, ...]] = (
 
 BY_NAME: Final = {command.name: command for command in COMMANDS}
 
+WAYS: Final = ("up", "down", "left", "right")
 FIXED_KEYS: Final = frozenset(
-    {
-        "up",
-        "down",
-        "left",
-        "right",
-        "return",
-        "enter",
-        "escape",
-        "tab",
-        "page up",
-        "page down",
-        "home",
-        "end",
-        *"123456789",
-    }
+    {*WAYS, "return", "enter", "escape", "tab", "page up", "page down", "home", "end", *"123456789"}
 )
 """Keys that always do what they do: the way through everything, and the dice's numbers."""
 
 FIXED_BUTTONS: Final = frozenset({"a", "b", "start", "dpup", "dpdown", "dpleft", "dpright"})
 """Buttons that always choose, go back, pause and move."""
 
-SHARED: Final = frozenset(
-    {
-        frozenset({"cancel", "pause"}),
-        frozenset({"cancel", "put-back"}),
-    }
-)
+SHARED: Final = {frozenset({"cancel", "pause"}), frozenset({"cancel", "put-back"})}
 """Commands that may share what is pressed although one situation knows both: going back takes
 what there is to take back, and only then is it something else."""
 

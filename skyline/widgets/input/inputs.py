@@ -1,7 +1,6 @@
-"""Which device the player uses now, and what has to be pressed on it.
+"""Which device the player uses now, and what has to be pressed on it: asked through :data:`inputs`.
 
-There is one player's hand at a time, as there is one language at a time: whoever writes
-a hint asks :data:`inputs`, and whoever reads input does, too.
+There is one player's hand at a time, as there is one language at a time.
 """
 
 from __future__ import annotations
@@ -48,6 +47,14 @@ ARROWS: Final = {
 _FAMILY_WORDS: Final = {
     Family.PLAYSTATION: ("ps2", "ps3", "ps4", "ps5", "playstation", "dualshock", "dualsense"),
     Family.NINTENDO: ("nintendo", "switch", "joy-con", "joycon", "wii", "snes"),
+}
+_OUTER_BUTTONS: Final = (
+    "leftshoulder", "rightshoulder", "lefttrigger", "righttrigger", "leftstick", "rightstick",
+)  # fmt: skip
+_OUTER_NAMES: Final = {
+    Family.XBOX: "LB RB LT RT",
+    Family.PLAYSTATION: "L1 R1 L2 R2 L3 R3",
+    Family.NINTENDO: "L R ZL ZR",
 }
 
 
@@ -143,7 +150,6 @@ class Inputs:
         """Whether the player goes by the focus, not by a pointer."""
         return self.device in (Device.KEYS, Device.PAD)
 
-    # ------------------------------------------------------------- hints
     def cap(self, name: str) -> Cap | None:
         """What is to be pressed for a command on the device in use; None if nothing is."""
         if self.device is Device.TOUCH:
@@ -183,49 +189,18 @@ def button_cap(button: str, family: Family) -> Cap:
 
 
 def button_label(button: str, family: Family) -> str:
+    names = dict(zip(_OUTER_BUTTONS, _OUTER_NAMES[family].split(), strict=False))
     if family is Family.PLAYSTATION:
-        names = {
-            "a": _("Cross"),
-            "b": _("Circle"),
-            "x": _("Square"),
-            "y": _("Triangle"),
-            "back": _("Share"),
-            "start": _("Options"),
-            "leftshoulder": "L1",
-            "rightshoulder": "R1",
-            "lefttrigger": "L2",
-            "righttrigger": "R2",
-            "leftstick": "L3",
-            "rightstick": "R3",
-        }
+        names |= {"a": _("Cross"), "b": _("Circle"), "x": _("Square"), "y": _("Triangle")}
+        names |= {"back": _("Share"), "start": _("Options")}
     elif family is Family.NINTENDO:
-        names = {
-            "back": _("Minus"),
-            "start": _("Plus"),
-            "leftshoulder": "L",
-            "rightshoulder": "R",
-            "lefttrigger": "ZL",
-            "righttrigger": "ZR",
-        }
+        names |= {"back": _("Minus"), "start": _("Plus")}
     else:
-        names = {
-            "back": _("View"),
-            "start": _("Menu"),
-            "leftshoulder": "LB",
-            "rightshoulder": "RB",
-            "lefttrigger": "LT",
-            "righttrigger": "RT",
-        }
+        names |= {"back": _("View"), "start": _("Menu")}
     if button in names:
         return names[button]
-    ways = {
-        "dpup": "up",
-        "dpdown": "down",
-        "dpleft": "left",
-        "dpright": "right",
-    }
-    if button in ways:
-        return _("D-pad {way}").format(way=title_of(ways[button]).lower())
+    if button in ("dpup", "dpdown", "dpleft", "dpright"):
+        return _("D-pad {way}").format(way=title_of(button[2:]).lower())
     sticks = {
         "stick": _("Left stick"),
         "look": _("Right stick"),

@@ -36,21 +36,8 @@ BUTTONS: Final[dict[str, int]] = {
 BUTTON_NAMES: Final = {number: name for name, number in BUTTONS.items()}
 
 _CTRL, _ALT = "ctrl+", "alt+"
-_MODIFIER_KEYS: Final = frozenset(
-    {
-        pygame.K_LCTRL,
-        pygame.K_RCTRL,
-        pygame.K_LSHIFT,
-        pygame.K_RSHIFT,
-        pygame.K_LALT,
-        pygame.K_RALT,
-        pygame.K_LGUI,
-        pygame.K_RGUI,
-        pygame.K_MODE,
-        pygame.K_CAPSLOCK,
-        pygame.K_NUMLOCKCLEAR,
-    }
-)
+_LOCKS: Final = (pygame.K_MODE, pygame.K_CAPSLOCK, pygame.K_NUMLOCKCLEAR)
+_MODIFIER_KEYS: Final = {*_LOCKS, *range(pygame.K_LCTRL, pygame.K_RGUI + 1)}
 
 
 @dataclass(frozen=True)

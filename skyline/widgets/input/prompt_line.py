@@ -1,8 +1,7 @@
 """One line of words with key caps and controller buttons among them.
 
-A hint names what is to be pressed by its command: ``{throw} throws`` is formatted with
-:func:`press`, and the line then shows the cap of the device in use. Where a text can hold
-no pictures (a tooltip, a spoken sentence), :func:`plain` writes the names of the keys.
+A hint names what is to be pressed by its command, which :func:`press` formats into a place for the
+cap; where a text can hold no pictures, :func:`plain` writes the names of the keys.
 """
 
 from __future__ import annotations

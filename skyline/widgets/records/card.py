@@ -29,7 +29,6 @@ class Card(Widget):
     def spoken(self) -> str:
         return sentences(self.title, self.said or self.note)
 
-    # ------------------------------------------------------------------ sizes
     def pad(self, look: Look) -> int:
         """From its edge to its words, in pixels."""
         return look.u(PAD)
@@ -58,7 +57,6 @@ class Card(Widget):
     def _title_lines(self, width: int, look: Look) -> list[str]:
         return lettering.wrap(self.title, look.px(TITLE), width, "ExtraBold")
 
-    # ------------------------------------------------------------------ picture
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         place, pad = self.place, self.pad(look)
         if self.focused:

@@ -146,16 +146,12 @@ def put_tick(surface: pygame.Surface, centre: tuple[float, float], size: int) ->
     put_icon(surface, "tick", place.center, round(size * 0.7), (255, 255, 255))
 
 
-def put_progress(
-    surface: pygame.Surface, rect: pygame.Rect, part: float, look: Look, *, on_wood: bool = False
-) -> None:
+def put_progress(surface: pygame.Surface, rect: pygame.Rect, part: float, look: Look) -> None:
     """A groove that is filled as far as somebody has come."""
     radius = max(2, rect.h // 2)
+    ground, fill, rim = (206, 190, 156), (178, 116, 36), (110, 78, 44)
     if look.high_contrast:
-        ground, fill = ((255, 255, 255), (0, 0, 0)) if not on_wood else ((0, 0, 0), (255, 255, 255))
-        rim = fill
-    else:
-        ground, fill, rim = (206, 190, 156), (178, 116, 36), (110, 78, 44)
+        ground, fill, rim = (255, 255, 255), (0, 0, 0), (0, 0, 0)
     pygame.draw.rect(surface, ground, rect, 0, radius)
     done = pygame.Rect(rect.x, rect.y, round(rect.w * min(1.0, part)), rect.h)
     if part > 0:
@@ -197,7 +193,6 @@ class MedalTile(Pressable):
             self.on_look(self.data)
         return False
 
-    # ------------------------------------------------------------------ sizes
     def _title_lines(self, width: int, look: Look) -> list[str]:
         return lettering.wrap(self.data.title, look.px(TITLE), width, "SemiBold")
 
@@ -205,7 +200,6 @@ class MedalTile(Pressable):
         lines = len(self._title_lines(width - look.u(4), look))
         return round(look.u(MEDAL) * GROWN) + look.u(20) + lines * round(look.px(TITLE) * 1.2)
 
-    # ------------------------------------------------------------------ picture
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         place = self.place
         large, small = round(look.u(MEDAL) * GROWN), look.u(MEDAL)

@@ -76,7 +76,6 @@ class NewsStrip(Pressable):
     def moving(self) -> bool:
         return super().moving or self.clock < self.seconds
 
-    # ------------------------------------------------------------------ sizes
     def height_for(self, width: int, look: Look) -> int:
         low = look.size[1] < look.u(LOW_WINDOW)
         return max(look.u(LOW if low else HIGH), round(look.px(NAME) * 2.9))
@@ -105,7 +104,6 @@ class NewsStrip(Pressable):
         whole = wide + look.u(26 + 24 + 14) + sum(widths)
         return most if len(widths) < len(self.medals) else min(most, whole)
 
-    # ------------------------------------------------------------------ picture
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         place = self.place
         radius = look.u(14)

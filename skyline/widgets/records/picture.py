@@ -53,8 +53,8 @@ class PictureCard(Pressable):
 
     sound = "ui_page"
 
-    def __init__(self, name: str, paint: Painter, *, tooltip: str = "") -> None:
-        super().__init__(name, tooltip=tooltip)
+    def __init__(self, name: str, paint: Painter) -> None:
+        super().__init__(name)
         self.painted = Painted(paint)
         self.title = ""  # on the board
         self.note = ""  # below it

@@ -139,7 +139,6 @@ class RankStreet(Carrier):
     def _places_key(self) -> Hashable:
         return self.look
 
-    # ------------------------------------------------------------------ sizes
     def _column(self, width: int) -> float:
         """Pixels of width of a column: one for each rank, and one for the best game."""
         return width / (len(self.marks) + 1)
@@ -235,7 +234,6 @@ class RankStreet(Carrier):
         assert self.best is not None
         return self._ground(size) - self.height_of(self.best.best.points, size, look)
 
-    # ------------------------------------------------------------------ picture
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         place = self.place
         rect = self.picture_rect(look).move(place.x - self.rect.x, place.y - self.rect.y)
