@@ -43,7 +43,7 @@ from skyline.table.sound import SoundBox
 from skyline.text import languages
 from skyline.views.skyline.menu_pages import how_to_pages
 from skyline.views.skyline.menu_results import result_sheet
-from skyline.views.skyline.menus import game_menu
+from skyline.views.skyline.menus import MENUS
 
 VIEWS = (
     ((1920, 1080), 1.0),
@@ -106,7 +106,7 @@ def scenes(stage: Stage) -> Iterator[tuple[str, list[Scene], float]]:
     """Name, stack and seconds to let pass of every picture."""
     title = TitleScene(stage)
     yield "title", [title], 0.0
-    yield "setup", [SetupScene(stage, game_menu())], 0.0
+    yield "setup", [SetupScene(stage, MENUS.set_up())], 0.0
     yield "settings", [title, SettingsScene(stage)], 0.0
     yield "pause", [title, PauseScene(stage)], 0.0
     pages = how_to_pages()

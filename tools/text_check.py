@@ -230,7 +230,7 @@ def _nothing(*_rest: object, **_more: object) -> None:
 _PLAIN: dict[str, Callable[..., object]] = {
     "skyline.scenes.title.ground.cached_backdrop": lambda _key, size, _paint: _plain_picture(size),
     "skyline.play.picture.hours.paint_scenery_steps": lambda size, *_rest: _no_steps(size),
-    "skyline.play.picture.hours.paint_table_steps": lambda zones, _day: _no_steps(
+    "skyline.views.skyline.hours.paint_table_steps": lambda zones, _day: _no_steps(
         table_rect(zones).size
     ),
     "skyline.play.picture.hours.draw_sun_arc": _nothing,
@@ -254,10 +254,11 @@ _PLAIN: dict[str, Callable[..., object]] = {
             "views.skyline.art.miniature",
             "views.skyline.menu_pictures",
             "views.skyline.street",
+            "views.skyline.phrasebook",
         )
     },
-    "skyline.play.picture.topstrip.mini_street": lambda size, *_rest: _plain_picture(size),
-    "skyline.play.picture.topstrip.large_street": lambda size, *_rest: _plain_picture(size),
+    "skyline.views.skyline.miniatures.mini_street": lambda size, *_rest: _plain_picture(size),
+    "skyline.views.skyline.miniatures.large_street": lambda size, *_rest: _plain_picture(size),
 }
 
 

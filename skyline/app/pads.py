@@ -25,8 +25,10 @@ from skyline.widgets.input.key_names import (
 
 log = logging.getLogger("skyline")
 
-DEAD_ZONE: Final = 0.5  # how far a stick must be pushed, in parts of its way, before it counts
-LET_GO: Final = 0.35  # how near to its middle it must come back before it may count again
+DEAD_ZONE: Final = 0.5
+"""How far a stick must be pushed, in parts of its way, before it counts."""
+LET_GO: Final = 0.35
+"""How near to its middle it must come back before it may count again."""
 REPEAT_AFTER_SECONDS: Final = 0.42
 REPEAT_EVERY_SECONDS: Final = 0.11
 FULL_WAY: Final = 32767
@@ -105,9 +107,7 @@ class Pads:
         if event.type == pygame.CONTROLLERDEVICEADDED:
             self._add(event.device_index)
         elif event.type == pygame.CONTROLLERDEVICEREMOVED:
-            self._pads.pop(event.instance_id, None)
-            self.lost = True
-            self.let_go()
+            self._remove(event.instance_id)
         elif event.type == pygame.CONTROLLERBUTTONDOWN:
             if event.button in _REPEATING:
                 self._held[event.button] = -REPEAT_AFTER_SECONDS
@@ -167,6 +167,11 @@ class Pads:
                 log.info("controller: %s", pad.name)
         except pygame.error as error:
             log.warning("controller %s can't be used: %s", index, error)
+
+    def _remove(self, instance: int) -> None:
+        self._pads.pop(instance, None)
+        self.lost = True
+        self.let_go()
 
 
 def _press(button: int, *, down: bool, source: pygame.Event | None = None) -> pygame.Event:

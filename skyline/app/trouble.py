@@ -24,12 +24,16 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("skyline")
 
-MOST_IN_A_ROW: Final = 3  # errors after which going on is no longer offered
-ROW_SECONDS: Final = 30.0  # an error later than this after the one before begins to count anew
+MOST_IN_A_ROW: Final = 3
+"""Errors after which going on is no longer offered."""
+ROW_SECONDS: Final = 30.0
+"""An error later than this after the one before begins to count anew."""
 
-NO_SCREEN: Final = ("dummy", "offscreen")  # video drivers behind which nobody sits
+NO_SCREEN: Final = ("dummy", "offscreen")
+"""Video drivers behind which nobody sits."""
 
-Alert = Callable[[str, str], None]  # outside the program's window
+Alert = Callable[[str, str], None]
+"""Shows a title and a text to the player, outside the program's window."""
 
 
 def system_alert(title: str, text: str) -> None:
@@ -74,8 +78,7 @@ class Trouble:
         """Logs an error and tells it in the window; gives up when that is what has failed."""
         text = report(self._app, error)
         log.error("unexpected error: %s", text)
-        stack = self._app.manager.stack
-        if stack and stack[-1].name == "error":  # it is what has failed
+        if self._showing:
             self._give_up()
             return
         try:
@@ -83,6 +86,11 @@ class Trouble:
         except Exception as another:
             log.error("no way to show an error in the window", exc_info=another)
             self._give_up()
+
+    @property
+    def _showing(self) -> bool:
+        stack = self._app.manager.stack
+        return bool(stack) and stack[-1].name == "error"
 
     def _scene(self, text: str) -> Scene:
         from skyline.scenes.error.scene import ErrorScene  # noqa: PLC0415 - hardly ever needed

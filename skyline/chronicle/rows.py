@@ -23,7 +23,12 @@ EVERYTHING: Final = Filter()
 
 
 class Played(NamedTuple):
-    """One seat, from 0, in one game."""
+    """One seat in one game.
+
+    Attributes:
+        digest: the game.
+        seat: from 0.
+    """
 
     digest: Digest
     seat: int

@@ -55,7 +55,7 @@ class Session(Generic[StateT, MoveT]):
         self.game = game
         self.setup = setup
         self.record = Record(game.name, setup)
-        self._state = game.initial(setup)
+        self._set(game.initial(setup))
         self._past: list[_Past[StateT]] = []
         self._rolls = 0
         self._unchecked = 0
@@ -70,10 +70,9 @@ class Session(Generic[StateT, MoveT]):
     def state(self) -> StateT:
         return self._state
 
-    @property
-    def actor(self) -> int | None:
-        """The seat to move or to roll, from 0; None when the game is over."""
-        return self.game.actor(self._state)
+    def _set(self, state: StateT) -> None:
+        self._state = state
+        self.actor = self.game.actor(state)  # to move or to roll, from 0; None at the end
 
     @property
     def over(self) -> bool:
@@ -196,7 +195,7 @@ class Session(Generic[StateT, MoveT]):
             raise UndoRefused(reason)
         self._append(Entry("undo"))
         self._spot = 0
-        self._state = self._past.pop().state
+        self._set(self._past.pop().state)
         here = len(self._past)
         self._seatings = [(min(at, here), seat, who) for at, seat, who in self._seatings]
         return self._state
@@ -236,7 +235,7 @@ class Session(Generic[StateT, MoveT]):
         by_person = self.actor_is_human
         self._past.append(_Past(self._state, entry, by_person, step.reveals, self._spot))
         self._spot = 0
-        self._state = step.state
+        self._set(step.state)
         self._rolls += entry.kind == "roll"
         self._unchecked += 1
 

@@ -44,7 +44,8 @@ from skyline.text.words import _
 log = logging.getLogger("skyline")
 
 _Key: TypeAlias = tuple[int, int, str, str | None]
-BATCH: Final = 25  # digests that are written to the disk at a time
+BATCH: Final = 25
+"""Digests that are written to the disk at a time."""
 
 
 class FinishedGames:
@@ -290,7 +291,8 @@ def _luck(kept: KeptDigest) -> tuple[Luck, ...] | None:
         return None
 
 
-NONSENSE: Final = (ValueError, TypeError, LookupError, RecursionError)  # raised by damaged records
+NONSENSE: Final = (ValueError, TypeError, LookupError, RecursionError)
+"""What a record that makes no sense may raise besides errors of our own."""
 
 
 class LuckReckoner:

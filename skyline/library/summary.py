@@ -12,13 +12,17 @@ from skyline.core.setup import SeatInfo
 from skyline.storage.stored import StoredGame
 from skyline.text.words import _
 
-WHAT_IF = "what_if"  # in a stored header: the game branched off another one
+WHAT_IF = "what_if"
+"""In a stored header: the game branched off another one to see what would have been."""
 
-IMPORTED = "imported"  # in a stored header: the game came from a file
+IMPORTED = "imported"
+"""In a stored header: the game came from a file."""
 
-GIVEN = "given"  # in a stored header: its moves before anybody played on here
+GIVEN = "given"
+"""In a stored header: with how many moves such a game came here, before anybody played on."""
 
-LONGEST_TITLE = 60  # letters of a name that players give a game
+LONGEST_TITLE = 60
+"""Letters of a name that players give a game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,16 +44,15 @@ class GameSummary:
     deleted: datetime | None  # when it was deleted, UTC; None for one that is kept
 
     @property
-    def people(self) -> tuple[str, ...]:
-        return tuple(
-            seat.name or _("Player {number}").format(number=number)
-            for number, seat in enumerate(self.seats, start=1)
-        )
-
-    @property
     def title(self) -> str:
         """What the game is called: its own name, else those of its players."""
-        return self.name or ", ".join(self.people) or _("A game without names")
+        if self.name:
+            return self.name
+        names = [
+            seat.name or _("Player {number}").format(number=number)
+            for number, seat in enumerate(self.seats, start=1)
+        ]
+        return ", ".join(names) or _("A game without names")
 
 
 def summary_of(stored: StoredGame, moves: int) -> GameSummary:

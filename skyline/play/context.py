@@ -53,7 +53,7 @@ class TableContext:
         peeked: the seat whose skyline is shown large, if any.
         now: real seconds since the table was opened.
         shown_hour: which hour of its game's day is shown, from 1.
-        stale: whether a new picture is wanted.
+        changes: how often something has changed besides where the pointer is.
         resting: how long the pointer has been where it is.
         hinting: whether hints may come here.
         taught: whether there is a teacher here.
@@ -91,6 +91,7 @@ class TableContext:
         self.peeked: int | None = None
         self.now = 0.0
         self.shown_hour = hour
+        self.changes = 0
         self.stale = True
         self.resting = RestingPointer()
         self.hinting = self.taught = True
@@ -112,6 +113,25 @@ class TableContext:
     @property
     def state(self) -> Any:
         return self.desk.session.state
+
+    @property
+    def stale(self) -> bool:
+        """Whether a new picture is wanted."""
+        return self._stale
+
+    @stale.setter
+    def stale(self, stale: bool) -> None:
+        self._stale = stale
+        self.changes += stale
+
+    def point(self) -> None:
+        """Wants a new picture only because the pointer has moved."""
+        self._stale = True
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended in the position now."""
+        return bool(self.desk.session.over)
 
     @property
     def surroundings(self) -> Surroundings:

@@ -19,6 +19,7 @@ from skyline.play.moves import MovePlayer
 from skyline.play.obstacles import Obstacles
 from skyline.play.parts import TableParts
 from skyline.play.phrasebook import Phrasebook
+from skyline.play.picture.board import Board
 from skyline.play.teacher.teaching import Teaching
 
 
@@ -38,6 +39,7 @@ class TableKit:
         effects: shows changes.
         play: carries moves out.
         actions: what a player does.
+        board: the game's half of the picture.
         gestures: how moves are made by a hand; is given the actions of a table.
         obstacles: what the game's half of a table's picture keeps in view.
         hints: rules for hints of the first games by their names, the most important first.
@@ -56,6 +58,7 @@ class TableKit:
     effects: Callable[..., Effects] = Effects
     play: type[MovePlayer] = MovePlayer
     actions: Callable[..., Actions] = Actions
+    board: type[Board] = Board
     obstacles: Callable[[Any], Obstacles] = lambda _table: Obstacles()
     hints: Mapping[str, HintRule] = field(default_factory=dict)
     teaching: Callable[[Any], Teaching] | None = None

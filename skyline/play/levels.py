@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from skyline.ai.catalog import MINDS, RANDOM, mind_of
+from skyline.ai.catalog import MINDS, RANDOM, level_names, mind_of
 from skyline.ai.mind import Level
 from skyline.text.words import _
 
@@ -20,6 +20,11 @@ def offered_levels(game: str = "") -> tuple[str, ...]:
     """
     levels = mind_of(game).levels if game else _known().values()
     return tuple(level.name for level in levels if level.title)
+
+
+def plays(level: str, game: str) -> bool:
+    """Whether a game has a level of that name, offered or not."""
+    return level in level_names(game)
 
 
 def level_order(level: str) -> tuple[int, str]:

@@ -19,20 +19,11 @@ if TYPE_CHECKING:
     from skyline.play.dice.stored_table import StoredDesk
     from skyline.play.film.view import FilmOuts, FilmSurroundings
     from skyline.play.lesson.view import LessonDesk
-    from skyline.play.records import RecordPack
+    from skyline.play.menus import MenuPack
     from skyline.table.dice.marks import Marks
     from skyline.table.scenery.day import Day
     from skyline.widgets.input.target import Target
     from skyline.widgets.models.film import FilmTale
-    from skyline.widgets.models.games import Glance
-    from skyline.widgets.models.menu import (
-        GameMenu,
-        HowToPage,
-        Picture,
-        ResultSheet,
-        RulesText,
-        Standing,
-    )
     from skyline.widgets.models.review import ReviewStory
 
 AnySession: TypeAlias = Session[Any, Any]
@@ -170,31 +161,6 @@ class FilmTable(Protocol):
     @property
     def changed(self) -> pygame.Rect | None:
         """The part of the table that the last picture drew anew; None for all of it."""
-
-
-@dataclass(frozen=True)
-class MenuPack:
-    """What a game hands to the menus.
-
-    Attributes:
-        set_up: seats, house rules and goals of a new game.
-        how_to_play: the pages that show the rules, in reading order.
-        rules: every rule in words, to be searched.
-        standing: how a game stands; is given the table on which it lies, if it lies on one.
-        results: how a game ended; is given that table, too.
-        glance: a closer look at a stored game.
-        empty: a picture for a list without games.
-        records: what it makes of the records of its finished games.
-    """
-
-    set_up: Callable[[], GameMenu]
-    how_to_play: Callable[[], tuple[HowToPage, ...]]
-    rules: Callable[[], RulesText]
-    standing: Callable[[AnySession, GameView | None], Standing]
-    results: Callable[[AnySession, GameView | None], ResultSheet]
-    glance: Callable[[AnySession], Glance]
-    empty: Picture
-    records: Callable[[], RecordPack]
 
 
 @dataclass(frozen=True)

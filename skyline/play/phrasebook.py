@@ -92,6 +92,21 @@ class Phrasebook:
         """The poster in the sky for an event that changes the game."""
         return None
 
+    # ------------------------------------------------------------- above the board
+    def hour(self, number: int, hours: int, *, last: bool) -> str:
+        """How an hour of the day is called, below its arc; ``last`` if it is known to be."""
+        if last and number < hours:
+            return _("Round {number} – the last one").format(number=number)
+        return _("Round {number} of {rounds}").format(number=number, rounds=hours)
+
+    def points(self, points: int) -> str:
+        return ngettext("{points} point", "{points} points", points).format(points=points)
+
+    # ------------------------------------------------------------- the end
+    def reached(self, points: int) -> str:
+        """What a lone player has reached; empty where that has no name."""
+        return ""
+
     def closing(self, standing: Standing, players: Sequence[Player]) -> str:
         """How a game has ended, in one line."""
         if len(players) == 1:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from skyline.core.setup import Setup
 from skyline.play.levels import computer_title, level_title
 from skyline.table.palette import RGB
 from skyline.text.words import _
@@ -36,14 +37,20 @@ class Player:
         return _("{name}, {level}").format(name=self.name, level=level_title(self.level))
 
 
+def seat_name(setup: Setup, seat: int) -> str:
+    return (setup.seats and setup.seats[seat].name) or _("Player {number}").format(number=seat + 1)
+
+
+def colour_of(setup: Setup, seat: int) -> SeatColour:
+    return seat_colour(setup.seats[seat].colour if setup.seats else "", seat)
+
+
 def players_of(session: Any) -> tuple[Player, ...]:
     """Names and colours of the seats of a game."""
     found = []
     for seat in range(session.setup.players):
-        info = session.setup.seats[seat] if seat < len(session.setup.seats) else None
-        colour: SeatColour = seat_colour(info.colour if info else "", seat)
-        name = info.name if info and info.name else _("Player {number}").format(number=seat + 1)
+        colour = colour_of(session.setup, seat)
         controller = session.controllers[seat]
         level = controller if computer_title(controller) else ""
-        found.append(Player(name, colour.rgb, colour.shape, level))
+        found.append(Player(seat_name(session.setup, seat), colour.rgb, colour.shape, level))
     return tuple(found)

@@ -59,7 +59,6 @@ class TableView:
         self.table = table = kit.context(
             desk, self.parts, self.hand, kit.hour(desk.session.state), kit.words
         )
-        own: Any = table
         table.taught = self.hinting and kit.teaching is not None
         table.obstacles = kit.obstacles(table)
         table.hinting, table.plays_computers = self.hinting, self.plays_computers
@@ -70,6 +69,7 @@ class TableView:
         table.moving, table.overlaid = lambda: self.moving, lambda: self.overlaid
         self.banner, self.log = table.banner, table.log
         self.notes, self.proclamation = table.notes, table.proclamation
+        self._seen: tuple[int, list[Target]] | None = None  # targets after so many changes
         self._live = False  # whether what is heard happens now
         self.announcements = Announcements(table)
         table.closing = self.announcements.closing
@@ -91,7 +91,7 @@ class TableView:
             self.actions.offer(name, self.hints.close)
         teaching = kit.teaching(table) if kit.teaching is not None else Teaching()
         self.teacher = Teacher(table, self.actions, self.hints, teaching)
-        self.picture = self.picture_class(own, self.actions, self.computer)
+        self.picture = self.picture_class(table, kit.board, self.actions, self.computer)
         table.draw_signs = self.picture.draw_signs
         self._retell()
         self._live = True
@@ -157,8 +157,11 @@ class TableView:
         self.computer.handle(event)
         keyed = event.type in (pygame.KEYDOWN, pygame.CONTROLLERBUTTONDOWN)
         used = self._keys.handle(event) if keyed else self._pointer.handle(event)
-        if used:
-            self.table.stale = True
+        if event.type != pygame.MOUSEMOTION:
+            self._seen = None
+            self.table.stale = used or self.table.stale
+        elif used:
+            self.table.point()
         return used
 
     def welcome(self) -> None:
@@ -181,6 +184,12 @@ class TableView:
         """What can be pressed or dropped on now."""
         found = self.teacher.with_targets(self.hints.with_targets(self.table_targets()))
         return self.log_cross() + found
+
+    def seen_targets(self) -> list[Target]:
+        """The same for a pointer that only moves: found once until something else changes."""
+        if self._seen is None or self._seen[0] != self.table.changes:
+            self._seen = self.table.changes, self.targets()
+        return self._seen[1]
 
     def update(self, seconds: float) -> None:
         was_moving = self.moving
@@ -208,6 +217,8 @@ class TableView:
         self.table.resting.update(self.hand.hover, self.table.now)
         if self.table.resting.coming(self.table.now):
             self.table.stale = True
+        if was_moving:
+            self._seen = None
         if was_moving and not self.moving:
             self.table.stale = True  # the last step of a motion is worth a picture, too
 
@@ -276,6 +287,7 @@ class TableView:
         parts.flights.clear()
         parts.particles.clear()
         parts.settle()
+        self._seen = None
         self.banner.clear()
         self.proclamation.dismiss()
         self.picture.finish_fade()

@@ -43,9 +43,9 @@ def test_it_is_known_everywhere_by_its_words(game: str) -> None:
     assert computer_title("hasty") == "Hasty"
     assert level_words("hasty") == "Takes the first move that comes to mind."
     assert player("hasty", game) is player("hasty", game), "made once"
-    choice = SeatController("seat", "human", print, "Ann")
+    choice = SeatController("seat", game, "human", print, "Ann")
     assert ("hasty", "Hasty") in choice.values
-    assert controller_words("hasty").endswith("Takes the first move that comes to mind.")
+    assert controller_words("hasty", game).endswith("Takes the first move that comes to mind.")
 
 
 def test_it_plays_through_simulate(game: str, capsys: pytest.CaptureFixture[str]) -> None:

@@ -23,7 +23,7 @@ def test_no_file_is_left_over():
     assert {path.name for path in FOLDER.iterdir()} == {case.file.name for case in every_case()}
 
 
-@pytest.mark.parametrize("rules", map(game, GAMES), ids=lambda rules: rules.name)
+@pytest.mark.parametrize("rules", [game(name) for name in GAMES], ids=lambda rules: rules.name)
 def test_every_number_of_players_and_every_house_rule_is_played(rules):
     played = list(cases(rules))
     assert {case.players for case in played} == set(rules.seats)

@@ -4,9 +4,13 @@ import numpy as np
 import pygame
 import pytest
 
-from skyline.play.picture.topstrip import Player, TopStrip, large_street
+from skyline.core.setup import Setup
+from skyline.games.skyline.game import GAME
+from skyline.play.picture.topstrip import Player, TopStrip
 from skyline.table.scenery.day import Day
 from skyline.views.skyline.layout import StreetLayout
+from skyline.views.skyline.miniatures import StreetMiniatures, large_street
+from skyline.views.skyline.model import StreetModel
 from skyline.views.skyline.pieces import Lot
 from tests.scenes.helpers import Theatre
 
@@ -18,12 +22,13 @@ def test_the_enlarged_street_stays_inside_and_brightens_nothing_around_it(
     size: tuple[int, int],
 ) -> None:
     Theatre()
-    strip = TopStrip(
-        StreetLayout(size, 2), [Player("Eileen", (240, 90, 80)), Player("Tim", (1, 2, 3))]
-    )
+    players = [Player("Eileen", (240, 90, 80)), Player("Tim", (1, 2, 3))]
+    strip = TopStrip(StreetLayout(size, 2), players, StreetMiniatures(), 9)
+    model = StreetModel(GAME.initial(Setup(2, 1)))
+    model.streets[0] = LOTS
     surface = pygame.Surface(size)
     surface.fill((120, 120, 120))
-    rect = strip.draw_large(surface, 0, LOTS, 29, Day.at(0.3))
+    rect = strip.draw_large(surface, 0, model, "29 points", Day.at(0.3))
     assert surface.get_rect().contains(rect)
     pixels = pygame.surfarray.array3d(surface)
     pixels[rect.left : rect.right, rect.top : rect.bottom] = 0

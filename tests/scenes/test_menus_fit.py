@@ -17,9 +17,9 @@ from skyline.scenes.setup.scene import SetupScene
 from skyline.scenes.title.scene import TitleScene
 from skyline.table import type as lettering
 from skyline.text import words
+from skyline.views.skyline import menus
 from skyline.views.skyline.menu_pages import how_to_pages
 from skyline.views.skyline.menu_results import result_sheet
-from skyline.views.skyline.menus import game_menu
 from skyline.widgets.controls.widget import Widget
 from tests.scenes.helpers import Theatre, finished
 
@@ -28,7 +28,7 @@ pytestmark = pytest.mark.usefixtures("plain_ground")
 Make = Callable[[Theatre], MenuScene]
 MENUS: dict[str, Make] = {
     "title": lambda theatre: TitleScene(theatre.stage),
-    "setup": lambda theatre: SetupScene(theatre.stage, game_menu()),
+    "setup": lambda theatre: SetupScene(theatre.stage, menus.MENUS.set_up()),
     "settings": lambda theatre: SettingsScene(theatre.stage),
     "pause": lambda theatre: PauseScene(theatre.stage),
     "howto": lambda theatre: HowToScene(theatre.stage, how_to_pages()),

@@ -14,7 +14,7 @@ from skyline.scenes.title.scene import TitleScene
 from skyline.text import languages
 from skyline.views.skyline.menu_pages import how_to_pages
 from skyline.views.skyline.menu_results import result_sheet
-from skyline.views.skyline.menus import game_menu
+from skyline.views.skyline.menus import MENUS
 from skyline.widgets.controls.language_card import LanguageCard, RowNote
 from tests.scenes.helpers import Theatre, finished
 
@@ -293,7 +293,7 @@ def test_the_other_buttons_lead_to_set_up_and_title() -> None:
 
 
 def test_every_house_rule_is_offered_with_a_sentence() -> None:
-    menu = game_menu()
+    menu = MENUS.set_up()
     assert [row.name for row in menu.options] == [option.name for option in menu_options()]
     for row in menu.options:
         assert row.title

@@ -16,7 +16,7 @@ from skyline.scenes.pause.scene import PauseScene
 from skyline.scenes.pause.standing import StandingRows
 from skyline.scenes.title.scene import TitleScene
 from skyline.table import type as lettering
-from skyline.views.skyline.menu_standing import standing
+from skyline.views.skyline.menus import MENUS
 from skyline.widgets.base.look import Look
 from skyline.widgets.models.menu import Standing
 from tests.scenes.helpers import Theatre
@@ -33,7 +33,7 @@ def playing() -> Session:  # type: ignore[type-arg]
 
 
 def test_it_tells_round_turn_points_and_buildings() -> None:
-    now = standing(playing())
+    now = MENUS.standing(playing())
     assert now.headline == "Round 4 of 9, Tim’s turn"
     assert [(seat.name, seat.points, seat.remark) for seat in now.seats] == [
         ("Eileen", 29, "2 buildings count"),
@@ -46,7 +46,7 @@ def test_it_tells_round_turn_points_and_buildings() -> None:
 @pytest.mark.parametrize(("size", "scale"), [((1280, 720), 1.0), ((960, 600), 2.0)])
 def test_standing_and_buttons_share_the_sheet(size: tuple[int, int], scale: float) -> None:
     theatre = Theatre(size, ui_scale=scale)
-    scene = PauseScene(theatre.stage, partial(standing, playing()))
+    scene = PauseScene(theatre.stage, partial(MENUS.standing, playing()))
     theatre.show(TitleScene(theatre.stage), scene)
     rows, resume = scene.form.find("standing").rect, scene.form.find("button:resume").rect
     assert not rows.colliderect(resume)
@@ -58,7 +58,9 @@ def test_standing_and_buttons_share_the_sheet(size: tuple[int, int], scale: floa
 
 def test_it_leads_to_the_rules_that_can_be_searched() -> None:
     theatre = Theatre()
-    theatre.show(TitleScene(theatre.stage), PauseScene(theatre.stage, partial(standing, playing())))
+    theatre.show(
+        TitleScene(theatre.stage), PauseScene(theatre.stage, partial(MENUS.standing, playing()))
+    )
     before = list(theatre.go.ways)
     theatre.click("button:rules")
     assert theatre.go.ways == [*before, ("rules", None)]
@@ -67,7 +69,7 @@ def test_it_leads_to_the_rules_that_can_be_searched() -> None:
 @pytest.mark.parametrize("size", [(960, 600), (1280, 720), (1920, 1080)])
 def test_plates_fill_their_side_and_the_last_button_ends_the_column(size: tuple[int, int]) -> None:
     theatre = Theatre(size)
-    now = standing(playing())
+    now = MENUS.standing(playing())
     for seats in (now.seats[:2], now.seats):
         scene = PauseScene(theatre.stage, partial(Standing, now.headline, seats))
         theatre.show(TitleScene(theatre.stage), scene)
@@ -82,7 +84,7 @@ def test_plates_fill_their_side_and_the_last_button_ends_the_column(size: tuple[
 
 def test_little_room_has_every_player_with_points_two_by_two() -> None:
     look = Look((1280, 720))
-    now = standing(playing())
+    now = MENUS.standing(playing())
     rows = StandingRows(now)
     rows.room = 3 * rows.height_for(500, look) // 5
     pairs = rows.height_for(500, look)
@@ -101,7 +103,7 @@ def test_little_room_has_every_player_with_points_two_by_two() -> None:
 
 def test_a_winner_wears_the_crown_on_the_plate() -> None:
     look = Look((1280, 720))
-    now = standing(playing())
+    now = MENUS.standing(playing())
     pictures = []
     for crowned in (False, True):
         seats = (replace(now.seats[0], crowned=crowned), *now.seats[1:])

@@ -11,16 +11,17 @@ from skyline.scenes.setup.scene import SetupScene
 from skyline.scenes.setup.seat_controller import controller_words, usual_level
 from skyline.scenes.setup.seed import random_start, seed_from
 from skyline.storage.settings import SeatMemory, settings_from
-from skyline.views.skyline.menus import game_menu
+from skyline.views.skyline.menus import MENUS
 from tests.scenes.helpers import Theatre
 
 pytestmark = pytest.mark.usefixtures("plain_ground")
 TALL = (1600, 1400)
+USUAL = usual_level("skyline")
 
 
 def opened(**settings: object) -> Theatre:
     theatre = Theatre(TALL, **settings)
-    theatre.show(SetupScene(theatre.stage, game_menu()))
+    theatre.show(SetupScene(theatre.stage, MENUS.set_up()))
     return theatre
 
 
@@ -40,7 +41,7 @@ def test_enter_starts_a_game_against_a_computer_with_the_standard_rules() -> Non
     assert dict(setup.options) == {}
     assert [seat.name for seat in setup.seats] == ["Player 1", "Lintel"]
     assert len({seat.colour for seat in setup.seats}) == 2
-    assert [seat.controller for seat in setup.seats] == ["human", usual_level()]
+    assert [seat.controller for seat in setup.seats] == ["human", USUAL]
 
 
 def test_names_are_typed_and_remembered_for_the_next_time() -> None:
@@ -57,7 +58,7 @@ def test_names_are_typed_and_remembered_for_the_next_time() -> None:
     ]
     assert theatre.saved == 1
     memory = theatre.stage.settings.seats
-    assert memory == (SeatMemory("Jörg 🏙", "coral"), SeatMemory("", "violet", usual_level()))
+    assert memory == (SeatMemory("Jörg 🏙", "coral"), SeatMemory("", "violet", USUAL))
     again = opened(seats=memory)
     again.key(pygame.K_RETURN)
     assert started(again).seats == setup.seats
@@ -112,7 +113,7 @@ def test_seats_are_added_up_to_four_and_taken_away_down_to_one() -> None:
 @pytest.mark.parametrize("scale", [1.0, 1.5])
 def test_the_button_for_one_more_seat_stays_in_sight_in_a_small_window(scale: float) -> None:
     theatre = Theatre((960, 600), ui_scale=scale)
-    theatre.show(SetupScene(theatre.stage, game_menu()))
+    theatre.show(SetupScene(theatre.stage, MENUS.set_up()))
     for seats in (3, 4):
         theatre.click("button:add-player")
         theatre.pass_time(2.0)
@@ -171,7 +172,7 @@ def test_a_seat_goes_through_person_and_levels() -> None:
     assert tuple(dict.fromkeys(chosen)) == ("human", *offered_levels())
     theatre.click("button:start")
     setup = started(theatre)
-    assert [seat.controller for seat in setup.seats] == [offered_levels()[-1], usual_level()]
+    assert [seat.controller for seat in setup.seats] == [offered_levels()[-1], USUAL]
     assert setup.seats[0].name == "Gable", "a computer has a name of its own"
 
 
@@ -240,7 +241,7 @@ def test_the_sheet_stays_in_place_while_seats_come_and_go() -> None:
 
 def test_the_sheet_moves_up_rather_than_leave_the_window() -> None:
     theatre = Theatre((1280, 720))
-    scene = SetupScene(theatre.stage, game_menu())
+    scene = SetupScene(theatre.stage, MENUS.set_up())
     theatre.show(scene)
     for _more in range(2):
         theatre.click("button:add-computer")
@@ -248,9 +249,9 @@ def test_the_sheet_moves_up_rather_than_leave_the_window() -> None:
 
 
 def test_a_level_says_how_strong_it_is() -> None:
-    words = [controller_words(level) for level in offered_levels()]
+    words = [controller_words(level, "skyline") for level in offered_levels()]
     assert [text.split(".")[0] for text in words] == [f"Level {n} of 5" for n in range(1, 6)]
-    assert controller_words("human") == ""
+    assert controller_words("human", "skyline") == ""
 
 
 def test_the_start_player_is_chosen_by_name() -> None:
@@ -358,21 +359,21 @@ def test_alone_one_sees_what_one_plays_for() -> None:
 def test_the_start_player_is_remembered() -> None:
     """Whoever plays for the first time begins; after that it is as it was chosen."""
     theatre = Theatre()
-    scene = SetupScene(theatre.stage, game_menu())
+    scene = SetupScene(theatre.stage, MENUS.set_up())
     theatre.show(scene)
     assert scene.made().start == 0
     scene.start()
-    again = SetupScene(theatre.stage, game_menu())
+    again = SetupScene(theatre.stage, MENUS.set_up())
     assert again._starter.value == "1", "the second game offers what the first one did"
     again._set_start("2")
     again.start()
-    third = SetupScene(theatre.stage, game_menu())
+    third = SetupScene(theatre.stage, MENUS.set_up())
     assert third._starter.value == "2"
     third._set_start("random")
     third.start()
-    assert SetupScene(theatre.stage, game_menu())._starter.value == "random"
+    assert SetupScene(theatre.stage, MENUS.set_up())._starter.value == "random"
 
 
 def test_a_start_player_whose_seat_is_gone_is_drawn() -> None:
     theatre = Theatre(starter="4", seats=(SeatMemory("Ann"), SeatMemory("Ben")))
-    assert SetupScene(theatre.stage, game_menu())._starter.value == "random"
+    assert SetupScene(theatre.stage, MENUS.set_up())._starter.value == "random"

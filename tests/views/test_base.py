@@ -42,7 +42,7 @@ def test_places_painted_anew_look_as_a_whole_new_ground(
         before = self._shown
         picture = refresh(self, *args)
         if before is not None and before.rest == self._shown.rest and before != self._shown:
-            fresh = TableBase(self._table, self._tabletop, self._top)
+            fresh = TableBase(self._table, self._board, self._top)
             painted.append(same(picture, refresh(fresh, *args[:2])))
         return picture
 

@@ -111,7 +111,7 @@ def test_no_ring_cuts_the_number_of_a_die() -> None:
     assert hints.visible
     assert hints.shown is not None
     alone = pygame.Surface(SMALL)
-    numbers = KeyCaps(table.view).draw(alone, None, counts_beside=False)
+    numbers = KeyCaps(table.view.table, table.view.picture.board).draw(alone, None)
     assert numbers
     number, readable = numbers[0], letters(alone, numbers[0])
     assert readable > 0

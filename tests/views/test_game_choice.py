@@ -12,11 +12,13 @@ from skyline.core.setup import SeatInfo, Setup
 from skyline.games import catalog
 from skyline.games.skyline.game import GAME, SkylineGame
 from skyline.packs import PACKS
-from skyline.play.pack import MenuPack, Packs
+from skyline.play.pack import Packs
 from skyline.storage.settings import INSTANT
 from skyline.verbs.pilot import Pilot
 from skyline.views.skyline.menu_pages import how_to_pages
+from skyline.views.skyline.menus import SkylineMenus
 from skyline.views.skyline.pack import PACK
+from skyline.widgets.models.menu import HowToPage
 from tests.views.driver import SMALL, Table
 
 
@@ -30,18 +32,21 @@ class TwinGame(SkylineGame):
 TWIN = TwinGame()
 
 
-def twin_menus() -> MenuPack:
-    menus = PACK.menus()
-    set_up = replace(menus.set_up(), name="twin", title="Twin")
-    return replace(menus, set_up=lambda: set_up, how_to_play=lambda: how_to_pages()[:2])
+class TwinMenus(SkylineMenus):
+    def how_to_play(self) -> tuple[HowToPage, ...]:
+        return how_to_pages()[:2]
 
 
 def rules_of(name: str) -> Any:
     return TWIN if name == "twin" else catalog.game(name)
 
 
+TWIN_PACK = replace(PACK, rules=TWIN, menus=lambda: TwinMenus(TWIN))
 TWO = Packs(
-    {"skyline": lambda: PACK, "twin": lambda: replace(PACK, rules=TWIN, menus=twin_menus)},
+    {
+        "skyline": lambda: PACK,
+        "twin": lambda: replace(PACK, rules=TWIN, menus=lambda: TwinMenus(TWIN)),
+    },
     rules_of,
     lambda: PACKS.art,
 )

@@ -9,12 +9,12 @@ import pytest
 
 from skyline.core.record import Record
 from skyline.core.setup import SeatInfo
+from skyline.play.menus import columns_of
 from skyline.scenes.pause.standing import StandingRows
 from skyline.storage.paths import Folders
 from skyline.table import type as lettering
 from skyline.verbs.shot_games import SENTENCES
 from skyline.verbs.shot_review import finished_game
-from skyline.views.skyline.menu_glance import _columns
 from skyline.widgets.input.clipboard import clipboard
 from tests.views.driver import SMALL, Table
 from tests.views.game_lists import WIDE, at_list, scene, shown
@@ -240,7 +240,7 @@ def test_every_button_of_a_chosen_game_shows_its_key(size: tuple[int, int]) -> N
 
 
 def test_a_number_of_players_always_has_the_same_small_picture() -> None:
-    assert [_columns(count) for count in (1, 2, 3, 4)] == [1, 2, 3, 2]
+    assert [columns_of(count) for count in (1, 2, 3, 4)] == [1, 2, 3, 2]
 
 
 def test_a_game_with_a_name_says_who_plays_it() -> None:

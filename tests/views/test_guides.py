@@ -71,7 +71,7 @@ def test_marks_are_drawn_where_they_are_named() -> None:
     view = table.view
     view.draw(table.app.surface)
     before = table.draw()
-    view.picture._marks.quiet_places = lambda: []  # type: ignore[method-assign]
+    view.picture.board.marks.quiet_places = lambda: []  # type: ignore[method-assign]
     assert table.draw() != before
 
 
@@ -80,7 +80,7 @@ def test_marks_brighten_once_and_are_still_then(calm: bool) -> None:
     table = Table.set_up(3, animation_speed=1.0, reduced_motion=calm)
     view = table.view
     view.hurry()
-    view.picture._marks._asked = None
+    view.picture.board.marks._asked = None
     table.draw()
     assert view.picture.pulsing is not calm
     for _step in range(round(PULSE_SECONDS / 0.05) + 2):
@@ -225,7 +225,7 @@ def test_the_prompt_is_larger_than_its_hint(scale: float) -> None:
 # ------------------------------------------------------------- caps
 def caps(table: Table, focus: str | None = None) -> list[pygame.Rect]:
     target = table.pilot.target(focus) if focus else None
-    return KeyCaps(table.view).draw(table.app.surface, target, counts_beside=True)
+    return KeyCaps(table.view.table, table.view.picture.board).draw(table.app.surface, target)
 
 
 def test_keys_show_caps_on_bins_then_on_dice(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -7,6 +7,7 @@ import pytest
 
 from skyline.play.picture.hours import shared_hours
 from skyline.table import type as lettering
+from skyline.views.skyline.hours import StreetHours
 from tests.views.driver import Table, position
 
 STREETS: list[tuple[list[str], list[str]]] = [(["M2"], ["TL2"]), (["H1"], ["TM2"]), ([], [])]
@@ -44,7 +45,7 @@ def test_the_setting_changes_an_open_table_and_back() -> None:
     before = table.draw()
     table.app.change_settings(high_contrast=True)
     assert table.draw() != before
-    assert shared_hours(plain_hours, plain=True).plain
+    assert shared_hours(StreetHours(plain_hours, plain=True)).painter.plain
     table.app.change_settings(high_contrast=False)
     assert table.draw() == before
 

@@ -7,10 +7,10 @@ import itertools
 import pygame
 import pytest
 
-from skyline.play.picture.ahead import coming_columns
 from skyline.play.pieces import TrayDie
 from skyline.table.scenery.day import Day
 from skyline.table.type import SMALLEST, Written, measure, record_into
+from skyline.views.skyline.board import coming_columns
 from skyline.views.skyline.layout import StreetLayout, StreetPlan
 from skyline.views.skyline.pieces import KINDS, Lot
 from skyline.views.skyline.tabletop import TabletopPainter

@@ -117,18 +117,24 @@ def test_the_poster_of_the_last_round_leaves_the_street_free() -> None:
     )
     parts = table.view.parts
     obstacles = tuple(buildings_and_crane(parts))
-    news = News("The last round", "Somebody has built to six.", (9, 9, 9), obstacles=obstacles)
+    news = News(
+        "The last round", "Somebody has built to six.", (9, 9, 9), tower, obstacles=obstacles
+    )
     draft, place = chosen_draft(news, parts.layout, table.view.look)
     assert draft.size == place.size
     assert hidden(place, obstacles) == 0
     assert parts.layout.zones.window.contains(place)
 
 
+def tower(width: int) -> pygame.Surface:
+    return pygame.Surface((width, 4 * width))
+
+
 def test_a_poster_finds_a_place_even_where_buildings_are_everywhere() -> None:
     table = Table.set_up(2)
     layout = table.view.parts.layout
     full = (Region(layout.zones.window),)
-    news = News("The last round", "Somebody has built to six.", (9, 9, 9), obstacles=full)
+    news = News("The last round", "Somebody has built to six.", (9, 9, 9), tower, obstacles=full)
     for scale in (1.0, 2.0):
         _draft, place = chosen_draft(news, layout, Look(layout.size, scale))
         assert layout.zones.window.contains(place)

@@ -17,6 +17,7 @@ from skyline.play.picture.hours import shared_hours
 from skyline.storage.paths import Folders, folders
 from skyline.table.dice.marks import marks_of
 from skyline.text import languages
+from skyline.views.skyline.hours import StreetHours
 from skyline.views.skyline.layout import StreetLayout
 
 SIZE = (960, 600)
@@ -36,7 +37,7 @@ def test_the_hour_of_the_waiting_game_is_painted_before_it_is_opened(tmp_path: P
         assert waiting is not None and waiting[1].state == session.state
         for _step in app.warm_up(SIZE, 1.0, marks_of(app.settings), False):
             pass
-        hours = shared_hours(StreetLayout(SIZE, 2, 1.0).zones)
+        hours = shared_hours(StreetHours(StreetLayout(SIZE, 2, 1.0).zones))
         assert not hours.prepare(7), "nothing is left to paint"
         assert not hours.prepare(1), "nor for a new game"
     finally:
@@ -50,7 +51,7 @@ def test_a_waiting_game_of_another_kind_does_no_harm(tmp_path: Path) -> None:
         app.library.begin("cityscape", Setup(2, 4))
         for _step in app.warm_up(SIZE, 1.0, marks_of(app.settings), False):
             pass
-        assert not shared_hours(StreetLayout(SIZE, 2, 1.0).zones).prepare(1)
+        assert not shared_hours(StreetHours(StreetLayout(SIZE, 2, 1.0).zones)).prepare(1)
     finally:
         app.close()
 
@@ -83,7 +84,7 @@ def test_the_thinking_process_begins_when_nothing_else_is_left(
     """Begun in a game it would cost a picture."""
     steps = iter(range(3))
     monkeypatch.setattr(
-        "skyline.play.picture.warmup.warm_up", lambda *_wish: (None for _step in steps)
+        "skyline.views.skyline.warmup.warm_up", lambda *_wish: (None for _step in steps)
     )
     thinker = Begun(Means(catalog.game, languages.use))
     app = App(SIZE, headless=True, home=home(tmp_path), thinker=thinker)

@@ -90,22 +90,39 @@ class SoloNeeds:
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """Board and sheet, everything from left to right or in the order of the file."""
+    """Board and sheet.
 
-    dice: int  # in the game
-    refill: tuple[int, ...]  # dice that an empty yard 1, 2, 3 is refilled with
-    baseline: tuple[str, ...]  # names of its boxes, START among them
-    baseline_rule: str  # name of the value rule of a baseline box against its inner neighbour
+    Attributes:
+        dice: Dice in the game.
+        refill: Dice that an empty yard 1, 2, 3 is refilled with.
+        baseline: Names of the baseline boxes from left to right, START among them.
+        baseline_rule: Name of the value rule of a baseline box against its inner neighbour.
+        skyscrapers: From left to right.
+        skybridges: In the order of the file.
+        loan_rows: Circles of each row; they are filled row by row.
+        loan_stars: Circles with a star, counted from 1.
+        marks: Marks that activate each ability, in the order of ``abilities.ABILITIES``.
+        uses: Circles of each limited-use ability.
+        complete: Skyscrapers at full height that end the game.
+        scoring: The points.
+        solo: What a lone player needs.
+        digest: A short hash of all that the file says, comments and spaces aside.
+    """
+
+    dice: int
+    refill: tuple[int, ...]
+    baseline: tuple[str, ...]
+    baseline_rule: str
     skyscrapers: tuple[Skyscraper, ...]
     skybridges: tuple[Skybridge, ...]
-    loan_rows: tuple[int, ...]  # circles of each row; they are filled row by row
-    loan_stars: frozenset[int]  # circles with a star, counted from 1
-    marks: tuple[int, ...]  # that activate each ability, in the order of ``abilities.ABILITIES``
-    uses: tuple[int, ...]  # circles of each limited-use ability
-    complete: int  # skyscrapers at full height that end the game
+    loan_rows: tuple[int, ...]
+    loan_stars: frozenset[int]
+    marks: tuple[int, ...]
+    uses: tuple[int, ...]
+    complete: int
     scoring: Scoring
     solo: SoloNeeds
-    digest: str  # a short hash of all that the file says, comments and spaces aside
+    digest: str
 
     @property
     def loan_circles(self) -> int:
@@ -114,7 +131,11 @@ class Layout:
 
 @cache
 def layout() -> Layout:
-    """The layout that is played with; InvalidLayout names the place of a mistake."""
+    """The layout that is played with.
+
+    Raises:
+        InvalidLayout: The data file has a mistake; the sentence names the place.
+    """
     return read_layout(asset("skyline_d6/sheet.toml"))
 
 

@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
-from typing import Any, Final
+from collections.abc import Callable, Sequence
+from typing import Final
 
 import pygame
 
 from skyline.play.computer.turn import ComputerTurn
+from skyline.play.context import TableContext
 from skyline.play.input.actions import Actions
 from skyline.play.moment import Moment
-from skyline.play.picture.base import Streets, TableBase
-from skyline.play.picture.hours import ROUNDS, Hour, Hours, hour_steps, painted_hours
+from skyline.play.picture.base import TableBase
+from skyline.play.picture.board import Board, GroundPart
+from skyline.play.picture.hours import Hour, HourPainter, Hours, painted_hours
 from skyline.play.picture.picture import TablePicture
 from skyline.play.picture.strip import ButtonStrip
+from skyline.play.picture.topstrip import Items
 from skyline.table.scenery.steps import finish
 
 HOURS_BYTES: Final = 84_000_000
@@ -28,8 +31,7 @@ class FilmHours(Hours):
     """All hours of a day; while one is not painted yet, the nearest one stands in for it.
 
     Args:
-        zones: where everything stands.
-        plain: for high contrast.
+        painter: paints them.
         patient: paint at once what is asked for (pictures on file).
 
     Attributes:
@@ -37,13 +39,13 @@ class FilmHours(Hours):
         lent: the round whose hour stood in for it, if it was not painted.
     """
 
-    def __init__(self, zones: Any, *, plain: bool = False, patient: bool = False) -> None:
-        super().__init__(zones, plain=plain)
+    def __init__(self, painter: HourPainter, *, patient: bool = False) -> None:
+        super().__init__(painter)
         self.patient = patient
         self.wanted = 1
         self.lent = 0
         self._stand_in: Hour | None = None
-        width, height = zones.window.size
+        width, height = painter.zones.window.size
         self._most = max(2, HOURS_BYTES // (width * height * 4))
 
     def has(self, number: int) -> bool:
@@ -72,14 +74,14 @@ class FilmHours(Hours):
 
     def _squeezed(self, number: int) -> Hour | None:
         """An hour of the table shown last, in the height that the bar leaves; None without one."""
-        painted = painted_hours(plain=self.plain)
+        painted = painted_hours(self.painter)
         if not painted:
             return None
         self.lent = min(painted, key=lambda each: abs(each - number))
         other = painted[self.lent]
-        zones, day = self.zones, other.day
-        picture = pygame.transform.smoothscale(other.picture, zones.window.size)
-        return finish(hour_steps(zones, day, picture, plain=self.plain))
+        size = self.painter.zones.window.size
+        picture = pygame.transform.smoothscale(other.picture, size)
+        return finish(self.painter.furnish(other.day, picture))
 
     def prepare(self, number: int) -> bool:
         """Does a few milliseconds of work on an hour; returns whether more is to do."""
@@ -91,7 +93,7 @@ class FilmHours(Hours):
 
     def prepare_some(self) -> bool:
         """Works on the hour that is wanted most; returns whether any is left to paint."""
-        order = sorted(range(1, ROUNDS + 1), key=lambda each: (abs(each - self.wanted), -each))
+        order = sorted(range(1, self.last + 1), key=lambda each: (abs(each - self.wanted), -each))
         missing = [each for each in order[: self._most] if each not in self._ready]
         if missing:
             self.prepare(missing[0])
@@ -118,7 +120,7 @@ class FilmBase(TableBase):
     def refresh(
         self,
         hour: Hour,
-        streets: Streets,
+        items: Items,
         changing: Callable[[], None] = lambda: None,
     ) -> pygame.Surface:
         """The ground as it looks now."""
@@ -126,18 +128,22 @@ class FilmBase(TableBase):
             self.forget()
         if self.hasty and self.picture is not None and not self.owing:
             self._before = tuple(
-                (self.picture.subsurface(area).copy(), area) for area in self._dice_areas()
+                (self.picture.subsurface(part.area).copy(), part.area)
+                for part in self._board.ground()
+                if part.slow
             )
-        return super().refresh(hour, streets, changing)
+        return super().refresh(hour, items, changing)
 
-    def _paint_dice(self, picture: pygame.Surface, hour: Hour) -> None:
+    def _paint_parts(
+        self, picture: pygame.Surface, hour: Hour, parts: Sequence[GroundPart]
+    ) -> None:
         self.owing = self.hasty
         if not self.hasty:
             self._before = ()
-            super()._paint_dice(picture, hour)
-        else:
-            for patch, area in self._before:
-                picture.blit(patch, area)
+        for patch, area in self._before:
+            picture.blit(patch, area)
+        now = [part for part in parts if not (self.hasty and part.slow)]
+        super()._paint_parts(picture, hour, now)
 
     def _sun(self) -> int:
         return self.lent_round()
@@ -159,6 +165,7 @@ class FilmPicture(TablePicture):
 
     Args:
         table: the table of the film.
+        board_class: draws the game's half.
         actions: what can be done with the pieces: nothing.
         computer: whose turns are told; nobody's.
 
@@ -169,12 +176,18 @@ class FilmPicture(TablePicture):
     strip_class = FilmStrip
     base_class = FilmBase
 
-    def __init__(self, table: Any, actions: Actions, computer: ComputerTurn) -> None:
+    def __init__(
+        self,
+        table: TableContext,
+        board_class: type[Board],
+        actions: Actions,
+        computer: ComputerTurn,
+    ) -> None:
         self.playing: Callable[[], bool] = lambda: False
         self._borrowed = False
         self._laid = 0  # round that nothing has led to: the table was laid in it
         self._film_hours: FilmHours | None = None
-        super().__init__(table, actions, computer)
+        super().__init__(table, board_class, actions, computer)
 
     def resize(self) -> None:
         """Makes painters for the layout as it is now; dice of another size come a moment later."""
@@ -188,12 +201,12 @@ class FilmPicture(TablePicture):
         if isinstance(self._base, FilmBase):
             self._base.hasty = not self._table.surroundings.headless
 
-    def hours_for(self, zones: Any, *, plain: bool) -> Hours:
+    def hours_for(self, painter: HourPainter) -> Hours:
         """Hours of its own: a film jumps through the day."""
         kept = self._film_hours
-        if kept is None or kept.zones != zones or kept.plain != plain:
+        if kept is None or not kept.painter.matches(painter):
             patient = self._table.surroundings.headless
-            kept = self._film_hours = FilmHours(zones, plain=plain, patient=patient)
+            kept = self._film_hours = FilmHours(painter, patient=patient)
         return kept
 
     @property

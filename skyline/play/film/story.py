@@ -13,9 +13,9 @@ import pygame
 from skyline.core.record import Entry
 from skyline.core.session import Session
 from skyline.core.story import SpotNoted, story
+from skyline.play.players import colour_of, seat_name
 from skyline.table.scenery.steps import Steps
 from skyline.text.words import _
-from skyline.widgets.base.seats import seat_colour
 from skyline.widgets.models.film import FilmMark, FilmRound, FilmSeat, FilmTurn
 
 
@@ -191,12 +191,8 @@ class FilmStory(ABC):
     @property
     def seats(self) -> Sequence[FilmSeat]:
         """The players in seat order."""
-        infos = self.setup.seats
         return [
-            FilmSeat(
-                (infos[seat].name if infos else "") or _("Player {number}").format(number=seat + 1),
-                seat_colour(infos[seat].colour if infos else "", seat),
-            )
+            FilmSeat(seat_name(self.setup, seat), colour_of(self.setup, seat))
             for seat in range(self.setup.players)
         ]
 

@@ -303,6 +303,9 @@ class Host(Protocol):
 
     def targets(self) -> list[Target]: ...
 
+    def seen_targets(self) -> list[Target]:
+        """The same, for a pointer that only moves."""
+
     def notice(self, sentence: str, about: str = "", *, refused: bool = False) -> None:
         """Shows a sentence beside the target that it is about, perhaps crossed out."""
 

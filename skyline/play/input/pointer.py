@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 
 import pygame
 
@@ -57,8 +58,11 @@ class Pointer:
 
     def _at(self, place: tuple[int, int]) -> Target | None:
         """The topmost target at a place; enabled ones first where targets overlap."""
-        hand, found = self._actions.hand, self._actions.host.targets()
-        here = [target for target in found if target.rect.collidepoint(place)]
+        return self._topmost(place, self._actions.host.targets())
+
+    def _topmost(self, place: tuple[int, int], targets: Sequence[Target]) -> Target | None:
+        hand = self._actions.hand
+        here = [target for target in targets if target.rect.collidepoint(place)]
         if hand.held is not None:  # a die for a place falls past what only tells something there
             here = [target for target in here if not isinstance(target.ref, Sign)]
         if hand.held is not None and hand.carried:
@@ -81,10 +85,11 @@ class Pointer:
             if far > DRAG_THRESHOLD * max(0.6, parts.layout.scale):
                 press.dragging = True
                 self._begin_drag(press)
+                self._actions.table.stale = True  # other places are open to what is dragged
         if parts.tray.grabbed:
             parts.tray.carry(place)
             return True
-        target = self._at(place)
+        target = self._topmost(place, self._actions.host.seen_targets())
         name = target.name if target is not None else None
         changed = name != hand.hover
         hand.hover = name

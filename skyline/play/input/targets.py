@@ -40,9 +40,14 @@ class Supply:
 
 @dataclass(frozen=True)
 class Sign:
-    """What a target stands for: something that only tells something, by name."""
+    """What a target stands for: something that only tells something, by name.
+
+    Attributes:
+        beside: what the tooltip stays off, in window pixels.
+    """
 
     name: str
+    beside: pygame.Rect
 
 
 @dataclass(frozen=True)

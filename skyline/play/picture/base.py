@@ -1,40 +1,24 @@
-"""The ground of the picture: scenery, table, bins, District and plates, kept between pictures.
-
-Dice come and go in one bin, or in the District; then only that place is painted anew.
-"""
+"""The ground of the table: painted once, and only what has changed is painted anew."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TypeAlias
+from itertools import combinations
 
 import pygame
 
+from skyline.play.context import TableContext
+from skyline.play.picture.board import Board, GroundPart
 from skyline.play.picture.hours import Hour
-from skyline.play.picture.topstrip import TopStrip
-from skyline.views.skyline.art.miniature import Item
-from skyline.views.skyline.pieces import KINDS
-from skyline.views.skyline.soloboard import draw_solo_board
-from skyline.views.skyline.table import StreetTable
-from skyline.views.skyline.tabletop import TabletopPainter
-
-Streets: TypeAlias = tuple[tuple[Item, ...], ...]
-"""What stands on the plates, by seat."""
+from skyline.play.picture.topstrip import Items, TopStrip
 
 
 @dataclass(frozen=True)
 class _Shown:
-    """What decides how the ground looks.
+    """What decides how the ground looks: its parts, and everything else."""
 
-    Attributes:
-        bins: dice in each bin.
-        district: what lies in the District, and where.
-        rest: everything else.
-    """
-
-    bins: tuple[int, ...]
-    district: object
+    parts: tuple[object, ...]
     rest: object
 
 
@@ -43,151 +27,90 @@ class TableBase:
 
     Args:
         table: what it reads.
-        tabletop: paints bins and District.
+        board: paints its parts.
         top: paints plates and arc.
     """
 
-    def __init__(self, table: StreetTable, tabletop: TabletopPainter, top: TopStrip) -> None:
+    def __init__(self, table: TableContext, board: Board, top: TopStrip) -> None:
         self._table = table
-        self._tabletop = tabletop
+        self._board = board
         self._top = top
         self._shown: _Shown | None = None
         self.picture: pygame.Surface | None = None
 
     def refresh(
-        self,
-        hour: Hour,
-        streets: Streets,
-        changing: Callable[[], None] = lambda: None,
+        self, hour: Hour, items: Items, changing: Callable[[], None] = lambda: None
     ) -> pygame.Surface:
         """The ground as it looks now.
 
         Args:
             hour: of the day.
-            streets: what stands on the plates, by seat.
+            items: what the plates show, by seat.
             changing: called before anything on the ground changes.
         """
-        wanted, shown = self._wanted(streets), self._shown
+        parts = self._board.ground()
+        wanted = _Shown(tuple(part.key for part in parts), self._rest(items))
+        shown = self._shown
         if self.picture is not None and wanted == shown:
             return self.picture
         changing()
+        self._shown = wanted
         if self.picture is None:
             self.picture = hour.picture.copy()
-        elif shown is not None and shown.rest == wanted.rest and self._lie_apart():
-            self._refresh_places(self.picture, hour, shown, wanted)
-            self._shown = wanted
+        elif shown is not None and shown.rest == wanted.rest and self._lie_apart(parts):
+            for part, before in zip(parts, shown.parts, strict=True):
+                if part.key != before:
+                    self.picture.set_clip(part.area)
+                    self.picture.blit(hour.picture, part.area, part.area)
+                    part.paint(self.picture, hour)
+            self.picture.set_clip(None)
             return self.picture
         else:
             self.picture.blit(hour.picture, (0, 0))
-        self._paint(self.picture, hour, streets)
-        self._shown = wanted
+        self._paint(self.picture, hour, items, parts)
         return self.picture
 
     def forget(self) -> None:
         """Has everything painted anew: the light is another one."""
         self._shown = None
 
-    def _wanted(self, streets: Streets) -> _Shown:
+    def _rest(self, items: Items) -> object:
         table = self._table
-        parts, state = table.parts, table.state
-        model, visual = parts.model, parts.visual
-        return _Shown(
-            tuple(max(0, model.bins[kind] + visual.bins.get(kind, 0)) for kind in KINDS),
-            (
-                tuple((die.slot, die.kind, die.letter) for die in model.district),
-                tuple(visual.district),
-                visual.district_part,
-            ),
-            (
-                table.shown_hour,
-                tuple(table.points()),
-                streets,
-                self._active(),
-                state.final_round,
-                state.phase == "over",
-            ),
-        )
+        lit = self._board.last_hour()
+        return table.shown_hour, tuple(table.points()), items, self._active(), lit, table.over
 
     def _active(self) -> int | None:
-        return self._table.parts.seat if self._table.state.player is not None else None
+        return None if self._table.over else self._table.parts.seat
 
-    def _paint(self, picture: pygame.Surface, hour: Hour, streets: Streets) -> None:
+    def _paint(
+        self, picture: pygame.Surface, hour: Hour, items: Items, parts: Sequence[GroundPart]
+    ) -> None:
         table = self._table
-        parts, state = table.parts, table.state
         self._top.draw_arc(
             picture,
             hour.day,
             table.shown_hour,
-            last_round=state.final_round,
+            table.words,
+            last=self._board.last_hour(),
             what_if=table.desk.what_if,
             sun=self._sun(),
         )
-        self._paint_dice(picture, hour)
-        if state.solo:
-            skyline = state.skylines[0]
-            over = state.phase == "over"
-            draw_solo_board(picture, parts.layout, table.look, skyline, hour.day, over=over)
-        self._top.draw_plates(picture, streets, table.points(), self._active(), hour.day)
+        self._paint_parts(picture, hour, parts)
+        self._top.draw_plates(picture, items, table.points(), self._active(), hour.day)
 
     def _sun(self) -> int:
-        """The round whose sun the picture of the hour shows, if it is another than that shown."""
+        """The hour whose sun the picture shows, if it is another than that shown."""
         return 0
 
-    def _paint_dice(self, picture: pygame.Surface, hour: Hour) -> None:
-        parts = self._table.parts
-        self._tabletop.draw_bins(picture, parts.model, parts.visual, hour.day)
-        self._paint_district(picture, hour)
-
-    def _paint_district(self, picture: pygame.Surface, hour: Hour) -> None:
-        parts = self._table.parts
-        self._tabletop.draw_district(
-            picture, parts.model, parts.visual, hour.day, hour.front, solo=self._table.state.solo
-        )
-
-    def _refresh_places(
-        self, picture: pygame.Surface, hour: Hour, shown: _Shown, wanted: _Shown
+    def _paint_parts(
+        self, picture: pygame.Surface, hour: Hour, parts: Sequence[GroundPart]
     ) -> None:
-        """Paints only the bins that have changed, and the District if it has."""
-        parts = self._table.parts
-        for index, (before, now) in enumerate(zip(shown.bins, wanted.bins, strict=True)):
-            if before != now:
-                self._clear(picture, hour, self._bin_area(index))
-                self._tabletop.draw_bins(picture, parts.model, parts.visual, hour.day, only=index)
-        if shown.district != wanted.district:
-            self._clear(picture, hour, self._district_area())
-            self._paint_district(picture, hour)
-        picture.set_clip(None)
+        for part in parts:
+            part.paint(picture, hour)
 
-    @staticmethod
-    def _clear(picture: pygame.Surface, hour: Hour, area: pygame.Rect) -> None:
-        """Empties an area; what is painted from now on stays within it."""
-        picture.set_clip(area)
-        picture.blit(hour.picture, area, area)
-
-    def _bin_area(self, index: int) -> pygame.Rect:
-        """A bin with the dice that look over its rim."""
-        layout = self._table.parts.layout
-        first, second = layout.zones.bins[0], layout.zones.bins[1]
-        gap = second.left - first.right
-        above = round(layout.bin_edge(KINDS[index]))
-        return layout.zones.bins[index].inflate(gap, 2 * above).clip(layout.zones.window)
-
-    def _district_area(self) -> pygame.Rect:
-        layout = self._table.parts.layout
-        around = 2 * round(layout.district_edge(1))
-        return layout.zones.district.inflate(2 * around, 2 * around).clip(layout.zones.window)
-
-    def _dice_areas(self) -> list[pygame.Rect]:
-        bins = [self._bin_area(index) for index in range(len(KINDS))]
-        return [*bins, self._district_area()]
-
-    def _lie_apart(self) -> bool:
-        """Whether bins, District, plates and a player's own board touch none of each other."""
-        layout = self._table.parts.layout
-        if self._table.state.solo:
-            return False
-        places = self._dice_areas()
-        others = [*places, *layout.plates]
-        return all(
-            place is other or not place.colliderect(other) for place in places for other in others
+    def _lie_apart(self, parts: Sequence[GroundPart]) -> bool:
+        """Whether no part touches another or a plate."""
+        areas = [part.area for part in parts]
+        return not any(one.colliderect(other) for one, other in combinations(areas, 2)) and all(
+            area.collidelist(self._table.parts.layout.plates) < 0 for area in areas
         )

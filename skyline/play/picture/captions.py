@@ -8,7 +8,9 @@ from typing import Final
 
 import pygame
 
+from skyline.play.context import TableContext
 from skyline.play.dice.tray_picture import focused_die
+from skyline.play.input.targets import Sign
 from skyline.play.log.drawer import CLOSE
 from skyline.play.moment import Moment
 from skyline.play.picture.hours import Hour
@@ -17,7 +19,6 @@ from skyline.play.picture.topstrip import TopStrip
 from skyline.table import type as lettering
 from skyline.table.paint import ring
 from skyline.text.words import _
-from skyline.views.skyline.table import StreetTable
 from skyline.widgets.base.icons import icon
 from skyline.widgets.base.look import AMBER, Look
 from skyline.widgets.controls.swatch import gem
@@ -67,7 +68,7 @@ class Captions:
         on_ledge: what the words on the ledge cover that were drawn last.
     """
 
-    def __init__(self, table: StreetTable, top: TopStrip, soft: SoftChanges) -> None:
+    def __init__(self, table: TableContext, top: TopStrip, soft: SoftChanges) -> None:
         self._table = table
         self._soft = soft
         self._top = top
@@ -98,7 +99,7 @@ class Captions:
         table = self._table
         seat, name = table.parts.seat, table.players[table.parts.seat].name
         named: tuple[str, ...] = (name,)
-        if len(table.players) > 1 and table.state.phase != "over":
+        if len(table.players) > 1 and not table.over:
             named = (_("{name}’s turn").format(name=name), name)
         hint = table.told() or self._hover_words() or moment.hint
         return _OnLedge(moment.prompt, moment.short, seat, named, hint, bool(table.told()))
@@ -202,9 +203,8 @@ class Captions:
             table.log.draw(surface, layout, look, table.players, table.state, hovered=over)
         seat = table.large_seat
         if seat is not None:
-            self._top.draw_large(
-                surface, seat, table.parts.model.streets[seat], table.points()[seat], hour.day
-            )
+            points = table.words.points(table.points()[seat])
+            self._top.draw_large(surface, seat, table.parts.model, points, hour.day)
         self._draw_focus(surface)
         if not table.log.open:  # which tells the same, and where they would meet
             table.banner.draw(surface, layout, look)
@@ -231,9 +231,7 @@ class Captions:
             return
         target = self._table.target(name) if name.startswith(("button:", "city:")) else None
         if target is not None and target.tooltip:
-            beside = target.rect
-            if name.startswith("city:"):  # the other cities stay legible
-                beside = table.parts.layout.zones.district
+            beside = target.ref.beside if isinstance(target.ref, Sign) else target.rect
             draw_tooltip(surface, target.tooltip, None, beside, table.look)
 
 

@@ -2,68 +2,123 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import Any
 
 import pygame
 
 from skyline.table.furniture.arc import draw_sun_arc
-from skyline.table.furniture.contrast import plain_day
-from skyline.table.furniture.table import table_rect
-from skyline.table.paint import blank
+from skyline.table.furniture.contrast import plain_day, plain_ground
+from skyline.table.furniture.table import paint_table_steps, put_tray_steps, table_rect
+from skyline.table.furniture.zones import Zones
 from skyline.table.scenery.backdrop import paint_scenery_steps
 from skyline.table.scenery.day import Day
-from skyline.table.scenery.steps import finish
-from skyline.views.skyline.art.contrast import plain_ground
-from skyline.views.skyline.art.crane import Crane
-from skyline.views.skyline.art.district import district_front
-from skyline.views.skyline.art.table import paint_table_steps
-from skyline.views.skyline.zones import SkylineZones
-
-ROUNDS = 9
+from skyline.table.scenery.steps import Steps, finish
 
 
 class Hour:
-    """Everything of one round that depends on the light.
+    """Everything of one hour that depends on the light; a game adds what stands on its table.
 
     Attributes:
         day: its colours.
         picture: scenery and table, the size of the window.
-        front: the District's front fence and where to draw it.
-        crane: the crane with its ball.
     """
 
-    def __init__(
-        self,
-        day: Day,
-        picture: pygame.Surface,
-        front: tuple[pygame.Surface, tuple[int, int]],
-        crane: Crane,
-    ) -> None:
+    def __init__(self, day: Day, picture: pygame.Surface) -> None:
         self.day = day
         self.picture = picture
-        self.front = front
-        self.crane = crane
+
+
+class HourPainter:
+    """Paints the hours of a day for one table; a game adds its furniture.
+
+    Args:
+        zones: where everything stands.
+        plain: for high contrast: without decoration, and as bright at night as by day.
+
+    Attributes:
+        last: how many hours a day has.
+    """
+
+    last = 9
+
+    def __init__(self, zones: Zones, *, plain: bool = False) -> None:
+        self.zones: Any = zones  # those of the game
+        self.plain = plain
+
+    def is_like(self, other: HourPainter) -> bool:
+        """Whether both paint the same table in the same look, perhaps of different sizes."""
+        return type(self) is type(other) and self.plain == other.plain
+
+    def matches(self, other: HourPainter) -> bool:
+        return self.is_like(other) and self.zones == other.zones
+
+    def day(self, number: int) -> Day:
+        day = Day.of_round(number, self.last)
+        return plain_day(day) if self.plain else day
+
+    def paint(self, number: int) -> Steps[Hour]:
+        """Paints an hour step by step; hours count from 1."""
+        zones = self.zones
+        day = Day.of_round(number, self.last)
+        picture = yield from paint_scenery_steps(zones.window.size, day, zones)
+        # The arc is part of the hour: drawing it takes longer than everything that changes.
+        if not self.plain:
+            draw_sun_arc(picture, zones, day, number, self.last)
+        yield
+        table = yield from self.paint_table(day)
+        picture.blit(table, table_rect(zones))
+        del table
+        if self.plain:
+            day, picture = plain_day(day), self.paint_plain(picture)
+        window = pygame.display.get_surface()
+        # As a rule it has the window's format already; at 4K a copy takes 33 MB.
+        if window is not None and picture.get_masks() != window.get_masks():
+            picture = picture.convert()
+        yield
+        return (yield from self.furnish(day, picture))
+
+    def paint_table(self, day: Day) -> Steps[pygame.Surface]:
+        """The lit table, as :func:`skyline.table.furniture.table.paint_table_steps` gives it."""
+        zones = self.zones
+
+        def put_tray(table: pygame.Surface) -> Steps[None]:
+            tray = zones.tray.move(0, -table_rect(zones).y)
+            yield from put_tray_steps(table, tray, zones.scale, day)
+
+        return paint_table_steps(zones, day, put_tray)
+
+    def paint_plain(self, picture: pygame.Surface) -> pygame.Surface:
+        """Scenery and table without their decoration, as a new surface."""
+        return plain_ground(picture, self.zones)
+
+    def furnish(self, day: Day, picture: pygame.Surface) -> Steps[Hour]:
+        """Paints what stands before scenery and table."""
+        yield
+        return Hour(day, picture)
 
 
 class Hours:
     """Keeps the hour that is shown and prepares the next one.
 
     Args:
-        zones: where everything stands.
-        plain: for high contrast: without decoration, and as bright at night as by day.
+        painter: paints them.
     """
 
-    def __init__(self, zones: SkylineZones, *, plain: bool = False) -> None:
-        self.zones = zones
-        self.plain = plain
+    def __init__(self, painter: HourPainter) -> None:
+        self.painter = painter
         self._ready: dict[int, Hour] = {}
-        self._work: tuple[int, Generator[None, None, Hour]] | None = None
+        self._work: tuple[int, Steps[Hour]] | None = None
+
+    @property
+    def last(self) -> int:
+        return self.painter.last
 
     def get(self, number: int) -> Hour:
         """The hour of a round, painted now if it is not there yet."""
         if number not in self._ready:
-            steps = self._steps(number)
+            steps = self.painter.paint(number)
             if self._work is not None and self._work[0] == number:
                 steps = self._work[1]
                 self._work = None
@@ -77,15 +132,14 @@ class Hours:
         return dict(self._ready)
 
     def get_day(self, number: int) -> Day:
-        day = Day.of_round(number, ROUNDS)
-        return plain_day(day) if self.plain else day
+        return self.painter.day(number)
 
     def prepare(self, number: int) -> bool:
         """Does a few milliseconds of work on an hour; returns whether more is to do."""
-        if number > ROUNDS or number in self._ready:
+        if number > self.last or number in self._ready:
             return False
         if self._work is None or self._work[0] != number:
-            self._work = (number, self._steps(number))
+            self._work = (number, self.painter.paint(number))
         try:
             next(self._work[1])
         except StopIteration as stop:
@@ -94,51 +148,20 @@ class Hours:
             return False
         return True
 
-    def _steps(self, number: int) -> Generator[None, None, Hour]:
-        zones = self.zones
-        day = Day.of_round(number, ROUNDS)
-        size = zones.window.size
-        picture = yield from paint_scenery_steps(size, day, zones)
-        # The arc is part of the hour: drawing it takes longer than everything that changes.
-        if not self.plain:
-            draw_sun_arc(picture, zones, day, number, ROUNDS)
-        yield
-        table = yield from paint_table_steps(zones, day)
-        picture.blit(table, table_rect(zones))
-        del table
-        if self.plain:
-            day, picture = plain_day(day), plain_ground(picture, zones)
-        window = pygame.display.get_surface()
-        # As a rule it has the window's format already; at 4K a copy takes 33 MB.
-        if window is not None and picture.get_masks() != window.get_masks():
-            picture = picture.convert()
-        yield
-        return (yield from hour_steps(zones, day, picture, plain=self.plain))
-
-
-def hour_steps(
-    zones: SkylineZones, day: Day, picture: pygame.Surface, *, plain: bool
-) -> Generator[None, None, Hour]:
-    """Paints what stands before the scenery and table of an hour."""
-    # Nothing stands before the District's dice in a plain hour.
-    front = (blank(1, 1), (0, 0)) if plain else district_front(zones, day)
-    yield
-    return Hour(day, picture, front, Crane(zones, day, plain=plain))
-
 
 _latest: list[Hours] = []
 
 
-def shared_hours(zones: SkylineZones, *, plain: bool = False) -> Hours:
-    """The hours of one layout; a table takes over what was painted before it was opened."""
-    if not _latest or _latest[0].zones != zones or _latest[0].plain != plain:
-        _latest[:] = [Hours(zones, plain=plain)]
+def shared_hours(painter: HourPainter) -> Hours:
+    """The hours of one table, which takes over what was painted before it was opened."""
+    if not _latest or not _latest[0].painter.matches(painter):
+        _latest[:] = [Hours(painter)]
     return _latest[0]
 
 
-def painted_hours(*, plain: bool) -> dict[int, Hour]:
-    """What has been painted for the table shown last, by round; nothing in another look."""
-    return _latest[0].painted if _latest and _latest[0].plain == plain else {}
+def painted_hours(painter: HourPainter) -> dict[int, Hour]:
+    """What has been painted for such a table last, by hour; nothing in another look."""
+    return _latest[0].painted if _latest and _latest[0].painter.is_like(painter) else {}
 
 
 @dataclass(frozen=True)

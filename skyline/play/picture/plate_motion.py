@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
 import numpy as np
 import pygame
@@ -12,9 +12,6 @@ from skyline.play.layout import TableLayout
 from skyline.play.motion.visual_state import PlateVisual
 from skyline.play.parts import TableParts
 from skyline.table.animator import ease_in_out, ease_out, linear
-
-if TYPE_CHECKING:
-    from skyline.play.picture.topstrip import TopStrip
 
 SWEEP_SECONDS = 0.62
 COUNT_SECONDS = 0.42
@@ -76,8 +73,15 @@ def pass_over(parts: TableParts, seat: int, picture: pygame.Surface) -> None:
     parts.animator.move(fade, parts.beat(PASS_SECONDS), ease=linear)
 
 
-def draw_plates_moving(surface: pygame.Surface, parts: TableParts, top: TopStrip) -> None:
-    """Draws what differs on the plates while something happens to them."""
+def draw_plates_moving(
+    surface: pygame.Surface,
+    parts: TableParts,
+    draw_points: Callable[[pygame.Surface, int, int, float], object],
+) -> None:
+    """Draws what differs on the plates while something happens to them.
+
+    ``draw_points`` writes the points of a seat, enlarged by a factor.
+    """
     for seat, visual in parts.visual.plates.items():
         if seat >= len(parts.layout.plates):
             continue
@@ -90,7 +94,7 @@ def draw_plates_moving(surface: pygame.Surface, parts: TableParts, top: TopStrip
         if visual.sweep is not None:
             _sweep_over(surface, rect, visual.sweep)
         if visual.shown is not None:
-            top.draw_points(surface, seat, visual.shown, 1 + _NUMBER_GROWS * visual.bump)
+            draw_points(surface, seat, visual.shown, 1 + _NUMBER_GROWS * visual.bump)
 
 
 def _grown(surface: pygame.Surface, rect: pygame.Rect, visual: PlateVisual) -> pygame.Rect:

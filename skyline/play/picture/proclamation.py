@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Generator
+from collections.abc import Callable, Generator
 from dataclasses import dataclass
 
 import pygame
@@ -15,7 +15,6 @@ from skyline.table.animator import ease_back, ease_in
 from skyline.table.paint import glow, put_shadow, ring, rounded
 from skyline.table.palette import RGB
 from skyline.table.scenery.steps import finish
-from skyline.views.skyline.art.buildings import building
 from skyline.widgets.base.look import Look
 from skyline.widgets.base.materials import paint_sheet, plate
 
@@ -27,7 +26,7 @@ ROOMS = (470, 400, 340, 290, 250)  # design pixels that the words may be wide, b
 SIZES = (1.0, 0.85, 0.72)  # of the usual size of the words
 BETTER = 0.85  # a smaller poster must hide so much less to be worth it
 LEAST_TALL = 280  # design pixels
-SAMPLE = 24  # pixels of a lot whose drawing tells a building's proportions
+SAMPLE = 24  # pixels of width of a drawing that tells its proportions
 PAD, RIM, GAP = 24, 9, 12  # design pixels: around words, of the frame, around the picture
 _INK: RGB = (58, 34, 30)
 _INK_QUIET: RGB = (96, 64, 50)
@@ -41,18 +40,14 @@ class News:
         title: large.
         text: below it, one or two lines.
         colour: of whoever did it.
-        rise: of the building that is shown.
-        height: of it.
-        variant: which drawing of it.
-        obstacles: buildings of the window that stay free if they can.
+        tower: gives the drawing beside the words, for a width in pixels.
+        obstacles: parts of the window that stay free if they can.
     """
 
     title: str
     text: str
     colour: RGB
-    rise: str = "H"
-    height: int = 6
-    variant: int = 0
+    tower: Callable[[int], pygame.Surface]
     obstacles: tuple[Region, ...] = ()
 
 
@@ -194,7 +189,7 @@ def _drafted(news: News, area: pygame.Rect, look: Look, room: int, share: float)
         *(lettering.measure(line, px, "ExtraBold")[0] for line in title),
         *(lettering.measure(line, small, "SemiBold")[0] for line in text),
     )
-    sample = building(news.rise, news.height, SAMPLE, news.variant, 1.0)
+    sample = news.tower(SAMPLE)
     high = round((tall - around) * 0.94)
     tower = round(sample.get_width() * high / sample.get_height()), high
     sheet = words_wide + tower[0] + pad + look.u(GAP) + 3 * pad
@@ -213,9 +208,9 @@ def _poster_steps(news: News, draft: Draft, look: Look) -> Generator[None, None,
     """Drafting paper in a wooden frame: the tower at the left, the words beside it."""
     pad, edge, rim, gap = look.u(PAD), look.u(24), look.u(RIM), look.u(GAP)
     wide, tall = draft.size
-    sample = building(news.rise, news.height, SAMPLE, news.variant, 1.0)
+    sample = news.tower(SAMPLE)
     lot = math.ceil(SAMPLE * draft.tower[1] / sample.get_height())
-    tower = building(news.rise, news.height, lot, news.variant, 1.0)
+    tower = news.tower(lot)
     yield
     shown = pygame.transform.smoothscale(tower, draft.tower)
     window = pygame.Rect(0, 0, shown.get_width() + pad, tall - 2 * rim - 2 * gap)

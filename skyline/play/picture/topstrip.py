@@ -1,15 +1,16 @@
-"""Draws the top strip: the day's arc with its rounds, and the players' plates."""
+"""Draws the top strip: the day's arc with its hours, and the players' plates."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from functools import cached_property
-from typing import Final
+from typing import Any, TypeAlias
 
 import pygame
 
-from skyline.games.skyline.buildings import points
 from skyline.play.layout import ROUND_LABEL, TableLayout
+from skyline.play.phrasebook import Phrasebook
+from skyline.play.picture.board import Miniatures
 from skyline.play.players import Player
 from skyline.table import type as lettering
 from skyline.table.furniture import contrast
@@ -31,40 +32,18 @@ from skyline.table.furniture.zones import is_narrow
 from skyline.table.paint import put_shadow, rounded
 from skyline.table.picture_cache import SurfaceCache
 from skyline.table.scenery.day import Day
-from skyline.text.words import _, ngettext
-from skyline.views.skyline.art.miniature import Item, mini_street, skyline_height
-from skyline.views.skyline.menu_pictures import (
-    GAP,
-    Piece,
-    lot_width,
-    paint_ground,
-    put_street,
-)
-from skyline.views.skyline.pieces import Lot
+from skyline.text.words import _
 from skyline.widgets.base.icons import icon
 from skyline.widgets.controls.swatch import gem
 
-ROUNDS = 9
 CREAM = (255, 244, 222)
 QUIET = (232, 216, 194)
 ENGRAVED = (38, 20, 2)
 SHADE = (0, 0, 0, 150)
 CACHE_BYTES = 6_000_000
 
-
-def street_items(lots: Sequence[Lot]) -> tuple[Item, ...]:
-    items: list[Item] = []
-    for lot in lots:
-        if lot.is_tile:
-            items.append(("T", lot.rise, lot.height, lot.key))
-        else:
-            items.append(("C", lot.rise, "".join(lot.kinds)))
-    return tuple(items)
-
-
-def tallest_item(streets: Sequence[Sequence[Item]]) -> float:
-    """The height of the tallest item of all streets in lot widths: one scale for all."""
-    return max(3.2, *(skyline_height(item) for street in streets for item in street), 0)
+Items: TypeAlias = tuple[Hashable, ...]
+"""What the plates show of the seats' boards, by seat."""
 
 
 class TopStrip:
@@ -73,13 +52,23 @@ class TopStrip:
     Args:
         layout: where they are.
         players: who sits where.
+        miniatures: what the plates show.
+        hours: how many a day has.
         plain: for high contrast: black plates, points in black on white.
     """
 
     def __init__(
-        self, layout: TableLayout, players: Sequence[Player], *, plain: bool = False
+        self,
+        layout: TableLayout,
+        players: Sequence[Player],
+        miniatures: Miniatures,
+        hours: int,
+        *,
+        plain: bool = False,
     ) -> None:
         self.layout = layout
+        self.miniatures = miniatures
+        self.hours = hours
         self.plain = plain
         self.players = tuple(players)
         self._pictures = SurfaceCache(CACHE_BYTES)
@@ -90,29 +79,31 @@ class TopStrip:
         surface: pygame.Surface,
         day: Day,
         number: int,
+        phrases: Phrasebook,
         *,
-        last_round: bool,
+        last: bool,
         what_if: bool = False,
         sun: int = 0,
     ) -> None:
-        """Writes the rounds on the stops of the hour's arc, and that a game is a what-if game.
+        """Writes the hours on the stops of the arc, and that a game is a what-if game.
 
         Args:
             surface: where to draw.
             day: the hour.
-            number: of the round.
-            last_round: whether it is known to be the last one.
+            number: of the hour.
+            phrases: how the game calls its hours.
+            last: whether it is known to be the last one.
             what_if: whether it is a what-if game.
-            sun: the round at whose stop the sun stands, if it is another one.
+            sun: the hour at whose stop the sun stands, if it is another one.
         """
         lit = sun or number
         size = self.layout.size
         scale = self.layout.scale
         px = max(lettering.SMALLEST, min(self.layout.type.px(16), round(stop_radius(scale) * 1.12)))
         if self.plain:
-            contrast.put_stops(surface, self.layout.zones, lit, ROUNDS, last=last_round)
-        for index in range(0 if self.plain else ROUNDS):
-            x, y = arc_position(index, size, ROUNDS)
+            contrast.put_stops(surface, self.layout.zones, lit, self.hours, last=last)
+        for index in range(0 if self.plain else self.hours):
+            x, y = arc_position(index, size, self.hours)
             if index == lit - 1:
                 lettering.draw(
                     surface,
@@ -125,17 +116,18 @@ class TopStrip:
                 continue
             past = index < lit - 1
             colour = (96, 62, 20) if past else (255, 248, 232)
-            if last_round and not past:  # rounds that will not be played
+            if last and not past:  # hours that will not be played
                 lettering.draw(surface, "–", (x, y), px, (222, 222, 236), "Bold")
                 continue
             lettering.draw(surface, str(index + 1), (x, y), px, colour, "Bold")
-        words = _("Round {number} of {rounds}").format(number=number, rounds=ROUNDS)
-        if last_round and number < ROUNDS:
-            words = _("Round {number} – the last one").format(number=number)
+        text = phrases.hour(number, self.hours, last=last)
         if what_if:
-            words = _("What if: {words}").format(words=words)
-        px = lettering.fitting_px(words, self.layout.type.px(20), self._label_room(px), "Bold")
-        wide, tall = lettering.measure(words, px, "Bold")[0] + round(px * 1.3), round(px * 1.5)
+            text = _("What if: {words}").format(words=text)
+        px = lettering.fitting_px(text, self.layout.type.px(20), self._label_room(px), "Bold")
+        wide, tall = (
+            lettering.measure(text, px, "Bold")[0] + round(px * 1.3),
+            round(px * 1.5),
+        )
         label = (
             contrast.name_plate((wide, tall))
             if self.plain
@@ -143,7 +135,7 @@ class TopStrip:
         )
         box = label.get_rect(center=(round(size[0] / 2), round(size[1] * ROUND_LABEL)))
         surface.blit(label, box)
-        lettering.draw(surface, words, box.center, px, (255, 250, 236), "Bold", box=box)
+        lettering.draw(surface, text, box.center, px, (255, 250, 236), "Bold", box=box)
 
     def written_at(self, *rounds: int) -> list[pygame.Rect]:
         """Where the numbers of some rounds stand on the arc, and that of the present one below."""
@@ -153,9 +145,9 @@ class TopStrip:
         found = [label]
         side = round(2 * marker_radius(self.layout.scale))
         for number in rounds:
-            if 0 < number <= ROUNDS:
+            if 0 < number <= self.hours:
                 disc = pygame.Rect(0, 0, side, side)
-                x, y = arc_position(number - 1, size, ROUNDS)
+                x, y = arc_position(number - 1, size, self.hours)
                 disc.center = round(x), round(y)
                 found.append(disc)
         return found
@@ -163,39 +155,37 @@ class TopStrip:
     def _label_room(self, px: int) -> float:
         """Pixels of width between the stops beside the words below the arc, set in a size."""
         size = self.layout.size
-        second, last = (arc_position(index, size, ROUNDS)[0] for index in (1, ROUNDS - 2))
+        second, last = (arc_position(index, size, self.hours)[0] for index in (1, self.hours - 2))
         return last - second - 3.6 * px
 
     # ------------------------------------------------------------- plates
     def draw_plates(
         self,
         surface: pygame.Surface,
-        streets: Sequence[tuple[Item, ...]],
+        items: Items,
         points: Sequence[int],
         active: int | None,
         day: Day,
     ) -> None:
-        """Draws every player's plate with their street and points."""
-        unit = tallest_item(streets)
+        """Draws every player's plate with their board in small and their points."""
+        scale = self.miniatures.scale(items)
         for seat, rect in enumerate(self.layout.plates):
             lit = seat == active
             if not self.plain:
                 shadow, padding = plate_shadow(rect.size, lit)
                 surface.blit(shadow, (rect.x - padding, rect.y - padding))
-            surface.blit(self._kept_plate(seat, lit, streets[seat], unit, day), rect)
+            surface.blit(self._kept_plate(seat, lit, items[seat], scale, day), rect)
             self._words(surface, rect, self.players[seat], points[seat], lit)
 
-    def prepare(
-        self, streets: Sequence[tuple[Item, ...]], active: int | None, day: Day, seat: int
-    ) -> None:
+    def prepare(self, items: Items, active: int | None, day: Day, seat: int) -> None:
         """Paints the plate of a seat ahead, as it will look."""
-        self._kept_plate(seat, seat == active, streets[seat], tallest_item(streets), day)
+        self._kept_plate(seat, seat == active, items[seat], self.miniatures.scale(items), day)
 
     def _kept_plate(
-        self, seat: int, lit: bool, items: tuple[Item, ...], unit: float, day: Day
+        self, seat: int, lit: bool, items: Hashable, scale: float, day: Day
     ) -> pygame.Surface:
-        key = (seat, lit, items, round(unit, 3), day.time)
-        return self._pictures.get(key, lambda: self._plate(seat, lit, items, unit, day))
+        key = (seat, lit, items, round(scale, 3), day.time)
+        return self._pictures.get(key, lambda: self._plate(seat, lit, items, scale, day))
 
     def _label_height(self, rect: pygame.Rect) -> int:
         usual = round(self.layout.type.px(20) * 1.5)
@@ -228,12 +218,12 @@ class TopStrip:
         return True
 
     def _plate(
-        self, seat: int, lit: bool, items: tuple[Item, ...], unit: float, day: Day
+        self, seat: int, lit: bool, items: Hashable, scale: float, day: Day
     ) -> pygame.Surface:
         rect = self.layout.plates[seat]
         label = self._label_height(rect)
         window = plate_picture(rect.size, label)
-        picture = mini_street(window.size, items, day, unit)
+        picture = self.miniatures.paint(window.size, items, day, scale)
         colour = self.players[seat].colour
         if self.plain:
             return contrast.player_plate(rect.size, colour, lit, picture, label)
@@ -297,75 +287,50 @@ class TopStrip:
 
     # ------------------------------------------------------------- enlarged
     def _large_plate(
-        self, size: tuple[int, int], seat: int, lots: Sequence[Lot], day: Day, label: int
+        self, size: tuple[int, int], seat: int, model: Any, day: Day, label: int
     ) -> pygame.Surface:
         colour = self.players[seat].colour
-        picture = large_street(plate_picture(size, label).size, lots, day)
+        window = plate_picture(size, label)
+        picture = self.miniatures.paint_large(window.size, model, seat, day)
         if self.plain:
             return contrast.player_plate(size, colour, False, picture, label)
         return plate(size, colour, True, picture, label, turn=False)
 
     def draw_large(
-        self, surface: pygame.Surface, seat: int, lots: Sequence[Lot], points: int, day: Day
+        self,
+        surface: pygame.Surface,
+        seat: int,
+        model: Any,
+        points: str,
+        day: Day,
     ) -> pygame.Rect:
-        """Draws one player's street large over the sky; returns where."""
+        """Draws one player's board large over the sky, with points in words; returns where."""
         width, height = self.layout.size
         top = round(height * 0.165)
-        # Down to the road: nothing of the street behind it looks out below.
+        # Down to the road: nothing of the board behind it looks out below.
         foot = self.layout.zones.road_y - round(5 * self.layout.scale)
         share = 0.94 if is_narrow((width, height)) else 0.62
         rect = pygame.Rect(0, top, round(min(width * share, height * 1.15)), foot - top)
         rect.centerx = width // 2
         label = max(round(rect.h * 0.13), round(self.layout.type.px(24) * 1.6))
         put_shadow(surface, rect, rect.h * 0.09, rect.h * 0.07, (8, 4, 20), 220, (0, rect.h * 0.02))
-        key = ("large", seat, street_items(lots), day.time)
+        key = ("large", seat, self.miniatures.items(model, seat), day.time)
         picture = self._pictures.get(
             key,
-            lambda: self._large_plate(rect.size, seat, lots, day, label),
+            lambda: self._large_plate(rect.size, seat, model, day, label),
         )
         surface.blit(picture, rect)
         strip = plate_label(rect.size, label).move(rect.topleft)
-        words = ngettext("{points} point", "{points} points", points).format(points=points)
         px = self.layout.type.px(24)
         end = rect.right - rect.h * 0.07
-        used = lettering.measure(words, px, "ExtraBold")[0] + rect.h * 0.07
+        used = lettering.measure(points, px, "ExtraBold")[0] + rect.h * 0.07
         left = rect.x + rect.h * 0.07
         room = end - left - used
         name = self.players[seat].title
         for text, x, colour, weight, anchor, most in (
             (name, left, CREAM, "Bold", "left", room),
-            (words, end, CREAM, "ExtraBold", "right", rect.w * 0.5),
+            (points, end, CREAM, "ExtraBold", "right", rect.w * 0.5),
         ):
             at = (x, strip.centery)
             lettering.draw(surface, text, at, px, colour, weight, anchor, SHADE, most, strip)
         return rect
-
-
-WIDEST: Final = 0.17  # of the picture's width: a lot
-SPAN: Final = 0.94  # of the picture's width: the street
-ROOMY: Final = 0.5  # widest gap between lots, in lots
-
-
-def large_street(size: tuple[int, int], lots: Sequence[Lot], day: Day) -> pygame.Surface:
-    """A street under the hour's sky, as a new surface.
-
-    Args:
-        size: of the picture in pixels.
-        lots: from left to right; the buildings that score carry their points.
-        day: the hour.
-    """
-    picture = paint_ground(size, day)
-    pieces = [
-        Piece(
-            lot.rise,
-            lot.height,
-            lot.key,
-            "".join(lot.kinds),
-            points(lot.code) if lot.finished else 0,
-        )
-        for lot in lots
-    ]
-    lots_across = size[0] * SPAN / lot_width(size, pieces, WIDEST)
-    spare = (lots_across - len(pieces)) / max(1, len(pieces) - 1)
-    put_street(picture, day, pieces, widest=WIDEST, spread=min(ROOMY, max(GAP, spare)))
-    return picture

@@ -14,7 +14,7 @@ from skyline.table.palette import BRASS
 from skyline.text.words import _, ngettext
 from skyline.widgets.base.flow import button_rows, lay_buttons, rows_height
 from skyline.widgets.base.look import Look, look_for
-from skyline.widgets.base.materials import dim, lay_panel, panel_picture
+from skyline.widgets.base.materials import dim, lay_panel, panel_picture, put_fade
 from skyline.widgets.controls.badge_button import BadgeButton
 from skyline.widgets.controls.button import Button
 from skyline.widgets.controls.entry import TextEntry
@@ -299,8 +299,15 @@ class PanelScene(MenuScene):
         reach = look.u(16)
         picture, around = panel_picture(self.panel.size, look)
         left = body.rect.x - reach
-        strip = pygame.Rect(left, 0, body.bar.x - left, depth)
-        body.put_fades(surface, picture, strip, (self.panel.x - around, self.panel.y - around))
+        strip = pygame.Rect(left, body.rect.y, body.bar.x - left, depth)
+        for shown, top, downwards in (
+            (body.offset > 0, body.rect.y, False),
+            (body.offset < body.furthest, body.rect.bottom - depth, True),
+        ):
+            if shown:
+                strip.y = top
+                source = strip.move(around - self.panel.x, around - self.panel.y)
+                put_fade(surface, picture, source, strip.topleft, downwards)
 
     def lay_beside_heading(self, entry: Widget, widest: float, gap: float = 30) -> int:
         """Places a field at the right of the heading; returns its pixels of width, if any.

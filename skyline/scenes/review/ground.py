@@ -12,7 +12,7 @@ from skyline.table.furniture.materials import wood
 from skyline.table.paint import from_array, rounded
 from skyline.text.words import _
 from skyline.widgets.base.look import CREAM, Look
-from skyline.widgets.base.materials import lay_panel, panel_picture, plate
+from skyline.widgets.base.materials import lay_panel, panel_picture, plate, put_fade
 from skyline.widgets.controls.scroll import ScrollArea
 from skyline.widgets.controls.widget import Still
 
@@ -54,12 +54,19 @@ def fade_edges(
     """Lets the sheet (or the ground) below come back softly over what is scrolled out."""
     reach = look.u(12)
     depth = min(look.u(30), area.rect.h // 3)
-    strip = pygame.Rect(area.rect.x - reach, 0, area.rect.w - look.u(8), depth)
+    strip = pygame.Rect(area.rect.x - reach, area.rect.y, area.rect.w - look.u(8), depth)
     picture, origin = ground, (0, 0)
     if sheet is not None:
         picture, around = panel_picture(sheet.size, look)
         origin = sheet.x - around, sheet.y - around
-    area.put_fades(surface, picture, strip, origin)
+    for shown, top, downwards in (
+        (area.offset > 0, area.rect.y, False),
+        (area.offset < area.furthest, area.rect.bottom - depth, True),
+    ):
+        if shown:
+            strip.y = top
+            source = strip.move(-origin[0], -origin[1])
+            put_fade(surface, picture, source, strip.topleft, downwards)
 
 
 def draw_progress(

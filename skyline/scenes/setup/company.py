@@ -41,7 +41,7 @@ class Company:
         kept = list(memory)[: self._menu.seats[-1]]
         if len(kept) >= self._menu.seats[0]:
             return kept
-        computer = SeatMemory("", player=usual_level())
+        computer = SeatMemory("", player=usual_level(self._menu.name))
         return [SeatMemory(""), *[computer] * max(1, self._menu.seats[0] - 1)]
 
     @property
@@ -64,6 +64,7 @@ class Company:
         if colour not in known or colour in taken:
             colour = next(each for each in known if each not in taken)
         seat = SeatRow(
+            self._menu.name,
             number,
             name,
             self._menu.colours,
@@ -146,7 +147,7 @@ class Company:
     def likeliest_level(self) -> str:
         """The level of the last computer player that sits here."""
         levels = [seat.player for seat in self.seats if seat.player != HUMAN]
-        return levels[-1] if levels else usual_level()
+        return levels[-1] if levels else usual_level(self._menu.name)
 
 
 def lay_joining(flow: Flow, buttons: Sequence[Button], note: Paragraph, indent: int) -> None:

@@ -107,6 +107,7 @@ class SeatRow:
     """The widgets of one seat.
 
     Args:
+        game: whose levels are offered.
         number: of the seat, from 1.
         name: what the player is called.
         colours: all that there are.
@@ -118,6 +119,7 @@ class SeatRow:
 
     def __init__(
         self,
+        game: str,
         number: int,
         name: str,
         colours: Sequence[SeatColour],
@@ -126,6 +128,7 @@ class SeatRow:
         on_change: Callable[[], None],
         on_remove: Callable[[], None],
     ) -> None:
+        self._game = game
         self.number = number
         self._on_change = on_change
         self.plate = SeatPlate(number)
@@ -140,7 +143,8 @@ class SeatRow:
         )
         self.controller = SeatController(
             f"seat:{number}:player",
-            known_controller(player),
+            game,
+            known_controller(player, game),
             lambda _player: self._other_player(),
             _("Seat {number}").format(number=number),
         )
@@ -172,7 +176,7 @@ class SeatRow:
         person = self.player == HUMAN
         usual = _("Player {number}").format(number=self.number)
         self.entry.placeholder = usual if person else builder_name(self.number)
-        self.words.text = controller_words(self.player)
+        self.words.text = controller_words(self.player, self._game)
 
     @property
     def player(self) -> str:

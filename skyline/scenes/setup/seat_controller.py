@@ -8,7 +8,7 @@ from typing import Final
 import pygame
 
 from skyline.core.setup import HUMAN
-from skyline.play.levels import computer_title, level_title, level_words, offered_levels
+from skyline.play.levels import computer_title, level_title, level_words, offered_levels, plays
 from skyline.table import type as lettering
 from skyline.text.words import _
 from skyline.widgets.base.icons import put_icon
@@ -18,13 +18,16 @@ from skyline.widgets.controls.choice import WORD_SIZE, Choice
 SIGN: Final = 26.0  # design pixels of the sign before the words
 
 
-def usual_level() -> str:
+def usual_level(game: str) -> str:
     """The level of a computer player of whom nothing else is known: good company for a start."""
-    return offered_levels()[0]
+    return next(iter(offered_levels(game)), HUMAN)
 
 
-def known_controller(name: str) -> str:
-    return name if computer_title(name) else HUMAN
+def known_controller(name: str, game: str) -> str:
+    """Who plays where a name is remembered, perhaps from another game with other levels."""
+    if not computer_title(name):
+        return HUMAN
+    return name if plays(name, game) else usual_level(game)
 
 
 def controller_title(controller: str) -> str:
@@ -32,10 +35,10 @@ def controller_title(controller: str) -> str:
     return _("Person") if controller == HUMAN else level_title(controller)
 
 
-def controller_words(controller: str) -> str:
+def controller_words(controller: str, game: str) -> str:
     """How strong a computer level is and how it plays; empty for a person."""
     words = "" if controller == HUMAN else level_words(controller)
-    levels = offered_levels()
+    levels = offered_levels(game)
     if not words or controller not in levels:
         return words
     return _("Level {number} of {count}. {words}").format(
@@ -48,6 +51,7 @@ class SeatController(Choice[str]):
 
     Args:
         name: of the target.
+        game: whose levels are offered.
         controller: who plays now.
         on_change: called with the new controller.
         owner: whose seat it is, for those who listen.
@@ -59,22 +63,28 @@ class SeatController(Choice[str]):
     explained = True
 
     def __init__(
-        self, name: str, controller: str, on_change: Callable[[str], None], owner: str
+        self,
+        name: str,
+        game: str,
+        controller: str,
+        on_change: Callable[[str], None],
+        owner: str,
     ) -> None:
-        levels = offered_levels()
+        levels = offered_levels(game)
         if controller not in (HUMAN, *levels):
             levels = (*levels, controller)  # a record may name another level
         values = [(each, controller_title(each)) for each in (HUMAN, *levels)]
         super().__init__(name, "", "", values, controller, on_change, bare=True)
         self.owner = owner
+        self._game = game
 
     def spoken(self) -> str:
-        words = (self.owner, self.state_words(), controller_words(self.value))
+        words = (self.owner, self.state_words(), controller_words(self.value, self._game))
         return ". ".join(part for part in words if part)
 
     def words(self) -> str:
         """How the level plays, unless that stands beside it."""
-        return "" if self.explained else controller_words(self.value)
+        return "" if self.explained else controller_words(self.value, self._game)
 
     def _size(self, look: Look) -> tuple[int, int]:
         px = look.px(WORD_SIZE)

@@ -9,13 +9,13 @@ import pygame
 
 from skyline.core.session import Session
 from skyline.core.setup import HUMAN
+from skyline.play.players import colour_of, seat_name
 from skyline.scenes.common.menu import PanelScene
 from skyline.scenes.common.stage import Stage
 from skyline.scenes.setup.seat import SIGN, SeatPlate
 from skyline.scenes.setup.seat_controller import SeatController, controller_words
 from skyline.text.words import _
 from skyline.widgets.base.flow import Flow
-from skyline.widgets.base.seats import seat_colour
 from skyline.widgets.controls.button import Button
 from skyline.widgets.controls.form import Form
 from skyline.widgets.controls.label import Label, Paragraph
@@ -79,16 +79,14 @@ class SeatsScene(PanelScene):
         self.form.set_focus(self._lines[0 if actor is None else actor].controller)
 
     def _line(self, seat: int) -> SeatLine:
-        seats = self._session.setup.seats
-        info = seats[seat] if seats else None
-        name = info.name if info and info.name else _("Player {number}").format(number=seat + 1)
-        colour = seat_colour(info.colour if info else "", seat)
+        setup = self._session.setup
+        name, colour = seat_name(setup, seat), colour_of(setup, seat)
 
         def follow(controller: str) -> None:
             self._chosen[seat] = controller
             self._say()
 
-        return SeatLine(seat + 1, name, colour, self._chosen[seat], follow)
+        return SeatLine(self._session.game.name, seat + 1, name, colour, self._chosen[seat], follow)
 
     def _say(self) -> None:
         """Says what is worth knowing about the company."""
@@ -129,6 +127,7 @@ class SeatLine:
     """The widgets of one seat of a game that goes on.
 
     Args:
+        game: whose levels are offered.
         number: of the seat, from 1.
         name: of the player.
         colour: of the seat.
@@ -138,12 +137,14 @@ class SeatLine:
 
     def __init__(
         self,
+        game: str,
         number: int,
         name: str,
         colour: SeatColour,
         controller: str,
         on_change: Callable[[str], None],
     ) -> None:
+        self._game = game
         self._then = on_change
         self.plate = SeatPlate(number)
         self.plate.colour = colour
@@ -152,12 +153,12 @@ class SeatLine:
             f"seat:{number}:words", "", size=17, weight="Medium", on_wood=True, quiet=True
         )
         self.controller = SeatController(
-            f"seat:{number}:controller", controller, self._changed, name
+            f"seat:{number}:controller", game, controller, self._changed, name
         )
-        self.words.text = controller_words(controller)
+        self.words.text = controller_words(controller, self._game)
 
     def _changed(self, controller: str) -> None:
-        self.words.text = controller_words(controller)
+        self.words.text = controller_words(controller, self._game)
         self._then(controller)
 
     def add_to(self, form: Form, area: ScrollArea) -> None:

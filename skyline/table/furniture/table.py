@@ -7,10 +7,11 @@ from collections.abc import Callable
 import pygame
 
 from skyline.table.furniture.frames import brass_corner, cast_shadow, lip, rim_steps, sunken
-from skyline.table.furniture.light import light_steps
+from skyline.table.furniture.light import gain_at, light_steps
 from skyline.table.furniture.materials import brass_edge, felt, wood, wood_steps
 from skyline.table.furniture.shapes import draw_outline
 from skyline.table.furniture.zones import Zones, tray_border
+from skyline.table.geometry import Vector
 from skyline.table.paint import blank, mix, smoothed
 from skyline.table.palette import FELT, RGB
 from skyline.table.scenery.day import Day
@@ -19,11 +20,28 @@ from skyline.table.scenery.steps import Steps
 _LEDGE_TONE = 0.42
 _DEEP_FELT: RGB = (12, 92, 70)
 
+_FULL_LIGHT, _OVERSHOOT = 1.06, 0.22  # from where on dice take up little of still more light
+_LEAST_CHANNEL = 0.82  # of the brightest channel
+_LEAST_LIGHT = 0.28  # dice are a little lighter than a dark table, to stay legible
+
 
 def table_rect(zones: Zones) -> pygame.Rect:
     """What :func:`paint_table_steps` covers: ledge and table top, down to the window's foot."""
     top = zones.ledge.y
     return pygame.Rect(0, top, zones.window.w, zones.window.bottom - top)
+
+
+def light_on_dice(zones: Zones, day: Day, point: tuple[float, float]) -> Vector:
+    """The light on dice at a place of the table, as factors."""
+    gain = gain_at(table_rect(zones), point, day)
+    light = [_LEAST_LIGHT + (1 - _LEAST_LIGHT * 0.9) * part for part in gain]
+    brightest = max(light)
+    # A sunbeam must not bleach a face, nor turn purple pink: the colours carry the rules.
+    level = min(brightest, _FULL_LIGHT + (brightest - _FULL_LIGHT) * _OVERSHOOT)
+    red, green, blue = (
+        round(max(level * part / brightest, level * _LEAST_CHANNEL), 2) for part in light
+    )
+    return red, green, blue
 
 
 def paint_table_steps(

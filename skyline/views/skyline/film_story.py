@@ -13,12 +13,12 @@ from skyline.core.story import SeatTaken
 from skyline.games.skyline import events as ev
 from skyline.games.skyline.state import LAST_ROUND, State
 from skyline.play.film.story import FilmStory
-from skyline.play.picture.topstrip import street_items, tallest_item
 from skyline.table.picture_cache import SurfaceCache
 from skyline.table.scenery.day import Day
 from skyline.table.scenery.steps import Steps
 from skyline.views.skyline.art.film_signs import ball, house
 from skyline.views.skyline.art.miniature import Item, mini_street
+from skyline.views.skyline.miniatures import street_items, tallest_item
 from skyline.views.skyline.model import StreetModel
 from skyline.views.skyline.phrasebook import PHRASES
 from skyline.views.skyline.review_sky import day_steps

@@ -7,6 +7,7 @@ from typing import Final
 from skyline.games.skyline.state import State
 from skyline.play.kit import TableKit
 from skyline.views.skyline.actions import StreetActions
+from skyline.views.skyline.board import StreetBoard
 from skyline.views.skyline.effects import StreetEffects
 from skyline.views.skyline.gestures import StreetGestures
 from skyline.views.skyline.hand import StreetHand
@@ -38,6 +39,7 @@ KIT: Final = TableKit(
     effects=StreetEffects,
     play=StreetMoves,
     actions=StreetActions,
+    board=StreetBoard,
     gestures=StreetGestures,
     hints=RULES,
     obstacles=StreetObstacles,

@@ -14,7 +14,7 @@ from skyline.core.story import story
 from skyline.games.skyline.buildings import points
 from skyline.games.skyline.solo import judge, level_reached, next_level
 from skyline.games.skyline.state import State
-from skyline.play.levels import computer_title
+from skyline.play.menus import seat_results
 from skyline.table.scenery.day import Day
 from skyline.table.scenery.steps import Steps
 from skyline.text.words import _, ngettext
@@ -31,13 +31,11 @@ from skyline.views.skyline.menu_pictures import (
 )
 from skyline.views.skyline.model import StreetModel
 from skyline.views.skyline.pieces import Lot
-from skyline.widgets.base.seats import seat_colour
 from skyline.widgets.models.menu import (
     ParadePiece,
     ResultSheet,
     Scenario,
     ScoredPart,
-    SeatResult,
     SoloResult,
 )
 
@@ -52,45 +50,29 @@ def result_sheet(
         streets: of every seat, as the table shows them; by default as the game's story
             lays them, which differs only where the hand chose between equal columns.
     """
-    state = session.state
     shown = told_streets(session) if streets is None else streets
     lots = [scoring_lots(street) for street in shown]
     rows = NightStreets([[_piece(lot) for lot in street] for street in lots])
-    standing = session.game.standing(state)
-    names = [_seat_name(session, seat) for seat in range(state.players)]
-    winners = standing.winners or _leaders(standing.scores)
-    seats = []
-    for seat, street in enumerate(lots):
-        info = session.setup.seats[seat] if session.setup.seats else None
-        better = sum(
-            (standing.scores[other], standing.buildings[other])
-            > (standing.scores[seat], standing.buildings[seat])
-            for other in range(state.players)
+    alone = len(lots) == 1
+    seats = tuple(
+        replace(
+            result,
+            tally=ngettext("{number} building", "{number} buildings", len(street)).format(
+                number=len(street)
+            ),
+            sum=_sum_words(street, result.points),
+            parts=tuple(ScoredPart(building_words(lot), points(lot.code)) for lot in street),
+            picture=NightStreet(rows, seat, ladder=alone).draw,
+            parade=parade_of(rows, seat),
         )
-        seats.append(
-            SeatResult(
-                name=names[seat],
-                colour=seat_colour(info.colour if info else "", seat),
-                points=standing.scores[seat],
-                tally=ngettext("{number} building", "{number} buildings", len(street)).format(
-                    number=len(street)
-                ),
-                sum=_sum_words(street, standing.scores[seat]),
-                parts=tuple(ScoredPart(building_words(lot), points(lot.code)) for lot in street),
-                rank=1 if seat in winners else max(2 if winners else 1, better + 1),
-                winner=seat in winners and state.players > 1,
-                picture=NightStreet(rows, seat, ladder=state.players == 1).draw,
-                parade=parade_of(rows, seat),
-                level=computer_title(session.controllers[seat]),
-                hints=session.hints_taken[seat],
-            )
-        )
-    if state.players == 1:
-        solo = _solo_result(state, standing.scores[0])
-        headline = _solo_headline(standing.scores[0])
-        return ResultSheet(session.game.name, headline, tuple(seats), solo, night_ground)
-    headline = _headline([names[seat] for seat in winners])
-    return ResultSheet(session.game.name, headline, tuple(seats), night=night_ground)
+        for seat, (result, street) in enumerate(zip(seat_results(session), lots, strict=True))
+    )
+    if alone:
+        solo = _solo_result(session.state, seats[0].points)
+        headline = _solo_headline(seats[0].points)
+        return ResultSheet(session.game.name, headline, seats, solo, night_ground)
+    headline = _headline([seat.name for seat in seats if seat.rank == 1])
+    return ResultSheet(session.game.name, headline, seats, night=night_ground)
 
 
 def told_streets(session: Session[State, Any]) -> list[list[Lot]]:
@@ -139,17 +121,6 @@ def building_words(lot: Lot) -> str:
 
 def _piece(lot: Lot) -> Piece:
     return Piece(lot.rise, lot.height, lot.look, "".join(lot.kinds), points(lot.code))
-
-
-def _seat_name(session: Session[State, Any], seat: int) -> str:
-    seats = session.setup.seats
-    name = seats[seat].name if seats else ""
-    return name or _("Player {number}").format(number=seat + 1)
-
-
-def _leaders(scores: Sequence[int]) -> tuple[int, ...]:
-    best = max(scores)
-    return tuple(seat for seat, each in enumerate(scores) if each == best)
 
 
 def _headline(winners: Sequence[str]) -> str:

@@ -1,25 +1,37 @@
-"""What Skyline hands to the menus: house rules in players' words, rules pages, results."""
+"""Skyline in the menus: house rules in players' words, rules pages, streets, results."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Final
 
+import pygame
+
 from skyline.core.session import Session
+from skyline.core.setup import Option
 from skyline.games.skyline.game import GAME
-from skyline.games.skyline.solo import judge, levels
-from skyline.games.skyline.state import Skyline, State
-from skyline.play.pack import GameView, MenuPack
-from skyline.text.words import _
-from skyline.views.skyline.menu_glance import empty_street, glance
+from skyline.games.skyline.solo import judge, level_reached, levels
+from skyline.games.skyline.state import LAST_ROUND, Skyline, State
+from skyline.play.menus import MenuPack, side_by_side
+from skyline.table.scenery.day import Day
+from skyline.text.words import _, ngettext
+from skyline.views.skyline.art.miniature import Item, mini_street
 from skyline.views.skyline.menu_pages import how_to_pages
-from skyline.views.skyline.menu_results import result_sheet
-from skyline.views.skyline.menu_standing import standing
+from skyline.views.skyline.menu_results import result_sheet, told_streets
+from skyline.views.skyline.miniatures import street_items, tallest_item
 from skyline.views.skyline.parts import StreetParts
 from skyline.views.skyline.pieces import Lot
 from skyline.views.skyline.rules_text import rules_text
-from skyline.widgets.base.seats import seat_colours
-from skyline.widgets.models.menu import GameMenu, OptionRow, ResultSheet, Standing
+from skyline.widgets.models.menu import (
+    GameMenu,
+    HowToPage,
+    OptionRow,
+    Picture,
+    ResultSheet,
+    RulesText,
+    Standing,
+)
 
 if TYPE_CHECKING:
     from skyline.play.records import RecordPack
@@ -27,69 +39,101 @@ if TYPE_CHECKING:
 #: House rules that matter only alone, or only to several players.
 SOLO_RULES: Final = frozenset({"solo_start"})
 COMPANY_RULES: Final = frozenset({"restock", "tallest_tiebreak"})
+LATEST: Final = 8  # round whose light still shows small buildings well
 
 
-def game_menu() -> GameMenu:
-    """What the set-up scene needs to know."""
-    return GameMenu(
-        name=GAME.name,
-        title=GAME.title,
-        seats=GAME.seats,
-        colours=seat_colours(),
-        options=tuple(_option_row(option) for option in GAME.options),
-        solo=_(
-            "Playing alone: no Abandoned District, and what cannot be built has to be demolished"
-            " for. Your points earn a rank, and seven cities set their tasks."
-        ),
-        goals=tuple((level.points, level.title) for level in levels()),
-        tasks=tuple((each.title, each.task) for each in judge(Skyline((), ()))),
-        together=_(
-            "The start player begins with a High ground floor, the next with a Mid one, the third"
-            " with a Low one, the fourth with none."
-        ),
-    )
+@dataclass(frozen=True)
+class StreetPicture:
+    """Draws a street in small, on one scale with all others."""
+
+    items: Sequence[Item]
+    day: Day
+    unit: float | None = None
+
+    def __call__(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        surface.blit(mini_street(rect.size, self.items, self.day, self.unit), rect)
 
 
-def _option_row(option: Any) -> OptionRow:
-    words = option.value_titles or tuple(str(value) for value in option.values)
-    return OptionRow(
-        name=option.name,
-        title=option.title,
-        about=option.about,
-        values=tuple(zip(option.values, words, strict=True)),
-        default=option.default,
-        least_players=2 if option.name in COMPANY_RULES else 1,
-        most_players=1 if option.name in SOLO_RULES else 4,
-    )
+class SkylineMenus(MenuPack):
+    def set_up(self) -> GameMenu:
+        return replace(
+            super().set_up(),
+            solo=_(
+                "Playing alone: no Abandoned District, and what cannot be built has to be"
+                " demolished for. Your points earn a rank, and seven cities set their tasks."
+            ),
+            goals=tuple((level.points, level.title) for level in levels()),
+            tasks=tuple((each.title, each.task) for each in judge(Skyline((), ()))),
+            together=_(
+                "The start player begins with a High ground floor, the next with a Mid one, the"
+                " third with a Low one, the fourth with none."
+            ),
+        )
+
+    def option_row(self, option: Option) -> OptionRow:
+        return replace(
+            super().option_row(option),
+            least_players=2 if option.name in COMPANY_RULES else 1,
+            most_players=1 if option.name in SOLO_RULES else 4,
+        )
+
+    def how_to_play(self) -> tuple[HowToPage, ...]:
+        return how_to_pages()
+
+    def rules(self) -> RulesText:
+        return rules_text()
+
+    def empty(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        """A street in the morning on which nothing has been built yet."""
+        StreetPicture((), Day.of_round(1, LAST_ROUND))(surface, rect)
+
+    def records(self) -> RecordPack:
+        from skyline.views.skyline.records import SkylineRecords  # noqa: PLC0415 - loads its charts
+
+        return SkylineRecords(self._game)
+
+    # ------------------------------------------------------------- a game that goes on
+    def progress(self, state: State) -> str:
+        return _("Round {number} of {rounds}").format(number=state.round, rounds=LAST_ROUND)
+
+    def headline(self, state: State) -> str:
+        if state.final_round and state.round < LAST_ROUND:
+            return _("Round {number}: the last one").format(number=state.round)
+        return self.progress(state)
+
+    def remark(self, session: Session[State, Any], seat: int) -> str:
+        """How many buildings count at the end, also a Low ground floor without a roof."""
+        count = session.game.standing(session.state).buildings[seat]
+        if not count:
+            return _("no building counts yet")
+        words = ngettext("{count} building counts", "{count} buildings count", count)
+        return words.format(count=count)
+
+    def pictures(self, session: Session[State, Any], view: object = None) -> Sequence[Picture]:
+        items = [street_items(street) for street in _streets(view) or told_streets(session)]
+        unit, day = tallest_item(items), Day.of_round(session.state.round, LAST_ROUND)
+        return [StreetPicture(street, day, unit) for street in items]
+
+    def strip(self, session: Session[State, Any], now: Standing) -> Picture:
+        day = Day.of_round(min(session.state.round, LATEST), LAST_ROUND)
+        pictures = [seat.picture for seat in now.seats]
+        return side_by_side(
+            [replace(each, day=day) for each in pictures if isinstance(each, StreetPicture)]
+        )
+
+    def reached(self, points: int) -> str:
+        level = level_reached(points)
+        return "" if level is None else level.title
+
+    # ------------------------------------------------------------- a game that has ended
+    def results(self, session: Session[State, Any], view: object = None) -> ResultSheet:
+        return result_sheet(session, _streets(view))
 
 
-def _streets(view: GameView | None) -> Sequence[Sequence[Lot]] | None:
+def _streets(view: object) -> Sequence[Sequence[Lot]] | None:
     """The very lots that lie on a table: by its moves alone two columns may be exchanged."""
     parts = getattr(view, "parts", None)
     return parts.model.streets if isinstance(parts, StreetParts) else None
 
 
-def _standing(session: Session[State, Any], view: GameView | None) -> Standing:
-    return standing(session, _streets(view))
-
-
-def _results(session: Session[State, Any], view: GameView | None) -> ResultSheet:
-    return result_sheet(session, _streets(view))
-
-
-def _records() -> RecordPack:
-    from skyline.views.skyline.records import SkylineRecords  # noqa: PLC0415 - loads its charts
-
-    return SkylineRecords(GAME)
-
-
-MENUS: Final = MenuPack(
-    set_up=game_menu,
-    how_to_play=how_to_pages,
-    rules=rules_text,
-    standing=_standing,
-    results=_results,
-    glance=glance,
-    empty=empty_street,
-    records=_records,
-)
+MENUS: Final = SkylineMenus(GAME)

@@ -14,7 +14,6 @@ from skyline.play.pack import (
     GamePack,
     GameView,
     LessonPack,
-    MenuPack,
     TableMoment,
 )
 from skyline.table.dice.marks import Marks
@@ -23,6 +22,7 @@ from skyline.widgets.models.review import ReviewStory
 
 if TYPE_CHECKING:
     from skyline.play.dice.stored_table import StoredDesk
+    from skyline.play.menus import MenuPack
 
 
 def progress(state: State) -> str:
@@ -50,7 +50,7 @@ def _table(desk: StoredDesk) -> GameView:
 def _warm_up(
     size: tuple[int, int], ui_scale: float, marks: Marks, plain: bool, state: State | None
 ) -> Iterator[None]:
-    from skyline.play.picture.warmup import warm_up  # noqa: PLC0415
+    from skyline.views.skyline.warmup import warm_up  # noqa: PLC0415
 
     return warm_up(size, ui_scale, marks, plain, state)
 

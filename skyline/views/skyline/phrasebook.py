@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Final
+
+import pygame
 
 from skyline.core.contract import Standing
 from skyline.games.skyline import events as ev
@@ -15,6 +18,7 @@ from skyline.play.phrasebook import Announcement, Phrasebook
 from skyline.play.picture.proclamation import News
 from skyline.play.players import Player
 from skyline.text.words import _, ngettext
+from skyline.views.skyline.art.buildings import building
 from skyline.views.skyline.table import StreetTable
 
 
@@ -214,7 +218,7 @@ class StreetPhrasebook(Phrasebook):
                 " This round is played to its end, then the game is over."
             ).format(name=table.players[seat].name),
             table.players[seat].colour,
-            variant=tower.look if tower is not None else 0,
+            tower=partial(_tower, tower.look if tower is not None else 0),
             obstacles=tuple(table.obstacles.behind_posters()),
         )
 
@@ -226,6 +230,15 @@ class StreetPhrasebook(Phrasebook):
         return _("The game is over: {points} points, {title}").format(
             points=standing.scores[0], title=level.title
         )
+
+    def reached(self, points: int) -> str:
+        level = level_reached(points)
+        return "" if level is None else level.title
+
+
+def _tower(variant: int, width: int) -> pygame.Surface:
+    """The building of six floors by night."""
+    return building("H", 6, width, variant, 1.0)
 
 
 PHRASES: Final = StreetPhrasebook()

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections import defaultdict
+from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cached_property
 
 from skyline.games.skyline.moves import Abandon, Build, Demolish, Move, Pick, Resign, Throw
 from skyline.play.pieces import Place
 from skyline.views.skyline.model import StreetModel
-from skyline.views.skyline.pieces import Lot
 
 GROUND = Place("ground")  # the empty lot
 DISTRICT = Place("district")
@@ -29,34 +30,45 @@ class Choices:
     model: StreetModel
     seat: int
 
-    def drops(self, code: str) -> dict[Place, Move | None]:
+    @cached_property
+    def _drops(self) -> Mapping[str, dict[Place, Move | None]]:
+        """Places and moves by code of the die."""
+        found: defaultdict[str, dict[Place, Move | None]] = defaultdict(dict)
+        for move in self.legal:
+            match move:
+                case Build(die, None):
+                    found[die][GROUND] = move
+                case Build(die, str(column)):
+                    for key in self._lots.get(column, ()):
+                        found[die][Place("lot", key)] = move
+                case Abandon(die):
+                    found[die][DISTRICT] = move
+                case Demolish(die, building):
+                    found[die][BALL] = move if building is None else None
+        return found
+
+    @cached_property
+    def _lots(self) -> Mapping[str, list[int]]:
+        """Keys of the player's lots by what stands there."""
+        found: defaultdict[str, list[int]] = defaultdict(list)
+        for lot in self.model.streets[self.seat]:
+            found[lot.code].append(lot.key)
+        return found
+
+    def drops(self, code: str) -> Mapping[Place, Move | None]:
         """Where a die may be put, and the move that does it.
 
         The ball maps to None while a building must still be chosen.
         """
-        found: dict[Place, Move | None] = {}
-        for move in self.legal:
-            match move:
-                case Build(die, None) if die == code:
-                    found[GROUND] = move
-                case Build(die, column) if die == code:
-                    for lot in self._lots(column):
-                        found[Place("lot", lot.key)] = move
-                case Abandon(die) if die == code:
-                    found[DISTRICT] = move
-                case Demolish(die, building) if die == code:
-                    found[BALL] = move if building is None else None
-                case _:
-                    pass
-        return found
+        return self._drops.get(code, {})
 
     def victims(self, code: str | None) -> dict[int, Demolish]:
         """The lots (by key) that may be knocked down with a die; any die if ``code`` is None."""
         found: dict[int, Demolish] = {}
         for move in self.legal:
             if isinstance(move, Demolish) and move.building and code in (None, move.die):
-                for lot in self._lots(move.building):
-                    found.setdefault(lot.key, move)
+                for key in self._lots.get(move.building, ()):
+                    found.setdefault(key, move)
         return found
 
     @property
@@ -74,6 +86,3 @@ class Choices:
     @property
     def can_end(self) -> bool:
         return any(isinstance(move, Resign) for move in self.legal)
-
-    def _lots(self, code: str | None) -> Iterable[Lot]:
-        return [lot for lot in self.model.streets[self.seat] if lot.code == code]

@@ -16,14 +16,14 @@ from skyline.core.story import SpotNoted, story
 from skyline.games.skyline.game import GAME
 from skyline.games.skyline.notation import begins_decision
 from skyline.games.skyline.state import LAST_ROUND, State
-from skyline.play.picture.topstrip import street_items, tallest_item
+from skyline.play.players import colour_of, seat_name
 from skyline.table.dice.marks import Marks
 from skyline.table.picture_cache import SurfaceCache
 from skyline.table.scenery.day import Day
 from skyline.table.scenery.steps import Steps
-from skyline.text.words import _
 from skyline.views.skyline.art.miniature import mini_street
 from skyline.views.skyline.menu_pictures import put_die
+from skyline.views.skyline.miniatures import street_items, tallest_item
 from skyline.views.skyline.model import StreetModel
 from skyline.views.skyline.pieces import Lot
 from skyline.views.skyline.review_picture import PositionPainter
@@ -35,7 +35,6 @@ from skyline.views.skyline.review_words import (
     round_title,
     step_line,
 )
-from skyline.widgets.base.seats import seat_colour
 from skyline.widgets.models.review import DiceKind, ReviewLine, ReviewMoment, ReviewSeat
 
 Streets = tuple[tuple[Lot, ...], ...]
@@ -105,12 +104,10 @@ class SkylineStory:
     @property
     def seats(self) -> Sequence[ReviewSeat]:
         """The players in seat order."""
-        infos = self._setup.seats
+        setup = self._setup
         return [
             ReviewSeat(
-                (infos[seat].name if infos else "") or _("Player {number}").format(number=seat + 1),
-                seat_colour(infos[seat].colour if infos else "", seat),
-                self._controllers[seat] != HUMAN,
+                seat_name(setup, seat), colour_of(setup, seat), self._controllers[seat] != HUMAN
             )
             for seat in range(self._setup.players)
         ]

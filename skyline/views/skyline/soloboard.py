@@ -123,7 +123,7 @@ def city_targets(layout: StreetLayout, look: Look, skyline: Skyline, *, over: bo
             rect,
             True,
             partial(city_words, each, over=over),
-            Sign(each.name),
+            Sign(each.name, layout.zones.district),  # the other cities stay legible
         )
         for each, rect in city_places(layout, look, skyline)
     ]

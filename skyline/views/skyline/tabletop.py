@@ -12,10 +12,8 @@ from skyline.table.dice.kinds import DieLook, Pose, rest_height, settled
 from skyline.table.dice.marks import Marks, legible
 from skyline.table.dice.shadow import slant_of
 from skyline.table.furniture import contrast
-from skyline.table.furniture.light import gain_at
 from skyline.table.furniture.plates import brass_plate, sign
-from skyline.table.furniture.table import table_rect
-from skyline.table.geometry import Vector
+from skyline.table.furniture.table import light_on_dice
 from skyline.table.palette import WHITE
 from skyline.table.scenery.day import Day
 from skyline.text.words import _, pgettext
@@ -28,25 +26,9 @@ from skyline.views.skyline.zones import Wells, bin_border, bin_label, district_s
 CREAM = (255, 244, 222)
 ENGRAVED = (38, 20, 2)
 SHADE = (0, 0, 0, 170)
-FULL_LIGHT, OVERSHOOT = 1.06, 0.22  # from where on dice take up little of still more light
-LEAST_CHANNEL = 0.82  # of the brightest channel
 COMFORT = 0.85  # of the size that a name has by itself: less beside its count is too small
 BITE = 3  # pixels by which a count may hang over the first wells
 WIDEST_COUNT = 0.26  # of a bin's width: the type of its count
-LEAST_LIGHT = 0.28  # dice are a little lighter than a dark table, to stay legible
-
-
-def light_at(layout: StreetLayout, day: Day, point: tuple[float, float]) -> Vector:
-    """The light on dice at a place of the table, as factors."""
-    gain = gain_at(table_rect(layout.zones), point, day)
-    light = [LEAST_LIGHT + (1 - LEAST_LIGHT * 0.9) * part for part in gain]
-    brightest = max(light)
-    # A sunbeam must not bleach a face, nor turn purple pink: the colours carry the rules.
-    level = min(brightest, FULL_LIGHT + (brightest - FULL_LIGHT) * OVERSHOOT)
-    red, green, blue = (
-        round(max(level * part / brightest, level * LEAST_CHANNEL), 2) for part in light
-    )
-    return red, green, blue
 
 
 class TabletopPainter:
@@ -139,7 +121,7 @@ class TabletopPainter:
         floor = layout.bin_floor(index)
         wells = layout.bin_wells(kind)
         edge = wells.edge
-        painter = artist(edge, light_at(layout, day, floor.center), slant_of(day.shadow))
+        painter = artist(edge, light_on_dice(layout.zones, day, floor.center), slant_of(day.shadow))
         look = DieLook(kind, legible(self.marks, edge))
         poses = [self._bin_pose(wells, kind, number) for number in range(count)]
         poses.sort(key=lambda pose: pose.y)
@@ -227,9 +209,8 @@ class TabletopPainter:
         lying = [die for die in model.district if die.slot not in visual.district]
         count = max((die.slot for die in model.district), default=0) + 1
         edge = layout.district_edge(count)
-        painter = artist(
-            edge, light_at(layout, day, layout.district_floor.center), slant_of(day.shadow)
-        )
+        light = light_on_dice(layout.zones, day, layout.district_floor.center)
+        painter = artist(edge, light, slant_of(day.shadow))
         poses = []
         for die in lying:
             x, y, yaw = layout.district_spot(die.slot, count)

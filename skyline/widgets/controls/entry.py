@@ -224,9 +224,17 @@ class TextEntry(Widget):
         if shown:
             lettering.draw(surface, shown, (left, inner.centery), px, look.ink, anchor="left")
         elif self.placeholder:
-            at, words = (left, inner.centery), self.placeholder
-            lettering.draw(surface, words, at, px, look.ink_quiet, "Medium", "left",
-                           max_width=inner.w, told=True)  # fmt: skip
+            lettering.draw(
+                surface,
+                self.placeholder,
+                (left, inner.centery),
+                px,
+                look.ink_quiet,
+                "Medium",
+                "left",
+                max_width=inner.w,
+                told=True,
+            )
         if self.composing:
             low = lettering.measure(shown[:start], px)[0]
             high = lettering.measure(shown[: start + len(self.composing)], px)[0]
@@ -270,11 +278,19 @@ def sign_after(text: str, index: int) -> int:
     return index
 
 
-def _run(text: str, index: int, way: int, *, word: bool) -> int:
-    """Where a run of letters and figures, or of other signs, ends backwards (-1) or onwards (1)."""
-    beside = min(0, way)
-    while 0 <= index + beside < len(text) and text[index + beside].isalnum() == word:
-        index += way
+def word_before(text: str, index: int) -> int:
+    while index > 0 and not text[index - 1].isalnum():
+        index -= 1
+    while index > 0 and text[index - 1].isalnum():
+        index -= 1
+    return index
+
+
+def word_after(text: str, index: int) -> int:
+    while index < len(text) and not text[index].isalnum():
+        index += 1
+    while index < len(text) and text[index].isalnum():
+        index += 1
     return index
 
 
@@ -314,30 +330,30 @@ class Line:
 
     def left(self, select: bool = False, word: bool = False) -> None:
         """One sign or word to the left; without ``select`` a selection collapses."""
-        self._go(-1, select, word)
+        if self.selected and not select and not word:
+            self.move(self.selection[0])
+        else:
+            step = word_before if word else sign_before
+            self.move(step(self.text, self.caret), select)
 
     def right(self, select: bool = False, word: bool = False) -> None:
         """One sign or word to the right; without ``select`` a selection collapses."""
-        self._go(1, select, word)
-
-    def _go(self, way: int, select: bool, word: bool) -> None:
         if self.selected and not select and not word:
-            self.move(self.selection[way > 0])
+            self.move(self.selection[1])
         else:
-            self.move(self._beside(way, word), select)
-
-    def _beside(self, way: int, word: bool) -> int:
-        """Where the sign or word before the caret (-1) begins, or the one after it (1) ends."""
-        if word:
-            return _run(self.text, _run(self.text, self.caret, way, word=False), way, word=True)
-        return (sign_before if way < 0 else sign_after)(self.text, self.caret)
+            step = word_after if word else sign_after
+            self.move(step(self.text, self.caret), select)
 
     def select_all(self) -> None:
         self.anchor, self.caret = 0, len(self.text)
 
     def select_word(self, index: int) -> None:
-        self.anchor = _run(self.text, index, -1, word=True)
-        self.caret = _run(self.text, index, 1, word=True)
+        start = end = index
+        while start > 0 and self.text[start - 1].isalnum():
+            start -= 1
+        while end < len(self.text) and self.text[end].isalnum():
+            end += 1
+        self.anchor, self.caret = start, end
 
     def insert(self, text: str) -> bool:
         """Replaces the selection by ``text``, as much of it as there is room for."""
@@ -352,15 +368,19 @@ class Line:
 
     def backspace(self, word: bool = False) -> bool:
         """Takes away the selection, or the sign or word before the caret."""
-        return self._cut(-1, word)
+        if not self.selected:
+            step = word_before if word else sign_before
+            self.anchor = step(self.text, self.caret)
+        return self._cut_selection()
 
     def delete(self, word: bool = False) -> bool:
         """Takes away the selection, or the sign or word after the caret."""
-        return self._cut(1, word)
-
-    def _cut(self, way: int, word: bool) -> bool:
         if not self.selected:
-            self.anchor = self._beside(way, word)
+            step = word_after if word else sign_after
+            self.anchor = step(self.text, self.caret)
+        return self._cut_selection()
+
+    def _cut_selection(self) -> bool:
         start, end = self.selection
         self.text = self.text[:start] + self.text[end:]
         self.caret = self.anchor = start

@@ -8,7 +8,6 @@ from typing import Final
 import pygame
 
 from skyline.widgets.base.look import Look
-from skyline.widgets.base.materials import lay_panel, put_focus
 from skyline.widgets.controls.scroll import ScrollArea
 from skyline.widgets.input.actions import Action
 from skyline.widgets.input.inputs import Cap, inputs
@@ -21,9 +20,12 @@ class Widget:
     """One control of a form."""
 
     focusable = True
-    takes_text = False  # whether plain letters belong to it while it has the focus
-    carries = False  # whether other widgets lie on it, so that it is not drawn above them
-    sound = "ui_tick"  # the sound of its use
+    #: Whether plain letters belong to it while it has the focus.
+    takes_text = False
+    #: Whether other widgets lie on it, so that it is not drawn above them.
+    carries = False
+    #: The sound of its use.
+    sound = "ui_tick"
 
     def __init__(self, name: str, *, tooltip: str = "") -> None:
         self.name = name  # stable name for the pilot, e.g. ``button:new-game``
@@ -92,13 +94,6 @@ class Widget:
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         """Draws it at :attr:`place`."""
-
-    def lay_sheet(self, surface: pygame.Surface, look: Look, pad: float) -> pygame.Rect:
-        """Draws a sheet at :attr:`place`; returns what is left within ``pad`` design pixels."""
-        if self.focused:
-            put_focus(surface, self.place, look.u(14), look)
-        lay_panel(surface, self.place, look)
-        return self.place.inflate(-2 * look.u(pad), -2 * look.u(pad))
 
     def act(self, action: Action) -> bool:
         """Takes an abstract action; returns whether it was used."""

@@ -11,10 +11,11 @@ from skyline.table.animator import Animator
 from skyline.table.dice.artist import artist, front
 from skyline.table.dice.kinds import DieLook
 from skyline.table.dice.marks import Marks, legible
+from skyline.table.furniture.table import light_on_dice
 from skyline.table.sound import SoundBox
+from skyline.views.skyline.hours import StreetHours
 from skyline.views.skyline.layout import StreetLayout
 from skyline.views.skyline.pieces import KINDS, Lot
-from skyline.views.skyline.tabletop import light_at
 
 FIRST_ROUND = 1
 
@@ -40,7 +41,7 @@ def warm_up(
 
     yield
     layout = StreetLayout(size, 2, ui_scale)
-    hours = shared_hours(layout.zones, plain=plain)
+    hours = shared_hours(StreetHours(layout.zones, plain=plain))
     first = waiting.round if isinstance(waiting, State) else FIRST_ROUND
     for number in dict.fromkeys((first, FIRST_ROUND)):
         while hours.prepare(number):
@@ -52,7 +53,8 @@ def warm_up(
     places.append((layout.district_edge(1), layout.district_floor.center))
     for edge, place in places:
         for kind in KINDS:
-            artist(edge, light_at(layout, day, place)).prepare(DieLook(kind, legible(marks, edge)))
+            light = light_on_dice(layout.zones, day, place)
+            artist(edge, light).prepare(DieLook(kind, legible(marks, edge)))
             yield
     plan = layout.street([Lot(1, "H", 1, ["G"])], empty=True)
     for rise in "HM":

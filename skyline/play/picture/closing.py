@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pygame
 
-from skyline.games.skyline.solo import level_reached
 from skyline.play.context import TableContext
 from skyline.table import type as lettering
 from skyline.table.animator import ease_back
@@ -37,7 +36,7 @@ class Closing:
     def draw(self, surface: pygame.Surface) -> None:
         """Draws card and crowns, if the game is over."""
         table = self._table
-        if table.state.phase != "over" or self._part <= 0:
+        if not table.over or self._part <= 0:
             return
         self._draw_card(surface)
         if len(table.players) > 1:
@@ -88,8 +87,7 @@ class Closing:
         table = self._table
         scores = table.desk.session.game.standing(table.state).scores
         if len(table.players) == 1:
-            level = level_reached(scores[0])
-            title = level.title if level is not None else table.players[0].name
+            title = table.words.reached(scores[0]) or table.players[0].name
             return [(0, "", title, scores[0])]
         winners = self._winners()
         seats = sorted(range(len(scores)), key=lambda seat: (seat not in winners, -scores[seat]))

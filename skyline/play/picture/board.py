@@ -1,0 +1,122 @@
+"""What a game draws of its own on its table; what it leaves as it is here costs it nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+from typing import Any, NamedTuple
+
+import pygame
+
+from skyline.play.context import TableContext
+from skyline.play.input.key_caps import KeyCaps
+from skyline.play.picture.hours import HourPainter, HourPassage, Hours
+from skyline.table.scenery.atmosphere import sky
+from skyline.table.scenery.day import Day
+from skyline.widgets.input.inputs import Cap
+from skyline.widgets.input.target import Target
+
+
+class GroundPart(NamedTuple):
+    """A part of the ground that is painted by itself when it alone has changed.
+
+    Attributes:
+        key: what decides how it looks, besides the hour.
+        area: all that it may cover, in window pixels.
+        paint: paints it over the picture of the hour.
+        slow: it takes long in a new light, so that a film may leave it for a moment later.
+    """
+
+    key: object
+    area: pygame.Rect
+    paint: Callable[[pygame.Surface, Any], None]
+    slow: bool = True
+
+
+class Miniatures:
+    """The seats' boards in small, on their plates."""
+
+    def items(self, model: Any, seat: int) -> Hashable:
+        """What is seen of a seat's board: a new picture is painted when this is another."""
+        return ()
+
+    def scale(self, items: Sequence[Any]) -> float:
+        """What all seats' pictures have in common, from the items of all."""
+        return 1.0
+
+    def paint(self, size: tuple[int, int], items: Any, day: Day, scale: float) -> pygame.Surface:
+        return sky(size, day, 2)
+
+    def paint_large(self, size: tuple[int, int], model: Any, seat: int, day: Day) -> pygame.Surface:
+        """A board large over the sky, when a player looks at it."""
+        return self.paint(size, self.items(model, seat), day, 1.0)
+
+
+class Board:
+    """A game's half of the picture of one table; made anew for every layout.
+
+    Args:
+        table: what it reads.
+        hours: of this layout.
+
+    Attributes:
+        hour_painter: paints the hours.
+        miniatures: what the plates show.
+        dice: kinds of the dice that the tray shows, for the pictures painted ahead.
+    """
+
+    hour_painter: type[HourPainter] = HourPainter
+    miniatures: Miniatures = Miniatures()
+    dice: Sequence[str] = ()
+
+    def __init__(self, table: TableContext, hours: Hours) -> None:
+        self._hours = hours
+
+    @property
+    def pulsing(self) -> bool:
+        """Whether marks brighten now, as they do when a question is new."""
+        return False
+
+    def last_hour(self) -> bool:
+        """Whether the hour that is shown is known to be the last one."""
+        return False
+
+    def ground(self) -> list[GroundPart]:
+        """What lies on the table and seldom changes, from below upwards."""
+        return []
+
+    def draw(self, surface: pygame.Surface, hour: Any, passage: HourPassage | None) -> None:
+        """Draws all between the ground and the dice of the tray.
+
+        Args:
+            surface: the window.
+            hour: from the board's own painter.
+            passage: while this hour comes out of another.
+        """
+
+    def draw_counts(self, surface: pygame.Surface) -> None:
+        """Draws figures of the ground again, over what has been laid around their places."""
+
+    def counted(self, target: Target) -> bool:
+        """Whether a place bears figures, which a focus must not hide."""
+        return False
+
+    def caps(self, pen: KeyCaps) -> list[tuple[Cap, tuple[int, int]]]:
+        """Caps of keys on its own places, and their middles; ``pen`` tells how large they are."""
+        return []
+
+    # ------------------------------------------------------------- ahead
+    def prepare_moves(self, until: float) -> bool:
+        """Paints what the next move may need, up to a time of ``perf_counter``.
+
+        Returns:
+            Whether more is to do.
+        """
+        return False
+
+    def prepare_effects(self, until: float) -> bool:
+        """Paints what later moves may need; likewise."""
+        return False
+
+    def prepare_pieces(self, until: float, day: Day) -> bool:
+        """Paints what stands now in the light of an hour; likewise."""
+        return False

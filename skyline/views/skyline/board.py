@@ -1,0 +1,284 @@
+"""Skyline's half of the picture: bins and District on the ground, street and crane above it."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator, Sequence
+from functools import partial
+from typing import Final
+
+import pygame
+
+from skyline.play.dice.flights import Spot, draw_die
+from skyline.play.input.key_caps import KeyCaps
+from skyline.play.input.targets import Supply
+from skyline.play.picture.board import Board, GroundPart
+from skyline.play.picture.hours import HourPassage, Hours
+from skyline.play.pieces import TrayDie
+from skyline.table.scenery.day import Day
+from skyline.views.skyline import effect_films
+from skyline.views.skyline.art import site
+from skyline.views.skyline.hours import StreetHour, StreetHours
+from skyline.views.skyline.layout import StreetPlan
+from skyline.views.skyline.miniatures import StreetMiniatures
+from skyline.views.skyline.moment import dice_wanted
+from skyline.views.skyline.pieces import KINDS, Lot
+from skyline.views.skyline.place_marks import PlaceMarks
+from skyline.views.skyline.soloboard import draw_solo_board
+from skyline.views.skyline.street import StreetPainter
+from skyline.views.skyline.streetlight import Passage
+from skyline.views.skyline.table import StreetTable
+from skyline.views.skyline.tabletop import TabletopPainter
+from skyline.views.skyline.zones import bin_label
+from skyline.widgets.input.inputs import Cap, Device, inputs
+from skyline.widgets.input.target import Target
+
+NEWCOMER: Final = -1  # stands for a lot that has no key yet
+CARRIED = 210  # opacity of a building that is dragged
+
+
+class StreetBoard(Board):
+    hour_painter = StreetHours
+    miniatures = StreetMiniatures()
+    dice = KINDS
+
+    def __init__(self, table: StreetTable, hours: Hours) -> None:
+        super().__init__(table, hours)
+        self._table = table
+        layout, marks = table.parts.layout, table.parts.tray.marks
+        plain = hours.painter.plain
+        self._street = StreetPainter(layout, marks=marks, plain=plain)
+        self._tabletop = TabletopPainter(layout, marks=marks, plain=plain)
+        self.marks = PlaceMarks(table)
+        self._prepared: set[object] = set()
+        self._effects: tuple[int, Iterator[None]] | None = None
+        window, zones = layout.zones.window, layout.zones
+        gap = zones.bins[1].left - zones.bins[0].right
+        self._bin_areas = [  # with the dice that look over the rims
+            rect.inflate(gap, 2 * round(layout.bin_edge(kind))).clip(window)
+            for kind, rect in zip(KINDS, zones.bins, strict=True)
+        ]
+        around = 2 * round(layout.district_edge(1))
+        self._district_area = zones.district.inflate(2 * around, 2 * around).clip(window)
+        table.parts.portrait = self._portrait
+
+    def _portrait(self, lot: Lot, width: int) -> pygame.Surface:
+        return self._street.miniature(lot, width, self._hours.get_day(self._table.shown_hour))
+
+    @property
+    def pulsing(self) -> bool:
+        return self.marks.pulsing
+
+    def last_hour(self) -> bool:
+        return bool(self._table.state.final_round)
+
+    # ------------------------------------------------------------- the ground
+    def ground(self) -> list[GroundPart]:
+        table = self._table
+        model, visual, state = table.parts.model, table.parts.visual, table.state
+        found = [
+            GroundPart(
+                max(0, model.bins[kind] + visual.bins.get(kind, 0)),
+                self._bin_areas[index],
+                partial(self._paint_bin, index),
+            )
+            for index, kind in enumerate(KINDS)
+        ]
+        lying = tuple((die.slot, die.kind, die.letter) for die in model.district)
+        district = lying, tuple(visual.district), visual.district_part
+        found.append(GroundPart(district, self._district_area, self._paint_district))
+        if state.solo:
+            board = state.skylines[0], table.over
+            area = table.parts.layout.zones.district
+            found.append(GroundPart(board, area, self._paint_solo, slow=False))
+        return found
+
+    def _paint_bin(self, index: int, picture: pygame.Surface, hour: StreetHour) -> None:
+        parts = self._table.parts
+        self._tabletop.draw_bins(picture, parts.model, parts.visual, hour.day, only=index)
+
+    def _paint_district(self, picture: pygame.Surface, hour: StreetHour) -> None:
+        parts, solo = self._table.parts, self._table.state.solo
+        self._tabletop.draw_district(
+            picture, parts.model, parts.visual, hour.day, hour.front, solo=solo
+        )
+
+    def _paint_solo(self, picture: pygame.Surface, hour: StreetHour) -> None:
+        table = self._table
+        skyline = table.state.skylines[0]
+        layout = table.parts.layout
+        draw_solo_board(picture, layout, table.look, skyline, hour.day, over=table.over)
+
+    # ------------------------------------------------------------- above it
+    def draw(self, surface: pygame.Surface, hour: StreetHour, passage: HourPassage | None) -> None:
+        self._draw_street(surface, hour, passage)
+        self._draw_ball(surface, hour)
+        self.marks.draw(surface)
+
+    def draw_counts(self, surface: pygame.Surface) -> None:
+        parts = self._table.parts
+        self._tabletop.draw_counts(surface, parts.model, parts.visual)
+
+    def counted(self, target: Target) -> bool:
+        return isinstance(target.ref, Supply)
+
+    def caps(self, pen: KeyCaps) -> list[tuple[Cap, tuple[int, int]]]:
+        """On bins and District while dice may be taken there, then on the dice of the tray."""
+        table = self._table
+        if table.state.phase == "act" and table.parts.visual.at_rest:
+            return pen.tray({table.hand.held, table.hand.at_ball})
+        if table.state.phase != "take":
+            return []
+        parts = table.parts
+        model, layout = parts.model, parts.layout
+        found: list[tuple[Cap, tuple[int, int]]] = []
+        full = not model.from_district and len(model.tray) >= dice_wanted(model)
+        half = pen.size(Cap("8"))[0] // 2
+        if inputs.device is Device.KEYS and not full:
+            for index, kind in enumerate(KINDS):
+                rect = layout.zones.bins[index]
+                below = bin_label(rect, layout.scale).y - half
+                y = rect.y + half if self._tabletop.counts_beside else below
+                if model.bins[kind] > 0:
+                    found.append((Cap(str(index + 1)), (rect.x + half, y)))
+        cap = inputs.cap("district")
+        if cap is not None and model.district and not table.state.solo:
+            zone = layout.zones.district
+            found.append((cap, (zone.x + pen.size(cap)[0] // 2 + 4, zone.y + half + 4)))
+        return found
+
+    def _draw_street(
+        self, surface: pygame.Surface, hour: StreetHour, passing: HourPassage | None
+    ) -> None:
+        table = self._table
+        parts = table.parts
+        visual = parts.visual
+        shift = visual.street_shift * parts.layout.size[0]
+        passage = None if passing is None else Passage(passing.day, passing.part)
+        carried = table.hand.lot if table.hand.press is not None else None
+        streets = [(parts.seat, parts.seen_plan(), shift)]
+        if visual.leaving is not None:
+            outwards = shift - parts.layout.size[0]
+            streets.append((visual.leaving, parts.plan(visual.leaving), outwards))
+        for seat, plan, aside in streets:
+            self._street.draw(
+                surface,
+                parts.model.streets[seat],
+                plan,
+                hour.day,
+                visual,
+                empty=not table.over,
+                shift=aside,
+                settled=parts.plan(seat),
+                passage=passage,
+            )
+        self.marks.draw_shade(surface)
+        for ghost in visual.ghosts:
+            plan = StreetPlan(ghost.width, (ghost.x,))
+            self._street.draw_ghost(surface, ghost, plan, hour.day)
+        self.marks.draw_tape(surface)
+        if carried is not None:
+            self._draw_carried_lot(surface, carried, hour)
+
+    def _draw_carried_lot(self, surface: pygame.Surface, key: int, hour: StreetHour) -> None:
+        """A see-through copy of a building that is dragged to the ball."""
+        table = self._table
+        lot = table.parts.model.lot(table.parts.seat, key)
+        width = max(30, round(table.parts.plan().lot_width * 0.6))
+        picture = self._street.miniature(lot, width, hour.day)
+        picture.set_alpha(CARRIED)
+        surface.blit(picture, picture.get_rect(center=table.hand.pointer))
+        picture.set_alpha(255)
+
+    def _draw_ball(self, surface: pygame.Surface, hour: StreetHour) -> None:
+        table = self._table
+        visual = table.parts.visual
+        hot = self.marks.ball_is_open() and not visual.swing
+        if hot:
+            ball = table.parts.layout.ball_drop
+            picture = site.ring_glow(round(ball.w * 0.42))
+            surface.blit(picture, picture.get_rect(center=ball.center))
+        hour.crane.draw_body(surface, visual.crane)
+        hour.crane.draw_ball(surface, visual.swing, visual.cable, hot, visual.crane)
+        if table.hand.at_ball is not None:
+            die = table.parts.model.die(table.hand.at_ball)
+            ball = table.parts.layout.ball_drop
+            spot = Spot(ball.centerx, ball.bottom + ball.h * 0.25, ball.w * 0.62)
+            draw_die(
+                surface,
+                die.kind,
+                die.letter or "L",
+                spot,
+                table.parts.flights.pen,
+            )
+
+    # ------------------------------------------------------------- ahead
+    def prepare_moves(self, until: float) -> bool:
+        """The columns that dice of the tray may make next."""
+        parts = self._table.parts
+        if self._table.state.phase != "act":
+            return False
+        day = self._hours.get_day(self._table.shown_hour)
+        for column, lots in coming_columns(parts.model.streets[parts.seat], parts.model.tray):
+            plan = parts.layout.street(lots, empty=True)
+            key = (column.rise, tuple(column.kinds), plan, day.time)
+            if key in self._prepared:
+                continue
+            if time.perf_counter() >= until:
+                return True
+            self._prepared.add(key)
+            self._street.prepare_column(column, plan, day)
+        return False
+
+    def prepare_effects(self, until: float) -> bool:
+        """The films of feasts and demolitions for the lots that are shown."""
+        parts = self._table.parts
+        wide = parts.plan().lot_width
+        if self._effects is None or self._effects[0] != wide:
+            self._effects = wide, effect_films.prepare(parts)
+        while time.perf_counter() < until:
+            try:
+                next(self._effects[1])
+            except StopIteration:
+                return False
+        return True
+
+    def prepare_pieces(self, until: float, day: Day) -> bool:
+        """The buildings that stand now."""
+        parts = self._table.parts
+        for lots in parts.model.streets:
+            plan = parts.layout.street(lots, empty=True)
+            if self._street.prepare(lots, plan, day, lambda: time.perf_counter() >= until):
+                return True
+        return False
+
+
+def coming_columns(lots: Sequence[Lot], dice: Sequence[TrayDie]) -> Iterator[tuple[Lot, list[Lot]]]:
+    """Every column that one of the dice can make, with the street in which it would stand.
+
+    Columns that the rules would finish are among them: they stand for a moment, too.
+
+    Args:
+        lots: of the street, from left to right.
+        dice: of the tray; dice without a face, and blank ones, make none.
+
+    Yields:
+        A column with the new die on it, and all lots from left to right.
+    """
+    seen: set[tuple[int, str, str]] = set()
+    for die in dice:
+        if die.letter is None or die.letter == "-":
+            continue
+        if die.kind == "G":
+            column = Lot(NEWCOMER, die.letter, 1, ["G"])
+            if (NEWCOMER, die.letter, "G") not in seen:
+                seen.add((NEWCOMER, die.letter, "G"))
+                yield column, [*lots, column]
+            continue
+        for index, lot in enumerate(lots):
+            mark = (lot.key, die.letter, die.kind)
+            if lot.finished or lot.rise != die.letter or mark in seen:
+                continue
+            seen.add(mark)
+            column = Lot(lot.key, lot.rise, lot.height + 1, [*lot.kinds, die.kind], look=lot.look)
+            yield column, [*lots[:index], column, *lots[index + 1 :]]

@@ -1,0 +1,48 @@
+"""Skyline's hours: bins, paper and District on the table, fence and crane before it."""
+
+from __future__ import annotations
+
+import pygame
+
+from skyline.play.picture.hours import Hour, HourPainter
+from skyline.table.paint import blank
+from skyline.table.scenery.day import Day
+from skyline.table.scenery.steps import Steps
+from skyline.views.skyline.art.contrast import plain_ground
+from skyline.views.skyline.art.crane import Crane
+from skyline.views.skyline.art.district import district_front
+from skyline.views.skyline.art.table import paint_table_steps
+
+
+class StreetHour(Hour):
+    """One round of Skyline.
+
+    Attributes:
+        front: the District's front fence and where to draw it.
+        crane: the crane with its ball.
+    """
+
+    def __init__(
+        self,
+        day: Day,
+        picture: pygame.Surface,
+        front: tuple[pygame.Surface, tuple[int, int]],
+        crane: Crane,
+    ) -> None:
+        super().__init__(day, picture)
+        self.front = front
+        self.crane = crane
+
+
+class StreetHours(HourPainter):
+    def paint_table(self, day: Day) -> Steps[pygame.Surface]:
+        return paint_table_steps(self.zones, day)
+
+    def paint_plain(self, picture: pygame.Surface) -> pygame.Surface:
+        return plain_ground(picture, self.zones)
+
+    def furnish(self, day: Day, picture: pygame.Surface) -> Steps[Hour]:
+        # Nothing stands before the District's dice in a plain hour.
+        front = (blank(1, 1), (0, 0)) if self.plain else district_front(self.zones, day)
+        yield
+        return StreetHour(day, picture, front, Crane(self.zones, day, plain=self.plain))
