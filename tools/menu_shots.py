@@ -28,8 +28,8 @@ from skyline.games import catalog
 from skyline.games.skyline.game import GAME
 from skyline.games.skyline.state import Skyline, State
 from skyline.packs import PACKS
+from skyline.scenes.common.dialog import NoticeScene
 from skyline.scenes.common.manager import SceneManager
-from skyline.scenes.common.notice import NoticeScene
 from skyline.scenes.common.scene import Scene
 from skyline.scenes.common.stage import Stage
 from skyline.scenes.pause.scene import PauseScene

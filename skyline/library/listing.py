@@ -14,7 +14,7 @@ from skyline.library.library import Library
 from skyline.library.records import LookingBack
 from skyline.library.summary import GameSummary
 from skyline.play.levels import computer_title
-from skyline.scenes.common.notice import show_notices
+from skyline.scenes.common.dialog import show_notices
 from skyline.scenes.common.stage import Stage
 from skyline.scenes.games.library import DELETED, FINISHED, UNFINISHED
 from skyline.scenes.games.name_game import NameScene
@@ -130,8 +130,7 @@ class GamesListing(LookingBack):
     def use_folder(self, folder: Path) -> None:
         stage = self._stage
         if str(folder) != stage.settings.records_folder:
-            stage.settings = replace(stage.settings, records_folder=str(folder))
-            stage.settings_changed()
+            stage.change(records_folder=str(folder))
 
 
 def _file_preview(opened: OpenedFile, seen: Glance) -> FilePreview:

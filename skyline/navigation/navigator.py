@@ -15,8 +15,8 @@ from skyline.library.library import Library
 from skyline.library.resuming import retold
 from skyline.library.summary import GameSummary
 from skyline.play.pack import GamePack
+from skyline.scenes.common.dialog import show_notices
 from skyline.scenes.common.manager import SceneManager
-from skyline.scenes.common.notice import show_notices
 from skyline.scenes.common.scene import Scene
 from skyline.scenes.common.stage import Stage
 from skyline.scenes.play.scene import PlayScene

@@ -14,7 +14,7 @@ from skyline.core.session import Session
 from skyline.core.setup import SeatInfo, Setup
 from skyline.games.skyline.game import GAME
 from skyline.games.skyline.state import State
-from skyline.scenes.common.notice import NoticeScene
+from skyline.scenes.common.dialog import NoticeScene
 from skyline.scenes.results.order import card_slots, winning_slots
 from skyline.scenes.results.postcard import SIZE, pictures_folder, postcard, save_postcard
 from skyline.scenes.results.postcard_view import PostcardScene, SavingScene

@@ -3,7 +3,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from skyline.scenes.common.notice import NoticeScene
+from skyline.scenes.common.dialog import NoticeScene
 from skyline.scenes.pause.scene import PauseScene
 from skyline.scenes.title.scene import TitleScene
 from skyline.widgets.controls.noted_button import NotedButton

@@ -17,7 +17,6 @@ class ButtonPanelScene(PanelScene):
     """Lays the buttons one below the other, all as wide as the longest words need."""
 
     def offer(self, buttons: Sequence[Button], comfort: str, last: Button) -> None:
-        """Takes what the panel offers; the first button is the usual way on."""
         self._buttons = list(buttons)
         for button in self._buttons:
             self.form.add(button, self.body)
@@ -26,7 +25,6 @@ class ButtonPanelScene(PanelScene):
             self.body,
         )
         self.foot = [self.form.add(last)]
-        self.form.on_cancel = self.stage.manager.pop
         self.form.default = self._buttons[0]
         self.form.set_focus(self._buttons[0])
 

@@ -42,7 +42,6 @@ class GameChoiceScene(PanelScene):
         ]
         back = Button("button:back", _("Back"), stage.manager.pop, command="cancel")
         self.foot = [self.form.add(back)]
-        self.form.on_cancel = stage.manager.pop
         names = [pack.name for pack in packs]
         first = self._buttons[names.index(last) if last in names else 0]
         first.style = "primary"

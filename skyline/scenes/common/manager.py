@@ -86,7 +86,6 @@ class SceneManager:
         scene.enter()
 
     def resize(self, size: tuple[int, int]) -> None:
-        """Lays out every scene for a new window size (or a new UI scale)."""
         self.size = size
         self._before = self._last_picture = None
         self._passage = 1.0

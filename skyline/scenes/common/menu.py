@@ -75,7 +75,6 @@ def settings_button(stage: Stage) -> Button:
 
 
 def records_button(stage: Stage) -> BadgeButton:
-    """Opens statistics and medals; a sign tells of medals not seen yet."""
     count = len(stage.settings.medals_new)
     news = ngettext("{n} new medal", "{n} new medals", count).format(n=count)
     tip = _("What you have built and won, luck and skill, and all medals")
@@ -92,6 +91,29 @@ def search_entry(search: Callable[[str], None], example: str, tip: str) -> TextE
     return TextEntry("search", "", search, placeholder=example, longest=LONGEST_QUERY, tooltip=tip)
 
 
+def fade_scrolled(
+    surface: pygame.Surface,
+    area: ScrollArea,
+    line: tuple[int, int],
+    picture: pygame.Surface,
+    place: pygame.Rect,
+    look: Look,
+) -> None:
+    """Lets a picture come back softly over what is scrolled out of an area.
+
+    The line is the left edge and the width of what is covered; both in window pixels.
+    """
+    depth = min(look.u(30), area.rect.h // 3)
+    for shown, top, downwards in (
+        (area.offset > 0, area.rect.y, False),
+        (area.offset < area.furthest, area.rect.bottom - depth, True),
+    ):
+        if shown:
+            strip = pygame.Rect(line[0], top, line[1], depth)
+            source = strip.move(-place.x, -place.y)
+            put_fade(surface, picture, source, strip.topleft, downwards)
+
+
 class MenuScene(Scene):
     def __init__(self, stage: Stage) -> None:
         super().__init__()
@@ -99,6 +121,7 @@ class MenuScene(Scene):
         self._still_down: set[int] = set()
         self._told: tuple[Widget | None, str] = (None, "")
         self.form = Form(look_for(stage.manager.size, stage.settings, menu=True), stage.sound.play)
+        self.form.on_cancel = stage.manager.pop
 
     @property
     def look(self) -> Look:
@@ -264,8 +287,7 @@ class PanelScene(MenuScene):
         fixed = 2 * look.u(34) + head + collar + foot + look.u(22)
         wanted = fixed + content if self.tall is None else look.u(self.tall)
         height = min(window.h - 2 * rim, wanted)
-        self.panel = pygame.Rect(0, 0, width, height)
-        self.panel.center = window.center
+        self.panel = pygame.Rect(0, 0, width, height).move_to(center=window.center)
         if self.steady and self._laid is not None and self._laid[0] == look:
             self.panel.top = min(self._laid[1], window.bottom - rim - height)
         self._laid = look, self.panel.top
@@ -290,24 +312,12 @@ class PanelScene(MenuScene):
 
     def _draw_fades(self, surface: pygame.Surface) -> None:
         """The sheet swallows softly what is scrolled out."""
-        for area in self.form.areas or (self.body,):
-            self._draw_fade(surface, area)
-
-    def _draw_fade(self, surface: pygame.Surface, body: ScrollArea) -> None:
         look = self.look
-        depth = min(look.u(30), body.rect.h // 3)
-        reach = look.u(16)
         picture, around = panel_picture(self.panel.size, look)
-        left = body.rect.x - reach
-        strip = pygame.Rect(left, body.rect.y, body.bar.x - left, depth)
-        for shown, top, downwards in (
-            (body.offset > 0, body.rect.y, False),
-            (body.offset < body.furthest, body.rect.bottom - depth, True),
-        ):
-            if shown:
-                strip.y = top
-                source = strip.move(around - self.panel.x, around - self.panel.y)
-                put_fade(surface, picture, source, strip.topleft, downwards)
+        place = picture.get_rect(topleft=(self.panel.x - around, self.panel.y - around))
+        for area in self.form.areas or (self.body,):
+            left = area.rect.x - look.u(16)
+            fade_scrolled(surface, area, (left, area.bar.x - left), picture, place, look)
 
     def lay_beside_heading(self, entry: Widget, widest: float, gap: float = 30) -> int:
         """Places a field at the right of the heading; returns its pixels of width, if any.

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -40,8 +40,7 @@ class Navigator(Protocol):
 
     def film(self, session: Session[Any, Any], title: str = "", position: int = 0) -> None: ...
 
-    def statistics(self, page: str = "") -> None:
-        """Opens statistics and achievements, above the current scene."""
+    def statistics(self, page: str = "") -> None: ...
 
     def results(self, session: Session[Any, Any], *, counted: bool = False) -> None:
         """Shows how a finished game ended; what is counted already is not counted again."""
@@ -66,8 +65,6 @@ class Navigator(Protocol):
 
 
 class Voice(Protocol):
-    """Says sentences aloud, where that is wished for."""
-
     @property
     def enabled(self) -> bool: ...
 
@@ -76,8 +73,6 @@ class Voice(Protocol):
 
 
 class Silence:
-    """A voice that says nothing."""
-
     enabled = False
 
     def say(self, sentence: str, *, at_once: bool = False) -> None: ...
@@ -85,7 +80,7 @@ class Silence:
 
 @dataclass
 class Stage:
-    settings: Settings  # change them, then call ``settings_changed``
+    settings: Settings
     sound: SoundBox  # silent without a device
     manager: SceneManager
     go: Navigator
@@ -99,3 +94,8 @@ class Stage:
     system_language: str = "en"
     #: Its name, and how far it has come.
     waiting_game: Callable[[], tuple[str, str]] = lambda: ("", "")
+
+    def change(self, **values: Any) -> None:
+        """Takes new values of settings, which are stored and applied at once."""
+        self.settings = replace(self.settings, **values)
+        self.settings_changed()

@@ -112,7 +112,6 @@ class ErrorScene(PanelScene):
 
     # ------------------------------------------------------------- picture
     def arrange(self) -> None:
-        """Panel and words; the ground is blurred anew for another window."""
         if self._ground is not None and self._ground.get_size() != self.look.size:
             self._ground = None
         self._illustrated = True

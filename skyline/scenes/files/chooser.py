@@ -10,7 +10,7 @@ from typing import ClassVar, Final
 
 import pygame
 
-from skyline.scenes.common.ask import AskScene
+from skyline.scenes.common.dialog import AskScene
 from skyline.scenes.common.menu import PanelScene, button
 from skyline.scenes.common.stage import Stage
 from skyline.scenes.files.places import Disk, FileEntry, UnreadableError, typed
@@ -75,7 +75,6 @@ class FileChooserScene(PanelScene):
         if self.preview is not None:
             self.form.areas.append(self.preview.area)
         self.form.default = self._ok
-        self.form.on_cancel = stage.manager.pop
         self.go_to(self.folder)
         self.form.set_focus(self.file_name if self.saving else self.rows)
         if not self.rows.count and not self.saving:
@@ -151,19 +150,16 @@ class FileChooserScene(PanelScene):
         """What the button does depends on what is chosen, and on where the focus is."""
         entry = self.rows.chosen
         into = entry is not None and entry.folder
-        self._ok.enable()
         if self.saving:
             into = into and self.rows.meant
             self._ok.label = _("Open the folder") if into else _("Save")
-            self.rows.replaced = replaced(self._target, self.rows.entries)
-            if not into and not self.file_name.text.strip():
-                self.rows.replaced = -1
-                if not self._at_path:
-                    self._ok.disable(_("The file needs a name"))
+            named = into or bool(self.file_name.text.strip())
+            self.rows.replaced = replaced(self._target, self.rows.entries) if named else -1
+            self._ok.allow(named or self._at_path, _("The file needs a name"))
         else:
             self._ok.label = _("Open the folder") if into else _("Open")
-            if entry is None and not self._at_path:
-                self._ok.disable(_("There is no game in this folder"))
+            some = entry is not None or self._at_path
+            self._ok.allow(some, _("There is no game in this folder"))
         if self.preview is not None:
             self.preview.point_at(entry)
         self.arrange()
@@ -171,7 +167,6 @@ class FileChooserScene(PanelScene):
 
     # ------------------------------------------------------------------ the answer
     def confirm(self) -> None:
-        """Goes where a path was typed; else opens what is chosen, or saves."""
         if self._at_path and self.path.text.strip() != str(self.folder):
             self._go_to_typed()
         elif self.saving and not (self.rows.meant and self.rows.chosen is not None):

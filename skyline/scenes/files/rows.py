@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from datetime import datetime
 from typing import Final
 
@@ -29,7 +29,7 @@ HOUSES: Final = ((0.30, 0.34, 0.16), (0.46, 0.52, 0.16), (0.62, 0.24, 0.16))
 """Of the small street on a game's file: left edge, height and width of each house."""
 
 
-class FileRows(PickList):
+class FileRows(PickList[FileEntry]):
     def __init__(
         self,
         scroll: ScrollArea,
@@ -38,18 +38,9 @@ class FileRows(PickList):
         on_open: Callable[[], None],
     ) -> None:
         super().__init__("files", scroll, on_choose, on_open)
-        self.entries: Sequence[FileEntry] = ()
         self.replaced = -1  # the line of the file that would be replaced; -1 for none
         self.meant = True  # the chosen line is what the answer is about, and shows as chosen
         self._now = now
-
-    @property
-    def count(self) -> int:
-        return len(self.entries)
-
-    @property
-    def chosen(self) -> FileEntry | None:
-        return self.entries[self.index] if 0 <= self.index < len(self.entries) else None
 
     def row_name(self, index: int) -> str:
         """A file keeps its name wherever it stands."""
@@ -85,8 +76,7 @@ class FileRows(PickList):
             surface.blit(rim, board)
         px, small = look.px(WORDS), look.px(SMALL)
         size = round(px * 1.35)
-        sign = pygame.Rect(0, 0, size, size)
-        sign.midleft = (board.x + look.u(14), board.centery)
+        sign = pygame.Rect(0, 0, size, size).move_to(midleft=(board.x + look.u(14), board.centery))
         (put_folder if entry.folder else put_file)(surface, sign, look)
         left, right = sign.right + look.u(12), board.right - look.u(14)
         weight = "Bold" if entry.folder else "SemiBold"
@@ -118,8 +108,7 @@ def put_folder(surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
 
 
 def put_file(surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
-    sheet = pygame.Rect(0, 0, round(rect.w * 0.8), round(rect.h * 0.96))
-    sheet.center = rect.center
+    sheet = pygame.Rect(0, 0, round(rect.w * 0.8), round(rect.h * 0.96)).move_to(center=rect.center)
     pygame.draw.rect(surface, PAPER, sheet, 0, max(1, rect.w // 12))
     for left, high, wide in HOUSES:
         house = pygame.Rect(0, 0, max(2, round(rect.w * wide * 0.9)), round(rect.h * high))

@@ -57,8 +57,7 @@ class Where:
 
     def tell(self, folder: Path) -> None:
         self.path.line.set(str(folder))
-        self.up.enabled = folder.parent != folder
-        self.up.reason = "" if self.up.enabled else _("There is no folder above this one")
+        self.up.allow(folder.parent != folder, _("There is no folder above this one"))
 
     def height(self, look: Look) -> int:
         return self.path.height_for(0, look) + look.u(18)

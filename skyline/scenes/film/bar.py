@@ -16,7 +16,6 @@ from skyline.widgets.base.look import Look
 from skyline.widgets.base.materials import wood_panel
 from skyline.widgets.controls.button import Button
 from skyline.widgets.controls.form import Form
-from skyline.widgets.input.target import Target
 from skyline.widgets.models.film import FilmTale
 
 SIGN: Final = 50.0  # design pixels of a button
@@ -52,42 +51,28 @@ class FilmBar:
         self._film = film
         self.rect = pygame.Rect(0, 0, 0, 0)
         self.form = Form(look, play_sound)
-        self.play = self._button("play", "play", film.toggle, "", style="primary")
-        self._slower = self._button(
-            "slower", "minus", lambda: film.change_speed(-1), "film-slower", _("Slower")
-        )
-        self._faster = self._button(
-            "faster", "plus", lambda: film.change_speed(1), "film-faster", _("Faster")
-        )
-        go = film.go_to
+        self.play = self._button("play", "play", film.toggle, "")
+        self.play.style = "primary"
+        go, step, turn, speed = film.go_to, film.step, film.turn, film.change_speed
+        make = self._button
+        self._slower = make("slower", "minus", lambda: speed(-1), "film-slower", _("Slower"))
+        self._faster = make("faster", "plus", lambda: speed(1), "film-faster", _("Faster"))
         self._signs = [
-            self._button("first", "to-first", lambda: go(0), "film-first", _("To the beginning")),
-            self._button(
-                "turn-back", "double-left", lambda: film.turn(-1), "page-back", _("A turn back")
-            ),
-            self._button("back", "left", lambda: film.step(-1), "left", _("A move back")),
+            make("first", "to-first", lambda: go(0), "film-first", _("To the beginning")),
+            make("turn-back", "double-left", lambda: turn(-1), "page-back", _("A turn back")),
+            make("back", "left", lambda: step(-1), "left", _("A move back")),
             self.play,
-            self._button("on", "right", lambda: film.step(1), "right", _("A move on")),
-            self._button(
-                "turn-on", "double-right", lambda: film.turn(1), "page-on", _("A turn on")
-            ),
-            self._button("last", "to-last", lambda: go(tale.last), "film-last", _("To the end")),
+            make("on", "right", lambda: step(1), "right", _("A move on")),
+            make("turn-on", "double-right", lambda: turn(1), "page-on", _("A turn on")),
+            make("last", "to-last", lambda: go(tale.last), "film-last", _("To the end")),
         ]
         self.timeline = self.form.add(Timeline(tale, go))
         self._speed_place = pygame.Rect(0, 0, 0, 0)
-        self._two_rows = False
 
     def _button(
-        self,
-        name: str,
-        icon: str,
-        act: Callable[[], None],
-        command: str,
-        tip: str = "",
-        style: str = "secondary",
+        self, name: str, icon: str, act: Callable[[], None], command: str, tip: str = ""
     ) -> Button:
-        button = Button(f"film:{name}", "", act, icon=icon, tooltip=tip, style=style)
-        button.command = command
+        button = Button(f"film:{name}", "", act, command=command, icon=icon, tooltip=tip)
         button.focusable = False
         return self.form.add(button)
 
@@ -95,15 +80,9 @@ class FilmBar:
     def follow(self, view: FilmTable) -> None:
         playing = view.playing
         self.play.icon = "pause" if playing else "again" if view.at_end else "play"
-        words = _("Pause") if playing else pgettext("film", "Play")
-        if view.at_end and not playing:
-            words = _("Watch again")
-        self.play.tooltip = words
+        again = _("Watch again") if view.at_end else pgettext("film", "Play")
+        self.play.tooltip = _("Pause") if playing else again
         self.timeline.stop = view.stop
-
-    @property
-    def hovered(self) -> bool:
-        return self.timeline.hovered
 
     @property
     def noted(self) -> bool:
@@ -115,16 +94,6 @@ class FilmBar:
         if over:
             self.timeline.pointer = event.pos
         return self.form.handle(event) or over
-
-    def update(self, seconds: float) -> bool:
-        return self.form.update(seconds)
-
-    @property
-    def moving(self) -> bool:
-        return self.form.moving
-
-    def targets(self) -> list[Target]:
-        return self.form.targets()
 
     # ------------------------------------------------------------------ layout
     def _sizes(self, look: Look) -> tuple[int, int, int, int]:
@@ -165,9 +134,8 @@ class FilmBar:
         middle = self.rect.centery + look.u(3)
         x = margin
         if two_rows:
-            self.timeline.rect = pygame.Rect(
-                margin, self.rect.y + pad + look.u(6), width - 2 * margin, line
-            )
+            top = self.rect.y + pad + look.u(6)
+            self.timeline.rect = pygame.Rect(margin, top, width - 2 * margin, line)
             middle = self.rect.bottom - pad - side // 2
             x = max(margin, (width - beside) // 2)
         else:

@@ -38,17 +38,10 @@ class FilmExits:
 
 
 class FilmScene(Scene):
-    """A film above the scene that one came from."""
-
     name = "film"
 
     def __init__(
-        self,
-        stage: Stage,
-        film: FilmPack,
-        exits: FilmExits,
-        title: str = "",
-        stop: int = 0,
+        self, stage: Stage, film: FilmPack, exits: FilmExits, title: str = "", stop: int = 0
     ) -> None:
         super().__init__()
         self.stage = stage
@@ -158,7 +151,7 @@ class FilmScene(Scene):
             used = self._pressed(event)
         elif event.type in POINTER:
             used = self._pointed(event)
-        elif event.type == pygame.MOUSEWHEEL and self.bar.hovered:
+        elif event.type == pygame.MOUSEWHEEL and self.bar.timeline.hovered:
             self.step(1 if event.y < 0 else -1)
             used = True
         else:
@@ -279,14 +272,13 @@ class FilmScene(Scene):
         return self.view.stop, self.view.playing, self.view.at_end
 
     def _keep_up(self) -> None:
-        """Tells the bar what nobody has told it yet."""
         if self._standing() != self._told:
             self._follow()
 
     def update(self, seconds: float) -> None:
         self.view.update(seconds)
         self._keep_up()
-        if self.bar.update(seconds):
+        if self.bar.form.update(seconds):
             self.dirty = True
         if self.stage.notices:
             self.view.notice(" ".join(self.stage.notices))
@@ -307,11 +299,11 @@ class FilmScene(Scene):
         return self.view.idle(seconds)
 
     def targets(self) -> list[Target]:
-        return [*self.bar.targets(), *self.view.targets()]
+        return [*self.bar.form.targets(), *self.view.targets()]
 
     @property
     def moving(self) -> bool:
-        return self.view.moving or self.bar.moving
+        return self.view.moving or self.bar.form.moving
 
 
 class FilmStage(Surroundings):

@@ -11,8 +11,15 @@ import pygame
 
 from skyline.scenes.common.menu import MenuScene, button
 from skyline.scenes.common.stage import Stage
-from skyline.scenes.film.cells import RoundHead, SeatHead, StreetCell, cell_words
-from skyline.scenes.film.streets_layout import GridPlan, heads_above, lay_grid
+from skyline.scenes.film.grid import (
+    GridPlan,
+    RoundHead,
+    SeatHead,
+    StreetCell,
+    cell_words,
+    heads_above,
+    lay_grid,
+)
 from skyline.scenes.review.ground import desk, fade_edges
 from skyline.table import type as lettering
 from skyline.text.words import _, ngettext
@@ -78,7 +85,6 @@ class FilmStreetsScene(MenuScene):
         for each in self._buttons:
             self.form.add(each)
         self.form.default = self._buttons[0]
-        self.form.on_cancel = stage.manager.pop
         self.form.on_action = self._acted
         if self.cells:
             self._seat = self._seat_now()

@@ -148,8 +148,7 @@ class Timeline(Widget):
         surface.fill(AMBER, box)
         band = max(6, round(self.place.h * BAND))
         size = look.u(24) + (look.u(3) if self.hovered or self.pressed else 0)
-        knob = pygame.Rect(0, 0, size, size)
-        knob.center = (x, strip.bottom - band // 2)
+        knob = pygame.Rect(0, 0, size, size).move_to(center=(x, strip.bottom - band // 2))
         put_shadow(surface, knob, size / 2, look.u(3), (0, 0, 0), 170, (0, look.u(2)))
         pale: RGB = (255, 240, 204)
         deep: RGB = (226, 168, 66)
@@ -201,8 +200,6 @@ LEAST_PART: Final = 0.36  # of the sky's height: a mark without height
 
 @dataclass(frozen=True)
 class StripPlan:
-    """Where the parts of a strip are, in its own pixels."""
-
     size: tuple[int, int]
     sky: int
     band: int  # height of the band of turns below the sky
@@ -210,7 +207,6 @@ class StripPlan:
 
 
 def _day(tale: FilmTale, size: tuple[int, int], look: Look) -> pygame.Surface:
-    """The sky from dawn at the left to night at the right."""
     if look.high_contrast:
         plain = pygame.Surface(size)
         plain.fill((12, 12, 28))
@@ -224,7 +220,6 @@ def _day(tale: FilmTale, size: tuple[int, int], look: Look) -> pygame.Surface:
 
 
 def paint_strip(tale: FilmTale, plan: StripPlan, look: Look) -> pygame.Surface:
-    """Sky, rounds, band of turns and signs, as a new surface with round corners."""
     width, height = plan.size
     picture = pygame.Surface(plan.size, pygame.SRCALPHA)
     picture.blit(_day(tale, (width, plan.sky), look), (0, 0))
@@ -232,7 +227,7 @@ def paint_strip(tale: FilmTale, plan: StripPlan, look: Look) -> pygame.Surface:
     veil.fill((255, 255, 255, 54))
     for each in tale.rounds[1:]:
         picture.blit(pygame.transform.scale(veil, (1, plan.sky)), (round(plan.x_of(each.first)), 0))
-    _turns(picture, tale, plan, look)
+    _turns(picture, tale, plan)
     size = max(7, round(plan.sky * 0.30))
     for mark in tale.marks:
         if not mark.fell:
@@ -250,7 +245,7 @@ def paint_strip(tale: FilmTale, plan: StripPlan, look: Look) -> pygame.Surface:
     return picture
 
 
-def _turns(picture: pygame.Surface, tale: FilmTale, plan: StripPlan, look: Look) -> None:
+def _turns(picture: pygame.Surface, tale: FilmTale, plan: StripPlan) -> None:
     dark = (8, 6, 16)
     picture.fill(dark, (0, plan.sky, plan.size[0], plan.band))
     for turn in tale.turns:

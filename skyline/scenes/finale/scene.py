@@ -156,7 +156,6 @@ class FinaleScene(Scene):
 
     @property
     def points(self) -> int:
-        """Points of the present street that have been counted."""
         visit = self.visit
         lots = self._streets.street(visit, self.clock)
         done = visit.counted(self.clock, len(lots))
@@ -165,7 +164,6 @@ class FinaleScene(Scene):
         return sum(lot.points for lot in lots[: math.floor(done + 1e-6)])
 
     def update(self, seconds: float) -> None:
-        """Moves on; what is heard and what bursts happens at its moment."""
         speed = self.stage.settings.animation_speed
         if math.isinf(speed):
             self._leave()
@@ -297,7 +295,6 @@ class FinaleScene(Scene):
         surface.blit(picture, picture.get_rect(center=place))
 
     def _draw_still(self, surface: pygame.Surface) -> None:
-        """Without motion one street fades into the next."""
         width, height = self.look.size
         number = self.plan.visit(self.clock)
         surface.blit(self._ground, (0, 0), (0, 0, width, height))
@@ -373,9 +370,6 @@ class FinaleScene(Scene):
             )
         middle = (lot.plaque_at[0] + x, lot.plaque_at[1])
         surface.blit(picture, picture.get_rect(center=middle))
-
-
-__all__ = ["NIGHTFALL", "FinaleScene"]
 
 
 COMES: Final = 0.35  # seconds in which a street comes into sight, painted or not

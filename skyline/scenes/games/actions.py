@@ -7,8 +7,7 @@ from functools import partial
 from pathlib import Path
 from typing import Protocol
 
-from skyline.scenes.common.ask import AskScene
-from skyline.scenes.common.notice import show_notices
+from skyline.scenes.common.dialog import AskScene, show_notices
 from skyline.scenes.common.stage import Stage
 from skyline.scenes.files.chooser import FileChooserScene
 from skyline.scenes.files.preview import Previews

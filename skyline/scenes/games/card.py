@@ -20,8 +20,6 @@ from skyline.widgets.models.menu import Standing
 
 
 class GameCard:
-    """Widgets one below the other: of a stored game, or of one in a file."""
-
     def __init__(self, form: Form, area: ScrollArea) -> None:
         self._area = area
         self._title = form.add(Paragraph("title", "", size=24, weight="ExtraBold"), area)

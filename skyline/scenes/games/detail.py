@@ -25,59 +25,56 @@ LOWEST: Final = 1.9  # and at least so many times its letters
 GAP: Final = 10.0
 
 
-class PageButtons:
-    """The buttons of a page, the first of them what is most likely wanted."""
+def page_buttons(calls: dict[str, Callable[[], None]], results: str, page: str) -> list[Button]:
+    """The buttons of a page, the first of them what is most likely wanted.
 
-    def __init__(self, calls: dict[str, Callable[[], None]], results: str) -> None:
-        self._calls = calls
-        self._results = results
+    They do the calls of their names; ``results`` says what results show.
+    """
 
-    def of(self, page: str) -> list[Button]:
-        make = self._button
-        go_on = make("go-on", _("Continue"), "confirm", _("Back to the table"))
-        film = make("film", _("Watch the film"), "confirm", _("The whole game again"))
-        tip = _("Among the other games again")
-        back = make("bring-back", _("Bring it back"), "confirm", tip)
-        first = {UNFINISHED: go_on, FINISHED: film, DELETED: back}[page]
-        first.style = "primary"
-        first.size = 21
-        if page == DELETED:
-            tip = _("It can’t be brought back then")
-            return [first, make("forget", _("Delete for good"), "delete-game", tip)]
-        buttons = [first]
-        if page == FINISHED:
-            review = _("Luck, skill, and what would have been better")
-            buttons.append(make("results", _("Results"), "game-results", self._results))
-            buttons.append(make("review", _("Review"), "review", review))
-        file = _("A small text file, to keep or to send to somebody")
-        away = _("It can be brought back for thirty days")
-        text = _("The same text, to be pasted anywhere")
-        return [
-            *buttons,
-            make("name", _("Name…"), "name-game", _("Give the game a name")),
-            make("save", _("Save as a file…"), "save-game", file),
-            make("delete", _("Delete"), "delete-game", away),
-            make("copy", _("Copy as text"), "copy-game", text),
-        ]
+    def make(name: str, label: str, command: str, tip: str) -> Button:
+        return button(name, label, calls[name], command, tip, size=17)
 
-    def _button(self, name: str, label: str, command: str, tip: str) -> Button:
-        return button(name, label, self._calls[name], command, tip, size=17)
+    go_on = make("go-on", _("Continue"), "confirm", _("Back to the table"))
+    film = make("film", _("Watch the film"), "confirm", _("The whole game again"))
+    tip = _("Among the other games again")
+    back = make("bring-back", _("Bring it back"), "confirm", tip)
+    first = {UNFINISHED: go_on, FINISHED: film, DELETED: back}[page]
+    first.style = "primary"
+    first.size = 21
+    if page == DELETED:
+        tip = _("It can’t be brought back then")
+        return [first, make("forget", _("Delete for good"), "delete-game", tip)]
+    buttons = [first]
+    if page == FINISHED:
+        review = _("Luck, skill, and what would have been better")
+        buttons.append(make("results", _("Results"), "game-results", results))
+        buttons.append(make("review", _("Review"), "review", review))
+    file = _("A small text file, to keep or to send to somebody")
+    away = _("It can be brought back for thirty days")
+    text = _("The same text, to be pasted anywhere")
+    return [
+        *buttons,
+        make("name", _("Name…"), "name-game", _("Give the game a name")),
+        make("save", _("Save as a file…"), "save-game", file),
+        make("delete", _("Delete"), "delete-game", away),
+        make("copy", _("Copy as text"), "copy-game", text),
+    ]
 
 
 class GameDetail:
-    def __init__(self, form: Form, area: ScrollArea, buttons_of: PageButtons) -> None:
+    def __init__(
+        self, form: Form, area: ScrollArea, buttons_of: Callable[[str], list[Button]]
+    ) -> None:
         self._form = form
         self._card = GameCard(form, area)
         self._buttons_of = buttons_of
-        self._page = ""
         self.buttons: list[Button] = []
         self.entry: GameEntry | None = None
 
     def open(self, page: str) -> None:
         for each in self.buttons:
             self._form.widgets.remove(each)
-        self.buttons = [self._form.add(each) for each in self._buttons_of.of(page)]
-        self._page = page
+        self.buttons = [self._form.add(each) for each in self._buttons_of(page)]
 
     def show(self, entry: GameEntry | None, glance: Glance | None, now: datetime) -> None:
         """Tells about a game; ``glance`` is None as long as it is not known how it stands."""

@@ -48,8 +48,7 @@ class QuietPicture:
             surface.blit(self._picture(place.size, look), place)
             surface.blit(brass_frame(place.size, look), place)
             y = place.bottom + look.u(18)
-        place = pygame.Rect(0, y, wide, words)
-        place.centerx = body.centerx
+        place = pygame.Rect(0, y, wide, words).move_to(centerx=body.centerx)
         y += lettering.draw_wrapped(
             surface, self.title, place, title_px, look.ink, "ExtraBold", "center"
         ) + look.u(4)
@@ -67,8 +66,6 @@ class QuietPicture:
 
 
 class EmptyPage:
-    """Picture, words, and a button that begins a new game."""
-
     def __init__(
         self, form: Form, begin: Callable[[], None], art: ProgramArt, picture: Picture
     ) -> None:

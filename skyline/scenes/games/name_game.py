@@ -40,7 +40,6 @@ class NameScene(PanelScene):
         cancel = button("cancel", _("Cancel"), stage.manager.pop, "cancel")
         self.foot = [self.form.add(done), self.form.add(cancel)]
         self.form.default = done
-        self.form.on_cancel = stage.manager.pop
         self.form.set_focus(self.entry)
 
     def anew(self) -> NameScene:
@@ -53,7 +52,6 @@ class NameScene(PanelScene):
         self._keep(self.entry.text)
 
     def arrange(self) -> None:
-        """The field is as wide as the buttons below it."""
         super().arrange()
         if self.body.needed:
             return  # there a bar stands beside it

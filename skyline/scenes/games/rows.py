@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from datetime import datetime
 from typing import Final
 
@@ -46,7 +46,7 @@ def people_words(entry: GameEntry) -> str:
     return ", ".join(entry.people) if entry.name else ""
 
 
-class GameRows(PickList):
+class GameRows(PickList[GameEntry]):
     def __init__(
         self,
         scroll: ScrollArea,
@@ -58,7 +58,6 @@ class GameRows(PickList):
         patient: bool = False,
     ) -> None:
         super().__init__("games", scroll, on_choose, on_open)
-        self.entries: Sequence[GameEntry] = ()
         self._glance = glance
         self._known: dict[tuple[int, int], Glance | None] = {}
         self._now = now
@@ -67,14 +66,6 @@ class GameRows(PickList):
         self._painted: set[tuple[tuple[int, int], tuple[int, int]]] = set()
 
     # ------------------------------------------------------------------ what there is
-    @property
-    def count(self) -> int:
-        return len(self.entries)
-
-    @property
-    def chosen(self) -> GameEntry | None:
-        return self.entries[self.index] if 0 <= self.index < len(self.entries) else None
-
     def row_name(self, index: int) -> str:
         """A game keeps its name wherever it stands."""
         return f"game:{self.entries[index].id}"

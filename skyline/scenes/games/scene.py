@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from functools import partial
 from typing import Final
 
 import pygame
@@ -12,7 +13,7 @@ from skyline.scenes.common.menu import button, close_button, search_entry
 from skyline.scenes.common.paged import PagedPanel
 from skyline.scenes.common.stage import Stage
 from skyline.scenes.games.actions import GameActions
-from skyline.scenes.games.detail import GameDetail, PageButtons
+from skyline.scenes.games.detail import GameDetail, page_buttons
 from skyline.scenes.games.empty import EmptyPage
 from skyline.scenes.games.library import DELETED, FINISHED, PAGES, UNFINISHED, StoredGames, page_of
 from skyline.scenes.games.rows import GameRows
@@ -20,7 +21,6 @@ from skyline.scenes.games.said import Said
 from skyline.text.words import _, ngettext
 from skyline.widgets.base.finding import holds, spelled_plainly, wanted
 from skyline.widgets.controls.button import Button
-from skyline.widgets.controls.form import Form
 from skyline.widgets.controls.scroll import ScrollArea
 from skyline.widgets.controls.tabs import Tabs
 from skyline.widgets.controls.widget import Widget
@@ -71,11 +71,17 @@ class GamesScene(PagedPanel):
         art = stage.packs.art
         self.empty = EmptyPage(self.form, stage.go.set_up, art, library.empty)
         self.said = Said(self.form, actions.undo)
-        buttons = PageButtons(actions.calls, art.words("results"))
-        self.detail = GameDetail(self.form, self._beside, buttons)
-        self._feet = Feet(
-            self.form, self._look_closer, actions.choose_file, actions.paste, self._cancel
-        )
+        buttons_of = partial(page_buttons, actions.calls, art.words("results"))
+        self.detail = GameDetail(self.form, self._beside, buttons_of)
+        tip = _("A game that was saved as a file; or drop one onto this window")
+        label = _("Open a file…")
+        self._more = button("more", _("More…"), self._look_closer, style="primary")
+        self._import = button("open-file", label, actions.choose_file, "open-game", tip)
+        tip = _("A game that was copied as text")
+        self._paste = button("paste", _("Paste a game"), actions.paste, "paste-game", tip)
+        self.foot = [self._more, self._import, self._paste, close_button(self._cancel)]
+        for each in self.foot:
+            self.form.add(each)
         self.form.areas = [self.body, self._beside]
         self.form.on_cancel = self._cancel
         self.open_page(page, chosen)
@@ -210,7 +216,7 @@ class GamesScene(PagedPanel):
             return False
         if event.type == pygame.KEYDOWN and self.form.writing:
             return False
-        hidden = [each for each in (*self.detail.buttons, self._feet.paste) if not each.visible]
+        hidden = [each for each in (*self.detail.buttons, self._paste) if not each.visible]
         if self.said.undoable and not self.said.button.visible:
             hidden.append(self.said.button)
         for each in hidden:
@@ -262,9 +268,17 @@ class GamesScene(PagedPanel):
         return self.look.size[1] >= self.look.u(LOW)
 
     def feet(self) -> Sequence[Button]:
-        """The buttons below; where the list stands alone, one that leads closer."""
-        chosen = self.rows.chosen is not None
-        return self._feet.shown(wide=self._wide, closer=self._closer, chosen=chosen)
+        """Those that make sense; where the list stands alone, one that leads closer."""
+        wide, closer = self._wide, self._closer
+        self._more.visible = not wide and self.rows.chosen is not None
+        self._more.label = self._more.tooltip = _("Back to the list") if closer else _("More…")
+        self._more.style = "secondary" if closer else "primary"
+        self._import.visible = not closer or wide
+        self._import.label = _("Open a file…") if wide else _("Open…")
+        self._paste.visible = wide or not (closer or self._more.visible)
+        for each in self.foot:
+            each.size = 21 if wide else 17
+        return [each for each in self.foot if each.visible]
 
     @property
     def tabs_share(self) -> float:
@@ -327,40 +341,3 @@ class GamesScene(PagedPanel):
         foot = max(each.rect.bottom for each in self.detail.buttons)
         x = self._beside.rect.x - look.u(10)
         surface.fill((176, 150, 112), (x, top, max(1, look.u(1.6)), foot - top))
-
-
-class Feet:
-    """Four buttons, of which those show that make sense."""
-
-    def __init__(
-        self,
-        form: Form,
-        closer: Callable[[], None],
-        choose_file: Callable[[], None],
-        paste: Callable[[], None],
-        close: Callable[[], None],
-    ) -> None:
-        self._more = form.add(button("more", _("More…"), closer, style="primary"))
-        tip = _("A game that was saved as a file; or drop one onto this window")
-        self._import = form.add(
-            button("open-file", _("Open a file…"), choose_file, "open-game", tip)
-        )
-        tip = _("A game that was copied as text")
-        self.paste = form.add(button("paste", _("Paste a game"), paste, "paste-game", tip))
-        self._close = form.add(close_button(close))
-
-    def shown(self, *, wide: bool, closer: bool, chosen: bool) -> Sequence[Button]:
-        """Those that show; ``closer``: the chosen game has the place of the list."""
-        narrow = not wide and chosen
-        self._more.visible = narrow
-        self._more.label = _("Back to the list") if closer else _("More…")
-        self._more.tooltip = self._more.label
-        self._more.style = "secondary" if closer else "primary"
-        self._import.visible = self.paste.visible = not closer or wide
-        buttons = [self._more, self._import, self.paste, self._close]
-        for each in buttons:
-            each.size = 21 if wide else 17
-        self._import.label = _("Open a file…") if wide else _("Open…")
-        if narrow and not closer:
-            self.paste.visible = False
-        return [each for each in buttons if each.visible]

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Any
 
 from skyline.core.session import Session
 from skyline.play.pack import GameView
 from skyline.scenes.common.button_panel import ButtonPanelScene
 from skyline.scenes.common.menu import button, resume_button, search_button, settings_button
-from skyline.scenes.common.scene import Scene
 from skyline.scenes.common.stage import Stage
-from skyline.scenes.play.scene import Desk, PlayScene
+from skyline.scenes.play.scene import Desk, PlayScene, Tell
 from skyline.text.words import _
 
 
@@ -22,16 +20,7 @@ class LessonDesk(Desk):
     Nothing is stored among the games: from a step's number its position can be found again.
     """
 
-    def __init__(
-        self,
-        session: Session[Any, Any],
-        stage: Stage,
-        scene: Scene,
-        tell: Callable[[], tuple[Any, tuple[Any, ...]]],
-        steps: tuple[int, int],
-    ) -> None:
-        super().__init__(session, stage, scene, tell)
-        self.first_step, self.last_step = steps
+    first_step = last_step = 0
 
     def reached(self, step: int) -> None:
         """Remembers how far the player has come; whoever has seen the end is done."""
@@ -39,14 +28,12 @@ class LessonDesk(Desk):
         done = settings.lesson_done or step >= self.last_step
         kept = 0 if step >= self.last_step else step
         if (kept, done) != (settings.lesson_step, settings.lesson_done):
-            self.stage.settings = replace(settings, lesson_step=kept, lesson_done=done)
-            self.stage.settings_changed()
+            self.stage.change(lesson_step=kept, lesson_done=done)
 
     def leave(self) -> None:
         self.stage.go.pause(self._scene)
 
     def part(self, way: str) -> None:
-        """Leaves the finished lesson: ``play``, ``rules`` or ``title``."""
         go = self.stage.go
         {"play": go.set_up, "rules": go.rules, "title": go.title}[way]()
 
@@ -65,19 +52,19 @@ class LessonScene(PlayScene):
         stage: Stage,
         session: Session[Any, Any],
         make_view: Callable[[Any], GameView],
-        tell: Callable[[], tuple[Any, tuple[Any, ...]]],
+        tell: Tell,
         steps: tuple[int, int],  # the one to begin with, and the last
     ) -> None:
-        Scene.__init__(self)
-        self.stage = stage
-        self.session = session
-        self.desk = LessonDesk(session, stage, self, tell, steps)
-        self.view = make_view(self.desk)
+        self._steps = steps
+        super().__init__(stage, session, make_view, tell)
+
+    def make_desk(self, tell: Tell | None) -> Desk:
+        desk = LessonDesk(self.session, self.stage, self, tell)
+        desk.first_step, desk.last_step = self._steps
+        return desk
 
 
 class LessonPauseScene(ButtonPanelScene):
-    """Asks once how to go on: here, later, anew, or not at all."""
-
     name = "lesson-pause"
     widest = 640.0
 
@@ -100,7 +87,5 @@ class LessonPauseScene(ButtonPanelScene):
         )
 
     def _skip(self) -> None:
-        stage = self.stage
-        stage.settings = replace(stage.settings, lesson_step=0, lesson_done=True)
-        stage.settings_changed()
-        stage.go.title()
+        self.stage.change(lesson_step=0, lesson_done=True)
+        self.stage.go.title()

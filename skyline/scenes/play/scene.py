@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
 from typing import Any, Protocol
 
 import pygame
@@ -29,15 +28,15 @@ class Places(Protocol):
     def keep(self, text: str) -> None: ...
 
 
+#: Gives the first state, and the events of all that has happened since and still stands.
+Tell = Callable[[], tuple[Any, tuple[Any, ...]]]
+
+
 class Desk:
     """What a view may do with its game: every call goes through the session to the record."""
 
     def __init__(
-        self,
-        session: Session[Any, Any],
-        stage: Stage,
-        scene: Scene,
-        tell: Callable[[], tuple[Any, tuple[Any, ...]]] | None = None,
+        self, session: Session[Any, Any], stage: Stage, scene: Scene, tell: Tell | None = None
     ) -> None:
         self.session = session
         self.stage = stage
@@ -51,7 +50,6 @@ class Desk:
 
     @property
     def told(self) -> tuple[Any, ...]:
-        """The first state, and the events of all that has happened since and still stands."""
         return self._tell() if self._tell is not None else ()
 
     @property
@@ -107,11 +105,13 @@ class Surroundings:
         return self._stage.manager.size
 
     def hint_seen(self, name: str) -> None:
-        hint_seen(self._stage, name)
+        """Remembers that a hint need not come again."""
+        seen = self.settings.hints_seen
+        if name not in seen:
+            self._stage.change(hints_seen=(*seen, name))
 
     def show_odds(self, shown: bool) -> None:
-        self._stage.settings = replace(self._stage.settings, odds=shown)
-        self._stage.settings_changed()
+        self._stage.change(odds=shown)
 
     @property
     def speaks(self) -> bool:
@@ -143,7 +143,7 @@ class PlayScene(Scene):
         stage: Stage,
         session: Session[Any, Any],
         make_view: Callable[[Any], GameView],
-        tell: Callable[[], tuple[Any, tuple[Any, ...]]] | None = None,
+        tell: Tell | None = None,
         *,
         what_if: bool = False,
         places: Places | None = None,
@@ -151,10 +151,13 @@ class PlayScene(Scene):
         super().__init__()
         self.stage = stage
         self.session = session
-        self.desk = Desk(session, stage, self, tell)
+        self.desk = self.make_desk(tell)
         self.desk.what_if = what_if
         self.desk.places = places
         self.view = make_view(self.desk)
+
+    def make_desk(self, tell: Tell | None) -> Desk:
+        return Desk(self.session, self.stage, self, tell)
 
     def enter(self) -> None:
         self.view.welcome()
@@ -215,11 +218,3 @@ class PlayScene(Scene):
     @property
     def moving(self) -> bool:
         return self.view.moving
-
-
-def hint_seen(stage: Stage, name: str) -> None:
-    """Remembers that a hint need not come again."""
-    settings = stage.settings
-    if name not in settings.hints_seen:
-        stage.settings = replace(settings, hints_seen=(*settings.hints_seen, name))
-        stage.settings_changed()

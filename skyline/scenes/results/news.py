@@ -24,8 +24,7 @@ class NewsSource(Protocol):
 
     pack: RecordPack
 
-    def work(self, seconds: float) -> bool:
-        """Goes on for about so long; returns whether more is left."""
+    def work(self, seconds: float) -> bool: ...
 
     @property
     def told(self) -> Told | None:
@@ -76,8 +75,7 @@ class News:
         known = stage.settings.medals_new
         fresh = tuple(dict.fromkeys(each.key for each in medals if each.key not in known))
         if fresh:
-            stage.settings = replace(stage.settings, medals_new=(*known, *fresh))
-            stage.settings_changed()
+            stage.change(medals_new=(*known, *fresh))
         return NewsStrip(
             medals,
             lambda: stage.go.statistics("medals"),

@@ -84,7 +84,6 @@ def winning_slots(
 
 
 def _stack(count: int, least: float, gap: int, look: Look) -> int:
-    """Pixels of height that cards need one above the other."""
     return count * look.u(least) + (count - 1) * gap
 
 

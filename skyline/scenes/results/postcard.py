@@ -83,7 +83,6 @@ def postcard_steps(sheet: ResultSheet, when: datetime) -> Steps[pygame.Surface]:
 
 
 def _panorama(sheet: ResultSheet, best: Sequence[SeatResult]) -> Steps[pygame.Surface]:
-    """The night with the streets of the best, and what they are to be praised for."""
     picture = pygame.Surface(PICTURE.size)
     wide = PICTURE.w // len(best)
     size = (wide, PICTURE.h)
@@ -133,7 +132,6 @@ def _wide_glow(
 
 
 def _headline(picture: pygame.Surface, sheet: ResultSheet, best: Sequence[SeatResult]) -> None:
-    """In the sky: the city's name small, who won large, the points below."""
     room = PICTURE.w * 0.74
     middle = PICTURE.w / 2
     px = lettering.fitting_px(sheet.headline, 128, room, "ExtraBold")
@@ -154,8 +152,7 @@ def _headline(picture: pygame.Surface, sheet: ResultSheet, best: Sequence[SeatRe
 
 def _stamp_and_mark(card: pygame.Surface, seat: SeatResult, when: datetime) -> Steps[int]:
     """The stamp at the right with the postmark over its edge; returns where they begin."""
-    place = pygame.Rect((0, 0), STAMP)
-    place.midright = (FOOT.right - 14, FOOT.centery)
+    place = pygame.Rect((0, 0), STAMP).move_to(midright=(FOOT.right - 14, FOOT.centery))
     lots = []
     for lot in seat.parade((1200, 900)):
         lots.append(lot)
@@ -196,7 +193,6 @@ def _others(card: pygame.Surface, room: pygame.Rect, others: Sequence[SeatResult
 
 
 def _alone(card: pygame.Surface, room: pygame.Rect, sheet: ResultSheet) -> None:
-    """A game alone: the cities whose tasks were fulfilled; else what is still to be reached."""
     seat = sheet.seats[0]
     done = [each.title for each in sheet.solo.scenarios if each.reached] if sheet.solo else []
     top = room.y + 46
@@ -274,8 +270,7 @@ def stamp(size: tuple[int, int], tower: pygame.Surface | None, words: str) -> py
             level = number * height * scale / rows
             pygame.draw.circle(large, (0, 0, 0, 0), (x, level), radius)
     teeth = down(large, size)
-    inner = pygame.Rect(0, 0, width - 36, height - 36)
-    inner.center = width // 2, height // 2
+    inner = pygame.Rect(0, 0, width - 36, height - 36).move_to(center=(width // 2, height // 2))
     teeth.blit(_evening(inner.size), inner)
     if tower is not None:
         room = inner.h * 0.86

@@ -23,8 +23,7 @@ from skyline.scenes.results.card import ResultCard
 from skyline.scenes.results.news import News, NewsSource
 from skyline.scenes.results.order import LOWEST_CARD, between, by_place, card_slots, winning_slots
 from skyline.scenes.results.postcard import pictures_folder, postcard
-from skyline.scenes.results.postcard_making import PostcardMaking
-from skyline.scenes.results.postcard_view import PostcardScene, SavingScene
+from skyline.scenes.results.postcard_view import PostcardMaking, PostcardScene, SavingScene
 from skyline.scenes.results.solo import SoloPanel
 from skyline.scenes.setup.seed import seed_from
 from skyline.storage.errors import StorageError
@@ -119,7 +118,6 @@ class ResultsScene(MenuScene):
             self.stage.go.start(self.sheet.game, same_again(self.setup, seed_from("")))
 
     def save_picture(self) -> None:
-        """Writes the postcard and says where it is, or why there is none."""
         stage = self.stage
         when = UNDATED if stage.headless else datetime.now().astimezone()
         try:
@@ -260,7 +258,6 @@ class ResultsScene(MenuScene):
         return sides
 
     def _put_cards(self) -> None:
-        """In seat order while nobody knows who has won, then each to its place."""
         part = min(1.0, max(0.0, (self.clock - COUNT_SECONDS) / ORDER_SECONDS))
         if 0 < part < 1 and not self._passing and self._ends != self._slots:
             self._passing = [self._both(place) for place in range(len(self._ends))]

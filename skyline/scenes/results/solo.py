@@ -18,8 +18,6 @@ MISSED: RGB = (150, 58, 48)
 
 
 class SoloPanel(Still):
-    """A sheet beside the street; not pressable."""
-
     def __init__(self, solo: SoloResult) -> None:
         super().__init__("solo")
         self.solo = solo

@@ -7,12 +7,13 @@ from typing import Final
 import numpy as np
 import pygame
 
+from skyline.scenes.common.menu import fade_scrolled
 from skyline.table import type as lettering
 from skyline.table.furniture.materials import wood
 from skyline.table.paint import from_array, rounded
 from skyline.text.words import _
 from skyline.widgets.base.look import CREAM, Look
-from skyline.widgets.base.materials import lay_panel, panel_picture, plate, put_fade
+from skyline.widgets.base.materials import lay_panel, panel_picture, plate
 from skyline.widgets.controls.scroll import ScrollArea
 from skyline.widgets.controls.widget import Still
 
@@ -35,8 +36,6 @@ def desk(size: tuple[int, int]) -> pygame.Surface:
 
 
 class Sheet(Still):
-    """A sheet of paper on a walnut board, below other widgets."""
-
     def __init__(self) -> None:
         super().__init__("sheet")
 
@@ -52,21 +51,12 @@ def fade_edges(
     look: Look,
 ) -> None:
     """Lets the sheet (or the ground) below come back softly over what is scrolled out."""
-    reach = look.u(12)
-    depth = min(look.u(30), area.rect.h // 3)
-    strip = pygame.Rect(area.rect.x - reach, area.rect.y, area.rect.w - look.u(8), depth)
-    picture, origin = ground, (0, 0)
+    line = area.rect.x - look.u(12), area.rect.w - look.u(8)
+    picture, place = ground, ground.get_rect()
     if sheet is not None:
         picture, around = panel_picture(sheet.size, look)
-        origin = sheet.x - around, sheet.y - around
-    for shown, top, downwards in (
-        (area.offset > 0, area.rect.y, False),
-        (area.offset < area.furthest, area.rect.bottom - depth, True),
-    ):
-        if shown:
-            strip.y = top
-            source = strip.move(-origin[0], -origin[1])
-            put_fade(surface, picture, source, strip.topleft, downwards)
+        place = sheet.inflate(2 * around, 2 * around)
+    fade_scrolled(surface, area, line, picture, place, look)
 
 
 def draw_progress(

@@ -193,7 +193,6 @@ def _lay_rows(
     gap: int,
     look: Look,
 ) -> int:
-    """The heading, and the rows in columns; returns where they end."""
     y = place.y
     if label is not None:
         label.rect = pygame.Rect(place.x, y, place.w, label.height_for(place.w, look))

@@ -78,7 +78,6 @@ def known_step(review: Review, step: int) -> ReviewedStep | None:
 
 
 def rows_of(story: ReviewStory, review: Review, position: int) -> list[TurnRow]:
-    """The decisions and rolls of the turn to which a position belongs."""
     moments = story.moments
     turn = moments[position].turn
     return [
@@ -291,11 +290,3 @@ def _tenths(value: float, unit: Unit | None) -> float:
 
 def _shown_for_one(unit: Unit | None) -> int:
     return 100 if unit == "chance" else 1
-
-
-def whole_change(value: float, unit: Unit | None) -> str:
-    """The same with its unit written out."""
-    words = change_words(value, unit)
-    if unit == "chance":
-        return words
-    return ngettext("{number} point", "{number} points", 2).format(number=words)

@@ -99,11 +99,5 @@ def set_buttons(
         (back, any(number < position for number in mistakes)),
         (on, any(number > position for number in mistakes)),
     ):
-        if found:
-            way.enable()
-        else:
-            way.disable(_("There is none that way."))
-    if at_end:
-        play.disable(_("The game is over here. Go back to an earlier position."))
-    else:
-        play.enable()
+        way.allow(found, _("There is none that way."))
+    play.allow(not at_end, _("The game is over here. Go back to an earlier position."))

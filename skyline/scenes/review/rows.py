@@ -100,8 +100,6 @@ class CostlyRow(Pressable):
 
 
 class PositionView(Still):
-    """The picture of a position in a walnut frame; not pressable."""
-
     def __init__(self, story: ReviewStory) -> None:
         super().__init__("position")
         self.position = 0

@@ -95,7 +95,6 @@ class ReviewScene(DeskScene):
         self._sheet = Sheet()
         film = None if watch is None else lambda: watch(self.position)
         self._buttons = foot_buttons(self.to_mistake, self.play_on, film, stage.manager.pop)
-        self.form.on_cancel = stage.manager.pop
         self.form.on_action = self._on_action
         self.open(page)
 
@@ -148,7 +147,6 @@ class ReviewScene(DeskScene):
             self.form.add(widget, self.body)
 
     def to_worst(self, seat: int) -> None:
-        """Shows the decision that cost a seat most."""
         worst = self.work.review.worst(1, seat)
         if worst:
             if self.whose.seat is not None:
@@ -170,7 +168,6 @@ class ReviewScene(DeskScene):
 
     # ------------------------------------------------------------------ the position
     def show(self, position: int) -> None:
-        """Shows a position, the step that follows it, and its turn."""
         self.position = position
         self._tell()
         self.arrange()
@@ -179,7 +176,6 @@ class ReviewScene(DeskScene):
         self.dirty = True
 
     def _tell(self) -> None:
-        """Lets everything say what belongs to the position."""
         review, position = self.work.review, self.position
         note = note_of(self.story, review, position)
         step = review.steps[position] if position < len(review.steps) else None

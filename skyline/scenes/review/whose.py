@@ -45,7 +45,6 @@ class Whose:
 
     @property
     def longest(self) -> list[str]:
-        """Everything that the switch may come to say."""
         return [self.words(seat) for seat in (None, *range(len(self._names)))]
 
     def mistakes(self, review: Review) -> list[ReviewedStep]:

@@ -93,7 +93,6 @@ class HowToScene(PanelScene):
         for each in (*self.foot, *self._ways_on):
             self.form.add(each)
         self._dots = self.form.add(PageDots(len(self.pages), self.show))
-        self.form.on_cancel = stage.manager.pop
         self.form.on_action = self._on_action
         self.show(0)
         self.form.set_focus(self._next)
@@ -114,10 +113,7 @@ class HowToScene(PanelScene):
             (self._back, self.page == 0, _("This is the first page")),
             (self._next, self.page == last, _("This is the last page")),
         ):
-            if wrong:
-                each.disable(reason)
-            else:
-                each.enable()
+            each.allow(not wrong, reason)
         if self.page == last:
             self.form.set_focus(self._close)
         self._dots.page = self.page
@@ -187,7 +183,6 @@ class HowToScene(PanelScene):
         return flow.y
 
     def _put_words(self, flow: Flow, size: float) -> None:
-        """Title and text from the top of the flow, in type of a design size."""
         flow.put(self._title, gap=14)
         for text, following in zip(self._texts, [*self._texts[1:], None], strict=True):
             text.size = size

@@ -99,7 +99,6 @@ class RulesScene(PanelScene):
         return [number for number, row in enumerate(self._rows) if row.visible]
 
     def search(self, query: str) -> None:
-        """Filters the list, marks the words, and shows the first place."""
         words = wanted(query)
         if words and not self._matching(words):
             words = spelled_plainly(words)
@@ -206,7 +205,6 @@ class RulesScene(PanelScene):
         return super().handle(event)
 
     def update(self, seconds: float) -> None:
-        """The list follows what is read."""
         super().update(seconds)
         if self.body.moving or not self.body.needed:
             return

@@ -77,8 +77,7 @@ def _draw_words(surface: pygame.Surface, rect: pygame.Rect, look: Look, words: s
     prompt = pygame.Rect(room.x, room.y, room.w, room.h - height)
     at = prompt.center
     lettering.draw(surface, words, at, px, look.cream, "Bold", max_width=room.w, box=prompt)
-    button.rect = pygame.Rect(0, 0, width, height)
-    button.rect.midbottom = room.centerx, room.bottom
+    button.rect = pygame.Rect(0, 0, width, height).move_to(midbottom=(room.centerx, room.bottom))
     button.draw(surface, look)
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from typing import Any, Final
 
 import pygame
@@ -76,14 +75,12 @@ class SettingsScene(PagedPanel):
         self._done = button("done", _("Done"), stage.manager.pop, "cancel", tip, style="primary")
         tip = _("All keys and buttons as they were at first")
         self._reset = button("reset", _("Reset all"), self._reset_controls, tip=tip)
-        self.form.on_cancel = stage.manager.pop
         self._open(page)
         self.form.set_focus(self.top_of_page())
 
     def change(self, **values: Any) -> None:
         """Takes new values, keeps them and lets everything follow at once."""
-        self.stage.settings = replace(self.stage.settings, **values)
-        self.stage.settings_changed()
+        self.stage.change(**values)
         if "hints_seen" in values or "language" in values:
             self._open(self.page)
         self.resize(self.stage.manager.size)

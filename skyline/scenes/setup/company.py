@@ -76,7 +76,6 @@ class Company:
         self.seats.append(seat)
 
     def remove(self, index: int) -> None:
-        """One seat less; those behind move up."""
         kept = [seat for place, seat in enumerate(self.seats) if place != index]
         people = [(seat.entry.text, seat.swatches.value, seat.player) for seat in kept]
         self.seats.clear()
@@ -96,10 +95,7 @@ class Company:
                 for colour, other in others.items()
             }
             seat.swatches.owners = {colour: other.number for colour, other in others.items()}
-            if self.least:
-                seat.remove.disable(_("Someone has to play"))
-            else:
-                seat.remove.enable()
+            seat.remove.allow(not self.least, _("Someone has to play"))
 
     # ------------------------------------------------------------------ what it comes to
     def names(self) -> list[str]:
@@ -145,7 +141,6 @@ class Company:
         )
 
     def likeliest_level(self) -> str:
-        """The level of the last computer player that sits here."""
         levels = [seat.player for seat in self.seats if seat.player != HUMAN]
         return levels[-1] if levels else usual_level(self._menu.name)
 

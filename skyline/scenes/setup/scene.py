@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Final
 
 import pygame
@@ -92,7 +91,6 @@ class SetupScene(PanelScene):
 
     # ------------------------------------------------------------------ seats
     def add_computer(self) -> None:
-        """One more computer player, like the last one that sits here."""
         self.add_seat(self._company.likeliest_level())
 
     def add_seat(self, player: str = HUMAN) -> None:
@@ -107,7 +105,6 @@ class SetupScene(PanelScene):
         self.body.reveal(lowest.rect, self.look.u(16), not self.look.reduced_motion)
 
     def remove_seat(self, index: int) -> None:
-        """One player less; those behind move up."""
         if self._company.least:
             return
         self._company.remove(index)
@@ -118,23 +115,17 @@ class SetupScene(PanelScene):
 
     # ------------------------------------------------------------------ form
     def _rebuild(self) -> None:
-        """Fills the form anew after the number of seats has changed."""
         form, body = self.form, self.body
         form.clear()
         form.add(self._players_head, body)
         for seat in self._company.seats:
             seat.add_to(form, body)
-        form.add(self._add, body)
-        form.add(self._add_computer, body)
-        form.add(self._note, body)
-        self._starter = form.add(self._start_choice(), body)
-        form.add(self._goals_head, body)
-        form.add(self._goals, body)
-        form.add(self._fold, body)
-        self._rules = [form.add(self._rule(row), body) for row in self._rules_shown()]
-        form.add(self._seed_label, body)
-        form.add(self._seed, body)
-        form.add(self._seed_note, body)
+        self._starter = self._start_choice()
+        self._rules = [self._rule(row) for row in self._rules_shown()]
+        for part in (self._add, self._add_computer, self._note, self._starter, self._goals_head,
+                     self._goals, self._fold, *self._rules, self._seed_label, self._seed,
+                     self._seed_note):  # fmt: skip
+            form.add(part, body)
         form.add(self._back)
         form.add(self._begin)
         form.default = self._begin
@@ -231,7 +222,6 @@ class SetupScene(PanelScene):
 
     # ------------------------------------------------------------------ start
     def made(self) -> Setup:
-        """The set-up as it stands; draws a seed if none is written."""
         seed = seed_from(self._seed.text)
         start = 0 if self._company.alone else self._chosen_start(seed)
         options = {
@@ -250,9 +240,8 @@ class SetupScene(PanelScene):
     def start(self) -> None:
         defaults = {row.name: row.default for row in self.menu.options}
         changed = {name: rule for name, rule in self._values.items() if rule != defaults[name]}
-        now, seats = self.stage.settings, self._company.memory()
-        self.stage.settings = replace(now, seats=seats, house_rules=changed, starter=self._start)
-        self.stage.settings_changed()
+        seats = self._company.memory()
+        self.stage.change(seats=seats, house_rules=changed, starter=self._start)
         self.stage.go.start(self.menu.name, self.made())
 
     # ------------------------------------------------------------------ picture

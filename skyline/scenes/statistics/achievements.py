@@ -50,7 +50,6 @@ class MedalWall:
         self.card = MedalCard()
         self._together = Group()
         self._on_open = on_open
-        self._with_card = True
         self._laid = False
         self.groups: list[tuple[Label, list[MedalTile]]] = []
         for group in pack.chronicle.groups:

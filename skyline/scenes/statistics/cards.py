@@ -33,8 +33,6 @@ FINE_SPREAD: Final = 30  # points from best to worst below which bars are narrow
 
 
 class Board:
-    """Somebody's games of one sort, added up."""
-
     def __init__(
         self,
         digests: Sequence[Digest],
@@ -136,7 +134,6 @@ class Board:
         ]
 
     def against(self) -> list[RecordRow]:
-        """Games by the computer levels that played too, weakest first."""
         tables = self.total.against
         order = sorted(tables, key=level_order)
         best = max((tables[level].mean for level in order), default=1.0) or 1.0
@@ -159,7 +156,6 @@ class Board:
         return max(sums, key=lambda each: each.games).unit if sums else ""
 
     def lucky(self) -> list[tuple[Played, LuckGame]]:
-        """Every reckoned game of the unit."""
         games = []
         for each in self.seats:
             luck = None if each.digest.luck is None else each.digest.luck[each.seat]

@@ -90,7 +90,6 @@ class PageMaker:
         )
 
     def _tables(self, board: Board) -> list[Card]:
-        """Who was played against, and how that went."""
         note = _("The bar is the share of games won.") if board.player is not None else ""
         tables: list[Card] = [
             RowsCard(name, title, note, rows)
@@ -105,7 +104,6 @@ class PageMaker:
         return tables
 
     def _luck_chart(self, board: Board) -> LuckChart:
-        """Luck against skill, as far as it is reckoned."""
         games = board.lucky()
 
         def show(index: int) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final
 
@@ -15,8 +14,8 @@ from skyline.chronicle.rows import Filter, Which
 from skyline.chronicle.summary import summary
 from skyline.play.levels import level_order
 from skyline.play.records import MEDALS, RecordPack
+from skyline.scenes.common.dialog import show_notices
 from skyline.scenes.common.menu import button, close_button
-from skyline.scenes.common.notice import show_notices
 from skyline.scenes.common.paged import DeskScene
 from skyline.scenes.common.stage import Stage
 from skyline.scenes.review.ground import fade_edges
@@ -89,7 +88,6 @@ class StatisticsScene(DeskScene):
         tip = _("Choose players and house rules")
         self._play = button("new-game", _("New game"), stage.go.set_up, "new-game", tip)
         self._play.style = "primary"
-        self.form.on_cancel = stage.manager.pop
         self.open(self.page)
 
     # ------------------------------------------------------------------ which game
@@ -150,7 +148,6 @@ class StatisticsScene(DeskScene):
         return self._boards[key]
 
     def found(self) -> tuple[Achievement, ...]:
-        """How far the chosen person has come with every goal."""
         who = self.who.value
         if who not in self._found:
             goals = self.pack.chronicle.goals
@@ -218,8 +215,7 @@ class StatisticsScene(DeskScene):
         )
         self.wall.add_to(self.form)
         if self.stage.settings.medals_new:
-            self.stage.settings = replace(self.stage.settings, medals_new=())
-            self.stage.settings_changed()
+            self.stage.change(medals_new=())
 
     @property
     def _feet(self) -> list[Button]:
@@ -231,7 +227,6 @@ class StatisticsScene(DeskScene):
 
     # ------------------------------------------------------------------ tables
     def save_table(self) -> None:
-        """Asks where to write all finished games as tables."""
         from skyline.scenes.files.chooser import FileChooserScene  # noqa: PLC0415 - when asked for
 
         where, name = self.source.folder(), f"{self.pack.file_name}.csv"
@@ -337,7 +332,6 @@ def _chooser(
 
 
 def _id(known: Known | None) -> str:
-    """What the chooser calls somebody."""
     return EVERYBODY if known is None else f"{known.player.sort}-{known.player.key}"
 
 

@@ -13,19 +13,15 @@ from skyline.play.records import RecordPack
 
 
 class RecordSource(Protocol):
-    """Finished games as statistics want them."""
-
     @property
     def packs(self) -> Sequence[RecordPack]:
         """What the games that have a table make of their records, at least one."""
 
     def local(self, moment: datetime) -> datetime: ...
 
-    def digests(self) -> tuple[Digest, ...]:
-        """Every finished game that has a digest so far."""
+    def digests(self) -> tuple[Digest, ...]: ...
 
-    def missing(self) -> int:
-        """How many finished games have no digest yet."""
+    def missing(self) -> int: ...
 
     def work(self, seconds: float) -> bool:
         """Builds missing digests for about so long; returns whether more are left."""

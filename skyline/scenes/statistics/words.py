@@ -56,7 +56,6 @@ def signed(number: float) -> str:
 
 
 def wins_words(tally: Tally) -> str:
-    """How many of so many games were won; shared victories count in part."""
     wins = decimal(round(tally.wins, 1))
     return _("{wins} of {games}").format(wins=wins, games=tally.games)
 

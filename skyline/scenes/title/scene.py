@@ -9,6 +9,7 @@ from typing import Final
 import pygame
 
 from skyline import __version__
+from skyline.scenes.common.dialog import show_notices
 from skyline.scenes.common.menu import (
     PRESSES,
     MenuScene,
@@ -17,7 +18,6 @@ from skyline.scenes.common.menu import (
     rules_button,
     settings_button,
 )
-from skyline.scenes.common.notice import show_notices
 from skyline.scenes.common.stage import Stage
 from skyline.scenes.title.ground import TitleGround
 from skyline.table import type as lettering
@@ -47,8 +47,6 @@ BALLOON_SPEED: Final = 0.0011  # window widths in a second
 
 
 class TitleScene(MenuScene):
-    """Where the program begins and comes back to."""
-
     name = "title"
 
     def __init__(self, stage: Stage) -> None:
@@ -88,6 +86,7 @@ class TitleScene(MenuScene):
         if stage.headless or stage.settings.reduced_motion:
             self._city.clock = math.inf
         self._refresh()
+        self.form.on_cancel = None
         self.form.set_focus(next(each for each in self._large if each.style == "primary"))
 
     def anew(self) -> TitleScene:
@@ -107,10 +106,7 @@ class TitleScene(MenuScene):
         waiting = self.stage.can_continue()
         self._continue.visible = waiting  # a button that leads nowhere is no invitation
         self._continue.detail = self.stage.waiting_game() if waiting else ("", "")
-        if waiting:
-            self._continue.enable()
-        else:
-            self._continue.disable(_("No game has been left unfinished"))
+        self._continue.allow(waiting, _("No game has been left unfinished"))
         likeliest = self._new
         if waiting:
             likeliest = self._continue
@@ -147,7 +143,6 @@ class TitleScene(MenuScene):
 
     # ------------------------------------------------------------------ time
     def update(self, seconds: float) -> None:
-        """Lets the city rise, and then live on quietly."""
         super().update(seconds)
         if self._opening:
             self._city.clock += seconds
@@ -214,7 +209,6 @@ class TitleScene(MenuScene):
         surface.blit(picture, (round(width * x - picture.get_width() / 2), round(y)))
 
     def _draw_tagline(self, surface: pygame.Surface) -> None:
-        """The line under the name, on the stone that the name stands on."""
         look, name = self.look, self._city.name_rect
         words = self.stage.packs.art.words("motto")
         room = self._road - name.bottom
@@ -244,7 +238,6 @@ class TitleScene(MenuScene):
         lettering.draw(surface, words, place, px, CREAM, "Medium", "right", box=box)
 
     def _draw_dice(self, surface: pygame.Surface) -> None:
-        """Dice on the wood, where the buttons leave room for them."""
         width, height = surface.get_size()
         edge = int(min(height * DIE, width * DIE_NARROW))
         table = height - self._road

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Final
+from collections.abc import Callable, Sequence
+from typing import Final, Generic, TypeVar
 
 import pygame
 
@@ -16,6 +16,7 @@ from skyline.widgets.controls.widget import Widget
 from skyline.widgets.input.actions import Action
 from skyline.widgets.input.target import Target
 
+Entry = TypeVar("Entry")
 DOUBLE_CLICK_MS: Final = 400
 DRAGGED: Final = 8.0  # design pixels by which a press becomes a drag
 RIM: Final = 8.0  # above and below the rows, for the ring around the focus
@@ -36,8 +37,8 @@ def put_board(
             put_focus(surface, board.inflate(-look.u(4), -look.u(4)), radius, look, glow=70)
 
 
-class PickList(Widget):
-    """Rows of one height; a subclass says how many there are and draws them.
+class PickList(Widget, Generic[Entry]):
+    """Rows of one height; a subclass names and draws them.
 
     A press or an arrow chooses a row; a second press, or pressing the focus, opens it. The
     widget's place is the window that the rows are seen through, so it scrolls by itself.
@@ -53,6 +54,7 @@ class PickList(Widget):
         on_open: Callable[[], None],
     ) -> None:
         super().__init__(name)
+        self.entries: Sequence[Entry] = ()  # from top to bottom
         self.scroll = scroll  # what its rows scroll in
         self.index = -1  # of the chosen row, from 0; -1 for none
         self._on_choose = on_choose  # called when another row has been chosen
@@ -61,11 +63,15 @@ class PickList(Widget):
         self._from = (0, 0.0)
         self._dragged = False
 
-    # ------------------------------------------------------------------ what a subclass tells
     @property
     def count(self) -> int:
-        return 0
+        return len(self.entries)
 
+    @property
+    def chosen(self) -> Entry | None:
+        return self.entries[self.index] if 0 <= self.index < len(self.entries) else None
+
+    # ------------------------------------------------------------------ what a subclass tells
     def row_name(self, index: int) -> str:
         return f"{self.name}:{index}"
 

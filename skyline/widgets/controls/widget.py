@@ -46,8 +46,9 @@ class Widget:
     def disable(self, reason: str) -> None:
         self.enabled, self.reason = False, reason
 
-    def enable(self) -> None:
-        self.enabled, self.reason = True, ""
+    def allow(self, allowed: bool, reason: str) -> None:
+        """Makes it usable or not; the reason counts for the latter."""
+        self.enabled, self.reason = allowed, "" if allowed else reason
 
     @property
     def state(self) -> str:
