@@ -78,18 +78,15 @@ class SceneManager:
                 self._stack.pop().leave()
             except Exception:
                 log.exception("a broken scene does not leave in order")
-        self._before = None
-        self._passage = 1.0
-        self._fresh = True
+        self._show_at_once()
         scene.resize(self.size)
         self._stack.append(scene)
         scene.enter()
 
     def resize(self, size: tuple[int, int]) -> None:
         self.size = size
-        self._before = self._last_picture = None
-        self._passage = 1.0
-        self._fresh = True
+        self._last_picture = None
+        self._show_at_once()
         for scene in self._stack:
             scene.resize(size)
             scene.dirty = True
@@ -165,6 +162,9 @@ class SceneManager:
             if scene.opaque:
                 first = index
         return self._stack[first:]
+
+    def _show_at_once(self) -> None:
+        self._before, self._passage, self._fresh = None, 1.0, True
 
     def _begin_passage(self) -> None:
         self._fresh = True

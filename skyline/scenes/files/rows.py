@@ -58,10 +58,10 @@ class FileRows(PickList[FileEntry]):
             self._on_choose()
 
     def _remark(self, index: int) -> str:
-        return _("will be replaced") if index == self.replaced else self._when(self.entries[index])
-
-    def _when(self, entry: FileEntry) -> str:
-        return "" if entry.changed is None else day_words(entry.changed, self._now())
+        if index == self.replaced:
+            return _("will be replaced")
+        changed = self.entries[index].changed
+        return "" if changed is None else day_words(changed, self._now())
 
     def row_height(self, look: Look) -> int:
         return max(look.u(ROW), round(look.px(WORDS) * 2.0) + look.u(GAP))

@@ -8,21 +8,21 @@ from typing import Final
 
 import pygame
 
+from skyline.scenes.film.timeline import put_number
 from skyline.table import type as lettering
-from skyline.table.paint import put_shadow, rounded
+from skyline.table.paint import put_shadow
 from skyline.table.palette import RGB
 from skyline.text.words import _
 from skyline.widgets.base import shapes
 from skyline.widgets.base.icons import put_icon
 from skyline.widgets.base.look import AMBER, Look
-from skyline.widgets.base.materials import brass_plate, put_focus
+from skyline.widgets.base.materials import put_figure, put_focus
 from skyline.widgets.charts.course import CourseChart
 from skyline.widgets.controls.pressable import Pressable
 from skyline.widgets.controls.swatch import gem
 from skyline.widgets.controls.widget import Still
 from skyline.widgets.models.film import FilmSeat
 
-ENGRAVED: Final[RGB] = (58, 32, 6)
 POINTS: Final = 20  # design size of the letters
 NAME: Final = 20
 ROUND: Final = 19
@@ -94,8 +94,7 @@ class StreetCell(Pressable):
         wide = lettering.measure(text, px, "ExtraBold")[0] + round(px * 0.7)
         badge = pygame.Rect(0, 0, max(wide, round(px * 1.5)), round(px * 1.35))
         badge.topright = (inner.right - look.u(4), inner.y + look.u(4))
-        surface.blit(brass_plate(badge.size, look), badge)
-        lettering.draw(surface, text, badge.center, px, ENGRAVED, "ExtraBold", box=badge)
+        put_figure(surface, badge, text, px, look)
         if self.leads:
             size = round(px * 1.1)
             at = (badge.x - size * 0.62, badge.centery)
@@ -122,13 +121,8 @@ class RoundHead(Still):
         middle = self.place.center
         if self.above:
             middle = middle[0], self.place.y + round(px * 0.75)
-        if self.chosen:
-            size = round(px * 1.5)
-            disc = rounded(size, size, size / 2, (246, 206, 122, 255))
-            surface.blit(disc, disc.get_rect(center=middle))
-            lettering.draw(surface, str(self.number), middle, px, ENGRAVED, "ExtraBold")
-        else:
-            lettering.draw(surface, str(self.number), middle, px, look.cream, "Bold")
+        disc = round(px * 1.5) if self.chosen else 0
+        put_number(surface, self.number, middle, px, look.cream, disc)
 
 
 class SeatHead(Still):

@@ -53,7 +53,6 @@ class FilmStreetsScene(MenuScene):
         super().__init__(stage)
         self.tale = tale
         self.stop = stop
-        self._began_at = stop
         self._go_to = go_to
         self._ground = pygame.Surface((1, 1))
         self._heading = pygame.Rect(0, 0, 0, 0)
@@ -87,7 +86,8 @@ class FilmStreetsScene(MenuScene):
         self.form.default = self._buttons[0]
         self.form.on_action = self._acted
         if self.cells:
-            self._seat = self._seat_now()
+            if tale.turns:
+                self._seat = tale.turns[tale.turn_at(stop)].seat
             self._choose_round(self._round)
             self.form.set_focus(self.cells[self._round][self._seat])
 
@@ -119,10 +119,6 @@ class FilmStreetsScene(MenuScene):
         number = max(0, bisect_right(firsts, self.stop) - 1)
         ends_before = number > 0 and self.tale.rounds[number - 1].last == self.stop
         return number - 1 if ends_before else number
-
-    def _seat_now(self) -> int:
-        turns = self.tale.turns
-        return turns[self.tale.turn_at(self._began_at)].seat if turns else 0
 
     def _choose_round(self, chosen: int) -> None:
         self.stop = stop = self.tale.rounds[chosen].last

@@ -15,7 +15,7 @@ from skyline.table.scenery.day import Day
 from skyline.text.words import _
 from skyline.widgets.base import shapes
 from skyline.widgets.base.look import AMBER, Look
-from skyline.widgets.base.materials import plate
+from skyline.widgets.base.materials import ENGRAVED, plate
 from skyline.widgets.controls.swatch import gem
 from skyline.widgets.controls.widget import Widget
 from skyline.widgets.input.inputs import inputs
@@ -23,7 +23,6 @@ from skyline.widgets.models.film import FilmMark, FilmTale
 
 BAND: Final = 0.21  # of the height
 FIGURES: Final = 17  # design size
-ENGRAVED: Final[RGB] = (58, 32, 6)
 BORDER: Final = 2.2  # design pixels
 
 
@@ -46,14 +45,10 @@ class Timeline(Widget):
         """Sky and band, in window pixels; the figures of the rounds stand below."""
         place = self.place
         foot = round(look.px(FIGURES) * 1.42)
-        inset = self._inset(look)
+        inset = look.u(13)  # room for half of the knob at each end
         return pygame.Rect(
             place.x + inset, place.y, max(8, place.w - 2 * inset), max(8, place.h - foot)
         )
-
-    @staticmethod
-    def _inset(look: Look) -> int:
-        return look.u(13)
 
     def x_of(self, stop: float, look: Look) -> float:
         strip = self.strip(look)
@@ -124,13 +119,8 @@ class Timeline(Widget):
             shown = each.first <= self.stop < each.last or (
                 each is self.tale.rounds[-1] and self.stop >= each.first
             )
-            if shown:
-                size = round(px * 1.34)
-                disc = rounded(size, size, size / 2, (246, 206, 122, 255))
-                surface.blit(disc, disc.get_rect(center=(round(middle[0]), round(middle[1]))))
-                lettering.draw(surface, str(each.number), middle, px, ENGRAVED, "ExtraBold")
-            else:
-                lettering.draw(surface, str(each.number), middle, px, look.cream_quiet, "Bold")
+            disc = round(px * 1.34) if shown else 0
+            put_number(surface, each.number, middle, px, look.cream_quiet, disc)
 
     def _draw_line(
         self, surface: pygame.Surface, x: int, strip: pygame.Rect, look: Look, faint: int = 0
@@ -191,6 +181,23 @@ class Timeline(Widget):
             surface, text, note.center, px, look.cream, "SemiBold",
             max_width=note.w - look.u(16), box=note,
         )  # fmt: skip
+
+
+def put_number(
+    surface: pygame.Surface,
+    number: int,
+    middle: tuple[float, float],
+    px: int,
+    colour: RGB,
+    disc: int,
+) -> None:
+    """The number of a round, on a disc of so many pixels if it is the one that is shown."""
+    if disc:
+        sun = rounded(disc, disc, disc / 2, (246, 206, 122, 255))
+        surface.blit(sun, sun.get_rect(center=(round(middle[0]), round(middle[1]))))
+        lettering.draw(surface, str(number), middle, px, ENGRAVED, "ExtraBold")
+    else:
+        lettering.draw(surface, str(number), middle, px, colour, "Bold")
 
 
 COLUMNS: Final = 72  # samples of the day from left to right

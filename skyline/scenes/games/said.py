@@ -49,12 +49,10 @@ def put_sentence(
         px -= 1
     put_icon(surface, sign, (rect.x + look.u(24), rect.centery), round(px * 1.2), AMBER)
     lines = lettering.wrap(words, px, wide, "SemiBold")[:2]
-    y = rect.centery - (len(lines) - 1) * px * 0.65
-    for line in lines:
-        lettering.draw(
-            surface, line, (left, y), px, look.cream, "SemiBold", "left", max_width=wide, box=rect
-        )
-        y += px * 1.3
+    at, cream = (left, rect.centery - (len(lines) - 1) * px * 0.65), look.cream
+    lettering.draw_lines(
+        surface, lines, at, px * 1.3, px, cream, "SemiBold", "left", max_width=wide, box=rect
+    )
 
 
 class Said:

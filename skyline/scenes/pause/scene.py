@@ -52,11 +52,15 @@ class PauseScene(ButtonPanelScene):
             )
             self._rows = self.form.add(StandingRows(now), self.body)
             self._rows.cards = True
+        who = []
+        if seats is not None:
+            tip = _("Let a person or a computer play a seat")
+            who = [button("seats", _("Who plays"), seats, "seats", tip)]
         tip = _("“Continue” on the title brings you back to this very point")
         buttons = [
             resume_button(stage),
             *more(),
-            *self._seats_button(),
+            *who,
             rules_button(stage),
             search_button(stage),
             settings_button(stage),
@@ -71,12 +75,6 @@ class PauseScene(ButtonPanelScene):
 
     def anew(self) -> PauseScene:
         return PauseScene(self.stage, self._tell, self._seats, self._more)
-
-    def _seats_button(self) -> list[Button]:
-        if self._seats is None:
-            return []
-        tip = _("Let a person or a computer play a seat")
-        return [button("seats", _("Who plays"), self._seats, "seats", tip)]
 
     def resume(self) -> None:
         """Another page has gone, perhaps after somebody else has taken a seat."""

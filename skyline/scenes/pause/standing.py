@@ -11,7 +11,7 @@ from skyline.table.paint import put_shadow
 from skyline.widgets.base import shapes
 from skyline.widgets.base.icons import put_icon
 from skyline.widgets.base.look import AMBER, WALNUT, WALNUT_LIGHT, WALNUT_RIM, Look
-from skyline.widgets.base.materials import brass_plate, clip_round, plate
+from skyline.widgets.base.materials import clip_round, plate, put_figure
 from skyline.widgets.controls.swatch import gem
 from skyline.widgets.controls.widget import Still
 from skyline.widgets.models.menu import SeatStanding, Standing
@@ -136,9 +136,7 @@ class StandingRows(Still):
         room = lettering.measure("000", px, "ExtraBold")[0] + look.u(16)
         badge = pygame.Rect(0, 0, max(look.u(58), room), round(px * 1.6))
         badge.midright = (rect.right - look.u(12), words.centery)
-        surface.blit(brass_plate(badge.size, look), badge)
-        points = str(seat.points)
-        lettering.draw(surface, points, badge.center, px, (58, 32, 6), "ExtraBold", box=badge)
+        put_figure(surface, badge, str(seat.points), px, look)
         self._draw_words(surface, words, badge.x, seat, look)
 
     def _halves(self, rect: pygame.Rect, inset: int, look: Look) -> tuple[pygame.Rect, pygame.Rect]:

@@ -15,13 +15,12 @@ from skyline.text.words import _, ngettext
 from skyline.widgets.base import shapes
 from skyline.widgets.base.icons import put_icon
 from skyline.widgets.base.look import AMBER, Look
-from skyline.widgets.base.materials import brass_plate, wood_panel
+from skyline.widgets.base.materials import put_figure, wood_panel
 from skyline.widgets.controls.swatch import gem
 from skyline.widgets.controls.widget import Widget
 from skyline.widgets.input.target import Target
 from skyline.widgets.models.menu import SeatResult
 
-ENGRAVED: Final = (58, 32, 6)
 NARROWEST_SIDE: Final = 150.0  # design pixels of the board beside the street
 WIDEST_SIDE_SHARE: Final = 0.36  # of the card's width
 NAME: Final = 25.0  # design sizes of the letters on a low card
@@ -207,7 +206,10 @@ class ResultCard(Widget):
         surface.blit(wood_panel(place.size, look), place)
         picture, label = self._parts(place, self.side, look)
         if picture.w > 8 and picture.h > 8:
-            self._draw_street(surface, picture, look)
+            self.result.picture(surface, picture, self.risen)
+            around = picture.inflate(4, 4)
+            edge = shapes.ring(around.size, look.u(4), (16, 8, 8, 255), look.u(2) + 1)
+            surface.blit(edge, around)
         if self.result.winner and self.revealed:
             ring = shapes.ring(place.size, radius, (*BRASS_LIGHT, 255), look.u(3))
             surface.blit(ring, place)
@@ -215,11 +217,6 @@ class ResultCard(Widget):
             self._draw_board(surface, label, look)
         else:
             self._draw_strip(surface, label, look)
-
-    def _draw_street(self, surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
-        self.result.picture(surface, rect, self.risen)
-        edge = shapes.ring(rect.inflate(4, 4).size, look.u(4), (16, 8, 8, 255), look.u(2) + 1)
-        surface.blit(edge, rect.inflate(4, 4))
 
     def _draw_board(self, surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
         x, y = rect.x + look.u(8), rect.y + look.u(8)
@@ -249,14 +246,14 @@ class ResultCard(Widget):
         px = self._points_px(card, look)
         plate = pygame.Rect((0, 0), self._plate_size(px, look))
         plate.bottomleft = (x, rect.bottom - look.u(8))
-        self._put_points(surface, plate, look, px)
+        put_figure(surface, plate, str(self.counted), px, look)
 
     def _draw_strip(self, surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
         growth = self._strip_growth(rect.w, look)
         points = look.px(STRIP_POINTS * growth)
         plate = pygame.Rect((0, 0), self._plate_size(points, look))
         plate.midright = (rect.right - look.u(4), rect.centery)
-        self._put_points(surface, plate, look, points)
+        put_figure(surface, plate, str(self.counted), points, look)
         size = round(self._sign(look) * growth)
         x = self._put_signs(surface, (rect.x + look.u(6), rect.centery), size, look)
         room = plate.x - x - look.u(12)
@@ -287,12 +284,6 @@ class ResultCard(Widget):
             put_icon(surface, "screen", (x + size / 2, y), size, look.cream)
             x += size + look.u(12)
         return x
-
-    def _put_points(self, surface: pygame.Surface, plate: pygame.Rect, look: Look, px: int) -> None:
-        surface.blit(brass_plate(plate.size, look), plate)
-        lettering.draw(
-            surface, str(self.counted), plate.center, px, ENGRAVED, "ExtraBold", box=plate
-        )
 
     def _place(self) -> str:
         return _("Place {rank}").format(rank=self.result.rank)

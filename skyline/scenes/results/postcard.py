@@ -324,7 +324,9 @@ def postmark(date: str, words: str) -> pygame.Surface:
     small = lettering.fitting_px(words, 24, radius * 1.2, "Bold")
     lettering.draw(picture, words, (centre[0], centre[1] - 44), small, _MARK, "Bold")
     for number in range(3):
-        _tiny_tower(picture, (centre[0] - 30 + number * 24, centre[1] + 62), 20 + 9 * number)
+        tall = 20 + 9 * number
+        tower = (centre[0] - 30 + number * 24, centre[1] + 62 - tall, 16, tall)
+        pygame.draw.rect(picture, (*_MARK, 220), tower)
     worn = from_array(
         np.full((wide // 2, tall // 2, 3), 255, np.float32),
         np.clip(noise(wide // 2, tall // 2, 5, 5, 5).astype(np.float32) * 200 + 110, 0, 255),
@@ -332,7 +334,3 @@ def postmark(date: str, words: str) -> pygame.Surface:
     worn = pygame.transform.smoothscale(worn, (wide, tall))
     picture.blit(worn, (0, 0), None, pygame.BLEND_RGBA_MULT)
     return pygame.transform.rotozoom(picture, 7, 1.0)
-
-
-def _tiny_tower(picture: pygame.Surface, foot: tuple[float, float], tall: int) -> None:
-    pygame.draw.rect(picture, (*_MARK, 220), (foot[0], foot[1] - tall, 16, tall))

@@ -166,11 +166,10 @@ class PostcardScene(Scene):
         surface.blit(body, rect)
         px = self._px
         step = round(px * 1.4)
-        y = rect.y + look.u(17) + step / 2
-        for line in self._lines:
-            middle = (rect.centerx, y)
-            lettering.draw(surface, line, middle, px, CREAM, "SemiBold", shadow=SHADE, box=rect)
-            y += step
+        at = rect.centerx, rect.y + look.u(17) + step / 2
+        y = lettering.draw_lines(
+            surface, self._lines, at, step, px, CREAM, "SemiBold", shadow=SHADE, box=rect
+        )
         small = look.px(18)
         lettering.draw(surface, self._hint, (rect.centerx, y), small, QUIET, "Medium", box=rect)
 

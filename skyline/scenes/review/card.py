@@ -105,12 +105,10 @@ class StepCard(Still):
             put_icon(surface, "dice", (rect.x + size / 2, middle), size, look.ink)
         elif note.level is not None:
             put_sign(surface, note.level, (rect.x + size / 2, middle), size)
-        y = middle - (len(lines) - 1) * step / 2
-        for line in lines:
-            lettering.draw(
-                surface, line, (left, y), px, look.ink, "ExtraBold", "left", max_width=room
-            )
-            y += step
+        at = left, middle - (len(lines) - 1) * step / 2
+        lettering.draw_lines(
+            surface, lines, at, step, px, look.ink, "ExtraBold", "left", max_width=room
+        )
         if note.value:
             at = (rect.right, middle)
             lettering.draw(surface, note.value, at, px, look.ink, "ExtraBold", "right")

@@ -158,11 +158,8 @@ class TurnList(Widget):
         room = self._room(row, rect.w, look)
         lines = lettering.wrap(row.line.words, px, room, "SemiBold")
         step = round(px * 1.3)
-        y = rect.centery - (len(lines) - 1) * step / 2
-        for line in lines:
-            where = (left, y)
-            lettering.draw(surface, line, where, px, look.ink, "SemiBold", "left", box=rect)
-            y += step
+        top = left, rect.centery - (len(lines) - 1) * step / 2
+        lettering.draw_lines(surface, lines, top, step, px, look.ink, "SemiBold", "left", box=rect)
 
     def _draw_roll(
         self, surface: pygame.Surface, row: TurnRow, rect: pygame.Rect, left: int, look: Look

@@ -84,13 +84,11 @@ class CostlyRow(Pressable):
         middle = (rect.x + look.u(14) + size / 2, rect.centery)
         put_sign(surface, self.costly.level, middle, size, self.costly.colour)
         left = rect.x + size + look.u(28)
-        y = float(rect.y + look.u(12))
-        px = look.px(TITLE)
-        for line in self._title_lines(rect.w, look):
-            step = round(px * 1.4)
-            at = (left, y + step / 2)
-            lettering.draw(surface, line, at, px, look.cream, "Bold", "left", box=rect)
-            y += step
+        px, lines = look.px(TITLE), self._title_lines(rect.w, look)
+        step = round(px * 1.4)
+        at = left, rect.y + look.u(12) + step / 2
+        lettering.draw_lines(surface, lines, at, step, px, look.cream, "Bold", "left", box=rect)
+        y = rect.y + look.u(12) + len(lines) * step
         for text, small, weight in self._lines(rect.w, look):
             step = round(small * 1.34)
             at = (left, y + step / 2)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any, Final
 
 import pygame
@@ -100,7 +100,9 @@ class SettingsScene(PagedPanel):
         self._headings = []
         self._remapping = None
         if page == CONTROLS:
-            self._remapping = Remapping(self._keep_controls)
+            self._remapping = Remapping(
+                lambda keys, pad: self.change(keys=dict(keys), pad=dict(pad))
+            )
             self._rows = list(self._remapping.rows)
             self.form.add(self._about, self.body)
             for group, rows in self._remapping.groups:
@@ -120,9 +122,6 @@ class SettingsScene(PagedPanel):
         self.dirty = True
 
     # ------------------------------------------------------------------ controls
-    def _keep_controls(self, keys: Mapping[str, str], pad: Mapping[str, str]) -> None:
-        self.change(keys=dict(keys), pad=dict(pad))
-
     def _reset_controls(self) -> None:
         if self._remapping is not None:
             self._remapping.reset()

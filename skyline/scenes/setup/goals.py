@@ -10,7 +10,7 @@ import pygame
 from skyline.table import type as lettering
 from skyline.table.palette import BRASS
 from skyline.widgets.base.look import Look
-from skyline.widgets.base.materials import brass_plate
+from skyline.widgets.base.materials import put_figure
 from skyline.widgets.controls.widget import Still
 
 FIGURE: Final = 19  # design sizes of the letters
@@ -86,8 +86,7 @@ class SoloGoals(Still):
     ) -> None:
         px = look.px(FIGURE)
         badge = pygame.Rect(cell.x, cell.y, max(look.u(54), round(px * 2.4)), round(px * 1.7))
-        surface.blit(brass_plate(badge.size, look), badge)
-        lettering.draw(surface, str(points), badge.center, px, (58, 32, 6), "ExtraBold", box=badge)
+        put_figure(surface, badge, str(points), px, look)
         box = pygame.Rect(cell.x, badge.bottom + look.u(6), cell.w - look.u(12), 0)
         box.h = cell.bottom - box.y
         lettering.draw_wrapped(

@@ -120,7 +120,9 @@ class SetupScene(PanelScene):
         form.add(self._players_head, body)
         for seat in self._company.seats:
             seat.add_to(form, body)
-        self._starter = self._start_choice()
+        title, note = _("Start player"), _("Begins every round.")
+        starters = self._starters()
+        self._starter = Choice("start-player", title, note, starters, self._start, self._set_start)
         self._rules = [self._rule(row) for row in self._rules_shown()]
         for part in (self._add, self._add_computer, self._note, self._starter, self._goals_head,
                      self._goals, self._fold, *self._rules, self._seed_label, self._seed,
@@ -132,10 +134,6 @@ class SetupScene(PanelScene):
         self._follow()
         self.arrange()
         self.dirty = True
-
-    def _start_choice(self) -> Choice[str]:
-        title, note, values = _("Start player"), _("Begins every round."), self._starters()
-        return Choice("start-player", title, note, values, self._start, self._set_start)
 
     def _starters(self) -> list[tuple[str, str]]:
         numbers = [str(seat.number) for seat in self._company.seats]
@@ -223,19 +221,16 @@ class SetupScene(PanelScene):
     # ------------------------------------------------------------------ start
     def made(self) -> Setup:
         seed = seed_from(self._seed.text)
-        start = 0 if self._company.alone else self._chosen_start(seed)
+        start, seats = 0, self._company.infos()
+        if len(seats) > 1:
+            drawn = self._start == RANDOM_START
+            start = random_start(seed, len(seats)) if drawn else int(self._start) - 1
         options = {
             row.name: self._values[row.name]
             for row in self._rules_shown()
             if self._values[row.name] != row.default
         }
-        seats = self._company.infos()
         return Setup(len(seats), seed, start, options, seats)
-
-    def _chosen_start(self, seed: int) -> int:
-        if self._start == RANDOM_START:
-            return random_start(seed, len(self._company.seats))
-        return int(self._start) - 1
 
     def start(self) -> None:
         defaults = {row.name: row.default for row in self.menu.options}

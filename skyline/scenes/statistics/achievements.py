@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
 from datetime import datetime
+from functools import partial
 from typing import Final
 
 import pygame
@@ -48,13 +49,16 @@ class MedalWall:
         self.area = ScrollArea("medals")
         self.sheet = Sheet()
         self.card = MedalCard()
-        self._together = Group()
+        together = Group()
         self._on_open = on_open
         self._laid = False
         self.groups: list[tuple[Label, list[MedalTile]]] = []
         for group in pack.chronicle.groups:
             own = [each for each in found if each.goal.group == group.key]
-            tiles = [self._tile(pack.medal(each, local, named=named, new=new)) for each in own]
+            medals = [pack.medal(each, local, named=named, new=new) for each in own]
+            tiles = [MedalTile(each, self.look_at, partial(self._open, each)) for each in medals]
+            for tile in tiles:
+                tile.group = together
             words = heading(group, found)
             label = Label(f"group:{group.key}", words, size=22, weight="ExtraBold")
             self.groups.append((label, tiles))
@@ -78,12 +82,7 @@ class MedalWall:
     def reached(self) -> int:
         return sum(tile.data.reached for tile in self.tiles)
 
-    def _tile(self, data: MedalData) -> MedalTile:
-        tile = MedalTile(data, self.look_at, lambda: self._press(data))
-        tile.group = self._together
-        return tile
-
-    def _press(self, data: MedalData) -> None:
+    def _open(self, data: MedalData) -> None:
         if data.game:
             self._on_open(data.game)
 

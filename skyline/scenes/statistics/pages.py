@@ -30,7 +30,9 @@ class PageMaker:
     def make(self, page: str, board: Board, found: Callable[[], tuple[Achievement, ...]]) -> Page:
         pack = self._pack
         if not board.seats and page not in pack.alone:
-            return Page([CardRow([(self._nothing(), 1.0)])])
+            words = _("Choose others above, or play one: every finished game is added by itself.")
+            card = WordsCard("nothing", _("No finished games of this sort"), words)
+            return Page([CardRow([(card, 1.0)])])
         shown = AddedUp(
             total=board.total,
             player=board.player,
@@ -48,16 +50,14 @@ class PageMaker:
         card = self._pack.invitation(page, whole=self._whole)
         return Page([CardRow([(card, 1.0)], stretch=1.0)])
 
-    def _nothing(self) -> WordsCard:
-        words = _("Choose others above, or play one: every finished game is added by itself.")
-        return WordsCard("nothing", _("No finished games of this sort"), words)
-
     # ------------------------------------------------------------------ pages
     def _overview(self, board: Board, shown: AddedUp) -> Page:
         figures = FiguresCard("figures", board.figures(*self._pack.figures(shown)))
         alone = board.player is not None
         title = _("Points, game by game") if alone else _("Everybody’s points, game by game")
-        chart = HistoryChart("history", title, self._filmer(board))
+        chart = HistoryChart(
+            "history", title, lambda index: self._film(board.seats[index].digest.id)
+        )
         chart.show(board.history(), board.earlier)
         chart.ends = board.ends()
         mean = _("mean of {n} games") if alone else _("mean of {n} results")
@@ -133,9 +133,6 @@ class PageMaker:
             )
             chart.note = f"{chart.note}\n{words.format(n=waiting)}".strip()
         return chart
-
-    def _filmer(self, board: Board) -> Callable[[int], None]:
-        return lambda index: self._film(board.seats[index].digest.id)
 
     def _film(self, game_id: int) -> None:
         if game_id:

@@ -78,8 +78,9 @@ def game_words(played: Played, player: Player | None, local: Local) -> str:
     if digest.solo:
         parts.append(_("alone"))
     else:
-        parts.append(_ending(digest, seat))
-        parts.append(_others(played))
+        others = [seat_words(each, n) for n, each in enumerate(digest.seats) if n != played.seat]
+        words = _("with {names}").format(names=", ".join(others[:NAMED]))
+        parts += [_ending(digest, seat), words]
     return " · ".join(part for part in parts if part)
 
 
@@ -87,13 +88,3 @@ def _ending(digest: Digest, seat: SeatDigest) -> str:
     if seat.won:
         return _("won") if len(digest.winners) == 1 else _("shared victory")
     return _("place {rank} of {players}").format(rank=seat.rank, players=digest.players)
-
-
-def _others(played: Played) -> str:
-    names = [
-        seat_words(each, seat)
-        for seat, each in enumerate(played.digest.seats)
-        if seat != played.seat
-    ]
-    shown = ", ".join(names[:NAMED])
-    return _("with {names}").format(names=shown)

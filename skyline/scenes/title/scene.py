@@ -144,22 +144,18 @@ class TitleScene(MenuScene):
     # ------------------------------------------------------------------ time
     def update(self, seconds: float) -> None:
         super().update(seconds)
+        stage = self.stage
         if self._opening:
             self._city.clock += seconds
             self.dirty = True
-        elif self._living:
+        elif not (stage.headless or stage.settings.reduced_motion or self.covered):
+            # The balloon flies on only where the title is seen, and motion is wanted.
             self._aloft += seconds
             self._tick += seconds
             if self._tick >= TICK_SECONDS:
                 self._city.live(self._tick)
                 self._tick = 0.0
                 self.dirty = True
-
-    @property
-    def _living(self) -> bool:
-        """Whether the balloon flies on: only where the title is seen, and motion is wanted."""
-        stage = self.stage
-        return not (stage.headless or stage.settings.reduced_motion or self.covered)
 
     @property
     def _opening(self) -> bool:

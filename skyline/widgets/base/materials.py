@@ -8,6 +8,7 @@ from typing import Final
 import numpy as np
 import pygame
 
+from skyline.table import type as lettering
 from skyline.table.paint import (
     blank,
     brightened,
@@ -33,6 +34,7 @@ from skyline.widgets.base.look import (
 
 PANEL_RIM: Final = 16  # design pixels of wood around the paper
 GRAIN_SIZE: Final = (640, 320)
+ENGRAVED: Final[RGB] = (58, 32, 6)
 GRAIN_DARK: Final[RGB] = (56, 33, 24)
 GRAIN_PALE: Final[RGB] = (104, 66, 44)
 
@@ -307,6 +309,12 @@ def brass_plate(size: tuple[int, int], look: Look) -> pygame.Surface:
         if not look.high_contrast
         else surfaces.get(("brass-hc", size), lambda: brightened(body, 1.15))
     )
+
+
+def put_figure(surface: pygame.Surface, rect: pygame.Rect, words: str, px: int, look: Look) -> None:
+    """A brass plate with a figure engraved."""
+    surface.blit(brass_plate(rect.size, look), rect)
+    lettering.draw(surface, words, rect.center, px, ENGRAVED, "ExtraBold", box=rect)
 
 
 def brass_frame(size: tuple[int, int], look: Look) -> pygame.Surface:
