@@ -52,6 +52,13 @@ def whole_number(value: object, name: str, least: int, most: int) -> int:
     return value
 
 
+def player_of(value: object, phase: str, players: int) -> int | None:
+    """The seat, from 0, whose turn it is; raises InvalidPosition."""
+    if (value is None) != (phase == "over"):
+        raise InvalidPosition("The player is null when the game is over and only then.")
+    return None if value is None else whole_number(value, "player", 1, players) - 1
+
+
 def flag(fields: Mapping[str, Any], name: str) -> bool:
     """True or false, false when it is missing; raises InvalidPosition."""
     value = fields.get(name, False)

@@ -26,32 +26,17 @@ def _own(measure: Callable[[SeatDetail], int | frozenset[str]]) -> Measure:
     return lambda _digest, seat: measure(detail_of(seat))
 
 
+def _win(measure: Callable[[Digest, SeatDetail], object]) -> Measure:
+    """1 for a victory of which something holds."""
+    return lambda digest, seat: int(seat.won and bool(measure(digest, detail_of(seat))))
+
+
 def _suburb(own: SeatDetail) -> int:
     return len(own.street) if all(each.rise == "L" for each in own.street) else 0
 
 
-def _mixed(own: SeatDetail) -> int:
-    return len(own.buildings)
-
-
-def _catalogue(own: SeatDetail) -> frozenset[str]:
-    return frozenset(own.buildings)
-
-
-def _tidy(own: SeatDetail) -> int:
-    return 0 if own.columns_left else len(own.street)
-
-
 def _ribbons(own: SeatDetail) -> int:
     return max((len(turn.finished) for turn in own.turns), default=0)
-
-
-def _boom(_digest: Digest, seat: SeatDigest) -> int:
-    return max(seat.gains, default=0)
-
-
-def _clockwork(own: SeatDetail) -> int:
-    return own.finishing_streak
 
 
 def _patient(own: SeatDetail) -> int:
@@ -77,48 +62,9 @@ def _delivery(own: SeatDetail) -> int:
     return max((turn.dice for turn in own.turns if turn.district), default=0)
 
 
-def _self_made(_digest: Digest, seat: SeatDigest) -> int:
-    own = detail_of(seat)
-    return int(seat.won and not own.district_dice and not own.abandoned)
-
-
-def _storeys(own: SeatDetail) -> int:
-    return sum(each.height for each in own.street)
-
-
-def _steady(_digest: Digest, seat: SeatDigest) -> int:
-    return int(seat.score >= GOOD_SCORE)
-
-
-def _tour(own: SeatDetail) -> int:
-    return len(own.scenarios)
-
-
-def _heritage(_digest: Digest, seat: SeatDigest) -> int:
-    own = detail_of(seat)
-    return int(seat.won and not own.demolished)
-
-
-def _last_word(_digest: Digest, seat: SeatDigest) -> int:
-    own = detail_of(seat)
-    return int(seat.won and bool(own.turns) and own.turns[-1].behind > 0)
-
-
 def _photo_finish(digest: Digest, seat: SeatDigest) -> int:
     others = [each.score for each in digest.seats if each is not seat]
     return int(seat.won and seat.score == max(others) + 1)
-
-
-def _doorstep(digest: Digest, seat: SeatDigest) -> int:
-    return int(seat.won and digest.decided == BUILDINGS_DECIDED)
-
-
-def _closing_bell(_digest: Digest, seat: SeatDigest) -> int:
-    return int(seat.won and detail_of(seat).tower)
-
-
-def _won(_digest: Digest, seat: SeatDigest) -> int:
-    return int(seat.won)
 
 
 def _beaten(digest: Digest, seat: SeatDigest) -> frozenset[str]:
@@ -129,21 +75,9 @@ def _beaten(digest: Digest, seat: SeatDigest) -> frozenset[str]:
     return frozenset(losers).intersection(LEVELS)
 
 
-def _master(digest: Digest, seat: SeatDigest) -> int:
-    return int("master" in _beaten(digest, seat))
-
-
 def _mirror(own: SeatDetail) -> int:
     kinds = [each.kind for each in own.street]
     return int(len(kinds) >= MIRRORED and len(set(kinds)) > 1 and kinds == kinds[::-1])
-
-
-def _neighbours(digest: Digest, seat: SeatDigest) -> int:
-    return int(seat.won and digest.decided == SHARED)
-
-
-def _with_others(digest: Digest) -> bool:
-    return not digest.solo
 
 
 def _feat(
@@ -162,31 +96,37 @@ def _feat(
 
 FEATS: Final[tuple[Goal, ...]] = (
     _feat("suburb", _own(_suburb), 7),
-    _feat("mixed", _own(_mixed), 6),
-    _feat("catalogue", _own(_catalogue), 9, "collect"),
-    _feat("tidy", _own(_tidy), 9),
-    _feat("boom", _boom, 40),
+    _feat("mixed", _own(lambda own: len(own.buildings)), 6),
+    _feat("catalogue", _own(lambda own: frozenset(own.buildings)), 9, "collect"),
+    _feat("tidy", _own(lambda own: 0 if own.columns_left else len(own.street)), 9),
+    _feat("boom", lambda _digest, seat: max(seat.gains, default=0), 40),
     _feat("ribbons", _own(_ribbons), 4),
-    _feat("clockwork", _own(_clockwork), 7),
+    _feat("clockwork", _own(lambda own: own.finishing_streak), 7),
     _feat("patient", _own(_patient)),
     _feat("express", _own(_express)),
     _feat("first_throw", _first_throw, 40),
     _feat("waste_not", _own(_waste_not), 6),
     _feat("delivery", _own(_delivery), 9),
-    _feat("self_made", _self_made),
-    _feat("storeys", _own(_storeys), 1000, "sum"),
-    _feat("steady", _steady, 5, "streak"),
-    _feat("tour", _own(_tour), 4),
-    _feat("heritage", _heritage),
-    _feat("last_word", _last_word),
+    _feat("self_made", _win(lambda _digest, own: not own.district_dice and not own.abandoned)),
+    _feat("storeys", _own(lambda own: sum(each.height for each in own.street)), 1000, "sum"),
+    _feat("steady", lambda _digest, seat: int(seat.score >= GOOD_SCORE), 5, "streak"),
+    _feat("tour", _own(lambda own: len(own.scenarios)), 4),
+    _feat("heritage", _win(lambda _digest, own: not own.demolished)),
+    _feat("last_word", _win(lambda _digest, own: own.turns[-1:] and own.turns[-1].behind > 0)),
     _feat("photo_finish", _photo_finish),
-    _feat("doorstep", _doorstep),
-    _feat("closing_bell", _closing_bell),
-    _feat("three_wins", _won, 3, "streak", concerns=_with_others),
-    _feat("master", _master),
+    _feat("doorstep", _win(lambda digest, _own: digest.decided == BUILDINGS_DECIDED)),
+    _feat("closing_bell", _win(lambda _digest, own: own.tower)),
+    _feat(
+        "three_wins",
+        _win(lambda _digest, _own: True),
+        3,
+        "streak",
+        concerns=lambda digest: not digest.solo,
+    ),
+    _feat("master", lambda digest, seat: int("master" in _beaten(digest, seat))),
     _feat("ranks", _beaten, 5, "collect"),
     _feat("mirror", _own(_mirror), secret=True),
-    _feat("neighbours", _neighbours, secret=True),
+    _feat("neighbours", _win(lambda digest, _own: digest.decided == SHARED), secret=True),
 )
 """All of them, in the order of the page: streets, turns, the District, many games, duels."""
 

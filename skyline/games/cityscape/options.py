@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal, NamedTuple, TypeAlias, cast
+from typing import Any, Literal, NamedTuple, TypeAlias, cast
 
 from skyline.core.setup import Option, OptionValue
 from skyline.text.words import _
@@ -27,11 +27,7 @@ class Options(NamedTuple):
     @staticmethod
     def from_dict(values: dict[str, OptionValue]) -> Options:
         """The house rules from checked values, one for every rule."""
-        return Options(
-            rounds=str(values["rounds"]),
-            two_players=cast(TwoPlayers, values["two_players"]),
-            tallest_points=cast(Literal["25", "10"], values["tallest_points"]),
-        )
+        return Options(**cast(dict[str, Any], values))
 
     def last_round(self, players: int) -> int:
         """How many rounds a game of so many players has."""

@@ -13,6 +13,7 @@ from skyline.core.fields import (
     check_seats,
     house_rule_values,
     json_object,
+    player_of,
     position_fields,
     whole_number,
     word,
@@ -89,7 +90,7 @@ def decode(data: object, playing: State | None = None) -> State:
     last_round = options.last_round(players)
     state = State(
         round=whole_number(fields["round"], "round", 1, last_round),
-        player=_player(fields["player"], phase, players),
+        player=player_of(fields["player"], phase, players),
         phase=phase,
         heights=_heights(fields["heights"]),
         blocks=_blocks(fields["blocks"]),
@@ -185,12 +186,6 @@ def _check_built(heights: Heights, blocks: Blocks) -> None:
         )
     if stacks(heights, used) is None:
         raise InvalidPosition("The blocks that are not left cannot be piled up to these heights.")
-
-
-def _player(value: object, phase: str, players: int) -> int | None:
-    if (value is None) != (phase == "over"):
-        raise InvalidPosition("The player is null when the game is over and only then.")
-    return None if value is None else whole_number(value, "player", 1, players) - 1
 
 
 def _heights(value: object) -> Heights:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal, NamedTuple, cast
+from typing import Any, Literal, NamedTuple, cast
 
 from skyline.core.setup import Option, OptionValue
 from skyline.text.words import _
@@ -25,19 +25,15 @@ class Options(NamedTuple):
     @staticmethod
     def from_dict(values: dict[str, OptionValue]) -> Options:
         """The house rules from checked values, one for every rule."""
-        return Options(
-            solo_start=cast(Literal["high", "none"], values["solo_start"]),
-            mixed_actions=bool(values["mixed_actions"]),
-            zero_reroll=bool(values["zero_reroll"]),
-            restock=cast(Literal["end", "at_once", "if_empty"], values["restock"]),
-            tile_limit=bool(values["tile_limit"]),
-            tallest_tiebreak=bool(values["tallest_tiebreak"]),
-        )
+        return Options(**cast(dict[str, Any], values))
+
+
+def _switch(name: str, about: str, title: str) -> Option:
+    return Option(name, (False, True), False, about, title, (_("Off"), _("On")))
 
 
 def house_rules() -> tuple[Option, ...]:
     """The house rules with their explanations in the player's language."""
-    off_on = (_("Off"), _("On"))
     return (
         Option(
             "solo_start",
@@ -47,21 +43,15 @@ def house_rules() -> tuple[Option, ...]:
             _("Solo start"),
             (_("High ground floor"), _("Empty")),
         ),
-        Option(
+        _switch(
             "mixed_actions",
-            (False, True),
-            False,
             _("Building, abandoning and demolishing may be mixed after a single roll."),
             _("Mixed actions"),
-            off_on,
         ),
-        Option(
+        _switch(
             "zero_reroll",
-            (False, True),
-            False,
             _("You may go on without rolling any die again, and then act with the same faces."),
             _("Go on without rolling"),
-            off_on,
         ),
         Option(
             "restock",
@@ -71,20 +61,14 @@ def house_rules() -> tuple[Option, ...]:
             _("Restock the District"),
             (_("After the turn"), _("At once"), _("If still empty")),
         ),
-        Option(
+        _switch(
             "tile_limit",
-            (False, True),
-            False,
             _("Tiles can run out: then a finished building keeps its dice and still scores."),
             _("Limited tiles"),
-            off_on,
         ),
-        Option(
+        _switch(
             "tallest_tiebreak",
-            (False, True),
-            False,
             _("A tie in points and in buildings goes to the tallest building."),
             _("Tallest breaks ties"),
-            off_on,
         ),
     )

@@ -11,6 +11,7 @@ from skyline.core.fields import (
     flag,
     house_rule_values,
     json_object,
+    player_of,
     position_fields,
     whole_number,
     word,
@@ -83,7 +84,7 @@ def decode(data: object, playing: State | None = None) -> State:
         action = cast(Action, word(action, "action", ACTIONS))
     state = State(
         round=round_,
-        player=_player(fields["player"], phase, len(skylines)),
+        player=player_of(fields["player"], phase, len(skylines)),
         phase=phase,
         active=_handful(fields.get("active", []), "active", DICE),
         picked=_handful(fields.get("picked", []), "picked", DICE),
@@ -151,12 +152,6 @@ def _check_components(state: State) -> None:
                     f"There are {TILE_LIMITS[height]} tiles of height {height}, "
                     f"but the position has {used}."
                 )
-
-
-def _player(value: object, phase: str, players: int) -> int | None:
-    if (value is None) != (phase == "over"):
-        raise InvalidPosition("The player is null when the game is over and only then.")
-    return None if value is None else whole_number(value, "player", 1, players) - 1
 
 
 def _skylines(value: object, playing: State | None) -> tuple[Skyline, ...]:

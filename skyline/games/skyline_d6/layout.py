@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from functools import cache
 from itertools import pairwise
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from skyline.core.errors import InvalidSetup
 from skyline.games.skyline_d6.abilities import ABILITIES, LIMITED
@@ -78,9 +78,8 @@ class Scoring:
     most_repaid: int
 
 
-@dataclass(frozen=True, slots=True)
-class SoloNeeds:
-    """What a lone player needs for the points that otherwise go to the most of something."""
+class Contest(NamedTuple):
+    """What is compared between players for the “most” items, or needed alone; 0 never scores."""
 
     baseline: int
     high: int
@@ -90,39 +89,22 @@ class SoloNeeds:
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """Board and sheet.
+    """Board and sheet, everything from left to right or in the order of the file."""
 
-    Attributes:
-        dice: Dice in the game.
-        refill: Dice that an empty yard 1, 2, 3 is refilled with.
-        baseline: Names of the baseline boxes from left to right, START among them.
-        baseline_rule: Name of the value rule of a baseline box against its inner neighbour.
-        skyscrapers: From left to right.
-        skybridges: In the order of the file.
-        loan_rows: Circles of each row; they are filled row by row.
-        loan_stars: Circles with a star, counted from 1.
-        marks: Marks that activate each ability, in the order of ``abilities.ABILITIES``.
-        uses: Circles of each limited-use ability.
-        complete: Skyscrapers at full height that end the game.
-        scoring: The points.
-        solo: What a lone player needs.
-        digest: A short hash of all that the file says, comments and spaces aside.
-    """
-
-    dice: int
-    refill: tuple[int, ...]
-    baseline: tuple[str, ...]
-    baseline_rule: str
+    dice: int  # in the game
+    refill: tuple[int, ...]  # dice that an empty yard 1, 2, 3 is refilled with
+    baseline: tuple[str, ...]  # names of its boxes, START among them
+    baseline_rule: str  # name of the value rule of a baseline box against its inner neighbour
     skyscrapers: tuple[Skyscraper, ...]
     skybridges: tuple[Skybridge, ...]
-    loan_rows: tuple[int, ...]
-    loan_stars: frozenset[int]
-    marks: tuple[int, ...]
-    uses: tuple[int, ...]
-    complete: int
+    loan_rows: tuple[int, ...]  # circles of each row; they are filled row by row
+    loan_stars: frozenset[int]  # circles with a star, counted from 1
+    marks: tuple[int, ...]  # that activate each ability, in the order of ``abilities.ABILITIES``
+    uses: tuple[int, ...]  # circles of each limited-use ability
+    complete: int  # skyscrapers at full height that end the game
     scoring: Scoring
-    solo: SoloNeeds
-    digest: str
+    solo: Contest
+    digest: str  # a short hash of all that the file says, comments and spaces aside
 
     @property
     def loan_circles(self) -> int:
@@ -131,11 +113,7 @@ class Layout:
 
 @cache
 def layout() -> Layout:
-    """The layout that is played with.
-
-    Raises:
-        InvalidLayout: The data file has a mistake; the sentence names the place.
-    """
+    """The layout that is played with; InvalidLayout names the place of a mistake."""
     return read_layout(asset("skyline_d6/sheet.toml"))
 
 
@@ -291,7 +269,7 @@ def _scoring(value: object, skybridges: int) -> Scoring:
 
 def _solo(
     value: object, boxes: tuple[str, ...], skyscrapers: tuple[Skyscraper, ...], loans: int
-) -> SoloNeeds:
+) -> Contest:
     limits = {
         "baseline": len(boxes),
         "high": len(skyscrapers),
@@ -299,7 +277,7 @@ def _solo(
         "repaid": loans,
     }
     table = _table(value, "solo", tuple(limits))
-    return SoloNeeds(
+    return Contest(
         **{name: _number(table[name], f"solo.{name}", 1, most) for name, most in limits.items()}
     )
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Literal, NamedTuple, cast
+from typing import Any, Literal, NamedTuple, cast
 
 from skyline.core.setup import Option, OptionValue
 from skyline.games.skyline_d6.abilities import INTEREST
@@ -25,11 +25,7 @@ class Options(NamedTuple):
     @staticmethod
     def from_dict(values: dict[str, OptionValue]) -> Options:
         """The house rules from checked values, one for every rule."""
-        return Options(
-            start_value=cast(Literal["order", "three"], values["start_value"]),
-            scrap=cast(Literal["needed", "free"], values["scrap"]),
-            no_interest=cast(Literal["one_mark", "two_marks"], values["no_interest"]),
-        )
+        return Options(**cast(dict[str, Any], values))
 
 
 @lru_cache(maxsize=64)

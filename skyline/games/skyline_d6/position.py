@@ -8,6 +8,7 @@ from skyline.core.errors import InvalidPosition
 from skyline.core.fields import (
     check_seats,
     house_rule_values,
+    player_of,
     position_fields,
     whole_number,
     word,
@@ -87,7 +88,7 @@ def decode(data: object, playing: State | None = None) -> State:
     round_ = whole_number(fields["round"], "round", 1, LAST_ROUND)
     state = State(
         round=round_,
-        player=_player(fields["player"], phase, len(sheets)),
+        player=player_of(fields["player"], phase, len(sheets)),
         phase=phase,
         hand=dice(fields.get("hand", []), "hand"),
         yards=tuple(
@@ -151,12 +152,6 @@ def _check_turn(state: State) -> None:
     if phase in ("assign", "star") and not (hand or state.used):
         raise InvalidPosition("A drafted set has at least one die.")
     check_set(state)
-
-
-def _player(value: object, phase: str, players: int) -> int | None:
-    if (value is None) != (phase == "over"):
-        raise InvalidPosition("The player is null when the game is over and only then.")
-    return None if value is None else whole_number(value, "player", 1, players) - 1
 
 
 def _drafted(value: object) -> int | None:

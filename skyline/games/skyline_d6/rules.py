@@ -169,19 +169,7 @@ def end_turn(state: State) -> Step[State]:
         round_ += 1
         events += (RoundStarted(round_),)
     after = State(
-        round_,
-        following,
-        "draft",
-        (),
-        state.yards,
-        supply,
-        0,
-        (),
-        None,
-        (),
-        state.sheets,
-        state.options,
-        state.last_round,
-        state.start,
-    )
+        round_, following, "draft", (), state.yards, supply, 0, (), None, (), state.sheets,
+        state.options, state.last_round, state.start,
+    )  # fmt: skip
     return Step(after, (*events, TurnStarted(following, round_)))

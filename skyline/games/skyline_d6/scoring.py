@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from skyline.core.contract import Standing
 from skyline.games.skyline_d6.abilities import LOANS, TALL, UNLOCKED
-from skyline.games.skyline_d6.layout import Scoring, layout
+from skyline.games.skyline_d6.layout import Contest, Scoring, layout
 from skyline.games.skyline_d6.options import Options, marks_needed
 from skyline.games.skyline_d6.places import places
 from skyline.games.skyline_d6.state import Sheet
@@ -35,15 +35,6 @@ class Score(NamedTuple):
         return sum(self)
 
 
-class Contest(NamedTuple):
-    """What is compared between players for the “most” items; 0 never scores."""
-
-    baseline: int
-    high: int
-    tallest: int
-    repaid: int
-
-
 def contest(sheet: Sheet) -> Contest:
     """A sheet's figures for the “most” items; START alone, which is not earned, is no baseline."""
     heights = [len(column) for column in sheet.columns]
@@ -70,9 +61,8 @@ def skyscrapers(sheet: Sheet) -> int:
 def scores(sheets: tuple[Sheet, ...], options: Options) -> tuple[Score, ...]:
     """Every player's points by item if the game ended now."""
     figures = [contest(sheet) for sheet in sheets]
-    if len(sheets) == 1:
-        needed = Contest(*_solo_needs())
-    else:
+    needed = layout().solo
+    if len(sheets) > 1:
         needed = Contest(*(max(each) for each in zip(*figures, strict=True)))
     return tuple(
         _score(sheet, figure, needed, options)
@@ -91,11 +81,6 @@ def standing(sheets: tuple[Sheet, ...], options: Options, over: bool) -> Standin
     best = max(ranks)
     winners = tuple(seat for seat, rank in enumerate(ranks) if over and rank == best)
     return Standing(over, totals, counts, winners)
-
-
-def _solo_needs() -> tuple[int, int, int, int]:
-    solo = layout().solo
-    return solo.baseline, solo.high, solo.tallest, solo.repaid
 
 
 def _score(sheet: Sheet, figure: Contest, needed: Contest, options: Options) -> Score:
