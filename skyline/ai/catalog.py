@@ -39,12 +39,7 @@ _made = cache(lambda level: level.make())
 
 
 def player(level: str, game: str, players: int | None = None) -> Player:
-    """The player of a level, always the same one.
-
-    Raises:
-        InvalidSetup: There is no such level, and the sentence names those there are; or it does not
-            play with so many.
-    """
+    """The player of a level, always the same one; InvalidSetup if there is none for so many."""
     found = next((each for each in levels_of(game) if each.name == level), None)
     if found is None:
         names = ", ".join(level_names(game))

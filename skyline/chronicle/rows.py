@@ -23,12 +23,7 @@ EVERYTHING: Final = Filter()
 
 
 class Played(NamedTuple):
-    """One seat in one game.
-
-    Attributes:
-        digest: the game.
-        seat: from 0.
-    """
+    """One seat, from 0, in one game."""
 
     digest: Digest
     seat: int

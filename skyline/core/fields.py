@@ -80,11 +80,7 @@ def house_rule_values(
     rules: Sequence[Option],
     kept: Mapping[str, OptionValue] | None = None,
 ) -> dict[str, OptionValue]:
-    """Every house rule's value by name: under ``options``, else kept, else standard.
-
-    Raises:
-        InvalidPosition: A rule or a value is not known.
-    """
+    """Every house rule by name: under ``options``, else kept, else standard; or InvalidPosition."""
     names = [rule.name for rule in rules]
     given = json_object(fields.get("options", {}), "The key options", (), names)
     values = {rule.name: rule.default for rule in rules} if kept is None else dict(kept)

@@ -95,8 +95,7 @@ class GamesDatabase(KeptPlaces):
     def append(self, game_id: int, seq: int, kind: str, text: str) -> None:
         """Adds one entry; it is on the disk when this returns. Brings back a deleted game.
 
-        Raises:
-            ValueError: ``seq`` is not the next number; nothing was stored.
+        ValueError, with nothing stored, if ``seq`` is not the next number.
         """
         with self._transaction() as connection:
             changed = connection.execute(

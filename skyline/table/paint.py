@@ -70,6 +70,28 @@ def blank(width: float, height: float, colour: RGB | RGBA = (0, 0, 0, 0)) -> pyg
     return surface
 
 
+def softened(field: Pixels, axis: int, radius: int) -> Pixels:
+    """Averages over ``2 * radius + 1`` pixels along one axis; edges are repeated."""
+    size = 2 * radius + 1
+    pad = [(0, 0), (0, 0)]
+    pad[axis] = (radius + 1, radius)
+    sums = np.cumsum(np.pad(field, pad, mode="edge"), axis=axis, dtype=np.float32)
+    upper = np.take(sums, range(size, sums.shape[axis]), axis=axis)
+    lower = np.take(sums, range(sums.shape[axis] - size), axis=axis)
+    return (upper - lower) / np.float32(size)
+
+
+def moved(field: Pixels, dx: int, dy: int) -> Pixels:
+    """The field moved by whole pixels; nothing comes in at the edges."""
+    result = np.zeros_like(field)
+    width, height = field.shape
+    if abs(dx) < width and abs(dy) < height:
+        result[max(0, dx) : width + min(0, dx), max(0, dy) : height + min(0, dy)] = field[
+            max(0, -dx) : width - max(0, dx), max(0, -dy) : height - max(0, dy)
+        ]
+    return result
+
+
 def from_array(rgb: NDArray[Any], alpha: NDArray[Any] | None = None) -> pygame.Surface:
     """A surface with alpha from an array ``[x, y, 3]`` and ``[x, y]``, both 0..255."""
     surface = pygame.Surface((rgb.shape[0], rgb.shape[1]), pygame.SRCALPHA)
@@ -201,7 +223,7 @@ def put_shadow(
     target.blit(shade, (x - padding + offset[0], y - padding + offset[1]))
 
 
-def _radial(diameter: int, power: float) -> Pixels:
+def radial(diameter: int, power: float) -> Pixels:
     """1 in the middle of a disc falling to 0 at its rim."""
     axis = np.linspace(-1, 1, diameter, dtype=np.float32) if diameter > 1 else np.zeros(1, "f4")
     field: Pixels = np.clip(1 - np.hypot(axis[:, None], axis[None, :]), 0, 1) ** np.float32(power)
@@ -211,7 +233,7 @@ def _radial(diameter: int, power: float) -> Pixels:
 @lru_cache(maxsize=64)
 def _light(radius: int, colour: RGB, strength: float, power: float) -> pygame.Surface:
     surface = pygame.Surface((2 * radius, 2 * radius))
-    light = (_radial(2 * radius, power) * np.float32(strength))[..., None] * np.array(colour, "f4")
+    light = (radial(2 * radius, power) * np.float32(strength))[..., None] * np.array(colour, "f4")
     pygame.surfarray.blit_array(surface, np.clip(light, 0, 255).astype(np.uint8))
     return surface
 
@@ -234,7 +256,7 @@ def glow(
 @lru_cache(maxsize=64)
 def _veil(radius: int, colour: RGB, opacity: float, power: float) -> pygame.Surface:
     small = blank(radius, radius, (*colour, 0))
-    alpha = (_radial(radius, power) * np.float32(opacity * 255)).astype(np.uint8)
+    alpha = (radial(radius, power) * np.float32(opacity * 255)).astype(np.uint8)
     pygame.surfarray.pixels_alpha(small)[:] = alpha
     return pygame.transform.smoothscale(small, (2 * radius, 2 * radius))
 

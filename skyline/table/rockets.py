@@ -21,6 +21,7 @@ from skyline.table.paint import blank
 from skyline.table.palette import RGB
 
 Values = npt.NDArray[np.float32]
+_Embers = tuple[Values, Values, Values, Values, Values]  # speeds, weights, drags, lives, halves
 
 #: Speed and size of the embers that follow one another on each ray, so that it draws a streak.
 STREAK = (
@@ -64,11 +65,8 @@ class Rocket:
     scale: float
     age: float = 0.0  # seconds since the burst; below 0 it climbs
     _films: list[Film] = field(default_factory=list)
-    _speeds: list[Values] = field(default_factory=list)
-    _weights: list[Values] = field(default_factory=list)
-    _drags: list[Values] = field(default_factory=list)
-    _lives: list[Values] = field(default_factory=list)
-    _joined: tuple[Values, Values, Values, Values, Values] | None = None
+    _embers: list[_Embers] = field(default_factory=list)
+    _joined: _Embers | None = None
 
     def __post_init__(self) -> None:
         self.age = -self.climb
@@ -81,18 +79,25 @@ class Rocket:
                 for colour in rays.colours
             ]
             self._films.extend(films[index % len(films)] for index in range(count))
-            self._speeds.append((rays.ways * np.float32(rays.speed * share)).astype(np.float32))
-            self._weights.append(np.full(count, rays.weight, np.float32))
-            self._drags.append(np.full(count, rays.drag, np.float32))
+            halves = [films[index % len(films)][0].get_width() / 2 for index in range(count)]
             # Embers burn out at slightly different times: the burst twinkles as it goes.
             varied = 0.86 + 0.28 * ((np.arange(count) * 0.618) % 1.0)
             lasts = rays.life * (0.42 + 0.58 * wide) * varied  # tails grow shorter
-            self._lives.append(lasts.astype(np.float32))
+            self._embers.append(
+                (
+                    (rays.ways * np.float32(rays.speed * share)).astype(np.float32),
+                    np.full(count, rays.weight, np.float32),
+                    np.full(count, rays.drag, np.float32),
+                    lasts.astype(np.float32),
+                    np.array(halves, np.float32),
+                )
+            )
         self._joined = None
 
     @property
     def over(self) -> bool:
-        return self.age > max((float(lives.max()) for lives in self._lives), default=0.0)
+        lives = [float(lives.max()) for _, _, _, lives, _ in self._embers]
+        return self.age > max(lives, default=0.0)
 
     @property
     def light_radius(self) -> int:
@@ -129,16 +134,11 @@ class Rocket:
             ]
         )
 
-    def _numbers(self) -> tuple[Values, Values, Values, Values, Values]:
+    def _numbers(self) -> _Embers:
         if self._joined is None:
-            halves = [film[0].get_width() / 2 for film in self._films]
-            self._joined = (
-                np.concatenate(self._speeds),
-                np.concatenate(self._weights),
-                np.concatenate(self._drags),
-                np.concatenate(self._lives),
-                np.array(halves, np.float32),
-            )
+            joined = map(np.concatenate, zip(*self._embers, strict=True))
+            speeds, weights, drags, lives, halves = joined
+            self._joined = speeds, weights, drags, lives, halves
         return self._joined
 
     def _draw_climb(self, surface: pygame.Surface) -> None:

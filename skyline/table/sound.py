@@ -281,41 +281,15 @@ class SoundBox:
             channel.play(sound, loops=-1, fade_ms=_CROSSFADE_MILLISECONDS)
 
 
-VARIATIONS: Final[dict[str, int]] = {
-    "clack_die": 6,
-    "clack_wall": 4,
-    "clack_floor": 4,
-    "firework": 3,
-}
+VARIATIONS: Final = {"clack_die": 6, "clack_wall": 4, "clack_floor": 4, "firework": 3}
 # In the order in which a game is likely to need them.
 EFFECTS: Final[tuple[str, ...]] = (
-    "ui_tick",
-    "clack_die",
-    "clack_wall",
-    "clack_floor",
-    "rattle",
-    "pick_up",
-    "put_down",
+    *("ui_tick", "clack_die", "clack_wall", "clack_floor", "rattle", "pick_up", "put_down"),
     *(f"knock_{height}" for height in range(1, 7)),
-    "ui_toggle",
-    "ui_error",
-    "ui_page",
-    "abandon",
-    "turn",
-    "undo",
+    *("ui_toggle", "ui_error", "ui_page", "abandon", "turn", "undo"),
     *(f"chord_{height}" for height in range(1, 7)),
-    "demolish_swing",
-    "demolish_crack",
-    "demolish_rubble",
-    "round_bell",
-    "last_round_bell",
-    "whoosh",
-    "points_land",
-    "lights_on",
-    "win",
-    "tally",
-    "firework",
-    "camera",
+    *("demolish_swing", "demolish_crack", "demolish_rubble", "round_bell", "last_round_bell"),
+    *("whoosh", "points_land", "lights_on", "win", "tally", "firework", "camera"),
 )
 AMBIENCES: Final[tuple[str, ...]] = ("day", "dusk", "night")
 

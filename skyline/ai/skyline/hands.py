@@ -64,21 +64,14 @@ def fewer(kinds: Kinds, kind: int) -> Kinds:
 
 
 class Hand:
-    """A handful of dice of given kinds.
+    """A handful of dice of given kinds: every result of throwing them all, with its chance.
 
-    Attributes:
-        kinds: The kinds.
-        outcomes: Every result of throwing them all.
-        index: The place of each result.
-        chances: The chance of each result, shape (results,).
-        takes: For each face that the dice have: the results that show it, and for each of them the
-            place of what is left without it in the hand of one die less.
-        takes_any: For each kind: the results that show any face of it, and for each of them what is
-            left without one such die, shape (results, at most 3), filled up by repeating.
-        options: The place of every way to throw again: the faces kept, and the kinds thrown.
-        thrown: The chance of each result for every way, shape (results, ways).
-        kept: The faces kept by each way.
-        choices: For each result the ways open to it, filled up by repeating, shape (results, most).
+    ``takes`` has for each face that the dice have the results that show it, and for each of them
+    the place of what is left without it in the hand of one die less; ``takes_any`` the same for
+    each kind, shape (results, at most 3), filled up by repeating. ``options`` is the place of
+    every way to throw again: the faces kept, and the kinds thrown; ``thrown`` the chance of each
+    result for every way, shape (results, ways); ``choices`` for each result the ways open to it,
+    filled up by repeating.
     """
 
     def __init__(self, kinds: Kinds) -> None:

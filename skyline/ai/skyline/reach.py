@@ -74,12 +74,8 @@ _DEMOLITIONS: Final = tuple(Step(place, _change((place, -1))) for place in range
 class Steps:
     """All ways to use a die of one kind, the same for every node.
 
-    Attributes:
-        steps: The ways: builds by face, demolitions, and abandoning unless alone.
-        builds: For each face the places of its builds in ``steps``.
-        onto: For each face and column (None: the bare ground) the place of the build.
-        demolitions: The places of the demolitions.
-        abandon: The place of abandoning; None alone.
+    Builds by face, demolitions, and abandoning unless alone; the rest are places in ``steps``,
+    ``onto`` by face and column (None: the bare ground).
     """
 
     def __init__(self, kind: int, solo: bool) -> None:

@@ -45,16 +45,12 @@ keep them is never worse."""
 class Block:
     """The worths of all nodes with one handful left; the last row of a chain is no node.
 
-    Attributes:
-        resigned: Worth of ending the turn, shape (nodes, seats).
-        thrown: Worth of each result just thrown, shape (nodes, results, seats).
-        chains: For everything that may have been done the worth of each result, shape (nodes + 1,
-            results, seats); minus infinity in the last row: a way that is not open.
+    That row is minus infinity: a way that is not open.
     """
 
-    resigned: Floats
-    thrown: Floats
-    chains: Mapping[Done, Floats]
+    resigned: Floats  # of ending the turn, shape (nodes, seats)
+    thrown: Floats  # of each result just thrown, shape (nodes, results, seats)
+    chains: Mapping[Done, Floats]  # by what may have been done, shape (nodes + 1, results, seats)
 
 
 class TurnSearch:

@@ -30,19 +30,15 @@ class Box(NamedTuple):
 class Places(NamedTuple):
     """The tables of a layout.
 
-    Attributes:
-        boxes: Every box by its name; START is none of them.
-        heights: By skyscraper.
-        inner: By skyscraper: index of the inner neighbour, None beside START.
-        fitting: By skyscraper, by level from 0 for the baseline box, by the value that the box
-            is compared with (0 is none): the moves that the value rules allow.
-        ignoring: The same for the moves that only the ability ``ignore`` allows.
-        bridging: By skybridge, by the value written; place 0 is no move.
+    ``fitting`` has by skyscraper, by level from 0 for the baseline box, by the value that the box
+    is compared with (0 is none), the moves that the value rules allow; ``ignoring`` those that
+    only the ability ``ignore`` allows; ``bridging`` is by skybridge and the value written; place 0
+    is no move.
     """
 
-    boxes: dict[str, Box]
-    heights: tuple[int, ...]
-    inner: tuple[int | None, ...]
+    boxes: dict[str, Box]  # by name; START is none of them
+    heights: tuple[int, ...]  # by skyscraper
+    inner: tuple[int | None, ...]  # by skyscraper: its inner neighbour, None beside START
     fitting: tuple[tuple[tuple[Row, ...], ...], ...]
     ignoring: tuple[tuple[tuple[Row, ...], ...], ...]
     bridging: tuple[tuple[Write, ...], ...]

@@ -8,7 +8,7 @@ from functools import lru_cache
 import numpy as np
 import pygame
 
-from skyline.table.paint import blank, from_array, glow, noise
+from skyline.table.paint import blank, from_array, glow, noise, radial
 from skyline.table.palette import RGB
 from skyline.table.scenery.day import Day
 
@@ -58,10 +58,9 @@ def air_glow(
     ``radius`` is half its width, ``power`` how fast it falls off, ``flatten`` height against width.
     """
     cells = max(8, min(160, int(radius / 4)))
-    axis = np.linspace(-1, 1, 2 * cells, dtype=np.float32)
-    fall = np.clip(1 - np.hypot(axis[:, None], axis[None, :]), 0, 1) ** np.float32(power)
     small = blank(2 * cells, 2 * cells, (*colour, 0))
-    pygame.surfarray.pixels_alpha(small)[:] = (fall * (255 * opacity)).astype(np.uint8)
+    fall = radial(2 * cells, power) * (255 * opacity)
+    pygame.surfarray.pixels_alpha(small)[:] = fall.astype(np.uint8)
     full = max(2, int(2 * radius)), max(2, int(2 * radius * flatten))
     corner = (int(centre[0] - full[0] / 2), int(centre[1] - full[1] / 2))
     # Only what is seen is enlarged: the whole light may be several windows wide.

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 import pygame
 
-from skyline.table.paint import Pixels, blank, mix, noise, smoothstep
+from skyline.table.paint import Pixels, blank, mix, noise, smoothstep, softened
 from skyline.table.palette import RGB, WHITE
 from skyline.table.scenery.day import Day
 from skyline.table.scenery.steps import Steps
@@ -130,9 +130,8 @@ def _heap(width: int, day: Day, scale: float, seed: int) -> pygame.Surface:
     # The distance to the outline, not the relief, which falls off like a wall: smooth edges.
     alpha = np.clip(outline / max(1.6, 2.6 * scale) + 0.5, 0, 1)
     lit_x, lit_y = _light(day)
-    slope_x, slope_y = np.gradient(
-        _softened(relief, max(1, round(height * (0.08 if lit_y > 0 else 0.035))))
-    )
+    reach = max(1, round(height * (0.08 if lit_y > 0 else 0.035)))
+    slope_x, slope_y = np.gradient(softened(softened(relief, 0, reach), 1, reach))
     model = _RELIEF * (0.13 if lit_y > 0 else 0.30)
     low_side = np.clip((ys / height - 0.30) / 0.55, 0, 1)
     bright = 0.56 - model * (slope_x * lit_x + slope_y * lit_y) * (1 - 0.9 * low_side)
@@ -175,16 +174,3 @@ def _painted(bright: Pixels, alpha: Pixels, day: Day) -> pygame.Surface:
     del pixels
     pygame.surfarray.pixels_alpha(surface)[:] = (np.clip(alpha, 0, 1) * 255).astype(np.uint8)
     return surface
-
-
-def _softened(field: Pixels, radius: int) -> Pixels:
-    """Averages over a box of ``2 * radius + 1`` pixels, once along each axis."""
-    size = 2 * radius + 1
-    for axis in (0, 1):
-        pad = [(0, 0), (0, 0)]
-        pad[axis] = (radius + 1, radius)
-        sums = np.cumsum(np.pad(field, pad, mode="edge"), axis=axis, dtype=np.float32)
-        upper = np.take(sums, range(size, sums.shape[axis]), axis=axis)
-        lower = np.take(sums, range(sums.shape[axis] - size), axis=axis)
-        field = (upper - lower) / np.float32(size)
-    return field

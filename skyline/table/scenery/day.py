@@ -70,49 +70,28 @@ _KEYS = (
 
 @dataclass(frozen=True)
 class Day:
-    """All colours and lights at one time of day; make one with :meth:`at`.
+    """All colours and lights at one time of day; make one with :meth:`at`."""
 
-    Attributes:
-        time: 0 (dawn) to 1 (deep night).
-        sky: Colours from zenith to horizon at 0, .36, .72 and 1 of the sky's height.
-        far: The far city.
-        street: What buildings by the street are multiplied by (per 255).
-        tint: What plants, ground and dice of the street are multiplied by (per 255).
-        table: Gain of red, green and blue of the table's light; may exceed 1.
-        lamp: Strength of the lamp above the table, 0..1.
-        stars: Strength of the stars, 0..1.
-        cloud: Colour of the clouds.
-        sunbeam: Light that window panes add to the table, as gain.
-        beam: How clearly the panes stand out on the table, 0..1.
-        night: 0 until dusk, 1 in deep night.
-        evening: 0 until the afternoon, 1 in deep night; windows light with it, before it is dark.
-        night_step: ``evening`` rounded to one of :data:`NIGHT_STEPS` stages, for caches.
-        moon: Whether the moon has taken the sun's place.
-        sun_side: -1 when the sun stands at the far left, 1 at the far right, 0 at night.
-        shadow: Direction and length of shadows on the table, in units of a thing's height.
-        rim: Light that sun or moon, standing behind the street, puts on edges.
-        rim_side: Where that light comes from: -1 left, 1 right.
-    """
-
-    time: float
-    sky: Sky
-    far: RGB
-    street: RGB
-    tint: RGB
-    table: Gain
-    lamp: float
-    stars: float
+    time: float  # 0 (dawn) to 1 (deep night)
+    sky: Sky  # from zenith to horizon at 0, .36, .72 and 1 of the sky's height
+    far: RGB  # the far city
+    street: RGB  # what buildings by the street are multiplied by (per 255)
+    tint: RGB  # the same for plants, ground and dice of the street
+    table: Gain  # gain of red, green and blue of its light; may exceed 1
+    lamp: float  # strength of the lamp above the table, 0..1
+    stars: float  # strength, 0..1
     cloud: RGB
-    sunbeam: Gain
-    beam: float
-    night: float
+    sunbeam: Gain  # light that window panes add to the table, as gain
+    beam: float  # how clearly the panes stand out on the table, 0..1
+    night: float  # 0 until dusk, 1 in deep night
+    # 0 until the afternoon, 1 in deep night; windows light with it, before it is dark.
     evening: float
-    night_step: float
-    moon: bool
-    sun_side: float
-    shadow: tuple[float, float]
-    rim: RGB
-    rim_side: float
+    night_step: float  # ``evening`` rounded to one of :data:`NIGHT_STEPS` stages, for caches
+    moon: bool  # it has taken the sun's place
+    sun_side: float  # -1 when the sun stands at the far left, 1 at the far right, 0 at night
+    shadow: tuple[float, float]  # on the table: direction and length in units of a thing's height
+    rim: RGB  # light that sun or moon, standing behind the street, puts on edges
+    rim_side: float  # where that light comes from: -1 left, 1 right
 
     @staticmethod
     def at(time: float) -> Day:

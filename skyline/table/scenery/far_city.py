@@ -5,7 +5,6 @@ from __future__ import annotations
 import itertools
 import math
 import random
-from collections.abc import Callable
 from dataclasses import dataclass
 
 import pygame
@@ -50,123 +49,90 @@ class _Block:
         self.top = self.width * _ROOF_ROOM
         self.colour, self.shade = colour, shade
         self.surface = blank(self.width, self.height + self.top)
-        self.rect(0, 0, 1, self.height / self.width)
+        self.rect(0, 0, 1, self.height / self.width, colour)
         self.rect(0.68, 0, 0.32, self.height / self.width, shade)
 
-    def rect(
-        self, x: float, y: float, width: float, height: float, colour: RGB = (0, 0, 0)
-    ) -> None:
-        """A rectangle in block widths, ``y`` measured down from the eaves."""
+    def put(self, roof: str) -> None:
+        """Draws one of the roofs, in block widths from the left and down from the eaves."""
         unit = self.width
-        box = (x * unit, self.top + y * unit, max(2.0, width * unit), max(1.0, height * unit))
-        pygame.draw.rect(self.surface, self.colour if colour == (0, 0, 0) else colour, box)
+        for kind, at in _SHAPES[roof]:
+            colour = self.shade if kind in ("shade", "flank") else self.colour
+            if kind in ("poly", "flank"):
+                points = zip(at[::2], at[1::2], strict=True)
+                corners = [(x * unit, self.top + y * unit) for x, y in points]
+                pygame.draw.polygon(self.surface, colour, corners)
+                continue
+            x, y, wide, tall = at
+            if kind == "disc":
+                box = self._box(x - wide, y - tall, 2 * wide, 2 * tall)
+                pygame.draw.ellipse(self.surface, colour, box)
+            else:
+                self.rect(x, y, wide, tall, colour)
 
-    def poly(self, *points: tuple[float, float], shaded: bool = False) -> None:
-        """A polygon in block widths, ``y`` upwards negative from the eaves."""
+    def rect(self, x: float, y: float, width: float, height: float, colour: RGB) -> None:
+        left, top, wide, tall = self._box(x, y, width, height)
+        pygame.draw.rect(self.surface, colour, (left, top, max(2.0, wide), max(1.0, tall)))
+
+    def _box(
+        self, x: float, y: float, width: float, height: float
+    ) -> tuple[float, float, float, float]:
         unit = self.width
-        corners = [(x * unit, self.top + y * unit) for x, y in points]
-        pygame.draw.polygon(self.surface, self.shade if shaded else self.colour, corners)
-
-    def disc(self, x: float, y: float, radius: float, tall: float) -> None:
-        unit = self.width
-        box = (
-            (x - radius) * unit,
-            self.top + (y - tall) * unit,
-            2 * radius * unit,
-            2 * tall * unit,
-        )
-        pygame.draw.ellipse(self.surface, self.colour, box)
+        return x * unit, self.top + y * unit, width * unit, height * unit
 
 
-def _flat(block: _Block) -> None:
-    block.rect(0.12, -0.10, 0.26, 0.11)
-    block.rect(0.60, -0.16, 0.16, 0.17)
-
-
-def _gable(block: _Block) -> None:
-    block.poly((-0.0, 0), (0.5, -0.5), (1, 0))
-    block.poly((0.68, 0), (0.68, -0.32), (1, 0), shaded=True)
-
-
-def _setbacks(block: _Block) -> None:
-    block.rect(0.14, -0.24, 0.72, 0.25)
-    block.rect(0.28, -0.46, 0.44, 0.24)
-    block.rect(0.64, -0.24, 0.22, 0.25, block.shade)
-    block.rect(0.48, -0.92, 0.04, 0.48)
-
-
-def _dome(block: _Block) -> None:
-    block.rect(0.14, -0.10, 0.72, 0.12)
-    block.disc(0.5, -0.08, 0.32, 0.36)
-    block.rect(0.465, -0.56, 0.07, 0.14)
-    block.rect(0.488, -0.72, 0.024, 0.2)
-
-
-def _tank(block: _Block) -> None:
-    block.rect(0.58, -0.18, 0.03, 0.2)
-    block.rect(0.79, -0.18, 0.03, 0.2)
-    block.rect(0.54, -0.44, 0.32, 0.28)
-    block.poly((0.50, -0.43), (0.70, -0.60), (0.90, -0.43))
-    block.rect(0.10, -0.08, 0.24, 0.09)
-
-
-def _slant(block: _Block) -> None:
-    block.poly((0, 0.01), (0, -0.12), (1, -0.58), (1, 0.01))
-    block.poly((0.68, 0.01), (0.68, -0.433), (1, -0.58), (1, 0.01), shaded=True)
-
-
-def _sawtooth(block: _Block) -> None:
-    for i in range(3):
-        left = i / 3
-        block.poly((left, 0.01), (left, -0.24), (left + 1 / 3, 0.01))
-
-
-def _steeple(block: _Block) -> None:
-    block.rect(0.30, -0.30, 0.40, 0.32)
-    block.poly((0.26, -0.28), (0.5, -1.02), (0.74, -0.28))
-
-
-def _mansard(block: _Block) -> None:
-    block.poly((-0.0, 0.01), (0.12, -0.26), (0.88, -0.26), (1, 0.01))
-    block.rect(0.2, -0.40, 0.08, 0.2)
-    block.rect(0.7, -0.36, 0.08, 0.2)
-
-
-def _masts(block: _Block) -> None:
-    block.rect(0.2, -0.12, 0.6, 0.13)
-    block.rect(0.32, -0.80, 0.035, 0.7)
-    block.rect(0.60, -0.56, 0.035, 0.46)
-    block.rect(0.26, -0.50, 0.16, 0.03)
-
-
-def _battlement(block: _Block) -> None:
-    for i in range(4):
-        block.rect(i * 0.28, -0.13, 0.16, 0.14)
-
-
-def _ziggurat(block: _Block) -> None:
-    for step in range(5):
-        inset = 0.09 * (step + 1)
-        block.rect(inset, -0.12 * (step + 1), 1 - 2 * inset, 0.13)
-    block.poly((0.46, -0.58), (0.5, -1.0), (0.54, -0.58))
-
-
-_ROOFS: tuple[Callable[[_Block], None], ...] = (
-    _flat,
-    _gable,
-    _setbacks,
-    _dome,
-    _tank,
-    _slant,
-    _sawtooth,
-    _steeple,
-    _mansard,
-    _masts,
-    _battlement,
-    _ziggurat,
-    _flat,
-    _setbacks,
-)
+#: What stands on a block: rectangles, polygons, an ellipse; in the shade: ``shade`` and ``flank``.
+_SHAPES: dict[str, tuple[tuple[str, tuple[float, ...]], ...]] = {
+    "flat": (("rect", (0.12, -0.10, 0.26, 0.11)), ("rect", (0.60, -0.16, 0.16, 0.17))),
+    "gable": (
+        ("poly", (-0.0, 0, 0.5, -0.5, 1, 0)),
+        ("flank", (0.68, 0, 0.68, -0.32, 1, 0)),
+    ),
+    "setbacks": (
+        ("rect", (0.14, -0.24, 0.72, 0.25)),
+        ("rect", (0.28, -0.46, 0.44, 0.24)),
+        ("shade", (0.64, -0.24, 0.22, 0.25)),
+        ("rect", (0.48, -0.92, 0.04, 0.48)),
+    ),
+    "dome": (
+        ("rect", (0.14, -0.10, 0.72, 0.12)),
+        ("disc", (0.5, -0.08, 0.32, 0.36)),
+        ("rect", (0.465, -0.56, 0.07, 0.14)),
+        ("rect", (0.488, -0.72, 0.024, 0.2)),
+    ),
+    "tank": (
+        ("rect", (0.58, -0.18, 0.03, 0.2)),
+        ("rect", (0.79, -0.18, 0.03, 0.2)),
+        ("rect", (0.54, -0.44, 0.32, 0.28)),
+        ("poly", (0.50, -0.43, 0.70, -0.60, 0.90, -0.43)),
+        ("rect", (0.10, -0.08, 0.24, 0.09)),
+    ),
+    "slant": (
+        ("poly", (0, 0.01, 0, -0.12, 1, -0.58, 1, 0.01)),
+        ("flank", (0.68, 0.01, 0.68, -0.433, 1, -0.58, 1, 0.01)),
+    ),
+    "sawtooth": tuple(("poly", (i / 3, 0.01, i / 3, -0.24, i / 3 + 1 / 3, 0.01)) for i in range(3)),
+    "steeple": (
+        ("rect", (0.30, -0.30, 0.40, 0.32)),
+        ("poly", (0.26, -0.28, 0.5, -1.02, 0.74, -0.28)),
+    ),
+    "mansard": (
+        ("poly", (-0.0, 0.01, 0.12, -0.26, 0.88, -0.26, 1, 0.01)),
+        ("rect", (0.2, -0.40, 0.08, 0.2)),
+        ("rect", (0.7, -0.36, 0.08, 0.2)),
+    ),
+    "masts": (
+        ("rect", (0.2, -0.12, 0.6, 0.13)),
+        ("rect", (0.32, -0.80, 0.035, 0.7)),
+        ("rect", (0.60, -0.56, 0.035, 0.46)),
+        ("rect", (0.26, -0.50, 0.16, 0.03)),
+    ),
+    "battlement": tuple(("rect", (i * 0.28, -0.13, 0.16, 0.14)) for i in range(4)),
+    "ziggurat": (
+        *(("rect", (0.09 * i, -0.12 * i, 1 - 2 * (0.09 * i), 0.13)) for i in range(1, 6)),
+        ("poly", (0.46, -0.58, 0.5, -1.0, 0.54, -0.58)),
+    ),
+}
+_ROOFS = (*_SHAPES, "flat", "setbacks")
 
 
 def far_city_steps(
@@ -228,7 +194,7 @@ def _row_steps(
         height = horizon / _REFERENCE_HORIZON * row.height * (0.35 + 0.65 * rng.random()) * swell
         colour = mix(tone, day.sky[2], 0.10 * rng.random())
         block = _Block(block_width, height, colour, mix(colour, day.far, 0.16))
-        rng.choice(_ROOFS)(block)
+        block.put(rng.choice(_ROOFS))
         picture = pygame.transform.smoothscale(
             block.surface,
             (max(1, round(block_width)), max(1, round(height + block_width * _ROOF_ROOM))),

@@ -8,9 +8,8 @@ from __future__ import annotations
 
 import numpy as np
 import pygame
-from numpy.typing import NDArray
 
-from skyline.table.paint import multiply
+from skyline.table.paint import moved, multiply
 from skyline.table.palette import RGB
 from skyline.table.scenery.day import Day
 
@@ -104,8 +103,8 @@ def _rim(surface: pygame.Surface, colour: RGB, side: float, broad: int) -> None:
     outline = pygame.surfarray.array_alpha(surface).astype(np.float32) / np.float32(255)
     edge = np.zeros_like(outline)
     for step in range(1, broad + 1):
-        beside = _moved(outline, -step if side > 0 else step, 0)
-        above = _moved(outline, 0, step)
+        beside = moved(outline, -step if side > 0 else step, 0)
+        above = moved(outline, 0, step)
         part = np.maximum(outline - beside, 0.55 * np.maximum(outline - above, 0))
         edge += np.maximum(part, 0) / broad
     strength = edge[..., None] * np.float32(_RIM_STRENGTH)
@@ -113,15 +112,3 @@ def _rim(surface: pygame.Surface, colour: RGB, side: float, broad: int) -> None:
     pixels = pygame.surfarray.pixels3d(surface)
     own = pixels.astype(np.float32)
     pixels[:] = np.minimum(own + light * (1 - own / 400), 255).astype(np.uint8)
-
-
-def _moved(field: NDArray[np.float32], dx: int, dy: int) -> NDArray[np.float32]:
-    """The field moved by whole pixels, empty where nothing came from."""
-    result = np.zeros_like(field)
-    width, height = field.shape
-    source_x = slice(max(0, -dx), width - max(0, dx))
-    target_x = slice(max(0, dx), width - max(0, -dx))
-    source_y = slice(max(0, -dy), height - max(0, dy))
-    target_y = slice(max(0, dy), height - max(0, -dy))
-    result[target_x, target_y] = field[source_x, source_y]
-    return result

@@ -13,7 +13,7 @@ from skyline.table.furniture.frames import cast_shadow, lip, rim_steps, sunken
 from skyline.table.furniture.light import gain_at
 from skyline.table.furniture.shapes import draw_outline, round_corners
 from skyline.table.furniture.table import table_rect
-from skyline.table.paint import Pixels, blank, brightened, mix, noise, smoothed
+from skyline.table.paint import Pixels, blank, brightened, mix, noise, smoothed, softened
 from skyline.table.palette import RGB
 from skyline.table.scenery.day import Day
 from skyline.table.scenery.steps import Steps
@@ -139,25 +139,13 @@ def _brushed(width: int, height: int, along: float, across: float, seed: int) ->
     for axis, reach in ((0, along), (1, across)):
         radius = max(1, round(reach / coarse))
         for _ in range(2):
-            field = _softened(field, axis, radius)
+            field = softened(field, axis, radius)
     field = (field - field.mean()) / (field.std() * 4 + 1e-6) + 0.5
     if coarse > 1:
         whole = np.repeat(np.repeat(field, 2, axis=0), 2, axis=1)
-        field = _softened(_softened(whole, 0, 1), 1, 1)
+        field = softened(softened(whole, 0, 1), 1, 1)
     strokes: Pixels = np.clip(field[:width, :height], 0, 1).astype(np.float32)
     return strokes
-
-
-def _softened(field: Pixels, axis: int, radius: int) -> Pixels:
-    """Averages over ``2 * radius + 1`` pixels along one axis; edges are repeated."""
-    size = 2 * radius + 1
-    pad = [(0, 0), (0, 0)]
-    pad[axis] = (radius + 1, radius)
-    sums = np.cumsum(np.pad(field, pad, mode="edge"), axis=axis, dtype=np.float32)
-    upper = np.take(sums, range(size, sums.shape[axis]), axis=axis)
-    lower = np.take(sums, range(sums.shape[axis] - size), axis=axis)
-    mean: Pixels = ((upper - lower) / size).astype(np.float32)
-    return mean
 
 
 def _details(surface: pygame.Surface, unit: float, rng: random.Random) -> None:

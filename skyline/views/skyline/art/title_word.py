@@ -11,7 +11,7 @@ import numpy as np
 import pygame
 from numpy.typing import NDArray
 
-from skyline.table.paint import blank, from_array, gaussian_blur, mix
+from skyline.table.paint import blank, from_array, gaussian_blur, mix, moved
 from skyline.table.palette import LAMPS, RGB
 from skyline.views.skyline.art.brush import shrunk
 from skyline.views.skyline.art.colours import RISES
@@ -95,18 +95,6 @@ def _mask(house: LetterHouse, cell: float, size: tuple[int, int], left: int) -> 
     return part
 
 
-def _shifted(mask: NDArray[np.float32], dx: int, dy: int) -> NDArray[np.float32]:
-    """The mask moved by whole pixels; nothing comes in at the edges."""
-    moved = np.zeros_like(mask)
-    width, height = mask.shape
-    if abs(dx) >= width or abs(dy) >= height:
-        return moved
-    moved[max(0, dx) : width + min(0, dx), max(0, dy) : height + min(0, dy)] = mask[
-        max(0, -dx) : width - max(0, dx), max(0, -dy) : height - max(0, dy)
-    ]
-    return moved
-
-
 def _put_side(picture: pygame.Surface, mask: NDArray[np.float32], cell: float) -> None:
     """The side wall towards the right, darker the farther it is."""
     steps = max(2, round(DEPTH[0] * cell))
@@ -130,17 +118,17 @@ def _put_face(
     course = np.abs(rows - np.round(rows)) < 0.5 / cell * max(1.0, cell / 22)
     rgb[:, course] *= np.float32(0.93)
     edge = max(1, round(cell * 0.05))
-    lit = np.clip(mask - _shifted(mask, edge, 0), 0, 1)[..., None]
+    lit = np.clip(mask - moved(mask, edge, 0), 0, 1)[..., None]
     rgb += (255 - rgb) * lit * np.float32(0.8)
-    shade = np.clip(mask - _shifted(mask, -edge, 0), 0, 1)[..., None]
+    shade = np.clip(mask - moved(mask, -edge, 0), 0, 1)[..., None]
     rgb *= 1 - shade * np.float32(0.22)
-    coping = np.clip(mask - _shifted(mask, 0, round(ROOF * cell)), 0, 1)[..., None]
+    coping = np.clip(mask - moved(mask, 0, round(ROOF * cell)), 0, 1)[..., None]
     colours = RISES[house.rise]
     top = np.array(colours.base, np.float32)
     rgb = rgb * (1 - coping) + top * coping
-    crest = np.clip(mask - _shifted(mask, 0, edge), 0, 1)[..., None]
+    crest = np.clip(mask - moved(mask, 0, edge), 0, 1)[..., None]
     rgb = rgb * (1 - crest) + np.array(colours.light, np.float32) * crest
-    under = np.clip(_shifted(coping[..., 0], 0, max(1, round(cell * 0.12))) - coping[..., 0], 0, 1)
+    under = np.clip(moved(coping[..., 0], 0, max(1, round(cell * 0.12))) - coping[..., 0], 0, 1)
     rgb *= 1 - under[..., None] * np.float32(0.16)
     picture.blit(from_array(rgb, mask * 255), (0, 0))
 
