@@ -17,10 +17,8 @@ from typing import Final
 
 log = logging.getLogger("skyline")
 
-LONGEST_QUEUE: Final = 6
-"""Sentences that may wait; when more come, the oldest are dropped: news are worth more."""
-LONGEST_SPEECH: Final = 30.0
-"""Seconds after which a sentence that is still being spoken is given up."""
+LONGEST_QUEUE: Final = 6  # sentences that may wait; when more come, the oldest are dropped
+LONGEST_SPEECH: Final = 30.0  # seconds after which a sentence is given up
 
 _POWERSHELL: Final = (
     "[Console]::InputEncoding = [System.Text.Encoding]::UTF8;"

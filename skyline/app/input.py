@@ -12,8 +12,7 @@ from skyline.text.words import _
 from skyline.widgets.input.bindings import Bindings
 from skyline.widgets.input.inputs import Device, inputs
 
-PADS_AFTER_SECONDS = 0.6
-"""Controllers are looked for once the first pictures are there: finding them takes time."""
+PADS_AFTER_SECONDS = 0.6  # finding controllers takes time: first pictures
 
 
 class HandInput:

@@ -25,10 +25,8 @@ from skyline.widgets.input.key_names import (
 
 log = logging.getLogger("skyline")
 
-DEAD_ZONE: Final = 0.5
-"""How far a stick must be pushed, in parts of its way, before it counts."""
-LET_GO: Final = 0.35
-"""How near to its middle it must come back before it may count again."""
+DEAD_ZONE: Final = 0.5  # how far a stick must be pushed, in parts of its way, before it counts
+LET_GO: Final = 0.35  # how near to its middle it must come back before it may count again
 REPEAT_AFTER_SECONDS: Final = 0.42
 REPEAT_EVERY_SECONDS: Final = 0.11
 FULL_WAY: Final = 32767

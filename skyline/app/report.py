@@ -19,12 +19,9 @@ from skyline.text import words
 if TYPE_CHECKING:
     from skyline.app.app import App
 
-LAST_MOVES: Final = 24
-"""Entries of the game's record that the report holds."""
-LONGEST_TRACE: Final = 12_000
-"""Characters; an endless recursion would fill the clipboard."""
-_LIBRARIES: Final = {"pymunk": "version", "numpy": "__version__"}
-"""Modules that know their version, and the name they keep it under."""
+LAST_MOVES: Final = 24  # entries of the game's record that the report holds
+LONGEST_TRACE: Final = 12_000  # characters; an endless recursion would fill the clipboard
+_LIBRARIES: Final = {"pymunk": "version", "numpy": "__version__"}  # by module, where its version is
 
 
 def system_lines() -> list[str]:

@@ -24,16 +24,12 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("skyline")
 
-MOST_IN_A_ROW: Final = 3
-"""Errors after which going on is no longer offered."""
-ROW_SECONDS: Final = 30.0
-"""An error later than this after the one before begins to count anew."""
+MOST_IN_A_ROW: Final = 3  # errors after which going on is no longer offered
+ROW_SECONDS: Final = 30.0  # an error later than this after the one before begins to count anew
 
-NO_SCREEN: Final = ("dummy", "offscreen")
-"""Video drivers behind which nobody sits."""
+NO_SCREEN: Final = ("dummy", "offscreen")  # video drivers behind which nobody sits
 
-Alert = Callable[[str, str], None]
-"""Shows a title and a text to the player, outside the program's window."""
+Alert = Callable[[str, str], None]  # outside the program's window
 
 
 def system_alert(title: str, text: str) -> None:

@@ -24,8 +24,7 @@ from skyline.storage.settings import LARGEST_SCALE, LARGEST_WINDOW, SMALLEST_WIN
 log = logging.getLogger("skyline")
 
 TITLE = "Skyline"
-TOGETHER_SECONDS = 0.5
-"""A change of size and the news that the window is maximised come in either order."""
+TOGETHER_SECONDS = 0.5  # in which a change of size and being maximised come in either order
 NO_DISPLAY = "Skyline needs a display: start it from a desktop session (DISPLAY is not usable)."
 
 
@@ -165,19 +164,15 @@ def layout_wishes(settings: Settings) -> tuple[object, ...]:
     )
 
 
-SHARE: Final = 0.8
-"""The part of the desktop that a window takes at most, in width and in height."""
+SHARE: Final = 0.8  # the part of the desktop that a window takes at most, in width and in height
 SHAPE: Final = 16 / 9
 COMFORTABLE: Final = (1280, 720)
 """A desktop on which a window would become smaller than this, at 96 dots, is filled instead."""
-REFERENCE: Final = (1920, 1080)
-"""The desktop, at 96 dots an inch, for which the design's own size of text is right."""
-SHRINK: Final = 0.62
-"""Power of the window's size by which text follows it (``table.type.Typesetter``)."""
+REFERENCE: Final = (1920, 1080)  # the desktop for which the design's size of text is right
+SHRINK: Final = 0.62  # power of the window's size by which text follows it
 SCALES: Final = (1.0, 1.1, 1.25, 1.5, 1.75, 2.0)
 """Sizes of text to choose from: those of the settings screen that are no reduction."""
-DOTS: Final = 96
-"""Dots an inch that every system counts as its own size."""
+DOTS: Final = 96  # dots an inch that every system counts as its own size
 
 
 @dataclass(frozen=True)

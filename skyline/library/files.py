@@ -30,8 +30,7 @@ log = logging.getLogger("skyline")
 Rules: TypeAlias = Callable[[str], Game[Any, Any]]
 """Gives the rules of a game by name; raises InvalidSetup if there is none of that name."""
 
-YEARS: Final = range(1800, 9000)
-"""In which a game can have begun: others make no sense, and none in some zones of time."""
+YEARS: Final = range(1800, 9000)  # in which a game can have begun; others exist in no zone of time
 
 
 HEAD: Final = 2  # lines at the beginning of a file; what is wrong in them is said in words

@@ -44,8 +44,7 @@ from skyline.text.words import _
 log = logging.getLogger("skyline")
 
 _Key: TypeAlias = tuple[int, int, str, str | None]
-BATCH: Final = 25
-"""Digests that are written to the disk at a time."""
+BATCH: Final = 25  # digests that are written to the disk at a time
 
 
 class FinishedGames:
@@ -291,8 +290,7 @@ def _luck(kept: KeptDigest) -> tuple[Luck, ...] | None:
         return None
 
 
-NONSENSE: Final = (ValueError, TypeError, LookupError, RecursionError)
-"""What a record that makes no sense may raise besides errors of our own."""
+NONSENSE: Final = (ValueError, TypeError, LookupError, RecursionError)  # raised by damaged records
 
 
 class LuckReckoner:

@@ -12,17 +12,13 @@ from skyline.core.setup import SeatInfo
 from skyline.storage.stored import StoredGame
 from skyline.text.words import _
 
-WHAT_IF = "what_if"
-"""In a stored header: the game branched off another one to see what would have been."""
+WHAT_IF = "what_if"  # in a stored header: the game branched off another one
 
-IMPORTED = "imported"
-"""In a stored header: the game came from a file."""
+IMPORTED = "imported"  # in a stored header: the game came from a file
 
-GIVEN = "given"
-"""In a stored header: with how many moves such a game came here, before anybody played on."""
+GIVEN = "given"  # in a stored header: its moves before anybody played on here
 
-LONGEST_TITLE = 60
-"""Letters of a name that players give a game."""
+LONGEST_TITLE = 60  # letters of a name that players give a game
 
 
 @dataclass(frozen=True, slots=True)

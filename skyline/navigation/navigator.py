@@ -26,8 +26,7 @@ if TYPE_CHECKING:
     from skyline.navigation.review import Reviewing
     from skyline.widgets.controls.button import Button
 
-LISTS: Final = ("games", "statistics")
-"""Scenes in which a finished game can be looked up."""
+LISTS: Final = ("games", "statistics")  # scenes in which a finished game can be looked up
 
 
 class AppNavigator:

@@ -19,11 +19,9 @@ from skyline.text.pseudo import PseudoTranslations
 
 DOMAIN = "skyline"
 ENGLISH = "en"
-PSEUDO = "pseudo"
-"""A made-up language that shows texts which are not translated, cut or too long."""
+PSEUDO = "pseudo"  # a made-up language that shows texts which are not translated, cut or too long
 
-VARIABLE = "SKYLINE_LANGUAGE"
-"""An environment variable that overrides settings and system."""
+VARIABLE = "SKYLINE_LANGUAGE"  # an environment variable that overrides settings and system
 
 _OWN_NAMES: Mapping[str, str] = {ENGLISH: "English", "de": "Deutsch"}
 

@@ -9,11 +9,9 @@ from __future__ import annotations
 import gettext
 import re
 
-LONGER = 0.4
-"""Letters that are added, in parts of the letters that are there."""
+LONGER = 0.4  # letters that are added, in parts of the letters that are there
 
-SHORT = ("city", "rank", "short")
-"""Contexts of texts that no language makes much longer: names, and what must be short."""
+SHORT = ("city", "rank", "short")  # contexts that no language makes much longer: names and the like
 
 _ACCENTED = str.maketrans(
     "AaBCcDdEeGgHhIiKkLlNnOoRrSsTtUuWwYyZz",

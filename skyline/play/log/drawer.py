@@ -17,7 +17,7 @@ from skyline.table import type as lettering
 from skyline.table.palette import BRASS, BRASS_DARK
 from skyline.text.words import _, language
 from skyline.widgets.base.look import Look
-from skyline.widgets.base.materials import PANEL_RIM, lay_panel, panel_picture, put_fade
+from skyline.widgets.base.materials import PANEL_RIM, lay_panel, panel_picture
 from skyline.widgets.controls.button import Button
 from skyline.widgets.controls.scroll import ScrollArea
 from skyline.widgets.controls.swatch import gem
@@ -305,14 +305,8 @@ class LogDrawer:
         """The sheet swallows softly what is scrolled out."""
         body, depth = self.area.rect, min(look.u(26), self.area.rect.h // 3)
         picture, around = panel_picture(rect.size, look)
-        for hidden, top, downwards in (
-            (self.area.offset > 0, body.y, False),
-            (self.area.offset < self.area.furthest, body.bottom - depth, True),
-        ):
-            if hidden:
-                strip = pygame.Rect(body.x, top, body.w - look.u(20), depth)
-                source = strip.move(around - rect.x, around - rect.y)
-                put_fade(surface, picture, source, strip.topleft, downwards)
+        strip = pygame.Rect(body.x, 0, body.w - look.u(20), depth)
+        self.area.put_fades(surface, picture, strip, (rect.x - around, rect.y - around))
 
 
 def _draw_round(surface: pygame.Surface, words: str, box: pygame.Rect, look: Look) -> None:

@@ -14,7 +14,7 @@ from skyline.table.palette import BRASS
 from skyline.text.words import _, ngettext
 from skyline.widgets.base.flow import button_rows, lay_buttons, rows_height
 from skyline.widgets.base.look import Look, look_for
-from skyline.widgets.base.materials import dim, lay_panel, panel_picture, put_fade
+from skyline.widgets.base.materials import dim, lay_panel, panel_picture
 from skyline.widgets.controls.badge_button import BadgeButton
 from skyline.widgets.controls.button import Button
 from skyline.widgets.controls.entry import TextEntry
@@ -89,29 +89,6 @@ def records_button(stage: Stage) -> BadgeButton:
 
 def search_entry(search: Callable[[str], None], example: str, tip: str) -> TextEntry:
     return TextEntry("search", "", search, placeholder=example, longest=LONGEST_QUERY, tooltip=tip)
-
-
-def fade_scrolled(
-    surface: pygame.Surface,
-    area: ScrollArea,
-    line: tuple[int, int],
-    picture: pygame.Surface,
-    place: pygame.Rect,
-    look: Look,
-) -> None:
-    """Lets a picture come back softly over what is scrolled out of an area.
-
-    The line is the left edge and the width of what is covered; both in window pixels.
-    """
-    depth = min(look.u(30), area.rect.h // 3)
-    for shown, top, downwards in (
-        (area.offset > 0, area.rect.y, False),
-        (area.offset < area.furthest, area.rect.bottom - depth, True),
-    ):
-        if shown:
-            strip = pygame.Rect(line[0], top, line[1], depth)
-            source = strip.move(-place.x, -place.y)
-            put_fade(surface, picture, source, strip.topleft, downwards)
 
 
 class MenuScene(Scene):
@@ -314,10 +291,12 @@ class PanelScene(MenuScene):
         """The sheet swallows softly what is scrolled out."""
         look = self.look
         picture, around = panel_picture(self.panel.size, look)
-        place = picture.get_rect(topleft=(self.panel.x - around, self.panel.y - around))
+        origin = self.panel.x - around, self.panel.y - around
         for area in self.form.areas or (self.body,):
             left = area.rect.x - look.u(16)
-            fade_scrolled(surface, area, (left, area.bar.x - left), picture, place, look)
+            depth = min(look.u(30), area.rect.h // 3)
+            strip = pygame.Rect(left, 0, area.bar.x - left, depth)
+            area.put_fades(surface, picture, strip, origin)
 
     def lay_beside_heading(self, entry: Widget, widest: float, gap: float = 30) -> int:
         """Places a field at the right of the heading; returns its pixels of width, if any.

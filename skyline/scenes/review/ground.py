@@ -7,7 +7,6 @@ from typing import Final
 import numpy as np
 import pygame
 
-from skyline.scenes.common.menu import fade_scrolled
 from skyline.table import type as lettering
 from skyline.table.furniture.materials import wood
 from skyline.table.paint import from_array, rounded
@@ -51,12 +50,14 @@ def fade_edges(
     look: Look,
 ) -> None:
     """Lets the sheet (or the ground) below come back softly over what is scrolled out."""
-    line = area.rect.x - look.u(12), area.rect.w - look.u(8)
-    picture, place = ground, ground.get_rect()
+    reach = look.u(12)
+    depth = min(look.u(30), area.rect.h // 3)
+    strip = pygame.Rect(area.rect.x - reach, 0, area.rect.w - look.u(8), depth)
+    picture, origin = ground, (0, 0)
     if sheet is not None:
         picture, around = panel_picture(sheet.size, look)
-        place = sheet.inflate(2 * around, 2 * around)
-    fade_scrolled(surface, area, line, picture, place, look)
+        origin = sheet.x - around, sheet.y - around
+    area.put_fades(surface, picture, strip, origin)
 
 
 def draw_progress(

@@ -12,10 +12,8 @@ from skyline.table import type as lettering
 from skyline.table.palette import RGB
 from skyline.widgets.base.look import Look
 
-FINE: Final = 2
-"""How much larger signs are drawn before they are scaled down."""
-LINE: Final = 5.0
-"""Design pixels of width of a line."""
+FINE: Final = 2  # how much larger signs are drawn before they are scaled down
+LINE: Final = 5.0  # design pixels of width of a line
 TYPE: Final = 16
 STEP: Final = 1.45  # from row to row of a legend, in sizes of its type
 GAP: Final = 1.3  # between signs

@@ -35,13 +35,7 @@ class ActionRow(Pressable, Row):
         if self.enabled:
             put_shadow(surface, rect, rect.h * 0.26, look.u(5), (0, 0, 0), 130, (0, look.u(3)))
         surface.blit(button_plate(rect.size, look, "secondary", self.state), rect)
+        px, room = look.px(WORD_SIZE), rect.w - look.u(16)
         lettering.draw(
-            surface,
-            self.label,
-            rect.center,
-            look.px(WORD_SIZE),
-            look.cream,
-            "Bold",
-            max_width=rect.w - look.u(16),
-            box=rect,
+            surface, self.label, rect.center, px, look.cream, "Bold", max_width=room, box=rect
         )

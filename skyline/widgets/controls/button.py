@@ -19,13 +19,10 @@ from skyline.widgets.input.inputs import Cap, Device, inputs
 
 PRIMARY_TYPE: RGB = (50, 27, 4)
 DISABLED_TYPE: RGB = (214, 198, 176)
-CAP_SIZE = 16
-"""Design size of the letters on key caps."""
+CAP_SIZE = 16  # design size of the letters on key caps
 DETAIL_SIZE = 15
-DETAIL_MOST = 330.0
-"""Design pixels that the line below the label asks for at most; what is longer ends in dots."""
-LEAST = 0.8
-"""How much smaller the words may get so that the cap beside them can stay."""
+DETAIL_MOST = 330.0  # design pixels that the line below the label asks for; the rest ends in dots
+LEAST = 0.8  # how much smaller the words may get so that the cap beside them can stay
 
 
 class Button(Pressable):
@@ -178,31 +175,16 @@ class Button(Pressable):
             x += 0 if after else mark + gap
         if self.label:
             lines = self._lines(px, room - mark - gap, body.h)
+            step = round(lettering.SMALLEST * 1.15)
+            left, anchor = (x, "left") if len(lines) == 1 else (x + words / 2, "center")
             for number, line in enumerate(lines):
-                step = round(lettering.SMALLEST * 1.15)
                 y = body.centery + round((number - (len(lines) - 1) / 2) * step)
-                lettering.draw(
-                    surface,
-                    line,
-                    (x, y) if len(lines) == 1 else (x + words / 2, y),
-                    px,
-                    colour,
-                    "Bold",
-                    "left" if len(lines) == 1 else "center",
-                    max_width=room - mark - gap + 1,
-                    box=body,
-                )
+                lettering.draw(surface, line, (left, y), px, colour, "Bold", anchor,
+                               max_width=room - mark - gap + 1, box=body)  # fmt: skip
             x += words + cap_gap + (mark + gap if after else 0)
         if cap and shown is not None:
-            draw_cap(
-                surface,
-                shown,
-                (x, body.centery),
-                cap_px,
-                on_amber=primary,
-                enabled=self.enabled,
-                framed=look.high_contrast,
-            )
+            draw_cap(surface, shown, (x, body.centery), cap_px, on_amber=primary,
+                     enabled=self.enabled, framed=look.high_contrast)  # fmt: skip
 
 
 def asked_for(widgets: Sequence[Widget], event: pygame.Event) -> Button | None:

@@ -191,14 +191,8 @@ class Choice(Row, Generic[Value]):
             lettering.draw(surface, words, part.center, px, colour, "Bold", box=part)
             if value in self.refused:
                 half = lettering.measure(words, px, "Bold")[0] // 2
-                y = part.centery
-                pygame.draw.line(
-                    surface,
-                    colour,
-                    (part.centerx - half, y),
-                    (part.centerx + half, y),
-                    max(1, look.u(1.5)),
-                )
+                ends = part.move(-half, 0).center, part.move(half, 0).center
+                pygame.draw.line(surface, colour, *ends, max(1, look.u(1.5)))
 
     def _draw_arrows(
         self, surface: pygame.Surface, rect: pygame.Rect, radius: int, look: Look
@@ -218,13 +212,5 @@ class Choice(Row, Generic[Value]):
             put_icon(surface, sign, body.center, round(body.h * 0.6), colour)
         room = rect.w - 2 * rect.h - look.u(8)
         words = self.values[index][1]
-        lettering.draw(
-            surface,
-            words,
-            rect.center,
-            look.px(WORD_SIZE),
-            look.cream if self.enabled else DISABLED_TYPE,
-            "Bold",
-            max_width=room,
-            box=rect,
-        )
+        px, colour = look.px(WORD_SIZE), look.cream if self.enabled else DISABLED_TYPE
+        lettering.draw(surface, words, rect.center, px, colour, "Bold", max_width=room, box=rect)

@@ -51,19 +51,12 @@ class Dialog:
         self._area = ScrollArea("dialog")
         self._words = self.form.add(Paragraph("text", text, size=20, weight="Medium"), self._area)
         self._buttons = [
-            self.form.add(
-                Button(
-                    answer.name,
-                    answer.label,
-                    answer.action,
-                    command=answer.command,
-                    style="primary" if answer.primary else "secondary",
-                )
-            )
-            for answer in answers
+            self.form.add(Button(each.name, each.label, each.action, command=each.command))
+            for each in answers
         ]
         for answer, button in zip(answers, self._buttons, strict=True):
             if answer.primary:
+                button.style = "primary"
                 self.form.default = button
                 self.form.set_focus(button)
         if self.form.focus is None:
@@ -129,14 +122,7 @@ class Dialog:
         if veil:
             dim(surface, VEIL)
         lay_panel(surface, self.rect, look)
-        lettering.draw_wrapped(
-            surface,
-            self.title,
-            self._title_box,
-            look.px(TITLE_SIZE),
-            look.ink,
-            "ExtraBold",
-            line_height=1.3,
-        )
+        box, px = self._title_box, look.px(TITLE_SIZE)
+        lettering.draw_wrapped(surface, self.title, box, px, look.ink, "ExtraBold", line_height=1.3)
         self.form.draw(surface)
         self.form.draw_tip(surface)

@@ -224,17 +224,9 @@ class TextEntry(Widget):
         if shown:
             lettering.draw(surface, shown, (left, inner.centery), px, look.ink, anchor="left")
         elif self.placeholder:
-            lettering.draw(
-                surface,
-                self.placeholder,
-                (left, inner.centery),
-                px,
-                look.ink_quiet,
-                "Medium",
-                "left",
-                max_width=inner.w,
-                told=True,
-            )
+            at, words = (left, inner.centery), self.placeholder
+            lettering.draw(surface, words, at, px, look.ink_quiet, "Medium", "left",
+                           max_width=inner.w, told=True)  # fmt: skip
         if self.composing:
             low = lettering.measure(shown[:start], px)[0]
             high = lettering.measure(shown[: start + len(self.composing)], px)[0]
@@ -278,19 +270,11 @@ def sign_after(text: str, index: int) -> int:
     return index
 
 
-def word_before(text: str, index: int) -> int:
-    while index > 0 and not text[index - 1].isalnum():
-        index -= 1
-    while index > 0 and text[index - 1].isalnum():
-        index -= 1
-    return index
-
-
-def word_after(text: str, index: int) -> int:
-    while index < len(text) and not text[index].isalnum():
-        index += 1
-    while index < len(text) and text[index].isalnum():
-        index += 1
+def _run(text: str, index: int, way: int, *, word: bool) -> int:
+    """Where a run of letters and figures, or of other signs, ends backwards (-1) or onwards (1)."""
+    beside = min(0, way)
+    while 0 <= index + beside < len(text) and text[index + beside].isalnum() == word:
+        index += way
     return index
 
 
@@ -330,30 +314,30 @@ class Line:
 
     def left(self, select: bool = False, word: bool = False) -> None:
         """One sign or word to the left; without ``select`` a selection collapses."""
-        if self.selected and not select and not word:
-            self.move(self.selection[0])
-        else:
-            step = word_before if word else sign_before
-            self.move(step(self.text, self.caret), select)
+        self._go(-1, select, word)
 
     def right(self, select: bool = False, word: bool = False) -> None:
         """One sign or word to the right; without ``select`` a selection collapses."""
+        self._go(1, select, word)
+
+    def _go(self, way: int, select: bool, word: bool) -> None:
         if self.selected and not select and not word:
-            self.move(self.selection[1])
+            self.move(self.selection[way > 0])
         else:
-            step = word_after if word else sign_after
-            self.move(step(self.text, self.caret), select)
+            self.move(self._beside(way, word), select)
+
+    def _beside(self, way: int, word: bool) -> int:
+        """Where the sign or word before the caret (-1) begins, or the one after it (1) ends."""
+        if word:
+            return _run(self.text, _run(self.text, self.caret, way, word=False), way, word=True)
+        return (sign_before if way < 0 else sign_after)(self.text, self.caret)
 
     def select_all(self) -> None:
         self.anchor, self.caret = 0, len(self.text)
 
     def select_word(self, index: int) -> None:
-        start = end = index
-        while start > 0 and self.text[start - 1].isalnum():
-            start -= 1
-        while end < len(self.text) and self.text[end].isalnum():
-            end += 1
-        self.anchor, self.caret = start, end
+        self.anchor = _run(self.text, index, -1, word=True)
+        self.caret = _run(self.text, index, 1, word=True)
 
     def insert(self, text: str) -> bool:
         """Replaces the selection by ``text``, as much of it as there is room for."""
@@ -368,19 +352,15 @@ class Line:
 
     def backspace(self, word: bool = False) -> bool:
         """Takes away the selection, or the sign or word before the caret."""
-        if not self.selected:
-            step = word_before if word else sign_before
-            self.anchor = step(self.text, self.caret)
-        return self._cut_selection()
+        return self._cut(-1, word)
 
     def delete(self, word: bool = False) -> bool:
         """Takes away the selection, or the sign or word after the caret."""
-        if not self.selected:
-            step = word_after if word else sign_after
-            self.anchor = step(self.text, self.caret)
-        return self._cut_selection()
+        return self._cut(1, word)
 
-    def _cut_selection(self) -> bool:
+    def _cut(self, way: int, word: bool) -> bool:
+        if not self.selected:
+            self.anchor = self._beside(way, word)
         start, end = self.selection
         self.text = self.text[:start] + self.text[end:]
         self.caret = self.anchor = start

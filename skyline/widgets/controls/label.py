@@ -37,18 +37,10 @@ class Label(Still):
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         rect = self.place
-        x = {"left": rect.left, "center": rect.centerx, "right": rect.right}[self.anchor]
-        lettering.draw(
-            surface,
-            self.text,
-            (x, rect.centery),
-            look.px(self.size),
-            self.colour(look),
-            self.weight,
-            self.anchor,
-            max_width=rect.w,
-            box=rect,
-        )
+        at = {"left": rect.midleft, "center": rect.center, "right": rect.midright}[self.anchor]
+        px, ink = look.px(self.size), self.colour(look)
+        lettering.draw(surface, self.text, at, px, ink, self.weight, self.anchor,
+                       max_width=rect.w, box=rect)  # fmt: skip
 
 
 class Paragraph(Label):
@@ -59,12 +51,5 @@ class Paragraph(Label):
         return len(lettering.wrap(self.text, px, width, self.weight)) * round(px * 1.42)
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
-        lettering.draw_wrapped(
-            surface,
-            self.text,
-            self.place,
-            look.px(self.size),
-            self.colour(look),
-            self.weight,
-            self.anchor,
-        )
+        px, ink = look.px(self.size), self.colour(look)
+        lettering.draw_wrapped(surface, self.text, self.place, px, ink, self.weight, self.anchor)

@@ -11,8 +11,7 @@ from skyline.widgets.base.look import Look
 from skyline.widgets.controls.button import DISABLED_TYPE, PRIMARY_TYPE, Button
 from skyline.widgets.controls.widget import sentences
 
-NOTE_SIZE: Final = 17
-"""Design size of the line's letters."""
+NOTE_SIZE: Final = 17  # design size of the line's letters
 NOTE_WEIGHT: Final = "SemiBold"
 LABEL_LINE: Final = 1.45  # height of the label's line in sizes of its letters
 NOTE_LINE: Final = 1.35
@@ -42,13 +41,5 @@ class NotedButton(Button):
         primary = self.style == "primary" and self.enabled
         colour = PRIMARY_TYPE if primary else look.cream_quiet if self.enabled else DISABLED_TYPE
         at, room = (body.centerx, round(top + label + note / 2)), body.w - look.u(2 * 12)
-        lettering.draw(
-            surface,
-            self.note,
-            at,
-            look.px(NOTE_SIZE),
-            colour,
-            NOTE_WEIGHT,
-            max_width=room,
-            box=body,
-        )
+        lettering.draw(surface, self.note, at, look.px(NOTE_SIZE), colour, NOTE_WEIGHT,
+                       max_width=room, box=body)  # fmt: skip

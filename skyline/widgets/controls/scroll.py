@@ -10,6 +10,7 @@ import pygame
 
 from skyline.table.paint import rounded
 from skyline.widgets.base.look import Look
+from skyline.widgets.base.materials import put_fade
 
 WHEEL_STEP: Final = 84.0  # design pixels per notch
 GLIDE_PER_SECOND: Final = 16.0  # how fast the offset closes in on its goal (1/s)
@@ -134,6 +135,26 @@ class ScrollArea:
         thumb = self.thumb
         colour = (40, 24, 12, 255) if look.high_contrast else (122, 84, 48, 255)
         surface.blit(rounded(*thumb.size, radius, colour), thumb)
+
+    def put_fades(
+        self,
+        surface: pygame.Surface,
+        ground: pygame.Surface,
+        strip: pygame.Rect,
+        origin: tuple[int, int],
+    ) -> None:
+        """Lets the ground, whose corner is at ``origin``, come back over what is scrolled away.
+
+        Of ``strip``, which is moved to both edges, only size and left edge count.
+        """
+        for hidden, top, downwards in (
+            (self.offset > 0, self.rect.y, False),
+            (self.offset < self.furthest, self.rect.bottom - strip.h, True),
+        ):
+            if hidden:
+                place = strip.move_to(y=top)
+                source = place.move(-origin[0], -origin[1])
+                put_fade(surface, ground, source, place.topleft, downwards)
 
 
 def turn_wheel(

@@ -109,13 +109,8 @@ class Slider(Row):
         rim = (0, 0, 0, 255) if look.high_contrast else (110, 72, 24, 255)
         grip = plate(knob.size, size // 2, pale, deep, rim, 3 if look.high_contrast else 2)
         surface.blit(grip, knob)
+        words, ink = self.wording(self.value), look.ink if self.enabled else look.ink_quiet
+        room = rect.right - groove.right - size / 2 - 4
         lettering.draw(
-            surface,
-            self.wording(self.value),
-            (rect.right, rect.centery),
-            look.px(20),
-            look.ink if self.enabled else look.ink_quiet,
-            "Bold",
-            "right",
-            max_width=rect.right - groove.right - size / 2 - 4,
+            surface, words, rect.midright, look.px(20), ink, "Bold", "right", max_width=room
         )

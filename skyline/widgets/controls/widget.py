@@ -20,12 +20,9 @@ class Widget:
     """One control of a form."""
 
     focusable = True
-    #: Whether plain letters belong to it while it has the focus.
-    takes_text = False
-    #: Whether other widgets lie on it, so that it is not drawn above them.
-    carries = False
-    #: The sound of its use.
-    sound = "ui_tick"
+    takes_text = False  # whether plain letters belong to it while it has the focus
+    carries = False  # whether other widgets lie on it, so that it is not drawn above them
+    sound = "ui_tick"  # the sound of its use
 
     def __init__(self, name: str, *, tooltip: str = "") -> None:
         self.name = name  # stable name for the pilot, e.g. ``button:new-game``

@@ -30,8 +30,7 @@ class Action(Enum):
 
 
 STEPS: Final = frozenset({Action.UP, Action.DOWN, Action.LEFT, Action.RIGHT})
-PAGE_STEPS: Final = {Action.PAGE_UP: -1, Action.PAGE_DOWN: 1}
-"""How many pages each of the two turns."""
+PAGE_STEPS: Final = {Action.PAGE_UP: -1, Action.PAGE_DOWN: 1}  # pages that each turns
 
 #: What always works, whatever the player has chosen.
 _KEYS: Final = {
@@ -69,8 +68,7 @@ _COMMANDS: Final = {
     "page-on": Action.PAGE_DOWN,
 }
 _CHORDS: Final = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
-LOOKING: Final = {LOOK_UP: 1.0, LOOK_DOWN: -1.0}
-"""Notches of a mouse wheel that a push of the right stick is worth."""
+LOOKING: Final = {LOOK_UP: 1.0, LOOK_DOWN: -1.0}  # notches of a wheel that the right stick is worth
 
 
 def action_of(event: pygame.Event) -> Action | None:

@@ -24,8 +24,7 @@ from skyline.widgets.input.key_names import (
 )
 
 Press = TypeVar("Press", Chord, int)
-UNBOUND: Final = "none"
-"""What the settings keep for a command that lost its key to another."""
+UNBOUND: Final = "none"  # what the settings keep for a command that lost its key to another
 
 
 class BindingTable(Generic[Press]):

@@ -12,8 +12,7 @@ from skyline.widgets.controls.scroll import ScrollArea
 from skyline.widgets.controls.widget import Widget
 from skyline.widgets.input.actions import Action
 
-#: How much harder a step sideways counts than one in the asked direction.
-SIDEWAYS: Final = 2.2
+SIDEWAYS: Final = 2.2  # how much harder a step sideways counts than one in the asked direction
 #: How much the distance of the middles counts, to choose among those straight ahead.
 DRIFT: Final = 0.2
 

@@ -17,8 +17,7 @@ from skyline.widgets.input.bindings import Bindings
 from skyline.widgets.input.commands import title_of
 from skyline.widgets.input.key_names import BUTTON_NAMES, Chord, key_label
 
-JITTER: Final = 12.0
-"""Pixels that the pointer must have moved before it counts as used again."""
+JITTER: Final = 12.0  # pixels that the pointer must have moved before it counts as used again
 
 
 class Device(Enum):
@@ -211,5 +210,4 @@ def button_label(button: str, family: Family) -> str:
     return sticks.get(button) or button.upper()
 
 
-inputs: Final = Inputs()
-"""The hand of this program's player."""
+inputs: Final = Inputs()  # the hand of this program's player

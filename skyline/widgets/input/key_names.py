@@ -12,8 +12,7 @@ from skyline.text.words import _
 # Buttons that SDL reports as axes; they get numbers beyond those of its buttons.
 LEFT_TRIGGER: Final = 100
 RIGHT_TRIGGER: Final = 101
-LOOK_UP, LOOK_DOWN, LOOK_LEFT, LOOK_RIGHT = 102, 103, 104, 105
-"""The right stick pushed in a direction."""
+LOOK_UP, LOOK_DOWN, LOOK_LEFT, LOOK_RIGHT = 102, 103, 104, 105  # the right stick
 
 BUTTONS: Final[dict[str, int]] = {
     "a": pygame.CONTROLLER_BUTTON_A,

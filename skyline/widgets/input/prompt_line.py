@@ -6,6 +6,7 @@ cap; where a text can hold no pictures, :func:`plain` writes the names of the ke
 
 from __future__ import annotations
 
+import math
 import re
 from typing import Final
 
@@ -19,10 +20,8 @@ from skyline.widgets.input.key_names import read_chord
 _OPEN, _CLOSE = "\ue000", "\ue001"
 _MARK: Final = re.compile(f"{_OPEN}([^{_CLOSE}]*){_CLOSE}")
 CAP_SIZE: Final = 0.86  # type of a cap in parts of the type of the line
-STICK: Final = "stick"
-"""Instead of a command: what moves the focus."""
-SPACE: Final = "space"
-"""Instead of a command: the bar that presses whatever is most wanted."""
+STICK: Final = "stick"  # instead of a command: what moves the focus
+SPACE: Final = "space"  # instead of a command: the bar that presses whatever is most wanted
 
 
 def press(command: str) -> str:
@@ -106,15 +105,13 @@ def draw_line(
     Where lines lie close, caps are at most ``tallest`` pixels high.
     """
     parts = _parts(text)
-    if not any(isinstance(part, Cap) for part in parts):
-        return lettering.draw(
-            surface, plain(text), pos, px, colour, weight, anchor, shadow, max_width, box, told=told
-        )
     widths = _widths(parts, px, weight)
-    while max_width is not None and px > lettering.SMALLEST and sum(widths) > max_width:
+    room = math.inf if max_width is None else max_width
+    capped = any(isinstance(part, Cap) for part in parts)
+    while capped and px > lettering.SMALLEST and sum(widths) > room:
         px -= 1
         widths = _widths(parts, px, weight)
-    if max_width is not None and sum(widths) > max_width:
+    if not capped or sum(widths) > room:
         return lettering.draw(
             surface, plain(text), pos, px, colour, weight, anchor, shadow, max_width, box, told=told
         )

@@ -22,10 +22,8 @@ Step = tuple[int, int]
 Links = tuple[int | None, ...]
 
 STEPS_OF_ARROWS: Final[tuple[Step, ...]] = ((-1, 0), (1, 0), (0, -1), (0, 1))
-#: What is less far ahead than this many pixels is beside one, not ahead.
-AHEAD: Final = 4
-#: Its multiples fall on no short pattern.
-GOLDEN: Final = 0.6180339887498949
+AHEAD: Final = 4  # what is less far ahead than this many pixels is beside one, not ahead
+GOLDEN: Final = 0.6180339887498949  # its multiples fall on no short pattern
 
 _Cost = Callable[[float, float], float]
 

@@ -107,8 +107,7 @@ class Mint:
         return self._kept.get(key, make)
 
 
-mint: Final = Mint()
-"""The one mint: medals look the same wherever they hang."""
+mint: Final = Mint()  # the one mint: medals look the same wherever they hang
 
 
 def put_medal(

@@ -10,8 +10,7 @@ from skyline.text.words import day, ngettext, pgettext
 
 FIVE_FIGURES: Final = 10_000
 
-Local: TypeAlias = Callable[[datetime], datetime]
-"""Gives a moment in the zone of this computer."""
+Local: TypeAlias = Callable[[datetime], datetime]  # gives a moment in the zone of this computer
 
 
 def date_words(moment: datetime | None, local: Local) -> str:
