@@ -174,7 +174,7 @@ def test_wrong_arguments_get_one_sentence_and_status_2(arguments, capsys):
 
 def test_a_child_draws_its_first_picture_and_answers():
     with own_folder() as home:
-        child = run_part("first_picture", SILENT, home, real=False, width=960, height=600)
+        child = run_part("first_picture", SILENT, home, real=False, size=(960, 600))
         assert any((home / "cache").rglob("*.sky")) or sys.platform != "linux"
     assert child.figures == {"driver": "dummy"}
     assert child.seconds > 0
@@ -182,7 +182,7 @@ def test_a_child_draws_its_first_picture_and_answers():
 
 def test_a_child_that_fails_is_named(monkeypatch, capsys):
     with own_folder() as home, pytest.raises(ChildError, match="'first_picture' failed"):
-        run_part("first_picture", SILENT, home, real=False, width=960, height=-1)
+        run_part("first_picture", SILENT, home, real=False, size=(960, -1))
 
     def fails(_effort):
         raise ChildError("the measurement 'idle' failed: no reason given")
@@ -197,7 +197,7 @@ def test_a_resting_table_is_watched_until_it_is_over(monkeypatch):
 
     monkeypatch.setattr(bench_program, "LONGEST_SETTLING", 0.2)
     monkeypatch.setattr(bench_program, "SETTLING_WINDOW", 0.05)
-    found = bench_program.idle(real=False, width=SMALL[0], height=SMALL[1], seconds=0.1)
+    found = bench_program.idle(SMALL, 0.1, real=False)
     assert set(found) == {"percent", "settled", "settled_after"}
     assert found["percent"] >= 0
 
@@ -206,7 +206,7 @@ def test_a_resting_table_is_watched_until_it_is_over(monkeypatch):
 def test_a_session_has_a_peak_of_memory():
     from skyline.verbs import bench_program
 
-    found = bench_program.memory(real=False, width=SMALL[0], height=SMALL[1], hours=1)
+    found = bench_program.memory(SMALL, 1, real=False)
     # Memory that other tests gave back may make the throw seem smaller than the title.
     assert 0 < max(found["title_mb"], found["throw_mb"]) <= found["peak_mb"]
 

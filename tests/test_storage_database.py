@@ -14,15 +14,14 @@ from pathlib import Path
 
 import pytest
 
-from skyline.storage import (
+from skyline.storage import schema
+from skyline.storage.database import GamesDatabase, open_games
+from skyline.storage.errors import (
     DamagedError,
-    GamesDatabase,
     LockedError,
     NewerFormatError,
     StorageError,
     UnknownGameError,
-    open_games,
-    schema,
 )
 
 HEADER = {"game": "skyline", "players": 2, "names": ["Ada", "Grüße ☀"]}
@@ -103,7 +102,7 @@ def test_a_forgotten_game_is_gone_with_its_entries_and_its_number(path: Path) ->
 
 def test_acknowledged_entries_survive_a_killed_program(path: Path) -> None:
     program = (
-        "import sys; from pathlib import Path; from skyline.storage import GamesDatabase\n"
+        "import sys; from pathlib import Path; from skyline.storage.database import GamesDatabase\n"
         "database = GamesDatabase(Path(sys.argv[1]))\n"
         "game = database.create({'game': 'skyline'})\n"
         "for number in range(100000):\n"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from skyline.storage import GamesDatabase
+from skyline.storage.database import GamesDatabase
 
 
 def test_entries_that_have_changed_places_are_found(tmp_path: Path) -> None:

@@ -7,7 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from skyline.storage import GameRecorder, GamesDatabase, StorageError, open_games
+from skyline.storage.database import GamesDatabase, open_games
+from skyline.storage.errors import StorageError
+from skyline.storage.recorder import GameRecorder
 
 HEADER = {"game": "skyline", "players": 1}
 

@@ -16,17 +16,10 @@ from hypothesis import given
 from hypothesis import settings as effort
 from hypothesis import strategies as st
 
-from skyline.storage import (
-    INSTANT,
-    NewerFormatError,
-    SeatMemory,
-    Settings,
-    StorageError,
-    folders,
-    log,
-    paths,
-)
-from skyline.storage.settings import FORMAT, settings_from
+from skyline.storage import log, paths
+from skyline.storage.errors import NewerFormatError, StorageError
+from skyline.storage.paths import folders
+from skyline.storage.settings import FORMAT, INSTANT, SeatMemory, Settings, settings_from
 
 CHANGED = Settings(
     window_size=(1920, 1080),

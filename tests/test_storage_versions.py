@@ -9,7 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from skyline.storage import GamesDatabase, UnknownGameError, open_games, schema
+from skyline.storage import schema
+from skyline.storage.database import GamesDatabase, open_games
+from skyline.storage.errors import UnknownGameError
 from skyline.storage.games_file import KEPT_AFTER_DELETION
 
 HEADER = '{"game": "skyline", "header": ["skyline-record 2"]}'

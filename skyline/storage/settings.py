@@ -7,7 +7,7 @@ import math
 import re
 from collections.abc import Callable, Mapping
 from contextlib import suppress
-from dataclasses import dataclass, field, fields
+from dataclasses import asdict, dataclass, field, fields
 from pathlib import Path
 from typing import Any
 
@@ -165,43 +165,79 @@ class SeatMemory:
     player: str = "human"  # ``human`` or the name of a computer level
 
 
+def _speed(value: Any) -> float:
+    if value == _INSTANT_WORD:
+        return INSTANT
+    return number(SLOWEST, FASTEST)(value)
+
+
+def _size(value: Any) -> tuple[int, int]:
+    width, height = value
+    reading = zip((width, height), SMALLEST_WINDOW, LARGEST_WINDOW, strict=True)
+    wide, tall = (whole(low, high)(length) for length, low, high in reading)
+    return wide, tall
+
+
+def _seats(value: Any) -> tuple[SeatMemory, ...]:
+    if not isinstance(value, list):
+        raise TypeError(value)
+    if len(value) > MOST_SEATS:
+        raise ValueError(value)
+    return tuple(_seat(seat) for seat in value)
+
+
+def _seat(value: Any) -> SeatMemory:
+    if not isinstance(value, dict):
+        raise TypeError(value)
+    word = matching(_COLOUR)
+    name = text(LONGEST_NAME)(value.get("name"))
+    return SeatMemory(name, word(value.get("colour", "")), word(value.get("player", "human")))
+
+
+def _kept(default: Any, read: Reader) -> Any:
+    """A setting that is not just true or false, with what reads it from the file."""
+    if isinstance(default, dict):
+        return field(default_factory=dict, metadata={"read": read})
+    return field(default=default, metadata={"read": read})
+
+
 @dataclass(slots=True)
 class Settings:
     """Everything a player can set. Whoever changes a value calls :meth:`save`."""
 
-    window_size: tuple[int, int] = (1280, 800)  # pixels, 960 x 600 up to 7680 x 4320
+    window_size: tuple[int, int] = _kept((1280, 800), _size)  # pixels, 960 x 600 up to 7680 x 4320
     maximised: bool = False  # ``window_size`` is then what it shrinks to
     fullscreen: bool = False
-    ui_scale: float = 1.0  # 0.75–2
-    animation_speed: float = 1.0  # 0.5–4 times normal, or :data:`INSTANT`
-    volume_master: float = 0.8  # 0–1, over the other two
-    volume_effects: float = 1.0  # 0–1, dice, building, buttons
-    volume_ambience: float = 0.6  # 0–1, the city's murmur
+    ui_scale: float = _kept(1.0, number(SMALLEST_SCALE, LARGEST_SCALE))  # 0.75–2
+    animation_speed: float = _kept(1.0, _speed)  # 0.5–4 times normal, or :data:`INSTANT`
+    volume_master: float = _kept(0.8, number(0.0, 1.0))  # 0–1, over the other two
+    volume_effects: float = _kept(1.0, number(0.0, 1.0))  # 0–1, dice, building, buttons
+    volume_ambience: float = _kept(0.6, number(0.0, 1.0))  # 0–1, the city's murmur
     muted: bool = False  # silence whatever the volumes are
-    language: str = ""  # ``en``, ``de``, …; empty for the system's own
+    language: str = _kept("", matching(_LANGUAGE))  # ``en``, ``de``, …; empty for the system's own
     reduced_motion: bool = False  # no shaking, no flashes, short fades
     letters_on_dice: bool = False  # L, M, H and a dash on the faces
     high_contrast: bool = False  # stronger outlines and text
     patterns: bool = False  # hatching on the faces, one for each rise
     spoken: bool = False  # also through the system's screen reader
     vsync: bool = True  # so that no picture is torn
-    frame_limit: int = 60  # most pictures in a second, 30–240
+    frame_limit: int = _kept(60, whole(SLOWEST_FRAMES, FASTEST_FRAMES))  # pictures a second
     hints: bool = True  # in the first games
-    hints_seen: tuple[str, ...] = ()  # names of those that need not come again
+    hints_seen: tuple[str, ...] = _kept((), names(MOST_HINTS))  # they need not come again
     odds: bool = True  # of the choice under the pointer
-    warn: str = "off"  # before which mistakes, one of :data:`WARNINGS`
-    computer_pace: str = "normal"  # one of :data:`PACES`
+    warn: str = _kept("off", one_of(WARNINGS))  # before which mistakes, one of :data:`WARNINGS`
+    computer_pace: str = _kept("normal", one_of(PACES))  # one of :data:`PACES`
     computer_reasons: bool = True  # they say why they do what they do
-    lesson_step: int = 0  # 0 for not begun
+    lesson_step: int = _kept(0, whole(0, MOST_LESSON_STEPS))  # 0 for not begun
     lesson_done: bool = False  # finished, or left for good
-    keys: Mapping[str, str] = field(default_factory=dict)  # by action, as SDL names them
-    pad: Mapping[str, str] = field(default_factory=dict)  # buttons by action, as SDL names them
-    seats: tuple[SeatMemory, ...] = ()  # who sat where the last time, at most four
+    keys: Mapping[str, str] = _kept({}, bindings(MOST_BINDINGS))  # by action, as SDL names them
+    pad: Mapping[str, str] = _kept({}, bindings(MOST_BINDINGS))  # and a controller's buttons
+    seats: tuple[SeatMemory, ...] = _kept((), _seats)  # who sat where the last time, at most four
     # The last ones, those at their default left out.
-    house_rules: Mapping[str, bool | str] = field(default_factory=dict)
-    starter: str = "1"  # ``random``, or the number of a seat
-    medals_new: tuple[str, ...] = ()  # earned since the wall of medals was looked at
-    records_folder: str = ""  # empty for the usual place
+    house_rules: Mapping[str, bool | str] = _kept({}, house_rules(MOST_HOUSE_RULES))
+    starter: str = _kept("1", one_of(STARTERS))  # ``random``, or the number of a seat
+    medals_new: tuple[str, ...] = _kept((), names(MOST_HINTS))  # since their wall was looked at
+    records_folder: str = _kept("", text(LONGEST_PATH))  # empty for the usual place
 
     @classmethod
     def load(cls, path: Path) -> tuple[Settings, tuple[str, ...]]:
@@ -268,7 +304,7 @@ def settings_from(raw: Mapping[str, Any]) -> tuple[Settings, tuple[str, ...]]:
         if setting.name not in raw:
             continue
         try:
-            sound[setting.name] = _READERS[setting.name](raw[setting.name])
+            sound[setting.name] = setting.metadata.get("read", truth)(raw[setting.name])
         except (ValueError, TypeError, OverflowError):
             wrong.append(setting.name)
     return Settings(**sound), tuple(wrong)
@@ -315,88 +351,11 @@ def _keep_aside(path: Path, *, some: bool) -> str:
 def _raw(settings: Settings) -> dict[str, Any]:
     raw: dict[str, Any] = {"version": FORMAT}
     raw.update({setting.name: getattr(settings, setting.name) for setting in fields(Settings)})
-    raw["window_size"] = list(settings.window_size)
     if settings.animation_speed == INSTANT:
         raw["animation_speed"] = _INSTANT_WORD
-    raw["hints_seen"] = list(settings.hints_seen)
-    raw["medals_new"] = list(settings.medals_new)
-    raw["keys"] = dict(settings.keys)
-    raw["pad"] = dict(settings.pad)
-    raw["house_rules"] = dict(settings.house_rules)
-    raw["seats"] = [
-        {"name": seat.name, "colour": seat.colour, "player": seat.player} for seat in settings.seats
-    ]
+    for name in ("window_size", "hints_seen", "medals_new"):
+        raw[name] = list(raw[name])
+    for name in ("keys", "pad", "house_rules"):
+        raw[name] = dict(raw[name])
+    raw["seats"] = [asdict(seat) for seat in settings.seats]
     return raw
-
-
-def _speed(value: Any) -> float:
-    if value == _INSTANT_WORD:
-        return INSTANT
-    return number(SLOWEST, FASTEST)(value)
-
-
-def _size(value: Any) -> tuple[int, int]:
-    width, height = value
-    for length, low, high in (
-        (width, SMALLEST_WINDOW[0], LARGEST_WINDOW[0]),
-        (height, SMALLEST_WINDOW[1], LARGEST_WINDOW[1]),
-    ):
-        if isinstance(length, bool) or not isinstance(length, int):
-            raise TypeError(value)
-        if not low <= length <= high:
-            raise ValueError(value)
-    return width, height
-
-
-def _seats(value: Any) -> tuple[SeatMemory, ...]:
-    if not isinstance(value, list):
-        raise TypeError(value)
-    if len(value) > MOST_SEATS:
-        raise ValueError(value)
-    return tuple(_seat(seat) for seat in value)
-
-
-def _seat(value: Any) -> SeatMemory:
-    if not isinstance(value, dict) or not isinstance(value.get("name"), str):
-        raise TypeError(value)
-    name = value["name"]
-    if len(name) > LONGEST_NAME or not name.isprintable():
-        raise ValueError(value)
-    word = matching(_COLOUR)
-    return SeatMemory(name, word(value.get("colour", "")), word(value.get("player", "human")))
-
-
-_READERS: Mapping[str, Reader] = {
-    "window_size": _size,
-    "maximised": truth,
-    "fullscreen": truth,
-    "ui_scale": number(SMALLEST_SCALE, LARGEST_SCALE),
-    "animation_speed": _speed,
-    "volume_master": number(0.0, 1.0),
-    "volume_effects": number(0.0, 1.0),
-    "volume_ambience": number(0.0, 1.0),
-    "muted": truth,
-    "language": matching(_LANGUAGE),
-    "reduced_motion": truth,
-    "letters_on_dice": truth,
-    "high_contrast": truth,
-    "patterns": truth,
-    "spoken": truth,
-    "vsync": truth,
-    "frame_limit": whole(SLOWEST_FRAMES, FASTEST_FRAMES),
-    "hints": truth,
-    "hints_seen": names(MOST_HINTS),
-    "odds": truth,
-    "warn": one_of(WARNINGS),
-    "computer_pace": one_of(PACES),
-    "computer_reasons": truth,
-    "lesson_step": whole(0, MOST_LESSON_STEPS),
-    "lesson_done": truth,
-    "keys": bindings(MOST_BINDINGS),
-    "pad": bindings(MOST_BINDINGS),
-    "seats": _seats,
-    "house_rules": house_rules(MOST_HOUSE_RULES),
-    "starter": one_of(STARTERS),
-    "medals_new": names(MOST_HINTS),
-    "records_folder": text(LONGEST_PATH),
-}

@@ -56,7 +56,7 @@ def _run_part(text: str) -> int:
     except (ValueError, TypeError, KeyError):
         print("skyline bench: --part is for the program's own use.", file=sys.stderr)
         return STATUS_USAGE
-    figures: dict[str, Any] = part(**arguments)
+    figures: dict[str, Any] = part(**{**arguments, "size": tuple(arguments["size"])})
     print(json.dumps(figures), flush=True)
     return 0
 

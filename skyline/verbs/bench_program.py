@@ -5,32 +5,42 @@ from __future__ import annotations
 import copy
 import dataclasses
 import sys
+import threading
 import time
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
+import pygame
+
+from skyline.ai.thinking import Means
+from skyline.ai.thinking_process import ProcessThinker
 from skyline.app.app import App
-from skyline.app.main_loop import FRAME_SECONDS, IDLE_SLICE_SECONDS
+from skyline.app.main_loop import FRAME_SECONDS, IDLE_SLICE_SECONDS, MainLoop
+from skyline.app.trouble import Trouble
 from skyline.app.window import show
+from skyline.games import catalog
 from skyline.play.pack import TableMoment
 from skyline.play.table_view import TableView
 from skyline.scenes.play.scene import PlayScene
+from skyline.storage.log import start_log
+from skyline.storage.paths import folders
+from skyline.text import languages
 from skyline.verbs.bench_frames import (
     LONGEST_THROW,
     FrameTimes,
+    end_of_round,
+    measure_frames,
     moment_with,
     run_frame,
     take_dice,
     throw_dice,
+    throw_once,
 )
 from skyline.verbs.director import open_table
 from skyline.verbs.pilot import Pilot
 from skyline.views.skyline.effects import StreetEffects
 from skyline.views.skyline.gallery import MOMENTS
 from skyline.views.skyline.pieces import BuildingRises
-
-if TYPE_CHECKING:
-    from skyline.app.app import App
 
 SIZE = (1920, 1080)
 _SETTLED_SHARE = 0.2  # of a core: below it, nothing is prepared any more
@@ -43,10 +53,6 @@ ROLLING = "12 dice rolling with a feast"
 
 def open_app(size: tuple[int, int], *, real: bool) -> App:
     """The program as a player starts it, with a window or in memory."""
-    from skyline.app.app import App  # noqa: PLC0415 - importing it is part of what is measured
-    from skyline.storage.log import start_log  # noqa: PLC0415
-    from skyline.storage.paths import folders  # noqa: PLC0415
-
     home = folders()
     start_log(home)
     app = App(size, headless=not real, home=home)
@@ -55,11 +61,9 @@ def open_app(size: tuple[int, int], *, real: bool) -> App:
     return app
 
 
-def first_picture(*, real: bool, width: int, height: int) -> dict[str, Any]:
+def first_picture(size: tuple[int, int], *, real: bool) -> dict[str, Any]:
     """Starts the program as far as its first picture; the caller holds the watch."""
-    app = open_app((width, height), real=real)
-    import pygame  # noqa: PLC0415
-
+    app = open_app(size, real=real)
     app.go.title()
     for event in pygame.event.get():
         app.dispatch(event)
@@ -68,38 +72,19 @@ def first_picture(*, real: bool, width: int, height: int) -> dict[str, Any]:
     return {"driver": pygame.display.get_driver()}
 
 
-def frames(*, width: int, height: int, least: int, dice: list[int], whole: bool) -> dict[str, Any]:
-    """Frame times at a size; see ``bench_frames.measure_frames``."""
-    from skyline.verbs.bench_frames import measure_frames  # noqa: PLC0415
-
-    return measure_frames((width, height), least, dice, whole=whole)
-
-
-def effects(*, width: int, height: int, frames: int, whole: bool) -> dict[str, Any]:
-    """Frame times of the effects at a size; see ``bench_effects.measure_effects``."""
-    return measure_effects((width, height), frames, whole=whole)
-
-
-def beside(*, width: int, height: int, throws: int, whole: bool) -> dict[str, Any]:
+def beside(size: tuple[int, int], throws: int, *, whole: bool) -> dict[str, Any]:
     """Frame times while a computer player thinks; see ``bench_beside.measure_beside``."""
-    from skyline.verbs.bench_beside import measure_beside  # noqa: PLC0415
+    from skyline.verbs.bench_beside import measure_beside  # noqa: PLC0415 - needs this module
 
-    return measure_beside((width, height), throws, whole=whole)
+    return measure_beside(size, throws, whole=whole)
 
 
-def idle(*, real: bool, width: int, height: int, seconds: float) -> dict[str, Any]:
+def idle(size: tuple[int, int], seconds: float, *, real: bool) -> dict[str, Any]:
     """Processor use of the program's own loop while the table rests and nobody touches it.
 
     ``percent`` of one core; seconds until nothing was prepared any more, and whether that came.
     """
-    import threading  # noqa: PLC0415
-
-    from skyline.app.main_loop import MainLoop  # noqa: PLC0415
-    from skyline.app.trouble import Trouble  # noqa: PLC0415
-    from skyline.verbs.director import open_table  # noqa: PLC0415
-    from skyline.views.skyline.gallery import MOMENTS  # noqa: PLC0415
-
-    app = open_app((width, height), real=real)
+    app = open_app(size, real=real)
     open_table(app, next(each for each in MOMENTS if each.name == "table-midday"))
     result: dict[str, Any] = {}
 
@@ -118,8 +103,6 @@ def idle(*, real: bool, width: int, height: int, seconds: float) -> dict[str, An
 
 
 def _watch_processor(seconds: float) -> dict[str, Any]:
-    import time  # noqa: PLC0415
-
     def share_over(window: float) -> float:
         began, used = time.perf_counter(), time.process_time()
         time.sleep(window)
@@ -137,22 +120,12 @@ def _watch_processor(seconds: float) -> dict[str, Any]:
     }
 
 
-def memory(*, real: bool, width: int, height: int, hours: int) -> dict[str, Any]:
+def memory(size: tuple[int, int], hours: int, *, real: bool) -> dict[str, Any]:
     """Largest memory of a session: title, a table, a throw of 12, and the hours of the day.
 
     ``peak_mb``, and ``title_mb``, ``throw_mb`` as they were up to those moments.
     """
-    import pygame  # noqa: PLC0415
-
-    from skyline.ai.thinking import Means  # noqa: PLC0415
-    from skyline.ai.thinking_process import ProcessThinker  # noqa: PLC0415
-    from skyline.games import catalog  # noqa: PLC0415
-    from skyline.text import languages  # noqa: PLC0415
-    from skyline.verbs import bench_frames  # noqa: PLC0415
-    from skyline.verbs.director import open_table  # noqa: PLC0415
-    from skyline.verbs.pilot import Pilot  # noqa: PLC0415
-
-    app = open_app((width, height), real=real)
+    app = open_app(size, real=real)
     # As in a window, computer players think in a process of their own; it is not counted here.
     means = Means(catalog.game, languages.use)
     app.thinker = app.stage.thinker = ProcessThinker(means)
@@ -162,10 +135,10 @@ def memory(*, real: bool, width: int, height: int, hours: int) -> dict[str, Any]
         pygame.display.flip()
         app.manager.idle(0.01)
     title = peak_memory_mb()
-    bench_frames.throw_once(app, 12, 0, bench_frames.FrameTimes(), bench_frames.LONGEST_THROW)
+    throw_once(app, 12, 0, FrameTimes(), LONGEST_THROW)
     throw = peak_memory_mb()
     for number in range(1, hours + 1):
-        open_table(app, bench_frames.end_of_round(number))
+        open_table(app, end_of_round(number))
         pilot = Pilot(app, out=lambda _text: None)
         _live_until_still(app)
         while app.manager.idle(0.01):  # the next hour is painted, as it is when nobody hurries
@@ -177,19 +150,12 @@ def memory(*, real: bool, width: int, height: int, hours: int) -> dict[str, Any]
     return {"peak_mb": peak, "title_mb": title, "throw_mb": throw}
 
 
-def _live(app: App, pictures: int) -> None:
-    import pygame  # noqa: PLC0415
-
-    for _ in range(pictures):
+def _live_until_still(app: App) -> None:
+    while app.manager.moving:
         app.step(1 / 60)
         pygame.display.flip()
         if app.manager.moving:
             app.manager.idle(0.008)
-
-
-def _live_until_still(app: App) -> None:
-    while app.manager.moving:
-        _live(app, 1)
 
 
 def peak_memory_mb() -> float | None:
@@ -209,16 +175,6 @@ def peak_memory_mb() -> float | None:
     import resource  # noqa: PLC0415
 
     return round(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1e6, 1)
-
-
-PARTS: dict[str, Callable[..., dict[str, Any]]] = {
-    "first_picture": first_picture,
-    "frames": frames,
-    "effects": effects,
-    "beside": beside,
-    "idle": idle,
-    "memory": memory,
-}
 
 
 #: Effects by the name of a moment in their midst; its last line only waits for that moment.
@@ -310,3 +266,13 @@ def _alone(app: App, name: str, frames: int, *, rested: bool) -> FrameTimes:
     while len(times.work) < frames and (app.manager.moving or not times.work):
         run_frame(app, times)
     return times
+
+
+PARTS: Final[dict[str, Callable[..., dict[str, Any]]]] = {
+    "first_picture": first_picture,
+    "frames": measure_frames,
+    "effects": measure_effects,
+    "beside": beside,
+    "idle": idle,
+    "memory": memory,
+}

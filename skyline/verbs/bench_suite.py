@@ -9,8 +9,9 @@ import random
 import statistics
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import partial
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import Any
@@ -65,53 +66,25 @@ def measure(effort: Effort) -> dict[str, Any]:
         with own_folder() as home:
             start = first_pictures(screen, effort.starts, home)
             result: dict[str, Any] = {"machine": machine, **start}
+            drawn = partial(_figures, home=home, variables=MEMORY_ONLY, whole=effort.whole_throws)
+            watched = partial(_figures, home=home, variables=screen.variables, real=screen.real)
             idle = {
-                name_of(size): _watched("idle", screen, size, home, seconds=effort.idle_seconds)
-                for size in SIZES
+                name_of(size): watched("idle", size, seconds=effort.idle_seconds) for size in SIZES
             }
             result["idle"] = idle
             result["idle_cpu_percent"] = idle[name_of(SIZE)]["percent"]
-            memory = {
-                name_of(size): _watched("memory", screen, size, home, hours=effort.hours)
-                for size in SIZES
-            }
+            memory = {name_of(size): watched("memory", size, hours=effort.hours) for size in SIZES}
             result["memory_mb"] = memory
             result["peak_memory_mb"] = memory[name_of(SIZE)]["peak_mb"]
             result["frame_ms"] = {
-                name_of((width, height)): run_part(
-                    "frames",
-                    MEMORY_ONLY,
-                    home,
-                    width=width,
-                    height=height,
-                    least=effort.frames,
-                    dice=list(dice),
-                    whole=effort.whole_throws,
-                ).figures
-                for (width, height), dice in zip(SIZES, effort.dice, strict=True)
+                name_of(size): drawn("frames", size, frames=effort.frames, dice=list(dice))
+                for size, dice in zip(SIZES, effort.dice, strict=True)
             }
             result["effect_ms"] = {
-                name_of((width, height)): run_part(
-                    "effects",
-                    MEMORY_ONLY,
-                    home,
-                    width=width,
-                    height=height,
-                    frames=effort.effect_frames,
-                    whole=effort.whole_throws,
-                ).figures
-                for width, height in SIZES
+                name_of(size): drawn("effects", size, frames=effort.effect_frames) for size in SIZES
             }
-            width, height = SIZE
-            result["thinking_frame_ms"] = run_part(
-                "beside",
-                MEMORY_ONLY,
-                home,
-                width=width,
-                height=height,
-                throws=THROWS_BESIDE if effort.whole_throws else 1,
-                whole=effort.whole_throws,
-            ).figures
+            throws = THROWS_BESIDE if effort.whole_throws else 1
+            result["thinking_frame_ms"] = drawn("beside", SIZE, throws=throws)
     result["throw_ms"] = throw_times(effort.throws)
     result["think_ms"] = {
         level.name: think_times(level.name, effort.think_seconds) for level in levels_of(GAME)
@@ -127,14 +100,11 @@ def name_of(size: tuple[int, int]) -> str:
     return f"{size[0]}x{size[1]}"
 
 
-def _watched(
-    part: str, screen: Screen, size: tuple[int, int], home: Path, **effort: float
+def _figures(
+    part: str, size: tuple[int, int], home: Path, variables: Mapping[str, str], **arguments: Any
 ) -> dict[str, Any]:
-    """What a part that opens a window of this size found."""
-    width, height = size
-    return run_part(
-        part, screen.variables, home, real=screen.real, width=width, height=height, **effort
-    ).figures
+    """What a part found with this size of window."""
+    return run_part(part, variables, home, size=size, **arguments).figures
 
 
 def describe_machine() -> dict[str, Any]:
@@ -174,11 +144,10 @@ def _processor() -> str:
 
 def first_pictures(screen: Screen, starts: int, home: Path) -> dict[str, Any]:
     """Seconds from the start of the process to the first picture, without and with kept ones."""
-    width, height = SIZE
 
     def one() -> float:
-        arguments = {"real": screen.real, "width": width, "height": height}
-        return run_part("first_picture", screen.variables, home, **arguments).seconds
+        variables = screen.variables
+        return run_part("first_picture", variables, home, size=SIZE, real=screen.real).seconds
 
     one_cold = one()
     return {
@@ -249,15 +218,10 @@ def think_times(level: str, seconds: float) -> dict[str, Any]:
     """
     rules: Game[Any, Any] = game(GAME)
 
-    def alone(number: int) -> Any:
-        return rules.initial(Setup(1, number))
-
-    def two(number: int) -> Any:
-        return rules.initial(Setup(2, number))
-
-    cases: dict[str, Callable[[int], Any]] = {"solo": alone}
+    cases: dict[str, Callable[[int], Any]] = {"solo": lambda seed: rules.initial(Setup(1, seed))}
     if not any(each.alone for each in levels_of(GAME) if each.name == level):
-        cases |= {"two_players": two, "twelve_dice": lambda _: rules.decode(CROWDED)}
+        cases["two_players"] = lambda seed: rules.initial(Setup(2, seed))
+        cases["twelve_dice"] = lambda _: rules.decode(CROWDED)
     times = {
         name: _times(rules, level, begin, name == "twelve_dice", seconds)
         for name, begin in cases.items()
