@@ -105,7 +105,9 @@ class Pads:
         if event.type == pygame.CONTROLLERDEVICEADDED:
             self._add(event.device_index)
         elif event.type == pygame.CONTROLLERDEVICEREMOVED:
-            self._remove(event.instance_id)
+            self._pads.pop(event.instance_id, None)
+            self.lost = True
+            self.let_go()
         elif event.type == pygame.CONTROLLERBUTTONDOWN:
             if event.button in _REPEATING:
                 self._held[event.button] = -REPEAT_AFTER_SECONDS
@@ -165,11 +167,6 @@ class Pads:
                 log.info("controller: %s", pad.name)
         except pygame.error as error:
             log.warning("controller %s can't be used: %s", index, error)
-
-    def _remove(self, instance: int) -> None:
-        self._pads.pop(instance, None)
-        self.lost = True
-        self.let_go()
 
 
 def _press(button: int, *, down: bool, source: pygame.Event | None = None) -> pygame.Event:

@@ -74,7 +74,8 @@ class Trouble:
         """Logs an error and tells it in the window; gives up when that is what has failed."""
         text = report(self._app, error)
         log.error("unexpected error: %s", text)
-        if self._showing:
+        stack = self._app.manager.stack
+        if stack and stack[-1].name == "error":  # it is what has failed
             self._give_up()
             return
         try:
@@ -82,11 +83,6 @@ class Trouble:
         except Exception as another:
             log.error("no way to show an error in the window", exc_info=another)
             self._give_up()
-
-    @property
-    def _showing(self) -> bool:
-        stack = self._app.manager.stack
-        return bool(stack) and stack[-1].name == "error"
 
     def _scene(self, text: str) -> Scene:
         from skyline.scenes.error.scene import ErrorScene  # noqa: PLC0415 - hardly ever needed

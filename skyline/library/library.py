@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable, Collection, Iterable
 from functools import partial
-from typing import Any
+from typing import Any, TypeVar
 
 from skyline.chronicle.catalog import CHRONICLES
 from skyline.core.errors import CorruptRecord
@@ -26,6 +26,9 @@ from skyline.storage.stored import StoredGame
 from skyline.text.words import _
 
 log = logging.getLogger("skyline")
+
+Value = TypeVar("Value")
+Failed = TypeVar("Failed")
 
 
 class Library:
@@ -108,8 +111,7 @@ class Library:
 
     def continue_game(self, game_id: int) -> Session[Any, Any] | None:
         """Goes on with a game as it was left; None, and a sentence, when that can't be."""
-        stored = self._told(lambda: self.games.game(game_id))
-        self._pass_on_notices()
+        stored = self._looked_up(lambda: self.games.game(game_id), None)
         return None if stored is None else self._opened(stored)
 
     def _opened(self, stored: StoredGame) -> Session[Any, Any] | None:
@@ -186,12 +188,12 @@ class Library:
 
     def last_game(self) -> str:
         """The name of the rules that were played last; empty for none."""
-        return next((stored.game for stored in self._listed(self.games.games)), "")
+        return next((stored.game for stored in self._looked_up(self.games.games, ())), "")
 
     # ------------------------------------------------------------- lists, names, deletion
     def unfinished(self) -> tuple[StoredGame, ...]:
         """The games that wait, the latest played first."""
-        return self._listed(self.games.unfinished)
+        return self._looked_up(self.games.unfinished, ())
 
     def waiting(self) -> tuple[GameSummary, ...]:
         """The games that wait, for a list: the latest played first."""
@@ -199,16 +201,15 @@ class Library:
 
     def finished(self) -> tuple[GameSummary, ...]:
         """The games that have ended, for a list: the latest played first."""
-        return self._kept(each for each in self._listed(self.games.games) if each.finished)
+        return self._kept(each for each in self._looked_up(self.games.games, ()) if each.finished)
 
     def deleted(self) -> tuple[GameSummary, ...]:
         """The games that can be brought back, for a list: the latest deleted first."""
-        return self._kept(self._listed(self.games.deleted))
+        return self._kept(self._looked_up(self.games.deleted, ()))
 
     def summary(self, game_id: int) -> GameSummary | None:
         """One game of the lists; None, and a sentence, when it is gone or can't be read."""
-        stored = self._told(lambda: self.games.game(game_id))
-        self._pass_on_notices()
+        stored = self._looked_up(lambda: self.games.game(game_id), None)
         return None if stored is None else self._kept((stored,))[0]
 
     def name_game(self, game_id: int, name: str) -> bool:
@@ -251,37 +252,31 @@ class Library:
                 standing = self._session.game.standing(self._session.state)
                 self.tell(self._recorder.finish(standing._asdict()))
 
-    def _listed(self, games: Callable[[], tuple[StoredGame, ...]]) -> tuple[StoredGame, ...]:
-        try:
-            return games()
-        except StorageError as error:
-            self.tell(str(error))
-            return ()
-        finally:
-            self._pass_on_notices()
-
     def _kept(self, games: Iterable[StoredGame]) -> tuple[GameSummary, ...]:
-        kept = []
-        for stored in games:
-            moves = self._told(partial(self.games.moves, stored.id))
-            kept.append(summary_of(stored, moves or 0))
-        return tuple(kept)
+        return tuple(
+            summary_of(stored, self._told(partial(self.games.moves, stored.id), 0))
+            for stored in games
+        )
 
-    def _told(self, call: Callable[[], Any]) -> Any | None:
-        """What a call gives; None, and its sentence told, when storage refuses it."""
+    def _looked_up(self, call: Callable[[], Value], failed: Failed) -> Value | Failed:
+        found = self._told(call, failed)
+        self._pass_on_notices()
+        return found
+
+    def _done(self, call: Callable[[], None]) -> bool:
+        def done() -> bool:
+            call()
+            return True
+
+        return self._told(done, False)
+
+    def _told(self, call: Callable[[], Value], failed: Failed) -> Value | Failed:
+        """What a call gives; ``failed``, and its sentence told, when storage refuses it."""
         try:
             return call()
         except StorageError as error:
             self.tell(str(error))
-            return None
-
-    def _done(self, call: Callable[[], None]) -> bool:
-        try:
-            call()
-        except StorageError as error:
-            self.tell(str(error))
-            return False
-        return True
+            return failed
 
     def _pass_on_notices(self) -> None:
         self._notices.extend(self.games.notices)

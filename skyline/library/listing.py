@@ -134,7 +134,6 @@ class GamesListing(LookingBack):
 
 
 def _file_preview(opened: OpenedFile, seen: Glance) -> FilePreview:
-    moves = opened.session.record.moves
     state = _("This file is whole.")
     if opened.flaw is not None:
         state = opened.flaw.told_with_sound_part(_("This file"))
@@ -143,7 +142,7 @@ def _file_preview(opened: OpenedFile, seen: Glance) -> FilePreview:
         whole=opened.whole,
         title=opened.title or ", ".join(seat.name for seat in seen.standing.seats),
         begun=opened.begun,
-        moves=moves,
+        moves=opened.session.record.moves,
         glance=seen,
     )
 
@@ -154,33 +153,26 @@ def name_button(stage: Stage, library: Library, session: Session[Any, Any]) -> l
     kept = None if game_id is None else library.summary(game_id)
     if kept is None:
         return []
-    entry = game_entry(kept)
 
     def keep(name: str) -> None:
-        library.name_game(entry.id, name)
+        library.name_game(kept.id, name)
         show_notices(stage)
 
     def ask() -> None:
-        named = library.summary(entry.id)
-        name = entry.name if named is None else named.name
-        people = ", ".join(entry.people)
-        stage.manager.push(NameScene(stage, name, people, keep))
+        name = (library.summary(kept.id) or kept).name
+        stage.manager.push(NameScene(stage, name, ", ".join(kept.people), keep))
 
     tooltip = _("So that you find it again among your games")
     return [Button("button:name", _("Name this game…"), ask, command="name-game", tooltip=tooltip)]
 
 
 def game_entry(kept: GameSummary) -> GameEntry:
-    people = tuple(
-        seat.name or _("Player {number}").format(number=number)
-        for number, seat in enumerate(kept.seats, start=1)
-    )
     levels = tuple(title for seat in kept.seats if (title := computer_title(seat.controller)))
     return GameEntry(
         id=kept.id,
         title=kept.title,
         name=kept.name,
-        people=people,
+        people=kept.people,
         levels=levels,
         begun=kept.begun,
         played=kept.played,

@@ -40,15 +40,16 @@ class GameSummary:
     deleted: datetime | None  # when it was deleted, UTC; None for one that is kept
 
     @property
-    def title(self) -> str:
-        """What the game is called: its own name, else those of its players."""
-        if self.name:
-            return self.name
-        names = [
+    def people(self) -> tuple[str, ...]:
+        return tuple(
             seat.name or _("Player {number}").format(number=number)
             for number, seat in enumerate(self.seats, start=1)
-        ]
-        return ", ".join(names) or _("A game without names")
+        )
+
+    @property
+    def title(self) -> str:
+        """What the game is called: its own name, else those of its players."""
+        return self.name or ", ".join(self.people) or _("A game without names")
 
 
 def summary_of(stored: StoredGame, moves: int) -> GameSummary:

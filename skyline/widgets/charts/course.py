@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Iterator
+from operator import attrgetter
 from typing import Final, TypeAlias
 
 import pygame
@@ -25,7 +26,6 @@ from skyline.widgets.charts.drawing import (
     put_sample,
     put_sign,
 )
-from skyline.widgets.controls.swatch import SeatColour
 from skyline.widgets.controls.widget import Widget
 from skyline.widgets.input.actions import Action
 from skyline.widgets.records.picture import put_framed
@@ -82,12 +82,6 @@ class CourseChart(Widget):
         return True
 
     def press(self, position: tuple[int, int]) -> None:
-        self._choose_at(position)
-
-    def drag(self, position: tuple[int, int]) -> None:
-        self._choose_at(position)
-
-    def _choose_at(self, position: tuple[int, int]) -> None:
         if self.look is None:
             return
         plot = self.plot(self.look)
@@ -98,6 +92,8 @@ class CourseChart(Widget):
         nearest = before if part - parts[before] < parts[after] - part else after
         if nearest != self.position:
             self._on_choose(nearest)
+
+    drag = press
 
     def _gutter(self, look: Look) -> int:
         px = look.px(FIGURES)
@@ -410,12 +406,9 @@ class CourseSigns:
             pygame.draw.line(picture, SIGNS[mark.level][0], spot, centre, max(1, look.u(2)))
 
     def _draw_sign(self, picture: pygame.Surface, mark: CourseMark, centre: Spot) -> None:
-        put_sign(picture, mark.level, centre, self.size_of(mark), self._seat_of(mark))
-
-    def _seat_of(self, mark: CourseMark) -> SeatColour | None:
         lines = self._course.lines
-        return lines[mark.line].colour if len(lines) > 1 else None
+        seat = lines[mark.line].colour if len(lines) > 1 else None
+        put_sign(picture, mark.level, centre, self.size_of(mark), seat)
 
 
-def _badness(mark: CourseMark) -> int:
-    return mark.level
+_badness = attrgetter("level")

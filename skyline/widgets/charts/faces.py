@@ -11,7 +11,7 @@ import pygame
 from skyline.table import type as lettering
 from skyline.table.palette import RGB
 from skyline.widgets.base.look import Look
-from skyline.widgets.base.materials import lay_panel, plate, put_focus
+from skyline.widgets.base.materials import plate
 from skyline.widgets.controls.swatch import SeatColour
 from skyline.widgets.controls.widget import Widget
 
@@ -109,11 +109,7 @@ class FacesCard(Widget):
         return max(0, self.rect.h - self.height_for(self.rect.w, look)) // rows
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
-        place = self.place
-        if self.focused:
-            put_focus(surface, place, look.u(14), look)
-        lay_panel(surface, place, look)
-        inner = place.inflate(-2 * look.u(PAD), -2 * look.u(PAD))
+        inner = self.lay_sheet(surface, look, PAD)
         y = inner.y + self._draw_name(surface, inner, look)
         px = look.px(TEXT)
         step, lines = round(px * 1.4), self._sentence(inner.w, look)

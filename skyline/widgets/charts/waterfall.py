@@ -13,7 +13,7 @@ from skyline.table.paint import blank
 from skyline.table.palette import RGB
 from skyline.widgets.base.cache import surfaces
 from skyline.widgets.base.look import Look
-from skyline.widgets.base.materials import brass_plate, clip_round, lay_panel, plate, put_focus
+from skyline.widgets.base.materials import brass_plate, clip_round, plate
 from skyline.widgets.charts.drawing import put_sign
 from skyline.widgets.controls.pressable import Pressable
 from skyline.widgets.controls.swatch import SeatColour
@@ -69,9 +69,6 @@ class WaterfallCard(Pressable):
     def spoken(self) -> str:
         return self.data.spoken
 
-    def _inner(self, rect: pygame.Rect, look: Look) -> pygame.Rect:
-        return rect.inflate(-2 * look.u(PAD), -2 * look.u(PAD))
-
     def _columns(self, width: int, look: Look) -> tuple[int, int, bool]:
         """Pixels of width of labels and of values; whether labels stand above their bars."""
         px = look.px(LABEL)
@@ -115,10 +112,7 @@ class WaterfallCard(Pressable):
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         place = self.place
-        if self.focused:
-            put_focus(surface, place, look.u(14), look)
-        lay_panel(surface, place, look)
-        inner = self._inner(place, look)
+        inner = self.lay_sheet(surface, look, PAD)
         self._draw_head(surface, inner, look)
         labels, values, above = self._columns(inner.w, look)
         spare = max(0, place.h - self.height_for(place.w, look))

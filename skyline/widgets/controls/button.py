@@ -71,12 +71,10 @@ class Button(Pressable):
             px = look.px(CAP_SIZE)
             width += look.u(12) + max(cap_width(cap, px) for cap in caps)
         if any(self.detail):
-            wanted = lettering.measure(self._detail_line(), look.px(DETAIL_SIZE), "SemiBold")[0]
+            line = " · ".join(part for part in self.detail if part)
+            wanted = lettering.measure(line, look.px(DETAIL_SIZE), "SemiBold")[0]
             width = max(width, min(wanted, look.u(DETAIL_MOST)) + look.u(2 * 16))
         return width
-
-    def _detail_line(self) -> str:
-        return " · ".join(part for part in self.detail if part)
 
     def height_for(self, width: int, look: Look) -> int:
         if not self.label:

@@ -107,7 +107,8 @@ class Form:
         if event.type in _POINTER:
             return self._pointer_event(event)
         if event.type == pygame.MOUSEWHEEL:
-            return self._wheel(event)
+            notches = getattr(event, "precise_y", 0.0) or event.y
+            return turn_wheel(self.areas, self._pointer, notches, self.look)
         if event.type in _TEXT and self._keyboard(event):
             return True
         if event.type == pygame.CONTROLLERBUTTONDOWN and self._controller(event):
@@ -269,10 +270,6 @@ class Form:
         held.pressed = False
         held.release(position, held.enabled and held.shown.collidepoint(position))
         return True
-
-    def _wheel(self, event: pygame.Event) -> bool:
-        notches = getattr(event, "precise_y", 0.0) or event.y
-        return turn_wheel(self.areas, self._pointer, notches, self.look)
 
     def _tab(self, step: int) -> bool:
         found = tab_stop(self.focus, self.widgets, step)

@@ -8,6 +8,7 @@ from typing import Final
 import pygame
 
 from skyline.widgets.base.look import Look
+from skyline.widgets.base.materials import lay_panel, put_focus
 from skyline.widgets.controls.scroll import ScrollArea
 from skyline.widgets.input.actions import Action
 from skyline.widgets.input.inputs import Cap, inputs
@@ -92,6 +93,13 @@ class Widget:
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         """Draws it at :attr:`place`."""
+
+    def lay_sheet(self, surface: pygame.Surface, look: Look, pad: float) -> pygame.Rect:
+        """Draws a sheet at :attr:`place`; returns what is left within ``pad`` design pixels."""
+        if self.focused:
+            put_focus(surface, self.place, look.u(14), look)
+        lay_panel(surface, self.place, look)
+        return self.place.inflate(-2 * look.u(pad), -2 * look.u(pad))
 
     def act(self, action: Action) -> bool:
         """Takes an abstract action; returns whether it was used."""

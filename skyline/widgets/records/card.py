@@ -9,7 +9,6 @@ import pygame
 
 from skyline.table import type as lettering
 from skyline.widgets.base.look import Look
-from skyline.widgets.base.materials import lay_panel, put_focus
 from skyline.widgets.controls.widget import Still, Widget, sentences
 
 PAD: Final = 32.0
@@ -58,11 +57,7 @@ class Card(Widget):
         return lettering.wrap(self.title, look.px(TITLE), width, "ExtraBold")
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
-        place, pad = self.place, self.pad(look)
-        if self.focused:
-            put_focus(surface, place, look.u(14), look)
-        lay_panel(surface, place, look)
-        inner = place.inflate(-2 * pad, -2 * pad)
+        inner = self.lay_sheet(surface, look, PAD)
         px = look.px(TITLE)
         lines, step = self._title_lines(inner.w, look), round(px * 1.32)
         at = (inner.x, inner.y + px * 0.62)

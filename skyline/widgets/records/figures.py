@@ -10,7 +10,7 @@ import pygame
 
 from skyline.table import type as lettering
 from skyline.widgets.base.look import Look
-from skyline.widgets.base.materials import brass_plate, lay_panel, put_focus
+from skyline.widgets.base.materials import brass_plate
 from skyline.widgets.controls.widget import Widget
 
 FIGURE: Final = 40
@@ -66,11 +66,8 @@ class FiguresCard(Widget):
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         place = self.place
-        if self.focused:
-            put_focus(surface, place, look.u(14), look)
-        lay_panel(surface, place, look)
+        inner = self.lay_sheet(surface, look, PAD)
         columns, rows = self._grid(place.w, look)
-        inner = place.inflate(-2 * look.u(PAD), -2 * look.u(PAD))
         each, tall = inner.w / columns, self._row(place.w, look)
         spare = (inner.h - rows * tall - (rows - 1) * look.u(10)) // 2
         for number, figure in enumerate(self.figures):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 import pygame
@@ -127,7 +127,7 @@ class RankStreet(Carrier):
         self.at_once = False  # whether the picture must be whole when it is drawn
         self._paint_towers = paint
         self._ground = ground  # where towers stand in a picture of a size, in pixels from its top
-        self.painted = Painted(self._paint, self._places_key)
+        self.painted = Painted(self._paint, lambda: self.look)
         together = Group()
         for mark in marks:
             mark.group = together
@@ -135,9 +135,6 @@ class RankStreet(Carrier):
     def _paint(self, size: tuple[int, int]) -> Steps[pygame.Surface]:
         lit = [mark.data.reached for mark in self.marks]
         return self._paint_towers(self._towers(size), lit, size)
-
-    def _places_key(self) -> Hashable:
-        return self.look
 
     def _column(self, width: int) -> float:
         """Pixels of width of a column: one for each rank, and one for the best game."""
