@@ -33,9 +33,6 @@ class PseudoTranslations(gettext.NullTranslations):
     def pgettext(self, context: str, message: str) -> str:
         return pseudo(message, 0.0 if context in SHORT else LONGER)
 
-    def npgettext(self, context: str, msgid1: str, msgid2: str, n: int) -> str:
-        return self.ngettext(msgid1, msgid2, n)
-
 
 def pseudo(message: str, longer: float = LONGER) -> str:
     """A text in the made-up language; a lone sign or figure stays as it is."""

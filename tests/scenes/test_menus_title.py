@@ -6,7 +6,7 @@ import pytest
 from skyline.scenes.common.dialog import NoticeScene
 from skyline.scenes.pause.scene import PauseScene
 from skyline.scenes.title.scene import TitleScene
-from skyline.widgets.controls.noted_button import NotedButton
+from skyline.widgets.controls.button import NotedButton
 from tests.scenes.helpers import Theatre
 
 pytestmark = pytest.mark.usefixtures("plain_ground")

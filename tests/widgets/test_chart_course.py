@@ -13,8 +13,7 @@ import pytest
 from skyline.table.scenery.steps import Steps
 from skyline.widgets.base.look import Look
 from skyline.widgets.base.seats import seat_colour
-from skyline.widgets.charts.course import CourseChart, CourseSigns
-from skyline.widgets.charts.course_data import Course, CourseLine, CourseMark
+from skyline.widgets.charts.course import Course, CourseChart, CourseLine, CourseMark, CourseSigns
 
 COUNT = 240
 

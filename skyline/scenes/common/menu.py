@@ -15,8 +15,7 @@ from skyline.text.words import _, ngettext
 from skyline.widgets.base.flow import button_rows, lay_buttons, rows_height
 from skyline.widgets.base.look import Look, look_for
 from skyline.widgets.base.materials import dim, lay_panel, panel_picture
-from skyline.widgets.controls.badge_button import BadgeButton
-from skyline.widgets.controls.button import Button
+from skyline.widgets.controls.button import BadgeButton, Button
 from skyline.widgets.controls.entry import TextEntry
 from skyline.widgets.controls.form import Form
 from skyline.widgets.controls.scroll import ScrollArea

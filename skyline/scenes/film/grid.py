@@ -18,9 +18,8 @@ from skyline.widgets.base.icons import put_icon
 from skyline.widgets.base.look import AMBER, Look
 from skyline.widgets.base.materials import put_figure, put_focus
 from skyline.widgets.charts.course import CourseChart
-from skyline.widgets.controls.pressable import Pressable
 from skyline.widgets.controls.swatch import gem
-from skyline.widgets.controls.widget import Still
+from skyline.widgets.controls.widget import Pressable, Still
 from skyline.widgets.models.film import FilmSeat
 
 POINTS: Final = 20  # design size of the letters

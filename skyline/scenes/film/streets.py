@@ -25,8 +25,7 @@ from skyline.table import type as lettering
 from skyline.text.words import _, ngettext
 from skyline.widgets.base.flow import button_rows, lay_buttons, rows_height
 from skyline.widgets.base.look import AMBER, Look
-from skyline.widgets.charts.course import CourseChart
-from skyline.widgets.charts.course_data import Course, CourseLine
+from skyline.widgets.charts.course import Course, CourseChart, CourseLine
 from skyline.widgets.charts.drawing import nice_step
 from skyline.widgets.controls.scroll import ScrollArea
 from skyline.widgets.controls.widget import Group

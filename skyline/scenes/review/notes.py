@@ -14,7 +14,7 @@ from skyline.scenes.review.list import TurnRow
 from skyline.scenes.review.rows import Costly
 from skyline.scenes.review.whose import Whose
 from skyline.text.words import _, decimal, ngettext
-from skyline.widgets.charts.course_data import Course, CourseLine, CourseMark
+from skyline.widgets.charts.course import Course, CourseLine, CourseMark
 from skyline.widgets.charts.drawing import nice_step
 from skyline.widgets.charts.faces import FaceBars, FacesData
 from skyline.widgets.charts.waterfall import Bar, Waterfall

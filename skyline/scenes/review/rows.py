@@ -15,9 +15,8 @@ from skyline.widgets.base import shapes
 from skyline.widgets.base.look import Look
 from skyline.widgets.base.materials import wood_panel
 from skyline.widgets.charts.drawing import put_sign
-from skyline.widgets.controls.pressable import Pressable
 from skyline.widgets.controls.swatch import SeatColour
-from skyline.widgets.controls.widget import Still
+from skyline.widgets.controls.widget import Pressable, Still
 from skyline.widgets.models.review import ReviewStory
 
 TITLE: Final = 19

@@ -20,8 +20,8 @@ from skyline.widgets.base.materials import put_focus
 from skyline.widgets.controls.button import Button
 from skyline.widgets.controls.label import Label
 from skyline.widgets.controls.marked import MarkedParagraph, PictureBox, put_marks
-from skyline.widgets.controls.pressable import Pressable
 from skyline.widgets.controls.scroll import ScrollArea
+from skyline.widgets.controls.widget import Pressable
 from skyline.widgets.input.actions import Action
 from skyline.widgets.input.inputs import Device, inputs
 from skyline.widgets.models.menu import RulesText

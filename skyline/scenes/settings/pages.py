@@ -10,10 +10,9 @@ from skyline.scenes.common.stage import Stage
 from skyline.storage.settings import INSTANT, PACES, WARNINGS
 from skyline.text import languages, words
 from skyline.text.words import _, decimal, pgettext
-from skyline.widgets.controls.action_row import ActionRow
 from skyline.widgets.controls.choice import Choice
 from skyline.widgets.controls.language_card import LanguageCard, RowNote
-from skyline.widgets.controls.row import Row
+from skyline.widgets.controls.row import ActionRow, Row
 from skyline.widgets.controls.slider import Slider
 from skyline.widgets.controls.toggle import Toggle
 from skyline.widgets.input.inputs import inputs

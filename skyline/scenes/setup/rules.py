@@ -15,10 +15,9 @@ from skyline.widgets.base.look import Look
 from skyline.widgets.base.materials import plate, put_focus
 from skyline.widgets.controls.entry import TextEntry
 from skyline.widgets.controls.label import Label, Paragraph
-from skyline.widgets.controls.pressable import Pressable
 from skyline.widgets.controls.row import NARROW, Row
 from skyline.widgets.controls.toggle import Toggle
-from skyline.widgets.controls.widget import Widget
+from skyline.widgets.controls.widget import Pressable, Widget
 from skyline.widgets.input.actions import Action
 
 TITLE: Final = 22  # design sizes of the letters

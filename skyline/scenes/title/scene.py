@@ -30,10 +30,9 @@ from skyline.table.scenery.day import Day
 from skyline.table.scenery.nature import balloon
 from skyline.table.scenery.title_backdrop import TITLE_ROAD, TITLE_TIME
 from skyline.text.words import _
+from skyline.widgets.base.flow import lay_ranks, ranks_height
 from skyline.widgets.base.materials import plate
-from skyline.widgets.controls.button import Button
-from skyline.widgets.controls.menu_rows import lay_ranks, ranks_height
-from skyline.widgets.controls.noted_button import NotedButton
+from skyline.widgets.controls.button import Button, NotedButton
 
 TAGLINE: Final = 25  # design size of its letters
 DIE: Final = 0.074  # edge of the dice on the wood, in parts of the window's height

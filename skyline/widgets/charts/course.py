@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from operator import attrgetter
 from typing import Final, TypeAlias
 
@@ -16,7 +17,6 @@ from skyline.widgets.base.look import AMBER, Look
 from skyline.widgets.base.materials import brass_plate
 from skyline.widgets.base.painted import Painted, Painter
 from skyline.widgets.base.shapes import stroke
-from skyline.widgets.charts.course_data import Course, CourseMark
 from skyline.widgets.charts.drawing import (
     DASHES,
     EDGE,
@@ -26,6 +26,7 @@ from skyline.widgets.charts.drawing import (
     put_sample,
     put_sign,
 )
+from skyline.widgets.controls.swatch import SeatColour
 from skyline.widgets.controls.widget import Widget
 from skyline.widgets.input.actions import Action
 from skyline.widgets.records.picture import put_framed
@@ -412,3 +413,37 @@ class CourseSigns:
 
 
 _badness = attrgetter("level")
+
+
+@dataclass(frozen=True)
+class CourseLine:
+    """One player's line."""
+
+    name: str
+    colour: SeatColour
+    values: tuple[float, ...]  # expected result at every position known so far
+
+
+@dataclass(frozen=True)
+class CourseMark:
+    """A decision that is marked."""
+
+    position: int  # before it
+    line: int  # whose
+    level: int  # 2 to 4
+
+
+@dataclass(frozen=True)
+class Course:
+    """All that the chart shows."""
+
+    parts: tuple[float, ...]  # how much of the day has passed at each position, 0..1, rising
+    stops: tuple[int, ...]  # positions at which every line carries its gem
+    steps: tuple[int, ...]  # positions from one to the next of which the arrows lead, rising
+    lines: tuple[CourseLine, ...]
+    marks: tuple[CourseMark, ...]
+    low: float  # value at the lower edge
+    top: float  # value at the upper edge
+    ticks: tuple[tuple[float, str], ...]  # values with words at the left edge
+    hours: tuple[str, ...]  # the words below, evenly spread
+    value_words: Callable[[float], str]

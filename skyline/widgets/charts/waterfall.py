@@ -15,8 +15,8 @@ from skyline.widgets.base.cache import surfaces
 from skyline.widgets.base.look import Look
 from skyline.widgets.base.materials import brass_plate, clip_round, plate
 from skyline.widgets.charts.drawing import put_sign
-from skyline.widgets.controls.pressable import Pressable
 from skyline.widgets.controls.swatch import SeatColour
+from skyline.widgets.controls.widget import Pressable
 
 PAD: Final = 34.0
 NAME: Final = 25

@@ -1,8 +1,9 @@
-"""Buttons of walnut and amber, with the key that presses them."""
+"""Buttons of walnut and amber, with the key that presses them, a sign of news or a note."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Final
 
 import pygame
 
@@ -11,9 +12,8 @@ from skyline.table.paint import put_shadow
 from skyline.table.palette import RGB
 from skyline.widgets.base.icons import put_icon
 from skyline.widgets.base.look import Look
-from skyline.widgets.base.materials import button_plate, put_focus
-from skyline.widgets.controls.pressable import Pressable
-from skyline.widgets.controls.widget import Widget, sentences
+from skyline.widgets.base.materials import button_plate, plate, put_focus
+from skyline.widgets.controls.widget import Pressable, Widget, sentences
 from skyline.widgets.input.glyphs import cap_width, draw_cap
 from skyline.widgets.input.inputs import Cap, Device, inputs
 
@@ -193,3 +193,71 @@ def asked_for(widgets: Sequence[Widget], event: pygame.Event) -> Button | None:
         if inputs.bindings.asks(event, widget.command):
             return widget
     return None
+
+
+SIGN: Final = 26.0
+FIGURE: Final = 16
+
+
+class BadgeButton(Button):
+    """A button that tells how much is new behind it."""
+
+    count = 0  # how much is new
+    news = ""  # what is new, in words; said and shown in the tooltip as long as something is
+
+    def words(self) -> str:
+        return "\n".join(
+            part for part in (super().words(), self.news if self.count else "") if part
+        )
+
+    def spoken(self) -> str:
+        return sentences(super().spoken(), self.news if self.count else "")
+
+    def draw(self, surface: pygame.Surface, look: Look) -> None:
+        super().draw(surface, look)
+        if not self.count:
+            return
+        px = look.px(FIGURE)
+        words = str(self.count)
+        tall = max(look.u(SIGN), round(px * 1.45))
+        wide = max(tall, lettering.measure(words, px, "ExtraBold")[0] + round(px * 0.9))
+        corner = self.place.right - look.u(10), self.place.y + look.u(3)
+        sign = pygame.Rect(0, 0, wide, tall).move_to(center=corner)
+        body = plate(sign.size, tall // 2, (214, 62, 54), (168, 34, 38), (255, 246, 226, 255),
+                     max(1.5, look.u(2)))  # fmt: skip
+        surface.blit(body, sign)
+        lettering.draw(surface, words, sign.center, px, (255, 255, 255), "ExtraBold", box=sign)
+
+
+NOTE_SIZE: Final = 17  # design size of the line's letters
+NOTE_WEIGHT: Final = "SemiBold"
+LABEL_LINE: Final = 1.45  # height of the label's line in sizes of its letters
+NOTE_LINE: Final = 1.35
+
+
+class NotedButton(Button):
+    """A button for the player who does not know yet what it leads to."""
+
+    note = ""  # the line below the label; as short as a label
+
+    def spoken(self) -> str:
+        reason = "" if self.enabled else self.reason
+        return sentences(self.label, self.note, reason)
+
+    def width_for(self, look: Look) -> int:
+        note = lettering.measure(self.note, look.px(NOTE_SIZE), NOTE_WEIGHT)[0] + look.u(2 * 22)
+        return max(super().width_for(look), note)
+
+    def height_for(self, width: int, look: Look) -> int:
+        lines = look.px(self.size) * LABEL_LINE + look.px(NOTE_SIZE) * NOTE_LINE
+        return max(super().height_for(width, look), round(lines) + look.u(18))
+
+    def _draw_words(self, surface: pygame.Surface, body: pygame.Rect, look: Look) -> None:
+        label, note = look.px(self.size) * LABEL_LINE, look.px(NOTE_SIZE) * NOTE_LINE
+        top = body.y + (body.h - label - note) / 2
+        super()._draw_words(surface, pygame.Rect(body.x, round(top), body.w, round(label)), look)
+        primary = self.style == "primary" and self.enabled
+        colour = PRIMARY_TYPE if primary else look.cream_quiet if self.enabled else DISABLED_TYPE
+        at, room = (body.centerx, round(top + label + note / 2)), body.w - look.u(2 * 12)
+        lettering.draw(surface, self.note, at, look.px(NOTE_SIZE), colour, NOTE_WEIGHT,
+                       max_width=room, box=body)  # fmt: skip

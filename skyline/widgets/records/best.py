@@ -12,7 +12,7 @@ from skyline.table import type as lettering
 from skyline.table.paint import put_shadow
 from skyline.widgets.base.look import AMBER, Look
 from skyline.widgets.base.materials import plate, put_focus
-from skyline.widgets.controls.pressable import Pressable
+from skyline.widgets.controls.widget import Pressable
 from skyline.widgets.records.medal_reached import gold_on_wood
 
 WORDS: Final = 16

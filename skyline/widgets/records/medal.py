@@ -16,8 +16,7 @@ from skyline.text.words import pgettext
 from skyline.widgets.base.icons import put_icon
 from skyline.widgets.base.look import Look
 from skyline.widgets.base.materials import plate, put_focus
-from skyline.widgets.controls.pressable import Pressable
-from skyline.widgets.controls.widget import sentences
+from skyline.widgets.controls.widget import Pressable, sentences
 
 TITLE: Final = 16
 MEDAL: Final = 104.0  # design pixels

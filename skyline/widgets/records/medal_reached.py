@@ -6,8 +6,7 @@ from collections.abc import Callable
 
 from skyline.table.palette import RGB
 from skyline.widgets.base.look import Look
-from skyline.widgets.controls.pressable import Pressable
-from skyline.widgets.controls.widget import sentences
+from skyline.widgets.controls.widget import Pressable, sentences
 from skyline.widgets.records.medal import MedalData
 
 

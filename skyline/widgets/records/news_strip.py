@@ -13,7 +13,7 @@ from skyline.table.paint import glow, put_shadow
 from skyline.text.words import _, ngettext
 from skyline.widgets.base.look import Look
 from skyline.widgets.base.materials import put_focus, wood_panel
-from skyline.widgets.controls.pressable import Pressable
+from skyline.widgets.controls.widget import Pressable
 from skyline.widgets.records.medal import MedalData, put_medal
 
 TITLE: Final = 21

@@ -13,8 +13,7 @@ from skyline.widgets.base import shapes
 from skyline.widgets.base.look import Look
 from skyline.widgets.base.materials import brass_plate, put_focus, wood_panel
 from skyline.widgets.base.painted import Painted, Painter
-from skyline.widgets.controls.pressable import Pressable
-from skyline.widgets.controls.widget import sentences
+from skyline.widgets.controls.widget import Pressable, sentences
 
 TITLE: Final = 24
 NOTE: Final = 18
