@@ -17,13 +17,13 @@ if TYPE_CHECKING:
 
     from skyline.core.contract import Game
     from skyline.play.dice.stored_table import StoredDesk
+    from skyline.play.film.story import FilmStory
     from skyline.play.film.view import FilmOuts, FilmSurroundings
     from skyline.play.lesson.view import LessonDesk
     from skyline.play.menus import MenuPack
     from skyline.table.dice.marks import Marks
     from skyline.table.scenery.day import Day
     from skyline.widgets.input.target import Target
-    from skyline.widgets.models.film import FilmTale
     from skyline.widgets.models.review import ReviewStory
 
 AnySession: TypeAlias = Session[Any, Any]
@@ -172,7 +172,7 @@ class FilmPack:
         table: makes the table that shows them.
     """
 
-    tale: FilmTale
+    tale: FilmStory
     table: Callable[[FilmSurroundings, FilmOuts], FilmTable]
 
 

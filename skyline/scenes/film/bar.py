@@ -8,6 +8,7 @@ from typing import Final, Protocol
 
 import pygame
 
+from skyline.play.film.story import FilmStory
 from skyline.play.pack import FilmTable
 from skyline.scenes.film.timeline import Timeline
 from skyline.table import type as lettering
@@ -16,7 +17,6 @@ from skyline.widgets.base.look import Look
 from skyline.widgets.base.materials import wood_panel
 from skyline.widgets.controls.button import Button
 from skyline.widgets.controls.form import Form
-from skyline.widgets.models.film import FilmTale
 
 SIGN: Final = 50.0  # design pixels of a button
 TIMELINE: Final = 86.0
@@ -46,7 +46,7 @@ class FilmSteering(Protocol):
 
 class FilmBar:
     def __init__(
-        self, film: FilmSteering, look: Look, tale: FilmTale, play_sound: Callable[[str], object]
+        self, film: FilmSteering, look: Look, tale: FilmStory, play_sound: Callable[[str], object]
     ) -> None:
         self._film = film
         self.rect = pygame.Rect(0, 0, 0, 0)

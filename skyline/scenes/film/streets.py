@@ -9,6 +9,7 @@ from typing import Final
 
 import pygame
 
+from skyline.play.film.story import FilmStory
 from skyline.scenes.common.menu import MenuScene, button
 from skyline.scenes.common.stage import Stage
 from skyline.scenes.film.grid import (
@@ -30,7 +31,6 @@ from skyline.widgets.charts.drawing import nice_step
 from skyline.widgets.controls.scroll import ScrollArea
 from skyline.widgets.controls.widget import Group
 from skyline.widgets.input.actions import Action
-from skyline.widgets.models.film import FilmTale
 
 HEADING: Final = 38
 NOTE: Final = 24
@@ -47,7 +47,7 @@ class FilmStreetsScene(MenuScene):
     name = "film-streets"
 
     def __init__(
-        self, stage: Stage, tale: FilmTale, stop: int, go_to: Callable[[int], None]
+        self, stage: Stage, tale: FilmStory, stop: int, go_to: Callable[[int], None]
     ) -> None:
         super().__init__(stage)
         self.tale = tale
@@ -294,12 +294,12 @@ class RoundsChart(CourseChart):
             self._on_choose(goal)
 
 
-def positions_of(tale: FilmTale) -> tuple[int, ...]:
+def positions_of(tale: FilmStory) -> tuple[int, ...]:
     """The stops that the chart knows: the beginning, and the end of every turn."""
     return tuple(dict.fromkeys((0, *(turn.last for turn in tale.turns))))
 
 
-def points_course(tale: FilmTale) -> Course:
+def points_course(tale: FilmStory) -> Course:
     stops = positions_of(tale)
     points = [tale.points(stop) for stop in stops]
     rounds = tale.rounds

@@ -8,6 +8,7 @@ from typing import Final
 
 import pygame
 
+from skyline.play.film.story import FilmStory
 from skyline.table import type as lettering
 from skyline.table.paint import mix, put_shadow, rounded
 from skyline.table.palette import BLACK, RGB, WHITE
@@ -19,7 +20,7 @@ from skyline.widgets.base.materials import ENGRAVED, plate
 from skyline.widgets.controls.swatch import gem
 from skyline.widgets.controls.widget import Widget
 from skyline.widgets.input.inputs import inputs
-from skyline.widgets.models.film import FilmMark, FilmTale
+from skyline.widgets.models.film import FilmMark
 
 BAND: Final = 0.21  # of the height
 FIGURES: Final = 17  # design size
@@ -32,7 +33,7 @@ class Timeline(Widget):
     sound = "ui_page"
     focusable = False
 
-    def __init__(self, tale: FilmTale, on_choose: Callable[[int], None]) -> None:
+    def __init__(self, tale: FilmStory, on_choose: Callable[[int], None]) -> None:
         super().__init__("film:timeline")
         self.tale = tale
         self.stop = 0
@@ -213,7 +214,7 @@ class StripPlan:
     x_of: Callable[[float], float]  # where a stop is
 
 
-def _day(tale: FilmTale, size: tuple[int, int], look: Look) -> pygame.Surface:
+def _day(tale: FilmStory, size: tuple[int, int], look: Look) -> pygame.Surface:
     if look.high_contrast:
         plain = pygame.Surface(size)
         plain.fill((12, 12, 28))
@@ -226,7 +227,7 @@ def _day(tale: FilmTale, size: tuple[int, int], look: Look) -> pygame.Surface:
     return pygame.transform.smoothscale(small, size)
 
 
-def paint_strip(tale: FilmTale, plan: StripPlan, look: Look) -> pygame.Surface:
+def paint_strip(tale: FilmStory, plan: StripPlan, look: Look) -> pygame.Surface:
     width, height = plan.size
     picture = pygame.Surface(plan.size, pygame.SRCALPHA)
     picture.blit(_day(tale, (width, plan.sky), look), (0, 0))
@@ -252,7 +253,7 @@ def paint_strip(tale: FilmTale, plan: StripPlan, look: Look) -> pygame.Surface:
     return picture
 
 
-def _turns(picture: pygame.Surface, tale: FilmTale, plan: StripPlan) -> None:
+def _turns(picture: pygame.Surface, tale: FilmStory, plan: StripPlan) -> None:
     dark = (8, 6, 16)
     picture.fill(dark, (0, plan.sky, plan.size[0], plan.band))
     for turn in tale.turns:
@@ -269,7 +270,7 @@ def _turns(picture: pygame.Surface, tale: FilmTale, plan: StripPlan) -> None:
 
 
 def _put_mark(
-    picture: pygame.Surface, tale: FilmTale, mark: FilmMark, plan: StripPlan, width: int
+    picture: pygame.Surface, tale: FilmStory, mark: FilmMark, plan: StripPlan, width: int
 ) -> None:
     part = LEAST_PART + (1 - LEAST_PART) * mark.height
     tall = round(plan.sky * 0.94 * part)
