@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-import argparse
 import io
 import os
 import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import NoReturn
 
 from skyline import __version__
-
-STATUS_USAGE = 2
+from skyline.verbs.parser import STATUS_USAGE, OneSentenceParser
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 # Tiny matrix products stall on BLAS threads; the dice need one thread only.
@@ -36,14 +33,6 @@ skyline bench           measures this machine
 skyline --version       the version
 
 skyline VERB --help explains a verb."""
-
-
-class _OneSentenceParser(argparse.ArgumentParser):
-    """Says what is wrong in one sentence and ends with status 2."""
-
-    def error(self, message: str) -> NoReturn:
-        print(f"skyline: {message}; see skyline --help.", file=sys.stderr)
-        raise SystemExit(STATUS_USAGE)
 
 
 def _engine(arguments: Sequence[str]) -> int:
@@ -123,7 +112,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     arguments = list(sys.argv[1:] if argv is None else argv)
     if arguments and arguments[0] in VERBS:
         return _run_verb(VERBS[arguments[0]], arguments[1:])
-    parser = _OneSentenceParser(
+    parser = OneSentenceParser(
+        "skyline: {}; see skyline --help.",
         prog="skyline",
         usage=USAGE,
         add_help=False,

@@ -10,23 +10,21 @@ import argparse
 import json
 import sys
 from collections.abc import Iterator, Mapping
-from typing import Any, NoReturn
+from typing import Any
 
 from skyline.verbs.bench_program import ROLLING
+from skyline.verbs.parser import STATUS_USAGE, OneSentenceParser
 
-STATUS_USAGE = 2
 STATUS_FAILED = 1
-
-
-class _Parser(argparse.ArgumentParser):
-    def error(self, message: str) -> NoReturn:
-        print(f"skyline bench: {message}; see skyline bench --help.", file=sys.stderr)
-        raise SystemExit(STATUS_USAGE)
 
 
 def run(arguments: list[str]) -> int:
     """The verb; returns the exit status."""
-    parser = _Parser(prog="skyline bench", description="Measures this machine.")
+    parser = OneSentenceParser(
+        "skyline bench: {}; see skyline bench --help.",
+        prog="skyline bench",
+        description="Measures this machine.",
+    )
     parser.add_argument("--json", action="store_true", help="one JSON object")
     parser.add_argument("--quick", action="store_true", help="rough figures in under half a minute")
     parser.add_argument("--part", metavar="JSON", help=argparse.SUPPRESS)

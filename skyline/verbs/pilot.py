@@ -6,7 +6,6 @@ a script runs as fast as the machine draws and always the same way.
 
 from __future__ import annotations
 
-import argparse
 import json
 import math
 import sys
@@ -14,7 +13,7 @@ import time
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 from pathlib import Path
-from typing import Any, NoReturn
+from typing import Any
 
 import pygame
 
@@ -25,6 +24,7 @@ from skyline.scenes.film.scene import FilmScene
 from skyline.scenes.play.scene import PlayScene
 from skyline.storage.paths import folders
 from skyline.storage.settings import SeatMemory
+from skyline.verbs.parser import OneSentenceParser
 from skyline.widgets.input.target import Target
 
 DEFAULT_SIZE = "1920x1080"
@@ -321,15 +321,11 @@ class Pilot:
         self._send(kind, pos=self._pointer, button=1, touch=False)
 
 
-class _Parser(argparse.ArgumentParser):
-    def error(self, message: str) -> NoReturn:
-        print(f"skyline pilot: {message}.", file=sys.stderr)
-        raise SystemExit(2)
-
-
 def run(arguments: list[str]) -> int:
     """The verb; returns the exit status."""
-    parser = _Parser(prog="skyline pilot", description="Drives the program from a script.")
+    parser = OneSentenceParser(
+        "skyline pilot: {}.", prog="skyline pilot", description="Drives the program from a script."
+    )
     parser.add_argument("script", metavar="SCRIPT", help="a file of commands, - for input")
     parser.add_argument("--size", default=DEFAULT_SIZE, metavar="WxH", help="of the window")
     parser.add_argument("--window", action="store_true", help="show the window")

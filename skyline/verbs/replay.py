@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import argparse
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-from typing import NoReturn
 
 from skyline.core.booklet import result, seat_name
 from skyline.core.errors import CorruptRecord
@@ -14,14 +12,15 @@ from skyline.core.examine import Examined, examine
 from skyline.games.catalog import game
 from skyline.storage.errors import StorageError
 from skyline.storage.record_files import read_record
+from skyline.verbs.parser import OneSentenceParser
 
 STATUS_BROKEN = 1
-STATUS_USAGE = 2
 
 
 def run(arguments: Sequence[str]) -> int:
     """Runs the verb: 0 for a sound record, 1 for one that breaks or can't be read."""
-    parser = _Parser(
+    parser = OneSentenceParser(
+        "skyline: {}; see skyline replay --help.",
         prog="skyline replay",
         description="Shows a game from its file again, or checks it.",
     )
@@ -80,11 +79,3 @@ def _contents(examined: Examined) -> str:
     moves = f"{examined.moves} move{'s' * (examined.moves != 1)}"
     hashes = f"{examined.checks} hash{'es' * (examined.checks != 1)}"
     return f"{session.game.title}, {names}, {moves}, {hashes} compared, {state}"
-
-
-class _Parser(argparse.ArgumentParser):
-    """Says what is wrong in one sentence and ends with status 2."""
-
-    def error(self, message: str) -> NoReturn:
-        print(f"skyline: {message}; see skyline replay --help.", file=sys.stderr)
-        raise SystemExit(STATUS_USAGE)

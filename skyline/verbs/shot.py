@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import argparse
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, fields
 from pathlib import Path
-from typing import Any, Final, NoReturn
+from typing import Any, Final
 
 import pygame
 
@@ -19,6 +18,7 @@ from skyline.packs import PACKS
 from skyline.scenes.film.scene import FilmScene
 from skyline.text import languages
 from skyline.verbs.director import Director, open_moment, table_moments
+from skyline.verbs.parser import OneSentenceParser
 from skyline.verbs.pilot import Pilot, PilotError, use_no_display
 from skyline.verbs.review_games import DUO, FOUR, SOLO
 from skyline.verbs.shot_games import GAMES, stage_games
@@ -35,17 +35,8 @@ DEFAULT_SIZE = "1920x1080"
 def names() -> list[str]:
     pages = [f"howto-{number}" for number in range(1, len(how_to_pages()) + 1)]
     moments = (moment.name for _pack, moment in table_moments(PACKS))
-    return [
-        *MENU_SCRIPTS,
-        *pages,
-        *lesson_names(),
-        *moments,
-        *REVIEWS,
-        *GAMES,
-        *FILMS,
-        *RECORDS,
-        *NEWS,
-    ]
+    menus = [*MENU_SCRIPTS, *pages, *lesson_names()]
+    return [*menus, *moments, *REVIEWS, *GAMES, *FILMS, *RECORDS, *NEWS]
 
 
 def stage(app: App, name: str) -> None:
@@ -109,15 +100,11 @@ def draw(name: str, size: tuple[int, int], change: Callable[[App], None] | None 
     return app
 
 
-class _Parser(argparse.ArgumentParser):
-    def error(self, message: str) -> NoReturn:
-        print(f"skyline shot: {message}.", file=sys.stderr)
-        raise SystemExit(2)
-
-
 def run(arguments: list[str]) -> int:
     """The verb; returns the exit status."""
-    parser = _Parser(prog="skyline shot", description="Draws a named state of the program.")
+    parser = OneSentenceParser(
+        "skyline shot: {}.", prog="skyline shot", description="Draws a named state of the program."
+    )
     parser.add_argument("name", nargs="?", metavar="NAME", help="see --list")
     parser.add_argument("--list", action="store_true", help="all names, one a line")
     parser.add_argument("--size", default=DEFAULT_SIZE, metavar="WxH", help="of the picture")
@@ -210,6 +197,8 @@ def stage_film(app: App, pilot: Pilot, name: str) -> None:
 
 
 _SETTINGS: Final = ("wait idle", "click button:settings", "wait idle")
+_CONTROLS: Final = (*_SETTINGS, "click tabs:controls", "wait idle")
+_SETUP: Final = ("wait idle", "click button:new-game", "wait idle")
 MENU_SCRIPTS: Final[dict[str, tuple[str, ...]]] = {
     "title": ("wait idle",),
     "title-rising": ("wait idle", "opening 1.05"),
@@ -218,53 +207,24 @@ MENU_SCRIPTS: Final[dict[str, tuple[str, ...]]] = {
     "rules": ("wait idle", "rules", "wait idle"),
     "rules-search": ("wait idle", "rules", "wait idle", "type penthouse", "wait idle"),
     "title-continue": ("waiting", "wait idle"),
-    "setup": ("wait idle", "click button:new-game", "wait idle"),
-    "setup-named": ("waiting", "wait idle", "click button:new-game", "wait idle"),
-    "setup-four": ("seats 4", "wait idle", "click button:new-game", "wait idle"),
-    "setup-computers": (
-        "seats 4 mason foreman master",
-        "wait idle",
-        "click button:new-game",
-        "wait idle",
-    ),
-    "setup-computer-alone": (
-        "seats 2 engineer",
-        "wait idle",
-        "click button:new-game",
-        "wait idle",
-        *("key tab",) * 6,
-        "wait idle",
-    ),
-    "setup-solo": ("seats 1", "wait idle", "click button:new-game", "wait idle"),
+    "setup": _SETUP,
+    "setup-named": ("waiting", *_SETUP),
+    "setup-four": ("seats 4", *_SETUP),
+    "setup-computers": ("seats 4 mason foreman master", *_SETUP),
+    "setup-computer-alone": ("seats 2 engineer", *_SETUP, *("key tab",) * 6, "wait idle"),
+    "setup-solo": ("seats 1", *_SETUP),
     "tooltip": ("wait idle", "hover button:new-game", "wait 1"),
     **{
         f"settings-{page}": (*_SETTINGS, f"click tabs:{page}", "wait idle")
         for page in ("video", "sound", "play", "help", "controls", "language", "accessibility")
     },
-    "settings-controls-waiting": (
-        *_SETTINGS,
-        "click tabs:controls",
-        "wait idle",
-        "click binding:roll-again:key",
-    ),
+    "settings-controls-waiting": (*_CONTROLS, "click binding:roll-again:key"),
     "settings-controller": (*_SETTINGS, "click tabs:controls", "pad dpdown", "wait idle"),
     "settings-contrast": (
-        *_SETTINGS,
-        "click tabs:accessibility",
-        "click setting:high-contrast",
-        "click setting:letters-on-dice",
-        "click setting:patterns",
-        "wait idle",
+        *(*_SETTINGS, "click tabs:accessibility", "click setting:high-contrast"),
+        *("click setting:letters-on-dice", "click setting:patterns", "wait idle"),
     ),
-    "onscreen-keyboard": (
-        "wait idle",
-        "click button:new-game",
-        "wait idle",
-        "click seat:1:name",
-        "pad a",
-        "pad dpdown",
-        "wait idle",
-    ),
+    "onscreen-keyboard": (*_SETUP, "click seat:1:name", "pad a", "pad dpdown", "wait idle"),
     "notice": ("notice", "wait idle"),
     "error": ("wait idle", "fail", "wait idle"),
     "error-copied": ("wait idle", "fail", "wait idle", "click button:copy-report", "wait idle"),

@@ -125,22 +125,12 @@ RECORDS: Final[dict[str, RecordPicture]] = {
 }
 
 
+_DUEL: Final = (("Eileen", ("express", "closing_bell", "catalogue")), ("Tim", ("tidy",)))
+_ALONE: Final = (("Eileen", ("title_80", "city_essen", "city_toronto", "tidy", "mixed")),)
 NEWS: Final[dict[str, tuple[str, tuple[tuple[str, tuple[str, ...]], ...], str]]] = {
-    "results-news": (
-        "results",
-        (("Eileen", ("express", "closing_bell", "catalogue")), ("Tim", ("tidy",))),
-        "wait idle",
-    ),
-    "results-news-solo": (
-        "results-solo",
-        (("Eileen", ("title_80", "city_essen", "city_toronto", "tidy", "mixed")),),
-        "wait idle",
-    ),
-    "results-news-popping": (
-        "results",
-        (("Eileen", ("express", "closing_bell", "catalogue")), ("Tim", ("tidy",))),
-        "wait 0.85",
-    ),
+    "results-news": ("results", _DUEL, "wait idle"),
+    "results-news-solo": ("results-solo", _ALONE, "wait idle"),
+    "results-news-popping": ("results", _DUEL, "wait 0.85"),
     "title-news": ("", (("Eileen", ("express", "tidy", "catalogue")),), "wait idle"),
 }
 """Pictures of news: the table's moment, what is new for whom, and what is waited for."""

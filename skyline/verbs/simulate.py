@@ -14,7 +14,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import partial
 from statistics import stdev
-from typing import Any, NamedTuple, NoReturn
+from typing import Any, NamedTuple
 
 from skyline.ai.catalog import player
 from skyline.ai.players import view_of
@@ -23,8 +23,8 @@ from skyline.core.contract import Game
 from skyline.core.errors import SkylineError
 from skyline.core.setup import LARGEST_SEED, Setup
 from skyline.games.catalog import game
+from skyline.verbs.parser import STATUS_USAGE, OneSentenceParser
 
-STATUS_USAGE = 2
 MOST_GAMES = 10_000_000
 MOST_JOBS = 256
 _BAR_WIDTH = 40
@@ -159,14 +159,6 @@ def _with_bar(results: Iterable[Played], games: int) -> Iterator[Played]:
         yield each
 
 
-class _OneSentenceParser(argparse.ArgumentParser):
-    """Says what is wrong in one sentence and ends with status 2."""
-
-    def error(self, message: str) -> NoReturn:
-        print(f"simulate: {message}; see simulate --help.", file=sys.stderr)
-        raise SystemExit(STATUS_USAGE)
-
-
 def _whole(least: int, most: int, text: str) -> int:
     if text.isascii() and text.isdigit() and len(text) < 20 and least <= int(text) <= most:
         return int(text)
@@ -174,7 +166,8 @@ def _whole(least: int, most: int, text: str) -> int:
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = _OneSentenceParser(
+    parser = OneSentenceParser(
+        "simulate: {}; see simulate --help.",
         prog="skyline simulate",
         description="Plays games between computer levels and prints one JSON object.",
         allow_abbrev=False,
