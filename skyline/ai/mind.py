@@ -36,15 +36,12 @@ class Judge(Protocol):
     @property
     def unit(self) -> Unit:
         """``points``: expected final points; ``chance``: to win, a shared victory being shared."""
-        ...
 
     def worths(self, state: Any) -> tuple[float, ...]:
         """The expected result of every seat at any position, also when a roll is awaited."""
-        ...
 
     def moves(self, state: Any) -> tuple[tuple[Any, float], ...]:
         """Every legal move with its worth for who is to move, best first; none without a choice."""
-        ...
 
 
 class Teacher(Protocol):
@@ -52,11 +49,9 @@ class Teacher(Protocol):
 
     def odds(self, state: Any, wishes: Mapping[str, Any]) -> Any:
         """The exact chances of a choice in the teacher's own terms, as plain values."""
-        ...
 
     def advise(self, state: Any, judge: Any) -> Any:
         """Every decision with its worth, best first, and reasons for the best; plain values."""
-        ...
 
     def explained(
         self, state: Any, move: Any, moves: Sequence[tuple[Any, float]], unit: str = ""
@@ -65,7 +60,6 @@ class Teacher(Protocol):
 
         The unit is ``points`` or ``chance``; empty when worths compare only among themselves.
         """
-        ...
 
 
 def _alone(_text: str) -> bool:

@@ -79,7 +79,6 @@ class Player(Protocol):
 
     def advise(self, view: View, rng: random.Random, seconds: float | None = None) -> Advice:
         """A move and the values of all; None seconds is the level's own pace."""
-        ...
 
 
 class _Unjudged(Sequence[tuple[Any, float]]):

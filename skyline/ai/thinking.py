@@ -60,27 +60,21 @@ class Thinker(Protocol):
 
     def ask(self, request: Request) -> Ticket:
         """Takes a question; returns at once."""
-        ...
 
     def poll(self, tickets: Collection[Ticket] | None = None) -> list[tuple[Ticket, Answer]]:
         """What has been answered of these tickets (None: all) since the last poll; never waits."""
-        ...
 
     def cancel(self, ticket: Ticket) -> None:
         """The answer is no longer wanted; what is not begun is not begun."""
-        ...
 
     def begin(self) -> None:
         """Begins whatever takes a while to begin, at a time when nothing moves."""
-        ...
 
     def warm(self, request: Request) -> None:
         """Gets ready in the background by answering a question that nobody waits for."""
-        ...
 
     def close(self) -> None:
         """Ends all thinking."""
-        ...
 
 
 def reply(request: Request, means: Means) -> Answer:

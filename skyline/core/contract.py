@@ -59,39 +59,32 @@ class Game(Protocol[StateT, MoveT]):
     @property
     def name(self) -> str:
         """The name in the protocol and in records, e.g. ``"skyline"``."""
-        ...
 
     @property
     def title(self) -> str:
         """The name that players read."""
-        ...
 
     @property
     def seats(self) -> range:
         """The numbers of players allowed."""
-        ...
 
     @property
     def options(self) -> tuple[Option, ...]: ...
 
     def initial(self, setup: Setup) -> StateT:
         """The first state; raises InvalidSetup."""
-        ...
 
     def actor(self, state: StateT) -> int | None:
         """The seat that has to move or to roll; None when the game is over."""
-        ...
 
     def awaits_roll(self, state: StateT) -> bool:
         """Whether dice are in the air; where they matter one by one, rolls follow each other."""
-        ...
 
     def legal_moves(self, state: StateT) -> Sequence[MoveT]:
         """Every legal move once, in a stable order; empty when over or while a roll is awaited.
 
         There may be millions: an index, a length and ``in`` cost little, a list of all may not.
         """
-        ...
 
     def chance_factors(self, state: StateT) -> tuple[Distribution, ...]:
         """The independent parts of the awaited roll; empty when none is awaited.
@@ -99,39 +92,31 @@ class Game(Protocol[StateT, MoveT]):
         :func:`skyline.core.chance.each_outcome` joins them, which are many for many dice, one by
         one.
         """
-        ...
 
     def apply(self, state: StateT, move: MoveT) -> Step[StateT]:
         """Plays a move; raises IllegalMove for all but those that ``legal_moves`` lists."""
-        ...
 
     def apply_roll(self, state: StateT, outcome: Outcome) -> Step[StateT]:
         """Lets the dice fall as given; raises IllegalMove when they cannot."""
-        ...
 
     def observe(self, state: StateT, seat: int) -> dict[str, Any]:
         """What that seat may know: :meth:`encode` with the key ``seat`` (from 1), secrets null."""
-        ...
 
     def standing(self, state: StateT) -> Standing:
         """Scores as if the game ended now; it depends on nothing that is hidden from anybody."""
-        ...
 
     def move_text(self, move: MoveT) -> str: ...
 
     def parse_move(self, text: str) -> MoveT:
         """The move that the text names; raises InvalidMove."""
-        ...
 
     def outcome_text(self, outcome: Outcome) -> str: ...
 
     def parse_outcome(self, text: str) -> Outcome:
         """The outcome that the text names; raises InvalidMove."""
-        ...
 
     def encode(self, state: StateT) -> dict[str, Any]:
         """The complete state as JSON values, with every secret."""
-        ...
 
     def decode(self, data: object, playing: StateT | None = None) -> StateT:
         """The state that ``encode`` gave; raises InvalidPosition with the reason.
@@ -142,4 +127,3 @@ class Game(Protocol[StateT, MoveT]):
         state: whoever wants to think ahead fills in guesses for what is null and leaves out
         ``seat``.
         """
-        ...

@@ -37,16 +37,6 @@ def records_folder(environment: Mapping[str, str] | None = None) -> Path:
     return platformdirs.user_documents_path() / "Skyline"
 
 
-def free_path(folder: Path, name: str) -> Path:
-    """A path in a folder that no file has yet: ``name``, else ``name`` with a number."""
-    path = folder / name
-    number = 2
-    while path.exists():
-        path = folder / f"{Path(name).stem}-{number}{Path(name).suffix}"
-        number += 1
-    return path
-
-
 def write_record(path: Path, text: str) -> None:
     """Writes a record, whole or not at all (StorageError)."""
     ensure(path.parent)

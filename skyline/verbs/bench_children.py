@@ -16,7 +16,6 @@ from pathlib import Path
 from typing import Any
 
 LONGEST_SECONDS = 240.0
-_SERVER_SECONDS = 10.0
 _SCREEN = "3840x2160x24"
 
 

@@ -229,10 +229,10 @@ def test_dice_of_the_district_are_priced(known):
             if sum(dice) == 3
         ]
         assert -2 < max(three) <= 0  # streets differ in what they like best
-        for kind in "GUP":
-            assert known.extra_die_worth(turns, kind) > 0
-    usual = known.district_worth(5, (1, 1, 1))
-    assert known.extra_die_worth(5, "U") == known.district_worth(5, (1, 2, 1)) - usual
-    assert known.extra_die_worth(5, "U") > known.extra_die_worth(5, "G")
+        usual = known.district_worth(turns, (1, 1, 1))
+        assert all(
+            known.district_worth(turns, dice) > usual for dice in ((2, 1, 1), (1, 2, 1), (1, 1, 2))
+        )
+    assert known.district_worth(5, (1, 2, 1)) > known.district_worth(5, (2, 1, 1))
     by_dice = [known.district_worth(4, (1, number, 1)) for number in range(1, 9)]
     assert by_dice == sorted(by_dice)

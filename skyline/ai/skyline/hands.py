@@ -48,11 +48,6 @@ def kinds_in(dice: tuple[str, ...]) -> Kinds:
     return counts[0], counts[1], counts[2]
 
 
-def face_rank(die: str) -> int:
-    """The place of a rolled die among the nine faces."""
-    return _RANK[die]
-
-
 def fewer(kinds: Kinds, kind: int) -> Kinds:
     """A handful without one die of a kind, given as its place in ``KINDS``."""
     ground, upper, penthouse = kinds

@@ -19,23 +19,18 @@ class Outlook(Protocol):
     @property
     def most(self) -> float:
         """No worth is above this; infinity for points."""
-        ...
 
     def column(self, seat: int) -> int:
         """The column of a seat."""
-        ...
 
     def context(self, state: State) -> Hashable:
         """All of a position that :meth:`leaf` reads, so that equal contexts can share a search."""
-        ...
 
     def leaf(self, state: State) -> Leaf:
         """What the ends of the turn under way are worth; for a state in which somebody has it."""
-        ...
 
     def ended(self, state: State) -> Floats:
         """What a finished game is worth, shape (columns,)."""
-        ...
 
 
 def turn_context(state: State) -> tuple[Hashable, ...]:

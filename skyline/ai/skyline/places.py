@@ -47,23 +47,18 @@ class Place(Protocol):
 
     def resigned(self) -> Floats:
         """Ending the turn."""
-        ...
 
     def at(self, faces: Faces, done: Done | None) -> Floats:
         """The dice lie so, and something has been done since they were thrown; None: nothing."""
-        ...
 
     def used(self, faces: Faces, done: Done | None, use: Use) -> Floats:
         """One of them is used."""
-        ...
 
     def thrown(self, kept: Faces, again: Kinds) -> Floats:
         """Some are thrown, the others keep their faces."""
-        ...
 
     def picked(self, faces: Faces, free: Faces) -> Floats:
         """At least those that are not free are thrown."""
-        ...
 
 
 def one_less(faces: Faces, face: int) -> Faces:

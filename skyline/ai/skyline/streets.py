@@ -72,25 +72,11 @@ class Domain:
 
     def rank(self, street: Street) -> int:
         """The number of a street that the domain contains, from 0."""
-        a, b, c, d, e, f, g, h, i = street
-        s0, s1, s2, s3, s4, s5, s6, s7, s8 = self.steps
-        room = self.most
-        rank = s0[room][a]
-        room -= a
-        rank += s1[room][b]
-        room -= b
-        rank += s2[room][c]
-        room -= c
-        rank += s3[room][d]
-        room -= d
-        rank += s4[room][e]
-        room -= e
-        rank += s5[room][f]
-        room -= f
-        rank += s6[room][g]
-        room -= g
-        rank += s7[room][h]
-        return rank + s8[room - h][i]
+        rank, room = 0, self.most
+        for steps, count in zip(self.steps, street, strict=True):
+            rank += steps[room][count]
+            room -= count
+        return rank
 
     def street(self, rank: int) -> Street:
         """The street of a number."""

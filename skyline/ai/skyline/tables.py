@@ -59,19 +59,11 @@ class Tables:
         0 turns (of at most 9) also once a building of height 6 has ended it; a forced demolition
         may take the cheapest tile, 0 without one.
         """
-        sheet = self.solo_sheet
-        tile = _TILE_STATE[cheapest_tile]
-        layer = sheet.mean[turns_left, tile]
-        if sum(counts) <= sheet.domain.most:
-            return float(layer[sheet.domain.rank(counts)]) / sheet.mean_step
-        counts, lone = _within(sheet, turns_left, tile, counts)
-        return float(layer[sheet.domain.rank(counts)]) / sheet.mean_step + lone
+        return _mean(self.solo_sheet, turns_left, _TILE_STATE[cheapest_tile], counts)
 
     def solo_spread(self, turns_left: int, counts: Street, cheapest_tile: int = 0) -> float:
         """The standard deviation of what :meth:`solo` is the mean of."""
-        sheet, tile = self.solo_sheet, _TILE_STATE[cheapest_tile]
-        counts, _lone = _within(sheet, turns_left, tile, counts)
-        return float(sheet.spread[turns_left, tile, sheet.domain.rank(counts)]) / sheet.spread_step
+        return _spread(self.solo_sheet, turns_left, _TILE_STATE[cheapest_tile], counts)
 
     def shared(self, turns_left: int, counts: Street) -> float:
         """Points that a player among others still makes on average, for the points' sake alone.
@@ -79,18 +71,11 @@ class Tables:
         Three dice a turn from a full Yard; what can't be used is abandoned. The player's own
         building of height 6 ends the game after that turn. At most 9 turns.
         """
-        sheet = self.shared_sheet
-        layer = sheet.mean[turns_left, 0]
-        if sum(counts) <= sheet.domain.most:
-            return float(layer[sheet.domain.rank(counts)]) / sheet.mean_step
-        counts, lone = _within(sheet, turns_left, 0, counts)
-        return float(layer[sheet.domain.rank(counts)]) / sheet.mean_step + lone
+        return _mean(self.shared_sheet, turns_left, 0, counts)
 
     def shared_spread(self, turns_left: int, counts: Street) -> float:
         """The standard deviation of what :meth:`shared` is the mean of."""
-        sheet = self.shared_sheet
-        counts, _lone = _within(sheet, turns_left, 0, counts)
-        return float(sheet.spread[turns_left, 0, sheet.domain.rank(counts)]) / sheet.spread_step
+        return _spread(self.shared_sheet, turns_left, 0, counts)
 
     def tower_chance(self, counts: Street, dice: Dice | None = None) -> float:
         """The chance to complete height 6 in the coming turn, playing for it alone among others.
@@ -115,11 +100,6 @@ class Tables:
             beyond += self._last_step(turns_left, KINDS[most])
         return known[_spelt(dice)][turns_left - 1] + beyond
 
-    def extra_die_worth(self, turns_left: int, kind: str) -> float:
-        """Points by which a fourth die of a kind raises the worth of a District of G, U and P."""
-        more = (1 + (kind == "G"), 1 + (kind == "U"), 1 + (kind == "P"))
-        return self.district_worth(turns_left, more) - self.district_worth(turns_left, (1, 1, 1))
-
     def _last_step(self, turns_left: int, kind: str) -> float:
         """What a fifth die of a kind adds to G, U, P and another of that kind."""
         four = (1 + (kind == "G"), 1 + (kind == "U"), 1 + (kind == "P"))
@@ -130,6 +110,16 @@ class Tables:
 def _spelt(dice: Dice) -> str:
     """The name of a handful in the file, e.g. ``"GUUP"``."""
     return "".join(kind * number for kind, number in zip(KINDS, dice, strict=True))
+
+
+def _mean(sheet: Sheet, turns_left: int, tile: int, counts: Street) -> float:
+    counts, lone = _within(sheet, turns_left, tile, counts)
+    return float(sheet.mean[turns_left, tile, sheet.domain.rank(counts)]) / sheet.mean_step + lone
+
+
+def _spread(sheet: Sheet, turns_left: int, tile: int, counts: Street) -> float:
+    counts, _lone = _within(sheet, turns_left, tile, counts)
+    return float(sheet.spread[turns_left, tile, sheet.domain.rank(counts)]) / sheet.spread_step
 
 
 def _within(sheet: Sheet, turns_left: int, tile: int, counts: Street) -> tuple[Street, int]:

@@ -8,11 +8,9 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from functools import lru_cache
-from typing import Literal, NamedTuple, TypeAlias
+from typing import NamedTuple
 
 from skyline.core.chance import Distribution, Outcome, dice_distribution
-
-Kind: TypeAlias = Literal["G", "U", "P"]
 
 KINDS: tuple[str, ...] = ("G", "U", "P")
 """Ground Floor, Upper Floor and Penthouse dice."""
