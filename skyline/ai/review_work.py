@@ -171,12 +171,7 @@ def judge_piece(
 
 
 def _judged_run(
-    game: Game[Any, Any],
-    state: Any,
-    run: Sequence[str],
-    first: JudgedStep,
-    seat: int,
-    judge: Any,
+    game: Game[Any, Any], state: Any, run: Sequence[str], first: JudgedStep, seat: int, judge: Any
 ) -> JudgedStep:
     """Dice chosen and thrown, as one decision: what its moves lose together."""
     loss, now, after = first.loss, stepped(game, state, "move", run[0]), first.worths

@@ -10,12 +10,7 @@ from typing import Any, Generic, NamedTuple
 
 from skyline.core.chance import Outcome, draw
 from skyline.core.contract import Event, Game, MoveT, StateT, Step
-from skyline.core.errors import (
-    CorruptRecord,
-    InvalidPosition,
-    SkylineError,
-    UndoRefused,
-)
+from skyline.core.errors import CorruptRecord, InvalidPosition, SkylineError, UndoRefused
 from skyline.core.record import Entry, Record, position_hash
 from skyline.core.setup import HUMAN, Setup
 from skyline.text.words import _

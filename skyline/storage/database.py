@@ -99,8 +99,7 @@ class GamesDatabase(KeptPlaces):
         """
         with self._transaction() as connection:
             changed = connection.execute(
-                "UPDATE games SET updated = ?, deleted = NULL WHERE id = ?",
-                (self._now(), game_id),
+                "UPDATE games SET updated = ?, deleted = NULL WHERE id = ?", (self._now(), game_id)
             )
             if changed.rowcount == 0:
                 raise UnknownGameError(_("This saved game is gone."))

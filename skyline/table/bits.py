@@ -154,10 +154,7 @@ def confetti(size: int, colour_index: int = 0) -> Film:
             tone = mix(colour, WHITE, 0.42)  # it catches the light
         corners = ((-half, -thin), (half, -thin), (half, thin), (-half, thin))
         points = [
-            (
-                x * math.cos(lean) - y * math.sin(lean),
-                x * math.sin(lean) + y * math.cos(lean),
-            )
+            (x * math.cos(lean) - y * math.sin(lean), x * math.sin(lean) + y * math.cos(lean))
             for x, y in corners
         ]
         film.append(polygon(size, points, tone))

@@ -113,10 +113,7 @@ def down(surface: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
 
 
 def smoothed(
-    width: float,
-    height: float,
-    draw: Callable[[pygame.Surface, int], object],
-    scale: int = 3,
+    width: float, height: float, draw: Callable[[pygame.Surface, int], object], scale: int = 3
 ) -> pygame.Surface:
     """Calls ``draw(surface, scale)`` on an enlarged surface and averages it down."""
     size = max(1, int(width)), max(1, int(height))
@@ -160,9 +157,7 @@ def brightened(surface: pygame.Surface, factors: float | Sequence[float]) -> pyg
 def rounded(width: int, height: int, radius: float, colour: RGB | RGBA) -> pygame.Surface:
     """A filled rounded rectangle with smooth edges. Shared: do not draw on it."""
     return smoothed(
-        width,
-        height,
-        lambda s, k: pygame.draw.rect(s, colour, s.get_rect(), 0, int(radius * k)),
+        width, height, lambda s, k: pygame.draw.rect(s, colour, s.get_rect(), 0, int(radius * k))
     )
 
 
@@ -186,12 +181,7 @@ def shadow_padding(blur: float) -> int:
 
 
 def paint_shadow(
-    width: int,
-    height: int,
-    radius: float,
-    blur: float,
-    colour: RGB = BLACK,
-    alpha: int = 120,
+    width: int, height: int, radius: float, blur: float, colour: RGB = BLACK, alpha: int = 120
 ) -> pygame.Surface:
     """A blurred rounded rectangle, padded by :func:`shadow_padding` on each side."""
     padding = shadow_padding(blur)

@@ -33,11 +33,6 @@ LEAF_LIGHT: Final[RGB] = (138, 172, 96)
 LEAF_DARK: Final[RGB] = (54, 88, 58)
 
 # Light of lamps behind windows; the glow of a valid place.
-LAMPS: Final[tuple[RGB, ...]] = (
-    (255, 206, 112),
-    (255, 190, 92),
-    (255, 222, 150),
-    (250, 166, 78),
-)
+LAMPS: Final[tuple[RGB, ...]] = ((255, 206, 112), (255, 190, 92), (255, 222, 150), (250, 166, 78))
 LAMP_PANE: Final[RGB] = (255, 206, 120)
 DROP_GLOW: Final[RGB] = (255, 196, 72)

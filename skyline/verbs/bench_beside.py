@@ -20,13 +20,7 @@ from skyline.app.app import App
 from skyline.app.main_loop import FRAME_SECONDS
 from skyline.games import catalog
 from skyline.text import languages
-from skyline.verbs.bench_frames import (
-    LONGEST_THROW,
-    FrameTimes,
-    moment_with,
-    take_dice,
-    throw_dice,
-)
+from skyline.verbs.bench_frames import LONGEST_THROW, FrameTimes, moment_with, take_dice, throw_dice
 
 DICE: Final = 12
 LEVEL: Final = "master"

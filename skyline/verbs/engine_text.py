@@ -79,10 +79,7 @@ def strict_json(text: str) -> Any:
     """JSON without NaN, infinities, over-long numbers, or a key twice in an object."""
     try:
         return json.loads(
-            text,
-            parse_int=_whole,
-            parse_constant=_no_constant,
-            object_pairs_hook=_no_duplicates,
+            text, parse_int=_whole, parse_constant=_no_constant, object_pairs_hook=_no_duplicates
         )
     except RecursionError:
         raise CommandError("The JSON is nested too deeply.") from None

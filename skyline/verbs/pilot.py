@@ -31,11 +31,7 @@ DEFAULT_SIZE = "1920x1080"
 LONGEST_IDLE_WAIT = 60.0  # seconds of table time
 DRAG_FRAMES = 8
 FLING_FRAMES = 6
-MODIFIERS = {
-    "ctrl": pygame.KMOD_LCTRL,
-    "shift": pygame.KMOD_LSHIFT,
-    "alt": pygame.KMOD_LALT,
-}
+MODIFIERS = {"ctrl": pygame.KMOD_LCTRL, "shift": pygame.KMOD_LSHIFT, "alt": pygame.KMOD_LALT}
 
 
 class PilotError(Exception):

@@ -395,12 +395,7 @@ def next_chance(state: State, own: Skyline) -> Ahead | None:
 
     def chance(goal: str, throws: int) -> float | None:
         return throw_on_chance(
-            own,
-            state.active,
-            solo=state.solo,
-            options=state.options,
-            goal=goal,
-            throws=throws,
+            own, state.active, solo=state.solo, options=state.options, goal=goal, throws=throws
         )
 
     return best_ahead(own, chance, state.active)

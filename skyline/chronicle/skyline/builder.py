@@ -149,12 +149,7 @@ class StreetBuilder:
         turn, self._turn = self._turn, {}
         finished, demolished = tuple(turn.pop("finished")), tuple(turn.pop("demolished"))
         self._seats[event.seat].turns.append(
-            Turn(
-                finished=finished,
-                demolished=demolished,
-                returned=len(event.returned),
-                **turn,
-            )
+            Turn(finished=finished, demolished=demolished, returned=len(event.returned), **turn)
         )
 
     def details(self, state: State) -> Sequence[SeatDetail]:

@@ -18,15 +18,7 @@ from skyline.core.fields import (
     whole_number,
     word,
 )
-from skyline.games.cityscape.board import (
-    ALL_BLOCKS,
-    LOTS,
-    SIZES,
-    Blocks,
-    Heights,
-    lines_of,
-    units,
-)
+from skyline.games.cityscape.board import ALL_BLOCKS, LOTS, SIZES, Blocks, Heights, lines_of, units
 from skyline.games.cityscape.moves import CODES
 from skyline.games.cityscape.options import Options, house_rules
 from skyline.games.cityscape.scoring import city_points, possible_totals

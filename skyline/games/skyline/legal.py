@@ -135,9 +135,5 @@ def _scraps(faces: tuple[str, ...]) -> tuple[Move, ...]:
 
 
 def _demolitions(faces: tuple[str, ...], skyline: Skyline) -> tuple[Move, ...]:
-    buildings = (
-        *distinct(skyline.columns),
-        *distinct(skyline.tiles),
-        *distinct(skyline.standing),
-    )
+    buildings = (*distinct(skyline.columns), *distinct(skyline.tiles), *distinct(skyline.standing))
     return tuple([DEMOLITIONS[die, each] for die in faces for each in buildings])

@@ -16,13 +16,7 @@ from skyline.core.fields import (
     whole_number,
     word,
 )
-from skyline.games.skyline.buildings import (
-    COLUMNS,
-    STANDING,
-    TILE_LIMITS,
-    TILES,
-    height_of,
-)
+from skyline.games.skyline.buildings import COLUMNS, STANDING, TILE_LIMITS, TILES, height_of
 from skyline.games.skyline.dice import ALL_DICE, DICE, KINDS, Counts
 from skyline.games.skyline.options import Options, house_rules
 from skyline.games.skyline.state import LAST_ROUND, Action, Phase, Skyline, State

@@ -60,11 +60,7 @@ def tallest(skyline: Skyline) -> int:
 def winners(skylines: tuple[Skyline, ...], options: Options) -> tuple[int, ...]:
     """Winning seats: most points, then most buildings, then by house rule the tallest building."""
     ranks = [
-        (
-            score(skyline),
-            buildings(skyline),
-            tallest(skyline) if options.tallest_tiebreak else 0,
-        )
+        (score(skyline), buildings(skyline), tallest(skyline) if options.tallest_tiebreak else 0)
         for skyline in skylines
     ]
     best = max(ranks)

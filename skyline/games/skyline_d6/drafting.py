@@ -118,10 +118,7 @@ def _refills(
 
 
 def addable(
-    extras: tuple[int, ...],
-    yards: tuple[tuple[int, ...], ...],
-    drafted: int | None,
-    supply: int,
+    extras: tuple[int, ...], yards: tuple[tuple[int, ...], ...], drafted: int | None, supply: int
 ) -> tuple[int, ...]:
     """Those of the unused abilities (``EXTRA``, ``OTHER``) that find a die to add to the set."""
     if not extras:

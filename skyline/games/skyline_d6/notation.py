@@ -101,10 +101,7 @@ _SINGLE: dict[str, Move] = {
     "end": END,
 }
 
-_WITH_NUMBERS: dict[str, Callable[[int, int], Move]] = {
-    "adjust": Adjust,
-    "loan": Borrow,
-}
+_WITH_NUMBERS: dict[str, Callable[[int, int], Move]] = {"adjust": Adjust, "loan": Borrow}
 
 
 def parse_move(text: str) -> Move:

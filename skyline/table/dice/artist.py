@@ -192,11 +192,7 @@ def artist(edge: int, tint: Vector = DAYLIGHT, slant: tuple[float, float] = SLAN
 
 @lru_cache(maxsize=48)
 def front(
-    kind: str,
-    face: str,
-    width: int,
-    marks: Marks = Marks.NONE,
-    tint: Vector = DAYLIGHT,
+    kind: str, face: str, width: int, marks: Marks = Marks.NONE, tint: Vector = DAYLIGHT
 ) -> tuple[pygame.Surface, int]:
     """A die that stands before the viewer: its front, and bare slivers of its right side and top.
 

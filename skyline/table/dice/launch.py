@@ -132,10 +132,7 @@ def _hand(request: ThrowRequest, direction: float, rng: random.Random) -> list[t
         side = (lane - (lanes - 1) / 2) * 1.08 * edge + rng.uniform(-0.06, 0.06) * edge
         behind = row * 0.55 * edge
         places.append(
-            (
-                middle_x + across_x * side - ux * behind,
-                middle_y + across_y * side - uy * behind,
-            )
+            (middle_x + across_x * side - ux * behind, middle_y + across_y * side - uy * behind)
         )
     return places
 

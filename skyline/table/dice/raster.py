@@ -22,13 +22,7 @@ import pygame
 from numpy.typing import NDArray
 
 from skyline.table.dice.kinds import BEVEL, SIDE_RIGHTS, SIDE_UPS
-from skyline.table.dice.materials import (
-    DIFFUSE_SHIFT,
-    GRID,
-    GRID_MIDDLE,
-    GRID_SCALE,
-    LightTables,
-)
+from skyline.table.dice.materials import DIFFUSE_SHIFT, GRID, GRID_MIDDLE, GRID_SCALE, LightTables
 from skyline.table.dice.textures import Atlas, level_for
 from skyline.table.geometry import Matrix
 

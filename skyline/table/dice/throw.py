@@ -91,8 +91,7 @@ def rehearse_steps(
     # Every face lies on some side and a side can be turned by quarters: so a rest that is
     # good with one labelling is good with all.
     stand_in = replace(
-        request,
-        thrown=tuple(replace(die, face=die.look.faces[0]) for die in request.thrown),
+        request, thrown=tuple(replace(die, face=die.look.faces[0]) for die in request.thrown)
     )
     for attempt in range(1, _ATTEMPTS + 1):
         luck = f"{request.seed}/{attempt}"
@@ -250,11 +249,7 @@ def guided_run(request: ThrowRequest, seed: str) -> Run:
 
 
 def _rolling(
-    edge: float,
-    start: tuple[float, float],
-    end: tuple[float, float],
-    rest: Quaternion,
-    left: float,
+    edge: float, start: tuple[float, float], end: tuple[float, float], rest: Quaternion, left: float
 ) -> Pose:
     """A die that still has the share ``left`` of its way to roll."""
     dx, dy = end[0] - start[0], end[1] - start[1]

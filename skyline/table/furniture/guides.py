@@ -162,10 +162,7 @@ def rim_of(picture: pygame.Surface, thickness: int, *, strong: bool = False) -> 
     """
     return _around(
         picture,
-        (
-            ((*_SEAM, 235 if strong else 120), thickness + 1.6),
-            ((*_AMBER, 255), float(thickness)),
-        ),
+        (((*_SEAM, 235 if strong else 120), thickness + 1.6), ((*_AMBER, 255), float(thickness))),
         thickness + 2,
     )
 

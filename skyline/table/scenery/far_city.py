@@ -83,10 +83,7 @@ class _Block:
 #: What stands on a block: rectangles, polygons, an ellipse; in the shade: ``shade`` and ``flank``.
 _SHAPES: dict[str, tuple[tuple[str, tuple[float, ...]], ...]] = {
     "flat": (("rect", (0.12, -0.10, 0.26, 0.11)), ("rect", (0.60, -0.16, 0.16, 0.17))),
-    "gable": (
-        ("poly", (-0.0, 0, 0.5, -0.5, 1, 0)),
-        ("flank", (0.68, 0, 0.68, -0.32, 1, 0)),
-    ),
+    "gable": (("poly", (-0.0, 0, 0.5, -0.5, 1, 0)), ("flank", (0.68, 0, 0.68, -0.32, 1, 0))),
     "setbacks": (
         ("rect", (0.14, -0.24, 0.72, 0.25)),
         ("rect", (0.28, -0.46, 0.44, 0.24)),

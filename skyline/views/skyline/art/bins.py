@@ -16,13 +16,7 @@ from skyline.table.palette import BRASS_DARK, BRASS_LIGHT, RGB
 from skyline.table.scenery.day import Day
 from skyline.table.scenery.steps import Steps
 from skyline.views.skyline.pieces import KINDS
-from skyline.views.skyline.zones import (
-    bin_border,
-    bin_inner,
-    bin_label,
-    bin_wells,
-    well_area,
-)
+from skyline.views.skyline.zones import bin_border, bin_inner, bin_label, bin_wells, well_area
 
 #: The linings: terracotta velvet, sage cloth, midnight velvet.
 _LININGS: tuple[RGB, RGB, RGB] = ((128, 74, 52), (92, 104, 84), (50, 68, 118))

@@ -59,10 +59,7 @@ def paint_letter(house: LetterHouse, cell: float, seed: int) -> PaintedLetter:
     """Paints a letter; the seed chooses which windows are lit."""
     cell = max(1.0, cell)  # a window too small for play leaves the name less than no room
     left, above = round(ROOM_ASIDE * cell), round(ROOM_ABOVE * cell)
-    size = (
-        left + round((house.width + ROOM_ASIDE) * cell),
-        above + round(house.height * cell) + 1,
-    )
+    size = (left + round((house.width + ROOM_ASIDE) * cell), above + round(house.height * cell) + 1)
     mask = _mask(house, cell, size, left)
     picture = blank(*size)
     _put_roof_sign(picture, house, cell, left, size[1])
