@@ -285,7 +285,7 @@ class RoundsChart(CourseChart):
 
     def _choose_at(self, position: tuple[int, int]) -> None:
         ends = self.course.stops
-        if self.look is None or not ends:
+        if not ends:
             return
         plot = self.plot(self.look)
         number = math.floor((position[0] - plot.x) / max(1, plot.w) * len(ends))

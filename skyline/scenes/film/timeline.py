@@ -56,8 +56,6 @@ class Timeline(Widget):
         return strip.x + strip.w * stop / max(1, self.tale.last)
 
     def stop_near(self, x: float) -> int:
-        if self.look is None:
-            return self.stop
         strip = self.strip(self.look)
         part = (x - strip.x) / max(1, strip.w)
         return min(self.tale.last, max(0, round(part * self.tale.last)))

@@ -95,8 +95,6 @@ class GameRows(PickList[GameEntry]):
     # ------------------------------------------------------------------ work that can wait
     def work(self) -> Iterator[None]:
         """Looks at the games that show, then paints them; stops after each piece of work."""
-        if self.look is None:
-            return
         for index in self.showing(self.look):
             entry = self.entries[index]
             if _key(entry) not in self._known:

@@ -69,8 +69,7 @@ class ResultCard(Widget):
 
     def words(self) -> str:
         """The sum of the points; nothing where they stand large below the buildings."""
-        look = self.look
-        return "" if look is not None and self.place.h > look.u(GRAND) else super().words()
+        return "" if self.place.h > self.look.u(GRAND) else super().words()
 
     def targets(self) -> list[Target]:
         shown = self.shown

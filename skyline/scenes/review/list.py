@@ -64,14 +64,14 @@ class TurnList(Widget):
         return True
 
     def release(self, position: tuple[int, int], inside: bool) -> None:
-        if not inside or self.look is None:
+        if not inside:
             return
         for row, rect in zip(self.rows, self.places(self.look), strict=True):
             if rect.collidepoint(position):
                 self._on_choose(row.step)
 
     def targets(self) -> list[Target]:
-        if self.look is None or not self.visible:
+        if not self.visible:
             return []
         clip = self.shown if self.area is None else self.area.rect
         return [

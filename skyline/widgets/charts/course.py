@@ -14,7 +14,7 @@ from skyline.table import type as lettering
 from skyline.table.paint import rounded
 from skyline.table.palette import RGB
 from skyline.widgets.base.look import AMBER, Look
-from skyline.widgets.base.materials import brass_plate
+from skyline.widgets.base.materials import ENGRAVED, put_figure
 from skyline.widgets.base.painted import Painted, Painter
 from skyline.widgets.base.shapes import stroke
 from skyline.widgets.charts.drawing import (
@@ -36,7 +36,6 @@ CASING: Final = 3.0  # design pixels that a line's dark edge is wider
 LOWEST: Final = 96.0  # design pixels of height for the lines, where the page scrolls
 WORDS: Final = 19  # design size of names
 FIGURES: Final = 17
-ENGRAVED: Final[RGB] = (58, 32, 6)
 NIGHT: Final[RGB] = (24, 22, 52)
 VEIL: Final = (12, 12, 40, 46)
 CONTRAST_VEIL: Final = (0, 0, 20, 190)
@@ -83,8 +82,11 @@ class CourseChart(Widget):
         return True
 
     def press(self, position: tuple[int, int]) -> None:
-        if self.look is None:
-            return
+        self._choose_at(position)
+
+    drag = press
+
+    def _choose_at(self, position: tuple[int, int]) -> None:
         plot = self.plot(self.look)
         part = (position[0] - plot.x) / max(1, plot.w)
         parts = self.course.parts
@@ -93,8 +95,6 @@ class CourseChart(Widget):
         nearest = before if part - parts[before] < parts[after] - part else after
         if nearest != self.position:
             self._on_choose(nearest)
-
-    drag = press
 
     def _gutter(self, look: Look) -> int:
         px = look.px(FIGURES)
@@ -163,15 +163,17 @@ class CourseChart(Widget):
 
     def paint_ahead(self) -> bool:
         """Paints the sky a little further; returns whether more is left."""
-        if self.look is None or min(self.plot(self.look).size) < 8:
+        size = self.plot(self.look).size
+        if min(size) < 8:
             return False
-        self._sky.get(self.plot(self.look).size)
+        self._sky.get(size)
         return self._sky.ahead()
 
     def paint_at_once(self) -> None:
         """Paints the sky to its end, for a picture that must be whole."""
-        if self.look is not None and min(self.plot(self.look).size) >= 8:
-            self._sky.get(self.plot(self.look).size, at_once=True)
+        size = self.plot(self.look).size
+        if min(size) >= 8:
+            self._sky.get(size, at_once=True)
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         plot = self.plot(look)
@@ -293,14 +295,11 @@ class CourseChart(Widget):
             used = lettering.measure(words, px, "ExtraBold")[0]
             badge = used + look.u(18)
             room = rect.right - look.u(10) - x - badge - look.u(8)
-            end = lettering.draw(
-                surface, line.name, (x, rect.centery), px, look.cream, "Bold", "left",
-                max_width=room, box=rect,
-            ).right  # fmt: skip
-            box = pygame.Rect(end + look.u(8), 0, badge, round(px * 1.45))
+            drawn = lettering.draw(surface, line.name, (x, rect.centery), px, look.cream, "Bold",
+                                   "left", max_width=room, box=rect)  # fmt: skip
+            box = pygame.Rect(drawn.right + look.u(8), 0, badge, round(px * 1.45))
             box.centery = rect.centery
-            surface.blit(brass_plate(box.size, look), box)
-            lettering.draw(surface, words, box.center, px, ENGRAVED, "ExtraBold", box=box)
+            put_figure(surface, box, words, px, look)
 
     def _draw_cursor(self, surface: pygame.Surface, plot: pygame.Rect, look: Look) -> None:
         x = round(plot.x + self.course.parts[self.position] * plot.w)

@@ -130,7 +130,7 @@ class HistoryChart(PointsCard):
     def nearest(self, position: tuple[int, int]) -> int:
         """The game nearest along the time, wherever the pointer is above or below it."""
         look = self.look
-        if look is None or not self.games:
+        if not self.games:
             return -1
         plot = self.plot(look)
         if not plot.inflate(look.u(30), look.u(30)).collidepoint(position):

@@ -95,8 +95,6 @@ class LuckChart(PointsCard):
     def _field(self, plot: pygame.Rect) -> pygame.Rect:
         """Where games may be: between the words above and those below."""
         look = self.look
-        if look is None:
-            return plot
         px = look.px(WORDS)
         lines = max(len(self._corner_lines(plot, words, look)) for words in self.corners)
         band = round(px * (0.5 + CORNER_STEP * lines) + look.u(DOT) * 1.4)

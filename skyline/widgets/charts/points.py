@@ -91,11 +91,8 @@ class PointsCard(Card):
 
     def nearest(self, position: tuple[int, int]) -> int:
         """The point nearest to a place in the window; -1 if all are far."""
-        look = self.look
-        if look is None:
-            return -1
-        best, index = float(look.u(NEAR)) ** 2, -1
-        for number, (x, y) in enumerate(self.spots(look)):
+        best, index = float(self.look.u(NEAR)) ** 2, -1
+        for number, (x, y) in enumerate(self.spots(self.look)):
             away = (x - position[0]) ** 2 + (y - position[1]) ** 2
             if away < best:
                 best, index = away, number

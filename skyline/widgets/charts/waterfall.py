@@ -13,7 +13,7 @@ from skyline.table.paint import blank
 from skyline.table.palette import RGB
 from skyline.widgets.base.cache import surfaces
 from skyline.widgets.base.look import Look
-from skyline.widgets.base.materials import brass_plate, clip_round, plate
+from skyline.widgets.base.materials import clip_round, plate, put_figure
 from skyline.widgets.charts.drawing import put_sign
 from skyline.widgets.controls.swatch import SeatColour
 from skyline.widgets.controls.widget import Pressable
@@ -30,7 +30,6 @@ SIGN: Final = 27.0
 GAIN: Final[tuple[RGB, RGB]] = ((92, 164, 104), (50, 118, 72))
 LOSS: Final[tuple[RGB, RGB]] = ((208, 92, 76), (158, 46, 50))
 TOTAL: Final[tuple[RGB, RGB]] = ((240, 208, 134), (186, 138, 62))
-ENGRAVED: Final[RGB] = (58, 32, 6)
 
 
 @dataclass(frozen=True)
@@ -141,22 +140,15 @@ class WaterfallCard(Pressable):
             wide = lettering.measure(self.data.score, figure, "ExtraBold")[0] + look.u(30)
             badge = pygame.Rect(0, 0, wide, round(figure * 1.4))
             badge.midright = (right, round(middle))
-            surface.blit(brass_plate(badge.size, look), badge)
-            lettering.draw(
-                surface, self.data.score, badge.center, figure, ENGRAVED, "ExtraBold", box=badge
-            )
-            at = (badge.left - look.u(10), middle)
-            words = self.data.score_words
-            right = lettering.draw(
-                surface, words, at, small, look.ink_quiet, "Bold", "right"
-            ).left - look.u(12)
+            put_figure(surface, badge, self.data.score, figure, look)
+            at, words = (badge.left - look.u(10), middle), self.data.score_words
+            drawn = lettering.draw(surface, words, at, small, look.ink_quiet, "Bold", "right")
+            right = drawn.left - look.u(12)
         size = round(px * 1.05)
         self.data.colour.put(surface, size, midleft=(inner.x, round(middle)))
         left = inner.x + size + look.u(12)
-        lettering.draw(
-            surface, self.data.name, (left, middle), px, look.ink, "ExtraBold", "left",
-            max_width=right - left, box=inner,
-        )  # fmt: skip
+        lettering.draw(surface, self.data.name, (left, middle), px, look.ink, "ExtraBold", "left",
+                       max_width=right - left, box=inner)  # fmt: skip
 
     def _x(self, field: pygame.Rect, value: float) -> float:
         low, high = self.span

@@ -84,12 +84,8 @@ class BindingRow(Row):
         }
 
     def _cell_at(self, position: tuple[int, int]) -> str | None:
-        if self.look is None:
-            return None
-        for name, rect in self.cells(self.parts(self.look)[1], self.look).items():
-            if rect.collidepoint(position):
-                return name
-        return None
+        cells = self.cells(self.parts(self.look)[1], self.look)
+        return next((name for name, rect in cells.items() if rect.collidepoint(position)), None)
 
     def press(self, position: tuple[int, int]) -> None:
         self._pressed = self._cell_at(position)
@@ -102,7 +98,7 @@ class BindingRow(Row):
 
     def targets(self) -> list[Target]:
         own = super().targets()
-        if own and self.look is not None:
+        if own:
             clip = self.shown if self.area is None else self.area.rect
             for name, rect in self.cells(self.parts(self.look)[1], self.look).items():
                 if clip.contains(rect):

@@ -81,8 +81,6 @@ class Choice(Row, Generic[Value]):
 
     def _segments(self) -> list[pygame.Rect]:
         """The pressable parts: all values, or the two arrows."""
-        if self.look is None:
-            return []
         rect = self.parts(self.look)[1]
         if not self._spread:
             right = pygame.Rect(rect.right - rect.h, rect.y, rect.h, rect.h)
@@ -102,7 +100,7 @@ class Choice(Row, Generic[Value]):
     def release(self, position: tuple[int, int], inside: bool) -> None:
         """Chooses what was pressed; between two arrows it goes round, beside them nothing is."""
         part = self._segment_at(position)
-        if not inside or part != self._pressed or self.look is None:
+        if not inside or part != self._pressed:
             return
         if part < 0:
             if self.parts(self.look)[1].collidepoint(position):

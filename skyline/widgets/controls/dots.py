@@ -40,18 +40,14 @@ class PageDots(Widget):
         return [pygame.Rect(place.x + i * step, place.y, step, place.h) for i in range(self.count)]
 
     def targets(self) -> list[Target]:
-        if self.look is None:
-            return []
         return [
             Target(f"page:{index + 1}", rect, True, str(index + 1))
             for index, rect in enumerate(self.dots(self.look))
         ]
 
     def release(self, position: tuple[int, int], inside: bool) -> None:
-        if not inside or self.look is None:
-            return
         index = pygame.Rect(position, (1, 1)).collidelist(self.dots(self.look))
-        if index >= 0:
+        if inside and index >= 0:
             self._show(index)
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:

@@ -170,16 +170,12 @@ class TextEntry(Widget):
         self.line.move(self._index_at(position[0]), select=True)
 
     def _index_at(self, x: int) -> int:
-        if self.look is None:
-            return len(self.text)
         px = self.look.px(self.size)
         left = self._inner(self.look).x - self._slide
-        best, nearest = 0, 1 << 30
-        for index in range(len(self.text) + 1):
-            distance = abs(left + lettering.measure(self.text[:index], px)[0] - x)
-            if distance < nearest:
-                best, nearest = index, distance
-        return best
+        return min(  # the first of equals
+            range(len(self.text) + 1),
+            key=lambda index: abs(left + lettering.measure(self.text[:index], px)[0] - x),
+        )
 
     def height_for(self, width: int, look: Look) -> int:
         return max(look.u(48), round(look.px(self.size) * 2.2))

@@ -103,7 +103,7 @@ class PickList(Widget, Generic[Entry]):
         self.reveal(glide=glide)
 
     def reveal(self, *, glide: bool = True) -> None:
-        if self.look is None or self.index < 0:
+        if self.index < 0:
             return
         tall = self.row_height(self.look)
         rim = self.look.u(RIM)
@@ -131,7 +131,7 @@ class PickList(Widget, Generic[Entry]):
         return True
 
     def _index_at(self, position: tuple[int, int]) -> int:
-        if self.look is None or not self.rect.collidepoint(position):
+        if not self.rect.collidepoint(position):
             return -1
         y = position[1] - self.rect.y + round(self.scroll.offset) - self.look.u(RIM)
         index = int(y // self.row_height(self.look))
@@ -143,7 +143,7 @@ class PickList(Widget, Generic[Entry]):
         self._dragged = False
 
     def drag(self, position: tuple[int, int]) -> None:
-        if self.look is None or not self.scroll.needed:
+        if not self.scroll.needed:
             return
         way = self._from[0] - position[1]
         if self._dragged or abs(way) > self.look.u(DRAGGED):
@@ -179,7 +179,7 @@ class PickList(Widget, Generic[Entry]):
 
     def targets(self) -> list[Target]:
         """One for each row of which at least half shows."""
-        if self.look is None or not self.visible:
+        if not self.visible:
             return []
         found = []
         for index in self.showing(self.look):

@@ -67,13 +67,11 @@ class Slider(Row):
         return True
 
     def press(self, position: tuple[int, int]) -> None:
-        self._held = self.look is not None and (
-            self.parts(self.look)[1].inflate(40, 20).collidepoint(position)
-        )
+        self._held = self.parts(self.look)[1].inflate(40, 20).collidepoint(position)
         self.drag(position)
 
     def drag(self, position: tuple[int, int]) -> None:
-        if not self._held or self.look is None:
+        if not self._held:
             return
         groove = self._groove(self.parts(self.look)[1])
         part = (position[0] - groove.x) / max(1, groove.w)

@@ -33,7 +33,7 @@ class Widget:
         self.rect = pygame.Rect(0, 0, 0, 0)  # place in window pixels, or in the content of ``area``
         self.area: ScrollArea | None = None
         self.group: Group | None = None  # with which it is one step of Tab, or None
-        self.look: Look | None = None  # window and wishes, set by the form; None until it is in one
+        self.look = Look((1920, 1080))  # window and wishes; the form sets its own
         self.enabled = True  # whether it can be used now
         self.visible = True
         self.reason = ""

@@ -10,14 +10,13 @@ import pygame
 
 from skyline.table import type as lettering
 from skyline.widgets.base.look import Look
-from skyline.widgets.base.materials import brass_plate
+from skyline.widgets.base.materials import ENGRAVED, brass_plate
 from skyline.widgets.controls.widget import Widget
 
 FIGURE: Final = 40
 LABEL: Final = 18
 PAD: Final = 30.0
 LEAST: Final = 168.0  # design pixels of width of a figure
-ENGRAVED: Final = (58, 32, 6)
 
 
 @dataclass(frozen=True)

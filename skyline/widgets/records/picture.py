@@ -11,7 +11,7 @@ from skyline.table import type as lettering
 from skyline.table.paint import put_shadow
 from skyline.widgets.base import shapes
 from skyline.widgets.base.look import Look
-from skyline.widgets.base.materials import brass_plate, put_focus, wood_panel
+from skyline.widgets.base.materials import put_figure, put_focus, wood_panel
 from skyline.widgets.base.painted import Painted, Painter
 from skyline.widgets.controls.widget import Pressable, sentences
 
@@ -20,7 +20,6 @@ NOTE: Final = 18
 FIGURE: Final = 36
 RIM: Final = 13.0
 TALL: Final = 330.0  # design pixels: no picture asks for more
-ENGRAVED: Final = (58, 32, 6)
 NIGHT: Final = (18, 18, 44)
 
 
@@ -122,6 +121,4 @@ class PictureCard(Pressable):
         if self.figure:
             plate = pygame.Rect(0, 0, taken - look.u(14), round(look.px(FIGURE) * 1.36))
             plate.midright = board.right, board.centery
-            surface.blit(brass_plate(plate.size, look), plate)
-            lettering.draw(surface, self.figure, plate.center, look.px(FIGURE), ENGRAVED,
-                           "ExtraBold", box=plate)  # fmt: skip
+            put_figure(surface, plate, self.figure, look.px(FIGURE), look)

@@ -13,13 +13,13 @@ from skyline.table.paint import put_shadow
 from skyline.table.scenery.steps import Steps
 from skyline.widgets.base import shapes
 from skyline.widgets.base.look import AMBER, Look
-from skyline.widgets.base.materials import brass_plate, plate, put_focus
+from skyline.widgets.base.materials import plate, put_figure, put_focus
 from skyline.widgets.base.painted import Painted
 from skyline.widgets.controls.widget import Group
 from skyline.widgets.records.best import STEP, WORDS, BestMark
 from skyline.widgets.records.card import Carrier
 from skyline.widgets.records.medal_reached import ReachedTile, gold_on_wood, quiet_on_wood
-from skyline.widgets.records.picture import ENGRAVED, RIM, put_framed
+from skyline.widgets.records.picture import RIM, put_framed
 
 TITLE: Final = 24
 NAME: Final = 18
@@ -89,13 +89,12 @@ class RankMark(ReachedTile):
         box.center = place.centerx, place.bottom - self.foot
         put_shadow(surface, box, tall // 4, look.u(4), (0, 0, 10), 160, (0, look.u(2)))
         if self.data.reached:
-            surface.blit(brass_plate(box.size, look), box)
-            ink = ENGRAVED
-        else:
-            colours = ((0, 0, 0), (0, 0, 0)) if look.high_contrast else GREY
-            rim = (255, 255, 255, 255) if look.high_contrast else GREY_RIM
-            surface.blit(plate(box.size, tall // 4, *colours, rim, max(1.5, look.u(1.6))), box)
-            ink = (255, 255, 255) if look.high_contrast else (226, 228, 236)
+            put_figure(surface, box, str(self.points), px, look)
+            return
+        colours = ((0, 0, 0), (0, 0, 0)) if look.high_contrast else GREY
+        rim = (255, 255, 255, 255) if look.high_contrast else GREY_RIM
+        surface.blit(plate(box.size, tall // 4, *colours, rim, max(1.5, look.u(1.6))), box)
+        ink = (255, 255, 255) if look.high_contrast else (226, 228, 236)
         lettering.draw(surface, str(self.points), box.center, px, ink, "ExtraBold", box=box)
 
 
@@ -197,7 +196,6 @@ class RankStreet(Carrier):
         return round(room * max(0.0, points) / top)
 
     def _towers(self, size: tuple[int, int]) -> list[pygame.Rect]:
-        assert self.look is not None
         level, step = self._ground(size), self._column(size[0])
         towers = []
         for number, mark in enumerate(self.marks, 1):
