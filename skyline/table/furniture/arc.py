@@ -39,8 +39,12 @@ def marker_radius(scale: float) -> int:
 
 def sun_colour(day: Day) -> RGB:
     """The sun's own colour: pale at midday, deeper when it stands low."""
-    low = smoothstep(0.5, 0.8, day.time) if day.time > 0.4 else max(0.0, 1 - day.time * 4) * 0.6
-    return mix((255, 240, 196), (255, 196, 96), low)
+    return mix((255, 240, 196), (255, 196, 96), _low(day, 0.8))
+
+
+def _low(day: Day, dusk: float) -> float:
+    """How low the sun stands, 0 to 1 from the afternoon to ``dusk``, and in the morning."""
+    return smoothstep(0.5, dusk, day.time) if day.time > 0.4 else max(0.0, 1 - day.time * 4) * 0.6
 
 
 def digit_colour(day: Day) -> RGB:
@@ -53,7 +57,7 @@ def sun_halo(target: pygame.Surface, centre: tuple[float, float], scale: float, 
     if day.moon:
         air_glow(target, centre, 260 * scale, (150, 166, 224), 0.42, 2.2)
         return
-    low = smoothstep(0.5, 0.78, day.time) if day.time > 0.4 else max(0.0, 1 - day.time * 4) * 0.6
+    low = _low(day, 0.78)
     wide = mix((255, 248, 224), (255, 140, 92), low)
     near = mix((255, 246, 214), (255, 214, 140), low)
     air_glow(target, centre, 340 * scale, wide, 0.60, 2.4)

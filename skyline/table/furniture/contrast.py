@@ -5,6 +5,7 @@ What belongs to the game keeps its colours; what only decorates becomes grey and
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import lru_cache
 
@@ -118,23 +119,27 @@ def _mark_turn(surface: pygame.Surface, window: pygame.Rect, height: int) -> Non
     side = max(10, round(height * 0.2))
     box = pygame.Rect(window.x + 2, window.y + 2, side, side)
     pygame.draw.rect(surface, (*AMBER, 255), box)
-    points = [(0.28, 0.2), (0.28, 0.8), (0.8, 0.5)]
-    pygame.draw.polygon(
-        surface, (*INK, 255), [(box.x + x * side, box.y + y * side) for x, y in points]
-    )
+    arrow = [(0.28, 0.2), (0.28, 0.8), (0.8, 0.5)]
+    points = [(box.x + x * side, box.y + y * side) for x, y in arrow]
+    pygame.draw.polygon(surface, (*INK, 255), points)
 
 
 @lru_cache(maxsize=8)
 def _disc(radius: int, ground: RGB, line: int) -> pygame.Surface:
     """A disc with a white rim in a black one."""
-    whole = radius + line
+    rings = ((INK, radius + line), (WHITE, radius), (ground, radius - line))
+    return discs(2 * (radius + line), rings)
+
+
+def discs(width: int, rings: Sequence[tuple[RGB, int]]) -> pygame.Surface:
+    """Round patches on one another, each a colour and a radius, amid a square."""
 
     def draw(surface: pygame.Surface, enlarged: int) -> None:
         middle = surface.get_width() / 2
-        for colour, reach in ((INK, whole), (WHITE, radius), (ground, radius - line)):
+        for colour, reach in rings:
             pygame.draw.circle(surface, colour, (middle, middle), reach * enlarged)
 
-    return smoothed(2 * whole, 2 * whole, draw, 4)
+    return smoothed(width, width, draw, 4)
 
 
 @lru_cache(maxsize=64)

@@ -89,9 +89,12 @@ def plate_shadow(size: tuple[int, int], active: bool) -> tuple[pygame.Surface, i
 
 @lru_cache(maxsize=4)
 def _plate_wood(width: int, height: int) -> pygame.Surface:
+    return _board(width, height, 12, 0.76, max(3, int(height * 0.09)))
+
+
+def _board(width: int, height: int, seed: int, gain: float, radius: int) -> pygame.Surface:
     board = blank(width, height)
-    board.blit(wood(width, height, 12, 0.76, 0.6), (0, 0))
-    radius = max(3, int(height * 0.09))
+    board.blit(wood(width, height, seed, gain, 0.6), (0, 0))
     board.blit(rounded(width, height, radius, (*WHITE, 255)), (0, 0), None, pygame.BLEND_RGBA_MULT)
     return board
 
@@ -107,15 +110,12 @@ def sign(size: tuple[int, int]) -> pygame.Surface:
     """A dark wooden sign with a carved edge and two nails. Shared."""
     width, height = max(8, size[0]), max(8, size[1])
     radius = max(2, int(height * 0.12))
-    board = blank(width, height)
-    board.blit(wood(width, height, 44, 0.92, 0.6), (0, 0))
-    board.blit(rounded(width, height, radius, (*WHITE, 255)), (0, 0), None, pygame.BLEND_RGBA_MULT)
+    board = _board(width, height, 44, 0.92, radius)
     line = max(1.0, height / 22)
     board.blit(ring(width, height, radius, (40, 22, 12, 230), line), (0, 0))
     inset = max(2, round(height * 0.07))
-    rim = ring(
-        width - 2 * inset, height - 2 * inset, radius, (255, 220, 160, 70), max(1.0, line / 2)
-    )
+    inner = width - 2 * inset, height - 2 * inset
+    rim = ring(*inner, radius, (255, 220, 160, 70), max(1.0, line / 2))
     board.blit(rim, (inset, inset))
     nail = max(1, round(height * 0.045))
     for x in (inset * 2, width - inset * 2):

@@ -7,10 +7,12 @@ from the plumb line, positive to the right.
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from functools import lru_cache
 
 import pygame
 
+from skyline.table.furniture.contrast import discs
 from skyline.table.paint import Point, blank, down, glow, halo, mix, multiply, put_shadow, smoothed
 from skyline.table.palette import RGB, WHITE
 from skyline.table.scenery.day import Day
@@ -119,14 +121,13 @@ class Crane:
         height = round(self._foot) - self._origin[1] + round(10 * unit)
         scale = 3 if width * height < 400_000 else 2
         large = blank(width * scale, height * scale)
+        left, top = self._origin
+        tip = self._zones.crane_tip
         pen = _BodyPen(
             large,
             unit * scale,
-            (
-                (self._zones.crane_x - self._origin[0]) * scale,
-                (self._foot - self._origin[1]) * scale,
-            ),
-            _scaled_point(self._zones.crane_tip, self._origin, scale),
+            ((self._zones.crane_x - left) * scale, (self._foot - top) * scale),
+            ((tip[0] - left) * scale, (tip[1] - top) * scale),
         )
         pen.boom(self._day.night)
         pen.tracks()
@@ -213,9 +214,7 @@ class _BodyPen:
         gleam = mix((186, 220, 234), (255, 236, 180), night)
         self.box(-52, -94, 34, 32, (70, 56, 40), 5)
         self.box(-50, -92, 30, 28, glass, 4)
-        slant = [(-50, -92), (-34, -92), (-50, -72)]
-        points = [(self.x + a * self.u, self.y + b * self.u) for a, b in slant]
-        pygame.draw.polygon(self.surface, gleam, points)
+        self._poly([(-50, -92), (-34, -92), (-50, -72)], gleam)
         self.box(-36, -92, 2.4, 28, (70, 56, 40), 1)
         self.box(-50, -56, 14, 2.6, _YELLOW_DARK, 1)
         lamp = mix((240, 236, 220), (255, 244, 200), night)
@@ -227,13 +226,11 @@ class _BodyPen:
         for i in range(4):
             left = 32 + i * 11
             stripe = [(left, -36), (left + 6, -36), (left + 12, -50), (left + 6, -50)]
-            corners = [(self.x + a * self.u, self.y + b * self.u) for a, b in stripe]
-            pygame.draw.polygon(self.surface, _TRACK, corners)
+            self._poly(stripe, _TRACK)
 
-
-def _scaled_point(point: tuple[int, int], origin: tuple[int, int], scale: int) -> Point:
-    """A window point in the pixels of a picture that starts at ``origin``, enlarged."""
-    return (point[0] - origin[0]) * scale, (point[1] - origin[1]) * scale
+    def _poly(self, corners: Sequence[Point], colour: RGB) -> None:
+        points = [(self.x + a * self.u, self.y + b * self.u) for a, b in corners]
+        pygame.draw.polygon(self.surface, colour, points)
 
 
 def _multiplied(colour: RGB, tint: RGB) -> RGB:
@@ -268,13 +265,7 @@ def _ball(radius: int, night: float) -> pygame.Surface:
 def _outlined(ball: pygame.Surface, radius: int, line: int) -> pygame.Surface:
     """A ball in a white ring with a black one around it."""
     whole = radius + 2 * line
-
-    def draw(surface: pygame.Surface, scale: int) -> None:
-        middle = surface.get_width() / 2
-        for colour, reach in (((0, 0, 0), whole), (WHITE, radius + line)):
-            pygame.draw.circle(surface, colour, (middle, middle), reach * scale)
-
-    picture = smoothed(2 * whole + 2, 2 * whole + 2, draw, 4)
+    picture = discs(2 * whole + 2, (((0, 0, 0), whole), (WHITE, radius + line)))
     picture.blit(ball, ball.get_rect(center=picture.get_rect().center))
     return picture
 
