@@ -105,7 +105,9 @@ class Game(Protocol[StateT, MoveT]):
     def standing(self, state: StateT) -> Standing:
         """Scores as if the game ended now; it depends on nothing that is hidden from anybody."""
 
-    def move_text(self, move: MoveT) -> str: ...
+    def move_text(self, move: MoveT) -> str:
+        """A line of a record, so its first word is none that marks another entry there."""
+        ...
 
     def parse_move(self, text: str) -> MoveT:
         """The move that the text names; raises InvalidMove."""

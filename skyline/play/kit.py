@@ -46,10 +46,10 @@ class TableKit:
         teaching: makes what a table's teacher asks the game; None for no teacher.
     """
 
-    hour: Callable[[Any], int]
     words: Phrasebook
     model: Callable[[Any], TableModel]
-    gestures: Callable[[Any], Gestures]
+    hour: Callable[[Any], int] = lambda _state: 1
+    gestures: Callable[[Any], Gestures] = Gestures
     layout: Callable[[tuple[int, int], int, float], TableLayout] = TableLayout
     parts: Callable[..., TableParts] = TableParts
     visual: Callable[[], VisualState] = VisualState

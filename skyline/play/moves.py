@@ -126,12 +126,18 @@ class MovePlayer:
             self.plain(move)
 
     def plain(self, move: Any) -> None:
+        seat = self.seat
         self._perform(lambda: self.desk.play(move))
-        self.roll()
+        if self.seat == seat:
+            self.roll()
 
     def roll(self, fling: tuple[float, float] | None = None) -> None:
-        """Performs all rolls that are awaited; ``fling`` is the speed of the hand at the first."""
-        while self.desk.session.awaits_roll:
+        """Performs all rolls that a seat has to make; the next one throws for itself.
+
+        ``fling`` is the speed of the hand at the first roll.
+        """
+        seat = self.seat
+        while self.desk.session.awaits_roll and self.seat == seat:
             self._perform(self.desk.roll, fling)
             fling = None
 

@@ -232,12 +232,14 @@ class GamePack:
     """
 
     rules: Game[Any, Any]
-    progress: Callable[[Any], str]
-    hour: Callable[[Any], float]
     menus: Callable[[], MenuPack]
     table: Callable[[StoredDesk], GameView]
-    warm_up: Callable[[tuple[int, int], float, Marks, bool, Any | None], Iterator[None]]
     film: Callable[[AnySession], FilmPack]
+    progress: Callable[[Any], str] = lambda _state: ""
+    hour: Callable[[Any], float] = lambda _state: 0.0
+    warm_up: Callable[[tuple[int, int], float, Marks, bool, Any | None], Iterator[None]] = (
+        lambda *_wish: iter(())
+    )
     review: Callable[[AnySession, Callable[[], Marks]], ReviewStory] | None = None
     lesson: Callable[[], LessonPack] | None = None
     gallery: Callable[[], Sequence[TableMoment]] = tuple

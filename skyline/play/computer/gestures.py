@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple
 
 THINK = 0.85
 """Seconds of table time before the first gesture of a turn, and when dice have fallen."""
@@ -27,8 +27,14 @@ class Gesture(NamedTuple):
     act: Callable[[], None]
 
 
-class Gestures(Protocol):
-    """A game's moves as gestures; computer players, films and lessons make them."""
+class Gestures:
+    """A game's moves as gestures; computer players, films and lessons make them.
+
+    A game whose moves need no pieces to be moved by hand takes this as it is.
+    """
+
+    def __init__(self, actions: Any) -> None:
+        self._actions = actions  # of the table, as the game made them
 
     def gestures_for(self, move: Any, spot: int = 0) -> list[Gesture]:
         """What a hand does to make a move.
@@ -37,11 +43,17 @@ class Gestures(Protocol):
             move: of the game.
             spot: at which of several equal places, from 1; 0 where nobody said.
         """
+        play = self._actions.play
+        return [Gesture(THINK, lambda: self._actions.attempt(lambda: play.play(move)))]
 
     def throw(self) -> Gesture:
         """Throws dice that have been taken already."""
+        return Gesture(GO_ON, self._actions.throw)
 
     def passes(self, move: Any) -> bool:
         """Whether a move needs no reason while the one before is still being read."""
+        return False
 
-    def silent(self, move: Any) -> bool: ...
+    def silent(self, move: Any) -> bool:
+        """Whether a move that follows speaks for this one."""
+        return False

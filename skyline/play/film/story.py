@@ -12,8 +12,12 @@ import pygame
 
 from skyline.core.record import Entry
 from skyline.core.session import Session
-from skyline.core.story import SpotNoted, story
+from skyline.core.story import SeatTaken, SpotNoted, story
+from skyline.play.film.sky import day_steps
+from skyline.play.phrasebook import Phrasebook
 from skyline.play.players import colour_of, seat_name
+from skyline.table.scenery.atmosphere import sky
+from skyline.table.scenery.day import Day
 from skyline.table.scenery.steps import Steps
 from skyline.text.words import _
 from skyline.widgets.models.film import FilmMark, FilmRound, FilmSeat, FilmTurn
@@ -41,6 +45,10 @@ class FilmStory(ABC):
 
     telling: ClassVar[tuple[type, ...]] = ()
     """Kinds of events: what a line about one move tells first."""
+    phrases: ClassVar[Phrasebook] = Phrasebook()
+    """What the game's table says."""
+    hours: ClassVar[int] = 9
+    """Of the game's day."""
 
     def __init__(self, session: Session[Any, Any]) -> None:
         self.game = session.game
@@ -100,9 +108,16 @@ class FilmStory(ABC):
     def round_of(self, state: Any) -> int:
         """The number of a position's round, from 1."""
 
-    @abstractmethod
     def hour(self, stop: float) -> float:
-        """The part of its day, 0..1, that lies at a stop or between two."""
+        """The part of its day, 0..1, that lies at a stop or between two.
+
+        A round is an hour, as far as the day has some; its stops share it.
+        """
+        for each in self.rounds:
+            if stop <= each.last:
+                part = (stop - each.first) / max(1, each.last - each.first)
+                return min(1.0, (each.number - 1 + part) / (self.hours - 1))
+        return 1.0
 
     def goes_on(self, entry: Entry) -> bool:
         """Whether a move is only a part of what a hand does at once."""
@@ -113,29 +128,39 @@ class FilmStory(ABC):
         """What a timeline shows, in order."""
         return ()
 
-    @abstractmethod
-    def title(self, stop: int) -> str: ...
+    def title(self, stop: int) -> str:
+        number, seat = self._turn(self.state_at(stop))
+        if seat is None:
+            return _("The end of the game")
+        words = self.round_words(number)
+        if self.setup.players == 1:
+            return words
+        return _("{round} · {name}").format(round=words, name=self.seats[seat].name)
 
-    @abstractmethod
+    def round_words(self, number: int) -> str:
+        return _("Round {number}").format(number=number)
+
     def line(self, event: object) -> str:
         """An event in one short line; empty where the line before stays."""
+        return "" if isinstance(event, SeatTaken) else self.phrases.short_line(event)
 
     def swings_to(self, event: object) -> int | None:
         """The seat whose side of the table an event shows, besides those that any table shows."""
         return None
 
     @property
-    @abstractmethod
     def shape(self) -> float:
         """Height by width at which small pictures show what a seat has built best."""
+        return 0.6
 
-    @abstractmethod
     def picture(self, size: tuple[int, int], stop: int, seat: int) -> pygame.Surface:
         """A small picture of what a seat has built at a stop. Shared."""
+        return sky(size, Day.at(self.hour(stop)), 2)
 
-    @abstractmethod
     def sky(self, size: tuple[int, int]) -> Steps[pygame.Surface]:
-        """Paints the day from its first hour at the left to its last at the right."""
+        """Paints the hours of the rounds played, from left to right, step by step."""
+        hours = [min(each.number, self.hours) for each in self.rounds] or [1]
+        return day_steps(size, hours, self.hours)
 
     # ------------------------------------------------------------- where one is
     @property

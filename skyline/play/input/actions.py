@@ -21,7 +21,7 @@ from skyline.play.input.targets import (
 from skyline.play.moment import Moment
 from skyline.play.pieces import Place, TrayDie
 from skyline.text.words import _
-from skyline.widgets.input.commands import ACTING, OVER
+from skyline.widgets.input.commands import ACTING, CHOOSING, OVER
 from skyline.widgets.input.target import Target
 
 
@@ -76,7 +76,9 @@ class Actions:
     @property
     def situation(self) -> str:
         """Which commands count first; see :mod:`skyline.widgets.input.commands`."""
-        return OVER if self.over else ACTING
+        if self.over:
+            return OVER
+        return CHOOSING if self.may_throw else ACTING
 
     @property
     def over(self) -> bool:

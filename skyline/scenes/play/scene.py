@@ -60,10 +60,11 @@ class Desk:
         return tuple(self.session.play(move))
 
     def roll(self) -> tuple[Any, ...]:
-        """Performs the awaited roll and all that follow from it; returns their events."""
+        """Performs the awaited roll and all of the same seat that follow; returns their events."""
         decided, self.next_outcomes = iter(self.next_outcomes), ()
+        seat = self.session.actor
         events = self.session.roll(next(decided, None))[1]
-        while self.session.awaits_roll:
+        while self.session.awaits_roll and self.session.actor == seat:
             events += self.session.roll(next(decided, None))[1]
         return events
 

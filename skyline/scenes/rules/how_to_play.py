@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from functools import partial
+from itertools import zip_longest
 from typing import Final
 
 import pygame
@@ -184,7 +185,7 @@ class HowToScene(PanelScene):
 
     def _put_words(self, flow: Flow, size: float) -> None:
         flow.put(self._title, gap=14)
-        for text, following in zip(self._texts, [*self._texts[1:], None], strict=True):
+        for text, following in zip_longest(self._texts, self._texts[1:]):
             text.size = size
             steps = text.number and following is not None and following.number
             flow.put(text, gap=8 if steps else 20)

@@ -9,20 +9,17 @@ import pygame
 
 from skyline.core.record import Entry
 from skyline.core.session import Session
-from skyline.core.story import SeatTaken
 from skyline.games.skyline import events as ev
 from skyline.games.skyline.state import LAST_ROUND, State
 from skyline.play.film.story import FilmStory
 from skyline.table.picture_cache import SurfaceCache
 from skyline.table.scenery.day import Day
-from skyline.table.scenery.steps import Steps
 from skyline.views.skyline.art.film_signs import ball, house
 from skyline.views.skyline.art.miniature import Item, mini_street
 from skyline.views.skyline.miniatures import street_items, tallest_item
 from skyline.views.skyline.model import StreetModel
 from skyline.views.skyline.phrasebook import PHRASES
-from skyline.views.skyline.review_sky import day_steps
-from skyline.views.skyline.review_words import round_title
+from skyline.views.skyline.review_words import round_words
 from skyline.widgets.models.film import FilmMark
 
 STREETS_BYTES = 24_000_000
@@ -34,6 +31,8 @@ TALLEST = 6  # floors
 
 
 class StreetFilm(FilmStory):
+    phrases = PHRASES
+    hours = LAST_ROUND
     telling = (
         ev.BuildingCompleted,
         ev.BuildingDemolished,
@@ -79,25 +78,17 @@ class StreetFilm(FilmStory):
                 found.append(FilmMark(stop, event.seat, floors / TALLEST, sign, fell))
         return tuple(found)
 
-    def hour(self, stop: float) -> float:
-        """A round is an hour; its stops share it."""
-        for each in self.rounds:
-            if stop <= each.last:
-                part = (stop - each.first) / max(1, each.last - each.first)
-                return min(1.0, (each.number - 1 + part) / (LAST_ROUND - 1))
-        return 1.0
-
     # ------------------------------------------------------------- words
-    def title(self, stop: int) -> str:
-        return round_title(self.state_at(stop), [seat.name for seat in self.seats])
+    def round_words(self, number: int) -> str:
+        return round_words(number)
 
     def line(self, event: object) -> str:
         """An event in one short line; what ends a turn is told by the next one's beginning."""
         if isinstance(event, ev.TurnStarted):
             return self.turn_words(event.seat, event.round)
-        if isinstance(event, ev.DistrictRestocked | ev.TurnEnded | SeatTaken):
+        if isinstance(event, ev.DistrictRestocked | ev.TurnEnded):
             return ""
-        return PHRASES.short_line(event)
+        return super().line(event)
 
     def swings_to(self, event: object) -> int | None:
         """The first winner's street is shown at the end."""
@@ -135,10 +126,6 @@ class StreetFilm(FilmStory):
         unit = max(self._extent[1], size[1] * FULL / widest)
         key = (size, items, day.time)
         return self._streets.get(key, lambda: mini_street(size, items, day, unit))
-
-    def sky(self, size: tuple[int, int]) -> Steps[pygame.Surface]:
-        """Paints the hours of the rounds played, from left to right, step by step."""
-        return day_steps(size, [each.number for each in self.rounds] or [1])
 
 
 def _room_for(lots: int) -> int:

@@ -14,12 +14,12 @@ from skyline.games.skyline.moves import (
     TakeDistrict,
     Throw,
 )
-from skyline.play.computer.gestures import GO_ON, LOOK, REACH, THINK, Gesture
+from skyline.play.computer.gestures import GO_ON, LOOK, REACH, THINK, Gesture, Gestures
 from skyline.views.skyline.actions import StreetActions
 from skyline.views.skyline.places import GROUND
 
 
-class StreetGestures:
+class StreetGestures(Gestures):
     """Does what a person's hand does, through the same actions.
 
     Args:
@@ -27,7 +27,8 @@ class StreetGestures:
     """
 
     def __init__(self, actions: StreetActions) -> None:
-        self._actions = actions
+        super().__init__(actions)
+        self._actions: StreetActions = actions
         self._spot = 0
 
     def gestures_for(self, move: Move, spot: int = 0) -> list[Gesture]:
@@ -36,16 +37,11 @@ class StreetGestures:
         return list(self._gestures_for(move))
 
     def passes(self, move: Move) -> bool:
-        """Whether a move needs no reason while the one before is still being read."""
         return isinstance(move, Build | Abandon)
 
     def silent(self, move: Move) -> bool:
         """Whether a move that follows speaks for this one: the throw speaks for its dice."""
         return isinstance(move, Pick)
-
-    def throw(self) -> Gesture:
-        """Throws dice that have been taken already."""
-        return Gesture(GO_ON, self._actions.throw)
 
     def _gestures_for(self, move: Move) -> Iterator[Gesture]:
         actions, play = self._actions, self._actions.play

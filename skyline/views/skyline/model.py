@@ -8,7 +8,6 @@ at the newest state; only the picture lags behind. No pygame here.
 
 from __future__ import annotations
 
-import copy
 import itertools
 from collections import Counter
 from collections.abc import Iterable
@@ -17,6 +16,7 @@ from skyline.core.story import SpotNoted
 from skyline.games.skyline import events as ev
 from skyline.games.skyline.scoring import points
 from skyline.games.skyline.state import State
+from skyline.play.contract import TableModel
 from skyline.play.pieces import (
     DiceFly,
     DieMoves,
@@ -40,7 +40,7 @@ from skyline.views.skyline.pieces import (
 )
 
 
-class StreetModel:
+class StreetModel(TableModel):
     """All pieces of one game.
 
     Attributes:
@@ -55,13 +55,11 @@ class StreetModel:
         self._last_key = 0
         self._started: list[int] = []
         self.bins: dict[str, int] = {}
-        self.tray: list[TrayDie] = []
         self.district: list[DistrictDie] = []
         self.streets: list[list[Lot]] = []
         self.from_district = False
-        self.preferred_die: int | None = None
         self._spot = 0  # which of equal lots the next event means, from 1
-        self.rebuild(state)
+        super().__init__(state)
 
     # ------------------------------------------------------------- whole positions
     def rebuild(self, state: State) -> None:
@@ -93,13 +91,10 @@ class StreetModel:
         """Whether the pieces are those of ``state``; dice merely chosen count as at home."""
         return agreement(self, state)
 
-    def copy(self) -> StreetModel:
-        return copy.deepcopy(self)
-
     def restore(self, snapshot: StreetModel) -> None:
-        """Puts every piece back where a snapshot has it; keys given since are not given again."""
+        """Keys given since are not given again."""
         last = self._last_key
-        vars(self).update(vars(snapshot.copy()))
+        super().restore(snapshot)
         self._last_key = max(last, self._last_key)
 
     # ------------------------------------------------------------- choosing before a roll
@@ -156,17 +151,6 @@ class StreetModel:
         return moves
 
     # ------------------------------------------------------------- lookups
-    def die(self, key: int) -> TrayDie:
-        """The tray die with that identity.
-
-        Raises:
-            KeyError: it is not in the tray.
-        """
-        for die in self.tray:
-            if die.key == key:
-                return die
-        raise KeyError(key)
-
     def lot(self, seat: int, key: int) -> Lot:
         """The lot with that identity.
 

@@ -16,6 +16,7 @@ from skyline.core.story import SpotNoted, story
 from skyline.games.skyline.game import GAME
 from skyline.games.skyline.notation import begins_decision
 from skyline.games.skyline.state import LAST_ROUND, State
+from skyline.play.film.sky import day_steps
 from skyline.play.players import colour_of, seat_name
 from skyline.table.dice.marks import Marks
 from skyline.table.picture_cache import SurfaceCache
@@ -27,7 +28,6 @@ from skyline.views.skyline.miniatures import street_items, tallest_item
 from skyline.views.skyline.model import StreetModel
 from skyline.views.skyline.pieces import Lot
 from skyline.views.skyline.review_picture import PositionPainter
-from skyline.views.skyline.review_sky import day_steps
 from skyline.views.skyline.review_words import (
     again_words,
     dice_kind,
@@ -133,7 +133,7 @@ class SkylineStory:
 
     def sky(self, size: tuple[int, int]) -> Steps[pygame.Surface]:
         """Paints the day from dawn at the left to night at the right, step by step."""
-        return day_steps(size)
+        return day_steps(size, range(1, LAST_ROUND + 1), LAST_ROUND)
 
     def draw(
         self, surface: pygame.Surface, rect: pygame.Rect, position: int, played: str, better: str

@@ -75,10 +75,14 @@ def step_line(state: State, kind: str, text: str) -> ReviewLine:
     return ReviewLine(words, dice, words)
 
 
+def round_words(number: int) -> str:
+    return _("Round {number} of {rounds}").format(number=number, rounds=LAST_ROUND)
+
+
 def round_title(state: State, names: Sequence[str]) -> str:
     if state.player is None:
         return _("The end of the game")
-    title = _("Round {number} of {rounds}").format(number=state.round, rounds=LAST_ROUND)
+    title = round_words(state.round)
     if len(names) > 1:
         return _("{round} · {name}").format(round=title, name=names[state.player])
     return title

@@ -8,7 +8,6 @@ from typing import Final
 import numpy as np
 import pygame
 
-from skyline.games.skyline.state import LAST_ROUND
 from skyline.table.paint import blank
 from skyline.table.scenery.atmosphere import sky, stars
 from skyline.table.scenery.day import Day
@@ -19,32 +18,31 @@ CITY: Final = 1.5  # scale of the far city, per 1080 pixels of the picture's hei
 WIDEST: Final = 1280  # pixels that are painted; wider pictures are enlarged
 
 
-def day_steps(
-    size: tuple[int, int], rounds: Sequence[int] = range(1, LAST_ROUND + 1)
-) -> Steps[pygame.Surface]:
+def day_steps(size: tuple[int, int], hours: Sequence[int], last: int) -> Steps[pygame.Surface]:
     """Paints sky and far city through the hours of a day, each passing softly into the next.
 
     Args:
         size: of the picture in pixels.
-        rounds: whose hours are shown, each as wide as the others.
+        hours: that are shown, each as wide as the others.
+        last: how many hours a day has.
     """
     share = min(1.0, WIDEST / size[0])
     small = max(1, round(size[0] * share)), max(1, round(size[1] * share))
-    picture = yield from _painted_steps(small, rounds)
+    picture = yield from _painted_steps(small, hours, last)
     yield
     return picture if small == size else pygame.transform.smoothscale(picture, size)
 
 
-def _painted_steps(size: tuple[int, int], rounds: Sequence[int]) -> Steps[pygame.Surface]:
+def _painted_steps(size: tuple[int, int], hours: Sequence[int], last: int) -> Steps[pygame.Surface]:
     width, height = size
-    hour = width / len(rounds)
+    hour = width / len(hours)
     picture, layer = pygame.Surface(size), pygame.Surface(size)
-    for place, number in enumerate(rounds):
+    for place, number in enumerate(hours):
         # Seen alone in the middle of its own hour, half seen at the border to the one before.
         begin = round(max(0.0, place - 0.5) * hour)
-        end = width if place == len(rounds) - 1 else min(width, round((place + 1.5) * hour))
+        end = width if place == len(hours) - 1 else min(width, round((place + 1.5) * hour))
         seen = pygame.Rect(begin, 0, end - begin, height)
-        yield from _hour_steps(layer, seen, Day.of_round(number, LAST_ROUND))
+        yield from _hour_steps(layer, seen, Day.of_round(number, last))
         strip = blank(*seen.size)
         strip.blit(layer, (0, 0), seen)
         if place:
