@@ -75,9 +75,9 @@ def reason_of(error: OSError) -> str:
     return (error.strerror or str(error) or type(error).__name__).rstrip(".")
 
 
-def aside_name(path: Path, now: datetime | None = None) -> Path:
+def aside_name(path: Path) -> Path:
     """A free name beside ``path`` for a damaged file: ``games.damaged-20250131-235959.db``."""
-    stamp = (now or datetime.now(UTC)).strftime("%Y%m%d-%H%M%S")
+    stamp = datetime.now(UTC).strftime("%Y%m%d-%H%M%S")
     candidate = path.with_name(f"{path.stem}.damaged-{stamp}{path.suffix}")
     number = 2
     while candidate.exists():

@@ -24,7 +24,6 @@ Veil = tuple[int, int, int, int]
 CAP_HEIGHT = 0.72  # height of a capital in em, for optical centring
 _BREAKS = re.compile(r" (?!%)")
 SMALLEST = 13  # real pixels; below this Manrope's counters close
-WEIGHTS = ("Regular", "Medium", "SemiBold", "Bold", "ExtraBold")
 WORD_SPACE = 0.26  # em; whole pixels make the typeface's own space 3 pixels of 16
 CLOSE_SET = 40  # real pixels; larger type reads well with the typeface's own space
 
@@ -244,13 +243,12 @@ def draw_wrapped(
     weight: str = "Medium",
     anchor: str = "left",
     line_height: float = 1.42,
-    shadow: Veil | None = None,
 ) -> int:
     """Draws a paragraph from the top of ``rect``; returns the height it took in pixels."""
     step = round(px * line_height)
     at = {"left": rect.left, "center": rect.centerx, "right": rect.right}[anchor], rect.y + step / 2
     lines = wrap(text, px, rect.w, weight)
-    draw_lines(surface, lines, at, step, px, colour, weight, anchor, shadow, box=rect)
+    draw_lines(surface, lines, at, step, px, colour, weight, anchor, box=rect)
     return len(lines) * step
 
 

@@ -111,7 +111,7 @@ STEPS: Final = {
 }
 
 
-def features_of(skyline: Skyline, district: Counts, tall: bool = False) -> Features:
+def features_of(skyline: Skyline, district: Counts) -> Features:
     """A street as a node, shape (WIDTH,)."""
     row = np.zeros(WIDTH, np.int16)
     for column in skyline.columns:
@@ -119,7 +119,6 @@ def features_of(skyline: Skyline, district: Counts, tall: bool = False) -> Featu
     for tile in skyline.tiles + skyline.standing:
         row[place_of(tile)] += 1
     row[DISTRICT:TALL] = district
-    row[TALL] = tall
     row[ALWAYS] = 1
     return row
 

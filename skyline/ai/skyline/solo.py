@@ -13,7 +13,7 @@ from skyline.ai.skyline import tables
 from skyline.ai.skyline.hands import Floats
 from skyline.ai.skyline.reach import COLUMN, TALL, TILE, Features
 from skyline.ai.skyline.sheets import Sheet
-from skyline.ai.skyline.tables import TILE_WORTHS, Tables
+from skyline.ai.skyline.tables import TILE_WORTHS
 from skyline.ai.skyline.turns import Leaf
 from skyline.games.skyline.scoring import score
 from skyline.games.skyline.state import LAST_ROUND, State
@@ -59,10 +59,6 @@ class SoloOutlook:
 
     most = math.inf
 
-    def __init__(self, known: Tables | None = None) -> None:
-        """Uses other tables than the shipped ones, if given."""
-        self._tables = known
-
     def column(self, seat: int) -> int:
         """There is one column."""
         del seat
@@ -85,7 +81,7 @@ class SoloOutlook:
 
     def to_come(self, turns: int, features: Features) -> Floats:
         """Points still to be made in a number of further turns."""
-        known = self._tables or tables.load()
+        known = tables.load()
         sheet = known.solo_sheet
         states, places = tile_states(features), ranked(sheet, features)
         values: Floats = sheet.mean[turns][states, places.ranks] / sheet.mean_step

@@ -23,17 +23,17 @@ PEOPLE: Final = ("Anna", "Ben", "Clara")
 COLOURS: Final = ("teal", "coral", "gold", "violet")
 
 
-def sample_digests(games: int, seed: int = 5, *, luck: bool = True) -> tuple[Digest, ...]:
+def sample_digests(games: int, seed: int = 5) -> tuple[Digest, ...]:
     """Digests of whole games played by a simple hand, always the same for a seed.
 
-    Each takes some thirty milliseconds. With ``luck`` all but the latest two have an invented one.
+    Each takes some thirty milliseconds. All but the latest two have an invented luck.
     """
     digests = []
     for number, (begun, ended, record) in enumerate(sample_records(games, seed), 1):
         digest = build_digest(GAME, CHRONICLE, record, begun, ended)
         chance = random.Random(f"{seed}/luck/{number}")
-        reckoned = luck and number <= games - 2
-        digests.append(stored(digest, number, "", _luck(digest, chance) if reckoned else None))
+        luck = _luck(digest, chance) if number <= games - 2 else None
+        digests.append(stored(digest, number, "", luck))
     return tuple(digests)
 
 

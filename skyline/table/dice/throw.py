@@ -47,6 +47,7 @@ from skyline.table.geometry import (
     normalised,
     turned,
 )
+from skyline.table.scenery.steps import finish
 
 _ATTEMPTS: Final = 4
 #: Pixels by which a checked rest may miss, and the largest yaw of a top picture.
@@ -57,13 +58,7 @@ _FLAT: Final = math.cos(math.radians(0.1))
 
 def simulate(request: ThrowRequest) -> Throw:
     """Simulates a throw to its end; see :func:`simulate_steps` for doing so bit by bit."""
-    steps = simulate_steps(request, math.inf)
-    while True:
-        try:
-            next(steps)
-        except StopIteration as done:
-            throw: Throw = done.value
-            return throw
+    return finish(simulate_steps(request, math.inf))
 
 
 def simulate_steps(request: ThrowRequest, slice_s: float = 0.002) -> Generator[None, None, Throw]:

@@ -176,7 +176,7 @@ class Tumbler:
         scale = 1 / math.sqrt(nw * nw + nx * nx + ny * ny + nz * nz)
         self._w, self._x, self._y, self._z = nw * scale, nx * scale, ny * scale, nz * scale
 
-    def ease_flat(self, share: float = _EASING) -> bool:
+    def ease_flat(self) -> bool:
         """Takes away a share of the last tilt of a settled die; True once it is exactly flat."""
         w, x, y, z = self._w, self._x, self._y, self._z
         ups = (2 * (x * z - w * y), 2 * (y * z + w * x), 1 - 2 * (x * x + y * y))
@@ -190,7 +190,7 @@ class Tumbler:
             return True
         tilt = math.atan2(sine, abs(ups[upright]))
         done = tilt < _EXACT
-        half = (tilt if done else tilt * share) / 2
+        half = (tilt if done else tilt * _EASING) / 2
         c, s = math.cos(half), math.sin(half) / sine
         a, b = axis_x * s, axis_y * s
         self._w, self._x = c * w - a * x - b * y, c * x + a * w + b * z

@@ -101,8 +101,8 @@ def felt(width: int, height: int, colour: RGB = FELT, seed: int = 0) -> pygame.S
     return surface
 
 
-def brushed_brass(width: int, height: int, radius: float = 0.22) -> pygame.Surface:
-    """A brushed brass plate with rounded corners and a bevel; ``radius`` in heights."""
+def brushed_brass(width: int, height: int) -> pygame.Surface:
+    """A brushed brass plate with rounded corners and a bevel."""
     large = width * SUPERSAMPLE, height * SUPERSAMPLE
     heights = np.linspace(0, 1, large[1], dtype=np.float32)[None, :]
     brush = noise(*large, large[0] / 3, 1.5, 11) * 0.5 + noise(*large, large[0] / 2, 4, 12) * 0.5
@@ -110,7 +110,7 @@ def brushed_brass(width: int, height: int, radius: float = 0.22) -> pygame.Surfa
     base, light = np.array(_BRASS_BASE, np.float32), np.array(BRASS_LIGHT, np.float32)
     colour = base + (light - base) * sheen[..., None] + (brush[..., None] - 0.5) * 22
     surface = from_array(colour)
-    corner = int(large[1] * radius)
+    corner = int(large[1] * 0.22)
     mask = blank(*large)
     pygame.draw.rect(mask, (255, 255, 255, 255), mask.get_rect(), 0, corner)
     surface.blit(mask, (0, 0), None, pygame.BLEND_RGBA_MULT)

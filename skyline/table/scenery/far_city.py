@@ -17,6 +17,7 @@ from skyline.table.scenery.steps import Steps
 _SMOOTH = 3  # silhouettes are drawn this many times larger
 _ROOF_ROOM = 1.1  # room above a block for its roof, in block widths
 _BLOCKS_PER_STEP = 6
+_SEED = 5
 _INHABITED = 0.36  # share of far windows that light
 _HILLS = ((0.16, 0.20, 3.1, 0.4), (0.12, 0.34, 4.7, 2.2))  # height, tone, waves, phase
 _REFERENCE_HORIZON = 0.575  # heights below are parts of a window whose street lies here
@@ -132,14 +133,12 @@ _SHAPES: dict[str, tuple[tuple[str, tuple[float, ...]], ...]] = {
 _ROOFS = (*_SHAPES, "flat", "setbacks")
 
 
-def far_city_steps(
-    target: pygame.Surface, day: Day, horizon: int, scale: float, seed: int = 5
-) -> Steps[None]:
+def far_city_steps(target: pygame.Surface, day: Day, horizon: int, scale: float) -> Steps[None]:
     """Draws hills and the far city standing on ``horizon``, a few blocks per step."""
     _hills(target, day, horizon)
     yield
     for index, row in enumerate(_ROWS):
-        rng = random.Random(seed + index * 31)
+        rng = random.Random(_SEED + index * 31)
         yield from _row_steps(target, day, horizon, scale, row, index, rng)
         if index == 0:
             _radio_tower(target, day, horizon, row)

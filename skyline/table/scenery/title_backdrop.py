@@ -33,21 +33,17 @@ def title_ground(road: int) -> int:
     return round(road * (1 - STREET_DEPTH))
 
 
-def paint_title(
-    size: tuple[int, int], road: int | None = None, day: Day | None = None
-) -> pygame.Surface:
-    """The title's picture without word, buildings and buttons; by default in the evening.
+def paint_title(size: tuple[int, int], road: int | None = None) -> pygame.Surface:
+    """The title's picture without word, buildings and buttons, in the evening.
 
     ``road`` is where the table's brass edge is, in pixels from the top.
     """
-    return finish(paint_title_steps(size, road, day))
+    return finish(paint_title_steps(size, road))
 
 
-def paint_title_steps(
-    size: tuple[int, int], road: int | None = None, day: Day | None = None
-) -> Steps[pygame.Surface]:
+def paint_title_steps(size: tuple[int, int], road: int | None = None) -> Steps[pygame.Surface]:
     """:func:`paint_title` as a generator for idle time."""
-    hour = day or Day.at(TITLE_TIME)
+    hour = Day.at(TITLE_TIME)
     width, height = size
     road = round(height * TITLE_ROAD) if road is None else road
     scale = scale_of(size)
