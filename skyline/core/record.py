@@ -161,7 +161,8 @@ def position_hash(encoded: dict[str, Any]) -> str:
 
 def closing_line(text: str, entries: int) -> str:
     """The line that seals a record: its number of entries and a hash of all lines before."""
-    return f"{CLOSING} {entries} {hashlib.sha256(_bytes(text)).hexdigest()}"
+    whole = hashlib.sha256(text.encode("utf-8", "surrogatepass"))
+    return f"{CLOSING} {entries} {whole.hexdigest()}"
 
 
 def _check_closing(closing: str, text: str, entries: int, line: int) -> None:
@@ -173,10 +174,6 @@ def _check_closing(closing: str, text: str, entries: int, line: int) -> None:
         raise CorruptRecord(
             _("The record is not as it was saved: its closing line does not fit."), line
         )
-
-
-def _bytes(text: str) -> bytes:
-    return text.encode("utf-8", "surrogatepass")
 
 
 def _json(value: object) -> str:

@@ -107,14 +107,10 @@ def decode(data: object, playing: State | None = None) -> State:
     for seat, sheet in enumerate(sheets, start=1):
         check_sheet(sheet, options, seat)
     _check_claims(sheets, options)
-    _check_dice(state)
-    _check_turn(state)
-    return state
-
-
-def _check_dice(state: State) -> None:
     if state.dice != layout().dice:
         raise InvalidPosition(f"There are {layout().dice} dice, but the position has {state.dice}.")
+    _check_turn(state)
+    return state
 
 
 def _check_claims(sheets: tuple[Sheet, ...], options: Options) -> None:

@@ -17,7 +17,6 @@ import numpy as np
 
 from skyline.table.dice.kinds import (
     SIDE_NORMALS,
-    DieLook,
     Pose,
     die_kind,
     face_up,
@@ -136,16 +135,11 @@ def _only_rest_labelled(request: ThrowRequest, result: Run, luck: str) -> Throw:
 def _throw(request: ThrowRequest, result: Run, frames: tuple[Frame, ...], attempt: int) -> Throw:
     return Throw(
         frames=frames,
-        looks=looks_of(request),
+        looks=(*(die.look for die in request.thrown), *(die.look for die in request.kept)),
         contacts=tuple(result.contacts),
         edge=request.edge,
         attempts=attempt,
     )
-
-
-def looks_of(request: ThrowRequest) -> tuple[DieLook, ...]:
-    """Looks of all dice of a request, thrown ones first."""
-    return (*(die.look for die in request.thrown), *(die.look for die in request.kept))
 
 
 def flaws(throw: Throw, request: ThrowRequest) -> list[str]:

@@ -37,11 +37,6 @@ def marker_radius(scale: float) -> int:
     return round(_SUN_RADIUS * max(scale, _SMALLEST))
 
 
-def sun_colour(day: Day) -> RGB:
-    """The sun's own colour: pale at midday, deeper when it stands low."""
-    return mix((255, 240, 196), (255, 196, 96), _low(day, 0.8))
-
-
 def _low(day: Day, dusk: float) -> float:
     """How low the sun stands, 0 to 1 from the afternoon to ``dusk``, and in the morning."""
     return smoothstep(0.5, dusk, day.time) if day.time > 0.4 else max(0.0, 1 - day.time * 4) * 0.6
@@ -118,8 +113,8 @@ def _line_and_stops(
 
 
 def sun(radius: int, day: Day) -> pygame.Surface:
-    """The sun as a marker, ``2 * radius`` wide."""
-    colour = sun_colour(day)
+    """The sun as a marker, ``2 * radius`` wide: pale at midday, deeper when it stands low."""
+    colour = mix((255, 240, 196), (255, 196, 96), _low(day, 0.8))
 
     def draw(surface: pygame.Surface, _scale: int) -> None:
         middle = surface.get_width() / 2
