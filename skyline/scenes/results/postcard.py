@@ -324,8 +324,8 @@ def postmark(date: str, words: str) -> pygame.Surface:
     small = lettering.fitting_px(words, 24, radius * 1.2, "Bold")
     lettering.draw(picture, words, (centre[0], centre[1] - 44), small, _MARK, "Bold")
     for number in range(3):
-        tall = 20 + 9 * number
-        tower = (centre[0] - 30 + number * 24, centre[1] + 62 - tall, 16, tall)
+        high = 20 + 9 * number
+        tower = (centre[0] - 30 + number * 24, centre[1] + 62 - high, 16, high)
         pygame.draw.rect(picture, (*_MARK, 220), tower)
     worn = from_array(
         np.full((wide // 2, tall // 2, 3), 255, np.float32),
