@@ -13,7 +13,7 @@ from skyline.play.dice.felt import USUAL_DICE
 from skyline.play.dice.flights import Spot
 from skyline.play.motion.effects import Effects
 from skyline.play.parts import TableParts
-from skyline.play.pieces import DieMoves, TrayDie
+from skyline.play.pieces import DieMoves
 
 log = logging.getLogger("skyline.table")
 
@@ -153,7 +153,7 @@ class MovePlayer:
         parts = self._parts
         if not self.guard((move,), lambda: self.put(move, die, None, spot)):
             if released is not None:
-                self.fly_home(die, parts.model.die(die), released)
+                self.fly_home(die, released)
             return
         parts.model.preferred_die = die
         if released is not None:
@@ -191,7 +191,7 @@ class MovePlayer:
         self._effects.after_undo(step.changes, lambda: self._follow(hour))
         for change, left in ways:
             if change.origin.zone == "tray":
-                self.fly_home(int(change.origin.key), change, left)
+                self.fly_home(int(change.origin.key), left)
 
     def _follow(self, hour: int) -> None:
         """Shows whose turn and which hour it is after steps were taken back; one was shown."""
@@ -224,13 +224,14 @@ class MovePlayer:
         self._parts.tray.forget(())
         self._parts.tray.lay(self._parts.model.tray, USUAL_DICE)
 
-    def fly_home(self, key: int, die: DieMoves | TrayDie, left: Spot) -> None:
+    def fly_home(self, key: int, left: Spot) -> None:
         """Lets a die fly to its place in the tray from where it was left."""
         parts = self._parts
+        die = parts.model.die(key)
         parts.visual.tray.add(key)
         parts.flights.send(
             die.kind,
-            die.letter or "L",
+            die.face,
             left,
             parts.tray.spot(key),
             at=parts.animator.now,

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from skyline.table.dice.kinds import resting_face
+
 
 @dataclass
 class TrayDie:
@@ -23,6 +25,11 @@ class TrayDie:
     kind: str
     letter: str | None = None
     keep: bool = False
+
+    @property
+    def face(self) -> str:
+        """What is seen on top: before the first roll any of its faces, but always the same."""
+        return self.letter or resting_face(self.kind, self.key)
 
     @property
     def code(self) -> str:

@@ -29,7 +29,6 @@ from skyline.table.dice.kinds import (
     Pose,
     picture_yaw,
     rest_height,
-    resting_face,
     settled,
     side_up,
 )
@@ -177,7 +176,7 @@ class Tray:
             if die.key in self.poses:
                 continue
             x, y = free.pop(0) if free else (self.area.w / 2, self.area.h / 2)
-            letter = die.letter or resting_face(die.kind, die.key)
+            letter = die.face
             yaw = math.sin(die.key * 2.4) * 0.28
             q = settled(die.kind, letter, yaw)
             self.poses[die.key] = Pose(x, y, rest_height(self.edge), q)

@@ -189,7 +189,7 @@ class TrayPicture:
         draw_die(
             surface,
             die.kind,
-            die.letter or "L",
+            die.face,
             raised,
             table.parts.flights.pen,
             shadow=0.30,
@@ -211,7 +211,7 @@ class TrayPicture:
         draw_die(
             surface,
             die.kind,
-            die.letter or "L",
+            die.face,
             held,
             table.parts.flights.pen,
             shadow=0.45,

@@ -187,29 +187,26 @@ class Actions:
             return
         place = self.place_of(name) if name else None
         released = self._released() if hand.carried else None
-        if place is None:
-            hand.release()
-            if released is not None:
-                self._glide_home(held, released)
-            return
-        drops = self.drops(held)
-        if place not in drops:
-            hand.release()
-            if released is not None:
-                self._glide_home(held, released)
-            self.refuse(self.why_not(held, place), name or "")
+        drops = self.drops(held) if place is not None else {}
+        hand.release()
+        if place is None or place not in drops:
+            self._fly_home(held, released)
+            if place is not None:
+                self.refuse(self.why_not(held, place), name or "")
             return
         move = drops[place]
-        hand.release()
         if move is None:
             self.wait_at(place, held)
             return
         try:
             self.put(move, held, place, released)
         except SkylineError as error:
-            if released is not None:
-                self._glide_home(held, released)
+            self._fly_home(held, released)
             self.refuse(str(error), name or "")
+
+    def _fly_home(self, die: int, released: Spot | None) -> None:
+        if released is not None:
+            self.play.fly_home(die, released)
 
     def wait_at(self, place: Place, die: int) -> None:
         """A die waits at a place until what else is needed has been chosen."""
@@ -220,20 +217,6 @@ class Actions:
     def _released(self) -> Spot:
         x, y = self.hand.pointer
         return Spot(x, y, self.parts.tray.edge)
-
-    def _glide_home(self, die: int, released: Spot) -> None:
-        parts = self.parts
-        parts.visual.tray.add(die)
-        piece = parts.model.die(die)
-        parts.flights.send(
-            piece.kind,
-            piece.letter or "L",
-            released,
-            parts.tray.spot(die),
-            at=parts.animator.now,
-            duration=parts.beat(0.28),
-            landed=lambda: parts.visual.tray.discard(die),
-        )
 
     # ------------------------------------------------------------- steps of a turn
     def may(self, button: str) -> bool:

@@ -10,7 +10,7 @@ import pygame
 from skyline.play.dice.moving_dice import cluster, draw_moving
 from skyline.play.pieces import TrayDie
 from skyline.table.dice.artist import DieArtist
-from skyline.table.dice.kinds import DieLook, Pose, resting_face, settled
+from skyline.table.dice.kinds import DieLook, Pose, settled
 from skyline.table.sound import SoundBox
 
 HAND_HEIGHT = 1.1  # edges above the felt
@@ -91,6 +91,6 @@ class Grip:
             zip(dice, self.places(len(dice), edge, corner), strict=True)
         ):
             wobble = round(math.sin(self._shaken * 0.05 + number * 2.1) * 2) / 4
-            q = settled(die.kind, resting_face(die.kind, die.key), wobble)
+            q = settled(die.kind, die.face, wobble)
             found.append(Pose(*place, edge * HAND_HEIGHT, q))
         return found

@@ -5,12 +5,11 @@ from __future__ import annotations
 import math
 from collections import deque
 from dataclasses import dataclass, field
+from typing import ClassVar
 
 from skyline.play.pieces import Place
 from skyline.widgets.input.inputs import inputs
 
-LASTING = ("button:", "plate:", "city:")
-"""Targets that belong to the whole table, not to the turn of one player."""
 DRAG_THRESHOLD = 7.0  # pixels at 1920x1080 before a press becomes a drag
 FLING_WINDOW = 0.12  # seconds of pointer motion that make the speed of a fling
 LONGEST_PAUSE = 0.3  # seconds between the last motion and letting go, however slow the pictures
@@ -46,6 +45,8 @@ class Hand:
         focus: the target that keys act on.
     """
 
+    # Beginnings of names of targets of the whole table, not of the turn of one player.
+    lasting: ClassVar[tuple[str, ...]] = ("button:", "plate:")
     pointer: tuple[int, int] = (-1, -1)
     press: Press | None = None
     held: int | None = None
@@ -118,7 +119,7 @@ class Hand:
 
     def leave_places(self) -> None:
         """The focus leaves the pieces and places of a turn: they are another player's now."""
-        if self.focus is not None and not self.focus.startswith(LASTING):
+        if self.focus is not None and not self.focus.startswith(self.lasting):
             self.focus = None
 
     def release(self) -> None:

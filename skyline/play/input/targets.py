@@ -64,10 +64,6 @@ class Seat:
     number: int
 
 
-FOR_EVERYBODY = ("button:", "plate:", "city:")
-"""Targets that anybody may press at any time."""
-
-
 def tray_order(parts: TableParts) -> list[TrayDie]:
     """The tray's dice from left to right, as the number keys count them."""
     return sorted(parts.model.tray, key=lambda die: parts.tray.spot(die.key).x)
@@ -75,8 +71,8 @@ def tray_order(parts: TableParts) -> list[TrayDie]:
 
 def barred(target: Target, reason: str) -> Target:
     """The target as it is for people while a computer player has the turn."""
-    if target.name.startswith(FOR_EVERYBODY):
-        return target
+    if isinstance(target.ref, Command | Seat | Sign):
+        return target  # anybody may press it at any time
     return Target(target.name, target.rect, False, reason, target.ref)
 
 

@@ -181,14 +181,14 @@ class Captions:
         """What the piece under the pointer is or does; buttons have notes of their own."""
         hand = self._table.hand
         name = hand.focus if hand.keys else hand.hover
-        if name is None or name.startswith(("button:", "city:")) or name == "tray":
+        if name is None or name.startswith("button:") or name == "tray":
             return ""
         if self._table.parts.tray.throwing:
             return ""
         if not hand.keys and not self._table.tooltip_due and hand.held is None:
             return ""
         target = self._table.target(name)
-        if target is None:
+        if target is None or isinstance(target.ref, Sign):
             return ""
         if hand.keys and target.enabled and inputs.cap("confirm") is not None:
             return f"{press('confirm')} {target.tooltip}"
@@ -229,10 +229,13 @@ class Captions:
         name = table.hand.hover
         if not table.tooltip_due or name is None or table.hand.press is not None or table.hand.keys:
             return
-        target = self._table.target(name) if name.startswith(("button:", "city:")) else None
-        if target is not None and target.tooltip:
-            beside = target.ref.beside if isinstance(target.ref, Sign) else target.rect
-            draw_tooltip(surface, target.tooltip, None, beside, table.look)
+        target = table.target(name)
+        if target is None or not target.tooltip:
+            return
+        if isinstance(target.ref, Sign):
+            draw_tooltip(surface, target.tooltip, None, target.ref.beside, table.look)
+        elif name.startswith("button:"):
+            draw_tooltip(surface, target.tooltip, None, target.rect, table.look)
 
 
 def prompt_words(moment: Moment | _OnLedge, px: int, width: int, height: int) -> str:

@@ -207,7 +207,7 @@ class StreetBoard(Board):
             draw_die(
                 surface,
                 die.kind,
-                die.letter or "L",
+                die.face,
                 spot,
                 table.parts.flights.pen,
             )

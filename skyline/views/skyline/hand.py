@@ -21,6 +21,7 @@ class StreetHand(Hand):
         lot: the lot that is dragged by the pointer, by key.
     """
 
+    lasting = ("button:", "plate:", "city:")
     at_ball: int | None = None
     doomed: int | None = None
     aim: str | None = None
