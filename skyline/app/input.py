@@ -10,7 +10,7 @@ from skyline.app.pads import CONTROLLER_EVENTS, Pads
 from skyline.storage.settings import Settings
 from skyline.text.words import _
 from skyline.widgets.input.bindings import Bindings
-from skyline.widgets.input.inputs import Device, inputs
+from skyline.widgets.input.inputs import ARROWS, Device, inputs
 
 PADS_AFTER_SECONDS = 0.6  # finding controllers takes time: first pictures
 
@@ -88,19 +88,8 @@ class HandInput:
             )
 
 
-REPEATING = frozenset(
-    {
-        pygame.K_LEFT,
-        pygame.K_RIGHT,
-        pygame.K_UP,
-        pygame.K_DOWN,
-        pygame.K_TAB,
-        pygame.K_PAGEUP,
-        pygame.K_PAGEDOWN,
-        pygame.K_BACKSPACE,
-        pygame.K_DELETE,
-    }
-)
+_EDITING = (pygame.K_TAB, pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_BACKSPACE, pygame.K_DELETE)
+REPEATING = {*ARROWS, *_EDITING}
 MOVES = ("up", "down", "left", "right")
 
 

@@ -68,18 +68,14 @@ class GameNews:
         self.pack = pack  # what the game makes of its medals
         self._chronicle = library.chronicle
         self._session = session
-        self._told: tuple[tuple[str, tuple[Achievement, ...]], ...] | None = None
+        # By person: the name, and what was reached; None while it is not known yet.
+        self.told: tuple[tuple[str, tuple[Achievement, ...]], ...] | None = None
 
     def work(self, seconds: float) -> bool:
         """Builds missing digests for about so long, then compares; returns whether more is left."""
-        if self._told is not None:
+        if self.told is not None:
             return False
         if self._chronicle.work(seconds):
             return True
-        self._told = self._chronicle.news(self._session)
+        self.told = self._chronicle.news(self._session)
         return False
-
-    @property
-    def told(self) -> tuple[tuple[str, tuple[Achievement, ...]], ...] | None:
-        """By person: the name, and what was reached; None while it is not known yet."""
-        return self._told

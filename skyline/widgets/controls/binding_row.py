@@ -9,6 +9,7 @@ from typing import Final
 import pygame
 
 from skyline.table import type as lettering
+from skyline.table.palette import RGB
 from skyline.text.words import _
 from skyline.widgets.base.look import AMBER, Look
 from skyline.widgets.base.materials import plate
@@ -128,11 +129,11 @@ class BindingRow(Row):
         surface.blit(plate(place.size, radius, ground, ground, rim, max(1.0, thick)), place)
         if waiting:
             words = _("Press a key …") if name == KEY else _("Press a button …")
-            self._write(surface, words, place, (255, 250, 238), "Bold", look)
+            self._write(surface, words, place, (255, 250, 238), look)
             return
         cap = self.cap_in(name)
         if cap is None:
-            self._write(surface, "–", place, look.ink_quiet, "Bold", look)
+            self._write(surface, "–", place, look.ink_quiet, look)
             return
         px = look.px(CAP_SIZE)
         while px > lettering.SMALLEST and cap_width(cap, px) > place.w - look.u(12):
@@ -141,16 +142,10 @@ class BindingRow(Row):
         draw_cap(surface, cap, (left, place.centery), px)
 
     def _write(
-        self,
-        surface: pygame.Surface,
-        words: str,
-        place: pygame.Rect,
-        colour: lettering.Colour,
-        weight: str,
-        look: Look,
+        self, surface: pygame.Surface, words: str, place: pygame.Rect, colour: RGB, look: Look
     ) -> None:
         room = place.w - look.u(14)
         px = look.px(WORD_SIZE)
-        if lettering.measure(words, lettering.SMALLEST, weight)[0] > room:
+        if lettering.measure(words, lettering.SMALLEST, "Bold")[0] > room:
             words = "…"  # the colour of the field tells the same
-        lettering.draw(surface, words, place.center, px, colour, weight, max_width=room, box=place)
+        lettering.draw(surface, words, place.center, px, colour, "Bold", max_width=room, box=place)
