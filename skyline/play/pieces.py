@@ -6,6 +6,7 @@ A game's own model adds its pieces and changes; see :mod:`skyline.play.contract`
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from skyline.table.dice.kinds import resting_face
 
@@ -37,8 +38,7 @@ class TrayDie:
         return self.kind + (self.letter or "")
 
 
-@dataclass(frozen=True)
-class Place:
+class Place(NamedTuple):
     """Where a piece can be.
 
     Attributes:
