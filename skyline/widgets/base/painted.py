@@ -27,9 +27,6 @@ class Painted:
         """Whether something is painted but not whole yet."""
         return self._steps is not None
 
-    def forget(self) -> None:
-        self._have = self._wanted = self._steps = None
-
     def get(self, size: tuple[int, int], *, at_once: bool = False) -> pygame.Surface | None:
         """The picture in a size in pixels; None as long as it is not painted."""
         wanted = size, self._key()
