@@ -79,7 +79,7 @@ def draw_sun_arc(
 def _line_and_stops(
     size: tuple[int, int], scale: float, day: Day, round_number: float, rounds: int
 ) -> tuple[pygame.Surface, int]:
-    """Past stops are full and joined by a firm line, coming ones dark on a dotted one; its left."""
+    """Past stops are full on a firm line, coming ones dark on a dotted one; and its left edge."""
     left = int(arc_position(0, size, rounds)[0] - 40 * scale) - 4
     right = int(arc_position(rounds - 1, size, rounds)[0] + 40 * scale) + 4
     height = int(size[1] * HEIGHT)
