@@ -60,7 +60,7 @@ def _roof(table: StreetTable) -> Hint | None:
     """A roof fits, and would be worth more on a taller column."""
     if table.state.phase != "act":
         return None
-    for move in table.play.choices().legal:
+    for move in table.desk.session.legal():
         if not isinstance(move, Build) or move.die[0] != "P" or move.column is None:
             continue
         height = int(move.column[1]) + 1
