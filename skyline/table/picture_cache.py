@@ -38,6 +38,9 @@ class PictureCache(Generic[Picture]):
     def __len__(self) -> int:
         return len(self._kept)
 
+    def __contains__(self, key: Hashable) -> bool:
+        return key in self._kept
+
     def get(self, key: Hashable, make: Callable[[], Picture]) -> Picture:
         """The picture of that key, made now if it is not there. Shared: do not draw on it."""
         picture = self._kept.get(key)

@@ -18,8 +18,7 @@ class ButtonPanelScene(PanelScene):
 
     def offer(self, buttons: Sequence[Button], comfort: str, last: Button) -> None:
         self._buttons = list(buttons)
-        for button in self._buttons:
-            self.form.add(button, self.body)
+        self.form.add_all(self._buttons, self.body)
         self._comfort = self.form.add(
             Paragraph("kept", comfort, size=17, weight="Medium", quiet=True, anchor="center"),
             self.body,

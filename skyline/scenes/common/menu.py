@@ -137,6 +137,11 @@ class MenuScene(Scene):
     def arrange(self) -> None:
         """Gives every widget its place for the present :attr:`look`."""
 
+    def lay_anew(self) -> None:
+        """Something has come, gone, or changed its size."""
+        self.arrange()
+        self.dirty = True
+
     def enter(self) -> None:
         """Notes which keys are still down: their repeats were meant for the scene before."""
         down = pygame.key.get_pressed()

@@ -35,10 +35,13 @@ class PagedScene(MenuScene):
     def focus_name(self) -> str:
         return self.form.focus.name if self.form.focus is not None else ""
 
-    def refocus(self, name: str, otherwise: Widget) -> None:
-        """Gives the focus to the widget of that name, once a page is filled, if it is there."""
-        same = next((each for each in self.form.widgets if each.name == name), otherwise)
+    def finish(self, feet: Sequence[Button], focus: str, otherwise: Widget) -> None:
+        """A page has been filled: adds its feet; the focus stays at what has that name, if any."""
+        self.form.add_all(feet)
+        self.arrange()
+        same = next((each for each in self.form.widgets if each.name == focus), otherwise)
         self.form.set_focus(same)
+        self.dirty = True
 
     def handle(self, event: pygame.Event) -> bool:
         """The keys of pages turn them first of all, unless a keyboard on the screen is open."""

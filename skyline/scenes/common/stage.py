@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
-from pathlib import Path
 from typing import Any, Protocol
 
 from skyline.ai.thinking import Thinker
@@ -33,8 +32,6 @@ class Navigator(Protocol):
         """Opens the newest unfinished game; says so if there is none."""
 
     def continue_game(self, game_id: int) -> None: ...
-
-    def open_file(self, path: Path) -> None: ...
 
     def games(self) -> None: ...
 

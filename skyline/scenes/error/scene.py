@@ -66,8 +66,7 @@ class ErrorScene(PanelScene):
                 Paragraph("log", words, size=17, weight="Bold", quiet=True),
                 Paragraph("log:place", log_place, size=17, weight="SemiBold"),
             ]
-            for label in self._log:
-                self.form.add(label, self.body)
+            self.form.add_all(self._log, self.body)
         self._copied = self.form.add(
             Paragraph("copied", "", size=17, weight="SemiBold", anchor="left"), self.body
         )

@@ -104,11 +104,9 @@ class FileChooserScene(PanelScene):
             self._unreadable = words.format(reason=error)
         self.rows.entries = entries
         names = [entry.path.name for entry in entries]
-        first = next((n for n, entry in enumerate(entries) if not entry.folder), 0)
-        if not entries:
-            self.rows.index = -1
-        else:
-            self.rows.index = names.index(chosen) if chosen in names else first
+        files = (number for number, entry in enumerate(entries) if not entry.folder)
+        first = next(files, 0 if entries else -1)
+        self.rows.index = names.index(chosen) if chosen in names else first
         self._where.tell(folder)
         self.rows.meant = not self.saving or self.form.focus is self.rows
         self._tell_chosen()
@@ -162,8 +160,7 @@ class FileChooserScene(PanelScene):
             self._ok.allow(some, _("There is no game in this folder"))
         if self.preview is not None:
             self.preview.point_at(entry)
-        self.arrange()
-        self.dirty = True
+        self.lay_anew()
 
     # ------------------------------------------------------------------ the answer
     def confirm(self) -> None:
@@ -270,8 +267,7 @@ class FileChooserScene(PanelScene):
     def update(self, seconds: float) -> None:
         super().update(seconds)
         if self.preview is not None and self.preview.update(seconds):
-            self.arrange()
-            self.dirty = True
+            self.lay_anew()
 
     @property
     def moving(self) -> bool:

@@ -124,7 +124,5 @@ class PreviewPane:
         elif not self.waiting:
             wide = self._room.w - look.u(40)
             self._quiet.title = lettering.shorten(self._name, look.px(TITLE), wide, "ExtraBold")
-            self._quiet.words = self._previews.words
-            if seen is not None:
-                self._quiet.words = seen.state
+            self._quiet.words = self._previews.words if seen is None else seen.state
             self._quiet.draw(surface, self._room, look, 0)

@@ -68,11 +68,9 @@ class FilmStreetsScene(MenuScene):
         ]
         self._positions = positions_of(tale)
         self.chart = RoundsChart(points_course(tale), tale.sky, self._choose)
-        for head in (*self.seat_heads, *self.round_heads):
-            self.form.add(head, self.body)
+        self.form.add_all((*self.seat_heads, *self.round_heads), self.body)
         for row in self.cells:
-            for cell in row:
-                self.form.add(cell, self.body)
+            self.form.add_all(row, self.body)
         self.form.add(self.chart, self.body)
         tip = _("Everybody’s points over the game")
         self._buttons = [
@@ -80,8 +78,7 @@ class FilmStreetsScene(MenuScene):
             button("points", _("Points"), self._show_points, "film-last", tip),
             button("close", _("Close"), stage.manager.pop, "cancel"),
         ]
-        for each in self._buttons:
-            self.form.add(each)
+        self.form.add_all(self._buttons)
         self.form.default = self._buttons[0]
         self.form.on_action = self._acted
         if self.cells:

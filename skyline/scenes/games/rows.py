@@ -63,7 +63,6 @@ class GameRows(PickList[GameEntry]):
         self._now = now
         self._patient = patient
         self._pictures = SurfaceCache(PICTURES_BYTES)
-        self._painted: set[tuple[tuple[int, int], tuple[int, int]]] = set()
 
     # ------------------------------------------------------------------ what there is
     def row_name(self, index: int) -> str:
@@ -89,9 +88,6 @@ class GameRows(PickList[GameEntry]):
             self._known[key] = self._glance(entry)
         return self._known[key]
 
-    def forget(self) -> None:
-        self._known.clear()
-
     # ------------------------------------------------------------------ work that can wait
     def work(self) -> Iterator[None]:
         """Looks at the games that show, then paints them; stops after each piece of work."""
@@ -103,16 +99,13 @@ class GameRows(PickList[GameEntry]):
         for index in self.showing(self.look):
             entry = self.entries[index]
             size = self._strip_rect(self.row_rect(index, self.look), self.look).size
-            if self._known.get(_key(entry)) is not None and not self._is_painted(entry, size):
+            key = _key(entry)
+            if self._known.get(key) is not None and (key, size) not in self._pictures:
                 self._picture(entry, size, self.look)
                 yield
 
-    def _is_painted(self, entry: GameEntry, size: tuple[int, int]) -> bool:
-        return (_key(entry), size) in self._painted
-
     def _picture(self, entry: GameEntry, size: tuple[int, int], look: Look) -> pygame.Surface:
         glance = self.look_at(entry)
-        key = _key(entry), size
 
         def paint() -> pygame.Surface:
             picture = pygame.Surface(size, pygame.SRCALPHA)
@@ -120,11 +113,7 @@ class GameRows(PickList[GameEntry]):
                 glance.strip(picture, picture.get_rect())
             return clip_round(picture, look.u(6))
 
-        picture = self._pictures.get(key, paint)
-        self._painted.add(key)
-        if len(self._painted) > 4 * len(self._pictures) + 64:
-            self._painted = {key}  # most of these have been let go of
-        return picture
+        return self._pictures.get((_key(entry), size), paint)
 
     # ------------------------------------------------------------------ picture
     def row_height(self, look: Look) -> int:
@@ -145,7 +134,7 @@ class GameRows(PickList[GameEntry]):
         board = pygame.Rect(rect.x, rect.y, rect.w, rect.h - look.u(GAP))
         put_board(surface, board, look, chosen=chosen, focused=self.focused)
         strip = self._strip_rect(rect, look)
-        if self._patient or self._is_painted(entry, strip.size):
+        if self._patient or (_key(entry), strip.size) in self._pictures:
             surface.blit(self._picture(entry, strip.size, look), strip)
         else:
             empty = plate(strip.size, look.u(6), (96, 84, 120), (150, 112, 120), (0, 0, 0, 0), 0)

@@ -80,8 +80,7 @@ class GamesScene(PagedPanel):
         tip = _("A game that was copied as text")
         self._paste = button("paste", _("Paste a game"), actions.paste, "paste-game", tip)
         self.foot = [self._more, self._import, self._paste, close_button(self._cancel)]
-        for each in self.foot:
-            self.form.add(each)
+        self.form.add_all(self.foot)
         self.form.areas = [self.body, self._beside]
         self.form.on_cancel = self._cancel
         self.open_page(page, chosen)
@@ -168,8 +167,7 @@ class GamesScene(PagedPanel):
         entry = self.rows.chosen
         glance = self.rows.look_at(entry) if entry is not None else None
         self.detail.show(entry, glance, self._library.now())
-        self.arrange()
-        self.dirty = True
+        self.lay_anew()
 
     def _move_on(self) -> None:
         """The player has chosen another game: what was said is over, unless it can be undone."""
@@ -180,8 +178,7 @@ class GamesScene(PagedPanel):
     def say(self, words: str, *, undo: bool = False) -> None:
         self.said.say(words, undo=undo)
         self.stage.voice.say(words)
-        self.arrange()
-        self.dirty = True
+        self.lay_anew()
 
     def hush(self) -> None:
         """Something else begins: what was said last is over."""

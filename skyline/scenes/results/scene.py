@@ -104,8 +104,7 @@ class ResultsScene(MenuScene):
             else button("title", _("Title"), go.title, "cancel", _("To the title"))
         )
         self._buttons = [first, *more, new, save, records_button(stage), way_out]
-        for each in self._buttons:
-            self.form.add(each)
+        self.form.add_all(self._buttons)
         self.form.default = first
         self.form.on_cancel = back or go.title
         self.form.set_focus(first)
@@ -200,9 +199,7 @@ class ResultsScene(MenuScene):
         hasty = not aimed and self._haste.catches(event)
         if event.type in PRESSES and self._busy:
             self.finish()
-        if hasty:
-            return True
-        return super().handle(event)
+        return hasty or super().handle(event)
 
     # ------------------------------------------------------------------ layout
     def arrange(self) -> None:
@@ -265,9 +262,8 @@ class ResultsScene(MenuScene):
             start, end, card = self._slots[seat], self._ends[place], self._cards[seat]
             card.rect = between(start, end, ease_in_out(part))
             card.side = self._sides[1][place] if part >= 1 else self._sides[0]
-            card.passing = None
-            if self._passing and 0 < part < 1:
-                card.passing = (*self._passing[place], part)
+            passes = self._passing and 0 < part < 1
+            card.passing = (*self._passing[place], part) if passes else None
 
     def _both(self, place: int) -> tuple[pygame.Surface, pygame.Surface]:
         card = self._cards[self._order[place]]
@@ -280,8 +276,7 @@ class ResultsScene(MenuScene):
             left = self.news.work(seconds, ready=not self._busy)
             if self.news.strip is not None and self.news.strip not in self.form.widgets:
                 self.form.add(self.news.strip)
-                self.arrange()
-                self.dirty = True
+                self.lay_anew()
             return left
         place, standing = self._ahead.pop(0)
         card = self._cards[self._order[place]]

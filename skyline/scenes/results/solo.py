@@ -69,9 +69,8 @@ class SoloPanel(Still):
         self, surface: pygame.Surface, scenario: Scenario, rect: pygame.Rect, look: Look
     ) -> None:
         size = look.u(28)
-        colour = REACHED if scenario.reached else MISSED
-        if not self.revealed:
-            colour = look.ink_quiet
+        reached = REACHED if scenario.reached else MISSED
+        colour = reached if self.revealed else look.ink_quiet
         stamp = pygame.Rect(rect.x, rect.y + look.u(3), size, size)
         rim = (*colour, 255)
         done = scenario.reached and self.revealed

@@ -124,14 +124,9 @@ class ReviewScene(DeskScene):
         self._about.text = about_page(page, self.work.review.unit)
         if page != COURSE:
             self.form.add(self._about, self.body)
-        for button in self._feet:
-            self.form.add(button)
-        self.form.default = None
         self.body.scroll_to(0, glide=False)
         self._tell()
-        self.arrange()
-        self.refocus(focus, self.top_of_page())
-        self.dirty = True
+        self.finish(self._feet, focus, self.top_of_page())
 
     def top_of_page(self) -> Widget:
         return self.chart if self.page == COURSE else self.tabs
@@ -143,8 +138,7 @@ class ReviewScene(DeskScene):
         self._cards = list(cards)
         self._label.text = self.whose.costly_words
         shown = [*cards, *self._costly, self._label] if self._costly else cards
-        for widget in shown:
-            self.form.add(widget, self.body)
+        self.form.add_all(shown, self.body)
 
     def to_worst(self, seat: int) -> None:
         worst = self.work.review.worst(1, seat)

@@ -91,8 +91,7 @@ class HowToScene(PanelScene):
             begin = partial(stage.go.lesson, anew=True)
             self._ways_on.append(button("lesson", _("First game"), begin, tip=tip))
         self.foot = [self._back, self._next, self._close]
-        for each in (*self.foot, *self._ways_on):
-            self.form.add(each)
+        self.form.add_all((*self.foot, *self._ways_on))
         self._dots = self.form.add(PageDots(len(self.pages), self.show))
         self.form.on_action = self._on_action
         self.show(0)
@@ -119,8 +118,7 @@ class HowToScene(PanelScene):
             self.form.set_focus(self._close)
         self._dots.page = self.page
         self.body.scroll_to(0, glide=False)
-        self.arrange()
-        self.dirty = True
+        self.lay_anew()
 
     def turn(self, step: int) -> None:
         self.show(self.page + step)

@@ -108,18 +108,13 @@ class SettingsScene(PagedPanel):
             for group, rows in self._remapping.groups:
                 heading = Label(f"group:{group}", group_title(group), size=22, weight="ExtraBold")
                 self._headings.append(self.form.add(heading, self.body))
-                for row in rows:
-                    self.form.add(row, self.body)
+                self.form.add_all(rows, self.body)
         else:
             made = ROWS[page](Rows(self.stage, self.change))
             self._rows = [self.form.add(row, self.body) for row in made]
         self.foot = [self._reset, self._done] if page == CONTROLS else [self._done]
-        for each in self.foot:
-            self.form.add(each)
         self.body.scroll_to(0, glide=False)
-        self.arrange()
-        self.refocus(focus, self.tabs)
-        self.dirty = True
+        self.finish(self.foot, focus, self.tabs)
 
     # ------------------------------------------------------------------ controls
     def _reset_controls(self) -> None:
@@ -135,8 +130,7 @@ class SettingsScene(PagedPanel):
         if self._remapping is not None and self._remapping.wants(event):
             self.form.tick()
             self._remapping.take(event)
-            self.arrange()
-            self.dirty = True
+            self.lay_anew()
             return True
         return super().handle(event)
 

@@ -112,9 +112,7 @@ def rules_words(count: int, seed: str) -> str:
             "{count} rules differ from the standard",
             count,
         ).format(count=count)
-    if seed:
-        return _("{rules} · seed {seed}").format(rules=words, seed=seed)
-    return words
+    return _("{rules} · seed {seed}").format(rules=words, seed=seed) if seed else words
 
 
 def lay_rules(flow: Flow, rules: Sequence[Row]) -> None:

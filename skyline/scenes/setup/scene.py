@@ -132,8 +132,7 @@ class SetupScene(PanelScene):
         form.add(self._begin)
         form.default = self._begin
         self._follow()
-        self.arrange()
-        self.dirty = True
+        self.lay_anew()
 
     def _starters(self) -> list[tuple[str, str]]:
         numbers = [str(seat.number) for seat in self._company.seats]
@@ -241,10 +240,7 @@ class SetupScene(PanelScene):
 
     # ------------------------------------------------------------------ picture
     def idle(self, seconds: float) -> bool:
-        done = self._ground.idle(seconds)
-        if done:
-            self.dirty = True
-        return done is False
+        return self._ground.idle(seconds, self)
 
     def draw_ground(self, surface: pygame.Surface) -> None:
         surface.blit(self._ground.picture, (0, 0))

@@ -92,14 +92,12 @@ class MedalWall:
         self.card.progress = self.card.reached = ""
         self.card.way = _("Choose it to see that game as a film.") if data.game else ""
         if data.reached:
-            sentence = _("Reached on {date}")
-            if data.who:
-                sentence = _("Reached on {date} by {name}")
+            by_whom = _("Reached on {date} by {name}")
+            sentence = by_whom if data.who else _("Reached on {date}")
             self.card.reached = sentence.format(date=data.when, name=data.who)
         elif data.counted:
-            self.card.progress = _("{done} of {target} so far").format(
-                done=f"{data.done:,}", target=f"{data.target:,}"
-            )
+            done, target = f"{data.done:,}", f"{data.target:,}"
+            self.card.progress = _("{done} of {target} so far").format(done=done, target=target)
         else:
             self.card.progress = _("Not reached yet")
 
@@ -114,8 +112,7 @@ class MedalWall:
         form.add(self.card)
         for label, tiles in self.groups:
             form.add(label, self.area)
-            for tile in tiles:
-                form.add(tile, self.area)
+            form.add_all(tiles, self.area)
 
     def lay(self, body: pygame.Rect, look: Look) -> None:
         """Wall and card: side by side, one below the other, or in little room the wall alone."""

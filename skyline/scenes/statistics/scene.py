@@ -193,16 +193,11 @@ class StatisticsScene(DeskScene):
                 self._shown = self._maker.make(page, self.board(), self.found)
             else:
                 self._shown = self._maker.invitation(page)
-            for widget in self._shown.widgets:
-                self.form.add(widget, self.body)
+            self.form.add_all(self._shown.widgets, self.body)
         self.form.areas = [self.body if self.wall is None else self.wall.area]
-        for each in self._feet:
-            self.form.add(each)
         if turned:
             self.body.scroll_to(0, glide=False)
-        self.arrange()
-        self.refocus(focus, self.tabs)
-        self.dirty = True
+        self.finish(self._feet, focus, self.tabs)
 
     def _add_wall(self) -> None:
         self.wall = MedalWall(

@@ -7,6 +7,7 @@ from collections.abc import Generator
 
 import pygame
 
+from skyline.scenes.common.scene import Scene
 from skyline.table.scenery.cache import cached_backdrop
 from skyline.table.scenery.title_backdrop import TITLE_ROAD, paint_title, paint_title_steps
 
@@ -38,24 +39,16 @@ class TitleGround:
 
     @property
     def picture(self) -> pygame.Surface:
-        """The picture to draw now.
-
-        Raises:
-            RuntimeError: :meth:`fit` has not been called.
-        """
-        if self._picture is None:
-            raise RuntimeError("the ground has no size yet")
+        assert self._picture is not None, "it has been fitted"
         return self._picture
 
-    def idle(self, seconds: float) -> bool | None:
-        """Paints on for up to ``seconds``; None when nothing is to do, True when it is done."""
-        if self._steps is None:
-            return None
+    def idle(self, seconds: float, scene: Scene) -> bool:
+        """Paints on for up to ``seconds``, until the scene is to be drawn anew; is more left?"""
         end = time.perf_counter() + seconds
-        while time.perf_counter() < end:
+        while self._steps is not None and time.perf_counter() < end:
             try:
                 next(self._steps)
             except StopIteration as finished:
                 self._picture, self._steps = finished.value, None
-                return True
-        return False
+                scene.dirty = True
+        return self._steps is not None

@@ -80,8 +80,7 @@ class TitleScene(MenuScene):
         ]
         for each in self._small:
             each.size = 18
-        for each in (*self._large, *self._small):
-            self.form.add(each)
+        self.form.add_all((*self._large, *self._small))
         if stage.headless or stage.settings.reduced_motion:
             self._city.clock = math.inf
         self._refresh()
@@ -175,12 +174,7 @@ class TitleScene(MenuScene):
 
     def idle(self, seconds: float) -> bool:
         """Paints buildings that are still to rise, and the ground after the window has changed."""
-        if self._city.prepare_one():
-            return True
-        done = self._ground.idle(seconds)
-        if done:
-            self.dirty = True
-        return done is False
+        return self._city.prepare_one() or self._ground.idle(seconds, self)
 
     # ------------------------------------------------------------------ picture
     def draw(self, surface: pygame.Surface) -> None:

@@ -67,6 +67,10 @@ class Form:
     def writing(self) -> bool:
         return self.focus is not None and self.focus.takes_text
 
+    def add_all(self, widgets: Iterable[Widget], area: ScrollArea | None = None) -> None:
+        for widget in widgets:
+            self.add(widget, area)
+
     def clear(self) -> None:
         """Removes all widgets (areas stay, and so does their offset)."""
         self.set_focus(None)
