@@ -153,8 +153,9 @@ class GameActions:
             self._tell()
 
         stage, name = self._scene.stage, self._library.file_name(game_id)
-        where = _("Save the game as a file"), self._library.folder
-        stage.manager.push(FileChooserScene(stage, *where, SUFFIX, write, save_as=name))
+        heading, folder = _("Save the game as a file"), self._library.folder
+        chooser = FileChooserScene(stage, heading, folder, SUFFIX, write, save_as=name)
+        stage.manager.push(chooser)
 
     def _copy(self, game_id: int) -> None:
         text = self._library.text(game_id)
@@ -166,9 +167,9 @@ class GameActions:
     def choose_file(self) -> None:
         self._scene.hush()
         stage, library = self._scene.stage, self._library
-        where = _("Open a game from a file"), library.folder
         previews = Previews(library.preview, library.empty, stage.packs.art.words("no file"))
-        chooser = FileChooserScene(stage, *where, SUFFIX, self._take_file, previews=previews)
+        heading, take = _("Open a game from a file"), self._take_file
+        chooser = FileChooserScene(stage, heading, library.folder, SUFFIX, take, previews=previews)
         stage.manager.push(chooser)
 
     def _take_file(self, path: Path) -> None:

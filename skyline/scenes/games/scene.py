@@ -61,14 +61,14 @@ class GamesScene(PagedPanel):
         self._closer = False  # the chosen game has the place of the list
         self._wide = True
         self.tabs = self.form.add(self._make_tabs())
-        place, tip, actions = _("Search a name"), _("Names of games and players"), self.actions
-        entry = search_entry(lambda _text: self._filter(), place, tip)
-        self.search = self.form.add(entry)
-        looks = library.glance, library.now
-        rows = GameRows(self.body, *looks, self._move_on, actions.open, patient=stage.headless)
+        example, tip = _("Search a name"), _("Names of games and players")
+        self.search = self.form.add(search_entry(lambda _text: self._filter(), example, tip))
+        actions, art, look_at, now = self.actions, stage.packs.art, library.glance, library.now
+        rows = GameRows(
+            self.body, look_at, now, self._move_on, actions.open, patient=stage.headless
+        )
         self.rows = self.form.add(rows)
         self._beside = ScrollArea("detail")
-        art = stage.packs.art
         self.empty = EmptyPage(self.form, stage.go.set_up, art, library.empty)
         self.said = Said(self.form, actions.undo)
         buttons_of = partial(page_buttons, actions.calls, art.words("results"))
