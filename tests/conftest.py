@@ -11,7 +11,11 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
-from skyline.text import languages
+from tests import roomy
+
+roomy.keep_more()
+
+from skyline.text import languages  # noqa: E402 - loaded with room in its caches
 
 # Set before any test imports pygame, which reads them once.
 os.environ["SDL_VIDEODRIVER"] = "dummy"
@@ -27,6 +31,8 @@ settings.load_profile("skyline")
 
 def pytest_collection_finish() -> None:
     """What the modules hold stays: the collector need not look at it again."""
+    roomy.share_grounds()
+    roomy.collect_less()
     set_aside()
 
 

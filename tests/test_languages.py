@@ -24,6 +24,7 @@ from tests.views.driver import plain_ground
 
 SOURCES = Path(__file__).resolve().parent.parent / "skyline"
 FIELD = re.compile(r"\{[^{}]*\}")
+MARK = re.compile(r"\b(?:_|ngettext|pgettext)\s*\(")
 
 
 @pytest.fixture(autouse=True)
@@ -35,9 +36,9 @@ def english_again(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 @lru_cache(maxsize=1)
 def sources() -> tuple[tuple[Path, ast.Module], ...]:
-    """Every module of the program, read once for all tests."""
-    paths = sorted(SOURCES.rglob("*.py"))
-    return tuple((path, ast.parse(path.read_text("utf-8"))) for path in paths)
+    """Every module of the program that may mark a text, read once for all tests."""
+    texts = [(path, path.read_text("utf-8")) for path in sorted(SOURCES.rglob("*.py"))]
+    return tuple((path, ast.parse(text)) for path, text in texts if MARK.search(text))
 
 
 @lru_cache(maxsize=1)
