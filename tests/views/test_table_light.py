@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from skyline.table.furniture.table import light_on_dice
 from skyline.table.scenery.day import Day
 from skyline.views.skyline.layout import StreetLayout
-from skyline.views.skyline.tabletop import FULL_LIGHT, light_at
 
 
 @pytest.mark.parametrize("size", [(960, 600), (1000, 1400), (1920, 1080), (3440, 1440)], ids=str)
@@ -15,8 +15,8 @@ def test_no_sunbeam_bleaches_or_stains_a_die(size: tuple[int, int]) -> None:
     for number in range(1, 10):
         day = Day.of_round(number, 9)
         for place in (layout.tray.center, layout.district_floor.center, layout.tray.midleft):
-            light = light_at(layout, day, place)
-            assert max(light) <= FULL_LIGHT + 0.2
+            light = light_on_dice(layout.zones, day, place)
+            assert max(light) <= 1.26
             assert min(light) >= 0.8 * max(light)
             assert min(light) > 0.5, "and none is lost in the dark"
 
@@ -24,6 +24,7 @@ def test_no_sunbeam_bleaches_or_stains_a_die(size: tuple[int, int]) -> None:
 def test_evening_light_is_still_warmer_than_that_of_noon() -> None:
     layout = StreetLayout((1920, 1080), 4)
     noon, dusk = (
-        light_at(layout, Day.at(time), layout.district_floor.center) for time in (0.5, 0.75)
+        light_on_dice(layout.zones, Day.at(time), layout.district_floor.center)
+        for time in (0.5, 0.75)
     )
     assert dusk[0] / dusk[2] > noon[0] / noon[2] * 1.05
