@@ -23,8 +23,8 @@ MOST_BYTES: Final = 96_000_000
 #: Painters of whole grounds, where they are called. They paint no words.
 PAINTERS: Final = (
     ("skyline.play.picture.hours", "paint_scenery_steps"),
-    ("skyline.play.picture.hours", "paint_table_steps"),
-    ("skyline.views.skyline.film_story", "day_steps"),
+    ("skyline.play.film.story", "day_steps"),
+    ("skyline.views.skyline.hours", "paint_table_steps"),
     ("skyline.views.skyline.menu_pictures", "ground_steps"),
     ("skyline.views.skyline.record_pictures", "ground_steps"),
     ("skyline.views.skyline.review_story", "day_steps"),
