@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
@@ -28,7 +28,7 @@ PEOPLE = SeatInfo("Eileen"), SeatInfo("Tim")
 
 
 @pytest.fixture
-def begin(monkeypatch: pytest.MonkeyPatch) -> Callable[..., Table]:
+def begin(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[..., Table]]:
     """Starts the program with Skyline and Pig, at its title or with a game of Pig."""
     monkeypatch.setitem(minds.MINDS, "pig", MIND)
     monkeypatch.setitem(catalog.GAMES, "pig", lambda: PIG)
@@ -51,7 +51,8 @@ def begin(monkeypatch: pytest.MonkeyPatch) -> Callable[..., Table]:
             table.do("wait idle", "expect scene=table")
         return table
 
-    return begun
+    yield begun
+    Table.close_all()
 
 
 def play(table: Table, throw: Callable[[], None], again: Any, hold: Any) -> None:
