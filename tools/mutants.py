@@ -327,8 +327,8 @@ MUTANTS: Final[tuple[Mutant, ...]] = (
     ),
     Mutant(
         "tables forget lone ground floors",
-        "/ sheet.mean_step + lone\n\n    def solo_spread",
-        "/ sheet.mean_step\n\n    def solo_spread",
+        "counts)]) / sheet.mean_step + lone",
+        "counts)]) / sheet.mean_step",
         ("ai/test_tables.py", "ai/test_judge.py", "ai/test_levels.py"),
     ),
     # ------------------------------------------------------------------ words and looks
@@ -370,8 +370,8 @@ MUTANTS: Final[tuple[Mutant, ...]] = (
     ),
     Mutant(
         "opposite sides of a die are alike",
-        'key="U",\n        faces=tuple("LMLMLH")',
-        'key="U",\n        faces=tuple("LLMMLH")',
+        '_kind("U", "LMLMLH"',
+        '_kind("U", "LLMMLH"',
         ("table/test_dice_kinds.py",),
     ),
     Mutant(
