@@ -38,76 +38,50 @@ def _nowhere(sentence: str, about: str = "", *, refused: bool = False) -> None:
 
 
 class TableContext:
-    """One table as its painters, notes and players find it.
+    """One table as its painters, notes and players find it."""
 
-    Attributes:
-        desk: the game, and what surrounds it.
-        parts: the pieces and what moves them.
-        hand: what is held.
-        words: what the table says of its game.
-        notes: sentences that go away by themselves.
-        log: the sheet that tells what has happened.
-        banner: large words that cross the sky.
-        proclamation: a poster in the sky.
-        players: who sits where.
-        peeked: the seat whose skyline is shown large, if any.
-        now: real seconds since the table was opened.
-        shown_hour: which hour of its game's day is shown, from 1.
-        changes: how often something has changed besides where the pointer is.
-        resting: how long the pointer has been where it is.
-        hinting: whether hints may come here.
-        taught: whether there is a teacher here.
-        plays_computers: whether computer seats are played here; a story plays them itself.
-        play: carries moves out.
-        obstacles: what the game's own half of the picture keeps in view.
-        targets: all that can be pressed now, notes and cards included.
-        table_targets: what can be pressed on the table itself.
-        moment: prompt and buttons now.
-        notice: shows a sentence for a few seconds.
-        told: the sentence of the moment that the ledge says; empty for none.
-        closing: who has won, when the game is over; else nothing.
-        refusal: why people may not touch anything now; empty when they may.
-        moving: whether the picture changes by itself.
-        overlaid: whether something that is drawn after the table lies over it.
-        hurry: lets whatever moves arrive at once.
-        draw_signs: draws counts and caps again, over rings laid around their places.
-    """
-
-    play: MovePlayer
-    obstacles: Obstacles
+    play: MovePlayer  # carries moves out
+    obstacles: Obstacles  # what the game's own half of the picture keeps in view
 
     def __init__(
         self, desk: TableDesk, parts: TableParts, hand: Hand, hour: int, words: Phrasebook
     ) -> None:
-        self.desk = desk
+        self.desk = desk  # the game, and what surrounds it
         self.parts = parts
-        self.hand = hand
-        self.words = words
-        self.notes = Notice()
-        self.log = LogDrawer(words, parts.board_end)
-        self.banner = Banner(parts.animator)
-        self.proclamation = Proclamation()
-        self.players = players_of(desk.session)
-        self.peeked: int | None = None
-        self.now = 0.0
-        self.shown_hour = hour
-        self.changes = 0
+        self.hand = hand  # what is held
+        self.words = words  # what the table says of its game
+        self.notes = Notice()  # sentences that go away by themselves
+        self.log = LogDrawer(words, parts.board_end)  # the sheet that tells what has happened
+        self.banner = Banner(parts.animator)  # large words that cross the sky
+        self.proclamation = Proclamation()  # a poster in the sky
+        self.players = players_of(desk.session)  # who sits where
+        self.peeked: int | None = None  # the seat whose skyline is shown large, if any
+        self.now = 0.0  # real seconds since the table was opened
+        self.shown_hour = hour  # which hour of its game's day is shown, from 1
+        self.changes = 0  # how often something has changed besides where the pointer is
         self.stale = True
-        self.resting = RestingPointer()
-        self.hinting = self.taught = True
+        self.resting = RestingPointer()  # how long the pointer has been where it is
+        self.hinting = self.taught = True  # whether hints may come, and a teacher is, here
+        # whether computer seats are played here; a story plays them itself
         self.plays_computers = True
         self._scored: object = None
         self._scores: tuple[int, ...] = ()
+        # all that can be pressed now, notes and cards included
         self.targets: Callable[[], list[Target]] = list
+        # what can be pressed on the table itself
         self.table_targets: Callable[[], list[Target]] = list
-        self.moment: Callable[[], Moment] = lambda: Moment("", "", ())
-        self.notice: Notifier = _nowhere
+        self.moment: Callable[[], Moment] = lambda: Moment("", "", ())  # prompt and buttons now
+        self.notice: Notifier = _nowhere  # shows a sentence for a few seconds
+        # the sentence of the moment that the ledge says; empty for none
         self.told: Callable[[], str] = str
-        self.closing: Callable[[], str] = str
+        self.closing: Callable[[], str] = str  # who has won, when the game is over; else nothing
+        # why people may not touch anything now; empty when they may
         self.refusal: Callable[[], str] = str
-        self.moving: Callable[[], bool] = lambda: False
+        self.moving: Callable[[], bool] = lambda: False  # whether the picture changes by itself
+        # whether something that is drawn after the table lies over it
         self.overlaid: Callable[[], bool] = lambda: False
-        self.hurry: Callable[[], None] = lambda: None
+        self.hurry: Callable[[], None] = lambda: None  # lets whatever moves arrive at once
+        # draws counts and caps again, over rings laid around their places
         self.draw_signs: Callable[[pygame.Surface], None] = lambda _surface: None
 
     @property

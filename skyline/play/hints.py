@@ -35,18 +35,12 @@ READ_SECONDS: Final = 1.2  # after which it counts as seen
 
 @dataclass(frozen=True)
 class Hint:
-    """One hint at the moment it matters.
+    """One hint at the moment it matters."""
 
-    Attributes:
-        name: under which the settings remember that it was seen.
-        text: one or two short sentences.
-        place: what it is about, in window pixels.
-        beside: another place that belongs to it, e.g. the building that a die would finish.
-    """
-
-    name: str
-    text: str
-    place: pygame.Rect
+    name: str  # under which the settings remember that it was seen
+    text: str  # one or two short sentences
+    place: pygame.Rect  # what it is about, in window pixels
+    # another place that belongs to it, e.g. the building that a die would finish
     beside: pygame.Rect | None = None
 
     @property
@@ -59,20 +53,12 @@ HintRule: TypeAlias = Callable[[Any], Hint | None]
 
 
 class HintNotes:
-    """The hints of one table.
-
-    Args:
-        table: what it reads.
-        rules: every hint by its name, the most important first; no game needs any.
-
-    Attributes:
-        shown: the hint that is to be seen.
-    """
+    """The hints of one table."""
 
     def __init__(self, table: TableContext, rules: Mapping[str, HintRule]) -> None:
         self._table = table
-        self._rules = rules
-        self.shown: Hint | None = None
+        self._rules = rules  # every hint by its name, the most important first; no game needs any
+        self.shown: Hint | None = None  # the hint that is to be seen
         self._age = 0.0
         self._peace = 0.0
         self._asked: object = None
@@ -192,8 +178,7 @@ class HintNotes:
     def note(self) -> tuple[CardContent, CardPlan]:
         """What the note holds that is seen now, and where it is.
 
-        Raises:
-            ValueError: no hint is shown.
+        A ValueError if no hint is shown.
         """
         if self.shown is None:
             raise ValueError("no hint is shown")

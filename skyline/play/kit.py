@@ -25,40 +25,27 @@ from skyline.play.teacher.teaching import Teaching
 
 @dataclass(frozen=True)
 class TableKit:
-    """A game's half of a table; the other half is the same for every game.
+    """A game's half of a table; the other half is the same for every game."""
 
-    Attributes:
-        hour: the number of the hour of its day that a position lies in, from 1.
-        words: what the table says of the game.
-        model: lays the pieces of a position.
-        layout: where everything stands, for a window size, number of seats and size of words.
-        parts: the parts of a table.
-        visual: how pieces look while they move.
-        hand: what a hand can hold.
-        context: a table as its painters find it.
-        effects: shows changes.
-        play: carries moves out.
-        actions: what a player does.
-        board: the game's half of the picture.
-        gestures: how moves are made by a hand; is given the actions of a table.
-        obstacles: what the game's half of a table's picture keeps in view.
-        hints: rules for hints of the first games by their names, the most important first.
-        teaching: makes what a table's teacher asks the game; None for no teacher.
-    """
-
-    words: Phrasebook
-    model: Callable[[Any], TableModel]
+    words: Phrasebook  # what the table says of the game
+    model: Callable[[Any], TableModel]  # lays the pieces of a position
+    # the number of the hour of its day that a position lies in, from 1
     hour: Callable[[Any], int] = lambda _state: 1
+    # how moves are made by a hand; is given the actions of a table
     gestures: Callable[[Any], Gestures] = Gestures
+    # where everything stands, for a window size, number of seats and size of words
     layout: Callable[[tuple[int, int], int, float], TableLayout] = TableLayout
     parts: Callable[..., TableParts] = TableParts
-    visual: Callable[[], VisualState] = VisualState
-    hand: Callable[[], Hand] = Hand
-    context: Callable[..., TableContext] = TableContext
+    visual: Callable[[], VisualState] = VisualState  # how pieces look while they move
+    hand: Callable[[], Hand] = Hand  # what a hand can hold
+    context: Callable[..., TableContext] = TableContext  # a table as its painters find it
     effects: Callable[..., Effects] = Effects
     play: type[MovePlayer] = MovePlayer
     actions: Callable[..., Actions] = Actions
-    board: type[Board] = Board
+    board: type[Board] = Board  # the game's half of the picture
+    # what the game's half of a table's picture keeps in view
     obstacles: Callable[[Any], Obstacles] = lambda _table: Obstacles()
+    # rules for hints of the first games by their names, the most important first
     hints: Mapping[str, HintRule] = field(default_factory=dict)
+    # makes what a table's teacher asks the game; None for no teacher
     teaching: Callable[[Any], Teaching] | None = None

@@ -15,8 +15,7 @@ def _known() -> dict[str, Level]:
 def offered_levels(game: str = "") -> tuple[str, ...]:
     """The levels that players are offered, weakest first; the others are for scripts.
 
-    Args:
-        game: The name of the game that is to be played; empty for those of all games.
+    An empty name asks for those of all games.
     """
     levels = mind_of(game).levels if game else _known().values()
     return tuple(level.name for level in levels if level.title)

@@ -7,39 +7,22 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class ButtonSpec:
-    """One button of the moment.
+    """One button of the moment."""
 
-    Attributes:
-        name: its target name without the ``button:``.
-        label: the words on it.
-        command: the command that does the same, whose key shows on its cap.
-        enabled: whether it does something.
-        tooltip: what it does, or why not.
-        primary: the thing one most likely wants.
-        weight: its share of the strip's width.
-    """
-
-    name: str
+    name: str  # its target name without the ``button:``
     label: str
-    command: str
+    command: str  # the command that does the same, whose key shows on its cap
     enabled: bool
-    tooltip: str
-    primary: bool = False
-    weight: float = 1.0
+    tooltip: str  # what it does, or why not
+    primary: bool = False  # the thing one most likely wants
+    weight: float = 1.0  # its share of the strip's width
 
 
 @dataclass(frozen=True)
 class Moment:
-    """The prompt, a hint, and the buttons.
+    """The prompt, a hint, and the buttons."""
 
-    Attributes:
-        prompt: what is expected.
-        hint: how it is done.
-        buttons: below the tray.
-        short: the prompt in fewer words, for narrow windows; else empty.
-    """
-
-    prompt: str
-    hint: str
+    prompt: str  # what is expected
+    hint: str  # how it is done
     buttons: tuple[ButtonSpec, ...]
-    short: str = ""
+    short: str = ""  # the prompt in fewer words, for narrow windows; else empty

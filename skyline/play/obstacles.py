@@ -35,11 +35,7 @@ class Obstacles:
         return []
 
     def in_the_sky(self, air: int) -> list[pygame.Rect]:
-        """What no panel above the ledge may cover.
-
-        Args:
-            air: pixels left free around pieces.
-        """
+        """What no panel above the ledge may cover, with ``air`` in pixels around pieces."""
         del air
         return []
 

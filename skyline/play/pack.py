@@ -165,84 +165,56 @@ class FilmTable(Protocol):
 
 @dataclass(frozen=True)
 class FilmPack:
-    """A game as a film.
+    """A game as a film."""
 
-    Attributes:
-        tale: its stops and pictures.
-        table: makes the table that shows them.
-    """
-
-    tale: FilmStory
-    table: Callable[[FilmSurroundings, FilmOuts], FilmTable]
+    tale: FilmStory  # its stops and pictures
+    table: Callable[[FilmSurroundings, FilmOuts], FilmTable]  # makes the table that shows them
 
 
 @dataclass(frozen=True)
 class LessonPack:
-    """A first game that teaches.
+    """A first game that teaches."""
 
-    Attributes:
-        last: number of its last step, from 0.
-        session: the game as it stands at a step; is given the player's name and the step.
-        table: makes the table that teaches.
-    """
-
-    last: int
+    last: int  # number of its last step, from 0
+    # the game as it stands at a step; is given the player's name and the step
     session: Callable[[str, int], AnySession]
-    table: Callable[[LessonDesk], GameView]
+    table: Callable[[LessonDesk], GameView]  # makes the table that teaches
 
 
 @dataclass(frozen=True)
 class TableMoment:
-    """A position on the table and what a hand does in it: a picture that is always the same.
+    """A position on the table and what a hand does in it: a picture that is always the same."""
 
-    Attributes:
-        name: for ``shot``.
-        players: number of seats.
-        position: in the protocol's form; None is the start.
-        script: pilot lines.
-        options: house rules.
-        levels: who plays each seat, if not only people do.
-    """
-
-    name: str
+    name: str  # for ``shot``
     players: int
-    position: dict[str, Any] | None = None
-    script: tuple[str, ...] = ()
-    options: dict[str, Any] = field(default_factory=dict)
-    levels: tuple[str, ...] = ()
+    position: dict[str, Any] | None = None  # in the protocol's form; None is the start
+    script: tuple[str, ...] = ()  # pilot lines
+    options: dict[str, Any] = field(default_factory=dict)  # house rules
+    levels: tuple[str, ...] = ()  # who plays each seat, if not only people do
 
 
 @dataclass(frozen=True)
 class GamePack:
-    """A game that has a table.
-
-    Attributes:
-        rules: of the game.
-        progress: how far a position has come, in a word or two, e.g. ``Round 5``.
-        hour: the part of its day that a position lies in, 0..1.
-        menus: what it hands to the menus.
-        table: makes the table on which it is played.
-        warm_up: paints in steps what the table of a position will need (of a new game if None);
-            is given the window's size, the scale of words, marks on dice and high contrast.
-        film: a game as a film.
-        review: a game's story for its review, with what gives the marks on dice; None if nobody
-            can judge this game.
-        lesson: its first game; None if it has none.
-        gallery: named moments of its table, for ``shot``.
-    """
+    """A game that has a table."""
 
     rules: Game[Any, Any]
     menus: Callable[[], MenuPack]
     table: Callable[[StoredDesk], GameView]
     film: Callable[[AnySession], FilmPack]
+    # how far a position has come, in a word or two, e.g. ``Round 5``
     progress: Callable[[Any], str] = lambda _state: ""
+    # the part of its day that a position lies in, 0..1
     hour: Callable[[Any], float] = lambda _state: 0.0
+    # paints in steps what the table of a position will need (of a new game if None); is given the
+    # window's size, the scale of words, marks on dice and high contrast
     warm_up: Callable[[tuple[int, int], float, Marks, bool, Any | None], Iterator[None]] = (
         lambda *_wish: iter(())
     )
+    # a game's story for its review, with what gives the marks on dice; None if nobody can judge
+    # this game
     review: Callable[[AnySession, Callable[[], Marks]], ReviewStory] | None = None
     lesson: Callable[[], LessonPack] | None = None
-    gallery: Callable[[], Sequence[TableMoment]] = tuple
+    gallery: Callable[[], Sequence[TableMoment]] = tuple  # named moments of its table, for ``shot``
 
     @property
     def name(self) -> str:
@@ -255,15 +227,10 @@ class GamePack:
 
 
 class TitleCity(Protocol):
-    """The program's name in houses.
+    """The program's name in houses."""
 
-    Attributes:
-        clock: seconds since the first house began to rise.
-        name_rect: where the name stands, from its tallest roof to the pavement.
-    """
-
-    clock: float
-    name_rect: pygame.Rect
+    clock: float  # seconds since the first house began to rise
+    name_rect: pygame.Rect  # where the name stands, from its tallest roof to the pavement
 
     def lay_out(self, size: tuple[int, int], road: int) -> None:
         """Fits everything to a window; ``road`` is where the table begins, from the top."""
@@ -283,21 +250,13 @@ class TitleCity(Protocol):
 
 
 class LyingDie(NamedTuple):
-    """A die that lies somewhere in a menu's picture.
-
-    Attributes:
-        kind: of die.
-        face: that lies on top.
-        x: of its middle, in parts of the picture's width.
-        y: in parts of the height that it lies on.
-        turn: in radians.
-    """
+    """A die that lies somewhere in a menu's picture."""
 
     kind: str
-    face: str
-    x: float
-    y: float
-    turn: float
+    face: str  # that lies on top
+    x: float  # of its middle, in parts of the picture's width
+    y: float  # in parts of the height that it lies on
+    turn: float  # in radians
 
 
 ProgramWords: TypeAlias = Literal[
@@ -344,16 +303,7 @@ class ProgramArt(Protocol):
 
 
 class Packs:
-    """The games that have a table, and the pictures of the program itself.
-
-    Args:
-        makers: by name, in the order in which games are offered: loads a pack.
-        rules: gives the rules of any game by name, also of one without a table.
-        art: loads the pictures of the program itself.
-
-    Attributes:
-        rules: as given.
-    """
+    """The games that have a table, and the pictures of the program itself."""
 
     def __init__(
         self,
@@ -361,9 +311,10 @@ class Packs:
         rules: Callable[[str], Game[Any, Any]],
         art: Callable[[], ProgramArt],
     ) -> None:
+        # by name, in the order in which games are offered: loads a pack
         self._makers = dict(makers)
-        self.rules = rules
-        self._art = art
+        self.rules = rules  # gives the rules of any game by name, also of one without a table
+        self._art = art  # loads the pictures of the program itself
         self._loaded: dict[str, GamePack] = {}
 
     @property
@@ -376,11 +327,7 @@ class Packs:
         return name in self._makers
 
     def pack(self, name: str) -> GamePack:
-        """The pack of a game.
-
-        Raises:
-            KeyError: it has no table.
-        """
+        """The pack of a game. A KeyError if it has no table."""
         if name not in self._loaded:
             self._loaded[name] = self._makers[name]()
         return self._loaded[name]

@@ -20,43 +20,25 @@ STAGGER = 0.07  # seconds between dice that leave one after another
 
 @dataclass
 class TableParts:
-    """What a table is made of; the view owns it, everything else reads and moves it.
-
-    Attributes:
-        layout: where things stand.
-        model: what lies where.
-        visual: what looks different for now.
-        animator: table time.
-        flights: what is in the air.
-        tray: the dice in the tray and their throws.
-        particles: dust and rubble.
-        sound: plays effects.
-        seat: whose board the picture shows.
-        calm: reduced motion: no shake, no flashes, short fades.
-        released: where a die was let go by the pointer, by tray key.
-    """
+    """What a table is made of; the view owns it, everything else reads and moves it."""
 
     layout: TableLayout
-    model: TableModel
-    visual: VisualState
-    animator: Animator
-    flights: Flights
+    model: TableModel  # what lies where
+    visual: VisualState  # what looks different for now
+    animator: Animator  # table time
+    flights: Flights  # what is in the air
     tray: Tray
-    particles: Particles
+    particles: Particles  # dust and rubble
     sound: SoundBox
-    seat: int = 0
-    calm: bool = False
+    seat: int = 0  # whose board the picture shows
+    calm: bool = False  # reduced motion: no shake, no flashes, short fades
+    # where a die was let go by the pointer, by tray key
     released: dict[int, Spot] = field(default_factory=dict)
 
     def spot(self, place: Place, seat: int | None = None) -> Spot:
         """Where a die at a place is seen.
 
-        Args:
-            place: any place of the table; a game adds its own zones.
-            seat: whose board it is on; None for the one that is shown.
-
-        Raises:
-            KeyError: there is no such place.
+        No ``seat`` means the board that is shown. A KeyError if there is no such place.
         """
         if place.zone != "tray":
             raise KeyError(place.zone)

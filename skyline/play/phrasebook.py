@@ -15,21 +15,13 @@ from skyline.text.words import _, ngettext
 
 
 class Announcement(NamedTuple):
-    """Large words that cross the sky.
+    """Large words that cross the sky."""
 
-    Attributes:
-        title: the words.
-        line: below them, smaller; empty for none.
-        seat: whose colour they have.
-        sound: what is heard with them; empty for nothing.
-        beats: how long they stay, in usual times.
-    """
-
-    title: str
-    line: str
-    seat: int
-    sound: str = ""
-    beats: float = 1.0
+    title: str  # the words
+    line: str  # below them, smaller; empty for none
+    seat: int  # whose colour they have
+    sound: str = ""  # what is heard with them; empty for nothing
+    beats: float = 1.0  # how long they stay, in usual times
 
 
 class Phrasebook:
@@ -61,12 +53,7 @@ class Phrasebook:
         return ""
 
     def beginning(self, state: Any, events: Sequence[object]) -> str:
-        """The heading above the first lines of the log, of which no event tells.
-
-        Args:
-            state: the position now.
-            events: all that has happened since the log begins.
-        """
+        """The heading above the first lines of the log, of which no event tells."""
         return ""
 
     def festive(self, event: object) -> bool:

@@ -13,19 +13,12 @@ from skyline.table.dice.kinds import resting_face
 
 @dataclass
 class TrayDie:
-    """A die in the tray.
-
-    Attributes:
-        key: its identity.
-        kind: which die it is, a key of the kinds of dice.
-        letter: the face on top, or None before its first roll.
-        keep: it stays when the others are rolled again.
-    """
+    """A die in the tray."""
 
     key: int
-    kind: str
-    letter: str | None = None
-    keep: bool = False
+    kind: str  # which die it is, a key of the kinds of dice
+    letter: str | None = None  # the face on top, or None before its first roll
+    keep: bool = False  # it stays when the others are rolled again
 
     @property
     def face(self) -> str:
@@ -39,17 +32,11 @@ class TrayDie:
 
 
 class Place(NamedTuple):
-    """Where a piece can be.
+    """Where a piece can be."""
 
-    Attributes:
-        zone: which part of the table: ``tray``, or one of the game's own.
-        key: which place of that part.
-        floor: how high above the ground there.
-    """
-
-    zone: str
-    key: int | str = 0
-    floor: int = 0
+    zone: str  # which part of the table: ``tray``, or one of the game's own
+    key: int | str = 0  # which place of that part
+    floor: int = 0  # how high above the ground there
 
 
 @dataclass(frozen=True)

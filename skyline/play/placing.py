@@ -27,29 +27,18 @@ CELLS: Final = 180  # squares across and down in which a panel's free sky is loo
 
 
 class Region(NamedTuple):
-    """A part of the window that had better not be covered.
+    """A part of the window that had better not be covered."""
 
-    Attributes:
-        rect: in window pixels.
-        worth: cost of each pixel covered; of a sign, 1 for a piece.
-    """
-
-    rect: pygame.Rect
-    worth: float = 1.0
+    rect: pygame.Rect  # in window pixels
+    worth: float = 1.0  # cost of each pixel covered; of a sign, 1 for a piece
 
 
 class Found(NamedTuple):
-    """A place for a card.
+    """A place for a card."""
 
-    Attributes:
-        rect: in window pixels.
-        clear: whether nothing is covered that the card speaks about, or that is kept clear.
-        cost: of what it covers, in pixels, and of its distance; smaller is better.
-    """
-
-    rect: pygame.Rect
-    clear: bool
-    cost: float
+    rect: pygame.Rect  # in window pixels
+    clear: bool  # whether nothing is covered that the card speaks about, or that is kept clear
+    cost: float  # of what it covers, in pixels, and of its distance; smaller is better
 
 
 class _Places:
@@ -85,10 +74,8 @@ class _Places:
     ) -> Axis:
         """How far a goal is from the nearest point of a part of each place.
 
-        Args:
-            across: where the part begins and ends, in pixels from the left edge.
-            down: the same from the top edge.
-            goal: in window pixels.
+        The part begins and ends at pixels ``across`` from the left edge and ``down`` from the top
+        edge.
         """
         lefts, tops = self.lefts, self.tops
         x = np.maximum(np.maximum(lefts + across[0] - goal[0], goal[0] - lefts - across[1]), 0)
@@ -116,13 +103,7 @@ def best_place(
 ) -> Found:
     """The best place for a card.
 
-    Args:
-        size: of the card in pixels.
-        window: in pixels; the card stays ``margin`` inside.
-        spoken: what the card speaks about; it is never covered if that can be helped.
-        others: what should rather stay free.
-        margin: to the window's edge, in pixels.
-        kept: what is never covered either, although the card does not speak of it.
+    What is ``spoken`` of is never covered if that can be helped, nor what is ``kept``.
     """
     inner = window.inflate(-2 * margin, -2 * margin)
     width, height = min(size[0], inner.w), min(size[1], inner.h)
@@ -158,11 +139,7 @@ def free_place(
 ) -> pygame.Rect | None:
     """The place of a panel nearest to a wish, at which it covers nothing; None without one.
 
-    Args:
-        size: of the panel in pixels.
-        wish: where its corner would best be; up and down counts double.
-        area: the part of the window that may be used; it is looked through in squares.
-        taken: what stays in view.
+    The wish is for its corner; up and down counts double. The area is looked through in squares.
     """
     unit = max(2, area.w // CELLS), max(2, area.h // CELLS)
     room = [area.w // unit[0] + size[0] // -unit[0], area.h // unit[1] + size[1] // -unit[1]]
@@ -185,18 +162,11 @@ def free_place(
 
 def place_in_sky(
     size: tuple[int, int],
-    wish: tuple[float, float],
+    wish: tuple[float, float],  # where its middle would best be
     area: pygame.Rect,
     regions: Sequence[Region],
 ) -> pygame.Rect:
-    """Where a sign hides least, as near to a wish as it can be.
-
-    Args:
-        size: of the sign in pixels.
-        wish: where its middle would best be.
-        area: the part of the window that may be used.
-        regions: what should stay in view.
-    """
+    """Where a sign hides least, as near to a wish as it can be."""
     lefts = _steps(area.x, area.right - size[0], wish[0] - size[0] / 2, SIGN_STEPS[0])
     tops = _steps(area.y, area.bottom - size[1], wish[1] - size[1] / 2, SIGN_STEPS[1])
     places = _Places(size, lefts, tops)

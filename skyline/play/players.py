@@ -15,19 +15,12 @@ from skyline.widgets.controls.swatch import SeatColour
 
 @dataclass(frozen=True)
 class Player:
-    """Who sits at a seat.
-
-    Attributes:
-        name: of the player.
-        colour: of the seat.
-        shape: of the seat's sign.
-        level: of the computer that plays the seat; empty for a person.
-    """
+    """Who sits at a seat."""
 
     name: str
     colour: RGB
     shape: str = "circle"
-    level: str = ""
+    level: str = ""  # of the computer that plays the seat; empty for a person
 
     @property
     def title(self) -> str:

@@ -32,25 +32,15 @@ MEDALS: Final = "medals"
 
 @dataclass(frozen=True)
 class AddedUp:
-    """Somebody's games added up, and what cards made of them lead to.
-
-    Attributes:
-        total: the games.
-        player: whose; None for everybody.
-        found: gives how far they have come with every goal.
-        medal: an achievement as a medal.
-        local: gives a moment in the zone of this computer.
-        film: shows the game of a number; nothing for 0.
-        whole: whether pictures must be whole at once.
-    """
+    """Somebody's games added up, and what cards made of them lead to."""
 
     total: Summary
-    player: Player | None
-    found: Callable[[], tuple[Achievement, ...]]
+    player: Player | None  # whose; None for everybody
+    found: Callable[[], tuple[Achievement, ...]]  # gives how far they have come with every goal
     medal: Callable[[Achievement], MedalData]
-    local: Local
-    film: Callable[[int], None]
-    whole: bool
+    local: Local  # gives a moment in the zone of this computer
+    film: Callable[[int], None]  # shows the game of a number; nothing for 0
+    whole: bool  # whether pictures must be whole at once
 
     @property
     def best_when(self) -> str:
@@ -67,19 +57,11 @@ class RecordPack:
     """The records of a game of which nothing but the general head is known.
 
     A game that knows more overrides what it makes itself.
-
-    Args:
-        rules: of the game.
-
-    Attributes:
-        game: the name of its rules.
-        chronicle: what statistics know of it.
-        motifs: what is on its medals, by the key of the goal.
-        alone: pages that are about games alone only.
     """
 
+    # what is on its medals, by the key of the goal
     motifs: Mapping[str, Motif] = MappingProxyType({})
-    alone: Collection[str] = ()
+    alone: Collection[str] = ()  # pages that are about games alone only
 
     def __init__(self, rules: Game[Any, Any]) -> None:
         self._rules = rules
@@ -99,9 +81,8 @@ class RecordPack:
     def page(self, page: str, shown: AddedUp) -> Page:
         """The cards of a page that only this game has.
 
-        Args:
-            page: one of :meth:`pages` that the records do not make themselves.
-            shown: what it shows; there may be no game in it only if the page is about games alone.
+        The page is one of :meth:`pages` that the records do not make themselves. There may be no
+        game in what is ``shown`` only if the page is about games alone.
         """
         raise NotImplementedError(page)
 
@@ -131,17 +112,10 @@ class RecordPack:
         achievement: Achievement,
         local: Local,
         *,
-        named: bool = False,
-        new: Collection[str] = (),
+        named: bool = False,  # whether it is told who reached it
+        new: Collection[str] = (),  # keys of what has not been seen yet
     ) -> MedalData:
-        """An achievement as a medal.
-
-        Args:
-            achievement: of this game.
-            local: gives a moment in the zone of this computer.
-            named: whether it is told who reached it.
-            new: keys of what has not been seen yet.
-        """
+        """An achievement as a medal."""
         hidden, reached = achievement.hidden, achievement.reached
         return MedalData(
             key=achievement.key,

@@ -16,14 +16,9 @@ LOOK = 0.38
 
 
 class Gesture(NamedTuple):
-    """One thing that a hand does.
+    """One thing that a hand does."""
 
-    Attributes:
-        pause: before it, in seconds of table time at the usual pace.
-        act: does it.
-    """
-
-    pause: float
+    pause: float  # before it, in seconds of table time at the usual pace
     act: Callable[[], None]
 
 
@@ -37,12 +32,7 @@ class Gestures:
         self._actions = actions  # of the table, as the game made them
 
     def gestures_for(self, move: Any, spot: int = 0) -> list[Gesture]:
-        """What a hand does to make a move.
-
-        Args:
-            move: of the game.
-            spot: at which of several equal places, from 1; 0 where nobody said.
-        """
+        """What a hand does to make a move."""
         play = self._actions.play
         return [Gesture(THINK, lambda: self._actions.attempt(lambda: play.play(move)))]
 

@@ -39,22 +39,13 @@ DOTS: Final = 3
 
 
 class ComputerTurn:
-    """Plays the computer seats of one table, a gesture at a time, and never waits for a move.
-
-    Args:
-        table: what it reads.
-        gestures: how moves are made at this table.
-        seated: told when somebody else has taken a seat.
-
-    Attributes:
-        reason: why the last move was made, in one sentence; empty for nothing.
-    """
+    """Plays the computer seats of one table, a gesture at a time, and never waits for a move."""
 
     def __init__(
         self, table: TableContext, gestures: Gestures, seated: Callable[[object], None]
     ) -> None:
         self._table = table
-        self._seated = seated
+        self._seated = seated  # told when somebody else has taken a seat
         self._gestures = gestures
         self._todo: deque[Gesture] = deque()
         self._move: Any = None
@@ -67,7 +58,7 @@ class ComputerTurn:
         self._seat: int | None = None
         self._coming: str | None = None  # the reason of the move that is about to be made
         self._told = 0.0  # seconds of table time that the reason has been there
-        self.reason = ""
+        self.reason = ""  # why the last move was made, in one sentence; empty for nothing
 
     # ------------------------------------------------------------- what others read
     @property

@@ -24,26 +24,17 @@ WAIT_STEP = 1 / 60
 
 @dataclass(frozen=True)
 class Departure:
-    """Dice on their way into a throw, in tray pixels.
-
-    Attributes:
-        request: the throw.
-        keys: of the dice, thrown ones first.
-        begin: table time of the start.
-        seconds: until they are thrown.
-        start: where each was, in the order of the keys.
-        goal: where each has to be when the throw begins; how it is turned there does not matter.
-        hop: how high they rise on the way.
-        anchors: places that are whole pixels away from each die as it was drawn before.
-    """
+    """Dice on their way into a throw, in tray pixels."""
 
     request: ThrowRequest
-    keys: tuple[int, ...]
-    begin: float
-    seconds: float
-    start: tuple[Pose, ...]
+    keys: tuple[int, ...]  # of the dice, thrown ones first
+    begin: float  # table time of the start
+    seconds: float  # until they are thrown
+    start: tuple[Pose, ...]  # where each was, in the order of the keys
+    # where each has to be when the throw begins; how it is turned there does not matter
     goal: tuple[Pose, ...]
-    hop: float
+    hop: float  # how high they rise on the way
+    # places that are whole pixels away from each die as it was drawn before
     anchors: tuple[tuple[float, float], ...]
 
     def moving(self, now: float) -> dict[int, tuple[Pose, tuple[float, float]]]:
@@ -70,17 +61,11 @@ class Departure:
 
 
 def followed_through(
-    hand: Sequence[tuple[float, float]],
-    fling: tuple[float, float] | None,
-    size: tuple[int, int],
+    hand: Sequence[tuple[float, float]],  # where they were let go, in tray pixels
+    fling: tuple[float, float] | None,  # speed of the hand in pixels a second
+    size: tuple[int, int],  # of the tray; dice do not fly out of it here, and not further out
 ) -> list[tuple[float, float]]:
-    """Where flung dice are when the throw takes over from the hand.
-
-    Args:
-        hand: where they were let go, in tray pixels.
-        fling: speed of the hand in pixels a second.
-        size: of the tray; dice do not fly out of it here, and not further out.
-    """
+    """Where flung dice are when the throw takes over from the hand."""
     if fling is None:
         return list(hand)
     way = fling[0] * FOLLOW_SECONDS, fling[1] * FOLLOW_SECONDS
@@ -99,19 +84,15 @@ def _part_inside(place: float, way: float, size: float) -> float:
 
 
 def thrown_dice(
-    dice: Sequence[TrayDie],
+    dice: Sequence[TrayDie],  # those that roll; letters that are not decided yet are left empty
     starts: Sequence[tuple[float, float]] | None,
-    edge: float,
+    edge: float,  # of the dice in pixels
     *,
     marks: Marks,
 ) -> tuple[ThrownDie, ...]:
     """Dice as a throw wants them.
 
-    Args:
-        dice: those that roll; letters that are not decided yet are left empty.
-        starts: where they leave the hand, in tray pixels; None for any place.
-        edge: of the dice in pixels.
-        marks: What is printed besides the picture.
+    ``starts`` are where they leave the hand, in tray pixels; None for any place.
     """
     looks = [DieLook(die.kind, marks) for die in dice]
     if starts is None:

@@ -13,13 +13,7 @@ USUAL_DICE = 3
 
 
 def grid(size: tuple[int, int], edge: float, count: int) -> list[tuple[float, float]]:
-    """Places for ``count`` dice in rows, as far apart as looks good.
-
-    Args:
-        size: of the felt.
-        edge: of the dice.
-        count: of dice.
-    """
+    """Places for ``count`` dice in rows, as far apart as looks good."""
     width, height = size
     columns = max(1, min(count, int(width / (edge * 1.36))))
     if count <= USUAL_DICE:

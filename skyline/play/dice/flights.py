@@ -26,23 +26,14 @@ SPRITES_KEPT = 170
 
 @dataclass(frozen=True)
 class Spot:
-    """Where and how a die is seen.
+    """Where and how a die is seen."""
 
-    Attributes:
-        x: of its middle, window pixels.
-        y: of its middle, window pixels.
-        size: of its edge in pixels.
-        facing: 0 lies on the table, 1 stands in the street.
-        yaw: how far it is turned while it lies, radians.
-        side: which of its equal sides shows its letter (None: the first).
-    """
-
-    x: float
-    y: float
-    size: float
-    facing: float = 0.0
-    yaw: float = 0.0
-    side: int | None = None
+    x: float  # of its middle, window pixels
+    y: float  # of its middle, window pixels
+    size: float  # of its edge in pixels
+    facing: float = 0.0  # 0 lies on the table, 1 stands in the street
+    yaw: float = 0.0  # how far it is turned while it lies, radians
+    side: int | None = None  # which of its equal sides shows its letter (None: the first)
 
 
 @dataclass
@@ -78,39 +69,24 @@ class Flight:
 
 @dataclass
 class Flare:
-    """Warm light around a point, or a picture made of light.
+    """Warm light around a point, or a picture made of light."""
 
-    Attributes:
-        x: of its middle in pixels.
-        y: of its middle in pixels.
-        radius: in pixels.
-        strength: 0..1.
-        colour: of the light.
-    """
-
-    x: float
-    y: float
-    radius: float
-    strength: float = 0.0
+    x: float  # of its middle in pixels
+    y: float  # of its middle in pixels
+    radius: float  # in pixels
+    strength: float = 0.0  # 0..1
     colour: tuple[int, int, int] = (255, 214, 140)
 
 
 @dataclass
 class Windows:
-    """Lamps that come on in a new building from the ground up.
+    """Lamps that come on in a new building from the ground up."""
 
-    Attributes:
-        light: what the lamps add to the building's picture.
-        place: of its upper left corner in pixels.
-        part: how far up they burn, 0..1.
-        strength: 0..1.
-        bloom: the glow around them, as much larger on all sides, if they shine brightly.
-    """
-
-    light: pygame.Surface
-    place: tuple[int, int]
-    part: float = 0.0
-    strength: float = 1.0
+    light: pygame.Surface  # what the lamps add to the building's picture
+    place: tuple[int, int]  # of its upper left corner in pixels
+    part: float = 0.0  # how far up they burn, 0..1
+    strength: float = 1.0  # 0..1
+    # the glow around them, as much larger on all sides, if they shine brightly
     bloom: pygame.Surface | None = None
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -146,27 +122,15 @@ class Windows:
 
 @dataclass(frozen=True)
 class DiePen:
-    """How dice in the air are drawn.
+    """How dice in the air are drawn."""
 
-    Attributes:
-        edge: they are drawn with this edge and then scaled: one set of textures serves all.
-        tint: the light.
-        marks: what is printed on dice besides their pictures.
-    """
-
-    edge: int
-    tint: Vector = (1.0, 1.0, 1.0)
-    marks: Marks = Marks.NONE
+    edge: int  # they are drawn with this edge and then scaled: one set of textures serves all
+    tint: Vector = (1.0, 1.0, 1.0)  # the light
+    marks: Marks = Marks.NONE  # what is printed on dice besides their pictures
 
 
 class Flights:
-    """All that is in the air.
-
-    Args:
-        animator: gives the time.
-        edge: of the dice as they are drawn before scaling, in pixels.
-        marks: what is printed on dice besides their pictures.
-    """
+    """All that is in the air."""
 
     def __init__(self, animator: Animator, edge: int, *, marks: Marks = Marks.NONE) -> None:
         self._animator = animator
@@ -174,7 +138,7 @@ class Flights:
         self.flares: list[Flare] = []
         self.windows: list[Windows] = []
         self.medals = Medals(animator)
-        self.edge = edge
+        self.edge = edge  # of the dice as they are drawn before scaling, in pixels
         self.marks = marks
         self.tint: Vector = (1.0, 1.0, 1.0)
 
@@ -201,29 +165,15 @@ class Flights:
         start: Spot,
         end: Spot,
         *,
-        at: float,
-        duration: float,
-        spin: float = 0.0,
-        seen_from: float | None = None,
-        arc: float = ARC_SHARE,
+        at: float,  # table time of its start
+        duration: float,  # in seconds
+        spin: float = 0.0,  # whole turns on its way
+        seen_from: float | None = None,  # table time from which it is seen waiting at its start
+        arc: float = ARC_SHARE,  # how high it bows, as a share of its way; 0 for a straight way
         ease: Ease = ease_in_out,
         landed: Callable[[], None] | None = None,
     ) -> float:
-        """Lets a die fly; returns when it arrives.
-
-        Args:
-            kind: of the die.
-            letter: that it shows.
-            start: where it leaves.
-            end: where it arrives.
-            at: table time of its start.
-            duration: in seconds.
-            spin: whole turns on its way.
-            seen_from: table time from which it is seen waiting at its start.
-            arc: how high it bows, as a share of its way; 0 for a straight way.
-            ease: how it starts and arrives.
-            landed: called when it arrives.
-        """
+        """Lets a die fly; returns when it arrives."""
         flight = Flight(kind, letter, start, end, spin, arc)
 
         def leave() -> None:
@@ -260,20 +210,10 @@ def draw_die(
     letter: str,
     spot: Spot,
     pen: DiePen,
-    turn: float = 0.0,
-    shadow: float = 0.0,
+    turn: float = 0.0,  # radians by which it is tumbled about the horizontal
+    shadow: float = 0.0,  # how far below it its shadow falls, in edges; 0 for none
 ) -> pygame.Rect:
-    """Draws a die seen at ``spot``; returns the rectangle it covers.
-
-    Args:
-        surface: where to draw.
-        kind: of the die.
-        letter: that it shows.
-        spot: where and how.
-        pen: edge, light and marks.
-        turn: radians by which it is tumbled about the horizontal.
-        shadow: how far below it its shadow falls, in edges; 0 for none.
-    """
+    """Draws a die seen at ``spot``; returns the rectangle it covers."""
     picture, dx, dy = _sprite(kind, letter, pen, spot.facing, spot.yaw, spot.side, turn)
     scale = spot.size / pen.edge
     if shadow:

@@ -17,17 +17,9 @@ def draw_moving(
     surface: pygame.Surface,
     artist: DieArtist,
     dice: list[tuple[DieLook, Pose, tuple[float, float]]],
-    origin: tuple[int, int],
+    origin: tuple[int, int],  # place of the tray's corner in the window
 ) -> None:
-    """Draws dice whole pixels away from an anchor, so that one picture of each is enough.
-
-    Args:
-        surface: the window.
-        artist: draws dice of their size.
-        dice: looks, poses, and anchors in tray pixels; where a die lay before is a good anchor,
-            because its picture is kept.
-        origin: place of the tray's corner in the window.
-    """
+    """Draws dice whole pixels away from an anchor, so that one picture of each is enough."""
     far_first = sorted(dice, key=lambda pair: pair[1].y)
     for _look, pose, _anchor in far_first:
         height = round(pose.z / SHADOW_STEP) * SHADOW_STEP

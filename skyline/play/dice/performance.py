@@ -25,18 +25,7 @@ SOUND_EDGE = 96.0  # impulses come in edges a second; the sounds were made for d
 
 
 class Performance:
-    """A throw; it holds no clock.
-
-    Args:
-        departure: how the dice leave.
-        rehearsal: the simulation of the throw, as far as it has come.
-        artist: draws the dice.
-        area: of the tray in window pixels.
-        decided: called with where each die will lie, as soon as that is known.
-
-    Attributes:
-        patient: every picture is finished, however long it takes.
-    """
+    """A throw; it holds no clock."""
 
     def __init__(
         self,
@@ -48,12 +37,12 @@ class Performance:
         *,
         patient: bool,
     ) -> None:
-        self.patient = patient
+        self.patient = patient  # every picture is finished, however long it takes
         self._departure = departure
-        self._rehearsal = rehearsal
+        self._rehearsal = rehearsal  # the simulation of the throw, as far as it has come
         self._artist = artist
-        self._area = area
-        self._decided = decided
+        self._area = area  # of the tray in window pixels
+        self._decided = decided  # called with where each die will lie, as soon as that is known
         self._playback: ThrowPlayback | None = None
         self._leaving = True
         self._begin = departure.begin + departure.seconds
@@ -147,15 +136,11 @@ class Performance:
         surface: pygame.Surface,
         now: float,
         dice: Sequence[tuple[int, DieLook]],
-        budget: float = DRAW_BUDGET,
+        budget: float = DRAW_BUDGET,  # seconds that pictures which are not ready may take
     ) -> None:
         """Draws the dice at a table time.
 
-        Args:
-            surface: the window.
-            now: table time.
-            dice: keys and looks of those that may be seen before they roll.
-            budget: seconds that pictures which are not ready may take.
+        ``dice`` are keys and looks of those that may be seen before they roll.
         """
         if not self._leaving:
             patience = PATIENT_SECONDS if self.patient else budget

@@ -68,10 +68,7 @@ SMALLEST_EDGE, LARGEST_EDGE = 0.05, 0.9  # of the felt's height
 def written(tray: Tray, dice: Sequence[TrayDie], rolls: int) -> str:
     """The places of all dice that have been thrown, in parts of the felt.
 
-    Args:
-        tray: where they lie.
-        dice: of the tray.
-        rolls: how many rolls the record has, by which the places are known to be of now.
+    By the number of ``rolls`` in the record the places are known to be of now.
     """
     width, height = tray.area.size
     lying = []
@@ -86,14 +83,7 @@ def written(tray: Tray, dice: Sequence[TrayDie], rolls: int) -> str:
 
 
 def lay(tray: Tray, dice: Sequence[TrayDie], rolls: int, text: str) -> bool:
-    """Lays dice as a text says; returns whether it knows all of them.
-
-    Args:
-        tray: where they are to lie.
-        dice: of the tray.
-        rolls: how many rolls the record has.
-        text: from :func:`written`, or anything else.
-    """
+    """Lays dice as a text says; returns whether it knows all of them."""
     try:
         edge, lying = _read(text, rolls)
     except (ValueError, TypeError, KeyError, RecursionError):

@@ -51,27 +51,17 @@ LARGEST_MARK = 0.6  # of the edge of small dice, whose middle must stay free to 
 class Tray:
     """Poses, grabbing and throwing, in tray pixels.
 
-    Args:
-        layout: where the tray is.
-        animator: table time.
-        sound: clacks.
-        seed: of the cosmetic chance: how dice tumble, never what they show.
-
-    Attributes:
-        marks: what is printed on dice besides their pictures.
-        patient: every picture is finished, however long it takes (for pictures on file).
-        tint: light on the dice.
-        slant: where their shadows fall.
-        edge: of the dice, in pixels.
+    The seed is for how dice tumble, never for what they show.
     """
 
     def __init__(self, layout: TableLayout, animator: Animator, sound: SoundBox, seed: int) -> None:
         self.layout = layout
-        self.marks = Marks.NONE
+        self.marks = Marks.NONE  # what is printed on dice besides their pictures
+        # every picture is finished, however long it takes (for pictures on file)
         self.patient = False
-        self.tint: Vector = (1.0, 1.0, 1.0)
-        self.slant = SLANT
-        self.edge = self._edge_for(USUAL_DICE)
+        self.tint: Vector = (1.0, 1.0, 1.0)  # light on the dice
+        self.slant = SLANT  # where their shadows fall
+        self.edge = self._edge_for(USUAL_DICE)  # of the dice, in pixels
         self.poses: dict[int, Pose] = {}
         self._animator = animator
         self._sound = sound
@@ -157,9 +147,7 @@ class Tray:
     def lay(self, dice: Sequence[TrayDie], total: int) -> None:
         """Gives a place to every die that has none.
 
-        Args:
-            dice: all dice of the tray.
-            total: for how many dice there should be room.
+        There should be room for ``total`` dice.
         """
         total = max(total, len(dice))
         known = [die for die in dice if die.key in self.poses]
@@ -224,13 +212,7 @@ class Tray:
     def rehearse(self, thrown: Sequence[TrayDie], kept: Sequence[TrayDie], seconds: float) -> bool:
         """Simulates, in spare time, the throw that is likely to come.
 
-        Args:
-            thrown: the dice that will roll.
-            kept: the dice that will stay.
-            seconds: of work.
-
-        Returns:
-            Whether more is to do.
+        Works for so many seconds and returns whether more is to do.
         """
         request = self._request(thrown, kept, None, None)
         if self._rehearsal is None or not self._rehearsal.fits(request):
@@ -242,21 +224,13 @@ class Tray:
         thrown: Sequence[TrayDie],
         kept: Sequence[TrayDie],
         *,
-        at: float,
-        fling: tuple[float, float] | None,
+        at: float,  # table time of the start
+        fling: tuple[float, float] | None,  # speed of the hand in pixels a second, or None
     ) -> float:
         """Lets the dice leave for a throw to the decided letters, which :meth:`roll` then shows.
 
         What has not been simulated by now is done in the spare time of the pictures until then.
-
-        Args:
-            thrown: the dice that roll; their letters are decided.
-            kept: the dice that stay.
-            at: table time of the start.
-            fling: speed of the hand in pixels a second, or None.
-
-        Returns:
-            Table time at which :meth:`roll` is to be called.
+        Returns the table time at which :meth:`roll` is to be called.
         """
         self.lay([*thrown, *kept], len(thrown) + len(kept))
         hand = self._grip.places(len(thrown), self.edge, self.area.topleft)
@@ -360,18 +334,13 @@ class Tray:
         self,
         surface: pygame.Surface,
         dice: Sequence[TrayDie],
-        hidden: set[int],
-        raised: int | None = None,
+        hidden: set[int],  # keys of dice that are elsewhere in the picture
+        raised: int | None = None,  # key of a lying die that the pointer raises a little
         budget: float = DRAW_BUDGET,
     ) -> None:
         """Draws the dice: rolling, grabbed, or lying.
 
-        Args:
-            surface: the window.
-            dice: all dice of the tray.
-            hidden: keys of dice that are elsewhere in the picture.
-            raised: key of a lying die that the pointer raises a little.
-            budget: seconds that pictures of rolling dice which are not ready may take.
+        Pictures of rolling dice which are not ready may take ``budget`` seconds.
         """
         shown = [die for die in dice if die.key not in hidden]
         if self._throw is not None:

@@ -32,12 +32,7 @@ MOST_RIMS = 30  # kept before all are made anew
 
 
 class TrayPicture:
-    """Draws the tray of one table.
-
-    Args:
-        table: what it reads.
-        actions: which dice can be used for what.
-    """
+    """Draws the tray of one table."""
 
     def __init__(self, table: TableContext, actions: Actions) -> None:
         self._table = table
@@ -49,10 +44,7 @@ class TrayPicture:
     def draw(self, surface: pygame.Surface, spent: float = 0.0) -> None:
         """Draws the dice that lie, roll, or wait lifted.
 
-        Args:
-            surface: the window.
-            spent: seconds that this picture has taken so far; the more, the fewer pictures of
-                rolling dice are made at once.
+        The more seconds are ``spent`` on this picture, the fewer rolling dice are painted at once.
         """
         budget = min(DRAW_BUDGET, max(LEAST_BUDGET, PICTURE_SECONDS - spent))
         table = self._table

@@ -12,26 +12,18 @@ from skyline.text.words import _
 
 
 class FilmSession:
-    """What a table reads of a game that is shown again; nothing of it is kept.
-
-    Args:
-        story: what is shown.
-
-    Attributes:
-        game: the rules.
-        position: how many entries of the story have been shown.
-    """
+    """What a table reads of a game that is shown again; nothing of it is kept."""
 
     actor_is_human = False
     last_by_person = True
     steps_to_person = 0
 
     def __init__(self, story: FilmStory) -> None:
-        self.story = story
+        self.story = story  # what is shown
         self.game = story.game
         self.setup = story.setup
         self.controllers = story.controllers
-        self.position = 0
+        self.position = 0  # how many entries of the story have been shown
 
     @property
     def state(self) -> Any:
@@ -66,8 +58,7 @@ class FilmSession:
     def show(self, text: str) -> tuple[Any, ...]:
         """Shows the next entry; returns its events.
 
-        Raises:
-            IllegalMove: the story goes on otherwise.
+        An IllegalMove if the story goes on otherwise.
         """
         story = self.story
         if self.position >= len(story.entries) or story.entries[self.position].text != text:
@@ -97,13 +88,7 @@ class Nobody:
 
 
 class FilmDesk:
-    """The game on the table of a film.
-
-    Args:
-        story: what is shown.
-        surroundings: settings, sound, window.
-        show_results: leads on to the results.
-    """
+    """The game on the table of a film."""
 
     what_if = False
 

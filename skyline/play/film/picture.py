@@ -28,22 +28,13 @@ AWAITED_SECONDS: Final = 0.024
 
 
 class FilmHours(Hours):
-    """All hours of a day; while one is not painted yet, the nearest one stands in for it.
-
-    Args:
-        painter: paints them.
-        patient: paint at once what is asked for (pictures on file).
-
-    Attributes:
-        wanted: the round asked for last.
-        lent: the round whose hour stood in for it, if it was not painted.
-    """
+    """All hours of a day; while one is not painted yet, the nearest one stands in for it."""
 
     def __init__(self, painter: HourPainter, *, patient: bool = False) -> None:
         super().__init__(painter)
-        self.patient = patient
-        self.wanted = 1
-        self.lent = 0
+        self.patient = patient  # paint at once what is asked for (pictures on file)
+        self.wanted = 1  # the round asked for last
+        self.lent = 0  # the round whose hour stood in for it, if it was not painted
         self._stand_in: Hour | None = None
         width, height = painter.zones.window.size
         self._most = max(2, HOURS_BYTES // (width * height * 4))
@@ -105,16 +96,12 @@ class FilmBase(TableBase):
 
     In another light every die has to be drawn anew, which takes longer than all the rest. Until
     there is time, their places look as they did before.
-
-    Attributes:
-        hasty: dice are left for later.
-        owing: dice have been left for later.
-        lent_round: the round in whose light all is seen while the right one is not painted; or 0.
     """
 
+    # the round in whose light all is seen while the right one is not painted; or 0
     lent_round: Callable[[], int] = int
-    hasty = False
-    owing = False
+    hasty = False  # dice are left for later
+    owing = False  # dice have been left for later
     _before: tuple[tuple[pygame.Surface, pygame.Rect], ...] = ()
 
     def refresh(
@@ -161,17 +148,7 @@ class FilmStrip(ButtonStrip):
 
 
 class FilmPicture(TablePicture):
-    """The picture of one film.
-
-    Args:
-        table: the table of the film.
-        board_class: draws the game's half.
-        actions: what can be done with the pieces: nothing.
-        computer: whose turns are told; nobody's.
-
-    Attributes:
-        playing: whether the film goes on by itself.
-    """
+    """The picture of one film."""
 
     strip_class = FilmStrip
     base_class = FilmBase
@@ -183,7 +160,7 @@ class FilmPicture(TablePicture):
         actions: Actions,
         computer: ComputerTurn,
     ) -> None:
-        self.playing: Callable[[], bool] = lambda: False
+        self.playing: Callable[[], bool] = lambda: False  # whether the film goes on by itself
         self._borrowed = False
         self._laid = 0  # round that nothing has led to: the table was laid in it
         self._film_hours: FilmHours | None = None

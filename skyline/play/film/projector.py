@@ -38,16 +38,7 @@ class Spectators(ComputerTurn):
 
 
 class Projector:
-    """Shows the story of one film.
-
-    Args:
-        table: the table of the film.
-        desk: where in the film it is.
-        gestures: how moves are made there.
-
-    Attributes:
-        playing: whether it goes on by itself.
-    """
+    """Shows the story of one film."""
 
     def __init__(self, table: TableContext, desk: FilmDesk, gestures: Gestures) -> None:
         self._table = table
@@ -58,7 +49,7 @@ class Projector:
         self._place = -1  # entries shown when the gestures were planned
         self._pause = 0.0
         self._goal: int | None = None  # entries after which a single step is done
-        self.playing = False
+        self.playing = False  # whether it goes on by itself
 
     # ------------------------------------------------------------- what others ask for
     @property

@@ -21,10 +21,7 @@ WIDEST: Final = 1280  # pixels that are painted; wider pictures are enlarged
 def day_steps(size: tuple[int, int], hours: Sequence[int], last: int) -> Steps[pygame.Surface]:
     """Paints sky and far city through the hours of a day, each passing softly into the next.
 
-    Args:
-        size: of the picture in pixels.
-        hours: that are shown, each as wide as the others.
-        last: how many hours a day has.
+    All ``hours`` are equally wide; the day has ``last`` of them.
     """
     share = min(1.0, WIDEST / size[0])
     small = max(1, round(size[0] * share)), max(1, round(size[1] * share))

@@ -27,20 +27,6 @@ class FilmStory(ABC):
     """The story of a session from its last position set up by hand, or from the start.
 
     What was taken back is not in it: it shows what counted.
-
-    Args:
-        session: the game; it is only read, as it is now.
-
-    Attributes:
-        game: the rules.
-        setup: how the game began.
-        controllers: who plays each seat now.
-        offset: entries of the session's history that come before the story.
-        entries: what was done.
-        states: the positions; one more than there are entries.
-        events: what happened at each entry, without notes about places.
-        spots: for each entry which of equal places it was made at, 0 where nobody said.
-        stops: for each stop how many entries come before it.
     """
 
     telling: ClassVar[tuple[type, ...]] = ()
@@ -52,15 +38,18 @@ class FilmStory(ABC):
 
     def __init__(self, session: Session[Any, Any]) -> None:
         self.game = session.game
-        self.setup = session.setup
-        self.controllers = session.controllers
-        self.offset = 0
-        self.entries: list[Entry] = []
-        self.states: list[Any] = []
+        self.setup = session.setup  # how the game began
+        self.controllers = session.controllers  # who plays each seat now
+        self.offset = 0  # entries of the session's history that come before the story
+        self.entries: list[Entry] = []  # what was done
+        self.states: list[Any] = []  # the positions; one more than there are entries
+        # what happened at each entry, without notes about places
         self.events: list[tuple[Any, ...]] = []
+        # for each entry which of equal places it was made at, 0 where nobody said
         self.spots: list[int] = []
         self._models: dict[int, Any] = {}  # by entries before, at the beginning of turns
         self._tell(session)
+        # for each stop how many entries come before it
         self.stops: tuple[int, ...] = tuple(self._find_stops())
 
     def _tell(self, session: Session[Any, Any]) -> None:

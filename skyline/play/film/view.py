@@ -29,13 +29,9 @@ LISTENABLE: Final = 1.0
 
 
 class FilmSurroundings(Surroundings, Protocol):
-    """What surrounds a film.
+    """What surrounds a film."""
 
-    Attributes:
-        pace: how fast table time runs; 0 while the film stands still.
-    """
-
-    pace: float
+    pace: float  # how fast table time runs; 0 while the film stands still
 
 
 class FilmOuts(Protocol):
@@ -51,17 +47,7 @@ class FilmOuts(Protocol):
 
 
 class FilmView(TableView):
-    """The table with a film on it.
-
-    Args:
-        story: the game.
-        kit: the game's half of the table.
-        surroundings: settings, sound, window, and the pace of the film.
-        outs: where it leads.
-
-    Attributes:
-        speed: how much faster than a game it plays.
-    """
+    """The table with a film on it."""
 
     picture_class = FilmPicture
     computer_class = Spectators
@@ -76,7 +62,7 @@ class FilmView(TableView):
         self._outs = outs
         self._line = ""
         self._laid_at = 0.0
-        self.speed = 1.0
+        self.speed = 1.0  # how much faster than a game it plays
         super().__init__(self.film_desk, kit)
         self.play.remembers = False  # nothing of a film is ever taken back
         self.projector = Projector(self.table, self.film_desk, self.gestures)
@@ -177,8 +163,7 @@ class FilmView(TableView):
     def greet(self, title: str) -> None:
         """Says what is shown, before the first move; further on the game speaks for itself.
 
-        Args:
-            title: what its players call it; empty for no name.
+        ``title`` is what its players call it; empty for no name.
         """
         if self.stop == 0:
             names = " · ".join(player.name for player in self.table.players)
@@ -339,12 +324,7 @@ class FilmView(TableView):
 
 
 def film_hint(*, playing: bool, at_end: bool) -> str:
-    """What to press next, in the words of the device in use.
-
-    Args:
-        playing: whether the film goes on by itself.
-        at_end: whether all has been shown.
-    """
+    """What to press next, in the words of the device in use."""
     if at_end:
         return ""
     if inputs.device is Device.MOUSE:

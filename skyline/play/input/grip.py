@@ -18,11 +18,7 @@ LOUD_HAND = 2600.0  # pixels a second at 1920x1080 at which shaken dice are loud
 
 
 class Grip:
-    """Where the hand is, and how much it has shaken the dice; places are window pixels.
-
-    Args:
-        sound: rattles.
-    """
+    """Where the hand is, and how much it has shaken the dice; places are window pixels."""
 
     def __init__(self, sound: SoundBox) -> None:
         self._sound = sound
@@ -39,12 +35,7 @@ class Grip:
         self._sound.play("pick_up")
 
     def carry(self, place: tuple[int, int], scale: float) -> None:
-        """The hand moves; a quick hand is heard.
-
-        Args:
-            place: where it is now.
-            scale: of the window: 1 at 1920x1080.
-        """
+        """The hand moves; a quick hand is heard. The ``scale`` is 1 at 1920x1080."""
         if self._place is None:
             return
         moved = math.hypot(place[0] - self._place[0], place[1] - self._place[1])
@@ -69,17 +60,9 @@ class Grip:
         artist: DieArtist,
         dice: Sequence[TrayDie],
         looks: Sequence[DieLook],
-        corner: tuple[int, int],
+        corner: tuple[int, int],  # of the tray in the window
     ) -> None:
-        """Draws the dice in the hand.
-
-        Args:
-            surface: the window.
-            artist: draws dice of their size.
-            dice: all that are held.
-            looks: of the dice.
-            corner: of the tray in the window.
-        """
+        """Draws the dice in the hand."""
         poses = self.poses(dice, artist.edge, corner)
         moving = [(look, pose, (0.0, 0.0)) for look, pose in zip(looks, poses, strict=True)]
         draw_moving(surface, artist, moving, corner)

@@ -18,42 +18,27 @@ SLOWEST_FLING = 260.0  # pixels a second at 1920x1080; slower is putting down
 
 @dataclass
 class Press:
-    """A pressed pointer button.
+    """A pressed pointer button."""
 
-    Attributes:
-        target: the name of what was pressed, or None.
-        place: where, in window pixels.
-        dragging: whether it has moved far enough to be a drag.
-    """
-
-    target: str | None
-    place: tuple[int, int]
-    dragging: bool = False
+    target: str | None  # the name of what was pressed, or None
+    place: tuple[int, int]  # where, in window pixels
+    dragging: bool = False  # whether it has moved far enough to be a drag
 
 
 @dataclass
 class Hand:
-    """Everything about the hand that is not in the position.
-
-    Attributes:
-        pointer: where the pointer is.
-        press: the pressed button, if any.
-        held: the tray die in the hand, by key.
-        carried: the held die follows the pointer (a drag), it does not just lie lifted.
-        bound: where a computer player is about to put what it holds; only this place is marked.
-        hover: the target under the pointer.
-        focus: the target that keys act on.
-    """
+    """Everything about the hand that is not in the position."""
 
     # Beginnings of names of targets of the whole table, not of the turn of one player.
     lasting: ClassVar[tuple[str, ...]] = ("button:", "plate:")
-    pointer: tuple[int, int] = (-1, -1)
-    press: Press | None = None
-    held: int | None = None
-    carried: bool = False
+    pointer: tuple[int, int] = (-1, -1)  # where the pointer is
+    press: Press | None = None  # the pressed button, if any
+    held: int | None = None  # the tray die in the hand, by key
+    carried: bool = False  # the held die follows the pointer (a drag), it does not just lie lifted
+    # where a computer player is about to put what it holds; only this place is marked
     bound: Place | None = None
-    hover: str | None = None
-    focus: str | None = None
+    hover: str | None = None  # the target under the pointer
+    focus: str | None = None  # the target that keys act on
     _trail: deque[tuple[float, float, float]] = field(default_factory=lambda: deque(maxlen=16))
 
     @property

@@ -25,24 +25,14 @@ class CappedBoard(Protocol):
 
 
 class KeyCaps:
-    """Draws the caps of one table, while keys or a controller are used.
-
-    Args:
-        table: what it reads.
-        board: tells which of its places keys take.
-    """
+    """Draws the caps of one table, while keys or a controller are used."""
 
     def __init__(self, table: TableContext, board: CappedBoard) -> None:
         self._table = table
         self._board = board
 
     def draw(self, surface: pygame.Surface, focused: Target | None) -> list[pygame.Rect]:
-        """Draws all caps that work now; returns where they are.
-
-        Args:
-            surface: the window.
-            focused: what the focus rests on, if anything.
-        """
+        """Draws all caps that work now; returns where they are."""
         if inputs.device not in (Device.KEYS, Device.PAD) or self._table.parts.tray.throwing:
             return []
         found = self._board.caps(self)

@@ -28,9 +28,6 @@ class Keys:
 
     Arrows, Tab and stick move the focus, Enter and the first button press it, and every
     common step has a command of its own (:mod:`skyline.widgets.input.commands`).
-
-    Args:
-        actions: what can be done.
     """
 
     def __init__(self, actions: Actions) -> None:
@@ -200,9 +197,7 @@ LAST_BUTTONS = ("button:log", "button:menu", "button:hint", "button:odds")
 def tab_order(target: Target, order: Sequence[str]) -> tuple[int, int]:
     """What Tab visits first: what a turn needs, from left to right; the rest comes last.
 
-    Args:
-        target: where it stands in the order is asked.
-        order: beginnings of names.
+    The ``order`` has beginnings of names.
     """
     if target.name in LAST_BUTTONS:
         return len(order), target.rect.x

@@ -40,14 +40,10 @@ class Supply:
 
 @dataclass(frozen=True)
 class Sign:
-    """What a target stands for: something that only tells something, by name.
-
-    Attributes:
-        beside: what the tooltip stays off, in window pixels.
-    """
+    """What a target stands for: something that only tells something, by name."""
 
     name: str
-    beside: pygame.Rect
+    beside: pygame.Rect  # what the tooltip stays off, in window pixels
 
 
 @dataclass(frozen=True)
@@ -81,11 +77,7 @@ def table_button(
 ) -> Target:
     """A button anywhere on the table or over it.
 
-    Args:
-        name: of the target: ``button:NAME``.
-        rect: in window pixels.
-        tip: what it does, or why it does nothing.
-        enabled: whether it does something now.
+    The target is ``button:NAME``; ``tip`` says what it does, or why it does nothing.
     """
     return Target(name, rect, enabled, tip, Command(name.removeprefix("button:")))
 

@@ -36,17 +36,11 @@ LAST_WORDS: Final = 18  # letters of the last two words up to which they stay to
 
 
 class Words(NamedTuple):
-    """The words of one card.
-
-    Attributes:
-        title: in a few words.
-        text: one or two short sentences; may be empty.
-        todo: what to do now; empty where there is only something to read.
-    """
+    """The words of one card."""
 
     title: str
-    text: str = ""
-    todo: str = ""
+    text: str = ""  # one or two short sentences; may be empty
+    todo: str = ""  # what to do now; empty where there is only something to read
 
 
 def in_company(text: str) -> str:
@@ -59,19 +53,13 @@ def in_company(text: str) -> str:
 
 @dataclass
 class CardPlan:
-    """A card as it is laid out.
+    """A card as it is laid out."""
 
-    Attributes:
-        rect: of the whole card in window pixels.
-        buttons: on it, with their places.
-        sizes: real sizes of title, text, what to do, and count.
-        clear: whether it covers nothing that it speaks about.
-    """
-
-    rect: pygame.Rect
+    rect: pygame.Rect  # of the whole card in window pixels
     buttons: list[Button] = field(default_factory=list)
+    # real sizes of title, text, what to do, and count
     sizes: tuple[int, int, int, int] = (0, 0, 0, 0)
-    clear: bool = True
+    clear: bool = True  # whether it covers nothing that it speaks about
 
 
 AnyPlan = TypeVar("AnyPlan", bound=CardPlan)
@@ -79,38 +67,27 @@ AnyPlan = TypeVar("AnyPlan", bound=CardPlan)
 
 @dataclass(frozen=True)
 class CardContent:
-    """What a card holds.
-
-    Attributes:
-        words: title, text, what to do.
-        count: how far one is, e.g. ``Turn 1 of 4``; empty for none.
-        buttons: name, label, the command that presses it, and whether it is the main one.
-        corner: the button in its corner that leaves it, or empty.
-        done: how many dots beside the count are filled, and how many there are.
-    """
+    """What a card holds."""
 
     words: Words
-    count: str
+    count: str  # how far one is, e.g. ``Turn 1 of 4``; empty for none
+    # name, label, the command that presses it, and whether it is the main one
     buttons: tuple[tuple[str, str, str, bool], ...]
-    corner: str = ""
+    corner: str = ""  # the button in its corner that leaves it, or empty
+    # how many dots beside the count are filled, and how many there are
     done: tuple[int, int] = (0, 0)
 
 
 def lay_card(
     content: CardContent,
     look: Look,
-    spoken: Sequence[pygame.Rect],
+    spoken: Sequence[pygame.Rect],  # what it speaks about, in window pixels
     others: Sequence[Region],
     kept: Sequence[pygame.Rect] = (),
 ) -> CardPlan:
     """Lays a card out in the shape and place that covers least.
 
-    Args:
-        content: what it holds.
-        look: window and wishes.
-        spoken: what it speaks about, in window pixels.
-        others: what should rather stay free.
-        kept: what is never covered if that can be helped, although it does not speak of it.
+    ``kept`` is not covered either, if that can be helped, although it does not speak of it.
     """
     return in_best_shape(
         lambda width, shrink: _shape(content, look, width, shrink), look, spoken, others, kept
@@ -123,18 +100,11 @@ def in_best_shape(
     spoken: Sequence[pygame.Rect],
     others: Sequence[Region],
     kept: Sequence[pygame.Rect],
-    plain: float = PLAIN,
+    plain: float = PLAIN,  # cost of a card that covers nothing, so that its shape still matters
 ) -> AnyPlan:
     """Tries widths and sizes of type; the plan that covers least is put where it does so.
 
-    Args:
-        shape: lays a card out at a width in pixels and a part of its size of type, its corner at
-            0, 0.
-        look: window and wishes.
-        spoken: what it speaks about, in window pixels.
-        others: what should rather stay free.
-        kept: what is never covered if that can be helped, although it does not speak of it.
-        plain: cost of a card that covers nothing, so that its shape still matters.
+    ``shape`` lays it out at a width in pixels and a part of its size of type, at 0, 0.
     """
     window = pygame.Rect(0, 0, *look.size)
     best: tuple[Found, AnyPlan] | None = None
@@ -237,17 +207,9 @@ def draw_card(
     content: CardContent,
     plan: CardPlan,
     look: Look,
-    pulse: float = 0.0,
+    pulse: float = 0.0,  # how strongly what to do stands out, 0 to 1
 ) -> None:
-    """Draws the card with its words; its buttons are the caller's.
-
-    Args:
-        surface: where to draw.
-        content: what it holds.
-        plan: where it is.
-        look: window and wishes.
-        pulse: how strongly what to do stands out, 0 to 1.
-    """
+    """Draws the card with its words; its buttons are the caller's."""
     rect = plan.rect
     rim, pad = look.u(RIM), look.u(PAD)
     draw_board(surface, rect, rim, look)

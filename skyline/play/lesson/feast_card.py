@@ -43,12 +43,8 @@ def lay_feast(
 ) -> CardPlan:
     """Lays the card out in free sky; where there is not enough, in the middle of the window.
 
-    Args:
-        content: what it holds.
-        look: window and wishes.
-        leaves: what stays free, in window pixels; if that can't be, the card's plan is not
-            ``clear``, and everything below the card darkens.
-        room: pixels of height in which the card with a picture should fit, if it can.
+    Where what it ``leaves`` can't stay free, its plan is not ``clear``, and everything below the
+    card darkens. With a picture it should fit in ``room`` pixels of height, if it can.
     """
     window = pygame.Rect(0, 0, *look.size)
     width = min(look.u(WIDTH), round(window.w * 0.94))

@@ -14,18 +14,13 @@ class Guide:
     """Follows the player through the steps.
 
     A step is done when its tasks have been done, in any order where the order does not matter;
-    taking one back leads back to its step.
-
-    Args:
-        script: the story.
-        model: what lies on the table, asked anew each time.
-        first: the step to begin with; all before it count as done.
+    taking one back leads back to its step. All before the first step count as done.
     """
 
     def __init__(self, script: LessonScript, model: Callable[[], Any], first: int = 0) -> None:
         self.steps = script.steps
         self._script = script
-        self._model = model
+        self._model = model  # what lies on the table, asked anew each time
         self._read: set[int] = set()
         self._done: list[tuple[int, str]] = []
         for number, step in enumerate(self.steps[:first]):
@@ -87,8 +82,7 @@ class Guide:
     def due(self, kind: str) -> Step:
         """The step of a kind that is due after what is only to be read.
 
-        Raises:
-            IllegalMove: something else is.
+        An IllegalMove if something else is.
         """
         for number in range(self.number, len(self.steps)):
             step = self.steps[number]
@@ -101,8 +95,7 @@ class Guide:
     def may_play(self, entry: str) -> Step:
         """The step that asks for a move (in notation), or in which it does no harm.
 
-        Raises:
-            IllegalMove: there is none.
+        An IllegalMove if there is none.
         """
         for number in self._reach():
             step = self.steps[number]

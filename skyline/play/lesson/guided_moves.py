@@ -14,14 +14,10 @@ class GuidedMoves(MovePlayer):
 
     A game whose dice do something before they are a move adds that; it comes before the game's
     own moves among the bases: ``class Guided(GuidedMoves, OwnMoves)``.
-
-    Attributes:
-        guide: who is asked; nobody until the view has put one here.
-        free: the neighbour plays, who needs no guide.
     """
 
-    guide: Guide | None = None
-    free: bool = False
+    guide: Guide | None = None  # who is asked; nobody until the view has put one here
+    free: bool = False  # the neighbour plays, who needs no guide
 
     @property
     def asked(self) -> Guide | None:

@@ -13,17 +13,11 @@ PAUSE_SECONDS: Final = 0.32  # after each thing the neighbour does
 
 
 class Neighbour:
-    """Does what a step of watching lists, one thing at a time.
-
-    Args:
-        script: the story.
-        play: carries moves out; it is free of the guide while the neighbour plays.
-        parts: the table.
-    """
+    """Does what a step of watching lists, one thing at a time."""
 
     def __init__(self, script: LessonScript, play: GuidedMoves, parts: TableParts) -> None:
         self._script = script
-        self._play = play
+        self._play = play  # carries moves out; it is free of the guide while the neighbour plays
         self._parts = parts
         self._step: Step | None = None
         self._todo: list[Callable[[], None]] = []

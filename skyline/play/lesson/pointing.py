@@ -48,21 +48,14 @@ def draw_ring(surface: pygame.Surface, place: pygame.Rect, look: Look, part: flo
 
 @dataclass(frozen=True)
 class Way:
-    """A bowed way from one place to another.
+    """A bowed way from one place to another."""
 
-    Attributes:
-        points: of the curve: its first point, the one that bows it, its last point.
-        leave: where the drawn part begins, 0 to 1 along the curve.
-        reach: where it ends: the middle of the arrowhead.
-        length: from place to place, in pixels.
-        head: size of the arrowhead in pixels.
-    """
-
+    # of the curve: its first point, the one that bows it, its last point
     points: tuple[Point, Point, Point]
-    leave: float
-    reach: float
-    length: float
-    head: int
+    leave: float  # where the drawn part begins, 0 to 1 along the curve
+    reach: float  # where it ends: the middle of the arrowhead
+    length: float  # from place to place, in pixels
+    head: int  # size of the arrowhead in pixels
 
     def at(self, along: float) -> Point:
         """A point of the curve; ``along`` goes from 0 to 1."""
@@ -93,11 +86,7 @@ def way_between(
 ) -> Way | None:
     """The way from one place into another; None if they are too near for an arrow.
 
-    Args:
-        start: from where.
-        goal: the arrowhead lies on it.
-        look: window and wishes.
-        avoid: what the way had better not cross; it bows so that it does so least.
+    The arrowhead lies on the ``goal``; the way bows so that it crosses least of what to ``avoid``.
     """
     length = math.dist(start.center, goal.center)
     if length < look.u(60):
@@ -144,20 +133,11 @@ def draw_way(
     surface: pygame.Surface,
     way: Way,
     look: Look,
-    part: float,
-    words: pygame.Rect | None,
-    others: Sequence[pygame.Rect] = (),
+    part: float,  # how much of it is there, 0 to 1
+    words: pygame.Rect | None,  # no dot is laid on this place, nor the arrowhead
+    others: Sequence[pygame.Rect] = (),  # no dot is laid on these either, and the arrowhead may be
 ) -> None:
-    """A row of dots along a way, with an arrowhead at its end.
-
-    Args:
-        surface: where to draw.
-        way: from :func:`way_between`.
-        look: window and wishes.
-        part: how much of it is there, 0 to 1.
-        words: no dot is laid on this place, nor the arrowhead.
-        others: no dot is laid on these either, and the arrowhead may be.
-    """
+    """A row of dots along a way, with an arrowhead at its end."""
     leave, reach = way.leave, way.reach
     if words is not None:
         reach, others = _reach_beyond(way, words.inflate(0, look.u(40))), (words, *others)

@@ -25,30 +25,19 @@ StepKind = Literal["tell", "choose", "throw", "act", "mark", "again", "end", "wa
 
 @dataclass(frozen=True)
 class Step:
-    """One step of the first game.
+    """One step of the first game."""
 
-    Attributes:
-        name: also names its words and its picture.
-        kind: ``tell``: to be read; ``choose``: dice are chosen before the throw; ``throw``;
-            ``act``: moves are made one by one; ``mark``: dice are marked to roll again;
-            ``again``: they are thrown again; ``end``: the turn ends; ``watch``: the neighbour
-            plays.
-        entries: what it adds to the record, in the record's notation.
-        spots: what it speaks about, as the script names places.
-        way: from where to where a piece is to be moved.
-        extras: moves that do no harm here.
-        kinds: the dice to choose, as the game names them.
-        marked: the dice that are to be thrown again.
-    """
-
-    name: str
+    name: str  # also names its words and its picture
+    # ``tell``: to be read; ``choose``: dice are chosen before the throw; ``throw``; ``act``: moves
+    # are made one by one; ``mark``: dice are marked to roll again; ``again``: they are thrown
+    # again; ``end``: the turn ends; ``watch``: the neighbour plays
     kind: StepKind
-    entries: tuple[str, ...] = ()
-    spots: tuple[str, ...] = ()
-    way: tuple[str, str] | None = None
-    extras: tuple[str, ...] = ()
-    kinds: str = ""
-    marked: tuple[str, ...] = ()
+    entries: tuple[str, ...] = ()  # what it adds to the record, in the record's notation
+    spots: tuple[str, ...] = ()  # what it speaks about, as the script names places
+    way: tuple[str, str] | None = None  # from where to where a piece is to be moved
+    extras: tuple[str, ...] = ()  # moves that do no harm here
+    kinds: str = ""  # the dice to choose, as the game names them
+    marked: tuple[str, ...] = ()  # the dice that are to be thrown again
 
     @property
     def prepares(self) -> bool:
@@ -70,12 +59,7 @@ class Step:
 
 
 class LessonScript(ABC):
-    """The story of a first game; every move and roll in it is legal.
-
-    Args:
-        game: the rules.
-        steps: what the player is asked to do, in order; the last is named ``end``.
-    """
+    """The story of a first game; every move and roll in it is legal."""
 
     buttons: ClassVar[Mapping[str, str]] = {}
     """Which button of the moment a kind of step asks to press."""
@@ -84,6 +68,7 @@ class LessonScript(ABC):
 
     def __init__(self, game: Game[Any, Any], steps: Sequence[Step]) -> None:
         self.game = game
+        # what the player is asked to do, in order; the last is named ``end``
         self.steps = tuple(steps)
 
     # ------------------------------------------------------------- the story
@@ -94,18 +79,12 @@ class LessonScript(ABC):
 
     @abstractmethod
     def setup(self, player: str) -> Setup:
-        """The set-up of the game; its record tells that it is a lesson.
-
-        Args:
-            player: what the player is called.
-        """
+        """The set-up of the game; its record tells that it is a lesson."""
 
     def session(self, player: str, step: int = 0) -> Session[Any, Any]:
         """The first game as it stands when a step begins.
 
-        Args:
-            player: what the player is called.
-            step: its number; numbers beyond the last step begin anew.
+        Numbers beyond the last step begin anew.
         """
         session: Session[Any, Any] = Session(self.game, self.setup(player))
         for entry in self._entries_before(step if step < len(self.steps) else 0):
@@ -132,25 +111,18 @@ class LessonScript(ABC):
     def words(self, step: Step) -> Words:
         """What a step says, in the words of the device in use.
 
-        Raises:
-            KeyError: no card belongs to that step.
+        A KeyError if no card belongs to the step.
         """
 
     @abstractmethod
     def first_of_all(self, step: Step, left: Sequence[str]) -> str:
         """What has to come first, for somebody who tries something else.
 
-        Args:
-            step: that is due.
-            left: its tasks that are still to be done.
+        ``left`` are the tasks of the step that are still to be done.
         """
 
     def card(self, step: Step) -> CardContent:
-        """The card of a step, in the language of now.
-
-        Raises:
-            KeyError: the step has no card.
-        """
+        """The card of a step, in the language of now. A KeyError if the step has none."""
         words = self.words(step)
         if step.name == END:
             ways_on = (
@@ -180,13 +152,7 @@ class LessonScript(ABC):
 
     # ------------------------------------------------------------- places and pictures
     def named(self, step: Step, left: Sequence[str], model: Any) -> Sequence[str]:
-        """The names of what a card speaks about now.
-
-        Args:
-            step: whose card it is.
-            left: its tasks that are still to be done.
-            model: the pieces.
-        """
+        """The names of what a card speaks about now."""
         return step.spots
 
     @abstractmethod

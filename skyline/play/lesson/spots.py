@@ -11,9 +11,7 @@ from skyline.play.placing import Region
 def spot(table: TableContext, name: str) -> pygame.Rect | None:
     """Where a thing is seen, in window pixels; None if it is not there.
 
-    Args:
-        table: what it reads.
-        name: a target's name, or ``die=CODE``, ``mark=CODE`` for the first die of that face.
+    The name is a target's, or ``die=CODE``, ``mark=CODE`` for the first die of that face.
     """
     kind, equals, code = name.partition("=")
     if not equals:

@@ -18,20 +18,13 @@ LONGEST: Final = 120.0  # design pixels to what a card means; farther things hav
 def draw_tail(
     surface: pygame.Surface,
     plan: CardPlan,
-    goals: Sequence[pygame.Rect],
+    goals: Sequence[pygame.Rect],  # what it speaks about, in window pixels
     look: Look,
     avoid: Sequence[pygame.Rect] = (),
 ) -> None:
     """A tail of the card that touches the nearest thing it speaks about; drawn before the card.
 
     There is none where it would be long or would lie over something else.
-
-    Args:
-        surface: where to draw.
-        plan: where the card is.
-        goals: what it speaks about, in window pixels.
-        look: window and wishes.
-        avoid: what no tail may lie over.
     """
     points = tail_of(plan.rect, goals, look, avoid)
     if not points:
@@ -58,14 +51,7 @@ def tail_of(
     look: Look,
     avoid: Sequence[pygame.Rect],
 ) -> list[tuple[float, float]]:
-    """The corners of a tail, its tip in the middle; empty where there is none.
-
-    Args:
-        rect: of the card.
-        goals: what it speaks about, in window pixels.
-        look: window and wishes.
-        avoid: what no tail may lie over.
-    """
+    """The corners of a tail, its tip in the middle; empty where there is none."""
     corner, half, inset = look.u(18), look.u(17), look.u(26)
     for goal in sorted(goals, key=lambda each: math.dist(*_facing(rect, each))):
         start, end = _facing(rect, goal)

@@ -49,13 +49,7 @@ class LessonDesk(TableDesk, Protocol):
 
 
 class LessonView(TableView):
-    """The table with a guide.
-
-    Args:
-        desk: the game of the lesson.
-        kit: the game's half of the table.
-        script: the story.
-    """
+    """The table with a guide."""
 
     hinting = False
     plays_computers = False  # the story plays the neighbour

@@ -7,11 +7,7 @@ from skyline.play.context import TableContext
 
 
 class Announcements:
-    """Shows banners and posters over one table.
-
-    Args:
-        table: what it reads.
-    """
+    """Shows banners and posters over one table."""
 
     def __init__(self, table: TableContext) -> None:
         self._table = table
@@ -45,12 +41,7 @@ class Announcements:
 
 
 class Teller:
-    """Says aloud what happens at one table, what is expected, and where the focus is.
-
-    Args:
-        table: what it reads.
-        computer: gives reasons.
-    """
+    """Says aloud what happens at one table, what is expected, and where the focus is."""
 
     def __init__(self, table: TableContext, computer: ComputerTurn) -> None:
         self._table = table

@@ -53,22 +53,14 @@ class _Row:
 
 
 class LogDrawer:
-    """The log of a game; opened and closed by the player.
-
-    Args:
-        words: of the game.
-        street_end: tells from which pixel on the sky is free beside the streets.
-
-    Attributes:
-        open: whether it is to be seen.
-        area: the part that scrolls.
-    """
+    """The log of a game; opened and closed by the player."""
 
     def __init__(self, words: Phrasebook, street_end: Callable[[], int] = lambda: 0) -> None:
         self._words = words
+        # tells from which pixel on the sky is free beside the streets
         self._street_end = street_end
         self.open = False
-        self.area = ScrollArea("log")
+        self.area = ScrollArea("log")  # the part that scrolls
         self._events: list[object] = []
         self._rows: list[_Row] = []
         self._made_for: tuple[object, ...] = ()
@@ -81,11 +73,7 @@ class LogDrawer:
         self._at_end = True
 
     def hear_seats(self, seatings: Sequence[tuple[int, int, str]]) -> list[SeatTaken]:
-        """Notes who has taken which seat since it heard of that; gives the new ones.
-
-        Args:
-            seatings: all of the game, as its session tells them.
-        """
+        """Notes who has taken which seat since it heard of that; gives the new ones."""
         known = sum(isinstance(event, SeatTaken) for event in self._events)
         new = [SeatTaken(seat, controller) for _place, seat, controller in seatings[known:]]
         for event in new:
@@ -146,16 +134,7 @@ class LogDrawer:
         *,
         hovered: bool = False,
     ) -> None:
-        """Draws the sheet, if it is open.
-
-        Args:
-            surface: the window.
-            layout: where it lies.
-            look: window and wishes.
-            players: who sits where.
-            state: the position now.
-            hovered: whether the pointer is over its cross.
-        """
+        """Draws the sheet, if it is open."""
         if not self.open:
             return
         rect = self.rect(layout)

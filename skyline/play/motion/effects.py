@@ -21,21 +21,11 @@ USUAL_SECONDS = 0.34  # of a die on its way
 
 
 class Effects:
-    """Plans motion for one table; a game's own effects show its own changes, too.
+    """Plans motion for one table; a game's own effects show its own changes, too."""
 
-    Args:
-        parts: the table.
-        hour_passes: shows another hour of the day; called with its number.
-        tell: shows a banner; called with the event.
-
-    Attributes:
-        seconds: how long a die travels to a zone.
-        straight: zones to which dice travel without turning.
-        swift: zones for which the next change does not wait until a die has arrived.
-    """
-
-    seconds: ClassVar[Mapping[str, float]] = {"tray": 0.30}
-    straight: ClassVar[Collection[str]] = ()
+    seconds: ClassVar[Mapping[str, float]] = {"tray": 0.30}  # how long a die travels to a zone
+    straight: ClassVar[Collection[str]] = ()  # zones to which dice travel without turning
+    # zones for which the next change does not wait until a die has arrived
     swift: ClassVar[Collection[str]] = ("tray",)
 
     def __init__(
@@ -45,8 +35,8 @@ class Effects:
         tell: Callable[[object], None],
     ) -> None:
         self._parts = parts
-        self._hour_passes = hour_passes
-        self._tell = tell
+        self._hour_passes = hour_passes  # shows another hour of the day; called with its number
+        self._tell = tell  # shows a banner; called with the event
         self._cursor = 0.0
 
     # ------------------------------------------------------------- around a move
@@ -61,18 +51,14 @@ class Effects:
     def after_undo(self, changes: Sequence[object], follow: Callable[[], None]) -> None:
         """The pieces are where they were before a move.
 
-        Args:
-            changes: what the move had made.
-            follow: shows whose turn and which hour it is again.
+        ``follow`` shows whose turn and which hour it is again.
         """
         follow()
 
     def show(self, changes: Iterable[object], fling: tuple[float, float] | None = None) -> None:
         """Plans the changes of one event.
 
-        Args:
-            changes: in order.
-            fling: the speed of the hand in pixels a second, when dice are thrown by hand.
+        ``fling`` is the speed of the hand in pixels a second, when dice are thrown by hand.
         """
         self._cursor = max(self._cursor, self._parts.animator.now)
         for change in changes:

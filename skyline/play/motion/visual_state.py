@@ -13,41 +13,28 @@ import pygame
 
 @dataclass
 class PlateVisual:
-    """A player's plate while something happens to it.
+    """A player's plate while something happens to it."""
 
-    Attributes:
-        sweep: how far light has passed over it, 0..1, or None.
-        bump: how much it is enlarged by points that land, 0..1.
-        shown: points while they are counted, or None.
-        before: what it looked like before something was built; it fades, or None.
-        fade: how far that has faded, 0..1.
-    """
-
-    sweep: float | None = None
-    bump: float = 0.0
-    shown: int | None = None
+    sweep: float | None = None  # how far light has passed over it, 0..1, or None
+    bump: float = 0.0  # how much it is enlarged by points that land, 0..1
+    shown: int | None = None  # points while they are counted, or None
+    # what it looked like before something was built; it fades, or None
     before: pygame.Surface | None = None
-    fade: float = 1.0
+    fade: float = 1.0  # how far that has faded, 0..1
 
 
 @dataclass
 class VisualState:
-    """Everything that looks different from the settled table for now; a game adds its pieces.
+    """Everything that looks different from the settled table for now; a game adds its pieces."""
 
-    Attributes:
-        tray: keys of tray dice that are in the air.
-        shake: how far the picture is shaken, in pixels.
-        plates: by seat, where something happens on a plate.
-        arrived_at: seats whose plates show their board as it is, although others wait.
-        closing: how far card and crowns at the end of a game have come, 0..1.
-        points: points shown on the plates, by seat, where they lag.
-    """
-
-    tray: set[int] = field(default_factory=set)
-    shake: tuple[float, float] = (0.0, 0.0)
+    tray: set[int] = field(default_factory=set)  # keys of tray dice that are in the air
+    shake: tuple[float, float] = (0.0, 0.0)  # how far the picture is shaken, in pixels
+    # by seat, where something happens on a plate
     plates: dict[int, PlateVisual] = field(default_factory=dict)
+    # seats whose plates show their board as it is, although others wait
     arrived_at: set[int] = field(default_factory=set)
-    closing: float = 1.0
+    closing: float = 1.0  # how far card and crowns at the end of a game have come, 0..1
+    # points shown on the plates, by seat, where they lag
     points: dict[int, int] = field(default_factory=dict)
 
     def plate(self, seat: int) -> PlateVisual:

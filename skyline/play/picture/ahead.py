@@ -16,15 +16,7 @@ from skyline.table.furniture.table import light_on_dice
 
 
 class WorkAhead:
-    """Prepares a throw, plates, the next hour and its dice, and what a game wants prepared.
-
-    Args:
-        table: what it reads.
-        actions: which dice would be thrown.
-        hours: paints the hours.
-        board: the game's half.
-        top: paints the plates.
-    """
+    """Prepares a throw, plates, the next hour and its dice, and what a game wants prepared."""
 
     def __init__(
         self,
@@ -46,8 +38,7 @@ class WorkAhead:
     def work(self, seconds: float) -> bool:
         """Uses spare time: a throw and its pictures first, then effects, then the next hour.
 
-        Returns:
-            Whether more is to do that can be done while nothing moves.
+        Returns whether more is to do that can be done while nothing moves.
         """
         table, board = self._table, self._board
         until = time.perf_counter() + seconds

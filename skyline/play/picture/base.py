@@ -23,13 +23,7 @@ class _Shown:
 
 
 class TableBase:
-    """Paints the ground of one table and keeps it.
-
-    Args:
-        table: what it reads.
-        board: paints its parts.
-        top: paints plates and arc.
-    """
+    """Paints the ground of one table and keeps it."""
 
     def __init__(self, table: TableContext, board: Board, top: TopStrip) -> None:
         self._table = table
@@ -43,10 +37,7 @@ class TableBase:
     ) -> pygame.Surface:
         """The ground as it looks now.
 
-        Args:
-            hour: of the day.
-            items: what the plates show, by seat.
-            changing: called before anything on the ground changes.
+        ``changing`` is called before anything on the ground changes.
         """
         parts = self._board.ground()
         wanted = _Shown(tuple(part.key for part in parts), self._rest(items))

@@ -38,40 +38,24 @@ PROMPT_BY_HINT = 1.25  # how much larger the prompt is than what stands beside i
 
 @dataclass(frozen=True)
 class _OnLedge:
-    """The words on the ledge.
-
-    Attributes:
-        prompt: what is expected.
-        short: the same in fewer words.
-        seat: whose turn it is.
-        named: that in words, and in fewer words.
-        hint: what stands beside the prompt.
-        told: whether that is a sentence of the moment, in a warm colour.
-    """
+    """The words on the ledge."""
 
     prompt: str
-    short: str
+    short: str  # the same in fewer words
     seat: int
-    named: tuple[str, ...]
-    hint: str
-    told: bool
+    named: tuple[str, ...]  # that in words, and in fewer words
+    hint: str  # what stands beside the prompt
+    told: bool  # whether that is a sentence of the moment, in a warm colour
 
 
 class Captions:
-    """Draws the words of one table.
-
-    Args:
-        table: what it reads.
-        top: draws skylines large.
-
-    Attributes:
-        on_ledge: what the words on the ledge cover that were drawn last.
-    """
+    """Draws the words of one table."""
 
     def __init__(self, table: TableContext, top: TopStrip, soft: SoftChanges) -> None:
         self._table = table
         self._soft = soft
         self._top = top
+        # what the words on the ledge cover that were drawn last
         self.on_ledge: list[pygame.Rect] = []
         self._words: _OnLedge | None = None  # on the ledge when nothing passed last
 
@@ -279,15 +263,7 @@ _TALLEST: Final = 0.37  # of the ledge's height: the type of two lines
 def lines_of(text: str, px: int, width: float, height: int, weight: str) -> tuple[list[str], int]:
     """How a text is set on a ledge.
 
-    Args:
-        text: The words, perhaps with places for key caps.
-        px: The wanted size.
-        width: Pixels that it may take.
-        height: Of the ledge in pixels.
-        weight: Of the type.
-
-    Returns:
-        One line or two, and the size to set them in.
+    Returns one line or two, and the size to set them in.
     """
     least = max(lettering.SMALLEST, round(px * _SHRINK))
     if measure_line(text, least, weight) <= width:
@@ -337,32 +313,18 @@ def _halves(text: str, px: int, width: float, weight: str) -> list[str]:
 def draw_on_ledge(
     surface: pygame.Surface,
     text: str,
-    x: float,
+    x: float,  # their left end, middle or right end
     ledge: pygame.Rect,
     px: int,
     colour: lettering.Colour,
     weight: str,
-    anchor: str,
-    width: float,
+    anchor: str,  # ``"left"``, ``"center"`` or ``"right"``
+    width: float,  # pixels that they may take
     *,
-    told: bool = False,
-    framed: bool = False,
+    told: bool = False,  # the whole text stands elsewhere, too, so that it may be cut here
+    framed: bool = False,  # key caps have firm rims, for high contrast
 ) -> pygame.Rect:
-    """Draws words in the middle of a ledge's height; returns what they cover.
-
-    Args:
-        surface: Where to draw.
-        text: The words, perhaps with places for key caps.
-        x: Their left end, middle or right end.
-        ledge: The strip.
-        px: The wanted size.
-        colour: Of the letters.
-        weight: Of the type.
-        anchor: ``"left"``, ``"center"`` or ``"right"``.
-        width: Pixels that they may take.
-        told: The whole text stands elsewhere, too, so that it may be cut here.
-        framed: Key caps have firm rims, for high contrast.
-    """
+    """Draws words in the middle of a ledge's height; returns what they cover."""
     lines, size = lines_of(text, px, width, ledge.h, weight)
     step = round(min(ledge.h * _STEP, size * _LEADING))
     first = ledge.centery - step * (len(lines) - 1) / 2

@@ -23,11 +23,7 @@ _BYTES = 4_000_000
 
 
 class Closing:
-    """Draws what lies on one table when its game is over.
-
-    Args:
-        table: what it reads.
-    """
+    """Draws what lies on one table when its game is over."""
 
     def __init__(self, table: TableContext) -> None:
         self._table = table

@@ -18,33 +18,21 @@ from skyline.table.scenery.steps import Steps, finish
 
 
 class Hour:
-    """Everything of one hour that depends on the light; a game adds what stands on its table.
-
-    Attributes:
-        day: its colours.
-        picture: scenery and table, the size of the window.
-    """
+    """Everything of one hour that depends on the light; a game adds what stands on its table."""
 
     def __init__(self, day: Day, picture: pygame.Surface) -> None:
         self.day = day
-        self.picture = picture
+        self.picture = picture  # scenery and table, the size of the window
 
 
 class HourPainter:
-    """Paints the hours of a day for one table; a game adds its furniture.
-
-    Args:
-        zones: where everything stands.
-        plain: for high contrast: without decoration, and as bright at night as by day.
-
-    Attributes:
-        last: how many hours a day has.
-    """
+    """Paints the hours of a day for one table; a game adds its furniture."""
 
     last = 9
 
     def __init__(self, zones: Zones, *, plain: bool = False) -> None:
         self.zones: Any = zones  # those of the game
+        # for high contrast: without decoration, and as bright at night as by day
         self.plain = plain
 
     def is_like(self, other: HourPainter) -> bool:
@@ -100,11 +88,7 @@ class HourPainter:
 
 
 class Hours:
-    """Keeps the hour that is shown and prepares the next one.
-
-    Args:
-        painter: paints them.
-    """
+    """Keeps the hour that is shown and prepares the next one."""
 
     def __init__(self, painter: HourPainter) -> None:
         self.painter = painter
@@ -174,19 +158,11 @@ class _Written:
 
 
 class HourPassage:
-    """Lays the ground of the hour that goes over that of the hour that comes.
-
-    Args:
-        day: an hour, for as long as none has gone.
-
-    Attributes:
-        day: the hour that goes.
-        part: how far it is gone, 0..1.
-    """
+    """Lays the ground of the hour that goes over that of the hour that comes."""
 
     def __init__(self, day: Day) -> None:
-        self.day = day
-        self.part = 1.0
+        self.day = day  # the hour that goes
+        self.part = 1.0  # how far it is gone, 0..1
         self._ground: pygame.Surface | None = None
         self._written: list[_Written] = []
 
@@ -199,11 +175,7 @@ class HourPassage:
     ) -> None:
         """Lets an hour go.
 
-        Args:
-            day: the hour.
-            ground: as it is shown.
-            bare: the ground before anything was written on it.
-            places: where the next hour will have other words.
+        ``bare`` is the ground without words, ``places`` is where the next hour has other words.
         """
         self.day, self.part = day, 0.0
         self._ground = ground.copy()
@@ -220,11 +192,8 @@ class HourPassage:
     def draw(self, surface: pygame.Surface, bare: pygame.Surface) -> None:
         """Draws what is left of the old hour over the new one.
 
-        The old words are gone by half of the time, and the new ones come after it.
-
-        Args:
-            surface: the window with the ground of the new hour.
-            bare: that ground before anything was written on it.
+        The old words are gone by half of the time, and the new ones come after it. ``bare`` is the
+        new ground without words.
         """
         ground, part = self._ground, self.part
         if ground is None or part >= 1:

@@ -31,10 +31,7 @@ def medal_size(text: str, px: int) -> tuple[int, int]:
 def medal_picture(text: str, px: int, *, loss: bool = False) -> pygame.Surface:
     """A plate with points on it, as a new surface with its shadow around it.
 
-    Args:
-        text: such as ``+9``.
-        px: of the figures.
-        loss: whether points are lost.
+    The text is such as ``+9``.
     """
     wide, tall = medal_size(text, px)
     edge = round(px * 0.36)
@@ -53,23 +50,14 @@ def medal_picture(text: str, px: int, *, loss: bool = False) -> pygame.Surface:
 
 @dataclass
 class Medal:
-    """A medal in the air.
+    """A medal in the air."""
 
-    Attributes:
-        picture: at its full size.
-        x: of its middle in pixels.
-        y: of its middle in pixels.
-        size: against the picture; below 0.02 it is not seen.
-        alpha: 0 is gone, 1 is solid.
-        shine: strength of the light around it.
-    """
-
-    picture: pygame.Surface
-    x: float
-    y: float
-    size: float = 0.0
-    alpha: float = 1.0
-    shine: float = 0.0
+    picture: pygame.Surface  # at its full size
+    x: float  # of its middle in pixels
+    y: float  # of its middle in pixels
+    size: float = 0.0  # against the picture; below 0.02 it is not seen
+    alpha: float = 1.0  # 0 is gone, 1 is solid
+    shine: float = 0.0  # strength of the light around it
     _scaled: dict[int, pygame.Surface] = field(default_factory=dict)
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -93,11 +81,7 @@ class Medal:
 
 
 class Medals:
-    """All medals in the air.
-
-    Args:
-        animator: gives the time.
-    """
+    """All medals in the air."""
 
     def __init__(self, animator: Animator) -> None:
         self._animator = animator
@@ -117,28 +101,20 @@ class Medals:
     def award(
         self,
         points: int,
-        start: tuple[float, float],
-        end: tuple[float, float],
+        start: tuple[float, float],  # in pixels; it hangs :data:`RISE` sizes of its figures higher
+        end: tuple[float, float],  # the number on the plate, in pixels
         px: int,
         *,
-        at: float,
+        at: float,  # table time
         below: float = 0.0,
-        beat: float = 1.0,
+        beat: float = 1.0,  # length of all motions against the usual one
         trail: Callable[[float, float], None] | None = None,
         landed: Callable[[], None] | None = None,
     ) -> float:
         """Lets points pop out of a building and fly to a plate; returns when they arrive.
 
-        Args:
-            points: how many.
-            start: in pixels; it hangs :data:`RISE` sizes of its figures higher.
-            end: the number on the plate, in pixels.
-            px: of the figures.
-            at: table time.
-            below: it flies this far down at least, in window pixels, until it is near its end.
-            beat: length of all motions against the usual one.
-            trail: called with its place all along its way.
-            landed: called when it arrives.
+        Until it is near its end it flies no higher than ``below``, in window pixels. ``trail`` is
+        called with its place all along its way.
         """
         text = f"+{points}"
         medal = Medal(medal_picture(text, px), *start)

@@ -19,20 +19,16 @@ GROUND, GROUND_LOW = (64, 34, 32), (44, 24, 26)
 
 
 class Notice:
-    """Shows one sentence for a while, in real time.
-
-    Attributes:
-        refused: the target that has refused a die, while the reason is shown; else empty.
-        on_ledge: whether the sentence stands on the ledge, and in no bubble.
-    """
+    """Shows one sentence for a while, in real time."""
 
     def __init__(self) -> None:
         self._waiting: list[str] = []
         self._age = 0.0
         self._beside: pygame.Rect | None = None
         self._area = pygame.Rect(0, 0, 0, 0)
+        # the target that has refused a die, while the reason is shown; else empty
         self.refused = ""
-        self.on_ledge = False
+        self.on_ledge = False  # whether the sentence stands on the ledge, and in no bubble
 
     @property
     def any(self) -> bool:
@@ -61,12 +57,8 @@ class Notice:
     ) -> None:
         """Shows a sentence now; one that is shown already starts anew.
 
-        Args:
-            sentence: in the language of now.
-            beside: the place in the window that it is about, if any.
-            about: the name of that target; ``ledge`` if the ledge is to say it, so that no
-                bubble lies over the street.
-            refused: whether the target refuses.
+        It is ``about`` a target by name; about ``ledge`` if the ledge is to say it, so that no
+        bubble lies over the street.
         """
         self._waiting = [sentence]
         self._age = 0.0

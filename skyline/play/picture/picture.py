@@ -32,23 +32,10 @@ FADE_SECONDS = 1.4
 
 
 class TablePicture:
-    """The picture of one table.
+    """The picture of one table."""
 
-    Args:
-        table: what it shows.
-        board_class: draws the game's half.
-        actions: what can be done with the pieces.
-        computer: whose turns are told.
-
-    Attributes:
-        board: the game's half, for the layout as it is.
-        changed: the part of the window that was drawn last; None for all of it.
-        strip_class: draws the buttons; a film puts its own here.
-        base_class: paints the ground; likewise.
-    """
-
-    strip_class: type[ButtonStrip] = ButtonStrip
-    base_class: type[TableBase] = TableBase
+    strip_class: type[ButtonStrip] = ButtonStrip  # draws the buttons; a film puts its own here
+    base_class: type[TableBase] = TableBase  # paints the ground; likewise
 
     def __init__(
         self,
@@ -61,6 +48,7 @@ class TablePicture:
         self._board_class = board_class
         self._actions = actions
         self._computer = computer
+        # the part of the window that was drawn last; None for all of it
         self.changed: pygame.Rect | None = None
         self.resize()
 

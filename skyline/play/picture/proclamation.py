@@ -34,42 +34,26 @@ _INK_QUIET: RGB = (96, 64, 50)
 
 @dataclass(frozen=True)
 class News:
-    """What a poster says.
+    """What a poster says."""
 
-    Attributes:
-        title: large.
-        text: below it, one or two lines.
-        colour: of whoever did it.
-        tower: gives the drawing beside the words, for a width in pixels.
-        obstacles: parts of the window that stay free if they can.
-    """
-
-    title: str
-    text: str
-    colour: RGB
+    title: str  # large
+    text: str  # below it, one or two lines
+    colour: RGB  # of whoever did it
+    # gives the drawing beside the words, for a width in pixels
     tower: Callable[[int], pygame.Surface]
-    obstacles: tuple[Region, ...] = ()
+    obstacles: tuple[Region, ...] = ()  # parts of the window that stay free if they can
 
 
 @dataclass(frozen=True)
 class Draft:
-    """How a poster is set.
-
-    Attributes:
-        title: its lines.
-        text: its lines.
-        px: size of the title in pixels.
-        small: size of the text in pixels.
-        tower: size of the drawn building in pixels.
-        size: of the sheet with its frame in pixels.
-    """
+    """How a poster is set."""
 
     title: tuple[str, ...]
     text: tuple[str, ...]
-    px: int
-    small: int
-    tower: tuple[int, int]
-    size: tuple[int, int]
+    px: int  # size of the title in pixels
+    small: int  # size of the text in pixels
+    tower: tuple[int, int]  # size of the drawn building in pixels
+    size: tuple[int, int]  # of the sheet with its frame in pixels
 
 
 class Proclamation:

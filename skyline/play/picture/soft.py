@@ -31,11 +31,7 @@ class _Fade:
 
 
 class SoftChanges:
-    """Watches the places of one table where words, buttons and sheets come and go.
-
-    Args:
-        table: what it reads.
-    """
+    """Watches the places of one table where words, buttons and sheets come and go."""
 
     def __init__(self, table: TableContext) -> None:
         self._table = table
@@ -62,9 +58,7 @@ class SoftChanges:
     def watch(self, surface: pygame.Surface, keys: dict[str, object]) -> None:
         """Begins to pass from old to new where a key is another than before.
 
-        Args:
-            surface: the window with the last picture.
-            keys: of the places of :meth:`_areas` and :data:`READ`; equal keys look alike.
+        Keys are of the places of :meth:`_areas` and :data:`READ`; equal keys look alike.
         """
         before, self._keys = self._keys, keys
         if not before or before == keys:
@@ -121,16 +115,12 @@ class SoftChanges:
 def passing(
     surface: pygame.Surface,
     area: pygame.Rect,
-    part: float,
+    part: float,  # of the change; from 1 on nothing fades
     bare: pygame.Surface | None = None,
 ) -> Iterator[None]:
     """What is drawn meanwhile fades: the old away until half of a change, then the new into sight.
 
-    Args:
-        surface: the window.
-        area: all that is drawn into.
-        part: of the change; from 1 on nothing fades.
-        bare: how the area looks without what is drawn, if not as it does now.
+    ``bare`` is the area without what is drawn, if it does not look so now.
     """
     if part >= 1:
         yield

@@ -23,12 +23,7 @@ PALE: Final = (196, 180, 150)
 
 
 class ThoughtBubble:
-    """Draws dots while a computer player thinks, then its reason in words.
-
-    Args:
-        table: what it reads.
-        computer: whose turn is told.
-    """
+    """Draws dots while a computer player thinks, then its reason in words."""
 
     def __init__(self, table: TableContext, computer: ComputerTurn) -> None:
         self._table = table

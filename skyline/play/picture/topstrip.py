@@ -47,15 +47,7 @@ Items: TypeAlias = tuple[Hashable, ...]
 
 
 class TopStrip:
-    """Draws arc and plates at one window size.
-
-    Args:
-        layout: where they are.
-        players: who sits where.
-        miniatures: what the plates show.
-        hours: how many a day has.
-        plain: for high contrast: black plates, points in black on white.
-    """
+    """Draws arc and plates at one window size."""
 
     def __init__(
         self,
@@ -67,9 +59,9 @@ class TopStrip:
         plain: bool = False,
     ) -> None:
         self.layout = layout
-        self.miniatures = miniatures
-        self.hours = hours
-        self.plain = plain
+        self.miniatures = miniatures  # what the plates show
+        self.hours = hours  # how many a day has
+        self.plain = plain  # for high contrast: black plates, points in black on white
         self.players = tuple(players)
         self._pictures = SurfaceCache(CACHE_BYTES)
 
@@ -81,21 +73,11 @@ class TopStrip:
         number: int,
         phrases: Phrasebook,
         *,
-        last: bool,
+        last: bool,  # whether it is known to be the last one
         what_if: bool = False,
-        sun: int = 0,
+        sun: int = 0,  # the hour at whose stop the sun stands, if it is another one
     ) -> None:
-        """Writes the hours on the stops of the arc, and that a game is a what-if game.
-
-        Args:
-            surface: where to draw.
-            day: the hour.
-            number: of the hour.
-            phrases: how the game calls its hours.
-            last: whether it is known to be the last one.
-            what_if: whether it is a what-if game.
-            sun: the hour at whose stop the sun stands, if it is another one.
-        """
+        """Writes the hours on the stops of the arc, and that a game is a what-if game."""
         lit = sun or number
         size = self.layout.size
         scale = self.layout.scale

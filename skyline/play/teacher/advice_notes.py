@@ -67,25 +67,16 @@ class _Laid(NamedTuple):
 
 
 class AdviceNotes:
-    """The hints that a player asks for at one table.
-
-    Args:
-        table: what it reads.
-        teaching: what the game's teacher knows.
-        hints: notes that step aside for a hint.
-        warning: the question that a hint waits behind.
-
-    Attributes:
-        stage: 0 for none, :data:`BEST` for the best move, :data:`OTHERS` for the next ones, too.
-    """
+    """The hints that a player asks for at one table."""
 
     def __init__(
         self, table: TableContext, teaching: Teaching, hints: HintNotes, warning: MistakeNotes
     ) -> None:
         self._table = table
         self._teaching = teaching
-        self._hints = hints
-        self._warning = warning
+        self._hints = hints  # notes that step aside for a hint
+        self._warning = warning  # the question that a hint waits behind
+        # 0 for none, :data:`BEST` for the best move, :data:`OTHERS` for the next ones, too
         self.stage = 0
         self._state: object = None
         self._noted: object = None
@@ -303,16 +294,10 @@ PLAIN: Final = 1 / 0.12  # cost of a card that covers nothing: its shape matters
 
 @dataclass(frozen=True)
 class Ranking:
-    """What the card says.
-
-    Attributes:
-        title: its headline.
-        moves: what can be done, the best first, and what each is worth.
-        corner: the button that closes it.
-    """
+    """What the card says."""
 
     title: str
-    moves: tuple[tuple[str, str], ...]
+    moves: tuple[tuple[str, str], ...]  # what can be done, the best first, and what each is worth
     corner: str
 
 
@@ -325,15 +310,10 @@ class RankRow(NamedTuple):
 
 @dataclass
 class RankPlan(CardPlan):
-    """The card as it is laid out.
-
-    Attributes:
-        rows: one for each move.
-        head: the headline in lines.
-    """
+    """The card as it is laid out."""
 
     rows: list[RankRow] = field(default_factory=list)
-    head: tuple[str, ...] = ()
+    head: tuple[str, ...] = ()  # the headline in lines
 
 
 def lay_ranking(
@@ -343,15 +323,7 @@ def lay_ranking(
     others: Sequence[Region],
     kept: Sequence[pygame.Rect],
 ) -> RankPlan:
-    """Lays the card out in the shape and place that covers least.
-
-    Args:
-        ranking: what it says.
-        look: window and wishes.
-        spoken: what it is about, in window pixels.
-        others: what should rather stay free.
-        kept: what stays in view, too, if that can be helped.
-    """
+    """Lays the card out in the shape and place that covers least."""
     return in_best_shape(
         lambda width, shrink: _shape(ranking, look, width, shrink),
         look,

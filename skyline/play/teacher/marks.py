@@ -23,17 +23,13 @@ BADGE = 30.0  # design pixels
 
 @dataclass
 class Marked:
-    """Where a decision is seen.
+    """Where a decision is seen."""
 
-    Attributes:
-        rings: what it takes and where it goes, in window pixels.
-        badges: a sign for some of them: ``+2`` for dice to take, ``cross``, ``rolls``,
-            ``stays``.
-        ways: from a piece to its place.
-    """
-
+    # what it takes and where it goes, in window pixels
     rings: list[pygame.Rect] = field(default_factory=list)
+    # a sign for some of them: ``+2`` for dice to take, ``cross``, ``rolls``, ``stays``
     badges: list[tuple[pygame.Rect, str]] = field(default_factory=list)
+    # from a piece to its place
     ways: list[tuple[pygame.Rect, pygame.Rect]] = field(default_factory=list)
 
 
@@ -43,21 +39,11 @@ def draw_marks(
     places: Marked,
     ways: Sequence[Way],
     look: Look,
-    part: float,
-    words: pygame.Rect,
-    ledge: pygame.Rect,
+    part: float,  # how much of it is there, 0 to 1
+    words: pygame.Rect,  # a card on which no way is laid
+    ledge: pygame.Rect,  # the words of the table, on which none is laid either
 ) -> None:
-    """Draws rings, ways and badges.
-
-    Args:
-        surface: the window.
-        places: of a decision.
-        ways: from :func:`ways_of`.
-        look: window and wishes.
-        part: how much of it is there, 0 to 1.
-        words: a card on which no way is laid.
-        ledge: the words of the table, on which none is laid either.
-    """
+    """Draws rings, ways and badges."""
     for ring in places.rings:
         draw_ring(surface, ring, look, part)
     for way in ways:
@@ -68,13 +54,7 @@ def draw_marks(
 
 
 def ways_of(places: Marked, look: Look, avoid: Sequence[pygame.Rect]) -> tuple[Way, ...]:
-    """The ways from dice to their places that are long enough for an arrow.
-
-    Args:
-        places: of a decision.
-        look: window and wishes.
-        avoid: what they had better not cross.
-    """
+    """The ways from dice to their places that are long enough for an arrow."""
     found = []
     for start, goal in places.ways:
         others = [each for each in avoid if not each.colliderect(goal)]

@@ -20,14 +20,7 @@ STAY_SECONDS: Final = 0.45  # that it stays when the pointer goes on to another 
 
 
 class OddsNotes:
-    """The odds panel of one table.
-
-    Args:
-        table: what it reads.
-        teaching: what the game's teacher knows.
-        hints: notes that leave no room where they lie.
-        covered: whether a card of the teacher lies over the table.
-    """
+    """The odds panel of one table."""
 
     def __init__(
         self,
@@ -38,8 +31,8 @@ class OddsNotes:
     ) -> None:
         self._table = table
         self._teaching = teaching
-        self._hints = hints
-        self._covered = covered
+        self._hints = hints  # notes that leave no room where they lie
+        self._covered = covered  # whether a card of the teacher lies over the table
         self._choice: Choice | None = None
         self._since = 0.0  # that the pointer rests on a choice
         self._left = 0.0  # that it has left the last one

@@ -38,77 +38,46 @@ COMFORT: Final = 0.75  # smaller type than this only when fewer lines do not hel
 
 
 class Line(NamedTuple):
-    """One line.
-
-    Attributes:
-        label: what may happen.
-        chance: that it does, 0 to 1.
-        risk: whether one does not wish for it.
-        inset: whether it belongs to the line above it.
-    """
+    """One line."""
 
     label: str
-    chance: float
-    risk: bool = False
-    inset: bool = False
+    chance: float  # that it does, 0 to 1
+    risk: bool = False  # whether one does not wish for it
+    inset: bool = False  # whether it belongs to the line above it
 
 
 @dataclass(frozen=True)
 class OddsContent:
-    """What the panel says.
+    """What the panel says."""
 
-    Attributes:
-        title: which dice it speaks of.
-        note: what else is to be known of them, or empty.
-        lines: the chances.
-        worth: what the choice is worth, once that is known.
-    """
-
-    title: str
-    note: str
+    title: str  # which dice it speaks of
+    note: str  # what else is to be known of them, or empty
     lines: tuple[Line, ...]
-    worth: Worth | None
+    worth: Worth | None  # what the choice is worth, once that is known
 
 
 class Row(NamedTuple):
-    """A line as it is laid out.
-
-    Attributes:
-        line: what it says.
-        rect: where, from the panel's corner.
-        words: the label in lines.
-    """
+    """A line as it is laid out."""
 
     line: Line
-    rect: pygame.Rect
-    words: tuple[str, ...]
+    rect: pygame.Rect  # where, from the panel's corner
+    words: tuple[str, ...]  # the label in lines
 
 
 @dataclass
 class OddsPlan:
-    """The panel as it is laid out.
-
-    Attributes:
-        content: what of it is said.
-        rect: in window pixels.
-        rows: with places from its corner.
-        sizes: real sizes of title, label and value.
-        pad: what is left free inside its edge.
-        head: the title in lines.
-        foot: where the worth stands, from its corner.
-        value: the worth in lines.
-        verdict: how it compares with the best, in lines.
-    """
+    """The panel as it is laid out."""
 
     content: OddsContent
-    rect: pygame.Rect
-    rows: list[Row] = field(default_factory=list)
-    sizes: tuple[int, int, int] = (0, 0, 0)
-    pad: int = 0
+    rect: pygame.Rect  # in window pixels
+    rows: list[Row] = field(default_factory=list)  # with places from its corner
+    sizes: tuple[int, int, int] = (0, 0, 0)  # real sizes of title, label and value
+    pad: int = 0  # what is left free inside its edge
     head: tuple[str, ...] = ()
+    # where the worth stands, from its corner
     foot: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
-    value: tuple[str, ...] = ()
-    verdict: tuple[str, ...] = ()
+    value: tuple[str, ...] = ()  # the worth in lines
+    verdict: tuple[str, ...] = ()  # how it compares with the best, in lines
 
 
 def lay_panel(
@@ -120,15 +89,7 @@ def lay_panel(
 ) -> OddsPlan | None:
     """Lays the panel out in the largest shape that covers nothing.
 
-    Args:
-        content: what it says.
-        look: window and wishes.
-        area: the part of the window that it may use.
-        taken: what stays in view.
-        wish: where its corner would best be.
-
-    Returns:
-        The plan; None when there is no free place, however small it were.
+    None when there is no free place, however small it were.
     """
     most = len(content.lines)
     fewer = [count for count in (3, 2) if count < most]

@@ -17,19 +17,7 @@ from skyline.widgets.input.target import Target
 
 
 class Teacher:
-    """All that the teacher shows at one table.
-
-    Args:
-        table: what it reads.
-        actions: what can be done.
-        teaching: what the game's teacher knows.
-        hints: notes that may lie where the teacher wants to write.
-
-    Attributes:
-        odds: the chances of the choice under the pointer.
-        advice: hints that were asked for.
-        warning: the question before a mistake.
-    """
+    """All that the teacher shows at one table."""
 
     def __init__(
         self, table: TableContext, actions: Actions, hints: HintNotes, teaching: Teaching

@@ -29,18 +29,12 @@ AMOUNTS: Final = {
 
 
 class MistakeNotes:
-    """The question before a mistake, at one table.
-
-    Args:
-        table: what it reads.
-        teaching: what the game's teacher knows.
-        hints: notes that step aside for a question.
-    """
+    """The question before a mistake, at one table."""
 
     def __init__(self, table: TableContext, teaching: Teaching, hints: HintNotes) -> None:
         self._table = table
         self._teaching = teaching
-        self._hints = hints
+        self._hints = hints  # notes that step aside for a question
         self._state: object = None
         self._asked: set[tuple[str, ...]] = set()
         self._move: Weighed | None = None
@@ -52,9 +46,7 @@ class MistakeNotes:
     def allows(self, moves: tuple[Any, ...], again: Callable[[], None]) -> bool:
         """Whether moves may be played now; if not, a card asks, and may play them later.
 
-        Args:
-            moves: what a person is about to play: those of one decision.
-            again: plays them.
+        The moves are those of one decision; ``again`` plays them.
         """
         if not self._table.teaching:
             return True

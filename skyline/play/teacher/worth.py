@@ -9,16 +9,10 @@ from skyline.text.words import _, decimal, fine_percent
 
 
 class Worth(NamedTuple):
-    """What a choice is worth.
+    """What a choice is worth."""
 
-    Attributes:
-        value: in words.
-        verdict: how it compares with the best choice.
-        best: whether it is the best.
-    """
-
-    value: str
-    verdict: str
+    value: str  # in words
+    verdict: str  # how it compares with the best choice
     best: bool
 
 

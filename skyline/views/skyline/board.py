@@ -256,14 +256,9 @@ class StreetBoard(Board):
 def coming_columns(lots: Sequence[Lot], dice: Sequence[TrayDie]) -> Iterator[tuple[Lot, list[Lot]]]:
     """Every column that one of the dice can make, with the street in which it would stand.
 
-    Columns that the rules would finish are among them: they stand for a moment, too.
-
-    Args:
-        lots: of the street, from left to right.
-        dice: of the tray; dice without a face, and blank ones, make none.
-
-    Yields:
-        A column with the new die on it, and all lots from left to right.
+    Columns that the rules would finish are among them: they stand for a moment, too. Dice without a
+    face, and blank ones, make none. Yields a column with the new die on it, and all lots from left
+    to right.
     """
     seen: set[tuple[int, str, str]] = set()
     for die in dice:

@@ -29,29 +29,17 @@ WATCHES = 0.62  # seconds that the crane stays to see the building fall
 
 @dataclass(frozen=True)
 class Blow:
-    """How the ball strikes: all that the crane has to do for it.
+    """How the ball strikes: all that the crane has to do for it."""
 
-    Attributes:
-        shift: pixels that the crane drives, negative to the left.
-        drop: pixels of cable that it pays out while it drives.
-        angle: radians of the cable when the ball hits.
-        place: the point that is struck.
-        drive: seconds of the drive.
-    """
-
-    shift: float
-    drop: float
-    angle: float
-    place: tuple[float, float]
-    drive: float
+    shift: float  # pixels that the crane drives, negative to the left
+    drop: float  # pixels of cable that it pays out while it drives
+    angle: float  # radians of the cable when the ball hits
+    place: tuple[float, float]  # the point that is struck
+    drive: float  # seconds of the drive
 
 
 class Demolition:
-    """Plans the fall of buildings.
-
-    Args:
-        parts: the table.
-    """
+    """Plans the fall of buildings."""
 
     def __init__(self, parts: StreetParts) -> None:
         self._parts = parts
@@ -61,11 +49,8 @@ class Demolition:
     ) -> float:
         """Plans the fall of a building; returns when its street closes up.
 
-        Args:
-            change: which building, and with which die.
-            begin: table time.
-            edges: where the lots were seen before, by key.
-            width: of the lots before, in pixels.
+        It begins at a table time; ``edges`` (by key) and ``width`` in pixels are how the lots were
+        seen before.
         """
         parts = self._parts
         animator, visual = parts.animator, parts.visual
@@ -316,10 +301,8 @@ class Demolition:
     def cleared(self, lot: Lot, x: int, width: int) -> None:
         """An unfinished building is cleared away now, at the end of a game.
 
-        Args:
-            lot: the column; its dice are awaited in their bins.
-            x: of its left edge where it was seen, in pixels.
-            width: of the lots then, in pixels.
+        The dice of the column are awaited in their bins; its left edge was seen at ``x`` and lots
+        were ``width`` wide, in pixels.
         """
         parts = self._parts
         self._dice_fall(lot, x, width)

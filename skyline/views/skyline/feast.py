@@ -37,23 +37,14 @@ DICE_BESIDE = 2.5  # widths of a lot: how far the dice beside a new building rea
 
 
 class Feast:
-    """Plans the completion of buildings.
-
-    Args:
-        parts: the table.
-    """
+    """Plans the completion of buildings."""
 
     def __init__(self, parts: StreetParts) -> None:
         self._parts = parts
         self._joy = Joy(parts)
 
     def rises(self, change: BuildingRises, begin: float) -> float:
-        """Plans the feast; returns when the building stands.
-
-        Args:
-            change: which building.
-            begin: table time.
-        """
+        """Plans the feast, in table time; returns when the building stands."""
         parts = self._parts
         animator = parts.animator
         state = parts.visual.lot(change.lot)

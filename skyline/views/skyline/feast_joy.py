@@ -22,11 +22,7 @@ STAR_SECONDS = 0.34  # of each twinkle of the star on a high roof
 
 
 class Joy:
-    """Plans and performs what flies and shines.
-
-    Args:
-        parts: the table.
-    """
+    """Plans and performs what flies and shines."""
 
     def __init__(self, parts: StreetParts) -> None:
         self._parts = parts
@@ -225,9 +221,7 @@ def lamp_light(rise: str, height: int, width: int, variant: int) -> pygame.Surfa
 def bloom_of(light: pygame.Surface, width: int) -> pygame.Surface:
     """The glow around lamps that shine brightly; twice a lot's width larger than they.
 
-    Args:
-        light: the lamps on black.
-        width: of the lot in pixels.
+    ``light`` has the lamps on black.
     """
     wide, tall = light.get_width() + 2 * width, light.get_height() + 2 * width
     frame = pygame.Surface((wide, tall))

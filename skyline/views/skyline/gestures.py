@@ -20,11 +20,7 @@ from skyline.views.skyline.places import GROUND
 
 
 class StreetGestures(Gestures):
-    """Does what a person's hand does, through the same actions.
-
-    Args:
-        actions: of the table.
-    """
+    """Does what a person's hand does, through the same actions."""
 
     def __init__(self, actions: StreetActions) -> None:
         super().__init__(actions)

@@ -12,20 +12,13 @@ from skyline.widgets.input.inputs import inputs
 
 @dataclass
 class StreetHand(Hand):
-    """Everything about the hand that is not in the position.
-
-    Attributes:
-        at_ball: the tray die that waits at the wrecking ball, by key.
-        doomed: the lot that waits at the ball, by key.
-        aim: what the next die is chosen for: ``district``, ``ball``, or None.
-        lot: the lot that is dragged by the pointer, by key.
-    """
+    """Everything about the hand that is not in the position."""
 
     lasting = ("button:", "plate:", "city:")
-    at_ball: int | None = None
-    doomed: int | None = None
-    aim: str | None = None
-    lot: int | None = None
+    at_ball: int | None = None  # the tray die that waits at the wrecking ball, by key
+    doomed: int | None = None  # the lot that waits at the ball, by key
+    aim: str | None = None  # what the next die is chosen for: ``district``, ``ball``, or None
+    lot: int | None = None  # the lot that is dragged by the pointer, by key
 
     @property
     def empty(self) -> bool:

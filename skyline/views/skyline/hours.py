@@ -15,12 +15,7 @@ from skyline.views.skyline.art.table import paint_table_steps
 
 
 class StreetHour(Hour):
-    """One round of Skyline.
-
-    Attributes:
-        front: the District's front fence and where to draw it.
-        crane: the crane with its ball.
-    """
+    """One round of Skyline."""
 
     def __init__(
         self,
@@ -30,7 +25,7 @@ class StreetHour(Hour):
         crane: Crane,
     ) -> None:
         super().__init__(day, picture)
-        self.front = front
+        self.front = front  # the District's front fence and where to draw it
         self.crane = crane
 
 

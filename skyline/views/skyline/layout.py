@@ -54,14 +54,10 @@ EMPTY_LOT_HEIGHT = 0.7
 
 @dataclass(frozen=True)
 class StreetPlan:
-    """A laid out street.
+    """A laid out street."""
 
-    Attributes:
-        lot_width: of every lot.
-        lots: the left edge of each lot, from left to right; the empty lot is the last one.
-    """
-
-    lot_width: int
+    lot_width: int  # of every lot
+    # the left edge of each lot, from left to right; the empty lot is the last one
     lots: tuple[int, ...]
 
     @property
@@ -102,12 +98,7 @@ class StreetLayout(TableLayout):
 
     # ------------------------------------------------------------- street
     def street(self, lots: Sequence[Lot], *, empty: bool) -> StreetPlan:
-        """Lays out a street so that all of it is seen.
-
-        Args:
-            lots: from left to right.
-            empty: whether an empty lot follows.
-        """
+        """Lays out a street, perhaps with an empty lot at its end, so that all of it is seen."""
         width, height = self.size
         items: list[Lot | None] = [*lots, None] if empty else list(lots)
         if not items:

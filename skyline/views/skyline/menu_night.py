@@ -42,22 +42,16 @@ ALMOST: Final = 1e-6  # so that a third of three buildings is one building
 
 
 class NightStreets:
-    """The streets of all seats, so that a storey is equally high for everyone.
-
-    Args:
-        streets: finished buildings of each seat from left to right.
-    """
+    """The streets of all seats, so that a storey is equally high for everyone."""
 
     def __init__(self, streets: Sequence[Sequence[Piece]]) -> None:
+        # finished buildings of each seat from left to right
         self.streets = tuple(tuple(street) for street in streets)
 
     def places(self, seat: int, size: tuple[int, int], above: int = 0) -> list[pygame.Rect]:
         """Where the lots of a seat's street are in a picture, from roof to pavement.
 
-        Args:
-            seat: from 0.
-            size: of the picture in pixels.
-            above: pixels at the top to leave free.
+        ``above`` are pixels at the top to leave free.
         """
         width, level = size[0], level_of(size)
         longest = max(1, *(len(street) for street in self.streets))
@@ -77,18 +71,12 @@ class NightStreets:
 
 
 class NightStreet:
-    """The picture of one seat's street; keeps what stands and draws what rises.
-
-    Args:
-        rows: all streets of the game.
-        seat: whose street it is, from 0.
-        ladder: whether the titles of a game alone stand in the sky.
-    """
+    """The picture of one seat's street; keeps what stands and draws what rises."""
 
     def __init__(self, rows: NightStreets, seat: int, *, ladder: bool = False) -> None:
         self._rows = rows
         self._seat = seat
-        self._ladder = ladder
+        self._ladder = ladder  # whether the titles of a game alone stand in the sky
         #: The pictures of the latest sizes, and how many buildings stand in them.
         self._canvases: dict[tuple[int, int], tuple[pygame.Surface, int]] = {}
 

@@ -41,21 +41,13 @@ PLAQUE_ROOM: Final = 1.6  # lots that a plaque may be made for, in steps from lo
 
 @dataclass(frozen=True)
 class Piece:
-    """One lot of a small street.
+    """One lot of a small street."""
 
-    Attributes:
-        rise: ``L``, ``M``, ``H``; empty for an empty lot.
-        height: floors.
-        variant: which drawing of the building.
-        dice: kinds from the ground up, when it is a column of dice.
-        points: on its plaque; none if 0.
-    """
-
-    rise: str
-    height: int = 1
-    variant: int = 0
-    dice: str = ""
-    points: int = 0
+    rise: str  # ``L``, ``M``, ``H``; empty for an empty lot
+    height: int = 1  # floors
+    variant: int = 0  # which drawing of the building
+    dice: str = ""  # kinds from the ground up, when it is a column of dice
+    points: int = 0  # on its plaque; none if 0
 
 
 def level_of(size: tuple[int, int]) -> int:
@@ -68,10 +60,7 @@ def level_of(size: tuple[int, int]) -> int:
 def paint_ground(size: tuple[int, int], day: Day, full_height: int | None = None) -> pygame.Surface:
     """Sky, far city, hedge and pavement for a small street.
 
-    Args:
-        size: of the picture in pixels.
-        day: the hour.
-        full_height: of the window that the plants and the far city are scaled to, in pixels.
+    ``full_height`` is that of the window, to which plants and far city are scaled, in pixels.
     """
     return finish(ground_steps(size, day, full_height))
 
@@ -120,17 +109,10 @@ def units_of(piece: Piece) -> float:
 def street_places(
     size: tuple[int, int],
     pieces: Sequence[Piece],
-    widest: float = WIDEST,
-    spread: float = GAP,
+    widest: float = WIDEST,  # of a lot, in parts of the picture's width
+    spread: float = GAP,  # gap between lots, in lots
 ) -> list[pygame.Rect]:
-    """Where each lot of a street is, from its building's top down to the pavement.
-
-    Args:
-        size: of the picture in pixels.
-        pieces: from left to right.
-        widest: of a lot, in parts of the picture's width.
-        spread: gap between lots, in lots.
-    """
+    """Where each lot of a street is, from its building's top down to the pavement."""
     lot = lot_width(size, pieces, widest)
     step = lot * (1 + spread)
     left = (size[0] - (step * len(pieces) - lot * spread)) / 2
@@ -167,12 +149,7 @@ def crowded(places: Sequence[pygame.Rect]) -> bool:
 
 
 def plaque_lot(places: Sequence[pygame.Rect], height: int) -> int:
-    """Pixels of a lot that plaques are made for: small lots get larger ones if there is room.
-
-    Args:
-        places: of the street's lots.
-        height: of the picture in pixels.
-    """
+    """Pixels of a lot that plaques are made for: small lots get larger ones if there is room."""
     legible = max(LEGIBLE_LOT, round(height * LEGIBLE_SHARE))
     if len(places) < 2:
         return legible
@@ -202,19 +179,10 @@ def put_points(
     piece: Piece,
     place: pygame.Rect,
     *,
-    lower: bool = False,
-    least: int = 0,
+    lower: bool = False,  # hang it lower, out of the way of its neighbours
+    least: int = 0,  # pixels of a lot that the plaque is at least made for, so that it can be read
 ) -> None:
-    """The plaque of a building with its points, or the sign of a column with its height.
-
-    Args:
-        picture: where to draw.
-        day: the hour.
-        piece: the building.
-        place: from its top down to the pavement.
-        lower: hang it lower, out of the way of its neighbours.
-        least: pixels of a lot that the plaque is at least made for, so that it can be read.
-    """
+    """The plaque of a building with its points, or the sign of a column with its height."""
     lot = max(place.w, least)
     if piece.points:
         plate = plaque(lot, str(piece.points), day)

@@ -45,10 +45,8 @@ def result_sheet(
 ) -> ResultSheet:
     """How a game ended (or would, if it ended now).
 
-    Args:
-        session: the game.
-        streets: of every seat, as the table shows them; by default as the game's story
-            lays them, which differs only where the hand chose between equal columns.
+    The streets of every seat are as the table shows them; by default as the game's story lays them,
+    which differs only where the hand chose between equal columns.
     """
     shown = told_streets(session) if streets is None else streets
     lots = [scoring_lots(street) for street in shown]

@@ -44,10 +44,7 @@ def tallest_item(streets: Sequence[Sequence[Item]]) -> float:
 def large_street(size: tuple[int, int], lots: Sequence[Lot], day: Day) -> pygame.Surface:
     """A street under the hour's sky, as a new surface.
 
-    Args:
-        size: of the picture in pixels.
-        lots: from left to right; the buildings that score carry their points.
-        day: the hour.
+    The lots are from left to right; the buildings that score carry their points.
     """
     picture = paint_ground(size, day)
     pieces = [

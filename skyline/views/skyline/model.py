@@ -41,23 +41,15 @@ from skyline.views.skyline.pieces import (
 
 
 class StreetModel(TableModel):
-    """All pieces of one game.
-
-    Attributes:
-        bins: dice of each kind in the Construction Yard.
-        tray: dice taken or chosen for the turn.
-        district: dice in the Abandoned District.
-        streets: the lots of each seat from left to right.
-        from_district: the dice chosen before a roll come from the District.
-    """
+    """All pieces of one game."""
 
     def __init__(self, state: State) -> None:
         self._last_key = 0
         self._started: list[int] = []
-        self.bins: dict[str, int] = {}
-        self.district: list[DistrictDie] = []
-        self.streets: list[list[Lot]] = []
-        self.from_district = False
+        self.bins: dict[str, int] = {}  # dice of each kind in the Construction Yard
+        self.district: list[DistrictDie] = []  # dice in the Abandoned District
+        self.streets: list[list[Lot]] = []  # the lots of each seat from left to right
+        self.from_district = False  # the dice chosen before a roll come from the District
         self._spot = 0  # which of equal lots the next event means, from 1
         super().__init__(state)
 
@@ -152,11 +144,7 @@ class StreetModel(TableModel):
 
     # ------------------------------------------------------------- lookups
     def lot(self, seat: int, key: int) -> Lot:
-        """The lot with that identity.
-
-        Raises:
-            KeyError: the seat has no such lot.
-        """
+        """The lot with that identity. A KeyError if the seat has no such lot."""
         for lot in self.streets[seat]:
             if lot.key == key:
                 return lot

@@ -18,26 +18,16 @@ DICE_A_TURN = 3
 
 @dataclass(frozen=True)
 class InHand:
-    """What the player holds while deciding.
+    """What the player holds while deciding."""
 
-    Attributes:
-        die: the code of the die in the hand, or None.
-        at_ball: the code of the die that waits at the wrecking ball for a building.
-        doomed: the code of the building that waits at the ball for a die.
-        aim: what the next die is chosen for: ``district``, ``ball``, or None.
-        rolling: the dice are still in the air.
-        moving: dice or buildings are on their way, and nothing can be marked yet.
-        swinging: the wrecking ball is on its way to a building.
-        device: what the player plays with, whose keys or buttons the hints name.
-    """
-
-    die: str | None = None
-    at_ball: str | None = None
-    doomed: str | None = None
-    aim: str | None = None
-    rolling: bool = False
-    moving: bool = False
-    swinging: bool = False
+    die: str | None = None  # the code of the die in the hand, or None
+    at_ball: str | None = None  # the code of the die that waits at the wrecking ball for a building
+    doomed: str | None = None  # the code of the building that waits at the ball for a die
+    aim: str | None = None  # what the next die is chosen for: ``district``, ``ball``, or None
+    rolling: bool = False  # the dice are still in the air
+    moving: bool = False  # dice or buildings are on their way, and nothing can be marked yet
+    swinging: bool = False  # the wrecking ball is on its way to a building
+    # what the player plays with, whose keys or buttons the hints name
     device: Device = Device.MOUSE
 
     @property
@@ -67,19 +57,10 @@ def describe(
     model: StreetModel,
     choices: Choices,
     hand: InHand,
-    undo_reason: str | None,
+    undo_reason: str | None,  # why nothing can be taken back, or None if it can
     closing: str = "",
 ) -> Moment:
-    """The prompt, hint and buttons for a position.
-
-    Args:
-        state: the position.
-        model: where the pieces are.
-        choices: what is legal.
-        hand: what the player holds.
-        undo_reason: why nothing can be taken back, or None if it can.
-        closing: who has won, when the game is over.
-    """
+    """The prompt, hint and buttons for a position."""
     if state.phase == "over":
         results = ButtonSpec(
             "results", _("Results"), "confirm", True, _("Show how the game ended"), primary=True

@@ -20,18 +20,15 @@ WIDTH = -1  # the key under which seen edges also keep the width of the lots
 
 @dataclass
 class StreetParts(TableParts):
-    """What a Skyline table is made of.
-
-    Attributes:
-        lot_x: where lots are seen while the street makes room, by lot key; :data:`WIDTH` is
-            how wide they are seen.
-        portrait: gives a new picture of a lot as it is seen in the street, at a lot width.
-    """
+    """What a Skyline table is made of."""
 
     layout: StreetLayout
     model: StreetModel
     visual: StreetVisual
+    # where lots are seen while the street makes room, by lot key; :data:`WIDTH` is how wide they
+    # are seen
     lot_x: dict[int, float] = field(default_factory=dict)
+    # gives a new picture of a lot as it is seen in the street, at a lot width
     portrait: Callable[[Lot, int], pygame.Surface] | None = None
 
     def plan(self, seat: int | None = None) -> StreetPlan:
@@ -58,11 +55,7 @@ class StreetParts(TableParts):
         return StreetPlan(round(self.lot_x.get(WIDTH, plan.lot_width)), tuple(seen))
 
     def lot_index(self, key: int, seat: int | None = None) -> int:
-        """The position of a lot in its street.
-
-        Raises:
-            KeyError: there is no such lot.
-        """
+        """The position of a lot in its street. A KeyError if there is no such lot."""
         whose = self.seat if seat is None else seat
         for index, lot in enumerate(self.model.streets[whose]):
             if lot.key == key:
@@ -94,10 +87,8 @@ class StreetParts(TableParts):
     def make_room(self, before: dict[int, float], at: float) -> float:
         """Lets the lots glide from where they were seen to their settled places.
 
-        Args:
-            before: left edges by lot key (0 is the empty lot), and the width, from
-                :meth:`seen_edges`.
-            at: table time.
+        ``before`` has left edges by lot key (0 is the empty lot), and the width, from
+        :meth:`seen_edges`.
         """
         plan = self.plan()
         lots = self.model.streets[self.seat]

@@ -24,23 +24,14 @@ class DistrictDie:
 
 @dataclass
 class Lot:
-    """One plot of a street: an open column of dice, or a finished building.
-
-    Attributes:
-        key: its identity.
-        rise: ``L``, ``M`` or ``H``.
-        height: storeys so far.
-        kinds: the dice from the ground up (empty for a tile).
-        finished: it scores.
-        look: varies the drawing; the same however often a game is taken up again.
-    """
+    """One plot of a street: an open column of dice, or a finished building."""
 
     key: int
-    rise: str
-    height: int
-    kinds: list[str] = field(default_factory=list)
-    finished: bool = False
-    look: int = 0
+    rise: str  # ``L``, ``M`` or ``H``
+    height: int  # storeys so far
+    kinds: list[str] = field(default_factory=list)  # the dice from the ground up (empty for a tile)
+    finished: bool = False  # it scores
+    look: int = 0  # varies the drawing; the same however often a game is taken up again
 
     @property
     def is_tile(self) -> bool:

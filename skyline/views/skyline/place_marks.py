@@ -31,11 +31,7 @@ GHOST = 150  # opacity of the die that could stand at a place
 
 
 class PlaceMarks:
-    """Draws the marks of one table.
-
-    Args:
-        table: what it reads.
-    """
+    """Draws the marks of one table."""
 
     def __init__(self, table: StreetTable) -> None:
         self._table = table

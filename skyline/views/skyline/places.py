@@ -20,11 +20,6 @@ class Choices:
     """What the player may do with the dice in the tray now.
 
     Places are found by asking of each whether the move there is legal, never from a list of moves.
-
-    Attributes:
-        legal: the legal moves.
-        model: where the pieces are.
-        seat: whose turn it is.
     """
 
     legal: Container[Move]

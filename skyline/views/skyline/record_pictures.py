@@ -69,9 +69,7 @@ def street_steps(street: Sequence[Building], size: tuple[int, int]) -> Steps[pyg
 def kinds_steps(counts: Mapping[str, int], size: tuple[int, int]) -> Steps[pygame.Surface]:
     """Paints one building of every kind, with how many there were on plaques.
 
-    Args:
-        counts: by rise and height, e.g. ``M4``.
-        size: in pixels.
+    The counts are by rise and height, e.g. ``M4``.
     """
     day = Day.at(AFTERNOON)
     picture = yield from ground_steps(size, day)
@@ -181,10 +179,7 @@ def towers_steps(
 ) -> Steps[pygame.Surface]:
     """Paints the towers of the ranks by night: lit ones in colour, the others grey.
 
-    Args:
-        places: from roof to pavement; a tower is as high as its place and stands in its middle.
-        lit: whether its rank is reached.
-        size: of the picture in pixels.
+    A tower is as high as its place, from roof to pavement, and stands in its middle.
     """
     day = Day.at(_UNBUILT_HOUR)
     picture = yield from ground_steps(size, day)

@@ -42,11 +42,7 @@ FELT_SHADE: Final = (36, 96, 85)  # darker than the table's, for words on it
 
 
 class PositionPainter:
-    """Draws positions; keeps the last few streets, which are dear.
-
-    Args:
-        marks: what is printed on dice besides the pictures.
-    """
+    """Draws positions; keeps the last few streets, which are dear."""
 
     def __init__(self, marks: Callable[[], Marks]) -> None:
         self._marks = marks
@@ -57,22 +53,12 @@ class PositionPainter:
         surface: pygame.Surface,
         rect: pygame.Rect,
         state: State,
-        lots: Sequence[Lot],
+        lots: Sequence[Lot],  # of the street to show, from left to right
         played: Move | None,
         better: Move | None,
-        spot: int = 1,
+        spot: int = 1,  # at which of several equal lots the first was made, from 1 at the left
     ) -> None:
-        """Draws a position with marks for two moves.
-
-        Args:
-            surface: where to draw.
-            rect: the place in pixels.
-            state: the position.
-            lots: of the street to show, from left to right.
-            played: the move that followed, if any.
-            better: a better one, if any.
-            spot: at which of several equal lots the first was made, from 1 at the left.
-        """
+        """Draws a position with marks for two moves."""
         tray = 0 if state.phase == "over" else round(rect.h * TRAY)
         street = pygame.Rect(rect.x, rect.y, rect.w, rect.h - tray)
         opens = any(isinstance(move, Build) and move.column is None for move in (played, better))

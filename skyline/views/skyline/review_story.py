@@ -46,20 +46,9 @@ def turn_of(state: State) -> Hashable:
 
 
 class SkylineStory:
-    """The story of a session from its last position set up by hand, or from the start.
+    """The story of a session from its last position set up by hand, or from the start."""
 
-    Args:
-        session: the game; it is only read.
-        marks: what is printed on dice besides the pictures.
-
-    Attributes:
-        moments: all positions.
-        rounds: of the longest game.
-        laid_out: whether the first position was set up by hand.
-        turn_of: names the turn to which a state belongs.
-    """
-
-    rounds = LAST_ROUND
+    rounds = LAST_ROUND  # of the longest game
 
     def __init__(
         self, session: Session[State, Any], marks: Callable[[], Marks] = lambda: Marks.NONE
@@ -71,8 +60,8 @@ class SkylineStory:
         self._states: list[State] = []
         self._streets: list[Streets] = []
         self._spots: list[int] = []
-        self.laid_out = False
-        self.turn_of: Callable[[Any], Hashable] = turn_of
+        self.laid_out = False  # whether the first position was set up by hand
+        self.turn_of: Callable[[Any], Hashable] = turn_of  # names the turn to which a state belongs
         self._tell(session)
         self.moments = _moments(self._states)
         self._painter = PositionPainter(marks)

@@ -59,13 +59,7 @@ def again_words(state: State, moves: Sequence[Move]) -> str:
 
 
 def step_line(state: State, kind: str, text: str) -> ReviewLine:
-    """A step of the story, for the list of a turn.
-
-    Args:
-        state: The position before it.
-        kind: ``move`` or ``roll``.
-        text: In notation.
-    """
+    """A step of the story, a ``move`` or ``roll``, for the list of a turn."""
     if kind == "roll":
         outcome = GAME.parse_outcome(text)
         return ReviewLine(_("Rolls"), outcome, _("Rolls {dice}").format(dice=dice_text(outcome)))

@@ -39,25 +39,15 @@ DARKEST = 0.78  # of the paper at night, so that it stays legible
 
 @dataclass(frozen=True)
 class BoardPlan:
-    """Where everything of the board is, in window pixels.
-
-    Attributes:
-        board: the paper.
-        pad: pixels that stay free at its edges.
-        head_px: type of the rank.
-        px: type of all else.
-        ladder: the bar of points.
-        box: width of a check box.
-        cities: the row of each city, in the order of :func:`judge`.
-    """
+    """Where everything of the board is, in window pixels."""
 
     board: pygame.Rect
-    pad: int
-    head_px: int
-    px: int
-    ladder: pygame.Rect
-    box: int
-    cities: tuple[pygame.Rect, ...]
+    pad: int  # pixels that stay free at its edges
+    head_px: int  # type of the rank
+    px: int  # type of all else
+    ladder: pygame.Rect  # the bar of points
+    box: int  # width of a check box
+    cities: tuple[pygame.Rect, ...]  # the row of each city, in the order of :func:`judge`
 
 
 def plan_board(layout: StreetLayout, look: Look, titles: Sequence[str]) -> BoardPlan:
@@ -136,18 +126,9 @@ def draw_solo_board(
     skyline: Skyline,
     day: Day,
     *,
-    over: bool = False,
+    over: bool = False,  # nothing can be lost any more: what is fulfilled is ticked for good
 ) -> None:
-    """Draws the board as if the game ended with this skyline.
-
-    Args:
-        surface: the window.
-        layout: where the District is.
-        look: sizes and wishes.
-        skyline: of the lone player.
-        day: the hour.
-        over: nothing can be lost any more: what is fulfilled is ticked for good.
-    """
+    """Draws the board as if the game ended with this skyline."""
     zone = layout.zones.district
     scenarios = judge(skyline)
     plan = plan_board(layout, look, [each.title for each in scenarios])

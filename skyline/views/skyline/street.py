@@ -34,20 +34,14 @@ CACHE_BYTES = 16_000_000
 
 
 class StreetPainter:
-    """Draws lots at one window size; keeps the pictures of columns.
-
-    Args:
-        layout: where lots stand.
-        marks: what is printed on dice besides their pictures.
-        plain: for high contrast: signs and points in black and white.
-    """
+    """Draws lots at one window size; keeps the pictures of columns."""
 
     def __init__(
         self, layout: StreetLayout, *, marks: Marks = Marks.NONE, plain: bool = False
     ) -> None:
         self.layout = layout
         self.marks = marks
-        self.plain = plain
+        self.plain = plain  # for high contrast: signs and points in black and white
         self._figures = layout.type.px(FIGURE)
         self._opacity = SOLID
         self._made: StreetPlan | None = None  # whose pictures are scaled for now
@@ -303,14 +297,7 @@ class StreetPainter:
     ) -> bool:
         """Makes the buildings of a coming hour ahead.
 
-        Args:
-            lots: of a street that will be seen.
-            plan: where they stand.
-            day: the coming hour.
-            is_over: tells whether the time is over.
-
-        Returns:
-            Whether time ran out before all were made.
+        Returns whether time ran out before all were made.
         """
         self._tall = [lot.height for lot in lots]
         for index, lot in enumerate(lots):
@@ -422,18 +409,10 @@ def climbing(
     surface: pygame.Surface,
     picture: pygame.Surface,
     place: tuple[float, float],
-    cut: int,
-    down: int,
+    cut: int,  # pixels of the picture above its topmost die
+    down: int,  # pixels by which these are still lower than they will be
 ) -> None:
-    """Draws a column whose crane and scaffold rise from behind its topmost die.
-
-    Args:
-        surface: where to draw.
-        picture: of the column.
-        place: of its upper left corner.
-        cut: pixels of the picture above its topmost die.
-        down: pixels by which these are still lower than they will be.
-    """
+    """Draws a column whose crane and scaffold rise from behind its topmost die."""
     wide, tall = picture.get_size()
     cut = max(0, min(cut, tall))
     surface.blit(picture, (place[0], place[1] + down), (0, 0, wide, cut))
@@ -443,11 +422,7 @@ def climbing(
 def painted_building(lot: Lot, width: int, day: Day, shade: tuple[int, int]) -> pygame.Surface:
     """A finished building in the light of the hour, and in the shade of a neighbour if it has one.
 
-    Args:
-        lot: the building.
-        width: of the lot in pixels.
-        day: the hour.
-        shade: storeys of the neighbour (0: none) and its distance in pixels.
+    ``shade`` is storeys of the neighbour (0: none) and its distance in pixels.
     """
     plain = building(lot.rise, lot.height, width, lot.look, day.night_step)
     picture = in_light(plain, day, PLINTH * width, width)

@@ -34,15 +34,10 @@ GOLDEN = 0.618  # so that neighbours do not change in a row
 
 @dataclass(frozen=True)
 class Passage:
-    """One hour that passes into another.
+    """One hour that passes into another."""
 
-    Attributes:
-        before: the hour that goes.
-        part: how far it is gone, 0..1.
-    """
-
-    before: Day
-    part: float
+    before: Day  # the hour that goes
+    part: float  # how far it is gone, 0..1
 
     def light(self, after: Day) -> Day:
         """The light between the two hours."""

@@ -32,16 +32,7 @@ WIDEST_COUNT = 0.26  # of a bin's width: the type of its count
 
 
 class TabletopPainter:
-    """Draws bins and District at one window size.
-
-    Attributes:
-        counts_beside: whether the counts of the bins stand beside their names.
-
-    Args:
-        layout: where they are.
-        marks: what is printed on dice besides their pictures.
-        plain: for high contrast: names and counts in black and white.
-    """
+    """Draws bins and District at one window size."""
 
     def __init__(
         self, layout: StreetLayout, *, marks: Marks = Marks.NONE, plain: bool = False
@@ -52,7 +43,7 @@ class TabletopPainter:
         self.name_plate = contrast.name_plate if plain else sign
         self.ink = contrast.INK if plain else ENGRAVED
         self.cream = WHITE if plain else CREAM
-        self.counts_beside = True
+        self.counts_beside = True  # whether the counts of the bins stand beside their names
         self._alone_px = lettering.SMALLEST  # of names that need the whole label
 
     # ------------------------------------------------------------- bins

@@ -34,13 +34,7 @@ def attempted(code: str, place: Place, parts: StreetParts) -> Move:
 
 
 class StreetTargets:
-    """Finds the pieces and places of one Skyline table.
-
-    Args:
-        parts: its pieces.
-        play: what is legal.
-        hand: what is held.
-    """
+    """Finds the pieces and places of one Skyline table."""
 
     def __init__(self, parts: StreetParts, play: StreetMoves, hand: StreetHand) -> None:
         self._parts = parts

@@ -22,11 +22,8 @@ def answering(
 ) -> list[TrayDie]:
     """The dice that a hand may take for what it has in mind; else those that can be built now.
 
-    Args:
-        aim: the zone for which a die is chosen, if any.
-        doomed: the lot that waits at the ball for a die, if any.
-        dice: of the tray.
-        choices: what is legal.
+    ``aim`` is the zone for which a die is chosen, ``doomed`` the lot that waits at the ball for
+    one.
     """
     if aim is not None:
         return [die for die in dice if Place(aim) in choices.drops(die.code)]

@@ -10,81 +10,52 @@ from skyline.views.skyline.pieces import Lot
 
 @dataclass
 class LotVisual:
-    """A lot in motion.
+    """A lot in motion."""
 
-    Attributes:
-        floors: storeys of the column seen so far (the newest die is still in the air).
-        column: the dice still standing although the model already has a tile.
-        hidden: nothing of it is seen yet (a new lot whose first die is in the air).
-        drop: how far the tile is above its place, in lot widths.
-        flash: whiteness 0..1.
-        squash: how much the building is pressed down as it lands, 0..1.
-        fade: 0 is solid, 1 is gone.
-        lean: sideways lean in lot widths (a building being hit).
-        lift: how far the dice of the column have risen, in lot widths.
-        climb: how far the building site still hangs below its new top, in storeys.
-    """
-
+    # storeys of the column seen so far (the newest die is still in the air)
     floors: int | None = None
+    # the dice still standing although the model already has a tile
     column: tuple[str, ...] | None = None
-    hidden: bool = False
-    drop: float = 0.0
-    flash: float = 0.0
-    squash: float = 0.0
-    fade: float = 0.0
-    lean: float = 0.0
-    lift: float = 0.0
-    climb: float = 0.0
+    hidden: bool = False  # nothing of it is seen yet (a new lot whose first die is in the air)
+    drop: float = 0.0  # how far the tile is above its place, in lot widths
+    flash: float = 0.0  # whiteness 0..1
+    squash: float = 0.0  # how much the building is pressed down as it lands, 0..1
+    fade: float = 0.0  # 0 is solid, 1 is gone
+    lean: float = 0.0  # sideways lean in lot widths (a building being hit)
+    lift: float = 0.0  # how far the dice of the column have risen, in lot widths
+    climb: float = 0.0  # how far the building site still hangs below its new top, in storeys
 
 
 @dataclass
 class Ghost:
-    """A lot that the model has lost and the picture still shows.
+    """A lot that the model has lost and the picture still shows."""
 
-    Attributes:
-        lot: what it was.
-        x: its left edge in window pixels.
-        width: its lot width in pixels.
-        visual: how it looks on its way out.
-        marked: how strongly it is marked as the target of the wrecking ball, 0..1.
-    """
-
-    lot: Lot
-    x: int
-    width: int
-    visual: LotVisual
-    marked: float = 0.0
+    lot: Lot  # what it was
+    x: int  # its left edge in window pixels
+    width: int  # its lot width in pixels
+    visual: LotVisual  # how it looks on its way out
+    marked: float = 0.0  # how strongly it is marked as the target of the wrecking ball, 0..1
 
 
 @dataclass
 class StreetVisual(VisualState):
-    """Everything of a Skyline table that looks different from the settled one for now.
+    """Everything of a Skyline table that looks different from the settled one for now."""
 
-    Attributes:
-        lots: by lot key.
-        district: slots of the District whose dice are still in the air.
-        bins: dice of each kind that have not arrived in (positive) or left (negative) the bins.
-        street_shift: how far the street is moved sideways, in window widths.
-        leaving: whose street still goes out as another comes in, or None.
-        swing: angle of the wrecking ball in radians, positive to the right.
-        cable: pixels by which its cable is longer than at rest.
-        crane: pixels by which the crane has left its place, positive to the right.
-        ghosts: lots that are being knocked down or cleared away.
-        district_from: where the District's dice were seen before they made room, by slot.
-        district_part: how far they are on their way, 0..1.
-    """
-
-    lots: dict[int, LotVisual] = field(default_factory=dict)
+    lots: dict[int, LotVisual] = field(default_factory=dict)  # by lot key
+    # slots of the District whose dice are still in the air
     district: set[int] = field(default_factory=set)
+    # dice of each kind that have not arrived in (positive) or left (negative) the bins
     bins: dict[str, int] = field(default_factory=dict)
-    street_shift: float = 0.0
-    leaving: int | None = None
-    swing: float = 0.0
-    cable: float = 0.0
-    crane: float = 0.0
+    street_shift: float = 0.0  # how far the street is moved sideways, in window widths
+    leaving: int | None = None  # whose street still goes out as another comes in, or None
+    swing: float = 0.0  # angle of the wrecking ball in radians, positive to the right
+    cable: float = 0.0  # pixels by which its cable is longer than at rest
+    crane: float = 0.0  # pixels by which the crane has left its place, positive to the right
+    # lots that are being knocked down or cleared away
     ghosts: list[Ghost] = field(default_factory=list)
+    # where the District's dice were seen before they made room, by slot
     district_from: dict[int, tuple[float, float, float]] = field(default_factory=dict)
-    district_part: float = 1.0
+    district_part: float = 1.0  # how far they are on their way, 0..1
 
     def lot(self, key: int) -> LotVisual:
         """The entry of a lot, made if there is none."""

@@ -29,13 +29,7 @@ def warm_up(
 ) -> Iterator[None]:
     """Yields between steps of some milliseconds until the first hour and its dice are ready.
 
-    Args:
-        size: of the window in pixels.
-        ui_scale: size of words and buttons.
-        marks: what is printed on dice besides their pictures.
-        plain: for high contrast.
-        waiting: the position of the game that can be continued, if any; if it is one of Skyline,
-            its hour comes first.
+    If the position ``waiting`` to be continued is one of Skyline, its hour comes first.
     """
     import skyline.play.table_view  # noqa: F401, PLC0415 - read before it is needed
 

@@ -31,43 +31,27 @@ _LOOSEST = 1.20  # wells stand no farther apart than this, in pitches
 
 @dataclass(frozen=True)
 class SkylineZones(Zones):
-    """All zones of Skyline's table in window pixels.
+    """All zones of Skyline's table in window pixels."""
 
-    Attributes:
-        bins: Outer rectangles of the three bins, in the order of the kinds.
-        district: The Abandoned District with its fences.
-        crane_x: Middle of the crane's body.
-        crane_tip: The tip of its boom, where the cable hangs.
-        crane_unit: Pixels of the crane per pixel at 1080p.
-    """
-
+    # outer rectangles of the three bins, in the order of the kinds
     bins: tuple[pygame.Rect, pygame.Rect, pygame.Rect]
-    district: pygame.Rect
-    crane_x: int
-    crane_tip: tuple[int, int]
-    crane_unit: float
+    district: pygame.Rect  # the Abandoned District with its fences
+    crane_x: int  # middle of the crane's body
+    crane_tip: tuple[int, int]  # the tip of its boom, where the cable hangs
+    crane_unit: float  # pixels of the crane per pixel at 1080p
 
 
 @dataclass(frozen=True)
 class Wells:
-    """The places of a bin's dice.
+    """The places of a bin's dice."""
 
-    Attributes:
-        edge: Of the dice in pixels.
-        places: The table points below their middles, the lowest row first.
-    """
-
-    edge: int
+    edge: int  # of the dice in pixels
+    # the table points below their middles, the lowest row first
     places: tuple[tuple[float, float], ...]
 
 
 def bin_wells(floor: pygame.Rect, kind: str) -> Wells:
-    """Lays out the wells of a bin, so that the dice are as large as all of them can be.
-
-    Args:
-        floor: :func:`well_area`.
-        kind: Of its dice.
-    """
+    """Lays out the wells of a bin, so that the dice are as large as all of them can be."""
     count = BOX[kind]
     across, down = _WELL_PITCH
     edge, columns = max(

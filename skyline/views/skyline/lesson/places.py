@@ -14,10 +14,8 @@ from skyline.views.skyline.table import StreetTable
 def spot(table: StreetTable, name: str) -> pygame.Rect | None:
     """Where a thing is seen, in window pixels; None if it is not there.
 
-    Args:
-        table: what it reads.
-        name: as for any table, or ``lot=CODE`` for the first lot of that kind, or ``arc`` for
-            the sun's way.
+    The name is as for any table, or ``lot=CODE`` for the first lot of that kind, or ``arc`` for the
+    sun's way.
     """
     parts = table.parts
     layout = parts.layout
@@ -49,10 +47,7 @@ def left_free(table: StreetTable) -> list[pygame.Rect]:
 def way_of(table: StreetTable, die: str, goal: str) -> Way | None:
     """The way of a die; None if one of its ends is not there, or they are too near.
 
-    Args:
-        table: what it reads.
-        die: its name, as for :func:`spot`.
-        goal: the name of the thing; of a lot, the place of its next storey is meant.
+    Of a lot as ``goal``, the place of its next storey is meant.
     """
     start, end = spot(table, die), _slot(table, goal)
     if start is None or end is None:

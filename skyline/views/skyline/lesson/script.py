@@ -150,11 +150,7 @@ def neighbour() -> str:
 
 
 def lesson_setup(player: str) -> Setup:
-    """The set-up of the first game; its record tells that it is one.
-
-    Args:
-        player: what the player is called.
-    """
+    """The set-up of the first game; its record tells that it is one."""
     seats = (
         SeatInfo(player, COLOURS[0], "human"),
         SeatInfo(neighbour(), COLOURS[1], LESSON),

@@ -15,11 +15,7 @@ from skyline.widgets.input.inputs import Device, inputs
 def words_for(step: str) -> Words:
     """What a step says; what to do names what has to be pressed on the device in use.
 
-    Args:
-        step: its name.
-
-    Raises:
-        KeyError: no card belongs to that step.
+    A KeyError if no card belongs to the step.
     """
     words = {**_first_turn(), **_second_turn(), **_third_turn(), **_fourth_turn()}[step]
     return words._replace(
@@ -30,9 +26,7 @@ def words_for(step: str) -> Words:
 def first_of_all(step: Step, left: Sequence[str] = ()) -> str:
     """What has to come first, for somebody who tries something else; the card says more.
 
-    Args:
-        step: that is due.
-        left: its tasks that are still to be done, in the record's notation.
+    ``left`` are its tasks that are still to be done, in the record's notation.
     """
     if step.kind == "choose":
         if step.kinds == DISTRICT:

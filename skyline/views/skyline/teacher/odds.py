@@ -97,20 +97,13 @@ class DiceOdds(Protocol):
 
 
 class DiceChoice(NamedTuple):
-    """Dice that may be thrown next.
+    """Dice that may be thrown next."""
 
-    Attributes:
-        source: ``yard``, ``district``, ``hand`` (taken, not thrown yet) or ``again``.
-        kinds: sorted kinds to be thrown.
-        kept: sorted faces that stay active.
-        missing: how many dice are still to be taken from the Yard.
-        picks: sorted faces that are picked for the throw, without those picked already.
-    """
-
-    source: str
-    kinds: tuple[str, ...]
-    kept: tuple[str, ...] = ()
-    missing: int = 0
+    source: str  # ``yard``, ``district``, ``hand`` (taken, not thrown yet) or ``again``
+    kinds: tuple[str, ...]  # sorted kinds to be thrown
+    kept: tuple[str, ...] = ()  # sorted faces that stay active
+    missing: int = 0  # how many dice are still to be taken from the Yard
+    # sorted faces that are picked for the throw, without those picked already
     picks: tuple[str, ...] = ()
 
     def content(self, advisor: Advisor) -> OddsContent | None:
@@ -132,8 +125,7 @@ class DiceChoice(NamedTuple):
     def moves(self, kinds: tuple[str, ...]) -> tuple[str, ...]:
         """The decision in notation, the missing dice added; empty if all is decided already.
 
-        Args:
-            kinds: all dice that would be thrown.
+        ``kinds`` are of all dice that would be thrown.
         """
         if self.source == "yard":
             return (move_text(Take(kinds)),)

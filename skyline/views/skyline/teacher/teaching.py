@@ -84,11 +84,7 @@ def only_the_order(state: State, moves: tuple[Move, ...], best: tuple[Move, ...]
     """Whether two buildings of many dice lead to the same position in either order.
 
     With more than :data:`SEARCHED` dice worths are estimates, and may tell such orders apart.
-
-    Args:
-        state: the position.
-        moves: what is about to be played.
-        best: the decision that is said to be better.
+    ``best`` is the decision that is said to be better.
     """
     if len(state.active) <= SEARCHED or len(moves) != 1 or len(best) != 1:
         return False
@@ -109,10 +105,7 @@ def decision_words(
 ) -> str:
     """A decision as advice.
 
-    Args:
-        moves: one move, or dice picked and then a throw.
-        picked: dice picked before.
-        active: dice that can still be picked.
+    The moves are one, or dice picked and then a throw; ``picked`` were dice before.
     """
     match moves[0]:
         case Take(kinds):
