@@ -19,7 +19,8 @@ from skyline.verbs.bench_frames import (
     moment_with,
     throw_once,
 )
-from skyline.verbs.bench_program import ALONE, ROLLING, feast_moment, measure_effects
+from skyline.verbs.bench_program import ALONE, feast_moment, measure_effects
+from skyline.verbs.bench_start import ROLLING
 from skyline.verbs.bench_stats import p50_p99, percentile
 
 SILENT = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}

@@ -93,7 +93,7 @@ def own_folder() -> Iterator[Path]:
 
 
 def run_part(name: str, screen: Mapping[str, str], home: Path, **arguments: Any) -> Child:
-    """Runs one of ``bench_program.PARTS`` in a process of its own; ChildError if it fails."""
+    """Runs a part, by its name, in a process of its own; ChildError if it fails."""
     program = [sys.executable]
     if not getattr(sys, "frozen", False):
         program += ["-m", "skyline"]

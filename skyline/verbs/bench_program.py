@@ -1,4 +1,4 @@
-"""The measurements that run in a process of their own, by name in ``PARTS``."""
+"""The measurements that run in a process of their own, by name in ``PARTS``; but for the start."""
 
 from __future__ import annotations
 
@@ -22,8 +22,6 @@ from skyline.games import catalog
 from skyline.play.pack import TableMoment
 from skyline.play.table_view import TableView
 from skyline.scenes.play.scene import PlayScene
-from skyline.storage.log import start_log
-from skyline.storage.paths import folders
 from skyline.text import languages
 from skyline.verbs.bench_frames import (
     LONGEST_THROW,
@@ -36,40 +34,16 @@ from skyline.verbs.bench_frames import (
     throw_dice,
     throw_once,
 )
+from skyline.verbs.bench_start import ROLLING, open_app
 from skyline.verbs.director import open_table
 from skyline.verbs.pilot import Pilot
 from skyline.views.skyline.effects import StreetEffects
 from skyline.views.skyline.gallery import MOMENTS
 from skyline.views.skyline.pieces import BuildingRises
 
-SIZE = (1920, 1080)
 _SETTLED_SHARE = 0.2  # of a core: below it, nothing is prepared any more
 SETTLING_WINDOW = 0.5
 LONGEST_SETTLING = 45.0
-HOURS = 9
-#: What ``effects`` calls throws beside the greatest feast.
-ROLLING = "12 dice rolling with a feast"
-
-
-def open_app(size: tuple[int, int], *, real: bool) -> App:
-    """The program as a player starts it, with a window or in memory."""
-    home = folders()
-    start_log(home)
-    app = App(size, headless=not real, home=home)
-    app.stage.headless = False  # in memory, too, the title opens and scenes fade
-    app.manager.fade = True
-    return app
-
-
-def first_picture(size: tuple[int, int], *, real: bool) -> dict[str, Any]:
-    """Starts the program as far as its first picture; the caller holds the watch."""
-    app = open_app(size, real=real)
-    app.go.title()
-    for event in pygame.event.get():
-        app.dispatch(event)
-    app.step(0.0)
-    pygame.display.flip()
-    return {"driver": pygame.display.get_driver()}
 
 
 def beside(size: tuple[int, int], throws: int, *, whole: bool) -> dict[str, Any]:
@@ -269,7 +243,6 @@ def _alone(app: App, name: str, frames: int, *, rested: bool) -> FrameTimes:
 
 
 PARTS: Final[dict[str, Callable[..., dict[str, Any]]]] = {
-    "first_picture": first_picture,
     "frames": measure_frames,
     "effects": measure_effects,
     "beside": beside,

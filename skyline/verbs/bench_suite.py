@@ -24,8 +24,8 @@ from skyline.core.setup import Setup
 from skyline.games.catalog import game
 from skyline.resources import asset
 from skyline.verbs.bench_children import MEMORY_ONLY, Screen, open_screen, own_folder, run_part
-from skyline.verbs.bench_program import HOURS, SIZE
 from skyline.verbs.bench_rules import random_play_speed
+from skyline.verbs.bench_start import HOURS, SIZE
 from skyline.verbs.bench_stats import p50_p99, percentile
 
 SIZES = ((1920, 1080), (3840, 2160))
