@@ -19,7 +19,6 @@ from skyline.views.skyline.art.miniature import Item, mini_street
 from skyline.views.skyline.miniatures import street_items, tallest_item
 from skyline.views.skyline.model import StreetModel
 from skyline.views.skyline.phrasebook import PHRASES
-from skyline.views.skyline.review_words import round_words
 from skyline.widgets.models.film import FilmMark
 
 STREETS_BYTES = 24_000_000
@@ -80,7 +79,7 @@ class StreetFilm(FilmStory):
 
     # ------------------------------------------------------------- words
     def round_words(self, number: int) -> str:
-        return round_words(number)
+        return PHRASES.round_words(number)
 
     def line(self, event: object) -> str:
         """An event in one short line; what ends a turn is told by the next one's beginning."""

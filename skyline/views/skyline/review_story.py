@@ -26,15 +26,9 @@ from skyline.views.skyline.art.miniature import mini_street
 from skyline.views.skyline.menu_pictures import put_die
 from skyline.views.skyline.miniatures import street_items, tallest_item
 from skyline.views.skyline.model import StreetModel
+from skyline.views.skyline.phrasebook import PHRASES
 from skyline.views.skyline.pieces import Lot
 from skyline.views.skyline.review_picture import PositionPainter
-from skyline.views.skyline.review_words import (
-    again_words,
-    dice_kind,
-    move_words,
-    round_title,
-    step_line,
-)
 from skyline.widgets.models.review import DiceKind, ReviewLine, ReviewMoment, ReviewSeat
 
 Streets = tuple[tuple[Lot, ...], ...]
@@ -102,7 +96,7 @@ class SkylineStory:
         ]
 
     def title(self, position: int) -> str:
-        return round_title(self._states[position], [seat.name for seat in self.seats])
+        return PHRASES.round_title(self._states[position], [seat.name for seat in self.seats])
 
     def line(self, step: int) -> ReviewLine:
         entry = self._entries[step]
@@ -110,15 +104,16 @@ class SkylineStory:
             coming = [(each.kind, each.text) for each in self._entries[step:]]
             run = joint_run(coming, 0, begins_decision)
             if run:
-                words = again_words(self._states[step], [GAME.parse_move(text) for text in run])
+                moves = [GAME.parse_move(text) for text in run]
+                words = PHRASES.again_words(self._states[step], moves)
                 return ReviewLine(words, (), words)
-        return step_line(self._states[step], entry.kind, entry.text)
+        return PHRASES.step_line(self._states[step], entry.kind, entry.text)
 
     def move_words(self, position: int, move: str) -> str:
         moves = [GAME.parse_move(text) for text in move.split(JOINT)]
         if len(moves) > 1:
-            return again_words(self._states[position], moves)
-        return move_words(self._states[position], moves[0])
+            return PHRASES.again_words(self._states[position], moves)
+        return PHRASES.move_words(self._states[position], moves[0])
 
     def sky(self, size: tuple[int, int]) -> Steps[pygame.Surface]:
         """Paints the day from dawn at the left to night at the right, step by step."""
@@ -159,7 +154,7 @@ class SkylineStory:
         put_die(surface, die[0], die[1], centre, edge, marks=self._marks())
 
     def dice_kind(self, faces: Sequence[str]) -> DiceKind:
-        return dice_kind(faces)
+        return PHRASES.dice_kind(faces)
 
 
 def _kept(model: StreetModel) -> Streets:
