@@ -10,9 +10,9 @@ from skyline.games.skyline.moves import Build
 from skyline.games.skyline.state import LAST_ROUND
 from skyline.play.hints import Hint, HintRule
 from skyline.play.lesson.spots import die_seen
-from skyline.text.words import _
 from skyline.views.skyline.moment import ready_to_throw
 from skyline.views.skyline.obstacles import sun_arc
+from skyline.views.skyline.phrasebook import PHRASES
 from skyline.views.skyline.pieces import KINDS
 from skyline.views.skyline.table import StreetTable
 from skyline.views.skyline.uses import can_build
@@ -28,12 +28,9 @@ GREENHORN_ROUNDS: Final = 2
 def _blank(table: StreetTable) -> Hint | None:
     for die in table.parts.model.tray:
         if table.state.phase == "act" and die.code == "P-":
-            text = _("A blank Penthouse can never be built. Roll it again, or demolish with it.")
+            text = PHRASES.hint("blank-alone")
             if not table.state.solo:
-                text = _(
-                    "A blank Penthouse can never be built. Abandon it, or use another die and roll"
-                    " this one again."
-                )
+                text = PHRASES.hint("blank")
             return Hint("blank", text, die_seen(table, die.key))
     return None
 
@@ -47,12 +44,9 @@ def _nothing_fits(table: StreetTable) -> Hint | None:
         return None
     layout = table.parts.layout
     if state.solo:
-        text = _("Nothing fits. Alone, a building of yours has to make way: use the wrecking ball.")
+        text = PHRASES.hint("nothing-fits-alone")
         return Hint("nothing-fits", text, layout.ball_drop)
-    text = _(
-        "Nothing fits? Leave a die in the District, or knock down a building with it. Then you may"
-        " roll the rest again."
-    )
+    text = PHRASES.hint("nothing-fits")
     return Hint("nothing-fits", text, layout.zones.district)
 
 
@@ -68,10 +62,7 @@ def _roof(table: StreetTable) -> Hint | None:
             continue
         place = _die(table, move.die)
         if place is not None:
-            text = _(
-                "This Penthouse finishes a building now: {points} points. With one floor more it"
-                " is worth {more}."
-            )
+            text = PHRASES.hint("roof")
             points, more = height**2, (height + 1) ** 2
             lots = table.parts.model.streets[table.parts.seat]
             lot = next((each for each in lots if each.code == move.column), None)
@@ -84,11 +75,9 @@ def _throw_again(table: StreetTable) -> Hint | None:
     tray = table.parts.model.tray
     if table.state.phase != "act" or not table.play.choices().can_pick or not tray:
         return None
-    text = _("Dice with an arrow roll again. Click the arrow of a die that is to stay.")
+    text = PHRASES.hint("throw-again")
     if inputs.by_focus:
-        text = _("Dice with an arrow roll again. Choose a die and press {key}: it stays.").format(
-            key=inputs.pressed("keep")
-        )
+        text = PHRASES.hint("throw-again-focus").format(key=inputs.pressed("keep"))
     return Hint("throw-again", text, table.parts.tray.mark_rect(tray[0].key))
 
 
@@ -99,10 +88,7 @@ def _one_way(table: StreetTable) -> Hint | None:
         return None
     if state.options.mixed_actions or any(can_build(choices, die.code) for die in tray):
         return None
-    text = _(
-        "After one roll you only build, only abandon, or only demolish. Another way is open after"
-        " the next roll."
-    )
+    text = PHRASES.hint("one-way")
     return Hint("one-way", text, _around(table, [die.key for die in tray]))
 
 
@@ -112,7 +98,7 @@ def _leftover(table: StreetTable) -> Hint | None:
     place = _button(table, "button:end-turn")
     if place is None:
         return None
-    text = _("You may stop at any time now. Dice left over go back to the Yard.")
+    text = PHRASES.hint("leftover")
     return Hint("leftover", text, place)
 
 
@@ -122,17 +108,14 @@ def _undo(table: StreetTable) -> Hint | None:
     place = _button(table, "button:undo")
     if place is None:
         return None
-    return Hint("undo", _("A slip of the hand? Undo takes back all since the last roll."), place)
+    return Hint("undo", PHRASES.hint("undo"), place)
 
 
 # ------------------------------------------------------------- choosing
 def _choose(table: StreetTable) -> Hint | None:
     if not _choosing(table) or table.state.round > GREENHORN_ROUNDS:
         return None
-    text = _(
-        "Take any three dice: Ground floors begin buildings, Upper floors raise them and finish"
-        " Low ones, Penthouses finish the others."
-    )
+    text = PHRASES.hint("choose")
     bins = table.parts.layout.zones.bins
     return Hint("choose", text, bins[0].unionall(list(bins[1:])))
 
@@ -142,7 +125,7 @@ def _fling(table: StreetTable) -> Hint | None:
         return None
     if inputs.device not in (Device.MOUSE, Device.TOUCH):
         return None
-    text = _("Grab the dice and fling them across the felt, as hard as you like.")
+    text = PHRASES.hint("fling")
     return Hint("fling", text, table.parts.layout.tray)
 
 
@@ -150,7 +133,7 @@ def _district_full(table: StreetTable) -> Hint | None:
     count = len(table.parts.model.district)
     if not _choosing(table) or table.state.solo or count < MANY_ABANDONED:
         return None
-    text = _("{n} dice lie here. You may take all of them instead of three from the Yard.")
+    text = PHRASES.hint("district-full")
     return Hint("district-full", text.format(n=count), table.parts.layout.zones.district)
 
 
@@ -159,11 +142,7 @@ def _bin_empty(table: StreetTable) -> Hint | None:
         return None
     for number, kind in enumerate(KINDS):
         if table.parts.model.bins[kind] == 0:
-            text = {
-                "G": _("No Ground floor is left. Dice come back when buildings are finished."),
-                "U": _("No Upper floor is left. Dice come back when buildings are finished."),
-                "P": _("No Penthouse is left. Dice come back when buildings are finished."),
-            }[kind]
+            text = PHRASES.hint(f"bin-empty-{kind}")
             return Hint("bin-empty", text, table.parts.layout.zones.bins[number])
     return None
 
@@ -174,7 +153,7 @@ def _column_full(table: StreetTable) -> Hint | None:
         return None
     for lot in table.parts.model.streets[table.parts.seat]:
         if lot.code in FULL:
-            text = _("Only the Penthouse is missing here; no other floor fits any more.")
+            text = PHRASES.hint("column-full")
             return Hint("column-full", text, table.parts.lot_area(lot.key))
     return None
 
@@ -184,7 +163,7 @@ def _tower_near(table: StreetTable) -> Hint | None:
         return None
     for seat, skyline in enumerate(table.state.skylines):
         if TALLEST_BUT_ROOF in skyline.columns and seat != table.state.player:
-            text = _("{name} needs just a Penthouse for six floors, and that ends the game.")
+            text = PHRASES.hint("tower-near")
             name = table.players[seat].name
             return Hint("tower-near", text.format(name=name), table.parts.layout.plates[seat])
     return None
@@ -195,7 +174,7 @@ def _last_round(table: StreetTable) -> Hint | None:
     if state.phase != "take" or not (state.final_round or state.round == LAST_ROUND):
         return None
     layout = table.parts.layout
-    text = _("The last round: what is not finished now scores nothing, but a lone Low counts 1.")
+    text = PHRASES.hint("last-round")
     return Hint("last-round", text, sun_arc(layout))
 
 
@@ -206,23 +185,23 @@ def _look_around(table: StreetTable) -> Hint | None:
     if table.large_seat is not None:  # that is what it asks for
         return None
     seat = (table.parts.seat + 1) % len(table.players)
-    text = _("Rest the pointer on a plate to see that street large.")
+    text = PHRASES.hint("look")
     if inputs.device is Device.KEYS:
-        text = _("{key} shows this street large.").format(key=f"F{seat + 1}")
+        text = PHRASES.hint("look-keys").format(key=f"F{seat + 1}")
     return Hint("look", text, table.parts.layout.plates[seat])
 
 
 def _goals(table: StreetTable) -> Hint | None:
     if not _choosing(table) or not table.state.solo or table.state.round != GREENHORN_ROUNDS:
         return None
-    text = _("This board tells the next rank, and which cities’ tasks your street fulfils so far.")
+    text = PHRASES.hint("goals")
     return Hint("goals", text, table.parts.layout.zones.district)
 
 
 def _rules(table: StreetTable) -> Hint | None:
     if not _choosing(table) or table.state.round != GREENHORN_ROUNDS + 1:
         return None
-    text = _("Any question? The pause menu leads to all the rules, and they can be searched.")
+    text = PHRASES.hint("rules")
     return Hint("rules", text, table.parts.layout.menu_buttons[1])
 
 
@@ -231,9 +210,9 @@ def _advice(table: StreetTable) -> Hint | None:
     state = table.state
     if state.phase != "act" or state.action is not None or state.round <= GREENHORN_ROUNDS:
         return None
-    text = _("Not sure what is best? The lamp shows it, and why.")
+    text = PHRASES.hint("advice")
     if inputs.by_focus and inputs.cap("hint") is not None:
-        text = _("Not sure what is best? {key} shows it, and why.")
+        text = PHRASES.hint("advice-focus")
         text = text.format(key=inputs.pressed("hint"))
     return Hint("advice", text, table.parts.layout.teacher_buttons[0])
 

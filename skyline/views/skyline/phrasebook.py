@@ -250,6 +250,92 @@ class StreetPhrasebook(Phrasebook):
         level = level_reached(points)
         return "" if level is None else level.title
 
+    # ------------------------------------------------------------- hints
+    def hint(self, name: str) -> str:
+        """A hint of the first games, perhaps with places for what it is about."""
+        match name:
+            case "blank-alone":
+                return _(
+                    "A blank Penthouse can never be built. Roll it again, or demolish with it."
+                )
+            case "blank":
+                return _(
+                    "A blank Penthouse can never be built. Abandon it, or use another die and"
+                    " roll this one again."
+                )
+            case "nothing-fits-alone":
+                return _(
+                    "Nothing fits. Alone, a building of yours has to make way: use the wrecking"
+                    " ball."
+                )
+            case "nothing-fits":
+                return _(
+                    "Nothing fits? Leave a die in the District, or knock down a building with"
+                    " it. Then you may roll the rest again."
+                )
+            case "roof":
+                return _(
+                    "This Penthouse finishes a building now: {points} points. With one floor"
+                    " more it is worth {more}."
+                )
+            case "throw-again":
+                return _("Dice with an arrow roll again. Click the arrow of a die that is to stay.")
+            case "throw-again-focus":
+                return _("Dice with an arrow roll again. Choose a die and press {key}: it stays.")
+            case "one-way":
+                return _(
+                    "After one roll you only build, only abandon, or only demolish. Another way"
+                    " is open after the next roll."
+                )
+            case "leftover":
+                return _("You may stop at any time now. Dice left over go back to the Yard.")
+            case "undo":
+                return _("A slip of the hand? Undo takes back all since the last roll.")
+            case "choose":
+                return _(
+                    "Take any three dice: Ground floors begin buildings, Upper floors raise"
+                    " them and finish Low ones, Penthouses finish the others."
+                )
+            case "fling":
+                return _("Grab the dice and fling them across the felt, as hard as you like.")
+            case "district-full":
+                return _(
+                    "{n} dice lie here. You may take all of them instead of three from the Yard."
+                )
+            case "bin-empty-G":
+                return _("No Ground floor is left. Dice come back when buildings are finished.")
+            case "bin-empty-U":
+                return _("No Upper floor is left. Dice come back when buildings are finished.")
+            case "bin-empty-P":
+                return _("No Penthouse is left. Dice come back when buildings are finished.")
+            case "column-full":
+                return _("Only the Penthouse is missing here; no other floor fits any more.")
+            case "tower-near":
+                return _("{name} needs just a Penthouse for six floors, and that ends the game.")
+            case "last-round":
+                return _(
+                    "The last round: what is not finished now scores nothing, but a lone Low"
+                    " counts 1."
+                )
+            case "look":
+                return _("Rest the pointer on a plate to see that street large.")
+            case "look-keys":
+                return _("{key} shows this street large.")
+            case "goals":
+                return _(
+                    "This board tells the next rank, and which cities’ tasks your street"
+                    " fulfils so far."
+                )
+            case "rules":
+                return _(
+                    "Any question? The pause menu leads to all the rules, and they can be searched."
+                )
+            case "advice":
+                return _("Not sure what is best? The lamp shows it, and why.")
+            case "advice-focus":
+                return _("Not sure what is best? {key} shows it, and why.")
+        raise KeyError(name)
+
     # ------------------------------------------------------------- the review
     def move_words(self, state: State, move: Move) -> str:
         match move:
