@@ -49,10 +49,11 @@ def _run_part(text: str) -> int:
     try:
         name, arguments = json.loads(text)
         part = first_picture if name == "first_picture" else _part(name)
+        arguments["size"] = tuple(arguments["size"])
     except (ValueError, TypeError, KeyError):
         print("skyline bench: --part is for the program's own use.", file=sys.stderr)
         return STATUS_USAGE
-    figures: dict[str, Any] = part(**{**arguments, "size": tuple(arguments["size"])})
+    figures: dict[str, Any] = part(**arguments)
     print(json.dumps(figures), flush=True)
     return 0
 

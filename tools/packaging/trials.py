@@ -29,7 +29,7 @@ PATIENCE_SECONDS: Final = 300.0
 PICTURE_SIZE: Final = (1280, 720)
 SIZE: Final = f"{PICTURE_SIZE[0]}x{PICTURE_SIZE[1]}"
 MOVES_TO_PLAY: Final = 40
-FIRST_PICTURE: Final = json.dumps(["first_picture", {"real": False, "width": 1920, "height": 1080}])
+FIRST_PICTURE: Final = json.dumps(["first_picture", {"real": False, "size": [1920, 1080]}])
 
 # A game against a computer player that begins; it goes on until the person has the turn.
 AGAINST_A_COMPUTER: Final = """\
