@@ -22,6 +22,7 @@ from skyline.verbs.bench_frames import (
 from skyline.verbs.bench_program import ALONE, feast_moment, measure_effects
 from skyline.verbs.bench_start import ROLLING
 from skyline.verbs.bench_stats import p50_p99, percentile
+from tools.packaging.trials import FIRST_PICTURE
 
 SILENT = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
 SMALL = (960, 600)
@@ -175,7 +176,8 @@ def test_wrong_arguments_get_one_sentence_and_status_2(arguments, capsys):
 
 def test_a_child_draws_its_first_picture_and_answers():
     with own_folder() as home:
-        child = run_part("first_picture", SILENT, home, real=False, size=(960, 600))
+        name, arguments = json.loads(FIRST_PICTURE)  # as the packaged program is asked
+        child = run_part(name, SILENT, home, **arguments)
         assert any((home / "cache").rglob("*.sky")) or sys.platform != "linux"
     assert child.figures == {"driver": "dummy"}
     assert child.seconds > 0
