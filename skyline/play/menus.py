@@ -16,7 +16,7 @@ from skyline.play.players import colour_of, players_of
 from skyline.play.records import RecordPack
 from skyline.table.scenery.atmosphere import sky
 from skyline.table.scenery.day import Day
-from skyline.text.words import _, ngettext
+from skyline.text.words import _
 from skyline.widgets.base.seats import seat_colours
 from skyline.widgets.models.games import Glance
 from skyline.widgets.models.menu import (
@@ -40,6 +40,8 @@ class MenuPack:
 
     A view is the table on which a game lies, if it lies on one.
     """
+
+    words: Phrasebook = Phrasebook()  # what its table says, too
 
     def __init__(self, game: Game[Any, Any]) -> None:
         self._game = game
@@ -147,16 +149,12 @@ class MenuPack:
         """All seats' pictures side by side."""
         return side_by_side([seat.picture for seat in now.seats])
 
-    def reached(self, points: int) -> str:
-        """What a lone player has reached; empty where that has no name."""
-        return ""
-
     def _ended(self, now: Standing, winners: Sequence[int]) -> str:
         if len(now.seats) == 1:
             points = now.seats[0].points
-            return " · ".join(filter(None, (self.reached(points), points_words(points))))
+            return " · ".join(filter(None, (self.words.reached(points), self.words.points(points))))
         names = [now.seats[seat].name for seat in winners]
-        said = points_words(max(seat.points for seat in now.seats))
+        said = self.words.points(max(seat.points for seat in now.seats))
         if len(names) == 1:
             return _("{name} won with {points}").format(name=names[0], points=said)
         together = _("{names} and {last} won with {points}")
@@ -166,8 +164,8 @@ class MenuPack:
         words = self.progress(state)
         best = max(seat.points for seat in now.seats)
         if not best or not words:
-            return words or points_words(best)
-        said = points_words(best)
+            return words or self.words.points(best)
+        said = self.words.points(best)
         if len(now.seats) == 1:
             return f"{words} · {said}"
         ahead = [seat.name for seat in now.seats if seat.points == best]
@@ -182,7 +180,7 @@ class MenuPack:
         """How a game ended, or would if it ended now."""
         return ResultSheet(
             self._game.name,
-            Phrasebook().closing(session.game.standing(session.state), players_of(session)),
+            self.words.closing(session.game.standing(session.state), players_of(session)),
             seat_results(session),
         )
 
@@ -222,10 +220,6 @@ def seat_results(session: Session[Any, Any]) -> tuple[SeatResult, ...]:
 def leaders(scores: Sequence[int]) -> tuple[int, ...]:
     best = max(scores)
     return tuple(seat for seat, each in enumerate(scores) if each == best)
-
-
-def points_words(points: int) -> str:
-    return ngettext("{points} point", "{points} points", points).format(points=points)
 
 
 def _crowned(now: Standing, winners: Sequence[int]) -> Standing:

@@ -8,12 +8,9 @@ from typing import Final
 
 import pygame
 
-from skyline.play.computer.turn import ComputerTurn
-from skyline.play.context import TableContext
-from skyline.play.input.actions import Actions
 from skyline.play.moment import Moment
 from skyline.play.picture.base import TableBase
-from skyline.play.picture.board import Board, GroundPart
+from skyline.play.picture.board import GroundPart
 from skyline.play.picture.hours import Hour, HourPainter, Hours, painted_hours
 from skyline.play.picture.picture import TablePicture
 from skyline.play.picture.strip import ButtonStrip
@@ -153,18 +150,10 @@ class FilmPicture(TablePicture):
     strip_class = FilmStrip
     base_class = FilmBase
 
-    def __init__(
-        self,
-        table: TableContext,
-        board_class: type[Board],
-        actions: Actions,
-        computer: ComputerTurn,
-    ) -> None:
-        self.playing: Callable[[], bool] = lambda: False  # whether the film goes on by itself
-        self._borrowed = False
-        self._laid = 0  # round that nothing has led to: the table was laid in it
-        self._film_hours: FilmHours | None = None
-        super().__init__(table, board_class, actions, computer)
+    playing: Callable[[], bool] = bool  # whether the film goes on by itself
+    _borrowed = False
+    _laid = 0  # round that nothing has led to: the table was laid in it
+    _film_hours: FilmHours | None = None
 
     def resize(self) -> None:
         """Makes painters for the layout as it is now; dice of another size come a moment later."""

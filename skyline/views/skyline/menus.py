@@ -11,7 +11,7 @@ import pygame
 from skyline.core.session import Session
 from skyline.core.setup import Option
 from skyline.games.skyline.game import GAME
-from skyline.games.skyline.solo import judge, level_reached, levels
+from skyline.games.skyline.solo import judge, levels
 from skyline.games.skyline.state import LAST_ROUND, Skyline, State
 from skyline.play.menus import MenuPack, side_by_side
 from skyline.table.scenery.day import Day
@@ -21,6 +21,7 @@ from skyline.views.skyline.menu_pages import how_to_pages
 from skyline.views.skyline.menu_results import result_sheet, told_streets
 from skyline.views.skyline.miniatures import street_items, tallest_item
 from skyline.views.skyline.parts import StreetParts
+from skyline.views.skyline.phrasebook import PHRASES
 from skyline.views.skyline.pieces import Lot
 from skyline.views.skyline.rules_text import rules_text
 from skyline.widgets.models.menu import (
@@ -55,6 +56,8 @@ class StreetPicture:
 
 
 class SkylineMenus(MenuPack):
+    words = PHRASES
+
     def set_up(self) -> GameMenu:
         return replace(
             super().set_up(),
@@ -94,7 +97,7 @@ class SkylineMenus(MenuPack):
 
     # ------------------------------------------------------------- a game that goes on
     def progress(self, state: State) -> str:
-        return _("Round {number} of {rounds}").format(number=state.round, rounds=LAST_ROUND)
+        return PHRASES.round_words(state.round)
 
     def headline(self, state: State) -> str:
         if state.final_round and state.round < LAST_ROUND:
@@ -120,10 +123,6 @@ class SkylineMenus(MenuPack):
         return side_by_side(
             [replace(each, day=day) for each in pictures if isinstance(each, StreetPicture)]
         )
-
-    def reached(self, points: int) -> str:
-        level = level_reached(points)
-        return "" if level is None else level.title
 
     # ------------------------------------------------------------- a game that has ended
     def results(self, session: Session[State, Any], view: object = None) -> ResultSheet:
