@@ -1,0 +1,1 @@
+"""The table of Cityscape: an architect's model, its plan and what each edge sees of it."""

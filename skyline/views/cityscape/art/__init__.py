@@ -1,0 +1,1 @@
+"""What the model, its blocks and dice, and the architect's boards look like."""
