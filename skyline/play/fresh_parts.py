@@ -19,6 +19,7 @@ def fresh_parts(desk: TableDesk, kit: TableKit) -> TableParts:
     around = desk.surroundings
     settings, sound = around.settings, around.sound
     layout = kit.layout(around.size(), desk.session.setup.players, settings.ui_scale)
+    sound.prepare(kit.sounds)
     animator = Animator()
     seed = COSMETIC_SEED ^ int(desk.session.setup.seed)
     tray = Tray(layout, animator, sound, seed)

@@ -47,5 +47,7 @@ class TableKit:
     obstacles: Callable[[Any], Obstacles] = lambda _table: Obstacles()
     # rules for hints of the first games by their names, the most important first
     hints: Mapping[str, HintRule] = field(default_factory=dict)
+    # effects that only this game has, by the names of their files in ``assets/sounds``
+    sounds: tuple[str, ...] = ()
     # makes what a table's teacher asks the game; None for no teacher
     teaching: Callable[[Any], Teaching] | None = None

@@ -11,7 +11,7 @@ import math
 import random
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from dataclasses import dataclass
 from typing import Final
@@ -112,10 +112,16 @@ class SoundBox:
             if sound is not None:
                 sound.set_volume(gain)
 
+    def prepare(self, names: Iterable[str]) -> None:
+        """Has further effects, which only one game has, decoded in the background as well."""
+        for file in (file for name in names for file in files_of(name)):
+            if file not in self._library and file not in self._to_load:
+                self._to_load.append(file)
+
     def play(
         self, name: str, volume: float = 1.0, pan: float = 0.0, pitch_variation: float = 0.0
     ) -> bool:
-        """Plays one of ``sound_files.EFFECTS``, from -1 (left) to 1 (right); whether it sounds.
+        """Plays an effect by its name, from -1 (left) to 1 (right); whether it sounds.
 
         A name without a file is silent and logged once; pitch varies by so many semitones up or
         down.
@@ -282,7 +288,7 @@ class SoundBox:
 
 
 VARIATIONS: Final = {"clack_die": 6, "clack_wall": 4, "clack_floor": 4, "firework": 3}
-# In the order in which a game is likely to need them.
+# In the order in which a game is likely to need them; a game's own come from `TableKit.sounds`.
 EFFECTS: Final[tuple[str, ...]] = (
     *("ui_tick", "clack_die", "clack_wall", "clack_floor", "rattle", "pick_up", "put_down"),
     *(f"knock_{height}" for height in range(1, 7)),

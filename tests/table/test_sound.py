@@ -105,6 +105,13 @@ def test_every_effect_plays() -> None:
     assert not box.silent
 
 
+def test_a_game_has_its_own_effects_decoded() -> None:
+    box = SoundBox(FULL)
+    box.prepare(("block_1", "block_5", "ui_tick"))
+    assert box._to_load[-2:] == ["block_1", "block_5"]
+    assert box.play("block_3")
+
+
 def test_nothing_is_opened_before_it_is_needed() -> None:
     pygame.mixer.quit()
     box = SoundBox(FULL)

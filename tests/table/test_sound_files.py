@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 
 from skyline.resources import asset
 from skyline.table.sound import AMBIENCES, EFFECTS, LOOPS, VARIATIONS, SoundLibrary, files_of
+from skyline.views.cityscape.sounds import SOUNDS as CITYSCAPE
 from tools.make_sounds import with_fixed_serial
 from tools.synthesis.recipes import RECIPES, render, render_pcm
 from tools.synthesis.signals import RATE, momentary_level
@@ -19,7 +20,7 @@ from tools.synthesis.signals import RATE, momentary_level
 pytestmark = pytest.mark.usefixtures("mixer")
 
 
-EFFECT_FILES = [file for name in EFFECTS for file in files_of(name)]
+EFFECT_FILES = [file for name in (*EFFECTS, *CITYSCAPE) for file in files_of(name)]
 
 
 def decoded(file: str) -> NDArray[np.float64]:
@@ -42,7 +43,7 @@ def test_every_name_has_a_file_and_every_file_a_recipe() -> None:
 
 def test_the_files_are_small() -> None:
     sizes = {path.stem: path.stat().st_size for path in asset("sounds").iterdir()}
-    assert sum(sizes.values()) < 1_500_000
+    assert sum(sizes.values()) < 1_800_000
     assert all(sizes[f"ambience_{name}"] <= 150_000 for name in AMBIENCES)
 
 
@@ -82,6 +83,14 @@ def test_knocks_rise_with_height() -> None:
     pitches = [strongest_frequency(decoded(f"knock_{height}")) for height in range(1, 7)]
     assert all(low * 1.1 < high for low, high in itertools.pairwise(pitches))
     assert pitches[-1] == pytest.approx(2 * pitches[0], rel=0.01)
+
+
+def test_blocks_sink_and_seen_buildings_rise() -> None:
+    def pitches(name: str, numbers: range) -> list[float]:
+        return [strongest_frequency(decoded(f"{name}_{number}")) for number in numbers]
+
+    assert all(low > 1.1 * high for low, high in itertools.pairwise(pitches("block", range(1, 6))))
+    assert all(low * 1.1 < high for low, high in itertools.pairwise(pitches("seen", range(1, 5))))
 
 
 def test_chords_grow_with_height() -> None:

@@ -10,7 +10,7 @@ from typing import Final, NamedTuple, Protocol
 import numpy as np
 
 from skyline.table.sound import LOOP_LEAD_IN_SECONDS, LOOPS
-from tools.synthesis import ambience, celebration, music, tabletop
+from tools.synthesis import ambience, celebration, model_city, music, tabletop
 from tools.synthesis.signals import Signal, finished, finished_loop, frames
 
 _SEED: Final = 1906
@@ -73,6 +73,23 @@ RECIPES: Final[dict[str, Recipe]] = {
     "lights_on": Recipe(celebration.lights_on, -25),
     "whoosh": Recipe(celebration.whoosh, -24),
     "camera": Recipe(celebration.camera, -23),
+    **{
+        f"block_{size}": Recipe(partial(model_city.block, size=size), -21 + 0.5 * size)
+        for size in model_city.SEMITONES
+    },
+    "block_lift": Recipe(model_city.block_lift, -26),
+    "model_turn": Recipe(model_city.model_turn, -26),
+    "goal_turn": Recipe(model_city.goal_turn, -25),
+    "cover": Recipe(model_city.cover, -24),
+    "uncover": Recipe(model_city.uncover, -25),
+    "curtain": Recipe(model_city.curtain, -24),
+    "goal_met": Recipe(model_city.goal_met, -19),
+    "goal_missed": Recipe(model_city.goal_missed, -22),
+    **{
+        f"seen_{number}": Recipe(partial(model_city.seen, number=number), -22)
+        for number in model_city.SEEN
+    },
+    "city_clear": Recipe(model_city.city_clear, -20),
     "ambience_day": Recipe(ambience.day, -31, quality=0.15),
     "ambience_dusk": Recipe(ambience.dusk, -32, quality=0.15),
     "ambience_night": Recipe(ambience.night, -33, quality=0.15),
