@@ -162,8 +162,12 @@ class Session(Generic[StateT, MoveT]):
         """Whether :meth:`undo` would be allowed."""
         return self.why_no_undo() is None
 
-    def why_no_undo(self) -> str | None:
-        """One sentence why nothing can be taken back now; None when something can."""
+    def why_no_undo(self, *, passed: bool = False) -> str | None:
+        """One sentence why nothing can be taken back now; None when something can.
+
+        A move after which the turn has ``passed`` on stays, unless whoever asks knows that the
+        next player has not looked yet.
+        """
         if not self._past:
             return _("There is nothing to take back.")
         if self.setup.practice:
@@ -177,15 +181,15 @@ class Session(Generic[StateT, MoveT]):
             return _("The game is over; its last move stays.")
         if reveals:
             return _("What has been revealed can't be hidden again.")
-        if self.game.actor(before) != self.actor:
+        if not passed and self.game.actor(before) != self.actor:
             return _("The turn has passed on; moves of another turn stay.")
         if not by_person:
             return _("A computer player made the last move; it stays.")
         return None
 
-    def undo(self) -> StateT:
+    def undo(self, *, passed: bool = False) -> StateT:
         """Takes back the last move (in practice also a roll), or raises UndoRefused."""
-        reason = self.why_no_undo()
+        reason = self.why_no_undo(passed=passed)
         if reason is not None:
             raise UndoRefused(reason)
         self._append(Entry("undo"))
@@ -283,7 +287,7 @@ class Session(Generic[StateT, MoveT]):
                 self._check_seats(state)
                 step = Step(state, ())
             case "undo":
-                self.undo()
+                self.undo(passed=True)
                 return
             case "seat":
                 seat, controller = self._seated(entry.text)

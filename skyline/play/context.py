@@ -117,9 +117,16 @@ class TableContext:
         return look_for(self.parts.layout.size, self.surroundings.settings)
 
     @property
+    def interlude(self) -> bool:
+        """Whether something is shown that nobody plays during, such as points being counted."""
+        return False
+
+    @property
     def computer_due(self) -> bool:
         session = self.desk.session
-        return self.plays_computers and not session.over and not session.actor_is_human
+        if not self.plays_computers or session.over or self.interlude:
+            return False
+        return not session.actor_is_human
 
     @property
     def teaching(self) -> bool:

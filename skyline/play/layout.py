@@ -8,9 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cached_property
+from typing import ClassVar
 
 import pygame
 
+from skyline.play.moment import ButtonSpec
 from skyline.table.furniture.zones import Zones, is_narrow, scale_of, tray_inner
 from skyline.table.type import Typesetter
 
@@ -21,11 +23,14 @@ PLATE_GAP = 0.010
 PLATE_TOP = 0.020
 MARGIN = 0.012
 ROUND_LABEL = 0.128  # of the height: the middle of the words that name the round
+HINT_END = 0.984
 STACKED_WIDTH = 0.295  # of a plate in a narrow window
 
 
 class TableLayout:
     """All rectangles for one window size, number of seats and UI scale."""
+
+    one_strip: ClassVar[bool] = True  # whether the buttons of a moment stand side by side
 
     def __init__(self, size: tuple[int, int], seats: int, ui_scale: float = 1.0) -> None:
         self.size = size
@@ -81,6 +86,15 @@ class TableLayout:
             rects.append(pygame.Rect(round(x), strip.y, round(unit * weight), strip.h))
             x += unit * weight + gap
         return rects
+
+    def button_places(self, buttons: Sequence[ButtonSpec]) -> list[pygame.Rect]:
+        """Where the buttons of a moment stand; a game may give some a place of their own."""
+        return self.button_rects([spec.weight for spec in buttons])
+
+    @cached_property
+    def hint_end(self) -> float:
+        """The pixel at which the words at the right of the ledge end."""
+        return self.size[0] * HINT_END
 
     # ------------------------------------------------------------- top
     @cached_property

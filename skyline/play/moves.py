@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any, ClassVar, Protocol
 
 from skyline.core.story import SpotNoted
 from skyline.play.contract import TableModel
@@ -28,8 +28,8 @@ class GameDesk(Protocol):
     def roll(self) -> tuple[Any, ...]:
         """Performs the awaited roll; returns its events."""
 
-    def undo(self) -> None:
-        """Takes back the last entry."""
+    def undo(self, *, passed: bool = False) -> None:
+        """Takes back the last entry, even if the turn has ``passed`` on."""
 
 
 @dataclass(frozen=True)
@@ -86,7 +86,10 @@ class MovePlayer:
     Attributes:
         remembers: whether what has been played can be taken back here.
         guard: whether moves may be played now; what plays them otherwise is handed to it.
+        after_turn: whether a move may be taken back when the turn has passed on.
     """
+
+    after_turn: ClassVar[bool] = False
 
     def __init__(
         self,
@@ -170,7 +173,7 @@ class MovePlayer:
         parts.visual.settle()
         hour, steps = self._hour_of(self.state), self._steps_back()
         for _ in range(steps):
-            self.desk.undo()
+            self.desk.undo(passed=self.after_turn)
         self._heard(TakenBack(self.seat))
         parts.sound.play("undo")
         if steps > 1 or not self._steps:

@@ -155,6 +155,10 @@ class TableView:
 
     def handle(self, event: pygame.Event) -> bool:
         self.computer.handle(event)
+        if self.actions.take(event):
+            self._seen = None
+            self.table.stale = True
+            return True
         keyed = event.type in (pygame.KEYDOWN, pygame.CONTROLLERBUTTONDOWN)
         used = self._keys.handle(event) if keyed else self._pointer.handle(event)
         if event.type != pygame.MOUSEMOTION:
@@ -204,6 +208,7 @@ class TableView:
         parts.tray.update()
         if not parts.animator.busy:
             parts.visual.settle()
+            self.effects.go_on(seconds)
         before = self.notes.text
         self.notes.update(seconds)
         self.proclamation.update(seconds)

@@ -126,7 +126,7 @@ class ComputerTurn:
     def _hurries(self, event: pygame.Event) -> bool:
         hand, table = self._table.hand, self._table
         if event.type == pygame.MOUSEBUTTONDOWN:
-            here = next((t for t in table.targets() if t.rect.collidepoint(event.pos)), None)
+            here = next((t for t in table.targets() if t.contains(event.pos)), None)
             if event.button != pygame.BUTTON_LEFT or here is None:
                 return bool(event.button == pygame.BUTTON_LEFT)
             return here.name == "button:hurry" or not here.name.startswith(("button:", "plate:"))

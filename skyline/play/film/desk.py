@@ -48,7 +48,7 @@ class FilmSession:
         """What the rules allow at this position."""
         return list(self.game.legal_moves(self.state))
 
-    def why_no_undo(self) -> str:
+    def why_no_undo(self, *, passed: bool = False) -> str:
         """Nothing can be taken back in a film."""
         return _("A film only shows what was played.")
 
@@ -109,6 +109,6 @@ class FilmDesk:
         session = self.session
         return session.show(session.story.entries[session.position].text)
 
-    def undo(self) -> None:
+    def undo(self, *, passed: bool = False) -> None:
         """Nothing can be taken back in a film."""
         raise UndoRefused(self.session.why_no_undo())

@@ -258,7 +258,7 @@ class FilmView(TableView):
     def table_targets(self) -> list[Target]:
         """Buttons and plates; on the table itself nothing can be touched."""
         moment, layout = self.moment(), self.parts.layout
-        rects = layout.button_rects([spec.weight for spec in moment.buttons])
+        rects = layout.button_places(moment.buttons)
         found = [
             table_button(f"button:{spec.name}", rect, spec.tooltip, enabled=spec.enabled)
             for spec, rect in zip(moment.buttons, rects, strict=True)
@@ -287,7 +287,7 @@ class FilmView(TableView):
         return False
 
     def _point(self, place: tuple[int, int]) -> bool:
-        here = next((each for each in self.targets() if each.rect.collidepoint(place)), None)
+        here = next((each for each in self.targets() if each.contains(place)), None)
         name = here.name if here is not None else None
         changed = name != self.hand.hover
         self.hand.hover = name
@@ -296,7 +296,7 @@ class FilmView(TableView):
 
     def _press(self, place: tuple[int, int]) -> None:
         self._point(place)
-        here = next((each for each in self.targets() if each.rect.collidepoint(place)), None)
+        here = next((each for each in self.targets() if each.contains(place)), None)
         if here is not None:
             self.actions.press(here)
         elif not self.closable:

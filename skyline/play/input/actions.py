@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any, Protocol
 
+import pygame
+
 from skyline.core.errors import SkylineError
 from skyline.play.context import TableContext
 from skyline.play.dice.flights import Spot
@@ -21,6 +23,7 @@ from skyline.play.input.targets import (
 from skyline.play.moment import Moment
 from skyline.play.pieces import Place, TrayDie
 from skyline.text.words import _
+from skyline.widgets.input.actions import Action
 from skyline.widgets.input.commands import ACTING, CHOOSING, OVER
 from skyline.widgets.input.target import Target
 
@@ -148,6 +151,14 @@ class Actions:
 
     def digit(self, number: int) -> None:
         """A digit was pressed: the piece of that number, from 0."""
+
+    def take(self, event: pygame.Event) -> bool:
+        """Takes an event that only this game reads, before any other; returns whether it did."""
+        return False
+
+    def step(self, way: Action) -> bool:
+        """Takes an arrow that does more here than move the focus; returns whether it did."""
+        return False
 
     def begin_drag(self, target: str) -> None: ...
 

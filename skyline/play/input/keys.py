@@ -83,7 +83,8 @@ class Keys:
         """What an action does that is the same in every situation; None if it does nothing."""
         host = self._actions.host
         if action in STEPS or action in (Action.NEXT, Action.PREVIOUS):
-            self._move_focus(action)
+            if not self._actions.step(action):
+                self._move_focus(action)
             return True
         if action in (Action.PAGE_UP, Action.PAGE_DOWN):
             return host.scroll(-LOG_LINES if action is Action.PAGE_UP else LOG_LINES) or None

@@ -62,7 +62,7 @@ class Pointer:
 
     def _topmost(self, place: tuple[int, int], targets: Sequence[Target]) -> Target | None:
         hand = self._actions.hand
-        here = [target for target in targets if target.rect.collidepoint(place)]
+        here = [target for target in targets if target.contains(place)]
         if hand.held is not None:  # a die for a place falls past what only tells something there
             here = [target for target in here if not isinstance(target.ref, Sign)]
         if hand.held is not None and hand.carried:

@@ -84,7 +84,7 @@ def table_button(
 
 def button_targets(table: TableContext, moment: Moment) -> list[Target]:
     layout = table.parts.layout
-    rects = layout.button_rects([spec.weight for spec in moment.buttons])
+    rects = layout.button_places(moment.buttons)
     found = [
         table_button(f"button:{spec.name}", rect, spec.tooltip, enabled=spec.enabled)
         for spec, rect in zip(moment.buttons, rects, strict=True)

@@ -55,6 +55,9 @@ class Effects:
         """
         follow()
 
+    def go_on(self, seconds: float) -> None:
+        """Begins what follows by itself; called in each picture in which nothing is planned."""
+
     def show(self, changes: Iterable[object], fling: tuple[float, float] | None = None) -> None:
         """Plans the changes of one event.
 

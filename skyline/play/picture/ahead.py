@@ -59,7 +59,7 @@ class WorkAhead:
             return True
         if board.prepare_pieces(until, self._hours.get_day(table.shown_hour)):
             return True
-        number = min(self._hours.last, table.shown_hour + 1)
+        number = self._hours.painter.after(table.shown_hour)
         while time.perf_counter() < until:
             if not self._hours.prepare(number):
                 day = self._hours.get_day(number)

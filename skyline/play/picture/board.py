@@ -62,11 +62,13 @@ class Board:
         hour_painter: paints the hours.
         miniatures: what the plates show.
         dice: kinds of the dice that the tray shows, for the pictures painted ahead.
+        closing_card: whether a card in the tray tells the places at the end.
     """
 
     hour_painter: type[HourPainter] = HourPainter
     miniatures: Miniatures = Miniatures()
     dice: Sequence[str] = ()
+    closing_card: bool = True
 
     def __init__(self, table: TableContext, hours: Hours) -> None:
         self._hours = hours
@@ -95,6 +97,10 @@ class Board:
 
     def draw_counts(self, surface: pygame.Surface) -> None:
         """Draws figures of the ground again, over what has been laid around their places."""
+
+    def shows_focus(self, target: Target) -> bool:
+        """Whether its own picture shows that a place has the focus."""
+        return False
 
     def counted(self, target: Target) -> bool:
         """Whether a place bears figures, which a focus must not hide."""

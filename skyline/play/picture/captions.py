@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -51,8 +51,15 @@ class _OnLedge:
 class Captions:
     """Draws the words of one table."""
 
-    def __init__(self, table: TableContext, top: TopStrip, soft: SoftChanges) -> None:
+    def __init__(
+        self,
+        table: TableContext,
+        top: TopStrip,
+        soft: SoftChanges,
+        shows_focus: Callable[[Target], bool],
+    ) -> None:
         self._table = table
+        self._shows_focus = shows_focus  # whether a game's own picture shows where the focus is
         self._soft = soft
         self._top = top
         # what the words on the ledge cover that were drawn last
@@ -140,7 +147,7 @@ class Captions:
         """How it is done, or what is told now, right of the prompt; returns what it covers."""
         layout = self._table.parts.layout
         ledge = layout.zones.ledge
-        right = layout.size[0] * 0.984
+        right = layout.hint_end
         room = right - prompt.right - 30 * layout.scale
         plain = words.hint.removeprefix(press("confirm")).strip()
         return draw_on_ledge(
@@ -204,7 +211,7 @@ class Captions:
         if focused_die(self._table) is not None:
             return  # the tray draws a ring around the die itself, once it lies there
         target = self.focused()
-        if target is not None:
+        if target is not None and not self._shows_focus(target):
             draw_focus(surface, target.rect, self._table.look)
 
     def draw_tip(self, surface: pygame.Surface) -> None:

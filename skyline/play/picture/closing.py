@@ -25,8 +25,9 @@ _BYTES = 4_000_000
 class Closing:
     """Draws what lies on one table when its game is over."""
 
-    def __init__(self, table: TableContext) -> None:
+    def __init__(self, table: TableContext, *, card: bool = True) -> None:
         self._table = table
+        self._card_lies = card  # whether a card tells the places, where nothing else does
         self._pictures = SurfaceCache(_BYTES)
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -34,7 +35,8 @@ class Closing:
         table = self._table
         if not table.over or self._part <= 0:
             return
-        self._draw_card(surface)
+        if self._card_lies:
+            self._draw_card(surface)
         if len(table.players) > 1:
             for seat in self._winners():
                 self._draw_crown(surface, seat)

@@ -42,6 +42,10 @@ class HourPainter:
     def matches(self, other: HourPainter) -> bool:
         return self.is_like(other) and self.zones == other.zones
 
+    def after(self, number: int) -> int:
+        """The hour that follows one; the last is followed by itself."""
+        return min(self.last, number + 1)
+
     def day(self, number: int) -> Day:
         day = Day.of_round(number, self.last)
         return plain_day(day) if self.plain else day
@@ -107,7 +111,9 @@ class Hours:
                 steps = self._work[1]
                 self._work = None
             self._ready[number] = finish(steps)
-        for old in [each for each in self._ready if each not in (number, number + 1)]:
+        for old in [
+            each for each in self._ready if each not in (number, self.painter.after(number))
+        ]:
             del self._ready[old]
         return self._ready[number]
 

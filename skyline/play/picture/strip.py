@@ -43,13 +43,13 @@ class ButtonStrip:
     def _draw_row(self, surface: pygame.Surface, buttons: tuple[ButtonSpec, ...]) -> None:
         """The buttons of the moment: plates pass into plates, words go before others come."""
         part = self._soft.part("buttons")
-        if part >= 1:
+        layout = self._table.parts.layout
+        if part >= 1 or not layout.one_strip:
             self._shown, self._plates = buttons, None
             self._put_row(surface, buttons)
             return
         reach = self._table.look.u(REACH)
-        area = self._table.parts.layout.buttons.inflate(2 * reach, 2 * reach)
-        area = area.clip(surface.get_rect())
+        area = layout.buttons.inflate(2 * reach, 2 * reach).clip(surface.get_rect())
         bare = self._bare(surface, area, buttons, part)
         with passing(surface, area, part, bare):
             self._put_row(surface, self._shown if part < 0.5 else buttons)
@@ -72,7 +72,7 @@ class ButtonStrip:
         return bare
 
     def _put_row(self, surface: pygame.Surface, buttons: tuple[ButtonSpec, ...]) -> None:
-        rects = self._table.parts.layout.button_rects([spec.weight for spec in buttons])
+        rects = self._table.parts.layout.button_places(buttons)
         for spec, rect in zip(buttons, rects, strict=True):
             self._button(surface, spec, rect)
 

@@ -68,13 +68,13 @@ class Desk:
             events += self.session.roll(next(decided, None))[1]
         return events
 
-    def undo(self) -> None:
+    def undo(self, *, passed: bool = False) -> None:
         """Takes back the last entry of the record.
 
         Raises:
             UndoRefused: it can't be taken back; the message says why.
         """
-        self.session.undo()
+        self.session.undo(passed=passed)
 
     def seat(self, seat: int, controller: str) -> None:
         self.session.seat(seat, controller)

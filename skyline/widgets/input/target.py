@@ -17,6 +17,11 @@ class Target:
     enabled: bool = True  # whether pressing it does something now
     tip: str | Callable[[], str] = ""  # what it does, or why not; seldom shown, so perhaps a call
     ref: object = None  # what it stands for, for whoever made it
+    # whether a place belongs to it, where that is no rectangle
+    inside: Callable[[tuple[int, int]], bool] | None = None
+
+    def contains(self, place: tuple[int, int]) -> bool:
+        return self.rect.collidepoint(place) if self.inside is None else self.inside(place)
 
     @property
     def tooltip(self) -> str:
