@@ -1,0 +1,227 @@
+"""Blocks: their colours, walls and roofs as flat pictures.
+
+The taller a block, the darker it is, and each size has windows of its own, so that a stack can be
+read storey by storey. A wall is a picture without light, and its lamps are a second one.
+"""
+
+from __future__ import annotations
+
+import random
+from typing import Final, NamedTuple
+
+import numpy as np
+import pygame
+
+from skyline.table.paint import blank, mix, noise
+from skyline.table.palette import BLACK, LAMPS, RGB, WHITE
+from skyline.table.picture_cache import keep_pictures
+from skyline.views.cityscape.pieces import Stack
+
+TEXELS: Final = 200  # across a block
+UNIT_TEXELS: Final = 70  # of one unit's height
+WALLS: Final = 5  # different arrangements of lamps
+_NIGHT_STEPS: Final = 12
+_FINE: Final = 2
+
+
+class BlockColours(NamedTuple):
+    wall: RGB
+    light: RGB
+    dark: RGB
+    roof: RGB
+
+
+BLOCKS: Final[dict[int, BlockColours]] = {
+    1: BlockColours((246, 237, 219), (255, 251, 240), (188, 168, 138), (224, 208, 180)),  # plaster
+    2: BlockColours((229, 190, 128), (247, 219, 168), (164, 118, 62), (200, 156, 96)),  # maple
+    3: BlockColours((214, 140, 106), (240, 184, 152), (140, 76, 54), (182, 110, 82)),  # terracotta
+    4: BlockColours((86, 132, 120), (146, 188, 172), (42, 78, 72), (68, 110, 102)),  # verdigris
+    5: BlockColours((72, 84, 116), (124, 138, 170), (34, 42, 66), (56, 66, 96)),  # slate
+}
+"""By size of the block."""
+
+_GRAIN: Final = {1: 8, 2: 26, 3: 16, 4: 12, 5: 10}
+_GLASS: Final[RGB] = (60, 88, 112)
+_SILL: Final[RGB] = (124, 150, 104)
+
+
+class _Wall:
+    """A wall being painted, larger than it will be, in texels from its upper left corner."""
+
+    def __init__(self, size: int, seed: int, night: float) -> None:
+        self.colours = BLOCKS[size]
+        self.height = UNIT_TEXELS * size
+        self.rng = random.Random(seed)
+        self.share = 0.60 * min(1.0, night * 1.25)  # of the windows are lit
+        across, down = TEXELS * _FINE, self.height * _FINE
+        self.surface = blank(across, down, self.colours.wall)
+        self.lamps = blank(across, down)
+        grain = noise(across, down, across / 3, 5 if size == 2 else 40, size) - np.float32(0.5)
+        pixels = pygame.surfarray.pixels3d(self.surface)
+        pixels[:] = np.clip(pixels + grain[..., None] * _GRAIN[size], 0, 255).astype(np.uint8)
+
+    def rect(self, x: float, y: float, width: float, height: float, colour: RGB) -> None:
+        corner = round(x * _FINE), round(y * _FINE)
+        size = max(1, round(width * _FINE)), max(1, round(height * _FINE))
+        pygame.draw.rect(self.surface, colour, (*corner, *size))
+
+    def pane(
+        self,
+        x: float,
+        y: float,
+        width: float,
+        height: float,
+        tone: RGB = _GLASS,
+        arch: int = 0,
+        framed: bool = True,
+    ) -> None:
+        """A window: a frame, glass with a slanted reflection, and by night perhaps a lamp."""
+        box = pygame.Rect(x * _FINE, y * _FINE, width * _FINE, height * _FINE)
+        bend = arch * _FINE
+        if framed:
+            rim, corner = box.inflate(14, 14), bend + 7 if bend else 0
+            pygame.draw.rect(self.surface, self.colours.light, rim, 0, 0, corner, corner, 0, 0)
+        pygame.draw.rect(self.surface, tone, box, 0, 0, bend, bend, 0, 0)
+        self.surface.set_clip(pygame.Rect(box.x, box.y + bend, box.w, box.h - bend))
+        slant = [box.topleft, box.topright]
+        slant += [(box.right, round(box.y + box.h * 0.10)), (box.x, round(box.y + box.h * 0.62))]
+        pygame.draw.polygon(self.surface, mix(tone, (200, 226, 240), 0.55), slant)
+        self.surface.set_clip(None)
+        lintel = (box.x, box.y, box.w, 5)
+        pygame.draw.rect(self.surface, mix(tone, BLACK, 0.4), lintel, 0, 0, bend, bend, 0, 0)
+        moment, lamp = self.rng.random(), self.rng.choice(LAMPS)
+        if moment < self.share:
+            pygame.draw.rect(self.lamps, lamp, box, 0, 0, bend, bend, 0, 0)
+
+
+def _ground_floor(wall: _Wall) -> None:
+    dark, foot = wall.colours.dark, wall.height
+    wall.rect(0, foot - 9, TEXELS, 9, mix(dark, wall.colours.wall, 0.25))
+    wall.pane(TEXELS / 2 - 17, foot - 54, 34, 54, mix(dark, (40, 30, 30), 0.3), 12)
+    for x in (24, TEXELS - 60):
+        wall.pane(x, foot - 50, 36, 28)
+
+
+def _storey(wall: _Wall, size: int, y: int) -> None:
+    colours = wall.colours
+    if size == 1:  # wide panes with green sills
+        for x in (28, 114):
+            wall.pane(x, y + 18, 58, 32)
+            wall.rect(x - 5, y + 53, 68, 5, _SILL)
+    elif size == 2:  # casements
+        for x in (22, 81, 140):
+            wall.pane(x, y + 15, 38, 36)
+            wall.rect(x + 17.5, y + 15, 3, 36, colours.light)
+    elif size == 3:  # arches between piers
+        for x in (28, 76, 124):
+            wall.pane(x + 8, y + 14, 28, 42, arch=13)
+        for x in (4, 188):
+            wall.rect(x, y, 8, UNIT_TEXELS, mix(colours.wall, colours.dark, 0.30))
+    elif size == 4:  # sashes
+        for x in (18, 63, 108, 153):
+            wall.pane(x, y + 13, 29, 44, (44, 74, 88))
+            wall.rect(x, y + 34, 29, 3, colours.light)
+    else:  # ribbons
+        for x in range(13, 164, 30):
+            wall.pane(x, y + 8, 21, 56, (38, 60, 92), framed=False)
+            wall.rect(x - 5, y, 3, UNIT_TEXELS, mix(colours.wall, colours.light, 0.5))
+
+
+def _pattern(wall: _Wall, size: int) -> None:
+    """Bold lines over the whole wall: none, level, upright, slanted or crossed by the size."""
+    ink, step, height = mix(wall.colours.dark, BLACK, 0.35), 25, wall.height
+    scale, end = _FINE, TEXELS * _FINE
+    for at in range(-height, TEXELS + height, step):
+        for sign in {4: (1,), 5: (1, -1)}.get(size, ()):
+            x = at * scale
+            feet = ((x, 0), (x + height * scale * sign, height * scale))
+            pygame.draw.line(wall.surface, ink if size == 4 else WHITE, *feet, 7)
+        if size == 2 and 0 < at < height:
+            pygame.draw.line(wall.surface, ink, (0, at * scale), (end, at * scale), 8)
+        if size == 3 and 0 < at < TEXELS:
+            pygame.draw.line(wall.surface, ink, (at * scale, 0), (at * scale, height * scale), 8)
+
+
+@keep_pictures(16_000_000)
+def _facade(
+    size: int, night: float, seed: int, ground: bool, patterns: bool
+) -> tuple[pygame.Surface, pygame.Surface]:
+    wall = _Wall(size, seed * 977 + size * 31 + ground, night)
+    colours, height = wall.colours, wall.height
+    for floor in range(size):
+        y = height - (floor + 1) * UNIT_TEXELS
+        if floor:
+            wall.rect(0, y + UNIT_TEXELS - 2.5, TEXELS, 2.5, mix(colours.wall, colours.dark, 0.55))
+            wall.rect(0, y + UNIT_TEXELS, TEXELS, 1.6, mix(colours.wall, colours.light, 0.7))
+        if ground and floor == 0:
+            _ground_floor(wall)
+        else:
+            _storey(wall, size, y)
+    if patterns:
+        _pattern(wall, size)
+    # A lit cornice above and a dark joint below tell one block from the next.
+    wall.rect(0, 0, TEXELS, 7, colours.light)
+    wall.rect(0, 7, TEXELS, 2.5, mix(colours.dark, colours.wall, 0.3))
+    joint = mix(colours.dark, BLACK, 0.4) if ground else colours.dark
+    wall.rect(0, height - 3.5, TEXELS, 3.5, joint)
+    for x, tone in ((0, colours.light), (TEXELS - 3, colours.dark)):
+        wall.surface.blit(blank(3 * _FINE, height * _FINE, (*tone, 120)), (x * _FINE, 0))
+    shrunk = pygame.transform.smoothscale(wall.surface, (TEXELS, height))
+    return shrunk, pygame.transform.smoothscale(wall.lamps.premul_alpha(), (TEXELS, height))
+
+
+def stack_wall(
+    stack: Stack, night: float, seed: int, *, patterns: bool = False
+) -> tuple[pygame.Surface, pygame.Surface]:
+    """The wall of a stack that is not empty, and its lamps with premultiplied alpha.
+
+    Both are ``TEXELS`` wide and ``UNIT_TEXELS`` high for each unit. ``night`` is 0 by day to 1.
+    """
+    size = TEXELS, sum(stack) * UNIT_TEXELS
+    wall, lamps = pygame.Surface(size), blank(*size)
+    night = round(night * _NIGHT_STEPS) / _NIGHT_STEPS
+    y = size[1]
+    for storey, block in enumerate(stack):
+        parts = _facade(block, night, (seed + storey * 7) % WALLS, storey == 0, patterns)
+        y -= parts[0].get_height()
+        wall.blit(parts[0], (0, y))
+        lamps.blit(parts[1], (0, y), special_flags=pygame.BLEND_RGBA_ADD)
+    return wall, lamps
+
+
+def wall_scaled(
+    stack: Stack,
+    size: tuple[int, int],
+    night: float,
+    seed: int,
+    *,
+    light: RGB = WHITE,
+    patterns: bool = False,
+) -> pygame.Surface:
+    """A wall of a stack in pixels, under ``light`` per 255, with its lamps lit on it."""
+    wall, lamps = stack_wall(stack, night, seed, patterns=patterns)
+    result = pygame.transform.smoothscale(wall, size)
+    if light != WHITE:
+        result.fill(light, special_flags=pygame.BLEND_RGB_MULT)
+    if night > 0:
+        small = pygame.transform.smoothscale(lamps, size)
+        result.blit(small, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
+    return result
+
+
+@keep_pictures(1_000_000)
+def roof(size: int) -> pygame.Surface:
+    """The top of a block from above: a parapet around a flat roof. Shared."""
+    width = TEXELS * _FINE
+    _wall, light, dark, top = BLOCKS[size]
+    surface = pygame.Surface((width, width))
+    surface.fill(light)
+    edge = 13 * _FINE
+    inner = pygame.Rect(edge, edge, width - 2 * edge, width - 2 * edge)
+    surface.fill(dark, inner)
+    surface.fill(mix(top, WHITE, 0.10), (edge + 6, edge + 8, inner.w - 8, inner.h - 10))
+    grain = (noise(width, width, 9, 9, size)[..., None] - np.float32(0.5)) * 14
+    pixels = pygame.surfarray.pixels3d(surface)
+    pixels[:] = np.clip(pixels + grain, 0, 255).astype(np.uint8)
+    del pixels
+    return pygame.transform.smoothscale(surface, (TEXELS, TEXELS))
