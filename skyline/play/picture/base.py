@@ -77,15 +77,16 @@ class TableBase:
         self, picture: pygame.Surface, hour: Hour, items: Items, parts: Sequence[GroundPart]
     ) -> None:
         table = self._table
-        self._top.draw_arc(
-            picture,
-            hour.day,
-            table.shown_hour,
-            table.words,
-            last=self._board.last_hour(),
-            what_if=table.desk.what_if,
-            sun=self._sun(),
-        )
+        if self._board.arc_of_hours:
+            self._top.draw_arc(
+                picture,
+                hour.day,
+                table.shown_hour,
+                table.words,
+                last=self._board.last_hour(),
+                what_if=table.desk.what_if,
+                sun=self._sun(),
+            )
         self._paint_parts(picture, hour, parts)
         self._top.draw_plates(picture, items, table.points(), self._active(), hour.day)
 

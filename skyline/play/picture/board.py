@@ -63,12 +63,14 @@ class Board:
         miniatures: what the plates show.
         dice: kinds of the dice that the tray shows, for the pictures painted ahead.
         closing_card: whether a card in the tray tells the places at the end.
+        arc_of_hours: whether the sky's arc has a stop for each hour; else the game draws its own.
     """
 
     hour_painter: type[HourPainter] = HourPainter
     miniatures: Miniatures = Miniatures()
     dice: Sequence[str] = ()
     closing_card: bool = True
+    arc_of_hours: bool = True
 
     def __init__(self, table: TableContext, hours: Hours) -> None:
         self._hours = hours

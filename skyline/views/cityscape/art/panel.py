@@ -1,0 +1,176 @@
+"""Wooden frames with brass corners for what stands around the model, and the figures in them."""
+
+from __future__ import annotations
+
+from typing import Final, Protocol
+
+import pygame
+
+from skyline.table import type as lettering
+from skyline.table.furniture import contrast
+from skyline.table.furniture.frames import brass_corner, rim
+from skyline.table.furniture.materials import wood
+from skyline.table.furniture.plates import brass_plate
+from skyline.table.paint import blank, put_shadow, smoothed
+from skyline.table.palette import BLACK, RGB, WHITE
+from skyline.table.picture_cache import keep_pictures
+from skyline.table.scenery.day import Day, Gain
+from skyline.widgets.base import shapes
+from skyline.widgets.base.look import AMBER, PAPER_FIELD, Look
+from skyline.widgets.base.materials import paint_sheet
+from skyline.widgets.controls.swatch import gem
+
+ENGRAVED: Final[RGB] = (58, 34, 8)
+MET: Final[RGB] = (36, 112, 72)
+_BORDER: Final = 18  # pixels at 1080p: the wood around a panel
+_BRIGHTEST: Final = 1.3  # gain of the table's light at noon
+_FLOOR: Final = 0.8  # of the table's light: a floor lies in the shade of its frame
+_DIMMEST: Final = 0.72  # brass gleams at night, too
+
+
+class Owner(Protocol):
+    """Who something belongs to, as the table names them."""
+
+    @property
+    def name(self) -> str: ...
+
+    @property
+    def colour(self) -> RGB: ...
+
+    @property
+    def shape(self) -> str: ...
+
+
+def inside(rect: pygame.Rect, look: Look) -> pygame.Rect:
+    """What a panel's frame leaves free."""
+    border = max(8, round(_BORDER * look.type.scale))
+    return rect.inflate(-2 * border, -2 * border)
+
+
+def reach(look: Look) -> int:
+    """Pixels by which a panel's shadow is larger than the panel on each side."""
+    return max(16, round(44 * look.type.scale))
+
+
+def lay_panel(
+    surface: pygame.Surface, rect: pygame.Rect, look: Look, day: Day, *, paper: bool = True
+) -> pygame.Rect:
+    """Draws a panel with a sheet of paper, or with a wooden floor; returns its inside."""
+    scale = look.type.scale
+    if not look.high_contrast:
+        down = 5 * scale, 10 * scale
+        put_shadow(surface, rect, 20 * scale, max(4, round(14 * scale)), BLACK, 170, down)
+    surface.blit(_panel(rect.size, look, day.table, paper), rect)
+    return inside(rect, look)
+
+
+@keep_pictures(24_000_000)
+def _panel(size: tuple[int, int], look: Look, light: Gain, paper: bool) -> pygame.Surface:
+    whole = pygame.Rect(0, 0, *size)
+    free = inside(whole, look)
+    border = free.x
+    if look.high_contrast:
+        picture = blank(*size)
+        line = contrast.line_width(look.type.scale)
+        contrast.put_area(picture, whole, contrast.GROUND, line)
+        if paper:
+            picture.blit(paint_sheet(free.size, look), free)
+        return picture
+    shares = [min(1.0, gain / _BRIGHTEST) for gain in light]
+    picture = rim(size, border, round(border * 1.1), 7, look.type.scale).copy()
+    picture.fill([round(255 * share) for share in shares], None, pygame.BLEND_RGB_MULT)
+    if paper:
+        picture.blit(paint_sheet(free.size, look), free)
+    else:
+        floor = wood(free.w, free.h, 9, 0.62, max(0.5, look.type.scale))
+        floor.fill([round(255 * _FLOOR * share) for share in shares], None, pygame.BLEND_RGB_MULT)
+        picture.blit(floor, free)
+    pygame.draw.rect(picture, (24, 10, 4), free.inflate(2, 2), 1)
+    corner = round(border * 1.9)
+    gleam = [round(255 * max(_DIMMEST, share)) for share in shares]
+    for right in (False, True):
+        for bottom in (False, True):
+            brass = brass_corner(corner, right, bottom)
+            brass.fill(gleam, None, pygame.BLEND_RGB_MULT)
+            at = size[0] - corner if right else 0, size[1] - corner if bottom else 0
+            picture.blit(brass, at)
+    return picture
+
+
+def put_card(
+    surface: pygame.Surface, rect: pygame.Rect, look: Look, *, lit: bool = False
+) -> pygame.Rect:
+    """A paler field on the paper; ``lit`` is the one that counts now."""
+    ground = (255, 232, 170) if lit else PAPER_FIELD
+    rule = (AMBER if not look.high_contrast else BLACK) if lit else (206, 194, 172)
+    radius = max(3, look.u(9))
+    surface.blit(shapes.rounded(rect.size, radius, (*ground, 255)), rect)
+    surface.blit(shapes.ring(rect.size, radius, (*rule, 255), look.u(4 if lit else 2)), rect)
+    return rect
+
+
+def put_brass(surface: pygame.Surface, rect: pygame.Rect, words: str, px: int, look: Look) -> None:
+    """A figure engraved in brass, no larger than its plate allows."""
+    surface.blit((contrast.plain_plate if look.high_contrast else brass_plate)(rect.size), rect)
+    px = min(px, round(rect.h * 0.78))
+    room = rect.w - max(4, rect.h // 4)
+    lettering.draw(surface, words, rect.center, px, ENGRAVED, "ExtraBold", max_width=room, box=rect)
+
+
+def put_owner(
+    surface: pygame.Surface,
+    owner: Owner,
+    left_middle: tuple[int, int],
+    px: int,
+    room: float,
+    look: Look,
+) -> None:
+    """A player's sign and name, in ``room`` pixels of width."""
+    side = round(px * 0.95)
+    sign = gem(owner.shape, owner.colour, side)
+    surface.blit(sign, sign.get_rect(midleft=left_middle))
+    x = left_middle[0] + side + round(px * 0.45)
+    most = left_middle[0] + room - x
+    at = x, left_middle[1]
+    lettering.draw(surface, owner.name, at, px, look.ink, "Bold", "left", max_width=most, told=True)
+
+
+@keep_pictures(1_000_000)
+def tick(radius: int, met: bool) -> pygame.Surface:
+    """What became of a goal: a full disc with a tick, or an open ring. Shared."""
+
+    def draw(surface: pygame.Surface, enlarged: int) -> None:
+        c, r = surface.get_width() / 2, radius * enlarged
+        if not met:
+            line = max(2, round(radius * 0.2)) * enlarged
+            pygame.draw.circle(surface, (96, 80, 72), (c, c), r * 0.92, line)
+            return
+        pygame.draw.circle(surface, MET, (c, c), r)
+        hook = [(-0.45, 0.05), (-0.1, 0.38), (0.48, -0.38)]
+        points = [(c + x * r, c + y * r) for x, y in hook]
+        pygame.draw.lines(surface, WHITE, False, points, max(2, round(r * 0.26)))
+
+    return smoothed(2 * radius + 2, 2 * radius + 2, draw, 4)
+
+
+def put_verdict(
+    surface: pygame.Surface,
+    centre: tuple[float, float],
+    px: int,
+    points: int,
+    room: float,
+    look: Look,
+) -> None:
+    """Points of a goal beside its tick or ring, within ``room`` pixels of width."""
+    words = f"+{points}" if points else "0"
+    colour, weight = (MET, "ExtraBold") if points else (look.ink_quiet, "SemiBold")
+    sign = tick(max(5, round(px * 0.58)), points > 0)
+    gap = max(2, round(px * 0.2))
+    width = lettering.measure(words, px, weight)[0]
+    if sign.get_width() + gap + width > room:  # figures tell it, colour and weight with them
+        lettering.draw(surface, words, centre, px, colour, weight, max_width=room)
+        return
+    left = centre[0] - (sign.get_width() + gap + width) / 2
+    surface.blit(sign, sign.get_rect(midleft=(round(left), round(centre[1]))))
+    at = left + sign.get_width() + gap, centre[1]
+    lettering.draw(surface, words, at, px, colour, weight, "left")
