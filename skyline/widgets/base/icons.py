@@ -137,7 +137,27 @@ def _screen(surface: pygame.Surface, colour: RGB) -> None:
     _box(surface, colour, (0.3, 0.76, 0.4, 0.09))
 
 
+def _eye(surface: pygame.Surface, colour: RGB) -> None:
+    rising = [(0.03 + 0.047 * i, 0.27 * math.sin(math.pi * i / 20)) for i in range(21)]
+    lids = [(x, 0.5 - y) for x, y in rising] + [(x, 0.5 + y) for x, y in reversed(rising)]
+    _stroke(surface, colour, 0.07, *lids)
+    _discs(surface, colour, 0.15, (0.5, 0.5))
+
+
+def _shut_eye(surface: pygame.Surface, colour: RGB) -> None:
+    """A lid with lashes: something is covered."""
+    ways = [math.pi * i / 20 for i in range(21)]
+    _stroke(
+        surface, colour, 0.07, *((0.5 - 0.45 * math.cos(a), 0.4 + 0.2 * math.sin(a)) for a in ways)
+    )
+    for a in (0.6, 1.2, math.pi - 1.2, math.pi - 0.6):
+        x, y = 0.5 - 0.45 * math.cos(a), 0.4 + 0.2 * math.sin(a)
+        _stroke(surface, colour, 0.06, (x, y), (x - 0.12 * math.cos(a), y + 0.14))
+
+
 _DRAWN: Final[dict[str, Draw]] = {
+    "eye": _eye,
+    "eye-shut": _shut_eye,
     "crown": _crown,
     "dice": _dice,
     "person": _person,
