@@ -160,7 +160,7 @@ def test_a_game_without_a_move_is_a_file_too() -> None:
     ("change", "reason"),
     [
         (lambda text: text.replace("title: ", "hobby: "), "Line 10"),
-        (lambda text: text.replace("record 3", "record 4"), "newer version"),
+        (lambda text: text.replace("record 3", "record 5"), "newer version"),
         (lambda text: text.replace("record 3", "record x"), "not known here"),
         (lambda text: text.replace("record 3", "record 2"), "Line 10"),
         (lambda text: text.replace("title: T", "result: T\ntitle: T"), "Line 11"),

@@ -47,7 +47,7 @@ def choose(view: View, wishes: Mapping[str, Any]) -> Chosen:
             found = catalog.player(level, game.name)
             advice = found.advise(view, random.Random(str(wishes["seed"])))
             if advice.move not in view.legal:
-                raise ValueError(f"{level} chose a move that is not legal: {advice.move!r}")
+                raise ValueError(f"{level} chose a {type(advice.move).__name__} that is not legal")
         except Exception as error:
             log.exception("the level %s failed", level)
             failure = failure or f"{type(error).__name__}: {error}"

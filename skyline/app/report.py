@@ -140,7 +140,7 @@ def _game_lines(app: App) -> list[str]:
     if session is None:
         return []
     record = session.record
-    entries = record.entries[-LAST_MOVES:]
+    entries = session.kept_entries()[-LAST_MOVES:]  # a report is shown: no secret in it
     first = len(record.entries) - len(entries) + 1
     rules = dict(record.setup.options)
     heading = f"The game: {record.game}, {record.setup.players} players, seed {record.setup.seed}"

@@ -1,14 +1,14 @@
 """A game as one text file for people, as chess has them: who played, and every move by turns.
 
 An ordinary, always English record in format 3: header lines about the game, a ``# …`` line before
-each turn, and the closing line.
+each turn, and the closing line. What is still secret in a game that goes on is sealed.
 """
 
 from __future__ import annotations
 
 from typing import Any, Final
 
-from skyline.core.record import ABOUT, BOOKLET_FORMAT, closing_line
+from skyline.core.record import ABOUT, BOOKLET_FORMAT, SEALED_FORMAT, closing_line
 from skyline.core.session import Session
 
 LONGEST_LINE: Final = 200
@@ -17,14 +17,14 @@ LONGEST_LINE: Final = 200
 
 def booklet(session: Session[Any, Any], title: str = "", begun: str = "") -> str:
     """The text of a game, ended or not, sealed by its closing line."""
-    record = session.record
+    record, secret = session.record, session.secret_entries
     about = {"title": title, "begun": begun, "result": result(session)}
-    lines = record.header_lines(BOOKLET_FORMAT)
+    lines = record.header_lines(SEALED_FORMAT if secret else BOOKLET_FORMAT)
     for name in ABOUT:
         value = " ".join("".join(c if c.isprintable() else " " for c in about[name]).split())
         if value:
             lines.append(f"{name}: {value[:LONGEST_LINE].rstrip()}")
-    for entry, heading in zip(record.entries, _headings(session), strict=True):
+    for entry, heading in zip(session.kept_entries(), _headings(session), strict=True):
         if heading:
             lines += ["", f"# {heading}"]
         lines.append(entry.to_line())

@@ -32,7 +32,8 @@ class Step(NamedTuple, Generic[StateT]):
 
     state: StateT
     events: tuple[Event, ...]  # in order, for everybody's eyes: none tells a secret
-    reveals: bool = False  # somebody saw what was hidden: it can't be taken back
+    reveals: bool = False  # all that was hidden was seen by all: it can't be taken back
+    hides: bool = False  # the move itself is a secret until a step reveals it, or the end comes
 
 
 class Standing(NamedTuple):

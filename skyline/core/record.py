@@ -12,6 +12,7 @@ A stored game that grows line by line has no end. A file is sealed by a closing 
 
 A file made for people (format 3, :mod:`skyline.core.booklet`) has header lines about the game as
 well (``title: …``), and empty lines and ``# …`` among the entries, which mean nothing to a replay.
+While something in it is secret, that is sealed (:mod:`skyline.core.seal`), and the format is 4.
 """
 
 from __future__ import annotations
@@ -21,6 +22,7 @@ import json
 from dataclasses import dataclass, field
 from typing import Any, Final, Literal, TypeAlias
 
+from skyline.core import seal
 from skyline.core.errors import CorruptRecord, NoRecord
 from skyline.core.setup import OptionValue, SeatInfo, Setup
 from skyline.text.words import _
@@ -28,7 +30,10 @@ from skyline.text.words import _
 FORMAT: Final = 2
 BOOKLET_FORMAT: Final = 3
 """The format of a file made for people."""
-_KNOWN_FORMATS: Final = (1, FORMAT, BOOKLET_FORMAT)
+SEALED_FORMAT: Final = 4
+"""The same with entries that are still secret."""
+NEWEST_FORMAT: Final = SEALED_FORMAT
+_KNOWN_FORMATS: Final = (1, FORMAT, BOOKLET_FORMAT, SEALED_FORMAT)
 """In the first format nobody else could take a seat; all else is the same."""
 ABOUT: Final = ("title", "begun", "result")
 """Header lines of a file made for people, in their order; each may be missing."""
@@ -67,6 +72,19 @@ class Entry:
             return Entry(word, rest)
         return Entry("move", line)
 
+    def sealed(self, place: int) -> Entry:
+        """The entry as it is kept while it is secret; ``place`` is its index in the record."""
+        return Entry(self.kind, seal.sealed(self.text, place))
+
+    def opened(self, place: int) -> Entry:
+        """The entry as it was before it was sealed; CorruptRecord for one that was changed."""
+        if not self.text.startswith(seal.WORD):
+            return self
+        try:
+            return Entry(self.kind, seal.opened(self.text, place))
+        except ValueError:
+            raise CorruptRecord(_("What is secret here can’t be read.")) from None
+
 
 @dataclass(slots=True)
 class Record:
@@ -79,6 +97,8 @@ class Record:
     about: dict[str, str] = field(default_factory=dict, compare=False)
     # Of each entry in the text that was read, as far as one was.
     lines: list[int] = field(default_factory=list, compare=False)
+    # Which entries were sealed in that text.
+    sealed: set[int] = field(default_factory=set, compare=False)
 
     @property
     def moves(self) -> int:
@@ -114,7 +134,7 @@ class Record:
         CorruptRecord says at which line it breaks the format, or lacks the seal that is asked for.
         """
         lines = text.split("\n")
-        booklet = _format(lines[0]) == BOOKLET_FORMAT
+        booklet = _format(lines[0]) >= BOOKLET_FORMAT
         if lines[-1]:
             raise CorruptRecord(_("The record breaks off in the middle of a line."), len(lines))
         closing = lines.pop(-2) if sealed else None
@@ -127,11 +147,21 @@ class Record:
                 continue
             if not line or (line != " ".join(line.split()) and not line.startswith("setup ")):
                 raise CorruptRecord(_("An entry is empty or has stray spaces."), number)
-            record.entries.append(Entry.from_line(line))
-            record.lines.append(number)
+            record._read(Entry.from_line(line), number)
         if closing is not None:
             _check_closing(closing, text, len(record.entries), len(lines))
         return record
+
+    def _read(self, entry: Entry, line: int) -> None:
+        place = len(self.entries)
+        try:
+            opened = entry.opened(place)
+        except CorruptRecord as error:
+            raise CorruptRecord(str(error), line) from None
+        if opened is not entry:
+            self.sealed.add(place)
+        self.entries.append(opened)
+        self.lines.append(line)
 
     def line_of(self, index: int) -> int:
         """The line of the text, from 1, that holds an entry."""

@@ -19,7 +19,10 @@ CHECK_EVERY = 10
 """Moves and rolls from one position hash in the record to the next."""
 
 Listener = Callable[[int, Entry], None]
-"""Told of each new entry and its index before the game goes on; may raise to stop it."""
+"""Told of each new entry and its index before the game goes on; may raise to stop it.
+
+A secret move comes sealed, as it is to be kept.
+"""
 
 
 _CONTROLLER = re.compile(r"[a-z][a-z0-9_-]{0,39}")
@@ -34,6 +37,7 @@ class _Past(NamedTuple, Generic[StateT]):
     by_person: bool  # a person had the choice
     reveals: bool  # it showed what was hidden
     spot: int  # of several equal places, from 1; 0 where nobody said
+    place: int  # of the entry in the record
 
 
 class Session(Generic[StateT, MoveT]):
@@ -52,6 +56,7 @@ class Session(Generic[StateT, MoveT]):
         self.record = Record(game.name, setup)
         self._set(game.initial(setup))
         self._past: list[_Past[StateT]] = []
+        self._hidden: set[int] = set()  # places of secret moves, also of those revealed since
         self._rolls = 0
         self._unchecked = 0
         self._spot = 0
@@ -155,7 +160,15 @@ class Session(Generic[StateT, MoveT]):
         """Sets up another position of the same game; InvalidPosition for other players."""
         self._check_seats(state)
         text = json.dumps(self.game.encode(state), separators=(",", ":"))
-        self._advance(Step(state, ()), Entry("setup", text))
+        self._advance(self._laid(state), Entry("setup", text))
+
+    def _laid(self, state: StateT) -> Step[StateT]:
+        """A position that was set up; its entry is secret if anything in it is."""
+        game, seats = self.game, range(self.setup.players)
+        whole = game.encode(state)
+        seen = (game.observe(state, seat) for seat in seats)
+        hides = any({**whole, "seat": each["seat"]} != each for each in seen)
+        return Step(state, (), hides=hides)
 
     @property
     def can_undo(self) -> bool:
@@ -172,7 +185,7 @@ class Session(Generic[StateT, MoveT]):
             return _("There is nothing to take back.")
         if self.setup.practice:
             return None
-        before, entry, by_person, reveals, _spot = self._past[-1]
+        before, entry, by_person, reveals, _spot, _place = self._past[-1]
         if entry.kind == "roll":
             return _("A roll cannot be taken back.")
         if entry.kind == "setup":
@@ -222,17 +235,43 @@ class Session(Generic[StateT, MoveT]):
         """For each entry of the history the place that was noted for it, 0 for none."""
         return tuple(past.spot for past in self._past)
 
+    @property
+    def secret_entries(self) -> frozenset[int]:
+        """The places in the record of what is still secret: nobody may read them there."""
+        if self.over:
+            return frozenset()
+        shown = next((past.place for past in reversed(self._past) if past.reveals), -1)
+        return frozenset(place for place in self._hidden if place > shown)
+
+    def kept_entries(self) -> list[Entry]:
+        """The record as it is kept and written into files: what is still secret is sealed."""
+        secret = self.secret_entries
+        return [
+            entry.sealed(place) if place in secret else entry
+            for place, entry in enumerate(self.record.entries)
+        ]
+
+    @property
+    def open_steps(self) -> int:
+        """How many entries of the history come before the first that is still secret."""
+        secret = self.secret_entries
+        places = [past.place for past in self._past]
+        return next((step for step, place in enumerate(places) if place in secret), len(places))
+
     def _advance(self, step: Step[StateT], entry: Entry) -> None:
         if self._unchecked >= CHECK_EVERY:
             self._append_check()
-        self._append(entry)
+        self._append(entry, hides=step.hides)
         self._commit(step, entry)
         if self.over:
             self._append_check()
 
     def _commit(self, step: Step[StateT], entry: Entry) -> None:
         by_person = self.actor_is_human
-        self._past.append(_Past(self._state, entry, by_person, step.reveals, self._spot))
+        place = len(self.record.entries) - 1
+        self._past.append(_Past(self._state, entry, by_person, step.reveals, self._spot, place))
+        if step.hides:
+            self._hidden.add(place)
         self._spot = 0
         self._set(step.state)
         self._rolls += entry.kind == "roll"
@@ -242,9 +281,10 @@ class Session(Generic[StateT, MoveT]):
         self._append(Entry("check", position_hash(self.game.encode(self._state))))
         self._unchecked = 0
 
-    def _append(self, entry: Entry) -> None:
+    def _append(self, entry: Entry, *, hides: bool = False) -> None:
         if self._on_entry is not None:
-            self._on_entry(len(self.record.entries), entry)
+            place = len(self.record.entries)
+            self._on_entry(place, entry.sealed(place) if hides else entry)
         self.record.entries.append(entry)
 
     @classmethod
@@ -285,7 +325,7 @@ class Session(Generic[StateT, MoveT]):
             case "setup":
                 state = self._parsed(entry.text)
                 self._check_seats(state)
-                step = Step(state, ())
+                step = self._laid(state)
             case "undo":
                 self.undo(passed=True)
                 return

@@ -13,7 +13,7 @@ from skyline.core.booklet import booklet, seat_name
 from skyline.core.contract import Game
 from skyline.core.errors import CorruptRecord, NoRecord, SkylineError
 from skyline.core.examine import Examined, examine
-from skyline.core.record import CLOSING
+from skyline.core.record import CLOSING, Entry
 from skyline.core.session import Session
 from skyline.games import catalog
 from skyline.library.resuming import stored_record
@@ -192,11 +192,11 @@ class GameFiles:
     def _kept(self, opened: OpenedFile) -> tuple[int | None, str]:
         """The number of the stored game, and what was stored of it before, in words."""
         record = opened.session.record
-        entries = [(entry.kind, entry.text) for entry in record.entries]
+        entries = [(entry.kind, entry.text) for entry in opened.session.kept_entries()]
         lines = record.header_lines()
         try:
             for stored in (*self._games.games(), *self._games.deleted()):
-                known = self._known(stored, lines, entries)
+                known = self._known(stored, lines, record.entries)
                 if known:
                     if stored.deleted is not None:
                         self._games.restore(stored.id)
@@ -212,13 +212,15 @@ class GameFiles:
             self._tell(recorder.finish(standing._asdict()))
         return recorder.game_id, ""
 
-    def _known(
-        self, stored: StoredGame, lines: list[str], entries: Sequence[tuple[str, str]]
-    ) -> str:
+    def _known(self, stored: StoredGame, lines: list[str], entries: Sequence[Entry]) -> str:
         """How much is here of a game that begins as a file does; empty for any other."""
         if stored.header.get("header") != lines:
             return ""
-        there = [(each.kind, each.text) for each in self._games.entries(stored.id)]
+        kept = [(each.kind, each.text) for each in self._games.entries(stored.id)]
+        try:
+            there = stored_record(stored.header, kept).entries
+        except CorruptRecord:
+            return ""
         if there[: len(entries)] != list(entries):
             return ""
         if stored.finished:

@@ -174,7 +174,10 @@ class FinishedGames:
         record = stored_record(game.header, ())
         entries = self._games.entries(game_id)
         yield
-        record.entries += [Entry(each.kind, each.text) for each in entries]  # type: ignore[arg-type]
+        record.entries += [
+            Entry(each.kind, each.text).opened(place)  # type: ignore[arg-type]
+            for place, each in enumerate(entries)
+        ]
         yield
         rules, chronicle = self._rules(record.game), chronicle_of(record.game)
         return (

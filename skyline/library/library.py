@@ -78,7 +78,7 @@ class Library:
             header[WHAT_IF] = True
             header[GIVEN] = record.moves if given is None else given
         self._recorder = GameRecorder(self.games, header, name=name)
-        entries = [(entry.kind, entry.text) for entry in session.record.entries]
+        entries = [(entry.kind, entry.text) for entry in session.kept_entries()]
         self.tell(self._recorder.extend(entries))
         self._session = session
         return session

@@ -65,7 +65,8 @@ def verdict(examined: Examined) -> str:
     at = f"at move {move} of {max(move, examined.record.moves)}"
     if examined.entries < len(examined.record.entries):
         entry = examined.record.entries[examined.entries]
-        line = entry.to_line()
+        secret = examined.entries in examined.record.sealed
+        line = "a secret" if secret else entry.to_line()
         at = f"{at} (“{line[:60]}{'…' if len(line) > 60 else ''}”)"
         if entry.kind != "move":
             at = at.replace("at move", "before move", 1)

@@ -25,8 +25,8 @@ def advice(state, level="greedy", seed=1):
 
 
 def test_cityscape_has_its_own_levels():
-    assert level_names("cityscape") == ("random", "greedy")
-    with pytest.raises(InvalidSetup, match="random, greedy"):
+    assert level_names("cityscape") == ("random", "greedy", "surveyor", "planner")
+    with pytest.raises(InvalidSetup, match="random, greedy, surveyor, planner"):
         player("foreman", "cityscape")
 
 

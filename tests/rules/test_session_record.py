@@ -180,7 +180,7 @@ class TestDamage:
         [
             ("", 1),
             ("hello", 1),
-            (with_line(0, ["skyline-record 4"]), 1),
+            (with_line(0, ["skyline-record 5"]), 1),
             (with_line(1, ["game: chess"]), 2),
             (with_line(2, ["players: many"]), 3),
             (with_line(2, []), 3),

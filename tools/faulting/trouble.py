@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any
 
 from skyline.core.booklet import booklet
-from skyline.core.record import BOOKLET_FORMAT
+from skyline.core.record import BOOKLET_FORMAT, NEWEST_FORMAT
 from skyline.core.session import Session
 from skyline.library.library import Library
 from skyline.storage.errors import StorageError
@@ -311,7 +311,7 @@ def _newer_files(place: Path, told: Told) -> None:
     raw = json.loads(home.settings.read_text(encoding="utf-8"))
     home.settings.write_text(json.dumps(raw | {"version": FORMAT + 1}), encoding="utf-8")
     record = home.data / "x.skyline"
-    text = booklet(session).replace(f"record {BOOKLET_FORMAT}\n", f"record {BOOKLET_FORMAT + 1}\n")
+    text = booklet(session).replace(f"record {BOOKLET_FORMAT}\n", f"record {NEWEST_FORMAT + 1}\n")
     record.write_text(text, encoding="utf-8")
     before = {file.name: file.read_bytes() for file in home.data.iterdir()}
     settings, said = Settings.load(home.settings)

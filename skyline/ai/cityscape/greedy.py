@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from statistics import fmean
-from typing import Any, Final
+from typing import Final
 
+from skyline.ai.cityscape.seen import Seen
 from skyline.ai.players import Advice, View
-from skyline.core.setup import OptionValue
-from skyline.games.cityscape.board import LOT_INDEX, LOTS, SIZES, Line, lines_of
+from skyline.games.cityscape.board import LOT_INDEX, SIZES
 from skyline.games.cityscape.moves import Move, Place, SetGoals
 from skyline.games.cityscape.options import Options
 from skyline.games.cityscape.scoring import TALLEST, line_points
@@ -20,40 +19,17 @@ TRIED_GOALS: Final = (1, 2, 2, 3, 3, 5, TALLEST, TALLEST)
 """Codes by how often they are tried; four buildings in a row are too easily spoilt."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Seen:
-    """What the player reads of an observation: its own goals, never another's."""
-
-    heights: tuple[int, ...]
-    blocks_left: int
-    codes: tuple[int, ...]
-    lines: tuple[Line, ...]
-    options: Options
-
-    @staticmethod
-    def of(observation: Mapping[str, Any]) -> _Seen:
-        options: dict[str, OptionValue] = dict(observation["options"])
-        rules = Options.from_dict(options)
-        seat = observation["seat"] - 1
-        return _Seen(
-            tuple(observation["heights"][lot] for lot in LOTS),
-            sum(observation["blocks"].values()),
-            tuple(observation["goals"][seat] or ()),
-            lines_of(len(observation["goals"]), rules.two_players, seat),
-            rules,
-        )
-
-    def prospect(self, heights: Sequence[int], blocks_left: int) -> float:
-        """About how many points the player will score in this round from such a city."""
-        tallest = max(heights)
-        total = 0.0
-        for code, lots in zip(self.codes, self.lines, strict=True):
-            line = tuple([heights[lot] for lot in lots])
-            if code == TALLEST:
-                total += tallest_prospect(line, tallest, blocks_left, self.options)
-            else:
-                total += line_prospect(code, line, blocks_left, self.options)
-        return total
+def prospect(seen: Seen, heights: Sequence[int], blocks_left: int) -> float:
+    """About how many points the player will score in this round from such a city."""
+    tallest = max(heights)
+    total = 0.0
+    for code, lots in zip(seen.codes, seen.lines, strict=True):
+        line = tuple([heights[lot] for lot in lots])
+        if code == TALLEST:
+            total += tallest_prospect(line, tallest, blocks_left, seen.options)
+        else:
+            total += line_prospect(code, line, blocks_left, seen.options)
+    return total
 
 
 class Greedy:
@@ -62,7 +38,7 @@ class Greedy:
     def advise(self, view: View, rng: random.Random, seconds: float | None = None) -> Advice:
         """The move that looks best; goals, and the choice among equals, are left to chance."""
         del seconds
-        seen = _Seen.of(view.observe())
+        seen = Seen.of(view.observe())
         if not seen.codes:
             return _goals(len(seen.lines), rng)
         values = [(move, _worth(seen, move)) for move in view.legal]
@@ -77,11 +53,11 @@ def _goals(lines: int, rng: random.Random) -> Advice:
     return Advice(move, 0.0, ((move, 0.0),))
 
 
-def _worth(seen: _Seen, move: Move) -> float:
+def _worth(seen: Seen, move: Move) -> float:
     assert isinstance(move, Place), "goals are set already"
     heights = list(seen.heights)
     heights[LOT_INDEX[move.lot]] += move.block
-    return seen.prospect(heights, seen.blocks_left - 1)
+    return prospect(seen, heights, sum(seen.blocks) - 1)
 
 
 GREEDY = Greedy()

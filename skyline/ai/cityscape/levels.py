@@ -6,6 +6,7 @@ from typing import Final
 
 from skyline.ai.mind import GameMind, Level
 from skyline.ai.players import Player
+from skyline.text.words import _
 
 
 def _greedy() -> Player:
@@ -14,5 +15,34 @@ def _greedy() -> Player:
     return GREEDY
 
 
-CITYSCAPE: Final = GameMind("cityscape", (Level("greedy", _greedy),))
+def _surveyor() -> Player:
+    from skyline.ai.cityscape.search import SURVEYOR  # noqa: PLC0415
+
+    return SURVEYOR
+
+
+def _planner() -> Player:
+    from skyline.ai.cityscape.search import PLANNER  # noqa: PLC0415
+
+    return PLANNER
+
+
+CITYSCAPE: Final = GameMind(
+    "cityscape",
+    (
+        Level("greedy", _greedy),
+        Level(
+            "surveyor",
+            _surveyor,
+            lambda: _("Surveyor"),
+            lambda: _("Counts on chance for all that is still to come. Good company for a start."),
+        ),
+        Level(
+            "planner",
+            _planner,
+            lambda: _("City Planner"),
+            lambda: _("Chooses goals with care and plans its own next blocks with every one."),
+        ),
+    ),
+)
 """Its levels are listed weakest first."""

@@ -112,7 +112,7 @@ def _set_goals(state: State, seat: int, move: SetGoals) -> Step[State]:
     if following == state.starter:
         after = after._replace(phase="place")
         events += (GoalsLocked(state.round),)
-    return Step(after, (*events, TurnStarted(following, state.round)))
+    return Step(after, (*events, TurnStarted(following, state.round)), hides=True)
 
 
 def _place(state: State, seat: int, move: Place) -> Step[State]:

@@ -253,7 +253,8 @@ class ComputerTurn:
             self._pause = self._todo[0].pause
             return
         if len(table.desk.session.record.entries) == self._place and self._move is not None:
-            log.warning("a computer player's move is made without its hand: %s", self._move)
+            # which move is no matter of the log: it may be a secret
+            log.warning("a %s is made without a hand", type(self._move).__name__)
             table.hand.release()
             table.play.plain(self._move)
         self._move = None

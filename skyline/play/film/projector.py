@@ -136,7 +136,7 @@ class Projector:
             return
         self._pause = 0.0
         if session.position == self._place:
-            log.warning("a film shows a move without its hand: %s", self._move)
+            log.warning("a film shows a %s without a hand", type(self._move).__name__)
             table.hand.release()
             if self._move is not None:
                 table.play.plain(self._move)

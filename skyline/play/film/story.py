@@ -23,6 +23,11 @@ from skyline.text.words import _
 from skyline.widgets.models.film import FilmMark, FilmRound, FilmSeat, FilmTurn
 
 
+def still_secret() -> str:
+    """Why nobody can play on from here."""
+    return _("Something is still secret here: play on from an earlier moment.")
+
+
 class FilmStory(ABC):
     """The story of a session from its last position set up by hand, or from the start.
 
@@ -48,6 +53,7 @@ class FilmStory(ABC):
         # for each entry which of equal places it was made at, 0 where nobody said
         self.spots: list[int] = []
         self._models: dict[int, Any] = {}  # by entries before, at the beginning of turns
+        self._open_steps = session.open_steps
         self._tell(session)
         # for each stop how many entries come before it
         self.stops: tuple[int, ...] = tuple(self._find_stops())
@@ -167,6 +173,10 @@ class FilmStory(ABC):
     def stop_after(self, entry: int) -> int:
         """The first stop at which an entry, from 0, has been shown."""
         return bisect_left(self.stops, entry + 1)
+
+    def open_at(self, stop: int) -> bool:
+        """Whether nothing that is still secret in the game was decided before a stop."""
+        return self.offset + self.stops[stop] <= self._open_steps
 
     def state_at(self, stop: int) -> Any:
         return self.states[self.stops[stop]]

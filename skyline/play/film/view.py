@@ -11,7 +11,7 @@ from skyline.play.dice.felt import USUAL_DICE
 from skyline.play.film.desk import FilmDesk
 from skyline.play.film.picture import FilmPicture
 from skyline.play.film.projector import Projector, Spectators
-from skyline.play.film.story import FilmStory
+from skyline.play.film.story import FilmStory, still_secret
 from skyline.play.input.targets import plate_targets, table_button
 from skyline.play.kit import TableKit
 from skyline.play.moment import ButtonSpec, Moment
@@ -241,12 +241,14 @@ class FilmView(TableView):
             True,
             _("Everybody’s street after each round"),
         )
+        open_here = self.story.open_at(self.stop)
+        tip = _("A what-if game from this position; the one played stays as it is")
         play_on = ButtonSpec(
             "film-on",
             _("Play on from here"),
             "play-on",
-            True,
-            _("A what-if game from this position; the one played stays as it is"),
+            open_here,
+            tip if open_here else still_secret(),
             weight=1.25,
         )
         return (streets, play_on)

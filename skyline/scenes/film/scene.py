@@ -8,6 +8,7 @@ from typing import Final
 
 import pygame
 
+from skyline.play.film.story import still_secret
 from skyline.play.pack import FilmPack
 from skyline.scenes.common.scene import Scene
 from skyline.scenes.common.stage import Stage
@@ -260,7 +261,10 @@ class FilmScene(Scene):
             self.toggle()
         else:
             self.view.pause_film()
-            self._exits.play_on(self.view.stop)
+            if self.tale.open_at(self.view.stop):
+                self._exits.play_on(self.view.stop)
+            else:
+                self.view.notice(still_secret())
 
     # ------------------------------------------------------------------ time and picture
     def _follow(self) -> None:
