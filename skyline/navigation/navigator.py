@@ -81,11 +81,13 @@ class AppNavigator:
     def set_up(self) -> None:
         from skyline.scenes.setup.scene import NamedSetupScene  # noqa: PLC0415
 
-        def show(pack: GamePack) -> None:
-            menu = pack.menus().set_up()
-            self._manager.switch(NamedSetupScene(self.stage, menu, self._name_game))
-
-        self._with_game(_("New game"), show)
+        packs, played = self.stage.packs, ""
+        tables = [scene.session.game.name for scene in self._tables()]
+        if len(packs.names) > 1:
+            played = self._library.last_game()
+        wanted = next((name for name in (*tables[-1:], played) if name in packs), packs.names[0])
+        menu = packs.pack(wanted).menus().set_up()
+        self._manager.switch(NamedSetupScene(self.stage, menu, self._name_game, played))
 
     def _name_game(self, name: str) -> None:
         if self._library.playing is not None:

@@ -20,6 +20,7 @@ from skyline.text.words import _
 from skyline.widgets.base.seats import seat_colours
 from skyline.widgets.models.games import Glance
 from skyline.widgets.models.menu import (
+    GameCard,
     GameMenu,
     HowToPage,
     OptionRow,
@@ -47,6 +48,10 @@ class MenuPack:
         self._game = game
 
     # ------------------------------------------------------------- before a game
+    def card(self) -> GameCard:
+        """How the game is offered where one is chosen; quick: its picture is painted later."""
+        return GameCard(self._game.name, self._game.title, self._game.seats, self.empty)
+
     def set_up(self) -> GameMenu:
         game = self._game
         return GameMenu(

@@ -18,7 +18,7 @@ from skyline.text.words import _
 Reader = Callable[[Any], Any]
 """Gives a sound value from decoded JSON; raises ValueError, TypeError or OverflowError."""
 
-_RULE = re.compile(r"[a-z0-9_]{1,40}")
+_RULE = re.compile(r"[a-z0-9_.]{1,64}")
 _WORD = re.compile(r"[a-z0-9_-]{1,40}")
 _KEY_NAME = re.compile(r"[^\x00-\x1f\x7f]{1,40}")
 

@@ -72,7 +72,8 @@ def test_house_rules_are_remembered_and_unknown_ones_forgotten() -> None:
     theatre.click("button:start")
     chosen = {"mixed_actions": True, "restock": "at_once"}
     assert dict(started(theatre).options) == chosen
-    assert dict(theatre.stage.settings.house_rules) == chosen
+    kept = {f"skyline.{name}": value for name, value in chosen.items()}
+    assert dict(theatre.stage.settings.house_rules) == kept
     again = opened(house_rules={**chosen, "no_such_rule": True, "zero_reroll": "perhaps"})
     again.key(pygame.K_RETURN)
     assert dict(started(again).options) == chosen

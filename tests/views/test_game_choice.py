@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+import pygame
 import pytest
 
 from skyline.app.app import App
@@ -18,8 +19,10 @@ from skyline.verbs.pilot import Pilot
 from skyline.views.skyline.menu_pages import how_to_pages
 from skyline.views.skyline.menus import SkylineMenus
 from skyline.views.skyline.pack import PACK
+from skyline.widgets.controls.game_cards import GameCards
 from skyline.widgets.models.menu import HowToPage
 from tests.views.driver import SMALL, Table
+from tests.views.padhand import Pad
 
 
 class TwinGame(SkylineGame):
@@ -61,12 +64,18 @@ def table() -> Table:
     return Table(app, Pilot(app, out=said.append), said)
 
 
+def cards_of(table: Table) -> GameCards:
+    cards = table.app.manager.top._cards  # type: ignore[attr-defined]
+    assert isinstance(cards, GameCards)
+    return cards
+
+
 def begin(app: App, game: str) -> None:
     app.go.start(game, Setup(2, 5, seats=(SeatInfo("Eileen"), SeatInfo("Tim"))))
 
 
 def test_a_new_game_is_chosen_set_up_and_played(table: Table) -> None:
-    table.do("click button:new-game", "wait idle", "expect scene=game-choice")
+    table.do("click button:new-game", "wait idle", "expect scene=setup")
     table.draw()
     table.do("click game:twin", "wait idle", "expect scene=setup", "key return", "wait idle")
     assert table.session.game is TWIN
@@ -77,15 +86,86 @@ def test_a_new_game_is_chosen_set_up_and_played(table: Table) -> None:
     assert table.session.game is TWIN
 
 
-def test_the_game_played_last_has_the_focus(table: Table) -> None:
+def test_the_game_played_last_is_chosen_and_starts_with_one_press(table: Table) -> None:
     begin(table.app, "twin")
     table.app.go.title()
-    table.do("click button:new-game", "wait idle", "key return", "wait idle", "expect scene=setup")
-    assert table.app.manager.top.menu.name == "twin"  # type: ignore[attr-defined]
+    table.do("click button:new-game", "wait idle", "expect scene=setup")
+    assert cards_of(table).chosen == cards_of(table).played == "twin"
+    assert "Played last" in cards_of(table).spoken()
+    table.draw()
+    table.do("key return", "wait idle", "expect scene=table")
+    assert table.session.game is TWIN
+
+
+def test_the_first_game_is_chosen_where_none_was_played(table: Table) -> None:
+    table.do("click button:new-game", "wait idle", "key space", "wait idle", "expect scene=table")
+    assert table.session.game.name == "skyline", "no press more than with one game"
+
+
+def test_a_controller_chooses_with_its_shoulders_and_starts(table: Table) -> None:
+    pad = Pad(table)
+    table.do("click button:new-game", "wait idle")
+    for button, chosen in (
+        ("rightshoulder", "twin"), ("rightshoulder", "twin"), ("leftshoulder", "skyline"),
+        ("dpright", "twin"),
+    ):  # fmt: skip
+        pad.press(button)
+        assert cards_of(table).chosen == chosen
+        table.draw()
+    pad.press("dpdown")
+    assert table.app.manager.top.form.focus is not cards_of(table)  # type: ignore[attr-defined]
+    pad.press("leftshoulder")
+    assert cards_of(table).chosen == "skyline"
+    pad.press("a")
+    table.do("wait idle", "expect scene=table")
+    assert table.session.game.name == "skyline"
+
+
+def test_who_sits_stays_and_each_game_keeps_its_house_rules(table: Table) -> None:
+    table.app.change_settings(house_rules={"restock": "at_once"})
+    table.do("click button:new-game", "wait idle", "click seat:1:name")
+    table.do("type Mara", "key tab", "click button:add-player", "click game:twin", "wait idle")
+    scene: Any = table.app.manager.top
+    assert [seat.name for seat in scene._company.seats] == ["Mara", "Player 2", "Player 3"], (
+        "it has no levels"
+    )
+    scene._values["mixed_actions"] = True
+    scene._values["restock"] = "if_empty"
+    table.do("click game:skyline", "wait idle")
+    assert (scene._values["mixed_actions"], scene._values["restock"]) == (False, "at_once")
+    assert scene._begin.label == "Start Skyline"
+    assert [seat.name for seat in scene._company.seats] == ["Mara", "Lintel", "Player 3"]
+    table.do("click game:twin", "wait idle", "key return", "wait idle", "expect scene=table")
+    assert dict(table.session.setup.options)["mixed_actions"] is True
+    assert table.session.setup.seats[0].name == "Mara"
+    table.app.go.set_up()
+    assert table.app.manager.top._values["mixed_actions"] is True  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("scale", [0.75, 1.0, 1.5, 2.0])
+@pytest.mark.parametrize("size", [(960, 600), (1920, 1080), (900, 1600)])
+def test_cards_and_sheet_share_every_window(
+    table: Table, size: tuple[int, int], scale: float
+) -> None:
+    table.app.change_settings(ui_scale=scale)
+    table.app.resize(size)
+    table.do("click button:new-game", "wait idle")
+    scene: Any = table.app.manager.top
+    window = pygame.Rect(0, 0, *table.app.size)
+    cards = cards_of(table)
+    assert window.contains(scene.panel) and "button:start" in table.names()
+    assert all(window.contains(frame) for frame in cards.frames()) or cards.area is not None
+    if cards.area is None:
+        assert cards.rect.bottom <= scene.panel.top + 4
+    table.draw()
 
 
 def test_going_back_from_the_choice_changes_nothing(table: Table) -> None:
-    table.do("click button:new-game", "wait idle", "key escape", "wait idle", "expect scene=title")
+    table.do("click button:how-to-play", "wait idle", "expect scene=game-choice")
+    table.draw()
+    table.do("key right", "key escape", "wait idle", "expect scene=title")
+    table.do("click button:how-to-play", "wait idle", "key return", "wait idle")
+    table.do("expect scene=howto")
 
 
 def test_how_to_play_asks_at_the_title_and_knows_the_game_at_its_table(table: Table) -> None:

@@ -3,70 +3,95 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
+from typing import Final
 
 import pygame
 
 from skyline.scenes.common.menu import PanelScene
 from skyline.scenes.common.stage import Stage
 from skyline.text.words import _
-from skyline.widgets.base.flow import Flow
-from skyline.widgets.base.materials import brass_frame, clip_round
+from skyline.widgets.base.look import Look
 from skyline.widgets.controls.button import Button
-from skyline.widgets.models.menu import Picture
+from skyline.widgets.controls.game_cards import GameCards
+from skyline.widgets.input.actions import PAGE_STEPS, action_of
 
-SHAPE = 5.2  # width of a game's picture by its height
+TALL: Final = 0.62  # of a card by its width, at most
+HIGHEST: Final = 420.0  # design pixels
+
+
+def game_cards(
+    stage: Stage,
+    chosen: str,
+    on_choose: Callable[[str], None],
+    on_press: Callable[[], None],
+    played: str = "",
+) -> GameCards:
+    """A card for every game that has a table."""
+    cards = [pack.menus().card() for pack in stage.packs.all()]
+    return GameCards(cards, chosen, on_choose, on_press, played=played, at_once=stage.headless)
 
 
 class GameChoiceScene(PanelScene):
-    """A picture and a button for each game; the one chosen or played ``last`` has the focus."""
+    """A card for each game; the one chosen or played ``last`` is chosen already."""
 
     name = "game-choice"
-    widest = 760.0
+    widest = 1480.0
 
     def __init__(
         self, stage: Stage, heading: str, last: str, chosen: Callable[[str], None]
     ) -> None:
         super().__init__(stage, heading)
         self._wishes = heading, last, chosen
-        packs = stage.packs.all()
-        self._pictures: list[tuple[Picture, pygame.Rect]] = [
-            (pack.menus().empty, pygame.Rect(0, 0, 0, 0)) for pack in packs
-        ]
-        self._buttons = [
-            self.form.add(
-                Button(f"game:{pack.name}", pack.title, partial(chosen, pack.name), size=24),
-                self.body,
-            )
-            for pack in packs
-        ]
+        first = last if last in stage.packs else stage.packs.names[0]
+        self.cards = game_cards(stage, first, self._turned, self._open)
+        self.cards.on_click = self._open
+        self.form.add(self.cards, self.body)
         back = Button("button:back", _("Back"), stage.manager.pop, command="cancel")
-        self.foot = [self.form.add(back)]
-        names = [pack.name for pack in packs]
-        first = self._buttons[names.index(last) if last in names else 0]
-        first.style = "primary"
-        self.form.default = first
-        self.form.set_focus(first)
+        show = Button("button:show", _("Open"), self._open, command="confirm", style="primary")
+        self.foot = [back, show]
+        self.form.add_all(self.foot)
+        self.form.default = show
+        self.form.set_focus(self.cards)
 
     def anew(self) -> GameChoiceScene:
-        return GameChoiceScene(self.stage, *self._wishes)
+        heading, _last, chosen = self._wishes
+        return GameChoiceScene(self.stage, heading, self.cards.chosen, chosen)
+
+    def _turned(self, _name: str) -> None:
+        self.dirty = True
+
+    def _open(self) -> None:
+        self._wishes[2](self.cards.chosen)
+
+    def handle(self, event: pygame.Event) -> bool:
+        return turned(self.cards, event) or super().handle(event)
+
+    def idle(self, seconds: float) -> bool:
+        return painted(self.cards, self)
 
     def fill(self, width: int) -> int:
-        look = self.look
-        flow = Flow(look, 0, width, look.u(8))
-        for (_picture, place), button in zip(self._pictures, self._buttons, strict=True):
-            place.update(0, flow.y, width, round(width / SHAPE))
-            flow.y = place.bottom + look.u(8)
-            flow.put(button, gap=20)
-        return flow.y
+        tall = card_height(len(self.cards.cards), width, self.look)
+        edge = self.look.u(14)
+        self.cards.rect = pygame.Rect(edge, edge, width - 2 * edge, tall)
+        return tall + 2 * edge
 
-    def draw_body(self, surface: pygame.Surface) -> None:
-        before = surface.get_clip()
-        surface.set_clip(self.body.rect.clip(before))
-        for draw, place in self._pictures:
-            picture = pygame.Surface(place.size, pygame.SRCALPHA)
-            draw(picture, picture.get_rect())
-            shown = self.body.to_screen(place)
-            surface.blit(clip_round(picture, self.look.u(12)), shown)
-            surface.blit(brass_frame(place.size, self.look), shown)
-        surface.set_clip(before)
+
+def card_height(count: int, width: int, look: Look) -> int:
+    """Pixels of height that so many cards have at most, side by side in a width."""
+    return min(look.u(HIGHEST), round(TALL * width / max(2, count)))
+
+
+def turned(cards: GameCards, event: pygame.Event) -> bool:
+    """Whether a controller's shoulders chose another card, wherever the focus is."""
+    action = action_of(event)
+    if event.type != pygame.CONTROLLERBUTTONDOWN or action not in PAGE_STEPS:
+        return False
+    cards.turn(PAGE_STEPS[action])
+    return True
+
+
+def painted(cards: GameCards, scene: PanelScene) -> bool:
+    """Paints a card's picture in spare time; returns whether there may be more to do."""
+    done = cards.prepare_one()
+    scene.dirty = scene.dirty or done
+    return done

@@ -232,6 +232,10 @@ class PanelScene(MenuScene):
         """Places the widgets of the body, so wide without its bar; returns its height."""
         return 0
 
+    def room(self) -> pygame.Rect:
+        """The part of the window that the panel may take."""
+        return pygame.Rect(0, 0, *self.look.size)
+
     @property
     def headed(self) -> bool:
         """Whether the heading shows; a scene may give its room away in a low window."""
@@ -250,7 +254,7 @@ class PanelScene(MenuScene):
     def arrange(self) -> None:
         """Heading, body and foot share the panel; only the body gives way."""
         look = self.look
-        window = pygame.Rect(0, 0, *look.size)
+        window = self.room()
         rim = max(look.u(14), round(0.03 * window.h))
         width = min(look.u(self.widest), window.w - 2 * rim)
         pad = look.u(46)

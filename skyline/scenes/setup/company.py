@@ -38,11 +38,10 @@ class Company:
 
     def _remembered(self, memory: Sequence[SeatMemory]) -> list[SeatMemory]:
         """Who sat here the last time; at first one person and a computer to play against."""
-        kept = list(memory)[: self._menu.seats[-1]]
-        if len(kept) >= self._menu.seats[0]:
-            return kept
+        kept = list(memory)[: self._menu.seats[-1]] or [SeatMemory("")]
+        least = self._menu.seats[0] if memory else max(2, self._menu.seats[0])
         computer = SeatMemory("", player=usual_level(self._menu.name))
-        return [SeatMemory(""), *[computer] * max(1, self._menu.seats[0] - 1)]
+        return [*kept, *[computer] * (least - len(kept))]
 
     @property
     def full(self) -> bool:
@@ -143,6 +142,27 @@ class Company:
     def likeliest_level(self) -> str:
         levels = [seat.player for seat in self.seats if seat.player != HUMAN]
         return levels[-1] if levels else usual_level(self._menu.name)
+
+
+def lay_seats(flow: Flow, seats: Sequence[SeatRow], indent: int, pair: int) -> None:
+    """The seats one below the other, or two by two where each has ``pair`` pixels of width."""
+    left, width = flow.left, flow.width
+    gap = flow.look.u(GAP) // 2
+    half = (width - 2 * indent - gap) // 2
+    across = 2 if half >= pair and len(seats) > 1 else 1
+    for first in range(0, len(seats), across):
+        top, below = flow.y, flow.y
+        row = seats[first : first + across]
+        for column, seat in enumerate(row):
+            flow.y = top
+            if across > 1:
+                flow.left, flow.width = left + indent + column * (half + gap), half
+            seat.lay(flow, 0 if across > 1 else indent)
+            below = max(below, flow.y)
+        flow.y = below
+        for seat in row:
+            seat.plate.rect.h = max(each.plate.rect.h for each in row)
+    flow.left, flow.width = left, width
 
 
 def lay_joining(flow: Flow, buttons: Sequence[Button], note: Paragraph, indent: int) -> None:

@@ -3,19 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Final
 
 import pygame
 
 from skyline.core.setup import HUMAN, Setup
-from skyline.scenes.common.menu import PanelScene, button
+from skyline.scenes.common.game_choice import card_height, game_cards, painted, turned
+from skyline.scenes.common.menu import HEADING_SIZE, PanelScene, button
 from skyline.scenes.common.stage import Stage
 from skyline.scenes.games.name_game import LONGEST
-from skyline.scenes.setup.company import Company, lay_joining
+from skyline.scenes.setup.company import Company, lay_joining, lay_seats
 from skyline.scenes.setup.goals import SoloGoals
 from skyline.scenes.setup.rules import RulesFold, lay_rules, lay_seed, rules_words
 from skyline.scenes.setup.seed import random_start, seed_from
 from skyline.scenes.title.ground import TitleGround
+from skyline.storage.settings import SeatMemory
+from skyline.table import type as lettering
+from skyline.table.dice.artist import artist
+from skyline.table.dice.kinds import DieLook, Pose, rest_height, settled
+from skyline.table.dice.marks import marks_of
+from skyline.table.palette import BRASS
+from skyline.table.scenery.day import Day
+from skyline.table.scenery.title_backdrop import TITLE_TIME
 from skyline.text.words import _
 from skyline.widgets.base.flow import Flow
 from skyline.widgets.base.materials import dim
@@ -29,26 +39,38 @@ from skyline.widgets.models.menu import GameMenu, OptionRow, OptionValue
 RANDOM_START: Final = "random"
 LONGEST_SEED_TEXT: Final = 24
 BACKDROP_VEIL: Final = (20, 8, 28, 70)
+TABLE_VEIL: Final = (24, 8, 16, 40)  # the same where cards lie on the table
+WIDE_SHEET: Final = 1840.0  # design pixels of the sheet below cards
+SHEET: Final = (508.0, 556.0)  # design pixels of height for two seats, side by side or not
+DIE: Final = 0.24  # edge of a die by the height of the cards
+CARDS: Final = (168.0, 0.76)  # design pixels of height at least, and share of what is left
+WIDEST_CARD: Final = 1.95  # by its height
+PAIR: Final = 660.0  # design pixels of width from which a seat has another beside it
 
 
 class SetupScene(PanelScene):
-    """Who plays, who starts, by which house rules."""
+    """Which game, who plays, who starts, by which house rules.
+
+    Where several games have a table, their cards lie above the sheet; in a low window, on it.
+    """
 
     name = "setup"
     opaque = True
     widest = 1480.0
     steady = True
 
-    def __init__(self, stage: Stage, menu: GameMenu) -> None:
+    def __init__(self, stage: Stage, menu: GameMenu, played: str = "") -> None:
         super().__init__(stage, _("New game"))
         self.menu = menu
         self._ground = TitleGround()
-        self._values: dict[str, OptionValue] = {row.name: row.default for row in menu.options}
-        known = {row.name: {value for value, _words in row.values} for row in menu.options}
-        remembered = stage.settings.house_rules
-        self._values.update(
-            {name: rule for name, rule in remembered.items() if rule in known.get(name, ())}
-        )
+        self._cards = None
+        if len(stage.packs.names) > 1:
+            self._cards = game_cards(stage, menu.name, self._take_game, self.start, played)
+            self.widest = WIDE_SHEET
+        self._shelf = pygame.Rect(0, 0, 0, 0)  # where cards lie above the sheet, if they do
+        self._values = self._rules_of(menu)
+        self._left: dict[str, tuple[SeatMemory, ...]] = {}  # who sat at games looked at before,
+        self._came: tuple[SeatMemory, ...] = ()  # and at this one when it was chosen
         self._start: str = stage.settings.starter
         self._seed = TextEntry(
             "seed",
@@ -64,7 +86,38 @@ class SetupScene(PanelScene):
             self._start = RANDOM_START
         self._fold.open = self._changed_rules() > 0
         self._rebuild()
-        self.form.set_focus(self._begin)
+        self.form.set_focus(self._cards or self._begin)
+
+    def _rules_of(self, menu: GameMenu) -> dict[str, OptionValue]:
+        """The house rules as they were the last time."""
+        remembered = self.stage.settings.house_rules
+        values: dict[str, OptionValue] = {}
+        for row in menu.options:
+            rule = remembered.get(f"{menu.name}.{row.name}", remembered.get(row.name, row.default))
+            known = any(rule == value for value, _words in row.values)
+            values[row.name] = rule if known else row.default
+        return values
+
+    def _take_game(self, name: str) -> None:
+        """Another card: its rules, the same people, and levels that know this game."""
+        self._remember_rules()
+        seats = self._company.memory()
+        self._left[self.menu.name] = seats
+        came, before = self._came, self._left.get(name, ())
+        if len(came) == len(before) == len(seats):
+            # Who had to change because a game has other levels changes back.
+            seats = tuple(
+                replace(seat, player=then.player) if seat.player == as_come.player else seat
+                for seat, as_come, then in zip(seats, came, before, strict=True)
+            )
+        self.menu = self.stage.packs.pack(name).menus().set_up()
+        self._values = self._rules_of(self.menu)
+        self._make_fixed()
+        self._company = Company(self.menu, seats, self._follow, self.remove_seat)
+        self._came = self._company.memory()
+        self._fold.open = self._changed_rules() > 0
+        self._rebuild()
+        self.form.set_focus(self._cards)
 
     def _make_fixed(self) -> None:
         stage = self.stage
@@ -83,7 +136,10 @@ class SetupScene(PanelScene):
         self._seed_label = Label("seed-label", _("Seed"), size=20)
         words = _("Leave it empty for a new game, or type a number or words to play one again.")
         self._seed_note = Paragraph("seed-note", words, size=17, weight="Medium", quiet=True)
-        self._begin = button("start", _("Start"), self.start, "confirm", _("To the table"))
+        words = _("Start")
+        if self._cards is not None:
+            words = _("Start {game}").format(game=self.menu.title)
+        self._begin = button("start", words, self.start, "confirm", _("To the table"))
         self._begin.style = "primary"
         self._back = button("back", _("Back"), stage.go.title, "cancel", _("To the title"))
         self.foot = [self._back, self._begin]
@@ -117,7 +173,10 @@ class SetupScene(PanelScene):
     def _rebuild(self) -> None:
         form, body = self.form, self.body
         form.clear()
-        form.add(self._players_head, body)
+        if self._cards is not None:
+            form.add(self._cards)
+        else:
+            form.add(self._players_head, body)
         for seat in self._company.seats:
             seat.add_to(form, body)
         title, note = _("Start player"), _("Begins every round.")
@@ -192,19 +251,30 @@ class SetupScene(PanelScene):
         look = self.look
         flow = Flow(look, 0, width, look.u(10))
         indent = look.u(14)
-        flow.put(self._players_head, gap=8, indent=indent)
-        for seat in self._company.seats:
-            seat.lay(flow, indent)
+        if self._cards is None:
+            flow.put(self._players_head, gap=8, indent=indent)
+        elif self._cards.area is not None:
+            tall = min(card_height(len(self._cards.cards), width, look), look.size[1] // 3)
+            self._cards.rect = pygame.Rect(indent, flow.y, width - 2 * indent, tall)
+            flow.y = self._cards.rect.bottom + look.u(18)
+        lay_seats(flow, self._company.seats, indent, look.u(PAIR) if self._cards else width)
         lay_joining(flow, (self._add, self._add_computer), self._note, indent)
-        if self._starter.visible:
+        half = (width - 2 * indent - look.u(40)) // 2
+        together = self._cards is not None and self._starter.visible and half >= look.u(PAIR)
+        if self._starter.visible and not together:
             flow.put(self._starter, gap=12)
         if self._goals.visible:
             flow.put(self._goals_head, gap=6, indent=indent)
             flow.put(self._goals, gap=10, indent=indent)
         flow.skip(4)
-        flow.width -= indent  # as wide as the seats
-        flow.put(self._fold, gap=8, indent=indent)
-        flow.width += indent
+        if together:
+            flow.left += indent
+            flow.beside([self._fold, self._starter], [half, half + indent], 40)
+            flow.left -= indent
+        else:
+            flow.width -= indent  # as wide as the seats
+            flow.put(self._fold, gap=8, indent=indent)
+            flow.width += indent
         for part in (*self._rules, self._seed_label, self._seed, self._seed_note):
             part.visible = self._fold.open
         if self._fold.open:
@@ -213,9 +283,47 @@ class SetupScene(PanelScene):
             lay_seed(flow, self._seed_label, self._seed, self._seed_note, indent)
         return flow.y + look.u(4)
 
+    def room(self) -> pygame.Rect:
+        """All of the window, or what the cards leave of it."""
+        window = super().room()
+        if self._shelf.h:
+            top = self._shelf.bottom - self.look.u(12)
+            window.update(0, top, window.w, window.h - top + self.look.u(10))
+        return window
+
+    @property
+    def headed(self) -> bool:
+        return not self._shelf.h
+
+    def _lay_cards(self) -> int | None:
+        """Places the cards above the sheet; returns where the table begins, if they have room."""
+        look, cards = self.look, self._cards
+        self._shelf = pygame.Rect(0, 0, 0, 0)
+        if cards is None:
+            return None
+        head = round(look.px(HEADING_SIZE) * 1.45)
+        side = max(look.u(30), round(0.022 * look.size[0]))
+        sheet = SHEET[look.size[0] < 2 * look.u(PAIR) + look.u(220)]
+        spare = look.size[1] - look.u(sheet) - head - look.u(30)
+        tall = max(look.u(CARDS[0]), round(CARDS[1] * spare))
+        cards.area = None if tall <= spare else self.body
+        if cards.area is not None:
+            return None
+        wide = look.size[0] - 2 * side
+        road = spare - tall
+        self._shelf = pygame.Rect(side, road + head, wide, tall)
+        most = round(WIDEST_CARD * tall) * len(cards.cards)
+        cards.rect = pygame.Rect(0, 0, min(wide, most), tall)
+        cards.rect.midtop = self._shelf.midtop
+        self._heading_line = pygame.Rect(side, road + look.u(5), wide, head - look.u(14))
+        return max(1, road)
+
     def arrange(self) -> None:
-        self._ground.fit(self.look.size, at_once=self.stage.headless)
+        road = self._lay_cards()
+        self._ground.fit(self.look.size, at_once=self.stage.headless, road=road)
         super().arrange()
+        if self._shelf.h:
+            self._heading_box = self._heading_line
 
     # ------------------------------------------------------------------ start
     def made(self) -> Setup:
@@ -231,20 +339,67 @@ class SetupScene(PanelScene):
         }
         return Setup(len(seats), seed, start, options, seats)
 
+    def _remember_rules(self) -> None:
+        """Each game keeps its own, those at their default left out."""
+        menu, kept = self.menu, dict(self.stage.settings.house_rules)
+        for row in menu.options:
+            kept.pop(row.name, None)  # as they were kept when there was one game
+            kept.pop(f"{menu.name}.{row.name}", None)
+            if self._values[row.name] != row.default:
+                kept[f"{menu.name}.{row.name}"] = self._values[row.name]
+        if kept != self.stage.settings.house_rules:
+            self.stage.change(house_rules=kept)
+
     def start(self) -> None:
-        defaults = {row.name: row.default for row in self.menu.options}
-        changed = {name: rule for name, rule in self._values.items() if rule != defaults[name]}
-        seats = self._company.memory()
-        self.stage.change(seats=seats, house_rules=changed, starter=self._start)
+        self._remember_rules()
+        self.stage.change(seats=self._company.memory(), starter=self._start)
         self.stage.go.start(self.menu.name, self.made())
+
+    def handle(self, event: pygame.Event) -> bool:
+        if self._cards is not None and self.form.keyboard is None and turned(self._cards, event):
+            self.dirty = True
+            return True
+        return super().handle(event)
 
     # ------------------------------------------------------------------ picture
     def idle(self, seconds: float) -> bool:
-        return self._ground.idle(seconds, self)
+        left = self._ground.idle(seconds, self)
+        return left or (self._cards is not None and painted(self._cards, self))
 
     def draw_ground(self, surface: pygame.Surface) -> None:
         surface.blit(self._ground.picture, (0, 0))
-        dim(surface, BACKDROP_VEIL)
+        if not self._shelf.h:
+            dim(surface, BACKDROP_VEIL)
+            return
+        self._draw_dice(surface)
+        dim(surface, TABLE_VEIL)
+        look, box = self.look, self._heading_box
+        px = look.px(HEADING_SIZE)
+        words = lettering.draw(
+            surface, self.heading, (box.x, box.centery), px, look.cream, "ExtraBold", "left",
+            box=box, shadow=(20, 8, 6, 200),
+        )  # fmt: skip
+        right = self._line_end(box)
+        left = words.right + look.u(22)
+        for down, colour in ((1, (40, 20, 12)), (0, BRASS)):
+            y = box.centery + down * look.u(2)
+            pygame.draw.line(surface, colour, (left, y), (right, y), max(2, look.u(2)))
+
+    def _draw_dice(self, surface: pygame.Surface) -> None:
+        """The title's dice, where the table is free beside the cards."""
+        assert self._cards is not None
+        shelf, kept = self._shelf, self._cards.rect
+        edge = round(shelf.h * DIE)
+        hand = artist(edge, Day.at(TITLE_TIME).table)
+        for kind, face, x, y, turn in self.stage.packs.art.title_dice:
+            at = (surface.get_width() * x, shelf.y + shelf.h * y)
+            if not kept.left - edge < at[0] < kept.right + edge:
+                pose = Pose(*at, rest_height(edge), settled(kind, face, turn))
+                hand.draw(surface, DieLook(kind, marks_of(self.stage.settings)), pose)
+
+    def _line_end(self, box: pygame.Rect) -> int:
+        """Where the line beside the heading ends, in pixels from the left."""
+        return box.right
 
 
 WIDE: Final = 420.0  # design pixels of the line,
@@ -254,7 +409,9 @@ LEAST: Final = 230.0  # which is left out where there is less room
 class NamedSetupScene(SetupScene):
     """Asks for no name: the line stands beside the heading while another game waits."""
 
-    def __init__(self, stage: Stage, menu: GameMenu, keep: Callable[[str], None]) -> None:
+    def __init__(
+        self, stage: Stage, menu: GameMenu, keep: Callable[[str], None], played: str = ""
+    ) -> None:
         self._keep = keep
         self._title = TextEntry(
             "game-name",
@@ -265,7 +422,7 @@ class NamedSetupScene(SetupScene):
             tooltip=_("Another game waits. With a name you tell them apart; it can wait, too"),
             size=18,
         )
-        super().__init__(stage, menu)
+        super().__init__(stage, menu, played)
 
     def _rebuild(self) -> None:
         super()._rebuild()
@@ -276,6 +433,11 @@ class NamedSetupScene(SetupScene):
         super().arrange()
         room = self.lay_beside_heading(self._title, WIDE, 40)
         self._title.visible = self.stage.can_continue() and room >= self.look.u(LEAST)
+        if self._shelf.h:
+            self._title.rect.centery = self._heading_box.centery
+
+    def _line_end(self, box: pygame.Rect) -> int:
+        return self._title.rect.x - self.look.u(20) if self._title.visible else box.right
 
     def start(self) -> None:
         name = self._title.text.strip()

@@ -17,6 +17,7 @@ from skyline.play.menus import MenuPack, side_by_side
 from skyline.table.scenery.day import Day
 from skyline.text.words import _, ngettext
 from skyline.views.skyline.art.miniature import Item, mini_street
+from skyline.views.skyline.menu_card import draw_card
 from skyline.views.skyline.menu_pages import how_to_pages
 from skyline.views.skyline.menu_results import result_sheet, told_streets
 from skyline.views.skyline.miniatures import street_items, tallest_item
@@ -25,6 +26,7 @@ from skyline.views.skyline.phrasebook import PHRASES
 from skyline.views.skyline.pieces import Lot
 from skyline.views.skyline.rules_text import rules_text
 from skyline.widgets.models.menu import (
+    GameCard,
     GameMenu,
     HowToPage,
     OptionRow,
@@ -57,6 +59,14 @@ class StreetPicture:
 
 class SkylineMenus(MenuPack):
     words = PHRASES
+
+    def card(self) -> GameCard:
+        return replace(
+            super().card(),
+            picture=draw_card,
+            sentence=_("Stack dice into towers before the sun goes down."),
+            minutes=30,
+        )
 
     def set_up(self) -> GameMenu:
         return replace(

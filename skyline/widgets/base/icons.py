@@ -131,6 +131,12 @@ def _no_odds(surface: pygame.Surface, colour: RGB) -> None:
     _stroke(surface, colour, 0.09, (0.16, 0.9), (0.84, 0.1))
 
 
+def _clock(surface: pygame.Surface, colour: RGB) -> None:
+    size = surface.get_width()
+    pygame.draw.circle(surface, colour, (size / 2, size / 2), 0.44 * size, round(0.11 * size))
+    _stroke(surface, colour, 0.10, (0.5, 0.26), (0.5, 0.52), (0.68, 0.60))
+
+
 def _screen(surface: pygame.Surface, colour: RGB) -> None:
     _box(surface, colour, (0.14, 0.2, 0.72, 0.46), 0.08, thick=0.1)
     _box(surface, colour, (0.44, 0.64, 0.12, 0.14))
@@ -162,6 +168,7 @@ _DRAWN: Final[dict[str, Draw]] = {
     "dice": _dice,
     "person": _person,
     "screen": _screen,
+    "clock": _clock,
     "bulb": _bulb,
     "odds": _odds,
     "no-odds": _no_odds,

@@ -31,6 +31,18 @@ class OptionRow:
 
 
 @dataclass(frozen=True)
+class GameCard:
+    """A game as it is offered: its table in small, and what one wants to know of it first."""
+
+    name: str  # of its rules, as records have it
+    title: str  # the name that players read
+    seats: range  # the numbers of players that it allows
+    picture: Picture
+    sentence: str = ""  # what one does in it
+    minutes: int = 0  # that a usual game takes; 0 where that is not known
+
+
+@dataclass(frozen=True)
 class GameMenu:
     """What set-up needs to know of a game."""
 

@@ -1,0 +1,347 @@
+"""The games as framed pictures side by side, of which one is chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+from typing import Final
+
+import pygame
+
+from skyline.table import type as lettering
+from skyline.table.furniture.frames import brass_corner, rim
+from skyline.table.paint import put_shadow
+from skyline.text.words import _, language
+from skyline.widgets.base import shapes
+from skyline.widgets.base.cache import surfaces
+from skyline.widgets.base.icons import put_icon
+from skyline.widgets.base.look import AMBER, INK, INK_QUIET, PAPER_FIELD, Look
+from skyline.widgets.base.materials import clip_round, paint_sheet, put_focus
+from skyline.widgets.controls.widget import Widget, sentences
+from skyline.widgets.input.actions import Action
+from skyline.widgets.input.glyphs import cap_width, draw_cap
+from skyline.widgets.input.inputs import Device, inputs
+from skyline.widgets.input.target import Target
+from skyline.widgets.models.menu import GameCard
+
+TITLE: Final = 30  # design sizes of the letters
+FACTS: Final = 19
+SENTENCE: Final = 20
+BORDER: Final = 13.0  # design pixels of the wooden frame
+GAP: Final = 24.0  # between two cards
+CHOSEN: Final = 1.17  # how much wider the chosen card is than another
+SUNK: Final = 0.055  # how much lower the others hang, in parts of the height
+LOW: Final = 226.0  # design pixels of height of a card from which on there is room for the sentence
+RIBBON: Final = (186, 52, 50), (240, 128, 108), (70, 10, 16)
+UNPAINTED: Final = (96, 66, 92)
+
+
+class GameCards(Widget):
+    """Each card is a target ``game:name``; what is pressed on the chosen one is ``on_press``."""
+
+    def __init__(
+        self,
+        cards: Sequence[GameCard],
+        chosen: str,
+        on_choose: Callable[[str], None],
+        on_press: Callable[[], None],
+        *,
+        played: str = "",
+        at_once: bool = False,
+    ) -> None:
+        super().__init__("games")
+        self.cards = tuple(cards)
+        self.chosen = chosen  # the name of a game
+        self.played = played  # the one that was played last; empty for none
+        self.on_choose = on_choose  # called with the name of another game
+        self.on_press = on_press
+        self.on_click: Callable[[], None] = lambda: None  # the pointer has chosen
+        self._at_once = at_once  # whether pictures are painted when they are first drawn
+        self._pressed = -1
+        self._pointed = -1
+
+    @property
+    def index(self) -> int:
+        return next(i for i, card in enumerate(self.cards) if card.name == self.chosen)
+
+    def choose(self, name: str) -> None:
+        if name != self.chosen:
+            self.chosen = name
+            self.on_choose(name)
+
+    def turn(self, step: int) -> None:
+        """To the next card or the one before; not round the ends."""
+        self.choose(self.cards[max(0, min(len(self.cards) - 1, self.index + step))].name)
+
+    def act(self, action: Action) -> bool:
+        if action in (Action.LEFT, Action.RIGHT):
+            self.turn(-1 if action is Action.LEFT else 1)
+            return True
+        if action in (Action.PRESS, Action.CONFIRM):
+            self.on_press()
+            return True
+        return False
+
+    def spoken(self) -> str:
+        card = self.cards[self.index]
+        last = _("Played last") if card.name == self.played else ""
+        return sentences(card.title, card.sentence, people_words(card), last)
+
+    def words(self) -> str:
+        """The sentence of the card under the pointer, where it has no room."""
+        card = self.cards[self._pointed if self.hovered and self._pointed >= 0 else self.index]
+        return "" if self.roomy else card.sentence
+
+    @property
+    def roomy(self) -> bool:
+        """Whether the sentences stand on the cards."""
+        return self.rect.h >= self.look.u(LOW)
+
+    # ------------------------------------------------------------------ places
+    def frames(self) -> list[pygame.Rect]:
+        """Where every card hangs, frame and all, in window pixels."""
+        place, gap = self.place, self.look.u(GAP)
+        shares = [CHOSEN if card.name == self.chosen else 1.0 for card in self.cards]
+        room = place.w - gap * (len(shares) - 1)
+        found, x = [], float(place.x)
+        for share in shares:
+            wide = room * share / sum(shares)
+            down = 0 if share > 1 else round(place.h * SUNK)
+            found.append(pygame.Rect(round(x), place.y + down, round(wide), place.h - 2 * down))
+            x += wide + gap
+        return found
+
+    def _at(self, position: tuple[int, int]) -> int:
+        return pygame.Rect(position, (1, 1)).collidelist(self.frames())
+
+    def press(self, position: tuple[int, int]) -> None:
+        self._pressed = self._at(position)
+
+    def release(self, position: tuple[int, int], inside: bool) -> None:
+        if inside and self._pressed >= 0 and self._at(position) == self._pressed:
+            self.choose(self.cards[self._pressed].name)
+            self.on_click()
+
+    def point(self, position: tuple[int, int]) -> bool:
+        before, self._pointed = self._pointed, self._at(position)
+        return before != self._pointed
+
+    def targets(self) -> list[Target]:
+        own = super().targets()
+        if own:
+            for card, frame in zip(self.cards, self.frames(), strict=True):
+                own.append(Target(f"game:{card.name}", frame, True, card.sentence))
+        return own
+
+    # ------------------------------------------------------------------ picture
+    def _view_size(self) -> tuple[int, int]:
+        """Pixels of the picture on the chosen card, which is the largest."""
+        frame = self.frames()[self.index]
+        return self._view(frame).size
+
+    def _view(self, frame: pygame.Rect) -> pygame.Rect:
+        border = self.look.u(BORDER)
+        mount = self.look.u(7)
+        inner = frame.inflate(-2 * (border + mount), -2 * (border + mount))
+        foot = self._foot() - mount
+        return pygame.Rect(inner.x, inner.y, max(8, inner.w), max(8, inner.h - foot))
+
+    def _foot(self) -> int:
+        """Pixels of paper below the picture."""
+        look = self.look
+        line = round(look.px(TITLE) * 1.5)
+        if not self.roomy:
+            return line
+        return line + max(1, self._lines()) * round(look.px(SENTENCE) * 1.35) + look.u(8)
+
+    def _lines(self) -> int:
+        """Lines of the longest sentence, so that all pictures are of one height."""
+        px, room = self.look.px(SENTENCE), min(frame.w for frame in self.frames()) - self._inset()
+        return max(
+            len(lettering.wrap(card.sentence, px, room, "Medium")) if card.sentence else 0
+            for card in self.cards
+        )
+
+    def _inset(self) -> int:
+        return 2 * self.look.u(BORDER + 16)
+
+    def _key(self, card: GameCard) -> Hashable:
+        return "game-card", card.name, self._view_size(), language()
+
+    def _painting(self, card: GameCard) -> pygame.Surface:
+        def paint() -> pygame.Surface:
+            picture = pygame.Surface(self._view_size(), pygame.SRCALPHA)
+            with lettering.unnoted():
+                card.picture(picture, picture.get_rect())
+            return picture
+
+        return surfaces.get(self._key(card), paint)
+
+    def prepare_one(self) -> bool:
+        """Paints one picture ahead of time; returns whether there was one to paint."""
+        for card in (self.cards[self.index], *self.cards):
+            if self._key(card) not in surfaces:
+                self._painting(card)
+                return True
+        return False
+
+    def draw(self, surface: pygame.Surface, look: Look) -> None:
+        for number, (card, frame) in enumerate(zip(self.cards, self.frames(), strict=True)):
+            self._draw_card(surface, look, card, frame, number)
+        if self.focused and inputs.device is Device.PAD:
+            px = look.px(16)
+            for cap, side in (("page-back", -1), ("page-on", 1)):
+                found = inputs.cap(cap)
+                beside = self.index + side
+                if found is not None and 0 <= beside < len(self.cards):
+                    at = self.frames()[beside]
+                    x = at.right - look.u(26) if side < 0 else at.x + look.u(26)
+                    x -= cap_width(found, px) if side < 0 else 0
+                    draw_cap(surface, found, (x, at.y + look.u(34)), px)
+
+    def _draw_card(
+        self,
+        surface: pygame.Surface,
+        look: Look,
+        card: GameCard,
+        frame: pygame.Rect,
+        number: int,
+    ) -> None:
+        chosen = card.name == self.chosen
+        radius = look.u(8)
+        put_shadow(surface, frame, radius, look.u(12), (8, 2, 4), 190, (look.u(4), look.u(9)))
+        if chosen and not look.high_contrast:
+            reach = look.u(22)
+            glow = shapes.shadow(frame.size, radius, reach, (255, 172, 72), 150)
+            surface.blit(glow, glow.get_rect(center=frame.center))
+        if chosen and self.focused:
+            put_focus(surface, frame, radius, look)
+        elif chosen:
+            around = frame.inflate(look.u(8), look.u(8))
+            band = shapes.ring(around.size, radius + look.u(4), (*AMBER, 255), max(2, look.u(3)))
+            surface.blit(band, around)
+        surface.blit(self._board(frame.size, number, look), frame)
+        view = self._view(frame)
+        self._put_painting(surface, card, view)
+        self._put_words(surface, card, frame, view, look)
+        if card.name == self.played:
+            self._put_ribbon(surface, view, look)
+        if not chosen and not look.high_contrast:
+            lit = self.hovered and self._pointed == number
+            shade = shapes.rounded(frame.size, radius, (24, 8, 20, 0 if lit else 42))
+            surface.blit(shade, frame)
+
+    def _board(self, size: tuple[int, int], number: int, look: Look) -> pygame.Surface:
+        """Frame, brass corners and paper without the picture."""
+
+        def make() -> pygame.Surface:
+            board = pygame.Surface(size, pygame.SRCALPHA)
+            border = look.u(BORDER)
+            inner = pygame.Rect((0, 0), size).inflate(-2 * border + 4, -2 * border + 4)
+            if look.high_contrast:
+                board.blit(shapes.rounded(size, look.u(8), (18, 12, 10, 255)), (0, 0))
+                board.fill((255, 255, 255), inner)
+                return board
+            board.blit(paint_sheet(inner.size, look), inner)
+            board.blit(rim(size, border, look.u(8), number + 1, look.u(100) / 100), (0, 0))
+            corner = look.u(26)
+            for right in (False, True):
+                for bottom in (False, True):
+                    at = (size[0] - corner if right else 0, size[1] - corner if bottom else 0)
+                    board.blit(brass_corner(corner, right, bottom), at)
+            return clip_round(board, look.u(8))
+
+        return surfaces.get(("game-board", size, number, look), make)
+
+    def _put_painting(self, surface: pygame.Surface, card: GameCard, view: pygame.Rect) -> None:
+        """The picture fills its place; what is too much at the sides is left out."""
+        if not self._at_once and self._key(card) not in surfaces:
+            surface.fill(UNPAINTED, view)
+            return
+        picture = self._painting(card)
+        if picture.get_size() != view.size:
+
+            def fit() -> pygame.Surface:
+                wide, tall = picture.get_size()
+                part = pygame.Rect(0, 0, min(wide, tall * view.w / view.h), 0)
+                part.h = min(tall, round(part.w * view.h / view.w))
+                part.midbottom = (wide // 2, tall - (tall - part.h) // 2)
+                return pygame.transform.smoothscale(picture.subsurface(part), view.size)
+
+            picture = surfaces.get((self._key(card), view.size), fit)
+        surface.blit(picture, view)
+        pygame.draw.rect(surface, (60, 40, 34), view.inflate(2, 2), max(1, self.look.u(1.5)))
+
+    def _put_words(
+        self,
+        surface: pygame.Surface,
+        card: GameCard,
+        frame: pygame.Rect,
+        view: pygame.Rect,
+        look: Look,
+    ) -> None:
+        ink = (0, 0, 0) if look.high_contrast else INK
+        left, right = view.x + look.u(9), view.right - look.u(9)
+        px = lettering.fitting_px(card.title, look.px(TITLE), right - left, "ExtraBold")
+        line = pygame.Rect(left, view.bottom, right - left, round(look.px(TITLE) * 1.5))
+        title = lettering.draw(
+            surface, card.title, (left, line.centery), px, ink, "ExtraBold", "left", box=line
+        )
+        self._put_facts(surface, card, line, line.w - title.w - look.u(24), look)
+        if self.roomy and card.sentence:
+            room = self._lines() * round(look.px(SENTENCE) * 1.35)
+            box = pygame.Rect(left, line.bottom, right - left, room)
+            quiet = ink if look.high_contrast else INK
+            lettering.draw_wrapped(
+                surface, card.sentence, box, look.px(SENTENCE), quiet, "Medium", "left",
+                line_height=1.35,
+            )  # fmt: skip
+
+    def _put_facts(
+        self, surface: pygame.Surface, card: GameCard, line: pygame.Rect, room: int, look: Look
+    ) -> None:
+        """How many play and how long it takes, from the right, as far as there is room."""
+        px, ink = look.px(FACTS), look.ink_quiet if look.high_contrast else INK_QUIET
+        facts = [("person", seats_words(card))]
+        if card.minutes:
+            facts.append(("clock", _("{number} min").format(number=card.minutes)))
+        sign, gap = round(px * 1.05), look.u(6)
+        wides = [sign + gap + lettering.measure(words, px, "Bold")[0] for _sign, words in facts]
+        while facts and sum(wides) + look.u(16) * (len(facts) - 1) > room:
+            facts.pop()
+            wides.pop()
+        x = line.right - sum(wides) - look.u(16) * max(0, len(facts) - 1)
+        for (name, words), wide in zip(facts, wides, strict=True):
+            put_icon(surface, name, (x + sign / 2, line.centery), sign, ink)
+            at = (x + sign + gap, line.centery)
+            lettering.draw(surface, words, at, px, ink, "Bold", "left", box=line)
+            x += wide + look.u(16)
+
+    def _put_ribbon(self, surface: pygame.Surface, view: pygame.Rect, look: Look) -> None:
+        words, px = _("Played last"), look.px(17)
+        tall = round(px * 1.75)
+        wide = lettering.measure(words, px, "Bold")[0] + look.u(20) + tall // 2
+        if wide > view.w or tall * 2 > view.h:
+            return
+        box = pygame.Rect(view.x - look.u(2), view.y + look.u(14), wide, tall)
+        red, edge, shade = RIBBON if not look.high_contrast else ((0, 0, 0),) * 3
+        notch = (box.right - tall // 2, box.centery)
+        corners = [box.topleft, box.topright, notch, box.bottomright, box.bottomleft]
+        pygame.draw.polygon(surface, shade, [(x, y + look.u(2)) for x, y in corners])
+        pygame.draw.polygon(surface, red, corners)
+        pygame.draw.line(surface, edge, box.topleft, box.topright, max(1, look.u(1.5)))
+        at = (box.x + look.u(11), box.centery)
+        lettering.draw(surface, words, at, px, PAPER_FIELD, "Bold", "left", box=box)
+
+
+def seats_words(card: GameCard) -> str:
+    """How many can play, as short as possible."""
+    first, last = card.seats[0], card.seats[-1]
+    return str(first) if first == last else f"{first}–{last}"
+
+
+def people_words(card: GameCard) -> str:
+    """The same in a sentence, with how long a game takes."""
+    said = _("{number} players").format(number=seats_words(card))
+    if not card.minutes:
+        return said
+    return _("{players}, {minutes} minutes").format(players=said, minutes=card.minutes)
