@@ -124,13 +124,18 @@ class _DigestBuilder:
             if self._detail:
                 self._detail.follow(state, step, placed.spot)
             if self._turn(step.state) != self._turn(state):
-                self._points[seat].append(game.standing(step.state).scores[seat])
+                together = self._chronicle.rounds_scored is not None
+                scores = game.standing(step.state).scores
+                for each in range(len(scores)) if together else (seat,):
+                    self._points[each].append(scores[each])
         # A position that is not the recorded one: a damaged record tells nothing.
         if placed.check and placed.check != position_hash(game.encode(self._state)):
             raise CorruptRecord("The position differs from the recorded one.")
 
     def _turn(self, state: Any) -> tuple[int, int | None]:
-        turn_of = self._chronicle.turn_of
+        turn_of, rounds_scored = self._chronicle.turn_of, self._chronicle.rounds_scored
+        if rounds_scored:
+            return rounds_scored(state), None
         return turn_of(state) if turn_of else (0, self._game.actor(state))
 
     def digest(self, begun: datetime, ended: datetime, about: dict[str, bool]) -> Digest:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from skyline.chronicle.cityscape.chronicle import CHRONICLE as CITYSCAPE
 from skyline.chronicle.game_chronicle import GameChronicle
 from skyline.chronicle.skyline.chronicle import CHRONICLE as SKYLINE
 
-CHRONICLES: Final[Mapping[str, GameChronicle]] = {"skyline": SKYLINE}
+CHRONICLES: Final[Mapping[str, GameChronicle]] = {"skyline": SKYLINE, "cityscape": CITYSCAPE}
 
 GENERAL: Final = GameChronicle()
 """Of every other game: the head alone."""

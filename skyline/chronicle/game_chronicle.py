@@ -51,6 +51,9 @@ class GameChronicle:
 
     # Round (from 1) and seat of a position.
     turn_of: Callable[[Any], tuple[int, int | None]] | None = None
+    # How many rounds of a position are scored, where all seats score together: then their turns
+    # are the rounds.
+    rounds_scored: Callable[[Any], int] | None = None
     # What ranks seats, most important first.
     criteria: tuple[str, ...] = (POINTS_DECIDED, BUILDINGS_DECIDED)
     # These by seat at the end, more is better.

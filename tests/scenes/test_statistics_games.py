@@ -15,8 +15,8 @@ from skyline.chronicle.catalog import GENERAL
 from skyline.chronicle.digest import Digest
 from skyline.chronicle.people import person
 from skyline.chronicle.summary import played
-from skyline.games.cityscape.game import GAME as CITYSCAPE
 from skyline.games.skyline.game import GAME as SKYLINE
+from skyline.games.skyline_d6.game import GAME as SKYLINE_D6
 from skyline.play.records import MEDALS, OVERVIEW, RESULTS, RecordPack
 from skyline.scenes.statistics.scene import StatisticsScene
 from skyline.views.skyline.records import BUILDING, SkylineRecords
@@ -35,12 +35,12 @@ GENERAL_PAGES = (OVERVIEW, RESULTS)
 
 @lru_cache(maxsize=1)
 def other_games() -> tuple[Digest, ...]:
-    """Games of Cityscape: Anna against Ben, long before the samples of Skyline."""
+    """Games of Skyline with D6: Anna against Ben, long before the samples of Skyline."""
     digests = []
     for number in range(1, 7):
-        session = whole_game("cityscape", 2, number)
+        session = whole_game("skyline-d6", 2, number)
         begun = DAWN - timedelta(days=2000 - number)
-        digest = build_digest(CITYSCAPE, GENERAL, session.record, begun, begun)
+        digest = build_digest(SKYLINE_D6, GENERAL, session.record, begun, begun)
         anna, ben = digest.seats
         seats = (replace(anna, name="Anna"), replace(ben, name="Ben"))
         digests.append(replace(digest, id=100 + number, seats=seats))
@@ -49,16 +49,16 @@ def other_games() -> tuple[Digest, ...]:
 
 
 class TwoGames(Noted):
-    """Sample games of Skyline, and some of Cityscape."""
+    """Sample games of Skyline, and some with ordinary dice."""
 
     @property
     def packs(self) -> list[RecordPack]:
-        return [SkylineRecords(SKYLINE), RecordPack(CITYSCAPE)]
+        return [SkylineRecords(SKYLINE), RecordPack(SKYLINE_D6)]
 
 
 def opened(
     page: str = OVERVIEW,
-    game: str = "cityscape",
+    game: str = "skyline-d6",
     size: tuple[int, int] = (1600, 900),
     digests: tuple[Digest, ...] | None = None,
     **settings: object,
@@ -94,11 +94,11 @@ def test_the_chooser_leads_from_game_to_game() -> None:
     assert [name for name, _words in scene.tabs.values] == list(PAGES)
     scene.open(BUILDING)
     theatre.draw()
-    theatre.click("game:cityscape")
-    assert scene.page == OVERVIEW  # Cityscape builds nothing
+    theatre.click("game:skyline-d6")
+    assert scene.page == OVERVIEW  # there is no such page
     other = scene.reworded()
     assert isinstance(other, StatisticsScene)
-    assert other.game.value == "cityscape"
+    assert other.game.value == "skyline-d6"
 
 
 def test_the_game_that_was_finished_last_is_shown_first() -> None:
@@ -106,7 +106,7 @@ def test_the_game_that_was_finished_last_is_shown_first() -> None:
     source = TwoGames((*games(), *other_games()))
     assert StatisticsScene(theatre.stage, source).game.value == "skyline"
     source = TwoGames(other_games())
-    assert StatisticsScene(theatre.stage, source).game.value == "cityscape"
+    assert StatisticsScene(theatre.stage, source).game.value == "skyline-d6"
     assert StatisticsScene(theatre.stage, TwoGames(())).game.value == "skyline"
 
 

@@ -1,0 +1,1 @@
+"""What statistics know of Cityscape: every round's goals, what they scored, and what was seen."""
