@@ -59,9 +59,12 @@ def choose(view: View, wishes: Mapping[str, Any]) -> Chosen:
 
 def _reason(view: View, advice: Advice) -> str:
     """Why a level's move is good, in one sentence; a fault costs the sentence, not the move."""
-    if catalog.mind_of(view.game.name).teacher is None:
-        return ""
+    mind = catalog.mind_of(view.game.name)
     try:
+        if mind.told_to_all is not None:
+            return mind.told_to_all(view.observe(), advice.move)
+        if mind.teacher is None:
+            return ""
         return catalog.explain(view.game, view.position(), advice)
     except Exception:
         log.exception("no reason was found")

@@ -10,12 +10,14 @@ import pytest
 from skyline.ai.answers import answer_to
 from skyline.ai.catalog import level_names, player
 from skyline.ai.cityscape.greedy import line_prospect, tallest_prospect
+from skyline.ai.cityscape.levels import CITYSCAPE as MIND
 from skyline.ai.players import sight_of, view_of
 from skyline.core.errors import InvalidSetup
+from skyline.games.cityscape.board import LOTS
 from skyline.games.cityscape.game import GAME
 from skyline.games.cityscape.options import Options
 from skyline.verbs.simulate import Match, run, simulate
-from tests.rules.cityscape.table import building, last_block, play, start
+from tests.rules.cityscape.table import building, last_block, play, random_game, start
 
 STANDARD = Options()
 
@@ -71,6 +73,110 @@ def test_goals_are_left_to_chance():
     assert len({advice(state, seed=seed).move for seed in range(20)}) > 10
     assert advice(state, seed=3) == advice(state, seed=3)
     assert len(advice(start(2)).move.codes) == 8
+
+
+OFFERED = ("surveyor", "planner")
+
+
+@pytest.mark.parametrize("level", OFFERED)
+@pytest.mark.parametrize("two_players", ["adjacent", "opposite", "facing"])
+@pytest.mark.parametrize("tallest_points", ["25", "10"])
+def test_goals_are_sensible_and_cannot_be_foreseen(level, two_players, tallest_points):
+    state = start(2, two_players=two_players, tallest_points=tallest_points)
+    found = [advice(state, level, seed).move for seed in range(60)]
+    assert len(set(found)) > 50 and all(move in GAME.legal_moves(state) for move in found)
+    for line in range(len(found[0].codes)):
+        assert len({move.codes[line] for move in found}) >= 4
+    assert sum(code == 4 for move in found for code in move.codes) < 60
+
+
+def test_a_planner_hopes_for_one_tallest_building():
+    for two_players in ("adjacent", "opposite"):
+        state = start(2, two_players=two_players)
+        for seed in range(30):
+            codes = advice(state, "planner", seed).move.codes
+            south, other = codes[:4], codes[4:]
+            assert south.count(6) <= 1 and other.count(6) <= 1
+            if two_players == "opposite" and 6 in south and 6 in other:
+                assert south.index(6) == 3 - other.index(6), "the same row from both ends"
+
+
+@pytest.mark.parametrize("level", OFFERED)
+def test_a_search_takes_the_points_of_the_last_block(level):
+    full = {"a1": 15, "b1": 20, "c1": 15, "d1": 15, "a3": 9}
+    state = last_block(full, [[1, 1, 1, 2], [1, 1, 1, 1], [1, 1, 1, 1]])
+    best = advice(state, level)
+    scores = {move: GAME.apply(state, move).state.scores[0] for move in GAME.legal_moves(state)}
+    assert dict(best.moves) == scores and best.value == max(scores.values())
+
+
+@pytest.mark.parametrize("level", OFFERED)
+def test_a_search_lists_every_move_best_first_and_always_plays_the_same(level):
+    state = play(building(3, goals="2 5 6 1"), "place 3 a2", "place 2 b2")
+    best = advice(state, level)
+    values = [value for _move, value in best.moves]
+    assert values == sorted(values, reverse=True)
+    assert {move for move, _value in best.moves} == set(GAME.legal_moves(state))
+    assert (best.move, best.value) == best.moves[0]
+    assert advice(state, level) == best
+
+
+def test_the_planner_beats_greedy():
+    points = simulate(Match("cityscape", 2, ("planner", "greedy"), 2), 2)["mean_score"]["level"]
+    assert points["planner"] > points["greedy"] + 20
+
+
+@pytest.mark.parametrize("players", [2, 3])
+def test_a_reason_gives_no_goal_away(players):
+    """The same move has the same sentence whatever the player's own goals are."""
+    rng = random.Random(players)
+    count = len(start(players).lines(0))
+    told = set()
+    for state, _events in random_game(building(players, goals="3 " * count), 5)[:24]:
+        seat = state.player
+        move = rng.choice(GAME.legal_moves(state))
+        goals = [tuple(rng.choices(range(1, 7), k=count)) for _ in range(3)]
+        sentences = {
+            MIND.told_to_all(GAME.observe(state._replace(goals=(own,) * players), seat), move)
+            for own in goals
+        }
+        assert len(sentences) == 1
+        told |= sentences
+    assert len(told) > 8 and "" not in told
+    assert not MIND.told_to_all(
+        GAME.observe(start(players), 0), GAME.legal_moves(start(players))[9]
+    )
+
+
+@pytest.mark.parametrize(
+    ("heights", "move", "sentence"),
+    [
+        ({}, "place 3 b2", "A new building begins on b2."),
+        ({"a1": 9, "b2": 2}, "place 3 b2", "b2 grows to a height of 5."),
+        ({"a1": 9, "b2": 4}, "place 5 b2", "b2 is as tall as the tallest building now."),
+        ({"a1": 9, "b2": 5}, "place 5 b2", "b2 is the tallest building of the city now."),
+        (
+            {"a1": 9, "b1": 2, "b2": 3, "b3": 5},
+            "place 1 b1",
+            "From its own edge, b1 hides 1 building more now.",
+        ),
+        (
+            {"a1": 9, "b1": 2, "b2": 3, "b4": 5},
+            "place 4 b1",
+            "From its own edge, b1 hides 2 buildings more now.",
+        ),
+        (
+            {"a1": 9, "b1": 2, "b3": 1},
+            "place 2 b3",
+            "From its own edge, b3 rises above what stands before it.",
+        ),
+        ({"a1": 9, "b1": 5, "b3": 1}, "place 2 b3", "b3 grows to a height of 3."),
+    ],
+)
+def test_reasons_tell_what_everybody_sees(heights, move, sentence):
+    observation = GAME.observe(building(3), 0)
+    observation["heights"] = dict.fromkeys(LOTS, 0) | heights
+    assert MIND.told_to_all(observation, GAME.parse_move(move)) == sentence
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Mapping
+from typing import Any, Final
 
 from skyline.ai.mind import GameMind, Level
 from skyline.ai.players import Player
@@ -27,6 +28,12 @@ def _planner() -> Player:
     return PLANNER
 
 
+def _told_to_all(seen: Mapping[str, Any], move: Any) -> str:
+    from skyline.ai.cityscape.reasons import reason  # noqa: PLC0415
+
+    return reason(seen, move)
+
+
 CITYSCAPE: Final = GameMind(
     "cityscape",
     (
@@ -44,5 +51,6 @@ CITYSCAPE: Final = GameMind(
             lambda: _("Chooses goals with care and plans its own next blocks with every one."),
         ),
     ),
+    told_to_all=_told_to_all,
 )
 """Its levels are listed weakest first."""
