@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, Protocol
+from typing import Final, NamedTuple
 
 import pygame
 
@@ -18,7 +18,7 @@ from skyline.table.scenery.day import Day, Gain
 from skyline.widgets.base import shapes
 from skyline.widgets.base.look import AMBER, PAPER_FIELD, Look
 from skyline.widgets.base.materials import paint_sheet
-from skyline.widgets.controls.swatch import gem
+from skyline.widgets.controls.swatch import SeatColour
 
 ENGRAVED: Final[RGB] = (58, 34, 8)
 MET: Final[RGB] = (36, 112, 72)
@@ -28,17 +28,11 @@ _FLOOR: Final = 0.8  # of the table's light: a floor lies in the shade of its fr
 _DIMMEST: Final = 0.72  # brass gleams at night, too
 
 
-class Owner(Protocol):
+class Owner(NamedTuple):
     """Who something belongs to, as the table names them."""
 
-    @property
-    def name(self) -> str: ...
-
-    @property
-    def colour(self) -> RGB: ...
-
-    @property
-    def shape(self) -> str: ...
+    name: str
+    colour: SeatColour
 
 
 def inside(rect: pygame.Rect, look: Look) -> pygame.Rect:
@@ -124,15 +118,22 @@ def put_owner(
     px: int,
     room: float,
     look: Look,
+    *,
+    two_lines: bool = False,
 ) -> None:
-    """A player's sign and name, in ``room`` pixels of width."""
+    """A player's sign and name, in ``room`` pixels of width; a long name may take two lines."""
     side = round(px * 0.95)
-    sign = gem(owner.shape, owner.colour, side)
-    surface.blit(sign, sign.get_rect(midleft=left_middle))
-    x = left_middle[0] + side + round(px * 0.45)
+    owner.colour.put(surface, side, midleft=left_middle)
+    x = left_middle[0] + side + round(px * 0.4)
     most = left_middle[0] + room - x
-    at = x, left_middle[1]
-    lettering.draw(surface, owner.name, at, px, look.ink, "Bold", "left", max_width=most, told=True)
+    lines, small = [owner.name], max(lettering.SMALLEST, round(px * 0.82))
+    if two_lines and lettering.measure(owner.name, small, "Bold")[0] > most:
+        lines, px = lettering.wrap(owner.name, small, most, "Bold")[:2], small
+    for number, line in enumerate(lines):
+        y = left_middle[1] + round((number - (len(lines) - 1) / 2) * px * 1.15)
+        lettering.draw(
+            surface, line, (x, y), px, look.ink, "Bold", "left", max_width=most, told=True
+        )
 
 
 @keep_pictures(1_000_000)
@@ -162,7 +163,7 @@ def put_verdict(
     look: Look,
 ) -> None:
     """Points of a goal beside its tick or ring, within ``room`` pixels of width."""
-    words = f"+{points}" if points else "0"
+    words = str(points)
     colour, weight = (MET, "ExtraBold") if points else (look.ink_quiet, "SemiBold")
     sign = tick(max(5, round(px * 0.58)), points > 0)
     gap = max(2, round(px * 0.2))

@@ -1,0 +1,302 @@
+"""The velvet curtain between two players, and the card on it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+import numpy as np
+import pygame
+
+from skyline.table import type as lettering
+from skyline.table.furniture import contrast
+from skyline.table.paint import mix, noise, put_shadow, smoothed
+from skyline.table.palette import BLACK, BRASS, BRASS_DARK, BRASS_LIGHT, RGB
+from skyline.table.picture_cache import keep_pictures
+from skyline.table.scenery.day import Day, Gain
+from skyline.text.words import _
+from skyline.views.cityscape.art.panel import Owner, inside, lay_panel, put_card, put_owner
+from skyline.views.cityscape.art.standin import block_sprite
+from skyline.widgets.base.look import Look
+
+TOP: Final = 0.164  # of the height: the rod
+BOTTOM: Final = 0.9385  # and the ledge, where the curtain ends
+_VELVET: Final[RGB] = (38, 112, 92)
+_BRAID: Final[RGB] = (214, 170, 92)
+_FINEST: Final = 1920  # pixels of width above which folds are enlarged
+_RINGS: Final = 25
+MOST_ACROSS: Final = 3  # blocks beside one another on the card
+LEAST_NEEDED: Final = ("news", "sign", "line", "news")
+"""What a card leaves out where it is too tall: a row of blocks first, at last all of them."""
+_GATHERED: Final = 0.3  # of its width that a drawn-back half keeps
+
+
+def curtain_place(size: tuple[int, int]) -> pygame.Rect:
+    """What a closed curtain covers of a window, below its rod."""
+    top = round(size[1] * TOP)
+    return pygame.Rect(0, top, size[0], round(size[1] * BOTTOM) - top)
+
+
+def draw_curtain(
+    surface: pygame.Surface, look: Look, day: Day, part: float, *, falls: bool = True
+) -> None:
+    """Draws the curtain and its rod.
+
+    ``part`` is from open (0) to closed (1): on the way it hangs down so far, or, when it no longer
+    ``falls``, its halves are drawn aside. With reduced motion it fades.
+    """
+    if part <= 0:
+        return
+    place = curtain_place(look.size)
+    cloth = _cloth(place.size, day.table, look.high_contrast)
+    if part >= 1:
+        surface.blit(cloth, place)
+    elif look.reduced_motion:
+        cloth.set_alpha(round(255 * part))
+        surface.blit(cloth, place)
+        cloth.set_alpha(None)
+        return
+    elif falls:
+        tall = round(place.h * part)
+        _shade(surface, pygame.Rect(place.x, place.y + tall, place.w, 0), look)
+        surface.blit(cloth, place, (0, place.h - tall, place.w, tall))
+    else:
+        _draw_aside(surface, cloth, place, part, look)
+    _draw_rod(surface, place, look, 1.0 if falls else part)
+
+
+def _draw_aside(
+    surface: pygame.Surface, cloth: pygame.Surface, place: pygame.Rect, part: float, look: Look
+) -> None:
+    """Both halves, their folds pushed together, the farther the more; the rest is outside."""
+    half = place.w // 2
+    wide = max(1, round(half * (_GATHERED + (1 - _GATHERED) * part)))
+    shown = round(half * part)
+    for right in (False, True):
+        piece = cloth.subsurface((place.w - half if right else 0, 0, half, place.h))
+        folds = pygame.transform.scale(piece, (wide, place.h))
+        x = place.right - shown if right else shown - wide
+        _shade(surface, pygame.Rect(x if right else x + wide, place.y, 0, place.h), look)
+        surface.blit(folds, (x, place.y))
+
+
+def _shade(surface: pygame.Surface, edge: pygame.Rect, look: Look) -> None:
+    """The shadow of an edge of the cloth on what lies behind it."""
+    blur = max(8, round(22 * look.type.scale))
+    if not look.high_contrast:
+        band = edge.inflate(0 if edge.w else 2 * blur, 0 if edge.h else 2 * blur)
+        put_shadow(surface, band, 0, blur, BLACK, 190)
+
+
+def _draw_rod(surface: pygame.Surface, place: pygame.Rect, look: Look, part: float) -> None:
+    """A brass rod, and rings on it that stand as close as the folds of the cloth."""
+    scale = look.type.scale
+    thick = max(8, round(20 * scale))
+    rod = pygame.Rect(place.x, place.y - round(thick * 0.6), place.w, thick)
+    if look.high_contrast:
+        pygame.draw.rect(surface, look.cream, rod.inflate(0, -thick // 2))
+        return
+    put_shadow(surface, rod, 0, max(4, thick // 2), BLACK, 170, (0, thick // 2))
+    surface.blit(_rod(rod.size), rod)
+    ring = _ring(max(5, round(12 * scale)))
+    for index in range(_RINGS):
+        away = (index + 0.5) / _RINGS * 2  # 0 and 2 are the ends of the rod
+        if part < 1:
+            outer = away if away < 1 else 2 - away
+            drawn = part - (1 - outer) * (_GATHERED + (1 - _GATHERED) * part)
+            away = drawn if away < 1 else 2 - drawn
+        middle = round(place.x + away * place.w / 2), rod.bottom + round(3 * scale)
+        surface.blit(ring, ring.get_rect(center=middle))
+
+
+@keep_pictures(1_000_000)
+def _rod(size: tuple[int, int]) -> pygame.Surface:
+    column = pygame.Surface((1, size[1]))
+    for y in range(size[1]):
+        part = y / size[1]
+        lit = mix(BRASS_LIGHT, BRASS, min(1.0, part * 2.2))
+        column.set_at((0, y), mix(lit, BRASS_DARK, max(0.0, part * 1.8 - 0.8)))
+    return pygame.transform.scale(column, size)
+
+
+@keep_pictures(100_000)
+def _ring(radius: int) -> pygame.Surface:
+    def draw(surface: pygame.Surface, _scale: int) -> None:
+        c = surface.get_width() / 2
+        pygame.draw.circle(surface, BRASS_DARK, (c, c), c, round(c * 0.34))
+        pygame.draw.circle(surface, BRASS_LIGHT, (c, c * 0.94), c * 0.92, round(c * 0.18))
+
+    return smoothed(2 * radius, 2 * radius, draw, 4)
+
+
+@keep_pictures(30_000_000)
+def _cloth(size: tuple[int, int], light: Gain, plain: bool) -> pygame.Surface:
+    """Velvet in folds, lit from above its middle, with a braid along its hem. Shared."""
+    if plain:
+        flat = pygame.Surface(size)
+        flat.fill(contrast.GROUND)
+        return flat
+    width = min(_FINEST, size[0])
+    velvet = _velvet((width, max(2, round(size[1] * width / size[0]))))
+    cloth = pygame.transform.smoothscale(velvet, size)
+    dimmed = [round(255 * min(1.0, 0.42 + 0.46 * gain)) for gain in light]
+    cloth.fill(dimmed, special_flags=pygame.BLEND_RGB_MULT)
+    return cloth.convert() if pygame.display.get_surface() else cloth
+
+
+@keep_pictures(8_000_000)
+def _velvet(size: tuple[int, int]) -> pygame.Surface:
+    width, height = size
+    xs = np.linspace(0, 1920, width, dtype=np.float32)[:, None]
+    ys = np.linspace(0, 1, height, dtype=np.float32)[None, :]
+    uneven = 1.1 * np.sin(xs / 97) + 0.7 * np.sin(xs / 41)
+    folds = np.sin((xs + 9 * np.sin(xs / 260 + 1.3) * ys) / 14 + uneven) * 0.5 + 0.5
+    shine = 0.46 + 0.66 * folds**1.3 + 0.10 * np.sin(xs / 190)
+    shine *= 1.06 - 0.36 * ys
+    shine *= 0.72 + 0.28 * np.exp(-(((xs / 1920 - 0.5) * 2.2) ** 2))
+    shine *= np.where(ys > 0.968, 0.8, 1.0)
+    pile = (noise(width, height, 1.2, 1.2, 3) - np.float32(0.5)) * 10
+    braid = np.abs(ys - 0.955) < 0.007
+    cloth = pygame.Surface((width, height))
+    pixels = pygame.surfarray.pixels3d(cloth)
+    for channel in range(3):
+        velvet = shine * _VELVET[channel] + pile
+        gold = (0.55 + 0.45 * folds) * _BRAID[channel]
+        pixels[:, :, channel] = np.clip(np.where(braid, gold, velvet), 0, 255)
+    del pixels
+    return cloth
+
+
+class Placed(NamedTuple):
+    """A block that somebody has placed."""
+
+    owner: Owner
+    size: int
+    lot: str
+
+
+class HandOver:
+    """The card for the player who comes next.
+
+    Args:
+        owner: who comes next.
+        placed: what the others have placed since, the latest last; only the latest are shown.
+        note: what there is to do, where nobody has placed anything.
+        heading: a line above, such as which round begins.
+
+    Attributes:
+        rect: the card, in window pixels.
+        button: where its owner presses to go on; the words are :attr:`button_words`.
+    """
+
+    def __init__(
+        self,
+        look: Look,
+        owner: Owner,
+        placed: Sequence[Placed] = (),
+        *,
+        note: str = "",
+        heading: str = "",
+    ) -> None:
+        self.look, self.owner, self.note, self.heading = look, owner, note, heading
+        self.button_words = _("I am {name}").format(name=owner.name)
+        place, gap = curtain_place(look.size), look.u(20)
+        wide = min(look.u(860), round(look.size[0] * 0.94))
+        columns = min(MOST_ACROSS, len(placed))
+        row = round(look.px(19) * 3.5)
+        heights = {
+            "sign": look.u(60),
+            "heading": round(look.px(21) * 1.3) if heading else 0,
+            "title": round(look.px(46) * 1.25),
+            "line": round(look.px(21) * 1.3),
+            "news": min(2, -(-len(placed) // max(1, columns))) * row + round(look.px(18) * 2.2),
+            "button": max(look.u(64), round(look.px(25) * 2.2)),
+        }
+        if not placed:
+            heights["news"] = round(look.px(21) * 2.6) if note else 0
+        border = place.h - inside(place, look).h
+        for name in ("", *LEAST_NEEDED):  # until it fits
+            if name == "news" and heights[name] > 2 * row:
+                heights[name] -= row
+            elif name:
+                heights[name] = 0
+            tall = border + gap + sum(each + gap for each in heights.values() if each)
+            if tall <= place.h * 0.97:
+                break
+        lines = sum(1 for each in heights.values() if each)
+        spread = max(0, min(look.u(14), round(place.h * 0.66 - tall) // (lines + 1)))
+        gap, tall = gap + spread, tall + spread * (lines + 1)
+        self.rect = pygame.Rect(0, 0, wide, tall)
+        self.rect.center = place.center
+        free = inside(self.rect, look)
+        self._places: dict[str, pygame.Rect] = {}
+        y = free.y + gap
+        for name, height in heights.items():
+            if height:
+                self._places[name] = pygame.Rect(free.x + gap, y, free.w - 2 * gap, height)
+                y += height + gap
+        self.button = self._places["button"].inflate(-free.w // 2, 0)
+        rows = heights["news"] // row
+        self.placed = tuple(placed[-rows * columns :]) if rows and placed else ()
+        self._columns = columns
+
+    def draw(self, surface: pygame.Surface, day: Day) -> None:
+        """Draws all but the button."""
+        look, places = self.look, self._places
+        lay_panel(surface, self.rect, look, day)
+        if "sign" in places:
+            sign = places["sign"]
+            self.owner.colour.put(surface, sign.h, center=sign.center)
+        title = _("Pass to {name}").format(name=self.owner.name)
+        line = _("Everybody else looks away for a moment.")
+        for name, words, design, ink, weight in (
+            ("heading", self.heading, 21, look.ink_quiet, "Bold"),
+            ("title", title, 46, look.ink, "ExtraBold"),
+            ("line", line, 21, look.ink_quiet, "SemiBold"),
+            ("news", "" if self.placed else self.note, 21, look.ink, "Bold"),
+        ):
+            if words and name in places:
+                box = places[name]
+                px = look.px(design)
+                lettering.draw(
+                    surface, words, box.center, px, ink, weight, max_width=box.w, box=box
+                )
+        if self.placed:
+            self._draw_placed(surface, day, places["news"])
+
+    def _draw_placed(self, surface: pygame.Surface, day: Day, rect: pygame.Rect) -> None:
+        look = self.look
+        put_card(surface, rect, look)
+        pad, px = look.u(14), look.px(18)
+        at = rect.x + pad, rect.y + round(px * 1.1)
+        words, room = _("Since your last turn"), rect.w - 2 * pad
+        lettering.draw(
+            surface, words, at, px, look.ink_quiet, "Bold", "left", max_width=room, box=rect
+        )
+        top = rect.y + round(px * 1.8)
+        rows = -(-len(self.placed) // self._columns)
+        wide, tall = room / self._columns, (rect.bottom - look.u(6) - top) // rows
+        for index, each in enumerate(self.placed):
+            row, column = divmod(index, self._columns)
+            cell = pygame.Rect(
+                round(rect.x + pad + column * wide), top + row * tall, round(wide), tall
+            )
+            self._draw_one(surface, day, each, cell)
+
+    def _draw_one(
+        self, surface: pygame.Surface, day: Day, placed: Placed, cell: pygame.Rect
+    ) -> None:
+        look, px = self.look, self.look.px(19)
+        block, _foot = block_sprite(placed.size, day, round(cell.h * 0.52))
+        side = round(cell.h * 0.72)
+        if block.get_height() > cell.h:
+            block = pygame.transform.smoothscale_by(block, cell.h / block.get_height())
+        surface.blit(block, block.get_rect(center=(cell.x + side // 2, cell.centery)))
+        left, room = cell.x + side, cell.w - side - look.u(6)
+        upper, lower = cell.centery - round(px * 0.68), cell.centery + round(px * 0.68)
+        put_owner(surface, placed.owner, (left, upper), px, room, look)
+        words = _("{size} on {lot}").format(size=placed.size, lot=placed.lot)
+        lettering.draw(
+            surface, words, (left, lower), px, look.ink_quiet, "SemiBold", "left",
+            max_width=room, box=cell,
+        )  # fmt: skip

@@ -1,0 +1,258 @@
+"""Points of a round: the tally while its goals are scored, and the board that tells the round."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cached_property
+from typing import Final, NamedTuple
+
+import pygame
+
+from skyline.table import type as lettering
+from skyline.table.dice.marks import Marks
+from skyline.table.paint import blank, smoothstep
+from skyline.table.palette import RGB
+from skyline.table.scenery.day import Day
+from skyline.text.words import _
+from skyline.views.cityscape.art.goal_dice import draw_goal_die, draw_lid
+from skyline.views.cityscape.art.panel import (
+    MET,
+    Owner,
+    inside,
+    lay_panel,
+    put_brass,
+    put_card,
+    put_owner,
+    put_verdict,
+)
+from skyline.widgets.base.look import Look
+
+ABREAST: Final = 4  # dice in a line: those of one edge
+_LEADER: Final[RGB] = (142, 96, 26)
+
+
+class Scored(NamedTuple):
+    """A goal that has been revealed; ``points`` are none until they are told."""
+
+    code: int
+    points: int | None
+
+
+class TallyRow(NamedTuple):
+    """A player's goals by line; ``None`` for one that is still covered."""
+
+    owner: Owner
+    goals: tuple[Scored | None, ...]
+
+    @property
+    def told(self) -> str:
+        found = [each.points for each in self.goals if each and each.points is not None]
+        return str(sum(found)) if found else "–"
+
+
+def draw_tally(
+    surface: pygame.Surface,
+    rect: pygame.Rect,
+    look: Look,
+    day: Day,
+    rows: Sequence[TallyRow],
+    active: int | None,
+    *,
+    marks: Marks = Marks.NONE,
+) -> None:
+    """Draws everybody's goals as far as they are scored; ``active`` is the row being scored."""
+    free = lay_panel(surface, rect, look, day)
+    px, gap = look.px(22), look.u(8)
+    head, pad = round(px * 2), look.u(12)
+    title = lettering.draw(
+        surface, _("Points"), (free.x + pad, free.y + head // 2), px, look.ink, "ExtraBold", "left",
+        max_width=free.w - 2 * pad, box=free,
+    )  # fmt: skip
+    room = free.right - pad - title.right - look.u(6)
+    words, small = _("this round"), look.px(18)
+    if lettering.measure(words, lettering.SMALLEST, "SemiBold")[0] <= room:
+        at = free.right - pad, free.y + head // 2
+        lettering.draw(
+            surface, words, at, small, look.ink_quiet, "SemiBold", "right", max_width=room, box=free
+        )
+    tall = (free.h - head) // len(rows)
+    for number, row in enumerate(rows):
+        box = pygame.Rect(free.x + gap, free.y + head + number * tall, free.w - 2 * gap, tall - gap)
+        put_card(surface, box, look, lit=number == active)
+        px, figure = min(look.px(21), box.h // 5, box.w // 8), min(look.px(24), box.w // 8)
+        plate = pygame.Rect(0, 0, round(figure * 2.3), round(figure * 1.55))
+        plate.topright = box.right - look.u(7), box.y + look.u(7)
+        put_brass(surface, plate, row.told, figure, look)
+        left = box.x + look.u(8)
+        room = plate.x - left - look.u(5)
+        put_owner(surface, row.owner, (left, plate.centery), px, room, look, two_lines=True)
+        below = pygame.Rect(box.x, plate.bottom, box.w, box.bottom - plate.bottom)
+        put_goals(surface, below.inflate(-gap, -gap), row.owner, row.goals, look, marks)
+
+
+def put_goals(
+    surface: pygame.Surface,
+    rect: pygame.Rect,
+    owner: Owner,
+    goals: Sequence[Scored | None],
+    look: Look,
+    marks: Marks = Marks.NONE,
+) -> None:
+    """Dice or their covers, a line of four for each edge, with their points below them."""
+    rows = -(-len(goals) // ABREAST)
+    wide, tall = rect.w / ABREAST, rect.h / rows
+    px = max(lettering.SMALLEST, min(look.px(18), round(wide * 0.32)))
+    note = round(px * 1.3)
+    edge = round(min(wide * 0.78, (tall - note) * 0.82, look.u(62)))
+    for number, goal in enumerate(goals):
+        row, column = divmod(number, ABREAST)
+        x, middle = rect.x + (column + 0.5) * wide, rect.y + (row + 0.5) * tall
+        at = x, middle - note / 2
+        if goal is None:
+            draw_lid(surface, at, edge, owner.colour, plain=look.high_contrast)
+            continue
+        draw_goal_die(surface, at, edge, owner.colour, goal.code, marks=marks)
+        if goal.points is not None:
+            below = at[1] + edge * 0.60 + note / 2
+            put_verdict(surface, (x, below), px, goal.points, wide - 4, look)
+
+
+class RoundRow(NamedTuple):
+    """What a player made of a round.
+
+    Attributes:
+        owner: the player.
+        rank: from 1; players with the same points share one.
+        goals: of this round, by line.
+        rounds: points of all rounds so far, this one last.
+    """
+
+    owner: Owner
+    rank: int
+    goals: tuple[Scored, ...]
+    rounds: tuple[int, ...]
+
+
+class RoundBoard:
+    """The table of a round.
+
+    Attributes:
+        buttons: places of two buttons: to look at every line, and to go on.
+    """
+
+    def __init__(
+        self,
+        rect: pygame.Rect,
+        look: Look,
+        rows: Sequence[RoundRow],
+        *,
+        marks: Marks = Marks.NONE,
+    ) -> None:
+        self.rect, self.look, self.rows, self.marks = rect, look, rows, marks
+        free, pad, tall = inside(rect, look), look.u(14), max(look.u(60), round(look.px(24) * 2.2))
+        half = (free.w - 3 * pad) // 2
+        left = pygame.Rect(free.x + pad, free.bottom - pad - tall, half, tall)
+        self.buttons = left, left.move(half + pad, 0)
+        title, heads = round(look.px(34) * 1.8), round(look.px(18) * 1.6)
+        self._title = pygame.Rect(free.x + pad, free.y, free.w - 2 * pad, title)
+        self._heads = self._title.move(0, title)
+        self._heads.h = heads
+        room = left.y - pad - self._heads.bottom
+        self._step = min(room // len(rows), look.u(150) * (1 + (len(rows[0].goals) > ABREAST)))
+        self._lay_columns()
+
+    def _lay_columns(self) -> None:
+        """Decides how many rounds have a column of their own; those before share one."""
+        look, wide = self.look, self._heads.w
+        digits = lettering.measure("888", look.px(27), "ExtraBold")[0]
+        rounds = len(self.rows[0].rounds)
+        words = [_("before"), self._round_name(rounds), _("total")]
+        least = max(lettering.measure(each, look.px(17), "Bold")[0] for each in words[:2])
+        each = max(digits, least) + look.u(16)
+        names = [lettering.measure(row.owner.name, look.px(23), "Bold")[0] for row in self.rows]
+        self._total = digits + look.u(44)
+        self._rank = lettering.measure("4", look.px(28), "ExtraBold")[0] + look.u(24)
+        self._name = min(max(names) + look.px(23) * 2, round(wide * 0.24))
+        dice = min(ABREAST * look.u(88), round(wide * 0.46))
+        spare = wide - self._rank - self._name - dice - self._total
+        self._columns, self._column = min(rounds, spare // each), each
+        # If not all have a column of their own, the first one sums up those before.
+        self._shown = self._columns if self._columns in (1, rounds) else self._columns - 1
+        self._dice = wide - self._rank - self._name - self._total - each * self._columns
+
+    @staticmethod
+    def _round_name(number: int) -> str:
+        return _("round {number}").format(number=number)
+
+    def _values(self, rounds: tuple[int, ...]) -> list[int]:
+        """What the columns show of a player's rounds."""
+        cut = len(rounds) - max(0, self._shown)
+        return [sum(rounds[:cut]), *rounds[cut:]][-self._columns :] if self._columns else []
+
+    def draw(self, surface: pygame.Surface, day: Day, title: str, part: float = 1.0) -> None:
+        """Draws all but the buttons; rows come one after another while ``part`` goes to 1."""
+        look, heads = self.look, self._heads
+        lay_panel(surface, self.rect, look, day)
+        lettering.draw(
+            surface, title, self._title.midleft, look.px(34), look.ink, "ExtraBold", "left",
+            max_width=self._title.w, box=self._title,
+        )  # fmt: skip
+        x = heads.x + self._rank + self._name
+        words = _("goals and points of this round")
+        if lettering.measure(words, look.px(17), "Bold")[0] > self._dice - 4:
+            words = _("this round")
+        cells = [(x, self._dice, words)]
+        x += self._dice
+        numbers = len(self.rows[0].rounds)
+        own = [self._round_name(number + 1) for number in range(numbers - self._shown, numbers)]
+        for name in [_("before"), *own][-self._columns :] if self._columns else ():
+            cells.append((x, self._column, name))
+            x += self._column
+        cells.append((x, self._total, _("total")))
+        for left, wide, name in cells:
+            at, px = (left + wide / 2, heads.centery), look.px(17)
+            lettering.draw(
+                surface, name, at, px, look.ink_quiet, "Bold", max_width=wide - 4, box=heads
+            )
+        for number, picture in enumerate(self._pictures):
+            shown = smoothstep(number, number + 1.5, part * (len(self.rows) + 0.5))
+            if shown > 0:
+                picture.set_alpha(round(255 * shown))
+                aside = 0 if look.reduced_motion else round(look.u(48) * (1 - shown))
+                surface.blit(picture, (heads.x + aside, heads.bottom + number * self._step))
+
+    @cached_property
+    def _pictures(self) -> list[pygame.Surface]:
+        return [self._paint_row(row) for row in self.rows]
+
+    def _paint_row(self, row: RoundRow) -> pygame.Surface:
+        look = self.look
+        picture = blank(self._heads.w, self._step - look.u(9))
+        box = picture.get_rect()
+        leads = row.rank == 1
+        put_card(picture, box, look, lit=leads)
+        ink = _LEADER if leads and not look.high_contrast else look.ink_quiet
+        at = self._rank / 2 + look.u(3), box.centery
+        lettering.draw(picture, str(row.rank), at, look.px(28), ink, "ExtraBold", box=box)
+        x = self._rank
+        room = self._name - look.u(6)
+        put_owner(picture, row.owner, (x, box.centery), look.px(23), room, look, two_lines=True)
+        x += self._name
+        put_goals(
+            picture, pygame.Rect(x, 0, self._dice, box.h).inflate(-8, -6), row.owner, row.goals,
+            look, self.marks,
+        )  # fmt: skip
+        x += self._dice
+        values = self._values(row.rounds)
+        for number, value in enumerate(values, 1):
+            last = number == len(values)
+            at, words = (x + self._column / 2, box.centery), f"+{value}" if last else str(value)
+            colour, weight = (MET, "ExtraBold") if last and value else (look.ink, "Bold")
+            lettering.draw(
+                picture, words, at, look.px(26), colour, weight, max_width=self._column - 4, box=box
+            )
+            x += self._column
+        plate = pygame.Rect(0, 0, self._total - look.u(20), min(look.u(60), round(box.h * 0.62)))
+        plate.center = round(x + self._total / 2 - look.u(3)), box.centery
+        put_brass(picture, plate, str(sum(row.rounds)), look.px(31), look)
+        return picture

@@ -1,0 +1,175 @@
+"""The yard: a shelf for each size of block, with those that are left."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pygame
+
+from skyline.games.cityscape.board import ALL_BLOCKS, SIZES, Blocks
+from skyline.table import type as lettering
+from skyline.table.furniture.contrast import line_width
+from skyline.table.paint import blank
+from skyline.table.palette import RGB
+from skyline.table.picture_cache import keep_pictures
+from skyline.table.scenery.day import Day
+from skyline.text.words import _
+from skyline.views.cityscape.art.panel import inside, lay_panel, put_brass
+from skyline.views.cityscape.art.standin import block_sprite
+from skyline.widgets.base import shapes
+from skyline.widgets.base.look import AMBER, Look
+from skyline.widgets.input.glyphs import cap_width, draw_cap
+from skyline.widgets.input.inputs import Cap
+
+_PLANK: Final[RGB] = (128, 82, 46)
+_EDGE: Final[RGB] = (24, 14, 10)
+_SPENT: Final[RGB] = (186, 158, 132)
+_GHOST: Final = 30  # of 255: a block that stands on the model by now
+_WIDEST: Final = 0.46  # of a shelf's room: one block
+_ROOF: Final = 0.98  # height of a shelf above its blocks, in widths of a block
+_STOREY: Final = 0.204  # height of a block's unit in its widths
+
+
+def yard_places(rect: pygame.Rect, look: Look) -> dict[int, pygame.Rect]:
+    """The shelves of a yard by size of their blocks, the tallest ones on top."""
+    free = inside(rect, look)
+    head = round(look.px(21) * 1.9)
+    width = _block_width(rect, look)
+    spare = (free.h - head - width * (_ROOF * len(SIZES) + _STOREY * sum(SIZES))) / len(SIZES)
+    places, y = {}, float(free.y + head)
+    for size in reversed(SIZES):
+        below = y + width * (_ROOF + _STOREY * size) + spare
+        places[size] = pygame.Rect(free.x, round(y), free.w, round(below) - round(y))
+        y = below
+    return places
+
+
+def block_place(rect: pygame.Rect, look: Look, day: Day, size: int, number: int) -> pygame.Rect:
+    """Where a block of a size stands in a yard, counted from 1; the last one is taken first."""
+    picture, _foot = block_sprite(size, day, _block_width(rect, look))
+    return picture.get_rect(topleft=_corner(rect, look, day, size, number))
+
+
+def draw_yard(
+    surface: pygame.Surface,
+    rect: pygame.Rect,
+    look: Look,
+    day: Day,
+    left: Blocks,
+    *,
+    chosen: int = 0,
+    hovered: int = 0,
+    caps: bool = False,
+    patterns: bool = False,
+) -> None:
+    """Draws the blocks that are left; ``chosen`` and ``hovered`` are sizes, ``caps`` keys."""
+    lay_panel(surface, rect, look, day, paper=False)
+    surface.blit(_stock(rect.size, look, day, left, chosen, hovered, caps, patterns), rect)
+
+
+def _side(look: Look) -> int:
+    """Pixels of width beside the blocks, for the count and the key."""
+    count = lettering.measure("×5", look.px(22), "ExtraBold")[0]
+    return max(count, cap_width(Cap("5"), look.px(17))) + 2 * look.u(9)
+
+
+def _block_width(rect: pygame.Rect, look: Look) -> int:
+    free = inside(rect, look)
+    head = round(look.px(21) * 1.9)
+    high = (free.h - head) / (_ROOF * len(SIZES) + _STOREY * sum(SIZES))
+    return int(min(high, (free.w - _side(look)) * _WIDEST))
+
+
+def _corner(rect: pygame.Rect, look: Look, day: Day, size: int, number: int) -> tuple[int, int]:
+    width = _block_width(rect, look)
+    shelf = yard_places(rect, look)[size]
+    _picture, (x, y) = block_sprite(size, day, width)
+    room = shelf.w - _side(look) - look.u(6) - width * 1.06
+    middle = shelf.x + look.u(6) + width * 0.53 + room * (number - 1) / (ALL_BLOCKS[size - 1] - 1)
+    return round(middle - x), round(shelf.bottom - width * 0.36 - y)
+
+
+@keep_pictures(12_000_000)
+def _stock(
+    size: tuple[int, int],
+    look: Look,
+    day: Day,
+    left: Blocks,
+    chosen: int,
+    hovered: int,
+    caps: bool,
+    patterns: bool,
+) -> pygame.Surface:
+    whole = pygame.Rect(0, 0, *size)
+    picture, free = blank(*size), inside(whole, look)
+    px = look.px(21)
+    plate = pygame.Rect(0, 0, round(px * 2.3), round(px * 1.4))
+    plate.midright = free.right - look.u(9), free.y + round(px)
+    put_brass(picture, plate, str(sum(left)), px, look)
+    lettering.draw(
+        picture, _("Blocks"), (free.x + look.u(12), plate.centery), px, look.cream, "Bold", "left",
+        max_width=plate.x - free.x - look.u(18),
+    )  # fmt: skip
+    for each, shelf in yard_places(whole, look).items():
+        _put_shelf(picture, shelf, look, day, chosen=each == chosen, hovered=each == hovered)
+        for number in range(ALL_BLOCKS[each - 1], left[each - 1], -1):
+            _put_block(picture, whole, look, day, each, number, ghost=True)
+        for number in range(1, left[each - 1] + 1):
+            _put_block(picture, whole, look, day, each, number, patterns=patterns)
+        _put_count(picture, shelf, look, each, left[each - 1], caps=caps)
+    return picture
+
+
+def _put_shelf(
+    picture: pygame.Surface,
+    shelf: pygame.Rect,
+    look: Look,
+    day: Day,
+    *,
+    chosen: bool,
+    hovered: bool,
+) -> None:
+    thick = max(3, round(5 * look.type.scale))
+    if look.high_contrast:
+        pygame.draw.rect(picture, look.cream, (shelf.x, shelf.bottom - 2, shelf.w, 2))
+    else:
+        lit = [min(255, round(part * gain)) for part, gain in zip(_PLANK, day.table, strict=True)]
+        pygame.draw.rect(picture, lit, (shelf.x, shelf.bottom - 2 * thick, shelf.w, thick))
+        pygame.draw.rect(picture, _EDGE, (shelf.x, shelf.bottom - thick, shelf.w, thick))
+    if chosen or hovered:
+        box = shelf.inflate(-look.u(4), -look.u(4))
+        radius, line = look.u(8), line_width(look.type.scale) + (1 if chosen else 0)
+        picture.blit(shapes.rounded(box.size, radius, (*AMBER, 52 if chosen else 26)), box)
+        rim = (*AMBER, 255) if chosen else (*look.cream, 170)
+        picture.blit(shapes.ring(box.size, radius, rim, line if chosen else line / 2), box)
+
+
+def _put_block(
+    picture: pygame.Surface,
+    rect: pygame.Rect,
+    look: Look,
+    day: Day,
+    size: int,
+    number: int,
+    *,
+    ghost: bool = False,
+    patterns: bool = False,
+) -> None:
+    block, _foot = block_sprite(size, day, _block_width(rect, look), patterns=patterns)
+    if ghost:
+        block = pygame.transform.grayscale(block)
+        block.set_alpha(_GHOST)
+    picture.blit(block, _corner(rect, look, day, size, number))
+
+
+def _put_count(
+    picture: pygame.Surface, shelf: pygame.Rect, look: Look, size: int, left: int, *, caps: bool
+) -> None:
+    middle, px = shelf.right - _side(look) // 2, look.px(22)
+    y = shelf.bottom - round(10 * look.type.scale) - round(px * 0.72)
+    ink = look.cream if left else _SPENT
+    lettering.draw(picture, f"×{left}", (middle, y), px, ink, "ExtraBold", box=shelf)
+    if caps:
+        cap, px = Cap(str(size)), look.px(17)
+        at = middle - cap_width(cap, px) // 2, y - round(look.px(22) * 0.78 + px * 0.75)
+        draw_cap(picture, cap, at, px, enabled=left > 0, framed=True)
