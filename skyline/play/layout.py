@@ -31,6 +31,7 @@ class TableLayout:
     """All rectangles for one window size, number of seats and UI scale."""
 
     one_strip: ClassVar[bool] = True  # whether the buttons of a moment stand side by side
+    own_small: ClassVar[int] = 0  # how many small buttons on the ledge are the game's
 
     def __init__(self, size: tuple[int, int], seats: int, ui_scale: float = 1.0) -> None:
         self.size = size
@@ -155,6 +156,13 @@ class TableLayout:
             pygame.Rect(margin, y, size, size),
             pygame.Rect(margin + size + margin // 2, y, size, size),
         )
+
+    def own_buttons(self, *, taught: bool) -> list[pygame.Rect]:
+        """The game's small buttons on the ledge, right of log, pause and the teacher's."""
+        log, menu = self.menu_buttons
+        step = menu.x - log.x
+        last = self.teacher_buttons[-1] if taught else menu
+        return [last.move(step * number, 0) for number in range(1, self.own_small + 1)]
 
     @cached_property
     def teacher_buttons(self) -> tuple[pygame.Rect, pygame.Rect]:

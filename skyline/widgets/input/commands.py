@@ -13,6 +13,7 @@ from skyline.text.words import _
 
 CHOOSING: Final = "choosing"
 ACTING: Final = "acting"
+MODEL: Final = "model"
 OVER: Final = "over"
 WATCHING: Final = "watching"
 TITLE: Final = "title"
@@ -23,7 +24,7 @@ REVIEW: Final = "review"
 GAMES: Final = "games"
 FILM: Final = "film"
 
-_TABLE: Final = frozenset({CHOOSING, ACTING, OVER, WATCHING})
+_TABLE: Final = frozenset({CHOOSING, ACTING, MODEL, OVER, WATCHING})
 _MENUS: Final = frozenset({TITLE, PAUSE, RESULTS, MENU, REVIEW, FILM, GAMES})
 _EVERYWHERE: Final = _TABLE | _MENUS
 
@@ -59,7 +60,13 @@ COMMANDS: Final[tuple[Command, ...]] = (
     _at_table("demolish", "x", "leftshoulder", ACTING),
     _at_table("district", "d", "y", CHOOSING),
     _at_table("put-back", "backspace", "b", CHOOSING),
-    _at_table("undo", "ctrl+z", "x", CHOOSING, ACTING),
+    _at_table("undo", "ctrl+z", "x", CHOOSING, ACTING, MODEL),
+    _at_table("look", "v", "righttrigger", MODEL),
+    _at_table("lock", "", "y", MODEL),
+    _at_table("turn-left", "q", "", MODEL),
+    _at_table("turn-right", "e", "", MODEL),
+    _at_table("block-back", "", "leftshoulder", MODEL),
+    _at_table("block-on", "", "rightshoulder", MODEL),
     _at_table("hint", "h", "leftstick"),
     _at_table("odds", "o", ""),
     Command("seats", "p", "", _TABLE | {PAUSE}),
@@ -145,6 +152,12 @@ def title_of(name: str) -> str:
         "district": _("Take the District"),
         "put-back": _("Put the last die back"),
         "undo": _("Undo"),
+        "look": _("Look at your own goals"),
+        "lock": _("Lock your goals"),
+        "turn-left": _("Turn the model to the left"),
+        "turn-right": _("Turn the model to the right"),
+        "block-back": _("The block before"),
+        "block-on": _("The next block"),
         "hint": _("A hint"),
         "odds": _("Show or hide the odds"),
         "seats": _("Who plays which seat"),

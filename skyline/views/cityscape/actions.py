@@ -1,0 +1,635 @@
+"""What a player does at a table of Cityscape: setting goals, placing blocks, looking, turning."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import partial
+from typing import Any, Final, NamedTuple
+
+import pygame
+
+from skyline.core.errors import SkylineError
+from skyline.games.cityscape.board import LINES, LOTS, SIZES
+from skyline.games.cityscape.moves import CODES, SetGoals
+from skyline.games.cityscape.moves import Place as PlaceBlock
+from skyline.play.context import TableContext
+from skyline.play.input.actions import Actions, Host
+from skyline.play.input.targets import Command, Supply, table_button
+from skyline.play.moment import ButtonSpec, Moment
+from skyline.play.moves import MovePlayer
+from skyline.play.pieces import Place
+from skyline.text.words import _, ngettext
+from skyline.views.cityscape.effects import CityEffects
+from skyline.views.cityscape.hand import CityHand
+from skyline.views.cityscape.phrasebook import PHRASES, line_name, line_words
+from skyline.views.cityscape.table import CityParts, CityTable, Places, yaw_of
+from skyline.widgets.input.actions import Action, action_of
+from skyline.widgets.input.commands import MODEL, OVER
+from skyline.widgets.input.inputs import Device, inputs
+from skyline.widgets.input.key_names import LOOK_LEFT, LOOK_RIGHT
+from skyline.widgets.input.prompt_line import press
+from skyline.widgets.input.target import Target
+
+HOLD_SECONDS: Final = 0.35
+"""From which on a press on the button is not a press, but looking."""
+QUARTER: Final = 90.0
+NOTCH: Final = 15.0
+"""Degrees that a notch of the wheel turns the model."""
+DRAG_TURN: Final = 110.0
+"""Degrees that a drag over a quarter of the window's width turns it."""
+
+
+class GoalDie(NamedTuple):
+    """What a target stands for: the goal die of a line of the viewer, from 0."""
+
+    line: int
+
+
+class GoalTurn(NamedTuple):
+    """What a target stands for: an arrow beside a goal die."""
+
+    line: int
+    by: int
+
+
+class GoalCode(NamedTuple):
+    """What a target stands for: a row of the list of goals."""
+
+    code: int
+
+
+class CityMoves(MovePlayer):
+    """Every move passes the turn, so the last one can be taken back until somebody looks."""
+
+    after_turn = True
+
+
+class CityActions(Actions):
+    """Carries out what the hand or a key asks for at a table of Cityscape."""
+
+    table: CityTable
+    parts: CityParts
+    hand: CityHand
+    tab_order = ("goal:", "code:", "block:", "lot:", "button:", "plate:")
+    draggable = ("block:", "lot:", "model")
+    droppable = ("lot:",)
+
+    def __init__(self, host: Host, table: TableContext) -> None:
+        super().__init__(host, table)
+        self._looked_at = -1.0  # when the button for looking went down
+        effects = table.play._effects
+        assert isinstance(effects, CityEffects)
+        self.effects = effects
+        for name, act in (
+            ("look", self.press_look),
+            ("open", self.open_curtain),
+            ("lock", self.lock),
+            ("next-line", host.hurry),
+            ("all-lines", effects.all_at_once),
+            ("lines", effects.look_again),
+            ("next-round", effects.next_round),
+            ("turn-left", partial(self.turn, -1)),
+            ("turn-right", partial(self.turn, 1)),
+        ):
+            self.offer(name, act)
+        self.steps = {"undo": self.undo}
+
+    # ------------------------------------------------------------- what the kit asks
+    @property
+    def situation(self) -> str:
+        return OVER if self.over else MODEL
+
+    def moment(self) -> Moment:
+        table = self.table
+        state, reckoning = table.position, table.reckoning
+        if reckoning is not None and reckoning.now is not None:
+            return self._line_moment()
+        if reckoning is not None:
+            return self._round_moment()
+        if self.over:
+            return Moment(table.closing(), "", (_results(),))
+        actor = table.actor
+        assert actor is not None, "somebody moves until the end"
+        name = table.players[actor].name
+        if table.curtained:
+            about = _("{press} opens the curtain").format(press=press("confirm"))
+            words = _("I am {name}").format(name=name)
+            button = ButtonSpec("open", words, "confirm", True, about, primary=True)
+            return Moment(_("Pass the screen to {name}").format(name=name), "", (button,))
+        if state.phase == "goals":
+            lock = ButtonSpec(
+                "lock",
+                _("Lock my goals"),
+                "lock" if inputs.device is Device.PAD else "confirm",
+                table.setting,
+                _("Nobody else sees them until the city stands"),
+                primary=True,
+            )
+            hint = self._goal_hint()
+            return Moment(_("Set a secret goal for each line"), hint, (lock,))
+        held = self.hand.block
+        if held is None:
+            return Moment(_("Choose a block"), self._block_hint(), self._look_button())
+        words = _("Place the {height} on a lot or a building").format(height=held)
+        return Moment(words, self._lot_hint(), self._look_button(), _("Place the block"))
+
+    def _line_moment(self) -> Moment:
+        reckoning = self.table.reckoning
+        assert reckoning is not None and reckoning.now is not None
+        seat, number = reckoning.now
+        edge = self.table.model.edges(seat)[number // 4]
+        words = line_words(reckoning.told, seat, number, edge, done=reckoning.part >= 1)
+        on = ButtonSpec("next-line", _("Next"), "throw", True, _("Tells the next line"))
+        rest = ButtonSpec("all-lines", _("All at once"), "cancel", True, _("Tells all lines now"))
+        return Moment(words, "", (on, rest))
+
+    def _round_moment(self) -> Moment:
+        table = self.table
+        reckoning = table.reckoning
+        assert reckoning is not None
+        again = ButtonSpec(
+            "lines", _("Look at every line"), "", reckoning.board, _("Tells the round once more")
+        )
+        if table.over:
+            return Moment(table.closing(), "", (again, _results()))
+        words = PHRASES.lead(reckoning.told.after, table.players)
+        about = _("Clears the model for the next round")
+        on = ButtonSpec("next-round", _("Next round"), "confirm", True, about, primary=True)
+        return Moment(words, "", (again, on))
+
+    def _look_button(self) -> tuple[ButtonSpec, ...]:
+        table = self.table
+        if len(table.people) < 2 or table.viewer is None or table.shown_seat != table.viewer:
+            return ()
+        words = _("Looking") if table.looks else _("Hold to look")
+        about = _("Shows your own goals while you hold it; a short press keeps them open")
+        return (ButtonSpec("look", words, "look", True, about, primary=table.looks),)
+
+    def _goal_hint(self) -> str:
+        if inputs.device is Device.MOUSE:
+            return _("Click a die to turn it")
+        if inputs.device is Device.TOUCH:
+            return _("Touch a die to turn it")
+        text = _("{left} {right} line   {up} {down} turn")
+        return text.format(
+            left=press("left"), right=press("right"), up=press("up"), down=press("down")
+        )
+
+    def _block_hint(self) -> str:
+        if inputs.device is Device.PAD:
+            back, on = press("block-back"), press("block-on")
+            return _("{back} {on} choose a block").format(back=back, on=on)
+        if inputs.device is Device.KEYS:
+            return _("1 to 5 choose a block")
+        return _("Drag it onto a lot")
+
+    def _lot_hint(self) -> str:
+        if inputs.device in (Device.KEYS, Device.PAD):
+            back = press("cancel")
+            return _("{confirm} drops it   {back} back").format(confirm=press("confirm"), back=back)
+        return _("Every lot may be built on")
+
+    # ------------------------------------------------------------- targets
+    def own_targets(self) -> list[Target]:
+        """Dice, list, shelves and lots, as far as they can be used now."""
+        table = self.table
+        found = [self._undo_target(), *self._turn_targets()]
+        if self.table.places is None or table.curtained or table.reckoning is not None:
+            return found
+        if table.setting:
+            found += self._goal_targets()
+        elif table.position.phase == "place":
+            found += self._shelf_targets()
+            found += self._lot_targets()
+        found.append(Target("model", self._places.model, True, "", GoalTurn(-1, 0)))
+        return found
+
+    def _undo_target(self) -> Target:
+        [rect] = self.parts.layout.own_buttons(taught=self.table.taught)
+        why = self.why_no_undo()
+        tip = inputs.hinted(_("Take the last step back"), "undo") if why is None else why
+        return table_button("button:undo", rect, tip, enabled=why is None)
+
+    def _turn_targets(self) -> list[Target]:
+        tips = (_("Turn the model to the left"), _("Turn the model to the right"))
+        names = ("turn-left", "turn-right")
+        return [
+            table_button(f"button:{name}", rect, partial(inputs.hinted, tip, name))
+            for name, tip, rect in zip(names, tips, self.parts.layout.turn_buttons, strict=True)
+            if not self.table.curtained
+            and (self.table.reckoning is None or self.table.reckoning.board)
+        ]
+
+    @property
+    def _places(self) -> Places:
+        places = self.table.places
+        assert places is not None, "the board is laid before anything is pressed"
+        return places
+
+    def _goal_targets(self) -> list[Target]:
+        """Their notes tell no code: they are read aloud."""
+        found: list[Target] = []
+        table = self.table
+        edges = table.model.edges(table.shown_seat)
+        for line, rect in enumerate(self._places.dice):
+            name = line_name(edges[line // 4], line % 4)
+            about = _("Line {name}: turn its goal die").format(name=name)
+            found.append(Target(f"goal:{line + 1}", rect, True, about, GoalDie(line)))
+        for by, rect in zip((-1, 1), self._places.arrows, strict=False):
+            arrow = "goal-back" if by < 0 else "goal-on"
+            tip = _("The goal before") if by < 0 else _("The next goal")
+            found.insert(0, Target(arrow, rect, True, tip, GoalTurn(self.hand.line, by)))
+        for code, rect in zip(CODES, self._places.codes, strict=False):
+            about = _("Set goal {code} for the chosen line").format(code=code)
+            found.append(Target(f"code:{code}", rect, True, about, GoalCode(code)))
+        return found
+
+    def _shelf_targets(self) -> list[Target]:
+        left = self.table.model.blocks
+        found = []
+        for size, rect in zip(SIZES, self._places.shelves, strict=True):
+            count = left[size - 1]
+            words = ngettext(
+                "Height {height}: {count} block", "Height {height}: {count} blocks", count
+            ).format(height=size, count=count)
+            usable = self.table.building and count > 0
+            found.append(Target(f"block:{size}", rect, usable, words, Supply(str(size))))
+        return found
+
+    def _lot_targets(self) -> list[Target]:
+        table = self.table
+        found = []
+        for lot, rect in enumerate(self._places.lots):
+            found.append(
+                Target(
+                    f"lot:{LOTS[lot]}",
+                    rect,
+                    table.building,
+                    partial(self._lot_words, lot),
+                    Place("lot", lot),
+                    lambda place, lot=lot: table.lot_at(place) == lot,  # type: ignore[misc]
+                )
+            )
+        for lot, rect in self._places.cells.items():
+            name = f"cell:{LOTS[lot]}"
+            tip = partial(self._lot_words, lot)
+            found.append(Target(name, rect, table.building, tip, Place("lot", lot)))
+        return found
+
+    def _lot_words(self, lot: int) -> str:
+        height = sum(self.table.model.city[lot])
+        if self.hand.block is None:
+            if not height:
+                return _("{lot}: empty").format(lot=LOTS[lot])
+            return _("{lot}: {height} high").format(lot=LOTS[lot], height=height)
+        return _("{lot}: {before} → {after}").format(
+            lot=LOTS[lot], before=height, after=height + self.hand.block
+        )
+
+    def aimed_lot(self) -> int | None:
+        """The lot that the held block would be placed on."""
+        hand = self.hand
+        if hand.block is None:
+            return None
+        if hand.aimed is not None:
+            return hand.aimed
+        name = hand.focus if hand.keys else hand.hover
+        if hand.dragged:
+            name = self._lot_name(hand.pointer)
+        place = self.place_of(name) if name else None
+        return int(place.key) if place is not None else None
+
+    def _lot_name(self, place: tuple[int, int]) -> str | None:
+        names = [
+            each.name
+            for each in self.own_targets()
+            if isinstance(each.ref, Place) and each.contains(place)
+        ]
+        return names[0] if names else None
+
+    # ------------------------------------------------------------- pressing
+    def press_own(self, target: Target) -> None:
+        match target.ref:
+            case Supply(kind) if target.enabled:
+                self.take_block(int(kind))
+            case Supply():
+                self._say_why_not(target)
+            case Place(_zone, lot) if self.hand.block is not None:
+                self.place_on(int(lot))
+            case Place():
+                if self.table.building:
+                    self.refuse(_("Choose a block first."), target.name)
+            case GoalDie(line):
+                self.hand.line = line
+                self.turn_code(1)
+            case GoalTurn(line, by) if by:
+                self.hand.line = line
+                self.turn_code(by)
+            case GoalCode(code):
+                self.set_code(code)
+
+    def _say_why_not(self, target: Target) -> None:
+        if self.table.building:
+            self.refuse(_("No block of this height is left."), target.name)
+
+    def digit(self, number: int) -> None:
+        """A digit sets the goal of the chosen line, or takes a block of its height."""
+        code = number + 1
+        if self.table.setting and code in CODES:
+            self.set_code(code)
+        elif self.table.building and code in SIZES:
+            if self.table.model.blocks[number]:
+                self.take_block(code)
+            else:
+                self.refuse(_("No block of this height is left."), f"block:{code}")
+
+    # ------------------------------------------------------------- goals
+    def set_code(self, code: int) -> None:
+        before = self.hand.codes[self.hand.line]
+        if before != code:
+            self.hand.codes[self.hand.line] = code
+            self.effects.turn_die(self.hand.line, before)
+
+    def turn_code(self, by: int) -> None:
+        """Turns the die of the chosen line to the next code or the one before."""
+        self.set_code((self.hand.codes[self.hand.line] - 1 + by) % len(CODES) + 1)
+
+    def lock(self) -> None:
+        if not self.table.setting:
+            return
+        codes = tuple(self.hand.codes)
+        self.hand.forget_codes()
+        self.attempt(lambda: self.play.play(SetGoals(codes)))
+
+    # ------------------------------------------------------------- blocks
+    def take_block(self, size: int) -> None:
+        """Lifts a block off its shelf; the same again puts it back."""
+        if self.hand.block == size and not self.hand.dragged:
+            self.hand.release()
+            return
+        self.hand.block = size
+        self.parts.sound.play("block_lift")
+        if self.hand.keys and self.place_of(self.hand.focus or "") is None:
+            self.hand.focus = f"lot:{LOTS[LINES[self._front()][1][1]]}"
+
+    def place_on(self, lot: int) -> None:
+        size = self.hand.block
+        assert size is not None, "a block is held"
+        self.hand.release()
+        self.attempt(lambda: self.play.play(PlaceBlock(size, LOTS[lot])))
+
+    def begin_drag(self, target: str) -> None:
+        if target.startswith("block:"):
+            if self.table.model.blocks[int(target[6:]) - 1] and self.table.building:
+                self.hand.block, self.hand.dragged = int(target[6:]), True
+                self.parts.sound.play("block_lift")
+        elif self.hand.block is None or target == "model":
+            self.hand.turning = self.hand.pointer[0], self.table.turntable.yaw
+
+    def drop_dragged(self, place: tuple[int, int], origin: str) -> None:
+        hand = self.hand
+        if hand.turning is not None:
+            hand.turning = None
+            return
+        name = self._lot_name(place)
+        if name is None:
+            hand.release()
+            self.parts.sound.play("put_down")
+            return
+        found = self.place_of(name)
+        assert found is not None
+        self.place_on(int(found.key))
+
+    def drops(self, die: int) -> Mapping[Place, Any | None]:
+        return {}
+
+    def why_no_undo(self) -> str | None:
+        """Why the last step stays; a person's until the next one has opened the curtain."""
+        table = self.table
+        session = table.desk.session
+        why: str | None = session.why_no_undo(passed=True)
+        if why is None and not session.setup.practice:
+            passed: str | None = session.why_no_undo()
+            if passed is not None and len(table.people) > 1 and not table.curtained:
+                return passed
+        return why
+
+    def undo(self) -> None:
+        """Takes the last step back."""
+        table = self.table
+        why = self.why_no_undo()
+        if why is not None:
+            self.refuse(why, "button:undo")
+            return
+        try:
+            self.play.undo()
+        except SkylineError as error:
+            self.refuse(str(error), "button:undo")
+            return
+        if table.position.phase == "goals":
+            table.last_viewer = None  # whoever sits there now must not see goals that were locked
+        elif table.curtain.seat is not None and not table.wants_curtain:
+            table.curtain.seat = None
+            self.effects.raise_curtain()
+        self.hand.forget_codes()
+
+    # ------------------------------------------------------------- looking
+    def press_look(self) -> None:
+        """A short press opens the goals until the next one; a long one was looking."""
+        table = self.table
+        if self._looked_at >= 0 and table.now - self._looked_at >= HOLD_SECONDS:
+            return
+        table.keeps_look = not table.keeps_look
+        self.parts.sound.play("uncover" if table.keeps_look else "cover")
+
+    def open_curtain(self) -> None:
+        if self.table.curtained:
+            self.table.curtain.seat = self.table.actor
+            self.table.open_curtain()
+            self.effects.raise_curtain()
+
+    def turn(self, way: int) -> None:
+        """Turns the model by an edge."""
+        table = self.table
+        home = yaw_of(table.model.edges(table.shown_seat))
+        steps = round((table.turntable.goal - home) / QUARTER) + way
+        goal = home + steps * QUARTER
+        table.turntable.turn_to(goal, self.parts)
+        for seat in range(len(table.players)):
+            if abs((yaw_of(table.model.edges(seat)) - goal + 180) % 360 - 180) < 1:
+                if table.reckoning is None:
+                    table.peeked = None if seat == table.viewer else seat
+                table.faced = table.shown_seat
+
+    def _front(self) -> int:
+        """The edge that lies nearest to the player."""
+        yaw = self.table.turntable.goal
+        return round((24.0 - yaw) / QUARTER) % 4
+
+    # ------------------------------------------------------------- keys
+    def take(self, event: pygame.Event) -> bool:
+        """Takes what turns the model, looks, opens the curtain, sets goals, goes on."""
+        kind = event.type
+        if kind == pygame.MOUSEMOTION:
+            self._drag_model(event.pos)
+            return False
+        if kind in (pygame.KEYUP, pygame.CONTROLLERBUTTONUP, pygame.WINDOWFOCUSLOST):
+            return self._let_go(event)
+        if kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            self._hold_look(event)
+            return False
+        if kind == pygame.MOUSEWHEEL:
+            return self._wheel(event.y)
+        if kind not in (pygame.KEYDOWN, pygame.CONTROLLERBUTTONDOWN) or self.host.closable:
+            return False
+        return self._key(event)
+
+    def _key(self, event: pygame.Event) -> bool:
+        table = self.table
+        action = action_of(event)
+        presses = action in (Action.PRESS, Action.CONFIRM) and not self._on_button()
+        if action is Action.CONFIRM and event.type == pygame.CONTROLLERBUTTONDOWN:
+            presses = False  # which opens the pause menu
+        if table.curtained:
+            if presses:
+                self.open_curtain()
+            return presses
+        if table.reckoning is not None:
+            return self._tell_on(action, presses=presses)
+        command = inputs.bindings.command_of(event, MODEL)
+        ways = {"turn-left": -1, "turn-right": 1}
+        if event.type == pygame.CONTROLLERBUTTONDOWN and event.button in (LOOK_LEFT, LOOK_RIGHT):
+            command = "turn-left" if event.button == LOOK_LEFT else "turn-right"
+        if command in ways:
+            self.turn(ways[command])
+            return True
+        if command == "look" and table.viewer is not None:
+            if not table.holds_look:
+                self.parts.sound.play("uncover")
+            table.holds_look = True
+            return True
+        if table.setting and (command == "lock" or presses):
+            self.host.hurry()
+            locks = command == "lock" or action is Action.CONFIRM
+            self.lock() if locks else self.turn_code(1)
+            return True
+        if table.building and command in ("block-back", "block-on"):
+            self._choose_beside(-1 if command == "block-back" else 1)
+            return True
+        return False
+
+    def _on_button(self) -> bool:
+        focus = self.hand.focus if self.hand.keys else None
+        target = self.target(focus) if focus else None
+        return target is not None and isinstance(target.ref, Command)
+
+    def _tell_on(self, action: Action | None, *, presses: bool) -> bool:
+        """Goes on with a round that is being told."""
+        reckoning = self.table.reckoning
+        assert reckoning is not None
+        if not reckoning.board:
+            if action is Action.CANCEL:
+                self.effects.all_at_once()
+            elif presses:
+                self.host.hurry()
+            return presses or action is Action.CANCEL
+        if presses and self.table.over:
+            self.host.show_results()
+        elif presses:
+            self.effects.next_round()
+        return presses
+
+    def _let_go(self, event: pygame.Event) -> bool:
+        """Releasing whatever was held covers the goals again."""
+        table = self.table
+        if table.holds_look:
+            if event.type == pygame.KEYUP:
+                released = pygame.Event(pygame.KEYDOWN, key=event.key, mod=0, unicode="")
+            elif event.type == pygame.CONTROLLERBUTTONUP:
+                released = pygame.Event(pygame.CONTROLLERBUTTONDOWN, button=event.button)
+            else:
+                released = None
+            if released is None or inputs.bindings.command_of(released, MODEL) == "look":
+                table.holds_look = False
+                table.stale = True
+                self.parts.sound.play("cover")
+        return False
+
+    def _hold_look(self, event: pygame.Event) -> None:
+        table = self.table
+        if event.type == pygame.MOUSEBUTTONUP:
+            table.holds_look = False
+            return
+        target = self.target("button:look")
+        self._looked_at = -1.0
+        if target is not None and event.button == 1 and target.contains(event.pos):
+            self._looked_at = table.now
+            table.holds_look = True
+
+    def _wheel(self, notches: float) -> bool:
+        """Turns the die under the pointer, else the model."""
+        table = self.table
+        if self.table.log.open or table.curtained or table.reckoning is not None or not notches:
+            return False
+        ref = self.ref_of(self.hand.hover or "")
+        if isinstance(ref, GoalDie):
+            self.hand.line = ref.line
+            self.turn_code(1 if notches < 0 else -1)
+            return True
+        if self.hand.hover == "model" or isinstance(ref, Place):
+            table.turntable.drag_to(table.turntable.yaw + NOTCH * notches)
+            return True
+        return False
+
+    def _drag_model(self, place: tuple[int, int]) -> None:
+        if self.hand.turning is not None:
+            begin, yaw = self.hand.turning
+            quarter = self.parts.layout.size[0] / 4
+            self.table.turntable.drag_to(yaw - DRAG_TURN * (place[0] - begin) / quarter)
+            self.table.stale = True
+
+    def _choose_beside(self, step: int) -> None:
+        """Takes the next larger or smaller block of which some are left."""
+        left = self.table.model.blocks
+        sizes = [size for size in SIZES if left[size - 1]]
+        held = self.hand.block
+        place = sizes.index(held) + step if held in sizes else (0 if step > 0 else -1)
+        self.take_block(sizes[place % len(sizes)])
+
+    def step(self, way: Action) -> bool:
+        """Arrows choose a line and turn its die, or move a held block over the lots."""
+        if self.table.curtained or self.table.reckoning is not None:
+            return False
+        if self.table.setting:
+            lines = len(self.hand.codes)
+            if way in (Action.LEFT, Action.RIGHT):
+                self.hand.line = (self.hand.line + (1 if way is Action.RIGHT else -1)) % lines
+                self.hand.focus = f"goal:{self.hand.line + 1}"
+            elif way in (Action.UP, Action.DOWN):
+                self.turn_code(1 if way is Action.UP else -1)
+            return way in (Action.LEFT, Action.RIGHT, Action.UP, Action.DOWN)
+        if self.hand.block is None or way in (Action.NEXT, Action.PREVIOUS):
+            return False
+        place = self.place_of(self.hand.focus or "")
+        lines_now = LINES[self._front()]
+        if place is None:
+            lot = lines_now[1][1]
+        else:
+            line, rank = next(
+                (line, lots.index(int(place.key)))
+                for line, lots in enumerate(lines_now)
+                if int(place.key) in lots
+            )
+            line += (way is Action.RIGHT) - (way is Action.LEFT)
+            rank += (way is Action.UP) - (way is Action.DOWN)
+            lot = lines_now[min(3, max(0, line))][min(3, max(0, rank))]
+        self.hand.focus = f"lot:{LOTS[lot]}"
+        return True
+
+    @property
+    def choosing_place(self) -> bool:
+        return self.hand.block is not None
+
+
+def _results() -> ButtonSpec:
+    return ButtonSpec("results", _("Results"), "confirm", True, _("How it ended"), primary=True)

@@ -1,0 +1,376 @@
+"""Turns what happens to a city into motion: blocks drop, goals are told, the model is cleared."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from functools import partial
+from typing import Final
+
+from skyline.games.cityscape.board import LINES
+from skyline.games.cityscape.scoring import EQUAL_HEIGHTS, TALLEST
+from skyline.play.motion.effects import Effects
+from skyline.play.parts import TableParts
+from skyline.play.picture import plate_motion
+from skyline.play.pieces import HourPasses
+from skyline.table.animator import ease_in, ease_in_out, ease_out, linear
+from skyline.views.cityscape.model import NIGHT
+from skyline.views.cityscape.pieces import (
+    NO_CITY,
+    BlockDrops,
+    City,
+    CityClears,
+    GoalsCovered,
+    RoundBuilt,
+    RoundTold,
+    with_block,
+)
+from skyline.views.cityscape.sight import LotSeen, look_along
+from skyline.views.cityscape.table import (
+    CityParts,
+    CityTable,
+    FallingBlock,
+    FlyingPoints,
+    Reckoning,
+    yaw_of,
+)
+
+DROP_SECONDS: Final = 0.26
+SQUASH_SECONDS: Final = 0.16
+FALL_UNITS: Final = 4.0
+"""How far above its place a block is let go, in units of height."""
+CURTAIN_SECONDS: Final = 0.38
+SIGHT_SECONDS: Final = 0.7
+POINTS_SECONDS: Final = 0.6
+VERDICT_SECONDS: Final = 0.45
+CLEAR_SECONDS: Final = 1.4
+BOARD_SECONDS: Final = 0.6
+UNATTENDED_SECONDS: Final = 3.5
+"""How long the table of a round lies there where no person takes it away."""
+
+
+def seen_by_goal(told: RoundTold, edge: int, line: int, code: int) -> tuple[LotSeen, ...]:
+    """The lots of a line that its sight meets while its goal is told."""
+    column = look_along(told.city, LINES[edge][line], raised=code == EQUAL_HEIGHTS)
+    seen = tuple(each for each in column if each.seen)
+    if code != TALLEST:
+        return seen
+    tallest = max(sum(stack) for stack in told.city)
+    return tuple(each for each in seen if each.height == tallest) or seen
+
+
+class CityEffects(Effects):
+    """Plans motion for a table of Cityscape."""
+
+    def __init__(
+        self,
+        parts: TableParts,
+        hour_passes: Callable[[int], None],
+        tell: Callable[[object], None],
+    ) -> None:
+        super().__init__(parts, hour_passes, tell)
+        assert isinstance(parts, CityParts)
+        self._city = parts
+        self._after: list[object] | None = None  # what follows once a round has been told
+        self._opened = False
+
+    @property
+    def _table(self) -> CityTable:
+        table = self._city.table
+        assert table is not None, "the table is laid before anything moves"
+        return table
+
+    # ------------------------------------------------------------- changes
+    def show(self, changes: Iterable[object], fling: tuple[float, float] | None = None) -> None:
+        """Plans the changes of one event; what follows a finished round waits until it is told."""
+        now: list[object] = []
+        for change in changes:
+            if self._after is not None:
+                self._after.append(change)
+            elif isinstance(change, RoundBuilt):
+                super().show([*now, HourPasses(NIGHT)])
+                now = []
+                self._after = []
+                self._cue(partial(self._begin, change.told), self._cursor)
+                self._cursor += self._parts.beat(0.7)
+            else:
+                now.append(change)
+        super().show(now)
+
+    def _ring(self) -> None:
+        if self._after is not None:
+            super()._ring()
+
+    def _own(self, change: object) -> None:
+        match change:
+            case BlockDrops():
+                self._drops(change)
+            case GoalsCovered(_seat):
+                self._parts.animator.cue(lambda: self._parts.sound.play("cover"), at=self._cursor)
+                self._cursor += self._parts.beat(0.15)
+            case CityClears(city):
+                self._clears(city)
+
+    def _drops(self, change: BlockDrops) -> None:
+        parts, visual = self._city, self._city.visual
+        placed, at = change.placed, self._cursor
+        table = self._table
+        table.seen_until[placed.seat] = len(table.model.placed)
+        block = FallingBlock(placed, FALL_UNITS)
+        if visual.city is None:
+            visual.city = change.city
+        if at <= parts.animator.now:
+            visual.falling = block
+
+        def fall(part: float) -> None:
+            visual.falling = block
+            block.above = FALL_UNITS * (1 - part)
+
+        def land() -> None:
+            visual.city = with_block(change.city, placed.lot, placed.size)
+            visual.falling = None
+            parts.sound.play(f"block_{placed.size}")
+            table.dust(placed.lot)
+
+        end = parts.animator.move(fall, parts.beat(DROP_SECONDS), at=at, ease=ease_in, done=land)
+        if parts.calm:
+            self._cursor = end
+            return
+
+        def press(part: float) -> None:
+            visual.pressed = (placed.lot, 4 * part * (1 - part)) if part < 1 else None
+
+        self._cursor = parts.animator.move(press, SQUASH_SECONDS, at=end, ease=linear)
+
+    def _clears(self, city: City) -> None:
+        """Takes the city off block by block, the highest first."""
+        parts, visual = self._city, self._city.visual
+        total = sum(map(len, city))
+        visual.city = city
+
+        def clear(part: float) -> None:
+            visual.city = without(city, round(total * part))
+
+        at = self._cursor
+        parts.animator.cue(lambda: parts.sound.play("city_clear"), at=at)
+        self._cursor = parts.animator.move(
+            clear, parts.beat(CLEAR_SECONDS), at=at, ease=ease_in_out
+        )
+
+    # ------------------------------------------------------------- whose turn
+    def show_seat(self, seat: int) -> None:
+        """The model turns to a person; a computer player builds where it is."""
+        table = self._table
+        self._parts.seat = seat
+        if not table.people or (seat in table.people and not table.wants_curtain):
+            table.peeked = None
+            table.faced = None
+        if table.wants_curtain:
+            return
+        table.cover()
+
+    def go_on(self, seconds: float) -> None:
+        """Tells a finished round line by line, lets the curtain fall, turns the model."""
+        table = self._table
+        if not self._opened:
+            self._opened = True
+            self._reopen()
+        reckoning = table.reckoning
+        if reckoning is not None:
+            if reckoning.now is not None:
+                self._tell_line(reckoning)
+            elif not reckoning.board:
+                self._lay_board(reckoning)
+            elif not table.people and not table.over:
+                reckoning.waited += seconds
+                if reckoning.waited >= UNATTENDED_SECONDS:
+                    self.next_round()
+            return
+        if self._after is not None:
+            return  # a round is about to be told
+        if table.wants_curtain and table.curtain.seat != table.actor:
+            self._fall()
+        self.face()
+
+    def face(self) -> None:
+        """Turns the model to the seat whose view is shown."""
+        table = self._table
+        if table.faced != table.shown_seat:
+            table.faced = table.shown_seat
+            goal = yaw_of(table.model.edges(table.shown_seat))
+            if table.curtain.part >= 1:
+                table.turntable.lay(goal)
+            else:
+                table.turntable.turn_to(goal, self._parts)
+
+    # ------------------------------------------------------------- curtain
+    def _fall(self) -> None:
+        """Hides the table for the person who has the turn next."""
+        table, parts = self._table, self._parts
+        curtain = table.curtain
+        curtain.seat = table.actor
+        table.cover()
+        table.peeked = None
+        table.hand.release()
+        table.hand.forget_codes()
+        if curtain.part >= 1:
+            return
+        parts.sound.play("curtain")
+
+        def fall(part: float) -> None:
+            curtain.part = part
+
+        def fallen() -> None:
+            if curtain.seat is not None:
+                parts.seat = curtain.seat
+                table.faced = curtain.seat
+                table.turntable.lay(yaw_of(table.model.edges(curtain.seat)))
+
+        parts.animator.move(fall, parts.beat(CURTAIN_SECONDS), ease=ease_out, done=fallen)
+
+    def raise_curtain(self) -> None:
+        curtain = self._table.curtain
+        self._parts.sound.play("curtain")
+
+        def rise(part: float) -> None:
+            curtain.part = 1 - part
+
+        self._parts.animator.move(rise, self._parts.beat(CURTAIN_SECONDS), ease=ease_in_out)
+
+    # ------------------------------------------------------------- goal dice
+    def turn_die(self, line: int, before: int) -> None:
+        visual, parts = self._city.visual, self._parts
+        visual.turned[line] = before, 0.0
+        parts.sound.play("goal_turn")
+
+        def turn(part: float) -> None:
+            if part < 1:
+                visual.turned[line] = before, part
+            else:
+                visual.turned.pop(line, None)
+
+        parts.animator.move(turn, parts.beat(0.22), ease=ease_in_out)
+
+    # ------------------------------------------------------------- a finished round
+    def _begin(self, told: RoundTold) -> None:
+        table = self._table
+        table.reckoning = Reckoning(told)
+        table.peeked = None
+        table.cover()
+        table.hand.release()
+
+    def _reopen(self) -> None:
+        """A table that is opened between two rounds shows the round that was scored last."""
+        table = self._table
+        state, model = table.position, table.model
+        if not table.people or not model.told or state.phase != "goals" or model.locked:
+            return
+        told = model.told[-1]
+        self._lay(Reckoning(told))
+        self._after = [CityClears(told.city), HourPasses(1)]
+        self._hour_passes(NIGHT)
+
+    def _lay(self, reckoning: Reckoning) -> None:
+        self._table.reckoning = reckoning
+        reckoning.line = len(reckoning.lines)
+        reckoning.board, reckoning.shown = True, 1.0
+
+    def _tell_line(self, reckoning: Reckoning) -> None:
+        parts, table = self._city, self._table
+        assert reckoning.now is not None, "a line is to be told"
+        seat, number = reckoning.now
+        told, edges = reckoning.told, table.model.edges(seat)
+        edge, line = edges[number // 4], number % 4
+        points, code = told.points[seat][number], told.codes[seat][number]
+        seen = seen_by_goal(told, edge, line, code)
+        at = parts.animator.now
+        if table.faced != seat:
+            self.face()
+            at += parts.beat(0.55)
+        reckoning.part = 0.0
+        parts.sound.play("uncover")
+        sight = parts.beat(SIGHT_SECONDS)
+        at += parts.beat(0.15)
+
+        def sweep(part: float) -> None:
+            reckoning.part = part
+
+        for step in range(len(seen)):
+            note = f"seen_{min(4, step + 1)}"
+            when = at + sight * (step + 1) / (len(seen) + 1)
+            parts.animator.cue(partial(parts.sound.play, note), at=when)
+        end = parts.animator.move(sweep, sight, at=at, ease=linear)
+        met = "goal_met" if points else "goal_missed"
+        parts.animator.cue(partial(parts.sound.play, met), at=end)
+        if points:
+            end = self._fly(seat, points, end)
+        last = end + parts.beat(VERDICT_SECONDS)
+
+        def told_now() -> None:
+            reckoning.line += 1
+            reckoning.part = 0.0
+
+        self._cue(told_now, last)
+
+    def _fly(self, seat: int, points: int, at: float) -> float:
+        """Lets points fly from the model to a plate; returns when they have arrived."""
+        parts, visual = self._city, self._city.visual
+        flying = FlyingPoints(seat, points)
+
+        def fly(part: float) -> None:
+            flying.part = part
+            visual.flying = flying if part < 1 else None
+
+        end = parts.animator.move(fly, parts.beat(POINTS_SECONDS), at=at, ease=ease_in_out)
+        score = self._table.points()[seat]
+        plate_motion.count(parts, seat, score, score + points, end)
+        return end
+
+    def _lay_board(self, reckoning: Reckoning) -> None:
+        """Lays the table of the round beside the model."""
+        table, parts = self._table, self._parts
+        reckoning.board = True
+
+        def come(part: float) -> None:
+            reckoning.shown = part
+
+        parts.sound.play("ui_page")
+        parts.animator.move(come, parts.beat(BOARD_SECONDS), ease=linear)
+        if table.over and self._after is not None and not reckoning.again:
+            after, self._after = self._after, None
+            super().show(after)
+
+    def all_at_once(self) -> None:
+        """Tells what is left of a round at once."""
+        table = self._table
+        if table.reckoning is not None and not table.reckoning.board:
+            self._parts.animator.finish()
+            table.reckoning.line = len(table.reckoning.lines)
+            self._lay_board(table.reckoning)
+
+    def look_again(self) -> None:
+        """Tells the round once more, line by line."""
+        reckoning = self._table.reckoning
+        if reckoning is not None and reckoning.board:
+            reckoning.board, reckoning.line, reckoning.again = False, 0, True
+            reckoning.shown = 0.0
+
+    def next_round(self) -> None:
+        """Takes the table of the round away; the next one begins."""
+        table = self._table
+        if table.reckoning is None or table.over:
+            return
+        table.reckoning = None
+        table.seen_until.clear()
+        after, self._after = self._after or [], None
+        self._cursor = self._parts.animator.now
+        self.show(after)
+
+
+def without(city: City, blocks: int) -> City:
+    """A city from which so many blocks have been taken, always from the tallest stack."""
+    stacks = [list(stack) for stack in city]
+    for _block in range(blocks):
+        tallest = max(stacks, key=sum)
+        if tallest:
+            tallest.pop()
+    return tuple(map(tuple, stacks)) if any(stacks) else NO_CITY

@@ -1,0 +1,70 @@
+"""Cityscape's hours: the far city beyond a wide table, and the ledge at its near edge."""
+
+from __future__ import annotations
+
+import pygame
+
+from skyline.play.picture.hours import Hour, HourPainter
+from skyline.table.furniture.light import light_steps
+from skyline.table.furniture.materials import brass_edge, wood, wood_steps
+from skyline.table.paint import blank
+from skyline.table.scenery.atmosphere import fill_sky
+from skyline.table.scenery.backdrop import paint_air
+from skyline.table.scenery.clouds import clouds_steps
+from skyline.table.scenery.day import Day
+from skyline.table.scenery.far_city import far_city_steps
+from skyline.table.scenery.nature import park_steps
+from skyline.table.scenery.steps import Steps
+
+FAR = 0.62  # how much smaller the far city is than behind a street
+PLAIN_TABLE, PLAIN_LEDGE = (38, 34, 40), (0, 0, 0)
+
+
+class CityHours(HourPainter):
+    def after(self, number: int) -> int:
+        """Scoring is followed by the dawn of the next round."""
+        return number + 1 if number < self.last else 1
+
+    def paint(self, number: int) -> Steps[Hour]:
+        """Paints an hour step by step; hours count from 1."""
+        zones = self.zones
+        day = Day.of_round(number, self.last)
+        window, edge = zones.window, zones.road_y
+        picture = pygame.Surface(window.size)
+        fill_sky(picture, edge + 2, day)
+        yield
+        if self.plain:
+            picture.fill(PLAIN_TABLE, (0, edge, window.w, window.h - edge))
+            picture.fill(PLAIN_LEDGE, zones.ledge)
+            return Hour(self.day(number), picture)
+        area = pygame.Rect(0, 0, window.w, edge)
+        paint_air(picture, day, area, zones.scale)
+        yield
+        yield from clouds_steps(picture, day, area, zones.scale * 0.8)
+        yield from far_city_steps(picture, day, edge, zones.scale * FAR)
+        yield
+        yield from park_steps(picture, day, edge, round(min(window.h, window.w * 0.7) * FAR))
+        table = yield from wood_steps(window.w, window.h - edge, 3, 1.06, max(0.5, zones.scale))
+        _far_shade(table, zones.scale)
+        yield from light_steps(table, table.get_rect(), day)
+        brass_edge(table, 0, zones.scale)
+        picture.blit(table, (0, edge))
+        yield
+        ledge = zones.ledge
+        plank = wood(window.w, max(8, ledge.h), 21, 0.42, max(0.5, zones.scale))
+        picture.blit(plank, ledge, (0, 0, window.w, ledge.h))
+        brass_edge(picture, ledge.y, zones.scale)
+        shown = pygame.display.get_surface()
+        if shown is not None and picture.get_masks() != shown.get_masks():
+            picture = picture.convert()
+        yield
+        return Hour(day, picture)
+
+
+def _far_shade(table: pygame.Surface, scale: float) -> None:
+    """The far edge lies in the shade of its own brass rim."""
+    tall = max(6, round(60 * scale))
+    shade = blank(1, tall)
+    for y in range(tall):
+        shade.set_at((0, y), (10, 2, 0, round(120 * (1 - y / tall) ** 2)))
+    table.blit(pygame.transform.scale(shade, (table.get_width(), tall)), (0, 0))

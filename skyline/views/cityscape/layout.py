@@ -1,0 +1,122 @@
+"""Where everything stands on a table of Cityscape, for any window size."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cached_property
+from typing import Final
+
+import pygame
+
+from skyline.play.layout import LOWEST_LEDGE, TableLayout
+from skyline.play.moment import ButtonSpec
+from skyline.table.furniture.zones import Zones, is_narrow, scale_of
+
+FAR_EDGE: Final = 0.366
+"""Of the height: where the table ends and the far city begins."""
+LEDGE: Final = 0.9385
+YARD: Final = (0.012, 0.196, 0.160, 0.926)
+BOARD: Final = (0.662, 0.176, 0.988, 0.926)
+ROUND_BOARD: Final = (0.476, 0.176, 0.988, 0.926)
+MODEL: Final = (0.408, 0.640)
+MODEL_ASIDE: Final = (0.237, 0.640)
+"""Where the model stands while the table of a round lies there."""
+TURN_ASIDE, TURN_DOWN = 0.208, 0.888
+
+# A narrow window has the model above its board.
+NARROW_EDGE: Final = 0.300
+NARROW_YARD: Final = (0.012, 0.176, 0.190, 0.600)
+NARROW_BOARD: Final = (0.030, 0.612, 0.970, 0.930)
+NARROW_MODEL: Final = (0.590, 0.430)
+NARROW_TURN_ASIDE, NARROW_TURN_DOWN = 0.360, 0.580
+
+
+class CityLayout(TableLayout):
+    """All rectangles for one window size, number of seats and UI scale."""
+
+    one_strip = False
+    own_small = 1
+
+    def __init__(self, size: tuple[int, int], seats: int, ui_scale: float = 1.0) -> None:
+        super().__init__(size, seats, ui_scale)
+        # where the boards have room for buttons, by name; told by whoever lays the boards
+        self.places: dict[str, pygame.Rect] = {}
+
+    @staticmethod
+    def lay_zones(size: tuple[int, int]) -> Zones:
+        """The model on a wide table, the ledge at the window's foot, no tray."""
+        width, height = size
+        edge = round(height * (NARROW_EDGE if is_narrow(size) else FAR_EDGE))
+        top = min(round(height * LEDGE), height - LOWEST_LEDGE)
+        ledge = pygame.Rect(0, top, width, height - top)
+        tray = pygame.Rect(0, 0, round(height * 0.5), round(height * 0.3))
+        tray.center = (round(width * MODEL[0]), round(height * MODEL[1]))
+        strip = pygame.Rect(0, 0, round(width * 0.176), ledge.h - max(6, round(ledge.h * 0.2)))
+        strip.midright = (round(width * 0.988), ledge.centery)
+        return Zones(
+            window=pygame.Rect(0, 0, width, height),
+            scale=scale_of(size),
+            ground_y=edge,
+            road_y=edge,
+            ledge=ledge,
+            table=pygame.Rect(0, edge, width, top - edge),
+            tray=tray,
+            tray_inner=tray,
+            buttons=strip,
+        )
+
+    def _area(self, parts: tuple[float, float, float, float]) -> pygame.Rect:
+        width, height = self.size
+        x, y = round(parts[0] * width), round(parts[1] * height)
+        return pygame.Rect(x, y, round(parts[2] * width) - x, round(parts[3] * height) - y)
+
+    @property
+    def narrow(self) -> bool:
+        return is_narrow(self.size)
+
+    @cached_property
+    def yard(self) -> pygame.Rect:
+        return self._area(NARROW_YARD if self.narrow else YARD)
+
+    @cached_property
+    def board(self) -> pygame.Rect:
+        return self._area(NARROW_BOARD if self.narrow else BOARD)
+
+    @cached_property
+    def round_board(self) -> pygame.Rect:
+        return self._area(NARROW_BOARD if self.narrow else ROUND_BOARD)
+
+    def model_place(self, aside: float) -> tuple[float, float]:
+        """The middle of the model; ``aside`` 1 makes room for the table of a round."""
+        width, height = self.size
+        if self.narrow:
+            return NARROW_MODEL[0] * width, NARROW_MODEL[1] * height
+        x = MODEL[0] + (MODEL_ASIDE[0] - MODEL[0]) * aside
+        return x * width, MODEL[1] * height
+
+    @cached_property
+    def turn_buttons(self) -> tuple[pygame.Rect, pygame.Rect]:
+        """What turns the model to the left and to the right."""
+        width, height = self.size
+        side = max(30, round(46 * self.scale))
+        aside, down = (
+            (NARROW_TURN_ASIDE, NARROW_TURN_DOWN) if self.narrow else (TURN_ASIDE, TURN_DOWN)
+        )
+        middle = (NARROW_MODEL if self.narrow else MODEL)[0]
+        rects = []
+        for way in (-1, 1):
+            rect = pygame.Rect(0, 0, side, side)
+            rect.center = (round((middle + way * aside) * width), round(down * height))
+            rects.append(rect)
+        return rects[0], rects[1]
+
+    @cached_property
+    def hint_end(self) -> float:
+        return self.size[0] * 0.984
+
+    # ------------------------------------------------------------- buttons
+    def button_places(self, buttons: Sequence[ButtonSpec]) -> list[pygame.Rect]:
+        """Where the boards have room for them; others stand at the right of the ledge."""
+        places = self.places
+        rest = iter(self.button_rects([each.weight for each in buttons if each.name not in places]))
+        return [places[each.name] if each.name in places else next(rest) for each in buttons]

@@ -1,0 +1,155 @@
+"""What a table of Cityscape says: the log, what is said aloud, how goals were met."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from skyline.games.cityscape.board import LINES, LOTS
+from skyline.games.cityscape.events import (
+    BlockPlaced,
+    GameEnded,
+    GoalsLocked,
+    GoalsRevealed,
+    GoalsScored,
+    GoalsSet,
+    RoundStarted,
+    TurnStarted,
+)
+from skyline.games.cityscape.scoring import EQUAL_HEIGHTS, TALLEST
+from skyline.games.cityscape.state import State
+from skyline.play.phrasebook import Announcement, Phrasebook
+from skyline.play.players import Player
+from skyline.text.words import _, ngettext
+from skyline.views.cityscape.pieces import RoundTold
+from skyline.views.cityscape.sight import look_along
+
+
+def line_name(edge: int, line: int) -> str:
+    """What a line is called: the letter or number that all its lots have in common."""
+    return LOTS[LINES[edge][line][0]][edge % 2]
+
+
+def goal_words(code: int) -> str:
+    """What a goal asks for."""
+    if code == EQUAL_HEIGHTS:
+        return _("equal heights seen")
+    if code == TALLEST:
+        return _("the city’s tallest building")
+    if code == len(LINES):
+        return _("all 4 buildings seen")
+    return ngettext("exactly {count} building seen", "exactly {count} buildings seen", code).format(
+        count=code
+    )
+
+
+def line_words(told: RoundTold, seat: int, number: int, edge: int, *, done: bool) -> str:
+    """What a line of a finished round has brought: goal, and once ``done`` the points."""
+    line = line_name(edge, number % 4)
+    code, points = told.codes[seat][number], told.points[seat][number]
+    if not done:
+        return _("Line {line}: {goal}").format(line=line, goal=goal_words(code))
+    column = look_along(told.city, LINES[edge][number % 4], raised=code == EQUAL_HEIGHTS)
+    seen = sum(each.seen for each in column)
+    if not points:
+        if code == TALLEST:
+            return _("Line {line}: the tallest building stands elsewhere").format(line=line)
+        if code == EQUAL_HEIGHTS:
+            return _("Line {line}: no equal heights are seen").format(line=line)
+        return ngettext(
+            "Line {line}: {seen} building seen, no points",
+            "Line {line}: {seen} buildings seen, no points",
+            seen,
+        ).format(line=line, seen=seen)
+    if code == TALLEST:
+        text = _("Line {line}: the city’s tallest building, {points} points")
+        return text.format(line=line, points=points)
+    if code == EQUAL_HEIGHTS:
+        text = _("Line {line}: equal heights seen, {points} points")
+        return text.format(line=line, points=points)
+    return ngettext(
+        "Line {line}: {seen} building seen, {points} points",
+        "Line {line}: {seen} buildings seen, {points} points",
+        seen,
+    ).format(line=line, seen=seen, points=points)
+
+
+class CityPhrases(Phrasebook):
+    """The words of Cityscape; goals are told by no event before the city stands."""
+
+    def short_line(self, event: object) -> str:
+        match event:
+            case GoalsSet():
+                return _("Sets the goals")
+            case BlockPlaced(_seat, block, lot, height):
+                if height == block:
+                    return _("{block} on {lot}").format(block=block, lot=lot)
+                return _("{block} on {lot}, now {height}").format(
+                    block=block, lot=lot, height=height
+                )
+            case GoalsScored(_seat, points, _score):
+                return self.points(sum(points))
+        return super().short_line(event)
+
+    def sentence(self, event: object, names: Sequence[str]) -> str | None:
+        match event:
+            case GoalsSet(seat):
+                return _("{name} has set the goals").format(name=names[seat])
+            case GoalsLocked():
+                return _("All goals are locked; building begins")
+            case BlockPlaced(seat, block, lot, height) if height == block:
+                return _("{name} places a {block} on {lot}").format(
+                    name=names[seat], block=block, lot=lot
+                )
+            case BlockPlaced(seat, block, lot, height):
+                text = _("{name} places a {block} on {lot}, which is {height} high now")
+                return text.format(name=names[seat], block=block, lot=lot, height=height)
+            case GoalsRevealed():
+                return _("The city stands; the goals are told")
+            case GoalsScored(seat, points, score):
+                text = _("{name} makes {points} in this round, {score} in all")
+                return text.format(name=names[seat], points=self.points(sum(points)), score=score)
+            case GameEnded():
+                return _("The game is over")
+        return super().sentence(event, names)
+
+    def heading(self, event: object) -> str:
+        if isinstance(event, RoundStarted):
+            return _("Round {number}").format(number=event.round)
+        return ""
+
+    def beginning(self, state: Any, events: Sequence[object]) -> str:
+        number = state.round if isinstance(state, State) else 1
+        for event in events:
+            if isinstance(event, RoundStarted):
+                number = event.round - 1
+                break
+        return _("Round {number}").format(number=number)
+
+    def festive(self, event: object) -> bool:
+        return isinstance(event, GoalsScored) and all(event.points)
+
+    def begins_turn(self, event: object) -> bool:
+        return isinstance(event, TurnStarted)
+
+    def announcement(self, event: object, players: Sequence[Player]) -> Announcement | None:
+        match event:
+            case GameEnded(scores, winners):
+                best = max(scores)
+                if len(winners) == 1:
+                    title = _("{name} wins").format(name=players[winners[0]].name)
+                else:
+                    title = _("A shared victory")
+                return Announcement(title, self.points(best), winners[0], "", 1.6)
+        return None
+
+    def lead(self, scores: Sequence[int], players: Sequence[Player]) -> str:
+        """Who is ahead after a round."""
+        best = max(scores)
+        ahead = [player.name for player, each in zip(players, scores, strict=True) if each == best]
+        if len(ahead) == 1:
+            return _("{name} leads with {points}").format(name=ahead[0], points=self.points(best))
+        return _("Level at {points}").format(points=self.points(best))
+
+
+PHRASES = CityPhrases()

@@ -1,0 +1,366 @@
+"""One table of Cityscape: who looks at it, from where, and what is being told."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Final
+
+import pygame
+
+from skyline.games.cityscape.state import Codes, State
+from skyline.play.context import TableContext
+from skyline.play.input.hand import Hand
+from skyline.play.motion.visual_state import VisualState
+from skyline.play.parts import TableParts
+from skyline.play.phrasebook import Phrasebook
+from skyline.play.surroundings import TableDesk
+from skyline.table.animator import ease_in_out
+from skyline.views.cityscape.hand import CityHand
+from skyline.views.cityscape.layout import CityLayout
+from skyline.views.cityscape.model import CityModel
+from skyline.views.cityscape.pieces import City, Placed, RoundTold
+
+TURN_SECONDS: Final = 0.5
+ONE_EDGE: Final = 24.0
+"""By how many degrees the model is turned from an edge that lies in front."""
+TWO_EDGES: Final = -45.0
+"""The same where two adjacent edges lie in front."""
+ADJACENT: Final = 2
+
+
+def yaw_of(edges: tuple[int, ...]) -> float:
+    """How far the model is turned so that a seat's edges lie in front, in degrees."""
+    if len(edges) == ADJACENT and edges[1] - edges[0] == 1:
+        return TWO_EDGES - 90.0 * edges[0]
+    return ONE_EDGE - 90.0 * edges[0]
+
+
+class Turntable:
+    """How far the model is turned, in degrees, and where it turns to."""
+
+    def __init__(self, yaw: float) -> None:
+        self.yaw = self.goal = yaw
+        self.began = yaw  # where the present turn began
+        self.turns = False
+
+    def turn_to(self, goal: float, parts: TableParts) -> None:
+        """Turns the shortest way."""
+        goal = self.yaw + (goal - self.yaw + 180.0) % 360.0 - 180.0
+        if abs(goal - self.goal) < 0.01 and not self.turns:
+            self.yaw = self.goal = goal
+            return
+        begin, self.goal, self.turns = self.yaw, goal, True
+        self.began = begin
+
+        def move(part: float) -> None:
+            if self.goal == goal:
+                self.yaw = begin + (goal - begin) * part
+                self.turns = part < 1
+
+        parts.sound.play("model_turn")
+        parts.animator.move(move, 0.12 if parts.calm else TURN_SECONDS, ease=ease_in_out)
+
+    def drag_to(self, yaw: float) -> None:
+        self.yaw = self.goal = yaw
+
+    def lay(self, yaw: float) -> None:
+        """Is turned so at once."""
+        self.yaw = self.goal = self.began = yaw
+        self.turns = False
+
+
+class Reckoning:
+    """The goals of a round, told one line after the other.
+
+    Attributes:
+        told: the round.
+        line: how many lines have been told, the one that is being told not counted.
+        part: how far the sight has gone along the present line, 0..1.
+        board: whether all is told and the table of the round lies there.
+        shown: how far that has come, 0..1.
+        again: whether it is only looked at again.
+    """
+
+    def __init__(self, told: RoundTold) -> None:
+        self.told = told
+        self.line = 0
+        self.part = 0.0
+        self.board = False
+        self.shown = 0.0
+        self.waited = 0.0
+        self.again = False
+
+    @property
+    def lines(self) -> tuple[tuple[int, int], ...]:
+        """Seats and their lines in the order in which they are told."""
+        return tuple(
+            (seat, line) for seat, codes in enumerate(self.told.codes) for line in range(len(codes))
+        )
+
+    @property
+    def now(self) -> tuple[int, int] | None:
+        """The seat and the line that are told now; None when all are."""
+        return None if self.board or self.line >= len(self.lines) else self.lines[self.line]
+
+    def known(self, seat: int) -> int:
+        """How many lines of a seat have been told, the present one counted once it is seen."""
+        if self.board:
+            return len(self.told.codes[seat])
+        before = sum(of == seat for of, _line in self.lines[: self.line])
+        now = self.now
+        return before + (now is not None and now[0] == seat and self.part >= 1)
+
+    def opened(self, seat: int) -> int:
+        """How many dice of a seat lie open: also that of the line that is being told."""
+        if self.board:
+            return len(self.told.codes[seat])
+        now = self.now
+        before = sum(of == seat for of, _line in self.lines[: self.line])
+        return before + (now is not None and now[0] == seat)
+
+    def points(self) -> list[int]:
+        """Points of every seat as far as they have been told."""
+        return [
+            before + sum(points[: self.known(seat)])
+            for seat, (before, points) in enumerate(
+                zip(self.told.before, self.told.points, strict=True)
+            )
+        ]
+
+
+class Curtain:
+    """What hides the table while it is passed on.
+
+    Attributes:
+        seat: whom it waits for; None while it is open.
+        part: how far it has fallen, 0..1.
+    """
+
+    def __init__(self) -> None:
+        self.seat: int | None = None
+        self.part = 0.0
+
+
+@dataclass
+class FallingBlock:
+    """A block in the air above the lot on which it will stand.
+
+    Attributes:
+        above: units between it and what it will stand on.
+        squash: how much it is pressed together as it lands, 0..1.
+    """
+
+    placed: Placed
+    above: float
+    squash: float = 0.0
+
+
+@dataclass
+class FlyingPoints:
+    """Points on their way from the model to a plate; ``part`` of it is gone."""
+
+    seat: int
+    points: int
+    part: float = 0.0
+
+
+@dataclass
+class CityVisual(VisualState):
+    """How a city looks while something happens to it.
+
+    Attributes:
+        city: what stands, while that is another city than the model's.
+        falling: the block that drops.
+        flying: points on their way.
+        turned: by line: from which code a goal die turns, and how far, 0..1.
+        covers: how far the lids have come over the viewer's dice, 0..1; None at rest.
+        pressed: the lot whose building gives under a block that lands, and how much, 0..1.
+    """
+
+    city: City | None = None
+    falling: FallingBlock | None = None
+    flying: FlyingPoints | None = None
+    turned: dict[int, tuple[int, float]] = field(default_factory=dict)
+    covers: float | None = None
+    pressed: tuple[int, float] | None = None
+
+    @property
+    def at_rest(self) -> bool:
+        return super().at_rest and self.city is None and self.falling is None
+
+    def settle(self) -> None:
+        """Forgets everything: the picture has caught up."""
+        super().settle()
+        self.city = self.falling = self.flying = self.covers = self.pressed = None
+        self.turned.clear()
+
+
+@dataclass
+class CityParts(TableParts):
+    """What a table of Cityscape is made of."""
+
+    layout: CityLayout
+    model: CityModel
+    visual: CityVisual
+    table: CityTable | None = None  # set by the table itself
+
+
+@dataclass
+class Places:
+    """Where what can be pressed stands on the boards, in window pixels."""
+
+    model: pygame.Rect
+    lots: Sequence[pygame.Rect]  # by lot
+    shelves: Sequence[pygame.Rect]  # by size
+    dice: Sequence[pygame.Rect] = ()  # of the viewer, by line
+    arrows: Sequence[pygame.Rect] = ()  # beside the chosen die
+    codes: Sequence[pygame.Rect] = ()  # rows of the list of goals
+    cells: Mapping[int, pygame.Rect] = field(default_factory=dict)  # of the plan, by lot
+
+
+class CityTable(TableContext):
+    """A table of Cityscape as its painters find it."""
+
+    hand: CityHand
+    parts: CityParts
+
+    def __init__(
+        self, desk: TableDesk, parts: TableParts, hand: Hand, hour: int, words: Phrasebook
+    ) -> None:
+        super().__init__(desk, parts, hand, hour, words)
+        self.curtain = Curtain()
+        self.reckoning: Reckoning | None = None
+        self.turntable = Turntable(yaw_of(self.model.edges(parts.seat)))
+        self.faced: int | None = parts.seat  # towards which seat the model was turned last
+        assert isinstance(parts, CityParts)
+        parts.table = self
+        self.holds_look = self.keeps_look = False  # by a key held down; until it is covered again
+        self.last_viewer: int | None = None  # who opened the curtain last
+        self.seen_until: dict[int, int] = {}  # by seat: blocks that stood when it looked last
+        # which lot a place of the window belongs to; likewise
+        # where what can be pressed stands; told by the board
+        self.places: Places | None = None
+        self.lot_at: Callable[[tuple[int, int]], int | None] = lambda _place: None
+        # shows dust around the foot of what stands on a lot
+        self.dust: Callable[[int], None] = lambda _lot: None
+
+    @property
+    def model(self) -> CityModel:
+        return self.parts.model
+
+    @property
+    def position(self) -> State:
+        state = self.state
+        assert isinstance(state, State)
+        return state
+
+    # ------------------------------------------------------------- who looks
+    @property
+    def people(self) -> tuple[int, ...]:
+        """Seats that people play at this screen; none in a film."""
+        if not self.plays_computers:
+            return ()
+        return tuple(seat for seat, player in enumerate(self.players) if not player.level)
+
+    @property
+    def viewer(self) -> int | None:
+        """The seat of the person before the screen; None if nobody may look at secrets."""
+        people = self.people
+        if len(people) == 1:
+            return people[0]
+        return self.last_viewer if self.last_viewer in people else None
+
+    @property
+    def actor(self) -> int | None:
+        actor: int | None = self.desk.session.actor
+        return actor
+
+    @property
+    def wants_curtain(self) -> bool:
+        """Whether the screen must be passed to the person whose turn it is."""
+        people, actor = self.people, self.actor
+        return len(people) > 1 and actor in people and actor != self.viewer
+
+    @property
+    def curtained(self) -> bool:
+        return self.curtain.seat is not None or self.wants_curtain
+
+    @property
+    def setting(self) -> bool:
+        """Whether the person before the screen sets goals now."""
+        if self.curtained or self.reckoning is not None or self.position.phase != "goals":
+            return False
+        return self.actor is not None and self.actor == self.viewer
+
+    @property
+    def building(self) -> bool:
+        """Whether the person before the screen places a block now."""
+        if self.curtained or self.reckoning is not None or self.position.phase != "place":
+            return False
+        return self.actor is not None and self.actor == self.viewer
+
+    @property
+    def shown_seat(self) -> int:
+        """The seat whose view the board beside the model shows."""
+        now = self.reckoning.now if self.reckoning is not None else None
+        if now is not None:
+            return now[0]
+        if self.peeked is not None:
+            return self.peeked
+        viewer = self.viewer
+        return viewer if viewer is not None else self.parts.seat
+
+    @property
+    def looks(self) -> bool:
+        """Whether the viewer's goals lie open on the board."""
+        viewer = self.viewer
+        if viewer is None or self.curtained or self.shown_seat != viewer:
+            return False
+        return len(self.people) == 1 or self.holds_look or self.keeps_look
+
+    def cover(self) -> None:
+        self.holds_look = self.keeps_look = False
+
+    def open_codes(self, seat: int) -> Codes | None:
+        """The goals of a seat that may be drawn now; None while they are covered."""
+        if self.reckoning is not None:
+            return self.reckoning.told.codes[seat]
+        if self.looks and seat == self.viewer:
+            return self.position.goals[seat]
+        return None
+
+    # ------------------------------------------------------------- what is shown
+    @property
+    def interlude(self) -> bool:
+        return self.reckoning is not None
+
+    @property
+    def shown_city(self) -> City:
+        """The city that stands before the players, who may see the one of the round before."""
+        visual = self.parts.visual
+        if visual.city is not None:
+            return visual.city
+        return self.model.city if self.reckoning is None else self.reckoning.told.city
+
+    @property
+    def large_seat(self) -> None:
+        """No skyline lies over the sky: the board beside the model shows it."""
+        return None
+
+    def points(self) -> list[int]:
+        return super().points() if self.reckoning is None else self.reckoning.points()
+
+    def since(self, seat: int) -> tuple[Placed, ...]:
+        """Blocks that were placed since a person looked last, in this round."""
+        return self.model.placed[self.seen_until.get(seat, 0) :]
+
+    def open_curtain(self) -> None:
+        """The person that the curtain waits for is before the screen."""
+        seat = self.actor
+        assert seat is not None, "somebody is waited for"
+        self.last_viewer = seat
+        self.curtain.seat = None
+        self.peeked = None
+        self.cover()
+        self.hand.forget_codes()
