@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import re
+from dataclasses import replace
 from types import SimpleNamespace
 
 import pytest
@@ -19,9 +20,11 @@ from skyline.core.setup import Setup
 from skyline.games.catalog import game
 from skyline.games.cityscape.game import GAME
 from skyline.library.library import Library
+from skyline.library.resuming import retold
 from tests.rules.test_contract import CASES
 from tests.rules.test_contract_secrets import with_secrets
 from tests.rules.twins import twins
+from tests.views.cityscape_pairs import moments, pair
 
 GOALS = re.compile(r"^goals |\"goals\"", re.MULTILINE)
 
@@ -153,6 +156,27 @@ def test_a_report_of_an_error_tells_no_goals():
     app = SimpleNamespace(manager=SimpleNamespace(stack=[SimpleNamespace(session=begun(8))]))
     lines = "\n".join(_game_lines(app))
     assert "place " in lines and lines.count("sealed ") == 3 and "goals" not in lines
+
+
+def looks(session):
+    """What lists and logs are made of: the summary of the stored game, and all events."""
+    library = Library(None, [])
+    library.begin_from(session.record)
+    (summary,) = library.waiting()
+    times = dict.fromkeys(("begun", "played"))
+    return replace(summary, **times), library.files.file_name(session), retold(session)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_lists_and_log_are_the_same_whatever_the_others_hide(players):
+    for seat in range(players):
+        for moves in moments(players, seat):
+            one, two = pair(moves, players, seat)
+            assert looks(one) == looks(two)
+            assert [line.split()[0] for line in booklet(one).split("\n") if line] == [
+                line.split()[0] for line in booklet(two).split("\n") if line
+            ]
+            assert one.open_steps == two.open_steps < len(one.history)
 
 
 def kept(library):
