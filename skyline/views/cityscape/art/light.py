@@ -1,0 +1,217 @@
+"""Sun and sky on the model: what is lit, what lies in shadow.
+
+The sun stands still for the viewer, so that shadows turn over the model with it. They are exact:
+a box's shadow on a plane is a rectangle swept along a line. How much of the sky a point sees
+depends on the city alone; that is followed by rays, once for every city.
+"""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+import numpy as np
+import pygame
+from numpy.typing import NDArray
+
+from skyline.table.paint import Pixels, Point
+from skyline.table.palette import RGB, WHITE
+
+Vector = tuple[float, float, float]
+
+GAIN: Final = 1.36  # the brightest light; pictures are painted this much darker, then raised
+_RAYS: Final = 20
+_DEEPEST: Final = 0.34  # of the sky's light reaches where no sky is seen
+
+
+@dataclass(frozen=True)
+class Light:
+    """Sun (or moon) and sky; ``sun`` is the way to it as (right, away, up) of the viewer."""
+
+    sun: Vector
+    colour: Vector
+    ambient: Vector
+    bounce: Vector
+    night: float  # 0 by day to 1: how many windows are lit
+
+    @staticmethod
+    def at(hour: float) -> Light:
+        """The light at an hour of the day, 0 (dawn) to 1 (deep night)."""
+        return _light_at(round(min(1.0, max(0.0, hour)), 4))
+
+    def toned(self, up: float, towards: float, sky: float = 1.0, sunny: float = 1.0) -> Vector:
+        """Light on a face whose normal is (``up``, ``towards`` the sun); 1 leaves a colour."""
+        open_sky = (_DEEPEST + (1 - _DEEPEST) * sky) * 1.25 * (0.66 + 0.34 * up)
+        direct = max(0.0, towards) * 1.36 * sunny
+        red, green, blue = (
+            direct * self.colour[i] + open_sky * self.ambient[i] + (1 - up) * self.bounce[i]
+            for i in range(3)
+        )
+        return red, green, blue
+
+
+# The sun sets before the moon rises: both are dark at the moment where one follows the other.
+_KEYS: Final = (
+    (0.00, (-0.86, -0.30, 0.40), (0.74, 0.56, 0.42), (0.49, 0.45, 0.58), (0.12, 0.08, 0.06), 0.12),
+    (0.06, (-0.80, -0.34, 0.46), (0.76, 0.60, 0.45), (0.50, 0.47, 0.58), (0.12, 0.08, 0.06), 0.10),
+    (0.22, (-0.70, -0.42, 0.64), (0.70, 0.62, 0.51), (0.46, 0.48, 0.57), (0.10, 0.08, 0.05), 0.00),
+    (0.50, (-0.52, -0.50, 0.80), (0.66, 0.62, 0.53), (0.44, 0.49, 0.57), (0.10, 0.08, 0.05), 0.00),
+    (0.64, (0.36, -0.54, 0.66), (0.74, 0.60, 0.45), (0.43, 0.45, 0.55), (0.10, 0.07, 0.05), 0.15),
+    (0.77, (0.74, -0.52, 0.42), (0.80, 0.51, 0.33), (0.40, 0.37, 0.52), (0.10, 0.06, 0.05), 0.55),
+    (0.88, (0.84, -0.50, 0.30), (0.00, 0.00, 0.00), (0.34, 0.33, 0.49), (0.08, 0.05, 0.04), 0.85),
+    (0.88, (-0.60, -0.34, 0.60), (0.0, 0.0, 0.0), (0.34, 0.33, 0.49), (0.08, 0.05, 0.04), 0.85),
+    (1.00, (-0.45, -0.40, 0.80), (0.30, 0.29, 0.33), (0.26, 0.28, 0.44), (0.06, 0.05, 0.03), 1.00),
+)
+
+
+@lru_cache(maxsize=256)
+def _light_at(hour: float) -> Light:
+    pairs = itertools.pairwise(_KEYS)
+    before, after = next((a, b) for a, b in pairs if a[0] <= hour <= b[0] and a[0] < b[0])
+    part = (hour - before[0]) / (after[0] - before[0])
+
+    def between(first: Vector, second: Vector) -> Vector:
+        x, y, z = (a + (b - a) * part for a, b in zip(first, second, strict=True))
+        return x, y, z
+
+    return Light(
+        between(before[1], after[1]),
+        between(before[2], after[2]),
+        between(before[3], after[3]),
+        between(before[4], after[4]),
+        before[5] + (after[5] - before[5]) * part,
+    )
+
+
+class Box(NamedTuple):
+    """A thing that throws shadows, in the world."""
+
+    west: float
+    south: float
+    east: float
+    north: float
+    low: float
+    high: float
+
+
+class Caster(NamedTuple):
+    """A box before a face: its rectangle on the face, from ``near`` to ``far`` away from it."""
+
+    left: float
+    top: float
+    right: float
+    bottom: float
+    near: float
+    far: float
+
+
+def above(boxes: Iterable[Box], z: float) -> list[Caster]:
+    """What throws shadows on the level ground at height ``z``; x to the right, y upwards."""
+    return [
+        Caster(box.west, box.south, box.east, box.north, max(0.0, box.low - z), box.high - z)
+        for box in boxes
+        if box.high > z + 1e-6
+    ]
+
+
+def before(boxes: Iterable[Box], side: int, at: float) -> list[Caster]:
+    """What throws shadows on the wall that looks to ``side`` of the compass.
+
+    Its plane is ``at`` along its normal. To the right is the wall's right as one looks at it.
+    """
+    found: list[Caster] = []
+    for west, south, east, north, low, high in boxes:
+        # The box turned so that the wall looks south: (left, right) along it, depth before it.
+        left, right, near, far = (
+            (west, east, -north, -south),
+            (-north, -south, -east, -west),
+            (-east, -west, south, north),
+            (south, north, west, east),
+        )[side]
+        if far > at + 1e-6:
+            found.append(Caster(left, low, right, high, max(0.0, near - at), far - at))
+    return found
+
+
+def swept(caster: Caster, shift: Point) -> list[Point]:
+    """The shadow of a caster: six corners; ``shift`` is how far it moves per unit of distance."""
+    left, top, right, bottom = caster[:4]
+    if shift[0] < 0:
+        left, right = right, left
+    if shift[1] < 0:
+        top, bottom = bottom, top
+    x0, y0 = shift[0] * caster.near, shift[1] * caster.near
+    x1, y1 = shift[0] * caster.far, shift[1] * caster.far
+    return [
+        (left + x0, top + y0),
+        (right + x0, top + y0),
+        (right + x1, top + y1),
+        (right + x1, bottom + y1),
+        (left + x1, bottom + y1),
+        (left + x0, bottom + y0),
+    ]
+
+
+def put_shadows(
+    target: pygame.Surface, casters: Iterable[Caster], shift: Point, origin: Point, scale: float
+) -> None:
+    """Blackens what lies in shadow; ``origin`` is the world's point at the upper left corner."""
+    width, height = target.get_size()
+    for caster in casters:
+        points = [
+            ((x - origin[0]) * scale, (origin[1] - y) * scale) for x, y in swept(caster, shift)
+        ]
+        across, along = [x for x, _ in points], [y for _, y in points]
+        if max(across) > 0 and min(across) < width and max(along) > 0 and min(along) < height:
+            pygame.draw.polygon(target, (0, 0, 0), points)
+
+
+def tone(light: Sequence[float], colour: Sequence[float] = WHITE) -> RGB:
+    """A colour under a light, as it is painted before it is raised by ``GAIN``."""
+    red, green, blue = (min(255, round(colour[i] * light[i] / GAIN)) for i in range(3))
+    return red, green, blue
+
+
+def _directions() -> Pixels:
+    rng = np.random.default_rng(4)
+    ways = rng.normal(size=(_RAYS * 2, 3)).astype(np.float32)
+    ways[:, 2] = np.abs(ways[:, 2]) + np.float32(0.05)
+    ways /= np.linalg.norm(ways, axis=1)[:, None]
+    return np.asarray(ways, np.float32)
+
+
+_SKY: Final = _directions()
+
+
+def open_sky(points: Pixels, normal: Vector, boxes: Sequence[Box]) -> Pixels:
+    """The share of the sky, 0..1, that each of ``points`` ``[n, 3]`` of a face sees."""
+    facing = np.asarray(normal, np.float32)
+    start = (points + facing * np.float32(0.004))[:, None, :]
+    corners = np.asarray(boxes, np.float32).reshape(-1, 6)
+    low, high = corners[:, [0, 1, 4]][None] - start, corners[:, [2, 3, 5]][None] - start
+    weights = np.clip(_SKY @ facing, 0, None)
+    chosen = np.flatnonzero(weights > 0.08)[:_RAYS]
+    found: Pixels = np.zeros(len(points), np.float32)
+    if not len(corners):
+        return found + 1
+    for ray in chosen:
+        inverse = 1 / np.where(np.abs(_SKY[ray]) < 1e-4, np.float32(1e-4), _SKY[ray])
+        first, second = low * inverse, high * inverse
+        enter = np.minimum(first, second).max(2)
+        leave = np.maximum(first, second).min(2)
+        hidden = ((leave > np.maximum(enter, 0)) & (leave > 1e-4)).any(1)
+        found += weights[ray] * ~hidden
+    found /= weights[chosen].sum()
+    return found
+
+
+def sky_map(sky: Pixels, light: Light, up: float) -> pygame.Surface:
+    """The light of the sky on a face as a small picture, from what it sees of it ``[x, y]``."""
+    dark, full = (np.array(light.toned(up, 0, share), np.float32) for share in (0.0, 1.0))
+    values: NDArray[np.float32] = (dark + sky[..., None] * (full - dark)) * np.float32(255 / GAIN)
+    surface = pygame.Surface(sky.shape)
+    pygame.surfarray.blit_array(surface, np.clip(values, 0, 255).astype(np.uint8))
+    return surface

@@ -1,0 +1,287 @@
+"""What the city stands on: turntable, plinth with streets and lots, holders of dice, parks."""
+
+from __future__ import annotations
+
+import math
+import random
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Final
+
+import numpy as np
+import pygame
+
+from skyline.table.paint import Point, blank, gaussian_blur, mix, noise, smoothed
+from skyline.table.palette import BLACK, RGB
+from skyline.table.picture_cache import keep_pictures
+from skyline.table.scenery.day import Day
+from skyline.views.cityscape.art.camera import (
+    DISC,
+    PLINTH,
+    RIM,
+    SIDES,
+    SIN,
+    SPOTS,
+    Camera,
+)
+from skyline.views.cityscape.art.light import GAIN, Box, Light, tone
+
+BASE: Final = 2.30  # half the width of the plinth
+HOLDER: Final = (1.96, 2.40, 2.84)  # half its length; from the middle to its near and far side
+TOPS: Final = 2.86  # half the width of the picture of plinth and holders from above
+TOP_TEXELS: Final = 220  # of a lot in it
+
+Owners = tuple[RGB | None, RGB | None, RGB | None, RGB | None]
+"""Colours of the seats that hold the edges; None where nothing stands at an edge."""
+
+NOBODY: Final[Owners] = (None, None, None, None)
+
+_LIMEWOOD: Final[RGB] = (214, 190, 150)
+_WALNUT: Final[RGB] = (112, 70, 41)
+_FELT: Final[RGB] = (40, 104, 86)
+_TICKS: Final = 72
+_TREES: Final[tuple[Point, ...]] = (
+    (-0.27, 0.27),
+    (0.02, 0.29),
+    (0.28, 0.24),
+    (0.29, -0.05),
+    (-0.29, -0.02),
+    (-0.26, -0.28),
+    (0.27, -0.28),
+)
+
+
+def holder(edge: int) -> Box:
+    """The holder at an edge."""
+    half, near, far = HOLDER
+    west, south, east, north = (
+        (-half, -far, half, -near),
+        (-far, -half, -near, half),
+        (-half, near, half, far),
+        (near, -half, far, half),
+    )[edge]
+    return Box(west, south, east, north, -PLINTH, 0.0)
+
+
+@keep_pictures(16_000_000)
+def tops(owners: Owners, size: int, plain: bool) -> pygame.Surface:
+    """Plinth and holders from above, north up: limewood with streets, lots of pale felt. Shared."""
+    full = round(2 * TOPS * TOP_TEXELS)
+    if size != full:
+        return pygame.transform.smoothscale(tops(owners, full, plain), (size, size))
+    unit = float(TOP_TEXELS)
+    surface = blank(full, full)
+
+    def box(x: float, y: float, width: float, height: float) -> pygame.Rect:
+        across, along = round((x + TOPS) * unit), round((TOPS - y - height) * unit)
+        return pygame.Rect(across, along, round(width * unit), round(height * unit))
+
+    top = box(-BASE, -BASE, 2 * BASE, 2 * BASE)
+    surface.fill(_LIMEWOOD, top)
+    grain = noise(*top.size, 300, 7, 3)[..., None] - np.float32(0.5)
+    pixels = pygame.surfarray.pixels3d(surface.subsurface(top))
+    pixels[:] = np.clip(pixels + grain * 26, 0, 255).astype(np.uint8)
+    del pixels
+    street = (176, 160, 138)
+    pygame.draw.rect(surface, street, box(-2.16, -2.16, 4.32, 4.32), 0, round(0.12 * unit))
+    for middle in (-1, 0, 1):
+        for step in range(30):
+            at = -2.05 + step * 4.1 / 30
+            surface.fill((206, 192, 168), box(middle - 0.01, at, 0.02, 0.07))
+            surface.fill((206, 192, 168), box(at, middle - 0.01, 0.07, 0.02))
+    for x, y in SPOTS:
+        lot = box(x - 0.42, y - 0.42, 0.84, 0.84)
+        for colour, less, bend in (
+            ((228, 214, 184), 0.0, 0.06),
+            ((150, 168, 120), 0.07, 0.04),
+            ((160, 178, 130), 0.12, 0.04),
+        ):
+            inner = lot.inflate(-less * unit, -less * unit)
+            pygame.draw.rect(surface, colour, inner, 0, round(bend * unit))
+    pygame.draw.rect(surface, (40, 30, 20) if plain else (150, 116, 70), top, 8 if plain else 5)
+    for edge, owner in enumerate(owners):
+        if owner is not None:
+            surface.blit(_lid(owner, edge), box(*_corner(edge), *_extent(edge)))
+    return surface
+
+
+def _corner(edge: int) -> tuple[float, float]:
+    return holder(edge)[:2]
+
+
+def _extent(edge: int) -> tuple[float, float]:
+    west, south, east, north = holder(edge)[:4]
+    return east - west, north - south
+
+
+def _lid(owner: RGB, edge: int) -> pygame.Surface:
+    """A holder from above: four covers in their wells, marked to be read from its edge."""
+    unit = TOP_TEXELS
+    width, height = round(2 * HOLDER[0] * unit), round((HOLDER[2] - HOLDER[1]) * unit)
+    lid = blank(width, height, _WALNUT)
+    grain = noise(width, height, 160, 5, 8)[..., None] - np.float32(0.5)
+    pixels = pygame.surfarray.pixels3d(lid)
+    pixels[:] = np.clip(pixels + grain * 24, 0, 255).astype(np.uint8)
+    del pixels
+    pygame.draw.rect(lid, mix(_WALNUT, (255, 220, 170), 0.22), lid.get_rect(), 3)
+    for number in range(4):
+        well = pygame.Rect(0, 0, 0.34 * unit, 0.34 * unit)
+        well.center = round((number + 0.5) * width / 4), height // 2
+        pygame.draw.rect(lid, (36, 20, 12), well.inflate(12, 12), 0, 14)
+        pygame.draw.rect(lid, mix(owner, BLACK, 0.30), well, 0, 11)
+        pygame.draw.rect(lid, mix(owner, BLACK, 0.10), well.inflate(-12, -12).move(0, -2), 0, 8)
+        lash = pygame.Rect(0, 0, 0.18 * unit, 0.045 * unit).move_to(center=well.center)
+        pygame.draw.rect(lid, mix(owner, BLACK, 0.55), lash, 0, 4)
+    return pygame.transform.rotate(lid, -90.0 * edge)
+
+
+@keep_pictures(14_000_000)
+def turntable(scale: int) -> pygame.Surface:
+    """The disc from above, ``scale`` pixels to a lot and squashed as it is seen; no graduation."""
+    width, height = 2 * round(DISC * scale), 2 * round(DISC * scale * SIN)
+    surface = pygame.Surface((width, height), pygame.SRCALPHA)
+    for part, colour in (
+        (1.0, (112, 76, 30)),
+        (0.992, (206, 162, 84)),
+        (0.952, (92, 60, 26)),
+        (0.946, _FELT),
+    ):
+        box = pygame.Rect(0, 0, round(width * part), round(height * part))
+        pygame.draw.ellipse(surface, colour, box.move_to(center=(width // 2, height // 2)))
+    pixels = pygame.surfarray.pixels3d(surface)
+    grain = np.random.default_rng(2).standard_normal((width, height), np.float32)
+    pixels[:] = np.clip(pixels + (grain * 4)[..., None], 0, 255).astype(np.uint8)
+    pygame.surfarray.pixels3d(surface)[pygame.surfarray.array_alpha(surface) == 0] = 0
+    return surface
+
+
+def put_graduation(canvas: pygame.Surface, camera: Camera, light: Light) -> None:
+    """Marks on the brass rim; they show that the disc turns."""
+    colour = tone(light.toned(1, light.sun[2]), (118, 80, 30))
+    turn = math.tau / _TICKS
+    for number in range(_TICKS):
+        x, y = math.cos(number * turn), math.sin(number * turn)
+        bold = number % 9 == 0
+        near, far = (DISC * part for part in ((0.962, 0.988) if bold else (0.972, 0.986)))
+        feet = camera.at(x * near, y * near, -PLINTH), camera.at(x * far, y * far, -PLINTH)
+        pygame.draw.line(canvas, colour, *feet, max(1, round(camera.scale * (0.02 + 0.015 * bold))))
+
+
+@keep_pictures(16_000_000)
+def stand(size: tuple[int, int], camera: Camera, hour: float, plain: bool) -> pygame.Surface:
+    """The turntable's shadow on the table and its brass edge, premultiplied. Shared."""
+    day = Day.at(hour)
+    surface = blank(*size)
+    x, y = camera.at(0, 0, -PLINTH)
+    across, along = DISC * camera.scale, DISC * camera.scale * SIN
+    thick = RIM * camera.scale
+    if not plain:
+        small = blank(size[0] / 4, size[1] / 4)
+        left, top = x - across + day.shadow[0] * thick * 1.4, y - along + thick * 1.6
+        pygame.draw.ellipse(small, (0, 0, 0, 190), (left / 4, top / 4, across / 2, along / 2))
+        small = gaussian_blur(small.premul_alpha(), camera.scale / 26 + 1)
+        surface.blit(pygame.transform.smoothscale(small, size), (0, 0))
+    gain = [min(1.25, value) / GAIN for value in day.table]
+    for step in range(round(thick), -1, -1):
+        part = step / thick
+        brass = mix((150, 100, 44), (84, 54, 26), part) if part > 0.12 else (236, 200, 124)
+        colour = [min(255, round(value * gain[i])) for i, value in enumerate(brass)]
+        box = (x - across, y - along + step, 2 * across, 2 * along)
+        pygame.draw.ellipse(surface, colour, box)
+    return surface
+
+
+def put_sides(canvas: pygame.Surface, camera: Camera, light: Light, owners: Owners) -> None:
+    """The upright sides of plinth and holders, from far to near."""
+    sun = camera.to_world(light.sun)
+    blocks: list[tuple[Box, RGB | None]] = [(Box(-BASE, -BASE, BASE, BASE, -PLINTH, 0), None)]
+    blocks += [(holder(edge), owner) for edge, owner in enumerate(owners) if owner is not None]
+    blocks.sort(
+        key=lambda each: (
+            -camera.depth((each[0].west + each[0].east) / 2, (each[0].south + each[0].north) / 2)
+        )
+    )
+    for box, owner in blocks:
+        for side in camera.sides_seen():
+            out = SIDES[side]
+            lit = light.toned(0, out[0] * sun[0] + out[1] * sun[1], 0.7)
+            feet = (
+                ((box.west, box.south), (box.east, box.south)),
+                ((box.west, box.north), (box.west, box.south)),
+                ((box.east, box.north), (box.west, box.north)),
+                ((box.east, box.south), (box.east, box.north)),
+            )[side]
+            wood, pale = (_WALNUT, (164, 108, 64)) if owner else ((128, 84, 48), (196, 150, 96))
+            bands: list[tuple[float, float, RGB]] = [(0, 1, wood), (0, 0.18, pale)]
+            if owner:
+                bands.append((0.56, 0.84, owner))
+            for high, low, colour in bands:
+                top, foot = -PLINTH * high, -PLINTH * low
+                corners = [(*feet[0], top), (*feet[1], top), (*feet[1], foot), (*feet[0], foot)]
+                points = [camera.at(*corner) for corner in corners]
+                pygame.draw.polygon(canvas, tone(lit, colour), points)
+
+
+@lru_cache(maxsize=4)
+def _tree(shape: int) -> pygame.Surface:
+    """A model tree: a sphere or a cone of dyed moss on a pin; premultiplied."""
+    dark, middle, pale, tip = (62, 98, 62), (84, 124, 74), (112, 152, 90), (142, 178, 112)
+
+    def draw(surface: pygame.Surface, k: int) -> None:
+        surface.fill((96, 66, 40), (44 * k, 85 * k, 8 * k, 31 * k))
+        if shape % 2:
+            for step, (part, colour) in enumerate(((1.0, dark), (0.86, middle), (0.5, pale))):
+                x, reach = 48 - 5 * step, 33 * part
+                tips = [(48 - 3 * step, 6), (x - reach, 95), (48 - step + reach, 95)]
+                pygame.draw.polygon(surface, colour, [(a * k, b * k) for a, b in tips])
+                foot = ((48 - 3 * step - reach) * k, 85 * k, 2 * reach * k, 20 * k)
+                pygame.draw.ellipse(surface, colour, foot)
+        else:
+            balls = (
+                (48, 50, 42, dark),
+                (45, 47, 38, middle),
+                (39, 39, 26, pale),
+                (33, 32, 12, tip),
+            )
+            for x, y, radius, colour in balls:
+                pygame.draw.circle(surface, colour, (x * k, y * k), radius * k)
+
+    return smoothed(96, 120, draw).premul_alpha()
+
+
+@keep_pictures(2_000_000)
+def _tree_scaled(shape: int, width: int, colour: RGB) -> pygame.Surface:
+    small = pygame.transform.smoothscale(_tree(shape), (width, round(width * 1.25)))
+    small.fill(colour, special_flags=pygame.BLEND_RGB_MULT)
+    return small
+
+
+@keep_pictures(1_000_000)
+def _tree_shadow(width: int, height: int) -> pygame.Surface:
+    return smoothed(
+        width, height, lambda s, k: pygame.draw.ellipse(s, (0, 0, 0, 105), s.get_rect())
+    ).premul_alpha()
+
+
+def put_trees(canvas: pygame.Surface, camera: Camera, lot: int, light: Light) -> None:
+    """Three model trees on an empty lot."""
+    rng = random.Random(lot * 13 + 5)
+    trees = [(spot, rng.randrange(4), rng.random()) for spot in rng.sample(_TREES, 3)]
+    lit = [a * 1.1 + b * 0.75 for a, b in zip(light.ambient, light.colour, strict=True)]
+    colour = tone([min(1.15, value) for value in lit])
+    x0, y0 = SPOTS[lot]
+    for (dx, dy), shape, size in sorted(trees, key=lambda tree: -camera.depth(*tree[0])):
+        x, y = camera.at(x0 + dx, y0 + dy)
+        width = round(camera.scale * (0.19 + 0.05 * round(size * 3) / 3))
+        shade = _tree_shadow(round(width * 0.84), round(width * 0.36))
+        where = (x - width * (0.42 + light.sun[0] * 0.35), y - width * 0.16)
+        canvas.blit(shade, where, special_flags=pygame.BLEND_PREMULTIPLIED)
+        tree = _tree_scaled(shape, max(2, width), colour)
+        corner = (x - width / 2, y - tree.get_height() + camera.scale * 0.015)
+        canvas.blit(tree, corner, special_flags=pygame.BLEND_PREMULTIPLIED)
+
+
+def boxes_below(owners: Sequence[RGB | None]) -> list[Box]:
+    """The plinth and the holders that stand on the disc."""
+    plinth = Box(-BASE, -BASE, BASE, BASE, -PLINTH, 0.0)
+    return [plinth, *(holder(edge) for edge, owner in enumerate(owners) if owner is not None)]
