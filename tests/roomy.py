@@ -25,7 +25,7 @@ PAINTERS: Final = (
     ("skyline.play.picture.hours", "paint_scenery_steps"),
     ("skyline.play.film.story", "day_steps"),
     ("skyline.views.skyline.hours", "paint_table_steps"),
-    ("skyline.views.skyline.menu_pictures", "ground_steps"),
+    ("skyline.table.scenery.street_ground", "ground_steps"),
     ("skyline.views.skyline.record_pictures", "ground_steps"),
     ("skyline.views.skyline.review_story", "day_steps"),
 )

@@ -12,13 +12,12 @@ from skyline.table import type as lettering
 from skyline.table.animator import ease_out
 from skyline.table.paint import glow, rounded
 from skyline.table.scenery.day import Day
+from skyline.table.scenery.street_ground import level_of, paint_ground
 from skyline.views.skyline.art.buildings import PLINTH
 from skyline.views.skyline.menu_pictures import (
     GAP,
     Piece,
     crowded,
-    level_of,
-    paint_ground,
     plaque_lot,
     put_piece,
     put_points,

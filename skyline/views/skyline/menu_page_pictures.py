@@ -15,18 +15,12 @@ from skyline.table.paint import mix, put_shadow, rounded
 from skyline.table.palette import BRASS_LIGHT, CREAM
 from skyline.table.scenery.day import Day
 from skyline.table.scenery.steps import finish
+from skyline.table.scenery.street_ground import level_of, paint_ground
 from skyline.text.words import _
 from skyline.views.skyline.art.colours import RISES
 from skyline.views.skyline.art.crane import Crane
 from skyline.views.skyline.art.district import fence, ground_steps
-from skyline.views.skyline.menu_pictures import (
-    Piece,
-    level_of,
-    paint_ground,
-    put_die,
-    put_street,
-    put_words,
-)
+from skyline.views.skyline.menu_pictures import Piece, put_die, put_street, put_words
 from skyline.views.skyline.zones import standard_zones
 
 DAWN: Final = 0.06

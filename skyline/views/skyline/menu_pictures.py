@@ -13,22 +13,14 @@ from skyline.table.dice.artist import front
 from skyline.table.dice.marks import Marks
 from skyline.table.paint import multiply, put_shadow, rounded
 from skyline.table.palette import CREAM, RGB
-from skyline.table.scenery.atmosphere import sky
-from skyline.table.scenery.backdrop import paint_air
 from skyline.table.scenery.day import Day
-from skyline.table.scenery.far_city import far_city_steps
-from skyline.table.scenery.nature import park
-from skyline.table.scenery.road import ground
-from skyline.table.scenery.steps import Steps, finish
+from skyline.table.scenery.street_ground import level_of
 from skyline.table.scenery.sunlight import in_light
 from skyline.views.skyline.art import columns
 from skyline.views.skyline.art.buildings import PLINTH, building, building_size
 from skyline.views.skyline.art.columns import COLUMN_SHARE, STOREY
 from skyline.views.skyline.art.site import empty_lot, height_sign, plaque
 
-PAVED: Final = 0.16  # of a picture's height: pavement and road
-PAVED_WIDEST: Final = 0.11  # and at most this part of its width
-PAVED_LEAST: Final = 40  # pixels, so that plaques have room
 WIDEST: Final = 0.105  # of the picture's width: a lot
 GAP: Final = 0.16  # between lots, in lots
 CROWDED: Final = 36  # pixels from lot to lot below which plaques would overlap
@@ -48,42 +40,6 @@ class Piece:
     variant: int = 0  # which drawing of the building
     dice: str = ""  # kinds from the ground up, when it is a column of dice
     points: int = 0  # on its plaque; none if 0
-
-
-def level_of(size: tuple[int, int]) -> int:
-    """Where buildings stand, in pixels from the top of a picture of ``size``."""
-    width, height = size
-    paved = max(min(height * PAVED, width * PAVED_WIDEST), min(PAVED_LEAST, height * 0.3))
-    return round(height - paved)
-
-
-def paint_ground(size: tuple[int, int], day: Day, full_height: int | None = None) -> pygame.Surface:
-    """Sky, far city, hedge and pavement for a small street.
-
-    ``full_height`` is that of the window, to which plants and far city are scaled, in pixels.
-    """
-    return finish(ground_steps(size, day, full_height))
-
-
-def ground_steps(
-    size: tuple[int, int], day: Day, full_height: int | None = None
-) -> Steps[pygame.Surface]:
-    """Paints the same step by step; see :func:`paint_ground`."""
-    width, height = size
-    whole = full_height or round(height * 1.5)
-    picture = pygame.Surface(size)
-    level = level_of((width, height))
-    picture.blit(sky((width, level + 2), day), (0, 0))
-    yield
-    scale = whole / 1080
-    paint_air(picture, day, pygame.Rect(0, 0, width, level), scale)
-    yield
-    yield from far_city_steps(picture, day, level, scale)
-    yield
-    park(picture, day, level, whole)
-    yield
-    ground(picture, day, level, height)
-    return picture
 
 
 def lot_width(size: tuple[int, int], pieces: Sequence[Piece], widest: float = WIDEST) -> int:

@@ -17,18 +17,12 @@ from skyline.games.skyline.state import State
 from skyline.play.menus import seat_results
 from skyline.table.scenery.day import Day
 from skyline.table.scenery.steps import Steps
+from skyline.table.scenery.street_ground import ground_steps, level_of
 from skyline.text.words import _, ngettext
 from skyline.views.skyline.art.buildings import PLINTH
 from skyline.views.skyline.art.site import plaque
 from skyline.views.skyline.menu_night import NIGHT, NightStreet, NightStreets
-from skyline.views.skyline.menu_pictures import (
-    Piece,
-    crowded,
-    ground_steps,
-    level_of,
-    plaque_lot,
-    put_piece,
-)
+from skyline.views.skyline.menu_pictures import Piece, crowded, plaque_lot, put_piece
 from skyline.views.skyline.model import StreetModel
 from skyline.views.skyline.pieces import Lot
 from skyline.widgets.models.menu import (

@@ -10,14 +10,9 @@ import pygame
 from skyline.games.skyline.buildings import points
 from skyline.play.picture.board import Miniatures
 from skyline.table.scenery.day import Day
+from skyline.table.scenery.street_ground import paint_ground
 from skyline.views.skyline.art.miniature import Item, mini_street, skyline_height
-from skyline.views.skyline.menu_pictures import (
-    GAP,
-    Piece,
-    lot_width,
-    paint_ground,
-    put_street,
-)
+from skyline.views.skyline.menu_pictures import GAP, Piece, lot_width, put_street
 from skyline.views.skyline.model import StreetModel
 from skyline.views.skyline.pieces import Lot
 

@@ -15,6 +15,7 @@ from skyline.table.paint import multiply, put_shadow
 from skyline.table.palette import RGB
 from skyline.table.scenery.day import Day
 from skyline.table.scenery.steps import Steps
+from skyline.table.scenery.street_ground import ground_steps, level_of
 from skyline.text.words import ngettext
 from skyline.views.skyline.art.buildings import PLINTH, building
 from skyline.views.skyline.art.site import plaque
@@ -22,8 +23,6 @@ from skyline.views.skyline.menu_night import NightStreets
 from skyline.views.skyline.menu_pictures import (
     Piece,
     crowded,
-    ground_steps,
-    level_of,
     plaque_lot,
     put_die,
     put_piece,

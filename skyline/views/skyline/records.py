@@ -15,9 +15,9 @@ from skyline.chronicle.skyline.goals import GOOD_SCORE, GROUPS
 from skyline.chronicle.skyline.summary import Reached, SkylineSummary
 from skyline.play.records import MEDALS, OVERVIEW, RESULTS, AddedUp, RecordPack, turns_card
 from skyline.table.scenery.steps import Steps
+from skyline.table.scenery.street_ground import level_of
 from skyline.text.words import _, ngettext
 from skyline.views.skyline.art.medals.motifs import MOTIFS
-from skyline.views.skyline.menu_pictures import level_of
 from skyline.views.skyline.menu_results import building_words
 from skyline.views.skyline.pieces import Lot
 from skyline.views.skyline.record_pictures import (

@@ -16,12 +16,12 @@ from skyline.table.furniture.materials import felt
 from skyline.table.paint import ring
 from skyline.table.picture_cache import SurfaceCache
 from skyline.table.scenery.day import Day
+from skyline.table.scenery.street_ground import paint_ground
 from skyline.text.words import _
 from skyline.views.skyline.menu_pictures import (
     GAP,
     Piece,
     lot_width,
-    paint_ground,
     put_die,
     put_street,
     put_words,

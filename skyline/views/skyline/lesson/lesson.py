@@ -15,11 +15,12 @@ from skyline.play.lesson.pointing import Way
 from skyline.play.lesson.script import LessonScript, Step
 from skyline.table.paint import blank, glow
 from skyline.table.scenery.day import Day
+from skyline.table.scenery.street_ground import paint_ground
 from skyline.views.skyline.effect_films import scraps
 from skyline.views.skyline.lesson import places, script
 from skyline.views.skyline.lesson.guided_moves import GuidedStreetMoves
 from skyline.views.skyline.lesson.words import first_of_all, words_for
-from skyline.views.skyline.menu_pictures import Piece, paint_ground, put_street
+from skyline.views.skyline.menu_pictures import Piece, put_street
 from skyline.views.skyline.model import StreetModel
 from skyline.views.skyline.parts import StreetParts
 from skyline.views.skyline.table import StreetTable
