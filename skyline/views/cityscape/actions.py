@@ -345,19 +345,19 @@ class CityActions(Actions):
 
     # ------------------------------------------------------------- goals
     def set_code(self, code: int) -> None:
-        before = self.hand.codes[self.hand.line]
+        before = self.table.draft[self.hand.line]
         if before != code:
-            self.hand.codes[self.hand.line] = code
+            self.table.draft[self.hand.line] = code
             self.effects.turn_die(self.hand.line, before)
 
     def turn_code(self, by: int) -> None:
         """Turns the die of the chosen line to the next code or the one before."""
-        self.set_code((self.hand.codes[self.hand.line] - 1 + by) % len(CODES) + 1)
+        self.set_code((self.table.draft[self.hand.line] - 1 + by) % len(CODES) + 1)
 
     def lock(self) -> None:
         if not self.table.setting:
             return
-        codes = tuple(self.hand.codes)
+        codes = tuple(self.table.draft)
         self.hand.forget_codes()
         self.attempt(lambda: self.play.play(SetGoals(codes)))
 
@@ -601,7 +601,7 @@ class CityActions(Actions):
         if self.table.curtained or self.table.reckoning is not None:
             return False
         if self.table.setting:
-            lines = len(self.hand.codes)
+            lines = len(self.table.draft)
             if way in (Action.LEFT, Action.RIGHT):
                 self.hand.line = (self.hand.line + (1 if way is Action.RIGHT else -1)) % lines
                 self.hand.focus = f"goal:{self.hand.line + 1}"

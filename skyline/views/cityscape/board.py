@@ -47,8 +47,6 @@ class CityBoard(Board):
         table = self._table
         model = table.model
         layout = table.parts.layout
-        if table.setting:
-            table.hand.set_codes(4 * len(model.edges(table.shown_seat)))
         rounds = table.position.last_round
         draw_city_arc(surface, table.look, hour.day, model.standing, model.round, rounds)
         for rect in self.places.shelves:

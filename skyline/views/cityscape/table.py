@@ -294,6 +294,12 @@ class CityTable(TableContext):
         return self.actor is not None and self.actor == self.viewer
 
     @property
+    def draft(self) -> list[int]:
+        """The goals that the viewer is setting and has not locked yet."""
+        self.hand.set_codes(len(self.position.lines(self.shown_seat)))
+        return self.hand.codes
+
+    @property
     def building(self) -> bool:
         """Whether the person before the screen places a block now."""
         if self.curtained or self.reckoning is not None or self.position.phase != "place":
