@@ -39,7 +39,7 @@ _PRINT: Final[RGB] = (44, 36, 52)
 _FACES: Final = ("1", "4", "5", "2", "3", "6")
 """What the six sides show: a code and the next one lie side by side, so that a turn by one rolls
 the die over one edge."""
-_SMALL: Final = 36
+_SMALL: Final = 42
 """Pixels of a die below which its digit needs the room of the pictogram."""
 _LEAN: Final = math.radians(13)
 """How far a resting die leans towards us, so that its top is read nearly from the front."""
@@ -146,12 +146,15 @@ def _part_way(kind: str, before: int, code: int, part: float) -> tuple[Quaternio
 @keep_pictures(8_000_000)
 def _resting(kind: str, code: int, edge: int, marks: Marks) -> pygame.Surface:
     """A die at rest with its shadow, in the middle of its picture."""
+    fine = blank(4 * edge, 4 * edge)  # fronts are printed for a die drawn twice as large
+    front = _FACES.index(str(code))
+    die, dx, dy = artist(2 * edge).sprite(
+        DieLook(kind, marks), _lying(kind, code), front_side=front
+    )
+    fine.blit(die, (2 * edge + dx, 2 * edge + dy))
     picture = blank(2 * edge, 2 * edge)
     _put_shadow(picture, (edge, edge), edge)
-    die, dx, dy = artist(edge).sprite(
-        DieLook(kind, marks), _lying(kind, code), front_side=_FACES.index(str(code))
-    )
-    picture.blit(die, (edge + dx, edge + dy))
+    picture.blit(down(fine, picture.get_size()), (0, 0))
     return picture
 
 

@@ -1,0 +1,345 @@
+"""What an edge sees of the city, from the front: four columns, every height readable.
+
+Seen buildings are whole and carry pale tags; hidden ones are dashed outlines with dark tags. Tags
+never lie on one another: a column has as many lanes of tags as fit beside one another, and tags of
+one lane move up or down with a line that leads back to their roof.
+"""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+import pygame
+
+from skyline.table import type as lettering
+from skyline.table.paint import blank, mix, ring, rounded
+from skyline.table.palette import BLACK, DROP_GLOW, RGB, WHITE
+from skyline.table.picture_cache import keep_pictures
+from skyline.table.scenery.atmosphere import sky
+from skyline.table.scenery.day import Day
+from skyline.views.cityscape.art.blocks import BLOCKS, wall_scaled
+from skyline.views.cityscape.sight import Column, LotSeen
+from skyline.widgets.base import shapes
+
+OUTLINE: Final[RGB] = (52, 42, 56)
+GHOST: Final[RGB] = (255, 206, 92)
+TAG: Final[RGB] = (255, 250, 234)
+TAG_INK: Final[RGB] = (40, 30, 40)
+HIDDEN: Final[RGB] = (70, 62, 76)
+HIDDEN_INK: Final[RGB] = (238, 232, 238)
+_LEAST_UNITS: Final = 8  # the elevation of a low city is not blown up further
+_RULED: Final = 5  # units between two lines of the ruler
+_SHIFT: Final = 0.085  # of a column: how far a rank stands to the right of the one before it
+_PALER: Final = (0, 46, 80, 108)  # alpha of the distance, by rank
+_WIDE: Final = 0.66  # of a column: a building
+_MOST_LANES: Final = 4
+TAG_TALL: Final = 1.36  # of its type
+
+
+class Tag(NamedTuple):
+    """The height of a building: where it stands, and the roof that it belongs to."""
+
+    rect: pygame.Rect
+    roof: pygame.Rect  # the outline of the building
+    here: LotSeen
+
+
+class _Scale(NamedTuple):
+    """How heights become pixels of an elevation."""
+
+    foot: int
+    unit: float  # pixels
+
+    def y(self, height: float) -> int:
+        return round(self.foot - height * self.unit)
+
+
+def column_rects(box: pygame.Rect) -> tuple[pygame.Rect, ...]:
+    """The four columns of an elevation, from left to right."""
+    edges = [box.x + round(box.w * number / 4) for number in range(5)]
+    return tuple(
+        pygame.Rect(left, box.y, right - left, box.h) for left, right in itertools.pairwise(edges)
+    )
+
+
+def _type_px(size: tuple[int, int], px: int) -> int:
+    """Type of tags: four of one lane, two digits wide, fit any column."""
+    most = min(size[1] * 0.72 / TAG_TALL, size[0] / 1.5) / 4
+    return max(lettering.SMALLEST, min(px, int(most)))
+
+
+def _scale(size: tuple[int, int], px: int, tallest: int) -> _Scale:
+    foot = size[1] - max(4, round(size[1] * 0.035))
+    unit = (foot - round(px * 1.7)) / max(_LEAST_UNITS, tallest)
+    return _Scale(foot, float(int(unit)) if unit >= 3 else unit)
+
+
+def _outlines(place: pygame.Rect, column: Column, scale: _Scale) -> list[pygame.Rect]:
+    """Where the buildings of a column stand, from near to far."""
+    wide = round(min(place.w * _WIDE, max(place.w * 0.46, scale.unit * 4.85)))
+    step = min(place.w * _SHIFT, wide * 0.13)
+    left = place.x + (place.w - wide - 3 * step) / 2
+    return [
+        pygame.Rect(round(left + rank * step), scale.y(here.height), wide,
+                    scale.foot - scale.y(here.height))
+        for rank, here in enumerate(column)
+    ]  # fmt: skip
+
+
+def _settled(wanted: Sequence[int], tall: int, low: int) -> list[int]:
+    """Upper edges of tags in one lane, as near to the ``wanted`` ones as they can be.
+
+    Without overlap between 1 and ``low``; neighbours that meet move away from their middle.
+    """
+    groups: list[tuple[list[int], float]] = []  # members, and where the first one lies
+    for number in sorted(range(len(wanted)), key=lambda n: wanted[n]):
+        members, top = [number], float(wanted[number])
+        while True:
+            top = min(max(1.0, top), low - tall * len(members))
+            if not groups or groups[-1][1] + tall * len(groups[-1][0]) <= top:
+                break
+            members = groups.pop()[0] + members
+            top = sum(wanted[n] - tall * k for k, n in enumerate(members)) / len(members)
+        groups.append((members, top))
+    tops = [0] * len(wanted)
+    for members, top in groups:
+        for place, number in enumerate(members):
+            tops[number] = round(top) + tall * place
+    return tops
+
+
+def _column_tags(place: pygame.Rect, column: Column, scale: _Scale, px: int) -> list[Tag]:
+    """The tags of a column; the lanes are shared out so that they move as little as they can."""
+    built = [
+        (rank, here, roof)
+        for rank, (here, roof) in enumerate(
+            zip(column, _outlines(place, column, scale), strict=True)
+        )
+        if here.height
+    ]
+    if not built:
+        return []
+    digits = max(lettering.measure(str(here.height), px, "ExtraBold")[0] for _, here, _ in built)
+    wide = min(place.w - 2, max(digits, round(px * 0.75)) + round(px * 0.55))
+    tall = round(px * TAG_TALL)
+    left, right = place.x + 1, place.right - 1
+    if right - left > _MOST_LANES * wide * 1.2:  # close to the buildings of a wide column
+        left = max(left, built[0][2].x - wide // 2)
+        right = min(right, max(built[-1][2].right + wide // 2, left + _MOST_LANES * (wide + 1)))
+    lanes = max(1, min(_MOST_LANES, (right - left) // (wide + 1)))
+    wanted = [
+        roof.y - tall + 3 if here.seen else roof.y - tall // 2  # seen ones stand on their roofs
+        for _, here, roof in built
+    ]
+    ways: Sequence[tuple[int, ...]]
+    if lanes == _MOST_LANES:
+        ways = [tuple(rank for rank, _, _ in built)]
+    else:
+        ways = list(itertools.product(range(lanes), repeat=len(built)))
+    low = scale.foot + (place.h - scale.foot) // 2
+    best: tuple[float, list[pygame.Rect]] | None = None
+    for way in ways:
+        rects = [pygame.Rect(0, 0, wide, tall) for _ in built]
+        cost = 0.0
+        for lane in set(way):
+            members = [n for n, taken in enumerate(way) if taken == lane]
+            x = left + round((right - left) * (lane + 0.5) / lanes - wide / 2)
+            tops = _settled([wanted[n] for n in members], tall + 1, low)
+            for n, top in zip(members, tops, strict=True):
+                rects[n].topleft = (x, top)
+                aside = (x - place.x) / place.w - built[n][0] / 3 * (1 - wide / place.w)
+                cost += (top - wanted[n]) ** 2 + (tall * aside) ** 2 * 0.5
+        if best is None or cost < best[0]:
+            best = cost, rects
+    assert best is not None
+    return [Tag(rect, roof, here) for rect, (_, here, roof) in zip(best[1], built, strict=True)]
+
+
+@lru_cache(maxsize=64)
+def tags_of(size: tuple[int, int], columns: tuple[Column, ...], px: int) -> tuple[Tag, ...]:
+    """Where the heights stand in an elevation of that size, with type of up to ``px``."""
+    px = _type_px(size, px)
+    scale = _scale(size, px, max(here.height for column in columns for here in column))
+    places = column_rects(pygame.Rect((0, 0), size))
+    return tuple(
+        tag
+        for place, column in zip(places, columns, strict=True)
+        for tag in _column_tags(place, column, scale, px)
+    )
+
+
+@lru_cache(maxsize=4)
+def _sky(day: Day) -> pygame.Surface:
+    return sky((64, 128), day, 2)
+
+
+@keep_pictures(12_000_000)
+def elevation(
+    size: tuple[int, int],
+    columns: tuple[Column, ...],
+    day: Day,
+    night: float,
+    px: int,
+    *,
+    ghost: int | None = None,
+    focus: int | None = None,
+    tags: bool = True,
+    plain: bool = False,
+    patterns: bool = False,
+) -> pygame.Surface:
+    """The columns of :func:`sight.columns_of` as they are seen. Shared.
+
+    Windows are lit by ``night`` (0..1); type is up to ``px`` pixels large. The top block of the lot
+    ``ghost`` is only held there. All columns but ``focus`` are paler; ``plain`` is high contrast.
+    """
+    picture = pygame.Surface(size)
+    whole = picture.get_rect()
+    scale = _scale(size, _type_px(size, px), max(h.height for column in columns for h in column))
+    far = WHITE if plain else mix(day.sky[3], day.far, 0.25)
+    if plain:
+        picture.fill(WHITE)
+    else:
+        pygame.transform.smoothscale(_sky(day), size, picture)
+    rule = BLACK if plain else mix(day.sky[0], WHITE, 0.5)
+    _put_ruler(picture, scale, rule)
+    ground = BLACK if plain else mix((150, 144, 130), (70, 66, 92), night)
+    picture.fill(ground, (0, scale.foot, size[0], size[1]))
+    places = column_rects(whole)
+    line = max(1, round(size[1] / 200))
+    for number, (place, column) in enumerate(zip(places, columns, strict=True)):
+        outlines = _outlines(place, column, scale)
+        for rank in reversed(range(len(column))):
+            if column[rank].seen:
+                _put_building(picture, column[rank], outlines[rank], rank, number, far, night,
+                              line, plain=plain, patterns=patterns,
+                              held=column[rank].lot == ghost, unit=scale.unit)  # fmt: skip
+        for here, outline in zip(column, outlines, strict=True):
+            if here.height and not here.seen:
+                colour = GHOST if here.lot == ghost else BLACK if plain else TAG
+                _dash(picture, outline, colour, line, seam=not plain)
+    if tags:
+        for put in (_put_leader, _put_tag):  # no line lies on a tag
+            for tag in tags_of(size, columns, px):
+                colours = _tag_colours(tag.here, held=tag.here.lot == ghost, plain=plain)
+                put(picture, tag, colours, line)
+    if focus is not None:
+        veil = blank(max(place.w for place in places), size[1], (*mix(far, WHITE, 0.3), 150))
+        for number, place in enumerate(places):
+            if number != focus:
+                picture.blit(veil, place, (0, 0, *place.size))
+    for place in places[1:]:
+        for y in range(4, scale.foot - 2, 9):
+            pygame.draw.line(picture, rule, (place.x, y), (place.x, y + 3))
+    pygame.draw.rect(picture, BLACK if plain else (84, 66, 52), whole, 2 * line)
+    return picture
+
+
+def _put_ruler(picture: pygame.Surface, scale: _Scale, colour: RGB) -> None:
+    step = next(n for n in itertools.count(_RULED, _RULED) if n * scale.unit >= 12)
+    for height in range(step, int(scale.foot / scale.unit), step):
+        for x in range(0, picture.get_width(), 10):
+            pygame.draw.line(picture, colour, (x, scale.y(height)), (x + 4, scale.y(height)))
+
+
+def _put_building(
+    picture: pygame.Surface,
+    here: LotSeen,
+    outline: pygame.Rect,
+    rank: int,
+    column: int,
+    far: RGB,
+    night: float,
+    line: int,
+    *,
+    plain: bool,
+    patterns: bool,
+    held: bool,
+    unit: float,
+) -> None:
+    """A building that is seen, paler with its distance, its shadow on what stands behind it."""
+    if plain:
+        _put_blocks(picture, here, outline, unit, line)
+    else:
+        shade = blank(max(2, outline.w * 0.1), max(1, outline.h - 4), (20, 14, 30, 90))
+        picture.blit(shade, (outline.right, outline.y + 4))
+        light = mix(WHITE, (150, 140, 190), min(1.0, 0.35 + night * 0.4) if night > 0 else 0)
+        seed = (column + rank * 2) % 5
+        wall = wall_scaled(here.stack, outline.size, night, seed, light=light, patterns=patterns)
+        picture.blit(wall, outline)
+        picture.blit(blank(*outline.size, (*far, _PALER[rank])), outline)
+    pygame.draw.rect(picture, BLACK if plain else OUTLINE, outline.inflate(2, 2), 2 * line)
+    if held:
+        top = pygame.Rect(outline.x, outline.y, outline.w, round(here.stack[-1] * unit) + 1)
+        picture.blit(blank(*top.size, (*DROP_GLOW, 110)), top)
+        pygame.draw.rect(picture, DROP_GLOW, top.inflate(2, 2), 3 * line)
+        pygame.draw.rect(picture, TAG, top.inflate(-4 * line, -4 * line), 1)
+
+
+def _put_blocks(
+    picture: pygame.Surface, here: LotSeen, outline: pygame.Rect, unit: float, line: int
+) -> None:
+    """A building of high contrast: its blocks in flat colours."""
+    height = 0
+    for size in here.stack:
+        height += size
+        top = round(outline.bottom - height * unit)
+        block = pygame.Rect(outline.x, top, outline.w, round(size * unit) + 1)
+        picture.fill(mix(BLOCKS[size].wall, WHITE, 0.25), block)
+        pygame.draw.line(picture, BLACK, block.topleft, block.topright, line)
+
+
+def _dash(
+    picture: pygame.Surface, outline: pygame.Rect, colour: RGB, line: int, *, seam: bool
+) -> None:
+    """The dashed left, upper and right side of a building that is hidden."""
+    long, gap = 4 + 2 * line, 3 + 2 * line
+    for thick, tone in ((line + 2, TAG_INK), (line, colour)) if seam else ((line + 1, colour),):
+        for x in range(outline.x, outline.right, long + gap):
+            picture.fill(tone, (x, outline.y - thick // 2, min(long, outline.right - x), thick))
+        for y in range(outline.y, outline.bottom, long + gap):
+            tall = min(long, outline.bottom - y)
+            for x in (outline.x, outline.right - 1):
+                picture.fill(tone, (x - thick // 2, y, thick, tall))
+
+
+class _TagColours(NamedTuple):
+    ground: RGB
+    ink: RGB
+    rim: RGB
+    firm: bool
+
+
+def _tag_colours(here: LotSeen, *, held: bool, plain: bool) -> _TagColours:
+    dark = not (here.seen or held or plain)
+    ground = GHOST if held else WHITE if plain else HIDDEN if dark else TAG
+    ink = HIDDEN_INK if dark else BLACK if plain else TAG_INK
+    return _TagColours(ground, ink, ink if dark or plain else OUTLINE, here.seen)
+
+
+def _put_leader(picture: pygame.Surface, tag: Tag, colours: _TagColours, line: int) -> None:
+    """A line from a tag that has moved away to its roof."""
+    rect, roof = tag.rect, tag.roof
+    if rect.top - 4 <= roof.y <= rect.bottom + 4:
+        return
+    x = max(roof.x + 2, min(roof.right - 3, rect.centerx))
+    for thick, colour in ((line + 2, TAG_INK), (line, colours.ground)):
+        pygame.draw.line(picture, colour, (x, rect.centery), (x, roof.y), thick)
+    pygame.draw.circle(picture, TAG_INK, (x, roof.y), 2 * line + 2)
+    pygame.draw.circle(picture, colours.ground, (x, roof.y), 2 * line)
+
+
+def _put_tag(picture: pygame.Surface, tag: Tag, colours: _TagColours, _line: int) -> None:
+    rect, words = tag.rect, str(tag.here.height)
+    px = round(rect.h / TAG_TALL)
+    radius, thick = max(3, px // 4), max(1.6, px / 12)
+    picture.blit(rounded(*rect.size, radius, (*colours.ground, 255)), rect)
+    if colours.firm:
+        picture.blit(ring(*rect.size, radius, (*colours.rim, 255), thick), rect)
+    else:
+        inner = rect.inflate(-4, -4) if px > 16 else rect
+        picture.blit(shapes.dashes(inner.size, radius - 2, (*colours.rim, 255), 1.2), inner)
+    weight = "ExtraBold" if colours.firm else "SemiBold"
+    lettering.draw(picture, words, rect.center, px, colours.ink, weight, box=rect)

@@ -1,0 +1,149 @@
+"""The city from above as numbers: the far row on top, the edge that looks at the foot."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from typing import Final, Literal, NamedTuple
+
+import pygame
+
+from skyline.table import type as lettering
+from skyline.table.paint import mix, ring, rounded, smoothed
+from skyline.table.palette import BLACK, DROP_GLOW, RGB, WHITE
+from skyline.table.picture_cache import keep_pictures
+from skyline.views.cityscape.art.elevation import GHOST, OUTLINE
+from skyline.views.cityscape.art.goal_dice import star_points
+
+Side = Literal["foot", "left", "top"]
+"""A side of the plan, by which one of the edges of a seat lies."""
+
+_EMPTY: Final[RGB] = (212, 214, 178)
+_DOT: Final[RGB] = (104, 124, 78)
+_HIDDEN: Final[RGB] = (206, 198, 184)
+_HATCH: Final[RGB] = (184, 174, 158)
+_HIDDEN_INK: Final[RGB] = (76, 66, 66)
+_STAR: Final[RGB] = (190, 124, 12)
+
+
+class PlanCell(NamedTuple):
+    """A lot in the plan.
+
+    Attributes:
+        height: of its building; 0 for none.
+        seen_from: the sides of the plan from which it is seen.
+        tallest: whether none in the city is taller.
+        before: its height before the block that is held over it; None where none is.
+    """
+
+    height: int
+    seen_from: frozenset[Side]
+    tallest: bool = False
+    before: int | None = None
+
+
+def plan_cells(box: pygame.Rect, order: Sequence[Sequence[int]]) -> tuple[pygame.Rect, ...]:
+    """The cells of lots; ``order`` has the lines from left to right, each from near to far."""
+    cells = {}
+    gap = max(2, round(min(box.size) / 48))
+    for column, line in enumerate(order):
+        for row, lot in enumerate(line):
+            left, right = (box.x + round(box.w * n / 4) for n in (column, column + 1))
+            top, foot = (box.bottom - round(box.h * n / 4) for n in (row + 1, row))
+            cell = pygame.Rect(left, top, right - left, foot - top)
+            cells[lot] = cell.inflate(-2 * gap, -2 * gap)
+    return tuple(cells[lot] for lot in sorted(cells))
+
+
+@keep_pictures(1_000_000)
+def star(radius: int, colour: RGB = _STAR) -> pygame.Surface:
+    """A small star. Shared."""
+
+    def draw(surface: pygame.Surface, _scale: int) -> None:
+        half = surface.get_width() / 2
+        pygame.draw.polygon(surface, colour, star_points((half, half), half))
+
+    return smoothed(2 * radius, 2 * radius, draw, 4)
+
+
+def draw_cell(
+    surface: pygame.Surface,
+    rect: pygame.Rect,
+    cell: PlanCell,
+    px: int,
+    colour: RGB,
+    *,
+    wedges: Collection[Side] = (),
+    plain: bool = False,
+) -> None:
+    """Draws a lot; ``wedges`` in the player's ``colour`` tell from which sides it is seen."""
+    radius = max(3, round(min(rect.size) * 0.14))
+    line = max(1.6, min(rect.size) / 20)
+    px = max(lettering.SMALLEST, min(px, round(rect.h * (0.58 if wedges else 0.72))))
+    seen = bool(cell.seen_from)
+    if cell.before is not None:
+        surface.blit(rounded(*rect.size, radius, (*GHOST, 255)), rect)
+        around = rect.inflate(4, 4)
+        surface.blit(ring(*around.size, radius + 2, (*DROP_GLOW, 255), 2 * line), around)
+        rim = OUTLINE if seen else _HIDDEN_INK
+        surface.blit(ring(*rect.size, radius, (*rim, 255), line if seen else 1), rect)
+        words, ink, weight = f"{cell.before}→{cell.height}", (60, 34, 4), "ExtraBold"
+    elif not cell.height:
+        _put_empty(surface, rect, radius, plain=plain)
+        return
+    elif seen:
+        surface.blit(rounded(*rect.size, radius, (255, 252, 242, 255)), rect)
+        surface.blit(ring(*rect.size, radius, (*(BLACK if plain else OUTLINE), 255), line), rect)
+        words, ink, weight = str(cell.height), BLACK if plain else (34, 26, 36), "ExtraBold"
+    else:
+        surface.blit(_hatched(rect.size, radius, plain), rect)
+        words, ink, weight = str(cell.height), BLACK if plain else _HIDDEN_INK, "SemiBold"
+    for side in cell.seen_from.intersection(wedges):
+        _put_wedge(surface, rect, side, BLACK if plain else mix(colour, BLACK, 0.3))
+    room = rect.w - 2 * _wedge(rect) - 6 if "left" in cell.seen_from else rect.w - 4
+    lettering.draw(surface, words, rect.center, px, ink, weight, max_width=room, box=rect)
+    if cell.tallest:
+        reach = max(5, round(min(rect.size) * 0.17))
+        sign = star(reach, BLACK if plain else _STAR)
+        surface.blit(sign, sign.get_rect(center=(rect.right - reach - 3, rect.y + reach + 2)))
+
+
+def _put_empty(surface: pygame.Surface, rect: pygame.Rect, radius: int, *, plain: bool) -> None:
+    if not plain:
+        surface.blit(rounded(*rect.size, radius, (*_EMPTY, 255)), rect)
+    dot = max(2, round(rect.h * 0.06))
+    pygame.draw.circle(surface, BLACK if plain else _DOT, rect.center, dot)
+
+
+@keep_pictures(2_000_000)
+def _hatched(size: tuple[int, int], radius: int, plain: bool) -> pygame.Surface:
+    """The ground of a hidden building."""
+
+    def draw(surface: pygame.Surface, enlarged: int) -> None:
+        wide, tall = surface.get_size()
+        surface.fill(WHITE if plain else _HIDDEN)
+        step = max(5, size[1] // 5) * enlarged
+        tone = (205, 205, 205) if plain else _HATCH
+        for x in range(-tall, wide, step):
+            pygame.draw.line(surface, tone, (x, tall), (x + tall, 0), max(1, step // 4))
+        mask = rounded(wide, tall, radius * enlarged, (255, 255, 255, 255))
+        surface.blit(mask, (0, 0), None, pygame.BLEND_RGBA_MULT)
+
+    return smoothed(*size, draw, 2)
+
+
+def _wedge(rect: pygame.Rect) -> int:
+    """How far a wedge reaches into a cell."""
+    return max(4, round(min(rect.size) * 0.15))
+
+
+def _put_wedge(surface: pygame.Surface, rect: pygame.Rect, side: Side, colour: RGB) -> None:
+    reach = _wedge(rect)
+    x, y = rect.center
+    if side == "left":
+        tip = [(rect.x + 2, y - reach), (rect.x + 2, y + reach), (rect.x + 2 + reach, y)]
+    else:
+        if rect.h < 40:  # the figure fills the middle of a low cell
+            x = rect.x + round(rect.w * 0.2)
+        base, up = (rect.bottom - 3, -1) if side == "foot" else (rect.y + 2, 1)
+        tip = [(x - reach, base), (x + reach, base), (x, base + up * reach)]
+    pygame.draw.polygon(surface, colour, tip)

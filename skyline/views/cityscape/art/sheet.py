@@ -1,0 +1,532 @@
+"""The architect's board: what a player sees of the city, from each edge, and the goals for it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final, Literal, NamedTuple
+
+import pygame
+
+from skyline.games.cityscape.board import EDGES, LINES, LOTS
+from skyline.games.cityscape.options import Options
+from skyline.games.cityscape.scoring import EQUAL_HEIGHTS, TALLEST, line_points
+from skyline.table import type as lettering
+from skyline.table.dice.marks import Marks
+from skyline.table.furniture.materials import wood
+from skyline.table.paint import Point, blank, mix, put_shadow, ring, rounded
+from skyline.table.palette import BLACK, DROP_GLOW, RGB, WHITE
+from skyline.table.picture_cache import keep_pictures
+from skyline.table.scenery.day import Day
+from skyline.text import words
+from skyline.text.words import _, ngettext
+from skyline.views.cityscape.art.elevation import column_rects, elevation
+from skyline.views.cityscape.art.goal_dice import draw_goal_die, draw_lid
+from skyline.views.cityscape.art.panel import MET, inside, lay_panel, tick
+from skyline.views.cityscape.art.plan import PlanCell, Side, draw_cell, plan_cells
+from skyline.views.cityscape.pieces import City, heights_of, with_block
+from skyline.views.cityscape.sight import Column, columns_of
+from skyline.widgets.base.icons import put_icon
+from skyline.widgets.base.look import Look
+from skyline.widgets.base.materials import button_plate
+from skyline.widgets.controls.button import PRIMARY_TYPE
+from skyline.widgets.controls.swatch import SeatColour
+from skyline.widgets.input.glyphs import cap_width, draw_cap
+from skyline.widgets.input.inputs import Cap
+
+Looking = Literal["", "hold", "looking"]
+"""What the button for looking at covered goals offers: nothing, to hold it, or that it is held."""
+
+_LEFT, _TOP = 1, 2  # where the second edge of a seat lies, in quarter turns from the first
+_SIDES: Final[dict[int, Side]] = {0: "foot", _LEFT: "left", _TOP: "top"}
+_WELL: Final[RGB] = (38, 22, 16)
+_PAPER_SIZE: Final = (590, 774)  # what the frame leaves free at 1080p
+
+
+@dataclass(frozen=True)
+class SheetData:
+    """What a board shows; the same values give the same picture."""
+
+    city: City
+    edges: tuple[int, ...]  # of the seat, the lower one first
+    name: str
+    colour: SeatColour
+    options: Options
+    # By line, in the order of the edges; None for a covered die; empty before goals are set.
+    goals: tuple[int | None, ...] = ()
+    held: tuple[int, int] | None = None  # a lot, and the size of the block over it
+    focus: int | None = None  # the line that stands out
+    look: Looking = ""
+    cap: Cap | None = None  # what is pressed for looking
+    note: str = ""  # stands in place of verdicts while goals are covered
+
+    def columns(self, *, then: bool = True) -> tuple[Column, ...]:
+        """All lines as they are seen; ``then`` with the block that is held.
+
+        The eye is raised for code 5 only while it is shown, or the counts would tell of it.
+        """
+        city = self.city_then if then else self.city
+        found: list[Column] = []
+        for place, edge in enumerate(self.edges):
+            shown = self.goals[4 * place : 4 * place + 4]
+            raised = [number for number, code in enumerate(shown) if code == EQUAL_HEIGHTS]
+            found += columns_of(city, edge, raised)
+        return tuple(found)
+
+    @property
+    def city_then(self) -> City:
+        return with_block(self.city, *self.held) if self.held else self.city
+
+    def points(self, line: int, *, then: bool = True) -> int | None:
+        """What an open goal would score in this city; None for a covered one."""
+        code = self.goals[line] if self.goals else None
+        if code is None:
+            return None
+        heights = heights_of(self.city_then if then else self.city)
+        lots = LINES[self.edges[line // 4]][line % 4]
+        return line_points(code, tuple([heights[i] for i in lots]), max(heights), self.options)
+
+
+class SheetPlaces(NamedTuple):
+    """Where everything on a board is; by line means in the order of the edges."""
+
+    inner: pygame.Rect  # the paper
+    title: pygame.Rect
+    look: pygame.Rect  # the button for looking
+    elevations: tuple[pygame.Rect, ...]  # by edge
+    columns: tuple[pygame.Rect, ...]  # by line
+    counts: tuple[pygame.Rect, ...]  # by line
+    cells: tuple[pygame.Rect, ...]  # by lot
+    racks: tuple[pygame.Rect, ...]  # by edge
+    dice: tuple[pygame.Rect, ...]  # by line: their wells
+    verdicts: tuple[pygame.Rect, ...]  # by line
+    edge: int  # of the dice
+
+
+def line_name(edge: int, number: int) -> str:
+    """The file or rank that the lots of a line share."""
+    return LOTS[LINES[edge][number][0]][edge % 2]
+
+
+def row_name(edge: int, row: int) -> str:
+    """The rank or file of a row of lots, from near to far."""
+    return LOTS[LINES[edge][0][row]][1 - edge % 2]
+
+
+class _Scale(NamedTuple):
+    """Lengths and type of a board with so large a paper."""
+
+    inner: pygame.Rect
+    look: Look
+
+    def u(self, design: float) -> int:
+        paper, (wide, tall) = self.inner, _PAPER_SIZE
+        return max(1, round(design * min(paper.w / wide, paper.h / tall)))
+
+    def px(self, design: float) -> int:
+        """As large as the player wishes and the paper bears."""
+        most = design * min(self.inner.w / 340, self.inner.h / 440)
+        return max(lettering.SMALLEST, min(self.look.px(design), round(most)))
+
+
+def second_side(edges: Sequence[int]) -> int:
+    """How many quarter turns the second edge of a seat is from the first; 0 for one edge."""
+    return (edges[-1] - edges[0]) % EDGES
+
+
+def sheet_places(rect: pygame.Rect, edges: tuple[int, ...], look: Look) -> SheetPlaces:
+    """The places on a board that fills ``rect``, for a seat with one or two edges."""
+    inner = inside(rect, look)
+    scale = _Scale(inner, look)
+    u, px = scale.u, scale.px
+    pad = u(20)
+    title = pygame.Rect(inner.x + pad, inner.y, inner.w - 2 * pad, round(px(22) * 2.3))
+    button = pygame.Rect(0, 0, round(inner.w * 0.47), round(px(22) * 1.7))
+    button.midright = (title.right, title.centery + u(2))
+    title.w -= button.w + pad // 2
+    side, gap = second_side(edges), u(9)
+    names = max(u(30), px(16))  # room for the names of rows beside the plan
+    below = round(px(17) * 1.1) if side else 0  # and of columns
+    seen, verdict = round(px(22) * 1.45), round(px(19) * 1.8)
+    left = inner.x + (pad if side else max(u(72), round(px(16) * 1.6)))
+    right = inner.right - pad
+    die = u(84)
+    if side == 0:
+        die = min(die, round((right - left) / 4 * 0.62))
+    else:
+        die = min(u(66), round((right - left) / 4 * 0.46))
+    rack = die + u(18)
+    low = verdict + u(6)
+    label = round(px(17) * 1.45) if side else 0
+    taken = title.h + seen + label + below + gap + rack + low
+    if side == _TOP:
+        taken += rack + verdict + gap
+    rest = inner.h - taken
+    views = round(rest * (0.60 if side == 0 else 0.46))
+    top = title.bottom
+    plan_top = top + views + seen + label + (rack + verdict + gap if side == _TOP else 0)
+    plan_h = inner.bottom - low - rack - gap - below - plan_top
+    plan = pygame.Rect(left, plan_top, right - left, plan_h)
+    boxes: tuple[pygame.Rect, ...] = (pygame.Rect(left, top, right - left, views),)
+    if side:
+        half = (right - left - u(14)) // 2
+        pair = boxes[0].move(0, 0), boxes[0].move(half + u(14), 0)
+        for box in pair:
+            box.w = half
+        boxes = pair[::-1] if side == _LEFT else pair
+        plan.x += names if side == _TOP else max(u(74), px(16) * 3) + rack + names
+        plan.w = right - plan.x
+    cells = plan_cells(plan, LINES[edges[0]])
+    foot = pygame.Rect(plan.x - u(8), plan.bottom + below + gap, plan.w + u(16), rack)
+    foot.right = min(foot.right, inner.right - u(8))
+    racks = [foot]
+    if side == _TOP:
+        racks.append(foot.move_to(bottom=plan.y - gap))
+    elif side == _LEFT:
+        racks.append(pygame.Rect(plan.x - names - rack, plan.y - u(4), rack, plan.h + u(8)))
+    dice, verdicts = [], []
+    for place, (edge, holder) in enumerate(zip(edges, racks, strict=True)):
+        for line in LINES[edge]:
+            cell = cells[line[0]]
+            well = pygame.Rect(0, 0, die + u(8), die + u(8))
+            if place and side == _LEFT:
+                well.h = min(well.h, cell.h)
+                well.center = (holder.centerx, cell.centery)
+                words_at = pygame.Rect(inner.x + u(6), cell.y, holder.x - inner.x - u(10), cell.h)
+            else:
+                well.center = (cell.centerx, holder.centery)
+                words_at = pygame.Rect(0, 0, cell.w + u(4), verdict)
+                above = place > 0
+                words_at.midtop = (cell.centerx, holder.bottom + u(2))
+                if above:
+                    words_at.bottom = holder.top - u(2)
+            dice.append(well)
+            verdicts.append(words_at)
+    edge_px = min(round(die * (0.88 if side == 0 else 0.92)), min(well.h for well in dice) - 2)
+    columns = tuple(column for box in boxes for column in column_rects(box))
+    counts = tuple(pygame.Rect(c.x, c.bottom, c.w, seen) for c in columns)
+    return SheetPlaces(inner, title, button, boxes, columns, counts, cells, tuple(racks),
+                       tuple(dice), tuple(verdicts), edge_px)  # fmt: skip
+
+
+def draw_sheet(
+    surface: pygame.Surface,
+    rect: pygame.Rect,
+    data: SheetData,
+    look: Look,
+    day: Day,
+    night: float,
+    marks: Marks = Marks.NONE,
+) -> SheetPlaces:
+    """Draws a board with its frame; windows are lit by ``night`` (0..1)."""
+    inner = lay_panel(surface, rect, look, day)
+    surface.blit(_paper(rect.size, data, look, day, night, marks, words.language()), inner)
+    return sheet_places(rect, data.edges, look)
+
+
+@keep_pictures(16_000_000)
+def _paper(
+    size: tuple[int, int],
+    data: SheetData,
+    look: Look,
+    day: Day,
+    night: float,
+    marks: Marks,
+    _language: str,
+) -> pygame.Surface:
+    """The paper of a board whose frame has that size."""
+    border = inside(pygame.Rect((0, 0), size), look).x
+    rect = pygame.Rect((-border, -border), size)
+    places = sheet_places(rect, data.edges, look)
+    picture = pygame.Surface(places.inner.size)
+    lay_panel(picture, rect, look, day)
+    _Drawing(picture, data, places, _Scale(places.inner, look), marks).draw(day, night)
+    return picture
+
+
+class _Drawing:
+    """One board being drawn."""
+
+    def __init__(
+        self,
+        surface: pygame.Surface,
+        data: SheetData,
+        places: SheetPlaces,
+        scale: _Scale,
+        marks: Marks,
+    ) -> None:
+        self.surface = surface
+        self.data = data
+        self.places = places
+        self.look = scale.look
+        self.plain = scale.look.high_contrast
+        self.u, self.px = scale.u, scale.px
+        self.marks = marks
+        self.side = second_side(data.edges)
+        self.columns = data.columns()
+
+    def draw(self, day: Day, night: float) -> None:
+        self._heading()
+        held = self.data.held[0] if self.data.held else None
+        for number, box in enumerate(self.places.elevations):
+            focus = None
+            if self.data.focus is not None and self.data.focus // 4 == number:
+                focus = self.data.focus % 4
+            lines = self.columns[4 * number : 4 * number + 4]
+            view = elevation(
+                box.size, lines, day, night, self.px(22 if self.side == 0 else 20), ghost=held,
+                focus=focus, plain=self.plain, patterns=bool(self.marks & Marks.PATTERNS),
+            )  # fmt: skip
+            self.surface.blit(view, box)
+        self._counts()
+        self._plan()
+        for number in range(len(self.data.edges)):
+            self._rack(number)
+        covered = all(code is None for code in self.data.goals)
+        if self.data.note and covered:
+            low = self.places.verdicts[0].copy()
+            low.x, low.w = self.u(8), self.places.inner.w - 2 * self.u(8)
+            self._write(self.data.note, low.center, 18, "SemiBold", box=low)
+
+    def _write(
+        self,
+        text: str,
+        at: Point,
+        design: float,
+        weight: str = "Bold",
+        anchor: str = "center",
+        colour: RGB | None = None,
+        box: pygame.Rect | None = None,
+    ) -> None:
+        ink = self.look.ink_quiet if colour is None else colour
+        most = None if box is None else box.w
+        lettering.draw(self.surface, text, at, self.px(design), ink, weight, anchor,
+                       max_width=most, box=box)  # fmt: skip
+
+    def _fits(self, text: str, design: float, room: float) -> bool:
+        return lettering.measure(text, self.px(design), "Bold")[0] <= room
+
+    # ------------------------------------------------------------- above
+    def _heading(self) -> None:
+        data, title = self.data, self.places.title
+        sign = self.u(21)
+        data.colour.put(self.surface, sign, midleft=title.midleft)
+        text = _("{name}’s view") if len(data.edges) == 1 else _("{name}’s views")
+        left = title.x + sign + self.u(9)
+        right = title.right if data.look else self.places.look.right
+        lettering.draw(self.surface, text.format(name=data.name), (left, title.centery),
+                       self.px(22), self.look.ink, "ExtraBold", "left",
+                       max_width=right - left, told=True)  # fmt: skip
+        if data.look:
+            self._button()
+
+    def _button(self) -> None:
+        held, rect = self.data.look == "looking", self.places.look
+        style = "primary" if held else "secondary"
+        put_shadow(self.surface, rect, rect.h * 0.26, self.u(6), BLACK, 130, (0, self.u(3)))
+        self.surface.blit(button_plate(rect.size, self.look, style, "rest"), rect)
+        text = _("Looking") if held else _("Hold to look")
+        ink = PRIMARY_TYPE if held else self.look.cream
+        px, room = self.px(19), rect.w - self.u(20)
+        cap_px = max(lettering.SMALLEST, round(px * 0.8))
+        cap = self.data.cap
+        sign, gap = round(px * 1.4), self.u(8)
+        last = cap_width(cap, cap_px) + gap if cap else 0
+        first = sign + gap
+        least = lettering.measure(text, lettering.SMALLEST, "Bold")[0]
+        if first + least + last > room:
+            first = 0  # the word tells it as well
+        if least + last > room:
+            cap, last = None, 0
+        px = lettering.fitting_px(text, px, room - first - last, "Bold")
+        x = rect.centerx - (first + lettering.measure(text, px, "Bold")[0] + last) / 2
+        if first:
+            put_icon(self.surface, "eye", (x + sign / 2, rect.centery), sign, ink)
+        line = lettering.draw(self.surface, text, (x + first, rect.centery), px, ink, "Bold",
+                              "left", max_width=room - first - last, box=rect)  # fmt: skip
+        if cap is not None:
+            draw_cap(self.surface, cap, (line.right + gap, rect.centery), cap_px, on_amber=held,
+                     framed=self.plain)  # fmt: skip
+
+    def _counts(self) -> None:
+        """How many buildings are seen of each line, with its name where there is room."""
+        then = self.data.columns(then=False)
+        for number, (rect, column) in enumerate(zip(self.places.counts, self.columns, strict=True)):
+            seen = sum(here.seen for here in column)
+            px, gap = self.px(23), self.u(4)
+            name = line_name(self.data.edges[number // 4], number % 4)
+            figure = lettering.measure(str(seen), px, "ExtraBold")[0]
+            named = lettering.measure(name, self.px(17), "Bold")[0] + self.u(6)
+            sizes = ((named, round(px * 1.35)), (named, px), (0, px))
+            label, eye = next(
+                (size for size in sizes if sum(size) + gap + figure <= rect.w - self.u(16)),
+                sizes[-1],
+            )
+            x = rect.centerx - (label + eye + gap + figure) / 2
+            if seen != sum(here.seen for here in then[number]):
+                box = pygame.Rect(x - gap, rect.y + 2, label + eye + figure + 3 * gap, rect.h - 4)
+                self._amber(box)
+            if label:
+                self._write(name, (x, rect.centery), 17, anchor="left")
+            x += label
+            put_icon(self.surface, "eye", (x + eye / 2, rect.centery), eye, self.look.ink_quiet)
+            at = x + eye + gap, rect.centery
+            self._write(str(seen), at, 23, "ExtraBold", "left", self.look.ink)
+        if self.side == 0:
+            self._beside(_("seen"), self.places.counts[0].centery)
+            return
+        near = _("Right edge") if self.side == _LEFT else _("Near edge")
+        other = _("Left edge") if self.side == _LEFT else _("Far edge")
+        for box, name in zip(self.places.elevations, (near, other), strict=True):
+            row = self.places.counts[0]
+            line = pygame.Rect(box.x, row.bottom, box.w, round(self.px(17) * 1.2))
+            self._write(name, line.center, 17, box=line)
+
+    def _beside(self, text: str, y: float, *, right: int = 0) -> None:
+        """A word at the left of the board, where it fits."""
+        room = self.places.elevations[0].x - self.u(8) - right
+        if self._fits(text, 16, room - self.u(8)):
+            self._write(text, (self.u(2) + room / 2, y), 16)
+
+    def _amber(self, box: pygame.Rect) -> None:
+        """Around what the held block would change."""
+        radius = max(4, self.u(8))
+        self.surface.blit(rounded(*box.size, radius, (255, 226, 150, 255)), box)
+        rim = ring(*box.size, radius, (*(BLACK if self.plain else DROP_GLOW), 255), self.u(3))
+        self.surface.blit(rim, box)
+
+    # ------------------------------------------------------------- the plan
+    def _plan(self) -> None:
+        data, cells = self.data, self.places.cells
+        heights = heights_of(data.city_then)
+        seen: dict[int, set[Side]] = {}
+        for number, column in enumerate(self.columns):
+            turn = (data.edges[number // 4] - data.edges[0]) % EDGES
+            for here in column:
+                if here.seen:
+                    seen.setdefault(here.lot, set()).add(_SIDES[turn])
+        wedges = tuple(_SIDES.values()) if self.side else ()
+        for lot, rect in enumerate(cells):
+            before = None
+            if data.held and data.held[0] == lot:
+                before = heights[lot] - data.held[1]
+            tallest = 0 < heights[lot] == max(heights)
+            cell = PlanCell(heights[lot], frozenset(seen.get(lot, ())), tallest, before)
+            draw_cell(self.surface, rect, cell, self.px(24), data.colour.rgb, wedges=wedges,
+                      plain=self.plain)  # fmt: skip
+        edge = data.edges[0]
+        for number, (lot, *_far) in enumerate(LINES[edge] if self.side else ()):
+            at = cells[lot].centerx, cells[lot].bottom + self.px(17) * 0.75
+            self._write(line_name(edge, number), at, 17)
+        for row, lot in enumerate(LINES[edge][0]):
+            place = cells[lot]
+            name = row_name(edge, row)
+            width = lettering.measure(name, self.px(17), "Bold")[0]
+            self._write(name, (place.x - self.u(9), place.centery), 17, anchor="right")
+            if self.side == 0 and row in (0, 3):
+                word = _("near") if row == 0 else _("far")
+                self._beside(word, place.centery, right=width + self.u(12))
+
+    # ------------------------------------------------------------- goals
+    def _rack(self, number: int) -> None:
+        data, rack = self.data, self.places.racks[number]
+        if not self.plain:
+            put_shadow(self.surface, rack, self.u(9), self.u(7), BLACK, 120, (0, self.u(4)))
+        self.surface.blit(_plank(rack.size, data.colour.rgb, self.plain), rack)
+        if number == 0 and self.side == 0:
+            self._beside(_("goals"), rack.centery)
+        for line in range(4 * number, 4 * number + 4):
+            well = self.places.dice[line]
+            self.surface.blit(rounded(*well.size, max(3, self.u(8)), (*_WELL, 255)), well)
+            if data.focus == line:
+                around = well.inflate(self.u(8), self.u(8))
+                rim = ring(*around.size, self.u(11), (*DROP_GLOW, 255), max(2, self.u(5)))
+                self.surface.blit(rim, around)
+            if not data.goals:
+                continue
+            code = data.goals[line]
+            if code is None:
+                edge = min(well.size) - self.u(6)
+                draw_lid(self.surface, well.center, edge, data.colour, plain=self.plain)
+                continue
+            edge = self.places.edge
+            at = well.centerx, well.centery - edge * 0.05
+            draw_goal_die(self.surface, at, edge, data.colour, code, marks=self.marks)
+            self._verdict(line, code)
+
+    def _verdict(self, line: int, code: int) -> None:
+        """What the goal scores now, or what it lacks."""
+        points, rect = self.data.points(line), self.places.verdicts[line]
+        if points != self.data.points(line, then=False):
+            self._amber(rect)
+        text, weight = self._verdict_words(line)
+        ink = MET if points else self.look.ink_quiet
+        px, gap = self.px(19), self.u(5)
+        sign = tick(max(5, round(px * 0.58)), bool(points))
+        if rect.h > 2.4 * px:  # two lines beside the plan
+            self.surface.blit(sign, sign.get_rect(midbottom=(rect.centerx, rect.centery)))
+            below = rect.centerx, rect.centery + px * 0.75
+            self._write(text, below, 18, weight, "center", ink, rect)
+        elif self._signs_beside(line // 4, rect.w - 4 - sign.get_width() - gap):
+            wide = sign.get_width() + gap + lettering.measure(text, px, weight)[0]
+            x = rect.centerx - wide / 2
+            self.surface.blit(sign, sign.get_rect(midleft=(round(x), rect.centery)))
+            after = x + sign.get_width() + gap, rect.centery
+            self._write(text, after, 19, weight, "left", ink)
+        else:  # the sign finds room at the die
+            corner = self.places.dice[line]
+            at_die = sign.get_rect(center=(corner.right - 2, corner.top + 3))
+            ground = rounded(*at_die.inflate(4, 4).size, at_die.w / 2, (255, 250, 238, 255))
+            self.surface.blit(ground, at_die.inflate(4, 4))
+            self.surface.blit(sign, at_die)
+            least = lettering.measure(text, lettering.SMALLEST, weight)[0]
+            if least <= rect.w - 2:
+                self._write(text, rect.center, 19, weight, "center", ink, rect.inflate(-2, 0))
+            elif code in (EQUAL_HEIGHTS, TALLEST):
+                self._write("0", rect.center, 19, weight, "center", ink)
+            else:  # an eye and the number tell the same
+                eye = round(px * 1.2)
+                number = str(sum(here.seen for here in self.columns[line]))
+                at = rect.centerx - px * 0.5, rect.centery
+                put_icon(self.surface, "eye", at, eye, ink)
+                self._write(number, (at[0] + eye * 0.65, at[1]), 19, weight, "left", ink)
+
+    def _verdict_words(self, line: int) -> tuple[str, str]:
+        """What is written of an open goal, and in which weight."""
+        points, code = self.data.points(line), self.data.goals[line]
+        if points:
+            return f"+{points}", "ExtraBold"
+        return missing_words(code, self.columns[line]) if code else "", "SemiBold"
+
+    def _signs_beside(self, number: int, room: int) -> bool:
+        """Whether the words of a whole rack leave room for their signs."""
+        lines = [self._verdict_words(line) for line in range(4 * number, 4 * number + 4)]
+        px = self.px(19)
+        return all(lettering.measure(text, px, weight)[0] <= room for text, weight in lines)
+
+
+def missing_words(code: int, column: Column) -> str:
+    """What a line lacks for its goal, in a word or two."""
+    if code == TALLEST:
+        return _("lower")
+    if code == EQUAL_HEIGHTS:
+        return _("no pair")
+    number = sum(here.seen for here in column)
+    return ngettext("sees {number}", "sees {number}", number).format(number=number)
+
+
+@keep_pictures(3_000_000)
+def _plank(size: tuple[int, int], colour: RGB, plain: bool) -> pygame.Surface:
+    """The wooden holder of an edge in its owner's colour. Shared."""
+    width, height = size
+    radius = max(4, min(size) // 9)
+    plank = blank(*size)
+    if plain:
+        plank.fill(BLACK)
+    else:
+        grain = wood(max(size), min(size), 33, 0.80, 0.6)
+        plank.blit(pygame.transform.rotate(grain, 90) if height > width else grain, (0, 0))
+    plank.blit(rounded(width, height, radius, (*WHITE, 255)), (0, 0), None, pygame.BLEND_RGBA_MULT)
+    rim = ring(width, height, radius, (*mix(colour, WHITE, 0.1), 255), max(2.0, min(size) / 30))
+    plank.blit(rim, (0, 0))
+    return plank
