@@ -26,8 +26,8 @@ _BRAID: Final[RGB] = (214, 170, 92)
 _FINEST: Final = 1920  # pixels of width above which folds are enlarged
 _RINGS: Final = 25
 MOST_ACROSS: Final = 3  # blocks beside one another on the card
-LEAST_NEEDED: Final = ("news", "sign", "line", "news")
-"""What a card leaves out where it is too tall: a row of blocks first, at last all of them."""
+LEAST_NEEDED: Final = ("row", "sign", "line", "heading", "news")
+"""What a card leaves out where it is too tall: the second row of blocks, at last all of them."""
 _GATHERED: Final = 0.3  # of its width that a drawn-back half keeps
 
 
@@ -216,8 +216,8 @@ class HandOver:
             heights["news"] = round(look.px(21) * 2.6) if note else 0
         border = place.h - inside(place, look).h
         for name in ("", *LEAST_NEEDED):  # until it fits
-            if name == "news" and heights[name] > 2 * row:
-                heights[name] -= row
+            if name == "row":
+                heights["news"] -= row if heights["news"] > 2 * row else 0
             elif name:
                 heights[name] = 0
             tall = border + gap + sum(each + gap for each in heights.values() if each)

@@ -1,0 +1,63 @@
+"""What an edge sees of the city, small: for plates, lists and cards."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+import pygame
+
+from skyline.table.paint import blank
+from skyline.table.palette import RGB, WHITE
+from skyline.views.cityscape.art.blocks import wall_scaled
+from skyline.views.cityscape.sight import Column
+
+_STREET: Final[RGB] = (96, 92, 96)
+_OUTLINE: Final[RGB] = (52, 42, 56)
+_HAZE: Final = (0, 30, 54, 74)
+"""Alpha of the air before buildings, from near to far."""
+_ACROSS: Final = 4.6  # columns that a picture is wide
+_WIDE: Final = 0.62  # of a column: a building
+_ASIDE: Final = 0.08  # of a column by which a building stands aside for each one before it
+_LEAST_TOP: Final = 9  # a city is drawn as if it were so tall at least
+
+
+def mini_elevation(
+    size: tuple[int, int],
+    columns: Sequence[Column],
+    night: float,
+    sky: pygame.Surface,
+    *,
+    tallest: float = 0,
+    light: RGB = WHITE,
+) -> pygame.Surface:
+    """The buildings that are seen in each column, before a sky of the same size.
+
+    ``night`` (0..1) lights windows; ``tallest`` makes room for a building of that height, so that
+    several pictures share a scale; ``light`` is per 255.
+    """
+    picture = sky.copy()
+    width, height = size
+    street = max(2, round(height * 0.045))
+    foot, line = height - street, max(1, height // 120)
+    pygame.draw.rect(picture, _STREET, (0, foot, width, street))
+    highest = max((each.height for column in columns for each in column), default=0)
+    unit = (foot - height * 0.08) / max(_LEAST_TOP, tallest + 0.6, highest + 0.6)
+    column_width = width / _ACROSS
+    wide = max(3, round(column_width * _WIDE))
+    for number, column in enumerate(columns):
+        left = width * 0.065 + (number + 0.1) * column_width
+        for row, seen in reversed(list(enumerate(column))):
+            if not seen.seen:
+                continue
+            tall = max(3, round(seen.height * unit))
+            box = pygame.Rect(round(left + row * column_width * _ASIDE), foot - tall, wide, tall)
+            seed = (number + row * 2) % 5
+            wall = wall_scaled(seen.stack, box.size, night, seed, light=light)
+            picture.blit(wall, box)
+            haze = round(_HAZE[row] * (1 - night * 0.7))
+            picture.blit(blank(*box.size, (190, 205, 225, haze)), box)
+            shade = blank(2 * line, tall - 2, (20, 14, 30, 110))
+            picture.blit(shade, (box.right, box.y + 2))
+            pygame.draw.rect(picture, _OUTLINE, box.inflate(0, line).move(0, line // 2), line)
+    return picture

@@ -1,0 +1,69 @@
+"""What each seat sees of the city, in small on its plate; and large over the sky."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Protocol, TypeAlias
+
+import pygame
+
+from skyline.games.cityscape.board import EDGES
+from skyline.play.picture.board import Miniatures
+from skyline.table.palette import CREAM
+from skyline.table.scenery.atmosphere import sky
+from skyline.table.scenery.day import Day
+from skyline.views.cityscape.art.miniature import mini_elevation
+from skyline.views.cityscape.pieces import City
+from skyline.views.cityscape.sight import Column, columns_of
+
+Views: TypeAlias = tuple[tuple[Column, ...], ...]
+"""What a seat sees from each of its edges, from left to right."""
+
+
+class CityModel(Protocol):
+    """What a model of Cityscape tells of its city."""
+
+    @property
+    def city(self) -> City: ...
+
+    def edges(self, seat: int) -> tuple[int, ...]:
+        """The edges that a seat holds, the lower one first."""
+
+
+def views_of(city: City, edges: Sequence[int]) -> Views:
+    """What is seen from edges; of two neighbours the second stands on the left."""
+    neighbours = len(edges) == 2 and (edges[1] - edges[0]) % EDGES == 1
+    return tuple(columns_of(city, edge) for edge in (edges[::-1] if neighbours else edges))
+
+
+def tallest_of(views: Sequence[Views]) -> int:
+    return max(
+        (lot.height for seat in views for view in seat for column in view for lot in column),
+        default=0,
+    )
+
+
+def paint_views(size: tuple[int, int], views: Views, day: Day, tallest: float) -> pygame.Surface:
+    """The views beside one another under the sky of an hour, as a new surface."""
+    picture = sky(size, day, 2)
+    for number, view in enumerate(views):
+        left, right = (round(size[0] * each / len(views)) for each in (number, number + 1))
+        part = picture.subsurface((left, 0, right - left, size[1]))
+        small = mini_elevation(
+            part.get_size(), view, day.night_step, part, tallest=tallest, light=day.street
+        )
+        part.blit(small, (0, 0))
+        if number:  # another edge begins
+            pygame.draw.line(picture, CREAM, (left, size[1] * 0.3), (left, size[1]))
+    return picture
+
+
+class CityMiniatures(Miniatures):
+    def items(self, model: CityModel, seat: int) -> Views:
+        return views_of(model.city, model.edges(seat))
+
+    def scale(self, items: Sequence[Any]) -> float:
+        return tallest_of(items)
+
+    def paint(self, size: tuple[int, int], items: Any, day: Day, scale: float) -> pygame.Surface:
+        return paint_views(size, items, day, scale)
