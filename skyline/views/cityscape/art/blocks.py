@@ -6,15 +6,29 @@ read storey by storey. A wall is a picture without light, and its lamps are a se
 
 from __future__ import annotations
 
+import itertools
+import math
 import random
 from typing import Final, NamedTuple
 
 import numpy as np
 import pygame
 
-from skyline.table.paint import blank, mix, noise
+from skyline.table.paint import Point, blank, gaussian_blur, mix, noise
 from skyline.table.palette import BLACK, LAMPS, RGB, WHITE
 from skyline.table.picture_cache import keep_pictures
+from skyline.table.scenery.day import Day
+from skyline.views.cityscape.art.camera import (
+    COS,
+    HALF,
+    RIGHT,
+    SIDES,
+    SIN,
+    UNIT,
+    Camera,
+    yaw_of,
+)
+from skyline.views.cityscape.art.light import Light, put_raised, tone
 from skyline.views.cityscape.pieces import Stack
 
 TEXELS: Final = 200  # across a block
@@ -129,17 +143,17 @@ def _storey(wall: _Wall, size: int, y: int) -> None:
 
 def _pattern(wall: _Wall, size: int) -> None:
     """Bold lines over the whole wall: none, level, upright, slanted or crossed by the size."""
-    ink, step, height = mix(wall.colours.dark, BLACK, 0.35), 25, wall.height
-    scale, end = _FINE, TEXELS * _FINE
-    for at in range(-height, TEXELS + height, step):
-        for sign in {4: (1,), 5: (1, -1)}.get(size, ()):
-            x = at * scale
-            feet = ((x, 0), (x + height * scale * sign, height * scale))
-            pygame.draw.line(wall.surface, ink if size == 4 else WHITE, *feet, 7)
-        if size == 2 and 0 < at < height:
-            pygame.draw.line(wall.surface, ink, (0, at * scale), (end, at * scale), 8)
-        if size == 3 and 0 < at < TEXELS:
-            pygame.draw.line(wall.surface, ink, (at * scale, 0), (at * scale, height * scale), 8)
+    ink = (255, 255, 255, 170) if size == 5 else (20, 10, 10, 150)
+    lines, height = blank(*wall.surface.get_size()), wall.height * _FINE
+    width, step, thick = TEXELS * _FINE, 50 * _FINE, 12
+    for at in range(-height - height % step, width + height, step):
+        if size == 2:
+            pygame.draw.line(lines, ink, (0, at + step // 2), (width, at + step // 2), thick)
+        if size == 3:
+            pygame.draw.line(lines, ink, (at + step // 2, 0), (at + step // 2, height), thick)
+        for way in {4: (1,), 5: (1, -1)}.get(size, ()):
+            pygame.draw.line(lines, ink, (at, 0), (at + height * way, height), thick + 5)
+    wall.surface.blit(lines, (0, 0))
 
 
 @keep_pictures(16_000_000)
@@ -164,8 +178,8 @@ def _facade(
     wall.rect(0, 7, TEXELS, 2.5, mix(colours.dark, colours.wall, 0.3))
     joint = mix(colours.dark, BLACK, 0.4) if ground else colours.dark
     wall.rect(0, height - 3.5, TEXELS, 3.5, joint)
-    for x, tone in ((0, colours.light), (TEXELS - 3, colours.dark)):
-        wall.surface.blit(blank(3 * _FINE, height * _FINE, (*tone, 120)), (x * _FINE, 0))
+    for x, edge in ((0, colours.light), (TEXELS - 3, colours.dark)):
+        wall.surface.blit(blank(3 * _FINE, height * _FINE, (*edge, 120)), (x * _FINE, 0))
     shrunk = pygame.transform.smoothscale(wall.surface, (TEXELS, height))
     return shrunk, pygame.transform.smoothscale(wall.lamps.premul_alpha(), (TEXELS, height))
 
@@ -225,3 +239,120 @@ def roof(size: int) -> pygame.Surface:
     pixels[:] = np.clip(pixels + grain, 0, 255).astype(np.uint8)
     del pixels
     return pygame.transform.smoothscale(surface, (TEXELS, TEXELS))
+
+
+def roof_scaled(size: int, side: int) -> pygame.Surface:
+    """The roof of a block, ``side`` pixels wide, ready to be turned."""
+    flat = blank(side, side)
+    flat.blit(pygame.transform.smoothscale(roof(size), (side, side)), (0, 0))
+    flat.set_at((0, 0), (0, 0, 0, 0))  # what is turned gets this colour around it
+    return flat
+
+
+def put_wall(
+    canvas: pygame.Surface,
+    picture: pygame.Surface,
+    camera: Camera,
+    foot: Point,
+    z: float,
+    side: int,
+) -> None:
+    """The wall of a stack on ``foot``, whose top is at ``z`` lots, seen straight in ``picture``.
+
+    It is narrowed, then slanted by moving groups of columns.
+    """
+    (x, y), out, right = foot, SIDES[side], RIGHT[side]
+    left, end = (
+        camera.at(x + HALF * (out[0] + right[0] * way), y + HALF * (out[1] + right[1] * way), z)
+        for way in (-1, 1)
+    )
+    first, last = round(left[0]), round(end[0])
+    width, height = last - first, picture.get_height()
+    if width < 1:
+        return
+    narrow = pygame.transform.smoothscale(picture, (width, height))
+    slope = (end[1] - left[1]) / (end[0] - left[0])
+    rows = np.rint(left[1] + (np.arange(first, last) + 0.5 - left[0]) * slope).astype(int)
+    starts = [0, *(np.flatnonzero(rows[1:] != rows[:-1]) + 1).tolist(), width]
+    canvas.blits(
+        [
+            (narrow, (first + start, int(rows[start])), (start, 0, stop - start, height))
+            for start, stop in itertools.pairwise(starts)
+        ],
+        False,
+    )
+
+
+def put_level(
+    canvas: pygame.Surface, picture: pygame.Surface, camera: Camera, middle: Point
+) -> None:
+    """A square that lies level, north up, with premultiplied alpha."""
+    turned = pygame.transform.rotate(picture, -math.degrees(camera.yaw))
+    size = turned.get_width(), round(turned.get_height() * SIN)
+    turned = pygame.transform.smoothscale(turned, size)
+    where = round(middle[0] - size[0] / 2), round(middle[1] - size[1] / 2)
+    canvas.blit(turned, where, special_flags=pygame.BLEND_PREMULTIPLIED)
+
+
+@keep_pictures(8_000_000)
+def stack_picture(
+    stack: Stack, hour: float, scale: float, yaw: float, patterns: bool = False, shade: bool = True
+) -> pygame.Surface:
+    """A stack on its own as the model shows it, premultiplied; its foot is at :func:`foot_of`."""
+    light, fine = Light.at(hour), 2
+    foot = foot_of(stack, scale)
+    size = 2 * foot[0], foot[1] + round(scale * 0.40)
+    canvas = blank(size[0] * fine, size[1] * fine)
+    camera = Camera(foot[0] * fine, foot[1] * fine, scale * fine, yaw)
+    sun = camera.to_world(light.sun)
+    if shade:
+        spot = -sun[0] * 0.07, -sun[1] * 0.07
+        ways = ((-0.4, -0.4), (0.4, -0.4), (0.4, 0.4), (-0.4, 0.4))
+        corners = [camera.at(spot[0] + x, spot[1] + y) for x, y in ways]
+        pygame.draw.polygon(canvas, (0, 0, 0, 170), corners)
+        canvas = gaussian_blur(canvas.premul_alpha(), 0.035 * camera.scale)
+    z = sum(stack) * UNIT
+    box = round(2 * HALF * camera.scale), round(z * COS * camera.scale) + 1
+    for side in camera.sides_seen():
+        out = SIDES[side]
+        lit = tone(light.toned(0, out[0] * sun[0] + out[1] * sun[1], 0.85))
+        wall, lamps = stack_wall(stack, light.night, side, patterns=patterns)
+        picture = pygame.transform.smoothscale(wall, box)
+        picture.fill(lit, special_flags=pygame.BLEND_RGB_MULT)
+        lamps = pygame.transform.smoothscale(lamps, box)
+        lamps.fill(tone((1, 1, 1)), special_flags=pygame.BLEND_RGB_MULT)
+        picture.blit(lamps, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
+        put_wall(canvas, picture, camera, (0, 0), z, side)
+    top = roof_scaled(stack[-1], box[0])
+    top.fill(tone(light.toned(1, sun[2])), special_flags=pygame.BLEND_RGB_MULT)
+    put_level(canvas, top, camera, camera.at(0, 0, z))
+    put_raised(canvas)
+    return pygame.transform.smoothscale(canvas, size)
+
+
+def foot_of(stack: Stack, scale: float) -> tuple[int, int]:
+    """Where the middle of a stack's foot lies in its picture."""
+    return round(scale * 0.58), round(scale * (sum(stack) * UNIT * COS + 0.36))
+
+
+def block_sprite(
+    size: int, day: Day, width: int, *, patterns: bool = False
+) -> tuple[pygame.Surface, tuple[int, int]]:
+    """A block on its own, ``width`` pixels wide, and where the middle of its foot lies in it."""
+    return _sprite(size, round(day.time, 2), width, patterns), foot_of((size,), width / 1.16)
+
+
+@keep_pictures(8_000_000)
+def _sprite(size: int, hour: float, width: int, patterns: bool) -> pygame.Surface:
+    picture = stack_picture((size,), hour, width / 1.16, yaw_of((0,)), patterns)
+    return _straight(picture)
+
+
+def _straight(picture: pygame.Surface) -> pygame.Surface:
+    """A premultiplied picture for blitting without flags."""
+    alpha = pygame.surfarray.array_alpha(picture)
+    rgb = pygame.surfarray.array3d(picture).astype(np.float32)
+    rgb *= (np.float32(255) / np.maximum(alpha, 1))[..., None]
+    result = picture.copy()
+    pygame.surfarray.pixels3d(result)[:] = np.minimum(rgb, 255).astype(np.uint8)
+    return result

@@ -37,6 +37,9 @@ SPOTS: Final[tuple[Point, ...]] = tuple((lot % 4 - 1.5, lot // 4 - 1.5) for lot 
 SIDES: Final[tuple[Point, ...]] = ((0.0, -1.0), (-1.0, 0.0), (0.0, 1.0), (1.0, 0.0))
 """Where the walls look, in the order of the edges: south, west, north, east."""
 
+RIGHT: Final[tuple[Point, ...]] = ((1.0, 0.0), (0.0, -1.0), (-1.0, 0.0), (0.0, 1.0))
+"""What lies to the right on such a wall as one looks at it."""
+
 
 def yaw_of(edges: Sequence[int]) -> float:
     """Radians that bring one edge to the front, or two neighbours (each before the next)."""

@@ -8,7 +8,6 @@ squares, turned and squashed.
 
 from __future__ import annotations
 
-import itertools
 import math
 import time
 from collections.abc import Callable, Hashable, Iterator
@@ -17,17 +16,18 @@ from typing import Final, NamedTuple
 import numpy as np
 import pygame
 
-from skyline.table.paint import Pixels, Point, blank, mix
+from skyline.table.paint import Pixels, Point, mix
 from skyline.table.palette import BLACK
 from skyline.table.picture_cache import SurfaceCache
 from skyline.table.scenery.steps import Steps, finish
 from skyline.views.cityscape.art import camera as cameras
-from skyline.views.cityscape.art.blocks import BLOCKS, roof, stack_wall
+from skyline.views.cityscape.art.blocks import BLOCKS, put_level, put_wall, roof_scaled, stack_wall
 from skyline.views.cityscape.art.camera import (
     COS,
     DISC,
     HALF,
     PLINTH,
+    RIGHT,
     RIM,
     SIDES,
     SIN,
@@ -35,13 +35,13 @@ from skyline.views.cityscape.art.camera import (
     Camera,
 )
 from skyline.views.cityscape.art.light import (
-    GAIN,
     Box,
     Caster,
     Light,
     above,
     before,
     open_sky,
+    put_raised,
     put_shadows,
     sky_map,
     tone,
@@ -74,9 +74,6 @@ _SKY_LOT: Final = 15
 _STRIP: Final = 300  # of these points in one step
 _NEARBY: Final = 2.9  # lots away from a new block the sky changes
 _PLAIN_SIDES: Final = (0.80, 0.62)
-
-_RIGHT: Final[tuple[Point, ...]] = ((1.0, 0.0), (0.0, -1.0), (-1.0, 0.0), (0.0, 1.0))
-"""What lies to the right on a wall as one looks at it, by its side."""
 
 
 class Scene(NamedTuple):
@@ -166,7 +163,7 @@ def _level(reach: float, z: float, count: int, middle: Point = (0.0, 0.0)) -> Pi
 
 def _upright(lot: int, side: int, height: int, unit: float) -> Pixels:
     """A grid of points on a wall, from its left, from above."""
-    (x, y), out, right = SPOTS[lot], SIDES[side], _RIGHT[side]
+    (x, y), out, right = SPOTS[lot], SIDES[side], RIGHT[side]
     rows = height * _SKY_UNIT
     across = ((np.arange(_SKY_ACROSS) + 0.5) / _SKY_ACROSS * 2 - 1) * HALF
     down = (1 - (np.arange(rows) + 0.5) / rows) * height * unit
@@ -287,10 +284,7 @@ class _Painter:
                 yield from self._put_stack(canvas, camera, sun, lot, keep)
             elif not scene.plain:
                 put_trees(canvas, camera, lot, self.light)
-        raised = canvas.copy()
-        more = round(255 * (GAIN - 1))
-        raised.fill((more, more, more), special_flags=pygame.BLEND_RGB_MULT)
-        canvas.blit(raised, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+        put_raised(canvas)
         return canvas
 
     def _put_disc(
@@ -326,18 +320,7 @@ class _Painter:
             lit = pygame.transform.smoothscale(lit, picture.get_size())
             picture.blit(lit, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
         yield
-        self._put_level(canvas, camera, picture, camera.at(0, 0))
-
-    def _put_level(
-        self, canvas: pygame.Surface, camera: Camera, picture: pygame.Surface, middle: Point
-    ) -> None:
-        """A square that lies level, with premultiplied alpha, north up."""
-        turned = pygame.transform.rotate(picture, -math.degrees(camera.yaw))
-        flat = round(turned.get_height() * SIN)
-        turned = pygame.transform.smoothscale(turned, (turned.get_width(), flat))
-        corner = middle[0] - turned.get_width() / 2, middle[1] - flat / 2
-        where = round(corner[0]), round(corner[1])
-        canvas.blit(turned, where, special_flags=pygame.BLEND_PREMULTIPLIED)
+        put_level(canvas, picture, camera, camera.at(0, 0))
 
     def _put_stack(
         self,
@@ -353,7 +336,7 @@ class _Painter:
         size = round(2 * HALF * camera.scale), round(z * COS * camera.scale) + 1
         seen = camera.sides_seen()
         for side in seen:
-            out, right = SIDES[side], _RIGHT[side]
+            out, right = SIDES[side], RIGHT[side]
             picture, lamps = self._texture(lot, side, size, keep)
             picture = picture.copy()
             if self.scene.plain:
@@ -369,11 +352,7 @@ class _Painter:
                 picture.blit(lit, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
                 if lamps:
                     picture.blit(lamps, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
-            left, end = (
-                (x + HALF * (out[0] + right[0] * way), y + HALF * (out[1] + right[1] * way), z)
-                for way in (-1, 1)
-            )
-            _put_upright(canvas, picture, camera.at(*left), camera.at(*end))
+            put_wall(canvas, picture, camera, (x, y), z, side)
             yield
         self._put_roof(canvas, camera, sun, lot, keep)
         if self.scene.plain:
@@ -394,14 +373,8 @@ class _Painter:
         height, (x, y) = sum(stack), SPOTS[lot]
         z = height * camera.unit
         side = round(2 * HALF * camera.scale)
-
-        def top() -> pygame.Surface:
-            flat = blank(side, side)
-            flat.blit(pygame.transform.smoothscale(roof(stack[-1]), (side, side)), (0, 0))
-            flat.set_at((0, 0), (0, 0, 0, 0))  # what is turned gets this colour around it
-            return flat
-
-        picture = self._kept(("roof", stack[-1], side), keep, top).copy()
+        key = "roof", stack[-1], side
+        picture = self._kept(key, keep, lambda: roof_scaled(stack[-1], side)).copy()
         if self.scene.plain:
             picture.fill(tone((1, 1, 1)), special_flags=pygame.BLEND_RGB_MULT)
             edge = tone((1, 1, 1), BLOCKS[stack[-1]].light)
@@ -413,7 +386,7 @@ class _Painter:
             lit = pygame.transform.smoothscale(lit, (side, side))
             picture.blit(lit, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
         pygame.draw.polygon(canvas, edge, camera.roof(lot, height))
-        self._put_level(canvas, camera, picture, camera.at(x, y, z))
+        put_level(canvas, picture, camera, camera.at(x, y, z))
 
     def _texture(
         self, lot: int, side: int, size: tuple[int, int], keep: bool
@@ -454,29 +427,6 @@ class _Painter:
                 for side in range(4):
                     self._texture(lot, side, (round(2 * HALF * scale), tall), True)
                     yield
-
-
-def _put_upright(
-    canvas: pygame.Surface, picture: pygame.Surface, left: Point, right: Point
-) -> None:
-    """A wall between two upper corners: narrowed, then slanted by moving groups of columns."""
-    first, last = round(left[0]), round(right[0])
-    width = last - first
-    if width < 1:
-        return
-    height = picture.get_height()
-    narrow = pygame.transform.smoothscale(picture, (width, height))
-    slope = (right[1] - left[1]) / (right[0] - left[0])
-    columns = np.arange(first, last) + 0.5 - left[0]
-    tops_ = np.round(left[1] + columns * slope).astype(int)
-    starts = [0, *(np.flatnonzero(np.diff(tops_)) + 1).tolist(), width]
-    canvas.blits(
-        [
-            (narrow, (first + start, int(tops_[start])), (start, 0, end - start, height))
-            for start, end in itertools.pairwise(starts)
-        ],
-        False,
-    )
 
 
 class CityPicture:

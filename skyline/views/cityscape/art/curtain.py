@@ -15,8 +15,8 @@ from skyline.table.palette import BLACK, BRASS, BRASS_DARK, BRASS_LIGHT, RGB
 from skyline.table.picture_cache import keep_pictures
 from skyline.table.scenery.day import Day, Gain
 from skyline.text.words import _
+from skyline.views.cityscape.art.blocks import block_sprite
 from skyline.views.cityscape.art.panel import Owner, inside, lay_panel, put_card, put_owner
-from skyline.views.cityscape.art.standin import block_sprite
 from skyline.widgets.base.look import Look
 
 TOP: Final = 0.164  # of the height: the rod

@@ -175,6 +175,14 @@ def tone(light: Sequence[float], colour: Sequence[float] = WHITE) -> RGB:
     return red, green, blue
 
 
+def put_raised(canvas: pygame.Surface) -> None:
+    """Makes a painted picture brighter by ``GAIN``."""
+    raised = canvas.copy()
+    more = round(255 * (GAIN - 1))
+    raised.fill((more, more, more), special_flags=pygame.BLEND_RGB_MULT)
+    canvas.blit(raised, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+
+
 def _directions() -> Pixels:
     rng = np.random.default_rng(4)
     ways = rng.normal(size=(_RAYS * 2, 3)).astype(np.float32)

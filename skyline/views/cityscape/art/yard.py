@@ -14,8 +14,8 @@ from skyline.table.palette import RGB
 from skyline.table.picture_cache import keep_pictures
 from skyline.table.scenery.day import Day
 from skyline.text.words import _
+from skyline.views.cityscape.art.blocks import block_sprite
 from skyline.views.cityscape.art.panel import inside, lay_panel, put_brass
-from skyline.views.cityscape.art.standin import block_sprite
 from skyline.widgets.base import shapes
 from skyline.widgets.base.look import AMBER, Look
 from skyline.widgets.input.glyphs import cap_width, draw_cap
