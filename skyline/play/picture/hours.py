@@ -57,7 +57,7 @@ class HourPainter:
         picture = yield from paint_scenery_steps(zones.window.size, day, zones)
         # The arc is part of the hour: drawing it takes longer than everything that changes.
         if not self.plain:
-            self.draw_arc(picture, day, number)
+            draw_sun_arc(picture, zones, day, number, self.last)
         yield
         table = yield from self.paint_table(day)
         picture.blit(table, table_rect(zones))
@@ -70,10 +70,6 @@ class HourPainter:
             picture = picture.convert()
         yield
         return (yield from self.furnish(day, picture))
-
-    def draw_arc(self, picture: pygame.Surface, day: Day, number: int) -> None:
-        """Draws what of the day's arc stands still for the whole hour."""
-        draw_sun_arc(picture, self.zones, day, number, self.last)
 
     def paint_table(self, day: Day) -> Steps[pygame.Surface]:
         """The lit table, as :func:`skyline.table.furniture.table.paint_table_steps` gives it."""

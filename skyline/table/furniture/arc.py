@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from skyline.table.furniture.zones import Zones
-from skyline.table.paint import blank, down, mix, smoothed, smoothstep
+from skyline.table.paint import Point, blank, down, mix, smoothed, smoothstep
 from skyline.table.palette import CREAM, RGB, WHITE
 from skyline.table.scenery.atmosphere import air_glow
 from skyline.table.scenery.day import Day
@@ -47,16 +47,26 @@ def digit_colour(day: Day) -> RGB:
     return (44, 52, 92) if day.moon else (120, 66, 10)
 
 
-def sun_halo(target: pygame.Surface, centre: tuple[float, float], scale: float, day: Day) -> None:
+def sun_halo(target: pygame.Surface, centre: Point, scale: float, day: Day) -> None:
+    """All light around sun or moon."""
+    wide_halo(target, centre, scale, day)
+    near_halo(target, centre, scale, day)
+
+
+def wide_halo(target: pygame.Surface, centre: Point, scale: float, day: Day) -> None:
     """The wide light around sun or moon; draw it into the sky, before clouds and city."""
     if day.moon:
         air_glow(target, centre, 260 * scale, (150, 166, 224), 0.42, 2.2)
         return
-    low = _low(day, 0.78)
-    wide = mix((255, 248, 224), (255, 140, 92), low)
-    near = mix((255, 246, 214), (255, 214, 140), low)
+    wide = mix((255, 248, 224), (255, 140, 92), _low(day, 0.78))
     air_glow(target, centre, 340 * scale, wide, 0.60, 2.4)
-    air_glow(target, centre, 90 * scale, near, 0.80, 1.5)
+
+
+def near_halo(target: pygame.Surface, centre: Point, scale: float, day: Day) -> None:
+    """The light close around the sun, which goes with it; the moon has none."""
+    if not day.moon:
+        near = mix((255, 246, 214), (255, 214, 140), _low(day, 0.78))
+        air_glow(target, centre, 90 * scale, near, 0.80, 1.5)
 
 
 def draw_sun_arc(

@@ -15,6 +15,8 @@ from skyline.table.scenery.day import Day
 from skyline.table.scenery.far_city import far_city_steps
 from skyline.table.scenery.nature import park_steps
 from skyline.table.scenery.steps import Steps
+from skyline.views.cityscape.art.arc import city_halo
+from skyline.views.cityscape.model import placed_by
 
 FAR = 0.62  # how much smaller the far city is than behind a street
 PLAIN_TABLE, PLAIN_LEDGE = (38, 34, 40), (0, 0, 0)
@@ -39,6 +41,7 @@ class CityHours(HourPainter):
             return Hour(self.day(number), picture)
         area = pygame.Rect(0, 0, window.w, edge)
         paint_air(picture, day, area, zones.scale)
+        city_halo(picture, zones, day, placed_by(number))
         yield
         yield from clouds_steps(picture, day, area, zones.scale * 0.8)
         yield from far_city_steps(picture, day, edge, zones.scale * FAR)

@@ -46,6 +46,11 @@ def hour_after(placed: int) -> int:
     return min(NIGHT, 1 + placed * BUILDING_HOURS // BLOCKS)
 
 
+def placed_by(hour: int) -> float:
+    """How many blocks stand in the middle of an hour."""
+    return min(BLOCKS, (hour - 0.5) * BLOCKS / BUILDING_HOURS)
+
+
 class CityModel(TableModel):
     """What stands on the lots, and what everybody knows.
 

@@ -15,9 +15,11 @@ from skyline.table.furniture.arc import (
     digit_colour,
     marker_radius,
     moon,
+    near_halo,
     sun,
-    sun_halo,
+    wide_halo,
 )
+from skyline.table.furniture.zones import Zones
 from skyline.table.paint import blank, down, mix, rounded
 from skyline.table.palette import BLACK, RGB, WHITE
 from skyline.table.picture_cache import keep_pictures
@@ -28,6 +30,7 @@ from skyline.widgets.base.look import Look
 BLOCKS = sum(ALL_BLOCKS)
 _STOPS = BLOCKS + 1
 _TONE: RGB = (255, 236, 190)
+_HALO = 0.8  # against that of an arc with few stops
 _LABEL = 0.131  # of the height: the middle of the words
 _LABEL_ROOM = 0.22  # of the width, between the feet of the arc
 
@@ -37,9 +40,9 @@ def arc_at(placed: float, size: tuple[int, int]) -> tuple[float, float]:
     return arc_position(placed, size, _STOPS)
 
 
-def city_halo(picture: pygame.Surface, look: Look, day: Day, placed: float) -> None:
-    """The wide light around sun or moon, for the sky of an hour."""
-    sun_halo(picture, arc_at(placed, look.size), look.type.scale * 0.8, day)
+def city_halo(picture: pygame.Surface, zones: Zones, day: Day, placed: float) -> None:
+    """The wide light around sun or moon for the sky of an hour, in which blocks are placed."""
+    wide_halo(picture, arc_at(placed, zones.window.size), zones.scale * _HALO, day)
 
 
 def draw_city_arc(
@@ -53,6 +56,8 @@ def draw_city_arc(
     beads = _beads(size, look.type.scale, day.sky[0], stand, look.high_contrast)
     surface.blit(beads, (_ends(size, look.type.scale)[0], 0))
     place = arc_at(placed, size)
+    if not look.high_contrast:
+        near_halo(surface, place, look.type.scale * _HALO, day)
     marker = _marker(round(marker_radius(look.type.scale) * 0.86), day, look.high_contrast)
     surface.blit(marker, marker.get_rect(center=(round(place[0]), round(place[1]))))
     if stand < BLOCKS:
