@@ -22,7 +22,7 @@ from skyline.text.words import _, ngettext
 from skyline.views.cityscape.effects import CityEffects
 from skyline.views.cityscape.hand import CityHand
 from skyline.views.cityscape.phrasebook import PHRASES, line_name, line_words
-from skyline.views.cityscape.table import CityParts, CityTable, Places, yaw_of
+from skyline.views.cityscape.table import CityParts, CityTable, Places, home_of
 from skyline.widgets.input.actions import Action, action_of
 from skyline.widgets.input.commands import MODEL, OVER
 from skyline.widgets.input.inputs import Device, inputs
@@ -93,6 +93,7 @@ class CityActions(Actions):
         ):
             self.offer(name, act)
         self.steps = {"undo": self.undo}
+        self.table.aimed = self.aimed_lot
 
     # ------------------------------------------------------------- what the kit asks
     @property
@@ -129,9 +130,9 @@ class CityActions(Actions):
             return Moment(_("Set a secret goal for each line"), hint, (lock,))
         held = self.hand.block
         if held is None:
-            return Moment(_("Choose a block"), self._block_hint(), self._look_button())
+            return Moment(_("Choose a block"), self._block_hint(), ())
         words = _("Place the {height} on a lot or a building").format(height=held)
-        return Moment(words, self._lot_hint(), self._look_button(), _("Place the block"))
+        return Moment(words, self._lot_hint(), (), _("Place the block"))
 
     def _line_moment(self) -> Moment:
         reckoning = self.table.reckoning
@@ -156,14 +157,6 @@ class CityActions(Actions):
         about = _("Clears the model for the next round")
         on = ButtonSpec("next-round", _("Next round"), "confirm", True, about, primary=True)
         return Moment(words, "", (again, on))
-
-    def _look_button(self) -> tuple[ButtonSpec, ...]:
-        table = self.table
-        if len(table.people) < 2 or table.viewer is None or table.shown_seat != table.viewer:
-            return ()
-        words = _("Looking") if table.looks else _("Hold to look")
-        about = _("Shows your own goals while you hold it; a short press keeps them open")
-        return (ButtonSpec("look", words, "look", True, about, primary=table.looks),)
 
     def _goal_hint(self) -> str:
         if inputs.device is Device.MOUSE:
@@ -194,14 +187,18 @@ class CityActions(Actions):
         """Dice, list, shelves and lots, as far as they can be used now."""
         table = self.table
         found = [self._undo_target(), *self._turn_targets()]
-        if self.table.places is None or table.curtained or table.reckoning is not None:
+        if table.curtained or table.reckoning is not None:
             return found
+        places = table.lay()
         if table.setting:
-            found += self._goal_targets()
+            found += self._goal_targets(places)
         elif table.position.phase == "place":
-            found += self._shelf_targets()
-            found += self._lot_targets()
-        found.append(Target("model", self._places.model, True, "", GoalTurn(-1, 0)))
+            found += self._shelf_targets(places)
+            found += self._lot_targets(places)
+            if len(table.people) > 1 and table.viewer == table.shown_seat:
+                tip = _("Shows your own goals while you hold it; a short press keeps them open")
+                found.insert(0, table_button("button:look", places.look, tip))
+        found.append(Target("model", places.model, True, "", GoalTurn(-1, 0)))
         return found
 
     def _undo_target(self) -> Target:
@@ -220,34 +217,28 @@ class CityActions(Actions):
             and (self.table.reckoning is None or self.table.reckoning.board)
         ]
 
-    @property
-    def _places(self) -> Places:
-        places = self.table.places
-        assert places is not None, "the board is laid before anything is pressed"
-        return places
-
-    def _goal_targets(self) -> list[Target]:
+    def _goal_targets(self, places: Places) -> list[Target]:
         """Their notes tell no code: they are read aloud."""
         found: list[Target] = []
         table = self.table
         edges = table.model.edges(table.shown_seat)
-        for line, rect in enumerate(self._places.dice):
+        for line, rect in enumerate(places.dice):
             name = line_name(edges[line // 4], line % 4)
             about = _("Line {name}: turn its goal die").format(name=name)
             found.append(Target(f"goal:{line + 1}", rect, True, about, GoalDie(line)))
-        for by, rect in zip((-1, 1), self._places.arrows, strict=False):
+        for by, rect in zip((-1, 1), places.arrows, strict=False):
             arrow = "goal-back" if by < 0 else "goal-on"
             tip = _("The goal before") if by < 0 else _("The next goal")
             found.insert(0, Target(arrow, rect, True, tip, GoalTurn(self.hand.line, by)))
-        for code, rect in zip(CODES, self._places.codes, strict=False):
+        for code, rect in zip(CODES, places.codes, strict=False):
             about = _("Set goal {code} for the chosen line").format(code=code)
             found.append(Target(f"code:{code}", rect, True, about, GoalCode(code)))
         return found
 
-    def _shelf_targets(self) -> list[Target]:
+    def _shelf_targets(self, places: Places) -> list[Target]:
         left = self.table.model.blocks
         found = []
-        for size, rect in zip(SIZES, self._places.shelves, strict=True):
+        for size, rect in zip(SIZES, places.shelves, strict=True):
             count = left[size - 1]
             words = ngettext(
                 "Height {height}: {count} block", "Height {height}: {count} blocks", count
@@ -256,10 +247,10 @@ class CityActions(Actions):
             found.append(Target(f"block:{size}", rect, usable, words, Supply(str(size))))
         return found
 
-    def _lot_targets(self) -> list[Target]:
+    def _lot_targets(self, places: Places) -> list[Target]:
         table = self.table
         found = []
-        for lot, rect in enumerate(self._places.lots):
+        for lot, rect in enumerate(places.lots):
             found.append(
                 Target(
                     f"lot:{LOTS[lot]}",
@@ -270,7 +261,7 @@ class CityActions(Actions):
                     lambda place, lot=lot: table.lot_at(place) == lot,  # type: ignore[misc]
                 )
             )
-        for lot, rect in self._places.cells.items():
+        for lot, rect in places.cells.items():
             name = f"cell:{LOTS[lot]}"
             tip = partial(self._lot_words, lot)
             found.append(Target(name, rect, table.building, tip, Place("lot", lot)))
@@ -451,12 +442,12 @@ class CityActions(Actions):
     def turn(self, way: int) -> None:
         """Turns the model by an edge."""
         table = self.table
-        home = yaw_of(table.model.edges(table.shown_seat))
+        home = home_of(table.model.edges(table.shown_seat))
         steps = round((table.turntable.goal - home) / QUARTER) + way
         goal = home + steps * QUARTER
         table.turntable.turn_to(goal, self.parts)
         for seat in range(len(table.players)):
-            if abs((yaw_of(table.model.edges(seat)) - goal + 180) % 360 - 180) < 1:
+            if abs((home_of(table.model.edges(seat)) - goal + 180) % 360 - 180) < 1:
                 if table.reckoning is None:
                     table.peeked = None if seat == table.viewer else seat
                 table.faced = table.shown_seat

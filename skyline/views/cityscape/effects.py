@@ -31,7 +31,7 @@ from skyline.views.cityscape.table import (
     FallingBlock,
     FlyingPoints,
     Reckoning,
-    yaw_of,
+    home_of,
 )
 
 DROP_SECONDS: Final = 0.26
@@ -196,7 +196,7 @@ class CityEffects(Effects):
         table = self._table
         if table.faced != table.shown_seat:
             table.faced = table.shown_seat
-            goal = yaw_of(table.model.edges(table.shown_seat))
+            goal = home_of(table.model.edges(table.shown_seat))
             if table.curtain.part >= 1:
                 table.turntable.lay(goal)
             else:
@@ -223,7 +223,7 @@ class CityEffects(Effects):
             if curtain.seat is not None:
                 parts.seat = curtain.seat
                 table.faced = curtain.seat
-                table.turntable.lay(yaw_of(table.model.edges(curtain.seat)))
+                table.turntable.lay(home_of(table.model.edges(curtain.seat)))
 
         parts.animator.move(fall, parts.beat(CURTAIN_SECONDS), ease=ease_out, done=fallen)
 

@@ -19,6 +19,7 @@ YARD: Final = (0.012, 0.196, 0.160, 0.926)
 BOARD: Final = (0.662, 0.176, 0.988, 0.926)
 ROUND_BOARD: Final = (0.476, 0.176, 0.988, 0.926)
 MODEL: Final = (0.408, 0.640)
+LIFT: Final = 0.095
 MODEL_ASIDE: Final = (0.237, 0.640)
 """Where the model stands while the table of a round lies there."""
 TURN_ASIDE, TURN_DOWN = 0.208, 0.888
@@ -86,13 +87,27 @@ class CityLayout(TableLayout):
     def round_board(self) -> pygame.Rect:
         return self._area(NARROW_BOARD if self.narrow else ROUND_BOARD)
 
-    def model_place(self, aside: float) -> tuple[float, float]:
-        """The middle of the model; ``aside`` 1 makes room for the table of a round."""
+    def model_place(self, aside: float, lifted: float = 0.0) -> tuple[float, float]:
+        """The middle of the model.
+
+        With ``aside`` 1 it makes room for the table of a round, ``lifted`` for the goal dice.
+        """
         width, height = self.size
         if self.narrow:
             return NARROW_MODEL[0] * width, NARROW_MODEL[1] * height
         x = MODEL[0] + (MODEL_ASIDE[0] - MODEL[0]) * aside
-        return x * width, MODEL[1] * height
+        return x * width, (MODEL[1] - LIFT * lifted) * height
+
+    @property
+    def model_top(self) -> float:
+        """The part of the height above which no building rises."""
+        return 0.180 if self.narrow else 0.165
+
+    @property
+    def model_scale(self) -> float:
+        """Pixels of a lot at most."""
+        width, height = self.size
+        return min(0.105 * width, 0.07 * height) if self.narrow else 1e9
 
     @cached_property
     def turn_buttons(self) -> tuple[pygame.Rect, pygame.Rect]:

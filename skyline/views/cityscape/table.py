@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
@@ -16,24 +17,18 @@ from skyline.play.parts import TableParts
 from skyline.play.phrasebook import Phrasebook
 from skyline.play.surroundings import TableDesk
 from skyline.table.animator import ease_in_out
+from skyline.views.cityscape.art.camera import yaw_of
 from skyline.views.cityscape.hand import CityHand
 from skyline.views.cityscape.layout import CityLayout
 from skyline.views.cityscape.model import CityModel
 from skyline.views.cityscape.pieces import City, Placed, RoundTold
 
 TURN_SECONDS: Final = 0.5
-ONE_EDGE: Final = 24.0
-"""By how many degrees the model is turned from an edge that lies in front."""
-TWO_EDGES: Final = -45.0
-"""The same where two adjacent edges lie in front."""
-ADJACENT: Final = 2
 
 
-def yaw_of(edges: tuple[int, ...]) -> float:
+def home_of(edges: tuple[int, ...]) -> float:
     """How far the model is turned so that a seat's edges lie in front, in degrees."""
-    if len(edges) == ADJACENT and edges[1] - edges[0] == 1:
-        return TWO_EDGES - 90.0 * edges[0]
-    return ONE_EDGE - 90.0 * edges[0]
+    return math.degrees(yaw_of(edges))
 
 
 class Turntable:
@@ -213,6 +208,7 @@ class Places:
     model: pygame.Rect
     lots: Sequence[pygame.Rect]  # by lot
     shelves: Sequence[pygame.Rect]  # by size
+    look: pygame.Rect  # the button that opens the viewer's goals
     dice: Sequence[pygame.Rect] = ()  # of the viewer, by line
     arrows: Sequence[pygame.Rect] = ()  # beside the chosen die
     codes: Sequence[pygame.Rect] = ()  # rows of the list of goals
@@ -231,16 +227,16 @@ class CityTable(TableContext):
         super().__init__(desk, parts, hand, hour, words)
         self.curtain = Curtain()
         self.reckoning: Reckoning | None = None
-        self.turntable = Turntable(yaw_of(self.model.edges(parts.seat)))
+        self.turntable = Turntable(home_of(self.model.edges(parts.seat)))
         self.faced: int | None = parts.seat  # towards which seat the model was turned last
         assert isinstance(parts, CityParts)
         parts.table = self
         self.holds_look = self.keeps_look = False  # by a key held down; until it is covered again
         self.last_viewer: int | None = None  # who opened the curtain last
         self.seen_until: dict[int, int] = {}  # by seat: blocks that stood when it looked last
-        # which lot a place of the window belongs to; likewise
-        # where what can be pressed stands; told by the board
-        self.places: Places | None = None
+        # where what can be pressed stands; told by the board, as is what follows
+        self.lay: Callable[[], Places]
+        self.aimed: Callable[[], int | None] = lambda: None  # the lot under a held block
         self.lot_at: Callable[[tuple[int, int]], int | None] = lambda _place: None
         # shows dust around the foot of what stands on a lot
         self.dust: Callable[[int], None] = lambda _lot: None
