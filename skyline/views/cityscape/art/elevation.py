@@ -219,7 +219,7 @@ def elevation(
         for here, outline in zip(column, outlines, strict=True):
             if here.height and not here.seen:
                 colour = GHOST if here.lot == ghost else BLACK if plain else TAG
-                _dash(picture, outline, colour, line, seam=not plain)
+                dash(picture, outline, colour, line, seam=not plain)
     if tags:
         for put in (_put_leader, _put_tag):  # no line lies on a tag
             for tag in tags_of(size, columns, px):
@@ -291,7 +291,7 @@ def _put_blocks(
         pygame.draw.line(picture, BLACK, block.topleft, block.topright, line)
 
 
-def _dash(
+def dash(
     picture: pygame.Surface, outline: pygame.Rect, colour: RGB, line: int, *, seam: bool
 ) -> None:
     """The dashed left, upper and right side of a building that is hidden."""

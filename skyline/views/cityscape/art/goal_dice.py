@@ -19,6 +19,7 @@ from skyline.table.dice.artist import artist
 from skyline.table.dice.kinds import DieKind, DieLook, register, settled
 from skyline.table.dice.marks import Marks
 from skyline.table.dice.materials import Material
+from skyline.table.furniture.materials import wood
 from skyline.table.geometry import (
     SIN_TILT,
     Quaternion,
@@ -45,6 +46,7 @@ _LEAN: Final = math.radians(13)
 """How far a resting die leans towards us, so that its top is read nearly from the front."""
 _WALNUT: Final[RGB] = (112, 70, 42)
 _WALNUT_DARK: Final[RGB] = (64, 38, 24)
+WELL: Final[RGB] = (38, 22, 16)
 _LASHES: Final[RGB] = (250, 232, 196)
 
 
@@ -230,3 +232,20 @@ def draw_lid(
         box.h = tall
     put_shadow(surface, box, edge * 0.14, edge * 0.09, BLACK, 150, (0, edge * 0.06))
     surface.blit(picture, box)
+
+
+@keep_pictures(3_000_000)
+def rack_plank(size: tuple[int, int], colour: RGB, plain: bool) -> pygame.Surface:
+    """The wooden holder of an edge in its owner's colour. Shared."""
+    width, height = size
+    radius = max(4, min(size) // 9)
+    plank = blank(*size)
+    if plain:
+        plank.fill(BLACK)
+    else:
+        grain = wood(max(size), min(size), 33, 0.80, 0.6)
+        plank.blit(pygame.transform.rotate(grain, 90) if height > width else grain, (0, 0))
+    plank.blit(rounded(width, height, radius, (*WHITE, 255)), (0, 0), None, pygame.BLEND_RGBA_MULT)
+    rim = ring(width, height, radius, (*mix(colour, WHITE, 0.1), 255), max(2.0, min(size) / 30))
+    plank.blit(rim, (0, 0))
+    return plank

@@ -97,9 +97,18 @@ def draw_cell(
     else:
         surface.blit(_hatched(rect.size, radius, plain), rect)
         words, ink, weight = str(cell.height), BLACK if plain else _HIDDEN_INK, "SemiBold"
-    for side in cell.seen_from.intersection(wedges):
+    shown = cell.seen_from.intersection(wedges)
+    room = rect.w - 4
+    if "left" in shown:
+        room -= 2 * _wedge(rect)
+    if cell.before is not None:
+        least = lettering.measure(words, lettering.SMALLEST, weight)[0]
+        if least > room:  # the amber tells that it changes
+            shown, room = frozenset(), rect.w - 2
+        if least > room:
+            words = str(cell.height)
+    for side in shown:
         _put_wedge(surface, rect, side, BLACK if plain else mix(colour, BLACK, 0.3))
-    room = rect.w - 2 * _wedge(rect) - 6 if "left" in cell.seen_from else rect.w - 4
     lettering.draw(surface, words, rect.center, px, ink, weight, max_width=room, box=rect)
     if cell.tallest:
         reach = max(5, round(min(rect.size) * 0.17))

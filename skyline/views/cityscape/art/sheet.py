@@ -13,15 +13,14 @@ from skyline.games.cityscape.options import Options
 from skyline.games.cityscape.scoring import EQUAL_HEIGHTS, TALLEST, line_points
 from skyline.table import type as lettering
 from skyline.table.dice.marks import Marks
-from skyline.table.furniture.materials import wood
-from skyline.table.paint import Point, blank, mix, put_shadow, ring, rounded
-from skyline.table.palette import BLACK, DROP_GLOW, RGB, WHITE
+from skyline.table.paint import Point, put_shadow, ring, rounded
+from skyline.table.palette import BLACK, DROP_GLOW, RGB
 from skyline.table.picture_cache import keep_pictures
 from skyline.table.scenery.day import Day
 from skyline.text import words
 from skyline.text.words import _, ngettext
 from skyline.views.cityscape.art.elevation import column_rects, elevation
-from skyline.views.cityscape.art.goal_dice import draw_goal_die, draw_lid
+from skyline.views.cityscape.art.goal_dice import WELL, draw_goal_die, draw_lid, rack_plank
 from skyline.views.cityscape.art.panel import MET, inside, lay_panel, tick
 from skyline.views.cityscape.art.plan import PlanCell, Side, draw_cell, plan_cells
 from skyline.views.cityscape.pieces import City, heights_of, with_block
@@ -39,7 +38,6 @@ Looking = Literal["", "hold", "looking"]
 
 _LEFT, _TOP = 1, 2  # where the second edge of a seat lies, in quarter turns from the first
 _SIDES: Final[dict[int, Side]] = {0: "foot", _LEFT: "left", _TOP: "top"}
-_WELL: Final[RGB] = (38, 22, 16)
 _PAPER_SIZE: Final = (590, 774)  # what the frame leaves free at 1080p
 
 
@@ -113,8 +111,8 @@ def row_name(edge: int, row: int) -> str:
     return LOTS[LINES[edge][0][row]][1 - edge % 2]
 
 
-class _Scale(NamedTuple):
-    """Lengths and type of a board with so large a paper."""
+class PaperScale(NamedTuple):
+    """Lengths in pixels at 1080p, and type, on a board with so large a paper."""
 
     inner: pygame.Rect
     look: Look
@@ -137,7 +135,7 @@ def second_side(edges: Sequence[int]) -> int:
 def sheet_places(rect: pygame.Rect, edges: tuple[int, ...], look: Look) -> SheetPlaces:
     """The places on a board that fills ``rect``, for a seat with one or two edges."""
     inner = inside(rect, look)
-    scale = _Scale(inner, look)
+    scale = PaperScale(inner, look)
     u, px = scale.u, scale.px
     pad = u(20)
     title = pygame.Rect(inner.x + pad, inner.y, inner.w - 2 * pad, round(px(22) * 2.3))
@@ -240,7 +238,7 @@ def _paper(
     places = sheet_places(rect, data.edges, look)
     picture = pygame.Surface(places.inner.size)
     lay_panel(picture, rect, look, day)
-    _Drawing(picture, data, places, _Scale(places.inner, look), marks).draw(day, night)
+    _Drawing(picture, data, places, PaperScale(places.inner, look), marks).draw(day, night)
     return picture
 
 
@@ -252,7 +250,7 @@ class _Drawing:
         surface: pygame.Surface,
         data: SheetData,
         places: SheetPlaces,
-        scale: _Scale,
+        scale: PaperScale,
         marks: Marks,
     ) -> None:
         self.surface = surface
@@ -432,12 +430,12 @@ class _Drawing:
         data, rack = self.data, self.places.racks[number]
         if not self.plain:
             put_shadow(self.surface, rack, self.u(9), self.u(7), BLACK, 120, (0, self.u(4)))
-        self.surface.blit(_plank(rack.size, data.colour.rgb, self.plain), rack)
+        self.surface.blit(rack_plank(rack.size, data.colour.rgb, self.plain), rack)
         if number == 0 and self.side == 0:
             self._beside(_("goals"), rack.centery)
         for line in range(4 * number, 4 * number + 4):
             well = self.places.dice[line]
-            self.surface.blit(rounded(*well.size, max(3, self.u(8)), (*_WELL, 255)), well)
+            self.surface.blit(rounded(*well.size, max(3, self.u(8)), (*WELL, 255)), well)
             if data.focus == line:
                 around = well.inflate(self.u(8), self.u(8))
                 rim = ring(*around.size, self.u(11), (*DROP_GLOW, 255), max(2, self.u(5)))
@@ -513,20 +511,3 @@ def missing_words(code: int, column: Column) -> str:
         return _("no pair")
     number = sum(here.seen for here in column)
     return ngettext("sees {number}", "sees {number}", number).format(number=number)
-
-
-@keep_pictures(3_000_000)
-def _plank(size: tuple[int, int], colour: RGB, plain: bool) -> pygame.Surface:
-    """The wooden holder of an edge in its owner's colour. Shared."""
-    width, height = size
-    radius = max(4, min(size) // 9)
-    plank = blank(*size)
-    if plain:
-        plank.fill(BLACK)
-    else:
-        grain = wood(max(size), min(size), 33, 0.80, 0.6)
-        plank.blit(pygame.transform.rotate(grain, 90) if height > width else grain, (0, 0))
-    plank.blit(rounded(width, height, radius, (*WHITE, 255)), (0, 0), None, pygame.BLEND_RGBA_MULT)
-    rim = ring(width, height, radius, (*mix(colour, WHITE, 0.1), 255), max(2.0, min(size) / 30))
-    plank.blit(rim, (0, 0))
-    return plank

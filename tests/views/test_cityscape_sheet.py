@@ -1,0 +1,265 @@
+"""The architect's board of Cityscape: heights that can be read, goals that only owners see."""
+
+from __future__ import annotations
+
+import itertools
+import random
+from dataclasses import replace
+
+import numpy as np
+import pygame
+import pytest
+
+from skyline.games.cityscape.board import LOT_INDEX, LOTS
+from skyline.games.cityscape.options import Options
+from skyline.table import type as lettering
+from skyline.table.dice.marks import Marks
+from skyline.table.scenery.day import Day
+from skyline.table.type import Written
+from skyline.views.cityscape.art import elevation as art
+from skyline.views.cityscape.art.goal_dice import GOAL_DICE, draw_goal_die, draw_lid
+from skyline.views.cityscape.art.goal_list import (
+    CODES,
+    GoalListData,
+    draw_goal_list,
+    draw_goal_rack,
+    goal_list_places,
+    goal_rack_places,
+)
+from skyline.views.cityscape.art.sheet import (
+    SheetData,
+    draw_sheet,
+    line_name,
+    row_name,
+    sheet_places,
+)
+from skyline.views.cityscape.pieces import City
+from skyline.views.cityscape.sight import columns_of
+from skyline.widgets.base.look import Look
+from skyline.widgets.base.seats import seat_colours
+from skyline.widgets.controls.swatch import SeatColour
+from skyline.widgets.input.inputs import Cap
+
+NOON = Day.at(0.5)
+CORAL = seat_colours()[0]
+WINDOWS = ((1920, 1080), (960, 600), (1280, 720), (1000, 1400))
+SEATS = ((0,), (3,), (0, 1), (2, 3), (0, 2), (1, 3))
+
+
+def city_of(**stacks: tuple[int, ...]) -> City:
+    return tuple(stacks.get(lot, ()) for lot in LOTS)
+
+
+CITY = city_of(a1=(1,), b1=(2,), a2=(2,), b2=(1, 4), b3=(5,), c3=(5, 3), a4=(3,), d1=(3,))
+
+
+def random_city(rng: random.Random) -> City:
+    stacks: list[tuple[int, ...]] = [()] * 16
+    blocks = [size for size in range(1, 6) for _ in range(5)]
+    rng.shuffle(blocks)
+    lots = rng.sample(range(16), rng.choice((2, 5, 16)))
+    for size in blocks[: rng.randrange(1, 26)]:
+        lot = rng.choice(lots)
+        stacks[lot] = (*stacks[lot], size)
+    return tuple(stacks)
+
+
+def board(window: tuple[int, int]) -> pygame.Rect:
+    width, height = window
+    return pygame.Rect(
+        round(0.662 * width), round(0.176 * height), round(0.326 * width), round(0.75 * height)
+    )
+
+
+def drawn(data: SheetData, look: Look) -> bytes:
+    surface = pygame.Surface(look.size)
+    draw_sheet(surface, board(look.size), data, look, NOON, 0.0)
+    return pygame.image.tobytes(surface, "RGB")
+
+
+@pytest.mark.parametrize("size", [(505, 320), (272, 231), (136, 130), (110, 96)], ids=str)
+def test_heights_never_lie_on_one_another(size: tuple[int, int]) -> None:
+    rng = random.Random(17)
+    for _ in range(60):
+        columns = columns_of(random_city(rng), rng.randrange(4))
+        tags = art.tags_of(size, columns, rng.choice((13, 19, 34)))
+        assert {tag.here for tag in tags} == {h for column in columns for h in column if h.height}
+        for one, other in itertools.combinations(tags, 2):
+            assert not one.rect.colliderect(other.rect)
+        for tag in tags:
+            assert pygame.Rect((0, 0), size).contains(tag.rect)
+
+
+def test_a_tower_of_all_blocks_can_be_read() -> None:
+    tower = city_of(c2=tuple(size for size in range(1, 6) for _ in range(5)))
+    (tag,) = art.tags_of((136, 130), columns_of(tower, 2), 15)
+    assert tag.here.height == 75
+    assert tag.roof.top >= tag.rect.bottom - 4
+
+
+def has_ground(picture: pygame.Surface, tag: art.Tag, colour: tuple[int, int, int]) -> bool:
+    found = picture.get_at((tag.rect.centerx, tag.rect.y + 4))
+    return all(abs(found[i] - colour[i]) < 4 for i in range(3))
+
+
+def test_seen_and_hidden_buildings_look_different() -> None:
+    columns = columns_of(CITY, 0)
+    picture = art.elevation((505, 320), columns, NOON, 0.0, 20)
+    for tag in art.tags_of((505, 320), columns, 20):
+        assert has_ground(picture, tag, art.TAG if tag.here.seen else art.HIDDEN)
+
+
+def test_a_held_block_shows_amber_on_its_lot() -> None:
+    lot = LOT_INDEX["a4"]
+    columns = columns_of(CITY, 0)
+    picture = art.elevation((505, 320), columns, NOON, 0.0, 20, ghost=lot)
+    (tag,) = (tag for tag in art.tags_of((505, 320), columns, 20) if tag.here.lot == lot)
+    assert has_ground(picture, tag, art.GHOST)
+
+
+def test_code_5_raises_the_eye_only_while_its_die_lies_open() -> None:
+    city = city_of(a1=(3,), a2=(3,))
+    shown = SheetData(city, (0,), "Eileen", CORAL, Options(), goals=(5, 1, 1, 1))
+    covered = replace(shown, goals=(None,) * 4)
+    assert [here.seen for here in shown.columns()[0]] == [True, True, False, False]
+    assert covered.columns() == columns_of(city, 0)
+    assert covered.points(0) is None
+    assert shown.points(0) == 20
+
+
+def test_a_covered_board_is_the_same_whatever_lies_under_it() -> None:
+    look = Look((960, 600))
+    covered = SheetData(CITY, (0, 1), "Tim", CORAL, Options(), goals=(None,) * 8, look="hold")
+    before = drawn(covered, look)
+    opened = {drawn(replace(covered, goals=codes), look) for codes in ((5,) * 8, (1, 6) * 4)}
+    assert len(opened) == 2
+    assert drawn(covered, look) == before
+
+
+def test_a_held_block_changes_what_goals_would_score() -> None:
+    data = SheetData(CITY, (0,), "Eileen", CORAL, Options(), (3, 3, 1, 1))
+    held = replace(data, held=(LOT_INDEX["c1"], 5))
+    assert data.points(2) == held.points(2, then=False) == 10
+    assert held.points(2) == 0
+    assert held.points(0) == data.points(0) == 30
+
+
+def test_the_tallest_counts_as_the_house_rule_says() -> None:
+    data = SheetData(CITY, (0,), "Eileen", CORAL, Options(tallest_points="10"), (6, 6, 6, 6))
+    assert [data.points(line) for line in range(4)] == [0, 0, 10, 0]
+
+
+def test_lines_and_rows_have_the_names_of_their_lots() -> None:
+    assert [line_name(0, n) for n in range(4)] == list("abcd")
+    assert [line_name(1, n) for n in range(4)] == list("4321")
+    assert [row_name(1, n) for n in range(4)] == list("abcd")
+    assert [row_name(2, n) for n in range(4)] == list("4321")
+
+
+@pytest.mark.parametrize("scale", [0.75, 1.0, 1.5, 2.0])
+@pytest.mark.parametrize("window", WINDOWS, ids=str)
+@pytest.mark.parametrize("edges", SEATS, ids=str)
+def test_places_lie_on_the_paper_and_apart(
+    edges: tuple[int, ...], window: tuple[int, int], scale: float
+) -> None:
+    look = Look(window, scale)
+    for rect in (board(window), pygame.Rect(0, 0, 900, 570), pygame.Rect(0, 0, 400, 800)):
+        places = sheet_places(rect, edges, look)
+        pressed = [places.look, *places.columns, *places.cells, *places.dice]
+        assert len(places.dice) == len(places.columns) == 4 * len(edges)
+        for one, other in itertools.combinations(pressed, 2):
+            assert not one.colliderect(other)
+        for place in pressed:
+            assert places.inner.contains(place)
+            assert min(place.size) >= 12
+
+
+def test_places_of_goals_lie_apart() -> None:
+    places = goal_list_places(board((960, 600)), Look((960, 600), 1.5))
+    pressed = [*places.rows, places.button]
+    assert all(places.inner.contains(place) for place in pressed)
+    for lines in (4, 8):
+        rack = goal_rack_places(pygame.Rect(0, 300, 390, 100), lines)
+        for one, other in itertools.combinations([*rack.wells, *pressed], 2):
+            assert not one.colliderect(other)
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5])
+@pytest.mark.parametrize("window", WINDOWS[:2], ids=str)
+def test_words_stay_in_their_boxes(window: tuple[int, int], scale: float) -> None:
+    look = Look(window, scale)
+    surface = pygame.Surface(window)
+    written: list[Written] = []
+    lettering.record_into(written)
+    try:
+        for edges in SEATS:
+            goals = (3, 5, 2, 1, 6, 4, 5, 2)[: 4 * len(edges)]
+            data = SheetData(CITY, edges, "Ada", CORAL, Options(), goals, look="looking")
+            data = replace(data, held=(LOT_INDEX["c1"], 5), cap=Cap("V"))
+            draw_sheet(surface, board(window), data, look, NOON, 0.0)
+        draw_goal_list(surface, board(window), GoalListData("Ada", CORAL, Options(), 5), look, NOON)
+    finally:
+        lettering.record_into(None)
+    assert len(written) > 100
+    for line in written:
+        assert "…" not in line.text
+        if line.box is not None:
+            letters = line.rect.inflate(0, -line.rect.h * 2 // 5)
+            assert line.box.inflate(6, 4).contains(letters), line.text
+
+
+@pytest.mark.parametrize("colour", seat_colours(), ids=lambda colour: colour.name)
+def test_a_die_at_rest_shows_its_code(colour: SeatColour) -> None:
+    edge = 60
+    for code in CODES:
+        surface = pygame.Surface((2 * edge, 2 * edge))
+        draw_goal_die(surface, (edge, edge), edge, colour, code)
+        panel = pygame.Rect(0, 0, 36, 36)
+        panel.center = (edge, round(edge * 0.95))
+        found = pygame.surfarray.array3d(surface.subsurface(panel)).astype(np.float32)
+        apart = {}
+        for face in CODES:
+            kind = GOAL_DICE[colour.name]
+            painted = kind.paint(str(face), 120, Marks.NONE, edge)
+            middle = painted.subsurface((24, 24, 72, 72))
+            small = pygame.transform.smoothscale(middle, panel.size)
+            apart[face] = float(np.abs(pygame.surfarray.array3d(small) - found).mean())
+        assert min(apart, key=lambda face: apart[face]) == code
+
+
+def picture_of_die(code: int, before: int | None, part: float) -> bytes:
+    surface = pygame.Surface((160, 160))
+    draw_goal_die(surface, (80, 80), 64, CORAL, code, before=before, part=part)
+    return pygame.image.tobytes(surface, "RGB")
+
+
+def test_a_die_rolls_from_one_code_to_the_next() -> None:
+    ways = [picture_of_die(4, 3, part) for part in (0.0, 0.25, 0.5, 0.75, 1.0)]
+    assert len(set(ways)) == 5
+    assert ways[-1] == picture_of_die(4, None, 1.0)
+    assert picture_of_die(4, 4, 0.5) == ways[-1]
+
+
+def test_a_cover_hides_the_whole_die() -> None:
+    pictures = set()
+    for code in CODES:
+        surface = pygame.Surface((160, 160))
+        draw_goal_die(surface, (80, 76), 56, CORAL, code)
+        draw_lid(surface, (80, 80), 74, CORAL)
+        pictures.add(pygame.image.tobytes(surface, "RGB"))
+    assert len(pictures) == 1
+    surface = pygame.Surface((160, 160))
+    draw_lid(surface, (80, 80), 74, CORAL, 0.0)
+    assert not pygame.surfarray.array3d(surface).any()
+
+
+def test_a_rack_shows_an_empty_well_where_no_code_is_set() -> None:
+    look = Look((960, 600))
+    rect = pygame.Rect(10, 20, 380, 100)
+    surfaces = [pygame.Surface((400, 140)) for _ in range(2)]
+    for surface, codes in zip(surfaces, ((None,) * 4, (None, 2, None, None)), strict=True):
+        places = draw_goal_rack(surface, rect, CORAL, "abcd", codes, look)
+    empty, one = (pygame.surfarray.array3d(surface) for surface in surfaces)
+    first, second = places.wells[:2]
+    assert (empty[first.x : first.right] == one[first.x : first.right]).all()
+    assert (empty[second.x : second.right] != one[second.x : second.right]).any()
