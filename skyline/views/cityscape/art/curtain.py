@@ -235,7 +235,10 @@ class HandOver:
             if height:
                 self._places[name] = pygame.Rect(free.x + gap, y, free.w - 2 * gap, height)
                 y += height + gap
-        self.button = self._places["button"].inflate(-free.w // 2, 0)
+        words = lettering.measure(self.button_words, look.px(25), "Bold")[0] + look.px(25) * 6
+        self.button = self._places["button"].copy()
+        self.button.w = min(self.button.w, max(free.w // 2, words))
+        self.button.centerx = free.centerx
         rows = heights["news"] // row
         self.placed = tuple(placed[-rows * columns :]) if rows and placed else ()
         self._columns = columns

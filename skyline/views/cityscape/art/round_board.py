@@ -98,23 +98,28 @@ def put_goals(
     look: Look,
     marks: Marks = Marks.NONE,
 ) -> None:
-    """Dice or their covers, a line of four for each edge, with their points below them."""
+    """Dice or their covers, a line of four for each edge, with their points below or beside."""
     rows = -(-len(goals) // ABREAST)
     wide, tall = rect.w / ABREAST, rect.h / rows
     px = max(lettering.SMALLEST, min(look.px(18), round(wide * 0.32)))
     note = round(px * 1.3)
     edge = round(min(wide * 0.78, (tall - note) * 0.82, look.u(62)))
+    beside = edge < min(wide * 0.4, tall * 0.6)
+    if beside:  # a low row: figures below would leave too little for the dice
+        edge, note = round(min(wide * 0.4, tall * 0.8)), 0
     for number, goal in enumerate(goals):
         row, column = divmod(number, ABREAST)
         x, middle = rect.x + (column + 0.5) * wide, rect.y + (row + 0.5) * tall
-        at = x, middle - note / 2
+        at = x - (wide * 0.24 if beside else 0), middle - note / 2
         if goal is None:
             draw_lid(surface, at, edge, owner.colour, plain=look.high_contrast)
             continue
         draw_goal_die(surface, at, edge, owner.colour, goal.code, marks=marks)
         if goal.points is not None:
-            below = at[1] + edge * 0.60 + note / 2
-            put_verdict(surface, (x, below), px, goal.points, wide - 4, look)
+            place = x, at[1] + edge * 0.60 + note / 2
+            if beside:
+                place = x + wide * 0.24, middle
+            put_verdict(surface, place, px, goal.points, wide * (0.5 if beside else 1) - 4, look)
 
 
 class RoundRow(NamedTuple):
@@ -149,11 +154,13 @@ class RoundBoard:
         marks: Marks = Marks.NONE,
     ) -> None:
         self.rect, self.look, self.rows, self.marks = rect, look, rows, marks
-        free, pad, tall = inside(rect, look), look.u(14), max(look.u(60), round(look.px(24) * 2.2))
+        free, pad = inside(rect, look), look.u(14)
+        tall = min(max(look.u(60), round(look.px(24) * 2.2)), max(34, round(free.h * 0.15)))
         half = (free.w - 3 * pad) // 2
         left = pygame.Rect(free.x + pad, free.bottom - pad - tall, half, tall)
         self.buttons = left, left.move(half + pad, 0)
-        title, heads = round(look.px(34) * 1.8), round(look.px(18) * 1.6)
+        title = min(round(look.px(34) * 1.8), round(free.h * 0.16))
+        heads = round(look.px(17) * 1.6)
         self._title = pygame.Rect(free.x + pad, free.y, free.w - 2 * pad, title)
         self._heads = self._title.move(0, title)
         self._heads.h = heads
@@ -173,7 +180,7 @@ class RoundBoard:
         self._total = digits + look.u(44)
         self._rank = lettering.measure("4", look.px(28), "ExtraBold")[0] + look.u(24)
         self._name = min(max(names) + look.px(23) * 2, round(wide * 0.24))
-        dice = min(ABREAST * look.u(88), round(wide * 0.46))
+        dice = min(ABREAST * look.u(72), round(wide * 0.46))
         spare = wide - self._rank - self._name - dice - self._total
         self._columns, self._column = min(rounds, spare // each), each
         # If not all have a column of their own, the first one sums up those before.
@@ -193,8 +200,9 @@ class RoundBoard:
         """Draws all but the buttons; rows come one after another while ``part`` goes to 1."""
         look, heads = self.look, self._heads
         lay_panel(surface, self.rect, look, day)
+        px = min(look.px(34), round(self._title.h * 0.72))
         lettering.draw(
-            surface, title, self._title.midleft, look.px(34), look.ink, "ExtraBold", "left",
+            surface, title, self._title.midleft, px, look.ink, "ExtraBold", "left",
             max_width=self._title.w, box=self._title,
         )  # fmt: skip
         x = heads.x + self._rank + self._name
