@@ -345,10 +345,10 @@ def block_sprite(
 @keep_pictures(8_000_000)
 def _sprite(size: int, hour: float, width: int, patterns: bool) -> pygame.Surface:
     picture = stack_picture((size,), hour, width / 1.16, yaw_of((0,)), patterns)
-    return _straight(picture)
+    return straight(picture)
 
 
-def _straight(picture: pygame.Surface) -> pygame.Surface:
+def straight(picture: pygame.Surface) -> pygame.Surface:
     """A premultiplied picture for blitting without flags."""
     alpha = pygame.surfarray.array_alpha(picture)
     rgb = pygame.surfarray.array3d(picture).astype(np.float32)

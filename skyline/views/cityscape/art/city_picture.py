@@ -259,10 +259,10 @@ class _Painter:
     def area(self) -> pygame.Rect:
         """The window's pixels that the model may cover at any turn."""
         camera = self.scene.camera
-        reach = round(DISC * camera.scale * 1.06) + 4
+        reach = round(DISC * camera.scale * 1.12) + 4
         tallest = max(map(sum, self.scene.city)) * camera.unit * COS + (1.5 * 2**0.5 + 0.6) * SIN
         top = round(camera.y - max(DISC * SIN, tallest) * camera.scale) - 3
-        bottom = round(camera.y + (DISC * SIN + (PLINTH + 3 * RIM) * COS) * camera.scale) + 3
+        bottom = round(camera.y + (DISC * SIN + (PLINTH + 4 * RIM) * COS) * camera.scale) + 3
         return pygame.Rect(round(camera.x) - reach, top, 2 * reach, bottom - top)
 
     def paint(self, factor: float, *, keep: bool) -> Steps[pygame.Surface]:

@@ -1,0 +1,571 @@
+"""What is drawn over the model: heights on roofs, marks of lots, blocks on their way, lines.
+
+All inputs are plain: a camera, heights of the stacks in units in the order of ``LOTS``.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Collection, Hashable, Iterable, Mapping, Sequence
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+import numpy as np
+import pygame
+
+from skyline.games.cityscape.board import LINES
+from skyline.table import type as lettering
+from skyline.table.paint import (
+    Point,
+    blank,
+    brightened,
+    halo,
+    mix,
+    put_shadow,
+    ring,
+    rounded,
+    smoothed,
+    smoothstep,
+)
+from skyline.table.palette import BLACK, CREAM, RGB, RGBA
+from skyline.table.picture_cache import SurfaceCache, keep_pictures
+from skyline.views.cityscape.art.blocks import foot_of, stack_picture, straight
+from skyline.views.cityscape.art.camera import HALF, PLINTH, RIGHT, SIDES, SPOTS, Camera, owners
+from skyline.widgets.base.icons import put_icon
+from skyline.widgets.base.look import AMBER
+from skyline.widgets.base.shapes import stroke
+from skyline.widgets.controls.swatch import SeatColour, gem
+
+Heights = tuple[int, ...]
+Gain = tuple[float, float, float]
+Pen = Callable[[Iterable[Point]], list[Point]]
+
+LIT: Final[Gain] = (1.22, 1.12, 0.96)
+"""What a stack that is seen is brightened by; what is not seen is dimmed."""
+DIM: Final[Gain] = (0.62, 0.62, 0.70)
+
+_K: Final = 2  # times larger layers are drawn
+_DISC: Final = (0.46, 0.335)  # of a lot: the disc under a number
+_SEAM: Final[RGBA] = (90, 48, 0, 220)
+_PALE: Final[RGBA] = (255, 250, 230, 255)
+_GHOST: Final[Gain] = (1.36, 1.20, 0.80)
+_SEEN: Final = ((0.0, 0.0), (-0.14, 0.0), (0.14, 0.0), (0.0, 0.1), (0.0, -0.1))
+_STYLES: Final[dict[str, tuple[RGB, RGB, RGB]]] = {
+    "": ((150, 106, 44), (255, 248, 228), (44, 32, 40)),
+    "off": ((120, 110, 116), (176, 170, 176), (70, 64, 72)),
+    "lit": ((255, 255, 255), (255, 206, 92), (70, 36, 0)),
+    "hidden": ((214, 206, 214), (70, 62, 76), (240, 234, 238)),
+}
+
+_layers = SurfaceCache(16_000_000)
+
+
+def _put_layer(
+    surface: pygame.Surface,
+    key: Hashable,
+    around: Sequence[Point],
+    margin: float,
+    draw: Callable[[pygame.Surface, Pen], None],
+) -> None:
+    """What ``draw`` paints around points of the window, smooth, and kept by its key.
+
+    It is handed a large surface, and a pen that tells where points of the window are on it.
+    """
+    left = math.floor(min(x for x, _ in around) - margin)
+    top = math.floor(min(y for _, y in around) - margin)
+    right, bottom = max(x for x, _ in around) + margin, max(y for _, y in around) + margin
+    size = max(1, math.ceil(right - left)), max(1, math.ceil(bottom - top))
+
+    def make() -> pygame.Surface:
+        large = blank(size[0] * _K, size[1] * _K)
+        draw(large, lambda points: [((x - left) * _K, (y - top) * _K) for x, y in points])
+        return pygame.transform.smoothscale(large.premul_alpha(), size)
+
+    picture = _layers.get((key, left, top, size), make)
+    surface.blit(picture, (left, top), special_flags=pygame.BLEND_PREMULTIPLIED)
+
+
+def _dashed(
+    surface: pygame.Surface, path: Sequence[Point], scale: float, colours: Sequence[RGBA]
+) -> None:
+    """A dashed outline: a broad dark line under a pale one."""
+    dash, gap = scale * 0.07 * _K, scale * 0.05 * _K
+    for colour, part in zip(colours, (0.034, 0.017), strict=True):
+        width = max(2, round(scale * part * _K))
+        for start, end in zip(path, (*path[1:], path[0]), strict=True):
+            length = math.dist(start, end)
+            at = 0.0
+            while at < length:
+                a, b = at / length, min(1.0, (at + dash) / length)
+                feet = [
+                    (start[0] + (end[0] - start[0]) * t, start[1] + (end[1] - start[1]) * t)
+                    for t in (a, b)
+                ]
+                pygame.draw.line(surface, colour, feet[0], feet[1], width)
+                at += dash + gap
+
+
+def _erase_nearer(
+    layer: pygame.Surface, pen: Pen, camera: Camera, heights: Heights, lot: int
+) -> None:
+    """Takes away what is hidden by stacks in front of a lot."""
+    own = camera.depth(*SPOTS[lot]) - 0.01
+    for other, height in enumerate(heights):
+        if height and camera.depth(*SPOTS[other]) < own:
+            pygame.draw.polygon(layer, (0, 0, 0, 0), pen(camera.outline(other, height)))
+
+
+# ---------------------------------------------------------------- heights on roofs
+
+
+class RoofNumber(NamedTuple):
+    """Where the height of a stack is written.
+
+    ``hidden``: nothing of its roof can be seen there; ``outlined``: its roof is shown dashed.
+    """
+
+    lot: int
+    at: Point
+    hidden: bool
+    outlined: bool
+
+
+def _clear(camera: Camera, heights: Heights) -> list[int]:
+    """Stacks whose roof can be seen well enough for its number in the middle."""
+    lots = [lot for lot in range(16) if heights[lot]]
+    middles = [camera.at(*SPOTS[lot], heights[lot] * camera.unit) for lot in lots]
+    s = camera.scale
+    spots = [(x + dx * s, y + dy * s) for x, y in middles for dx, dy in _SEEN]
+    if not spots:
+        return []
+    seen = owners(camera, heights, spots).reshape(-1, len(_SEEN))
+    return [lot for lot, row in zip(lots, seen, strict=True) if int((row == lot).sum()) >= 4]
+
+
+@lru_cache(maxsize=64)
+def roof_numbers(camera: Camera, heights: Heights) -> tuple[RoofNumber, ...]:
+    """The numbers of all stacks, from far to near; those that are hidden have found a spot."""
+    s, clear = camera.scale, set(_clear(camera, heights))
+    order = [lot for lot in camera.far_to_near() if heights[lot]]
+    middle = {lot: camera.at(*SPOTS[lot], heights[lot] * camera.unit) for lot in order}
+    found = [RoofNumber(lot, middle[lot], False, False) for lot in order if lot in clear]
+    taken = [number.at for number in found]
+    steps_x, steps_y = np.arange(-9, 10) * 0.09, np.arange(-10, 11) * 0.085
+    tries = np.stack(np.meshgrid(steps_x, steps_y, indexing="ij"), 2).reshape(-1, 2)
+    for lot in order:
+        if lot in clear:
+            continue
+        points = np.array(middle[lot]) + tries * s
+        gaps = np.full(len(points), 1.0)
+        for x, y in taken:
+            apart = np.abs(points - (x, y)) / (_DISC[0] * s * 1.04, _DISC[1] * s * 1.06)
+            gaps = np.minimum(gaps, apart.max(1))
+        probes = (points[:, None] + np.array([(-0.13 * s, 0), (0, 0), (0.13 * s, 0)])).reshape(
+            -1, 2
+        )
+        own = (owners(camera, heights, probes) == lot).reshape(-1, 3)
+        worth = gaps * 5 + own.mean(1) * 0.8 - np.hypot(tries[:, 0], tries[:, 1]) * 0.3
+        best = int(worth.argmax())
+        at = float(points[best, 0]), float(points[best, 1])
+        taken.append(at)
+        found.append(RoofNumber(lot, at, not own[best, 1], True))
+    return tuple(found)
+
+
+@keep_pictures(4_000_000)
+def _disc(number: int, style: str, width: int, height: int) -> pygame.Surface:
+    rim, fill, ink = _STYLES[style]
+
+    def draw(surface: pygame.Surface, k: int) -> None:
+        box = surface.get_rect()
+        if style == "hidden":
+            pygame.draw.ellipse(surface, fill, box.inflate(-2 * k, -2 * k))
+            box = box.inflate(-5 * k, -5 * k)
+            for start in np.arange(14) * math.pi / 7:
+                angles = np.linspace(start, start + 0.26, 5)
+                x, y = np.cos(angles) * box.w / 2, np.sin(angles) * box.h / 2
+                arc = [(box.centerx + a, box.centery + b) for a, b in zip(x, y, strict=True)]
+                pygame.draw.lines(surface, rim, False, arc, 2 * k)
+            return
+        pygame.draw.ellipse(surface, mix(rim, BLACK, 0.35), box)
+        pygame.draw.ellipse(surface, rim, box.inflate(-k, -k).move(0, -k // 2))
+        thick = max(5, round(height * 0.14)) * k
+        pygame.draw.ellipse(surface, fill, box.inflate(-thick, -thick))
+
+    picture = smoothed(width, height, draw, 4)
+    px = max(15, round(height * 0.70))
+    middle = width / 2, height / 2
+    lettering.draw(picture, str(number), middle, px, ink, "ExtraBold", max_width=width * 0.8)
+    return picture
+
+
+def put_numbers(
+    surface: pygame.Surface,
+    camera: Camera,
+    heights: Heights,
+    styles: Mapping[int, str] | None = None,
+    *,
+    skip: Collection[int] = (),
+    grounds: bool = False,
+    turning: bool = False,
+) -> None:
+    """Heights on roofs; hidden roofs are outlined, with ``grounds`` also hidden empty lots.
+
+    Styles by lot are ``lit`` and ``off``. While the model turns, only what lies open is shown.
+    """
+    s, styles = camera.scale, styles or {}
+    if turning:
+        numbers: Sequence[RoofNumber] = [
+            RoofNumber(lot, camera.at(*SPOTS[lot], heights[lot] * camera.unit), False, False)
+            for lot in _clear(camera, heights)
+        ]
+    else:
+        numbers = roof_numbers(camera, heights)
+        dashed = [n.lot for n in numbers if n.outlined and styles.get(n.lot) != "off"]
+        if grounds:
+            empty = [lot for lot in range(16) if not heights[lot]]
+            seen = owners(camera, heights, [camera.at(*SPOTS[lot]) for lot in empty] or [(0, 0)])
+            dashed += [lot for lot, own in zip(empty, seen, strict=False) if own >= 0]
+        dashed = [lot for lot in dashed if lot not in skip]
+        if dashed:
+            roofs = [camera.roof(lot, heights[lot]) for lot in dashed]
+
+            def outlines(layer: pygame.Surface, pen: Pen) -> None:
+                for roof in roofs:
+                    _dashed(layer, pen(roof), s, ((30, 22, 34, 235), (255, 250, 236, 255)))
+
+            every = [point for roof in roofs for point in roof]
+            key = ("dashed", camera, heights, tuple(dashed))
+            _put_layer(surface, key, every, 6, outlines)
+    for lot, at, hidden, _outlined in numbers:
+        if lot in skip:
+            continue
+        style = styles.get(lot, "")
+        width, height = round(s * _DISC[0]), round(s * _DISC[1])
+        if hidden and style != "off":
+            style, width, height = "hidden", round(width * 0.82), round(height * 0.86)
+        picture = _disc(heights[lot], style, width, height)
+        surface.blit(picture, picture.get_rect(center=(round(at[0]), round(at[1]))))
+
+
+# ---------------------------------------------------------------- lots and blocks in hand
+
+
+def put_corners(
+    surface: pygame.Surface, camera: Camera, heights: Heights, lots: Collection[int]
+) -> None:
+    """Amber corners of lots that take a block, on their roofs or their ground."""
+    roofs = {lot: camera.roof(lot, heights[lot]) for lot in lots}
+    if not roofs:
+        return
+    width = camera.scale * 0.024 * _K
+    corners: list[tuple[Point, Point, Point]] = []
+    for lot, roof in roofs.items():
+        x, y = camera.at(*SPOTS[lot], heights[lot] * camera.unit)
+        inner = [(p + (x - p) * 0.12, q + (y - q) * 0.12) for p, q in roof]
+        seen = owners(camera, heights, inner)
+        for i in range(4):
+            if seen[i] == (lot if heights[lot] else -1):
+                corners.append((roof[i], roof[i - 1], roof[(i + 1) % 4]))
+
+    def draw(layer: pygame.Surface, pen: Pen) -> None:
+        for colour, wide, sink in ((_SEAM, 1.7, 0.8), ((*AMBER, 255), 1.0, 0.0)):
+            for corner in corners:
+                tip, *ends = pen((x, y + sink) for x, y in corner)
+                for x, y in ends:
+                    end = tip[0] + (x - tip[0]) * 0.24, tip[1] + (y - tip[1]) * 0.24
+                    pygame.draw.line(layer, colour, tip, end, max(2, round(width * wide)))
+
+    every = [point for roof in roofs.values() for point in roof]
+    _put_layer(surface, ("corners", camera, heights, tuple(sorted(lots))), every, 6, draw)
+
+
+def put_ghost(
+    surface: pygame.Surface,
+    camera: Camera,
+    heights: Heights,
+    lot: int,
+    size: int,
+    hour: float,
+    *,
+    patterns: bool = False,
+) -> None:
+    """A held block where it would stand, and how tall its stack would become."""
+    s, low, high = camera.scale, heights[lot], heights[lot] + size
+    hull = camera.outline(lot, high, low)
+    foot = camera.at(*SPOTS[lot], low * camera.unit)
+
+    def draw(layer: pygame.Surface, pen: Pen) -> None:
+        block = stack_picture((size,), round(hour, 2), s * _K, camera.yaw, patterns, False)
+        block = brightened(straight(block), _GHOST)
+        block.set_alpha(214)
+        at, middle = pen([foot])[0], foot_of((size,), s * _K)
+        layer.blit(block, (round(at[0] - middle[0]), round(at[1] - middle[1])))
+        path = pen(hull)
+        path.append(path[0])
+        for colour, part in ((_SEAM, 0.064), ((*AMBER, 255), 0.045), (_PALE, 0.015)):
+            stroke(layer, colour, path, s * part * _K)  # type: ignore[arg-type]
+        _erase_nearer(layer, pen, camera, heights, lot)
+
+    _put_layer(surface, ("ghost", camera, heights, lot, size, hour, patterns), hull, 8, draw)
+    put_pill(surface, camera, lot, high, f"{low} → {high}")
+
+
+def put_pill(
+    surface: pygame.Surface, camera: Camera, lot: int, height: float, words: str
+) -> pygame.Rect:
+    """An amber pill on a stack; returns where it lies."""
+    x, y = camera.at(*SPOTS[lot], height * camera.unit)
+    tall = max(24, round(camera.scale * 0.34))
+    px = round(tall * 0.62)
+    wide = max(round(camera.scale * 0.86), lettering.measure(words, px, "ExtraBold")[0] + tall)
+    box = pygame.Rect(0, 0, wide, tall).move_to(center=(round(x), round(y)))
+    put_shadow(surface, box, tall / 2, 6, BLACK, 150, (0, 2))
+    surface.blit(rounded(wide, tall, tall / 2, (255, 206, 92, 255)), box)
+    surface.blit(ring(wide, tall, tall / 2, (255, 252, 236, 255), 2.5), box)
+    lettering.draw(surface, words, box.center, px, (66, 34, 0), "ExtraBold")
+    return box
+
+
+def put_block(
+    surface: pygame.Surface,
+    camera: Camera,
+    heights: Heights,
+    lot: int,
+    size: int,
+    z: float,
+    hour: float,
+    *,
+    squash: float = 0.0,
+    patterns: bool = False,
+) -> None:
+    """A block over a lot whose foot is at ``z`` units; ``squash`` is how much flatter it is."""
+    s, spot = camera.scale, SPOTS[lot]
+    picture = stack_picture((size,), round(hour, 2), s, camera.yaw, patterns, False)
+    middle = foot_of((size,), s)
+    wide, tall = picture.get_size()
+    if squash > 0:
+        size_now = round(wide * (1 + squash / 2)), round(tall * (1 - squash))
+        picture = pygame.transform.smoothscale(picture, size_now)
+        middle = round(middle[0] * (1 + squash / 2)), round(middle[1] * (1 - squash))
+    at = camera.at(*spot, z * camera.unit)
+    gap = max(0.0, z - heights[lot])
+    near = 1 - smoothstep(0, 8, gap)
+    shade = camera.roof(lot, heights[lot], HALF * (0.8 + 0.2 * near))
+    corner = round(at[0] - middle[0]), round(at[1] - middle[1])
+    around = pygame.Rect(corner, picture.get_size())
+    for x, y in shade:
+        around.union_ip((x - 2, y - 2, 4, 4))
+    layer = blank(*around.size)
+
+    def pen(points: Iterable[Point]) -> list[Point]:
+        return [(x - around.x, y - around.y) for x, y in points]
+
+    pygame.draw.polygon(layer, (0, 0, 0, round(40 + 90 * near)), pen(shade))
+    where = corner[0] - around.x, corner[1] - around.y
+    layer.blit(picture, where, special_flags=pygame.BLEND_PREMULTIPLIED)
+    _erase_nearer(layer, pen, camera, heights, lot)
+    surface.blit(layer, around, special_flags=pygame.BLEND_PREMULTIPLIED)
+
+
+# ---------------------------------------------------------------- scoring and goals
+
+
+def put_gains(
+    surface: pygame.Surface, camera: Camera, heights: Heights, gains: Mapping[int, Gain]
+) -> None:
+    """Makes stacks that are drawn darker (gains below 1) or brighter (above)."""
+    lots = [lot for lot in camera.far_to_near() if heights[lot]]
+    if not gains or not lots:
+        return
+    hulls = {lot: camera.outline(lot, heights[lot]) for lot in lots}
+    every = [point for hull in hulls.values() for point in hull]
+    left, top = (math.floor(min(point[axis] for point in every)) - 1 for axis in (0, 1))
+    right, bottom = (math.ceil(max(point[axis] for point in every)) + 1 for axis in (0, 1))
+    box = pygame.Rect(left, top, right - left, bottom - top).clip(surface.get_rect())
+    dark, bright = pygame.Surface(box.size), pygame.Surface(box.size)
+    dark.fill((255, 255, 255))
+    for lot in lots:
+        gain = gains.get(lot, (1.0, 1.0, 1.0))
+        hull = [(x - box.x, y - box.y) for x, y in hulls[lot]]
+        pygame.draw.polygon(dark, [round(255 * min(1.0, part)) for part in gain], hull)
+        more = [round(255 * min(1.0, max(0.0, part - 1))) for part in gain]
+        pygame.draw.polygon(bright, more, hull)
+    if any(part > 1 for gain in gains.values() for part in gain):
+        bright.blit(surface, (0, 0), box, pygame.BLEND_RGB_MULT)
+        surface.blit(bright, box, special_flags=pygame.BLEND_RGB_ADD)
+    surface.blit(dark, box, special_flags=pygame.BLEND_RGB_MULT)
+
+
+def put_lit_roofs(
+    surface: pygame.Surface, camera: Camera, heights: Heights, lots: Collection[int]
+) -> None:
+    """A golden line around the roofs of buildings that are seen."""
+    for lot in lots:
+        roof = camera.roof(lot, heights[lot])
+
+        def draw(layer: pygame.Surface, pen: Pen, roof: list[Point] = roof) -> None:
+            path = pen(roof)
+            stroke(layer, (255, 226, 140), [*path, path[0]], camera.scale * 0.026 * _K)
+
+        _put_layer(surface, ("lit", camera, lot, heights[lot]), roof, 5, draw)
+
+
+def put_sight(
+    surface: pygame.Surface,
+    camera: Camera,
+    heights: Heights,
+    edge: int,
+    line: int,
+    seen: Sequence[int],
+    part: float = 1.0,
+) -> None:
+    """An eye at the near end of a line, and its sight sweeping (``part`` 0..1) over roofs.
+
+    ``seen`` are the lots that it sees, from near to far; each gets the number of its order.
+    """
+    s, out = camera.scale, SIDES[edge]
+    x0, y0 = SPOTS[LINES[edge][line][0]]
+    eye = camera.at(x0 + out[0] * 1.55, y0 + out[1] * 1.55, 0.25)
+    fronts: list[Point] = []
+    feet: list[Point] = []
+    below = 0
+    for lot in seen:
+        x, y = SPOTS[lot][0] + out[0] * HALF, SPOTS[lot][1] + out[1] * HALF
+        fronts.append(camera.at(x, y, heights[lot] * camera.unit))
+        feet.append(camera.at(x, y, below * camera.unit))
+        below = heights[lot]
+    step = part * len(seen)
+    amounts = [smoothstep(0, 1, step - number) for number in range(len(seen))]
+    tips = [
+        (foot[0] + (tip[0] - foot[0]) * amount, foot[1] + (tip[1] - foot[1]) * amount)
+        for foot, tip, amount in zip(feet, fronts, amounts, strict=True)
+    ]
+    reached = [number for number, amount in enumerate(amounts) if amount > 0]
+    if reached:
+
+        def draw(layer: pygame.Surface, pen: Pen) -> None:
+            start = pen([eye])[0]
+            for number in reached:
+                fan = [start, *pen([tips[number], feet[number]])]
+                pygame.draw.polygon(layer, (255, 214, 110, 78), fan)
+            for number in reached:
+                tip = pen([tips[number]])[0]
+                for width, colour in (
+                    (0.11, (255, 190, 80, 46)),
+                    (0.06, (255, 206, 110, 110)),
+                    (0.027, (255, 248, 222, 255)),
+                ):
+                    pygame.draw.line(layer, colour, start, tip, max(1, round(width * s * _K)))
+
+        key = ("sight", camera, heights, edge, line, tuple(seen), round(part, 3))
+        _put_layer(surface, key, [eye, *feet, *fronts], s * 0.1, draw)
+    for number in reached:
+        halo(surface, *tips[number], s * 0.35, (255, 220, 140), 0.75 * amounts[number])
+    wide, tall = round(s * 0.49), round(s * 0.35)
+    box = pygame.Rect(0, 0, wide, tall).move_to(center=(round(eye[0]), round(eye[1])))
+    put_shadow(surface, box, tall / 2, 6, BLACK, 150, (0, 3))
+    surface.blit(rounded(wide, tall, tall / 2, (255, 232, 150, 255)), box)
+    surface.blit(ring(wide, tall, tall / 2, (96, 58, 8, 255), 2.5), box)
+    put_icon(surface, "eye", box.center, round(s * 0.34), (74, 42, 6))
+    for number, lot in enumerate(seen):
+        if amounts[number] >= 1:
+            roof = camera.roof(lot, heights[lot])
+            left = min(roof)
+            put_badge(surface, (left[0] - s * 0.10, left[1]), str(number + 1), s, strong=True)
+
+
+def put_badge(
+    surface: pygame.Surface, at: Point, words: str, scale: float, *, strong: bool = False
+) -> None:
+    """A small round badge with a number; amber when ``strong``."""
+    wide = max(22, round(scale * 0.24))
+    picture = rounded(wide, wide, wide / 2, (96, 58, 8, 255))
+    surface.blit(picture, picture.get_rect(center=(round(at[0]), round(at[1]))))
+    fill = (*AMBER, 255) if strong else (255, 240, 206, 255)
+    inner = rounded(wide - 4, wide - 4, wide / 2 - 2, fill)
+    surface.blit(inner, inner.get_rect(center=(round(at[0]), round(at[1]))))
+    lettering.draw(surface, words, at, round(wide * 0.60), (66, 34, 0), "ExtraBold")
+
+
+def line_foot(camera: Camera, edge: int, line: int) -> Point:
+    """The near end of a line on the plinth."""
+    x, y = SPOTS[LINES[edge][line][0]]
+    return camera.at(x + SIDES[edge][0] * 0.6, y + SIDES[edge][1] * 0.6)
+
+
+def put_lines(
+    surface: pygame.Surface, camera: Camera, edge: int, chosen: int, names: Sequence[str]
+) -> None:
+    """The chosen line of an edge glows on a city without blocks; all its lines have names."""
+    (out, right), s = (SIDES[edge], RIGHT[edge]), camera.scale
+    x0, y0 = SPOTS[LINES[edge][chosen][0]]
+
+    def at(along: float, away: float) -> Point:
+        away -= 0.8
+        x, y = x0 + right[0] * along, y0 + right[1] * along
+        return camera.at(x - out[0] * away, y - out[1] * away)
+
+    box = [at(-0.45, 0), at(0.45, 0), at(0.45, 4.4), at(-0.45, 4.4)]
+    arrow = [at(0, 4.15), at(-0.17, 3.45), at(0.17, 3.45)]
+
+    def draw(layer: pygame.Surface, pen: Pen) -> None:
+        path = pen(box)
+        pygame.draw.polygon(layer, (255, 196, 72, 96), path)
+        path.append(path[0])
+        stroke(layer, AMBER, path, s * 0.028 * _K)
+        stroke(layer, (255, 250, 230), path, s * 0.009 * _K)
+        pygame.draw.polygon(layer, _PALE, pen(arrow))
+
+    _put_layer(surface, ("line", camera, edge, chosen), box, 6, draw)
+    for line, name in enumerate(names):
+        foot = line_foot(camera, edge, line)
+        put_badge(surface, foot, name, s * 1.1, strong=line == chosen)
+
+
+class EdgeName(NamedTuple):
+    """Who looks from an edge; ``active`` is whose turn it is."""
+
+    edge: int
+    name: str
+    colour: SeatColour
+    active: bool
+
+
+def name_places(
+    camera: Camera, names: Sequence[EdgeName], stage: pygame.Rect, px: int
+) -> list[pygame.Rect]:
+    """Where the names of the edges lie, within ``stage``; beside the city where they are far."""
+    found = []
+    for edge, name, _colour, _active in names:
+        (out, right), depth = (SIDES[edge], RIGHT[edge]), camera.depth(*SIDES[edge])
+        aside = float(np.interp(depth, (0.25, 0.707, 0.914), (0.0, 1.5, 2.55)))
+        side = math.copysign(aside, (camera.at(*out)[0] - camera.x))
+        if camera.at(*right)[0] < camera.x:
+            side = -side
+        away = 3.12 + 0.1 * min(1.0, aside)
+        x, y = out[0] * away + right[0] * side, out[1] * away + right[1] * side
+        where = camera.at(x, y, -PLINTH)
+        wide = lettering.measure(name, px, "Bold")[0] + round(px * 3.1)
+        box = pygame.Rect(0, 0, wide, round(px * 1.75))
+        low = round(px * 0.6 * max(0.0, -depth))
+        box.center = round(where[0]), round(where[1]) + low
+        found.append(box.clamp(stage))
+    return found
+
+
+def put_names(
+    surface: pygame.Surface, camera: Camera, names: Sequence[EdgeName], stage: pygame.Rect, px: int
+) -> None:
+    """A pill with gem and name at each edge that somebody holds; type has ``px`` pixels."""
+    for each, box in zip(names, name_places(camera, names, stage, px), strict=True):
+        put_shadow(surface, box, box.h / 2, 5, BLACK, 140, (0, 2))
+        fill: RGBA = (255, 240, 206, 255) if each.active else (52, 36, 30, 240)
+        surface.blit(rounded(*box.size, box.h / 2, fill), box)
+        line = 3 if each.active else 2
+        surface.blit(ring(*box.size, box.h / 2, (*each.colour.rgb, 255), line), box)
+        sign = gem(each.colour.shape, each.colour.rgb, round(px * 0.9))
+        surface.blit(sign, sign.get_rect(center=(box.x + round(px * 1.2), box.centery)))
+        ink = (58, 36, 14) if each.active else CREAM
+        at = box.x + round(px * 2.1), box.centery
+        lettering.draw(surface, each.name, at, px, ink, "Bold", "left")
