@@ -186,10 +186,10 @@ class CityActions(Actions):
     def own_targets(self) -> list[Target]:
         """Dice, list, shelves and lots, as far as they can be used now."""
         table = self.table
-        found = [self._undo_target(), *self._turn_targets()]
+        places = table.lay()
+        found = [self._undo_target(), *self._turn_targets(places)]
         if table.curtained or table.reckoning is not None:
             return found
-        places = table.lay()
         if table.setting:
             found += self._goal_targets(places)
         elif table.position.phase == "place":
@@ -207,12 +207,12 @@ class CityActions(Actions):
         tip = inputs.hinted(_("Take the last step back"), "undo") if why is None else why
         return table_button("button:undo", rect, tip, enabled=why is None)
 
-    def _turn_targets(self) -> list[Target]:
+    def _turn_targets(self, places: Places) -> list[Target]:
         tips = (_("Turn the model to the left"), _("Turn the model to the right"))
         names = ("turn-left", "turn-right")
         return [
             table_button(f"button:{name}", rect, partial(inputs.hinted, tip, name))
-            for name, tip, rect in zip(names, tips, self.parts.layout.turn_buttons, strict=True)
+            for name, tip, rect in zip(names, tips, places.turns, strict=True)
             if not self.table.curtained
             and (self.table.reckoning is None or self.table.reckoning.board)
         ]

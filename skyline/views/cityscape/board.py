@@ -101,6 +101,7 @@ class CityBoard(Board):
             look=sheet.look,
             dice=sheet.dice,
             cells=dict(enumerate(sheet.cells)),
+            turns=layout.turn_buttons(self._aside),
         )
 
     def _model_rect(self) -> pygame.Rect:
@@ -370,7 +371,9 @@ class CityBoard(Board):
         table = self._table
         if table.reckoning is not None and not table.reckoning.board:
             return
-        for name, rect in zip(("turn-left", "turn-right"), self._layout.turn_buttons, strict=True):
+        for name, rect in zip(
+            ("turn-left", "turn-right"), self._layout.turn_buttons(self._aside), strict=True
+        ):
             self._small(surface, name, "again", rect, flip=name == "turn-left")
 
     def _draw_undo(self, surface: pygame.Surface) -> None:
@@ -396,7 +399,10 @@ class CityBoard(Board):
             return []
         found = []
         for way, name, rect in zip(
-            (-1, 1), ("turn-left", "turn-right"), self._layout.turn_buttons, strict=True
+            (-1, 1),
+            ("turn-left", "turn-right"),
+            self._layout.turn_buttons(self._aside),
+            strict=True,
         ):
             cap = inputs.cap(name)
             if cap is not None:

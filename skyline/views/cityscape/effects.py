@@ -89,7 +89,7 @@ class CityEffects(Effects):
             elif isinstance(change, RoundBuilt):
                 super().show([*now, HourPasses(NIGHT)])
                 now = []
-                self._after = []
+                self._after, self._table.telling = [], True
                 self._cue(partial(self._begin, change.told), self._cursor)
                 self._cursor += self._parts.beat(0.7)
             else:
@@ -266,6 +266,7 @@ class CityEffects(Effects):
             return
         told = model.told[-1]
         self._lay(Reckoning(told))
+        table.telling = True
         self._after = [CityClears(told.city), HourPasses(1)]
         self._hour_passes(NIGHT)
 
@@ -359,7 +360,7 @@ class CityEffects(Effects):
         table = self._table
         if table.reckoning is None or table.over:
             return
-        table.reckoning = None
+        table.reckoning, table.telling = None, False
         table.seen_until.clear()
         after, self._after = self._after or [], None
         self._cursor = self._parts.animator.now

@@ -109,19 +109,18 @@ class CityLayout(TableLayout):
         width, height = self.size
         return min(0.105 * width, 0.07 * height) if self.narrow else 1e9
 
-    @cached_property
-    def turn_buttons(self) -> tuple[pygame.Rect, pygame.Rect]:
-        """What turns the model to the left and to the right."""
+    def turn_buttons(self, aside: float) -> tuple[pygame.Rect, pygame.Rect]:
+        """What turns the model to the left and to the right, where the model stands."""
         width, height = self.size
         side = max(30, round(46 * self.scale))
-        aside, down = (
+        apart, down = (
             (NARROW_TURN_ASIDE, NARROW_TURN_DOWN) if self.narrow else (TURN_ASIDE, TURN_DOWN)
         )
-        middle = (NARROW_MODEL if self.narrow else MODEL)[0]
+        middle = self.model_place(aside)[0] / width
         rects = []
         for way in (-1, 1):
             rect = pygame.Rect(0, 0, side, side)
-            rect.center = (round((middle + way * aside) * width), round(down * height))
+            rect.center = (round((middle + way * apart) * width), round(down * height))
             rects.append(rect)
         return rects[0], rects[1]
 

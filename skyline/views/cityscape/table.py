@@ -208,6 +208,7 @@ class Places:
     model: pygame.Rect
     lots: Sequence[pygame.Rect]  # by lot
     shelves: Sequence[pygame.Rect]  # by size
+    turns: tuple[pygame.Rect, pygame.Rect]  # what turns the model to the left and right
     look: pygame.Rect  # the button that opens the viewer's goals
     dice: Sequence[pygame.Rect] = ()  # of the viewer, by line
     arrows: Sequence[pygame.Rect] = ()  # beside the chosen die
@@ -227,6 +228,7 @@ class CityTable(TableContext):
         super().__init__(desk, parts, hand, hour, words)
         self.curtain = Curtain()
         self.reckoning: Reckoning | None = None
+        self.telling = False  # whether a round is told, or about to be, or lies there told
         self.turntable = Turntable(home_of(self.model.edges(parts.seat)))
         self.faced: int | None = parts.seat  # towards which seat the model was turned last
         assert isinstance(parts, CityParts)
@@ -276,7 +278,7 @@ class CityTable(TableContext):
     def wants_curtain(self) -> bool:
         """Whether the screen must be passed to the person whose turn it is."""
         people, actor = self.people, self.actor
-        return len(people) > 1 and actor in people and actor != self.viewer
+        return not self.telling and len(people) > 1 and actor in people and actor != self.viewer
 
     @property
     def curtained(self) -> bool:
@@ -285,7 +287,7 @@ class CityTable(TableContext):
     @property
     def setting(self) -> bool:
         """Whether the person before the screen sets goals now."""
-        if self.curtained or self.reckoning is not None or self.position.phase != "goals":
+        if self.curtained or self.telling or self.position.phase != "goals":
             return False
         return self.actor is not None and self.actor == self.viewer
 
@@ -298,7 +300,7 @@ class CityTable(TableContext):
     @property
     def building(self) -> bool:
         """Whether the person before the screen places a block now."""
-        if self.curtained or self.reckoning is not None or self.position.phase != "place":
+        if self.curtained or self.telling or self.position.phase != "place":
             return False
         return self.actor is not None and self.actor == self.viewer
 
@@ -335,7 +337,7 @@ class CityTable(TableContext):
     # ------------------------------------------------------------- what is shown
     @property
     def interlude(self) -> bool:
-        return self.reckoning is not None
+        return self.telling
 
     @property
     def shown_city(self) -> City:
