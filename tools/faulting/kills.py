@@ -187,7 +187,7 @@ def _games(library: Library, known: _Known, findings: Findings, where: str) -> N
             findings.wrong.append(f"{where}: game {game} is called {kept.name!r}")
         known.names[game] = {kept.name}
         entries = library.games.entries(game)
-        if len(entries) < count or fingerprint(entries[:count]) != mark:  # type: ignore[arg-type]
+        if len(entries) < count or fingerprint(entries[:count]) != mark:
             findings.wrong.append(f"{where}: game {game} has lost acknowledged entries")
     if known.games:
         latest = list(known.games)[-1]

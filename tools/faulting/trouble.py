@@ -23,7 +23,7 @@ from skyline.library.library import Library
 from skyline.storage.errors import StorageError
 from skyline.storage.schema import SCHEMA_VERSION
 from skyline.storage.settings import FORMAT, Settings
-from tools.faulting.common import GAME, Findings, home_in, play_on, set_up
+from tools.faulting.common import GAME, Findings, as_made, home_in, play_on, set_up
 
 MOVES = 20
 DISK = 4_000_000
@@ -104,11 +104,11 @@ def _play(library: Library, moves: int = MOVES) -> Session[Any, Any]:
 
 
 def _stored(library: Library) -> list[tuple[str, str]]:
-    return [(each.kind, each.text) for each in library.games.entries(library.playing or 0)]
+    return as_made(library.games.entries(library.playing or 0))
 
 
 def _made(session: Session[Any, Any]) -> list[tuple[str, str]]:
-    return [(entry.kind, entry.text) for entry in session.record.entries]
+    return as_made(session.record.entries)
 
 
 def _give_up_rights() -> None:

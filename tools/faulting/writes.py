@@ -23,7 +23,7 @@ from skyline.storage.errors import StorageError
 from skyline.storage.paths import Folders
 from skyline.storage.record_files import read_record
 from skyline.storage.settings import Settings
-from tools.faulting.common import GAME, Findings, home_in, play_on, set_up
+from tools.faulting.common import GAME, Findings, as_made, home_in, play_on, set_up
 from tools.faulting.vfs import FULL, IOERR, FailingVfs
 
 MOVES = 14
@@ -219,8 +219,7 @@ def _left(home: Folders, session: Session[Any, Any], lasting: bool) -> list[str]
         wrong.append(f"the game from before is not as it was: {counts}")
     if lasting:
         there = [library.games.entries(kept.id) for kept in waiting if kept.id != 1]
-        wanted = [(entry.kind, entry.text) for entry in session.record.entries]
-        if wanted not in [[(e.kind, e.text) for e in entries] for entries in there]:
+        if as_made(session.record.entries) not in map(as_made, there):
             wrong.append("the game that was played is not there")
         if len(there) != 1:
             wrong.append(f"the game that was played is there {len(there)} times")

@@ -16,9 +16,16 @@ from typing import Final
 from skyline.ai.cityscape.goals import promising, weighed
 from skyline.ai.cityscape.seen import Seen
 from skyline.ai.players import Advice, View
-from skyline.games.cityscape.board import LOT_INDEX, LOTS, SIZES
+from skyline.games.cityscape.board import LOT_INDEX, LOTS, SIZES, Line
 from skyline.games.cityscape.moves import Move, Place, SetGoals
-from skyline.games.cityscape.scoring import EQUAL_HEIGHTS, TALLEST, line_points, visible
+from skyline.games.cityscape.options import Options
+from skyline.games.cityscape.scoring import (
+    EQUAL_HEIGHTS,
+    POINTS_A_BUILDING,
+    TALLEST,
+    line_points,
+    visible,
+)
 
 NEARLY: Final = 0.35
 """What a view with one building too many or too few is worth of the right one, while building."""
@@ -26,86 +33,98 @@ NEARLY: Final = 0.35
 REACH: Final = 10
 """Floors that the tallest building can be ahead and still be hoped to be caught up with."""
 
-SIXTEEN: Final = len(LOTS)
+GUESSES: Final = 12
+"""Sets of goals that each other player may have, drawn for every search."""
+
+LOT_COUNT: Final = len(LOTS)
+
+
+class Known:
+    """What was worked out about lines and codes, for all players of one search."""
+
+    def __init__(self, options: Options) -> None:
+        self.options = options
+        self.points: dict[tuple[int, ...], float] = {}
+        self.gains: dict[tuple[int, ...], float] = {}
 
 
 class Hopes:
     """What views are worth to a player's goals: exactly at the end, and on the way there."""
 
-    def __init__(self, seen: Seen) -> None:
-        self._seen = seen
-        self._points: dict[tuple[int, tuple[int, ...]], float] = {}
-        self._hopes: dict[tuple[int, tuple[int, ...]], float] = {}
-        self.tallest_points = int(seen.options.tallest_points)
-        self.views = [
-            (code, line)
-            for code, line in zip(seen.codes, seen.lines, strict=True)
-            if code != TALLEST
+    def __init__(self, codes: Sequence[int], lines: Sequence[Line], known: Known) -> None:
+        self._options = known.options
+        self._points, self._gains = known.points, known.gains
+        self.tallest_points = int(known.options.tallest_points)
+        goals = list(zip(codes, lines, strict=True))
+        self._views = [(code, line) for code, line in goals if code != TALLEST]
+        self._high = [line for code, line in goals if code == TALLEST]
+        # By lot: the goals that a block there may change, and at which place of their lines.
+        self._across = [
+            [(code, line.index(lot), *line) for code, line in self._views if lot in line]
+            for lot in range(LOT_COUNT)
         ]
-        # The lots that win a goal of the tallest building, once for each goal that they win.
-        self.high = [
-            line for code, line in zip(seen.codes, seen.lines, strict=True) if code == TALLEST
-        ]
-        # By lot: the goals that a block there may change.
-        self.across = tuple(
-            tuple(view for view in self.views if lot in view[1]) for lot in range(SIXTEEN)
-        )
 
     def points(self, heights: Sequence[int]) -> float:
         """Points of a finished city."""
         total = 0.0
         known = self._points
-        for code, (a, b, c, d) in self.views:
-            key = (code, (heights[a], heights[b], heights[c], heights[d]))
+        for code, (a, b, c, d) in self._views:
+            key = (code, heights[a], heights[b], heights[c], heights[d])
             found = known.get(key)
             if found is None:
-                found = known[key] = line_points(code, key[1], 0, self._seen.options)
+                found = known[key] = line_points(code, key[1:], 0, self._options)
             total += found
-        if self.high:
+        if self._high:
             tallest = max(heights)
-            for a, b, c, d in self.high:
+            for a, b, c, d in self._high:
                 if tallest in (heights[a], heights[b], heights[c], heights[d]):
                     total += self.tallest_points
         return total
 
-    def gain(self, heights: list[int], lot: int, size: int) -> float:
-        """How much better the goals stand with one more block; the city is left as it was."""
-        before = heights[lot]
-        across = self.across[lot]
+    def best(
+        self, heights: Sequence[int], left: Sequence[int], tries: int, chance: Callable[[], float]
+    ) -> tuple[int, int]:
+        """Of so many chance placements the best for the goals: which block that is left, where."""
+        gains, across, high = self._gains, self._across, self._high
+        count, tallest = len(left), max(heights) if high else 0
+        most, taken, there = -1e9, 0, 0
+        for _try in range(tries):
+            at, lot = int(chance() * count), int(chance() * LOT_COUNT)
+            size, total = left[at], 0.0
+            for code, place, a, b, c, d in across[lot]:
+                key = (code, place, size, heights[a], heights[b], heights[c], heights[d])
+                gain = gains.get(key)
+                if gain is None:
+                    gain = gains[key] = self._gain(code, place, size, key[3:])
+                total += gain
+            if high:
+                total += self._high_hope(heights, lot, heights[lot] + size, tallest)
+            if total > most:
+                most, taken, there = total, at, lot
+        return taken, there
+
+    def _high_hope(self, heights: Sequence[int], lot: int, height: int, tallest: int) -> float:
+        """What the goals of the tallest building are worth once a lot has a height."""
+        tallest = max(tallest, height)
         total = 0.0
-        hope = self._hope
-        if across:
-            for code, (a, b, c, d) in across:
-                total -= hope(code, (heights[a], heights[b], heights[c], heights[d]))
-            heights[lot] = before + size
-            for code, (a, b, c, d) in across:
-                total += hope(code, (heights[a], heights[b], heights[c], heights[d]))
-        if self.high:
-            heights[lot] = before
-            tallest = max(heights)
-            total -= self._high(heights, tallest)
-            heights[lot] = before + size
-            total += self._high(heights, max(tallest, before + size))
-        heights[lot] = before
+        for line in self._high:
+            a, b, c, d = line
+            top = max(heights[a], heights[b], heights[c], heights[d])
+            if lot in line and height > top:
+                top = height
+            if tallest - top < REACH:
+                total += self.tallest_points * (1 - (tallest - top) / REACH)
         return total
 
-    def _high(self, heights: Sequence[int], tallest: int) -> float:
-        total = 0.0
-        for a, b, c, d in self.high:
-            behind = tallest - max(heights[a], heights[b], heights[c], heights[d])
-            if behind < REACH:
-                total += self.tallest_points * (1 - behind / REACH)
-        return total
+    def _gain(self, code: int, place: int, size: int, line: tuple[int, ...]) -> float:
+        after = (*line[:place], line[place] + size, *line[place + 1 :])
+        return self._hope(code, after) - self._hope(code, line)
 
     def _hope(self, code: int, line: tuple[int, ...]) -> float:
-        key = (code, line)
-        found = self._hopes.get(key)
-        if found is None:
-            found = float(line_points(code, line, 0, self._seen.options))
-            if code != EQUAL_HEIGHTS and abs(len(visible(line)) - code) == 1:
-                found = NEARLY * 10 * code
-            self._hopes[key] = found
-        return found
+        points = line_points(code, line, 0, self._options)
+        if code != EQUAL_HEIGHTS and abs(len(visible(line)) - code) == 1:
+            return NEARLY * POINTS_A_BUILDING * code
+        return points
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,6 +134,7 @@ class Searcher:
     set_goals: Callable[[Seen, random.Random], tuple[int, ...]]
     tries: int  # chance placements looked at for each own block of a trial
     rounds: tuple[tuple[int, int], ...]  # trials of each placement, and how many go on after them
+    rivals: int = 1  # the same for blocks of the others, who are given goals that they may have
 
     def advise(self, view: View, rng: random.Random, seconds: float | None = None) -> Advice:
         """The placement that trials like best, or goals that nobody can foresee."""
@@ -126,7 +146,19 @@ class Searcher:
         return self._placed(seen, list(view.legal), rng)
 
     def _placed(self, seen: Seen, legal: list[Move], rng: random.Random) -> Advice:
-        hopes = Hopes(seen)
+        known = Known(seen.options)
+        hopes = Hopes(seen.codes, seen.lines, known)
+        rivals = (
+            [
+                [
+                    self._rival(seen, (seen.seat + turn) % seen.players, known, rng)
+                    for _ in range(GUESSES)
+                ]
+                for turn in range(1, seen.players)
+            ]
+            if self.rivals > 1
+            else []
+        )
         rng.shuffle(legal)  # so that equal ones are left to chance
         last = sum(seen.blocks) == 1
         sums = dict.fromkeys(legal, 0.0)
@@ -136,7 +168,7 @@ class Searcher:
                 seed = rng.getrandbits(32)  # each placement meets the same chance
                 for move in ranked:
                     assert isinstance(move, Place), "goals are set already"
-                    sums[move] += self._trial(seen, hopes, move, random.Random(seed))
+                    sums[move] += self._trial(seen, hopes, rivals, move, random.Random(seed))
             trials += number
             ranked = sorted(ranked, key=lambda move: -sums[move])
             if not last:
@@ -148,26 +180,33 @@ class Searcher:
             values.append((move, min(value, values[-1][1])))
         return Advice(*values[0], tuple(values))
 
-    def _trial(self, seen: Seen, hopes: Hopes, move: Place, rng: random.Random) -> float:
+    def _rival(self, seen: Seen, seat: int, known: Known, rng: random.Random) -> Hopes:
+        theirs = seen.of_seat(seat)
+        return Hopes(weighed(theirs, rng), theirs.lines, known)
+
+    def _trial(
+        self,
+        seen: Seen,
+        hopes: Hopes,
+        rivals: Sequence[Sequence[Hopes]],
+        move: Place,
+        rng: random.Random,
+    ) -> float:
         """Points of this round after a placement and a way in which the city is then finished."""
         heights = list(seen.heights)
         heights[LOT_INDEX[move.lot]] += move.block
         left = _left(seen, move.block)
         rng.shuffle(left)
-        chance, gain, players = rng.random, hopes.gain, seen.players
-        turn = 1
+        chance, players, turn = rng.random, seen.players, 1
+        tries = [self.tries, *(self.rivals,) * (players - 1)]
+        minds = [hopes, *(rng.choice(guesses) for guesses in rivals)]
         while left:
-            if turn % players or self.tries < 2:
-                heights[int(chance() * SIXTEEN)] += left.pop()
+            seat = turn % players
+            if tries[seat] < 2:
+                heights[int(chance() * LOT_COUNT)] += left.pop()
             else:
-                count = len(left)
-                best, taken, there = -1e9, 0, 0
-                for _try in range(self.tries):
-                    at, lot = int(chance() * count), int(chance() * SIXTEEN)
-                    found = gain(heights, lot, left[at])
-                    if found > best:
-                        best, taken, there = found, at, lot
-                heights[there] += left[taken]
+                taken, lot = minds[seat].best(heights, left, tries[seat], chance)
+                heights[lot] += left[taken]
                 left[taken] = left[-1]
                 left.pop()
             turn += 1
