@@ -71,9 +71,10 @@ def _type_px(size: tuple[int, int], px: int) -> int:
     return max(lettering.SMALLEST, min(px, int(most)))
 
 
-def _scale(size: tuple[int, int], px: int, tallest: int) -> _Scale:
+def _scale_of(size: tuple[int, int], columns: tuple[Column, ...], px: int) -> _Scale:
+    tallest = max(here.height for column in columns for here in column)
     foot = size[1] - max(4, round(size[1] * 0.035))
-    unit = (foot - round(px * 1.7)) / max(_LEAST_UNITS, tallest)
+    unit = (foot - round(_type_px(size, px) * 1.7)) / max(_LEAST_UNITS, tallest)
     return _Scale(foot, float(int(unit)) if unit >= 3 else unit)
 
 
@@ -162,7 +163,7 @@ def _column_tags(place: pygame.Rect, column: Column, scale: _Scale, px: int) -> 
 def tags_of(size: tuple[int, int], columns: tuple[Column, ...], px: int) -> tuple[Tag, ...]:
     """Where the heights stand in an elevation of that size, with type of up to ``px``."""
     px = _type_px(size, px)
-    scale = _scale(size, px, max(here.height for column in columns for here in column))
+    scale = _scale_of(size, columns, px)
     places = column_rects(pygame.Rect((0, 0), size))
     return tuple(
         tag
@@ -197,14 +198,16 @@ def elevation(
     """
     picture = pygame.Surface(size)
     whole = picture.get_rect()
-    scale = _scale(size, _type_px(size, px), max(h.height for column in columns for h in column))
+    scale = _scale_of(size, columns, px)
     far = WHITE if plain else mix(day.sky[3], day.far, 0.25)
     if plain:
         picture.fill(WHITE)
     else:
         pygame.transform.smoothscale(_sky(day), size, picture)
     rule = BLACK if plain else mix(day.sky[0], WHITE, 0.5)
-    _put_ruler(picture, scale, rule)
+    for _height, y in ruler(size, columns, px):
+        for x in range(0, size[0], 10):
+            pygame.draw.line(picture, rule, (x, y), (x + 4, y))
     ground = BLACK if plain else mix((150, 144, 130), (70, 66, 92), night)
     picture.fill(ground, (0, scale.foot, size[0], size[1]))
     places = column_rects(whole)
@@ -220,16 +223,16 @@ def elevation(
             if here.height and not here.seen:
                 colour = GHOST if here.lot == ghost else BLACK if plain else TAG
                 dash(picture, outline, colour, line, seam=not plain)
+    if focus is not None:
+        veil = blank(max(place.w for place in places), size[1], (*mix(far, WHITE, 0.3), 150))
+        for place in (place for number, place in enumerate(places) if number != focus):
+            picture.blit(veil, place, (0, 0, *place.size))
     if tags:
         for put in (_put_leader, _put_tag):  # no line lies on a tag
             for tag in tags_of(size, columns, px):
-                colours = _tag_colours(tag.here, held=tag.here.lot == ghost, plain=plain)
-                put(picture, tag, colours, line)
-    if focus is not None:
-        veil = blank(max(place.w for place in places), size[1], (*mix(far, WHITE, 0.3), 150))
-        for number, place in enumerate(places):
-            if number != focus:
-                picture.blit(veil, place, (0, 0, *place.size))
+                held = tag.here.lot == ghost
+                aside = focus is not None and tag.here not in columns[focus]
+                put(picture, tag, _tag_colours(tag.here, held=held, plain=plain, aside=aside), line)
     for place in places[1:]:
         for y in range(4, scale.foot - 2, 9):
             pygame.draw.line(picture, rule, (place.x, y), (place.x, y + 3))
@@ -237,11 +240,14 @@ def elevation(
     return picture
 
 
-def _put_ruler(picture: pygame.Surface, scale: _Scale, colour: RGB) -> None:
-    step = next(n for n in itertools.count(_RULED, _RULED) if n * scale.unit >= 12)
-    for height in range(step, int(scale.foot / scale.unit), step):
-        for x in range(0, picture.get_width(), 10):
-            pygame.draw.line(picture, colour, (x, scale.y(height)), (x + 4, scale.y(height)))
+def ruler(
+    size: tuple[int, int], columns: tuple[Column, ...], px: int
+) -> tuple[tuple[int, int], ...]:
+    """The heights at which an elevation is ruled, and how far down in it they lie."""
+    scale = _scale_of(size, columns, px)
+    step = next(n for n in itertools.count(_RULED, _RULED) if n * scale.unit >= 16)
+    heights = range(step, int((scale.foot - 8) / scale.unit), step)
+    return tuple((height, scale.y(height)) for height in heights)
 
 
 def _put_building(
@@ -312,9 +318,11 @@ class _TagColours(NamedTuple):
     firm: bool
 
 
-def _tag_colours(here: LotSeen, *, held: bool, plain: bool) -> _TagColours:
+def _tag_colours(here: LotSeen, *, held: bool, plain: bool, aside: bool) -> _TagColours:
     dark = not (here.seen or held or plain)
     ground = GHOST if held else WHITE if plain else HIDDEN if dark else TAG
+    if aside and not dark:
+        ground = mix(ground, (150, 150, 165), 0.45)
     ink = HIDDEN_INK if dark else BLACK if plain else TAG_INK
     return _TagColours(ground, ink, ink if dark or plain else OUTLINE, here.seen)
 

@@ -21,7 +21,7 @@ _EMPTY: Final[RGB] = (212, 214, 178)
 _DOT: Final[RGB] = (104, 124, 78)
 _HIDDEN: Final[RGB] = (206, 198, 184)
 _HATCH: Final[RGB] = (184, 174, 158)
-_HIDDEN_INK: Final[RGB] = (76, 66, 66)
+_HIDDEN_INK: Final[RGB] = (64, 54, 56)
 _STAR: Final[RGB] = (190, 124, 12)
 
 
@@ -151,7 +151,7 @@ def _put_wedge(surface: pygame.Surface, rect: pygame.Rect, side: Side, colour: R
     if side == "left":
         tip = [(rect.x + 2, y - reach), (rect.x + 2, y + reach), (rect.x + 2 + reach, y)]
     else:
-        if rect.h < 40:  # the figure fills the middle of a low cell
+        if rect.h < min(40, rect.w * 0.7):  # the figure fills the middle of a low cell
             x = rect.x + round(rect.w * 0.2)
         base, up = (rect.bottom - 3, -1) if side == "foot" else (rect.y + 2, 1)
         tip = [(x - reach, base), (x + reach, base), (x, base + up * reach)]

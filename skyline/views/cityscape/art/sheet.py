@@ -19,7 +19,7 @@ from skyline.table.picture_cache import keep_pictures
 from skyline.table.scenery.day import Day
 from skyline.text import words
 from skyline.text.words import _, ngettext
-from skyline.views.cityscape.art.elevation import column_rects, elevation
+from skyline.views.cityscape.art.elevation import column_rects, elevation, ruler
 from skyline.views.cityscape.art.goal_dice import WELL, draw_goal_die, draw_lid, rack_plank
 from skyline.views.cityscape.art.panel import MET, inside, lay_panel, tick
 from skyline.views.cityscape.art.plan import PlanCell, Side, draw_cell, plan_cells
@@ -266,16 +266,22 @@ class _Drawing:
     def draw(self, day: Day, night: float) -> None:
         self._heading()
         held = self.data.held[0] if self.data.held else None
+        size = self.px(22 if self.side == 0 else 20)
         for number, box in enumerate(self.places.elevations):
             focus = None
             if self.data.focus is not None and self.data.focus // 4 == number:
                 focus = self.data.focus % 4
             lines = self.columns[4 * number : 4 * number + 4]
             view = elevation(
-                box.size, lines, day, night, self.px(22 if self.side == 0 else 20), ghost=held,
+                box.size, lines, day, night, size, ghost=held,
                 focus=focus, plain=self.plain, patterns=bool(self.marks & Marks.PATTERNS),
             )  # fmt: skip
             self.surface.blit(view, box)
+            if self.side == 0:
+                for height, y in ruler(box.size, lines, size):
+                    self._write(
+                        str(height), (box.x - self.u(8), box.y + y), 15, "SemiBold", "right"
+                    )
         self._counts()
         self._plan()
         for number in range(len(self.data.edges)):
@@ -461,7 +467,7 @@ class _Drawing:
         ink = MET if points else self.look.ink_quiet
         px, gap = self.px(19), self.u(5)
         sign = tick(max(5, round(px * 0.58)), bool(points))
-        if rect.h > 2.4 * px:  # two lines beside the plan
+        if rect.h > 2.2 * px:  # two lines beside the plan
             self.surface.blit(sign, sign.get_rect(midbottom=(rect.centerx, rect.centery)))
             below = rect.centerx, rect.centery + px * 0.75
             self._write(text, below, 18, weight, "center", ink, rect)
