@@ -9,7 +9,7 @@ from skyline.games.cityscape.board import SIZES
 from skyline.table import type as lettering
 from skyline.table.scenery.day import Day
 from skyline.views.cityscape.art import arc
-from skyline.views.cityscape.art.curtain import HandOver, Placed, curtain_place, draw_curtain
+from skyline.views.cityscape.art.curtain import HandOver, curtain_place, draw_curtain
 from skyline.views.cityscape.art.panel import Owner, inside
 from skyline.views.cityscape.art.round_board import (
     RoundBoard,
@@ -20,7 +20,7 @@ from skyline.views.cityscape.art.round_board import (
 )
 from skyline.views.cityscape.art.yard import block_place, draw_yard, yard_places
 from skyline.views.cityscape.miniatures import paint_views, tallest_of, views_of
-from skyline.views.cityscape.pieces import NO_CITY, with_block
+from skyline.views.cityscape.pieces import NO_CITY, Placed, with_block
 from skyline.widgets.base.look import Look
 from skyline.widgets.base.seats import seat_colours
 
@@ -98,9 +98,9 @@ def test_the_curtain_covers_more_the_farther_it_has_come() -> None:
 @pytest.mark.parametrize("look", LOOKS, ids=str)
 @pytest.mark.parametrize("placed", [0, 1, 3, 6])
 def test_the_card_fits_on_the_curtain(look: Look, placed: int) -> None:
-    since = [Placed(OWNERS[each % 3], each % 5 + 1, "b3") for each in range(placed)]
+    since = [Placed(each % 3, each % 5 + 1, each) for each in range(placed)]
     card = HandOver(
-        look, OWNERS[3], since, note="" if placed else "Set your goals.", heading="Round 2 of 4"
+        look, OWNERS, 3, since, note="" if placed else "Set your goals.", heading="Round 2 of 4"
     )
     assert curtain_place(look.size).contains(card.rect)
     assert inside(card.rect, look).contains(card.button)
@@ -122,10 +122,10 @@ def test_with_reduced_motion_the_curtain_fades() -> None:
     assert surface.get_at((240, 200))[0] > 90
 
 
-def rows(players: int, dice: int, rounds: int) -> list[RoundRow]:
+def rows(players: int, dice: int, rounds: int, before: int = 0) -> list[RoundRow]:
     goals = tuple(Scored(number % 6 + 1, 10 * (number % 3)) for number in range(dice))
     return [
-        RoundRow(OWNERS[seat], seat + 1, goals, tuple(range(100, 100 + rounds)))
+        RoundRow(OWNERS[seat], seat + 1, goals, tuple(range(100, 100 + rounds)), before)
         for seat in range(players)
     ]
 
@@ -136,7 +136,7 @@ def test_the_round_board_holds_what_it_tells(
     look: Look, players: int, dice: int, rounds: int
 ) -> None:
     rect = area(look, 0.476, 0.176, 0.988, 0.926)
-    board = RoundBoard(rect, look, rows(players, dice, rounds))
+    board = RoundBoard(rect, look, rows(players, dice, rounds), rounds)
     free = inside(rect, look)
     assert all(free.contains(button) for button in board.buttons)
     written: list[lettering.Written] = []
@@ -194,3 +194,15 @@ def test_a_miniature_shows_what_each_edge_sees() -> None:
     pictures = [paint_views((200, 90), each, NOON, 9) for each in (south, both)]
     assert not same(*pictures)
     assert not same(pictures[0], paint_views((200, 90), south, Day.at(1), 9))
+
+
+def test_rounds_that_are_not_known_are_summed_up() -> None:
+    look = LOOKS[0]
+    board = RoundBoard(area(look, 0.476, 0.176, 0.988, 0.926), look, rows(3, 4, 1, 250), 4)
+    written: list[lettering.Written] = []
+    lettering.record_into(written)
+    board.draw(pygame.Surface(look.size), NOON, "Round 4 is built")
+    lettering.record_into(None)
+    texts = [line.text for line in written]
+    assert {"before", "round 4", "250", "+100", "350"} <= set(texts)
+    assert "round 3" not in texts

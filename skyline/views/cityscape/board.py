@@ -21,7 +21,6 @@ from skyline.views.cityscape.art.arc import draw_city_arc
 from skyline.views.cityscape.art.camera import Camera, yaw_of
 from skyline.views.cityscape.art.city_picture import CityPicture, Scene, settle
 from skyline.views.cityscape.art.curtain import HandOver, draw_curtain
-from skyline.views.cityscape.art.curtain import Placed as PlacedBefore
 from skyline.views.cityscape.art.panel import Owner
 from skyline.views.cityscape.art.plinth import Owners
 from skyline.views.cityscape.art.round_board import (
@@ -327,11 +326,7 @@ class CityBoard(Board):
         seat = table.actor if table.actor is not None else 0
         state = table.position
         since = table.since(seat) if state.phase == "place" else ()
-        placed = tuple(
-            PlacedBefore(self._owners[each.seat], each.size, LOTS[each.lot])
-            for each in since
-            if each.seat != seat
-        )
+        placed = tuple(each for each in since if each.seat != seat)
         note = _("Set your goals in secret.") if state.phase == "goals" else ""
         heading = _("Round {number} of {rounds}").format(
             number=state.round, rounds=state.last_round
@@ -340,7 +335,7 @@ class CityBoard(Board):
         card: HandOver = self._kept(
             "hand-over",
             key,
-            lambda: HandOver(table.look, self._owners[seat], placed, note=note, heading=heading),
+            lambda: HandOver(table.look, self._owners, seat, placed, note=note, heading=heading),
         )
         return card
 
@@ -357,10 +352,10 @@ class CityBoard(Board):
                     for code, points in zip(told.codes[seat], told.points[seat], strict=True)
                 )
                 each = tuple(sum(one.points[seat]) for one in rounds)
-                missing = told.after[seat] - sum(each)
-                rows.append(RoundRow(owner, rank, goals, (missing, *each) if missing else each))
+                rows.append(RoundRow(owner, rank, goals, each, told.after[seat] - sum(each)))
             rows.sort(key=lambda row: row.rank)
-            return RoundBoard(self._layout.round_board, table.look, rows, marks=self._marks)
+            place = self._layout.round_board
+            return RoundBoard(place, table.look, rows, told.number, marks=self._marks)
 
         key = told, len(rounds), table.look, self._marks
         board: RoundBoard = self._kept("round", key, make)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Protocol, TypeAlias
+from typing import Any, TypeAlias
 
 import pygame
 
@@ -13,21 +13,12 @@ from skyline.table.palette import CREAM
 from skyline.table.scenery.atmosphere import sky
 from skyline.table.scenery.day import Day
 from skyline.views.cityscape.art.miniature import mini_elevation
+from skyline.views.cityscape.model import CityModel
 from skyline.views.cityscape.pieces import City
 from skyline.views.cityscape.sight import Column, columns_of
 
 Views: TypeAlias = tuple[tuple[Column, ...], ...]
 """What a seat sees from each of its edges, from left to right."""
-
-
-class CityModel(Protocol):
-    """What a model of Cityscape tells of its city."""
-
-    @property
-    def city(self) -> City: ...
-
-    def edges(self, seat: int) -> tuple[int, ...]:
-        """The edges that a seat holds, the lower one first."""
 
 
 def views_of(city: City, edges: Sequence[int]) -> Views:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, NamedTuple
+from typing import Final
 
 import numpy as np
 import pygame
 
+from skyline.games.cityscape.board import LOTS
 from skyline.table import type as lettering
 from skyline.table.furniture import contrast
 from skyline.table.paint import mix, noise, put_shadow, smoothed
@@ -17,11 +18,14 @@ from skyline.table.scenery.day import Day, Gain
 from skyline.text.words import _
 from skyline.views.cityscape.art.blocks import block_sprite
 from skyline.views.cityscape.art.panel import Owner, inside, lay_panel, put_card, put_owner
+from skyline.views.cityscape.pieces import Placed
+from skyline.widgets.base import shapes
 from skyline.widgets.base.look import Look
 
 TOP: Final = 0.164  # of the height: the rod
 BOTTOM: Final = 0.9385  # and the ledge, where the curtain ends
 _VELVET: Final[RGB] = (38, 112, 92)
+_TILE: Final[RGB] = (190, 204, 200)
 _BRAID: Final[RGB] = (214, 170, 92)
 _FINEST: Final = 1920  # pixels of width above which folds are enlarged
 _RINGS: Final = 25
@@ -167,19 +171,12 @@ def _velvet(size: tuple[int, int]) -> pygame.Surface:
     return cloth
 
 
-class Placed(NamedTuple):
-    """A block that somebody has placed."""
-
-    owner: Owner
-    size: int
-    lot: str
-
-
 class HandOver:
     """The card for the player who comes next.
 
     Args:
-        owner: who comes next.
+        owners: the players by seat.
+        seat: who comes next.
         placed: what the others have placed since, the latest last; only the latest are shown.
         note: what there is to do, where nobody has placed anything.
         heading: a line above, such as which round begins.
@@ -192,18 +189,20 @@ class HandOver:
     def __init__(
         self,
         look: Look,
-        owner: Owner,
+        owners: Sequence[Owner],
+        seat: int,
         placed: Sequence[Placed] = (),
         *,
         note: str = "",
         heading: str = "",
     ) -> None:
-        self.look, self.owner, self.note, self.heading = look, owner, note, heading
-        self.button_words = _("I am {name}").format(name=owner.name)
+        self.look, self.note, self.heading = look, note, heading
+        self.owners, self.owner = owners, owners[seat]
+        self.button_words = _("I am {name}").format(name=self.owner.name)
         place, gap = curtain_place(look.size), look.u(20)
         wide = min(look.u(860), round(look.size[0] * 0.94))
         columns = min(MOST_ACROSS, len(placed))
-        row = round(look.px(19) * 3.5)
+        row = round(look.px(19) * 4.1)
         heights = {
             "sign": look.u(60),
             "heading": round(look.px(21) * 1.3) if heading else 0,
@@ -290,15 +289,15 @@ class HandOver:
         self, surface: pygame.Surface, day: Day, placed: Placed, cell: pygame.Rect
     ) -> None:
         look, px = self.look, self.look.px(19)
-        block, _foot = block_sprite(placed.size, day, round(cell.h * 0.52))
-        side = round(cell.h * 0.72)
-        if block.get_height() > cell.h:
-            block = pygame.transform.smoothscale_by(block, cell.h / block.get_height())
-        surface.blit(block, block.get_rect(center=(cell.x + side // 2, cell.centery)))
-        left, room = cell.x + side, cell.w - side - look.u(6)
+        block, _foot = block_sprite(placed.size, day, round(cell.h * 0.5))
+        tile = pygame.Rect(cell.x, cell.y + look.u(2), round(cell.h * 0.66), cell.h - look.u(4))
+        surface.blit(shapes.rounded(tile.size, look.u(6), (*_TILE, 255)), tile)
+        surface.blit(block, block.get_rect(midbottom=(tile.centerx, tile.bottom)))
+        left = tile.right + look.u(9)
+        room = cell.right - left - look.u(6)
         upper, lower = cell.centery - round(px * 0.68), cell.centery + round(px * 0.68)
-        put_owner(surface, placed.owner, (left, upper), px, room, look)
-        words = _("{size} on {lot}").format(size=placed.size, lot=placed.lot)
+        put_owner(surface, self.owners[placed.seat], (left, upper), px, room, look)
+        words = _("{size} on {lot}").format(size=placed.size, lot=LOTS[placed.lot])
         lettering.draw(
             surface, words, (left, lower), px, look.ink_quiet, "SemiBold", "left",
             max_width=room, box=cell,

@@ -129,17 +129,23 @@ class RoundRow(NamedTuple):
         owner: the player.
         rank: from 1; players with the same points share one.
         goals: of this round, by line.
-        rounds: points of all rounds so far, this one last.
+        rounds: points of rounds, this one last; the first ones may be missing.
+        before: points of those that are missing.
     """
 
     owner: Owner
     rank: int
     goals: tuple[Scored, ...]
     rounds: tuple[int, ...]
+    before: int = 0
+
+    @property
+    def total(self) -> int:
+        return self.before + sum(self.rounds)
 
 
 class RoundBoard:
-    """The table of a round.
+    """The table of a round, which is told by its number.
 
     Attributes:
         buttons: places of two buttons: to look at every line, and to go on.
@@ -150,9 +156,11 @@ class RoundBoard:
         rect: pygame.Rect,
         look: Look,
         rows: Sequence[RoundRow],
+        number: int,
         *,
         marks: Marks = Marks.NONE,
     ) -> None:
+        self.number = number
         self.rect, self.look, self.rows, self.marks = rect, look, rows, marks
         free, pad = inside(rect, look), look.u(14)
         tall = min(max(look.u(60), round(look.px(24) * 2.2)), max(34, round(free.h * 0.15)))
@@ -173,8 +181,8 @@ class RoundBoard:
         look, wide = self.look, self._heads.w
         digits = lettering.measure("888", look.px(27), "ExtraBold")[0]
         rounds = len(self.rows[0].rounds)
-        words = [_("before"), self._round_name(rounds), _("total")]
-        least = max(lettering.measure(each, look.px(17), "Bold")[0] for each in words[:2])
+        words = _("before"), self._round_name(self.number)
+        least = max(lettering.measure(each, look.px(17), "Bold")[0] for each in words)
         each = max(digits, least) + look.u(16)
         names = [lettering.measure(row.owner.name, look.px(23), "Bold")[0] for row in self.rows]
         self._total = digits + look.u(44)
@@ -182,19 +190,20 @@ class RoundBoard:
         self._name = min(max(names) + look.px(23) * 2, round(wide * 0.24))
         dice = min(ABREAST * look.u(72), round(wide * 0.46))
         spare = wide - self._rank - self._name - dice - self._total
-        self._columns, self._column = min(rounds, spare // each), each
+        self._columns, self._column = min(self.number, spare // each), each
         # If not all have a column of their own, the first one sums up those before.
-        self._shown = self._columns if self._columns in (1, rounds) else self._columns - 1
+        whole = self._columns == self.number == rounds
+        self._shown = self._columns if whole else min(rounds, max(self._columns - 1, 1))
         self._dice = wide - self._rank - self._name - self._total - each * self._columns
 
     @staticmethod
     def _round_name(number: int) -> str:
         return _("round {number}").format(number=number)
 
-    def _values(self, rounds: tuple[int, ...]) -> list[int]:
+    def _values(self, row: RoundRow) -> list[int]:
         """What the columns show of a player's rounds."""
-        cut = len(rounds) - max(0, self._shown)
-        return [sum(rounds[:cut]), *rounds[cut:]][-self._columns :] if self._columns else []
+        own = row.rounds[-self._shown :]
+        return [row.total - sum(own), *own][-self._columns :] if self._columns else []
 
     def draw(self, surface: pygame.Surface, day: Day, title: str, part: float = 1.0) -> None:
         """Draws all but the buttons; rows come one after another while ``part`` goes to 1."""
@@ -211,8 +220,8 @@ class RoundBoard:
             words = _("this round")
         cells = [(x, self._dice, words)]
         x += self._dice
-        numbers = len(self.rows[0].rounds)
-        own = [self._round_name(number + 1) for number in range(numbers - self._shown, numbers)]
+        numbers = range(self.number - self._shown + 1, self.number + 1)
+        own = [self._round_name(number) for number in numbers]
         for name in [_("before"), *own][-self._columns :] if self._columns else ():
             cells.append((x, self._column, name))
             x += self._column
@@ -251,7 +260,7 @@ class RoundBoard:
             look, self.marks,
         )  # fmt: skip
         x += self._dice
-        values = self._values(row.rounds)
+        values = self._values(row)
         for number, value in enumerate(values, 1):
             last = number == len(values)
             at, words = (x + self._column / 2, box.centery), f"+{value}" if last else str(value)
@@ -262,5 +271,5 @@ class RoundBoard:
             x += self._column
         plate = pygame.Rect(0, 0, self._total - look.u(20), min(look.u(60), round(box.h * 0.62)))
         plate.center = round(x + self._total / 2 - look.u(3)), box.centery
-        put_brass(picture, plate, str(sum(row.rounds)), look.px(31), look)
+        put_brass(picture, plate, str(row.total), look.px(31), look)
         return picture
