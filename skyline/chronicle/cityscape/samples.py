@@ -21,6 +21,7 @@ from skyline.games.cityscape.state import State
 FIRST_EVENING: Final = datetime(2025, 10, 3, 18, 20, tzinfo=UTC)
 PEOPLE: Final = ("Anna", "Ben", "Clara")
 COLOURS: Final = ("teal", "coral", "gold", "violet")
+LEVELS: Final = (("Gable", "surveyor"), ("Lintel", "planner"), ("Mullion", "surveyor"))
 CODES_LIKED: Final = (1, 2, 2, 3, 3, 4, 5, 5, 6, 6)
 TRIED: Final = 14
 """Placements that the hand looks at."""
@@ -71,7 +72,7 @@ def _setup(chance: random.Random, number: int) -> Setup:
     """Who sits down on an evening: against computers, or together."""
     host = chance.choices(PEOPLE, (6, 2, 1))[0]
     others = [SeatInfo(name, "") for name in PEOPLE if name != host]
-    computers = [SeatInfo(name, "", "greedy") for name in ("Gable", "Lintel", "Mullion")]
+    computers = [SeatInfo(name, "", level) for name, level in LEVELS]
     company = chance.choice((others, computers, computers))[: chance.choice((1, 1, 2, 3))]
     seats = tuple(
         SeatInfo(seat.name, colour, seat.controller)

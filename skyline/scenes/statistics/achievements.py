@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Sequence
 from datetime import datetime
 from functools import partial
+from math import ceil
 from typing import Final
 
 import pygame
@@ -19,7 +20,7 @@ from skyline.widgets.controls.form import Form
 from skyline.widgets.controls.label import Label
 from skyline.widgets.controls.scroll import ScrollArea
 from skyline.widgets.controls.widget import Group
-from skyline.widgets.records.medal import TITLE, MedalData, MedalTile
+from skyline.widgets.records.medal import MEDAL, TITLE, MedalData, MedalTile
 from skyline.widgets.records.medal_card import MedalCard
 from skyline.widgets.records.words import Local
 
@@ -29,6 +30,7 @@ GUTTER: Final = 26.0
 TILE: Final = 148.0  # design pixels of width of a medal with its name
 SEVEN: Final = 7  # ranks, and cities: rather a little closer than one of them alone
 CLOSE: Final = 0.84  # of its width: a medal that stands closer
+FEW: Final = 16  # medals that may be larger
 CARD: Final = 372.0  # width of the card beside the wall
 BESIDE: Final = 1080.0  # width from which the card stands there
 BELOW: Final = 172.0  # height of the card below the wall
@@ -156,14 +158,28 @@ class MedalWall:
         return max(heights, default=0)
 
     def _lay_tiles(self, inner: pygame.Rect, look: Look) -> None:
+        """Few medals are as large as the wall has room for."""
+        for larger in (1.9, 1.75, 1.6, 1.45, 1.3, 1.15, 1.0) if len(self.tiles) <= FEW else (1.0,):
+            tall = self._lay_at(inner, look, larger)
+            if tall <= inner.h:
+                break
+        self.area.layout(inner, tall, look)
+
+    def _lay_at(self, inner: pygame.Rect, look: Look, larger: float) -> int:
+        """Lays medals so many times as large; returns the pixels of height that they take."""
+        for tile in self.tiles:
+            tile.medal = MEDAL * larger
         width = inner.w - look.u(GUTTER)
         px = look.px(TITLE)
         words = {word for tile in self.tiles for word in tile.data.title.split(" ")}
         longest = max((measure(word, px, "SemiBold")[0] for word in words), default=0)
         longest += look.u(16)
-        columns = max(2, width // max(longest, look.u(TILE)))
-        if width // SEVEN >= max(longest, look.u(TILE * CLOSE)):
+        columns = max(2, width // max(longest, look.u(TILE * larger)))
+        if width // SEVEN >= max(longest, look.u(TILE * larger * CLOSE)):
             columns = max(columns, SEVEN)
+        most = max((len(tiles) for _label, tiles in self.groups), default=1)
+        if most <= FEW:  # no line is much shorter than the others
+            columns = ceil(most / ceil(most / columns))
         each = width / columns
         y = look.u(6)
         for label, tiles in self.groups:
@@ -178,4 +194,4 @@ class MedalWall:
                     tile.rect = pygame.Rect(x, y, inside, tall)
                 y += tall + look.u(12)
             y += look.u(6)
-        self.area.layout(inner, y, look)
+        return y

@@ -171,6 +171,7 @@ class MedalTile(Pressable):
         self.on_look = on_look  # called when it gets the pointer or the focus
         self.on_press = on_press
         self.large = False  # whether the card beside the wall shows it now
+        self.medal = MEDAL  # design pixels of the medal
 
     def spoken(self) -> str:
         each = self.data
@@ -196,11 +197,11 @@ class MedalTile(Pressable):
 
     def height_for(self, width: int, look: Look) -> int:
         lines = len(self._title_lines(width - look.u(4), look))
-        return round(look.u(MEDAL) * GROWN) + look.u(20) + lines * round(look.px(TITLE) * 1.2)
+        return round(look.u(self.medal) * GROWN) + look.u(20) + lines * round(look.px(TITLE) * 1.2)
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         place = self.place
-        large, small = round(look.u(MEDAL) * GROWN), look.u(MEDAL)
+        large, small = round(look.u(self.medal) * GROWN), look.u(self.medal)
         centre = (place.centerx, place.y + large / 2)
         grown = 1.0 if self.focused or (self.hovered and look.reduced_motion) else self.lift
         if self.focused:
