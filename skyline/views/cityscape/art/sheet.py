@@ -222,6 +222,20 @@ def draw_sheet(
     return sheet_places(rect, data.edges, look)
 
 
+def draw_covers(
+    surface: pygame.Surface, places: SheetPlaces, data: SheetData, look: Look, part: float
+) -> None:
+    """Draws covers over the open dice of a board; ``part`` is from open (0) to shut (1)."""
+    for well, code in zip(places.dice, data.goals, strict=True):
+        if code is not None:
+            edge = cover_edge(well)
+            draw_lid(surface, well.center, edge, data.colour, part, plain=look.high_contrast)
+
+
+def cover_edge(well: pygame.Rect) -> int:
+    return round(min(well.size) * 0.94)
+
+
 @keep_pictures(16_000_000)
 def _paper(
     size: tuple[int, int],
@@ -315,12 +329,14 @@ class _Drawing:
         data, title = self.data, self.places.title
         sign = self.u(21)
         data.colour.put(self.surface, sign, midleft=title.midleft)
-        text = _("{name}’s view") if len(data.edges) == 1 else _("{name}’s views")
+        form = _("{name}’s view") if len(data.edges) == 1 else _("{name}’s views")
+        text = form.format(name=data.name)
         left = title.x + sign + self.u(9)
         right = title.right if data.look else self.places.look.right
-        lettering.draw(self.surface, text.format(name=data.name), (left, title.centery),
-                       self.px(22), self.look.ink, "ExtraBold", "left",
-                       max_width=right - left, told=True)  # fmt: skip
+        if lettering.measure(text, lettering.SMALLEST, "ExtraBold")[0] > right - left:
+            text = data.name
+        lettering.draw(self.surface, text, (left, title.centery), self.px(22), self.look.ink,
+                       "ExtraBold", "left", max_width=right - left, told=True)  # fmt: skip
         if data.look:
             self._button()
 
@@ -338,8 +354,10 @@ class _Drawing:
         last = cap_width(cap, cap_px) + gap if cap else 0
         first = sign + gap
         least = lettering.measure(text, lettering.SMALLEST, "Bold")[0]
-        if first + least + last > room:
-            first = 0  # the word tells it as well
+        if least > room:
+            text, least = "", 0  # the eye tells it as well
+        elif first + least + last > room:
+            first = 0
         if least + last > room:
             cap, last = None, 0
         px = lettering.fitting_px(text, px, room - first - last, "Bold")
@@ -355,23 +373,21 @@ class _Drawing:
     def _counts(self) -> None:
         """How many buildings are seen of each line, with its name where there is room."""
         then = self.data.columns(then=False)
+        px, gap = self.px(23), self.u(4)
+        names = [line_name(edge, n) for edge in self.data.edges for n in range(4)]
+        named = lettering.measure(max(names), self.px(17), "Bold")[0] + self.u(6)
+        sizes = ((named, round(px * 1.35)), (named, px), (0, px))
+        room = min(r.w for r in self.places.counts) - gap - round(px * 0.65) - self.u(16)
+        label, eye = next((size for size in sizes if sum(size) <= room), sizes[-1])
         for number, (rect, column) in enumerate(zip(self.places.counts, self.columns, strict=True)):
             seen = sum(here.seen for here in column)
-            px, gap = self.px(23), self.u(4)
-            name = line_name(self.data.edges[number // 4], number % 4)
             figure = lettering.measure(str(seen), px, "ExtraBold")[0]
-            named = lettering.measure(name, self.px(17), "Bold")[0] + self.u(6)
-            sizes = ((named, round(px * 1.35)), (named, px), (0, px))
-            label, eye = next(
-                (size for size in sizes if sum(size) + gap + figure <= rect.w - self.u(16)),
-                sizes[-1],
-            )
             x = rect.centerx - (label + eye + gap + figure) / 2
             if seen != sum(here.seen for here in then[number]):
                 box = pygame.Rect(x - gap, rect.y + 2, label + eye + figure + 3 * gap, rect.h - 4)
                 self._amber(box)
             if label:
-                self._write(name, (x, rect.centery), 17, anchor="left")
+                self._write(names[number], (x, rect.centery), 17, anchor="left")
             x += label
             put_icon(self.surface, "eye", (x + eye / 2, rect.centery), eye, self.look.ink_quiet)
             at = x + eye + gap, rect.centery
@@ -450,7 +466,7 @@ class _Drawing:
                 continue
             code = data.goals[line]
             if code is None:
-                edge = min(well.size) - self.u(6)
+                edge = cover_edge(well)
                 draw_lid(self.surface, well.center, edge, data.colour, plain=self.plain)
                 continue
             edge = self.places.edge
@@ -469,8 +485,8 @@ class _Drawing:
         sign = tick(max(5, round(px * 0.58)), bool(points))
         if rect.h > 2.2 * px:  # two lines beside the plan
             self.surface.blit(sign, sign.get_rect(midbottom=(rect.centerx, rect.centery)))
-            below = rect.centerx, rect.centery + px * 0.75
-            self._write(text, below, 18, weight, "center", ink, rect)
+            below = pygame.Rect(rect.x, rect.centery, rect.w, round(px * 1.5))
+            self._put_words(below, line, text, weight, ink)
         elif self._signs_beside(line // 4, rect.w - 4 - sign.get_width() - gap):
             wide = sign.get_width() + gap + lettering.measure(text, px, weight)[0]
             x = rect.centerx - wide / 2
@@ -483,17 +499,20 @@ class _Drawing:
             ground = rounded(*at_die.inflate(4, 4).size, at_die.w / 2, (255, 250, 238, 255))
             self.surface.blit(ground, at_die.inflate(4, 4))
             self.surface.blit(sign, at_die)
-            least = lettering.measure(text, lettering.SMALLEST, weight)[0]
-            if least <= rect.w - 2:
-                self._write(text, rect.center, 19, weight, "center", ink, rect.inflate(-2, 0))
-            elif code in (EQUAL_HEIGHTS, TALLEST):
-                self._write("0", rect.center, 19, weight, "center", ink)
-            else:  # an eye and the number tell the same
-                eye = round(px * 1.2)
-                number = str(sum(here.seen for here in self.columns[line]))
-                at = rect.centerx - px * 0.5, rect.centery
-                put_icon(self.surface, "eye", at, eye, ink)
-                self._write(number, (at[0] + eye * 0.65, at[1]), 19, weight, "left", ink)
+            self._put_words(rect, line, text, weight, ink)
+
+    def _put_words(self, rect: pygame.Rect, line: int, text: str, weight: str, ink: RGB) -> None:
+        """What a goal lacks; where there is no room, the number that is seen, or no points."""
+        if lettering.measure(text, lettering.SMALLEST, weight)[0] <= rect.w - 2:
+            self._write(text, rect.center, 19, weight, "center", ink, rect.inflate(-2, 0))
+        elif self.data.goals[line] in (EQUAL_HEIGHTS, TALLEST):
+            self._write("0", rect.center, 19, weight, "center", ink)
+        else:
+            eye = round(self.px(19) * 1.2)
+            at = rect.centerx - eye * 0.42, rect.centery
+            put_icon(self.surface, "eye", at, eye, ink)
+            number = str(sum(here.seen for here in self.columns[line]))
+            self._write(number, (at[0] + eye * 0.65, at[1]), 19, weight, "left", ink)
 
     def _verdict_words(self, line: int) -> tuple[str, str]:
         """What is written of an open goal, and in which weight."""
