@@ -19,9 +19,10 @@ from skyline.play.moment import ButtonSpec, Moment
 from skyline.play.moves import MovePlayer
 from skyline.play.pieces import Place
 from skyline.text.words import _, ngettext
+from skyline.views.cityscape.art.sheet import line_name
 from skyline.views.cityscape.effects import CityEffects
 from skyline.views.cityscape.hand import CityHand
-from skyline.views.cityscape.phrasebook import PHRASES, line_name, line_words
+from skyline.views.cityscape.phrasebook import PHRASES, line_words
 from skyline.views.cityscape.table import CityParts, CityTable, Places, home_of
 from skyline.widgets.input.actions import Action, action_of
 from skyline.widgets.input.commands import MODEL, OVER
@@ -258,7 +259,7 @@ class CityActions(Actions):
                     table.building,
                     partial(self._lot_words, lot),
                     Place("lot", lot),
-                    lambda place, lot=lot: table.lot_at(place) == lot,  # type: ignore[misc]
+                    partial(self._on_lot, lot, rect),
                 )
             )
         for lot, rect in places.cells.items():
@@ -266,6 +267,10 @@ class CityActions(Actions):
             tip = partial(self._lot_words, lot)
             found.append(Target(name, rect, table.building, tip, Place("lot", lot)))
         return found
+
+    def _on_lot(self, lot: int, rect: pygame.Rect, place: tuple[int, int]) -> bool:
+        on_board = self.parts.layout.board.collidepoint(place)
+        return rect.collidepoint(place) if on_board else self.table.lot_at(place) == lot
 
     def _lot_words(self, lot: int) -> str:
         height = sum(self.table.model.city[lot])

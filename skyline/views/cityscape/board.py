@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any, Final
 
@@ -13,15 +14,41 @@ from skyline.play.context import TableContext
 from skyline.play.input.key_caps import KeyCaps
 from skyline.play.picture.board import Board
 from skyline.play.picture.hours import HourPassage, Hours
+from skyline.play.picture.plate_motion import number_place
 from skyline.play.players import colour_of
+from skyline.table.bits import DUST, dust
 from skyline.table.dice.marks import marks_of
+from skyline.table.paint import halo
 from skyline.table.palette import RGB
 from skyline.text.words import _
 from skyline.views.cityscape.art.arc import draw_city_arc
-from skyline.views.cityscape.art.camera import Camera, yaw_of
+from skyline.views.cityscape.art.blocks import block_sprite
+from skyline.views.cityscape.art.camera import HALF, SPOTS, Camera, owners, yaw_of
 from skyline.views.cityscape.art.city_picture import CityPicture, Scene, settle
 from skyline.views.cityscape.art.curtain import HandOver, draw_curtain
-from skyline.views.cityscape.art.panel import Owner
+from skyline.views.cityscape.art.goal_list import (
+    GoalListData,
+    draw_goal_list,
+    draw_goal_rack,
+    goal_list_places,
+    goal_rack_places,
+)
+from skyline.views.cityscape.art.model_marks import (
+    DIM,
+    LIT,
+    EdgeName,
+    put_block,
+    put_corners,
+    put_gains,
+    put_ghost,
+    put_lines,
+    put_lit_roofs,
+    put_names,
+    put_numbers,
+    put_sight,
+    roof_numbers,
+)
+from skyline.views.cityscape.art.panel import Owner, put_brass
 from skyline.views.cityscape.art.plinth import Owners
 from skyline.views.cityscape.art.round_board import (
     RoundBoard,
@@ -30,11 +57,14 @@ from skyline.views.cityscape.art.round_board import (
     TallyRow,
     draw_tally,
 )
-from skyline.views.cityscape.art.sheet import SheetData, draw_sheet, sheet_places
+from skyline.views.cityscape.art.sheet import SheetData, draw_sheet, line_name, sheet_places
 from skyline.views.cityscape.art.yard import draw_yard, yard_places
+from skyline.views.cityscape.effects import seen_by_goal
 from skyline.views.cityscape.hours import CityHours
 from skyline.views.cityscape.miniatures import CityMiniatures
-from skyline.views.cityscape.table import CityTable, Places, Reckoning
+from skyline.views.cityscape.model import BLOCKS
+from skyline.views.cityscape.pieces import heights_of
+from skyline.views.cityscape.table import CityTable, FlyingPoints, Places, Reckoning
 from skyline.widgets.base.icons import put_icon
 from skyline.widgets.base.materials import button_plate
 from skyline.widgets.input.inputs import Cap, Device, inputs
@@ -44,6 +74,9 @@ GLIDE_SECONDS: Final = 0.14
 """In which a model that makes room has gone two thirds of its way."""
 LIFTED: Final = 0.86
 """How much smaller the model is while its player sets goals before it."""
+GROUND: Final = ((0.0, 0.0), (-0.2, 0.0), (0.2, 0.0), (0.0, 0.2), (0.0, -0.2), (-0.25, -0.25),
+                 (0.25, -0.25), (-0.25, 0.25), (0.25, 0.25))  # fmt: skip
+"""Points of an empty lot, of which one may be seen where others are not."""
 
 
 class CityBoard(Board):
@@ -77,14 +110,18 @@ class CityBoard(Board):
         self._by_edge: Owners = (by_edge[0], by_edge[1], by_edge[2], by_edge[3])
         self._place_model()
         table.lay = self.lay
-        table.lot_at = self._picture.owner
+        table.lot_at = self.lot_at
+        table.dust = self._dust
 
     # ------------------------------------------------------------- where things stand
     def lay(self) -> Places:
         """Where everything that can be pressed stands now."""
         table, layout, look = self._table, self._layout, self._table.look
         shelves = yard_places(layout.yard, look)
-        sheet = sheet_places(layout.board, table.model.edges(table.shown_seat), look)
+        edges = table.model.edges(table.shown_seat)
+        sheet = sheet_places(layout.board, edges, look)
+        dice, codes = sheet.dice, tuple[pygame.Rect, ...]()
+        arrows: tuple[pygame.Rect, ...] = ()
         layout.places = {}
         if table.curtained:
             layout.places["open"] = self._hand_over().button
@@ -92,14 +129,21 @@ class CityBoard(Board):
             again, on = self._round_board(table.reckoning).buttons
             layout.places |= {"lines": again, "next-round": on, "results": on}
         elif table.setting:
-            layout.places["lock"] = sheet.look
+            goals = goal_list_places(layout.board, look)
+            rack = goal_rack_places(layout.rack, len(table.draft))
+            chosen = table.hand.line
+            layout.places["lock"] = goals.button
+            dice, codes = rack.wells, goals.rows
+            arrows = rack.before[chosen], rack.after[chosen]
         return Places(
             model=self._model_rect(),
-            lots=[self._roof(lot) for lot in range(len(LOTS))],
+            lots=self._lot_places(sheet.cells),
             shelves=[shelves[size] for size in SIZES],
             look=sheet.look,
-            dice=sheet.dice,
-            cells=dict(enumerate(sheet.cells)),
+            dice=dice,
+            arrows=arrows,
+            codes=codes,
+            cells={} if table.setting else dict(enumerate(sheet.cells)),
             turns=layout.turn_buttons(self._aside),
         )
 
@@ -110,16 +154,53 @@ class CityBoard(Board):
         rect.center = round(camera.x), round(camera.y)
         return rect
 
-    def _roof(self, lot: int) -> pygame.Rect:
+    def _lot_places(self, cells: Sequence[pygame.Rect]) -> list[pygame.Rect]:
+        """Where each lot is pressed: its number, open ground, or else its cell of the plan."""
+        camera, heights = self._camera, heights_of(self._table.shown_city)
+        side = max(18, round(camera.scale * 0.36))
+        places = {each.lot: each.at for each in roof_numbers(camera, heights)}
+        for lot, (x, y) in enumerate(SPOTS):
+            if lot not in places:
+                ground = [camera.at(x + dx, y + dy) for dx, dy in GROUND]
+                free = [
+                    point
+                    for point, owner in zip(ground, owners(camera, heights, ground), strict=True)
+                    if owner < 0
+                ]
+                if free:
+                    places[lot] = free[0]
+        found = []
+        for lot in range(len(LOTS)):
+            rect = pygame.Rect(0, 0, side, round(side * 0.8))
+            if lot in places:
+                rect.center = round(places[lot][0]), round(places[lot][1])
+            found.append(rect if lot in places else cells[lot])
+        return found
+
+    def lot_at(self, place: tuple[int, int]) -> int | None:
+        """The lot whose number, building or ground is seen at a place of the window."""
+        camera, heights = self._camera, heights_of(self._table.shown_city)
+        reach = camera.scale * 0.20
+        for each in reversed(roof_numbers(camera, heights)):
+            if math.dist(each.at, place) <= reach:
+                return each.lot
+        return self._picture.owner(place)
+
+    def _dust(self, lot: int) -> None:
+        parts, camera = self._table.parts, self._camera
+        if parts.calm:
+            return
+        x, y = SPOTS[lot]
         height = sum(self._table.shown_city[lot])
-        corners = self._camera.roof(lot, height)
-        side = max(18, round(self._camera.scale * 0.36))
-        rect = pygame.Rect(0, 0, side, round(side * 0.8))
-        rect.center = (
-            round(sum(x for x, _y in corners) / 4),
-            round(sum(y for _x, y in corners) / 4),
+        left, right = camera.at(x - HALF, y, 0), camera.at(x + HALF, y, 0)
+        foot = camera.at(x, y, height * camera.unit)
+        wide = max(8, round(abs(right[0] - left[0])))
+        area = pygame.Rect(0, 0, wide, max(4, wide // 4))
+        area.center = round(foot[0]), round(foot[1])
+        films = [dust(max(8, wide // 8) + 4 * shape, DUST, shape) for shape in range(3)]
+        parts.particles.burst(
+            films, 8, area, speed=70, upwards=14, weight=-0.02, drag=2.6, life=0.5, flat=0.35
         )
-        return rect
 
     def _place_model(self) -> None:
         """Brings the model towards where it belongs now."""
@@ -177,7 +258,6 @@ class CityBoard(Board):
         state, shown = table.position, table.shown_city
         standing = sum(map(len, shown))
         number = table.reckoning.told.number if table.reckoning is not None else table.model.round
-        draw_city_arc(surface, table.look, hour.day, standing, number, state.last_round)
         if table.curtain.part < 1:
             self._draw_left(surface)
             self._draw_model(surface, standing)
@@ -189,6 +269,7 @@ class CityBoard(Board):
             draw_curtain(surface, table.look, hour.day, table.curtain.part, falls=falls)
             if falls and table.curtain.part >= 1:
                 self._hand_over().draw(surface, hour.day)
+        draw_city_arc(surface, table.look, hour.day, standing, number, state.last_round)
 
     @property
     def _marks(self) -> Any:
@@ -238,20 +319,98 @@ class CityBoard(Board):
         return TallyRow(self._owners[seat], goals)
 
     def _draw_model(self, surface: pygame.Surface, standing: int) -> None:
-        table = self._table
-        hour = standing / 25
-        scene = Scene(
-            table.shown_city,
-            self._camera,
-            hour,
-            self._by_edge,
-            table.look.high_contrast,
-            self._patterns,
+        table, camera = self._table, self._camera
+        visual, plain = table.parts.visual, table.look.high_contrast
+        hour, heights = standing / BLOCKS, heights_of(table.shown_city)
+        self._picture.place(
+            Scene(table.shown_city, camera, hour, self._by_edge, plain, self._patterns)
         )
-        self._picture.place(scene)
         if table.surroundings.headless and not table.parts.animator.busy:
             settle(self._picture)
         self._picture.draw(surface)
+        turning = table.turntable.turns or table.hand.turning is not None
+        reckoning, held, aimed = table.reckoning, table.hand.block, table.aimed()
+        styles: dict[int, str] = {}
+        if table.setting and not turning:
+            edge, line = self._chosen_line()
+            names = [line_name(edge, number) for number in range(4)]
+            put_lines(surface, camera, edge, line, names)
+        if reckoning is not None and reckoning.now is not None and not turning:
+            styles = self._draw_sight(surface, reckoning, heights)
+        falling = visual.falling
+        if falling is not None:
+            lot, size = falling.placed.lot, falling.placed.size
+            z = heights[lot] + falling.above
+            put_block(
+                surface, camera, heights, lot, size, z, hour,
+                squash=falling.squash, patterns=self._patterns,
+            )  # fmt: skip
+        if held is not None and table.building and not turning:
+            put_corners(surface, camera, heights, range(len(LOTS)))
+        skip = {falling.placed.lot} if falling is not None else set()
+        if held is not None and aimed is not None and reckoning is None:
+            skip.add(aimed)
+        put_numbers(
+            surface, camera, heights, styles, skip=skip, grounds=held is not None, turning=turning
+        )
+        if held is not None and aimed is not None and reckoning is None:
+            put_ghost(surface, camera, heights, aimed, held, hour, patterns=self._patterns)
+        self._draw_names(surface)
+        if held is not None and aimed is None and not table.hand.keys and table.building:
+            block, foot = block_sprite(
+                held, self._day, round(camera.scale * 0.86), patterns=self._patterns
+            )
+            x, y = table.hand.pointer
+            surface.blit(block, (x - foot[0], y - foot[1]))
+        if visual.flying is not None:
+            self._draw_flying(surface, visual.flying)
+
+    def _chosen_line(self) -> tuple[int, int]:
+        """Edge and number of the line whose goal is being set."""
+        edges = self._table.model.edges(self._table.shown_seat)
+        line = self._table.hand.line
+        return edges[line // 4], line % 4
+
+    def _draw_sight(
+        self, surface: pygame.Surface, reckoning: Reckoning, heights: tuple[int, ...]
+    ) -> dict[int, str]:
+        """The line that is told; returns how the numbers of the lots look meanwhile."""
+        assert reckoning.now is not None
+        seat, number = reckoning.now
+        edge, line = self._table.model.edges(seat)[number // 4], number % 4
+        code = reckoning.told.codes[seat][number]
+        seen = [each.lot for each in seen_by_goal(reckoning.told, edge, line, code)]
+        reached = seen[: math.floor(reckoning.part * len(seen) + 0.5)]
+        gains = {lot: LIT if lot in reached else DIM for lot in range(len(LOTS))}
+        put_gains(surface, self._camera, heights, gains)
+        put_lit_roofs(surface, self._camera, heights, reached)
+        put_sight(surface, self._camera, heights, edge, line, seen, reckoning.part)
+        return {lot: "lit" if lot in reached else "off" for lot in range(len(LOTS))}
+
+    def _draw_names(self, surface: pygame.Surface) -> None:
+        table = self._table
+        names = [
+            EdgeName(edge, owner.name, owner.colour, seat == table.shown_seat)
+            for seat, owner in enumerate(self._owners)
+            for edge in table.model.edges(seat)
+        ]
+        put_names(surface, self._camera, names, self._layout.stage(self._aside), table.look.px(19))
+
+    def _draw_flying(self, surface: pygame.Surface, flying: FlyingPoints) -> None:
+        """Points on a brass tag, in an arc from the model to a plate."""
+        start = self._camera.x, self._camera.y - self._camera.scale * 2.0
+        end = number_place(self._layout, flying.seat)
+        over = self._layout.size[0] * 0.4, self._layout.size[1] * 0.14
+        part, rest = flying.part, 1 - flying.part
+        x, y = (
+            rest * rest * a + 2 * part * rest * b + part * part * c
+            for a, b, c in zip(start, over, end, strict=True)
+        )
+        px = self._table.look.px(30)
+        tag = pygame.Rect(0, 0, round(px * 3.0), round(px * 1.8))
+        tag.center = round(x), round(y)
+        halo(surface, x, y, px * 2.6, (255, 222, 130), 0.7)
+        put_brass(surface, tag, f"+{flying.points}", px, self._table.look)
 
     def _draw_right(self, surface: pygame.Surface) -> None:
         table, look = self._table, self._table.look
@@ -260,6 +419,9 @@ class CityBoard(Board):
             board = self._round_board(reckoning)
             title = _("Round {number} is built").format(number=reckoning.told.number)
             board.draw(surface, self._day, title, reckoning.shown)
+            return
+        if table.setting:
+            self._draw_goals(surface)
             return
         draw_sheet(
             surface,
@@ -270,6 +432,23 @@ class CityBoard(Board):
             self._day.night_step,
             self._marks,
         )
+
+    def _draw_goals(self, surface: pygame.Surface) -> None:
+        """The list of goals, and the rack with the dice of whoever sets them."""
+        table, look, layout = self._table, self._table.look, self._layout
+        owner, codes = self._owners[table.shown_seat], table.draft
+        line = table.hand.line
+        note = _("Nobody else sees them. They are covered when you pass on.")
+        if len(table.people) == 1:
+            note = _("No computer player reads them.")
+        data = GoalListData(owner.name, owner.colour, table.position.options, codes[line], note)
+        draw_goal_list(surface, layout.board, data, look, self._day, self._marks)
+        edges = table.model.edges(table.shown_seat)
+        names = [line_name(edges[number // 4], number % 4) for number in range(len(codes))]
+        draw_goal_rack(
+            surface, layout.rack, owner.colour, names, codes, look,
+            chosen=line, turns=table.parts.visual.turned, marks=self._marks,
+        )  # fmt: skip
 
     def _sheet_data(self) -> SheetData:
         table = self._table
@@ -291,9 +470,6 @@ class CityBoard(Board):
                 code if line < opened else None
                 for line, code in enumerate(reckoning.told.codes[seat])
             )
-        elif table.setting:
-            goals = tuple(table.draft)
-            focus = table.hand.line
         elif seat in table.model.locked:
             goals = table.open_codes(seat) or (None,) * lines
             if seat == table.viewer and len(table.people) > 1:

@@ -36,6 +36,7 @@ from skyline.views.cityscape.table import (
 
 DROP_SECONDS: Final = 0.26
 SQUASH_SECONDS: Final = 0.16
+SQUASH: Final = 0.06
 FALL_UNITS: Final = 4.0
 """How far above its place a block is let go, in units of height."""
 CURTAIN_SECONDS: Final = 0.38
@@ -126,20 +127,20 @@ class CityEffects(Effects):
             block.above = FALL_UNITS * (1 - part)
 
         def land() -> None:
-            visual.city = with_block(change.city, placed.lot, placed.size)
-            visual.falling = None
             parts.sound.play(f"block_{placed.size}")
             table.dust(placed.lot)
 
-        end = parts.animator.move(fall, parts.beat(DROP_SECONDS), at=at, ease=ease_in, done=land)
-        if parts.calm:
-            self._cursor = end
-            return
-
         def press(part: float) -> None:
-            visual.pressed = (placed.lot, 4 * part * (1 - part)) if part < 1 else None
+            block.squash = 0.0 if parts.calm else SQUASH * 4 * part * (1 - part)
 
-        self._cursor = parts.animator.move(press, SQUASH_SECONDS, at=end, ease=linear)
+        def stand() -> None:
+            visual.city = with_block(change.city, placed.lot, placed.size)
+            visual.falling = None
+
+        end = parts.animator.move(fall, parts.beat(DROP_SECONDS), at=at, ease=ease_in, done=land)
+        self._cursor = parts.animator.move(
+            press, parts.beat(SQUASH_SECONDS), at=end, ease=linear, done=stand
+        )
 
     def _clears(self, city: City) -> None:
         """Takes the city off block by block, the highest first."""

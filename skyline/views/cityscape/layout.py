@@ -18,6 +18,7 @@ LEDGE: Final = 0.9385
 YARD: Final = (0.012, 0.196, 0.160, 0.926)
 BOARD: Final = (0.662, 0.176, 0.988, 0.926)
 ROUND_BOARD: Final = (0.476, 0.176, 0.988, 0.926)
+RACK: Final = (0.206, 0.762, 0.612, 0.918)
 MODEL: Final = (0.408, 0.640)
 LIFT: Final = 0.095
 MODEL_ASIDE: Final = (0.237, 0.640)
@@ -28,6 +29,7 @@ TURN_ASIDE, TURN_DOWN = 0.208, 0.888
 NARROW_EDGE: Final = 0.300
 NARROW_YARD: Final = (0.012, 0.176, 0.190, 0.600)
 NARROW_BOARD: Final = (0.030, 0.612, 0.970, 0.930)
+NARROW_RACK: Final = (0.215, 0.500, 0.970, 0.600)
 NARROW_MODEL: Final = (0.590, 0.430)
 NARROW_TURN_ASIDE, NARROW_TURN_DOWN = 0.360, 0.580
 
@@ -82,6 +84,23 @@ class CityLayout(TableLayout):
     @cached_property
     def board(self) -> pygame.Rect:
         return self._area(NARROW_BOARD if self.narrow else BOARD)
+
+    @cached_property
+    def rack(self) -> pygame.Rect:
+        """What the goal dice stand in while they are set."""
+        return self._area(NARROW_RACK if self.narrow else RACK)
+
+    def stage(self, aside: float) -> pygame.Rect:
+        """What the model and what belongs to it may cover."""
+        ledge = self.zones.ledge
+        left = self.yard.right if self.narrow or aside < 0.5 else 0
+        right = self.size[0]
+        if not self.narrow:
+            right = self.board.x if aside < 0.5 else self.round_board.x
+        foot = self.board.y if self.narrow else ledge.y
+        air = max(4, round(10 * self.scale))
+        top = round(self.model_top * self.size[1])
+        return pygame.Rect(left + air, top, right - left - 2 * air, foot - top - air)
 
     @cached_property
     def round_board(self) -> pygame.Rect:

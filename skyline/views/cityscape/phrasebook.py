@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from skyline.games.cityscape.board import LINES, LOTS
+from skyline.games.cityscape.board import LINES
 from skyline.games.cityscape.events import (
     BlockPlaced,
     GameEnded,
@@ -21,26 +21,10 @@ from skyline.games.cityscape.state import State
 from skyline.play.phrasebook import Announcement, Phrasebook
 from skyline.play.players import Player
 from skyline.text.words import _, ngettext
+from skyline.views.cityscape.art.goal_list import meaning
+from skyline.views.cityscape.art.sheet import line_name
 from skyline.views.cityscape.pieces import RoundTold
 from skyline.views.cityscape.sight import look_along
-
-
-def line_name(edge: int, line: int) -> str:
-    """What a line is called: the letter or number that all its lots have in common."""
-    return LOTS[LINES[edge][line][0]][edge % 2]
-
-
-def goal_words(code: int) -> str:
-    """What a goal asks for."""
-    if code == EQUAL_HEIGHTS:
-        return _("equal heights seen")
-    if code == TALLEST:
-        return _("the city’s tallest building")
-    if code == len(LINES):
-        return _("all 4 buildings seen")
-    return ngettext("exactly {count} building seen", "exactly {count} buildings seen", code).format(
-        count=code
-    )
 
 
 def line_words(told: RoundTold, seat: int, number: int, edge: int, *, done: bool) -> str:
@@ -48,7 +32,7 @@ def line_words(told: RoundTold, seat: int, number: int, edge: int, *, done: bool
     line = line_name(edge, number % 4)
     code, points = told.codes[seat][number], told.points[seat][number]
     if not done:
-        return _("Line {line}: {goal}").format(line=line, goal=goal_words(code))
+        return _("Line {line}: {goal}").format(line=line, goal=meaning(code))
     column = look_along(told.city, LINES[edge][number % 4], raised=code == EQUAL_HEIGHTS)
     seen = sum(each.seen for each in column)
     if not points:

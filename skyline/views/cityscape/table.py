@@ -169,16 +169,12 @@ class CityVisual(VisualState):
         falling: the block that drops.
         flying: points on their way.
         turned: by line: from which code a goal die turns, and how far, 0..1.
-        covers: how far the lids have come over the viewer's dice, 0..1; None at rest.
-        pressed: the lot whose building gives under a block that lands, and how much, 0..1.
     """
 
     city: City | None = None
     falling: FallingBlock | None = None
     flying: FlyingPoints | None = None
     turned: dict[int, tuple[int, float]] = field(default_factory=dict)
-    covers: float | None = None
-    pressed: tuple[int, float] | None = None
 
     @property
     def at_rest(self) -> bool:
@@ -187,7 +183,7 @@ class CityVisual(VisualState):
     def settle(self) -> None:
         """Forgets everything: the picture has caught up."""
         super().settle()
-        self.city = self.falling = self.flying = self.covers = self.pressed = None
+        self.city = self.falling = self.flying = None
         self.turned.clear()
 
 
