@@ -12,10 +12,11 @@ from skyline.chronicle.cityscape.summary import GoalCount
 from skyline.games.cityscape.moves import CODES
 from skyline.games.cityscape.scoring import EQUAL_HEIGHTS
 from skyline.table import type as lettering
+from skyline.table.furniture.caption import put_words
 from skyline.table.furniture.materials import felt
 from skyline.table.furniture.plates import brass_plate
 from skyline.table.paint import put_shadow, rounded
-from skyline.table.palette import BLACK, CREAM, RGB
+from skyline.table.palette import BLACK, RGB
 from skyline.table.scenery.day import Day
 from skyline.table.scenery.steps import Steps
 from skyline.table.scenery.street_ground import ground_steps, level_of
@@ -99,7 +100,7 @@ def goals_steps(goals: Mapping[int, GoalCount], size: tuple[int, int]) -> Steps[
             storeys = max(1, round(BLOCKS_MOST * goal.met / most))
             put_wall(picture, day, _tower(code, storeys), met, code)
         words = _("{met} of {whole}").format(met=goal.met, whole=goal.set)
-        _put_words(picture, words, (x, whole.top - px), px, step * 0.94)
+        put_words(picture, words, (x, whole.top - px * 1.1), px, width=step * 0.94)
         centre = x, round(height - (height - level) * 0.48)
         draw_goal_die(picture, centre, edge, seat_colours()[number], code)
         yield
@@ -125,17 +126,6 @@ def _dash(picture: pygame.Surface, rect: pygame.Rect) -> None:
             for side in (rect.x, rect.right - 1):
                 tall = min(long, rect.bottom - y)
                 picture.fill(colour, (side - thick // 2, y, thick, tall))
-
-
-def _put_words(
-    picture: pygame.Surface, words: str, centre: tuple[float, float], px: int, room: float
-) -> None:
-    wide = min(room, lettering.measure(words, px, "Bold")[0] + px)
-    box = pygame.Rect(0, 0, round(wide), round(px * 1.6))
-    box.center = round(centre[0]), round(centre[1])
-    box.clamp_ip(picture.get_rect())
-    picture.blit(rounded(box.w, box.h, round(px * 0.45), (24, 16, 22, 205)), box)
-    lettering.draw(picture, words, box.center, px, CREAM, "Bold", max_width=box.w - 4, box=box)
 
 
 # ---------------------------------------------------------------- before the first game

@@ -10,6 +10,7 @@ import pygame
 from skyline.games.skyline.dice import ALL_DICE
 from skyline.games.skyline.solo import levels
 from skyline.table import type as lettering
+from skyline.table.furniture.caption import put_words
 from skyline.table.furniture.materials import felt
 from skyline.table.paint import mix, put_shadow, rounded
 from skyline.table.palette import BRASS_LIGHT, CREAM
@@ -20,7 +21,7 @@ from skyline.text.words import _
 from skyline.views.skyline.art.colours import RISES
 from skyline.views.skyline.art.crane import Crane
 from skyline.views.skyline.art.district import fence, ground_steps
-from skyline.views.skyline.menu_pictures import Piece, put_die, put_street, put_words
+from skyline.views.skyline.menu_pictures import Piece, put_die, put_street
 from skyline.views.skyline.zones import standard_zones
 
 DAWN: Final = 0.06

@@ -10,6 +10,7 @@ import pygame
 from skyline.chronicle.skyline.detail import Building
 from skyline.games.skyline.buildings import TILES, points
 from skyline.table import type as lettering
+from skyline.table.furniture.caption import put_words
 from skyline.table.furniture.materials import felt
 from skyline.table.paint import multiply, put_shadow
 from skyline.table.palette import RGB
@@ -27,7 +28,6 @@ from skyline.views.skyline.menu_pictures import (
     put_die,
     put_piece,
     put_points,
-    put_words,
     street_places,
     units_of,
 )

@@ -12,6 +12,7 @@ from skyline.games.skyline.moves import Abandon, Build, Demolish, Move, Pick, Ta
 from skyline.games.skyline.state import LAST_ROUND, State
 from skyline.table import type as lettering
 from skyline.table.dice.marks import Marks
+from skyline.table.furniture.caption import put_words
 from skyline.table.furniture.materials import felt
 from skyline.table.paint import ring
 from skyline.table.picture_cache import SurfaceCache
@@ -24,7 +25,6 @@ from skyline.views.skyline.menu_pictures import (
     lot_width,
     put_die,
     put_street,
-    put_words,
     street_places,
 )
 from skyline.views.skyline.pieces import KINDS, Lot, resting_letter

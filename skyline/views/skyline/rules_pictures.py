@@ -8,12 +8,13 @@ from typing import Final
 import pygame
 
 from skyline.table import type as lettering
+from skyline.table.furniture.caption import put_words
 from skyline.table.furniture.materials import felt
 from skyline.table.scenery.day import Day
 from skyline.table.scenery.street_ground import paint_ground
 from skyline.text.words import _
 from skyline.views.skyline.menu_page_pictures import draw_demolish, draw_points
-from skyline.views.skyline.menu_pictures import Piece, put_die, put_street, put_words
+from skyline.views.skyline.menu_pictures import Piece, put_die, put_street
 
 MORNING: Final = 0.3
 FACES: Final = (("G", "LLLMMH"), ("U", "LLLMMH"), ("P", "MMH---"))
