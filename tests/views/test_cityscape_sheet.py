@@ -38,7 +38,6 @@ from skyline.views.cityscape.sight import columns_of
 from skyline.widgets.base.look import Look
 from skyline.widgets.base.seats import seat_colours
 from skyline.widgets.controls.swatch import SeatColour
-from skyline.widgets.input.inputs import Cap
 
 NOON = Day.at(0.5)
 CORAL = seat_colours()[0]
@@ -195,7 +194,7 @@ def test_words_stay_in_their_boxes(window: tuple[int, int], scale: float) -> Non
         for edges in SEATS:
             goals = (3, 5, 2, 1, 6, 4, 5, 2)[: 4 * len(edges)]
             data = SheetData(CITY, edges, "Ada", CORAL, Options(), goals, look="looking")
-            data = replace(data, held=(LOT_INDEX["c1"], 5), cap=Cap("V"))
+            data = replace(data, held=(LOT_INDEX["c1"], 5))
             draw_sheet(surface, board(window), data, look, NOON, 0.0)
         draw_goal_list(surface, board(window), GoalListData("Ada", CORAL, Options(), 5), look, NOON)
     finally:

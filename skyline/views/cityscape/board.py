@@ -475,7 +475,6 @@ class CityBoard(Board):
             if seat == table.viewer and len(table.people) > 1:
                 look = "looking" if table.looks else "hold"
         note = _("Your goals stay covered until you look") if look == "hold" else ""
-        cap = inputs.cap("look") if inputs.device in (Device.KEYS, Device.PAD) else None
         return SheetData(
             city=table.shown_city,
             edges=table.model.edges(seat),
@@ -486,7 +485,6 @@ class CityBoard(Board):
             held=held,
             focus=focus,
             look=look,  # type: ignore[arg-type]
-            cap=cap,
             note=note,
         )
 

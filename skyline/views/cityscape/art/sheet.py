@@ -27,11 +27,8 @@ from skyline.views.cityscape.pieces import City, heights_of, with_block
 from skyline.views.cityscape.sight import Column, columns_of
 from skyline.widgets.base.icons import put_icon
 from skyline.widgets.base.look import Look
-from skyline.widgets.base.materials import button_plate
-from skyline.widgets.controls.button import PRIMARY_TYPE
+from skyline.widgets.controls.button import Button
 from skyline.widgets.controls.swatch import SeatColour
-from skyline.widgets.input.glyphs import cap_width, draw_cap
-from skyline.widgets.input.inputs import Cap
 
 Looking = Literal["", "hold", "looking"]
 """What the button for looking at covered goals offers: nothing, to hold it, or that it is held."""
@@ -55,7 +52,6 @@ class SheetData:
     held: tuple[int, int] | None = None  # a lot, and the size of the block over it
     focus: int | None = None  # the line that stands out
     look: Looking = ""
-    cap: Cap | None = None  # what is pressed for looking
     note: str = ""  # stands in place of verdicts while goals are covered
 
     def columns(self, *, then: bool = True) -> tuple[Column, ...]:
@@ -172,7 +168,7 @@ def sheet_places(rect: pygame.Rect, edges: tuple[int, ...], look: Look) -> Sheet
         for box in pair:
             box.w = half
         boxes = pair[::-1] if side == _LEFT else pair
-        plan.x += names if side == _TOP else max(u(74), px(16) * 3) + rack + names
+        plan.x += names if side == _TOP else max(u(74), round(px(16) * 3.3)) + rack + names
         plan.w = right - plan.x
     cells = plan_cells(plan, LINES[edges[0]])
     foot = pygame.Rect(plan.x - u(8), plan.bottom + below + gap, plan.w + u(16), rack)
@@ -219,7 +215,20 @@ def draw_sheet(
     """Draws a board with its frame; windows are lit by ``night`` (0..1)."""
     inner = lay_panel(surface, rect, look, day)
     surface.blit(_paper(rect.size, data, look, day, night, marks, words.language()), inner)
-    return sheet_places(rect, data.edges, look)
+    places = sheet_places(rect, data.edges, look)
+    if data.look:
+        _put_button(surface, places, look, held=data.look == "looking")
+    return places
+
+
+def _put_button(surface: pygame.Surface, places: SheetPlaces, look: Look, *, held: bool) -> None:
+    """The button for looking, which is pressed at its place."""
+    words_on_it = _("Looking") if held else _("Hold to look")
+    size = 19 * PaperScale(places.inner, look).px(19) / look.px(19)
+    button = Button("look", words_on_it, lambda: None, command="look", icon="eye", size=size,
+                    style="primary" if held else "secondary")  # fmt: skip
+    button.rect = places.look
+    button.draw(surface, look)
 
 
 def draw_covers(
@@ -337,38 +346,6 @@ class _Drawing:
             text = data.name
         lettering.draw(self.surface, text, (left, title.centery), self.px(22), self.look.ink,
                        "ExtraBold", "left", max_width=right - left, told=True)  # fmt: skip
-        if data.look:
-            self._button()
-
-    def _button(self) -> None:
-        held, rect = self.data.look == "looking", self.places.look
-        style = "primary" if held else "secondary"
-        put_shadow(self.surface, rect, rect.h * 0.26, self.u(6), BLACK, 130, (0, self.u(3)))
-        self.surface.blit(button_plate(rect.size, self.look, style, "rest"), rect)
-        text = _("Looking") if held else _("Hold to look")
-        ink = PRIMARY_TYPE if held else self.look.cream
-        px, room = self.px(19), rect.w - self.u(20)
-        cap_px = max(lettering.SMALLEST, round(px * 0.8))
-        cap = self.data.cap
-        sign, gap = round(px * 1.4), self.u(8)
-        last = cap_width(cap, cap_px) + gap if cap else 0
-        first = sign + gap
-        least = lettering.measure(text, lettering.SMALLEST, "Bold")[0]
-        if least > room:
-            text, least = "", 0  # the eye tells it as well
-        elif first + least + last > room:
-            first = 0
-        if least + last > room:
-            cap, last = None, 0
-        px = lettering.fitting_px(text, px, room - first - last, "Bold")
-        x = rect.centerx - (first + lettering.measure(text, px, "Bold")[0] + last) / 2
-        if first:
-            put_icon(self.surface, "eye", (x + sign / 2, rect.centery), sign, ink)
-        line = lettering.draw(self.surface, text, (x + first, rect.centery), px, ink, "Bold",
-                              "left", max_width=room - first - last, box=rect)  # fmt: skip
-        if cap is not None:
-            draw_cap(self.surface, cap, (line.right + gap, rect.centery), cap_px, on_amber=held,
-                     framed=self.plain)  # fmt: skip
 
     def _counts(self) -> None:
         """How many buildings are seen of each line, with its name where there is room."""
