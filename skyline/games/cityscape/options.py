@@ -50,7 +50,7 @@ def house_rules() -> tuple[Option, ...]:
             "two_players",
             ("adjacent", "opposite", "facing"),
             "adjacent",
-            _("Two players look from two edges each, or from one edge each."),
+            _("Two edges each are eight goals for each; one edge each are four."),
             _("Two players sit at"),
             (_("Two adjacent edges"), _("Two opposite edges"), _("One edge each, facing")),
         ),

@@ -179,7 +179,7 @@ class SetupScene(PanelScene):
             form.add(self._players_head, body)
         for seat in self._company.seats:
             seat.add_to(form, body)
-        title, note = _("Start player"), _("Begins every round.")
+        title, note = _("Start player"), self.menu.starter or _("Begins every round.")
         starters = self._starters()
         self._starter = Choice("start-player", title, note, starters, self._start, self._set_start)
         self._rules = [self._rule(row) for row in self._rules_shown()]

@@ -53,6 +53,7 @@ class GameMenu:
     options: tuple[OptionRow, ...]
     solo: str  # what one player alone is told; empty if one cannot play alone
     together: str  # what several players are told
+    starter: str = ""  # what the start player begins; each round if empty
     seat_notes: tuple[str, ...] = ()  # what each seat begins with, by seat, for several players
     goals: tuple[tuple[int, str], ...] = ()  # points and titles of a player alone, lowest first
     tasks: tuple[tuple[str, str], ...] = ()  # name and task of every scenario for a player alone

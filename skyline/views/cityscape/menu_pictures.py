@@ -1,0 +1,281 @@
+"""Pictures of cities for menus: views from an edge, lines from the side, goals, the model."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+
+from skyline.games.cityscape.board import FILES, LINES, LOTS, RANKS, SIZES
+from skyline.games.cityscape.scoring import TALLEST
+from skyline.table import type as lettering
+from skyline.table.furniture.materials import brass_edge, felt, wood
+from skyline.table.paint import mix, put_shadow, rounded
+from skyline.table.palette import BLACK, CREAM, INK, WHITE
+from skyline.table.picture_cache import keep_pictures
+from skyline.table.scenery.atmosphere import sky
+from skyline.table.scenery.day import Day
+from skyline.table.scenery.far_city import far_city_steps
+from skyline.table.scenery.nature import park
+from skyline.table.scenery.steps import finish
+from skyline.text.words import _
+from skyline.views.cityscape.art.blocks import wall_scaled
+from skyline.views.cityscape.art.camera import SPOTS, UNIT, Camera, yaw_of
+from skyline.views.cityscape.art.city_picture import CityPicture, Scene, settle
+from skyline.views.cityscape.art.elevation import elevation
+from skyline.views.cityscape.art.goal_dice import draw_goal_die, draw_lid
+from skyline.views.cityscape.art.panel import MET, tick
+from skyline.views.cityscape.miniatures import Views, paint_views, views_of
+from skyline.views.cityscape.pieces import NO_CITY, City, Stack
+from skyline.views.cityscape.sight import columns_of, look_along
+from skyline.widgets.base import shapes
+from skyline.widgets.base.icons import put_icon
+from skyline.widgets.base.seats import seat_colours
+
+MORNING: Final = Day.at(0.12)
+NOON: Final = Day.at(0.42)
+POINTS: Final = ("10", "20", "30", "40", "20–40", "25")
+
+#: The city of pictures, by lot.
+SHOWN: Final[dict[str, Stack]] = {
+    "a1": (1,), "b1": (2,), "c1": (1,), "d1": (3,), "a2": (2,), "b2": (1, 4), "c2": (4,),
+    "d2": (4, 1), "a3": (2, 2), "b3": (5,), "c3": (5, 3), "d3": (2,), "a4": (3, 4), "c4": (2, 5),
+    "d4": (4,),
+}  # fmt: skip
+#: What the page about seeing shows: four lines from near to far.
+LOOKED_AT: Final = ((1, 2, 3, 4), (4, 1, 2, 3), (1, 4, 2, 3), (2, 1, 3, 0))
+
+
+def piled(height: int) -> Stack:
+    """The fewest blocks that make a height."""
+    most = SIZES[-1]
+    rest = (height % most,) if height % most else ()
+    return (most,) * (height // most) + rest
+
+
+def city_of(lines: Sequence[Sequence[int]]) -> City:
+    """A city of single buildings, by file and from near to far as the south sees them."""
+    return tuple(piled(lines[FILES.index(lot[0])][RANKS.index(lot[1])]) for lot in LOTS)
+
+
+# ---------------------------------------------------------------- a view
+@keep_pictures(12_000_000)
+def _view(size: tuple[int, int], views: Views, day: Day, tallest: int) -> pygame.Surface:
+    return paint_views(size, views, day, tallest)
+
+
+@dataclass(frozen=True)
+class ViewPicture:
+    """Draws in small what a seat sees of the city, on one scale with all others."""
+
+    views: Views
+    day: Day
+    tallest: int
+
+    def __call__(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        surface.blit(_view(rect.size, self.views, self.day, self.tallest), rect)
+
+
+def empty_view(surface: pygame.Surface, rect: pygame.Rect) -> None:
+    ViewPicture(views_of(NO_CITY, (0,)), MORNING, 0)(surface, rect)
+
+
+# ---------------------------------------------------------------- the model
+def draw_overview(surface: pygame.Surface, rect: pygame.Rect) -> None:
+    """The model on its table at noon, with the height of every building."""
+    surface.blit(_overview(rect.size), rect)
+
+
+@keep_pictures(12_000_000)
+def _overview(size: tuple[int, int]) -> pygame.Surface:
+    width, height = size
+    picture = pygame.Surface(size)
+    edge = round(height * 0.24)
+    picture.blit(sky((width, edge + 2), NOON), (0, 0))
+    finish(far_city_steps(picture, NOON, edge, height / 700))
+    park(picture, NOON, edge, height)
+    board = wood(width, height - edge, 3, 1.14, max(0.4, height / 900))
+    picture.blit(board, (0, edge))
+    brass_edge(picture, edge, max(0.4, height / 900))
+    city = tuple(SHOWN.get(lot, ()) for lot in LOTS)
+    scale = min(height / 4.9, width / 7.4)
+    camera = Camera(width / 2, height * 0.655, scale, yaw_of((0,)))
+    model = CityPicture()
+    colours = seat_colours()
+    south, west, north, east = (each.rgb for each in colours[:4])
+    model.place(Scene(city, camera, 0.42, (south, west, north, east)))
+    settle(model)
+    model.draw(picture)
+    radius = max(5, round(scale * 0.20))
+    px = max(lettering.SMALLEST, round(radius * 1.25))
+    for lot in sorted(range(len(LOTS)), key=lambda lot: -camera.depth(*SPOTS[lot])):
+        tall = sum(city[lot])
+        if not tall:
+            continue
+        x, y = camera.at(*SPOTS[lot], tall * UNIT)
+        disc = pygame.Rect(0, 0, round(2.5 * radius), round(1.9 * radius))
+        disc.center = round(x), round(y)
+        pygame.draw.ellipse(picture, (58, 42, 40), disc.inflate(3, 3))
+        pygame.draw.ellipse(picture, (255, 250, 234), disc)
+        lettering.draw(picture, str(tall), disc.center, px, (40, 30, 40), "ExtraBold")
+    return picture
+
+
+# ---------------------------------------------------------------- a line from the side
+def put_line(
+    surface: pygame.Surface, rect: pygame.Rect, line: Sequence[int], *, raised: bool, unit: float
+) -> None:
+    """A line of lots from the side, an eye at its near end; what is hidden is only an outline."""
+    px = max(lettering.SMALLEST, round(rect.w * 0.075))
+    step = rect.w / 5.4
+    foot = rect.bottom
+    city = city_of((line, *((0,) * 4,) * 3))
+    seen = look_along(city, LINES[0][0], raised=raised)
+    eye = round(min(step * 0.8, rect.h * 0.3))
+    level = foot - round(eye * (1.15 if raised else 0.62))
+    put_icon(surface, "eye", (rect.x + step * 0.6, level), eye, INK)
+    for rank, here in enumerate(seen):
+        wide = round(step * 0.82)
+        left = round(rect.x + step * (1.25 + rank))
+        if not here.height:
+            pygame.draw.line(surface, (110, 158, 92), (left, foot), (left + wide, foot), 4)
+            continue
+        tall = round(here.height * unit)
+        box = pygame.Rect(left, foot - tall, wide, tall)
+        if here.seen:
+            surface.blit(wall_scaled(here.stack, box.size, 0.0, rank), box)
+            pygame.draw.rect(surface, (52, 42, 56), box, 1)
+        else:
+            surface.blit(rounded(*box.size, 2, (70, 66, 84, 70)), box)
+            surface.blit(shapes.dashes(box.size, 2, (*INK, 255), max(1.6, px / 10)), box)
+        tag = pygame.Rect(0, 0, round(px * 1.5), round(px * 1.3))
+        tag.midbottom = (box.centerx, box.y - 2)
+        ground, ink = ((255, 250, 234), (40, 30, 40)) if here.seen else ((70, 62, 76), WHITE)
+        surface.blit(rounded(*tag.size, px // 4, (*ground, 255)), tag)
+        lettering.draw(surface, str(here.height), tag.center, px, ink, "ExtraBold")
+
+
+@dataclass(frozen=True)
+class Case:
+    """Worked cases side by side: lines from near to far, and how many buildings are seen."""
+
+    lines: tuple[tuple[int, ...], ...]
+    raised: bool = False
+
+    def __call__(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        foot = _put_street(surface, rect)
+        wide = rect.w / len(self.lines)
+        tall = foot - rect.y
+        unit = min(tall * 0.74 / max(map(max, self.lines)), wide * 0.12)
+        for number, line in enumerate(self.lines):
+            box = pygame.Rect(rect.x + wide * number, rect.y, wide * 0.94, tall)
+            put_line(surface, box, line, raised=self.raised, unit=unit)
+
+
+def _put_cloth(surface: pygame.Surface, rect: pygame.Rect) -> None:
+    surface.blit(felt(*rect.size), rect)
+
+
+def _put_street(surface: pygame.Surface, rect: pygame.Rect) -> int:
+    """A sky and a pavement; returns where buildings stand, in pixels."""
+    foot = rect.bottom - max(3, round(rect.h * 0.07))
+    surface.blit(sky(rect.size, NOON), rect)
+    surface.fill((136, 128, 126), (rect.x, foot, rect.w, rect.bottom - foot))
+    surface.fill((206, 198, 190), (rect.x, foot, rect.w, max(2, rect.h // 90)))
+    return foot
+
+
+def draw_stacking(surface: pygame.Surface, rect: pygame.Rect) -> None:
+    """A line before and after a block was placed on its nearest building."""
+    foot = _put_street(surface, rect)
+    for number, line in enumerate(((2, 3, 5, 0), (6, 3, 5, 0))):
+        box = pygame.Rect(rect.x + number * rect.w // 2, rect.y, rect.w // 2, foot - rect.y)
+        words = _("Three are seen") if number == 0 else _("One is seen")
+        px = max(lettering.SMALLEST + 2, round(min(box.w, box.h) * 0.07))
+        px = lettering.fitting_px(words, px, box.w * 0.94, "Bold")
+        lettering.draw(surface, words, (box.centerx, box.y + px * 1.2), px, INK, "Bold", box=box)
+        unit = min(box.h * 0.76 / 6, box.w * 0.125)
+        put_line(surface, box, line, raised=False, unit=unit)
+
+
+def draw_seen(surface: pygame.Surface, rect: pygame.Rect) -> None:
+    """Four lines as their edge sees them."""
+    px = max(lettering.SMALLEST, round(min(rect.w, rect.h) * 0.055))
+    columns = columns_of(city_of(LOOKED_AT), 0)
+    surface.blit(elevation(rect.size, columns, NOON, 0.0, px), rect)
+
+
+# ---------------------------------------------------------------- goals
+def draw_goals(surface: pygame.Surface, rect: pygame.Rect) -> None:
+    """The six sides of a goal die and what each can score."""
+    _put_cloth(surface, rect)
+    columns = 6 if rect.w > 2.2 * rect.h else 3
+    rows = TALLEST // columns
+    cell = pygame.Rect(0, 0, rect.w // columns, rect.h // rows)
+    edge = round(min(cell.w * 0.62, cell.h * 0.52))
+    px = max(lettering.SMALLEST + 2, round(edge * 0.27))
+    for code in range(1, TALLEST + 1):
+        row, column = divmod(code - 1, columns)
+        cell.topleft = rect.x + column * cell.w, rect.y + row * cell.h
+        at = cell.centerx, round(cell.y + cell.h * 0.42)
+        draw_goal_die(surface, at, edge, seat_colours()[0], code)
+        spot = cell.centerx, min(round(cell.y + cell.h * 0.86), at[1] + round(edge * 0.86))
+        lettering.draw(surface, POINTS[code - 1], spot, px, CREAM, "ExtraBold", box=cell)
+
+
+def _holder(
+    surface: pygame.Surface, rect: pygame.Rect, middle: float, edge: int, seat: int
+) -> list[tuple[int, int]]:
+    """A wooden holder; returns the middles of its four places."""
+    step = edge * 1.45
+    box = pygame.Rect(0, 0, round(step * 4.3), round(edge * 1.7))
+    box.center = rect.centerx, round(middle)
+    put_shadow(surface, box, 10, 10, BLACK, 150, (3, 8))
+    colour = seat_colours()[seat].rgb
+    surface.blit(rounded(*box.size, edge * 0.16, (*mix(colour, BLACK, 0.45), 255)), box)
+    board = box.inflate(-edge // 8, -edge // 8)
+    surface.blit(rounded(*board.size, edge * 0.12, (74, 46, 32, 255)), board)
+    return [(round(box.centerx + (n - 1.5) * step), box.centery) for n in range(4)]
+
+
+def draw_locked(surface: pygame.Surface, rect: pygame.Rect) -> None:
+    """One's own goals while one looks, and the covers of another player."""
+    _put_cloth(surface, rect)
+    beside = rect.w > 2.6 * rect.h
+    edge = round(min(rect.w * (0.07 if beside else 0.14), rect.h * (0.4 if beside else 0.22)))
+    for seat in (0, 1):
+        box = rect.copy()
+        if beside:
+            box.w //= 2
+            box.x += seat * box.w
+        middle = box.centery if beside else box.y + box.h * (0.30 + 0.42 * seat)
+        for at, code in zip(_holder(surface, box, middle, edge, seat), (3, 5, 2, 6), strict=True):
+            if seat:
+                draw_lid(surface, at, edge, seat_colours()[seat])
+            else:
+                draw_goal_die(surface, at, edge, seat_colours()[seat], code)
+
+
+def draw_table(surface: pygame.Surface, rect: pygame.Rect) -> None:
+    """Four goals of a finished round and what each has brought."""
+    _put_cloth(surface, rect)
+    edge = round(min(rect.w * 0.13, rect.h * 0.26))
+    px = max(lettering.SMALLEST + 2, round(edge * 0.30))
+    places = _holder(surface, rect, rect.y + rect.h * 0.34, edge, 0)
+    paper = pygame.Rect(0, 0, round(edge * 6.2), round(px * 2.2))
+    paper.center = rect.centerx, places[0][1] + round(edge * 1.32)
+    surface.blit(rounded(*paper.size, px * 0.4, (255, 250, 234, 255)), paper)
+    for at, code, points in zip(places, (3, 4, 6, 1), (30, 0, 25, 0), strict=True):
+        draw_goal_die(surface, at, edge, seat_colours()[0], code)
+        mark = tick(round(px * 0.62), points > 0)
+        down = paper.centery
+        surface.blit(mark, mark.get_rect(midright=(at[0] - px // 5, down)))
+        colour = MET if points else INK
+        words = f"+{points}" if points else "0"
+        lettering.draw(surface, words, (at[0] + px // 5, down), px, colour, "ExtraBold", "left")
+    total = pygame.Rect(0, 0, round(px * 4.6), round(px * 2.2))
+    total.center = rect.centerx, round(rect.y + rect.h * 0.84)
+    surface.blit(rounded(*total.size, px * 0.4, (232, 196, 116, 255)), total)
+    lettering.draw(surface, "55", total.center, round(px * 1.5), (58, 34, 8), "ExtraBold")

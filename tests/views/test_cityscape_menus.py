@@ -1,0 +1,208 @@
+"""Cityscape in the menus: its card, its pages, the list of games, its results."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pygame
+import pytest
+
+from skyline.app.app import App
+from skyline.core.session import Session
+from skyline.core.setup import OptionValue, SeatInfo, Setup
+from skyline.games import catalog
+from skyline.games.cityscape.game import GAME
+from skyline.games.cityscape.options import Options
+from skyline.games.cityscape.scoring import line_points, visible
+from skyline.packs import PACKS
+from skyline.play.pack import Packs
+from skyline.storage.settings import INSTANT
+from skyline.verbs.pilot import Pilot
+from skyline.views.cityscape.menus import MENUS
+from skyline.views.cityscape.pack import PACK
+from skyline.views.cityscape.pieces import heights_of
+from skyline.views.cityscape.rounds import rounds_of
+from tests.views.driver import SMALL, Table
+
+NAMES = (("Eileen", "coral"), ("Tim", "sky"), ("David", "leaf"), ("Mara", "amber"))
+
+
+def played(
+    players: int,
+    seed: int,
+    moves: int | None = None,
+    goals: int = 1,
+    **options: OptionValue,
+) -> Session[Any, Any]:
+    """A game of random moves; ``goals`` is what the goals are drawn from."""
+    seats = tuple(SeatInfo(name, colour) for name, colour in NAMES[:players])
+    session = Session(GAME, Setup(players, seed, options=options, seats=seats))
+    placing, setting = random.Random(seed), random.Random(goals)
+    made = 0
+    while not session.over and (moves is None or made < moves):
+        setting_goals = session.state.phase == "goals"
+        session.play((setting if setting_goals else placing).choice(session.legal()))
+        made += 1
+    return session
+
+
+def painted(picture: Any, size: tuple[int, int] = (320, 120), *more: float) -> bytes:
+    surface = pygame.Surface(size)
+    picture(surface, surface.get_rect(), *more)
+    return pygame.image.tobytes(surface, "RGB")
+
+
+@pytest.mark.parametrize(
+    ("players", "options"),
+    [(4, {}), (3, {}), (2, {}), (2, {"two_players": "opposite"}), (2, {"two_players": "facing"})],
+)
+def test_results_tell_rounds_goals_and_lines(players: int, options: dict[str, str]) -> None:
+    session = played(players, 3, **options)
+    told = rounds_of(session)
+    assert [one.number for one in told] == list(range(1, players + 1))
+    assert told[-1].after == session.state.scores
+    assert heights_of(told[-1].city) == session.state.heights
+    sheet = MENUS.results(session)
+    assert sheet.night is not None and sheet.festive
+    for seat, result in enumerate(sheet.seats):
+        lines = len(session.state.lines(seat))
+        assert sum(part.points for part in result.parts) == result.points
+        assert len(result.parts) == lines
+        assert result.tally.endswith(f"of {lines * players} goals met")
+        assert result.sum.endswith(f"= {result.points}")
+        assert painted(result.picture, (300, 160), 0.4) != painted(result.picture, (300, 160), 1.0)
+        pieces = list(result.parade((640, 400)))
+        assert [piece.points for piece in pieces] == [part.points for part in result.parts]
+        assert all(piece.place.left >= 0 and piece.place.right <= 640 for piece in pieces)
+        assert all(piece.place.top >= 0 for piece in pieces)
+
+
+def test_the_lines_of_a_view_stand_as_their_owner_sees_them() -> None:
+    sheet = MENUS.results(played(2, 3))
+    words = [part.words for part in sheet.seats[0].parts]
+    assert words == [f"Line {number}" for number in (5, 6, 7, 8, 1, 2, 3, 4)], (
+        "of two neighbouring edges the second stands on the left"
+    )
+    assert [part.words for part in MENUS.results(played(3, 3)).seats[1].parts] == [
+        f"Line {number}" for number in (1, 2, 3, 4)
+    ]
+
+
+def test_rounds_are_told_only_once_they_are_scored() -> None:
+    assert rounds_of(played(3, 5, 3)) == ()
+    assert rounds_of(played(3, 5, 27)) == ()
+    assert len(rounds_of(played(3, 5, 28))) == 1
+    assert len(rounds_of(played(3, 5, 30))) == 1
+
+
+def test_a_position_that_was_laid_is_shown_without_a_past() -> None:
+    session, other = played(3, 5, 40), played(3, 5, 20)
+    session.replace_position(other.state)
+    assert len(rounds_of(session)) <= 1
+    assert MENUS.glance(session).line
+    painted(MENUS.glance(session).strip)
+
+
+@pytest.mark.parametrize("moves", [2, 5, 17, 26])
+@pytest.mark.parametrize("players", [2, 4])
+def test_a_glance_of_a_running_game_is_the_same_whatever_the_goals(
+    players: int, moves: int
+) -> None:
+    one, two = played(players, 7, moves, goals=1), played(players, 7, moves, goals=2)
+    assert one.state != two.state
+    shown = []
+    for session in (one, two):
+        glance = MENUS.glance(session)
+        seats = [
+            (each.name, each.points, each.remark, each.active) for each in glance.standing.seats
+        ]
+        pictures = [painted(each.picture) for each in glance.standing.seats]
+        shown.append(
+            (glance.line, glance.standing.headline, seats, pictures, painted(glance.strip))
+        )
+    assert shown[0] == shown[1]
+
+
+def test_progress_counts_the_blocks_that_are_left() -> None:
+    def line(moves: int) -> str:
+        return MENUS.progress(played(4, 1, moves).state)
+
+    assert line(0) == "Round 1 · setting goals"
+    assert line(18) == "Round 1 · 11 blocks left"
+    assert line(28) == "Round 1 · 1 block left"
+    assert line(29) == "Round 2 · setting goals"
+
+
+def test_between_rounds_the_finished_city_is_seen() -> None:
+    session = played(3, 5, 28)
+    full = [painted(picture) for picture in MENUS.pictures(session)]
+    assert full != [painted(MENUS.empty)] * 3
+    assert MENUS.remark(session, 0).endswith("of 4 goals met")
+
+
+@pytest.mark.parametrize("size", [(300, 200), (640, 420), (420, 520)])
+def test_pages_draw_in_every_shape(size: tuple[int, int]) -> None:
+    pages = MENUS.how_to_play()
+    assert len(pages) == 6
+    assert len({painted(page.picture, size) for page in pages}) == 6
+    for section in MENUS.rules().sections:
+        if section.picture is not None:
+            painted(section.picture, (size[0], round(size[0] / section.shape)))
+
+
+def test_the_worked_cases_of_the_rules_are_shown_as_they_score() -> None:
+    sections = {section.name: section for section in MENUS.rules().sections}
+    shown: Any = sections["visible"].picture
+    assert [len(visible(line)) for line in shown.lines] == [4, 1, 2, 2, 1]
+    raised: Any = sections["raised"].picture
+    points = [line_points(5, line, 9, Options()) for line in raised.lines]
+    assert points == [20, 40, 0, 40, 20] and raised.raised
+
+
+def test_the_rules_are_searched() -> None:
+    table = at_title()
+    table.app.go.rules()
+    table.do(
+        "wait idle",
+        "click game:cityscape",
+        "wait idle",
+        "expect scene=rules",
+        "click search",
+        "type tie",
+        "wait idle",
+    )
+    table.draw()
+    scene: Any = table.app.manager.top
+    found = [scene.sections[number].name for number in scene.found]
+    assert "ties" in found
+
+
+def at_title() -> Table:
+    makers = {"skyline": lambda: PACKS.pack("skyline"), "cityscape": lambda: PACK}
+    app = App(SMALL, headless=True, packs=Packs(makers, catalog.game, lambda: PACKS.art))
+    app.change_settings(animation_speed=INSTANT, hints=False)
+    said: list[str] = []
+    app.go.title()
+    return Table(app, Pilot(app, out=said.append), said)
+
+
+def test_set_up_explains_its_house_rules() -> None:
+    table = at_title()
+    table.do("click button:new-game", "wait idle", "click game:cityscape", "click house-rules")
+    scene: Any = table.app.manager.top
+    names = {row.name for row in scene._rules}
+    assert names == {"option:rounds", "option:two_players", "option:tallest_points"}
+    assert all(row.note for row in scene._rules)
+    table.draw()
+    table.do("click button:add-player")
+    assert "option:two_players" not in {row.name for row in scene._rules}
+    assert "first round" in scene._starter.note
+
+
+def test_the_results_show_it() -> None:
+    table = at_title()
+    session = played(3, 2)
+    table.app.go.results(session, counted=True)
+    table.do("wait idle", "expect scene=results")
+    table.draw()
