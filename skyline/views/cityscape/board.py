@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import time
 from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any, Final
@@ -20,12 +21,14 @@ from skyline.table.bits import DUST, dust
 from skyline.table.dice.marks import marks_of
 from skyline.table.paint import halo
 from skyline.table.palette import RGB
+from skyline.table.scenery.day import Day
+from skyline.table.scenery.steps import Steps
 from skyline.text.words import _
 from skyline.views.cityscape.art.arc import draw_city_arc
 from skyline.views.cityscape.art.blocks import block_sprite
 from skyline.views.cityscape.art.camera import HALF, SPOTS, Camera, owners, yaw_of
 from skyline.views.cityscape.art.city_picture import CityPicture, Scene, settle
-from skyline.views.cityscape.art.curtain import HandOver, draw_curtain
+from skyline.views.cityscape.art.curtain import HandOver, draw_curtain, prepare_curtain
 from skyline.views.cityscape.art.goal_list import (
     GoalListData,
     draw_goal_list,
@@ -58,7 +61,7 @@ from skyline.views.cityscape.art.round_board import (
     draw_tally,
 )
 from skyline.views.cityscape.art.sheet import SheetData, draw_sheet, line_name, sheet_places
-from skyline.views.cityscape.art.yard import draw_yard, yard_places
+from skyline.views.cityscape.art.yard import draw_yard, prepare_yard, yard_places
 from skyline.views.cityscape.effects import seen_by_goal
 from skyline.views.cityscape.hours import CityHours
 from skyline.views.cityscape.miniatures import CityMiniatures
@@ -98,6 +101,7 @@ class CityBoard(Board):
         self._aside = self._lifted = -1.0  # where the model stands; not placed yet
         self._stand, self._glides_until = self._standing(), 0.0
         self._scale = 0.0
+        self._furnishing: dict[float, Steps[None]] = {}  # by the hour, as far as it has come
         self._cards: dict[str, tuple[object, Any]] = {}
         setup = table.desk.session.setup
         self._owners = tuple(
@@ -245,6 +249,18 @@ class CityBoard(Board):
         if self._picture.coming:
             self._table.stale = True
         return more
+
+    def prepare_pieces(self, until: float, day: Day) -> bool:
+        """Yard and curtain in the light of an hour."""
+        for _step in self._furnishing.setdefault(day.time, self._furnish(day)):
+            if time.perf_counter() >= until:
+                return True
+        return False
+
+    def _furnish(self, day: Day) -> Steps[None]:
+        look = self._table.look
+        yield from prepare_yard(self._layout.yard, look, day, patterns=self._patterns)
+        prepare_curtain(look, day)
 
     # ------------------------------------------------------------- drawing
     def draw(self, surface: pygame.Surface, hour: Any, passage: HourPassage | None) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, TypeAlias
+from typing import Any, Final, TypeAlias
 
 import pygame
 
@@ -12,10 +12,14 @@ from skyline.play.picture.board import Miniatures
 from skyline.table.palette import CREAM
 from skyline.table.scenery.atmosphere import sky
 from skyline.table.scenery.day import Day
+from skyline.table.scenery.street_ground import level_of, paint_ground
 from skyline.views.cityscape.art.miniature import mini_elevation
 from skyline.views.cityscape.model import CityModel
 from skyline.views.cityscape.pieces import City
 from skyline.views.cityscape.sight import Column, columns_of
+
+LARGE_TALLEST: Final = 11
+"""A city is drawn large as if it were so tall at least."""
 
 Views: TypeAlias = tuple[tuple[Column, ...], ...]
 """What a seat sees from each of its edges, from left to right."""
@@ -34,18 +38,28 @@ def tallest_of(views: Sequence[Views]) -> int:
     )
 
 
-def paint_views(size: tuple[int, int], views: Views, day: Day, tallest: float) -> pygame.Surface:
-    """The views beside one another under the sky of an hour, as a new surface."""
-    picture = sky(size, day, 2)
+def paint_views(
+    size: tuple[int, int],
+    views: Views,
+    day: Day,
+    tallest: float,
+    ground: pygame.Surface | None = None,
+) -> pygame.Surface:
+    """The views beside one another under the sky of an hour, as a new surface.
+
+    They stand on a street, or on that of a ``ground`` from ``street_ground``.
+    """
+    picture, foot = (ground, level_of(size)) if ground is not None else (sky(size, day, 2), None)
     for number, view in enumerate(views):
         left, right = (round(size[0] * each / len(views)) for each in (number, number + 1))
         part = picture.subsurface((left, 0, right - left, size[1]))
         small = mini_elevation(
-            part.get_size(), view, day.night_step, part, tallest=tallest, light=day.street
-        )
+            part.get_size(), view, day.night_step, part, tallest=tallest, light=day.street,
+            foot=foot,
+        )  # fmt: skip
         part.blit(small, (0, 0))
         if number:  # another edge begins
-            pygame.draw.line(picture, CREAM, (left, size[1] * 0.3), (left, size[1]))
+            pygame.draw.line(picture, CREAM, (left, size[1] * 0.3), (left, foot or size[1]))
     return picture
 
 
@@ -55,6 +69,14 @@ class CityMiniatures(Miniatures):
 
     def scale(self, items: Sequence[Any]) -> float:
         return tallest_of(items)
+
+    def paint_large(
+        self, size: tuple[int, int], model: CityModel, seat: int, day: Day
+    ) -> pygame.Surface:
+        """Before the far city, as the menus' small pictures are."""
+        views = self.items(model, seat)
+        tallest = max(LARGE_TALLEST, tallest_of([views]))
+        return paint_views(size, views, day, tallest, ground=paint_ground(size, day))
 
     def paint(self, size: tuple[int, int], items: Any, day: Day, scale: float) -> pygame.Surface:
         return paint_views(size, items, day, scale)

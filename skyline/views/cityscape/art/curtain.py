@@ -69,6 +69,11 @@ def draw_curtain(
     _draw_rod(surface, place, look, 1.0 if falls else part)
 
 
+def prepare_curtain(look: Look, day: Day) -> None:
+    """Paints ahead what a curtain needs in the light of an hour."""
+    _cloth(curtain_place(look.size).size, day.table, look.high_contrast)
+
+
 def _draw_aside(
     surface: pygame.Surface, cloth: pygame.Surface, place: pygame.Rect, part: float, look: Look
 ) -> None:

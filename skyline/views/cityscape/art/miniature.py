@@ -30,17 +30,21 @@ def mini_elevation(
     *,
     tallest: float = 0,
     light: RGB = WHITE,
+    foot: int | None = None,
 ) -> pygame.Surface:
     """The buildings that are seen in each column, before a sky of the same size.
 
     ``night`` (0..1) lights windows; ``tallest`` makes room for a building of that height, so that
-    several pictures share a scale; ``light`` is per 255.
+    several pictures share a scale; ``light`` is per 255. Buildings stand at ``foot`` where the sky
+    has ground of its own.
     """
     picture = sky.copy()
     width, height = size
     street = max(2, round(height * 0.045))
-    foot, line = height - street, max(1, height // 120)
-    pygame.draw.rect(picture, _STREET, (0, foot, width, street))
+    line = max(1, height // 120)
+    if foot is None:
+        foot = height - street
+        pygame.draw.rect(picture, _STREET, (0, foot, width, street))
     highest = max((each.height for column in columns for each in column), default=0)
     unit = (foot - height * 0.08) / max(_LEAST_TOP, tallest + 0.6, highest + 0.6)
     column_width = width / _ACROSS

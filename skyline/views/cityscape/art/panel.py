@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 import pygame
@@ -60,35 +61,50 @@ def lay_panel(
 
 @keep_pictures(24_000_000)
 def _panel(size: tuple[int, int], look: Look, light: Gain, paper: bool) -> pygame.Surface:
+    free = inside(pygame.Rect(0, 0, *size), look)
+    picture = _frame(size, look, paper).copy()
+    if not look.high_contrast:
+        shares = [min(1.0, gain / _BRIGHTEST) for gain in light]
+        picture.fill([round(255 * share) for share in shares], None, pygame.BLEND_RGB_MULT)
+        gleam = [round(255 * max(_DIMMEST, share)) for share in shares]
+        for brass, at in _corners(size, round(free.x * 1.9)):
+            lit = brass.copy()
+            lit.fill(gleam, None, pygame.BLEND_RGB_MULT)
+            picture.blit(lit, at)
+    if paper:
+        picture.blit(_sheet(free.size, look), free)
+    return picture
+
+
+@keep_pictures(24_000_000)
+def _frame(size: tuple[int, int], look: Look, paper: bool) -> pygame.Surface:
+    """The wood of a panel in full light; without a floor where paper will lie."""
     whole = pygame.Rect(0, 0, *size)
-    free = inside(whole, look)
-    border = free.x
+    free, scale = inside(whole, look), look.type.scale
     if look.high_contrast:
         picture = blank(*size)
-        line = contrast.line_width(look.type.scale)
-        contrast.put_area(picture, whole, contrast.GROUND, line)
-        if paper:
-            picture.blit(paint_sheet(free.size, look), free)
+        contrast.put_area(picture, whole, contrast.GROUND, contrast.line_width(scale))
         return picture
-    shares = [min(1.0, gain / _BRIGHTEST) for gain in light]
-    picture = rim(size, border, round(border * 1.1), 7, look.type.scale).copy()
-    picture.fill([round(255 * share) for share in shares], None, pygame.BLEND_RGB_MULT)
-    if paper:
-        picture.blit(paint_sheet(free.size, look), free)
-    else:
-        floor = wood(free.w, free.h, 9, 0.62, max(0.5, look.type.scale))
-        floor.fill([round(255 * _FLOOR * share) for share in shares], None, pygame.BLEND_RGB_MULT)
+    picture = rim(size, free.x, round(free.x * 1.1), 7, scale)
+    if not paper:
+        floor = wood(free.w, free.h, 9, 0.62, max(0.5, scale))
+        floor.fill([round(255 * _FLOOR)] * 3, None, pygame.BLEND_RGB_MULT)
         picture.blit(floor, free)
     pygame.draw.rect(picture, (24, 10, 4), free.inflate(2, 2), 1)
-    corner = round(border * 1.9)
-    gleam = [round(255 * max(_DIMMEST, share)) for share in shares]
+    return picture
+
+
+_sheet = keep_pictures(24_000_000)(paint_sheet)
+
+
+def _corners(size: tuple[int, int], side: int) -> Iterator[tuple[pygame.Surface, tuple[int, int]]]:
     for right in (False, True):
         for bottom in (False, True):
-            brass = brass_corner(corner, right, bottom)
-            brass.fill(gleam, None, pygame.BLEND_RGB_MULT)
-            at = size[0] - corner if right else 0, size[1] - corner if bottom else 0
-            picture.blit(brass, at)
-    return picture
+            at = size[0] - side if right else 0, size[1] - side if bottom else 0
+            yield _corner(side, right, bottom), at
+
+
+_corner = keep_pictures(1_000_000)(brass_corner)
 
 
 def put_card(

@@ -13,6 +13,7 @@ from skyline.table.paint import blank
 from skyline.table.palette import RGB
 from skyline.table.picture_cache import keep_pictures
 from skyline.table.scenery.day import Day
+from skyline.table.scenery.steps import Steps
 from skyline.text.words import _
 from skyline.views.cityscape.art.blocks import block_sprite
 from skyline.views.cityscape.art.panel import inside, lay_panel, put_brass
@@ -65,6 +66,14 @@ def draw_yard(
     """Draws the blocks that are left; ``chosen`` and ``hovered`` are sizes, ``caps`` keys."""
     lay_panel(surface, rect, look, day, paper=False)
     surface.blit(_stock(rect.size, look, day, left, chosen, hovered, caps, patterns), rect)
+
+
+def prepare_yard(rect: pygame.Rect, look: Look, day: Day, *, patterns: bool = False) -> Steps[None]:
+    """Paints ahead, step by step, what a yard shows in the light of an hour."""
+    for size in SIZES:
+        block_sprite(size, day, _block_width(rect, look), patterns=patterns)
+        yield
+    lay_panel(blank(1, 1), rect, look, day, paper=False)
 
 
 def _side(look: Look) -> int:
