@@ -5,6 +5,8 @@ from __future__ import annotations
 import csv
 import io
 import json
+import sqlite3
+from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -28,7 +30,11 @@ from skyline.core.errors import CorruptRecord
 from skyline.core.session import Session
 from skyline.core.setup import SeatInfo, Setup
 from skyline.games.cityscape.game import GAME
+from skyline.library.library import Library
+from skyline.storage.stored import digest_mark
 from tests.chronicle.made import DAWN
+from tests.chronicle.test_shelf import store
+from tools.faulting.common import home_in
 
 BLOCKS = """
 1 a1  2 a2  3 a3  4 a4  2 b1  2 b2  2 b3  2 b4  5 c1  5 c1  5 c1  1 c2  3 c3  3 c4
@@ -140,6 +146,24 @@ def test_a_digest_comes_back_from_json() -> None:
         back = from_plain(json.loads(text), chronicle_of)
         assert replace(back, id=digest.id) == digest
     assert CHRONICLES["cityscape"] is CHRONICLE
+
+
+def test_the_shelf_tells_finished_games_alone(tmp_path: Path) -> None:
+    """A game that goes on has no digest; a damaged one is built anew from its record."""
+    home = home_in(tmp_path)
+    with closing(Library(home, [])) as shelf:
+        number = store(shelf, played(2).record)
+        running = shelf.begin("cityscape", Setup(2, 3))
+        running.play(GAME.parse_move("goals 1 2 3 4 5 6 1 2"))
+        (told,) = shelf.chronicle.catch_up()
+        assert told.id == number
+        assert told.seats == built(played(2)).seats
+    text = json.dumps({"version": 2, "game": "cityscape"})
+    with closing(sqlite3.connect(home.games)) as connection, connection:
+        connection.execute("UPDATE digests SET text = ?, mark = ?", (text, digest_mark(text)))
+    with closing(Library(home, [])) as shelf:
+        assert shelf.chronicle.digests() == ()
+        assert [each.seats for each in shelf.chronicle.catch_up()] == [told.seats]
 
 
 STORED = Path(__file__).with_name("cityscape_2.json")
