@@ -6,9 +6,9 @@ read storey by storey. A wall is a picture without light, and its lamps are a se
 
 from __future__ import annotations
 
-import itertools
 import math
 import random
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 import numpy as np
@@ -34,7 +34,7 @@ from skyline.views.cityscape.pieces import Stack
 TEXELS: Final = 200  # across a block
 UNIT_TEXELS: Final = 70  # of one unit's height
 WALLS: Final = 5  # different arrangements of lamps
-_NIGHT_STEPS: Final = 12
+_LIT: Final = 0.60  # of the windows by night
 _FINE: Final = 2
 
 
@@ -62,14 +62,12 @@ _SILL: Final[RGB] = (124, 150, 104)
 class _Wall:
     """A wall being painted, larger than it will be, in texels from its upper left corner."""
 
-    def __init__(self, size: int, seed: int, night: float) -> None:
+    def __init__(self, size: int) -> None:
         self.colours = BLOCKS[size]
         self.height = UNIT_TEXELS * size
-        self.rng = random.Random(seed)
-        self.share = 0.60 * min(1.0, night * 1.25)  # of the windows are lit
+        self.panes: list[tuple[pygame.Rect, int]] = []  # with how far they bend, in texels
         across, down = TEXELS * _FINE, self.height * _FINE
         self.surface = blank(across, down, self.colours.wall)
-        self.lamps = blank(across, down)
         grain = noise(across, down, across / 3, 5 if size == 2 else 40, size) - np.float32(0.5)
         pixels = pygame.surfarray.pixels3d(self.surface)
         pixels[:] = np.clip(pixels + grain[..., None] * _GRAIN[size], 0, 255).astype(np.uint8)
@@ -89,7 +87,7 @@ class _Wall:
         arch: int = 0,
         framed: bool = True,
     ) -> None:
-        """A window: a frame, glass with a slanted reflection, and by night perhaps a lamp."""
+        """A window: a frame, and glass with a slanted reflection."""
         box = pygame.Rect(x * _FINE, y * _FINE, width * _FINE, height * _FINE)
         bend = arch * _FINE
         if framed:
@@ -103,9 +101,7 @@ class _Wall:
         self.surface.set_clip(None)
         lintel = (box.x, box.y, box.w, 5)
         pygame.draw.rect(self.surface, mix(tone, BLACK, 0.4), lintel, 0, 0, bend, bend, 0, 0)
-        moment, lamp = self.rng.random(), self.rng.choice(LAMPS)
-        if moment < self.share:
-            pygame.draw.rect(self.lamps, lamp, box, 0, 0, bend, bend, 0, 0)
+        self.panes.append((pygame.Rect(x, y, width, height), arch))
 
 
 def _ground_floor(wall: _Wall) -> None:
@@ -156,11 +152,12 @@ def _pattern(wall: _Wall, size: int) -> None:
     wall.surface.blit(lines, (0, 0))
 
 
-@keep_pictures(16_000_000)
+@lru_cache(maxsize=2 * 2 * len(BLOCKS))
 def _facade(
-    size: int, night: float, seed: int, ground: bool, patterns: bool
-) -> tuple[pygame.Surface, pygame.Surface]:
-    wall = _Wall(size, seed * 977 + size * 31 + ground, night)
+    size: int, ground: bool, patterns: bool
+) -> tuple[pygame.Surface, list[tuple[pygame.Rect, int]]]:
+    """A block's wall and the panes in it."""
+    wall = _Wall(size)
     colours, height = wall.colours, wall.height
     for floor in range(size):
         y = height - (floor + 1) * UNIT_TEXELS
@@ -180,8 +177,7 @@ def _facade(
     wall.rect(0, height - 3.5, TEXELS, 3.5, joint)
     for x, edge in ((0, colours.light), (TEXELS - 3, colours.dark)):
         wall.surface.blit(blank(3 * _FINE, height * _FINE, (*edge, 120)), (x * _FINE, 0))
-    shrunk = pygame.transform.smoothscale(wall.surface, (TEXELS, height))
-    return shrunk, pygame.transform.smoothscale(wall.lamps.premul_alpha(), (TEXELS, height))
+    return pygame.transform.smoothscale(wall.surface, (TEXELS, height)), wall.panes
 
 
 def stack_wall(
@@ -193,13 +189,16 @@ def stack_wall(
     """
     size = TEXELS, sum(stack) * UNIT_TEXELS
     wall, lamps = pygame.Surface(size), blank(*size)
-    night = round(night * _NIGHT_STEPS) / _NIGHT_STEPS
     y = size[1]
     for storey, block in enumerate(stack):
-        parts = _facade(block, night, (seed + storey * 7) % WALLS, storey == 0, patterns)
-        y -= parts[0].get_height()
-        wall.blit(parts[0], (0, y))
-        lamps.blit(parts[1], (0, y), special_flags=pygame.BLEND_RGBA_ADD)
+        picture, panes = _facade(block, storey == 0, patterns)
+        y -= picture.get_height()
+        wall.blit(picture, (0, y))
+        rng = random.Random(((seed + storey * 7) % WALLS) * 977 + block * 31 + (storey == 0))
+        for pane, arch in panes:
+            moment, lamp = rng.random(), rng.choice(LAMPS)
+            if moment < _LIT * min(1.0, night * 1.25):
+                pygame.draw.rect(lamps, lamp, pane.move(0, y), 0, 0, arch, arch, 0, 0)
     return wall, lamps
 
 
@@ -272,15 +271,16 @@ def put_wall(
         return
     narrow = pygame.transform.smoothscale(picture, (width, height))
     slope = (end[1] - left[1]) / (end[0] - left[0])
-    rows = np.rint(left[1] + (np.arange(first, last) + 0.5 - left[0]) * slope).astype(int)
-    starts = [0, *(np.flatnonzero(rows[1:] != rows[:-1]) + 1).tolist(), width]
-    canvas.blits(
-        [
-            (narrow, (first + start, int(rows[start])), (start, 0, stop - start, height))
-            for start, stop in itertools.pairwise(starts)
-        ],
-        False,
-    )
+    start, top = 0, left[1] + (first + 0.5 - left[0]) * slope  # of the first column's middle
+    pieces = []
+    row, step = round(top), 1 if slope > 0 else -1
+    while start < width:
+        stop = math.ceil((row + 0.5 * step - top) / slope) if slope else width
+        stop = min(width, max(start, stop))
+        if stop > start:
+            pieces.append((narrow, (first + start, row), (start, 0, stop - start, height)))
+        start, row = stop, row + step
+    canvas.blits(pieces, False)
 
 
 def put_level(
@@ -288,7 +288,14 @@ def put_level(
 ) -> None:
     """A square that lies level, north up, with premultiplied alpha."""
     turned = pygame.transform.rotate(picture, -math.degrees(camera.yaw))
-    size = turned.get_width(), round(turned.get_height() * SIN)
+    put_squashed(canvas, turned, middle)
+
+
+def put_squashed(
+    canvas: pygame.Surface, turned: pygame.Surface, middle: Point, scale: float = 1.0
+) -> None:
+    """A level picture that is turned already, and ``scale`` times as large as it will be."""
+    size = round(turned.get_width() / scale), round(turned.get_height() * SIN / scale)
     turned = pygame.transform.smoothscale(turned, size)
     where = round(middle[0] - size[0] / 2), round(middle[1] - size[1] / 2)
     canvas.blit(turned, where, special_flags=pygame.BLEND_PREMULTIPLIED)

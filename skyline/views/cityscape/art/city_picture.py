@@ -21,7 +21,14 @@ from skyline.table.palette import BLACK
 from skyline.table.picture_cache import SurfaceCache
 from skyline.table.scenery.steps import Steps, finish
 from skyline.views.cityscape.art import camera as cameras
-from skyline.views.cityscape.art.blocks import BLOCKS, put_level, put_wall, roof_scaled, stack_wall
+from skyline.views.cityscape.art.blocks import (
+    BLOCKS,
+    put_level,
+    put_squashed,
+    put_wall,
+    roof_scaled,
+    stack_wall,
+)
 from skyline.views.cityscape.art.camera import (
     COS,
     DISC,
@@ -55,14 +62,16 @@ from skyline.views.cityscape.art.plinth import (
     put_sides,
     put_trees,
     stand,
+    stand_middle,
     tops,
     turntable,
 )
 from skyline.views.cityscape.pieces import City, heights_of
 
-_FAST: Final = 84.0  # pixels of a lot at most while the model turns
+_FAST: Final = 66.0  # pixels of a lot at most while the model turns
 _FINE: Final = 2.0  # times larger, before it is averaged down
 _FINEST: Final = 400.0  # pixels of a lot at most, then
+_TOPS_PART: Final = 0.75  # the ground is painted that much smaller, then
 _FADE: Final = 0.14  # seconds from one picture to the next
 _WALL_TEXELS: Final = 24  # of light across a wall
 _UNIT_TEXELS: Final = 8  # and of one unit's height
@@ -130,6 +139,7 @@ class _Face:
         origin: Point,
         right: Point = (1.0, 0.0),
         width: float = 2 * HALF,
+        fine: int = 1,
     ) -> pygame.Surface:
         """The light on it as a picture of ``size``, darker by ``GAIN``.
 
@@ -146,10 +156,10 @@ class _Face:
             return base
         along = right[0] * sun[0] + right[1] * sun[1]
         shift = -along / towards, -(sun[2] if normal else sun[1]) / towards
-        sunny = pygame.Surface((size[0] * 2, size[1] * 2))
+        sunny = pygame.Surface((size[0] * fine, size[1] * fine))
         sunny.fill(tone([towards * 1.36 * value for value in light.colour]))
         put_shadows(sunny, self.casters, shift, origin, sunny.get_width() / width)
-        result = pygame.transform.smoothscale(sunny, size)
+        result = pygame.transform.smoothscale(sunny, size) if fine > 1 else sunny
         result.blit(base, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
         return result
 
@@ -257,38 +267,41 @@ class _Painter:
         self.night = round(self.light.night * 12) / 12
 
     def area(self) -> pygame.Rect:
-        """The window's pixels that the model may cover at any turn."""
+        """The window's pixels that the model covers."""
         camera = self.scene.camera
         reach = round(DISC * camera.scale * 1.12) + 4
-        tallest = max(map(sum, self.scene.city)) * camera.unit * COS + (1.5 * 2**0.5 + 0.6) * SIN
-        top = round(camera.y - max(DISC * SIN, tallest) * camera.scale) - 3
+        heights = heights_of(self.scene.city)
+        roofs = [point for lot in range(16) for point in camera.roof(lot, heights[lot])]
+        rise = max(DISC * camera.scale * SIN, camera.y - min(y for _, y in roofs))
+        top = round(camera.y - rise) - 3
         bottom = round(camera.y + (DISC * SIN + (PLINTH + 4 * RIM) * COS) * camera.scale) + 3
         return pygame.Rect(round(camera.x) - reach, top, 2 * reach, bottom - top)
 
-    def paint(self, factor: float, *, keep: bool) -> Steps[pygame.Surface]:
-        """The scene ``factor`` times larger; ``keep`` its walls for the next time."""
+    def paint(self, factor: float, *, fast: bool) -> Steps[pygame.Surface]:
+        """The scene ``factor`` times larger; ``fast`` for one frame of a turn."""
         area, scene = self.area(), self.scene
         size = round(area.w * factor), round(area.h * factor)
         camera = scene.camera.scaled(factor, area.topleft)
         sun = camera.to_world(self.light.sun)
-        still = Camera(camera.x, camera.y, camera.scale, 0.0)
-        canvas = stand(size, still, scene.hour, scene.plain).copy()
+        canvas = pygame.Surface(size, pygame.SRCALPHA)
+        (x, y), middle = camera.at(0, 0, -PLINTH), stand_middle(camera.scale)
+        under = stand(camera.scale, scene.hour, scene.plain)
+        canvas.blit(under, (round(x) - middle[0], round(y) - middle[1]))
         yield
-        self._put_disc(canvas, camera, sun)
+        self._put_disc(canvas, camera, sun, fast)
         yield
         put_sides(canvas, camera, self.light, scene.owners)
-        yield from self._put_tops(canvas, camera, sun)
+        yield from self._put_tops(canvas, camera, sun, fast)
         yield
         for lot in camera.far_to_near():
             if scene.city[lot]:
-                yield from self._put_stack(canvas, camera, sun, lot, keep)
+                yield from self._put_stack(canvas, camera, sun, lot, fast)
             elif not scene.plain:
                 put_trees(canvas, camera, lot, self.light)
-        put_raised(canvas)
         return canvas
 
     def _put_disc(
-        self, canvas: pygame.Surface, camera: Camera, sun: tuple[float, float, float]
+        self, canvas: pygame.Surface, camera: Camera, sun: tuple[float, float, float], fast: bool
     ) -> None:
         disc = turntable(round(camera.scale)).copy()
         if self.scene.plain:
@@ -297,7 +310,11 @@ class _Painter:
             texels = round(2 * DISC * _DISC_TEXELS)
             corner = (-DISC, DISC)
             lit = self.faces.disc.light(self.light, sun, (texels, texels), corner, width=2 * DISC)
-            turned = pygame.transform.rotozoom(lit, -math.degrees(camera.yaw), 1)
+            degrees = -math.degrees(camera.yaw)
+            if fast:
+                turned = pygame.transform.rotate(lit, degrees)
+            else:
+                turned = pygame.transform.rotozoom(lit, degrees, 1)
             box = pygame.Rect(0, 0, texels, texels).move_to(center=turned.get_rect().center)
             lit = pygame.transform.smoothscale(turned.subsurface(box), disc.get_size())
             disc.blit(lit, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
@@ -306,21 +323,24 @@ class _Painter:
         put_graduation(canvas, camera, self.light)
 
     def _put_tops(
-        self, canvas: pygame.Surface, camera: Camera, sun: tuple[float, float, float]
+        self, canvas: pygame.Surface, camera: Camera, sun: tuple[float, float, float], fast: bool
     ) -> Iterator[None]:
-        side = round(2 * TOPS * camera.scale)
+        coarse = 1.0 if fast else _TOPS_PART
+        side = round(2 * TOPS * camera.scale * coarse)
         picture = tops(self.scene.owners, side, self.scene.plain).copy()
         yield
         if self.scene.plain:
             picture.fill(tone((1, 1, 1)), special_flags=pygame.BLEND_RGB_MULT)
         else:
-            texels = round(2 * TOPS * _GROUND_TEXELS)
-            corner = (-TOPS, TOPS)
-            lit = self.faces.ground.light(self.light, sun, (texels, texels), corner, width=2 * TOPS)
+            size = (round(2 * TOPS * _GROUND_TEXELS),) * 2
+            face, corner, fine = self.faces.ground, (-TOPS, TOPS), 2 - fast
+            lit = face.light(self.light, sun, size, corner, width=2 * TOPS, fine=fine)
             lit = pygame.transform.smoothscale(lit, picture.get_size())
             picture.blit(lit, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
         yield
-        put_level(canvas, picture, camera, camera.at(0, 0))
+        picture = pygame.transform.rotate(picture, -math.degrees(camera.yaw))
+        yield
+        put_squashed(canvas, picture, camera.at(0, 0), coarse)
 
     def _put_stack(
         self,
@@ -328,7 +348,7 @@ class _Painter:
         camera: Camera,
         sun: tuple[float, float, float],
         lot: int,
-        keep: bool,
+        fast: bool,
     ) -> Iterator[None]:
         stack = self.scene.city[lot]
         height, (x, y) = sum(stack), SPOTS[lot]
@@ -337,7 +357,7 @@ class _Painter:
         seen = camera.sides_seen()
         for side in seen:
             out, right = SIDES[side], RIGHT[side]
-            picture, lamps = self._texture(lot, side, size, keep)
+            picture, lamps = self._texture(lot, side, size, fast)
             picture = picture.copy()
             if self.scene.plain:
                 broad = abs(camera.depth(*out)) > 0.7
@@ -347,14 +367,14 @@ class _Painter:
                 middle = right[0] * x + right[1] * y
                 texels = _WALL_TEXELS, height * _UNIT_TEXELS
                 face = self.faces.walls[lot, side]
-                lit = face.light(self.light, sun, texels, (middle - HALF, z), right)
+                lit = face.light(self.light, sun, texels, (middle - HALF, z), right, fine=2 - fast)
                 lit = pygame.transform.smoothscale(lit, size)
                 picture.blit(lit, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
                 if lamps:
                     picture.blit(lamps, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
             put_wall(canvas, picture, camera, (x, y), z, side)
             yield
-        self._put_roof(canvas, camera, sun, lot, keep)
+        self._put_roof(canvas, camera, sun, lot, fast)
         if self.scene.plain:
             width = max(2, round(camera.scale * 0.025))
             pygame.draw.lines(canvas, BLACK, True, camera.outline(lot, height), width)
@@ -367,20 +387,22 @@ class _Painter:
         camera: Camera,
         sun: tuple[float, float, float],
         lot: int,
-        keep: bool,
+        fast: bool,
     ) -> None:
         stack = self.scene.city[lot]
         height, (x, y) = sum(stack), SPOTS[lot]
         z = height * camera.unit
         side = round(2 * HALF * camera.scale)
         key = "roof", stack[-1], side
-        picture = self._kept(key, keep, lambda: roof_scaled(stack[-1], side)).copy()
+        picture = self._kept(key, fast, lambda: roof_scaled(stack[-1], side)).copy()
         if self.scene.plain:
             picture.fill(tone((1, 1, 1)), special_flags=pygame.BLEND_RGB_MULT)
             edge = tone((1, 1, 1), BLOCKS[stack[-1]].light)
         else:
             texels = _WALL_TEXELS, _WALL_TEXELS
-            lit = self.faces.roofs[lot].light(self.light, sun, texels, (x - HALF, y + HALF))
+            lit = self.faces.roofs[lot].light(
+                self.light, sun, texels, (x - HALF, y + HALF), fine=2 - fast
+            )
             edge_light = pygame.transform.average_color(lit)[:3]
             edge = mix(BLACK, BLOCKS[stack[-1]].light, max(edge_light) / 255)
             lit = pygame.transform.smoothscale(lit, (side, side))
@@ -389,12 +411,12 @@ class _Painter:
         put_level(canvas, picture, camera, camera.at(x, y, z))
 
     def _texture(
-        self, lot: int, side: int, size: tuple[int, int], keep: bool
+        self, lot: int, side: int, size: tuple[int, int], fast: bool
     ) -> tuple[pygame.Surface, pygame.Surface | None]:
         """A wall in pixels as one looks straight at it, without light, and its lamps."""
         stack, patterns = self.scene.city[lot], self.scene.patterns
         seed = (lot % 4 * 3 + lot // 4 * 5) % 5 + side * 3
-        flat = (stack, seed, size, patterns)
+        flat = (stack, size, patterns)
 
         def wall() -> pygame.Surface:
             return pygame.transform.smoothscale(
@@ -408,14 +430,14 @@ class _Painter:
             return lit
 
         dark = self.night == 0 or self.scene.plain
-        return self._kept(flat, keep, wall), (
-            None if dark else self._kept((*flat, self.night), keep, lamps)
+        return self._kept(flat, fast, wall), (
+            None if dark else self._kept((*flat, seed, self.night), fast, lamps)
         )
 
     def _kept(
-        self, key: Hashable, keep: bool, make: Callable[[], pygame.Surface]
+        self, key: Hashable, fast: bool, make: Callable[[], pygame.Surface]
     ) -> pygame.Surface:
-        return self.textures.get(key, make) if keep else make()
+        return self.textures.get(key, make) if fast else make()
 
     def prepare(self, factor: float) -> Iterator[None]:
         """Makes the walls of all four sides, for the next turn."""
@@ -501,7 +523,8 @@ class CityPicture:
             painter = _Painter(scene, faces, self._textures)
             factor = min(1.0, _FAST / scene.camera.scale)
             area = painter.area()
-            rough = finish(painter.paint(factor, keep=True))
+            rough = finish(painter.paint(factor, fast=True))
+            put_raised(rough)
             if rough.get_size() != area.size:
                 rough = pygame.transform.smoothscale(rough, area.size)
             picture = _Picture(scene, rough, area.topleft, -1)
@@ -553,8 +576,11 @@ class CityPicture:
         area = painter.area()
         factor = max(1.0, min(_FINE, _FINEST / scene.camera.scale))
         version = faces.version
-        large = yield from painter.paint(factor, keep=False)
+        large = yield from painter.paint(factor, fast=False)
+        yield
         small = pygame.transform.smoothscale(large, area.size)
+        yield
+        put_raised(small)
         return _Picture(scene, small, area.topleft, version)
 
     def owner(self, point: Point) -> int | None:

@@ -158,28 +158,34 @@ def turntable(scale: int) -> pygame.Surface:
 def put_graduation(canvas: pygame.Surface, camera: Camera, light: Light) -> None:
     """Marks on the brass rim; they show that the disc turns."""
     colour = tone(light.toned(1, light.sun[2]), (118, 80, 30))
-    turn = math.tau / _TICKS
+    middle = camera.at(0, 0, -PLINTH)
+    wide = max(1, round(camera.scale * 0.02)), max(1, round(camera.scale * 0.035))
     for number in range(_TICKS):
-        x, y = math.cos(number * turn), math.sin(number * turn)
-        bold = number % 9 == 0
-        near, far = (DISC * part for part in ((0.962, 0.988) if bold else (0.972, 0.986)))
-        feet = camera.at(x * near, y * near, -PLINTH), camera.at(x * far, y * far, -PLINTH)
-        pygame.draw.line(canvas, colour, *feet, max(1, round(camera.scale * (0.02 + 0.015 * bold))))
+        turn, bold = number * math.tau / _TICKS + camera.yaw, number % 9 == 0
+        x, y = math.cos(turn) * DISC * camera.scale, math.sin(turn) * DISC * camera.scale * SIN
+        near, far = (0.962, 0.988) if bold else (0.972, 0.986)
+        start = middle[0] + x * near, middle[1] + y * near
+        pygame.draw.line(
+            canvas, colour, start, (middle[0] + x * far, middle[1] + y * far), wide[bold]
+        )
 
 
 @keep_pictures(16_000_000)
-def stand(size: tuple[int, int], camera: Camera, hour: float, plain: bool) -> pygame.Surface:
-    """The turntable's shadow on the table and its brass edge, premultiplied. Shared."""
+def stand(scale: float, hour: float, plain: bool) -> pygame.Surface:
+    """The turntable's shadow on the table and its brass edge, premultiplied. Shared.
+
+    The middle of the disc is :func:`stand_middle` in it.
+    """
     day = Day.at(hour)
+    x, y = stand_middle(scale)
+    across, along, thick = DISC * scale, DISC * scale * SIN, RIM * scale
+    size = 2 * x, round(y + along + 4 * thick)
     surface = blank(*size)
-    x, y = camera.at(0, 0, -PLINTH)
-    across, along = DISC * camera.scale, DISC * camera.scale * SIN
-    thick = RIM * camera.scale
     if not plain:
         small = blank(size[0] / 4, size[1] / 4)
         left, top = x - across + day.shadow[0] * thick * 1.4, y - along + thick * 1.6
         pygame.draw.ellipse(small, (0, 0, 0, 190), (left / 4, top / 4, across / 2, along / 2))
-        small = gaussian_blur(small.premul_alpha(), camera.scale / 26 + 1)
+        small = gaussian_blur(small.premul_alpha(), scale / 26 + 1)
         surface.blit(pygame.transform.smoothscale(small, size), (0, 0))
     gain = [min(1.25, value) / GAIN for value in day.table]
     for step in range(round(thick), -1, -1):
@@ -189,6 +195,10 @@ def stand(size: tuple[int, int], camera: Camera, hour: float, plain: bool) -> py
         box = (x - across, y - along + step, 2 * across, 2 * along)
         pygame.draw.ellipse(surface, colour, box)
     return surface
+
+
+def stand_middle(scale: float) -> tuple[int, int]:
+    return round(DISC * 1.12 * scale), round(DISC * SIN * scale) + 2
 
 
 def put_sides(canvas: pygame.Surface, camera: Camera, light: Light, owners: Owners) -> None:
