@@ -16,12 +16,14 @@ from skyline.chronicle.summary import Summary
 from skyline.core.contract import Game
 from skyline.table.medals.body import SECRET, Motif
 from skyline.text.words import _
+from skyline.widgets.base.painted import Painter
 from skyline.widgets.charts.bars import BarsCard, UpBar
 from skyline.widgets.controls.widget import Widget
 from skyline.widgets.records.card import WordsCard
 from skyline.widgets.records.figures import Figure
 from skyline.widgets.records.layout import Page
 from skyline.widgets.records.medal import MedalData
+from skyline.widgets.records.picture import PictureCard
 from skyline.widgets.records.words import Local, date_words, one_place
 
 OVERVIEW: Final = "overview"
@@ -153,3 +155,32 @@ def turns_card(total: Summary) -> BarsCard:
         ],
         axis=_("turn of the game"),
     )
+
+
+def picture_card(shown: AddedUp, name: str, paint: Painter) -> PictureCard:
+    card = PictureCard(name, paint)
+    card.at_once = shown.whole
+    return card
+
+
+def best_card(shown: AddedUp, title: str, paint: Painter) -> PictureCard:
+    """A picture of the best game with its points; a press shows its film."""
+    best = shown.total.best
+    assert best is not None, "no game is added up"
+    game = best.digest.id
+    card = picture_card(shown, "best", paint)
+    card.title, card.note = title, shown.best_when
+    card.figure, card.figure_words = str(best.own.score), _("Points")
+    if game:
+        card.tooltip = _("Watch the film of this game")
+        card.on_press = lambda: shown.film(game)
+    return card
+
+
+def first_card(words: tuple[str, str], paint: Painter, *, whole: bool) -> PictureCard:
+    """What a page shows before the first game: a picture, a title and a sentence."""
+    card = PictureCard("first-game", paint)
+    card.at_once = whole
+    card.title, card.note = words
+    card.focusable = False
+    return card

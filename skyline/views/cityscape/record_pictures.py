@@ -23,6 +23,7 @@ from skyline.table.scenery.street_ground import ground_steps, level_of
 from skyline.text.words import _
 from skyline.views.cityscape.art.goal_dice import draw_goal_die
 from skyline.views.cityscape.art.street_view import put_view, put_wall
+from skyline.widgets.base import shapes
 from skyline.widgets.base.seats import seat_colours
 
 MORNING: Final = 0.2
@@ -95,7 +96,10 @@ def goals_steps(goals: Mapping[int, GoalCount], size: tuple[int, int]) -> Steps[
         met.h = round(room * goal.met / most)
         met.bottom = level
         if goal.missed:
-            _dash(picture, whole)
+            picture.blit(rounded(*whole.size, 3, (255, 250, 234, 60)), whole)
+            line = max(2, whole.w // 36)
+            picture.blit(shapes.ring(whole.size, 3, (44, 36, 52, 170), line + 1), whole)
+            picture.blit(shapes.dashes(whole.size, 3, (255, 250, 234, 255), line), whole)
         if met.h:
             storeys = max(1, round(BLOCKS_MOST * goal.met / most))
             put_wall(picture, day, _tower(code, storeys), met, code)
@@ -112,20 +116,6 @@ def _tower(code: int, storeys: int) -> tuple[int, ...]:
     size = min(code, 5)
     rest = storeys % size
     return (size,) * (storeys // size) + ((rest,) if rest else ())
-
-
-def _dash(picture: pygame.Surface, rect: pygame.Rect) -> None:
-    """The outline of what was hoped for."""
-    veil = rounded(rect.w, max(1, rect.h), 3, (255, 250, 234, 60))
-    picture.blit(veil, rect)
-    long, line = max(5, rect.w // 9), max(2, rect.w // 36)
-    for thick, colour in ((line + 2, (44, 36, 52)), (line, (255, 250, 234))):
-        for x in range(rect.x, rect.right, 2 * long):
-            picture.fill(colour, (x, rect.y - thick // 2, min(long, rect.right - x), thick))
-        for y in range(rect.y, rect.bottom, 2 * long):
-            for side in (rect.x, rect.right - 1):
-                tall = min(long, rect.bottom - y)
-                picture.fill(colour, (side - thick // 2, y, thick, tall))
 
 
 # ---------------------------------------------------------------- before the first game

@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 from typing import Final
 
-import pygame
-
 from skyline.chronicle.cityscape.detail import detail_of
 from skyline.chronicle.cityscape.summary import CityscapeSummary
-from skyline.play.records import MEDALS, OVERVIEW, RESULTS, AddedUp, RecordPack
-from skyline.table.scenery.steps import Steps
+from skyline.play.records import (
+    MEDALS,
+    OVERVIEW,
+    RESULTS,
+    AddedUp,
+    RecordPack,
+    best_card,
+    first_card,
+    picture_card,
+)
 from skyline.text.words import _, ngettext, percent
 from skyline.views.cityscape.art.medals import MOTIFS
 from skyline.views.cityscape.record_pictures import goals_steps, unbuilt_steps, view_steps
@@ -41,7 +47,7 @@ class CityscapeRecords(RecordPack):
     def page(self, _page: str, shown: AddedUp) -> Page:
         """What became of the goals."""
         own = _summary(shown)
-        picture = _picture(shown, "goals", partial(goals_steps, own.goals))
+        picture = picture_card(shown, "goals", partial(goals_steps, own.goals))
         picture.shape = 0.2
         picture.title = ngettext("{n} goal met", "{n} goals met", own.met).format(n=own.met)
         picture.note = _("Towers are goals met, dashed lines above them goals missed.")
@@ -75,22 +81,10 @@ class CityscapeRecords(RecordPack):
     def best(self, shown: AddedUp) -> PictureCard:
         best = shown.total.best
         assert best is not None, "no game is added up"
-        game = best.digest.id
-        card = _picture(shown, "best", partial(view_steps, detail_of(best.own).best))
-        card.title = _("The best view")
-        card.note = shown.best_when
-        card.figure, card.figure_words = str(best.own.score), _("Points")
-        if game:
-            card.tooltip = _("Watch the film of this game")
-            card.on_press = lambda: shown.film(game)
-        return card
+        return best_card(shown, _("The best view"), partial(view_steps, detail_of(best.own).best))
 
     def invitation(self, page: str, *, whole: bool) -> PictureCard:
-        picture = PictureCard("first-game", partial(unbuilt_steps, page))
-        picture.at_once = whole
-        picture.title, picture.note = _first_words()[page]
-        picture.focusable = False
-        return picture
+        return first_card(_first_words()[page], partial(unbuilt_steps, page), whole=whole)
 
     @property
     def file_name(self) -> str:
@@ -106,14 +100,6 @@ class CityscapeRecords(RecordPack):
 def _summary(shown: AddedUp) -> CityscapeSummary:
     assert isinstance(shown.total.detail, CityscapeSummary), "games of Cityscape"
     return shown.total.detail
-
-
-def _picture(
-    shown: AddedUp, name: str, paint: Callable[[tuple[int, int]], Steps[pygame.Surface]]
-) -> PictureCard:
-    card = PictureCard(name, paint)
-    card.at_once = shown.whole
-    return card
 
 
 def _work(own: CityscapeSummary) -> list[Figure]:

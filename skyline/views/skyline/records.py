@@ -2,19 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 from typing import Final, TypeVar
-
-import pygame
 
 from skyline.chronicle.achievements import Achievement, heading
 from skyline.chronicle.skyline.detail import detail_of
 from skyline.chronicle.skyline.goals import GOOD_SCORE, GROUPS
 from skyline.chronicle.skyline.summary import Reached, SkylineSummary
-from skyline.play.records import MEDALS, OVERVIEW, RESULTS, AddedUp, RecordPack, turns_card
-from skyline.table.scenery.steps import Steps
+from skyline.play.records import (
+    MEDALS,
+    OVERVIEW,
+    RESULTS,
+    AddedUp,
+    RecordPack,
+    best_card,
+    first_card,
+    picture_card,
+    turns_card,
+)
 from skyline.table.scenery.street_ground import level_of
 from skyline.text.words import _, ngettext
 from skyline.views.skyline.art.medals.motifs import MOTIFS
@@ -86,22 +93,11 @@ class SkylineRecords(RecordPack):
     def best(self, shown: AddedUp) -> PictureCard:
         best = shown.total.best
         assert best is not None, "no game is added up"
-        game, seat = best.digest.id, best.own
-        card = _picture(shown, "best", partial(street_steps, detail_of(seat).street))
-        card.title = _("The best skyline")
-        card.note = shown.best_when
-        card.figure, card.figure_words = str(seat.score), _("Points")
-        if game:
-            card.tooltip = _("Watch the film of this game")
-            card.on_press = lambda: shown.film(game)
-        return card
+        paint = partial(street_steps, detail_of(best.own).street)
+        return best_card(shown, _("The best skyline"), paint)
 
     def invitation(self, page: str, *, whole: bool) -> PictureCard:
-        picture = PictureCard("first-game", partial(unbuilt_steps, page))
-        picture.at_once = whole
-        picture.title, picture.note = _first_words()[page]
-        picture.focusable = False
-        return picture
+        return first_card(_first_words()[page], partial(unbuilt_steps, page), whole=whole)
 
     @property
     def no_company(self) -> str:
@@ -124,18 +120,10 @@ def _summary(shown: AddedUp) -> SkylineSummary:
     return shown.total.detail
 
 
-def _picture(
-    shown: AddedUp, name: str, paint: Callable[[tuple[int, int]], Steps[pygame.Surface]]
-) -> PictureCard:
-    card = PictureCard(name, paint)
-    card.at_once = shown.whole
-    return card
-
-
 # ------------------------------------------------------------------ what was built
 def _building(shown: AddedUp) -> Page:
     counts = dict(_summary(shown).buildings)
-    picture = _picture(shown, "kinds", partial(kinds_steps, counts))
+    picture = picture_card(shown, "kinds", partial(kinds_steps, counts))
     picture.shape = 0.24
     built = sum(counts.values())
     picture.title = ngettext("{n} building", "{n} buildings", built).format(n=built)
