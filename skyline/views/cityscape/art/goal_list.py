@@ -225,22 +225,19 @@ class GoalRackPlaces(NamedTuple):
 
 def goal_rack_places(rect: pygame.Rect, lines: int) -> GoalRackPlaces:
     """The places on a rack for four or eight dice that fills ``rect``."""
-    groups = lines // 4
-    between = rect.h * 0.12 * (groups - 1)
-    pitch = (rect.w - between - rect.h * 0.12) / lines
-    side = min(rect.h * 0.74, pitch * 0.80)
-    gap = round(pitch - side)
-    wells, names, before, after = [], [], [], []
+    margin = rect.h * 0.1
+    between = margin * (lines // 4 - 1)
+    pitch = (rect.w - between - 2 * margin) / lines
+    side = round(min(rect.h * 0.74, pitch * 0.80))
+    arrow = min(round(pitch) - side, round(side * 0.28))
+    wells, names = [], []
     for line in range(lines):
-        x = rect.x + rect.h * 0.06 + pitch * (line + 0.5) + between * (line // 4)
-        well = pygame.Rect(0, 0, round(side), round(side))
-        well.center = (round(x), rect.centery + round(rect.h * 0.02))
-        wells.append(well)
-        names.append((round(x), rect.y + 1))
-        before.append(pygame.Rect(well.x - gap, well.y, gap, well.h))
-        after.append(pygame.Rect(well.right, well.y, gap, well.h))
-    return GoalRackPlaces(tuple(names), tuple(wells), tuple(before), tuple(after),
-                          round(side * 0.80))  # fmt: skip
+        x = round(rect.x + margin + pitch * (line + 0.5) + between * (line // 4))
+        names.append((x, rect.y + 1))
+        wells.append(pygame.Rect(x - side // 2, rect.centery - round(side * 0.48), side, side))
+    before = tuple(pygame.Rect(well.x - arrow, well.y, arrow, side) for well in wells)
+    after = tuple(pygame.Rect(well.right, well.y, arrow, side) for well in wells)
+    return GoalRackPlaces(tuple(names), tuple(wells), before, after, round(side * 0.80))
 
 
 def draw_goal_rack(

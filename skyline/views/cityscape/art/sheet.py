@@ -141,65 +141,49 @@ def sheet_places(rect: pygame.Rect, edges: tuple[int, ...], look: Look) -> Sheet
     side, gap = second_side(edges), u(9)
     names = max(u(30), px(16))  # room for the names of rows beside the plan
     below = round(px(17) * 1.1) if side else 0  # and of columns
-    seen, verdict = round(px(22) * 1.45), round(px(19) * 1.8)
+    seen, label = round(px(22) * 1.45), round(px(17) * 1.45) if side else 0
     left = inner.x + (pad if side else max(u(72), round(px(16) * 1.6)))
-    right = inner.right - pad
-    die = u(84)
-    if side == 0:
-        die = min(die, round((right - left) / 4 * 0.62))
-    else:
-        die = min(u(66), round((right - left) / 4 * 0.46))
-    rack = die + u(18)
-    low = verdict + u(6)
-    label = round(px(17) * 1.45) if side else 0
-    taken = title.h + seen + label + below + gap + rack + low
-    if side == _TOP:
-        taken += rack + verdict + gap
-    rest = inner.h - taken
-    views = round(rest * (0.60 if side == 0 else 0.46))
-    top = title.bottom
-    plan_top = top + views + seen + label + (rack + verdict + gap if side == _TOP else 0)
-    plan_h = inner.bottom - low - rack - gap - below - plan_top
-    plan = pygame.Rect(left, plan_top, right - left, plan_h)
-    boxes: tuple[pygame.Rect, ...] = (pygame.Rect(left, top, right - left, views),)
+    wide = inner.right - pad - left
+    die = min(u(66), round(wide * 0.115)) if side else min(u(84), round(wide * 0.155))
+    rack, verdict = die + u(18), round(px(19) * 1.8)
+    above = rack + verdict + gap if side == _TOP else 0
+    foot = rack + verdict + gap + u(6)
+    rest = inner.h - title.h - seen - label - above - below - foot
+    views = pygame.Rect(left, title.bottom, wide, round(rest * (0.46 if side else 0.60)))
+    boxes = [views]
+    plan = pygame.Rect(left, views.bottom + seen + label + above, wide, rest - views.h)
     if side:
-        half = (right - left - u(14)) // 2
-        pair = boxes[0].move(0, 0), boxes[0].move(half + u(14), 0)
-        for box in pair:
-            box.w = half
-        boxes = pair[::-1] if side == _LEFT else pair
-        plan.x += names if side == _TOP else max(u(74), round(px(16) * 3.3)) + rack + names
-        plan.w = right - plan.x
+        half = (wide - u(14)) // 2
+        boxes = [pygame.Rect(x, views.y, half, views.h) for x in (left, left + wide - half)]
+        if side == _LEFT:
+            boxes.reverse()
+        aside = names if side == _TOP else max(u(74), round(px(16) * 3.3)) + rack + names
+        plan.x, plan.w = left + aside, wide - aside
     cells = plan_cells(plan, LINES[edges[0]])
-    foot = pygame.Rect(plan.x - u(8), plan.bottom + below + gap, plan.w + u(16), rack)
-    foot.right = min(foot.right, inner.right - u(8))
-    racks = [foot]
+    racks = [pygame.Rect(plan.x - u(8), plan.bottom + below + gap, plan.w + u(16), rack)]
     if side == _TOP:
-        racks.append(foot.move_to(bottom=plan.y - gap))
+        racks.append(racks[0].move_to(bottom=plan.y - gap))
     elif side == _LEFT:
         racks.append(pygame.Rect(plan.x - names - rack, plan.y - u(4), rack, plan.h + u(8)))
     dice, verdicts = [], []
     for place, (edge, holder) in enumerate(zip(edges, racks, strict=True)):
-        for line in LINES[edge]:
-            cell = cells[line[0]]
+        for cell in (cells[line[0]] for line in LINES[edge]):
             well = pygame.Rect(0, 0, die + u(8), die + u(8))
-            if place and side == _LEFT:
+            if holder.h > holder.w:
                 well.h = min(well.h, cell.h)
                 well.center = (holder.centerx, cell.centery)
-                words_at = pygame.Rect(inner.x + u(6), cell.y, holder.x - inner.x - u(10), cell.h)
+                told = pygame.Rect(inner.x + u(6), cell.y, holder.x - inner.x - u(10), cell.h)
             else:
                 well.center = (cell.centerx, holder.centery)
-                words_at = pygame.Rect(0, 0, cell.w + u(4), verdict)
-                above = place > 0
-                words_at.midtop = (cell.centerx, holder.bottom + u(2))
-                if above:
-                    words_at.bottom = holder.top - u(2)
+                told = pygame.Rect(cell.x - u(2), holder.bottom + u(2), cell.w + u(4), verdict)
+                if place:
+                    told.bottom = holder.top - u(2)
             dice.append(well)
-            verdicts.append(words_at)
-    edge_px = min(round(die * (0.88 if side == 0 else 0.92)), min(well.h for well in dice) - 2)
+            verdicts.append(told)
+    edge_px = min(round(die * 0.9), min(well.h for well in dice) - 2)
     columns = tuple(column for box in boxes for column in column_rects(box))
     counts = tuple(pygame.Rect(c.x, c.bottom, c.w, seen) for c in columns)
-    return SheetPlaces(inner, title, button, boxes, columns, counts, cells, tuple(racks),
+    return SheetPlaces(inner, title, button, tuple(boxes), columns, counts, cells, tuple(racks),
                        tuple(dice), tuple(verdicts), edge_px)  # fmt: skip
 
 
@@ -242,6 +226,7 @@ def draw_covers(
 
 
 def cover_edge(well: pygame.Rect) -> int:
+    """The width of the cover over a well."""
     return round(min(well.size) * 0.94)
 
 
