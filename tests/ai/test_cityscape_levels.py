@@ -16,10 +16,13 @@ from skyline.core.errors import InvalidSetup
 from skyline.games.cityscape.board import LOTS
 from skyline.games.cityscape.game import GAME
 from skyline.games.cityscape.options import Options
+from skyline.play.levels import level_title, level_words, offered_levels
+from skyline.scenes.setup.seat_controller import usual_level
 from skyline.verbs.simulate import Match, run, simulate
 from tests.rules.cityscape.table import building, last_block, play, random_game, start
 
 STANDARD = Options()
+OFFERED = ("surveyor", "planner")
 
 
 def advice(state, level="greedy", seed=1):
@@ -30,6 +33,13 @@ def test_cityscape_has_its_own_levels():
     assert level_names("cityscape") == ("random", "greedy", "surveyor", "planner")
     with pytest.raises(InvalidSetup, match="random, greedy, surveyor, planner"):
         player("foreman", "cityscape")
+
+
+def test_players_are_offered_two_levels_the_easier_one_first():
+    assert offered_levels("cityscape") == OFFERED
+    assert usual_level("cityscape") == OFFERED[0]
+    titles = [level_title(level) for level in offered_levels()]
+    assert len(set(titles)) == len(titles) and all(map(level_words, OFFERED))
 
 
 def test_the_last_block_is_placed_for_the_most_points():
@@ -73,9 +83,6 @@ def test_goals_are_left_to_chance():
     assert len({advice(state, seed=seed).move for seed in range(20)}) > 10
     assert advice(state, seed=3) == advice(state, seed=3)
     assert len(advice(start(2)).move.codes) == 8
-
-
-OFFERED = ("surveyor", "planner")
 
 
 @pytest.mark.parametrize("level", OFFERED)

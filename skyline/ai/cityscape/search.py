@@ -16,9 +16,8 @@ from typing import Final
 from skyline.ai.cityscape.goals import promising, weighed
 from skyline.ai.cityscape.seen import Seen
 from skyline.ai.players import Advice, View
-from skyline.games.cityscape.board import LOT_INDEX, LOTS, SIZES, Line
+from skyline.games.cityscape.board import ALL_BLOCKS, LOT_INDEX, LOTS, SIZES
 from skyline.games.cityscape.moves import Move, Place, SetGoals
-from skyline.games.cityscape.options import Options
 from skyline.games.cityscape.scoring import (
     EQUAL_HEIGHTS,
     POINTS_A_BUILDING,
@@ -33,29 +32,21 @@ NEARLY: Final = 0.35
 REACH: Final = 10
 """Floors that the tallest building can be ahead and still be hoped to be caught up with."""
 
-GUESSES: Final = 12
-"""Sets of goals that each other player may have, drawn for every search."""
-
 LOT_COUNT: Final = len(LOTS)
-
-
-class Known:
-    """What was worked out about lines and codes, for all players of one search."""
-
-    def __init__(self, options: Options) -> None:
-        self.options = options
-        self.points: dict[tuple[int, ...], float] = {}
-        self.gains: dict[tuple[int, ...], float] = {}
+MOST_OFTEN: Final = 5
+"""How many times as many trials there are at most towards the end of a city."""
+BLOCKS: Final = sum(ALL_BLOCKS)
 
 
 class Hopes:
     """What views are worth to a player's goals: exactly at the end, and on the way there."""
 
-    def __init__(self, codes: Sequence[int], lines: Sequence[Line], known: Known) -> None:
-        self._options = known.options
-        self._points, self._gains = known.points, known.gains
-        self.tallest_points = int(known.options.tallest_points)
-        goals = list(zip(codes, lines, strict=True))
+    def __init__(self, seen: Seen) -> None:
+        self._options = seen.options
+        self._points: dict[tuple[int, ...], float] = {}
+        self._gains: dict[tuple[int, ...], float] = {}
+        self.tallest_points = int(seen.options.tallest_points)
+        goals = list(zip(seen.codes, seen.lines, strict=True))
         self._views = [(code, line) for code, line in goals if code != TALLEST]
         self._high = [line for code, line in goals if code == TALLEST]
         # By lot: the goals that a block there may change, and at which place of their lines.
@@ -134,7 +125,6 @@ class Searcher:
     set_goals: Callable[[Seen, random.Random], tuple[int, ...]]
     tries: int  # chance placements looked at for each own block of a trial
     rounds: tuple[tuple[int, int], ...]  # trials of each placement, and how many go on after them
-    rivals: int = 1  # the same for blocks of the others, who are given goals that they may have
 
     def advise(self, view: View, rng: random.Random, seconds: float | None = None) -> Advice:
         """The placement that trials like best, or goals that nobody can foresee."""
@@ -146,29 +136,19 @@ class Searcher:
         return self._placed(seen, list(view.legal), rng)
 
     def _placed(self, seen: Seen, legal: list[Move], rng: random.Random) -> Advice:
-        known = Known(seen.options)
-        hopes = Hopes(seen.codes, seen.lines, known)
-        rivals = (
-            [
-                [
-                    self._rival(seen, (seen.seat + turn) % seen.players, known, rng)
-                    for _ in range(GUESSES)
-                ]
-                for turn in range(1, seen.players)
-            ]
-            if self.rivals > 1
-            else []
-        )
+        hopes = Hopes(seen)
         rng.shuffle(legal)  # so that equal ones are left to chance
         last = sum(seen.blocks) == 1
         sums = dict.fromkeys(legal, 0.0)
         ranked, dropped, trials = legal, list[tuple[Move, float]](), 0
-        for number, going_on in ((1, 1),) if last else self.rounds:
+        often = min(MOST_OFTEN, BLOCKS // sum(seen.blocks))  # trials are shorter near the end
+        for once, going_on in ((1, 1),) if last else self.rounds:
+            number = 1 if last else once * often
             for _trial in range(number):
                 seed = rng.getrandbits(32)  # each placement meets the same chance
                 for move in ranked:
                     assert isinstance(move, Place), "goals are set already"
-                    sums[move] += self._trial(seen, hopes, rivals, move, random.Random(seed))
+                    sums[move] += self._trial(seen, hopes, move, random.Random(seed))
             trials += number
             ranked = sorted(ranked, key=lambda move: -sums[move])
             if not last:
@@ -180,32 +160,18 @@ class Searcher:
             values.append((move, min(value, values[-1][1])))
         return Advice(*values[0], tuple(values))
 
-    def _rival(self, seen: Seen, seat: int, known: Known, rng: random.Random) -> Hopes:
-        theirs = seen.of_seat(seat)
-        return Hopes(weighed(theirs, rng), theirs.lines, known)
-
-    def _trial(
-        self,
-        seen: Seen,
-        hopes: Hopes,
-        rivals: Sequence[Sequence[Hopes]],
-        move: Place,
-        rng: random.Random,
-    ) -> float:
+    def _trial(self, seen: Seen, hopes: Hopes, move: Place, rng: random.Random) -> float:
         """Points of this round after a placement and a way in which the city is then finished."""
         heights = list(seen.heights)
         heights[LOT_INDEX[move.lot]] += move.block
         left = _left(seen, move.block)
         rng.shuffle(left)
         chance, players, turn = rng.random, seen.players, 1
-        tries = [self.tries, *(self.rivals,) * (players - 1)]
-        minds = [hopes, *(rng.choice(guesses) for guesses in rivals)]
         while left:
-            seat = turn % players
-            if tries[seat] < 2:
+            if turn % players or self.tries < 2:
                 heights[int(chance() * LOT_COUNT)] += left.pop()
             else:
-                taken, lot = minds[seat].best(heights, left, tries[seat], chance)
+                taken, lot = hopes.best(heights, left, self.tries, chance)
                 heights[lot] += left[taken]
                 left[taken] = left[-1]
                 left.pop()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 from skyline.core.setup import OptionValue
@@ -17,7 +17,6 @@ class Seen:
     blocks: Blocks  # left
     codes: tuple[int, ...]  # empty before they are set
     lines: tuple[Line, ...]
-    seat: int
     players: int
     options: Options
 
@@ -31,12 +30,6 @@ class Seen:
             tuple(observation["blocks"][str(size)] for size in SIZES),
             tuple(observation["goals"][seat] or ()),
             lines_of(players, rules.two_players, seat),
-            seat,
             players,
             rules,
         )
-
-    def of_seat(self, seat: int) -> Seen:
-        """What another seat sees of the city; its goals are not known."""
-        lines = lines_of(self.players, self.options.two_players, seat)
-        return replace(self, seat=seat, lines=lines, codes=())
