@@ -116,6 +116,9 @@ class TableContext:
     def look(self) -> Look:
         return look_for(self.parts.layout.size, self.surroundings.settings)
 
+    def laid_anew(self) -> None:
+        """Another position lies here from now on: nothing more is told of the one before."""
+
     @property
     def interlude(self) -> bool:
         """Whether something is shown that nobody plays during, such as points being counted."""

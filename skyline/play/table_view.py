@@ -208,7 +208,7 @@ class TableView:
         parts.tray.update()
         if not parts.animator.busy:
             parts.visual.settle()
-            self.effects.go_on(seconds)
+            self.effects.go_on(seconds * speed)
         before = self.notes.text
         self.notes.update(seconds)
         self.proclamation.update(seconds)

@@ -88,7 +88,8 @@ class Projector:
     def update(self, seconds: float) -> bool:
         """Goes on by seconds of table time; returns whether a new picture is wanted."""
         parts = self._table.parts
-        if not self.running or not parts.visual.at_rest or parts.tray.throwing:
+        rests = parts.visual.at_rest and not self._table.interlude
+        if not self.running or not rests or parts.tray.throwing:
             return False
         session = self._desk.session
         reached = self._goal is not None and session.position >= self._goal

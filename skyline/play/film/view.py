@@ -105,6 +105,7 @@ class FilmView(TableView):
         parts.tray.forget(())
         parts.tray.lay(parts.model.tray, USUAL_DICE)
         parts.seat = self.story.seat_at(stop)
+        self.table.laid_anew()
         self.table.shown_hour = self.kit.hour(self.state)
         self.log.tell(chain.from_iterable(self.story.events[: session.position]))
         self._line = self.story.words(stop)

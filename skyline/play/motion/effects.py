@@ -56,7 +56,10 @@ class Effects:
         follow()
 
     def go_on(self, seconds: float) -> None:
-        """Begins what follows by itself; called in each picture in which nothing is planned."""
+        """Begins what follows by itself; called in each picture in which nothing is planned.
+
+        ``seconds`` are those of table time since the one before.
+        """
 
     def show(self, changes: Iterable[object], fling: tuple[float, float] | None = None) -> None:
         """Plans the changes of one event.

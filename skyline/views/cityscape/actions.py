@@ -214,7 +214,7 @@ class CityActions(Actions):
         return [
             table_button(f"button:{name}", rect, partial(inputs.hinted, tip, name))
             for name, tip, rect in zip(names, tips, places.turns, strict=True)
-            if not self.table.curtained
+            if not (self.table.curtained or self.table.setting)
             and (self.table.reckoning is None or self.table.reckoning.board)
         ]
 

@@ -26,7 +26,7 @@ from skyline.table.scenery.steps import Steps
 from skyline.text.words import _
 from skyline.views.cityscape.art.arc import draw_city_arc
 from skyline.views.cityscape.art.blocks import block_sprite
-from skyline.views.cityscape.art.camera import HALF, SPOTS, Camera, owners, yaw_of
+from skyline.views.cityscape.art.camera import HALF, SPOTS, Camera, lot_at, owners, yaw_of
 from skyline.views.cityscape.art.city_picture import CityPicture, Scene, settle
 from skyline.views.cityscape.art.curtain import HandOver, draw_curtain, prepare_curtain
 from skyline.views.cityscape.art.goal_list import (
@@ -97,7 +97,7 @@ class CityBoard(Board):
         self._layout = table.parts.layout
         self._picture = CityPicture()
         self._day = hours.get_day(table.shown_hour)
-        self._drawn = table.now
+        self._drawn = self._placed = table.now
         self._aside = self._lifted = -1.0  # where the model stands; not placed yet
         self._stand, self._glides_until = self._standing(), 0.0
         self._scale = 0.0
@@ -120,6 +120,7 @@ class CityBoard(Board):
     # ------------------------------------------------------------- where things stand
     def lay(self) -> Places:
         """Where everything that can be pressed stands now."""
+        self._place_model()
         table, layout, look = self._table, self._layout, self._table.look
         shelves = yard_places(layout.yard, look)
         edges = table.model.edges(table.shown_seat)
@@ -188,7 +189,7 @@ class CityBoard(Board):
         for each in reversed(roof_numbers(camera, heights)):
             if math.dist(each.at, place) <= reach:
                 return each.lot
-        return self._picture.owner(place)
+        return lot_at(camera, heights, place)
 
     def _dust(self, lot: int) -> None:
         parts, camera = self._table.parts, self._camera
@@ -209,7 +210,7 @@ class CityBoard(Board):
     def _place_model(self) -> None:
         """Brings the model towards where it belongs now."""
         table = self._table
-        seconds, self._drawn = table.now - self._drawn, table.now
+        seconds, self._placed = table.now - self._placed, table.now
         aside, lifted = self._standing()
         city = table.model.city if table.reckoning is None else table.shown_city
         size, yaw = self._layout.size, math.radians(table.turntable.yaw)
@@ -267,9 +268,8 @@ class CityBoard(Board):
         """Draws arc, yard, model and board, and the curtain over them."""
         table = self._table
         self._day = hour.day
-        before = self._drawn
-        self._place_model()
-        self._picture.advance(max(0.0, table.now - before))
+        self._picture.advance(max(0.0, table.now - self._drawn))
+        self._drawn = table.now
         self.lay()
         state, shown = table.position, table.shown_city
         standing = sum(map(len, shown))
@@ -408,6 +408,7 @@ class CityBoard(Board):
         names = [
             EdgeName(edge, owner.name, owner.colour, seat == table.shown_seat)
             for seat, owner in enumerate(self._owners)
+            if not (table.setting and seat == table.shown_seat)  # whose dice lie there
             for edge in table.model.edges(seat)
         ]
         put_names(surface, self._camera, names, self._layout.stage(self._aside), table.look.px(19))
@@ -554,7 +555,7 @@ class CityBoard(Board):
     # ------------------------------------------------------------- small buttons
     def _draw_turn_buttons(self, surface: pygame.Surface) -> None:
         table = self._table
-        if table.reckoning is not None and not table.reckoning.board:
+        if table.setting or (table.reckoning is not None and not table.reckoning.board):
             return
         for name, rect in zip(
             ("turn-left", "turn-right"), self._layout.turn_buttons(self._aside), strict=True

@@ -71,8 +71,6 @@ class CityEffects(Effects):
         super().__init__(parts, hour_passes, tell)
         assert isinstance(parts, CityParts)
         self._city = parts
-        self._after: list[object] | None = None  # what follows once a round has been told
-        self._opened = False
 
     @property
     def _table(self) -> CityTable:
@@ -85,12 +83,13 @@ class CityEffects(Effects):
         """Plans the changes of one event; what follows a finished round waits until it is told."""
         now: list[object] = []
         for change in changes:
-            if self._after is not None:
-                self._after.append(change)
+            after = self._table.after
+            if after is not None:
+                after.append(change)
             elif isinstance(change, RoundBuilt):
                 super().show([*now, HourPasses(NIGHT)])
                 now = []
-                self._after, self._table.telling = [], True
+                self._table.after = []
                 self._cue(partial(self._begin, change.told), self._cursor)
                 self._cursor += self._parts.beat(0.7)
             else:
@@ -98,7 +97,7 @@ class CityEffects(Effects):
         super().show(now)
 
     def _ring(self) -> None:
-        if self._after is not None:
+        if self._table.after is not None:
             super()._ring()
 
     def _own(self, change: object) -> None:
@@ -172,8 +171,8 @@ class CityEffects(Effects):
     def go_on(self, seconds: float) -> None:
         """Tells a finished round line by line, lets the curtain fall, turns the model."""
         table = self._table
-        if not self._opened:
-            self._opened = True
+        if not table.opened:
+            table.opened = True
             self._reopen()
         reckoning = table.reckoning
         if reckoning is not None:
@@ -186,7 +185,7 @@ class CityEffects(Effects):
                 if reckoning.waited >= UNATTENDED_SECONDS:
                     self.next_round()
             return
-        if self._after is not None:
+        if self._table.after is not None:
             return  # a round is about to be told
         if table.wants_curtain and table.curtain.seat != table.actor:
             self._fall()
@@ -263,12 +262,11 @@ class CityEffects(Effects):
         """A table that is opened between two rounds shows the round that was scored last."""
         table = self._table
         state, model = table.position, table.model
-        if not table.people or not model.told or state.phase != "goals" or model.locked:
+        if not model.told or state.phase != "goals" or model.locked:
             return
         told = model.told[-1]
         self._lay(Reckoning(told))
-        table.telling = True
-        self._after = [CityClears(told.city), HourPasses(1)]
+        table.after = [CityClears(told.city), HourPasses(1)]
         self._hour_passes(NIGHT)
 
     def _lay(self, reckoning: Reckoning) -> None:
@@ -337,8 +335,8 @@ class CityEffects(Effects):
 
         parts.sound.play("ui_page")
         parts.animator.move(come, parts.beat(BOARD_SECONDS), ease=linear)
-        if table.over and self._after is not None and not reckoning.again:
-            after, self._after = self._after, None
+        if table.over and table.after is not None and not reckoning.again:
+            after, table.after = table.after, None
             super().show(after)
 
     def all_at_once(self) -> None:
@@ -361,9 +359,9 @@ class CityEffects(Effects):
         table = self._table
         if table.reckoning is None or table.over:
             return
-        table.reckoning, table.telling = None, False
+        table.reckoning = None
         table.seen_until.clear()
-        after, self._after = self._after or [], None
+        after, table.after = table.after or [], None
         self._cursor = self._parts.animator.now
         self.show(after)
 

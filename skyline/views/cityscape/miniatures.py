@@ -65,7 +65,7 @@ def paint_views(
 
 class CityMiniatures(Miniatures):
     def items(self, model: CityModel, seat: int) -> Views:
-        return views_of(model.city, model.edges(seat))
+        return views_of(model.last_city, model.edges(seat))
 
     def scale(self, items: Sequence[Any]) -> float:
         return tallest_of(items)

@@ -80,6 +80,11 @@ class CityModel(TableModel):
         return edges_of(self.players, self._two_players, seat)
 
     @property
+    def last_city(self) -> City:
+        """What the plates show: the city of the round before until a block stands."""
+        return self.told[-1].city if self.told and not self.standing else self.city
+
+    @property
     def standing(self) -> int:
         """How many blocks stand."""
         return BLOCKS - sum(self.blocks)

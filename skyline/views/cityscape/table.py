@@ -224,7 +224,9 @@ class CityTable(TableContext):
         super().__init__(desk, parts, hand, hour, words)
         self.curtain = Curtain()
         self.reckoning: Reckoning | None = None
-        self.telling = False  # whether a round is told, or about to be, or lies there told
+        # the changes that follow once a finished round has been told; None if none is
+        self.after: list[object] | None = None
+        self.opened = False  # whether what lies between two rounds has been looked for
         self.turntable = Turntable(home_of(self.model.edges(parts.seat)))
         self.faced: int | None = parts.seat  # towards which seat the model was turned last
         assert isinstance(parts, CityParts)
@@ -326,11 +328,26 @@ class CityTable(TableContext):
         """The goals of a seat that may be drawn now; None while they are covered."""
         if self.reckoning is not None:
             return self.reckoning.told.codes[seat]
-        if self.looks and seat == self.viewer:
+        if self.tells_all or (self.looks and seat == self.viewer):
             return self.position.goals[seat]
         return None
 
+    @property
+    def tells_all(self) -> bool:
+        """Whether nothing is secret any more: this is the film of a game that is over."""
+        story = getattr(self.desk.session, "story", None)
+        return story is not None and bool(story.over)
+
     # ------------------------------------------------------------- what is shown
+    @property
+    def telling(self) -> bool:
+        """Whether a finished round is told, or about to be, or lies there told."""
+        return self.after is not None or self.reckoning is not None
+
+    def laid_anew(self) -> None:
+        self.reckoning = self.after = self.peeked = self.faced = None
+        self.opened = False
+
     @property
     def interlude(self) -> bool:
         return self.telling
