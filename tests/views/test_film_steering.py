@@ -7,6 +7,7 @@ import pytest
 
 from skyline.core.record import Record
 from skyline.games.skyline.game import GAME
+from skyline.play.film.story import still_secret
 from skyline.scenes.film.scene import SPEEDS, FilmScene
 from skyline.scenes.film.streets import FilmStreetsScene
 from skyline.scenes.play.scene import PlayScene
@@ -41,6 +42,20 @@ def pixels(surface: pygame.Surface, area: pygame.Rect) -> bytes:
 
 class TestSteering:
     """Every control, by every device."""
+
+    def test_nobody_plays_on_where_something_is_still_secret(self) -> None:
+        table, scene = film_of(short_game())
+        scene.tale._open_steps = scene.tale.stops[20]
+        scene.go_to(20)
+        assert "button:film-on" in [target.name for target in scene.targets() if target.enabled]
+        scene.go_to(21)
+        (here,) = [target for target in scene.targets() if target.name == "button:film-on"]
+        assert not here.enabled and here.tooltip == still_secret()
+        table.do("key p")
+        assert scene_of(table) is scene and scene.view.stop == 21
+        scene.go_to(20)
+        table.do("key p")
+        assert isinstance(table.app.manager.top, PlayScene)
 
     @pytest.mark.parametrize(
         ("press", "stop"),
