@@ -7,8 +7,9 @@ from typing import Final
 
 import pygame
 
-from skyline.table.paint import blank
-from skyline.table.palette import RGB, WHITE
+from skyline.table.paint import Point, blank, multiply, smoothed
+from skyline.table.palette import LEAF, LEAF_DARK, RGB, WHITE
+from skyline.table.picture_cache import keep_pictures
 from skyline.views.cityscape.art.blocks import wall_scaled
 from skyline.views.cityscape.sight import Column
 
@@ -51,6 +52,8 @@ def mini_elevation(
     wide = max(3, round(column_width * _WIDE))
     for number, column in enumerate(columns):
         left = width * 0.065 + (number + 0.1) * column_width
+        if not any(each.height for each in column):
+            _put_trees(picture, (left + wide * 0.6, foot), wide * 0.44, light, number)
         for row, seen in reversed(list(enumerate(column))):
             if not seen.seen:
                 continue
@@ -65,3 +68,23 @@ def mini_elevation(
             picture.blit(shade, (box.right, box.y + 2))
             pygame.draw.rect(picture, _OUTLINE, box.inflate(0, line).move(0, line // 2), line)
     return picture
+
+
+def _put_trees(picture: pygame.Surface, foot: Point, tall: float, light: RGB, number: int) -> None:
+    """The park of an empty line: two trees, or three."""
+    for index in range(2 + number % 2):
+        tree = _tree(max(4, round(tall * (1.0 if (index + number) % 2 else 0.74))), light)
+        x = round(foot[0] + (index - 0.8) * tall * 0.7)
+        picture.blit(tree, tree.get_rect(midbottom=(x, round(foot[1]))))
+
+
+@keep_pictures(400_000)
+def _tree(tall: int, light: RGB) -> pygame.Surface:
+    def draw(surface: pygame.Surface, _scale: int) -> None:
+        width, height = surface.get_size()
+        pygame.draw.rect(surface, _OUTLINE, (width * 0.44, height * 0.5, width * 0.12, height))
+        for colour, shift, radius in ((LEAF_DARK, 0.5, 0.48), (LEAF, 0.44, 0.38)):
+            middle = width * shift, width * shift
+            pygame.draw.circle(surface, colour, middle, width * radius)
+
+    return multiply(smoothed(tall * 0.66, tall, draw, 4), light)
