@@ -151,9 +151,9 @@ class NightView:
             canvas.blit(plate, plate.get_rect(center=(place.centerx, down)))
         return canvas
 
-    def parade(self, size: tuple[int, int]) -> Iterator[ParadePiece]:
-        """Its lines one by one for a window."""
-        for number, (place, wide, unit) in enumerate(self._places(size, round(size[1] * HEADER))):
+    def parade(self, size: tuple[int, int], header: float = HEADER) -> Iterator[ParadePiece]:
+        """Its lines one by one for a window; ``header`` is free above, 0..1 of its height."""
+        for number, (place, wide, unit) in enumerate(self._places(size, round(size[1] * header))):
             column = self._columns[number]
             plate = plaque(place.w, self.points[number])
             yield ParadePiece(
