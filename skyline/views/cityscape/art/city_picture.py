@@ -70,7 +70,7 @@ from skyline.views.cityscape.pieces import City, heights_of
 
 _FAST: Final = 66.0  # pixels of a lot at most while the model turns
 _FINE: Final = 2.0  # times larger, before it is averaged down
-_FINEST: Final = 400.0  # pixels of a lot at most, then
+_FINEST: Final = 340.0  # pixels of a lot at most, then
 _TOPS_PART: Final = 0.75  # the ground is painted that much smaller, then
 _FADE: Final = 0.14  # seconds from one picture to the next
 _WALL_TEXELS: Final = 24  # of light across a wall
@@ -288,7 +288,7 @@ class _Painter:
         under = stand(camera.scale, scene.hour, scene.plain)
         canvas.blit(under, (round(x) - middle[0], round(y) - middle[1]))
         yield
-        self._put_disc(canvas, camera, sun, fast)
+        yield from self._put_disc(canvas, camera, sun, fast)
         yield
         put_sides(canvas, camera, self.light, scene.owners)
         yield from self._put_tops(canvas, camera, sun, fast)
@@ -302,21 +302,22 @@ class _Painter:
 
     def _put_disc(
         self, canvas: pygame.Surface, camera: Camera, sun: tuple[float, float, float], fast: bool
-    ) -> None:
+    ) -> Iterator[None]:
         disc = turntable(round(camera.scale)).copy()
+        yield
         if self.scene.plain:
             disc.fill(tone((1, 1, 1)), special_flags=pygame.BLEND_RGB_MULT)
         else:
-            texels = round(2 * DISC * _DISC_TEXELS)
+            texels, degrees = round(2 * DISC * _DISC_TEXELS), -math.degrees(camera.yaw)
             corner = (-DISC, DISC)
             lit = self.faces.disc.light(self.light, sun, (texels, texels), corner, width=2 * DISC)
-            degrees = -math.degrees(camera.yaw)
             if fast:
                 turned = pygame.transform.rotate(lit, degrees)
             else:
                 turned = pygame.transform.rotozoom(lit, degrees, 1)
             box = pygame.Rect(0, 0, texels, texels).move_to(center=turned.get_rect().center)
             lit = pygame.transform.smoothscale(turned.subsurface(box), disc.get_size())
+            yield
             disc.blit(lit, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
         x, y = camera.at(0, 0, -PLINTH)
         canvas.blit(disc, disc.get_rect(center=(round(x), round(y))))
@@ -516,7 +517,7 @@ class CityPicture:
             return
         shown, fine = self._shown, self._fine
         if fine and fine.scene._replace(hour=scene.hour) == scene:
-            picture = fine  # another hour fades in when it is painted
+            picture, self._rested = fine, True  # another hour fades in when it is painted
         elif shown and shown.scene == scene:
             picture, self._rested = shown, True
         else:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import math
 import random
 from collections.abc import Sequence
@@ -38,8 +39,9 @@ NOBODY: Final[Owners] = (None, None, None, None)
 
 _LIMEWOOD: Final[RGB] = (214, 190, 150)
 _WALNUT: Final[RGB] = (112, 70, 41)
-_FELT: Final[RGB] = (40, 104, 86)
+_FELT: Final[RGB] = (47, 111, 93)
 _TICKS: Final = 72
+_FIBRES: Final = 256  # pixels after which those of the felt repeat
 _TREES: Final[tuple[Point, ...]] = (
     (-0.27, 0.27),
     (0.02, 0.29),
@@ -138,8 +140,10 @@ def _lid(owner: RGB, edge: int) -> pygame.Surface:
 @keep_pictures(14_000_000)
 def turntable(scale: int) -> pygame.Surface:
     """The disc from above, ``scale`` pixels to a lot and squashed as it is seen; no graduation."""
-    width, height = 2 * round(DISC * scale), 2 * round(DISC * scale * SIN)
-    surface = pygame.Surface((width, height), pygame.SRCALPHA)
+    size = width, height = 2 * round(DISC * scale), 2 * round(DISC * scale * SIN)
+    felt = pygame.Surface(size)
+    fibres = _fibres()
+    tiles = itertools.product(range(0, width, _FIBRES), range(0, height, _FIBRES))
     for part, colour in (
         (1.0, (112, 76, 30)),
         (0.992, (206, 162, 84)),
@@ -147,12 +151,21 @@ def turntable(scale: int) -> pygame.Surface:
         (0.946, _FELT),
     ):
         box = pygame.Rect(0, 0, round(width * part), round(height * part))
-        pygame.draw.ellipse(surface, colour, box.move_to(center=(width // 2, height // 2)))
-    pixels = pygame.surfarray.pixels3d(surface)
-    grain = np.random.default_rng(2).standard_normal((width, height), np.float32)
-    pixels[:] = np.clip(pixels + (grain * 4)[..., None], 0, 255).astype(np.uint8)
-    pygame.surfarray.pixels3d(surface)[pygame.surfarray.array_alpha(surface) == 0] = 0
+        pygame.draw.ellipse(felt, colour, box.move_to(center=(width // 2, height // 2)))
+    for tile in tiles:
+        felt.blit(fibres, tile, special_flags=pygame.BLEND_RGB_SUB)
+    surface = blank(*size)
+    pygame.draw.ellipse(surface, (255, 255, 255), surface.get_rect())
+    surface.blit(felt, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     return surface
+
+
+@lru_cache(maxsize=1)
+def _fibres() -> pygame.Surface:
+    tile = pygame.Surface((_FIBRES, _FIBRES))
+    grain = np.random.default_rng(2).integers(0, 15, (_FIBRES, _FIBRES, 1), np.uint8)
+    pygame.surfarray.blit_array(tile, np.repeat(grain, 3, 2))
+    return tile
 
 
 def put_graduation(canvas: pygame.Surface, camera: Camera, light: Light) -> None:

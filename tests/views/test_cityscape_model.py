@@ -1,0 +1,299 @@
+"""The model of the city: what is seen where, and that its picture is what it shall be."""
+
+from __future__ import annotations
+
+import itertools
+import math
+import random
+
+import numpy as np
+import pygame
+import pytest
+
+from skyline.games.cityscape.board import ALL_BLOCKS, EDGES, LINES, SIZES
+from skyline.table.scenery.day import Day
+from skyline.views.cityscape.art.blocks import block_sprite, stack_wall, wall_scaled
+from skyline.views.cityscape.art.camera import (
+    HALF,
+    SIDES,
+    SPOTS,
+    TOP,
+    Camera,
+    lot_at,
+    owners,
+    yaw_of,
+)
+from skyline.views.cityscape.art.city_picture import CityPicture, Scene, settle
+from skyline.views.cityscape.art.light import Box, Light, above, open_sky, put_shadows
+from skyline.views.cityscape.art.model_marks import (
+    EdgeName,
+    name_places,
+    put_block,
+    put_corners,
+    put_gains,
+    put_ghost,
+    put_names,
+    put_numbers,
+    put_sight,
+    roof_numbers,
+)
+from skyline.views.cityscape.pieces import NO_CITY, City, heights_of, with_block
+from skyline.widgets.controls.swatch import SeatColour
+
+FULL_HD = (1920, 1080)
+SMALL = (480, 270)
+YAWS = [yaw_of((edge,)) for edge in range(EDGES)] + [yaw_of((e, (e + 1) % 4)) for e in range(4)]
+COLOURS = ((232, 84, 84), (84, 160, 228), (92, 180, 84), (240, 180, 60))
+
+
+def full_city(seed: int) -> City:
+    """All blocks somewhere, as players with a liking for tall buildings would put them."""
+    rng = random.Random(seed)
+    left = [size for size, count in zip(SIZES, ALL_BLOCKS, strict=True) for _ in range(count)]
+    rng.shuffle(left)
+    lots = rng.choices(range(16), k=16)
+    city = NO_CITY
+    for size in left:
+        city = with_block(city, rng.choice(lots), size)
+    return city
+
+
+def picture_of(scene: Scene, size: tuple[int, int] = SMALL) -> pygame.Surface:
+    picture, surface = CityPicture(), pygame.Surface(size)
+    picture.place(scene)
+    settle(picture)
+    assert picture.settled
+    picture.draw(surface)
+    return surface
+
+
+def scene(city: City, edges: tuple[int, ...] = (0,), **changed: object) -> Scene:
+    camera = Camera.fitted(SMALL, yaw_of(edges), city)
+    return Scene(city, camera, 0.5, COLOURS)._replace(**changed)
+
+
+class TestCamera:
+    @pytest.mark.parametrize("edge", range(EDGES))
+    def test_an_edge_comes_to_the_front(self, edge: int) -> None:
+        camera = Camera(0, 0, 100, yaw_of((edge,)))
+        assert camera.depth(*SIDES[edge]) == min(camera.depth(*side) for side in SIDES)
+        near = [SPOTS[line[0]] for line in LINES[edge]]
+        assert [camera.at(*spot)[0] for spot in near] == sorted(
+            camera.at(*spot)[0] for spot in near
+        )
+
+    @pytest.mark.parametrize("edges", [(0, 1), (1, 2), (2, 3), (3, 0), (0, 3)])
+    def test_two_neighbours_share_the_front(self, edges: tuple[int, int]) -> None:
+        camera = Camera(0, 0, 100, yaw_of(edges))
+        first, second = (camera.depth(*SIDES[edge]) for edge in edges)
+        assert first == pytest.approx(second) and first < 0
+
+    @pytest.mark.parametrize("yaw", [*YAWS, 0.3, 2.0])
+    def test_the_ground_is_found_again(self, yaw: float) -> None:
+        camera = Camera(700, 600, 130, yaw)
+        for x, y in SPOTS:
+            assert camera.ground(camera.at(x, y, 0.4), 0.4) == pytest.approx((x, y))
+
+    @pytest.mark.parametrize("seed", range(4))
+    def test_the_tallest_stack_stays_below_the_top(self, seed: int) -> None:
+        city = full_city(seed)
+        for yaw in YAWS[:4]:
+            camera = Camera.fitted(FULL_HD, yaw, city)
+            for lot, height in enumerate(heights_of(city)):
+                assert min(y for _, y in camera.roof(lot, height)) > TOP * FULL_HD[1] - 25
+        scales = {Camera.fitted(FULL_HD, yaw, city).scale for yaw in YAWS[:4]}
+        assert len(scales) == 1  # turning does not resize it
+
+
+class TestWhatLiesWhere:
+    @pytest.mark.parametrize("yaw", [*YAWS, 0.0, 1.0, 4.0])
+    def test_every_empty_lot_is_hit_in_its_middle(self, yaw: float) -> None:
+        camera = Camera(800, 600, 130, yaw)
+        for lot, spot in enumerate(SPOTS):
+            assert lot_at(camera, (0,) * 16, camera.at(*spot)) == lot
+        assert lot_at(camera, (0,) * 16, camera.at(0, 4)) is None
+
+    @pytest.mark.parametrize("yaw", [*YAWS, 0.0, 1.0, 4.0])
+    def test_one_stack_covers_exactly_its_outline(self, yaw: float) -> None:
+        camera = Camera(800, 600, 100, yaw)
+        for lot in range(16):
+            heights = tuple(6 if other == lot else 0 for other in range(16))
+            mask = pygame.Surface(FULL_HD, depth=8)
+            pygame.draw.polygon(mask, 1, camera.outline(lot, 6))
+            points = [(x, y) for x in range(400, 1200, 13) for y in range(50, 900, 11)]
+            found = owners(camera, heights, points) == lot
+            drawn = np.array([mask.get_at_mapped(point) == 1 for point in points])
+            assert (found != drawn).mean() < 0.005  # an edge of a polygon is a pixel wide
+
+    @pytest.mark.parametrize("edge", range(EDGES))
+    def test_a_taller_stack_in_front_owns_the_pixel(self, edge: int) -> None:
+        camera = Camera(800, 600, 130, yaw_of((edge,)))
+        near, behind = LINES[edge][1][:2]
+        heights = tuple({near: 9, behind: 1}.get(lot, 0) for lot in range(16))
+        x, y = SPOTS[behind]
+        assert lot_at(camera, heights, camera.at(x, y, camera.unit)) == near
+        low = tuple({near: 1, behind: 9}.get(lot, 0) for lot in range(16))
+        assert lot_at(camera, low, camera.at(x, y, 9 * camera.unit)) == behind
+        foot = SPOTS[near]
+        wall = foot[0] + SIDES[edge][0] * HALF, foot[1] + SIDES[edge][1] * HALF
+        assert lot_at(camera, low, camera.at(*wall, 0.5 * camera.unit)) == near
+
+
+class TestLight:
+    def test_light_has_no_jumps(self) -> None:
+        hours = [step / 400 for step in range(401)]
+        for before, after in itertools.pairwise(hours):
+            first, second = Light.at(before), Light.at(after)
+            assert math.dist(first.colour, second.colour) < 0.06
+            assert math.dist(first.ambient, second.ambient) < 0.03
+            if max(*first.colour, *second.colour) > 0.05:
+                assert math.dist(first.sun, second.sun) < 0.06
+
+    def test_a_shadow_lies_away_from_the_sun(self) -> None:
+        ground = pygame.Surface((60, 60))
+        ground.fill((255, 255, 255))
+        casters = above([Box(-0.5, -0.5, 0.5, 0.5, 0, 1)], 0.0)
+        put_shadows(ground, casters, (1.0, 0.0), (-3, 3), 10)  # the sun stands in the west
+        assert ground.get_at((40, 30))[0] == 0 and ground.get_at((48, 30))[0] == 255
+        assert ground.get_at((20, 30))[0] == 255
+
+    def test_less_sky_is_seen_beside_a_tower(self) -> None:
+        points = np.array([(0.6, 0, 0), (3, 0, 0)], np.float32)
+        near, far = open_sky(points, (0, 0, 1), [Box(-0.4, -0.4, 0.4, 0.4, 0, 4)])
+        assert near < 0.75 < far
+
+
+class TestNumbers:
+    @pytest.mark.parametrize("seed", range(12))
+    def test_every_number_is_in_the_picture_and_apart(self, seed: int) -> None:
+        city = full_city(seed)
+        heights = heights_of(city)
+        for yaw in YAWS:
+            camera = Camera.fitted(FULL_HD, yaw, city)
+            numbers = roof_numbers(camera, heights)
+            assert sorted(number.lot for number in numbers) == [
+                lot for lot in range(16) if heights[lot]
+            ]
+            discs = []
+            for number in numbers:
+                disc = pygame.Rect(0, 0, round(camera.scale * 0.46), round(camera.scale * 0.335))
+                disc.center = round(number.at[0]), round(number.at[1])
+                assert pygame.Rect(0, 0.09 * 1080, 0.66 * 1920, 0.84 * 1080).contains(disc)
+                discs.append(disc)
+            for index, disc in enumerate(discs):
+                for other in discs[index + 1 :]:
+                    both = disc.clip(other)
+                    assert both.w * both.h < 0.2 * disc.w * disc.h, (seed, yaw)
+
+    def test_hidden_roofs_are_told(self) -> None:
+        near, far = LINES[0][1][0], LINES[0][1][1]
+        heights = tuple({near: 16, far: 1}.get(lot, 0) for lot in range(16))
+        numbers = {n.lot: n for n in roof_numbers(Camera(783, 691, 110, yaw_of((0,))), heights)}
+        assert not numbers[near].outlined and numbers[far].outlined
+
+
+class TestPicture:
+    def test_the_same_scene_is_the_same_picture(self) -> None:
+        city = full_city(1)
+        first, second = (picture_of(scene(city)) for _ in range(2))
+        assert pygame.image.tobytes(first, "RGB") == pygame.image.tobytes(second, "RGB")
+
+    def test_a_stack_is_drawn_where_it_is_hit(self) -> None:
+        lone = (*NO_CITY[:5], (3, 2), *NO_CITY[6:])
+        plain = {"plain": True}
+        with_it, without = picture_of(scene(lone, **plain)), picture_of(scene(NO_CITY, **plain))
+        camera = scene(lone).camera
+        assert camera == scene(NO_CITY).camera
+        points = [(x, y) for x in range(60, 330, 3) for y in range(20, 260, 3)]
+        differs = np.array([with_it.get_at(p) != without.get_at(p) for p in points])
+        hit = owners(camera, heights_of(lone), points) == 5
+        assert differs[hit].all() and differs[~hit].mean() < 0.01
+
+    def test_high_contrast_and_patterns_differ(self) -> None:
+        city = full_city(2)
+        pictures = {
+            pygame.image.tobytes(picture_of(scene(city, **changed)), "RGB")
+            for changed in ({}, {"plain": True}, {"patterns": True}, {"hour": 1.0})
+        }
+        assert len(pictures) == 4
+
+    def test_what_is_painted_ahead_is_there_when_it_is_placed(self) -> None:
+        now, then = scene(NO_CITY), scene(with_block(NO_CITY, 3, 4))
+        then = then._replace(camera=now.camera)
+        picture = CityPicture()
+        picture.place(now)
+        settle(picture)
+        for _ in picture.ahead(then):
+            pass
+        picture.place(then)
+        picture.draw(pygame.Surface(SMALL))
+        assert picture.settled
+
+    def test_a_drop_is_drawn_at_once_and_settles(self) -> None:
+        now = scene(full_city(3))
+        then = now._replace(city=with_block(now.city, 0, 5))
+        picture, surface = CityPicture(), pygame.Surface(SMALL)
+        picture.place(now)
+        settle(picture)
+        picture.draw(surface)
+        before = pygame.image.tobytes(surface, "RGB")
+        picture.place(then)
+        picture.draw(surface)
+        assert pygame.image.tobytes(surface, "RGB") != before and not picture.settled
+        settle(picture)
+        assert picture.settled
+        surface.fill((0, 0, 0))
+        picture.draw(surface)
+        whole = pygame.surfarray.array3d(picture_of(then)).astype(int)
+        # Far from the block what is seen of the sky is not looked at again.
+        assert np.abs(pygame.surfarray.array3d(surface) - whole).max() < 16
+
+    def test_marks_are_drawn(self) -> None:
+        city = full_city(5)
+        heights, camera = heights_of(city), Camera.fitted(FULL_HD, yaw_of((0,)), city)
+        lot = next(lot for lot in range(16) if heights[lot])
+        gold = SeatColour("gold", "gold", COLOURS[3], "diamond")
+        stage = pygame.Rect(300, 0, 960, 1080)
+        names = [EdgeName(edge, "Mara", gold, edge == 0) for edge in range(4)]
+        marks = (
+            lambda s: put_numbers(s, camera, heights, {lot: "lit"}, grounds=True),
+            lambda s: put_numbers(s, camera, heights, turning=True),
+            lambda s: put_corners(s, camera, heights, range(16)),
+            lambda s: put_ghost(s, camera, heights, lot, 3, 0.5),
+            lambda s: put_block(s, camera, heights, lot, 2, heights[lot] + 3, 0.5, squash=0.06),
+            lambda s: put_gains(s, camera, heights, {lot: (0.5, 0.5, 0.5)}),
+            lambda s: put_sight(s, camera, heights, 0, 1, [lot], 0.5),
+            lambda s: put_names(s, camera, names, stage, 19),
+        )
+        for mark in marks:
+            surface = pygame.Surface(FULL_HD)
+            surface.fill((90, 90, 90))
+            untouched = pygame.image.tobytes(surface, "RGB")
+            mark(surface)
+            assert pygame.image.tobytes(surface, "RGB") != untouched
+        assert all(stage.contains(place) for place in name_places(camera, names, stage, 19))
+
+
+class TestBlocks:
+    def test_walls_are_as_tall_as_their_stack(self) -> None:
+        wall, lamps = stack_wall((5, 4, 1), 1.0, 2)
+        assert wall.get_size() == lamps.get_size() == (200, 700)
+        assert wall_scaled((2,), (50, 30), 0.0, 0).get_size() == (50, 30)
+
+    def test_windows_light_one_after_the_other(self) -> None:
+        lit = [
+            pygame.mask.from_surface(stack_wall((5, 5), night, 1)[1]).count()
+            for night in (0.0, 0.3, 0.6, 1.0)
+        ]
+        assert lit[0] == 0 and lit == sorted(lit) and len(set(lit)) == 4
+
+    def test_every_size_is_taller_and_has_its_own_pattern(self) -> None:
+        day = Day.at(0.5)
+        sprites = [block_sprite(size, day, 80)[0] for size in SIZES]
+        heights = [sprite.get_bounding_rect().h for sprite in sprites]
+        assert heights == sorted(set(heights))
+        for size in SIZES[1:]:
+            plain, marked = (
+                wall_scaled((size,), (80, 60), 0, 0, patterns=p) for p in (False, True)
+            )
+            assert pygame.image.tobytes(plain, "RGB") != pygame.image.tobytes(marked, "RGB")
