@@ -166,28 +166,28 @@ def test_a_seat_goes_through_person_and_levels() -> None:
     theatre = opened()
     form = theatre.manager.top.form  # type: ignore[attr-defined]
     chosen = ["human"]
-    for _ in range(len(offered_levels()) + 2):
+    for _ in range(len(offered_levels("skyline")) + 2):
         form.set_focus(form.find("seat:1:player"))
         theatre.key(pygame.K_RIGHT)
         chosen.append(form.find("seat:1:player").value)
-    assert tuple(dict.fromkeys(chosen)) == ("human", *offered_levels())
+    assert tuple(dict.fromkeys(chosen)) == ("human", *offered_levels("skyline"))
     theatre.click("button:start")
     setup = started(theatre)
-    assert [seat.controller for seat in setup.seats] == [offered_levels()[-1], USUAL]
+    assert [seat.controller for seat in setup.seats] == [offered_levels("skyline")[-1], USUAL]
     assert setup.seats[0].name == "Gable", "a computer has a name of its own"
 
 
 def test_every_level_offered_is_there_and_says_how_it_plays() -> None:
-    assert set(offered_levels()) <= set(level_names("skyline"))
-    assert all(level_words(level) for level in offered_levels())
+    assert set(offered_levels("skyline")) <= set(level_names("skyline"))
+    assert all(level_words(level) for level in offered_levels("skyline"))
 
 
 def test_another_computer_is_like_the_last_one() -> None:
-    theatre = opened(seats=(SeatMemory("A"), SeatMemory("", "sky", offered_levels()[-1])))
+    theatre = opened(seats=(SeatMemory("A"), SeatMemory("", "sky", offered_levels("skyline")[-1])))
     theatre.click("button:add-computer")
     theatre.click("button:add-player")
     theatre.click("button:start")
-    last = offered_levels()[-1]
+    last = offered_levels("skyline")[-1]
     assert [s.controller for s in started(theatre).seats] == ["human", last, last, "human"]
     memory = theatre.stage.settings.seats
     assert [seat.player for seat in memory] == ["human", last, last, "human"]
@@ -200,7 +200,7 @@ def test_a_level_that_is_not_known_any_more_is_a_person() -> None:
 
 
 def test_computers_alone_may_play() -> None:
-    level = offered_levels()[0]
+    level = offered_levels("skyline")[0]
     theatre = opened(seats=tuple(SeatMemory("", "", level) for _ in range(3)))
     theatre.click("button:start")
     assert {seat.controller for seat in started(theatre).seats} == {level}
@@ -250,7 +250,7 @@ def test_the_sheet_moves_up_rather_than_leave_the_window() -> None:
 
 
 def test_a_level_says_how_strong_it_is() -> None:
-    words = [controller_words(level, "skyline") for level in offered_levels()]
+    words = [controller_words(level, "skyline") for level in offered_levels("skyline")]
     assert [text.split(".")[0] for text in words] == [f"Level {n} of 5" for n in range(1, 6)]
     assert controller_words("human", "skyline") == ""
 

@@ -348,7 +348,7 @@ class FinaleScene(Scene):
 
     def _draw_gain(self, surface: pygame.Surface, lot: ParadePiece, x: int, since: float) -> None:
         part = since / RISES
-        if part >= 1 or self._calm:
+        if part >= 1 or self._calm or not lot.points:
             return
         px = max(lettering.SMALLEST, min(self.look.px(46), round(lot.place.w * 0.5)))
         text = lettering.render(f"+{lot.points}", px, GOLD, "ExtraBold")

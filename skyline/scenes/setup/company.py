@@ -144,12 +144,13 @@ class Company:
         return levels[-1] if levels else usual_level(self._menu.name)
 
 
-def lay_seats(flow: Flow, seats: Sequence[SeatRow], indent: int, pair: int) -> None:
-    """The seats one below the other, or two by two where each has ``pair`` pixels of width."""
+def lay_seats(flow: Flow, seats: Sequence[SeatRow], indent: int, *, pairs: bool) -> None:
+    """The seats one below the other, or in ``pairs`` where two of them have room."""
     left, width = flow.left, flow.width
     gap = flow.look.u(GAP) // 2
     half = (width - 2 * indent - gap) // 2
-    across = 2 if half >= pair and len(seats) > 1 else 1
+    fits = pairs and len(seats) > 1 and half >= max(each.pair_width(flow.look) for each in seats)
+    across = 2 if fits else 1
     for first in range(0, len(seats), across):
         top, below = flow.y, flow.y
         row = seats[first : first + across]

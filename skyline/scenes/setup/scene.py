@@ -41,11 +41,13 @@ LONGEST_SEED_TEXT: Final = 24
 BACKDROP_VEIL: Final = (20, 8, 28, 70)
 TABLE_VEIL: Final = (24, 8, 16, 40)  # the same where cards lie on the table
 WIDE_SHEET: Final = 1840.0  # design pixels of the sheet below cards
-SHEET: Final = (508.0, 556.0)  # design pixels of height for two seats, side by side or not
+SHEET: Final = (508.0, 556.0)  # design pixels of height for two seats; where it is narrow
 DIE: Final = 0.24  # edge of a die by the height of the cards
 CARDS: Final = (168.0, 0.76)  # design pixels of height at least, and share of what is left
 WIDEST_CARD: Final = 1.95  # by its height
-PAIR: Final = 660.0  # design pixels of width from which a seat has another beside it
+UPRIGHT_CARD: Final = 0.86  # height by width of a card at most
+HIGHEST_ROAD: Final = 0.18  # of the window: where the table begins at most
+BESIDE: Final = 560.0  # design pixels from which the house rules have the start player beside them
 
 
 class SetupScene(PanelScene):
@@ -257,10 +259,10 @@ class SetupScene(PanelScene):
             tall = min(card_height(len(self._cards.cards), width, look), look.size[1] // 3)
             self._cards.rect = pygame.Rect(indent, flow.y, width - 2 * indent, tall)
             flow.y = self._cards.rect.bottom + look.u(18)
-        lay_seats(flow, self._company.seats, indent, look.u(PAIR) if self._cards else width)
+        lay_seats(flow, self._company.seats, indent, pairs=self._cards is not None)
         lay_joining(flow, (self._add, self._add_computer), self._note, indent)
         half = (width - 2 * indent - look.u(40)) // 2
-        together = self._cards is not None and self._starter.visible and half >= look.u(PAIR)
+        together = self._cards is not None and self._starter.visible and half >= look.u(BESIDE)
         if self._starter.visible and not together:
             flow.put(self._starter, gap=12)
         if self._goals.visible:
@@ -303,14 +305,15 @@ class SetupScene(PanelScene):
             return None
         head = round(look.px(HEADING_SIZE) * 1.45)
         side = max(look.u(30), round(0.022 * look.size[0]))
-        sheet = SHEET[look.size[0] < 2 * look.u(PAIR) + look.u(220)]
+        sheet = SHEET[look.size[0] < 2 * look.u(BESIDE) + look.u(220)]
         spare = look.size[1] - look.u(sheet) - head - look.u(30)
         tall = max(look.u(CARDS[0]), round(CARDS[1] * spare))
         cards.area = None if tall <= spare else self.body
         if cards.area is not None:
             return None
         wide = look.size[0] - 2 * side
-        road = spare - tall
+        tall = min(tall, round(UPRIGHT_CARD * wide / len(cards.cards)))
+        road = min(spare - tall, round(HIGHEST_ROAD * look.size[1]))
         self._shelf = pygame.Rect(side, road + head, wide, tall)
         most = round(WIDEST_CARD * tall) * len(cards.cards)
         cards.rect = pygame.Rect(0, 0, min(wide, most), tall)

@@ -215,8 +215,7 @@ class SeatRow:
         """Places the seat in one line, or in two where it is narrow."""
         look = flow.look
         self.entry.size = SMALL_NAME if is_low(look) else NAME
-        spare = (look.size[1] / max(1, look.u(100)) * 100 - LOW) / PER_PAD
-        pad, top = look.u(min(PADS[1], PADS[0] + max(0.0, spare))), flow.y
+        pad, top = self._pad(look), flow.y
         sign, square = look.u(SIGN) + look.u(6), look.u(54)
         swatches = self.swatches.width_for(look)
         width = flow.width - 2 * indent - 2 * pad - sign
@@ -236,6 +235,16 @@ class SeatRow:
         self.plate.rect = pygame.Rect(left + indent, top, whole - 2 * indent, flow.y + pad - top)
         self.plate.inlay = self.swatches.rect.inflate(look.u(4), -look.u(2))
         flow.y += pad + look.u(8) + pad // 4
+
+    def pair_width(self, look: Look) -> int:
+        """Pixels of width that it wants beside another seat: two lines of controls."""
+        who, swatches = self.controller.width_for(look), self.swatches.width_for(look)
+        around = look.u(SIGN) + look.u(6) + look.u(GAP) + 2 * self._pad(look)
+        return who + swatches + look.u(54) + 2 * look.u(GAP) + around
+
+    def _pad(self, look: Look) -> int:
+        spare = (look.size[1] / max(1, look.u(100)) * 100 - LOW) / PER_PAD
+        return look.u(min(PADS[1], PADS[0] + max(0.0, spare)))
 
     def _lay_controls(self, flow: Flow, width: int, swatches: int, square: int) -> None:
         """Name, who plays, colour and the button that closes the seat, in one line if they fit.

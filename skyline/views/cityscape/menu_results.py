@@ -12,8 +12,6 @@ from skyline.core.session import Session
 from skyline.games.cityscape.board import edges_of
 from skyline.games.cityscape.state import State
 from skyline.play.menus import seat_results
-from skyline.play.phrasebook import Phrasebook
-from skyline.play.players import players_of
 from skyline.table import type as lettering
 from skyline.table.animator import ease_out
 from skyline.table.furniture.plates import brass_plate
@@ -40,7 +38,7 @@ ASIDE: Final = 0.14  # of a building by which one stands aside for each before i
 SIZES_KEPT: Final = 2  # pictures: small while it is counted, large for who has won
 
 
-def result_sheet(session: Session[State, Any], words: Phrasebook) -> ResultSheet:
+def result_sheet(session: Session[State, Any]) -> ResultSheet:
     """How a game ended, or would if it ended now."""
     told, state = rounds_of(session), session.state
     seats = [
@@ -65,8 +63,15 @@ def result_sheet(session: Session[State, Any], words: Phrasebook) -> ResultSheet
                 parade=view.parade,
             )
         )
-    closing = words.closing(session.game.standing(state), players_of(session))
-    return ResultSheet(session.game.name, closing, tuple(results), night=night_ground)
+    headline = _headline([each.name for each in results if each.rank == 1])
+    return ResultSheet(session.game.name, headline, tuple(results), night=night_ground)
+
+
+def _headline(winners: Sequence[str]) -> str:
+    if len(winners) == 1:
+        return _("{name} reads the city best").format(name=winners[0])
+    first = ", ".join(winners[:-1])
+    return _("{names} and {last} share the city").format(names=first, last=winners[-1])
 
 
 def goals_met(told: Sequence[RoundTold], seat: int) -> str:

@@ -115,7 +115,7 @@ class CityscapeMenus(MenuPack):
 
     # ------------------------------------------------------------- a game that has ended
     def results(self, session: Session[State, Any], view: object = None) -> ResultSheet:
-        return result_sheet(session, self.words)
+        return result_sheet(session)
 
 
 def _told(session: Session[State, Any]) -> Told:

@@ -30,7 +30,7 @@ BORDER: Final = 13.0  # design pixels of the wooden frame
 GAP: Final = 24.0  # between two cards
 CHOSEN: Final = 1.17  # how much wider the chosen card is than another
 SUNK: Final = 0.055  # how much lower the others hang, in parts of the height
-LOW: Final = 226.0  # design pixels of height of a card from which on there is room for the sentence
+MOST_WORDS: Final = 0.40  # of a card's height: title and sentence
 RIBBON: Final = (186, 52, 50), (240, 128, 108), (70, 10, 16)
 UNPAINTED: Final = (96, 66, 92)
 
@@ -93,8 +93,8 @@ class GameCards(Widget):
 
     @property
     def roomy(self) -> bool:
-        """Whether the sentences stand on the cards."""
-        return self.rect.h >= self.look.u(LOW)
+        """Whether the sentences stand on the cards: the pictures keep most of the room."""
+        return self._foot(self._lines()) <= MOST_WORDS * self.rect.h
 
     # ------------------------------------------------------------------ places
     def frames(self) -> list[pygame.Rect]:
@@ -142,16 +142,14 @@ class GameCards(Widget):
         border = self.look.u(BORDER)
         mount = self.look.u(7)
         inner = frame.inflate(-2 * (border + mount), -2 * (border + mount))
-        foot = self._foot() - mount
+        foot = self._foot(self._lines() if self.roomy else 0) - mount
         return pygame.Rect(inner.x, inner.y, max(8, inner.w), max(8, inner.h - foot))
 
-    def _foot(self) -> int:
-        """Pixels of paper below the picture."""
+    def _foot(self, lines: int) -> int:
+        """Pixels of paper below the picture, for so many lines of the sentences."""
         look = self.look
-        line = round(look.px(TITLE) * 1.5)
-        if not self.roomy:
-            return line
-        return line + max(1, self._lines()) * round(look.px(SENTENCE) * 1.35) + look.u(8)
+        title = round(look.px(TITLE) * 1.5)
+        return title + (lines * round(look.px(SENTENCE) * 1.35) + look.u(8) if lines else 0)
 
     def _lines(self) -> int:
         """Lines of the longest sentence, so that all pictures are of one height."""
