@@ -35,7 +35,7 @@ from skyline.widgets.models.menu import (
 )
 
 if TYPE_CHECKING:
-    pass
+    from skyline.play.records import RecordPack
 
 FIRST_LIGHT: Final = 0.10  # of the day: no block stands yet
 LAST_LIGHT: Final = 0.86  # all stand; small pictures need some light
@@ -65,6 +65,11 @@ class CityscapeMenus(MenuPack):
     def option_row(self, option: Option) -> OptionRow:
         most = 2 if option.name == "two_players" else 4
         return replace(super().option_row(option), least_players=2, most_players=most)
+
+    def records(self) -> RecordPack:
+        from skyline.views.cityscape.records import CityscapeRecords  # noqa: PLC0415
+
+        return CityscapeRecords(self._game)
 
     def how_to_play(self) -> tuple[HowToPage, ...]:
         return how_to_pages()
