@@ -10,7 +10,6 @@ from skyline.games.cityscape.board import ALL_BLOCKS
 from skyline.table import type as lettering
 from skyline.table.furniture import contrast
 from skyline.table.furniture.arc import (
-    HEIGHT,
     arc_position,
     digit_colour,
     marker_radius,
@@ -20,7 +19,7 @@ from skyline.table.furniture.arc import (
     wide_halo,
 )
 from skyline.table.furniture.zones import Zones
-from skyline.table.paint import blank, down, mix, rounded
+from skyline.table.paint import mix, rounded, smoothed
 from skyline.table.palette import BLACK, RGB, WHITE
 from skyline.table.picture_cache import keep_pictures
 from skyline.table.scenery.day import Day
@@ -31,6 +30,7 @@ BLOCKS = sum(ALL_BLOCKS)
 _STOPS = BLOCKS + 1
 _TONE: RGB = (255, 236, 190)
 _HALO = 0.8  # against that of an arc with few stops
+_SMALLEST = 0.62  # scale below which beads stay as large as they are
 _LABEL = 0.131  # of the height: the middle of the words
 _LABEL_ROOM = 0.22  # of the width, between the feet of the arc
 
@@ -53,8 +53,11 @@ def draw_city_arc(
     ``placed`` may lie between two blocks while the sun travels; rounds count from 1.
     """
     size, stand = look.size, int(placed)
-    beads = _beads(size, look.type.scale, day.sky[0], stand, look.high_contrast)
-    surface.blit(beads, (_ends(size, look.type.scale)[0], 0))
+    for index in range(_STOPS):
+        radius = (6.5 if index % 5 == 0 else 4.2) * max(look.type.scale, _SMALLEST)
+        bead = _bead(radius, index <= stand, day.sky[0], look.high_contrast)
+        x, y = arc_at(index, size)
+        surface.blit(bead, bead.get_rect(center=(round(x), round(y))))
     place = arc_at(placed, size)
     if not look.high_contrast:
         near_halo(surface, place, look.type.scale * _HALO, day)
@@ -100,28 +103,18 @@ def _marker(radius: int, day: Day, plain: bool) -> pygame.Surface:
     return moon(radius) if day.moon else sun(radius, day)
 
 
-@keep_pictures(2_000_000)
-def _beads(
-    size: tuple[int, int], scale: float, zenith: RGB, placed: int, plain: bool
-) -> pygame.Surface:
-    """The beads, of which those of placed blocks are full; every fifth is larger."""
-    left, right = _ends(size, scale)
-    width, height = right - left, int(size[1] * HEIGHT)
-    enlarge = 3 if scale < 1.4 else 2
-    large = blank(width * enlarge, height * enlarge)
+@keep_pictures(200_000)
+def _bead(radius: float, filled: bool, zenith: RGB, plain: bool) -> pygame.Surface:
+    """A bead of the arc; empty where the block of its place is still to come."""
     tone = WHITE if plain else _TONE
-    for index in range(_STOPS):
-        x, y = arc_at(index, size)
-        at = (x - left) * enlarge, y * enlarge
-        radius = max(2.6, (6.5 if index % 5 == 0 else 4.2) * max(scale, 0.62)) * enlarge
-        fill = tone if index <= placed else BLACK if plain else mix(zenith, (12, 16, 40), 0.4)
-        pygame.draw.circle(large, (20, 24, 60, 150), at, radius + enlarge)
-        pygame.draw.circle(large, (*tone, 255), at, radius)
-        if index > placed:
-            pygame.draw.circle(large, (*fill, 255), at, radius - 1.2 * enlarge)
-    return down(large, (width, height))
 
+    def draw(surface: pygame.Surface, enlarged: int) -> None:
+        middle = surface.get_width() / 2, surface.get_width() / 2
+        pygame.draw.circle(surface, (20, 24, 60, 150), middle, (radius + 1) * enlarged)
+        pygame.draw.circle(surface, (*tone, 255), middle, radius * enlarged)
+        if not filled:
+            hollow = BLACK if plain else mix(zenith, (12, 16, 40), 0.4)
+            inner = (radius - max(1.2, radius * 0.25)) * enlarged
+            pygame.draw.circle(surface, (*hollow, 255), middle, inner)
 
-def _ends(size: tuple[int, int], scale: float) -> tuple[int, int]:
-    margin = round(12 * scale) + 4
-    return int(arc_at(0, size)[0]) - margin, int(arc_at(BLOCKS, size)[0]) + margin
+    return smoothed(2 * radius + 3, 2 * radius + 3, draw, 4)

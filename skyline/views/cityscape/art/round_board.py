@@ -246,7 +246,7 @@ class RoundBoard:
         look = self.look
         picture = blank(self._heads.w, self._step - look.u(9))
         box = picture.get_rect()
-        leads = row.rank == 1
+        leads = row.rank == 1 and any(each.rank > 1 for each in self.rows)
         put_card(picture, box, look, lit=leads)
         ink = _LEADER if leads and not look.high_contrast else look.ink_quiet
         at = self._rank / 2 + look.u(3), box.centery
@@ -263,7 +263,10 @@ class RoundBoard:
         values = self._values(row)
         for number, value in enumerate(values, 1):
             last = number == len(values)
-            at, words = (x + self._column / 2, box.centery), f"+{value}" if last else str(value)
+            at, words = (
+                (x + self._column / 2, box.centery),
+                f"+{value}" if last and value else str(value),
+            )
             colour, weight = (MET, "ExtraBold") if last and value else (look.ink, "Bold")
             lettering.draw(
                 picture, words, at, look.px(26), colour, weight, max_width=self._column - 4, box=box

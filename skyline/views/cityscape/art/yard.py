@@ -26,7 +26,7 @@ _PLANK: Final[RGB] = (128, 82, 46)
 _EDGE: Final[RGB] = (24, 14, 10)
 _SPENT: Final[RGB] = (186, 158, 132)
 _GHOST: Final = 30  # of 255: a block that stands on the model by now
-_WIDEST: Final = 0.46  # of a shelf's room: one block
+_WIDEST: Final = 0.54  # of a shelf's room: one block
 _ROOF: Final = 0.98  # height of a shelf above its blocks, in widths of a block
 _STOREY: Final = 0.204  # height of a block's unit in its widths
 
