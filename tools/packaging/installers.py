@@ -47,10 +47,11 @@ Depends: {depends}
 Recommends: {recommends}
 Maintainer: The Skyline table team <team@skyline-table.example>
 Homepage: {homepage}
-Description: dice game about building a city skyline
- Roll custom dice, stack them into buildings, and own the night sky: a table
- for one to four people at one screen, or against computer players, with dice
- that roll like dice.
+Description: two tabletop games about a growing city
+ Skyline: roll custom dice, stack them into buildings, and own the night sky.
+ Cityscape: all build one city of blocks, each with secret goals for the view
+ from their own edge. For one to four people at one screen, or against
+ computer players.
  .
  The program brings everything it needs; Python is not required.
 """

@@ -46,7 +46,7 @@ class SkylineArt:
     def words(self, about: ProgramWords) -> str:
         """What the program says about its tables in a menu."""
         said: dict[ProgramWords, str] = {
-            "motto": _("Nine rounds. One day. Build the city."),
+            "motto": _("Build the city before night falls."),
             "prompt": _("Choose three dice"),
             "rule": _("A Ground floor always fits: it begins a new building."),
             "effects": _("Dice and building"),
