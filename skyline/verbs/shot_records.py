@@ -12,6 +12,8 @@ from typing import Final
 from skyline.ai.thinking import Thinker
 from skyline.app.app import App
 from skyline.chronicle.achievements import achievements
+from skyline.chronicle.catalog import chronicle_of
+from skyline.chronicle.cityscape.samples import sample_digests as cityscape_digests
 from skyline.chronicle.digest import Digest
 from skyline.chronicle.skyline.chronicle import CHRONICLE
 from skyline.chronicle.skyline.samples import FIRST_EVENING, sample_digests
@@ -26,6 +28,7 @@ from skyline.verbs.pilot import Pilot
 GAMES: Final = 48
 FEW: Final = 3
 ANNA: Final = "person-anna"
+SAMPLES: Final = {"skyline": sample_digests, "cityscape": cityscape_digests}
 
 
 class SampleRecords:
@@ -97,9 +100,10 @@ class RecordPicture:
     luck: bool = True  # is reckoned
     all_reached: bool = False  # every medal is earned
     new: tuple[str, ...] = ()  # medals that have not been seen yet
+    game: str = "skyline"
 
 
-RECORDS: Final[dict[str, RecordPicture]] = {
+RECORDS: dict[str, RecordPicture] = {
     "statistics": RecordPicture("overview", who=""),
     "statistics-player": RecordPicture("overview", who=ANNA),
     "statistics-point": RecordPicture(
@@ -123,6 +127,22 @@ RECORDS: Final[dict[str, RecordPicture]] = {
     ),
     "achievements-contrast": RecordPicture("medals", who=ANNA, script=("set high_contrast",)),
 }
+if "cityscape" in PACKS:
+    RECORDS |= {
+        f"city-{name}": replace(picture, game="cityscape")
+        for name, picture in {
+            "statistics": RecordPicture("overview", who=""),
+            "statistics-player": RecordPicture("overview", who=ANNA),
+            "statistics-goals": RecordPicture("goals", who=ANNA),
+            "statistics-results": RecordPicture("results", who=ANNA),
+            "statistics-few": RecordPicture("goals", FEW),
+            "statistics-empty": RecordPicture("overview", 0),
+            "statistics-contrast": RecordPicture("goals", script=("set high_contrast",)),
+            "achievements": RecordPicture("medals", who=ANNA),
+            "achievements-none": RecordPicture("medals", 0),
+            "achievements-all": RecordPicture("medals", who="", all_reached=True),
+        }.items()
+    }
 
 
 _DUEL: Final = (("Eileen", ("express", "closing_bell", "catalogue")), ("Tim", ("tidy",)))
@@ -137,11 +157,11 @@ NEWS: Final[dict[str, tuple[str, tuple[tuple[str, tuple[str, ...]], ...], str]]]
 
 
 @lru_cache(maxsize=4)
-def sample_games(games: int, luck: bool) -> tuple[Digest, ...]:
+def sample_games(games: int, luck: bool, game: str = "skyline") -> tuple[Digest, ...]:
     """Games for pictures, the same every time."""
     if luck:
-        return sample_digests(games) if games else ()
-    return tuple(replace(digest, luck=None) for digest in sample_games(games, True))
+        return SAMPLES[game](games) if games else ()
+    return tuple(replace(digest, luck=None) for digest in sample_games(games, True, game))
 
 
 def stage_records(app: App, pilot: Pilot, name: str) -> None:
@@ -152,17 +172,19 @@ def stage_records(app: App, pilot: Pilot, name: str) -> None:
     picture = RECORDS[name]
     app.go.title()
     app.change_settings(medals_new=picture.new)
-    source = SampleRecords(sample_games(picture.games, picture.luck))
-    scene = StatisticsScene(app.stage, source, picture.page, picture.who)
+    digests = sample_games(picture.games, picture.luck, picture.game)
+    source = SampleRecords(digests)
+    scene = StatisticsScene(app.stage, source, picture.page, picture.who, game=picture.game)
     if picture.all_reached:
-        whole = achievements(CHRONICLE.goals, sample_games(picture.games, picture.luck))
+        goals = chronicle_of(picture.game).goals
+        whole = achievements(goals, digests)
         latest = max(each.first for each in whole if each.first is not None)
         scene.show_medals(
             tuple(
                 each
                 if each.reached
                 else replace(each, progress=goal.target, first=latest, name="Anna")
-                for each, goal in zip(whole, CHRONICLE.goals, strict=True)
+                for each, goal in zip(whole, goals, strict=True)
             )
         )
     app.manager.push(scene)
