@@ -14,10 +14,16 @@ def _skyline() -> GamePack:
     return PACK
 
 
+def _cityscape() -> GamePack:
+    from skyline.views.cityscape.pack import PACK  # noqa: PLC0415 - loaded when shown
+
+    return PACK
+
+
 def _art() -> ProgramArt:
     from skyline.views.skyline.art.program import ART  # noqa: PLC0415 - loaded when shown
 
     return ART
 
 
-PACKS: Final = Packs({"skyline": _skyline}, catalog.game, _art)
+PACKS: Final = Packs({"skyline": _skyline, "cityscape": _cityscape}, catalog.game, _art)
