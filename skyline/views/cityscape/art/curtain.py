@@ -240,9 +240,8 @@ class HandOver:
                 self._places[name] = pygame.Rect(free.x + gap, y, free.w - 2 * gap, height)
                 y += height + gap
         words = lettering.measure(self.button_words, look.px(25), "Bold")[0] + look.px(25) * 6
-        self.button = self._places["button"].copy()
-        self.button.w = min(self.button.w, max(free.w // 2, words))
-        self.button.centerx = free.centerx
+        wide = min(free.w - 2 * gap, max(free.w // 2, words))
+        self.button = self._places["button"].inflate(wide - (free.w - 2 * gap), 0)
         rows = heights["news"] // row
         self.placed = tuple(placed[-rows * columns :]) if rows and placed else ()
         self._columns = columns
@@ -263,11 +262,9 @@ class HandOver:
             ("news", "" if self.placed else self.note, 21, look.ink, "Bold"),
         ):
             if words and name in places:
-                box = places[name]
-                px = look.px(design)
-                lettering.draw(
-                    surface, words, box.center, px, ink, weight, max_width=box.w, box=box
-                )
+                box, px = places[name], look.px(design)
+                at = box.center
+                lettering.draw(surface, words, at, px, ink, weight, max_width=box.w, box=box)
         if self.placed:
             self._draw_placed(surface, day, places["news"])
 
@@ -277,18 +274,15 @@ class HandOver:
         pad, px = look.u(14), look.px(18)
         at = rect.x + pad, rect.y + round(px * 1.1)
         words, room = _("Since your last turn"), rect.w - 2 * pad
-        lettering.draw(
-            surface, words, at, px, look.ink_quiet, "Bold", "left", max_width=room, box=rect
-        )
+        ink = look.ink_quiet
+        lettering.draw(surface, words, at, px, ink, "Bold", "left", max_width=room, box=rect)
         top = rect.y + round(px * 1.8)
         rows = -(-len(self.placed) // self._columns)
         wide, tall = room / self._columns, (rect.bottom - look.u(6) - top) // rows
         for index, each in enumerate(self.placed):
             row, column = divmod(index, self._columns)
-            cell = pygame.Rect(
-                round(rect.x + pad + column * wide), top + row * tall, round(wide), tall
-            )
-            self._draw_one(surface, day, each, cell)
+            x = round(rect.x + pad + column * wide)
+            self._draw_one(surface, day, each, pygame.Rect(x, top + row * tall, wide, tall))
 
     def _draw_one(
         self, surface: pygame.Surface, day: Day, placed: Placed, cell: pygame.Rect
@@ -303,7 +297,5 @@ class HandOver:
         upper, lower = cell.centery - round(px * 0.68), cell.centery + round(px * 0.68)
         put_owner(surface, self.owners[placed.seat], (left, upper), px, room, look)
         words = _("{size} on {lot}").format(size=placed.size, lot=LOTS[placed.lot])
-        lettering.draw(
-            surface, words, (left, lower), px, look.ink_quiet, "SemiBold", "left",
-            max_width=room, box=cell,
-        )  # fmt: skip
+        ink, at = look.ink_quiet, (left, lower)
+        lettering.draw(surface, words, at, px, ink, "SemiBold", "left", max_width=room, box=cell)

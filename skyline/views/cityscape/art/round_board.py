@@ -71,10 +71,8 @@ def draw_tally(
     room = free.right - pad - title.right - look.u(6)
     words, small = _("this round"), look.px(18)
     if lettering.measure(words, lettering.SMALLEST, "SemiBold")[0] <= room:
-        at = free.right - pad, free.y + head // 2
-        lettering.draw(
-            surface, words, at, small, look.ink_quiet, "SemiBold", "right", max_width=room, box=free
-        )
+        at, ink, weight = (free.right - pad, free.y + head // 2), look.ink_quiet, "SemiBold"
+        lettering.draw(surface, words, at, small, ink, weight, "right", max_width=room, box=free)
     tall = (free.h - head) // len(rows)
     for number, row in enumerate(rows):
         box = pygame.Rect(free.x + gap, free.y + head + number * tall, free.w - 2 * gap, tall - gap)
@@ -227,10 +225,8 @@ class RoundBoard:
             x += self._column
         cells.append((x, self._total, _("total")))
         for left, wide, name in cells:
-            at, px = (left + wide / 2, heads.centery), look.px(17)
-            lettering.draw(
-                surface, name, at, px, look.ink_quiet, "Bold", max_width=wide - 4, box=heads
-            )
+            at, px, ink = (left + wide / 2, heads.centery), look.px(17), look.ink_quiet
+            lettering.draw(surface, name, at, px, ink, "Bold", max_width=wide - 4, box=heads)
         for number, picture in enumerate(self._pictures):
             shown = smoothstep(number, number + 1.5, part * (len(self.rows) + 0.5))
             if shown > 0:
@@ -255,22 +251,16 @@ class RoundBoard:
         room = self._name - look.u(6)
         put_owner(picture, row.owner, (x, box.centery), look.px(23), room, look, two_lines=True)
         x += self._name
-        put_goals(
-            picture, pygame.Rect(x, 0, self._dice, box.h).inflate(-8, -6), row.owner, row.goals,
-            look, self.marks,
-        )  # fmt: skip
+        dice = pygame.Rect(x, 0, self._dice, box.h).inflate(-8, -6)
+        put_goals(picture, dice, row.owner, row.goals, look, self.marks)
         x += self._dice
         values = self._values(row)
         for number, value in enumerate(values, 1):
             last = number == len(values)
-            at, words = (
-                (x + self._column / 2, box.centery),
-                f"+{value}" if last and value else str(value),
-            )
-            colour, weight = (MET, "ExtraBold") if last and value else (look.ink, "Bold")
-            lettering.draw(
-                picture, words, at, look.px(26), colour, weight, max_width=self._column - 4, box=box
-            )
+            gained, at = last and value > 0, (x + self._column / 2, box.centery)
+            words, px, room = f"+{value}" if gained else str(value), look.px(26), self._column - 4
+            ink, weight = (MET, "ExtraBold") if gained else (look.ink, "Bold")
+            lettering.draw(picture, words, at, px, ink, weight, max_width=room, box=box)
             x += self._column
         plate = pygame.Rect(0, 0, self._total - look.u(20), min(look.u(60), round(box.h * 0.62)))
         plate.center = round(x + self._total / 2 - look.u(3)), box.centery

@@ -10,7 +10,7 @@ from skyline.games.cityscape.board import ALL_BLOCKS, SIZES, Blocks
 from skyline.table import type as lettering
 from skyline.table.furniture.contrast import line_width
 from skyline.table.paint import blank
-from skyline.table.palette import RGB
+from skyline.table.palette import BLACK, RGB
 from skyline.table.picture_cache import keep_pictures
 from skyline.table.scenery.day import Day
 from skyline.table.scenery.steps import Steps
@@ -119,56 +119,36 @@ def _stock(
         picture, _("Blocks"), (free.x + look.u(12), plate.centery), px, look.cream, "Bold", "left",
         max_width=plate.x - free.x - look.u(18),
     )  # fmt: skip
+    width = _block_width(whole, look)
     for each, shelf in yard_places(whole, look).items():
-        _put_shelf(picture, shelf, look, day, chosen=each == chosen, hovered=each == hovered)
-        for number in range(ALL_BLOCKS[each - 1], left[each - 1], -1):
-            _put_block(picture, whole, look, day, each, number, ghost=True)
-        for number in range(1, left[each - 1] + 1):
-            _put_block(picture, whole, look, day, each, number, patterns=patterns)
-        _put_count(picture, shelf, look, each, left[each - 1], caps=caps)
+        count, of = left[each - 1], ALL_BLOCKS[each - 1]
+        _put_shelf(picture, shelf, look, day)
+        if each in (chosen, hovered):
+            _mark(picture, shelf.inflate(-look.u(4), -look.u(4)), look, chosen=each == chosen)
+        block, _foot = block_sprite(each, day, width, patterns=patterns)
+        ghost = pygame.transform.grayscale(block)
+        ghost.set_alpha(_GHOST)
+        for number in (*range(of, count, -1), *range(1, count + 1)):
+            corner = _corner(whole, look, day, each, number)
+            picture.blit(block if number <= count else ghost, corner)
+        _put_count(picture, shelf, look, each, count, caps=caps)
     return picture
 
 
-def _put_shelf(
-    picture: pygame.Surface,
-    shelf: pygame.Rect,
-    look: Look,
-    day: Day,
-    *,
-    chosen: bool,
-    hovered: bool,
-) -> None:
+def _put_shelf(picture: pygame.Surface, shelf: pygame.Rect, look: Look, day: Day) -> None:
     thick = max(3, round(5 * look.type.scale))
-    if look.high_contrast:
-        pygame.draw.rect(picture, look.cream, (shelf.x, shelf.bottom - 2, shelf.w, 2))
-    else:
-        lit = [min(255, round(part * gain)) for part, gain in zip(_PLANK, day.table, strict=True)]
-        pygame.draw.rect(picture, lit, (shelf.x, shelf.bottom - 2 * thick, shelf.w, thick))
-        pygame.draw.rect(picture, _EDGE, (shelf.x, shelf.bottom - thick, shelf.w, thick))
-    if chosen or hovered:
-        box = shelf.inflate(-look.u(4), -look.u(4))
-        radius, line = look.u(8), line_width(look.type.scale) + (1 if chosen else 0)
-        picture.blit(shapes.rounded(box.size, radius, (*AMBER, 52 if chosen else 26)), box)
-        rim = (*AMBER, 255) if chosen else (*look.cream, 170)
-        picture.blit(shapes.ring(box.size, radius, rim, line if chosen else line / 2), box)
+    lit = [min(255, round(part * gain)) for part, gain in zip(_PLANK, day.table, strict=True)]
+    plank, edge = (look.cream, BLACK) if look.high_contrast else (lit, _EDGE)
+    pygame.draw.rect(picture, plank, (shelf.x, shelf.bottom - 2 * thick, shelf.w, thick))
+    pygame.draw.rect(picture, edge, (shelf.x, shelf.bottom - thick, shelf.w, thick))
 
 
-def _put_block(
-    picture: pygame.Surface,
-    rect: pygame.Rect,
-    look: Look,
-    day: Day,
-    size: int,
-    number: int,
-    *,
-    ghost: bool = False,
-    patterns: bool = False,
-) -> None:
-    block, _foot = block_sprite(size, day, _block_width(rect, look), patterns=patterns)
-    if ghost:
-        block = pygame.transform.grayscale(block)
-        block.set_alpha(_GHOST)
-    picture.blit(block, _corner(rect, look, day, size, number))
+def _mark(picture: pygame.Surface, box: pygame.Rect, look: Look, *, chosen: bool) -> None:
+    """Frames a shelf: firmly if its block is chosen, else it is pointed at."""
+    radius, line = look.u(8), line_width(look.type.scale)
+    rim, line = ((*AMBER, 255), line + 1) if chosen else ((*look.cream, 170), line // 2)
+    picture.blit(shapes.rounded(box.size, radius, (*AMBER, 52 if chosen else 26)), box)
+    picture.blit(shapes.ring(box.size, radius, rim, line), box)
 
 
 def _put_count(
