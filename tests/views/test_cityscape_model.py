@@ -223,7 +223,8 @@ class TestPicture:
         picture = CityPicture()
         picture.place(now)
         settle(picture)
-        for _ in picture.ahead(then):
+        picture.expect(then)
+        while picture.work(math.inf):
             pass
         picture.place(then)
         picture.draw(pygame.Surface(SMALL))

@@ -142,7 +142,9 @@ class Camera:
         return [high[far], high[left], low[left], low[near], low[right], high[right]]
 
 
-def owners(camera: Camera, heights: Sequence[float], points: Sequence[Point]) -> NDArray[np.intp]:
+def owners(
+    camera: Camera, heights: Sequence[float], points: Sequence[Point] | NDArray[np.float64]
+) -> NDArray[np.intp]:
     """The lot whose stack is seen at each point, -1 where none is.
 
     A stack's picture is what its box covers, so this asks which box a sight line enters first.

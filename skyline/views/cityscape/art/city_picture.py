@@ -72,6 +72,7 @@ _FAST: Final = 66.0  # pixels of a lot at most while the model turns
 _FINE: Final = 2.0  # times larger, before it is averaged down
 _FINEST: Final = 340.0  # pixels of a lot at most, then
 _TOPS_PART: Final = 0.75  # the ground is painted that much smaller, then
+_RESTS: Final = 2
 _FADE: Final = 0.14  # seconds from one picture to the next
 _WALL_TEXELS: Final = 24  # of light across a wall
 _UNIT_TEXELS: Final = 8  # and of one unit's height
@@ -80,8 +81,8 @@ _DISC_TEXELS: Final = 24
 _SKY_ACROSS: Final = 6  # points on a wall or roof from which the sky is looked at
 _SKY_UNIT: Final = 3
 _SKY_LOT: Final = 15
-_STRIP: Final = 300  # of these points in one step
-_NEARBY: Final = 2.9  # lots away from a new block the sky changes
+_STRIP: Final = 600  # of these points in one step
+_NEARBY: Final = 2.4  # lots away from a new block the sky changes
 _PLAIN_SIDES: Final = (0.80, 0.62)
 
 
@@ -285,7 +286,7 @@ class _Painter:
         sun = camera.to_world(self.light.sun)
         canvas = pygame.Surface(size, pygame.SRCALPHA)
         (x, y), middle = camera.at(0, 0, -PLINTH), stand_middle(camera.scale)
-        under = stand(camera.scale, scene.hour, scene.plain)
+        under = stand(round(camera.scale, 1), scene.hour, scene.plain)
         canvas.blit(under, (round(x) - middle[0], round(y) - middle[1]))
         yield
         yield from self._put_disc(canvas, camera, sun, fast)
@@ -467,8 +468,9 @@ class CityPicture:
         self._faded: _Picture | None = None  # what it takes the place of
         self._part = 1.0
         self._fine: _Picture | None = None
-        self._rested = False  # drawn twice in the same place
+        self._rests = 0  # how often there was time to spare since something moved
         self._jobs: Iterator[None] | None = None
+        self._expected: Scene | None = None
         self._next: tuple[Scene, _Faces, _Picture] | None = None
 
     def place(self, scene: Scene) -> None:
@@ -484,7 +486,7 @@ class CityPicture:
             self._faces = _Faces(scene, self._faces)
         only_hour = old is not None and old._replace(hour=scene.hour) == scene
         if not only_hour:
-            self._jobs, self._rested = None, False
+            self._jobs, self._rests = None, 0
 
     @property
     def settled(self) -> bool:
@@ -502,8 +504,14 @@ class CityPicture:
 
     @property
     def coming(self) -> bool:
-        """Whether a better picture is there than the one that was drawn last."""
-        return self._fine is not self._shown
+        """Whether a better picture comes in, or waits to be drawn."""
+        return self._part < 1 or (self._fine is not self._shown and self._fits(self._fine))
+
+    def _fits(self, fine: _Picture | None) -> bool:
+        """Whether a picture shows what is to be seen, if perhaps at another hour."""
+        return bool(
+            fine and self._scene and fine.scene._replace(hour=self._scene.hour) == self._scene
+        )
 
     def advance(self, seconds: float) -> None:
         """Lets a new picture come in."""
@@ -516,10 +524,10 @@ class CityPicture:
         if scene is None or faces is None:
             return
         shown, fine = self._shown, self._fine
-        if fine and fine.scene._replace(hour=scene.hour) == scene:
-            picture, self._rested = fine, True  # another hour fades in when it is painted
+        if fine and self._fits(fine):
+            picture = fine  # another hour fades in when it is painted
         elif shown and shown.scene == scene:
-            picture, self._rested = shown, True
+            picture = shown
         else:
             painter = _Painter(scene, faces, self._textures)
             factor = min(1.0, _FAST / scene.camera.scale)
@@ -537,20 +545,34 @@ class CityPicture:
             _put(surface, self._faded, 1.0)
         _put(surface, picture, self._part)
 
+    def expect(self, scene: Scene | None) -> None:
+        """What will probably be seen next, as after a drop; it is painted when nothing else is."""
+        if scene != self._expected:
+            self._expected, self._next = scene, None
+            if self.settled:
+                self._jobs = None
+
     def work(self, until: float) -> bool:
         """Paints on until ``time.perf_counter`` has come to ``until``; whether more is to do."""
-        if not self._rested and not (self._fine and self._fine.scene == self._scene):
-            return self._scene is not None
+        self._rests += 1
+        if self._rests < _RESTS:
+            return not self.settled
         while time.perf_counter() < until:
             if self._jobs is None:
-                if self.settled or not self._scene:
+                if self._scene is None:
                     return False
-                self._jobs = self._refine()
+                if not self.settled:
+                    self._jobs = self._refine()
+                elif self._expected and not self._next:
+                    self._jobs = self._ahead(self._expected)
+                else:
+                    return False
             try:
                 next(self._jobs)
             except StopIteration:
                 self._jobs = None
-                return not self.settled
+                if self.coming:
+                    return True
         return True
 
     def _refine(self) -> Iterator[None]:
@@ -565,12 +587,10 @@ class CityPicture:
             yield from faces.look()
             self._fine = yield from self._paint_fine(scene, faces)
 
-    def ahead(self, scene: Scene) -> Iterator[None]:
-        """Paints a scene that is expected, in steps; it is there when it is placed."""
+    def _ahead(self, scene: Scene) -> Iterator[None]:
         faces = _Faces(scene, self._faces)
         yield from faces.look()
-        picture = yield from self._paint_fine(scene, faces)
-        self._next = scene, faces, picture
+        self._next = scene, faces, (yield from self._paint_fine(scene, faces))
 
     def _paint_fine(self, scene: Scene, faces: _Faces) -> Steps[_Picture]:
         painter = _Painter(scene, faces, self._textures)
@@ -600,12 +620,10 @@ def _put(surface: pygame.Surface, picture: _Picture, part: float) -> None:
 def settle(picture: CityPicture) -> None:
     """Paints all that is still to be painted, for pictures that are no frames."""
     probe = pygame.Surface((1, 1))
-    for _ in range(8):
-        picture.draw(probe)
-        picture.draw(probe)
-        while picture.work(time.perf_counter() + 1.0) and not picture.coming:
-            pass
+    for _ in range(12):
         picture.draw(probe)
         picture.advance(_FADE)
+        while picture.work(math.inf) and not picture.coming:
+            pass
         if picture.settled:
-            return
+            break

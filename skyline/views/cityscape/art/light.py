@@ -195,22 +195,25 @@ _SKY: Final = _directions()
 
 
 def open_sky(points: Pixels, normal: Vector, boxes: Sequence[Box]) -> Pixels:
-    """The share of the sky, 0..1, that each of ``points`` ``[n, 3]`` of a face sees."""
+    """The share of the sky, 0..1, that each of ``points`` ``[n, 3]`` of a face sees.
+
+    Boxes hide it from the ground up.
+    """
     facing = np.asarray(normal, np.float32)
-    start = (points + facing * np.float32(0.004))[:, None, :]
-    corners = np.asarray(boxes, np.float32).reshape(-1, 6)
-    low, high = corners[:, [0, 1, 4]][None] - start, corners[:, [2, 3, 5]][None] - start
+    found: Pixels = np.zeros(len(points), np.float32)
+    if not boxes:
+        return found + 1
+    x, y, z = ((points + facing * np.float32(0.004))[:, axis, None] for axis in range(3))
+    west, south, east, north, _low, high = np.asarray(boxes, np.float32).T[:, None, :]
+    across, along, over = (west - x, east - x), (south - y, north - y), high - z
     weights = np.clip(_SKY @ facing, 0, None)
     chosen = np.flatnonzero(weights > 0.08)[:_RAYS]
-    found: Pixels = np.zeros(len(points), np.float32)
-    if not len(corners):
-        return found + 1
     for ray in chosen:
-        inverse = 1 / np.where(np.abs(_SKY[ray]) < 1e-4, np.float32(1e-4), _SKY[ray])
-        first, second = low * inverse, high * inverse
-        enter = np.minimum(first, second).max(2)
-        leave = np.maximum(first, second).min(2)
-        hidden = ((leave > np.maximum(enter, 0)) & (leave > 1e-4)).any(1)
+        right, up, rise = (float(part) or 1e-6 for part in _SKY[ray])
+        enter = np.maximum(across[right < 0] / right, along[up < 0] / up)
+        leave = np.minimum(across[right > 0] / right, along[up > 0] / up)
+        np.maximum(enter, 0, out=enter)
+        hidden = ((leave > enter) & (enter * rise < over)).any(1)
         found += weights[ray] * ~hidden
     found /= weights[chosen].sum()
     return found

@@ -142,7 +142,7 @@ def _clear(camera: Camera, heights: Heights) -> list[int]:
     return [lot for lot, row in zip(lots, seen, strict=True) if int((row == lot).sum()) >= 4]
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=16)
 def roof_numbers(camera: Camera, heights: Heights) -> tuple[RoofNumber, ...]:
     """The numbers of all stacks, from far to near; those that are hidden have found a spot."""
     s, clear = camera.scale, set(_clear(camera, heights))
@@ -150,8 +150,9 @@ def roof_numbers(camera: Camera, heights: Heights) -> tuple[RoofNumber, ...]:
     middle = {lot: camera.at(*SPOTS[lot], heights[lot] * camera.unit) for lot in order}
     found = [RoofNumber(lot, middle[lot], False, False) for lot in order if lot in clear]
     taken = [number.at for number in found]
-    steps_x, steps_y = np.arange(-9, 10) * 0.09, np.arange(-10, 11) * 0.085
-    tries = np.stack(np.meshgrid(steps_x, steps_y, indexing="ij"), 2).reshape(-1, 2)
+    across, down = np.arange(-7, 8) * 0.13, np.arange(-9, 10) * 0.09
+    tries = np.stack(np.meshgrid(across, down, indexing="ij"), 2).reshape(-1, 2)
+    cost = np.hypot(tries[:, 0], tries[:, 1]) * 0.3
     for lot in order:
         if lot in clear:
             continue
@@ -160,15 +161,14 @@ def roof_numbers(camera: Camera, heights: Heights) -> tuple[RoofNumber, ...]:
         for x, y in taken:
             apart = np.abs(points - (x, y)) / (_DISC[0] * s * 1.04, _DISC[1] * s * 1.06)
             gaps = np.minimum(gaps, apart.max(1))
-        probes = (points[:, None] + np.array([(-0.13 * s, 0), (0, 0), (0.13 * s, 0)])).reshape(
-            -1, 2
-        )
-        own = (owners(camera, heights, probes) == lot).reshape(-1, 3)
-        worth = gaps * 5 + own.mean(1) * 0.8 - np.hypot(tries[:, 0], tries[:, 1]) * 0.3
+        own = (owners(camera, heights, points) == lot).reshape(len(across), -1).astype(float)
+        around = np.pad(own, ((1, 1), (0, 0)))
+        share = (around[:-2] + around[1:-1] + around[2:]).ravel() / 3
+        worth = gaps * 5 + share * 0.8 - cost
         best = int(worth.argmax())
         at = float(points[best, 0]), float(points[best, 1])
         taken.append(at)
-        found.append(RoofNumber(lot, at, not own[best, 1], True))
+        found.append(RoofNumber(lot, at, not own.ravel()[best], True))
     return tuple(found)
 
 
