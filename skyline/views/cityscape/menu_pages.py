@@ -17,112 +17,50 @@ from skyline.widgets.models.menu import HowToPage
 def how_to_pages() -> tuple[HowToPage, ...]:
     """All pages in reading order."""
     return (
-        HowToPage(
-            _("One city, many views"),
-            (
-                _(
-                    "All players build one city of 4 by 4 lots. Each has an edge of their own and"
-                    " sees four lines of lots from there, near to far."
-                ),
-                _(
-                    "Each round begins with secret goals: what do you want to see in your lines"
-                    " when the city is finished? Then all 25 blocks are placed in turn, and the"
-                    " goals score."
-                ),
-                _(
-                    "The others need the same blocks for other views. Read from what they build"
-                    " what they may want."
-                ),
-            ),
-            draw_overview,
-        ),
-        HowToPage(
-            _("What you see"),
-            (
-                _(
-                    "A building is seen if it is taller than everything in front of it. Your view"
-                    " shows it with a pale number; what is hidden is a dashed outline with a dark"
-                    " number."
-                ),
-                _("Empty lots hide nothing, and equal height hides: behind a 3 no other 3 shows."),
-                _(
-                    "In the picture, from left to right: all four buildings are seen; one; two;"
-                    " two."
-                ),
-            ),
-            draw_seen,
-        ),
-        HowToPage(
-            _("Stacking and hiding"),
-            (
-                _(
-                    "A turn is one block: take any height that is left and place it on any lot."
-                    " On a building it adds its height."
-                ),
-                _(
-                    "So a building can be lifted into sight from behind, or a taller one placed in"
-                    " front of it, and what was seen is hidden."
-                ),
-                _(
-                    "An example: in the line 2, 3, 5 three buildings are seen. A 4 on the nearest"
-                    " makes it 6, and only that one is left to see."
-                ),
-            ),
-            draw_stacking,
-        ),
-        HowToPage(
-            _("Six goals"),
-            (
-                _(
-                    "1 to 4: see exactly that many buildings in the line. That scores 10, 20, 30"
-                    " or 40 points."
-                ),
-                _(
-                    "5: see two or more buildings of equal height, with the eye a little higher,"
-                    " so that equal ones do not hide each other. Each of them scores 10 points."
-                ),
-                _(
-                    "6: have the tallest building of the city in the line, seen or not. That"
-                    " scores 25 points; as tall as another is enough."
-                ),
-            ),
-            draw_goals,
-        ),
-        HowToPage(
-            _("Secrets at one screen"),
-            (
-                _(
-                    "Turn your goal dice, then close their covers. They stay closed until the city"
-                    " is finished; only you can look at them again."
-                ),
-                _(
-                    "A curtain falls between players before goals can be seen. Pass the device on,"
-                    " then raise it. A person alone against computer players meets no curtain."
-                ),
-                _(
-                    "Computer players know the city and their own goals, never yours. Nothing else"
-                    " in the program tells goals before their time."
-                ),
-            ),
-            draw_locked,
-        ),
-        HowToPage(
-            _("Scoring and rounds"),
-            (
-                _(
-                    "When all 25 blocks stand, all goals are shown. Line by line it is looked at"
-                    " what is seen: a goal that is met scores, one that is missed does not."
-                ),
-                _(
-                    "Then the board is cleared and the next player starts. There are as many"
-                    " rounds as players; most points in all rounds win, and a tie is a shared"
-                    " victory."
-                ),
-                _(
-                    "In the picture two goals of four are met: 30 for three buildings seen and 25"
-                    " for the tallest make 55 points."
-                ),
-            ),
-            draw_table,
-        ),
-    )
+        HowToPage(_("One city, many views"), (
+            _("All players build one city of 4 by 4 lots. Each has an edge of their own and sees"
+              " four lines of lots from there, near to far."),
+            _("Each round begins with secret goals: what do you want to see in your lines when"
+              " the city is finished? Then all 25 blocks are placed in turn, and the goals score."),
+            _("The others need the same blocks for other views. Read from what they build what"
+              " they may want."),
+        ), draw_overview),
+        HowToPage(_("What you see"), (
+            _("A building is seen if it is taller than everything in front of it. Your view shows"
+              " it with a pale number; what is hidden is a dashed outline with a dark number."),
+            _("Empty lots hide nothing, and equal height hides: behind a 3 no other 3 shows."),
+            _("In the picture, from left to right: all four buildings are seen; one; two; two."),
+        ), draw_seen),
+        HowToPage(_("Stacking and hiding"), (
+            _("A turn is one block: take any height that is left and place it on any lot. On a"
+              " building it adds its height."),
+            _("So a building can be lifted into sight from behind, or a taller one placed in"
+              " front of it, and what was seen is hidden."),
+            _("An example: in the line 2, 3, 5 three buildings are seen. A 4 on the nearest makes"
+              " it 6, and only that one is left to see."),
+        ), draw_stacking),
+        HowToPage(_("Six goals"), (
+            _("1 to 4: see exactly that many buildings in the line. That scores 10, 20, 30 or 40"
+              " points."),
+            _("5: see two or more buildings of equal height, with the eye a little higher, so"
+              " that equal ones do not hide each other. Each of them scores 10 points."),
+            _("6: have the tallest building of the city in the line, seen or not. That scores 25"
+              " points; as tall as another is enough."),
+        ), draw_goals),
+        HowToPage(_("Secrets at one screen"), (
+            _("Turn your goal dice, then close their covers. They stay closed until the city is"
+              " finished; only you can look at them again."),
+            _("A curtain falls between players before goals can be seen. Pass the device on, then"
+              " raise it. A person alone against computer players meets no curtain."),
+            _("Computer players know the city and their own goals, never yours. Nothing else in"
+              " the program tells goals before their time."),
+        ), draw_locked),
+        HowToPage(_("Scoring and rounds"), (
+            _("When all 25 blocks stand, all goals are shown. Line by line it is looked at what"
+              " is seen: a goal that is met scores, one that is missed does not."),
+            _("Then the board is cleared and the next player starts. There are as many rounds as"
+              " players; most points in all rounds win, and a tie is a shared victory."),
+            _("In the picture two goals of four are met: 30 for three buildings seen and 25 for"
+              " the tallest make 55 points."),
+        ), draw_table),
+    )  # fmt: skip

@@ -57,7 +57,7 @@ def result_sheet(session: Session[State, Any]) -> ResultSheet:
                 sum=sum_words([sum(one.points[seat]) for one in told]),
                 parts=tuple(
                     ScoredPart(_("Line {number}").format(number=number), points)
-                    for number, points in zip(view.order, view.points, strict=True)
+                    for number, points in zip(view.numbers, view.points, strict=True)
                 ),
                 picture=view.draw,
                 parade=view.parade,
@@ -102,10 +102,11 @@ class NightView:
     ) -> None:
         views = views_of(city, edges)
         self._columns = [column for view in views for column in view]
-        number_of = {_lots(column): number for number, column in enumerate(_in_order(city, edges))}
-        places = [number_of[_lots(column)] for column in self._columns]
-        self.order = [place + 1 for place in places]  # numbers of the lines from left to right
-        self.points = [points[place] if points else 0 for place in places]
+        order = list(range(len(self._columns)))
+        if views != tuple(views_of(city, (edge,))[0] for edge in edges):
+            order = [*order[4:], *order[:4]]  # the second edge stands on the left
+        self.numbers = [number + 1 for number in order]  # of the lines from left to right
+        self.points = [points[number] if points else 0 for number in order]
         self._tallest = max(8, tallest)
         self._kept: dict[tuple[int, int], tuple[pygame.Surface, int]] = {}
 
@@ -170,15 +171,6 @@ class NightView:
                 plaque_at=(place.centerx, place.bottom + plate.get_height()),
                 points=self.points[number],
             )
-
-
-def _in_order(city: City, edges: Sequence[int]) -> list[Column]:
-    """The lines of edges in the order of their goals."""
-    return [column for edge in edges for column in views_of(city, (edge,))[0]]
-
-
-def _lots(column: Column) -> tuple[int, ...]:
-    return tuple(each.lot for each in column)
 
 
 def line_picture(
