@@ -108,6 +108,8 @@ class CityActions(Actions):
             return self._line_moment()
         if reckoning is not None:
             return self._round_moment()
+        if table.telling:
+            return Moment(_("The city stands"), "", ())
         if self.over:
             return Moment(table.closing(), "", (_results(),))
         actor = table.actor
@@ -117,7 +119,9 @@ class CityActions(Actions):
             about = _("{press} opens the curtain").format(press=press("confirm"))
             words = _("I am {name}").format(name=name)
             button = ButtonSpec("open", words, "confirm", True, about, primary=True)
-            return Moment(_("Pass the screen to {name}").format(name=name), "", (button,))
+            hangs = table.curtain.part >= 1
+            prompt = _("Pass the screen to {name}").format(name=name)
+            return Moment(prompt, "", (button,) if hangs else ())
         if state.phase == "goals":
             lock = ButtonSpec(
                 "lock",
@@ -487,7 +491,7 @@ class CityActions(Actions):
         if action is Action.CONFIRM and event.type == pygame.CONTROLLERBUTTONDOWN:
             presses = False  # which opens the pause menu
         if table.curtained:
-            if presses:
+            if presses and table.curtain.part >= 1:
                 self.open_curtain()
             return presses
         if table.reckoning is not None:

@@ -273,7 +273,6 @@ class CityBoard(Board):
         self.lay()
         state, shown = table.position, table.shown_city
         standing = sum(map(len, shown))
-        number = table.reckoning.told.number if table.reckoning is not None else table.model.round
         if table.curtain.part < 1:
             self._draw_left(surface)
             self._draw_model(surface, standing)
@@ -285,7 +284,7 @@ class CityBoard(Board):
             draw_curtain(surface, table.look, hour.day, table.curtain.part, falls=falls)
             if falls and table.curtain.part >= 1:
                 self._hand_over().draw(surface, hour.day)
-        draw_city_arc(surface, table.look, hour.day, standing, number, state.last_round)
+        draw_city_arc(surface, table.look, hour.day, standing, table.shown_round, state.last_round)
 
     @property
     def _marks(self) -> Any:
@@ -307,8 +306,11 @@ class CityBoard(Board):
                 )
             return
         hover = table.hand.hover or ""
-        left = list(table.model.blocks)
+        left = list(table.shown_blocks)
+        falling = table.parts.visual.falling
         held = table.hand.block
+        if falling is not None:
+            left[falling.placed.size - 1] -= 1
         if held is not None and left[held - 1]:
             left[held - 1] -= 1
         draw_yard(
@@ -487,9 +489,10 @@ class CityBoard(Board):
                 code if line < opened else None
                 for line, code in enumerate(reckoning.told.codes[seat])
             )
-        elif seat in table.model.locked:
-            goals = table.open_codes(seat) or (None,) * lines
-            if seat == table.viewer and len(table.people) > 1:
+        elif table.telling or seat in table.model.locked:
+            opened_codes = None if table.telling else table.open_codes(seat)
+            goals = opened_codes or (None,) * lines
+            if seat == table.viewer and not table.telling and len(table.people) > 1:
                 look = "looking" if table.looks else "hold"
         note = _("Your goals stay covered until you look") if look == "hold" else ""
         return SheetData(
@@ -501,6 +504,7 @@ class CityBoard(Board):
             goals=goals,
             held=held,
             focus=focus,
+            told=None if reckoning is None else reckoning.known(seat),
             look=look,  # type: ignore[arg-type]
             note=note,
         )

@@ -9,6 +9,7 @@ from typing import Final
 
 import pygame
 
+from skyline.games.cityscape.board import ALL_BLOCKS, SIZES, Blocks
 from skyline.games.cityscape.state import Codes, State
 from skyline.play.context import TableContext
 from skyline.play.input.hand import Hand
@@ -364,6 +365,20 @@ class CityTable(TableContext):
     def large_seat(self) -> None:
         """No skyline lies over the sky: the board beside the model shows it."""
         return None
+
+    @property
+    def shown_round(self) -> int:
+        """The number of the round that is shown."""
+        return self.model.told[-1].number if self.telling and self.model.told else self.model.round
+
+    @property
+    def shown_blocks(self) -> Blocks:
+        """How many blocks of each size are on the shelves."""
+        city = self.shown_city
+        return tuple(
+            total - sum(stack.count(size) for stack in city)
+            for size, total in zip(SIZES, ALL_BLOCKS, strict=True)
+        )
 
     def points(self) -> list[int]:
         return super().points() if self.reckoning is None else self.reckoning.points()

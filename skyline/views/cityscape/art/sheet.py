@@ -51,6 +51,7 @@ class SheetData:
     goals: tuple[int | None, ...] = ()
     held: tuple[int, int] | None = None  # a lot, and the size of the block over it
     focus: int | None = None  # the line that stands out
+    told: int | None = None  # how many lines have their verdict; None for all
     look: Looking = ""
     note: str = ""  # stands in place of verdicts while goals are covered
 
@@ -434,7 +435,8 @@ class _Drawing:
             edge = self.places.edge
             at = well.centerx, well.centery - edge * 0.05
             draw_goal_die(self.surface, at, edge, data.colour, code, marks=self.marks)
-            self._verdict(line, code)
+            if data.told is None or line < data.told:
+                self._verdict(line, code)
 
     def _verdict(self, line: int, code: int) -> None:
         """What the goal scores now, or what it lacks."""
