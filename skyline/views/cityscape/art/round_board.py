@@ -101,10 +101,11 @@ def put_goals(
     wide, tall = rect.w / ABREAST, rect.h / rows
     px = max(lettering.SMALLEST, min(look.px(18), round(wide * 0.32)))
     note = round(px * 1.3)
-    edge = round(min(wide * 0.78, (tall - note) * 0.82, look.u(62)))
-    beside = edge < min(wide * 0.4, tall * 0.6)
+    largest = max(look.u(62), round(66 * look.type.scale))
+    edge = round(min(wide * 0.78, (tall - note) * 0.82, largest))
+    beside = (tall - note) * 0.82 < min(wide * 0.4, tall * 0.6)
     if beside:  # a low row: figures below would leave too little for the dice
-        edge, note = round(min(wide * 0.4, tall * 0.8)), 0
+        edge, note = round(min(wide * 0.4, tall * 0.8, largest)), 0
     for number, goal in enumerate(goals):
         row, column = divmod(number, ABREAST)
         x, middle = rect.x + (column + 0.5) * wide, rect.y + (row + 0.5) * tall
@@ -171,7 +172,8 @@ class RoundBoard:
         self._heads = self._title.move(0, title)
         self._heads.h = heads
         room = left.y - pad - self._heads.bottom
-        self._step = min(room // len(rows), look.u(150) * (1 + (len(rows[0].goals) > ABREAST)))
+        lines = -(-len(rows[0].goals) // ABREAST)
+        self._step = min(room // len(rows), round(free.h * 0.26) * lines)
         self._lay_columns()
 
     def _lay_columns(self) -> None:
