@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import chain
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from skyline.chronicle.digest import SeatDigest
@@ -16,6 +17,7 @@ Stack: TypeAlias = tuple[int, ...]
 
 LOTS_IN_LINE: Final = 4
 MOST_POINTS: Final = 40  # of a line
+_SIZES: Final = frozenset(SIZES)
 
 
 class Line(NamedTuple):
@@ -121,13 +123,10 @@ def _round(data: Any) -> Round:
 
 def _line(data: Any) -> Line:
     code, points, stacks = data
-    if len(stacks) != LOTS_IN_LINE:
-        raise ValueError(f"no line: {len(stacks)} lots")
-    return Line(
-        _number(code, CODES[0], CODES[-1]),
-        _number(points, 0, MOST_POINTS),
-        tuple(tuple(_number(size, SIZES[0], SIZES[-1]) for size in stack) for stack in stacks),
-    )
+    stacks = tuple(map(tuple, stacks))
+    if len(stacks) != LOTS_IN_LINE or not _SIZES.issuperset(chain(*stacks)):
+        raise ValueError(f"no line: {stacks!r}")
+    return Line(_number(code, CODES[0], CODES[-1]), _number(points, 0, MOST_POINTS), stacks)
 
 
 def _number(value: Any, least: int, most: int = 1000) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
@@ -48,23 +49,18 @@ class CityscapeSummary:
 def add_up(seats: Sequence[Played], _player: Player | None) -> CityscapeSummary:
     """The details of seats added up, in order."""
     rounds = [each for seat in seats for each in detail_of(seat.own).rounds]
-    lines = [line for each in rounds for line in each.lines]
-    by_code = {code: [line for line in lines if line.code == code] for code in CODES}
+    whole, met, points, seen = Counter[int](), Counter[int](), Counter[int](), Counter[int]()
+    for line in (line for each in rounds for line in each.lines):
+        whole[line.code] += 1
+        met[line.code] += line.met
+        points[line.code] += line.points
+        seen[line.seen] += 1
     return CityscapeSummary(
-        goals={
-            code: GoalCount(
-                sum(line.met for line in own),
-                sum(not line.met for line in own),
-                sum(line.points for line in own),
-            )
-            for code, own in by_code.items()
-        },
+        goals={code: GoalCount(met[code], whole[code] - met[code], points[code]) for code in CODES},
         rounds=len(rounds),
         whole=sum(each.whole for each in rounds),
         best=max(rounds, key=lambda each: each.points, default=None),
         tallest=max((each.tallest for each in rounds), default=0),
         topped=max((each.topped for each in rounds), default=0),
-        seen=tuple(
-            sum(line.seen == number for line in lines) for number in range(LOTS_IN_LINE + 1)
-        ),
+        seen=tuple(seen[number] for number in range(LOTS_IN_LINE + 1)),
     )
