@@ -45,6 +45,11 @@ WINDOWS = ((1920, 1080), (960, 600), (1280, 720), (1000, 1400))
 SEATS = ((0,), (3,), (0, 1), (2, 3), (0, 2), (1, 3))
 
 
+@pytest.fixture(autouse=True, scope="module")
+def ready() -> None:
+    pygame.init()  # names of keys are known only then
+
+
 def city_of(**stacks: tuple[int, ...]) -> City:
     return tuple(stacks.get(lot, ()) for lot in LOTS)
 

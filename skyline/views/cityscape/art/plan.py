@@ -100,7 +100,7 @@ def draw_cell(
     shown = cell.seen_from.intersection(wedges)
     room = rect.w - 4
     if "left" in shown:
-        room -= 2 * _wedge(rect)
+        room -= 2 * _wedge(rect) + 6
     if cell.before is not None:
         least = lettering.measure(words, lettering.SMALLEST, weight)[0]
         if least > room:  # the amber tells that it changes
