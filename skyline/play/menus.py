@@ -16,6 +16,7 @@ from skyline.play.players import colour_of, players_of
 from skyline.play.records import RecordPack
 from skyline.table.scenery.atmosphere import sky
 from skyline.table.scenery.day import Day
+from skyline.table.scenery.steps import Steps
 from skyline.text.words import _
 from skyline.widgets.base.seats import seat_colours
 from skyline.widgets.models.games import Glance
@@ -50,7 +51,14 @@ class MenuPack:
     # ------------------------------------------------------------- before a game
     def card(self) -> GameCard:
         """How the game is offered where one is chosen; quick: its picture is painted later."""
-        return GameCard(self._game.name, self._game.title, self._game.seats, self.empty)
+
+        def paint(size: tuple[int, int]) -> Steps[pygame.Surface]:
+            picture = pygame.Surface(size)
+            self.empty(picture, picture.get_rect())
+            yield
+            return picture
+
+        return GameCard(self._game.name, self._game.title, self._game.seats, paint)
 
     def set_up(self) -> GameMenu:
         game = self._game

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import replace
 from typing import Any
 
@@ -15,12 +16,13 @@ from skyline.games.skyline.game import GAME, SkylineGame
 from skyline.packs import PACKS
 from skyline.play.pack import Packs
 from skyline.storage.settings import INSTANT
+from skyline.table.scenery.steps import Steps
 from skyline.verbs.pilot import Pilot
 from skyline.views.skyline.menu_pages import how_to_pages
 from skyline.views.skyline.menus import SkylineMenus
 from skyline.views.skyline.pack import PACK
 from skyline.widgets.controls.game_cards import GameCards
-from skyline.widgets.models.menu import HowToPage
+from skyline.widgets.models.menu import GameCard, HowToPage
 from tests.views.driver import SMALL, Table
 from tests.views.padhand import Pad
 
@@ -158,6 +160,34 @@ def test_cards_and_sheet_share_every_window(
     if cards.area is None:
         assert cards.rect.bottom <= scene.panel.top + 4
     table.draw()
+
+
+def test_pictures_are_painted_in_spare_time_and_kept() -> None:
+    def paint(size: tuple[int, int]) -> Steps[pygame.Surface]:
+        painted.append(size)
+        yield
+        return pygame.Surface(size)
+
+    def shown() -> GameCards:
+        cards = GameCards(
+            [GameCard(f"spare-{n}", "Game", range(1, 3), paint) for n in (1, 2)],
+            "spare-1",
+            lambda _name: None,
+            lambda: None,
+        )
+        cards.rect = pygame.Rect(0, 0, 600, 200)
+        return cards
+
+    painted: list[tuple[int, int]] = []
+    surface = pygame.Surface((640, 240))
+    cards = shown()
+    cards.draw(surface, cards.look)
+    assert not cards.whole and not painted, "no picture is waited for"
+    assert cards.prepare_some(math.inf) and not cards.whole
+    assert cards.prepare_some(math.inf) and cards.whole and len(painted) == 2
+    cards.draw(surface, cards.look)
+    again = shown()
+    assert again.whole and len(painted) == 2
 
 
 def test_going_back_from_the_choice_changes_nothing(table: Table) -> None:

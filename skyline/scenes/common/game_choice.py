@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 from typing import Final
 
@@ -67,7 +68,7 @@ class GameChoiceScene(PanelScene):
         return turned(self.cards, event) or super().handle(event)
 
     def idle(self, seconds: float) -> bool:
-        return painted(self.cards, self)
+        return painted(self.cards, self, seconds)
 
     def fill(self, width: int) -> int:
         tall = card_height(len(self.cards.cards), width, self.look)
@@ -90,8 +91,8 @@ def turned(cards: GameCards, event: pygame.Event) -> bool:
     return True
 
 
-def painted(cards: GameCards, scene: PanelScene) -> bool:
-    """Paints a card's picture in spare time; returns whether there may be more to do."""
-    done = cards.prepare_one()
-    scene.dirty = scene.dirty or done
-    return done
+def painted(cards: GameCards, scene: PanelScene, seconds: float) -> bool:
+    """Paints pictures of cards for up to ``seconds``; returns whether more is to do."""
+    if cards.prepare_some(time.perf_counter() + seconds):
+        scene.dirty = True
+    return not cards.whole

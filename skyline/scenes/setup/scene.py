@@ -367,7 +367,7 @@ class SetupScene(PanelScene):
     # ------------------------------------------------------------------ picture
     def idle(self, seconds: float) -> bool:
         left = self._ground.idle(seconds, self)
-        return left or (self._cards is not None and painted(self._cards, self))
+        return left or (self._cards is not None and painted(self._cards, self, seconds))
 
     def draw_ground(self, surface: pygame.Surface) -> None:
         surface.blit(self._ground.picture, (0, 0))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
@@ -11,7 +12,7 @@ import pygame
 from skyline.games.cityscape.board import FILES, LINES, LOTS, RANKS, SIZES
 from skyline.games.cityscape.scoring import TALLEST
 from skyline.table import type as lettering
-from skyline.table.furniture.materials import brass_edge, felt, wood
+from skyline.table.furniture.materials import brass_edge, felt, wood_steps
 from skyline.table.paint import mix, put_shadow, rounded
 from skyline.table.palette import BLACK, CREAM, INK, WHITE
 from skyline.table.picture_cache import keep_pictures
@@ -19,16 +20,17 @@ from skyline.table.scenery.atmosphere import sky
 from skyline.table.scenery.day import Day
 from skyline.table.scenery.far_city import far_city_steps
 from skyline.table.scenery.nature import park
-from skyline.table.scenery.steps import finish
+from skyline.table.scenery.steps import Steps, finish
 from skyline.text.words import _
 from skyline.views.cityscape.art.blocks import wall_scaled
-from skyline.views.cityscape.art.camera import SPOTS, UNIT, Camera, yaw_of
-from skyline.views.cityscape.art.city_picture import CityPicture, Scene, settle
+from skyline.views.cityscape.art.camera import Camera, yaw_of
+from skyline.views.cityscape.art.city_picture import CityPicture, Scene
 from skyline.views.cityscape.art.elevation import elevation
 from skyline.views.cityscape.art.goal_dice import draw_goal_die, draw_lid
+from skyline.views.cityscape.art.model_marks import put_numbers
 from skyline.views.cityscape.art.panel import MET, tick
 from skyline.views.cityscape.miniatures import Views, paint_views, views_of
-from skyline.views.cityscape.pieces import NO_CITY, City, Stack
+from skyline.views.cityscape.pieces import NO_CITY, City, Stack, heights_of
 from skyline.views.cityscape.sight import columns_of, look_along
 from skyline.widgets.base import shapes
 from skyline.widgets.base.icons import put_icon
@@ -36,6 +38,7 @@ from skyline.widgets.base.seats import seat_colours
 
 MORNING: Final = Day.at(0.12)
 NOON: Final = Day.at(0.42)
+STEP: Final = 0.004  # seconds of painting the model at a time
 POINTS: Final = ("10", "20", "30", "40", "20–40", "25")
 
 #: The city of pictures, by lot.
@@ -88,38 +91,35 @@ def draw_overview(surface: pygame.Surface, rect: pygame.Rect) -> None:
     surface.blit(_overview(rect.size), rect)
 
 
-@keep_pictures(12_000_000)
+@keep_pictures(6_000_000)
 def _overview(size: tuple[int, int]) -> pygame.Surface:
+    return finish(overview_steps(size))
+
+
+def overview_steps(size: tuple[int, int]) -> Steps[pygame.Surface]:
     width, height = size
     picture = pygame.Surface(size)
     edge = round(height * 0.24)
     picture.blit(sky((width, edge + 2), NOON), (0, 0))
-    finish(far_city_steps(picture, NOON, edge, height / 700))
+    yield from far_city_steps(picture, NOON, edge, height / 700)
     park(picture, NOON, edge, height)
-    board = wood(width, height - edge, 3, 1.14, max(0.4, height / 900))
-    picture.blit(board, (0, edge))
-    brass_edge(picture, edge, max(0.4, height / 900))
+    yield
+    grain = max(0.4, height / 900)
+    picture.blit((yield from wood_steps(width, height - edge, 3, 1.14, grain)), (0, edge))
+    brass_edge(picture, edge, grain)
     city = tuple(SHOWN.get(lot, ()) for lot in LOTS)
     scale = min(height / 4.9, width / 7.4)
     camera = Camera(width / 2, height * 0.655, scale, yaw_of((0,)))
-    model = CityPicture()
-    colours = seat_colours()
-    south, west, north, east = (each.rgb for each in colours[:4])
+    south, west, north, east = (each.rgb for each in seat_colours()[:4])
+    model, probe = CityPicture(), pygame.Surface((1, 1))
     model.place(Scene(city, camera, 0.42, (south, west, north, east)))
-    settle(model)
+    while not model.settled:
+        model.draw(probe)
+        model.advance(1.0)
+        model.work(time.perf_counter() + STEP)
+        yield
     model.draw(picture)
-    radius = max(5, round(scale * 0.20))
-    px = max(lettering.SMALLEST, round(radius * 1.25))
-    for lot in sorted(range(len(LOTS)), key=lambda lot: -camera.depth(*SPOTS[lot])):
-        tall = sum(city[lot])
-        if not tall:
-            continue
-        x, y = camera.at(*SPOTS[lot], tall * UNIT)
-        disc = pygame.Rect(0, 0, round(2.5 * radius), round(1.9 * radius))
-        disc.center = round(x), round(y)
-        pygame.draw.ellipse(picture, (58, 42, 40), disc.inflate(3, 3))
-        pygame.draw.ellipse(picture, (255, 250, 234), disc)
-        lettering.draw(picture, str(tall), disc.center, px, (40, 30, 40), "ExtraBold")
+    put_numbers(picture, camera, heights_of(city))
     return picture
 
 

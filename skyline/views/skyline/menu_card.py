@@ -9,8 +9,9 @@ import pygame
 from skyline.table.dice.artist import artist
 from skyline.table.dice.kinds import DieLook, Pose, rest_height, settled
 from skyline.table.scenery.day import Day
+from skyline.table.scenery.steps import Steps
 from skyline.table.scenery.sunlight import in_light
-from skyline.table.scenery.title_backdrop import TITLE_TIME, paint_title, title_ground
+from skyline.table.scenery.title_backdrop import TITLE_TIME, paint_title_steps, title_ground
 from skyline.views.skyline.art.buildings import PLINTH, building
 from skyline.views.skyline.art.columns import column
 
@@ -36,10 +37,10 @@ DICE: Final = (
 )
 
 
-def draw_card(surface: pygame.Surface, rect: pygame.Rect) -> None:
-    wide, tall = rect.w * FINE, rect.h * FINE
+def card_steps(size: tuple[int, int]) -> Steps[pygame.Surface]:
+    wide, tall = size[0] * FINE, size[1] * FINE
     road = round(tall * ROAD)
-    picture = paint_title((wide, tall), road).convert_alpha()
+    picture = (yield from paint_title_steps((wide, tall), road)).convert_alpha()
     day, level, lot = Day.at(TITLE_TIME), title_ground(road), round(tall * LOT)
     shown = min(len(STREET), int(wide / (lot * STEP)) | 1)
     first = (len(STREET) - shown) // 2
@@ -52,9 +53,11 @@ def draw_card(surface: pygame.Surface, rect: pygame.Rect) -> None:
             drawn = in_light(drawn, day, PLINTH * lot, lot)
         picture.blit(drawn, (x - side, level + round(PLINTH * lot) - drawn.get_height()))
         x += lot * STEP
+        yield
     edge = round(tall * DIE)
     hand = artist(edge, (1.0, 0.88, 0.84))
     for kind, face, place, turn, below in DICE:
         pose = Pose(wide * place, tall * 0.875, rest_height(edge), settled(kind, face, turn))
         hand.draw(picture, DieLook(kind), pose, lift=below * edge)
-    surface.blit(pygame.transform.smoothscale(picture, rect.size), rect)
+        yield
+    return pygame.transform.smoothscale(picture, size)

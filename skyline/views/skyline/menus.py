@@ -17,7 +17,7 @@ from skyline.play.menus import MenuPack, side_by_side
 from skyline.table.scenery.day import Day
 from skyline.text.words import _, ngettext
 from skyline.views.skyline.art.miniature import Item, mini_street
-from skyline.views.skyline.menu_card import draw_card
+from skyline.views.skyline.menu_card import card_steps
 from skyline.views.skyline.menu_pages import how_to_pages
 from skyline.views.skyline.menu_results import result_sheet, told_streets
 from skyline.views.skyline.miniatures import street_items, tallest_item
@@ -63,7 +63,7 @@ class SkylineMenus(MenuPack):
     def card(self) -> GameCard:
         return replace(
             super().card(),
-            picture=draw_card,
+            paint=card_steps,
             sentence=_("Stack dice into towers before the sun goes down."),
             minutes=30,
         )

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+import time
+from collections.abc import Callable, Sequence
 from typing import Final
 
 import pygame
@@ -16,6 +17,7 @@ from skyline.widgets.base.cache import surfaces
 from skyline.widgets.base.icons import put_icon
 from skyline.widgets.base.look import AMBER, INK, INK_QUIET, PAPER_FIELD, Look
 from skyline.widgets.base.materials import clip_round, paint_sheet, put_focus
+from skyline.widgets.base.painted import Painted
 from skyline.widgets.controls.widget import Widget, sentences
 from skyline.widgets.input.actions import Action
 from skyline.widgets.input.glyphs import cap_width, draw_cap
@@ -56,6 +58,7 @@ class GameCards(Widget):
         self.on_press = on_press
         self.on_click: Callable[[], None] = lambda: None  # the pointer has chosen
         self._at_once = at_once  # whether pictures are painted when they are first drawn
+        self._painted = {card.name: Painted(card.paint, language) for card in self.cards}
         self._pressed = -1
         self._pointed = -1
 
@@ -162,25 +165,31 @@ class GameCards(Widget):
     def _inset(self) -> int:
         return 2 * self.look.u(BORDER + 16)
 
-    def _key(self, card: GameCard) -> Hashable:
-        return "game-card", card.name, self._view_size(), language()
+    def _picture(self, card: GameCard) -> pygame.Surface | None:
+        """The picture of a card, if it is painted; kept for the next time cards are shown."""
+        size = self._view_size()
+        key = "game-card", card.name, size, language()
+        if key in surfaces:
+            return surfaces.get(key, lambda: pygame.Surface(size))
+        with lettering.unnoted():
+            picture = self._painted[card.name].get(size, at_once=self._at_once)
+        return picture and surfaces.get(key, lambda: picture)
 
-    def _painting(self, card: GameCard) -> pygame.Surface:
-        def paint() -> pygame.Surface:
-            picture = pygame.Surface(self._view_size(), pygame.SRCALPHA)
-            with lettering.unnoted():
-                card.picture(picture, picture.get_rect())
-            return picture
-
-        return surfaces.get(self._key(card), paint)
-
-    def prepare_one(self) -> bool:
-        """Paints one picture ahead of time; returns whether there was one to paint."""
+    def prepare_some(self, until: float) -> bool:
+        """Paints until ``time.perf_counter`` has come to ``until``; is there a new picture?"""
         for card in (self.cards[self.index], *self.cards):
-            if self._key(card) not in surfaces:
-                self._painting(card)
-                return True
+            while self._picture(card) is None:
+                if time.perf_counter() >= until:
+                    return False
+                with lettering.unnoted():
+                    if not self._painted[card.name].ahead():
+                        return True
         return False
+
+    @property
+    def whole(self) -> bool:
+        """Whether all pictures are painted."""
+        return all(self._picture(card) is not None for card in self.cards)
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         for number, (card, frame) in enumerate(zip(self.cards, self.frames(), strict=True)):
@@ -252,20 +261,22 @@ class GameCards(Widget):
 
     def _put_painting(self, surface: pygame.Surface, card: GameCard, view: pygame.Rect) -> None:
         """The picture fills its place; what is too much at the sides is left out."""
-        if not self._at_once and self._key(card) not in surfaces:
+        picture = self._picture(card)
+        if picture is None:
             surface.fill(UNPAINTED, view)
             return
-        picture = self._painting(card)
         if picture.get_size() != view.size:
+            whole = picture
 
             def fit() -> pygame.Surface:
-                wide, tall = picture.get_size()
+                wide, tall = whole.get_size()
                 part = pygame.Rect(0, 0, min(wide, tall * view.w / view.h), 0)
                 part.h = min(tall, round(part.w * view.h / view.w))
                 part.midbottom = (wide // 2, tall - (tall - part.h) // 2)
-                return pygame.transform.smoothscale(picture.subsurface(part), view.size)
+                return pygame.transform.smoothscale(whole.subsurface(part), view.size)
 
-            picture = surfaces.get((self._key(card), view.size), fit)
+            key = "game-card", card.name, whole.get_size(), view.size, language()
+            picture = surfaces.get(key, fit)
         surface.blit(picture, view)
         pygame.draw.rect(surface, (60, 40, 34), view.inflate(2, 2), max(1, self.look.u(1.5)))
 

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 import pygame
 
 from skyline.table.scenery.steps import Steps
+from skyline.widgets.base.painted import Painter
 from skyline.widgets.controls.swatch import SeatColour
 
 OptionValue = bool | str
@@ -37,7 +38,7 @@ class GameCard:
     name: str  # of its rules, as records have it
     title: str  # the name that players read
     seats: range  # the numbers of players that it allows
-    picture: Picture
+    paint: Painter  # its picture, step by step
     sentence: str = ""  # what one does in it
     minutes: int = 0  # that a usual game takes; 0 where that is not known
 
