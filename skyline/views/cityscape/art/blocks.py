@@ -303,10 +303,19 @@ def put_squashed(
 
 @keep_pictures(8_000_000)
 def stack_picture(
-    stack: Stack, hour: float, scale: float, yaw: float, patterns: bool = False, shade: bool = True
+    stack: Stack,
+    hour: float,
+    scale: float,
+    yaw: float,
+    patterns: bool = False,
+    shade: bool = True,
+    fine: int = 2,
 ) -> pygame.Surface:
-    """A stack on its own as the model shows it, premultiplied; its foot is at :func:`foot_of`."""
-    light, fine = Light.at(hour), 2
+    """A stack on its own as the model shows it, premultiplied; its foot is at :func:`foot_of`.
+
+    It is painted ``fine`` times larger and averaged down.
+    """
+    light = Light.at(hour)
     foot = foot_of(stack, scale)
     size = 2 * foot[0], foot[1] + round(scale * 0.40)
     canvas = blank(size[0] * fine, size[1] * fine)

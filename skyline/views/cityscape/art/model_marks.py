@@ -29,7 +29,7 @@ from skyline.table.paint import (
 )
 from skyline.table.palette import BLACK, CREAM, RGB, RGBA
 from skyline.table.picture_cache import SurfaceCache, keep_pictures
-from skyline.views.cityscape.art.blocks import foot_of, stack_picture, straight
+from skyline.views.cityscape.art.blocks import foot_of, stack_picture
 from skyline.views.cityscape.art.camera import HALF, PLINTH, RIGHT, SIDES, SPOTS, Camera, owners
 from skyline.widgets.base.icons import put_icon
 from skyline.widgets.base.look import AMBER
@@ -46,7 +46,7 @@ DIM: Final[Gain] = (0.62, 0.62, 0.70)
 
 _K: Final = 2  # times larger layers are drawn
 _DISC: Final = (0.46, 0.335)  # of a lot: the disc under a number
-_SEAM: Final[RGBA] = (90, 48, 0, 220)
+_SEAM: Final[RGBA] = (78, 41, 0, 220)  # premultiplied, as all colours with alpha here
 _PALE: Final[RGBA] = (255, 250, 230, 255)
 _GHOST: Final[Gain] = (1.36, 1.20, 0.80)
 _SEEN: Final = ((0.0, 0.0), (-0.14, 0.0), (0.14, 0.0), (0.0, 0.1), (0.0, -0.1))
@@ -69,7 +69,8 @@ def _put_layer(
 ) -> None:
     """What ``draw`` paints around points of the window, smooth, and kept by its key.
 
-    It is handed a large surface, and a pen that tells where points of the window are on it.
+    It is handed a large surface for premultiplied colours, and a pen that tells where points of the
+    window are on it.
     """
     left = math.floor(min(x for x, _ in around) - margin)
     top = math.floor(min(y for _, y in around) - margin)
@@ -79,18 +80,16 @@ def _put_layer(
     def make() -> pygame.Surface:
         large = blank(size[0] * _K, size[1] * _K)
         draw(large, lambda points: [((x - left) * _K, (y - top) * _K) for x, y in points])
-        return pygame.transform.smoothscale(large.premul_alpha(), size)
+        return pygame.transform.smoothscale(large, size)
 
     picture = _layers.get((key, left, top, size), make)
     surface.blit(picture, (left, top), special_flags=pygame.BLEND_PREMULTIPLIED)
 
 
-def _dashed(
-    surface: pygame.Surface, path: Sequence[Point], scale: float, colours: Sequence[RGBA]
-) -> None:
+def _dashed(surface: pygame.Surface, path: Sequence[Point], scale: float) -> None:
     """A dashed outline: a broad dark line under a pale one."""
     dash, gap = scale * 0.07 * _K, scale * 0.05 * _K
-    for colour, part in zip(colours, (0.034, 0.017), strict=True):
+    for colour, part in (((28, 20, 31, 235), 0.034), ((255, 250, 236, 255), 0.017)):
         width = max(2, round(scale * part * _K))
         for start, end in zip(path, (*path[1:], path[0]), strict=True):
             length = math.dist(start, end)
@@ -227,16 +226,13 @@ def put_numbers(
             seen = owners(camera, heights, [camera.at(*SPOTS[lot]) for lot in empty] or [(0, 0)])
             dashed += [lot for lot, own in zip(empty, seen, strict=False) if own >= 0]
         dashed = [lot for lot in dashed if lot not in skip]
-        if dashed:
-            roofs = [camera.roof(lot, heights[lot]) for lot in dashed]
+        for lot in dashed:
+            roof = camera.roof(lot, heights[lot])
 
-            def outlines(layer: pygame.Surface, pen: Pen) -> None:
-                for roof in roofs:
-                    _dashed(layer, pen(roof), s, ((30, 22, 34, 235), (255, 250, 236, 255)))
+            def outline(layer: pygame.Surface, pen: Pen, roof: list[Point] = roof) -> None:
+                _dashed(layer, pen(roof), s)
 
-            every = [point for roof in roofs for point in roof]
-            key = ("dashed", camera, heights, tuple(dashed))
-            _put_layer(surface, key, every, 6, outlines)
+            _put_layer(surface, ("dashed", camera, lot, heights[lot]), roof, 6, outline)
     for lot, at, hidden, _outlined in numbers:
         if lot in skip:
             continue
@@ -255,29 +251,39 @@ def put_corners(
     surface: pygame.Surface, camera: Camera, heights: Heights, lots: Collection[int]
 ) -> None:
     """Amber corners of lots that take a block, on their roofs or their ground."""
-    roofs = {lot: camera.roof(lot, heights[lot]) for lot in lots}
-    if not roofs:
-        return
     width = camera.scale * 0.024 * _K
-    corners: list[tuple[Point, Point, Point]] = []
+    roofs = {lot: camera.roof(lot, heights[lot]) for lot in lots}
+    inner = []
     for lot, roof in roofs.items():
         x, y = camera.at(*SPOTS[lot], heights[lot] * camera.unit)
-        inner = [(p + (x - p) * 0.12, q + (y - q) * 0.12) for p, q in roof]
-        seen = owners(camera, heights, inner)
-        for i in range(4):
-            if seen[i] == (lot if heights[lot] else -1):
-                corners.append((roof[i], roof[i - 1], roof[(i + 1) % 4]))
+        inner += [(p + (x - p) * 0.12, q + (y - q) * 0.12) for p, q in roof]
+    seen = owners(camera, heights, inner).reshape(-1, 4)
+    for (lot, roof), row in zip(roofs.items(), seen, strict=True):
+        shown = tuple(int(i) for i in np.flatnonzero(row == (lot if heights[lot] else -1)))
 
-    def draw(layer: pygame.Surface, pen: Pen) -> None:
-        for colour, wide, sink in ((_SEAM, 1.7, 0.8), ((*AMBER, 255), 1.0, 0.0)):
-            for corner in corners:
-                tip, *ends = pen((x, y + sink) for x, y in corner)
-                for x, y in ends:
-                    end = tip[0] + (x - tip[0]) * 0.24, tip[1] + (y - tip[1]) * 0.24
-                    pygame.draw.line(layer, colour, tip, end, max(2, round(width * wide)))
+        def draw(
+            layer: pygame.Surface,
+            pen: Pen,
+            roof: list[Point] = roof,
+            shown: tuple[int, ...] = shown,
+        ) -> None:
+            for colour, wide, sink in ((_SEAM, 1.7, 0.8), ((*AMBER, 255), 1.0, 0.0)):
+                path = pen((x, y + sink) for x, y in roof)
+                for corner in shown:
+                    tip = path[corner]
+                    for x, y in (path[corner - 1], path[(corner + 1) % 4]):
+                        end = tip[0] + (x - tip[0]) * 0.24, tip[1] + (y - tip[1]) * 0.24
+                        pygame.draw.line(layer, colour, tip, end, max(2, round(width * wide)))
 
-    every = [point for roof in roofs.values() for point in roof]
-    _put_layer(surface, ("corners", camera, heights, tuple(sorted(lots))), every, 6, draw)
+        _put_layer(surface, ("corners", camera, lot, heights[lot], shown), roof, 6, draw)
+
+
+@keep_pictures(4_000_000)
+def _ghost(size: int, hour: float, scale: float, yaw: float, patterns: bool) -> pygame.Surface:
+    block = stack_picture((size,), hour, scale, yaw, patterns, shade=False, fine=1)
+    block = brightened(block, _GHOST)
+    block.fill((214, 214, 214, 214), special_flags=pygame.BLEND_RGBA_MULT)
+    return block
 
 
 def put_ghost(
@@ -296,15 +302,14 @@ def put_ghost(
     foot = camera.at(*SPOTS[lot], low * camera.unit)
 
     def draw(layer: pygame.Surface, pen: Pen) -> None:
-        block = stack_picture((size,), round(hour, 2), s * _K, camera.yaw, patterns, False)
-        block = brightened(straight(block), _GHOST)
-        block.set_alpha(214)
+        block = _ghost(size, round(hour, 2), s * _K, camera.yaw, patterns)
         at, middle = pen([foot])[0], foot_of((size,), s * _K)
-        layer.blit(block, (round(at[0] - middle[0]), round(at[1] - middle[1])))
+        corner = round(at[0] - middle[0]), round(at[1] - middle[1])
+        layer.blit(block, corner, special_flags=pygame.BLEND_PREMULTIPLIED)
         path = pen(hull)
         path.append(path[0])
-        for colour, part in ((_SEAM, 0.064), ((*AMBER, 255), 0.045), (_PALE, 0.015)):
-            stroke(layer, colour, path, s * part * _K)  # type: ignore[arg-type]
+        for colour, part in ((_SEAM[:3], 0.064), (AMBER, 0.045), (_PALE[:3], 0.015)):
+            stroke(layer, colour, path, s * part * _K)
         _erase_nearer(layer, pen, camera, heights, lot)
 
     _put_layer(surface, ("ghost", camera, heights, lot, size, hour, patterns), hull, 8, draw)
@@ -448,12 +453,12 @@ def put_sight(
             start = pen([eye])[0]
             for number in reached:
                 fan = [start, *pen([tips[number], feet[number]])]
-                pygame.draw.polygon(layer, (255, 214, 110, 78), fan)
+                pygame.draw.polygon(layer, (78, 65, 34, 78), fan)
             for number in reached:
                 tip = pen([tips[number]])[0]
                 for width, colour in (
-                    (0.11, (255, 190, 80, 46)),
-                    (0.06, (255, 206, 110, 110)),
+                    (0.11, (46, 34, 14, 46)),
+                    (0.06, (110, 89, 47, 110)),
                     (0.027, (255, 248, 222, 255)),
                 ):
                     pygame.draw.line(layer, colour, start, tip, max(1, round(width * s * _K)))
@@ -511,7 +516,7 @@ def put_lines(
 
     def draw(layer: pygame.Surface, pen: Pen) -> None:
         path = pen(box)
-        pygame.draw.polygon(layer, (255, 196, 72, 96), path)
+        pygame.draw.polygon(layer, (96, 74, 27, 96), path)
         path.append(path[0])
         stroke(layer, AMBER, path, s * 0.028 * _K)
         stroke(layer, (255, 250, 230), path, s * 0.009 * _K)
