@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from skyline.widgets.controls.button import Button
 
 LISTS: Final = ("games", "statistics")  # scenes in which a finished game can be looked up
+PAGES: Final = ("howto", "rules")  # scenes that tell of one game
 
 
 class AppNavigator:
@@ -55,11 +56,16 @@ class AppNavigator:
         return self.stage.packs.pack(session.game.name)
 
     def _with_game(self, heading: str, show: Callable[[GamePack], None]) -> None:
-        """Shows something of the game on the table, else of the one chosen under a heading."""
+        """Shows something of the game on the table, else of the one chosen under a heading.
+
+        Pages of a game lead on to other pages of the same.
+        """
         packs = self.stage.packs
         tables = list(self._tables())
         if tables:
             show(self._pack_of(tables[-1].session))
+        elif self._last_game and self._manager.top.name in PAGES:
+            show(packs.pack(self._last_game))
         elif len(packs.names) == 1:
             show(packs.pack(packs.names[0]))
         else:

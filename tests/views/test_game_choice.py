@@ -162,6 +162,11 @@ def test_cards_and_sheet_share_every_window(
     table.draw()
 
 
+def test_pages_of_a_game_lead_to_its_rules_without_asking_again(table: Table) -> None:
+    table.do("click button:how-to-play", "wait idle", "click game:twin", "wait idle")
+    table.do("click button:rules", "wait idle", "expect scene=rules")
+
+
 def test_pictures_are_painted_in_spare_time_and_kept() -> None:
     def paint(size: tuple[int, int]) -> Steps[pygame.Surface]:
         painted.append(size)
