@@ -153,6 +153,11 @@ def test_the_tallest_counts_as_the_house_rule_says() -> None:
     assert [data.points(line) for line in range(4)] == [0, 0, 10, 0]
 
 
+def test_dice_of_two_edges_lie_in_the_order_of_the_lines_around_the_model() -> None:
+    rack = goal_rack_places(pygame.Rect(0, 0, 780, 180), (0, 1))
+    assert sorted(range(8), key=lambda line: rack.wells[line].x) == [4, 5, 6, 7, 0, 1, 2, 3]
+
+
 def test_lines_and_rows_have_the_names_of_their_lots() -> None:
     assert [line_name(0, n) for n in range(4)] == list("abcd")
     assert [line_name(1, n) for n in range(4)] == list("4321")
@@ -182,8 +187,8 @@ def test_places_of_goals_lie_apart() -> None:
     places = goal_list_places(board((960, 600)), Look((960, 600), 1.5))
     pressed = [*places.rows, places.button]
     assert all(places.inner.contains(place) for place in pressed)
-    for lines in (4, 8):
-        rack = goal_rack_places(pygame.Rect(0, 300, 390, 100), lines)
+    for edges in SEATS:
+        rack = goal_rack_places(pygame.Rect(0, 300, 390, 100), edges)
         for one, other in itertools.combinations([*rack.wells, *pressed], 2):
             assert not one.colliderect(other)
 
@@ -262,7 +267,7 @@ def test_a_rack_shows_an_empty_well_where_no_code_is_set() -> None:
     rect = pygame.Rect(10, 20, 380, 100)
     surfaces = [pygame.Surface((400, 140)) for _ in range(2)]
     for surface, codes in zip(surfaces, ((None,) * 4, (None, 2, None, None)), strict=True):
-        places = draw_goal_rack(surface, rect, CORAL, "abcd", codes, look)
+        places = draw_goal_rack(surface, rect, CORAL, (0,), codes, look)
     empty, one = (pygame.surfarray.array3d(surface) for surface in surfaces)
     first, second = places.wells[:2]
     assert (empty[first.x : first.right] == one[first.x : first.right]).all()

@@ -135,7 +135,7 @@ class CityBoard(Board):
             layout.places |= {"lines": again, "next-round": on, "results": on}
         elif table.setting:
             goals = goal_list_places(layout.board, look)
-            rack = goal_rack_places(layout.rack, len(table.draft))
+            rack = goal_rack_places(layout.rack, table.model.edges(table.shown_seat))
             chosen = table.hand.line
             layout.places["lock"] = goals.button
             dice, codes = rack.wells, goals.rows
@@ -463,9 +463,8 @@ class CityBoard(Board):
         data = GoalListData(owner.name, owner.colour, table.position.options, codes[line], note)
         draw_goal_list(surface, layout.board, data, look, self._day, self._marks)
         edges = table.model.edges(table.shown_seat)
-        names = [line_name(edges[number // 4], number % 4) for number in range(len(codes))]
         draw_goal_rack(
-            surface, layout.rack, owner.colour, names, codes, look,
+            surface, layout.rack, owner.colour, edges, codes, look,
             chosen=line, turns=table.parts.visual.turned, marks=self._marks,
         )  # fmt: skip
 

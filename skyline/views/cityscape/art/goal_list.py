@@ -22,7 +22,7 @@ from skyline.text.words import _, ngettext
 from skyline.views.cityscape.art.elevation import dash
 from skyline.views.cityscape.art.goal_dice import WELL, draw_goal_die, rack_plank
 from skyline.views.cityscape.art.panel import inside, lay_panel, put_brass, put_card
-from skyline.views.cityscape.art.sheet import PaperScale
+from skyline.views.cityscape.art.sheet import LEFT, PaperScale, line_name, second_side
 from skyline.widgets.base.icons import put_icon
 from skyline.widgets.base.look import Look
 from skyline.widgets.controls.swatch import SeatColour
@@ -223,16 +223,19 @@ class GoalRackPlaces(NamedTuple):
     edge: int  # of the dice
 
 
-def goal_rack_places(rect: pygame.Rect, lines: int) -> GoalRackPlaces:
-    """The places on a rack for four or eight dice that fills ``rect``."""
+def goal_rack_places(rect: pygame.Rect, edges: Sequence[int]) -> GoalRackPlaces:
+    """The places on a rack that fills ``rect``, in the order of the lines around the model."""
+    lines = 4 * len(edges)
     margin = rect.h * 0.1
-    between = margin * (lines // 4 - 1)
+    between = margin * (len(edges) - 1)
     pitch = (rect.w - between - 2 * margin) / lines
     side = round(min(rect.h * 0.74, pitch * 0.80))
     arrow = min(round(pitch) - side, round(side * 0.28))
+    first = 4 if second_side(edges) == LEFT else 0  # that edge lies on the left of the other one
     wells, names = [], []
     for line in range(lines):
-        x = round(rect.x + margin + pitch * (line + 0.5) + between * (line // 4))
+        place = (line + first) % lines
+        x = round(rect.x + margin + pitch * (place + 0.5) + between * (place // 4))
         names.append((x, rect.y + 1))
         wells.append(pygame.Rect(x - side // 2, rect.centery - round(side * 0.48), side, side))
     before = tuple(pygame.Rect(well.x - arrow, well.y, arrow, side) for well in wells)
@@ -244,7 +247,7 @@ def draw_goal_rack(
     surface: pygame.Surface,
     rect: pygame.Rect,
     colour: SeatColour,
-    names: Sequence[str],
+    edges: Sequence[int],
     codes: Sequence[int | None],
     look: Look,
     *,
@@ -256,7 +259,7 @@ def draw_goal_rack(
 
     ``turns`` has for a line whose die rolls the code before and how far it has come (0..1).
     """
-    places = goal_rack_places(rect, len(codes))
+    places = goal_rack_places(rect, edges)
     plain = look.high_contrast
     if not plain:
         put_shadow(surface, rect, rect.h * 0.1, rect.h * 0.12, BLACK, 190, (0, rect.h * 0.06))
@@ -278,7 +281,8 @@ def draw_goal_rack(
         rim = BLACK if plain else (96, 58, 8)
         sign = discs(disc, ((rim, disc // 2), (ground, round(disc * 0.43))))
         surface.blit(sign, sign.get_rect(center=places.names[line]))
-        lettering.draw(surface, names[line], places.names[line], px, (66, 34, 0), "ExtraBold")
+        name = line_name(edges[line // 4], line % 4)
+        lettering.draw(surface, name, places.names[line], px, (66, 34, 0), "ExtraBold")
     for line, (well, code) in enumerate(zip(places.wells, codes, strict=True)):
         if code is not None:  # a die that rolls rises over its neighbours' wells
             before, part = (turns or {}).get(line, (code, 1.0))

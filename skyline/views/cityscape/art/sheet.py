@@ -33,8 +33,8 @@ from skyline.widgets.controls.swatch import SeatColour
 Looking = Literal["", "hold", "looking"]
 """What the button for looking at covered goals offers: nothing, to hold it, or that it is held."""
 
-_LEFT, _TOP = 1, 2  # where the second edge of a seat lies, in quarter turns from the first
-_SIDES: Final[dict[int, Side]] = {0: "foot", _LEFT: "left", _TOP: "top"}
+LEFT, _TOP = 1, 2  # where the second edge of a seat lies, in quarter turns from the first
+_SIDES: Final[dict[int, Side]] = {0: "foot", LEFT: "left", _TOP: "top"}
 _PAPER_SIZE: Final = (590, 774)  # what the frame leaves free at 1080p
 
 
@@ -156,7 +156,7 @@ def sheet_places(rect: pygame.Rect, edges: tuple[int, ...], look: Look) -> Sheet
     if side:
         half = (wide - u(14)) // 2
         boxes = [pygame.Rect(x, views.y, half, views.h) for x in (left, left + wide - half)]
-        if side == _LEFT:
+        if side == LEFT:
             boxes.reverse()
         aside = names if side == _TOP else max(u(74), round(px(16) * 3.3)) + rack + names
         plan.x, plan.w = left + aside, wide - aside
@@ -164,7 +164,7 @@ def sheet_places(rect: pygame.Rect, edges: tuple[int, ...], look: Look) -> Sheet
     racks = [pygame.Rect(plan.x - u(8), plan.bottom + below + gap, plan.w + u(16), rack)]
     if side == _TOP:
         racks.append(racks[0].move_to(bottom=plan.y - gap))
-    elif side == _LEFT:
+    elif side == LEFT:
         racks.append(pygame.Rect(plan.x - names - rack, plan.y - u(4), rack, plan.h + u(8)))
     dice, verdicts = [], []
     for place, (edge, holder) in enumerate(zip(edges, racks, strict=True)):
@@ -358,8 +358,8 @@ class _Drawing:
         if self.side == 0:
             self._beside(_("seen"), self.places.counts[0].centery)
             return
-        near = _("Right edge") if self.side == _LEFT else _("Near edge")
-        other = _("Left edge") if self.side == _LEFT else _("Far edge")
+        near = _("Right edge") if self.side == LEFT else _("Near edge")
+        other = _("Left edge") if self.side == LEFT else _("Far edge")
         for box, name in zip(self.places.elevations, (near, other), strict=True):
             row = self.places.counts[0]
             line = pygame.Rect(box.x, row.bottom, box.w, round(self.px(17) * 1.2))
