@@ -23,7 +23,7 @@ from skyline.views.cityscape.art.camera import (
     owners,
     yaw_of,
 )
-from skyline.views.cityscape.art.city_picture import CityPicture, Scene, settle
+from skyline.views.cityscape.art.city_picture import CityPicture, Scene
 from skyline.views.cityscape.art.light import Box, Light, above, open_sky, put_shadows
 from skyline.views.cityscape.art.model_marks import (
     EdgeName,
@@ -61,7 +61,7 @@ def full_city(seed: int) -> City:
 def picture_of(scene: Scene, size: tuple[int, int] = SMALL) -> pygame.Surface:
     picture, surface = CityPicture(), pygame.Surface(size)
     picture.place(scene)
-    settle(picture)
+    picture.settle()
     assert picture.settled
     picture.draw(surface)
     return surface
@@ -222,7 +222,7 @@ class TestPicture:
         then = then._replace(camera=now.camera)
         picture = CityPicture()
         picture.place(now)
-        settle(picture)
+        picture.settle()
         picture.expect(then)
         while picture.work(math.inf):
             pass
@@ -235,13 +235,13 @@ class TestPicture:
         then = now._replace(city=with_block(now.city, 0, 5))
         picture, surface = CityPicture(), pygame.Surface(SMALL)
         picture.place(now)
-        settle(picture)
+        picture.settle()
         picture.draw(surface)
         before = pygame.image.tobytes(surface, "RGB")
         picture.place(then)
         picture.draw(surface)
         assert pygame.image.tobytes(surface, "RGB") != before and not picture.settled
-        settle(picture)
+        picture.settle()
         assert picture.settled
         surface.fill((0, 0, 0))
         picture.draw(surface)

@@ -27,7 +27,7 @@ from skyline.text.words import _
 from skyline.views.cityscape.art.arc import draw_city_arc
 from skyline.views.cityscape.art.blocks import block_sprite
 from skyline.views.cityscape.art.camera import HALF, SPOTS, Camera, lot_at, owners, yaw_of
-from skyline.views.cityscape.art.city_picture import CityPicture, Scene, settle
+from skyline.views.cityscape.art.city_picture import CityPicture, Scene
 from skyline.views.cityscape.art.curtain import HandOver, draw_curtain, prepare_curtain
 from skyline.views.cityscape.art.goal_list import (
     GoalListData,
@@ -344,7 +344,7 @@ class CityBoard(Board):
             Scene(table.shown_city, camera, hour, self._by_edge, plain, self._patterns)
         )
         if table.surroundings.headless and not table.parts.animator.busy:
-            settle(self._picture)
+            self._picture.settle()
         self._picture.draw(surface)
         turning = table.turntable.turns or table.hand.turning is not None
         reckoning, held, aimed = table.reckoning, table.hand.block, table.aimed()

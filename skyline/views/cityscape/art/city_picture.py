@@ -112,6 +112,7 @@ class _Painter:
         self.area = pygame.Rect(round(view.x) - reach, top, 2 * reach, bottom - top)
         self.camera = view.scaled(factor, self.area.topleft)
         self.sun = self.camera.to_world(self.light.sun)
+        self._lit = self._ground = pygame.Surface((1, 1))  # the light laid last, and the ground's
         self.canvas = pygame.Surface(
             (round(self.area.w * factor), round(self.area.h * factor)), pygame.SRCALPHA
         )
@@ -129,7 +130,7 @@ class _Painter:
             if scene.city[lot]:
                 yield from self._put_stack(lot)
             elif not scene.plain:
-                put_trees(canvas, camera, lot, self.light)
+                put_trees(canvas, camera, lot, self.light, self._sunny)
         return canvas
 
     def _put_disc(self, middle: tuple[int, int]) -> Iterator[None]:
@@ -161,6 +162,7 @@ class _Painter:
         yield
         size = (round(2 * TOPS * _GROUND_TEXELS),) * 2
         self._lay_light(picture, self.faces.ground, size, (-TOPS, TOPS), width=2 * TOPS)
+        self._ground = self._lit
         yield
         picture = pygame.transform.rotate(picture, -math.degrees(self.camera.yaw))
         yield
@@ -184,10 +186,18 @@ class _Painter:
             return mean
         fine = 1 if self.fast else 2
         lit = face.light(self.light, self.sun, texels, origin, right, width, fine)
+        self._lit = lit
         red, green, blue, _alpha = pygame.transform.average_color(lit)
         lit = pygame.transform.smoothscale(lit, picture.get_size())
         picture.blit(lit, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
         return red, green, blue
+
+    def _sunny(self, x: float, y: float) -> bool:
+        """Whether the sun reaches a point of the ground."""
+        size = self._ground.get_width()
+        at = int((x / TOPS + 1) / 2 * size), int((1 - y / TOPS) / 2 * size)
+        least = sum(tone(self.light.toned(1, self.light.sun[2] / 2, 0.8)))
+        return sum(self._ground.get_at(at)[:3]) > least
 
     def _put_stack(self, lot: int) -> Iterator[None]:
         stack, camera = self.scene.city[lot], self.camera
@@ -344,25 +354,29 @@ class CityPicture:
     def work(self, until: float) -> bool:
         """Paints on until ``time.perf_counter`` has come to ``until``; whether more is to do."""
         self._rests += 1
-        if self._rests < _RESTS:
-            return not self.settled
-        while time.perf_counter() < until:
+        while self._wanted and self._rests >= _RESTS and time.perf_counter() < until:
             if self._jobs is None:
-                if self._scene is None:
-                    return False
-                if not self.settled:
-                    self._jobs = self._refine()
-                elif self._expected not in (None, self._scene) and not self._next:
-                    self._jobs = self._ahead()
-                else:
-                    return False
+                self._jobs = self._ahead() if self.settled else self._refine()
             try:
                 next(self._jobs)
             except StopIteration:
                 self._jobs = None
                 if self.coming:
-                    return True
-        return True
+                    break
+        return self._wanted
+
+    @property
+    def _wanted(self) -> bool:
+        """Whether anything is still to be painted."""
+        ahead = self._expected not in (None, self._scene) and not self._next
+        return self._scene is not None and (ahead or not self.settled)
+
+    def settle(self) -> None:
+        """Paints all that is still to be painted at once, for pictures that are no frames."""
+        if self._scene and self._faces and not self.settled:
+            finish(self._faces.look())
+            self._fine = self._shown = finish(self._paint_fine(self._scene, self._faces))
+            self._faded, self._part, self._jobs = None, 1.0, None
 
     def _refine(self) -> Iterator[None]:
         scene, faces = self._scene, self._faces
@@ -411,15 +425,3 @@ class CityPicture:
 def _put(surface: pygame.Surface, picture: _Picture, part: float) -> None:
     picture.surface.set_alpha(round(255 * part))
     surface.blit(picture.surface, picture.origin, special_flags=pygame.BLEND_PREMULTIPLIED)
-
-
-def settle(picture: CityPicture) -> None:
-    """Paints all that is still to be painted, for pictures that are no frames."""
-    probe = pygame.Surface((1, 1))
-    for _ in range(12):
-        picture.draw(probe)
-        picture.advance(_FADE)
-        while picture.work(math.inf) and not picture.coming:
-            pass
-        if picture.settled:
-            break

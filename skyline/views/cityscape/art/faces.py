@@ -10,6 +10,7 @@ import numpy as np
 import pygame
 
 from skyline.table.paint import Pixels, Point
+from skyline.table.scenery.steps import Steps
 from skyline.views.cityscape.art.camera import DISC, HALF, PLINTH, RIGHT, SIDES, SPOTS
 from skyline.views.cityscape.art.light import (
     Box,
@@ -172,7 +173,7 @@ class Faces:
     def whole(self) -> bool:
         return not self._unseen
 
-    def look(self) -> Iterator[None]:
+    def look(self) -> Steps[None]:
         """Looks at the sky from all faces where that is not known, in steps."""
         while self._unseen:
             face = self._unseen[0]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import itertools
 import math
 import random
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import Final
 
@@ -286,20 +286,28 @@ def _tree_shadow(width: int, height: int) -> pygame.Surface:
     ).premul_alpha()
 
 
-def put_trees(canvas: pygame.Surface, camera: Camera, lot: int, light: Light) -> None:
-    """Three model trees on an empty lot."""
+def put_trees(
+    canvas: pygame.Surface,
+    camera: Camera,
+    lot: int,
+    light: Light,
+    sunny: Callable[[float, float], bool],
+) -> None:
+    """Three model trees on an empty lot; ``sunny`` tells where the sun reaches the ground."""
     rng = random.Random(lot * 13 + 5)
     trees = [(spot, rng.randrange(4), rng.random()) for spot in rng.sample(_TREES, 3)]
-    lit = [a * 1.1 + b * 0.75 for a, b in zip(light.ambient, light.colour, strict=True)]
-    colour = tone([min(1.15, value) for value in lit])
     x0, y0 = SPOTS[lot]
     for (dx, dy), shape, size in sorted(trees, key=lambda tree: -camera.depth(*tree[0])):
         x, y = camera.at(x0 + dx, y0 + dy)
-        width = round(camera.scale * (0.19 + 0.05 * round(size * 3) / 3))
-        shade = _tree_shadow(round(width * 0.84), round(width * 0.36))
-        where = (x - width * (0.42 + light.sun[0] * 0.35), y - width * 0.16)
-        canvas.blit(shade, where, special_flags=pygame.BLEND_PREMULTIPLIED)
-        tree = _tree_scaled(shape, max(2, width), colour)
+        width = max(2, round(camera.scale * (0.19 + 0.05 * round(size * 3) / 3)))
+        share = 0.75 if sunny(x0 + dx, y0 + dy) else 0.0
+        if share:
+            shade = _tree_shadow(round(width * 0.84), round(width * 0.36))
+            where = (x - width * (0.42 + light.sun[0] * 0.35), y - width * 0.16)
+            canvas.blit(shade, where, special_flags=pygame.BLEND_PREMULTIPLIED)
+        pairs = zip(light.ambient, light.colour, strict=True)
+        colour = tone([min(1.15, sky * 1.1 + sun * share) for sky, sun in pairs])
+        tree = _tree_scaled(shape, width, colour)
         corner = (x - width / 2, y - tree.get_height() + camera.scale * 0.015)
         canvas.blit(tree, corner, special_flags=pygame.BLEND_PREMULTIPLIED)
 
