@@ -139,14 +139,17 @@ def _paper(
     size_px = px(18)
     while size_px > lettering.SMALLEST and len(_lines(data.note, size_px, places.note.w)) > 1:
         size_px -= 1
-    lines = _lines(data.note, size_px, places.note.w)
+    even = (_lines(data.note, size_px, share * places.note.w) for share in (0.6, 0.8, 1.0))
+    lines = next((found for found in even if len(found) < 3), [data.note])
+    if lettering.measure(data.note, size_px, "SemiBold")[0] <= places.note.w:
+        lines = [data.note]
     step = round(size_px * 1.2)
     at = places.note.centerx, places.note.centery - step * (len(lines) - 1) / 2
     lettering.draw_lines(picture, lines, at, step, size_px, look.ink_quiet, box=places.note)
     return picture
 
 
-def _lines(text: str, px: int, room: int) -> list[str]:
+def _lines(text: str, px: int, room: float) -> list[str]:
     return lettering.wrap(text, px, room, "SemiBold")
 
 
@@ -229,8 +232,8 @@ def goal_rack_places(rect: pygame.Rect, edges: Sequence[int]) -> GoalRackPlaces:
     margin = rect.h * 0.1
     between = margin * (len(edges) - 1)
     pitch = (rect.w - between - 2 * margin) / lines
-    side = round(min(rect.h * 0.74, pitch * 0.80))
-    arrow = min(round(pitch) - side, round(side * 0.28))
+    side = round(min(rect.h * 0.74, pitch * 0.76))
+    arrow = min(round(pitch) - side, max(14, round(side * 0.28)))
     first = 4 if second_side(edges) == LEFT else 0  # that edge lies on the left of the other one
     wells, names = [], []
     for line in range(lines):
@@ -275,8 +278,14 @@ def draw_goal_rack(
             frame = ring(*around.size, well.w * 0.13, (*DROP_GLOW, 255), thick)
             surface.blit(frame, around)
             for name, arrow in (("left", places.before[line]), ("right", places.after[line])):
-                size = min(arrow.w, round(well.h * 0.3))
-                put_icon(surface, name, arrow.center, size, WHITE if plain else (255, 236, 196))
+                away = thick if name == "right" else -thick
+                put_icon(
+                    surface,
+                    name,
+                    arrow.move(away, 0).center,
+                    arrow.w,
+                    WHITE if plain else (255, 236, 196),
+                )
         ground = DROP_GLOW if on else WHITE if plain else (255, 240, 206)
         rim = BLACK if plain else (96, 58, 8)
         sign = discs(disc, ((rim, disc // 2), (ground, round(disc * 0.43))))
