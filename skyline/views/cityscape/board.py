@@ -66,7 +66,7 @@ from skyline.views.cityscape.effects import seen_by_goal
 from skyline.views.cityscape.hours import CityHours
 from skyline.views.cityscape.miniatures import CityMiniatures
 from skyline.views.cityscape.model import BLOCKS
-from skyline.views.cityscape.pieces import heights_of
+from skyline.views.cityscape.pieces import heights_of, with_block
 from skyline.views.cityscape.table import CityTable, FlyingPoints, Places, Reckoning
 from skyline.widgets.base.icons import put_icon
 from skyline.widgets.base.materials import button_plate
@@ -340,14 +340,18 @@ class CityBoard(Board):
         table, camera = self._table, self._camera
         visual, plain = table.parts.visual, table.look.high_contrast
         hour, heights = standing / BLOCKS, heights_of(table.shown_city)
-        self._picture.place(
-            Scene(table.shown_city, camera, hour, self._by_edge, plain, self._patterns)
-        )
+        scene = Scene(table.shown_city, camera, hour, self._by_edge, plain, self._patterns)
+        self._picture.place(scene)
         if table.surroundings.headless and not table.parts.animator.busy:
             self._picture.settle()
         self._picture.draw(surface)
         turning = table.turntable.turns or table.hand.turning is not None
         reckoning, held, aimed = table.reckoning, table.hand.block, table.aimed()
+        falling = visual.falling
+        drop = (aimed, held) if falling is None else (falling.placed.lot, falling.placed.size)
+        if drop[0] is not None and drop[1] is not None and not turning:
+            city = with_block(table.shown_city, drop[0], drop[1])
+            self._picture.expect(scene._replace(city=city, hour=(standing + 1) / BLOCKS))
         styles: dict[int, str] = {}
         if table.setting and not turning:
             edge, line = self._chosen_line()
@@ -355,7 +359,6 @@ class CityBoard(Board):
             put_lines(surface, camera, edge, line, names)
         if reckoning is not None and reckoning.now is not None and not turning:
             styles = self._draw_sight(surface, reckoning, heights)
-        falling = visual.falling
         if falling is not None:
             lot, size = falling.placed.lot, falling.placed.size
             z = heights[lot] + falling.above
