@@ -480,7 +480,7 @@ class CityActions(Actions):
             return False
         if kind == pygame.MOUSEWHEEL:
             return self._wheel(event.y)
-        if kind not in (pygame.KEYDOWN, pygame.CONTROLLERBUTTONDOWN) or self.host.closable:
+        if kind not in (pygame.KEYDOWN, pygame.CONTROLLERBUTTONDOWN) or self.table.log.open:
             return False
         return self._key(event)
 

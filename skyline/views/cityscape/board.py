@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 import time
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import lru_cache
 from typing import Any, Final
 
@@ -113,6 +114,8 @@ class CityBoard(Board):
                 by_edge[edge] = owner.colour.rgb
         self._by_edge: Owners = (by_edge[0], by_edge[1], by_edge[2], by_edge[3])
         self._place_model()
+        # for which view and city the numbers of hidden roofs have found their places
+        self._numbered: tuple[Camera, tuple[int, ...]] | None = None
         table.lay = self.lay
         table.lot_at = self.lot_at
         table.dust = self._dust
@@ -121,36 +124,45 @@ class CityBoard(Board):
     def lay(self) -> Places:
         """Where everything that can be pressed stands now."""
         self._place_model()
+        self._lay_buttons()
         table, layout, look = self._table, self._layout, self._table.look
         shelves = yard_places(layout.yard, look)
         edges = table.model.edges(table.shown_seat)
         sheet = sheet_places(layout.board, edges, look)
-        dice, codes = sheet.dice, tuple[pygame.Rect, ...]()
-        arrows: tuple[pygame.Rect, ...] = ()
-        layout.places = {}
-        if table.curtained:
-            layout.places["open"] = self._hand_over().button
-        elif table.reckoning is not None and table.reckoning.board:
-            again, on = self._round_board(table.reckoning).buttons
-            layout.places |= {"lines": again, "next-round": on, "results": on}
-        elif table.setting:
-            goals = goal_list_places(layout.board, look)
-            rack = goal_rack_places(layout.rack, table.model.edges(table.shown_seat))
-            chosen = table.hand.line
-            layout.places["lock"] = goals.button
-            dice, codes = rack.wells, goals.rows
-            arrows = rack.before[chosen], rack.after[chosen]
-        return Places(
+        heights = heights_of(table.shown_city)
+        turns = table.turntable.turns and "lots" in self._cards
+        lots: list[pygame.Rect] = self._kept(
+            "lots",
+            self._cards["lots"][0] if turns else (self._camera, heights, sheet.cells),
+            lambda: self._lot_places(heights, sheet.cells),
+        )
+        places = Places(
             model=self._model_rect(),
-            lots=self._lot_places(sheet.cells),
+            lots=lots,
             shelves=[shelves[size] for size in SIZES],
             look=sheet.look,
-            dice=dice,
-            arrows=arrows,
-            codes=codes,
-            cells={} if table.setting else dict(enumerate(sheet.cells)),
             turns=layout.turn_buttons(self._aside),
         )
+        if not table.setting:
+            return replace(places, cells=dict(enumerate(sheet.cells)))
+        rack, chosen = goal_rack_places(layout.rack, edges), table.hand.line
+        return replace(
+            places,
+            dice=rack.wells,
+            arrows=(rack.before[chosen], rack.after[chosen]),
+            codes=goal_list_places(layout.board, look).rows,
+        )
+
+    def _lay_buttons(self) -> None:
+        table, places = self._table, self._layout.places
+        places.clear()
+        if table.curtained:
+            places["open"] = self._hand_over().button
+        elif table.reckoning is not None and table.reckoning.board:
+            again, on = self._round_board(table.reckoning).buttons
+            places |= {"lines": again, "next-round": on, "results": on}
+        elif table.setting:
+            places["lock"] = goal_list_places(self._layout.board, table.look).button
 
     def _model_rect(self) -> pygame.Rect:
         camera = self._camera
@@ -159,9 +171,11 @@ class CityBoard(Board):
         rect.center = round(camera.x), round(camera.y)
         return rect
 
-    def _lot_places(self, cells: Sequence[pygame.Rect]) -> list[pygame.Rect]:
+    def _lot_places(
+        self, heights: tuple[int, ...], cells: Sequence[pygame.Rect]
+    ) -> list[pygame.Rect]:
         """Where each lot is pressed: its number, open ground, or else its cell of the plan."""
-        camera, heights = self._camera, heights_of(self._table.shown_city)
+        camera = self._camera
         side = max(18, round(camera.scale * 0.36))
         places = {each.lot: each.at for each in roof_numbers(camera, heights)}
         for lot, (x, y) in enumerate(SPOTS):
@@ -219,17 +233,19 @@ class CityBoard(Board):
             glide = 1.0
         self._aside = _towards(max(0.0, self._aside), aside, glide)
         self._lifted = _towards(max(0.0, self._lifted), lifted, glide)
-        homes = [yaw_of(table.model.edges(seat)) for seat in range(len(table.players))]
         x, y = self._layout.model_place(self._aside, self._lifted)
-        width, height = size
-        top = self._layout.model_top
-        camera = Camera.fitted(
-            size, yaw, city, (x / width, y / height), top, [*homes, *_quarters(homes[0])]
-        )
-        goal = camera.scale * (1 - (1 - LIFTED) * self._lifted)
+
+        def fitted() -> float:
+            homes = [yaw_of(table.model.edges(seat)) for seat in range(len(table.players))]
+            yaws = [*homes, *(homes[0] + quarter * math.pi / 2 for quarter in range(4))]
+            at = x / size[0], y / size[1]
+            return Camera.fitted(size, homes[0], city, at, self._layout.model_top, yaws).scale
+
+        scale: float = self._kept("scale", (heights_of(city), x, y), fitted)
+        goal = scale * (1 - (1 - LIFTED) * self._lifted)
         goal = min(goal, self._layout.model_scale)
         self._scale = _towards(self._scale or goal, goal, glide)
-        self._camera = Camera(camera.x, camera.y, self._scale, yaw)
+        self._camera = Camera(x, y, self._scale, yaw)
 
     @property
     def pulsing(self) -> bool:
@@ -240,12 +256,20 @@ class CityBoard(Board):
         fades = self._picture.coming and not table.surroundings.headless
         return table.now < self._glides_until or fades
 
+    def _numbers_key(self) -> tuple[Camera, tuple[int, ...]]:
+        return self._camera, heights_of(self._table.shown_city)
+
     def _standing(self) -> tuple[float, float]:
         """Whether the model is moved aside, and whether it is lifted."""
         reckoning = self._table.reckoning
         return float(reckoning is not None and reckoning.board), float(self._table.setting)
 
     def prepare_moves(self, until: float) -> bool:
+        if self._numbers_key() != self._numbered:
+            self._numbered = self._numbers_key()
+            roof_numbers(*self._numbered)
+            self._table.stale = True
+            return True
         more = self._picture.work(until)
         if self._picture.coming:
             self._table.stale = True
@@ -270,7 +294,8 @@ class CityBoard(Board):
         self._day = hour.day
         self._picture.advance(max(0.0, table.now - self._drawn))
         self._drawn = table.now
-        self.lay()
+        self._place_model()
+        self._lay_buttons()
         state, shown = table.position, table.shown_city
         standing = sum(map(len, shown))
         if table.curtain.part < 1:
@@ -371,9 +396,12 @@ class CityBoard(Board):
         skip = {falling.placed.lot} if falling is not None else set()
         if held is not None and aimed is not None and reckoning is None:
             skip.add(aimed)
+        # Hidden numbers find their places in spare time: they come a moment after the rest.
+        found = table.surroundings.headless or self._numbered == (camera, heights)
         put_numbers(
-            surface, camera, heights, styles, skip=skip, grounds=held is not None, turning=turning
-        )
+            surface, camera, heights, styles, skip=skip, grounds=held is not None,
+            turning=turning or not found,
+        )  # fmt: skip
         if held is not None and aimed is not None and reckoning is None:
             put_ghost(surface, camera, heights, aimed, held, hour, patterns=self._patterns)
         self._draw_names(surface)
@@ -605,10 +633,6 @@ class CityBoard(Board):
 def _towards(now: float, goal: float, part: float) -> float:
     moved = now + (goal - now) * part
     return goal if abs(goal - moved) < 0.002 * max(1.0, abs(goal)) else moved
-
-
-def _quarters(yaw: float) -> list[float]:
-    return [yaw + quarter * math.pi / 2 for quarter in range(4)]
 
 
 @lru_cache(maxsize=16)

@@ -257,6 +257,7 @@ class CityEffects(Effects):
         table.peeked = None
         table.cover()
         table.hand.release()
+        self._tell_line(table.reckoning)
 
     def _reopen(self) -> None:
         """A table that is opened between two rounds shows the round that was scored last."""
@@ -286,7 +287,7 @@ class CityEffects(Effects):
         if table.faced != seat:
             self.face()
             at += parts.beat(0.55)
-        reckoning.part = 0.0
+        reckoning.part, reckoning.paid = 0.0, False
         parts.sound.play("uncover")
         sight = parts.beat(SIGHT_SECONDS)
         at += parts.beat(0.15)
@@ -303,11 +304,16 @@ class CityEffects(Effects):
         parts.animator.cue(partial(parts.sound.play, met), at=end)
         if points:
             end = self._fly(seat, points, end)
+
+        def paid() -> None:
+            reckoning.paid = True
+
+        self._cue(paid, end)
         last = end + parts.beat(VERDICT_SECONDS)
 
         def told_now() -> None:
             reckoning.line += 1
-            reckoning.part = 0.0
+            reckoning.part, reckoning.paid = 0.0, False
 
         self._cue(told_now, last)
 

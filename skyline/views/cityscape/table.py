@@ -73,6 +73,7 @@ class Reckoning:
         told: the round.
         line: how many lines have been told, the one that is being told not counted.
         part: how far the sight has gone along the present line, 0..1.
+        paid: whether its points have reached the plate.
         board: whether all is told and the table of the round lies there.
         shown: how far that has come, 0..1.
         again: whether it is only looked at again.
@@ -82,6 +83,7 @@ class Reckoning:
         self.told = told
         self.line = 0
         self.part = 0.0
+        self.paid = False
         self.board = False
         self.shown = 0.0
         self.waited = 0.0
@@ -117,12 +119,11 @@ class Reckoning:
 
     def points(self) -> list[int]:
         """Points of every seat as far as they have been told."""
-        return [
-            before + sum(points[: self.known(seat)])
-            for seat, (before, points) in enumerate(
-                zip(self.told.before, self.told.points, strict=True)
-            )
-        ]
+        found = list(self.told.after if self.board else self.told.before)
+        if not self.board:
+            for seat, line in self.lines[: self.line + self.paid]:
+                found[seat] += self.told.points[seat][line]
+        return found
 
 
 class Curtain:
@@ -224,6 +225,7 @@ class CityTable(TableContext):
     ) -> None:
         super().__init__(desk, parts, hand, hour, words)
         self.curtain = Curtain()
+        self._people: tuple[object, tuple[int, ...]] = (None, ())  # of which players
         self.reckoning: Reckoning | None = None
         # the changes that follow once a finished round has been told; None if none is
         self.after: list[object] | None = None
@@ -258,7 +260,10 @@ class CityTable(TableContext):
         """Seats that people play at this screen; none in a film."""
         if not self.plays_computers:
             return ()
-        return tuple(seat for seat, player in enumerate(self.players) if not player.level)
+        if self._people[0] is not self.players:
+            found = tuple(seat for seat, player in enumerate(self.players) if not player.level)
+            self._people = self.players, found
+        return self._people[1]
 
     @property
     def viewer(self) -> int | None:
