@@ -14,6 +14,7 @@ from skyline.games import catalog
 from skyline.games.skyline.game import GAME
 from skyline.games.skyline.state import Skyline, State
 from skyline.packs import PACKS
+from skyline.play.pack import Packs
 from skyline.scenes.common.manager import SceneManager
 from skyline.scenes.common.scene import Scene
 from skyline.scenes.common.stage import Stage
@@ -26,6 +27,7 @@ from skyline.widgets.input.key_names import BUTTONS
 from skyline.widgets.input.target import Target
 
 WIDE = (1280, 720)
+ALONE = Packs({"skyline": lambda: PACKS.pack("skyline")}, catalog.game, lambda: PACKS.art)
 Going = tuple[str, Any]
 
 
@@ -85,7 +87,7 @@ class Recorder:
 class Theatre:
     """A stage with a window in memory, driven by real events."""
 
-    def __init__(self, size: tuple[int, int] = WIDE, **settings: Any) -> None:
+    def __init__(self, size: tuple[int, int] = WIDE, packs: Packs = ALONE, **settings: Any) -> None:
         pygame.display.init()
         pygame.font.init()
         self.surface = pygame.display.set_mode(size)
@@ -103,7 +105,7 @@ class Theatre:
             settings_changed=self._save,
             can_continue=lambda: self.waiting,
             notices=[],
-            packs=PACKS,
+            packs=packs,
             thinker=InlineThinker(Means(catalog.game, languages.use)),
             headless=True,
         )

@@ -8,6 +8,10 @@ from collections.abc import Callable, Iterator
 import pygame
 import pytest
 
+from skyline.games import catalog
+from skyline.packs import PACKS
+from skyline.play.pack import Packs
+from skyline.scenes.common.game_choice import GameChoiceScene
 from skyline.scenes.common.menu import MenuScene
 from skyline.scenes.pause.scene import PauseScene
 from skyline.scenes.results.scene import ResultsScene
@@ -17,6 +21,8 @@ from skyline.scenes.setup.scene import SetupScene
 from skyline.scenes.title.scene import TitleScene
 from skyline.table import type as lettering
 from skyline.text import words
+from skyline.views.cityscape import menus as city
+from skyline.views.cityscape.pack import PACK as CITYSCAPE
 from skyline.views.skyline import menus
 from skyline.views.skyline.menu_pages import how_to_pages
 from skyline.views.skyline.menu_results import result_sheet
@@ -26,9 +32,29 @@ from tests.scenes.helpers import Theatre, finished
 pytestmark = pytest.mark.usefixtures("plain_ground")
 
 Make = Callable[[Theatre], MenuScene]
+GAMES = Packs(
+    {"skyline": lambda: PACKS.pack("skyline"), "cityscape": lambda: CITYSCAPE},
+    catalog.game,
+    lambda: PACKS.art,
+)
+
+
+def of_two_games(theatre: Theatre) -> SetupScene:
+    theatre.stage.packs = GAMES
+    return SetupScene(theatre.stage, city.MENUS.set_up(), "cityscape")
+
+
+def choice(theatre: Theatre) -> GameChoiceScene:
+    theatre.stage.packs = GAMES
+    return GameChoiceScene(theatre.stage, "How to play", "cityscape", lambda _name: None)
+
+
 MENUS: dict[str, Make] = {
     "title": lambda theatre: TitleScene(theatre.stage),
     "setup": lambda theatre: SetupScene(theatre.stage, menus.MENUS.set_up()),
+    "setup-games": of_two_games,
+    "game-choice": choice,
+    "howto-cityscape": lambda theatre: HowToScene(theatre.stage, city.MENUS.how_to_play()),
     "settings": lambda theatre: SettingsScene(theatre.stage),
     "pause": lambda theatre: PauseScene(theatre.stage),
     "howto": lambda theatre: HowToScene(theatre.stage, how_to_pages()),

@@ -46,7 +46,8 @@ DIE: Final = 0.24  # edge of a die by the height of the cards
 CARDS: Final = (168.0, 0.76)  # design pixels of height at least, and share of what is left
 WIDEST_CARD: Final = 1.95  # by its height
 UPRIGHT_CARD: Final = 0.86  # height by width of a card at most
-HIGHEST_ROAD: Final = 0.18  # of the window: where the table begins at most
+TALLEST_CARD: Final = 430.0  # design pixels
+HIGHEST_ROAD: Final = 0.125  # of the window: where the table begins at most
 BESIDE: Final = 560.0  # design pixels from which the house rules have the start player beside them
 
 
@@ -312,7 +313,7 @@ class SetupScene(PanelScene):
         if cards.area is not None:
             return None
         wide = look.size[0] - 2 * side
-        tall = min(tall, round(UPRIGHT_CARD * wide / len(cards.cards)))
+        tall = min(tall, look.u(TALLEST_CARD), round(UPRIGHT_CARD * wide / len(cards.cards)))
         road = min(spare - tall, round(HIGHEST_ROAD * look.size[1]))
         self._shelf = pygame.Rect(side, road + head, wide, tall)
         most = round(WIDEST_CARD * tall) * len(cards.cards)
