@@ -346,7 +346,7 @@ def _put_tag(picture: pygame.Surface, tag: Tag, colours: _TagColours, _line: int
     picture.blit(rounded(*rect.size, radius, (*colours.ground, 255)), rect)
     if colours.firm:
         picture.blit(ring(*rect.size, radius, (*colours.rim, 255), thick), rect)
-    else:
+    elif px > 16 or colours.ground == WHITE:  # dashes of a small tag would only fray its edge
         inner = rect.inflate(-4, -4) if px > 16 else rect
         picture.blit(shapes.dashes(inner.size, radius - 2, (*colours.rim, 255), 1.2), inner)
     weight = "ExtraBold" if colours.firm else "SemiBold"
