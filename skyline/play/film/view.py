@@ -240,7 +240,7 @@ class FilmView(TableView):
             _("All skylines"),
             "film-streets",
             True,
-            _("Everybody’s street after each round"),
+            _("Everybody’s skyline after each round"),
         )
         open_here = self.story.open_at(self.stop)
         tip = _("A what-if game from this position; the one played stays as it is")

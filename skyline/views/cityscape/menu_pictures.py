@@ -38,6 +38,7 @@ from skyline.widgets.base.seats import seat_colours
 
 MORNING: Final = Day.at(0.12)
 NOON: Final = Day.at(0.42)
+ROOMY: Final = 1.6  # height of an elevation by what is shown of it
 STEP: Final = 0.004  # seconds of painting the model at a time
 POINTS: Final = ("10", "20", "30", "40", "20–40", "25")
 
@@ -204,7 +205,9 @@ def draw_seen(surface: pygame.Surface, rect: pygame.Rect) -> None:
     """Four lines as their edge sees them."""
     px = max(lettering.SMALLEST, round(min(rect.w, rect.h) * 0.055))
     columns = columns_of(city_of(LOOKED_AT), 0)
-    surface.blit(elevation(rect.size, columns, NOON, 0.0, px), rect)
+    tall = round(rect.h * ROOMY)  # an elevation leaves room for towers
+    picture = elevation((rect.w, tall), columns, NOON, 0.0, px)
+    surface.blit(picture, rect, (0, tall - rect.h, rect.w, rect.h))
 
 
 # ---------------------------------------------------------------- goals

@@ -54,12 +54,12 @@ class SkylineArt:
             "chord": _("The chord of a finished building."),
             "letters": _("L, M and H on the faces, a dash on the blank."),
             "patterns": _("Each rise has a pattern of its own beside its colour."),
-            "no file": _("The streets of the game that you choose show here."),
+            "no file": _("The game that you choose shows here."),
             "nothing finished": _(
-                "Finished games stay here, with their streets, as a film to watch."
+                "Finished games stay here, with their cities by night, as a film to watch."
             ),
-            "nothing waits": _("An empty street waits"),
-            "results": _("The streets by night, and everybody’s points"),
+            "nothing waits": _("An empty table waits"),
+            "results": _("The city by night, and everybody’s points"),
         }
         return said[about]
 
