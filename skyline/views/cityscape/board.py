@@ -61,7 +61,13 @@ from skyline.views.cityscape.art.round_board import (
     TallyRow,
     draw_tally,
 )
-from skyline.views.cityscape.art.sheet import SheetData, draw_sheet, line_name, sheet_places
+from skyline.views.cityscape.art.sheet import (
+    SheetData,
+    draw_covers,
+    draw_sheet,
+    line_name,
+    sheet_places,
+)
 from skyline.views.cityscape.art.yard import draw_yard, prepare_yard, yard_places
 from skyline.views.cityscape.effects import seen_by_goal
 from skyline.views.cityscape.hours import CityHours
@@ -76,6 +82,7 @@ from skyline.widgets.input.target import Target
 
 GLIDE_SECONDS: Final = 0.14
 """In which a model that makes room has gone two thirds of its way."""
+COVER_SECONDS: Final = 0.18
 LIFTED: Final = 0.86
 """How much smaller the model is while its player sets goals before it."""
 GROUND: Final = ((0.0, 0.0), (-0.2, 0.0), (0.2, 0.0), (0.0, 0.2), (0.0, -0.2), (-0.25, -0.25),
@@ -101,6 +108,7 @@ class CityBoard(Board):
         self._drawn = self._placed = table.now
         self._aside = self._lifted = -1.0  # where the model stands; not placed yet
         self._stand, self._glides_until = self._standing(), 0.0
+        self._looks, self._looked = table.looks, -COVER_SECONDS  # and when that changed last
         self._scale = 0.0
         self._furnishing: dict[float, Steps[None]] = {}  # by the hour, as far as it has come
         self._cards: dict[str, tuple[object, Any]] = {}
@@ -254,7 +262,8 @@ class CityBoard(Board):
         if self._stand != self._standing():
             self._stand, self._glides_until = self._standing(), table.now + 6 * GLIDE_SECONDS
         fades = self._picture.coming and not table.surroundings.headless
-        return table.now < self._glides_until or fades
+        covers = table.looks != self._looks or table.now - self._looked < COVER_SECONDS
+        return table.now < self._glides_until or fades or covers
 
     def _numbers_key(self) -> tuple[Camera, tuple[int, ...]]:
         return self._camera, heights_of(self._table.shown_city)
@@ -473,15 +482,28 @@ class CityBoard(Board):
         if table.setting:
             self._draw_goals(surface)
             return
-        draw_sheet(
-            surface,
-            self._layout.board,
-            self._sheet_data(),
-            look,
-            self._day,
-            self._day.night_step,
-            self._marks,
+        data, part = self._sheet_data(), self._covers()
+        if part is not None:
+            data = replace(data, goals=table.position.goals[table.shown_seat] or ())
+        places = draw_sheet(
+            surface, self._layout.board, data, look, self._day, self._day.night_step, self._marks
         )
+        if part is not None:
+            draw_covers(surface, places, data, look, part)
+
+    def _covers(self) -> float | None:
+        """How far covers have come over the viewer's own dice, 0..1; None while they lie still.
+
+        Only while the viewer's own board is shown and the curtain is open.
+        """
+        table = self._table
+        if table.looks != self._looks:
+            self._looks, self._looked = table.looks, table.now
+        part = (table.now - self._looked) / COVER_SECONDS
+        own = table.shown_seat == table.viewer and not (table.curtained or table.telling)
+        if part >= 1 or not own or table.parts.calm:
+            return None
+        return 1 - part if self._looks else part
 
     def _draw_goals(self, surface: pygame.Surface) -> None:
         """The list of goals, and the rack with the dice of whoever sets them."""
@@ -615,7 +637,8 @@ class CityBoard(Board):
 
     def caps(self, pen: KeyCaps) -> list[tuple[Cap, tuple[int, int]]]:
         """Beside what turns the model."""
-        if inputs.device is not Device.KEYS or self._table.curtained:
+        table = self._table
+        if inputs.device is not Device.KEYS or table.curtained or table.setting or table.telling:
             return []
         found = []
         for way, name, rect in zip(
