@@ -119,10 +119,9 @@ class _Painter:
 
     def paint(self) -> Steps[pygame.Surface]:
         scene, camera, canvas = self.scene, self.camera, self.canvas
-        (x, y), middle = camera.at(0, 0, -PLINTH), stand_middle(camera.scale)
-        under = stand(round(camera.scale, 1), scene.hour, scene.plain)
-        canvas.blit(under, (round(x) - middle[0], round(y) - middle[1]))
-        yield
+        if self.fast:
+            self.put_stand(canvas, camera)
+        x, y = camera.at(0, 0, -PLINTH)
         yield from self._put_disc((round(x), round(y)))
         put_sides(canvas, camera, self.light, scene.owners)
         yield from self._put_tops()
@@ -132,6 +131,12 @@ class _Painter:
             elif not scene.plain:
                 put_trees(canvas, camera, lot, self.light, self._sunny)
         return canvas
+
+    def put_stand(self, canvas: pygame.Surface, camera: Camera) -> None:
+        """What lies under everything; a painting that is not fast goes upon it afterwards."""
+        (x, y), middle = camera.at(0, 0, -PLINTH), stand_middle(camera.scale)
+        under = stand(round(camera.scale, 1), self.scene.hour, self.scene.plain)
+        canvas.blit(under, (round(x) - middle[0], round(y) - middle[1]))
 
     def _put_disc(self, middle: tuple[int, int]) -> Iterator[None]:
         disc = turntable(round(self.camera.scale)).copy()
@@ -404,8 +409,12 @@ class CityPicture:
         large = yield from painter.paint()
         small = pygame.transform.smoothscale(large, painter.area.size)
         yield
-        put_raised(small)
-        return _Picture(scene, small, painter.area.topleft, version)
+        whole = pygame.Surface(painter.area.size, pygame.SRCALPHA)
+        painter.put_stand(whole, scene.camera.scaled(1, painter.area.topleft))
+        whole.blit(small, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
+        yield
+        put_raised(whole)
+        return _Picture(scene, whole, painter.area.topleft, version)
 
     def _fast(self, scene: Scene, faces: Faces) -> _Painter:
         factor = min(1.0, _FAST / scene.camera.scale)

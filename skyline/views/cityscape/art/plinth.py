@@ -183,31 +183,48 @@ def put_graduation(canvas: pygame.Surface, camera: Camera, light: Light) -> None
         )
 
 
-@keep_pictures(16_000_000)
+@keep_pictures(8_000_000)
 def stand(scale: float, hour: float, plain: bool) -> pygame.Surface:
     """The turntable's shadow on the table and its brass edge, premultiplied. Shared.
 
     The middle of the disc is :func:`stand_middle` in it.
     """
-    day = Day.at(hour)
-    x, y = stand_middle(scale)
-    across, along, thick = DISC * scale, DISC * scale * SIN, RIM * scale
-    size = 2 * x, round(y + along + 4 * thick)
-    surface = blank(*size)
+    day, edge = Day.at(hour), _edge(scale)
+    surface = blank(*edge.get_size())
     if not plain:
-        small = blank(size[0] / 4, size[1] / 4)
-        left, top = x - across + day.shadow[0] * thick * 1.4, y - along + thick * 1.6
-        pygame.draw.ellipse(small, (0, 0, 0, 190), (left / 4, top / 4, across / 2, along / 2))
-        small = gaussian_blur(small.premul_alpha(), scale / 26 + 1)
-        surface.blit(pygame.transform.smoothscale(small, size), (0, 0))
-    gain = [min(1.25, value) / GAIN for value in day.table]
+        shade = pygame.transform.smoothscale(_shade(scale), edge.get_size())
+        thick = RIM * scale
+        surface.blit(shade, (round(day.shadow[0] * thick * 1.4), round(thick * 1.6)))
+    lit = edge.copy()
+    gains = [round(255 * min(1.25, value) / GAIN) for value in day.table]
+    lit.fill((*gains, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    surface.blit(lit, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
+    return surface
+
+
+@keep_pictures(6_000_000)
+def _edge(scale: float) -> pygame.Surface:
+    """The brass edge of the disc, lit by white light; premultiplied."""
+    (x, y), thick = stand_middle(scale), RIM * scale
+    across, along = DISC * scale, DISC * scale * SIN
+    size = 2 * x, round(y + along + 4 * thick)
+    fine = blank(2 * size[0], 2 * size[1])
     for step in range(round(thick), -1, -1):
         part = step / thick
         brass = mix((150, 100, 44), (84, 54, 26), part) if part > 0.12 else (236, 200, 124)
-        colour = [min(255, round(value * gain[i])) for i, value in enumerate(brass)]
-        box = (x - across, y - along + step, 2 * across, 2 * along)
-        pygame.draw.ellipse(surface, colour, box)
-    return surface
+        box = x - across, y - along + step, 2 * across, 2 * along
+        pygame.draw.ellipse(fine, brass, [2 * value for value in box])
+    return pygame.transform.smoothscale(fine, size)
+
+
+@keep_pictures(2_000_000)
+def _shade(scale: float) -> pygame.Surface:
+    """The soft shadow of the disc, premultiplied and at a quarter of its size."""
+    x, y = stand_middle(scale / 4)
+    across, along = DISC * scale / 4, DISC * scale * SIN / 4
+    small = blank(2 * x, round(y + along + RIM * scale))
+    pygame.draw.ellipse(small, (0, 0, 0, 190), (x - across, y - along, 2 * across, 2 * along))
+    return gaussian_blur(small, scale / 26 + 1)
 
 
 def stand_middle(scale: float) -> tuple[int, int]:
