@@ -262,7 +262,8 @@ class CityBoard(Board):
         if self._stand != self._standing():
             self._stand, self._glides_until = self._standing(), table.now + 6 * GLIDE_SECONDS
         fades = self._picture.coming and not table.surroundings.headless
-        covers = table.looks != self._looks or table.now - self._looked < COVER_SECONDS
+        self._watch_looks()
+        covers = table.now - self._looked < COVER_SECONDS
         return table.now < self._glides_until or fades or covers
 
     def _numbers_key(self) -> tuple[Camera, tuple[int, ...]]:
@@ -491,14 +492,17 @@ class CityBoard(Board):
         if part is not None:
             draw_covers(surface, places, data, look, part)
 
+    def _watch_looks(self) -> None:
+        if self._table.looks != self._looks:
+            self._looks, self._looked = self._table.looks, self._table.now
+
     def _covers(self) -> float | None:
         """How far covers have come over the viewer's own dice, 0..1; None while they lie still.
 
         Only while the viewer's own board is shown and the curtain is open.
         """
         table = self._table
-        if table.looks != self._looks:
-            self._looks, self._looked = table.looks, table.now
+        self._watch_looks()
         part = (table.now - self._looked) / COVER_SECONDS
         own = table.shown_seat == table.viewer and not (table.curtained or table.telling)
         if part >= 1 or not own or table.parts.calm:
