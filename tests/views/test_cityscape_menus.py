@@ -132,6 +132,7 @@ def test_progress_counts_the_blocks_that_are_left() -> None:
     assert line(18) == "Round 1 · 11 blocks left"
     assert line(28) == "Round 1 · 1 block left"
     assert line(29) == "Round 2 · setting goals"
+    assert MENUS.standing(played(4, 1, 18)).headline.startswith("Round 1 of 4, ")
 
 
 def test_between_rounds_the_finished_city_is_seen() -> None:

@@ -38,7 +38,7 @@ from skyline.widgets.base.seats import seat_colours
 
 MORNING: Final = Day.at(0.12)
 NOON: Final = Day.at(0.42)
-ROOMY: Final = 1.6  # height of an elevation by what is shown of it
+ROOMY: Final = 1.4  # height of an elevation by what is shown of it
 STEP: Final = 0.004  # seconds of painting the model at a time
 POINTS: Final = ("10", "20", "30", "40", "20–40", "25")
 

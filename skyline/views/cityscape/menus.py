@@ -99,7 +99,7 @@ class CityscapeMenus(MenuPack):
             return ngettext("{number} round", "{number} rounds", state.last_round).format(
                 number=state.last_round
             )
-        return self.progress(state)
+        return self.words.hour(state.round, state.last_round, last=False)
 
     def remark(self, session: Session[State, Any], seat: int) -> str:
         return goals_met(_told(session).rounds, seat)
