@@ -620,11 +620,11 @@ class CityBoard(Board):
         for name, rect in zip(
             ("turn-left", "turn-right"), self._layout.turn_buttons(self._aside), strict=True
         ):
-            self._small(surface, name, "again", rect, flip=name == "turn-left")
+            self._small(surface, name, "again", rect, flip=name == "turn-right")
 
     def _draw_undo(self, surface: pygame.Surface) -> None:
         [rect] = self._layout.own_buttons(taught=self._table.taught)
-        self._small(surface, "undo", "again", rect, flip=True)
+        self._small(surface, "undo", "again", rect, flip=False)
 
     def _small(
         self, surface: pygame.Surface, name: str, sign: str, rect: pygame.Rect, *, flip: bool
