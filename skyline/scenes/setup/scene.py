@@ -41,7 +41,8 @@ LONGEST_SEED_TEXT: Final = 24
 BACKDROP_VEIL: Final = (20, 8, 28, 70)
 TABLE_VEIL: Final = (24, 8, 16, 40)  # the same where cards lie on the table
 WIDE_SHEET: Final = 1840.0  # design pixels of the sheet below cards
-SHEET: Final = (508.0, 556.0)  # design pixels of height for two seats; where it is narrow
+SHEET: Final = (508.0, 552.0)  # design pixels of height for two seats, side by side or not
+WIDE_WINDOW: Final = 1700.0  # design pixels of width from which they stand side by side
 DIE: Final = 0.24  # edge of a die by the height of the cards
 CARDS: Final = (168.0, 0.76)  # design pixels of height at least, and share of what is left
 WIDEST_CARD: Final = 1.95  # by its height
@@ -306,7 +307,7 @@ class SetupScene(PanelScene):
             return None
         head = round(look.px(HEADING_SIZE) * 1.45)
         side = max(look.u(30), round(0.022 * look.size[0]))
-        sheet = SHEET[look.size[0] < 2 * look.u(BESIDE) + look.u(220)]
+        sheet = SHEET[look.size[0] < look.u(WIDE_WINDOW)]
         spare = look.size[1] - look.u(sheet) - head - look.u(30)
         tall = max(look.u(CARDS[0]), round(CARDS[1] * spare))
         cards.area = None if tall <= spare else self.body

@@ -38,6 +38,7 @@ from skyline.widgets.base.seats import seat_colours
 
 MORNING: Final = Day.at(0.12)
 NOON: Final = Day.at(0.42)
+LEGIBLE: Final = 36.0  # pixels of a lot from which its number is read and hides no roof
 ROOMY: Final = 1.4  # height of an elevation by what is shown of it
 STEP: Final = 0.004  # seconds of painting the model at a time
 POINTS: Final = ("10", "20", "30", "40", "20–40", "25")
@@ -120,7 +121,8 @@ def overview_steps(size: tuple[int, int]) -> Steps[pygame.Surface]:
         model.work(time.perf_counter() + STEP)
         yield
     model.draw(picture)
-    put_numbers(picture, camera, heights_of(city))
+    if scale >= LEGIBLE:
+        put_numbers(picture, camera, heights_of(city))
     return picture
 
 
