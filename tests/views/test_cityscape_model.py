@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import itertools
 import math
 import random
@@ -228,6 +229,21 @@ class TestPicture:
             pass
         picture.place(then)
         picture.draw(pygame.Surface(SMALL))
+        assert picture.settled
+
+    def test_the_end_of_a_turn_is_painted_while_it_turns(self) -> None:
+        start, goal = scene(full_city(4)), scene(full_city(4), (1,))
+        picture, surface = CityPicture(), pygame.Surface(SMALL)
+        picture.place(start)
+        picture.settle()
+        for step in range(1, 4):
+            yaw = start.camera.yaw + (goal.camera.yaw - start.camera.yaw) * step / 4
+            picture.place(start._replace(camera=dataclasses.replace(start.camera, yaw=yaw)))
+            picture.expect(goal)
+            picture.draw(surface)
+            picture.work(math.inf)
+        picture.place(goal)
+        picture.draw(surface)
         assert picture.settled
 
     def test_a_drop_is_drawn_at_once_and_settles(self) -> None:

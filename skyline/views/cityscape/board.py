@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import math
 import time
 from collections.abc import Sequence
@@ -387,6 +388,10 @@ class CityBoard(Board):
         if drop[0] is not None and drop[1] is not None and not turning:
             city = with_block(table.shown_city, drop[0], drop[1])
             self._picture.expect(scene._replace(city=city, hour=(standing + 1) / BLOCKS))
+        elif table.turntable.turns:
+            turntable = table.turntable
+            yaw = math.radians(turntable.began + (turntable.goal - turntable.began))
+            self._picture.expect(scene._replace(camera=dataclasses.replace(camera, yaw=yaw)))
         styles: dict[int, str] = {}
         if table.setting and not turning:
             edge, line = self._chosen_line()

@@ -74,14 +74,14 @@ class Camera:
     ) -> Camera:
         """As large as the window allows, and as stays below ``top`` of its height.
 
-        ``yaws`` are all turns that must fit at the same scale, those of the four edges if None.
+        ``yaws`` are all turns that must fit at the same scale, this and the four edges' if None.
         ``centre`` is in parts of the window.
         """
         width, height = window
         scale = min(0.0688 * width, 0.1222 * height)
         x, y = centre[0] * width, centre[1] * height
-        turns = [yaw_of((edge,)) for edge in range(4)] if yaws is None else list(yaws)
-        for turn in (yaw, *turns):
+        turns = [yaw, *(yaw_of((edge,)) for edge in range(4))] if yaws is None else yaws
+        for turn in turns:
             view = Camera(0, 0, 1, turn)
             for (east, north), stack in zip(SPOTS, city, strict=True):
                 rise = _ABOVE - view.at(east, north, sum(stack) * UNIT)[1]

@@ -277,6 +277,7 @@ class CityPicture:
         self._rests = 0  # how often there was time to spare since something moved
         self._jobs: Iterator[None] | None = None
         self._expected: Scene | None = None
+        self._ahead: Iterator[None] = iter(())
         self._next: tuple[Scene, Faces, _Picture] | None = None
 
     def place(self, scene: Scene) -> None:
@@ -285,13 +286,12 @@ class CityPicture:
         if scene == old:
             return
         self._scene = scene
-        coming, self._next = self._next, None
-        if coming and coming[0] == scene:
-            self._faces, self._fine = coming[1], coming[2]
-        elif not old or not self._faces or (old.city, old.owners) != (scene.city, scene.owners):
+        if self._next and self._next[0] == scene:
+            _scene, self._faces, self._fine = self._next
+            self._expected = self._next = None
+        elif not self._faces or (old and (old.city, old.owners) != (scene.city, scene.owners)):
             self._faces = self._faces_of(scene)
-        only_hour = old is not None and old._replace(hour=scene.hour) == scene
-        if not only_hour:
+        if old is None or old._replace(hour=scene.hour) != scene:
             self._jobs, self._rests = None, 0
 
     @property
@@ -342,39 +342,38 @@ class CityPicture:
                 rough = pygame.transform.smoothscale(rough, painter.area.size)
             picture = _Picture(scene, rough, painter.area.topleft, -1)
         if picture is not shown:
-            same = shown and shown.scene[:2] == picture.scene[:2]
-            self._faded, self._part = (shown, 0.0) if same else (None, 1.0)
+            alike = shown is not None and picture is fine and _alike(shown.scene, scene)
+            self._faded, self._part = (shown, 0.0) if alike else (None, 1.0)
             self._shown = picture
         if self._faded:
             _put(surface, self._faded, 1.0)
         _put(surface, picture, self._part)
 
-    def expect(self, scene: Scene | None) -> None:
-        """What will probably be seen next, as after a drop; it is painted when nothing else is."""
-        if scene != self._expected:
-            self._expected, self._next = scene, None
-            if self.settled:
-                self._jobs = None
+    def expect(self, scene: Scene) -> None:
+        """What will probably be seen next, as after a drop or a turn; it is painted ahead."""
+        if scene not in (self._expected, self._scene):
+            self._expected, self._next, self._ahead = scene, None, self._paint_ahead(scene)
 
     def work(self, until: float) -> bool:
-        """Paints on until ``time.perf_counter`` has come to ``until``; whether more is to do."""
-        self._rests += 1
-        while self._wanted and self._rests >= _RESTS and time.perf_counter() < until:
-            if self._jobs is None:
-                self._jobs = self._ahead() if self.settled else self._refine()
-            try:
-                next(self._jobs)
-            except StopIteration:
-                self._jobs = None
-                if self.coming:
-                    break
-        return self._wanted
+        """Paints on until ``time.perf_counter`` has come to ``until``; whether more is to do.
 
-    @property
-    def _wanted(self) -> bool:
-        """Whether anything is still to be painted."""
-        ahead = self._expected not in (None, self._scene) and not self._next
-        return self._scene is not None and (ahead or not self.settled)
+        While the scene changes from frame to frame, only what is expected is painted.
+        """
+        self._rests += 1
+        while time.perf_counter() < until:
+            if not self.settled and self._rests >= _RESTS:
+                self._jobs = self._jobs or self._refine()
+                if next(self._jobs, self) is self:
+                    self._jobs = None
+                    if self.coming:
+                        break
+            elif self._expected and not self._next:
+                next(self._ahead, None)
+            else:
+                break
+        return self._scene is not None and bool(
+            not self.settled or (self._expected and not self._next)
+        )
 
     def settle(self) -> None:
         """Paints all that is still to be painted at once, for pictures that are no frames."""
@@ -394,12 +393,11 @@ class CityPicture:
             yield from faces.look()
             self._fine = yield from self._paint_fine(scene, faces)
 
-    def _ahead(self) -> Iterator[None]:
-        scene = self._expected
-        if scene is None:
-            return
-        faces = self._faces_of(scene)
-        yield from faces.look()
+    def _paint_ahead(self, scene: Scene) -> Iterator[None]:
+        faces = self._faces
+        if not faces or (faces.city, faces.owners) != (scene.city, scene.owners):
+            faces = self._faces_of(scene)
+            yield from faces.look()
         self._next = scene, faces, (yield from self._paint_fine(scene, faces))
 
     def _paint_fine(self, scene: Scene, faces: Faces) -> Steps[_Picture]:
@@ -429,6 +427,13 @@ class CityPicture:
         if scene is None:
             return None
         return cameras.lot_at(scene.camera, heights_of(scene.city), point)
+
+
+def _alike(first: Scene, second: Scene) -> bool:
+    """Whether two scenes look so much alike that one can be faded into the other."""
+    one, two = first.camera, second.camera
+    moved = math.dist((one.x, one.y, one.scale), (two.x, two.y, two.scale))
+    return first.city == second.city and moved < 1 and abs(one.yaw - two.yaw) < 0.01
 
 
 def _put(surface: pygame.Surface, picture: _Picture, part: float) -> None:
