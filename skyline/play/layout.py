@@ -92,7 +92,7 @@ class TableLayout:
         """Where the buttons of a moment stand; a game may give some a place of their own."""
         return self.button_rects([spec.weight for spec in buttons])
 
-    @cached_property
+    @property
     def hint_end(self) -> float:
         """The pixel at which the words at the right of the ledge end."""
         return self.size[0] * HINT_END

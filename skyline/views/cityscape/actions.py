@@ -132,7 +132,10 @@ class CityActions(Actions):
                 primary=True,
             )
             hint = self._goal_hint()
-            return Moment(_("Set a secret goal for each line"), hint, (lock,))
+            edges = table.model.edges(table.shown_seat)
+            line = line_name(edges[self.hand.line // 4], self.hand.line % 4)
+            words = _("Set a secret goal for line {line}").format(line=line)
+            return Moment(words, hint, (lock,), _("Set your goals"))
         held = self.hand.block
         if held is None:
             return Moment(_("Choose a block"), self._block_hint(), ())
@@ -604,7 +607,7 @@ class CityActions(Actions):
             lines = len(self.table.draft)
             if way in (Action.LEFT, Action.RIGHT):
                 self.hand.line = (self.hand.line + (1 if way is Action.RIGHT else -1)) % lines
-                self.hand.focus = f"goal:{self.hand.line + 1}"
+                self.hand.focus = None  # the line itself shows which one it is
             elif way in (Action.UP, Action.DOWN):
                 self.turn_code(1 if way is Action.UP else -1)
             return way in (Action.LEFT, Action.RIGHT, Action.UP, Action.DOWN)

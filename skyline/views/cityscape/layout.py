@@ -8,7 +8,7 @@ from typing import Final
 
 import pygame
 
-from skyline.play.layout import LOWEST_LEDGE, TableLayout
+from skyline.play.layout import HINT_END, LOWEST_LEDGE, TableLayout
 from skyline.play.moment import ButtonSpec
 from skyline.table.furniture.zones import Zones, is_narrow, scale_of
 
@@ -44,6 +44,7 @@ class CityLayout(TableLayout):
         super().__init__(size, seats, ui_scale)
         # where the boards have room for buttons, by name; told by whoever lays the boards
         self.places: dict[str, pygame.Rect] = {}
+        self._on_ledge = False  # whether buttons stand there
 
     @staticmethod
     def lay_zones(size: tuple[int, int]) -> Zones:
@@ -143,13 +144,15 @@ class CityLayout(TableLayout):
             rects.append(rect)
         return rects[0], rects[1]
 
-    @cached_property
+    @property
     def hint_end(self) -> float:
-        return self.size[0] * 0.984
+        """The pixel at which the words at the right of the ledge end."""
+        return self.buttons.x - 12 * self.scale if self._on_ledge else self.size[0] * HINT_END
 
     # ------------------------------------------------------------- buttons
     def button_places(self, buttons: Sequence[ButtonSpec]) -> list[pygame.Rect]:
         """Where the boards have room for them; others stand at the right of the ledge."""
         places = self.places
-        rest = iter(self.button_rects([each.weight for each in buttons if each.name not in places]))
+        weights = [each.weight for each in buttons if each.name not in places]
+        rest, self._on_ledge = iter(self.button_rects(weights)), bool(weights)
         return [places[each.name] if each.name in places else next(rest) for each in buttons]
