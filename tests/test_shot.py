@@ -48,6 +48,7 @@ SCENES = {
     "film-skylines-contrast": "film-streets",
     "film-skylines-solo": "film-streets",
     "film-skylines-two": "film-streets",
+    "game-choice": "game-choice",
     "games-forget": "ask",
     "games-name": "name-game",
     "hint": "table",
@@ -56,6 +57,11 @@ SCENES = {
     "onscreen": "setup",
     "tooltip": "title",
     "warn": "table",
+}
+#: Kinds of Cityscape's pictures that do not show its table.
+CITY_KINDS = {
+    *("achievements", "film", "finale", "games", "howto", "pause", "results", "rules", "setup"),
+    "statistics",
 }
 
 
@@ -91,8 +97,16 @@ def check_picture(app: App, name: str) -> None:
     assert picture.get_size() == SMALL
     colours = {tuple(picture.get_at((x, y))) for x in range(9, 960, 24) for y in (60, 300, 560)}
     assert len(colours) > 10, "there is something to see"
-    kind = name.partition("-")[0]
-    assert app.manager.top.name == SCENES.get(name, SCENES.get(kind, kind))
+    assert app.manager.top.name == scene_of(name)
+
+
+def scene_of(name: str) -> str:
+    """The scene that a picture shows."""
+    base = name.removeprefix("city-")
+    kind = base.partition("-")[0]
+    if base != name and kind not in CITY_KINDS:
+        return "table"
+    return SCENES.get(base, SCENES.get(kind, kind))
 
 
 def bytes_of(name: str, target: Path, *more: str) -> str:

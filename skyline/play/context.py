@@ -108,6 +108,11 @@ class TableContext:
         return bool(self.desk.session.over)
 
     @property
+    def over_told(self) -> bool:
+        """Whether it has ended and everybody may see who has won."""
+        return self.over
+
+    @property
     def surroundings(self) -> Surroundings:
         """Settings, sound, window."""
         return self.desk.surroundings

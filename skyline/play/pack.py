@@ -191,6 +191,9 @@ class TableMoment:
     script: tuple[str, ...] = ()  # pilot lines
     options: dict[str, Any] = field(default_factory=dict)  # house rules
     levels: tuple[str, ...] = ()  # who plays each seat, if not only people do
+    played: str = ""  # entries of the record that lead there from the start, parted by semicolons
+    names: tuple[str, ...] = ()  # of the players, where they have others than in most pictures
+    film: int | None = None  # the stop at which the film of what was played stands still
 
 
 @dataclass(frozen=True)

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 import pygame
 
 from skyline.app.app import App
+from skyline.core.record import Entry, Record
 from skyline.core.session import Session
 from skyline.core.setup import SeatInfo, Setup
 from skyline.games.skyline.moves import Build, Move, Pick, Resign, Take
 from skyline.play.levels import builder_name
 from skyline.play.pack import GamePack, Packs, TableMoment
 from skyline.scenes.error.scene import ErrorScene
+from skyline.scenes.film.scene import FilmScene
 from skyline.storage.settings import SeatMemory
 from skyline.verbs.pilot import Pilot
 from skyline.views.skyline.gallery import COLOURS, NAMES
@@ -47,15 +50,16 @@ class Director(Pilot):
         )
 
     def _carry(self, rest: str) -> None:
-        """Drags a die to just beside a target and keeps holding it."""
-        start, _, end = rest.partition(" to ")
+        """Drags a piece just beside a target (``to``) or over it (``onto``), and keeps holding."""
+        start, way, end = re.split(r" (to|onto) ", rest)
         self._move_to(self.target(start).rect.center)
         self._button(down=True)
         self.frames(1)
         self._move_to((self._pointer[0] + 12, self._pointer[1] - 12))
         self.frames(1)
         goal = self.target(end).rect
-        self._move_to((goal.right + goal.w * 3 // 4, goal.top))
+        beside = goal.right + goal.w * 3 // 4, goal.top
+        self._move_to(beside if way == "to" else goal.center)
         self.frames(20)
 
     def _click(self, rest: str) -> None:
@@ -201,13 +205,23 @@ def open_table(app: App, moment: TableMoment, pack: GamePack | None = None) -> N
     """Opens a game's table in the position of a moment; that of the first game if None."""
     pack = pack or app.stage.packs.all()[0]
     levels = moment.levels or ("human",) * moment.players
-    names = [
+    names = moment.names or [
         NAMES[seat] if level == "human" else builder_name(seat + 1)
         for seat, level in enumerate(levels)
     ]
     seats = tuple(SeatInfo(name, COLOURS[seat], levels[seat]) for seat, name in enumerate(names))
     setup = Setup(moment.players, SEED, options=moment.options, seats=seats)
-    session: Session[Any, Any] = Session(pack.rules, setup)
+    record = Record(pack.name, setup)
+    record.entries += [Entry.from_line(line) for line in moment.played.split("; ") if line]
+    session: Session[Any, Any] = Session.from_record(pack.rules, record)
     if moment.position is not None:
         session.replace_position(pack.rules.decode(moment.position))
-    app.go.show_session(session)
+    if moment.film is None:
+        app.go.show_session(session)
+        return
+    app.go.title()
+    app.go.film(session)
+    film = app.manager.top
+    assert isinstance(film, FilmScene)
+    film.toggle()
+    film.go_to(moment.film)

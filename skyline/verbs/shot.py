@@ -6,6 +6,7 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, fields
+from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
@@ -26,16 +27,26 @@ from skyline.verbs.shot_records import NEWS, RECORDS, stage_records
 from skyline.verbs.shot_review import REVIEWS, finished_game, stage_review
 from skyline.views.skyline.hints import RULES
 from skyline.views.skyline.lesson.script import STEPS
-from skyline.views.skyline.menu_pages import how_to_pages
 from skyline.widgets.input.inputs import inputs
 
 DEFAULT_SIZE = "1920x1080"
+PREFIXES: Final = {"skyline": "", "cityscape": "city-"}
+"""What the names of a game's pictures begin with."""
+
+
+@cache
+def how_to_pages() -> dict[str, tuple[str, int]]:
+    """By name: whose page of how to play it is, and which, from 0."""
+    return {
+        f"{PREFIXES[pack.name]}howto-{number + 1}": (pack.name, number)
+        for pack in PACKS.all()
+        for number in range(len(pack.menus().how_to_play()))
+    }
 
 
 def names() -> list[str]:
-    pages = [f"howto-{number}" for number in range(1, len(how_to_pages()) + 1)]
     moments = (moment.name for _pack, moment in table_moments(PACKS))
-    menus = [*MENU_SCRIPTS, *pages, *lesson_names()]
+    menus = [*MENU_SCRIPTS, *how_to_pages(), *lesson_names()]
     return [*menus, *moments, *REVIEWS, *GAMES, *FILMS, *RECORDS, *NEWS]
 
 
@@ -60,13 +71,15 @@ def stage(app: App, name: str) -> None:
         app.go.title()
         director.run(MENU_SCRIPTS[name])
         return
-    if name.startswith("howto-"):
+    if name in how_to_pages():
         app.go.title()
-        turns = ["key right"] * (int(name[6:]) - 1)
-        director.run(["wait idle", "click button:how-to-play", "wait idle", *turns, "wait idle"])
+        game, number = how_to_pages()[name]
+        director.run([*MENU_SCRIPTS["game-choice"], f"click game:{game}", "wait idle"])
+        director.run([*("key right",) * number, "wait idle"])
         return
     moment = open_moment(app, name)
-    director.play_scene.view.hurry()  # the banner that greets a player has gone
+    if moment.film is None:
+        director.play_scene.view.hurry()  # the banner that greets a player has gone
     director.run(["wait 0.05", *moment.script])
 
 
@@ -199,13 +212,15 @@ def stage_film(app: App, pilot: Pilot, name: str) -> None:
 _SETTINGS: Final = ("wait idle", "click button:settings", "wait idle")
 _CONTROLS: Final = (*_SETTINGS, "click tabs:controls", "wait idle")
 _SETUP: Final = ("wait idle", "click button:new-game", "wait idle")
+_RULES: Final = ("wait idle", "rules", "wait idle", "click game:skyline", "wait idle")
 MENU_SCRIPTS: Final[dict[str, tuple[str, ...]]] = {
     "title": ("wait idle",),
     "title-rising": ("wait idle", "opening 1.05"),
     "title-focus": ("wait idle", "key tab", "key tab"),
     "title-first-run": ("wait idle",),
-    "rules": ("wait idle", "rules", "wait idle"),
-    "rules-search": ("wait idle", "rules", "wait idle", "type penthouse", "wait idle"),
+    "game-choice": ("wait idle", "click button:how-to-play", "wait idle"),
+    "rules": _RULES,
+    "rules-search": (*_RULES, "type penthouse", "wait idle"),
     "title-continue": ("waiting", "wait idle"),
     "setup": _SETUP,
     "setup-named": ("waiting", *_SETUP),
@@ -213,6 +228,8 @@ MENU_SCRIPTS: Final[dict[str, tuple[str, ...]]] = {
     "setup-computers": ("seats 4 mason foreman master", *_SETUP),
     "setup-computer-alone": ("seats 2 engineer", *_SETUP, *("key tab",) * 6, "wait idle"),
     "setup-solo": ("seats 1", *_SETUP),
+    "city-setup": (*_SETUP, "click game:cityscape", "wait idle"),
+    "city-setup-rules": (*_SETUP, "click game:cityscape", "click house-rules", "wait idle"),
     "tooltip": ("wait idle", "hover button:new-game", "wait 1"),
     **{
         f"settings-{page}": (*_SETTINGS, f"click tabs:{page}", "wait idle")

@@ -20,6 +20,7 @@ from skyline.text.words import _, pgettext
 from skyline.verbs.pilot import Pilot
 from skyline.verbs.review_games import DUO, FOUR, SOLO
 from skyline.verbs.shot_review import finished_game
+from skyline.views.cityscape.gallery import played
 from skyline.views.skyline.gallery import COLOURS, NAMES
 
 FOLDER: Final = Path("/home/eileen/Documents/Skyline")
@@ -38,6 +39,7 @@ class Kept:
     levels: tuple[str, ...] = ()  # who plays the last seats
     marks: tuple[str, ...] = ()  # of its header
     deleted: float | None = None  # hours since its deletion
+    game: str = "skyline"
 
 
 SOME: Final = (
@@ -53,6 +55,12 @@ SOME: Final = (
     Kept(4, 1, 4000, "New Year’s Eve", marks=(IMPORTED,)),
     Kept(2, 0.2, 300, deleted=12),
     Kept(4, 1, 700, "A test", deleted=260),
+)
+BOTH: Final = (
+    Kept(4, 0.6, 0.8, "City evening", game="cityscape"),
+    *SOME,
+    Kept(2, 1, 1.8, game="cityscape"),
+    Kept(3, 0.3, 31, levels=("surveyor", "planner"), game="cityscape"),
 )
 MANY: Final = tuple(
     Kept(
@@ -98,6 +106,8 @@ GAMES: Final[dict[str, GamesPicture]] = {
     "games-closer": GamesPicture(SOME, ("closer", "wait idle")),
     "games-name": GamesPicture(SOME, ("key f2", "wait idle")),
     "games-forget": GamesPicture(SOME, (*_DELETED, "key delete", "wait idle")),
+    "city-games": GamesPicture(BOTH),
+    "city-games-finished": GamesPicture(BOTH, _FINISHED),
     "games-contrast": GamesPicture(SOME, ("set high_contrast", "wait idle")),
     "games-controller": GamesPicture(SOME, ("pad dpdown", "wait idle")),
     "file-chooser": GamesPicture(SOME, ("key ctrl+o", "wait idle"), files=True),
@@ -149,7 +159,7 @@ class _Clock:
 
 def _keep(app: App, kept: Kept, clock: _Clock) -> None:
     session = _beginning(kept)
-    header: dict[str, Any] = {"game": "skyline", "header": session.record.header_lines()}
+    header: dict[str, Any] = {"game": kept.game, "header": session.record.header_lines()}
     header.update(dict.fromkeys(kept.marks, True))
     games = app.library.games
     clock.now = NOW - timedelta(hours=kept.ago)
@@ -165,15 +175,20 @@ def _keep(app: App, kept: Kept, clock: _Clock) -> None:
 
 def _beginning(kept: Kept) -> Session[Any, Any]:
     """The first part of a game that was really played."""
-    whole = finished_game(kept.players, SENTENCES[kept.players])
-    people = kept.players - len(kept.levels)
+    players = kept.players
+    if kept.game == "cityscape":
+        entries = played(rounds=players, players=players, dice=4 if players > 2 else 8)
+    else:
+        entries = SENTENCES[players]
+    whole = finished_game(players, entries, kept.game)
+    people = players - len(kept.levels)
     seats = tuple(
         SeatInfo(NAMES[seat], COLOURS[seat], ("human", *kept.levels)[max(0, seat - people + 1)])
-        for seat in range(kept.players)
+        for seat in range(players)
     )
-    record = Record("skyline", Setup(kept.players, 1, seats=seats))
-    entries = whole.record.entries
-    record.entries.extend(entries[: round(len(entries) * kept.share)])
+    record = Record(kept.game, Setup(players, 1, seats=seats))
+    whole_game = whole.record.entries
+    record.entries.extend(whole_game[: round(len(whole_game) * kept.share)])
     return Session.from_record(whole.game, record)
 
 

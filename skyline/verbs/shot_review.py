@@ -57,13 +57,13 @@ _judged: dict[tuple[str, str], ReviewWork] = {}
 
 
 @lru_cache(maxsize=4)
-def finished_game(players: int, entries: str) -> Session[Any, Any]:
+def finished_game(players: int, entries: str, game: str = "skyline") -> Session[Any, Any]:
     """The game that pictures are about, entries parted by semicolons; only read."""
     seats = tuple(SeatInfo(NAMES[seat], COLOURS[seat]) for seat in range(players))
     lines = " ".join(entries.split()).split("; ")
-    record = Record("skyline", Setup(players, 1, seats=seats))
+    record = Record(game, Setup(players, 1, seats=seats))
     record.entries.extend(Entry.from_line(line) for line in lines)
-    return Session.from_record(catalog.game("skyline"), record)
+    return Session.from_record(catalog.game(game), record)
 
 
 def stage_review(app: App, pilot: Pilot, name: str) -> None:

@@ -222,6 +222,8 @@ class FilmView(TableView):
         words = self._line
         if self.parts.tray.throwing:
             words = _("The dice are rolling …")
+        elif self.table.interlude:
+            words = self.actions.moment().prompt
         elif self.film_desk.session.over:
             words = self.announcements.closing()
         return Moment(words, film_hint(playing=self.playing, at_end=self.at_end), self._buttons())

@@ -23,6 +23,9 @@ class CappedBoard(Protocol):
     def caps(self, pen: KeyCaps) -> list[tuple[Cap, tuple[int, int]]]:
         """Caps of keys on its own places, and their middles."""
 
+    def carries_cap(self, target: Target) -> bool:
+        """Whether the first button of a controller has a cap at a place that it would take."""
+
 
 class KeyCaps:
     """Draws the caps of one table, while keys or a controller are used."""
@@ -41,7 +44,8 @@ class KeyCaps:
         if pad and confirm and focused is not None and isinstance(focused.ref, PRESSED):
             place = focused.rect
             found = [each for each in found if not place.collidepoint(each[1])]
-            found.append((confirm, (place.right, place.y)))
+            if self._board.carries_cap(focused):
+                found.append((confirm, (place.right, place.y)))
         return [self._put(surface, cap, middle) for cap, middle in found]
 
     def tray(self, away: Container[int | None] = ()) -> list[tuple[Cap, tuple[int, int]]]:

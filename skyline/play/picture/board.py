@@ -104,6 +104,10 @@ class Board:
         """Whether its own picture shows that a place has the focus."""
         return False
 
+    def carries_cap(self, target: Target) -> bool:
+        """Whether the first button of a controller has a cap at a place that it would take."""
+        return True
+
     def counted(self, target: Target) -> bool:
         """Whether a place bears figures, which a focus must not hide."""
         return False

@@ -33,7 +33,7 @@ class Closing:
     def draw(self, surface: pygame.Surface) -> None:
         """Draws card and crowns, if the game is over."""
         table = self._table
-        if not table.over or self._part <= 0:
+        if not table.over_told or self._part <= 0:
             return
         if self._card_lies:
             self._draw_card(surface)

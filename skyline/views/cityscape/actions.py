@@ -85,7 +85,7 @@ class CityActions(Actions):
             ("look", self.press_look),
             ("open", self.open_curtain),
             ("lock", self.lock),
-            ("next-line", host.hurry),
+            ("next-line", lambda: None),  # its going down has hurried already
             ("all-lines", effects.all_at_once),
             ("lines", effects.look_again),
             ("next-round", effects.next_round),
@@ -195,7 +195,9 @@ class CityActions(Actions):
         """Dice, list, shelves and lots, as far as they can be used now."""
         table = self.table
         places = table.lay()
-        found = [self._undo_target(), *self._turn_targets(places)]
+        found = self._turn_targets(places)
+        if table.film is None:
+            found.insert(0, self._undo_target())
         if table.curtained or table.reckoning is not None:
             return found
         if table.setting:

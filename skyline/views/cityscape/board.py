@@ -73,7 +73,7 @@ from skyline.views.cityscape.art.yard import draw_yard, prepare_yard, yard_place
 from skyline.views.cityscape.effects import seen_by_goal
 from skyline.views.cityscape.hours import CityHours
 from skyline.views.cityscape.miniatures import CityMiniatures
-from skyline.views.cityscape.model import BLOCKS
+from skyline.views.cityscape.model import BLOCKS, NIGHT
 from skyline.views.cityscape.pieces import heights_of, with_block
 from skyline.views.cityscape.table import CityTable, FlyingPoints, Places, Reckoning
 from skyline.widgets.base.icons import put_icon
@@ -375,7 +375,9 @@ class CityBoard(Board):
     def _draw_model(self, surface: pygame.Surface, standing: int) -> None:
         table, camera = self._table, self._camera
         visual, plain = table.parts.visual, table.look.high_contrast
-        hour, heights = standing / BLOCKS, heights_of(table.shown_city)
+        heights = heights_of(table.shown_city)
+        # a city that is taken down stays as dark as the sky
+        hour = 1.0 if table.shown_hour == NIGHT else standing / BLOCKS
         scene = Scene(table.shown_city, camera, hour, self._by_edge, plain, self._patterns)
         self._picture.place(scene)
         if table.surroundings.headless and not table.parts.animator.busy:
@@ -618,9 +620,16 @@ class CityBoard(Board):
         return board
 
     # ------------------------------------------------------------- small buttons
-    def _draw_turn_buttons(self, surface: pygame.Surface) -> None:
+    @property
+    def _turns(self) -> bool:
+        """Whether buttons turn the model."""
         table = self._table
-        if table.setting or (table.reckoning is not None and not table.reckoning.board):
+        if table.film is not None or table.curtained or table.setting:
+            return False
+        return table.reckoning is None or table.reckoning.board
+
+    def _draw_turn_buttons(self, surface: pygame.Surface) -> None:
+        if not self._turns:
             return
         for name, rect in zip(
             ("turn-left", "turn-right"), self._layout.turn_buttons(self._aside), strict=True
@@ -628,6 +637,8 @@ class CityBoard(Board):
             self._small(surface, name, "again", rect, flip=name == "turn-right")
 
     def _draw_undo(self, surface: pygame.Surface) -> None:
+        if self._table.film is not None:
+            return
         [rect] = self._layout.own_buttons(taught=self._table.taught)
         self._small(surface, "undo", "again", rect, flip=False)
 
@@ -644,10 +655,12 @@ class CityBoard(Board):
     def shows_focus(self, target: Target) -> bool:
         return target.name.startswith("lot:")
 
+    def carries_cap(self, target: Target) -> bool:
+        return not self.shows_focus(target)  # what a held block makes of the lot stands there
+
     def caps(self, pen: KeyCaps) -> list[tuple[Cap, tuple[int, int]]]:
         """Beside what turns the model."""
-        table = self._table
-        if inputs.device is not Device.KEYS or table.curtained or table.setting or table.telling:
+        if inputs.device is not Device.KEYS or not self._turns:
             return []
         found = []
         for way, name, rect in zip(

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Any, Final
 
 import pygame
 
@@ -258,7 +258,7 @@ class CityTable(TableContext):
     @property
     def people(self) -> tuple[int, ...]:
         """Seats that people play at this screen; none in a film."""
-        if not self.plays_computers:
+        if not self.plays_computers or self.film is not None:
             return ()
         if self._people[0] is not self.players:
             found = tuple(seat for seat, player in enumerate(self.players) if not player.level)
@@ -341,8 +341,12 @@ class CityTable(TableContext):
     @property
     def tells_all(self) -> bool:
         """Whether nothing is secret any more: this is the film of a game that is over."""
-        story = getattr(self.desk.session, "story", None)
-        return story is not None and bool(story.over)
+        return self.film is not None and bool(self.film.over)
+
+    @property
+    def film(self) -> Any:
+        """The story that is shown as a film here, if one is."""
+        return getattr(self.desk.session, "story", None)
 
     # ------------------------------------------------------------- what is shown
     @property
@@ -353,6 +357,10 @@ class CityTable(TableContext):
     def laid_anew(self) -> None:
         self.reckoning = self.after = self.peeked = self.faced = None
         self.opened = False
+
+    @property
+    def over_told(self) -> bool:
+        return self.over and self.after is None
 
     @property
     def interlude(self) -> bool:
