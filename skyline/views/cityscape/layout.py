@@ -27,11 +27,11 @@ TURN_ASIDE, TURN_DOWN = 0.208, 0.888
 
 # A narrow window has the model above its board.
 NARROW_EDGE: Final = 0.300
-NARROW_YARD: Final = (0.012, 0.176, 0.190, 0.600)
-NARROW_BOARD: Final = (0.030, 0.612, 0.970, 0.930)
-NARROW_RACK: Final = (0.215, 0.500, 0.970, 0.600)
-NARROW_MODEL: Final = (0.590, 0.430)
-NARROW_TURN_ASIDE, NARROW_TURN_DOWN = 0.360, 0.580
+NARROW_YARD: Final = (0.012, 0.176, 0.190, 0.560)
+NARROW_BOARD: Final = (0.030, 0.574, 0.970, 0.932)
+NARROW_RACK: Final = (0.215, 0.468, 0.970, 0.556)
+NARROW_MODEL: Final = (0.590, 0.412)
+NARROW_TURN_ASIDE, NARROW_TURN_DOWN = 0.360, 0.540
 
 
 class CityLayout(TableLayout):
@@ -127,7 +127,7 @@ class CityLayout(TableLayout):
     def model_scale(self) -> float:
         """Pixels of a lot at most."""
         width, height = self.size
-        return min(0.105 * width, 0.07 * height) if self.narrow else 1e9
+        return min(0.118 * width, 0.082 * height) if self.narrow else 1e9
 
     def turn_buttons(self, aside: float) -> tuple[pygame.Rect, pygame.Rect]:
         """What turns the model to the left and to the right, where the model stands."""
