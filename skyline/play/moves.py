@@ -77,7 +77,7 @@ class MovePlayer:
     Args:
         desk: the game.
         parts: the table.
-        effects: shows changes.
+        effects: shows changes; a game finds its own here again.
         heard: called with each event, for the log.
         moved: called before each move, so that what was said about the last one goes.
         model_of: lays the pieces of a position.
@@ -103,7 +103,7 @@ class MovePlayer:
     ) -> None:
         self.desk = desk
         self._parts = parts
-        self._effects = effects
+        self.effects = effects
         self._heard = heard
         self._moved = moved
         self._model_of = model_of
@@ -188,10 +188,10 @@ class MovePlayer:
                     ways.append((change, parts.spot(change.target, change.seat)))
                 except KeyError:
                     continue
-        self._effects.before_undo()
+        self.effects.before_undo()
         parts.model.restore(step.before)
         parts.tray.lay(parts.model.tray, USUAL_DICE)
-        self._effects.after_undo(step.changes, lambda: self._follow(hour))
+        self.effects.after_undo(step.changes, lambda: self._follow(hour))
         for change, left in ways:
             if change.origin.zone == "tray":
                 self.fly_home(int(change.origin.key), left)
@@ -199,10 +199,10 @@ class MovePlayer:
     def _follow(self, hour: int) -> None:
         """Shows whose turn and which hour it is after steps were taken back; one was shown."""
         if self._hour_of(self.state) != hour:
-            self._effects.pass_hour(self._hour_of(self.state))
+            self.effects.pass_hour(self._hour_of(self.state))
         player = self.desk.session.game.actor(self.state)
         if player is not None:
-            self._effects.show_seat(player)
+            self.effects.show_seat(player)
 
     def _steps_back(self) -> int:
         """How many entries go: one, or in practice games all since a person's last choice."""
@@ -262,14 +262,14 @@ class MovePlayer:
             self.desk.session.note_spot(noted.number)
             parts.model.apply(noted)
         self._moved()
-        self._effects.before_move(self.desk.session.game.standing(self.state).scores)
+        self.effects.before_move(self.desk.session.game.standing(self.state).scores)
         changes: list[object] = []
         for event in act():
             self._heard(event)
             now: Sequence[object] = parts.model.apply(event)
-            self._effects.show(now, fling)
+            self.effects.show(now, fling)
             changes += now
-        self._effects.after_move()
+        self.effects.after_move()
         if self.remembers:
             self._steps.append(_Step(before, changes))
         if not parts.model.agrees(self.state):

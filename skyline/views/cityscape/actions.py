@@ -78,7 +78,7 @@ class CityActions(Actions):
     def __init__(self, host: Host, table: TableContext) -> None:
         super().__init__(host, table)
         self._looked_at = -1.0  # when the button for looking went down
-        effects = table.play._effects
+        effects = table.play.effects
         assert isinstance(effects, CityEffects)
         self.effects = effects
         for name, act in (

@@ -54,7 +54,7 @@ class StreetMoves(MovePlayer):
         parts.sound.play("pick_up")
         total = len(parts.model.tray) if parts.model.from_district else 3
         parts.tray.lay(parts.model.tray, total)
-        self._effects.show(moves)
+        self.effects.show(moves)
 
     # ------------------------------------------------------------- the turn
     def throw(self, fling: tuple[float, float] | None = None) -> None:
