@@ -185,7 +185,7 @@ class StandingRows(Still):
         )
         if not remarked:
             return
-        words = f"{seat.level} · {seat.remark}" if seat.level else seat.remark
+        words = " · ".join(filter(None, (seat.level, seat.remark)))
         room = right - look.u(12) - x
         if lettering.measure(words, small, "Medium")[0] > room:
             words = seat.level or seat.remark

@@ -191,6 +191,10 @@ class CityActions(Actions):
         return _("Every lot may be built on")
 
     # ------------------------------------------------------------- targets
+    def targets(self) -> list[Target]:
+        self.table.lay()  # which tells where the buttons of the moment stand
+        return super().targets()
+
     def own_targets(self) -> list[Target]:
         """Dice, list, shelves and lots, as far as they can be used now."""
         table = self.table

@@ -671,7 +671,9 @@ class CityBoard(Board):
         ):
             cap = inputs.cap(name)
             if cap is not None:
-                found.append((cap, (rect.centerx + way * rect.w, rect.centery)))
+                aside = rect.centerx + way * rect.w, rect.centery
+                above = rect.centerx, rect.y - rect.h // 2
+                found.append((cap, above if self._aside else aside))
         return found
 
 
