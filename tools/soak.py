@@ -39,6 +39,7 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 if TYPE_CHECKING:
     from tools.soaking.footprint import MemoryCourse
 
+GAMES: Final = ("skyline", "cityscape")
 MOST_GROWN_MB: Final = 5.0
 """How much memory may grow in one process, between the first looks at everything and the end."""
 
@@ -62,20 +63,21 @@ class Part:
     memory: str = ""
 
 
-def play_games(number: int, count: int, seed: int) -> Part:
+def play_games(number: int, count: int, seed: int, games: tuple[str, ...]) -> Part:
     """Plays games in this process.
 
     Args:
         number: of the process, from 0; each plays other games.
         count: how many games.
         seed: of all.
+        games: names of those that are played.
     """
     from tools.soaking.confined import confined  # noqa: PLC0415 - pygame, for who needs it
     from tools.soaking.games import GamesSoak  # noqa: PLC0415
 
     begun = time.monotonic()
     with tempfile.TemporaryDirectory(prefix="skyline-soak-") as name, confined(Path(name)):
-        soak = GamesSoak(Path(name), seed * 1000 + number)
+        soak = GamesSoak(Path(name), seed * 1000 + number, games)
         try:
             report = soak.run(count)
         finally:
@@ -172,6 +174,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     kinds = parser.add_subparsers(dest="kind", required=True, metavar="KIND")
     games = kinds.add_parser("games", help="complete games")
     games.add_argument("--games", type=int, default=1000, help="how many (1000)")
+    games.add_argument("--game", action="append", choices=GAMES, help="only this (every one)")
     monkey = kinds.add_parser("monkey", help="random events")
     monkey.add_argument("--events", type=int, default=1_000_000, help="how many (1000000)")
     monkey.add_argument("--scripts", type=Path, default=Path("soak-scripts"), metavar="FOLDER")
@@ -187,7 +190,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     begun = time.monotonic()
     jobs = max(1, choice.jobs)
     if choice.kind == "games":
-        work = partial(play_games, seed=choice.seed)
+        work = partial(play_games, seed=choice.seed, games=tuple(choice.game or GAMES))
         return _tell("games", _shared(work, choice.games, jobs), time.monotonic() - begun)
     scripts = choice.scripts.absolute()
     work = partial(let_monkeys_loose, seed=choice.seed, scripts=scripts)

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from skyline.chronicle.digest import Digest
 from skyline.chronicle.skyline.samples import sample_digests
-from skyline.play.records import MEDALS, OVERVIEW, RESULTS
+from skyline.play.records import MEDALS, OVERVIEW, RESULTS, RecordPack
 from skyline.scenes.statistics.scene import StatisticsScene
 from skyline.verbs.shot_records import SampleRecords
 from skyline.views.skyline.records import ALONE, BUILDING
@@ -22,13 +22,17 @@ MOST = 70
 
 
 class Noted(SampleRecords):
-    """Sample games that note which one is looked at."""
+    """Sample games of Skyline, with no other game to be chosen, that note which one is looked at."""
 
     def __init__(self, digests: tuple[Digest, ...]) -> None:
         super().__init__(digests)
         self.seen: list[tuple[str, int]] = []
         self.written: list[tuple[Path, int]] = []
         self.reckoned: list[tuple[Digest, ...]] = []
+
+    @property
+    def packs(self) -> list[RecordPack]:
+        return [pack for pack in super().packs if pack.game == "skyline"]
 
     def film(self, game_id: int) -> None:
         self.seen.append(("film", game_id))

@@ -6,6 +6,7 @@ import random
 import sqlite3
 import weakref
 from collections import Counter
+from collections.abc import Sequence
 from contextlib import closing
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -20,19 +21,26 @@ from skyline.verbs.pilot import Pilot, PilotError
 from tests.views.driver import Table
 from tests.views.hands import Hand
 from tests.views.padhand import Pad, PadHand
+from tools.soaking.city import CityHand
 from tools.soaking.escape import go_home, press_key
 from tools.soaking.footprint import MemoryCourse, unbounded_caches
 from tools.soaking.world import Trouble, World
 
-GAME: Final = "skyline"
+GAMES: Final = ("skyline", "cityscape")
 MOST_TURNS: Final = 1500
 CHECK_EVERY: Final = 12
 """Moves from one comparison of table and position to the next."""
 DRAW_EVERY: Final = 40
 WATCHED: Final = 0.04
 """Share of the games whose motions are seen, not left out."""
-LEVELS: Final = ("random", "greedy", "apprentice")
-STRONG: Final = ("mason", "foreman", "engineer", "master")
+QUICK: Final = {
+    "skyline": ("random", "greedy", "apprentice"),
+    "cityscape": ("random", "greedy"),
+}
+STRONG: Final = {
+    "skyline": ("mason", "foreman", "engineer", "master"),
+    "cityscape": ("surveyor", "planner"),
+}
 #: What is looked at after a game, and how often.
 VISITS: Final = (
     ("review", 0.03),
@@ -90,11 +98,13 @@ class GamesSoak:
     Args:
         folder: where everything is written.
         seed: of everything that is chosen.
+        games: by name, of which one is chosen each time.
     """
 
-    def __init__(self, folder: Path, seed: int) -> None:
+    def __init__(self, folder: Path, seed: int, games: Sequence[str] = GAMES) -> None:
         self.world = World(folder)
         self.seed = seed
+        self.games = games
         self.report = GamesReport()
         self._sessions: list[weakref.ref[Any]] = []
         self._table = Table(self.world.app, _QuickPilot(self.world.app, out=lambda _text: None))
@@ -149,26 +159,28 @@ class GamesSoak:
             table = self._table
         watched = chance.random() < WATCHED
         if world.scene == "title":
-            self._set_up(chance, watched)
-            self._begin(chance)
+            game = chance.choice(self.games)
+            self._set_up(chance, watched, game)
+            self._begin(chance, game)
         session = table.session
         self._sessions.append(weakref.ref(session))
-        counts[f"{session.setup.players} players"] += 1
+        counts[f"{session.game.name} of {session.setup.players}"] += 1
         counts["with house rules"] += bool(session.setup.options)
         counts["with computers"] += any(each != "human" for each in session.controllers)
         counts["watched"] += watched
         self._play(chance)
         self._leave(chance)
 
-    def _set_up(self, chance: random.Random, watched: bool) -> None:
+    def _set_up(self, chance: random.Random, watched: bool, game: str) -> None:
         """Who plays, by which rules and how fast, as the settings remember it."""
-        players = chance.choice((1, 2, 2, 3, 4))
+        seated = [each for each in (1, 2, 2, 3, 4) if each in catalog.game(game).seats]
+        players = chance.choice(seated)
         people = chance.randint(1, players)
-        seats = ["human"] * people + [self._level(chance) for _ in range(players - people)]
+        seats = ["human"] * people + [self._level(chance, game) for _ in range(players - people)]
         chance.shuffle(seats)
         rules: dict[str, bool | str] = {}
         if chance.random() < 0.5:
-            for option in catalog.game(GAME).options:
+            for option in catalog.game(game).options:
                 if chance.random() < 0.4:
                     rules[option.name] = chance.choice(option.values)
         self.world.app.change_settings(
@@ -186,10 +198,10 @@ class GamesSoak:
         )
 
     @staticmethod
-    def _level(chance: random.Random) -> str:
-        return chance.choice(STRONG if chance.random() < 0.2 else LEVELS)
+    def _level(chance: random.Random, game: str) -> str:
+        return chance.choice(STRONG[game] if chance.random() < 0.2 else QUICK[game])
 
-    def _begin(self, chance: random.Random) -> None:
+    def _begin(self, chance: random.Random, game: str) -> None:
         """From the title to the table, by pointer, keys or controller."""
         table, world = self._table, self.world
         world.settle()
@@ -197,20 +209,28 @@ class GamesSoak:
         if way == "click":
             table.do("click button:new-game")
             world.settle()
+            self._choose(game)
             self._turn_something(chance)
             table.do("click button:start")
         elif way == "key":
             table.do("key n")
             world.settle()
+            self._choose(game)
             press_key(world, pygame.K_RETURN)
         else:
             pad = Pad(table)
             pad.choose("button:new-game")
             world.settle()
+            self._choose(game)
             pad.press("start")
         world.settle()
         if world.play_scene is None:
             raise Trouble(f"{way} leads from the title to {world.scene}, not to the table")
+
+    def _choose(self, game: str) -> None:
+        """The card of a game, by the pointer."""
+        self._table.do(f"click game:{game}")
+        self.world.settle()
 
     def _turn_something(self, chance: random.Random) -> None:
         """Now and then a seat more or less, or another rule, by the pointer."""
@@ -227,22 +247,26 @@ class GamesSoak:
     def _play(self, chance: random.Random) -> None:
         table, world = self._table, self.world
         session = table.session
-        hand = _AnyHand(table, chance.randrange(2**30))
+        seed = chance.randrange(2**30)
+        plays_city = session.game.name == "cityscape"
+        hand = CityHand(table, seed) if plays_city else _AnyHand(table, seed)
+        check = world.check if plays_city else table.check
         moves = 0
         while self._a_person_is_due(session):
             self.report.counts[f"deeds by {hand.turn_over()}"] += 1
             moves += 1
             if moves % CHECK_EVERY == 0:
                 world.check()
-                table.check()
+                check()
             if moves % DRAW_EVERY == 0:
                 world.step(draw=True)
             if moves > MOST_TURNS:
                 raise Trouble("the game does not end")
         self.report.counts["deeds"] += moves
         self.report.counts["entries"] += len(session.record.entries)
+        world.settle()
         world.check()
-        table.check()
+        check()
         self._look_at_the_record(session)
 
     def _a_person_is_due(self, session: Any) -> bool:
@@ -274,6 +298,9 @@ class GamesSoak:
         table, world = self._table, self.world
         table.do(chance.choice(("click button:results", "key return")))
         world.settle()
+        if world.scene == "table":  # the focus was on another button
+            table.do("click button:results")
+            world.settle()
         if world.scene == "finale":
             press_key(world, pygame.K_SPACE)
             world.settle()
@@ -281,7 +308,7 @@ class GamesSoak:
             raise Trouble(f"the game leads to {world.scene}, not to the results")
         world.check()
         for name, share in VISITS:
-            if chance.random() < share:
+            if chance.random() < share and (name != "review" or self._may_be_reviewed()):
                 self._visit(name, chance)
         if self.world.app.notices:
             raise Trouble(f"a notice: {self.world.app.notices[0]}")
@@ -302,8 +329,6 @@ class GamesSoak:
         """Looks at another scene for a moment, and comes back by Esc."""
         world = self.world
         go = world.app.go
-        if not _there(name):
-            return
         below = world.scene
         if name in ("review", "film"):
             getattr(go, name)(self._last_session())
@@ -321,6 +346,10 @@ class GamesSoak:
             for _ in range(12):
                 world.step(0.05)
         raise Trouble(f"Esc does not lead out of {name}: {world.scene}")
+
+    def _may_be_reviewed(self) -> bool:
+        game = self._last_session().game.name
+        return self.world.app.stage.packs.pack(game).review is not None
 
     def _last_session(self) -> Any:
         session = self._sessions[-1]()
@@ -351,12 +380,3 @@ class _QuickPilot(Pilot):
     def frames(self, count: int = 2) -> None:
         """One picture, however many were asked for, unless something waits for its time."""
         super().frames(1 if count <= 2 else count)
-
-
-def _there(name: str) -> bool:
-    """Whether a scene has been built already."""
-    from importlib.util import find_spec  # noqa: PLC0415
-
-    return name not in ("games", "film", "statistics") or (
-        find_spec(f"skyline.scenes.{name}") is not None
-    )
