@@ -22,7 +22,7 @@ MOST = 70
 
 
 class Noted(SampleRecords):
-    """Sample games of Skyline, with no other game to be chosen, that note which one is looked at."""
+    """Sample games of Skyline alone that note which one is looked at."""
 
     def __init__(self, digests: tuple[Digest, ...]) -> None:
         super().__init__(digests)

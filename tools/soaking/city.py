@@ -45,6 +45,8 @@ class CityHand:
         else:
             self._ways[self._way]()
         self.table.do("wait idle")
+        if self.table.app.manager.top.name != "table":  # the pause menu
+            self.table.do("key escape", "wait idle")
         return self._way
 
     @property
@@ -130,8 +132,6 @@ class CityHand:
                 self.table.do("key l", "key l")
             case 4:
                 self.table.do(f"key {self.chance.choice(('ctrl+z', 'escape', 'escape'))}")
-                if self.table.app.manager.top.name == "pause":
-                    self.table.do("key escape")
             case 5:
                 self.table.press(self._one("button:turn", "button:undo", "button:look", "plate:"))
             case 6:

@@ -151,7 +151,7 @@ class Still(Widget):
 
 def sentences(*parts: str) -> str:
     """What is said aloud, one after another; empty parts are left out."""
-    return ". ".join(part for part in parts if part)
+    return ". ".join(part.removesuffix(".") for part in parts if part)
 
 
 def approach(value: float, goal: float, step: float) -> float:
