@@ -107,10 +107,12 @@ class AppNavigator:
 
     def statistics(self, page: str = "") -> None:
         from skyline.library.records import LibraryRecords  # noqa: PLC0415
+        from skyline.scenes.results.scene import ResultsScene  # noqa: PLC0415
         from skyline.scenes.statistics.scene import StatisticsScene  # noqa: PLC0415
 
-        records = LibraryRecords(self.stage, self._library)
-        self._manager.push(StatisticsScene(self.stage, records, page))
+        records, top = LibraryRecords(self.stage, self._library), self._manager.top
+        game = top.sheet.game if isinstance(top, ResultsScene) else ""
+        self._manager.push(StatisticsScene(self.stage, records, page, game=game))
 
     def how_to_play(self) -> None:
         from skyline.scenes.rules.how_to_play import HowToScene  # noqa: PLC0415
