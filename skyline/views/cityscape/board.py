@@ -69,13 +69,13 @@ from skyline.views.cityscape.art.sheet import (
     line_name,
     sheet_places,
 )
-from skyline.views.cityscape.art.yard import draw_yard, prepare_yard, yard_places
-from skyline.views.cityscape.effects import seen_by_goal
+from skyline.views.cityscape.art.yard import block_place, draw_yard, prepare_yard, yard_places
+from skyline.views.cityscape.effects import FALL_UNITS, seen_by_goal
 from skyline.views.cityscape.hours import CityHours
 from skyline.views.cityscape.miniatures import CityMiniatures
 from skyline.views.cityscape.model import BLOCKS, NIGHT
 from skyline.views.cityscape.pieces import heights_of, with_block
-from skyline.views.cityscape.table import CityTable, FlyingPoints, Places, Reckoning
+from skyline.views.cityscape.table import CarriedBlock, CityTable, FlyingPoints, Places, Reckoning
 from skyline.widgets.base.icons import put_icon
 from skyline.widgets.base.materials import button_plate
 from skyline.widgets.input.inputs import Cap, Device, inputs
@@ -419,7 +419,15 @@ class CityBoard(Board):
             surface, camera, heights, styles, skip=skip, grounds=held is not None,
             turning=turning or not found,
         )  # fmt: skip
-        if held is not None and aimed is not None and reckoning is None:
+        if visual.carried is not None:
+            self._draw_carried(surface, visual.carried, heights)
+        elif held is not None and table.hand.aimed is not None:
+            put_corners(surface, camera, heights, [table.hand.aimed])
+            z = heights[table.hand.aimed] + FALL_UNITS
+            put_block(
+                surface, camera, heights, table.hand.aimed, held, z, hour, patterns=self._patterns
+            )
+        elif held is not None and aimed is not None and reckoning is None:
             put_ghost(surface, camera, heights, aimed, held, hour, patterns=self._patterns)
         self._draw_names(surface)
         if held is not None and aimed is None and not table.hand.keys and table.building:
@@ -430,6 +438,24 @@ class CityBoard(Board):
             surface.blit(block, (x - foot[0], y - foot[1]))
         if visual.flying is not None:
             self._draw_flying(surface, visual.flying)
+
+    def _draw_carried(
+        self, surface: pygame.Surface, carried: CarriedBlock, heights: tuple[int, ...]
+    ) -> None:
+        """A block in an arc from its shelf to the air above a lot."""
+        camera, size, part = self._camera, carried.size, carried.part
+        left = self._table.shown_blocks[size - 1]
+        shelf = block_place(self._layout.yard, self._table.look, self._day, size, max(1, left))
+        x, y = SPOTS[carried.lot]
+        goal = camera.at(x, y, (heights[carried.lot] + FALL_UNITS) * camera.unit)
+        wide = round(shelf.w + (camera.scale * 0.86 - shelf.w) * part)
+        block, foot = block_sprite(size, self._day, wide, patterns=self._patterns)
+        rise = math.sin(math.pi * part) * camera.scale * 0.8
+        at = (
+            shelf.centerx + (goal[0] - shelf.centerx) * part,
+            shelf.bottom + (goal[1] - shelf.bottom) * part - rise,
+        )
+        surface.blit(block, (round(at[0] - foot[0]), round(at[1] - foot[1])))
 
     def _chosen_line(self) -> tuple[int, int]:
         """Edge and number of the line whose goal is being set."""

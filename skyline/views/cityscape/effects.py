@@ -26,6 +26,7 @@ from skyline.views.cityscape.pieces import (
 )
 from skyline.views.cityscape.sight import LotSeen, look_along
 from skyline.views.cityscape.table import (
+    CarriedBlock,
     CityParts,
     CityTable,
     FallingBlock,
@@ -39,6 +40,7 @@ SQUASH_SECONDS: Final = 0.16
 SQUASH: Final = 0.06
 FALL_UNITS: Final = 4.0
 """How far above its place a block is let go, in units of height."""
+CARRY_SECONDS: Final = 0.42
 CURTAIN_SECONDS: Final = 0.38
 SIGHT_SECONDS: Final = 0.7
 POINTS_SECONDS: Final = 0.6
@@ -140,6 +142,18 @@ class CityEffects(Effects):
         self._cursor = parts.animator.move(
             press, parts.beat(SQUASH_SECONDS), at=end, ease=linear, done=stand
         )
+
+    def carry(self, size: int, lot: int) -> None:
+        """Brings a block from its shelf to the air above a lot."""
+        visual, parts = self._city.visual, self._parts
+        carried = visual.carried = CarriedBlock(size, lot)
+        parts.sound.play("block_lift")
+
+        def move(part: float) -> None:
+            carried.part = part
+            visual.carried = carried if part < 1 else None
+
+        parts.animator.move(move, parts.beat(CARRY_SECONDS), ease=ease_in_out)
 
     def _clears(self, city: City) -> None:
         """Takes the city off block by block, the highest first."""

@@ -30,7 +30,7 @@ class CityGestures(Gestures):
         hand = self._city.hand
         hand.release()
         hand.block, hand.aimed = size, lot
-        self._city.parts.sound.play("block_lift")
+        self._city.effects.carry(size, lot)
 
     def _drop(self, size: int, lot: int) -> None:
         self._city.hand.block = size

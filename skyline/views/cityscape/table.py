@@ -154,6 +154,15 @@ class FallingBlock:
 
 
 @dataclass
+class CarriedBlock:
+    """A block on its way from its shelf to the air above a lot; ``part`` of it is gone."""
+
+    size: int
+    lot: int
+    part: float = 0.0
+
+
+@dataclass
 class FlyingPoints:
     """Points on their way from the model to a plate; ``part`` of it is gone."""
 
@@ -168,24 +177,27 @@ class CityVisual(VisualState):
 
     Attributes:
         city: what stands, while that is another city than the model's.
+        carried: the block that a computer player brings.
         falling: the block that drops.
         flying: points on their way.
         turned: by line: from which code a goal die turns, and how far, 0..1.
     """
 
     city: City | None = None
+    carried: CarriedBlock | None = None
     falling: FallingBlock | None = None
     flying: FlyingPoints | None = None
     turned: dict[int, tuple[int, float]] = field(default_factory=dict)
 
     @property
     def at_rest(self) -> bool:
-        return super().at_rest and self.city is None and self.falling is None
+        moves = self.carried is not None or self.falling is not None
+        return super().at_rest and self.city is None and not moves
 
     def settle(self) -> None:
         """Forgets everything: the picture has caught up."""
         super().settle()
-        self.city = self.falling = self.flying = None
+        self.city = self.carried = self.falling = self.flying = None
         self.turned.clear()
 
 
