@@ -171,14 +171,23 @@ class AppNavigator:
         else:
             self.show_session(session)
 
-    def lesson(self, *, anew: bool = False) -> None:
-        """Opens the first game where the player left it, or anew; it is not stored."""
+    def lesson(self, *, anew: bool = False, game: str = "") -> None:
+        """Opens a first game where the player left it, or anew; it is not stored.
+
+        Unless a game is named, it is that of the table, else the one that was begun, else that of
+        the game played last.
+        """
         from skyline.scenes.play.lesson import LessonScene  # noqa: PLC0415
 
-        packs = self.stage.packs.all()
-        lesson = next(pack.lesson() for pack in packs if pack.lesson is not None)
         settings = self.stage.settings
-        step = 0 if anew or settings.lesson_step >= lesson.last else settings.lesson_step
+        lessons = {pack.name: pack.lesson for pack in self.stage.packs.all() if pack.lesson}
+        begun = settings.lesson_game or next(iter(lessons))
+        wishes = [game, *(scene.session.game.name for scene in self._tables())]
+        wishes += [begun] if settings.lesson_step else [self._library.last_game(), begun]
+        chosen = next(name for name in wishes if name in lessons)
+        lesson = lessons[chosen]()
+        step = settings.lesson_step if chosen == begun and not anew else 0
+        step = step if step < lesson.last else 0
         seats = settings.seats
         name = seats[0].name if seats and seats[0].name else _("Player {number}").format(number=1)
         session = lesson.session(name, step)

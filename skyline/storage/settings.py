@@ -229,6 +229,7 @@ class Settings:
     computer_pace: str = _kept("normal", one_of(PACES))  # one of :data:`PACES`
     computer_reasons: bool = True  # they say why they do what they do
     lesson_step: int = _kept(0, whole(0, MOST_LESSON_STEPS))  # 0 for not begun
+    lesson_game: str = _kept("", text(40))  # whose first game that is; empty for the first one's
     lesson_done: bool = False  # finished, or left for good
     keys: Mapping[str, str] = _kept({}, bindings(MOST_BINDINGS))  # by action, as SDL names them
     pad: Mapping[str, str] = _kept({}, bindings(MOST_BINDINGS))  # and a controller's buttons

@@ -61,7 +61,8 @@ class Guide:
 
     # ------------------------------------------------------------- going on
     def read(self) -> None:
-        if self.step.kind == "tell":
+        """What is only to be read or looked at has been."""
+        if self.step.kind in ("tell", "look"):
             self._read.add(self.number)
 
     def did(self, task: str) -> None:
@@ -136,7 +137,7 @@ class Guide:
 
     def _is_done(self, number: int) -> bool:
         step = self.steps[number]
-        if step.kind == "tell":
+        if step.kind in ("tell", "look"):
             return number in self._read
         if step.prepares:
             goal = number + 1

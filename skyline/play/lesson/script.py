@@ -20,7 +20,7 @@ from skyline.text.words import _
 END: Final = "end"  # the step of the last card
 
 
-StepKind = Literal["tell", "choose", "throw", "act", "mark", "again", "end", "watch"]
+StepKind = Literal["tell", "look", "choose", "throw", "act", "mark", "again", "end", "watch"]
 
 
 @dataclass(frozen=True)
@@ -28,7 +28,8 @@ class Step:
     """One step of the first game."""
 
     name: str  # also names its words and its picture
-    # ``tell``: to be read; ``choose``: dice are chosen before the throw; ``throw``; ``act``: moves
+    # ``tell``: to be read; ``look``: the table is to be brought into view some way, which the
+    # record does not know; ``choose``: dice are chosen before the throw; ``throw``; ``act``: moves
     # are made one by one; ``mark``: dice are marked to roll again; ``again``: they are thrown
     # again; ``end``: the turn ends; ``watch``: the neighbour plays
     kind: StepKind
@@ -102,6 +103,13 @@ class LessonScript(ABC):
         """Whether the pieces lie as a step asks that only prepares the following one."""
         return False
 
+    def looked(self, step: Step, table: Any) -> bool:
+        """Whether a step of looking is done."""
+        return False
+
+    def lay(self, step: Step, table: Any) -> None:  # noqa: B027 - most have nothing to lay
+        """Brings a table that opens at a step to what no record tells of the steps before."""
+
     @abstractmethod
     def acts(self, step: Step, play: Any, parts: Any) -> list[Callable[[], None]]:
         """What the neighbour does in a step of watching, one thing after another."""
@@ -121,6 +129,14 @@ class LessonScript(ABC):
         ``left`` are the tasks of the step that are still to be done.
         """
 
+    def watched(self, step: Step) -> str:
+        """What the ledge says while a step of watching is played."""
+        return _("{name} is playing").format(name=self.neighbour)
+
+    def may_speak(self, step: Step, table: Any) -> bool:
+        """Whether the table is quiet enough for the card of a step."""
+        return not table.parts.animator.busy and not table.parts.tray.throwing
+
     def card(self, step: Step) -> CardContent:
         """The card of a step, in the language of now. A KeyError if the step has none."""
         words = self.words(step)
@@ -134,11 +150,15 @@ class LessonScript(ABC):
         buttons: tuple[tuple[str, str, str, bool], ...] = ()
         if step.kind == "tell":
             buttons = (("button:lesson-next", _("Next"), "confirm", True),)
+        count, done = self.progress(step)
+        return CardContent(words, count, buttons, "button:lesson-leave", done)
+
+    def progress(self, step: Step) -> tuple[str, tuple[int, int]]:
+        """How far a step is in words, and how many dots of how many say the same."""
         turns = self._turns()
         turn = next(number for number, cards in enumerate(turns) if step.name in cards)
         count = _("Turn {n} of {all}").format(n=turn + 1, all=len(turns))
-        done = turns[turn].index(step.name) + 1, len(turns[turn])
-        return CardContent(words, count, buttons, "button:lesson-leave", done)
+        return count, (turns[turn].index(step.name) + 1, len(turns[turn]))
 
     def _turns(self) -> list[list[str]]:
         """The names of the cards in each turn of the player."""

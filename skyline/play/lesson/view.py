@@ -78,6 +78,7 @@ class LessonView(TableView):
             ("lesson-title", lambda: desk.part("title")),
         ):
             self.actions.offer(name, act)
+        script.lay(self.guide.step, self.table)
 
     # ------------------------------------------------------------- the view's contract
     def handle(self, event: pygame.Event) -> bool:
@@ -99,6 +100,8 @@ class LessonView(TableView):
         """Moves the table on, then the story."""
         super().update(seconds)
         self._nudged += seconds
+        if self.guide.step.kind == "look" and self._script.looked(self.guide.step, self.table):
+            self.guide.read()
         number, step = self.guide.number, self.guide.step
         if number != self._told:
             self._told = number
@@ -107,7 +110,7 @@ class LessonView(TableView):
             self._watch(seconds, step)
         speaking = self._speaking
         if step is not self._shown:
-            if speaking is None and not self._may_appear():
+            if speaking is None and not self._script.may_speak(step, self.table):
                 return
             if self.guide.finished and self.parts.seat != 0:
                 self.effects.show_seat(0)  # the last card speaks of the player's own street
@@ -183,9 +186,9 @@ class LessonView(TableView):
             faster = ButtonSpec(
                 "lesson-faster", _("Faster"), "confirm", True, _("Let her play faster")
             )
-            words = _("{name} is playing").format(name=self._script.neighbour)
+            words = self._script.watched(self.guide.step)
             return Moment(words, _("Press anything to make it faster"), (faster,))
-        if self.desk.session.over:
+        if self.table.over_told:
             return Moment(_("The game is over"), "", ())  # the card has the ways on
         moment, wanted = super().moment(), self._script.buttons.get(self.guide.step.kind)
         buttons = tuple(replace(each, primary=each.name == wanted) for each in moment.buttons)
@@ -296,10 +299,6 @@ class LessonView(TableView):
             sway=90,
             spread=0.5,
         )
-
-    def _may_appear(self) -> bool:
-        """Whether the table is quiet enough for a new card."""
-        return not self.parts.animator.busy and not self.parts.tray.throwing
 
     def _planned(self, step: Step) -> CardPlan:
         """Where the card is; it moves only when what it speaks about would be covered."""

@@ -46,8 +46,8 @@ class Navigator(Protocol):
 
     def how_to_play(self) -> None: ...
 
-    def lesson(self, *, anew: bool = False) -> None:
-        """Opens the first game where the player left it, or anew."""
+    def lesson(self, *, anew: bool = False, game: str = "") -> None:
+        """Opens a first game where the player left it, or anew; see the navigator for which."""
 
     def rules(self) -> None: ...
 

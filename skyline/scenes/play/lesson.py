@@ -27,8 +27,9 @@ class LessonDesk(Desk):
         settings = self.stage.settings
         done = settings.lesson_done or step >= self.last_step
         kept = 0 if step >= self.last_step else step
-        if (kept, done) != (settings.lesson_step, settings.lesson_done):
-            self.stage.change(lesson_step=kept, lesson_done=done)
+        game = self.session.game.name
+        if (kept, done, game) != (settings.lesson_step, settings.lesson_done, settings.lesson_game):
+            self.stage.change(lesson_step=kept, lesson_done=done, lesson_game=game)
 
     def leave(self) -> None:
         self.stage.go.pause(self._scene)

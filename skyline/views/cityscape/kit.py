@@ -12,6 +12,7 @@ from skyline.views.cityscape.gestures import CityGestures
 from skyline.views.cityscape.hand import CityHand
 from skyline.views.cityscape.layout import CityLayout
 from skyline.views.cityscape.model import CityModel, hour_of
+from skyline.views.cityscape.obstacles import CityObstacles
 from skyline.views.cityscape.phrasebook import PHRASES
 from skyline.views.cityscape.sounds import SOUNDS
 from skyline.views.cityscape.table import CityParts, CityTable, CityVisual
@@ -30,5 +31,6 @@ KIT: Final = TableKit(
     actions=CityActions,
     board=CityBoard,
     gestures=CityGestures,
+    obstacles=CityObstacles,
     sounds=SOUNDS,
 )

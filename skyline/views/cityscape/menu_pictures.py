@@ -113,17 +113,23 @@ def overview_steps(size: tuple[int, int]) -> Steps[pygame.Surface]:
     scale = min(height / 4.9, width / 7.4)
     camera = Camera(width / 2, height * 0.655, scale, yaw_of((0,)))
     south, west, north, east = (each.rgb for each in seat_colours()[:4])
+    scene = Scene(city, camera, 0.42, (south, west, north, east))
+    yield from put_model_steps(picture, scene)
+    if scale >= LEGIBLE:
+        put_numbers(picture, camera, heights_of(city))
+    return picture
+
+
+def put_model_steps(picture: pygame.Surface, scene: Scene) -> Steps[None]:
+    """Draws the model of a city into a picture of which nothing will move."""
     model, probe = CityPicture(), pygame.Surface((1, 1))
-    model.place(Scene(city, camera, 0.42, (south, west, north, east)))
+    model.place(scene)
     while not model.settled:
         model.draw(probe)
         model.advance(1.0)
         model.work(time.perf_counter() + STEP)
         yield
     model.draw(picture)
-    if scale >= LEGIBLE:
-        put_numbers(picture, camera, heights_of(city))
-    return picture
 
 
 # ---------------------------------------------------------------- a line from the side

@@ -9,6 +9,7 @@ from typing import Any, Final
 
 import pygame
 
+from skyline.core.setup import HUMAN
 from skyline.games.cityscape.board import ALL_BLOCKS, SIZES, Blocks
 from skyline.games.cityscape.state import Codes, State
 from skyline.play.context import TableContext
@@ -242,12 +243,13 @@ class CityTable(TableContext):
         # the changes that follow once a finished round has been told; None if none is
         self.after: list[object] | None = None
         self.opened = False  # whether what lies between two rounds has been looked for
-        self.turntable = Turntable(home_of(self.model.edges(parts.seat)))
-        self.faced: int | None = parts.seat  # towards which seat the model was turned last
         assert isinstance(parts, CityParts)
         parts.table = self
         self.holds_look = self.keeps_look = False  # by a key held down; until it is covered again
         self.last_viewer: int | None = None  # who opened the curtain last
+        self.turntable = Turntable(home_of(self.model.edges(self.shown_seat)))
+        # towards which seat the model was turned last
+        self.faced: int | None = self.shown_seat
         self.seen_until: dict[int, int] = {}  # by seat: blocks that stood when it looked last
         # where what can be pressed stands; told by the board, as is what follows
         self.lay: Callable[[], Places]
@@ -270,11 +272,11 @@ class CityTable(TableContext):
     @property
     def people(self) -> tuple[int, ...]:
         """Seats that people play at this screen; none in a film."""
-        if not self.plays_computers or self.film is not None:
+        if self.film is not None:
             return ()
         if self._people[0] is not self.players:
-            found = tuple(seat for seat, player in enumerate(self.players) if not player.level)
-            self._people = self.players, found
+            who = self.desk.session.controllers
+            self._people = self.players, tuple(s for s, each in enumerate(who) if each == HUMAN)
         return self._people[1]
 
     @property

@@ -1,0 +1,73 @@
+"""What of the model and the boards stays in view when a card or a panel comes."""
+
+from __future__ import annotations
+
+import pygame
+
+from skyline.play.obstacles import Obstacles
+from skyline.play.placing import Region
+from skyline.views.cityscape.art.arc import BLOCKS, arc_at
+from skyline.views.cityscape.layout import CityLayout
+from skyline.views.cityscape.table import CityTable
+
+
+class CityObstacles(Obstacles):
+    """The places of one table that are only Cityscape's."""
+
+    def __init__(self, table: CityTable) -> None:
+        self._table = table
+
+    def standing(self) -> list[pygame.Rect]:
+        """The lots with the numbers of what stands on them."""
+        return list(self._table.lay().lots)
+
+    def untouched(self) -> list[pygame.Rect]:
+        return [*self.standing(), *self._boards()]
+
+    def weighed(self) -> list[Region]:
+        """The model, its lots, what is played with; the yard counts little while goals are set."""
+        table, places = self._table, self._table.lay()
+        found = [
+            Region(places.model, 1.5),
+            Region(table.parts.layout.yard, 0.6 if table.setting else 1.5),
+            *(Region(rect, 4.0) for rect in self._boards()),
+            *(Region(rect, 12.0) for rect in self.standing()),
+            *(Region(rect, 6.0) for rect in places.turns),
+        ]
+        if table.building:
+            left = table.model.blocks
+            found += [Region(rect, 2.0) for rect, some in zip(places.shelves, left, strict=True)
+                      if some]  # fmt: skip
+        return found
+
+    def legible(self) -> list[pygame.Rect]:
+        return [arc_area(self._table.parts.layout), *self._boards(), *self.standing()]
+
+    def played_with(self) -> list[pygame.Rect]:
+        places = self._table.lay()
+        return [*places.dice, *places.shelves]
+
+    def in_the_sky(self, air: int) -> list[pygame.Rect]:
+        layout = self._table.parts.layout
+        return [self._table.lay().model.inflate(2 * air, 2 * air), arc_area(layout)]
+
+    def behind_posters(self) -> list[Region]:
+        return [Region(self._table.lay().model)]
+
+    def _boards(self) -> list[pygame.Rect]:
+        """The board beside the model, or the table of a round; the rack while it is there."""
+        table, layout = self._table, self._table.parts.layout
+        if table.reckoning is not None:
+            return [layout.round_board if table.reckoning.board else layout.board, layout.yard]
+        return [layout.board, layout.rack] if table.setting else [layout.board]
+
+
+def arc_area(layout: CityLayout) -> pygame.Rect:
+    """The way of the sun, and below it the words of the round, in window pixels."""
+    width, height = layout.size
+    first, last = arc_at(0, layout.size), arc_at(BLOCKS, layout.size)
+    top = arc_at(BLOCKS / 2, layout.size)[1]
+    air = round(height * 0.025)
+    area = pygame.Rect(round(first[0]), round(top), round(last[0] - first[0]), 0)
+    area.h = round(height * 0.131) - area.y
+    return area.inflate(2 * air, 2 * air).clip((0, 0, width, height))
