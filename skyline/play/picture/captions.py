@@ -90,7 +90,7 @@ class Captions:
         table = self._table
         seat, name = table.parts.seat, table.players[table.parts.seat].name
         named: tuple[str, ...] = (name,)
-        if len(table.players) > 1 and not table.over:
+        if len(table.players) > 1 and not table.over and not table.interlude:
             named = (_("{name}’s turn").format(name=name), name)
         hint = table.told() or self._hover_words() or moment.hint
         return _OnLedge(moment.prompt, moment.short, seat, named, hint, bool(table.told()))

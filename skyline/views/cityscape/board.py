@@ -84,8 +84,10 @@ from skyline.widgets.input.target import Target
 GLIDE_SECONDS: Final = 0.14
 """In which a model that makes room has gone two thirds of its way."""
 COVER_SECONDS: Final = 0.18
-LIFTED: Final = 0.86
+LIFTED: Final = 0.82
 """How much smaller the model is while its player sets goals before it."""
+ASIDE: Final = 0.94
+"""How much smaller it is beside the table of a round."""
 GROUND: Final = ((0.0, 0.0), (-0.2, 0.0), (0.2, 0.0), (0.0, 0.2), (0.0, -0.2), (-0.25, -0.25),
                  (0.25, -0.25), (-0.25, 0.25), (0.25, 0.25))  # fmt: skip
 """Points of an empty lot, of which one may be seen where others are not."""
@@ -251,7 +253,7 @@ class CityBoard(Board):
             return Camera.fitted(size, homes[0], city, at, self._layout.model_top, yaws).scale
 
         scale: float = self._kept("scale", (heights_of(city), x, y), fitted)
-        goal = scale * (1 - (1 - LIFTED) * self._lifted)
+        goal = scale * (1 - (1 - LIFTED) * self._lifted) * (1 - (1 - ASIDE) * self._aside)
         goal = min(goal, self._layout.model_scale)
         self._scale = _towards(self._scale or goal, goal, glide)
         self._camera = Camera(x, y, self._scale, yaw)

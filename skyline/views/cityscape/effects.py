@@ -293,6 +293,7 @@ class CityEffects(Effects):
         parts, table = self._city, self._table
         assert reckoning.now is not None, "a line is to be told"
         seat, number = reckoning.now
+        parts.seat = seat
         told, edges = reckoning.told, table.model.edges(seat)
         edge, line = edges[number // 4], number % 4
         points, code = told.points[seat][number], told.codes[seat][number]
@@ -349,6 +350,8 @@ class CityEffects(Effects):
         """Lays the table of the round beside the model."""
         table, parts = self._table, self._parts
         reckoning.board = True
+        totals = reckoning.told.after
+        parts.seat = totals.index(max(totals))
 
         def come(part: float) -> None:
             reckoning.shown = part

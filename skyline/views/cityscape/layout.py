@@ -19,9 +19,9 @@ YARD: Final = (0.012, 0.196, 0.160, 0.926)
 BOARD: Final = (0.662, 0.176, 0.988, 0.926)
 ROUND_BOARD: Final = (0.476, 0.176, 0.988, 0.926)
 RACK: Final = (0.206, 0.762, 0.612, 0.918)
-MODEL: Final = (0.408, 0.640)
-LIFT: Final = 0.095
-MODEL_ASIDE: Final = (0.237, 0.640)
+MODEL: Final = (0.408, 0.632)
+LIFT: Final = 0.116
+MODEL_ASIDE: Final = (0.237, 0.632)
 """Where the model stands while the table of a round lies there."""
 TURN_ASIDE, TURN_DOWN = 0.208, 0.888
 

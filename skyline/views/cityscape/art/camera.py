@@ -25,7 +25,7 @@ UNIT: Final = 0.26  # height of one unit
 PLINTH: Final = 0.20  # thickness of the plinth
 DISC: Final = 3.50  # radius of the turntable
 RIM: Final = 0.16  # its thickness
-CENTRE: Final = (0.408, 0.640)
+CENTRE: Final = (0.408, 0.632)
 TOP: Final = 0.165
 
 _ABOVE: Final = 0.30  # lots of air above the tallest roof
@@ -78,7 +78,7 @@ class Camera:
         ``centre`` is in parts of the window.
         """
         width, height = window
-        scale = min(0.0688 * width, 0.1222 * height)
+        scale = min(0.0664 * width, 0.1180 * height)
         x, y = centre[0] * width, centre[1] * height
         turns = [yaw, *(yaw_of((edge,)) for edge in range(4))] if yaws is None else yaws
         for turn in turns:

@@ -321,8 +321,8 @@ class _TagColours(NamedTuple):
 def _tag_colours(here: LotSeen, *, held: bool, plain: bool, aside: bool) -> _TagColours:
     dark = not (here.seen or held or plain)
     ground = GHOST if held else WHITE if plain else HIDDEN if dark else TAG
-    if aside and not dark:
-        ground = mix(ground, (150, 150, 165), 0.45)
+    if aside:
+        ground = mix(ground, (150, 150, 165), 0.30 if dark else 0.45)
     ink = HIDDEN_INK if dark else BLACK if plain else TAG_INK
     return _TagColours(ground, ink, ink if dark or plain else OUTLINE, here.seen)
 
