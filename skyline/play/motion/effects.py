@@ -167,9 +167,14 @@ class Effects:
     def _turn_begins(self, change: TurnBegins) -> None:
         start = self._cursor + self._parts.beat(0.25)
         self._cue(lambda: self.show_seat(change.seat), start)
-        plate_motion.sweep(self._parts, change.seat, start + self._parts.beat(0.2))
+        if self._greets(change.seat):
+            plate_motion.sweep(self._parts, change.seat, start + self._parts.beat(0.2))
         self._tell_at(change.event, start)
         self._cursor = start + self._parts.beat(0.1)
+
+    def _greets(self, _seat: int) -> bool:
+        """Whether light passes over the plate of a seat whose turn begins."""
+        return True
 
     def _closes(self, at: float) -> None:
         """Lays the card with the places into the tray."""

@@ -18,6 +18,7 @@ from skyline.play.input.key_caps import KeyCaps
 from skyline.play.picture.board import Board
 from skyline.play.picture.hours import HourPassage, Hours
 from skyline.play.picture.plate_motion import number_place
+from skyline.play.picture.soft import passing
 from skyline.play.players import colour_of
 from skyline.table.bits import DUST, dust
 from skyline.table.dice.marks import marks_of
@@ -73,7 +74,7 @@ from skyline.views.cityscape.art.yard import block_place, draw_yard, prepare_yar
 from skyline.views.cityscape.effects import FALL_UNITS, seen_by_goal
 from skyline.views.cityscape.hours import CityHours
 from skyline.views.cityscape.miniatures import CityMiniatures
-from skyline.views.cityscape.model import BLOCKS, NIGHT
+from skyline.views.cityscape.model import BLOCKS
 from skyline.views.cityscape.pieces import heights_of, with_block
 from skyline.views.cityscape.table import CarriedBlock, CityTable, FlyingPoints, Places, Reckoning
 from skyline.widgets.base.icons import put_icon
@@ -227,9 +228,9 @@ class CityBoard(Board):
         wide = max(8, round(abs(right[0] - left[0])))
         area = pygame.Rect(0, 0, wide, max(4, wide // 4))
         area.center = round(foot[0]), round(foot[1])
-        films = [dust(max(8, wide // 8) + 4 * shape, DUST, shape) for shape in range(3)]
+        films = [dust(max(8, wide // 5) + 4 * shape, DUST, shape) for shape in range(3)]
         parts.particles.burst(
-            films, 8, area, speed=70, upwards=14, weight=-0.02, drag=2.6, life=0.5, flat=0.35
+            films, 12, area, speed=90, upwards=14, weight=-0.02, drag=2.6, life=0.5, flat=0.35
         )
 
     def _place_model(self) -> None:
@@ -304,7 +305,8 @@ class CityBoard(Board):
     def draw(self, surface: pygame.Surface, hour: Any, passage: HourPassage | None) -> None:
         """Draws arc, yard, model and board, and the curtain over them."""
         table = self._table
-        self._day = hour.day
+        before = passage is not None and passage.part < 0.5  # what stands here changes in between
+        self._day = passage.day if passage is not None and before else hour.day
         self._picture.advance(max(0.0, table.now - self._drawn))
         self._drawn = table.now
         self._place_model()
@@ -336,12 +338,13 @@ class CityBoard(Board):
         table, look = self._table, self._table.look
         reckoning = table.reckoning
         if reckoning is not None:
-            if not reckoning.board:
+            goes = reckoning.shown * 1.6 if reckoning.board else 1.0
+            if goes < 0.5 or not reckoning.board:
                 active = reckoning.now[0] if reckoning.now is not None else None
                 rows = [self._tally_row(reckoning, seat) for seat in range(len(self._owners))]
-                draw_tally(
-                    surface, self._layout.yard, look, self._day, rows, active, marks=self._marks
-                )
+                yard = self._layout.yard
+                with passing(surface, yard.inflate(40, 40), goes):
+                    draw_tally(surface, yard, look, self._day, rows, active, marks=self._marks)
             return
         hover = table.hand.hover or ""
         left = list(table.shown_blocks)
@@ -379,7 +382,7 @@ class CityBoard(Board):
         visual, plain = table.parts.visual, table.look.high_contrast
         heights = heights_of(table.shown_city)
         # a city that is taken down stays as dark as the sky
-        hour = 1.0 if table.shown_hour == NIGHT else standing / BLOCKS
+        hour = 1.0 if self._day.time >= 1 else standing / BLOCKS
         scene = Scene(table.shown_city, camera, hour, self._by_edge, plain, self._patterns)
         self._picture.place(scene)
         if table.surroundings.headless and not table.parts.animator.busy:
@@ -513,7 +516,9 @@ class CityBoard(Board):
         if reckoning is not None and reckoning.board:
             board = self._round_board(reckoning)
             title = _("Round {number} is built").format(number=reckoning.told.number)
-            board.draw(surface, self._day, title, reckoning.shown)
+            comes = min(1.0, 0.5 + reckoning.shown * 1.6)
+            with passing(surface, board.rect.inflate(40, 40), comes):
+                board.draw(surface, self._day, title, reckoning.shown)
             return
         if table.setting:
             self._draw_goals(surface)

@@ -41,10 +41,14 @@ SQUASH: Final = 0.06
 FALL_UNITS: Final = 4.0
 """How far above its place a block is let go, in units of height."""
 CARRY_SECONDS: Final = 0.42
+SHOWN_SECONDS: Final = 0.35
+"""How long a placed block is looked at before the curtain falls."""
 CURTAIN_SECONDS: Final = 0.38
 SIGHT_SECONDS: Final = 0.7
 POINTS_SECONDS: Final = 0.6
 VERDICT_SECONDS: Final = 0.45
+FASTER: Final = 0.97
+"""How much shorter every line takes than the one before it: by then all know how to read them."""
 CLEAR_SECONDS: Final = 1.4
 BOARD_SECONDS: Final = 0.6
 UNATTENDED_SECONDS: Final = 3.5
@@ -142,6 +146,8 @@ class CityEffects(Effects):
         self._cursor = parts.animator.move(
             press, parts.beat(SQUASH_SECONDS), at=end, ease=linear, done=stand
         )
+        if len(table.people) > 1:
+            self._cursor += parts.beat(SHOWN_SECONDS)
 
     def carry(self, size: int, lot: int) -> None:
         """Brings a block from its shelf to the air above a lot."""
@@ -171,6 +177,10 @@ class CityEffects(Effects):
         )
 
     # ------------------------------------------------------------- whose turn
+    def _greets(self, seat: int) -> bool:
+        """Curtains say it where people pass the screen on, and goals are set by all in turn."""
+        return len(self._table.people) < 2 and self._table.position.phase == "place"
+
     def show_seat(self, seat: int) -> None:
         """The model turns to a person; a computer player builds where it is."""
         table = self._table
@@ -203,7 +213,8 @@ class CityEffects(Effects):
             return  # a round is about to be told
         if table.wants_curtain and table.curtain.seat != table.actor:
             self._fall()
-        self.face()
+        if table.curtain.seat is None:
+            self.face()
 
     def face(self) -> None:
         """Turns the model to the seat whose view is shown."""
@@ -299,12 +310,13 @@ class CityEffects(Effects):
         points, code = told.points[seat][number], told.codes[seat][number]
         seen = seen_by_goal(told, edge, line, code)
         at = parts.animator.now
+        pace = FASTER**reckoning.line
         if table.faced != seat:
             self.face()
             at += parts.beat(0.55)
         reckoning.part, reckoning.paid = 0.0, False
         parts.sound.play("uncover")
-        sight = parts.beat(SIGHT_SECONDS)
+        sight = parts.beat(SIGHT_SECONDS * pace)
         at += parts.beat(0.15)
 
         def sweep(part: float) -> None:
@@ -317,22 +329,22 @@ class CityEffects(Effects):
         end = parts.animator.move(sweep, sight, at=at, ease=linear)
         met = "goal_met" if points else "goal_missed"
         parts.animator.cue(partial(parts.sound.play, met), at=end)
+        last = end + parts.beat(VERDICT_SECONDS * pace)
         if points:
-            end = self._fly(seat, points, end)
+            end = self._fly(seat, points, end, pace)
 
         def paid() -> None:
             reckoning.paid = True
 
         self._cue(paid, end)
-        last = end + parts.beat(VERDICT_SECONDS)
 
         def told_now() -> None:
             reckoning.line += 1
             reckoning.part, reckoning.paid = 0.0, False
 
-        self._cue(told_now, last)
+        self._cue(told_now, max(last, end))
 
-    def _fly(self, seat: int, points: int, at: float) -> float:
+    def _fly(self, seat: int, points: int, at: float, pace: float) -> float:
         """Lets points fly from the model to a plate; returns when they have arrived."""
         parts, visual = self._city, self._city.visual
         flying = FlyingPoints(seat, points)
@@ -341,9 +353,10 @@ class CityEffects(Effects):
             flying.part = part
             visual.flying = flying if part < 1 else None
 
-        end = parts.animator.move(fly, parts.beat(POINTS_SECONDS), at=at, ease=ease_in_out)
+        seconds = parts.beat(POINTS_SECONDS * pace)
+        end = parts.animator.move(fly, seconds, at=at, ease=ease_in_out)
         score = self._table.points()[seat]
-        plate_motion.count(parts, seat, score, score + points, end)
+        plate_motion.count(parts, seat, score, score + points, at + seconds * 0.6)
         return end
 
     def _lay_board(self, reckoning: Reckoning) -> None:
@@ -383,6 +396,7 @@ class CityEffects(Effects):
         if table.reckoning is None or table.over:
             return
         table.reckoning = None
+        self._parts.seat = self._parts.seat if table.actor is None else table.actor
         table.seen_until.clear()
         after, table.after = table.after or [], None
         self._cursor = self._parts.animator.now

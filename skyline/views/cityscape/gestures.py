@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from skyline.games.cityscape.board import LOT_INDEX
 from skyline.games.cityscape.moves import Move, SetGoals
-from skyline.play.computer.gestures import GO_ON, LOOK, THINK, Gesture, Gestures
+from skyline.play.computer.gestures import LOOK, REACH, THINK, Gesture, Gestures
 from skyline.views.cityscape.actions import CityActions
 
 
@@ -19,7 +19,7 @@ class CityGestures(Gestures):
         """What a hand does to make a move; goals are set without a sign."""
         play = self._city.play
         if isinstance(move, SetGoals):
-            return [Gesture(GO_ON, lambda: self._city.attempt(lambda: play.play(move)))]
+            return [Gesture(REACH, lambda: self._city.attempt(lambda: play.play(move)))]
         lot = LOT_INDEX[move.lot]
         return [
             Gesture(THINK, lambda: self._lift(move.block, lot)),

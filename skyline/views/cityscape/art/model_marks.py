@@ -355,8 +355,8 @@ def put_block(
         middle = round(middle[0] * (1 + squash / 2)), round(middle[1] * (1 - squash))
     at = camera.at(*spot, z * camera.unit)
     gap = max(0.0, z - heights[lot])
-    near = 1 - smoothstep(0, 8, gap)
-    shade = camera.roof(lot, heights[lot], HALF * (0.8 + 0.2 * near))
+    near = 1 - smoothstep(0, 5, gap)
+    shade = camera.roof(lot, heights[lot])
     corner = round(at[0] - middle[0]), round(at[1] - middle[1])
     around = pygame.Rect(corner, picture.get_size())
     for x, y in shade:
@@ -366,7 +366,10 @@ def put_block(
     def pen(points: Iterable[Point]) -> list[Point]:
         return [(x - around.x, y - around.y) for x, y in points]
 
-    pygame.draw.polygon(layer, (0, 0, 0, round(40 + 90 * near)), pen(shade))
+    for step in range(1, 7):  # soft while the block is far above, tight as it lands
+        half = HALF * (1 - (1 - near) * 0.14 * step)
+        alpha = round((60 + 80 * near) * step / 6)
+        pygame.draw.polygon(layer, (0, 0, 0, alpha), pen(camera.roof(lot, heights[lot], half)))
     where = corner[0] - around.x, corner[1] - around.y
     layer.blit(picture, where, special_flags=pygame.BLEND_PREMULTIPLIED)
     _erase_nearer(layer, pen, camera, heights, lot)
