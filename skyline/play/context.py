@@ -130,6 +130,11 @@ class TableContext:
         return False
 
     @property
+    def circumstances(self) -> object:
+        """What else than the position decides which hints matter."""
+        return None
+
+    @property
     def computer_due(self) -> bool:
         session = self.desk.session
         if not self.plays_computers or session.over or self.interlude:

@@ -128,7 +128,8 @@ class HintNotes:
     def _situation(self) -> object:
         table = self._table
         tray = tuple(die.kind for die in table.parts.model.tray)
-        return table.state, tray, table.surroundings.settings.hints_seen
+        seen = table.surroundings.settings.hints_seen
+        return table.state, tray, table.circumstances, seen
 
     def _is_players_turn(self) -> bool:
         return bool(self._table.desk.session.actor_is_human)

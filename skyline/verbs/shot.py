@@ -25,6 +25,8 @@ from skyline.verbs.review_games import DUO, FOUR, SOLO
 from skyline.verbs.shot_games import GAMES, stage_games
 from skyline.verbs.shot_records import NEWS, RECORDS, stage_records
 from skyline.verbs.shot_review import REVIEWS, finished_game, stage_review
+from skyline.views.cityscape.hints import RULES as CITY_RULES
+from skyline.views.cityscape.lesson.story import STEPS as CITY_STEPS
 from skyline.views.skyline.hints import RULES
 from skyline.views.skyline.lesson.script import STEPS
 from skyline.widgets.input.inputs import inputs
@@ -266,21 +268,34 @@ _MORE: Final = {
     "lesson-neighbour": ("watch-2", ("wait 3.2",)),
     "lesson-pause": ("take-2", ("key escape", "wait idle")),
     "lesson-keys": ("take-1", ("key tab", "wait idle")),
+    "city-lesson-refused": ("first", ("key 3", "click lot:b2", "wait 0.5")),
+    "city-lesson-neighbour": ("watch-1", ("wait 0.8",)),
+    "city-lesson-score": ("score", ("wait 2.2",)),
+    "city-lesson-end": ("score", ("click button:all-lines", "wait idle")),
+    "city-lesson-pause": ("hide", ("key escape", "wait idle")),
+    "city-lesson-keys": ("first", ("key 2", "wait idle")),
 }
+_STORIES: Final = {"skyline": STEPS, "cityscape": CITY_STEPS}
 
 
 def lesson_names() -> list[str]:
-    """The names of all pictures of the first game."""
-    cards = [f"{LESSON}{step.name}" for step in STEPS if step.kind != "watch"]
-    return [*cards, *_MORE]
+    """The names of all pictures of the first games."""
+    cards = [
+        f"{PREFIXES[game]}{LESSON}{step.name}"
+        for game, steps in _STORIES.items()
+        for step in steps
+        if step.kind != "watch"
+    ]
+    return list(dict.fromkeys([*cards, *_MORE]))
 
 
 def prepare(app: App, name: str) -> None:
     """Sets what the player has learnt before a picture: all, unless it is about learning."""
-    if name == FIRST_RUN or name.startswith(LESSON):
+    if name == FIRST_RUN or LESSON in name:
         return
-    if name.startswith(HINT):
-        others = tuple(each for each in RULES if each != name.removeprefix(HINT))
+    if HINT in name:
+        shown = name.replace(HINT, "")
+        others = tuple(each for each in (*RULES, *CITY_RULES) if each != shown)
         app.change_settings(hints=True, hints_seen=others, lesson_done=True)
         return
     app.change_settings(hints=False, lesson_done=True)
@@ -288,12 +303,14 @@ def prepare(app: App, name: str) -> None:
 
 def stage_lesson(app: App, pilot: Pilot, name: str) -> None:
     """Brings the first game to a step; PilotError where it can't be reached."""
-    step, script = _MORE.get(name, (name.removeprefix(LESSON), ()))
-    number = [each.name for each in STEPS].index(step)
-    app.change_settings(lesson_step=number)
-    if number == len(STEPS) - 1:
-        app.change_settings(lesson_step=number - 1)
+    step, script = _MORE.get(name, (name.partition(LESSON)[2], ()))
+    game = next(game for game in _STORIES if name.startswith(PREFIXES[game] + LESSON))
+    number = [each.name for each in _STORIES[game]].index(step)
+    if number == len(_STORIES[game]) - 1:
+        number -= 1
+    app.change_settings(lesson_step=number, lesson_game=game)
     app.go.lesson()
     pilot.play_scene.view.hurry()
-    pilot.run([*_BEFORE.get(step, ()), *(() if step.startswith("watch") else ("wait idle",))])
+    rests = () if step.startswith("watch") or step == "score" else ("wait idle",)
+    pilot.run([*_BEFORE.get(step, ()), *rests])
     pilot.run(script)

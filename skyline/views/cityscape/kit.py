@@ -10,6 +10,7 @@ from skyline.views.cityscape.board import CityBoard
 from skyline.views.cityscape.effects import CityEffects
 from skyline.views.cityscape.gestures import CityGestures
 from skyline.views.cityscape.hand import CityHand
+from skyline.views.cityscape.hints import RULES
 from skyline.views.cityscape.layout import CityLayout
 from skyline.views.cityscape.model import CityModel, hour_of
 from skyline.views.cityscape.obstacles import CityObstacles
@@ -31,6 +32,7 @@ KIT: Final = TableKit(
     actions=CityActions,
     board=CityBoard,
     gestures=CityGestures,
+    hints=RULES,
     obstacles=CityObstacles,
     sounds=SOUNDS,
 )

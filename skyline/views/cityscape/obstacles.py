@@ -57,6 +57,9 @@ class CityObstacles(Obstacles):
     def _boards(self) -> list[pygame.Rect]:
         """The board beside the model, or the table of a round; the rack while it is there."""
         table, layout = self._table, self._table.parts.layout
+        if table.curtained:
+            window = layout.zones.window
+            return [window.inflate(-round(window.w * 0.4), -round(window.h * 0.3))]
         if table.reckoning is not None:
             return [layout.round_board if table.reckoning.board else layout.board, layout.yard]
         return [layout.board, layout.rack] if table.setting else [layout.board]

@@ -59,8 +59,9 @@ def _lesson() -> LessonPack:
 
 def _gallery() -> tuple[TableMoment, ...]:
     from skyline.views.cityscape.gallery import MOMENTS  # noqa: PLC0415
+    from skyline.views.cityscape.hint_gallery import HINT_MOMENTS  # noqa: PLC0415
 
-    return MOMENTS
+    return (*MOMENTS, *HINT_MOMENTS)
 
 
 PACK: Final = GamePack(

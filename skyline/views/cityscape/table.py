@@ -381,6 +381,11 @@ class CityTable(TableContext):
         return self.telling
 
     @property
+    def circumstances(self) -> object:
+        reckoned = self.reckoning is not None and self.reckoning.board
+        return self.curtained, self.telling, reckoned, self.shown_seat
+
+    @property
     def shown_city(self) -> City:
         """The city that stands before the players, who may see the one of the round before."""
         visual = self.parts.visual
