@@ -76,25 +76,14 @@ class TableLayout:
 
     def button_rects(self, weights: Sequence[float]) -> list[pygame.Rect]:
         """Splits the button strip into as many buttons as there are weights."""
-        if not weights:
-            return []
-        strip = self.buttons
-        gap = round(self.size[0] * BUTTON_GAP)
-        unit = (strip.w - gap * (len(weights) - 1)) / sum(weights)
-        rects = []
-        x = float(strip.x)
-        for weight in weights:
-            rects.append(pygame.Rect(round(x), strip.y, round(unit * weight), strip.h))
-            x += unit * weight + gap
-        return rects
+        return split_strip(self.buttons, weights, self.size[0])
 
     def button_places(self, buttons: Sequence[ButtonSpec]) -> list[pygame.Rect]:
         """Where the buttons of a moment stand; a game may give some a place of their own."""
         return self.button_rects([spec.weight for spec in buttons])
 
-    @property
-    def hint_end(self) -> float:
-        """The pixel at which the words at the right of the ledge end."""
+    def hint_end(self, buttons: Sequence[ButtonSpec]) -> float:
+        """The pixel at which the words at the right of the ledge end, beside a moment's buttons."""
         return self.size[0] * HINT_END
 
     # ------------------------------------------------------------- top
@@ -170,3 +159,17 @@ class TableLayout:
         log, menu = self.menu_buttons
         step = menu.x - log.x
         return menu.move(step, 0), menu.move(2 * step, 0)
+
+
+def split_strip(strip: pygame.Rect, weights: Sequence[float], width: int) -> list[pygame.Rect]:
+    """A strip of buttons as wide as their weights, in a window so many pixels wide."""
+    if not weights:
+        return []
+    gap = round(width * BUTTON_GAP)
+    unit = (strip.w - gap * (len(weights) - 1)) / sum(weights)
+    rects = []
+    x = float(strip.x)
+    for weight in weights:
+        rects.append(pygame.Rect(round(x), strip.y, round(unit * weight), strip.h))
+        x += unit * weight + gap
+    return rects

@@ -46,6 +46,7 @@ class _OnLedge:
     named: tuple[str, ...]  # that in words, and in fewer words
     hint: str  # what stands beside the prompt
     told: bool  # whether that is a sentence of the moment, in a warm colour
+    end: float  # the pixel at which it ends
 
 
 class Captions:
@@ -93,7 +94,8 @@ class Captions:
         if len(table.players) > 1 and not table.over and not table.interlude:
             named = (_("{name}’s turn").format(name=name), name)
         hint = table.told() or self._hover_words() or moment.hint
-        return _OnLedge(moment.prompt, moment.short, seat, named, hint, bool(table.told()))
+        end = table.parts.layout.hint_end(moment.buttons)
+        return _OnLedge(moment.prompt, moment.short, seat, named, hint, bool(table.told()), end)
 
     def _draw_prompt(self, surface: pygame.Surface, words: _OnLedge) -> tuple[pygame.Rect, int]:
         """What is expected; returns what it covers, and the size of the words beside it."""
@@ -102,7 +104,8 @@ class Captions:
         width = layout.size[0]
         px = min(layout.type.px(27), round(ledge.h * 0.62))
         text = prompt_words(words, px, width, ledge.h)
-        room = prompt_room(text, px, width, ledge.h)
+        beside = 2 * (words.end - width / 2) - 24 * layout.scale  # buttons may stand there
+        room = min(prompt_room(text, px, width, ledge.h), beside)
         shown = final_size(text, px, room, ledge.h, "Bold")
         small = max(lettering.SMALLEST, min(layout.type.px(19), round(shown / PROMPT_BY_HINT)))
         cream = self._table.look.cream
@@ -148,7 +151,7 @@ class Captions:
         """How it is done, or what is told now, right of the prompt; returns what it covers."""
         layout = self._table.parts.layout
         ledge = layout.zones.ledge
-        right = layout.hint_end
+        right = words.end
         room = right - prompt.right - 30 * layout.scale
         plain = words.hint.removeprefix(press("confirm")).strip()
         return draw_on_ledge(

@@ -67,7 +67,7 @@ _EIGHT: Final = {"rounds": "8"}
 _FACING: Final = {"two_players": "facing"}
 _OPPOSITE: Final = {"two_players": "opposite"}
 _WATCHED: Final = ("human", "surveyor", "planner", "surveyor")
-_LONG: Final = ("Wilhelmina Oosterhuis", "Maximilian Weber", "Anne-Sophie Delacroix", "Mara")
+_LONG: Final = ("Wilhelmina", "Maximilian", "Anne-Sophie", "Bartholomew")
 
 
 def _building(name: str, blocks: int, *script: str, **more: Any) -> TableMoment:

@@ -8,7 +8,7 @@ from typing import Final
 
 import pygame
 
-from skyline.play.layout import HINT_END, LOWEST_LEDGE, TableLayout
+from skyline.play.layout import LOWEST_LEDGE, TableLayout, split_strip
 from skyline.play.moment import ButtonSpec
 from skyline.table.furniture.zones import Zones, is_narrow, scale_of
 
@@ -32,6 +32,9 @@ NARROW_BOARD: Final = (0.030, 0.574, 0.970, 0.932)
 NARROW_RACK: Final = (0.215, 0.468, 0.970, 0.556)
 NARROW_MODEL: Final = (0.590, 0.412)
 NARROW_TURN_ASIDE, NARROW_TURN_DOWN = 0.360, 0.540
+WIDE_BUTTON: Final = 0.13
+"""Part of the window's width that a button on the ledge has by its weight."""
+WIDEST_STRIP: Final = 0.33
 
 
 class CityLayout(TableLayout):
@@ -44,7 +47,6 @@ class CityLayout(TableLayout):
         super().__init__(size, seats, ui_scale)
         # where the boards have room for buttons, by name; told by whoever lays the boards
         self.places: dict[str, pygame.Rect] = {}
-        self._on_ledge = False  # whether buttons stand there
 
     @staticmethod
     def lay_zones(size: tuple[int, int]) -> Zones:
@@ -144,15 +146,23 @@ class CityLayout(TableLayout):
             rects.append(rect)
         return rects[0], rects[1]
 
-    @property
-    def hint_end(self) -> float:
-        """The pixel at which the words at the right of the ledge end."""
-        return self.buttons.x - 12 * self.scale if self._on_ledge else self.size[0] * HINT_END
+    def hint_end(self, buttons: Sequence[ButtonSpec]) -> float:
+        ends = [super().hint_end(buttons)]
+        for spec, rect in zip(buttons, self.button_places(buttons), strict=True):
+            if spec.name not in self.places:
+                ends.append(rect.x - 12 * self.scale)
+        return min(ends)
 
     # ------------------------------------------------------------- buttons
     def button_places(self, buttons: Sequence[ButtonSpec]) -> list[pygame.Rect]:
         """Where the boards have room for them; others stand at the right of the ledge."""
         places = self.places
         weights = [each.weight for each in buttons if each.name not in places]
-        rest, self._on_ledge = iter(self.button_rects(weights)), bool(weights)
+        rest = iter(self.button_rects(weights))
         return [places[each.name] if each.name in places else next(rest) for each in buttons]
+
+    def button_rects(self, weights: Sequence[float]) -> list[pygame.Rect]:
+        strip = self.buttons.copy()
+        strip.w = round(self.size[0] * min(WIDEST_STRIP, WIDE_BUTTON * sum(weights)))
+        strip.right = self.buttons.right
+        return split_strip(strip, weights, self.size[0])

@@ -154,7 +154,8 @@ class NightView:
             canvas.blit(line_picture(column, wide, unit, NIGHT.night_step, MOONLIGHT), place)
             plate = plaque(place.w, self.points[number])
             down = place.bottom + max(plate.get_height() // 2, (size[1] - place.bottom) // 3)
-            canvas.blit(plate, plate.get_rect(center=(place.centerx, down)))
+            place = plate.get_rect(center=(place.centerx, down))
+            canvas.blit(plate, place.clamp(canvas.get_rect()))
         return canvas
 
     def parade(self, size: tuple[int, int], header: float = HEADER) -> Iterator[ParadePiece]:

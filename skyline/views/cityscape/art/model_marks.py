@@ -191,8 +191,10 @@ def _disc(number: int, style: str, width: int, height: int) -> pygame.Surface:
         thick = max(5, round(height * 0.14)) * k
         pygame.draw.ellipse(surface, fill, box.inflate(-thick, -thick))
 
-    picture = smoothed(width, height, draw, 4)
     px = max(15, round(height * 0.70))
+    least = lettering.measure(str(number), lettering.SMALLEST, "ExtraBold")[0]
+    width, height = max(width, round(least / 0.8) + 1), max(height, lettering.SMALLEST + 3)
+    picture = smoothed(width, height, draw, 4)
     middle = width / 2, height / 2
     lettering.draw(picture, str(number), middle, px, ink, "ExtraBold", max_width=width * 0.8)
     return picture

@@ -77,7 +77,8 @@ def draw_tally(
     for number, row in enumerate(rows):
         box = pygame.Rect(free.x + gap, free.y + head + number * tall, free.w - 2 * gap, tall - gap)
         put_card(surface, box, look, lit=number == active)
-        px, figure = min(look.px(21), box.h // 5, box.w // 8), min(look.px(24), box.w // 8)
+        px = max(lettering.SMALLEST, min(look.px(21), box.h // 5, box.w // 8))
+        figure = min(look.px(24), box.w // 8)
         plate = pygame.Rect(0, 0, round(figure * 2.3), round(figure * 1.55))
         plate.topright = box.right - look.u(7), box.y + look.u(7)
         put_brass(surface, plate, row.told, figure, look)
@@ -118,7 +119,9 @@ def put_goals(
             place = x, at[1] + edge * 0.60 + note / 2
             if beside:
                 place = x + wide * 0.24, middle
-            put_verdict(surface, place, px, goal.points, wide * (0.5 if beside else 1) - 4, look)
+            room = wide * (0.5 if beside else 1) - 4
+            if room >= lettering.measure("00", lettering.SMALLEST, "Bold")[0]:
+                put_verdict(surface, place, px, goal.points, room, look)
 
 
 class RoundRow(NamedTuple):
@@ -190,7 +193,7 @@ class RoundBoard:
         self._name = min(max(names) + look.px(23) * 2, round(wide * 0.24))
         dice = min(ABREAST * look.u(72), round(wide * 0.46))
         spare = wide - self._rank - self._name - dice - self._total
-        self._columns, self._column = min(self.number, spare // each), each
+        self._columns, self._column = max(0, min(self.number, spare // each)), each
         # If not all have a column of their own, the first one sums up those before.
         whole = self._columns == self.number == rounds
         self._shown = self._columns if whole else min(rounds, max(self._columns - 1, 1))

@@ -299,7 +299,8 @@ class _Drawing:
         if self.data.note and covered:
             low = self.places.verdicts[0].copy()
             low.x, low.w = self.u(8), self.places.inner.w - 2 * self.u(8)
-            self._write(self.data.note, low.center, 18, "SemiBold", box=low)
+            if lettering.measure(self.data.note, lettering.SMALLEST, "SemiBold")[0] <= low.w:
+                self._write(self.data.note, low.center, 18, "SemiBold", box=low)
 
     def _write(
         self,
