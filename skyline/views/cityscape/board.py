@@ -267,7 +267,7 @@ class CityBoard(Board):
             self._stand, self._glides_until = self._standing(), table.now + 6 * GLIDE_SECONDS
         fades = self._picture.coming and not table.surroundings.headless
         self._watch_looks()
-        covers = table.now - self._looked < COVER_SECONDS
+        covers = self._looks and table.now - self._looked < COVER_SECONDS
         return table.now < self._glides_until or fades or covers
 
     def _numbers_key(self) -> tuple[Camera, tuple[int, ...]]:
@@ -524,8 +524,6 @@ class CityBoard(Board):
             self._draw_goals(surface)
             return
         data, part = self._sheet_data(), self._covers()
-        if part is not None:
-            data = replace(data, goals=table.position.goals[table.shown_seat] or ())
         places = draw_sheet(
             surface, self._layout.board, data, look, self._day, self._day.night_step, self._marks
         )
@@ -537,17 +535,14 @@ class CityBoard(Board):
             self._looks, self._looked = self._table.looks, self._table.now
 
     def _covers(self) -> float | None:
-        """How far covers have come over the viewer's own dice, 0..1; None while they lie still.
+        """How far covers still lie over the viewer's dice, 1..0; None while they lie still.
 
-        Only while the viewer's own board is shown and the curtain is open.
+        They only open in time: they are shut at once, so that nothing is seen once they are.
         """
         table = self._table
         self._watch_looks()
         part = (table.now - self._looked) / COVER_SECONDS
-        own = table.shown_seat == table.viewer and not (table.curtained or table.telling)
-        if part >= 1 or not own or table.parts.calm:
-            return None
-        return 1 - part if self._looks else part
+        return 1 - part if self._looks and part < 1 and not table.parts.calm else None
 
     def _draw_goals(self, surface: pygame.Surface) -> None:
         """The list of goals, and the rack with the dice of whoever sets them."""
@@ -555,7 +550,7 @@ class CityBoard(Board):
         owner, codes = self._owners[table.shown_seat], table.draft
         line = table.hand.line
         note = _("Nobody else sees them. They are covered when you pass on.")
-        if len(table.people) == 1:
+        if table.alone:
             note = _("No computer player reads them.")
         data = GoalListData(owner.name, owner.colour, table.position.options, codes[line], note)
         draw_goal_list(surface, layout.board, data, look, self._day, self._marks)
@@ -588,7 +583,7 @@ class CityBoard(Board):
         elif table.telling or seat in table.model.locked:
             opened_codes = None if table.telling else table.open_codes(seat)
             goals = opened_codes or (None,) * lines
-            if seat == table.viewer and not table.telling and len(table.people) > 1:
+            if seat == table.viewer and not table.telling and not table.alone:
                 look = "looking" if table.looks else "hold"
         note = _("Your goals stay covered until you look") if look == "hold" else ""
         return SheetData(

@@ -265,7 +265,6 @@ class CityEffects(Effects):
     def turn_die(self, line: int, before: int) -> None:
         visual, parts = self._city.visual, self._parts
         visual.turned[line] = before, 0.0
-        parts.sound.play("goal_turn")
 
         def turn(part: float) -> None:
             if part < 1:
