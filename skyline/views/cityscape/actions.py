@@ -134,7 +134,7 @@ class CityActions(Actions):
             )
             hint = self._goal_hint()
             edges = table.model.edges(table.shown_seat)
-            line = line_name(edges[self.hand.line // 4], self.hand.line % 4)
+            line = line_name(edges[table.line // 4], table.line % 4)
             words = _("Set a secret goal for line {line}").format(line=line)
             return Moment(words, hint, (lock,), _("Set your goals"))
         held = self.hand.block
@@ -341,10 +341,11 @@ class CityActions(Actions):
             self.refuse(_("No block of this height is left."), target.name)
 
     def digit(self, number: int) -> None:
-        """A digit sets the goal of the chosen line, or takes a block of its height."""
+        """A digit sets the goal of the chosen line and goes on, or takes a block of its height."""
         code = number + 1
         if self.table.setting and code in CODES:
             self.set_code(code)
+            self.hand.line = (self.hand.line + 1) % len(self.table.draft)
         elif self.table.building and code in SIZES:
             if self.table.model.blocks[number]:
                 self.take_block(code)

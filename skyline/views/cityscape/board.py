@@ -157,7 +157,7 @@ class CityBoard(Board):
         )
         if not table.setting:
             return replace(places, cells=dict(enumerate(sheet.cells)))
-        rack, chosen = goal_rack_places(layout.rack, edges), table.hand.line
+        rack, chosen = goal_rack_places(layout.rack, edges), table.line
         return replace(
             places,
             dice=rack.wells,
@@ -465,7 +465,7 @@ class CityBoard(Board):
     def _chosen_line(self) -> tuple[int, int]:
         """Edge and number of the line whose goal is being set."""
         edges = self._table.model.edges(self._table.shown_seat)
-        line = self._table.hand.line
+        line = self._table.line
         return edges[line // 4], line % 4
 
     def _draw_sight(
@@ -548,7 +548,7 @@ class CityBoard(Board):
         """The list of goals, and the rack with the dice of whoever sets them."""
         table, look, layout = self._table, self._table.look, self._layout
         owner, codes = self._owners[table.shown_seat], table.draft
-        line = table.hand.line
+        line = table.line
         note = _("Nobody else sees them. They are covered when you pass on.")
         if table.alone:
             note = _("No computer player reads them.")
@@ -668,7 +668,7 @@ class CityBoard(Board):
         if self._table.film is not None:
             return
         [rect] = self._layout.own_buttons(taught=self._table.taught)
-        self._small(surface, "undo", "again", rect, flip=False)
+        self._small(surface, "undo", "step-back", rect, flip=False)
 
     def _small(
         self, surface: pygame.Surface, name: str, sign: str, rect: pygame.Rect, *, flip: bool

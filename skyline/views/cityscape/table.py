@@ -20,6 +20,7 @@ from skyline.play.phrasebook import Phrasebook
 from skyline.play.surroundings import TableDesk
 from skyline.table.animator import ease_in_out
 from skyline.views.cityscape.art.camera import yaw_of
+from skyline.views.cityscape.art.sheet import LEFT, second_side
 from skyline.views.cityscape.hand import CityHand
 from skyline.views.cityscape.layout import CityLayout
 from skyline.views.cityscape.model import CityModel
@@ -323,8 +324,15 @@ class CityTable(TableContext):
     @property
     def draft(self) -> list[int]:
         """The goals that the viewer is setting and has not locked yet."""
-        self.hand.set_codes(len(self.position.lines(self.shown_seat)))
+        edges = self.model.edges(self.shown_seat)
+        first = 4 if second_side(edges) == LEFT else 0  # from the left on
+        self.hand.set_codes(len(self.position.lines(self.shown_seat)), first)
         return self.hand.codes
+
+    @property
+    def line(self) -> int:
+        """The line whose goal is being set."""
+        return self.hand.line if self.draft else 0
 
     @property
     def building(self) -> bool:
@@ -434,7 +442,10 @@ class CityTable(TableContext):
         )
 
     def points(self) -> list[int]:
-        return super().points() if self.reckoning is None else self.reckoning.points()
+        if self.reckoning is not None:
+            return self.reckoning.points()
+        # what a round was worth shows when it is told
+        return list(self.model.told[-1].before) if self.after is not None else super().points()
 
     def since(self, seat: int) -> tuple[Placed, ...]:
         """Blocks that were placed since a person looked last, in this round."""
