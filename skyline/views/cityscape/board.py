@@ -29,7 +29,7 @@ from skyline.table.scenery.steps import Steps
 from skyline.text.words import _
 from skyline.views.cityscape.art.arc import draw_city_arc
 from skyline.views.cityscape.art.blocks import block_sprite
-from skyline.views.cityscape.art.camera import HALF, SPOTS, Camera, lot_at, owners, yaw_of
+from skyline.views.cityscape.art.camera import SPOTS, Camera, lot_at, owners, yaw_of
 from skyline.views.cityscape.art.city_picture import CityPicture, Scene
 from skyline.views.cityscape.art.curtain import HandOver, draw_curtain, prepare_curtain
 from skyline.views.cityscape.art.goal_list import (
@@ -114,6 +114,7 @@ class CityBoard(Board):
         self._stand, self._glides_until = self._standing(), 0.0
         self._looks, self._looked = table.looks, -COVER_SECONDS  # and when that changed last
         self._scale = 0.0
+        self._farthest = (0.0, 0.0)  # above the last building that the sight has reached
         self._furnishing: dict[float, Steps[None]] = {}  # by the hour, as far as it has come
         self._cards: dict[str, tuple[object, Any]] = {}
         setup = table.desk.session.setup
@@ -221,13 +222,11 @@ class CityBoard(Board):
         parts, camera = self._table.parts, self._camera
         if parts.calm:
             return
-        x, y = SPOTS[lot]
         height = sum(self._table.shown_city[lot])
-        left, right = camera.at(x - HALF, y, 0), camera.at(x + HALF, y, 0)
-        foot = camera.at(x, y, height * camera.unit)
-        wide = max(8, round(abs(right[0] - left[0])))
-        area = pygame.Rect(0, 0, wide, max(4, wide // 4))
-        area.center = round(foot[0]), round(foot[1])
+        feet = sorted(camera.roof(lot, height), key=lambda foot: foot[1])[1:]  # those in front
+        wide = max(8, round(max(x for x, _y in feet) - min(x for x, _y in feet)))
+        area = pygame.Rect(0, 0, wide, max(4, wide // 6))
+        area.center = round(sum(x for x, _y in feet) / 3), round(sum(y for _x, y in feet) / 3)
         films = [dust(max(8, wide // 5) + 4 * shape, DUST, shape) for shape in range(3)]
         parts.particles.burst(
             films, 12, area, speed=90, upwards=14, weight=-0.02, drag=2.6, life=0.5, flat=0.35
@@ -413,7 +412,7 @@ class CityBoard(Board):
                 surface, camera, heights, lot, size, z, hour,
                 squash=falling.squash, patterns=self._patterns,
             )  # fmt: skip
-        if held is not None and table.building and not turning:
+        if held is not None and aimed is None and table.building and not turning:
             put_corners(surface, camera, heights, range(len(LOTS)))
         skip = {falling.placed.lot} if falling is not None else set()
         if held is not None and aimed is not None and reckoning is None:
@@ -422,7 +421,7 @@ class CityBoard(Board):
         found = table.surroundings.headless or self._numbered == (camera, heights)
         put_numbers(
             surface, camera, heights, styles, skip=skip, grounds=held is not None,
-            turning=turning or not found,
+            turning=turning or not found, least=table.look.px(30),
         )  # fmt: skip
         if visual.carried is not None:
             self._draw_carried(surface, visual.carried, heights)
@@ -478,6 +477,9 @@ class CityBoard(Board):
         code = reckoning.told.codes[seat][number]
         seen = [each.lot for each in seen_by_goal(reckoning.told, edge, line, code)]
         reached = seen[: math.floor(reckoning.part * len(seen) + 0.5)]
+        if reached:
+            x, y = self._camera.at(*SPOTS[reached[-1]], heights[reached[-1]] * self._camera.unit)
+            self._farthest = x, y - self._camera.scale * 0.5
         gains = {lot: LIT if lot in reached else DIM for lot in range(len(LOTS))}
         put_gains(surface, self._camera, heights, gains)
         put_lit_roofs(surface, self._camera, heights, reached)
@@ -496,8 +498,7 @@ class CityBoard(Board):
 
     def _draw_flying(self, surface: pygame.Surface, flying: FlyingPoints) -> None:
         """Points on a brass tag, in an arc from the model to a plate."""
-        start = self._camera.x, self._camera.y - self._camera.scale * 2.0
-        end = number_place(self._layout, flying.seat)
+        start, end = self._farthest, number_place(self._layout, flying.seat)
         over = self._layout.size[0] * 0.4, self._layout.size[1] * 0.14
         part, rest = flying.part, 1 - flying.part
         x, y = (

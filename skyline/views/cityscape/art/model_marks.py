@@ -209,10 +209,12 @@ def put_numbers(
     skip: Collection[int] = (),
     grounds: bool = False,
     turning: bool = False,
+    least: int = 0,
 ) -> None:
     """Heights on roofs; hidden roofs are outlined, with ``grounds`` also hidden empty lots.
 
     Styles by lot are ``lit`` and ``off``. While the model turns, only what lies open is shown.
+    However small the model is, the tallest has a number ``least`` pixels high.
     """
     s, styles = camera.scale, styles or {}
     if turning:
@@ -240,6 +242,8 @@ def put_numbers(
             continue
         style = styles.get(lot, "")
         width, height = round(s * _DISC[0]), round(s * _DISC[1])
+        if height < least and heights[lot] == max(heights):
+            width, height = round(least * _DISC[0] / _DISC[1]), least
         if hidden and style != "off":
             style, width, height = "hidden", round(width * 0.82), round(height * 0.86)
         picture = _disc(heights[lot], style, width, height)
