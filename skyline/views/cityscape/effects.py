@@ -298,6 +298,10 @@ class CityEffects(Effects):
         self._table.reckoning = reckoning
         reckoning.line = len(reckoning.lines)
         reckoning.board, reckoning.shown = True, 1.0
+        self._show_leader(reckoning.told)
+
+    def _show_leader(self, told: RoundTold) -> None:
+        self._parts.seat = told.after.index(max(told.after))
 
     def _tell_line(self, reckoning: Reckoning) -> None:
         parts, table = self._city, self._table
@@ -362,8 +366,7 @@ class CityEffects(Effects):
         """Lays the table of the round beside the model."""
         table, parts = self._table, self._parts
         reckoning.board = True
-        totals = reckoning.told.after
-        parts.seat = totals.index(max(totals))
+        self._show_leader(reckoning.told)
 
         def come(part: float) -> None:
             reckoning.shown = part
