@@ -118,7 +118,10 @@ class AppNavigator:
         from skyline.scenes.rules.how_to_play import HowToScene  # noqa: PLC0415
 
         def show(pack: GamePack) -> None:
-            self._manager.push(HowToScene(self.stage, pack.menus().how_to_play()))
+            lesson = None
+            if pack.lesson is not None:
+                lesson = partial(self.lesson, anew=True, game=pack.name)
+            self._manager.push(HowToScene(self.stage, pack.menus().how_to_play(), lesson))
 
         self._with_game(_("How to play"), show)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pygame
 import pytest
 
@@ -199,7 +201,8 @@ def test_the_rules_fit_at_every_size(size: tuple[int, int], scale: float) -> Non
 
 def test_the_how_to_pages_lead_to_the_rules_and_to_the_first_game() -> None:
     theatre = Theatre()
-    theatre.show(Below(), HowToScene(theatre.stage, how_to_pages()))
+    lesson = partial(theatre.stage.go.lesson, anew=True)
+    theatre.show(Below(), HowToScene(theatre.stage, how_to_pages(), lesson))
     theatre.click("button:rules")
     theatre.click("button:lesson")
     assert theatre.go.ways == [("rules", None), ("lesson", True)]

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
-from functools import partial
+from collections.abc import Callable, Sequence
 from itertools import zip_longest
 from typing import Final
 
@@ -71,7 +70,12 @@ class HowToScene(PanelScene):
     name = "howto"
     widest = 1680.0
 
-    def __init__(self, stage: Stage, pages: Sequence[HowToPage]) -> None:
+    def __init__(
+        self,
+        stage: Stage,
+        pages: Sequence[HowToPage],
+        lesson: Callable[[], None] | None = None,  # begins the game's first game, if it has one
+    ) -> None:
         super().__init__(stage, _("How to play"))
         self.pages = list(pages)
         self.page = 0
@@ -86,10 +90,10 @@ class HowToScene(PanelScene):
         self._close = close_button(stage.manager.pop)
         self._back.sound = self._next.sound = "ui_page"
         self._ways_on = [search_button(stage)]
-        if not any(scene.name in ("table", "lesson") for scene in stage.manager.stack):
-            tip = _("Learn by playing: four turns, about five minutes")
-            begin = partial(stage.go.lesson, anew=True)
-            self._ways_on.append(button("lesson", _("First game"), begin, tip=tip))
+        played = any(scene.name in ("table", "lesson") for scene in stage.manager.stack)
+        if lesson is not None and not played:
+            tip = _("Learn by playing, in about five minutes")
+            self._ways_on.append(button("lesson", _("First game"), lesson, tip=tip))
         self.foot = [self._back, self._next, self._close]
         self.form.add_all((*self.foot, *self._ways_on))
         self._dots = self.form.add(PageDots(len(self.pages), self.show))

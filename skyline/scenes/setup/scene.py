@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from typing import Final
 
 import pygame
@@ -147,6 +148,10 @@ class SetupScene(PanelScene):
         self._begin.style = "primary"
         self._back = button("back", _("Back"), stage.go.title, "cancel", _("To the title"))
         self.foot = [self._back, self._begin]
+        if self._cards is not None and stage.packs.pack(self.menu.name).lesson is not None:
+            learn = partial(stage.go.lesson, game=self.menu.name)
+            tip = _("Learn by playing, in about five minutes")
+            self.foot.insert(1, button("lesson", _("First game"), learn, tip=tip))
         self.form.on_cancel = stage.go.title
 
     # ------------------------------------------------------------------ seats
@@ -191,7 +196,7 @@ class SetupScene(PanelScene):
                      self._goals, self._fold, *self._rules, self._seed_label, self._seed,
                      self._seed_note):  # fmt: skip
             form.add(part, body)
-        form.add(self._back)
+        form.add_all(self.foot[:-1])
         form.add(self._begin)
         form.default = self._begin
         self._follow()

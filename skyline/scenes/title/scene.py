@@ -249,14 +249,14 @@ class TitleScene(MenuScene):
 def _lesson_button(lesson: Callable[[], None], *, begun: bool) -> Button:
     """Leads to the first game; who has not begun it reads what it is."""
     if begun:
-        tip = _("Learn by playing: four turns, about five minutes")
+        tip = _("Learn by playing, in about five minutes")
         return button("lesson", _("Continue the first game"), lesson, "lesson", tip, size=24)
     noted = NotedButton(
         "button:lesson",
         _("First game"),
         lesson,
         command="lesson",
-        tooltip=_("Four turns with a guide at your side; you can stop at any time"),
+        tooltip=_("With a guide at your side; you can stop at any time"),
         size=24,
     )
     noted.note = _("Learn by playing, in five minutes")

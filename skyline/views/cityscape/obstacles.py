@@ -59,7 +59,8 @@ class CityObstacles(Obstacles):
         table, layout = self._table, self._table.parts.layout
         if table.curtained:
             window = layout.zones.window
-            return [window.inflate(-round(window.w * 0.4), -round(window.h * 0.3))]
+            ledge = layout.zones.ledge.move(round(window.w * 0.2), 0)
+            return [window.inflate(-round(window.w * 0.42), -round(window.h * 0.3)), ledge]
         if table.reckoning is not None:
             return [layout.round_board if table.reckoning.board else layout.board, layout.yard]
         return [layout.board, layout.rack] if table.setting else [layout.board]
