@@ -295,7 +295,8 @@ class AppNavigator:
         from skyline.scenes.film.scene import FilmExits, FilmScene  # noqa: PLC0415
         from skyline.scenes.review.scene import ReviewScene  # noqa: PLC0415
 
-        film = self._pack_of(session).film(session)
+        pack = self._pack_of(session)
+        film = pack.film(session)
         tale = film.tale
 
         def review(stop: int) -> None:
@@ -311,7 +312,9 @@ class AppNavigator:
             steps = tale.stops[stop]
             self.reviewing.play_on(session, tale.offset + steps, steps)
 
-        exits = FilmExits(lambda: self.results(session, counted=True), review, play_on)
+        judged = pack.review is not None
+        results = partial(self.results, session, counted=True)
+        exits = FilmExits(results, review if judged else None, play_on)
         stop = tale.stop_at(position - tale.offset)
         self._manager.push(FilmScene(self.stage, film, exits, title, stop))
 

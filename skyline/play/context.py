@@ -135,6 +135,11 @@ class TableContext:
         return None
 
     @property
+    def unfolding(self) -> bool:
+        """Whether more of that follows by itself, before a film can stand still."""
+        return self.interlude
+
+    @property
     def computer_due(self) -> bool:
         session = self.desk.session
         if not self.plays_computers or session.over or self.interlude:

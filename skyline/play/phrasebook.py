@@ -56,6 +56,10 @@ class Phrasebook:
         """The heading above the first lines of the log, of which no event tells."""
         return ""
 
+    def nothing_yet(self) -> str:
+        """What the log says before anything has happened."""
+        return _("Nothing yet. Every roll and every building will be told here.")
+
     def festive(self, event: object) -> bool:
         """Whether the line of an event stands out in the log."""
         return False

@@ -88,16 +88,18 @@ class Projector:
     def update(self, seconds: float) -> bool:
         """Goes on by seconds of table time; returns whether a new picture is wanted."""
         parts = self._table.parts
-        rests = parts.visual.at_rest and not self._table.interlude
-        if not self.running or not rests or parts.tray.throwing:
+        table = self._table
+        if not self.running or not parts.visual.at_rest or parts.tray.throwing:
             return False
         session = self._desk.session
         reached = self._goal is not None and session.position >= self._goal
         if reached or self.at_end:
-            if parts.animator.busy:
+            if parts.animator.busy or table.unfolding:
                 return False
             self.playing, self._goal = False, None
             return True
+        if table.interlude:
+            return False
         self._pause -= seconds  # also while somebody is announced
         if self._pause > 0 or parts.animator.busy:
             return False

@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 from functools import cached_property
-from typing import Any, ClassVar
+from typing import Any, ClassVar, NamedTuple
 
 import pygame
 
@@ -26,6 +26,14 @@ from skyline.widgets.models.film import FilmMark, FilmRound, FilmSeat, FilmTurn
 def still_secret() -> str:
     """Why nobody can play on from here."""
     return _("Something is still secret here: play on from an earlier moment.")
+
+
+class OverviewWords(NamedTuple):
+    """What the pictures of everybody's side of the table are called."""
+
+    button: str
+    about: str  # the button's tooltip
+    heading: str
 
 
 class FilmStory(ABC):
@@ -134,6 +142,13 @@ class FilmStory(ABC):
 
     def round_words(self, number: int) -> str:
         return _("Round {number}").format(number=number)
+
+    def overview_words(self) -> OverviewWords:
+        return OverviewWords(
+            _("All skylines"),
+            _("Everybody’s skyline after each round"),
+            _("All skylines over time"),
+        )
 
     def line(self, event: object) -> str:
         """An event in one short line; empty where the line before stays."""

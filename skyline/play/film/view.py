@@ -35,6 +35,10 @@ class FilmSurroundings(Surroundings, Protocol):
 
 
 class FilmOuts(Protocol):
+    @property
+    def judged(self) -> bool:
+        """Whether there is a review of this game."""
+
     def close(self) -> None: ...
 
     def results(self) -> None: ...
@@ -145,9 +149,9 @@ class FilmView(TableView):
         return len(self.parts.model.tray) != len(self.story.model_at(session.position).tray)
 
     def step_on(self) -> None:
-        """Shows one move and stands still; one that is under way is ended first."""
+        """Shows one move and stands still; what is under way is ended first."""
         self.hurry()
-        stop = self.stop + 1
+        stop = self.stop + (not self.effects.skip())
         if stop <= self.story.last:
             self.projector.step(self.story.stops[stop])
         self.table.stale = True
@@ -219,7 +223,7 @@ class FilmView(TableView):
 
     def moment(self) -> Moment:
         """What has just happened, how the film is steered, and where it leads."""
-        words = self._line
+        words = self.actions.moment().prompt if self.table.interlude else self._line
         if self.parts.tray.throwing:
             words = _("The dice are rolling …")
         elif self.table.interlude:
@@ -235,15 +239,12 @@ class FilmView(TableView):
                 back = ButtonSpec("film-back", _("Back"), "cancel", True, "", primary=True)
                 return (back, watch)
             results = ButtonSpec("results", _("Results"), "confirm", True, "", primary=True)
+            if not self._outs.judged:
+                return (results, watch)
             review = ButtonSpec("film-review", _("Review"), "review", True, "")
             return (results, review, watch)
-        streets = ButtonSpec(
-            "film-streets",
-            _("All skylines"),
-            "film-streets",
-            True,
-            _("Everybody’s skyline after each round"),
-        )
+        words = self.story.overview_words()
+        streets = ButtonSpec("film-streets", words.button, "film-streets", True, words.about)
         open_here = self.story.open_at(self.stop)
         tip = _("A what-if game from this position; the one played stays as it is")
         play_on = ButtonSpec(

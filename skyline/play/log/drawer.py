@@ -211,7 +211,7 @@ class LogDrawer:
         return look.u(30)
 
     def _draw_empty(self, surface: pygame.Surface, body: pygame.Rect, look: Look) -> None:
-        words = _("Nothing yet. Every roll and every building will be told here.")
+        words = self._words.nothing_yet()
         px = look.px(LINE)
         lines = len(lettering.wrap(words, px, body.w, "Medium"))
         box = pygame.Rect(body.x, 0, body.w, round(px * STEP) * lines)

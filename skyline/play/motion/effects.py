@@ -61,6 +61,13 @@ class Effects:
         ``seconds`` are those of table time since the one before.
         """
 
+    def skip(self) -> bool:
+        """Ends what is shown between two moves, for a film that is stepped on.
+
+        Returns whether there was more to see of it, before which the next move has to wait.
+        """
+        return False
+
     def show(self, changes: Iterable[object], fling: tuple[float, float] | None = None) -> None:
         """Plans the changes of one event.
 

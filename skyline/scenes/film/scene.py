@@ -34,7 +34,7 @@ class FilmExits:
     """Where a film leads besides back; review and game are called with a stop."""
 
     results: Callable[[], None]
-    review: Callable[[int], None]
+    review: Callable[[int], None] | None  # None if nobody can judge this game
     play_on: Callable[[int], None]
 
 
@@ -250,9 +250,14 @@ class FilmScene(Scene):
     def results(self) -> None:
         self._exits.results()
 
+    @property
+    def judged(self) -> bool:
+        return self._exits.review is not None
+
     def review(self) -> None:
-        self.view.pause_film()
-        self._exits.review(self.view.stop)
+        if self._exits.review is not None:
+            self.view.pause_film()
+            self._exits.review(self.view.stop)
 
     def play_on(self) -> None:
         """Begins a what-if game from this stop; a game that is over there has nothing to play."""

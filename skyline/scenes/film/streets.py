@@ -175,7 +175,7 @@ class FilmStreetsScene(MenuScene):
 
     # ------------------------------------------------------------------ the scene
     def spoken_heading(self) -> str:
-        return _("All skylines over time")
+        return self.tale.overview_words().heading
 
     def anew(self) -> FilmStreetsScene:
         other = FilmStreetsScene(self.stage, self.tale, self.stop, self._go_to)

@@ -170,6 +170,8 @@ class CityBoard(Board):
         places.clear()
         if table.curtained:
             places["open"] = self._hand_over().button
+        elif table.film is not None:
+            return
         elif table.reckoning is not None and table.reckoning.board:
             again, on = self._round_board(table.reckoning).buttons
             places |= {"lines": again, "next-round": on, "results": on}
@@ -324,7 +326,10 @@ class CityBoard(Board):
             draw_curtain(surface, table.look, hour.day, table.curtain.part, falls=falls)
             if falls and table.curtain.part >= 1:
                 self._hand_over().draw(surface, hour.day)
-        draw_city_arc(surface, table.look, hour.day, standing, table.shown_round, state.last_round)
+        draw_city_arc(
+            surface, table.look, hour.day, standing, table.shown_round, state.last_round,
+            what_if=table.desk.what_if,
+        )  # fmt: skip
 
     @property
     def _marks(self) -> Any:

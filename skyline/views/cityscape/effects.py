@@ -7,6 +7,7 @@ from functools import partial
 from typing import Final
 
 from skyline.games.cityscape.board import LINES
+from skyline.games.cityscape.events import RoundStarted
 from skyline.games.cityscape.scoring import EQUAL_HEIGHTS, TALLEST
 from skyline.play.motion.effects import Effects
 from skyline.play.parts import TableParts
@@ -101,6 +102,11 @@ class CityEffects(Effects):
             else:
                 now.append(change)
         super().show(now)
+
+    def _told(self, event: object) -> None:
+        """A round that begins; curtains say it themselves."""
+        if isinstance(event, RoundStarted) and not self._table.wants_curtain:
+            self._tell_at(event, self._cursor)
 
     def _ring(self) -> None:
         if self._table.after is not None:
@@ -198,6 +204,12 @@ class CityEffects(Effects):
         if not table.opened:
             table.opened = True
             self._reopen()
+        if table.film is not None and table.peeked is not None:
+            table.film_seat, table.peeked = table.peeked, None
+        if table.stands_still:
+            if table.reckoning is None or table.reckoning.board:
+                self.face()
+            return
         reckoning = table.reckoning
         if reckoning is not None:
             if reckoning.now is not None:
@@ -222,7 +234,7 @@ class CityEffects(Effects):
         if table.faced != table.shown_seat:
             table.faced = table.shown_seat
             goal = home_of(table.model.edges(table.shown_seat))
-            if table.curtain.part >= 1:
+            if table.curtain.part >= 1 or table.stands_still:
                 table.turntable.lay(goal)
             else:
                 table.turntable.turn_to(goal, self._parts)
@@ -288,12 +300,14 @@ class CityEffects(Effects):
         """A table that is opened between two rounds shows the round that was scored last."""
         table = self._table
         state, model = table.position, table.model
-        if not model.told or state.phase != "goals" or model.locked:
+        between = state.phase == "goals" and not model.locked
+        if not model.told or not (between or table.over):
             return
         told = model.told[-1]
         self._lay(Reckoning(told))
-        table.after = [CityClears(told.city), HourPasses(1)]
-        self._hour_passes(NIGHT)
+        if between:
+            table.after = [CityClears(told.city), HourPasses(1)]
+            self._hour_passes(NIGHT)
 
     def _lay(self, reckoning: Reckoning) -> None:
         self._table.reckoning = reckoning
@@ -382,6 +396,18 @@ class CityEffects(Effects):
             self._parts.animator.finish()
             table.reckoning.line = len(table.reckoning.lines)
             self._lay_board(table.reckoning)
+
+    def skip(self) -> bool:
+        reckoning = self._table.reckoning
+        if reckoning is None:
+            return False
+        more = not reckoning.board
+        if more:
+            self.all_at_once()
+        else:
+            self.next_round()
+        self._parts.animator.finish()
+        return more
 
     def look_again(self) -> None:
         """Tells the round once more, line by line."""

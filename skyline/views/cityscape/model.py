@@ -105,7 +105,7 @@ class CityModel(TableModel):
             case RoundStarted(number, _seat):
                 before, self.city, self.blocks = self.city, NO_CITY, ALL_BLOCKS
                 self.round, self.locked, self.placed = number, frozenset(), ()
-                return [CityClears(before), HourPasses(1)]
+                return [CityClears(before), HourPasses(1), Told(event)]
             case TurnStarted(seat):
                 return [TurnBegins(seat, event)]
             case GameEnded():

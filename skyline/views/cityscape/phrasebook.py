@@ -77,6 +77,8 @@ class CityPhrases(Phrasebook):
 
     def sentence(self, event: object, names: Sequence[str]) -> str | None:
         match event:
+            case RoundStarted(number):
+                return _("— Round {number} —").format(number=number)
             case GoalsSet(seat):
                 return _("{name} has set the goals").format(name=names[seat])
             case GoalsLocked():
@@ -110,14 +112,46 @@ class CityPhrases(Phrasebook):
                 break
         return _("Round {number}").format(number=number)
 
+    def nothing_yet(self) -> str:
+        return _("Nothing yet. Every block and every round will be told here.")
+
     def festive(self, event: object) -> bool:
         return isinstance(event, GoalsScored) and all(event.points)
+
+    def spoken(self, event: object, names: Sequence[str]) -> str:
+        """What is said aloud tells all that everybody may know, and no goal before its time."""
+        match event:
+            case TurnStarted(seat):
+                return _("{name}’s turn").format(name=names[seat])
+            case RoundStarted(number):
+                return _("Round {number}").format(number=number)
+            case GoalsRevealed(_round, _heights, goals):
+                told = (
+                    _("{name}: {goals}").format(name=name, goals=", ".join(map(str, codes)))
+                    for name, codes in zip(names, goals, strict=True)
+                )
+                text = _("The city stands. The goals were: {goals}")
+                return text.format(goals="; ".join(told))
+            case GoalsScored(seat, points, score) if all(points):
+                text = _("{name} meets every goal and makes {points} in this round, {score} in all")
+                return text.format(name=names[seat], points=self.points(sum(points)), score=score)
+            case GameEnded(_scores, winners):
+                text = _("The game is over. {names} won.")
+                return text.format(names=", ".join(names[seat] for seat in winners))
+        return super().spoken(event, names)
 
     def begins_turn(self, event: object) -> bool:
         return isinstance(event, TurnStarted)
 
+    def welcome(self, state: State) -> object | None:
+        return None if state.player is None else RoundStarted(state.round, state.starter)
+
     def announcement(self, event: object, players: Sequence[Player]) -> Announcement | None:
         match event:
+            case RoundStarted(number, seat):
+                title = _("Round {number}").format(number=number)
+                text = _("First block: {name}")
+                return Announcement(title, text.format(name=players[seat].name), seat)
             case GameEnded(scores, winners):
                 best = max(scores)
                 if len(winners) == 1:

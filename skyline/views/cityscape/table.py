@@ -247,6 +247,9 @@ class CityTable(TableContext):
         parts.table = self
         self.holds_look = self.keeps_look = False  # by a key held down; until it is covered again
         self.last_viewer: int | None = None  # who opened the curtain last
+        # from whose side a film is seen: the model would turn with every block otherwise
+        who = desk.session.controllers
+        self.film_seat = next((seat for seat, each in enumerate(who) if each == HUMAN), 0)
         self.turntable = Turntable(home_of(self.model.edges(self.shown_seat)))
         # towards which seat the model was turned last
         self.faced: int | None = self.shown_seat
@@ -330,6 +333,8 @@ class CityTable(TableContext):
             return now[0]
         if self.peeked is not None:
             return self.peeked
+        if self.film is not None:
+            return self.film_seat
         viewer = self.viewer
         return viewer if viewer is not None else self.parts.seat
 
@@ -362,6 +367,11 @@ class CityTable(TableContext):
         """The story that is shown as a film here, if one is."""
         return getattr(self.desk.session, "story", None)
 
+    @property
+    def stands_still(self) -> bool:
+        """Whether no time passes on this table: its film is paused."""
+        return self.film is not None and not self.surroundings.settings.animation_speed
+
     # ------------------------------------------------------------- what is shown
     @property
     def telling(self) -> bool:
@@ -379,6 +389,10 @@ class CityTable(TableContext):
     @property
     def interlude(self) -> bool:
         return self.telling
+
+    @property
+    def unfolding(self) -> bool:
+        return self.telling and (self.reckoning is None or not self.reckoning.board)
 
     @property
     def circumstances(self) -> object:

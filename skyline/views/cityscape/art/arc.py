@@ -46,7 +46,14 @@ def city_halo(picture: pygame.Surface, zones: Zones, day: Day, placed: float) ->
 
 
 def draw_city_arc(
-    surface: pygame.Surface, look: Look, day: Day, placed: float, number: int, rounds: int
+    surface: pygame.Surface,
+    look: Look,
+    day: Day,
+    placed: float,
+    number: int,
+    rounds: int,
+    *,
+    what_if: bool = False,
 ) -> pygame.Rect:
     """Draws beads, sun and words of a round; returns where the words stand.
 
@@ -67,7 +74,10 @@ def draw_city_arc(
         px = min(look.px(23), round(marker.get_width() * 0.5))
         ink = BLACK if look.high_contrast else digit_colour(day)
         lettering.draw(surface, str(BLOCKS - stand), place, px, ink, "ExtraBold")
-    return _put_words(surface, look, arc_words(stand, number, rounds))
+    words = arc_words(stand, number, rounds)
+    if what_if:
+        words = _("What if: {words}").format(words=words)
+    return _put_words(surface, look, words)
 
 
 def arc_words(placed: int, number: int, rounds: int) -> str:
