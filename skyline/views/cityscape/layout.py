@@ -31,6 +31,7 @@ NARROW_YARD: Final = (0.012, 0.176, 0.190, 0.560)
 NARROW_BOARD: Final = (0.030, 0.574, 0.970, 0.932)
 NARROW_RACK: Final = (0.215, 0.468, 0.970, 0.556)
 NARROW_MODEL: Final = (0.590, 0.412)
+NARROW_LIFT: Final = 0.055
 NARROW_TURN_ASIDE, NARROW_TURN_DOWN = 0.360, 0.540
 WIDE_BUTTON: Final = 0.13
 """Part of the window's width that a button on the ledge has by its weight."""
@@ -116,7 +117,7 @@ class CityLayout(TableLayout):
         """
         width, height = self.size
         if self.narrow:
-            return NARROW_MODEL[0] * width, NARROW_MODEL[1] * height
+            return NARROW_MODEL[0] * width, (NARROW_MODEL[1] - NARROW_LIFT * lifted) * height
         x = MODEL[0] + (MODEL_ASIDE[0] - MODEL[0]) * aside
         return x * width, (MODEL[1] - LIFT * lifted) * height
 

@@ -14,7 +14,7 @@ from skyline.table import type as lettering
 from skyline.table.dice.marks import Marks
 from skyline.table.furniture.contrast import discs
 from skyline.table.paint import put_shadow, ring, rounded
-from skyline.table.palette import BLACK, DROP_GLOW, RGB, WHITE
+from skyline.table.palette import BLACK, CREAM, DROP_GLOW, RGB, WHITE
 from skyline.table.picture_cache import keep_pictures
 from skyline.table.scenery.day import Day
 from skyline.text import words
@@ -22,7 +22,13 @@ from skyline.text.words import _, ngettext
 from skyline.views.cityscape.art.elevation import dash
 from skyline.views.cityscape.art.goal_dice import WELL, draw_goal_die, rack_plank
 from skyline.views.cityscape.art.panel import inside, lay_panel, put_brass, put_card
-from skyline.views.cityscape.art.sheet import LEFT, PaperScale, line_name, second_side
+from skyline.views.cityscape.art.sheet import (
+    LEFT,
+    PaperScale,
+    edge_names,
+    line_name,
+    second_side,
+)
 from skyline.widgets.base.icons import put_icon
 from skyline.widgets.base.look import Look
 from skyline.widgets.controls.swatch import SeatColour
@@ -292,6 +298,12 @@ def draw_goal_rack(
         surface.blit(sign, sign.get_rect(center=places.names[line]))
         name = line_name(edges[line // 4], line % 4)
         lettering.draw(surface, name, places.names[line], px, (66, 34, 0), "ExtraBold")
+    room = rect.bottom - places.wells[0].bottom
+    for number, name in enumerate(edge_names(edges) if room > px * 1.3 else ()):
+        own = places.wells[4 * number : 4 * number + 4]
+        at = (own[0].centerx + own[3].centerx) / 2, rect.bottom - room / 2
+        ink, wide = WHITE if plain else CREAM, own[3].right - own[0].x
+        lettering.draw(surface, name, at, px, ink, "Bold", max_width=wide)
     for line, (well, code) in enumerate(zip(places.wells, codes, strict=True)):
         if code is not None:  # a die that rolls rises over its neighbours' wells
             before, part = (turns or {}).get(line, (code, 1.0))

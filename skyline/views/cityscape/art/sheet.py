@@ -129,6 +129,15 @@ def second_side(edges: Sequence[int]) -> int:
     return (edges[-1] - edges[0]) % EDGES
 
 
+def edge_names(edges: Sequence[int]) -> tuple[str, ...]:
+    """What the edges of a seat are called if it has two."""
+    if len(edges) < 2:
+        return ()
+    if second_side(edges) == LEFT:
+        return _("Right edge"), _("Left edge")
+    return _("Near edge"), _("Far edge")
+
+
 def sheet_places(rect: pygame.Rect, edges: tuple[int, ...], look: Look) -> SheetPlaces:
     """The places on a board that fills ``rect``, for a seat with one or two edges."""
     inner = inside(rect, look)
@@ -340,8 +349,8 @@ class _Drawing:
         px, gap = self.px(23), self.u(4)
         names = [line_name(edge, n) for edge in self.data.edges for n in range(4)]
         named = lettering.measure(max(names), self.px(17), "Bold")[0] + self.u(6)
-        sizes = ((named, round(px * 1.35)), (named, px), (0, px))
-        room = min(r.w for r in self.places.counts) - gap - round(px * 0.65) - self.u(16)
+        sizes = *((named, round(px * part)) for part in (1.35, 1, 0.8)), (0, px)
+        room = min(r.w for r in self.places.counts) - gap - round(px * 0.65) - self.u(9)
         label, eye = next((size for size in sizes if sum(size) <= room), sizes[-1])
         for number, (rect, column) in enumerate(zip(self.places.counts, self.columns, strict=True)):
             seen = sum(here.seen for here in column)
@@ -359,9 +368,7 @@ class _Drawing:
         if self.side == 0:
             self._beside(_("seen"), self.places.counts[0].centery)
             return
-        near = _("Right edge") if self.side == LEFT else _("Near edge")
-        other = _("Left edge") if self.side == LEFT else _("Far edge")
-        for box, name in zip(self.places.elevations, (near, other), strict=True):
+        for box, name in zip(self.places.elevations, edge_names(self.data.edges), strict=True):
             row = self.places.counts[0]
             line = pygame.Rect(box.x, row.bottom, box.w, round(self.px(17) * 1.2))
             self._write(name, line.center, 17, box=line)
