@@ -443,6 +443,9 @@ class NamedSetupScene(SetupScene):
         super().arrange()
         room = self.lay_beside_heading(self._title, WIDE, 40)
         self._title.visible = self.stage.can_continue() and room >= self.look.u(LEAST)
+        if self._shelf.h:  # the chosen card is the taller one
+            below = self._shelf.y - self.look.u(18) - self._title.rect.y
+            self._title.rect.h = min(self._title.rect.h, below)
         if self._shelf.h:
             self._title.rect.centery = self._heading_box.centery
 

@@ -329,13 +329,12 @@ class CityActions(Actions):
                 if self.table.building:
                     self.refuse(_("Choose a block first."), target.name)
             case GoalDie(line):
-                self.hand.line = line
-                self.turn_code(1)
+                self._turn_at(line, 1)
             case GoalTurn(line, by) if by:
-                self.hand.line = line
-                self.turn_code(by)
+                self._turn_at(line, by)
             case GoalCode(code):
                 self.set_code(code)
+                self._point_away()
 
     def _say_why_not(self, target: Target) -> None:
         if self.table.building:
@@ -345,6 +344,7 @@ class CityActions(Actions):
         """A digit sets the goal of the chosen line, or takes a block of its height."""
         code = number + 1
         if self.table.setting and code in CODES:
+            self._choose_focused()
             self.set_code(code)
         elif self.table.building and code in SIZES:
             if self.table.model.blocks[number]:
@@ -358,6 +358,23 @@ class CityActions(Actions):
         if before != code:
             self.table.draft[self.hand.line] = code
             self.effects.turn_die(self.hand.line, before)
+
+    def _turn_at(self, line: int, by: int) -> None:
+        self.hand.line = line
+        self.turn_code(by)
+        self._point_away()
+
+    def _point_away(self) -> None:
+        """After a click Enter locks: it does not press what the pointer pressed."""
+        if not self.hand.keys:
+            self.hand.focus = None
+
+    def _choose_focused(self) -> None:
+        """What turns dice turns the one that has the focus; then Enter locks again."""
+        ref = self.ref_of(self.hand.focus or "") if self.hand.keys else None
+        if isinstance(ref, GoalDie):
+            self.hand.line = ref.line
+        self.hand.focus = None
 
     def turn_code(self, by: int) -> None:
         """Turns the die of the chosen line to the next code or the one before."""
@@ -530,7 +547,9 @@ class CityActions(Actions):
     def _on_button(self) -> bool:
         focus = self.hand.focus if self.hand.keys else None
         target = self.target(focus) if focus else None
-        return target is not None and isinstance(target.ref, Command)
+        return target is not None and isinstance(
+            target.ref, Command | GoalDie | GoalTurn | GoalCode
+        )
 
     def _tell_on(self, action: Action | None, *, presses: bool) -> bool:
         """Goes on with a round that is being told."""
@@ -611,9 +630,11 @@ class CityActions(Actions):
             return False
         if self.table.setting:
             lines = len(self.table.draft)
+            if way in (Action.NEXT, Action.PREVIOUS):
+                return False
+            self._choose_focused()  # the line itself shows which one it is
             if way in (Action.LEFT, Action.RIGHT):
                 self.hand.line = (self.hand.line + (1 if way is Action.RIGHT else -1)) % lines
-                self.hand.focus = None  # the line itself shows which one it is
             elif way in (Action.UP, Action.DOWN):
                 self.turn_code(1 if way is Action.UP else -1)
             return way in (Action.LEFT, Action.RIGHT, Action.UP, Action.DOWN)
