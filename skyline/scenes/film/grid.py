@@ -163,6 +163,7 @@ ROUND_COLUMN: Final = 44.0
 CHART: Final = 250.0  # least height
 CHART_MOST: Final = 420.0
 ALONE: Final = (300.0, 460.0)  # widths of the pictures of a game alone
+TALL: Final = 200.0  # height of the pictures of few rounds, unless there is room for more
 LOWEST, HIGHEST = 0.46, 0.80  # of a picture's width
 
 
@@ -222,12 +223,13 @@ def _height(width: int, shape: float) -> int:
 def _across(plan: GridPlan, pad: int, width: int, room: int, shape: float, look: Look) -> int:
     gap, top = look.u(GAP), pad
     names = _names(plan, look)
-    each = _each(width - names - gap, len(plan.rounds), look)
+    free = _each(width - names - gap, len(plan.rounds), look)
+    each = min(free, look.u(ALONE[1]))
     head = RoundHead.height_above(look)
-    tall = _height(each, shape)
+    tall = min(_height(each, shape), look.u(TALL))
     spare = (room - head - look.u(CHART) - 3 * pad) // len(plan.seats) - gap
     tall = min(round(each * HIGHEST), max(tall, spare))
-    left = pad + names + gap
+    left = pad + names + gap + (free - each) * len(plan.rounds) // 2
     for number, title in enumerate(plan.rounds):
         title.above = True
         title.rect = pygame.Rect(left + number * (each + gap), top, each, head)

@@ -311,6 +311,8 @@ class CityEffects(Effects):
 
     def _lay(self, reckoning: Reckoning) -> None:
         self._table.reckoning = reckoning
+        totals = reckoning.told.after
+        self._parts.seat = totals.index(max(totals))
         reckoning.line = len(reckoning.lines)
         reckoning.board, reckoning.shown = True, 1.0
 
@@ -385,6 +387,8 @@ class CityEffects(Effects):
 
         parts.sound.play("ui_page")
         parts.animator.move(come, parts.beat(BOARD_SECONDS), ease=linear)
+        if table.film is not None:
+            self.face()
         if table.over and table.after is not None and not reckoning.again:
             after, table.after = table.after, None
             super().show(after)

@@ -91,6 +91,11 @@ class CityFilm(FilmStory):
         return tuple(found)
 
     # ------------------------------------------------------------- words
+    def title(self, stop: int) -> str:
+        if self.rounds and stop in (each.last for each in self.rounds[:-1]):
+            return self.round_words(self._number_at(stop))
+        return super().title(stop)
+
     def overview_words(self) -> OverviewWords:
         return OverviewWords(
             _("All views"), _("What everybody sees after each round"), _("All views over time")

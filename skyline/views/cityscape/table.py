@@ -381,6 +381,9 @@ class CityTable(TableContext):
     def laid_anew(self) -> None:
         self.reckoning = self.after = self.peeked = self.faced = None
         self.opened = False
+        if self.film is not None:
+            self.faced = self.film_seat
+            self.turntable.lay(home_of(self.model.edges(self.film_seat)))
 
     @property
     def over_told(self) -> bool:
@@ -427,7 +430,11 @@ class CityTable(TableContext):
         )
 
     def points(self) -> list[int]:
-        return super().points() if self.reckoning is None else self.reckoning.points()
+        if self.reckoning is not None:
+            return self.reckoning.points()
+        if self.telling and self.model.told:  # the points are about to be told
+            return list(self.model.told[-1].before)
+        return super().points()
 
     def since(self, seat: int) -> tuple[Placed, ...]:
         """Blocks that were placed since a person looked last, in this round."""
