@@ -73,6 +73,7 @@ class Pads:
         self._values: dict[int, float] = {}
         self._leaning: dict[int, int] = {}
         self._held: dict[int, float] = {}
+        self._down: set[int] = set()  # buttons, also those that sticks and triggers press
 
     def open(self) -> None:
         """Starts looking for controllers; does nothing the second time, or without any way."""
@@ -107,13 +108,17 @@ class Pads:
         elif event.type == pygame.CONTROLLERDEVICEREMOVED:
             self._pads.pop(event.instance_id, None)
             self.lost = True
+            down = sorted(self._down)
             self.let_go()
+            yield from (_press(button, down=False) for button in down)
         elif event.type == pygame.CONTROLLERBUTTONDOWN:
             if event.button in _REPEATING:
                 self._held[event.button] = -REPEAT_AFTER_SECONDS
+            self._down.add(event.button)
             yield event
         elif event.type == pygame.CONTROLLERBUTTONUP:
             self._held.pop(event.button, None)
+            self._down.discard(event.button)
             yield event
         elif event.type == pygame.CONTROLLERAXISMOTION:
             yield from self._lean(event)
@@ -131,6 +136,7 @@ class Pads:
         """Nothing is held any more: the window has lost the focus."""
         self._held.clear()
         self._leaning.clear()
+        self._down.clear()
 
     def _lean(self, event: pygame.Event) -> Iterator[pygame.Event]:
         """A stick or trigger has moved: what it pressed goes up, what it presses goes down."""
@@ -144,6 +150,7 @@ class Pads:
             if now is not None:
                 del self._leaning[event.axis]
                 self._held.pop(now, None)
+                self._down.discard(now)
                 yield _press(now, down=False)
             now = None
         if now is not None or abs(value) < DEAD_ZONE:
@@ -157,6 +164,7 @@ class Pads:
         self._leaning[event.axis] = button
         if button in _REPEATING:
             self._held[button] = -REPEAT_AFTER_SECONDS
+        self._down.add(button)
         yield _press(button, down=True, source=event)
 
     def _add(self, index: int) -> None:

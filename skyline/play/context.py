@@ -124,6 +124,10 @@ class TableContext:
     def laid_anew(self) -> None:
         """Another position lies here from now on: nothing more is told of the one before."""
 
+    def seats_changed(self) -> None:
+        """Somebody else plays a seat from now on."""
+        self.players = players_of(self.desk.session)
+
     @property
     def interlude(self) -> bool:
         """Whether something is shown that nobody plays during, such as points being counted."""

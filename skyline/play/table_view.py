@@ -302,7 +302,7 @@ class TableView:
         self.hurry()
         self.computer.reseated()
         self.hand.leave_places()
-        self.table.players = players_of(self.desk.session)
+        self.table.seats_changed()
         self.picture.resize()
         self.table.stale = True
 

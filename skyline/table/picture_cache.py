@@ -1,6 +1,8 @@
 """Pictures that are worth keeping, bounded by the memory they take.
 
 A number is no bound: sixty faces take one megabyte on a small table, forty in a large window.
+Each cache has a limit, and all of them share another, by the size of the window: what an earlier
+game or picture left goes first.
 """
 
 from __future__ import annotations
@@ -8,11 +10,16 @@ from __future__ import annotations
 from collections import OrderedDict
 from collections.abc import Callable, Hashable, Sequence
 from functools import wraps
-from typing import Final, Generic, ParamSpec, TypeVar
+from itertools import count
+from typing import Any, Final, Generic, ParamSpec, TypeVar
+from weakref import WeakSet
 
 import pygame
 
 LIMIT_BYTES: Final = 24 * 1024 * 1024
+BYTES_A_PIXEL: Final = 44
+"""What all caches may keep together for each pixel of the window."""
+LEAST_TOGETHER: Final = 48_000_000
 
 Given = ParamSpec("Given")
 Picture = TypeVar("Picture")
@@ -33,7 +40,8 @@ class PictureCache(Generic[Picture]):
         self.limit_bytes = limit_bytes
         self.used_bytes = 0
         self._weigh = weigh
-        self._kept: OrderedDict[Hashable, Picture] = OrderedDict()
+        self._kept: OrderedDict[Hashable, tuple[Picture, int]] = OrderedDict()  # and its last use
+        _all.add(self)
 
     def __len__(self) -> int:
         return len(self._kept)
@@ -43,21 +51,56 @@ class PictureCache(Generic[Picture]):
 
     def get(self, key: Hashable, make: Callable[[], Picture]) -> Picture:
         """The picture of that key, made now if it is not there. Shared: do not draw on it."""
-        picture = self._kept.get(key)
-        if picture is not None:
+        kept = self._kept.get(key)
+        if kept is not None:
+            self._kept[key] = kept[0], next(_uses)
             self._kept.move_to_end(key)
-            return picture
+            return kept[0]
         picture = make()
-        self._kept[key] = picture
+        self._kept[key] = picture, next(_uses)
         self.used_bytes += self._weigh(picture)
         while self.used_bytes > self.limit_bytes and len(self._kept) > 1:
-            _key, old = self._kept.popitem(last=False)
-            self.used_bytes -= self._weigh(old)
+            self.drop_oldest()
+        _keep_together()
         return picture
+
+    @property
+    def oldest(self) -> int:
+        """When its oldest picture was used last, counted over all caches."""
+        return next(iter(self._kept.values()))[1]
+
+    def drop_oldest(self) -> None:
+        _key, (old, _used) = self._kept.popitem(last=False)
+        self.used_bytes -= self._weigh(old)
 
     def clear(self) -> None:
         self._kept.clear()
         self.used_bytes = 0
+
+
+_all: Final[WeakSet[PictureCache[Any]]] = WeakSet()
+_uses: Final = count()
+_together = [LEAST_TOGETHER]  # bytes
+
+
+def fit_window(size: tuple[int, int]) -> None:
+    """Lets all caches keep what a window of that size needs."""
+    _together[0] = max(LEAST_TOGETHER, size[0] * size[1] * BYTES_A_PIXEL)
+    _keep_together()
+
+
+def _keep_together() -> None:
+    """Drops what was used longest ago, wherever it is; the last picture of a cache stays."""
+    spare = sum(cache.used_bytes for cache in _all) - _together[0]
+    while spare > 0:
+        cache = min(
+            (each for each in _all if len(each) > 1), key=lambda each: each.oldest, default=None
+        )
+        if cache is None:
+            return
+        before = cache.used_bytes
+        cache.drop_oldest()
+        spare -= before - cache.used_bytes
 
 
 class SurfaceCache(PictureCache[pygame.Surface]):

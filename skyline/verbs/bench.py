@@ -132,6 +132,7 @@ def _lines(result: Mapping[str, Any]) -> Iterator[str]:
         answers = f"   ({times['answers']} answers)" if times["answers"] else ""
         worst = f"worst {times['worst_processor']:6.2f} ms{answers}"
         yield _line("  processor time alone", alone + worst)
+    yield from _cityscape(result["cityscape"])
     yield "Program"
     for size, idle in result["idle"].items():
         note = "" if idle["settled"] else "   (still preparing pictures)"
@@ -146,6 +147,21 @@ def _lines(result: Mapping[str, Any]) -> Iterator[str]:
         yield _line(f"{size}, peak memory", _megabytes(memory["peak_mb"]) + asked)
         yield _line("  up to the title", _megabytes(memory["title_mb"]))
         yield _line("  up to a throw of 12", _megabytes(memory["throw_mb"]))
+
+
+def _cityscape(city: Mapping[str, Any]) -> Iterator[str]:
+    yield "Cityscape, 1920x1080"
+    for case in ("turning", "drop"):
+        label = "work of a frame, full model turning" if case == "turning" else "a block drops"
+        yield _line(label, _p50_p99(city[case]) + _bar(16.7, "ms"))
+        yield _line("  processor time alone", f"{'':15}p99 {city[case]['p99_processor']:6.2f} ms")
+    yield _line("table opened again", f"{city['opened_again_s']:.3f} s{_bar(0.5, 's')}")
+    yield _line("  the first time", f"{city['opened_s']:.3f} s")
+    yield _line("resting table", f"{city['idle']['percent']:.2f} % of a core{_bar(3, '%')}")
+    memory = city["memory"]
+    peak = _megabytes(memory["peak_mb"]) + _bar(280, "MB")
+    yield _line("peak memory after a throw in Skyline and a drop", peak)
+    yield _line("  up to the throw", _megabytes(memory["skyline_mb"]))
 
 
 def _rules(speed: Mapping[str, Any]) -> Iterator[str]:

@@ -35,7 +35,7 @@ from skyline.verbs.bench_frames import (
     throw_once,
 )
 from skyline.verbs.bench_start import ROLLING, open_app
-from skyline.verbs.director import open_table
+from skyline.verbs.director import open_moment, open_table
 from skyline.verbs.pilot import Pilot
 from skyline.views.skyline.effects import StreetEffects
 from skyline.views.skyline.gallery import MOMENTS
@@ -53,13 +53,15 @@ def beside(size: tuple[int, int], throws: int, *, whole: bool) -> dict[str, Any]
     return measure_beside(size, throws, whole=whole)
 
 
-def idle(size: tuple[int, int], seconds: float, *, real: bool) -> dict[str, Any]:
+def idle(
+    size: tuple[int, int], seconds: float, *, real: bool, moment: str = "table-midday"
+) -> dict[str, Any]:
     """Processor use of the program's own loop while the table rests and nobody touches it.
 
     ``percent`` of one core; seconds until nothing was prepared any more, and whether that came.
     """
     app = open_app(size, real=real)
-    open_table(app, next(each for each in MOMENTS if each.name == "table-midday"))
+    open_moment(app, moment)
     result: dict[str, Any] = {}
 
     def watch() -> None:
@@ -92,6 +94,20 @@ def _watch_processor(seconds: float) -> dict[str, Any]:
         "settled": low == 2,
         "settled_after": round(settled_after, 1),
     }
+
+
+def city(size: tuple[int, int], turns: int, *, whole: bool) -> dict[str, Any]:
+    """Frame times of Cityscape; see ``bench_city.measure_city``."""
+    from skyline.verbs.bench_city import measure_city  # noqa: PLC0415 - needs this module
+
+    return measure_city(size, turns, whole=whole)
+
+
+def city_memory(size: tuple[int, int], turns: int, *, real: bool) -> dict[str, Any]:
+    """Memory of both games; see ``bench_city.measure_memory``."""
+    from skyline.verbs.bench_city import measure_memory  # noqa: PLC0415 - needs this module
+
+    return measure_memory(size, turns, real=real)
 
 
 def memory(size: tuple[int, int], hours: int, *, real: bool) -> dict[str, Any]:
@@ -246,6 +262,8 @@ PARTS: Final[dict[str, Callable[..., dict[str, Any]]]] = {
     "frames": measure_frames,
     "effects": measure_effects,
     "beside": beside,
+    "city": city,
+    "city_memory": city_memory,
     "idle": idle,
     "memory": memory,
 }

@@ -36,6 +36,10 @@ _PACKAGES = {"pygame_ce": "pygame-ce", "pymunk": "pymunk", "numpy": "numpy"}
 DICE = (3, 8, 12)
 THROWS_BESIDE = 3
 """Throws of each case of frames beside a thinking computer."""
+CITY_TURNS = 8
+"""Turns of the full model of Cityscape."""
+CITY_RESTS = "city-build-alone"
+"""The moment in which its table rests."""
 
 
 @dataclass(frozen=True)
@@ -73,6 +77,11 @@ def measure(effort: Effort) -> dict[str, Any]:
             }
             result["idle"] = idle
             result["idle_cpu_percent"] = idle[name_of(SIZE)]["percent"]
+            turns = CITY_TURNS if effort.whole_throws else 1
+            city = drawn("city", SIZE, turns=turns)
+            city["idle"] = watched("idle", SIZE, seconds=effort.idle_seconds, moment=CITY_RESTS)
+            city["memory"] = watched("city_memory", SIZE, turns=turns)
+            result["cityscape"] = city
             memory = {name_of(size): watched("memory", size, hours=effort.hours) for size in SIZES}
             result["memory_mb"] = memory
             result["peak_memory_mb"] = memory[name_of(SIZE)]["peak_mb"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from skyline.table.picture_cache import SurfaceCache, bytes_of, keep_pictures
+from skyline.table.picture_cache import SurfaceCache, bytes_of, fit_window, keep_pictures
 
 SQUARE_BYTES = 50 * 50 * 4
 
@@ -59,3 +59,16 @@ def test_a_function_remembers_its_films_by_every_argument() -> None:
 def test_bytes_are_those_of_the_pixels() -> None:
     assert bytes_of(square()) == SQUARE_BYTES
     assert bytes_of([square(), square()]) == 2 * SQUARE_BYTES
+
+
+def test_what_was_used_longest_ago_goes_wherever_it_is() -> None:
+    fit_window((320, 240))
+    old, new = SurfaceCache(40_000_000), SurfaceCache(40_000_000)
+    for name in "ab":
+        old.get(name, lambda: pygame.Surface((2000, 2000), depth=32))
+    new.get("c", lambda: pygame.Surface((2000, 2000), depth=32))
+    old.get("a", lambda: pygame.Surface((1, 1)))
+    new.get("d", lambda: pygame.Surface((2000, 2000), depth=32))
+    assert "b" not in old
+    assert "a" in old
+    assert "d" in new

@@ -98,8 +98,9 @@ class Actions:
 
     def targets(self) -> list[Target]:
         """What can be pressed or dropped on at the table, those on top first."""
+        own = self.own_targets()  # a board that is laid for them may hold buttons, too
         buttons = button_targets(self.table, self.table.moment())
-        return [*buttons, *self.own_targets(), *plate_targets(self.table)]
+        return [*buttons, *own, *plate_targets(self.table)]
 
     def own_targets(self) -> list[Target]:
         """The pieces and places of this game that can be pressed or dropped on."""

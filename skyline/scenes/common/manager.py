@@ -9,6 +9,7 @@ import pygame
 
 from skyline.scenes.common.scene import Scene
 from skyline.table.animator import ease_in_out
+from skyline.table.picture_cache import fit_window
 from skyline.widgets.input.target import Target
 
 log = logging.getLogger("skyline")
@@ -25,6 +26,7 @@ class SceneManager:
 
     def __init__(self, size: tuple[int, int]) -> None:
         self.size = size
+        fit_window(size)
         self.fade = True
         self._stack: list[Scene] = []
         self._last_picture: pygame.Surface | None = None
@@ -85,6 +87,7 @@ class SceneManager:
 
     def resize(self, size: tuple[int, int]) -> None:
         self.size = size
+        fit_window(size)
         self._last_picture = None
         self._show_at_once()
         for scene in self._stack:

@@ -163,6 +163,10 @@ class PlayScene(Scene):
     def enter(self) -> None:
         self.view.welcome()
 
+    def resume(self) -> None:
+        """What was held down when another scene came was let go there."""
+        self.view.handle(pygame.Event(pygame.WINDOWFOCUSLOST))
+
     def leave(self) -> None:
         """No computer player need think about this game any more."""
         self.desk.computers.leave()

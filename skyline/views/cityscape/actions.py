@@ -78,6 +78,7 @@ class CityActions(Actions):
     def __init__(self, host: Host, table: TableContext) -> None:
         super().__init__(host, table)
         self._looked_at = -1.0  # when the button for looking went down
+        self._looks_by: int | None = None  # the key or button that is held down to look
         effects = table.play.effects
         assert isinstance(effects, CityEffects)
         self.effects = effects
@@ -133,7 +134,7 @@ class CityActions(Actions):
             )
             hint = self._goal_hint()
             edges = table.model.edges(table.shown_seat)
-            line = line_name(edges[self.hand.line // 4], self.hand.line % 4)
+            line = line_name(edges[table.line // 4], table.line % 4)
             words = _("Set a secret goal for line {line}").format(line=line)
             return Moment(words, hint, (lock,), _("Set your goals"))
         held = self.hand.block
@@ -191,10 +192,6 @@ class CityActions(Actions):
         return _("Every lot may be built on")
 
     # ------------------------------------------------------------- targets
-    def targets(self) -> list[Target]:
-        self.table.lay()  # which tells where the buttons of the moment stand
-        return super().targets()
-
     def own_targets(self) -> list[Target]:
         """Dice, list, shelves and lots, as far as they can be used now."""
         table = self.table
@@ -209,7 +206,7 @@ class CityActions(Actions):
         elif table.position.phase == "place":
             found += self._shelf_targets(places)
             found += self._lot_targets(places)
-            if len(table.people) > 1 and table.viewer == table.shown_seat:
+            if table.viewer == table.shown_seat and not table.alone:
                 tip = _("Shows your own goals while you hold it; a short press keeps them open")
                 found.insert(0, table_button("button:look", places.look, tip))
         found.append(Target("model", places.model, True, "", GoalTurn(-1, 0)))
@@ -245,7 +242,9 @@ class CityActions(Actions):
             tip = _("The goal before") if by < 0 else _("The next goal")
             found.insert(0, Target(arrow, rect, True, tip, GoalTurn(self.hand.line, by)))
         for code, rect in zip(CODES, places.codes, strict=False):
-            about = _("Set goal {code} for the chosen line").format(code=code)
+            about = _("Set this goal for the chosen line")
+            if table.alone:
+                about = _("Set goal {code} for the chosen line").format(code=code)
             found.append(Target(f"code:{code}", rect, True, about, GoalCode(code)))
         return found
 
@@ -341,11 +340,12 @@ class CityActions(Actions):
             self.refuse(_("No block of this height is left."), target.name)
 
     def digit(self, number: int) -> None:
-        """A digit sets the goal of the chosen line, or takes a block of its height."""
+        """A digit sets the goal of the chosen line and goes on, or takes a block of its height."""
         code = number + 1
         if self.table.setting and code in CODES:
             self._choose_focused()
             self.set_code(code)
+            self.hand.line = (self.hand.line + 1) % len(self.table.draft)
         elif self.table.building and code in SIZES:
             if self.table.model.blocks[number]:
                 self.take_block(code)
@@ -355,6 +355,7 @@ class CityActions(Actions):
     # ------------------------------------------------------------- goals
     def set_code(self, code: int) -> None:
         before = self.table.draft[self.hand.line]
+        self.parts.sound.play("goal_turn")  # also if it stays: silence would tell
         if before != code:
             self.table.draft[self.hand.line] = code
             self.effects.turn_die(self.hand.line, before)
@@ -436,7 +437,7 @@ class CityActions(Actions):
         why: str | None = session.why_no_undo(passed=True)
         if why is None and not session.setup.practice:
             passed: str | None = session.why_no_undo()
-            if passed is not None and len(table.people) > 1 and not table.curtained:
+            if passed is not None and not table.alone and not table.curtained:
                 return passed
         return why
 
@@ -533,6 +534,7 @@ class CityActions(Actions):
             if not table.holds_look:
                 self.parts.sound.play("uncover")
             table.holds_look = True
+            self._looks_by = _pressed(event)
             return True
         if table.setting and (command == "lock" or presses):
             self.host.hurry()
@@ -568,19 +570,17 @@ class CityActions(Actions):
         return presses
 
     def _let_go(self, event: pygame.Event) -> bool:
-        """Releasing whatever was held covers the goals again."""
+        """Releasing what is held covers the goals again, and so does leaving the window."""
         table = self.table
-        if table.holds_look:
-            if event.type == pygame.KEYUP:
-                released = pygame.Event(pygame.KEYDOWN, key=event.key, mod=0, unicode="")
-            elif event.type == pygame.CONTROLLERBUTTONUP:
-                released = pygame.Event(pygame.CONTROLLERBUTTONDOWN, button=event.button)
-            else:
-                released = None
-            if released is None or inputs.bindings.command_of(released, MODEL) == "look":
-                table.holds_look = False
-                table.stale = True
-                self.parts.sound.play("cover")
+        lost = event.type == pygame.WINDOWFOCUSLOST
+        if lost and (table.holds_look or table.keeps_look):
+            table.cover()
+        elif not lost and table.holds_look and _pressed(event) == self._looks_by:
+            table.holds_look = False
+        else:
+            return False
+        table.stale = True
+        self.parts.sound.play("cover")
         return False
 
     def _hold_look(self, event: pygame.Event) -> None:
@@ -659,6 +659,11 @@ class CityActions(Actions):
     @property
     def choosing_place(self) -> bool:
         return self.hand.block is not None
+
+
+def _pressed(event: pygame.Event) -> int | None:
+    """The key or the controller's button that an event is about."""
+    return getattr(event, "key", getattr(event, "button", None))
 
 
 def _results() -> ButtonSpec:

@@ -29,7 +29,7 @@ from skyline.table.scenery.steps import Steps
 from skyline.text.words import _
 from skyline.views.cityscape.art.arc import draw_city_arc
 from skyline.views.cityscape.art.blocks import block_sprite
-from skyline.views.cityscape.art.camera import HALF, SPOTS, Camera, lot_at, owners, yaw_of
+from skyline.views.cityscape.art.camera import SPOTS, Camera, lot_at, owners, yaw_of
 from skyline.views.cityscape.art.city_picture import CityPicture, Scene
 from skyline.views.cityscape.art.curtain import HandOver, draw_curtain, prepare_curtain
 from skyline.views.cityscape.art.goal_list import (
@@ -114,6 +114,7 @@ class CityBoard(Board):
         self._stand, self._glides_until = self._standing(), 0.0
         self._looks, self._looked = table.looks, -COVER_SECONDS  # and when that changed last
         self._scale = 0.0
+        self._farthest = (0.0, 0.0)  # above the last building that the sight has reached
         self._furnishing: dict[float, Steps[None]] = {}  # by the hour, as far as it has come
         self._cards: dict[str, tuple[object, Any]] = {}
         setup = table.desk.session.setup
@@ -157,7 +158,7 @@ class CityBoard(Board):
         )
         if not table.setting:
             return replace(places, cells=dict(enumerate(sheet.cells)))
-        rack, chosen = goal_rack_places(layout.rack, edges), table.hand.line
+        rack, chosen = goal_rack_places(layout.rack, edges), table.line
         return replace(
             places,
             dice=rack.wells,
@@ -223,13 +224,11 @@ class CityBoard(Board):
         parts, camera = self._table.parts, self._camera
         if parts.calm:
             return
-        x, y = SPOTS[lot]
         height = sum(self._table.shown_city[lot])
-        left, right = camera.at(x - HALF, y, 0), camera.at(x + HALF, y, 0)
-        foot = camera.at(x, y, height * camera.unit)
-        wide = max(8, round(abs(right[0] - left[0])))
-        area = pygame.Rect(0, 0, wide, max(4, wide // 4))
-        area.center = round(foot[0]), round(foot[1])
+        feet = sorted(camera.roof(lot, height), key=lambda foot: foot[1])[1:]  # those in front
+        wide = max(8, round(max(x for x, _y in feet) - min(x for x, _y in feet)))
+        area = pygame.Rect(0, 0, wide, max(4, wide // 6))
+        area.center = round(sum(x for x, _y in feet) / 3), round(sum(y for _x, y in feet) / 3)
         films = [dust(max(8, wide // 5) + 4 * shape, DUST, shape) for shape in range(3)]
         parts.particles.burst(
             films, 12, area, speed=90, upwards=14, weight=-0.02, drag=2.6, life=0.5, flat=0.35
@@ -269,7 +268,7 @@ class CityBoard(Board):
             self._stand, self._glides_until = self._standing(), table.now + 6 * GLIDE_SECONDS
         fades = self._picture.coming and not table.surroundings.headless
         self._watch_looks()
-        covers = table.now - self._looked < COVER_SECONDS
+        covers = self._looks and table.now - self._looked < COVER_SECONDS
         return table.now < self._glides_until or fades or covers
 
     def _numbers_key(self) -> tuple[Camera, tuple[int, ...]]:
@@ -418,7 +417,7 @@ class CityBoard(Board):
                 surface, camera, heights, lot, size, z, hour,
                 squash=falling.squash, patterns=self._patterns,
             )  # fmt: skip
-        if held is not None and table.building and not turning:
+        if held is not None and aimed is None and table.building and not turning:
             put_corners(surface, camera, heights, range(len(LOTS)))
         skip = {falling.placed.lot} if falling is not None else set()
         if held is not None and aimed is not None and reckoning is None:
@@ -427,7 +426,7 @@ class CityBoard(Board):
         found = table.surroundings.headless or self._numbered == (camera, heights)
         put_numbers(
             surface, camera, heights, styles, skip=skip, grounds=held is not None,
-            turning=turning or not found,
+            turning=turning or not found, least=table.look.px(30),
         )  # fmt: skip
         if visual.carried is not None:
             self._draw_carried(surface, visual.carried, heights)
@@ -470,7 +469,7 @@ class CityBoard(Board):
     def _chosen_line(self) -> tuple[int, int]:
         """Edge and number of the line whose goal is being set."""
         edges = self._table.model.edges(self._table.shown_seat)
-        line = self._table.hand.line
+        line = self._table.line
         return edges[line // 4], line % 4
 
     def _draw_sight(
@@ -483,6 +482,9 @@ class CityBoard(Board):
         code = reckoning.told.codes[seat][number]
         seen = [each.lot for each in seen_by_goal(reckoning.told, edge, line, code)]
         reached = seen[: math.floor(reckoning.part * len(seen) + 0.5)]
+        if reached:
+            x, y = self._camera.at(*SPOTS[reached[-1]], heights[reached[-1]] * self._camera.unit)
+            self._farthest = x, y - self._camera.scale * 0.5
         gains = {lot: LIT if lot in reached else DIM for lot in range(len(LOTS))}
         put_gains(surface, self._camera, heights, gains)
         put_lit_roofs(surface, self._camera, heights, reached)
@@ -501,8 +503,7 @@ class CityBoard(Board):
 
     def _draw_flying(self, surface: pygame.Surface, flying: FlyingPoints) -> None:
         """Points on a brass tag, in an arc from the model to a plate."""
-        start = self._camera.x, self._camera.y - self._camera.scale * 2.0
-        end = number_place(self._layout, flying.seat)
+        start, end = self._farthest, number_place(self._layout, flying.seat)
         over = self._layout.size[0] * 0.4, self._layout.size[1] * 0.14
         part, rest = flying.part, 1 - flying.part
         x, y = (
@@ -529,8 +530,6 @@ class CityBoard(Board):
             self._draw_goals(surface)
             return
         data, part = self._sheet_data(), self._covers()
-        if part is not None:
-            data = replace(data, goals=table.position.goals[table.shown_seat] or ())
         places = draw_sheet(
             surface, self._layout.board, data, look, self._day, self._day.night_step, self._marks
         )
@@ -542,25 +541,22 @@ class CityBoard(Board):
             self._looks, self._looked = self._table.looks, self._table.now
 
     def _covers(self) -> float | None:
-        """How far covers have come over the viewer's own dice, 0..1; None while they lie still.
+        """How far covers still lie over the viewer's dice, 1..0; None while they lie still.
 
-        Only while the viewer's own board is shown and the curtain is open.
+        They only open in time: they are shut at once, so that nothing is seen once they are.
         """
         table = self._table
         self._watch_looks()
         part = (table.now - self._looked) / COVER_SECONDS
-        own = table.shown_seat == table.viewer and not (table.curtained or table.telling)
-        if part >= 1 or not own or table.parts.calm:
-            return None
-        return 1 - part if self._looks else part
+        return 1 - part if self._looks and part < 1 and not table.parts.calm else None
 
     def _draw_goals(self, surface: pygame.Surface) -> None:
         """The list of goals, and the rack with the dice of whoever sets them."""
         table, look, layout = self._table, self._table.look, self._layout
         owner, codes = self._owners[table.shown_seat], table.draft
-        line = table.hand.line
+        line = table.line
         note = _("Nobody else sees them. They are covered when you pass on.")
-        if len(table.people) == 1:
+        if table.alone:
             note = _("No computer player reads them.")
         data = GoalListData(owner.name, owner.colour, table.position.options, codes[line], note)
         draw_goal_list(surface, layout.board, data, look, self._day, self._marks)
@@ -593,7 +589,7 @@ class CityBoard(Board):
         elif table.telling or seat in table.model.locked:
             opened_codes = None if table.telling else table.open_codes(seat)
             goals = opened_codes or (None,) * lines
-            if seat == table.viewer and not table.telling and len(table.people) > 1:
+            if seat == table.viewer and not table.telling and not table.alone:
                 look = "looking" if table.looks else "hold"
         note = _("Your goals stay covered until you look") if look == "hold" else ""
         return SheetData(
@@ -678,7 +674,7 @@ class CityBoard(Board):
         if self._table.film is not None:
             return
         [rect] = self._layout.own_buttons(taught=self._table.taught)
-        self._small(surface, "undo", "again", rect, flip=False)
+        self._small(surface, "undo", "step-back", rect, flip=False)
 
     def _small(
         self, surface: pygame.Surface, name: str, sign: str, rect: pygame.Rect, *, flip: bool

@@ -277,7 +277,6 @@ class CityEffects(Effects):
     def turn_die(self, line: int, before: int) -> None:
         visual, parts = self._city.visual, self._parts
         visual.turned[line] = before, 0.0
-        parts.sound.play("goal_turn")
 
         def turn(part: float) -> None:
             if part < 1:
@@ -315,6 +314,10 @@ class CityEffects(Effects):
         self._parts.seat = totals.index(max(totals))
         reckoning.line = len(reckoning.lines)
         reckoning.board, reckoning.shown = True, 1.0
+        self._show_leader(reckoning.told)
+
+    def _show_leader(self, told: RoundTold) -> None:
+        self._parts.seat = told.after.index(max(told.after))
 
     def _tell_line(self, reckoning: Reckoning) -> None:
         parts, table = self._city, self._table
@@ -379,8 +382,7 @@ class CityEffects(Effects):
         """Lays the table of the round beside the model."""
         table, parts = self._table, self._parts
         reckoning.board = True
-        totals = reckoning.told.after
-        parts.seat = totals.index(max(totals))
+        self._show_leader(reckoning.told)
 
         def come(part: float) -> None:
             reckoning.shown = part

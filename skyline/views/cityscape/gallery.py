@@ -118,6 +118,7 @@ MOMENTS: Final[tuple[TableMoment, ...]] = (
     TableMoment("city-build-facing", 2, None, _OPEN, _FACING, played=played(12, players=2)),
     TableMoment("city-build-three", 3, None, _OPEN, played=played(18, players=3)),
     TableMoment("city-build-alone", 4, None, _SHOWN, levels=_WATCHED, played=played(12)),
+    TableMoment("city-model", 4, None, _SHOWN, levels=_WATCHED, played=played(24)),
     _building("build-names", 12, names=_LONG),
     _building("shelf", 12, "hover block:4"),
     _building("held", 12, "key 3", "hover lot:b1"),

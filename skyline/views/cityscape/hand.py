@@ -39,11 +39,11 @@ class CityHand(Hand):
     def drags(self) -> bool:
         return self.dragged or self.turning is not None
 
-    def set_codes(self, lines: int) -> None:
-        """Goals of so many lines are to be set from the beginning."""
+    def set_codes(self, lines: int, first: int = 0) -> None:
+        """Goals of so many lines are to be set from the beginning, and from that one on."""
         if len(self.codes) != lines:
             self.codes = [*FIRST_CODES] * (lines // len(FIRST_CODES))
-            self.line = 0
+            self.line = first
 
     def forget_codes(self) -> None:
         self.codes, self.line = [], 0

@@ -20,6 +20,7 @@ from skyline.play.phrasebook import Phrasebook
 from skyline.play.surroundings import TableDesk
 from skyline.table.animator import ease_in_out
 from skyline.views.cityscape.art.camera import yaw_of
+from skyline.views.cityscape.art.sheet import LEFT, second_side
 from skyline.views.cityscape.hand import CityHand
 from skyline.views.cityscape.layout import CityLayout
 from skyline.views.cityscape.model import CityModel
@@ -283,10 +284,21 @@ class CityTable(TableContext):
         return self._people[1]
 
     @property
+    def alone(self) -> bool:
+        """Whether one person plays, and no other has played before: nobody else may look on."""
+        if not self.plays_computers:
+            return False
+        session = self.desk.session
+        first = session.setup.seats
+        people = {seat for seat, who in enumerate(first) if who.controller == HUMAN}
+        people |= {seat for _place, seat, who in session.seatings if who == HUMAN}
+        return bool(first) and len(people) == 1
+
+    @property
     def viewer(self) -> int | None:
         """The seat of the person before the screen; None if nobody may look at secrets."""
         people = self.people
-        if len(people) == 1:
+        if people and self.alone:
             return people[0]
         return self.last_viewer if self.last_viewer in people else None
 
@@ -298,8 +310,8 @@ class CityTable(TableContext):
     @property
     def wants_curtain(self) -> bool:
         """Whether the screen must be passed to the person whose turn it is."""
-        people, actor = self.people, self.actor
-        return not self.telling and len(people) > 1 and actor in people and actor != self.viewer
+        actor = self.actor
+        return not self.telling and actor in self.people and actor != self.viewer
 
     @property
     def curtained(self) -> bool:
@@ -315,8 +327,15 @@ class CityTable(TableContext):
     @property
     def draft(self) -> list[int]:
         """The goals that the viewer is setting and has not locked yet."""
-        self.hand.set_codes(len(self.position.lines(self.shown_seat)))
+        edges = self.model.edges(self.shown_seat)
+        first = 4 if second_side(edges) == LEFT else 0  # from the left on
+        self.hand.set_codes(len(self.position.lines(self.shown_seat)), first)
         return self.hand.codes
+
+    @property
+    def line(self) -> int:
+        """The line whose goal is being set."""
+        return self.hand.line if self.draft else 0
 
     @property
     def building(self) -> bool:
@@ -331,11 +350,11 @@ class CityTable(TableContext):
         now = self.reckoning.now if self.reckoning is not None else None
         if now is not None:
             return now[0]
-        if self.peeked is not None:
+        viewer = self.viewer
+        if self.peeked is not None and not (viewer is not None and self.setting):
             return self.peeked
         if self.film is not None:
             return self.film_seat
-        viewer = self.viewer
         return viewer if viewer is not None else self.parts.seat
 
     @property
@@ -344,7 +363,10 @@ class CityTable(TableContext):
         viewer = self.viewer
         if viewer is None or self.curtained or self.shown_seat != viewer:
             return False
-        return len(self.people) == 1 or self.holds_look or self.keeps_look
+        if self.alone:
+            return True
+        # not under a page: the release of what is held would not be heard there
+        return (self.holds_look or self.keeps_look) and not self.surroundings.covered
 
     def cover(self) -> None:
         self.holds_look = self.keeps_look = False
@@ -377,6 +399,13 @@ class CityTable(TableContext):
     def telling(self) -> bool:
         """Whether a finished round is told, or about to be, or lies there told."""
         return self.after is not None or self.reckoning is not None
+
+    def seats_changed(self) -> None:
+        """Whoever sits there now has to say so, and sees nothing that another one was setting."""
+        super().seats_changed()
+        self.last_viewer = None
+        self.cover()
+        self.hand.forget_codes()
 
     def laid_anew(self) -> None:
         self.reckoning = self.after = self.peeked = self.faced = None

@@ -83,6 +83,15 @@ def _again(surface: pygame.Surface, colour: RGB) -> None:
     pygame.draw.polygon(surface, colour, tip)
 
 
+def _step_back(surface: pygame.Surface, colour: RGB) -> None:
+    """An arrow that turns round and points back."""
+    ways = [math.radians(angle) for angle in range(-90, 91, 6)]
+    bend = [(0.58 + 0.26 * math.cos(a), 0.59 + 0.26 * math.sin(a)) for a in ways]
+    _stroke(surface, colour, 0.13, (0.34, 0.33), *bend, (0.3, 0.85))
+    tip = _points(surface, (0.08, 0.33), (0.4, 0.08), (0.4, 0.58))
+    pygame.draw.polygon(surface, colour, tip)
+
+
 def _not_again(surface: pygame.Surface, colour: RGB) -> None:
     """The same, struck out, with a gap beside the stroke."""
     _again(surface, colour)
@@ -174,6 +183,7 @@ _DRAWN: Final[dict[str, Draw]] = {
     "no-odds": _no_odds,
     "play": _play,
     "again": _again,
+    "step-back": _step_back,
     "not-again": _not_again,
 }
 NAMES: Final = (*_LINES, *_DRAWN)

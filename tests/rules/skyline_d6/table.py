@@ -96,9 +96,9 @@ def play_events(state: State, *lines: str) -> tuple[State, list[Event]]:
     events: tuple[Event, ...] = ()
     for line in lines:
         if line.startswith("roll "):
-            state, events, _ = GAME.apply_roll(state, GAME.parse_outcome(line[5:]))
+            state, events = GAME.apply_roll(state, GAME.parse_outcome(line[5:]))[:2]
         else:
-            state, events, _ = GAME.apply(state, GAME.parse_move(line))
+            state, events = GAME.apply(state, GAME.parse_move(line))[:2]
     return state, list(events)
 
 

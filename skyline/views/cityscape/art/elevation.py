@@ -74,7 +74,7 @@ def _type_px(size: tuple[int, int], px: int) -> int:
 def _scale_of(size: tuple[int, int], columns: tuple[Column, ...], px: int) -> _Scale:
     tallest = max(here.height for column in columns for here in column)
     foot = size[1] - max(4, round(size[1] * 0.035))
-    unit = (foot - round(_type_px(size, px) * 1.7)) / max(_LEAST_UNITS, tallest)
+    unit = max(8, foot - round(_type_px(size, px) * 1.7)) / max(_LEAST_UNITS, tallest)
     return _Scale(foot, float(int(unit)) if unit >= 3 else unit)
 
 

@@ -46,6 +46,7 @@ DIM: Final[Gain] = (0.62, 0.62, 0.70)
 
 _K: Final = 2  # times larger layers are drawn
 _DISC: Final = (0.46, 0.335)  # of a lot: the disc under a number
+_SMALL: Final = 24  # pixels: the height of such a disc at which it is drawn plainly
 _SEAM: Final[RGBA] = (78, 41, 0, 220)  # premultiplied, as all colours with alpha here
 _PALE: Final[RGBA] = (255, 250, 230, 255)
 _GHOST: Final[Gain] = (1.36, 1.20, 0.80)
@@ -179,6 +180,8 @@ def _disc(number: int, style: str, width: int, height: int) -> pygame.Surface:
         box = surface.get_rect()
         if style == "hidden":
             pygame.draw.ellipse(surface, fill, box.inflate(-2 * k, -2 * k))
+            if height <= _SMALL:  # dashes would only fray its edge
+                return
             box = box.inflate(-5 * k, -5 * k)
             for start in np.arange(14) * math.pi / 7:
                 angles = np.linspace(start, start + 0.26, 5)
@@ -209,10 +212,12 @@ def put_numbers(
     skip: Collection[int] = (),
     grounds: bool = False,
     turning: bool = False,
+    least: int = 0,
 ) -> None:
     """Heights on roofs; hidden roofs are outlined, with ``grounds`` also hidden empty lots.
 
     Styles by lot are ``lit`` and ``off``. While the model turns, only what lies open is shown.
+    However small the model is, the tallest has a number ``least`` pixels high.
     """
     s, styles = camera.scale, styles or {}
     if turning:
@@ -240,8 +245,12 @@ def put_numbers(
             continue
         style = styles.get(lot, "")
         width, height = round(s * _DISC[0]), round(s * _DISC[1])
+        if height < least and heights[lot] == max(heights):
+            width, height = round(least * _DISC[0] / _DISC[1]), least
         if hidden and style != "off":
-            style, width, height = "hidden", round(width * 0.82), round(height * 0.86)
+            style = "hidden"
+            if height > _SMALL:
+                width, height = round(width * 0.82), round(height * 0.86)
         picture = _disc(heights[lot], style, width, height)
         surface.blit(picture, picture.get_rect(center=(round(at[0]), round(at[1]))))
 

@@ -158,7 +158,13 @@ def _put_count(
     y = shelf.bottom - round(10 * look.type.scale) - round(px * 0.72)
     ink = look.cream if left else _SPENT
     lettering.draw(picture, f"×{left}", (middle, y), px, ink, "ExtraBold", box=shelf)
+    above = y - round(px * 0.78 + look.px(17) * 0.75)
     if caps:
         cap, px = Cap(str(size)), look.px(17)
-        at = middle - cap_width(cap, px) // 2, y - round(look.px(22) * 0.78 + px * 0.75)
+        at = middle - cap_width(cap, px) // 2, above
         draw_cap(picture, cap, at, px, enabled=left > 0, framed=True)
+    elif left:
+        disc = shapes.rounded((round(px * 1.32),) * 2, round(px * 0.66), (*look.cream, 255))
+        place = disc.get_rect(center=(middle, above))
+        picture.blit(disc, place)
+        lettering.draw(picture, str(size), place.center, look.px(19), _EDGE, "ExtraBold")
