@@ -11,6 +11,7 @@ from skyline.verbs import bench, bench_suite
 from skyline.verbs.bench import table
 from skyline.verbs.bench_beside import CASES, measure_beside
 from skyline.verbs.bench_children import ChildError, Screen, own_folder, run_part
+from skyline.verbs.bench_city import measure_city
 from skyline.verbs.bench_frames import (
     DISTRICTS,
     FrameTimes,
@@ -43,8 +44,16 @@ def small_beside():
     return measure_beside(SMALL, 1, whole=False)
 
 
+@pytest.fixture(scope="module")
+def small_city(tmp_path_factory):
+    with pytest.MonkeyPatch.context() as patch:
+        for name in ("XDG_DATA_HOME", "XDG_CACHE_HOME", "XDG_STATE_HOME", "XDG_CONFIG_HOME"):
+            patch.setenv(name, str(tmp_path_factory.mktemp(name)))
+        return measure_city(SMALL, 1, whole=False)
+
+
 @pytest.fixture
-def result(monkeypatch, small_frames, small_effects, small_beside):
+def result(monkeypatch, small_frames, small_effects, small_beside, small_city):
     """A whole run whose children answer at once."""
 
     class Answer:
@@ -56,6 +65,8 @@ def result(monkeypatch, small_frames, small_effects, small_beside):
                 "frames": small_frames,
                 "effects": small_effects,
                 "beside": small_beside,
+                "city": dict(small_city),
+                "city_memory": {"peak_mb": 200.0, "skyline_mb": 100.0},
                 "idle": {"percent": 1.5, "settled": True, "settled_after": 2.0},
                 "memory": {"peak_mb": 200.0, "title_mb": 100.0, "throw_mb": None},
             }[name]
@@ -78,6 +89,7 @@ def test_the_json_object_has_the_documented_keys(result, capsys):
         "frame_ms",
         "effect_ms",
         "thinking_frame_ms",
+        "cityscape",
         "idle_cpu_percent",
         "first_picture_s",
         "first_picture_cold_s",
@@ -118,6 +130,13 @@ def test_effects_are_measured_alone_and_with_rolling_dice(small_effects):
     assert set(small_effects) == {ROLLING, *ALONE}
     assert all(0 < times["p50"] <= times["p99"] for times in small_effects.values())
     assert "late_percent" in small_effects[ROLLING]
+
+
+@pytest.mark.thorough
+def test_the_table_of_cityscape_is_measured(small_city):
+    for case in ("turning", "drop"):
+        assert 0 < small_city[case]["p50"] <= small_city[case]["p99"]
+    assert small_city["opened_s"] > 0 and small_city["opened_again_s"] > 0
 
 
 @pytest.mark.thorough

@@ -17,6 +17,7 @@ from skyline.storage.paths import Folders
 from skyline.storage.stored import Entry as StoredEntry
 
 GAME = "skyline"
+GAMES = ("skyline", "cityscape")
 MOST_FINDINGS = 20
 """Findings told in full; of the rest only the number."""
 
@@ -62,9 +63,18 @@ def home_in(folder: Path) -> Folders:
 
 def set_up(chance: random.Random) -> Setup:
     """A new game of one to four players."""
-    seats = tuple(
-        SeatInfo(name) for name in ("Ann", "Ben", "Cäcilie", "Dov")[: chance.randint(1, 4)]
-    )
+    return seated(chance, chance.randint(1, 4))
+
+
+def set_up_any(chance: random.Random) -> tuple[str, Setup]:
+    """A new game of any rules that have a table."""
+    game = chance.choice(GAMES)
+    return game, seated(chance, chance.randint(1 if game == GAME else 2, 4))
+
+
+def seated(chance: random.Random, players: int) -> Setup:
+    """So many people who begin."""
+    seats = tuple(SeatInfo(name) for name in ("Ann", "Ben", "Cäcilie", "Dov")[:players])
     return Setup(len(seats), chance.randrange(2**63), seats=seats)
 
 

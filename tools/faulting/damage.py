@@ -18,7 +18,7 @@ from skyline.games import catalog
 from skyline.library.library import Library
 from skyline.storage.record_files import read_record
 from skyline.storage.settings import SeatMemory, Settings, settings_from
-from tools.faulting.common import GAME, Findings, home_in, play_on, set_up
+from tools.faulting.common import Findings, home_in, play_on, set_up_any
 from tools.faulting.digests import Told, compared, damage_row, told_games
 
 GAMES = 12
@@ -132,7 +132,8 @@ def damage_often(damages: int, seed: int) -> dict[str, Findings]:
 
 def _record(chance: random.Random) -> tuple[bytes, list[Entry]]:
     """The file of a game, whole or in its middle, and its entries."""
-    session: Session[Any, Any] = Session(catalog.game(GAME), set_up(chance))
+    game, setup = set_up_any(chance)
+    session: Session[Any, Any] = Session(catalog.game(game), setup)
     for _ in range(chance.choice((12, 40, 400))):
         play_on(session, chance)
     if chance.random() < 0.3:
@@ -269,7 +270,7 @@ def _shelved(chance: random.Random) -> Shelved:
         library = Library(home, [])
         games: dict[int, list[tuple[str, str]]] = {}
         for _ in range(STORED):
-            session = library.begin(GAME, set_up(chance))
+            session = library.begin(*set_up_any(chance))
             for _ in range(chance.choice((8, 25, 60))):
                 play_on(session, chance)
             games[library.playing or 0] = [(e.kind, e.text) for e in session.record.entries]
@@ -334,7 +335,7 @@ def _database(trial: Trial, content: bytes, games: dict[int, list[tuple[str, str
         read = [] if session is None else [(e.kind, e.text) for e in session.record.entries]
         if entries and read != entries and not notices:
             trial.wrong(f"game {kept.id} changed without a word")
-    session = library.begin(GAME, set_up(trial.chance))
+    session = library.begin(*set_up_any(trial.chance))
     play_on(session, trial.chance)
     number = library.playing
     if number is None or len(library.games.entries(number)) != len(session.record.entries):

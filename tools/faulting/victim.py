@@ -16,7 +16,7 @@ from skyline.library.library import Library
 from skyline.storage.errors import StorageError
 from skyline.storage.paths import Folders
 from skyline.storage.settings import INSTANT, Settings
-from tools.faulting.common import GAME, fingerprint, play_on, set_up
+from tools.faulting.common import fingerprint, play_on, set_up_any
 
 LEVELS = ("random", "greedy")
 
@@ -62,7 +62,7 @@ class _Victim:
         os.write(self._pipe, (" ".join(map(str, words)) + "\n").encode())
 
     def _begin(self) -> Session[Any, Any]:
-        session = self._shelf.begin(GAME, set_up(self._chance))
+        session = self._shelf.begin(*set_up_any(self._chance))
         self._say("new", self._shelf.playing)
         return session
 
@@ -135,10 +135,10 @@ def play_at_the_table(home: Folders, pipe: int, seed: int) -> None:
     while True:
         scene = app.manager.top
         if not isinstance(scene, PlayScene) or scene.session.over:
-            setup = set_up(chance)
+            game, setup = set_up_any(chance)
             players = cycle(LEVELS)
             seats = tuple(replace(seat, controller=next(players)) for seat in setup.seats)
-            app.go.start("skyline", replace(setup, seats=seats))
+            app.go.start(game, replace(setup, seats=seats))
             continue
         app.step(0.05, draw=False)
         entries = scene.session.record.entries
