@@ -192,3 +192,33 @@ def test_what_happened_before_a_game_was_continued_is_not_said_again() -> None:
     pilot.do("wait idle")
     assert not any("rolls" in line for line in heard(app, speaker))
     app.close()
+
+
+def test_a_round_of_cityscape_is_told_whole_and_no_goal_before_the_city_stands() -> None:
+    said = []
+    for codes in ("1 2 3 4", "4 4 4 4"):
+        speaker = Recorder()
+        app, pilot = program(speaker)
+        app.change_settings(hints=False)
+        seats = tuple(SeatInfo(name) for name in ("Eileen", "Tim", "David", "Mara"))
+        app.go.start("cityscape", Setup(4, 5, options={"rounds": "2"}, seats=seats))
+        pilot.do("wait idle")
+        lines: list[str] = []
+        view = pilot.play_scene.view
+        for number in range(29):
+            if number < 4:
+                view.play.play(view.desk.session.game.parse_move(f"goals {codes}"))
+            else:
+                view.play.play(view.desk.session.legal()[0])
+            pilot.do("wait idle")
+            app.step(0.1, draw=False)
+            lines += heard(app, speaker) if number < 28 else []
+        said.append(lines)
+        told = " ".join(heard(app, speaker))
+        assert "The city stands. The goals were: Eileen: " in told
+        assert told.count("in this round") == 4
+        assert "Round 2" in told
+        app.close()
+    assert said[0] == said[1]
+    assert "Tim has set the goals" in said[0]
+    assert "All goals are locked; building begins" in said[0]

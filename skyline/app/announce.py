@@ -17,7 +17,7 @@ from typing import Final
 
 log = logging.getLogger("skyline")
 
-LONGEST_QUEUE: Final = 6  # sentences that may wait; when more come, the oldest are dropped
+LONGEST_QUEUE: Final = 10  # sentences that may wait; when more come, the oldest are dropped
 LONGEST_SPEECH: Final = 30.0  # seconds after which a sentence is given up
 
 _POWERSHELL: Final = (

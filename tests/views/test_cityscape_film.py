@@ -61,7 +61,7 @@ def laid(scene: FilmScene) -> object:
         table.shown_round,
         table.shown_hour,
         table.points(),
-        table.turntable.yaw,
+        round(table.turntable.yaw) % 360,
         table.parts.seat,
         None if told is None else (told.told.number, told.board),
         view_of(scene).moment().prompt,
