@@ -112,7 +112,7 @@ class City(Table):
         """Whoever has the turn sets goals by keys and locks them."""
         self.open()
         for code in codes:
-            self.do(f"key {code}", "key right")
+            self.do(f"key {code}")
         self.do("click button:lock", "wait idle")
 
     def place(self, size: int, lot: str) -> None:
