@@ -39,6 +39,8 @@ from skyline.views.cityscape.table import CityParts, CityTable, Reckoning, home_
 NIGHT: Final = Day.at(1.0)
 TURNED: Final = 40.0
 """Degrees from which on the model is turned away from home."""
+IN_A_ROW: Final = 4
+"""Blocks of a whole day that drop one after another."""
 
 
 class GuidedCityMoves(GuidedMoves, CityMoves):
@@ -87,16 +89,15 @@ class CityLesson(LessonScript):
             table.parts.visual.closing = 0.0
 
     def acts(self, step: Step, play: GuidedCityMoves, parts: CityParts) -> list[Callable[[], None]]:
-        """Blocks of the neighbour are lifted, seen, and dropped; a whole day of them only drops."""
-        acts: list[Callable[[], None]] = []
+        """A block is lifted, seen over its lot, and drops; those of a whole day drop in a row."""
         assert parts.table is not None, "the table is laid before anybody plays"
         hand = parts.table.hand
-        for entry in step.entries:
-            move = GAME.parse_move(entry)
-            if isinstance(move, Place) and len(step.entries) == 1:
-                acts.append(partial(_lift, hand, move))
-            acts.append(partial(_make, hand, play, move))
-        return acts
+        moves = [GAME.parse_move(entry) for entry in step.entries]
+        if len(moves) > 1:
+            rows = [moves[first : first + IN_A_ROW] for first in range(0, len(moves), IN_A_ROW)]
+            return [partial(_make, hand, play, row) for row in rows]
+        lift = [partial(_lift, hand, move) for move in moves if isinstance(move, Place)]
+        return [*lift, partial(_make, hand, play, moves)]
 
     def may_speak(self, step: Step, table: CityTable) -> bool:
         """The goals are told while the card about that is read."""
@@ -126,15 +127,23 @@ class CityLesson(LessonScript):
         return step.spots
 
     def spot(self, table: CityTable, name: str) -> pygame.Rect | None:
-        return table.lay().model if name == "model" else spots.spot(table, name)
+        kind, _colon, number = name.partition(":")
+        places = table.lay()
+        if kind == "lot":
+            return places.lots[LOT_INDEX[number]]
+        if kind in ("block", "goal"):
+            found = places.shelves if kind == "block" else places.dice
+            return found[int(number) - 1] if found else None
+        return spots.spot(table, name)
 
     def way(self, table: CityTable, start: str, goal: str) -> Way | None:
         """The way of a block to its lot."""
         ends = self.spot(table, start), self.spot(table, goal)
-        if ends[0] is None or ends[1] is None:
-            return None
-        others = [rect for rect in table.lay().lots if not rect.colliderect(ends[1])]
-        return way_between(ends[0], ends[1], table.look, others)
+        return None if None in ends else way_between(*ends, table.look)  # type: ignore[arg-type]
+
+    def signs(self, table: CityTable) -> list[pygame.Rect]:
+        """The numbers on the roofs."""
+        return list(table.lay().lots)
 
     def left_free(self, table: CityTable) -> list[pygame.Rect]:
         """What the last card leaves free: who has how many points, and for what."""
@@ -169,6 +178,7 @@ def _lift(hand: CityHand, move: Place) -> None:
     hand.block, hand.aimed = move.block, LOT_INDEX[move.lot]
 
 
-def _make(hand: CityHand, play: GuidedCityMoves, move: Move) -> None:
+def _make(hand: CityHand, play: GuidedCityMoves, moves: Sequence[Move]) -> None:
     hand.release()
-    play.play(move)
+    for move in moves:
+        play.play(move)
