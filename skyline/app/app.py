@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from functools import lru_cache
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import pygame
 
@@ -60,6 +60,7 @@ class App:
         thinker: Thinker | None = None,
         packs: Packs = PACKS,
     ) -> None:
+        _c_library()
         self.headless = headless  # draw to memory only
         self.home = home  # where settings and games live; None keeps everything in memory
         self.running = True
@@ -298,6 +299,11 @@ class App:
         self.manager.resize(self.size)
 
 
+_MMAP_THRESHOLD: Final = -3  # of <malloc.h>
+OWN_PAGES_FROM: Final = 512 * 1024
+"""Bytes from which memory is taken from the system directly, where that is known."""
+
+
 @lru_cache(maxsize=1)
 def _c_library() -> ctypes.CDLL | None:
     if not sys.platform.startswith("linux"):
@@ -305,6 +311,8 @@ def _c_library() -> ctypes.CDLL | None:
     try:
         library = ctypes.CDLL("libc.so.6")
         library.malloc_trim.argtypes = [ctypes.c_size_t]
+        # Pictures get pages of their own, which go back at once; glibc would soon keep them.
+        library.mallopt(_MMAP_THRESHOLD, OWN_PAGES_FROM)
     except (OSError, AttributeError):  # another C library than glibc
         return None
     return library
