@@ -77,7 +77,7 @@ class TestTheStory:
         story = CityFilm(whole())
         assert all(story.words(stop) and story.title(stop) for stop in range(story.last + 1))
         assert story.words(1) == f"{story.seats[story.seat_at(0)].name} has set the goals"
-        assert " places a " in story.words(5)
+        assert story.words(5).startswith(f"{story.seats[story.seat_at(4)].name}: ")
         first = story.rounds[0]
         assert story.words(first.last) == "Round 1 is built"
         assert story.title(first.last) == "Round 1"

@@ -29,6 +29,8 @@ TALL: Final = 8
 """From which height on a new tallest building is marked."""
 TALLEST: Final = 24
 """Height of a mark that fills the sky."""
+MOST: Final = 40
+"""Points that a line brings at most."""
 BEST: Final = 30
 """Points of a round whose mark does."""
 
@@ -64,7 +66,7 @@ class CityFilm(FilmStory):
 
     @cached_property
     def marks(self) -> tuple[FilmMark, ...]:
-        """New tallest buildings, the best of each round, and who met every goal."""
+        """New tallest buildings, the best of each round, and who met all goals or a large one."""
         found: list[FilmMark] = []
         tallest, where = 0, ""
         for number, events in enumerate(self.events):
@@ -85,7 +87,7 @@ class CityFilm(FilmStory):
                 found += [
                     FilmMark(max(0, stop - 1 - at), each.seat, 0.5, medal, False)
                     for at, each in enumerate(scored)
-                    if all(each.points)
+                    if all(each.points) or max(each.points) >= MOST
                 ]
                 found.append(FilmMark(stop, best.seat, part, crown, False))
         return tuple(found)
@@ -106,9 +108,11 @@ class CityFilm(FilmStory):
         match event:
             case GoalsRevealed(number):
                 return _("Round {number} is built").format(number=number)
-            case GoalsSet() | BlockPlaced():
-                names = [seat.name for seat in self.seats]
-                return self.phrases.sentence(event, names) or ""
+            case GoalsSet(seat):
+                return _("{name} has set the goals").format(name=self.seats[seat].name)
+            case BlockPlaced(seat):
+                move = super().line(event)
+                return _("{name}: {move}").format(name=self.seats[seat].name, move=move)
             case GoalsScored():
                 return ""
         return super().line(event)
