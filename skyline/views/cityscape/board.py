@@ -389,7 +389,8 @@ class CityBoard(Board):
         hour = 1.0 if self._day.time >= 1 else standing / BLOCKS
         scene = Scene(table.shown_city, camera, hour, self._by_edge, plain, self._patterns)
         self._picture.place(scene)
-        if table.surroundings.headless and not table.parts.animator.busy:
+        still = not table.parts.animator.busy or visual.falling is not None
+        if table.surroundings.headless and still:
             self._picture.settle()
         self._picture.draw(surface)
         turning = table.turntable.turns or table.hand.turning is not None
@@ -617,8 +618,7 @@ class CityBoard(Board):
         table = self._table
         seat = table.actor if table.actor is not None else 0
         state = table.position
-        since = table.since(seat) if state.phase == "place" else ()
-        placed = tuple(each for each in since if each.seat != seat)
+        placed = table.since(seat) if state.phase == "place" else ()
         note = _("Set your goals in secret.") if state.phase == "goals" else ""
         heading = _("Round {number} of {rounds}").format(
             number=state.round, rounds=state.last_round

@@ -126,7 +126,6 @@ class CityEffects(Effects):
         parts, visual = self._city, self._city.visual
         placed, at = change.placed, self._cursor
         table = self._table
-        table.seen_until[placed.seat] = len(table.model.placed)
         block = FallingBlock(placed, FALL_UNITS)
         if visual.city is None:
             visual.city = change.city
@@ -310,8 +309,6 @@ class CityEffects(Effects):
 
     def _lay(self, reckoning: Reckoning) -> None:
         self._table.reckoning = reckoning
-        totals = reckoning.told.after
-        self._parts.seat = totals.index(max(totals))
         reckoning.line = len(reckoning.lines)
         reckoning.board, reckoning.shown = True, 1.0
         self._show_leader(reckoning.told)
@@ -429,7 +426,6 @@ class CityEffects(Effects):
             return
         table.reckoning = None
         self._parts.seat = self._parts.seat if table.actor is None else table.actor
-        table.seen_until.clear()
         after, table.after = table.after or [], None
         self._cursor = self._parts.animator.now
         self.show(after)

@@ -44,7 +44,7 @@ class Turntable:
 
     def turn_to(self, goal: float, parts: TableParts) -> None:
         """Turns the shortest way."""
-        goal = self.yaw + (goal - self.yaw + 180.0) % 360.0 - 180.0
+        home, goal = goal, self.yaw + (goal - self.yaw + 180.0) % 360.0 - 180.0
         if abs(goal - self.goal) < 0.01 and not self.turns:
             self.yaw = self.goal = goal
             return
@@ -55,6 +55,8 @@ class Turntable:
             if self.goal == goal:
                 self.yaw = begin + (goal - begin) * part
                 self.turns = part < 1
+                if part >= 1:
+                    self.yaw = self.goal = home  # however often it has gone round
 
         parts.sound.play("model_turn")
         parts.animator.move(move, 0.12 if parts.calm else TURN_SECONDS, ease=ease_in_out)
@@ -254,7 +256,6 @@ class CityTable(TableContext):
         self.turntable = Turntable(home_of(self.model.edges(self.shown_seat)))
         # towards which seat the model was turned last
         self.faced: int | None = self.shown_seat
-        self.seen_until: dict[int, int] = {}  # by seat: blocks that stood when it looked last
         # where what can be pressed stands; told by the board, as is what follows
         self.lay: Callable[[], Places]
         self.aimed: Callable[[], int | None] = lambda: None  # the lot under a held block
@@ -286,7 +287,7 @@ class CityTable(TableContext):
     @property
     def alone(self) -> bool:
         """Whether one person plays, and no other has played before: nobody else may look on."""
-        if not self.plays_computers:
+        if self.film is not None:
             return False
         session = self.desk.session
         first = session.setup.seats
@@ -466,8 +467,10 @@ class CityTable(TableContext):
         return super().points()
 
     def since(self, seat: int) -> tuple[Placed, ...]:
-        """Blocks that were placed since a person looked last, in this round."""
-        return self.model.placed[self.seen_until.get(seat, 0) :]
+        """Blocks that others placed since a seat's own last one, in this round."""
+        placed = self.model.placed
+        own = [number for number, each in enumerate(placed, 1) if each.seat == seat]
+        return placed[max(own, default=0) :]
 
     def open_curtain(self) -> None:
         """The person that the curtain waits for is before the screen."""

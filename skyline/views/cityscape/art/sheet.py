@@ -356,7 +356,8 @@ class _Drawing:
             seen = sum(here.seen for here in column)
             figure = lettering.measure(str(seen), px, "ExtraBold")[0]
             x = rect.centerx - (label + eye + gap + figure) / 2
-            if seen != sum(here.seen for here in then[number]):
+            changes = seen != sum(here.seen for here in then[number])
+            if changes or number == self.data.focus:
                 box = pygame.Rect(x - gap, rect.y + 2, label + eye + figure + 3 * gap, rect.h - 4)
                 self._amber(box)
             if label:
@@ -380,7 +381,7 @@ class _Drawing:
             self._write(text, (self.u(2) + room / 2, y), 16)
 
     def _amber(self, box: pygame.Rect) -> None:
-        """Around what the held block would change."""
+        """Around what the held block would change, or what is told."""
         radius = max(4, self.u(8))
         self.surface.blit(rounded(*box.size, radius, (255, 226, 150, 255)), box)
         rim = ring(*box.size, radius, (*(BLACK if self.plain else DROP_GLOW), 255), self.u(3))
