@@ -191,6 +191,7 @@ def at_title() -> Table:
 def test_set_up_explains_its_house_rules() -> None:
     table = at_title()
     table.do("click button:new-game", "wait idle", "click game:cityscape", "click house-rules")
+    table.do("wait idle")  # the page glides to them
     scene: Any = table.app.manager.top
     names = {row.name for row in scene._rules}
     assert names == {"option:rounds", "option:two_players", "option:tallest_points"}
