@@ -138,7 +138,7 @@ HINTS: Final[dict[str, CityHint]] = {
     ),
     "city-block": CityHint(_builds, lambda table: table.parts.layout.yard, _block_words),
     "city-look": CityHint(
-        lambda table: _builds(table) and len(table.people) > 1,
+        lambda table: _builds(table) and not table.alone,
         partial(_target, "button:look"),
         _look_words,
     ),
