@@ -657,6 +657,11 @@ class CityActions(Actions):
         return True
 
     @property
+    def offers_focus(self) -> bool:
+        """Not where a press opens the curtain or goes on: it would take back what was done."""
+        return not (self.table.curtained or self.table.telling)
+
+    @property
     def choosing_place(self) -> bool:
         return self.hand.block is not None
 

@@ -144,6 +144,7 @@ class CityLayout(TableLayout):
         for way in (-1, 1):
             rect = pygame.Rect(0, 0, side, side)
             rect.center = (round((middle + way * apart) * width), round(down * height))
+            rect.clamp_ip((0, 0, width, height))
             rects.append(rect)
         return rects[0], rects[1]
 

@@ -1,0 +1,323 @@
+"""Cityscape's table through input events: whole games by every device, undo, scoring, going on."""
+
+from __future__ import annotations
+
+import random
+
+import pygame
+import pytest
+
+from skyline.core.session import Session
+from skyline.games.cityscape.board import LOTS, SIZES
+from skyline.games.cityscape.game import GAME
+from skyline.storage.paths import Folders
+from tests.views.cityscape_driver import City
+from tests.views.padhand import Pad
+
+TINY = (480, 300)
+ONE = {"rounds": "1"}
+
+
+def pad_steps(table: City, pad: Pad, deed: str) -> None:
+    """One deed by controller: ``goals``, or a block and the lot for it."""
+    if deed == "goals":
+        for _line in table.table.draft:
+            pad.press("dpup")
+            pad.press("dpright")
+        pad.press("y")
+        return
+    pad.press("rightshoulder")
+    assert table.view.hand.held is None and table.table.hand.block is not None
+    pad.press("dpup")
+    pad.press("a")
+
+
+def step(table: City, way: str, chance: random.Random) -> None:
+    """What is due next is done, in one of the ways."""
+    state, city = table.state, table.table
+    pad = Pad(table)
+    if city.reckoning is not None:
+        board = city.reckoning.board
+        if way == "pointer":
+            table.do("click button:next-round" if board else "click button:next-line")
+        elif way == "keys":
+            table.do("key return")
+        else:
+            pad.press("a")
+    elif city.curtained:
+        if way == "pointer":
+            table.do("click button:open")
+        elif way == "keys":
+            table.do("key return")
+        else:
+            pad.press("a")
+    elif state.phase == "goals":
+        if way == "pointer":
+            for line in range(1, len(city.draft) + 1):
+                table.do(f"click goal:{line}", f"click code:{chance.randint(1, 6)}")
+            table.do("click button:lock")
+        elif way == "keys":
+            for _line in city.draft:
+                table.do("key up", "key right")
+            table.do("key return")
+        else:
+            pad_steps(table, pad, "goals")
+    else:
+        size = chance.choice([each for each in SIZES if state.blocks[each - 1]])
+        lot = chance.choice(LOTS)
+        if way == "pointer" and chance.random() < 0.5:
+            table.do(f"drag block:{size} to cell:{lot}")
+        elif way == "pointer":
+            table.do(f"click block:{size}", f"click lot:{lot}")
+        elif way == "keys":
+            table.do(f"key {size}", f"key {chance.choice(('up', 'left', 'down'))}", "key return")
+        else:
+            pad_steps(table, pad, "block")
+    table.do("wait idle")
+
+
+def play_on(table: City, way: str, most: int = 200) -> None:
+    """Plays until the table of the last round lies there."""
+    chance = random.Random(way)
+    for _step in range(most):
+        reckoning = table.table.reckoning
+        if table.session.over and reckoning is not None and reckoning.board:
+            return
+        before = table.state, table.table.curtained, reckoning and (reckoning.line, reckoning.board)
+        step(table, way, chance)
+        table.check()
+        now = table.table.reckoning
+        after = table.state, table.table.curtained, now and (now.line, now.board)
+        assert before != after, f"nothing has happened: {table.table.moment()}"
+    raise AssertionError("the game does not end")
+
+
+@pytest.mark.parametrize("way", ["pointer", "keys", "controller"])
+def test_whole_games_by_one_device_alone(way: str) -> None:
+    table = City.start("human", "human", size=TINY, options={**ONE, "two_players": "facing"})
+    play_on(table, way)
+    if way == "pointer":
+        table.do("click button:results", "wait idle")
+    elif way == "keys":
+        table.do("key return", "wait idle")
+    else:
+        Pad(table).press("a")
+        table.do("wait idle")
+    assert table.app.manager.top.name != "table"
+
+
+@pytest.mark.parametrize(
+    ("levels", "options"),
+    [
+        (("human", "greedy"), {"two_players": "adjacent", "tallest_points": "10"}),
+        (("human", "greedy"), {"two_players": "opposite"}),
+        (("greedy", "human", "human"), {}),
+        (("human", "greedy", "greedy", "human"), {}),
+    ],
+    ids=str,
+)
+def test_house_rules_and_company(levels: tuple[str, ...], options: dict[str, str]) -> None:
+    table = City.start(*levels, size=TINY, options={**ONE, **options})
+    play_on(table, "keys")
+    assert table.table.points() == list(table.state.scores)
+
+
+# ------------------------------------------------------------- goals
+def test_goal_dice_are_turned_by_clicks_wheel_arrows_and_digits() -> None:
+    table = City.start(size=TINY, options={"two_players": "facing"})
+    table.open()
+    assert table.table.draft == [1, 2, 3, 4]
+    table.do("click goal:2", "click goal-on", "click goal-back")
+    assert table.table.draft == [1, 3, 3, 4]
+    table.do("hover goal:1")
+    table.send(pygame.MOUSEWHEEL, y=-1, x=0)
+    assert table.table.draft == [2, 3, 3, 4]
+    table.do("click goal:3", "key up", "key right", "key down")
+    assert table.table.draft == [2, 3, 5, 3]
+    table.do("key right", "key 6", "key 6")
+    assert table.table.draft == [6, 6, 5, 3]
+    table.do("click plate:2", "wait 1")
+    assert table.table.shown_seat == table.table.viewer, "nobody sets goals on another's board"
+
+
+def test_curtains_are_opened_on_purpose() -> None:
+    for opens in ("key return", "key space", "click button:open", "a"):
+        table = City.start(size=TINY)
+        for other in ("key 1", "key v", "key q", "key x", "key tab", "key up"):
+            table.do(other)
+            assert table.table.curtained, other
+        table.click_at((TINY[0] // 2, TINY[1] - 40))
+        assert table.table.curtained
+        table.view.hand.focus = None
+        if opens == "a":
+            Pad(table).press("a")
+        else:
+            table.do(opens)
+        table.do("wait idle")
+        assert not table.table.curtained, opens
+        table.close()
+
+
+# ------------------------------------------------------------- undo
+def test_a_block_is_taken_back_until_the_next_one_looks(place: Folders) -> None:
+    table = City.start("human", "human", size=TINY, home=place)
+    table.play_until("place", blocks=23)
+    assert table.table.curtained and table.actions.why_no_undo() is None
+    before = table.state
+    table.do("key ctrl+z", "wait idle")
+    assert sum(table.state.blocks) == 24 and not table.table.curtained
+    assert not table.table.looks
+    table.do("key 5", "click cell:a1", "wait idle")
+    assert table.state != before
+    table.open()
+    assert table.actions.why_no_undo() is not None
+    record = table.session.record
+    state = table.state
+    again = Session.from_record(GAME, record)
+    assert again.state == state
+    table.close()
+    table = City.again(place, size=TINY)
+    assert table.state == state and table.table.curtained
+
+
+def test_a_person_alone_takes_nothing_of_a_computer_back_and_practice_does() -> None:
+    table = City.start("human", "greedy", size=TINY)
+    table.play_until("place", blocks=20)
+    assert table.actions.why_no_undo() is not None and not table.table.curtained
+    table.close()
+    table = City.start("human", "greedy", size=TINY, practice=True)
+    table.play_until("place", blocks=20)
+    left = sum(table.state.blocks)
+    table.do("key ctrl+z", "wait idle")
+    assert sum(table.state.blocks) > left and table.session.actor_is_human
+    table.check()
+
+
+# ------------------------------------------------------------- building and looking
+def test_every_lot_can_be_chosen_however_the_model_is_turned() -> None:
+    table = City.start("human", "greedy", size=(960, 600))
+    table.play_until("place", blocks=10)
+    for _turn in range(4):
+        table.do("key e", "wait idle", "key tab")
+        for lot in LOTS:
+            assert table.pilot.target(f"lot:{lot}").enabled
+        table.check()
+    size = next(each for each in SIZES if table.model.blocks[each - 1])
+    number = len(table.model.placed)
+    table.do("key q", "key q", f"click block:{size}", "click cell:b3", "wait idle")
+    assert any(each.lot == LOTS.index("b3") for each in table.model.placed[number:])
+
+
+def test_the_model_is_turned_by_a_drag_keys_and_buttons() -> None:
+    table = City.start("human", "greedy", size=TINY)
+    table.play_until("place", blocks=25)
+    yaw = table.table.turntable.yaw
+    table.do("key e", "wait idle")
+    assert table.table.turntable.yaw != yaw
+    table.do("key q", "wait idle")
+    assert abs(table.table.turntable.yaw - yaw) % 360 < 0.1
+    table.do("click button:turn-left", "wait idle", "click button:turn-right", "wait idle")
+    assert abs(table.table.turntable.yaw - yaw) % 360 < 0.1
+    table.do("drag lot:b2 to plate:1", "wait idle")
+    assert abs(table.table.turntable.yaw - yaw) > 1 and sum(table.state.blocks) == 25
+
+
+# ------------------------------------------------------------- scoring
+def test_a_round_is_told_line_by_line_at_once_and_again() -> None:
+    table = City.start("human", "human", size=TINY, options={"rounds": "2"}, animation_speed=1.0)
+    table.app.change_settings(animation_speed=float("inf"))
+    table.play_until()
+    reckoning = table.table.reckoning
+    assert reckoning is not None
+    for _line in range(60):
+        if reckoning.board:
+            break
+        table.do("key escape")
+        table.pilot.frames(4)
+    assert reckoning.board
+    table.do("click button:lines")
+    assert not reckoning.board and reckoning.again
+    table.do("wait idle")
+    assert reckoning.board
+    table.do("click button:next-round", "wait idle")
+    assert table.table.reckoning is None and table.state.round == 2
+    assert table.table.curtained
+    table.check()
+
+
+def test_the_program_may_be_closed_between_two_rounds(place: Folders) -> None:
+    table = City.start("human", "human", size=TINY, home=place)
+    table.play_until()
+    table.close()
+    again = City.again(place, size=TINY)
+    again.do("wait idle")
+    reckoning = again.table.reckoning
+    assert reckoning is not None and reckoning.board, "the round that was scored lies there"
+    again.do("click button:next-round", "wait idle")
+    assert again.table.curtained
+    again.check()
+
+
+@pytest.mark.parametrize("blocks", [25, 13, 1])
+def test_the_program_may_be_closed_while_a_city_is_built(blocks: int, place: Folders) -> None:
+    table = City.start("human", "human", "greedy", size=TINY, home=place)
+    table.play_until("place", blocks=blocks)
+    before, stacks = table.state, table.model.city
+    table.close()
+    again = City.again(place, size=TINY)
+    assert again.state == before and again.model.city == stacks
+    again.play_until()
+    assert again.telling
+
+
+# ------------------------------------------------------------- windows and wishes
+SIZES_OF_WINDOWS = ("960x600", "700x1000", "3840x2160", "480x300", "1280x720")
+
+
+def test_the_window_is_resized_in_the_middle_of_everything() -> None:
+    table = City.start("human", "human", size=TINY, options={"rounds": "2"})
+    sizes = iter(SIZES_OF_WINDOWS * 20)
+
+    def resize() -> None:
+        table.do(f"size {next(sizes)}")
+        table.check()
+
+    resize()
+    table.open()
+    table.do("key 6")
+    draft = list(table.table.draft)
+    resize()
+    assert table.table.setting and table.table.draft == draft != [1, 2, 3, 4] * 2
+    table.play_until("place", blocks=22)
+    resize()
+    table.open()
+    table.app.change_settings(animation_speed=1.0)
+    table.do("key e")
+    table.pilot.frames(6)
+    assert table.table.turntable.turns
+    resize()
+    table.do("wait idle")
+    assert not table.table.turntable.turns
+    table.do("key 1", "hover cell:a1")
+    resize()
+    table.app.change_settings(animation_speed=float("inf"))
+    table.do("size 480x300")
+    table.play_until()
+    resize()
+    table.do("key escape", "wait idle")
+    resize()
+    table.draw()
+
+
+def test_language_and_motion_may_change_in_the_middle() -> None:
+    table = City.start("human", "human", size=TINY)
+    table.play_until("place", blocks=23)
+    table.open()
+    table.app.change_settings(language="de", reduced_motion=True, high_contrast=True)
+    table.do("wait idle")
+    table.check()
+    table.draw()
+    table.app.change_settings(language="en", ui_scale=1.3, patterns=True)
+    table.play_until()
+    table.check()
+    table.draw()
