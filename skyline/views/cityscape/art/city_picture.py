@@ -62,6 +62,7 @@ from skyline.views.cityscape.pieces import City, heights_of
 _FAST: Final = 66.0  # pixels of a lot at most while the model turns
 _FINE: Final = 2.0  # times larger, before it is averaged down
 _FINEST: Final = 340.0  # pixels of a lot at most, then
+_REACH: Final = 3.48  # from the middle to the farthest corner of a holder
 _TOPS_PART: Final = 0.75  # the ground is painted that much smaller, then
 _RESTS: Final = 2
 _FADE: Final = 0.14  # seconds from one picture to the next
@@ -170,6 +171,9 @@ class _Painter:
         self._ground = self._lit
         yield
         picture = pygame.transform.rotate(picture, -math.degrees(self.camera.yaw))
+        spare = (picture.get_width() - round(2 * _REACH * self.camera.scale * coarse)) // 2
+        if spare > 0:  # its corners are empty
+            picture = picture.subsurface(picture.get_rect().inflate(-2 * spare, -2 * spare))
         yield
         put_squashed(self.canvas, picture, self.camera.at(0, 0), coarse)
         yield
