@@ -60,7 +60,8 @@ SCENES = {
 }
 #: Kinds of Cityscape's pictures that do not show its table.
 CITY_KINDS = {
-    *("achievements", "film", "finale", "games", "howto", "pause", "results", "rules", "setup"),
+    *("achievements", "film", "finale", "games", "howto", "lesson", "pause", "results", "rules"),
+    "setup",
     "statistics",
 }
 
