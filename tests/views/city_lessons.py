@@ -24,16 +24,17 @@ def lesson(
     *,
     size: tuple[int, int] = SMALL,
     home: Folders | None = None,
+    waits: str = "wait idle",
     **settings: Any,
 ) -> Table:
-    """The first game at a step, with everything moving at once."""
+    """The first game at a step; unless told otherwise everything moves at once."""
     settings.setdefault("animation_speed", INSTANT)
     app = App(size, headless=True, home=home)
     said: list[str] = []
     table = Table(app, Pilot(app, out=said.append), said)
     app.change_settings(lesson_step=number_of(step), lesson_game="cityscape", **settings)
     app.go.lesson()
-    table.do("wait idle")
+    table.do(waits)
     return table
 
 

@@ -62,7 +62,8 @@ def test_it_is_a_legal_recorded_game_that_says_what_it_is() -> None:
 
 
 def test_it_shows_every_kind_of_goal_and_one_that_is_missed() -> None:
-    table = lesson("score", animation_speed=1.0)
+    table = lesson("score", animation_speed=1.0, waits="wait 2")
+    assert teaching(table).guide.step.name == "score"
     told = table.view.table.reckoning.told  # type: ignore[attr-defined]
     assert all(told.points[0])
     assert told.points[1].count(0) == 1
@@ -74,9 +75,9 @@ def test_it_shows_every_kind_of_goal_and_one_that_is_missed() -> None:
 def test_a_card_is_whole_and_covers_nothing_it_speaks_of(
     step: Step, size: tuple[int, int], scale: float
 ) -> None:
-    table = lesson(step.name, size=size, ui_scale=scale, animation_speed=1.0)
-    if step.name == "score":
-        table.do("wait 0.5")
+    waits = "wait 1" if step.name == "score" else "wait idle"
+    table = lesson(step.name, size=size, ui_scale=scale, animation_speed=1.0, waits=waits)
+    assert teaching(table).guide.step is step
     card = teaching(table).card
     assert card is not None, step.name
     assert pygame.Rect((0, 0), size).contains(card[1].rect)

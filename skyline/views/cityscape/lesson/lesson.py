@@ -83,6 +83,7 @@ class CityLesson(LessonScript):
                     for line in lines:
                         table.draft[line] = story.GOALS[line]
         elif step.name == "score":
+            table.opened = True
             table.reckoning = Reckoning(table.model.told[-1])
             ended = GAME.standing(table.position)
             table.after = [GameEnds(GameEnded(ended.scores, ended.winners))]
