@@ -193,6 +193,22 @@ def test_a_person_alone_takes_nothing_of_a_computer_back_and_practice_does() -> 
     table.check()
 
 
+@pytest.mark.parametrize("levels", [("human", "human"), ("human", "greedy")])
+def test_in_practice_a_round_that_is_told_is_taken_back(levels: tuple[str, ...]) -> None:
+    table = City.start(*levels, size=TINY, practice=True)
+    table.play_until()
+    table.do("key ctrl+z", "wait idle")
+    assert table.state.round == 1 and table.state.phase == "place"
+    assert not table.table.telling and table.table.shown_city == table.model.city
+    table.check()
+    table.draw()
+    table.play_until()
+    table.do("wait idle")
+    assert table.telling and table.state.round == 2
+    table.do("click button:next-round", "wait idle")
+    assert table.table.shown_hour == 1 and not table.telling
+
+
 # ------------------------------------------------------------- building and looking
 def test_every_lot_can_be_chosen_however_the_model_is_turned() -> None:
     table = City.start("human", "greedy", size=(960, 600))

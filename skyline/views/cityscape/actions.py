@@ -453,6 +453,9 @@ class CityActions(Actions):
         except SkylineError as error:
             self.refuse(str(error), "button:undo")
             return
+        if table.telling:  # in practice: the round is not over any more
+            table.laid_anew()
+            table.opened = True
         if table.position.phase == "goals":
             table.last_viewer = None  # whoever sits there now must not see goals that were locked
         elif table.curtain.seat is not None and not table.wants_curtain:
