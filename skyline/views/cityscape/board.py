@@ -389,7 +389,9 @@ class CityBoard(Board):
         hour = 1.0 if self._day.time >= 1 else standing / BLOCKS
         scene = Scene(table.shown_city, camera, hour, self._by_edge, plain, self._patterns)
         self._picture.place(scene)
-        still = not table.parts.animator.busy or visual.falling is not None
+        told = table.reckoning is not None and not table.reckoning.board
+        still = told or visual.falling is not None or visual.carried is not None
+        still = (still and not table.turntable.turns) or not table.parts.animator.busy
         if table.surroundings.headless and still:
             self._picture.settle()
         self._picture.draw(surface)
@@ -421,24 +423,26 @@ class CityBoard(Board):
         if held is not None and aimed is None and table.building and not turning:
             put_corners(surface, camera, heights, range(len(LOTS)))
         skip = {falling.placed.lot} if falling is not None else set()
-        if held is not None and aimed is not None and reckoning is None:
-            skip.add(aimed)
+        carried, hovers = visual.carried, table.hand.aimed
+        ghost = (
+            None if carried is not None or hovers is not None or reckoning is not None else aimed
+        )
+        if held is not None and ghost is not None:
+            skip.add(ghost)
         # Hidden numbers find their places in spare time: they come a moment after the rest.
         found = table.surroundings.headless or self._numbered == (camera, heights)
         put_numbers(
             surface, camera, heights, styles, skip=skip, grounds=held is not None,
             turning=turning or not found, least=table.look.px(30),
         )  # fmt: skip
-        if visual.carried is not None:
-            self._draw_carried(surface, visual.carried, heights)
-        elif held is not None and table.hand.aimed is not None:
-            put_corners(surface, camera, heights, [table.hand.aimed])
-            z = heights[table.hand.aimed] + FALL_UNITS
-            put_block(
-                surface, camera, heights, table.hand.aimed, held, z, hour, patterns=self._patterns
-            )
-        elif held is not None and aimed is not None and reckoning is None:
-            put_ghost(surface, camera, heights, aimed, held, hour, patterns=self._patterns)
+        if carried is not None:
+            self._draw_carried(surface, carried, heights)
+        elif held is not None and hovers is not None:
+            put_corners(surface, camera, heights, [hovers])
+            z = heights[hovers] + FALL_UNITS
+            put_block(surface, camera, heights, hovers, held, z, hour, patterns=self._patterns)
+        elif held is not None and ghost is not None:
+            put_ghost(surface, camera, heights, ghost, held, hour, patterns=self._patterns)
         self._draw_names(surface)
         if held is not None and aimed is None and not table.hand.keys and table.building:
             block, foot = block_sprite(
@@ -458,7 +462,7 @@ class CityBoard(Board):
         shelf = block_place(self._layout.yard, self._table.look, self._day, size, max(1, left))
         x, y = SPOTS[carried.lot]
         goal = camera.at(x, y, (heights[carried.lot] + FALL_UNITS) * camera.unit)
-        wide = round(shelf.w + (camera.scale * 0.86 - shelf.w) * part)
+        wide = round(shelf.w + (camera.scale * 1.16 - shelf.w) * part)
         block, foot = block_sprite(size, self._day, wide, patterns=self._patterns)
         rise = math.sin(math.pi * part) * camera.scale * 0.8
         at = (
