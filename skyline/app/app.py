@@ -152,7 +152,11 @@ class App:
         title = words._("What if: {words}").format(words=kept.title) if kept.what_if else kept.title
         game = session.game.name
         packs = self.stage.packs
-        return title, packs.pack(game).progress(session.state) if game in packs else ""
+        if game not in packs:
+            return title, ""
+        pack = packs.pack(game)
+        named = [pack.title] if len(packs.names) > 1 else []
+        return title, " · ".join([*named, pack.progress(session.state)])
 
     def warm_up(
         self, size: tuple[int, int], ui_scale: float, marks: Marks, plain: bool

@@ -53,6 +53,7 @@ class GamesListing(LookingBack):
             replace(
                 game_entry(kept),
                 game=packs.pack(kept.game).title if len(packs.names) > 1 else "",
+                judged=packs.pack(kept.game).review is not None,
             )
             for kept in pages[page]()
             if kept.game in packs

@@ -11,7 +11,7 @@ from skyline.app.app import App
 from skyline.app.main_loop import FRAME_SECONDS, IDLE_SLICE_SECONDS
 from skyline.app.window import show
 from skyline.verbs.bench_frames import LONGEST_THROW, FrameTimes, run_frame, throw_once
-from skyline.verbs.bench_program import peak_memory_mb
+from skyline.verbs.bench_memory import peak_memory_mb
 from skyline.verbs.bench_start import open_app
 from skyline.verbs.director import open_moment
 from skyline.verbs.pilot import Pilot

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import copy
 import dataclasses
-import sys
 import threading
 import time
 from collections.abc import Callable
@@ -23,6 +22,7 @@ from skyline.play.pack import TableMoment
 from skyline.play.table_view import TableView
 from skyline.scenes.play.scene import PlayScene
 from skyline.text import languages
+from skyline.verbs.bench_city import measure_city, measure_memory
 from skyline.verbs.bench_frames import (
     LONGEST_THROW,
     FrameTimes,
@@ -34,6 +34,7 @@ from skyline.verbs.bench_frames import (
     throw_dice,
     throw_once,
 )
+from skyline.verbs.bench_memory import peak_memory_mb
 from skyline.verbs.bench_start import ROLLING, open_app
 from skyline.verbs.director import open_moment, open_table
 from skyline.verbs.pilot import Pilot
@@ -98,15 +99,11 @@ def _watch_processor(seconds: float) -> dict[str, Any]:
 
 def city(size: tuple[int, int], turns: int, *, whole: bool) -> dict[str, Any]:
     """Frame times of Cityscape; see ``bench_city.measure_city``."""
-    from skyline.verbs.bench_city import measure_city  # noqa: PLC0415 - needs this module
-
     return measure_city(size, turns, whole=whole)
 
 
 def city_memory(size: tuple[int, int], turns: int, *, real: bool) -> dict[str, Any]:
     """Memory of both games; see ``bench_city.measure_memory``."""
-    from skyline.verbs.bench_city import measure_memory  # noqa: PLC0415 - needs this module
-
     return measure_memory(size, turns, real=real)
 
 
@@ -146,25 +143,6 @@ def _live_until_still(app: App) -> None:
         pygame.display.flip()
         if app.manager.moving:
             app.manager.idle(0.008)
-
-
-def peak_memory_mb() -> float | None:
-    """The largest resident memory of this process so far, in MB of 10^6 bytes."""
-    if sys.platform == "linux":
-        # getrusage would also count the parent, whose memory a new process shares at first.
-        with open("/proc/self/status", encoding="ascii") as status:  # noqa: PTH123
-            for line in status:
-                if line.startswith("VmHWM:"):
-                    return round(int(line.split()[1]) * 1024 / 1e6, 1)
-    if sys.platform == "win32":
-        try:
-            import psutil  # noqa: PLC0415
-        except ImportError:
-            return None
-        return round(psutil.Process().memory_info().peak_wset / 1e6, 1)
-    import resource  # noqa: PLC0415
-
-    return round(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1e6, 1)
 
 
 #: Effects by the name of a moment in their midst; its last line only waits for that moment.

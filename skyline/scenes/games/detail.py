@@ -81,6 +81,9 @@ class GameDetail:
         self.entry = entry
         if entry is not None:
             self._card.show(entry.title, glance, facts(entry, now))
+            for each in self.buttons:
+                if each.name == "button:review":
+                    each.enabled = entry.judged
 
     def lay(self, column: pygame.Rect, look: Look, *, shown: bool, alone: bool) -> None:
         """Shares a column out: buttons at its foot, above them what is read.

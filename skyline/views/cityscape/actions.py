@@ -172,6 +172,10 @@ class CityActions(Actions):
             return _("Click a die to turn it")
         if inputs.device is Device.TOUCH:
             return _("Touch a die to turn it")
+        if inputs.device is Device.KEYS:
+            return _("{left} {right} line   1 to 6 goal").format(
+                left=press("left"), right=press("right")
+            )
         text = _("{left} {right} line   {up} {down} turn")
         return text.format(
             left=press("left"), right=press("right"), up=press("up"), down=press("down")

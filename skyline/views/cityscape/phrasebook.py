@@ -144,7 +144,8 @@ class CityPhrases(Phrasebook):
         return isinstance(event, TurnStarted)
 
     def welcome(self, state: State) -> object | None:
-        return None if state.player is None else RoundStarted(state.round, state.starter)
+        fresh = state.phase == "goals" and not any(state.goals)
+        return RoundStarted(state.round, state.starter) if fresh else None
 
     def announcement(self, event: object, players: Sequence[Player]) -> Announcement | None:
         match event:

@@ -25,6 +25,7 @@ class GameEntry:
     imported: bool
     until: datetime | None = None  # for a deleted game, when it goes for good; else None
     game: str = ""  # which game it is; empty where there is only one
+    judged: bool = True  # whether it can be reviewed
 
 
 @dataclass(frozen=True)
