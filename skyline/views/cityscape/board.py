@@ -38,6 +38,7 @@ from skyline.views.cityscape.art.goal_list import (
     draw_goal_rack,
     goal_list_places,
     goal_rack_places,
+    prepare_goals,
 )
 from skyline.views.cityscape.art.model_marks import (
     DIM,
@@ -115,7 +116,7 @@ class CityBoard(Board):
         self._looks, self._looked = table.looks, -COVER_SECONDS  # and when that changed last
         self._scale = 0.0
         self._farthest = (0.0, 0.0)  # above the last building that the sight has reached
-        self._furnishing: dict[float, Steps[None]] = {}  # by the hour, as far as it has come
+        self._furnishing: dict[object, Steps[None]] = {}  # by hour, by seat; as far as it has come
         self._cards: dict[str, tuple[object, Any]] = {}
         setup = table.desk.session.setup
         self._owners = tuple(
@@ -292,10 +293,27 @@ class CityBoard(Board):
 
     def prepare_pieces(self, until: float, day: Day) -> bool:
         """Yard and curtain in the light of an hour."""
-        for _step in self._furnishing.setdefault(day.time, self._furnish(day)):
-            if time.perf_counter() >= until:
-                return True
+        table, seat = self._table, self._table.actor
+        works: list[tuple[object, Steps[None]]] = [(day.time, self._furnish(day))]
+        if seat is not None and seat in table.people and table.position.phase == "goals":
+            works.append(((seat, table.position.round), self._prepare_goals(seat, day)))
+        for key, steps in works:
+            for _step in self._furnishing.setdefault(key, steps):
+                if time.perf_counter() >= until:
+                    return True
         return False
+
+    def _prepare_goals(self, seat: int, day: Day) -> Steps[None]:
+        layout, look, data = self._layout, self._table.look, self._goal_data(seat, 1)
+        edges = self._table.model.edges(seat)
+        return prepare_goals(layout.board, layout.rack, edges, data, look, day, self._marks)
+
+    def _goal_data(self, seat: int, chosen: int) -> GoalListData:
+        owner = self._owners[seat]
+        note = _("Nobody else sees them. They are covered when you pass on.")
+        if self._table.alone:
+            note = _("No computer player reads them.")
+        return GoalListData(owner.name, owner.colour, self._table.position.options, chosen, note)
 
     def _furnish(self, day: Day) -> Steps[None]:
         look = self._table.look
@@ -560,10 +578,7 @@ class CityBoard(Board):
         table, look, layout = self._table, self._table.look, self._layout
         owner, codes = self._owners[table.shown_seat], table.draft
         line = table.line
-        note = _("Nobody else sees them. They are covered when you pass on.")
-        if table.alone:
-            note = _("No computer player reads them.")
-        data = GoalListData(owner.name, owner.colour, table.position.options, codes[line], note)
+        data = self._goal_data(table.shown_seat, codes[line])
         draw_goal_list(surface, layout.board, data, look, self._day, self._marks)
         edges = table.model.edges(table.shown_seat)
         draw_goal_rack(

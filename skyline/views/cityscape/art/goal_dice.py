@@ -192,11 +192,6 @@ def draw_goal_die(
     surface.blit(die, (x + dx, y + dy - round(rise * edge * SIN_TILT)))
 
 
-def prepare_goal_dice(edge: int, colour: SeatColour, marks: Marks = Marks.NONE) -> None:
-    """Makes what dice of that size need to be drawn and turned, ahead of use."""
-    artist(edge).prepare(DieLook(GOAL_DICE[colour.name].key, marks))
-
-
 @keep_pictures(4_000_000)
 def _lid(edge: int, colour: RGB, plain: bool) -> pygame.Surface:
     picture = blank(edge, edge)

@@ -17,6 +17,7 @@ from skyline.table.paint import put_shadow, ring, rounded
 from skyline.table.palette import BLACK, CREAM, DROP_GLOW, RGB, WHITE
 from skyline.table.picture_cache import keep_pictures
 from skyline.table.scenery.day import Day
+from skyline.table.scenery.steps import Steps
 from skyline.text import words
 from skyline.text.words import _, ngettext
 from skyline.views.cityscape.art.elevation import dash
@@ -122,6 +123,29 @@ def draw_goal_list(
     return goal_list_places(rect, look)
 
 
+def prepare_goals(
+    board: pygame.Rect,
+    rack: pygame.Rect,
+    edges: Sequence[int],
+    data: GoalListData,
+    look: Look,
+    day: Day,
+    marks: Marks,
+) -> Steps[None]:
+    """Makes what setting goals needs, before its curtain opens."""
+    scratch, places = pygame.Surface((1, 1)), goal_list_places(board, look)
+    small = _die_edge(places.rows[0], PaperScale(places.inner, look))
+    for edge in (goal_rack_places(rack, edges).edge, small):
+        for code in CODES:
+            draw_goal_die(scratch, (0, 0), edge, data.colour, code, marks=marks)
+            yield
+    draw_goal_list(scratch, board, data, look, day, marks)
+
+
+def _die_edge(row: pygame.Rect, scale: PaperScale) -> int:
+    return min(scale.u(60), round(row.h * 0.66))
+
+
 @keep_pictures(16_000_000)
 def _paper(
     size: tuple[int, int], data: GoalListData, look: Look, day: Day, marks: Marks, _language: str
@@ -170,7 +194,7 @@ def _put_row(
     """A code: its die, an example, what it asks for, its points."""
     u, px, look = scale.u, scale.px, scale.look
     put_card(surface, row, look, lit=code == data.chosen)
-    edge = min(u(60), round(row.h * 0.66))
+    edge = _die_edge(row, scale)
     die = row.x + u(14) + edge // 2
     draw_goal_die(surface, (die, row.centery - edge * 0.06), edge, data.colour, code, marks=marks)
     sample = pygame.Rect(die + edge // 2 + u(12), 0, u(120), min(u(60), round(row.h * 0.66)))
