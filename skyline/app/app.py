@@ -304,7 +304,7 @@ class App:
 
 
 _MMAP_THRESHOLD: Final = -3  # of <malloc.h>
-OWN_PAGES_FROM: Final = 512 * 1024
+OWN_PAGES_FROM: Final = 4 * 1024 * 1024
 """Bytes from which memory is taken from the system directly, where that is known."""
 
 

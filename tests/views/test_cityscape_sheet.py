@@ -15,6 +15,7 @@ from skyline.games.cityscape.options import Options
 from skyline.table import type as lettering
 from skyline.table.dice.marks import Marks
 from skyline.table.scenery.day import Day
+from skyline.table.scenery.steps import finish
 from skyline.table.type import Written
 from skyline.views.cityscape.art import elevation as art
 from skyline.views.cityscape.art.goal_dice import GOAL_DICE, draw_goal_die, draw_lid
@@ -108,7 +109,7 @@ def has_ground(picture: pygame.Surface, tag: art.Tag, colour: tuple[int, int, in
 
 def test_seen_and_hidden_buildings_look_different() -> None:
     columns = columns_of(CITY, 0)
-    picture = art.elevation((505, 320), columns, NOON, 0.0, 20)
+    picture = finish(art.elevation_steps((505, 320), columns, NOON, 0.0, 20))
     for tag in art.tags_of((505, 320), columns, 20):
         assert has_ground(picture, tag, art.TAG if tag.here.seen else art.HIDDEN)
 
@@ -116,7 +117,7 @@ def test_seen_and_hidden_buildings_look_different() -> None:
 def test_a_held_block_shows_amber_on_its_lot() -> None:
     lot = LOT_INDEX["a4"]
     columns = columns_of(CITY, 0)
-    picture = art.elevation((505, 320), columns, NOON, 0.0, 20, ghost=lot)
+    picture = finish(art.elevation_steps((505, 320), columns, NOON, 0.0, 20, ghost=lot))
     (tag,) = (tag for tag in art.tags_of((505, 320), columns, 20) if tag.here.lot == lot)
     assert has_ground(picture, tag, art.GHOST)
 

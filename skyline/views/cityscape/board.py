@@ -70,6 +70,7 @@ from skyline.views.cityscape.art.sheet import (
     draw_sheet,
     line_name,
     sheet_places,
+    sheet_steps,
 )
 from skyline.views.cityscape.art.yard import block_place, draw_yard, prepare_yard, yard_places
 from skyline.views.cityscape.effects import FALL_UNITS, seen_by_goal
@@ -113,6 +114,10 @@ class CityBoard(Board):
         self._drawn = self._placed = table.now
         self._aside = self._lifted = -1.0  # where the model stands; not placed yet
         self._stand, self._glides_until = self._standing(), 0.0
+        self._sheet: SheetData | None = None  # that was drawn last
+        # whether this frame paints at the board while the model, which turns, is left as it was
+        self._holds = False
+        self._sheet_work: tuple[SheetData, Steps[None]] | None = None  # the one that comes
         self._looks, self._looked = table.looks, -COVER_SECONDS  # and when that changed last
         self._scale = 0.0
         self._farthest = (0.0, 0.0)  # above the last building that the sight has reached
@@ -237,6 +242,8 @@ class CityBoard(Board):
 
     def _place_model(self) -> None:
         """Brings the model towards where it belongs now."""
+        if self._holds:
+            return
         table = self._table
         seconds, self._placed = table.now - self._placed, table.now
         aside, lifted = self._standing()
@@ -328,6 +335,7 @@ class CityBoard(Board):
         self._day = passage.day if passage is not None and before else hour.day
         self._picture.advance(max(0.0, table.now - self._drawn))
         self._drawn = table.now
+        self._holds = self._sheet_work is not None and table.turntable.turns and not self._holds
         self._place_model()
         self._lay_buttons()
         state, shown = table.position, table.shown_city
@@ -552,12 +560,35 @@ class CityBoard(Board):
         if table.setting:
             self._draw_goals(surface)
             return
-        data, part = self._sheet_data(), self._covers()
+        data, part = self._painted(self._sheet_data()), self._covers()
         places = draw_sheet(
             surface, self._layout.board, data, look, self._day, self._day.night_step, self._marks
         )
         if part is not None:
             draw_covers(surface, places, data, look, part)
+
+    def _painted(self, data: SheetData) -> SheetData:
+        """What the board shows now: while something moves, the one before until it is painted.
+
+        A board takes longer than a frame; open goals are never shown longer than they may be.
+        """
+        table, last = self._table, self._sheet
+        moves = table.parts.animator.busy and not table.surroundings.headless
+        if not moves or last is None or data == last or any(last.goals):
+            self._sheet, self._sheet_work = data, None
+            return data
+        if self._sheet_work is None or self._sheet_work[0] != data:
+            size, night = self._layout.board.size, self._day.night_step
+            work = sheet_steps(size, data, table.look, self._day, night, self._marks)
+            self._sheet_work = data, work
+        if table.turntable.turns and not self._holds:
+            return last
+        try:
+            next(self._sheet_work[1])
+        except StopIteration:
+            self._sheet, self._sheet_work = data, None
+            return data
+        return last
 
     def _watch_looks(self) -> None:
         if self._table.looks != self._looks:

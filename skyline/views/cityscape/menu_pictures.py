@@ -25,7 +25,7 @@ from skyline.text.words import _
 from skyline.views.cityscape.art.blocks import wall_scaled
 from skyline.views.cityscape.art.camera import Camera, yaw_of
 from skyline.views.cityscape.art.city_picture import CityPicture, Scene
-from skyline.views.cityscape.art.elevation import elevation
+from skyline.views.cityscape.art.elevation import elevation_steps
 from skyline.views.cityscape.art.goal_dice import draw_goal_die, draw_lid
 from skyline.views.cityscape.art.model_marks import put_numbers
 from skyline.views.cityscape.art.panel import MET, tick
@@ -214,7 +214,7 @@ def draw_seen(surface: pygame.Surface, rect: pygame.Rect) -> None:
     px = max(lettering.SMALLEST, round(min(rect.w, rect.h) * 0.055))
     columns = columns_of(city_of(LOOKED_AT), 0)
     tall = round(rect.h * ROOMY)  # an elevation leaves room for towers
-    picture = elevation((rect.w, tall), columns, NOON, 0.0, px)
+    picture = finish(elevation_steps((rect.w, tall), columns, NOON, 0.0, px))
     surface.blit(picture, rect, (0, tall - rect.h, rect.w, rect.h))
 
 

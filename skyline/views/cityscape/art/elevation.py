@@ -17,9 +17,9 @@ import pygame
 from skyline.table import type as lettering
 from skyline.table.paint import blank, mix, ring, rounded
 from skyline.table.palette import BLACK, DROP_GLOW, RGB, WHITE
-from skyline.table.picture_cache import keep_pictures
 from skyline.table.scenery.atmosphere import sky
 from skyline.table.scenery.day import Day
+from skyline.table.scenery.steps import Steps
 from skyline.views.cityscape.art.blocks import BLOCKS, wall_scaled
 from skyline.views.cityscape.sight import Column, LotSeen
 from skyline.widgets.base import shapes
@@ -177,8 +177,7 @@ def _sky(day: Day) -> pygame.Surface:
     return sky((64, 128), day, 2)
 
 
-@keep_pictures(12_000_000)
-def elevation(
+def elevation_steps(
     size: tuple[int, int],
     columns: tuple[Column, ...],
     day: Day,
@@ -190,8 +189,8 @@ def elevation(
     tags: bool = True,
     plain: bool = False,
     patterns: bool = False,
-) -> pygame.Surface:
-    """The columns of :func:`sight.columns_of` as they are seen. Shared.
+) -> Steps[pygame.Surface]:
+    """The columns of :func:`sight.columns_of` as they are seen, a column a step.
 
     Windows are lit by ``night`` (0..1); type is up to ``px`` pixels large. The top block of the lot
     ``ghost`` is only held there. All columns but ``focus`` are paler; ``plain`` is high contrast.
@@ -223,13 +222,16 @@ def elevation(
             if here.height and not here.seen:
                 colour = GHOST if here.lot == ghost else BLACK if plain else TAG
                 dash(picture, outline, colour, line, seam=not plain)
+        yield
     if focus is not None:
         veil = blank(max(place.w for place in places), size[1], (*mix(far, WHITE, 0.3), 150))
         for place in (place for number, place in enumerate(places) if number != focus):
             picture.blit(veil, place, (0, 0, *place.size))
     if tags:
+        shown = tags_of(size, columns, px)
+        yield
         for put in (_put_leader, _put_tag):  # no line lies on a tag
-            for tag in tags_of(size, columns, px):
+            for tag in shown:
                 held = tag.here.lot == ghost
                 aside = focus is not None and tag.here not in columns[focus]
                 put(picture, tag, _tag_colours(tag.here, held=held, plain=plain, aside=aside), line)

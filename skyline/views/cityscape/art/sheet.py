@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Final, Literal, NamedTuple
 
 import pygame
@@ -15,11 +16,12 @@ from skyline.table import type as lettering
 from skyline.table.dice.marks import Marks
 from skyline.table.paint import Point, put_shadow, ring, rounded
 from skyline.table.palette import BLACK, DROP_GLOW, RGB
-from skyline.table.picture_cache import keep_pictures
+from skyline.table.picture_cache import SurfaceCache
 from skyline.table.scenery.day import Day
+from skyline.table.scenery.steps import Steps, finish
 from skyline.text import words
 from skyline.text.words import _, ngettext
-from skyline.views.cityscape.art.elevation import column_rects, elevation, ruler
+from skyline.views.cityscape.art.elevation import column_rects, elevation_steps, ruler
 from skyline.views.cityscape.art.goal_dice import WELL, draw_goal_die, draw_lid, rack_plank
 from skyline.views.cityscape.art.panel import MET, inside, lay_panel, tick
 from skyline.views.cityscape.art.plan import PlanCell, Side, draw_cell, plan_cells
@@ -208,7 +210,9 @@ def draw_sheet(
 ) -> SheetPlaces:
     """Draws a board with its frame; windows are lit by ``night`` (0..1)."""
     inner = lay_panel(surface, rect, look, day)
-    surface.blit(_paper(rect.size, data, look, day, night, marks, words.language()), inner)
+    key = _key(rect.size, data, look, day, night, marks)
+    paint = partial(_paper_steps, rect.size, data, look, day, night, marks)
+    surface.blit(_papers.get(key, lambda: finish(paint())), inner)
     places = sheet_places(rect, data.edges, look)
     if data.look:
         _put_button(surface, places, look, held=data.look == "looking")
@@ -240,23 +244,33 @@ def cover_edge(well: pygame.Rect) -> int:
     return round(min(well.size) * 0.94)
 
 
-@keep_pictures(16_000_000)
-def _paper(
-    size: tuple[int, int],
-    data: SheetData,
-    look: Look,
-    day: Day,
-    night: float,
-    marks: Marks,
-    _language: str,
-) -> pygame.Surface:
+def sheet_steps(
+    size: tuple[int, int], data: SheetData, look: Look, day: Day, night: float, marks: Marks
+) -> Steps[None]:
+    """Paints a board of a size ahead, in steps; then :func:`draw_sheet` only lays it down."""
+    picture = yield from _paper_steps(size, data, look, day, night, marks)
+    _papers.get(_key(size, data, look, day, night, marks), lambda: picture)
+
+
+_papers = SurfaceCache(16_000_000)
+
+
+def _key(*given: Hashable) -> Hashable:
+    return given, words.language()
+
+
+def _paper_steps(
+    size: tuple[int, int], data: SheetData, look: Look, day: Day, night: float, marks: Marks
+) -> Steps[pygame.Surface]:
     """The paper of a board whose frame has that size."""
     border = inside(pygame.Rect((0, 0), size), look).x
     rect = pygame.Rect((-border, -border), size)
     places = sheet_places(rect, data.edges, look)
     picture = pygame.Surface(places.inner.size)
     lay_panel(picture, rect, look, day)
-    _Drawing(picture, data, places, PaperScale(places.inner, look), marks).draw(day, night)
+    yield from _Drawing(picture, data, places, PaperScale(places.inner, look), marks).draw(
+        day, night
+    )
     return picture
 
 
@@ -281,7 +295,7 @@ class _Drawing:
         self.side = second_side(data.edges)
         self.columns = data.columns()
 
-    def draw(self, day: Day, night: float) -> None:
+    def draw(self, day: Day, night: float) -> Steps[None]:
         self._heading()
         held = self.data.held[0] if self.data.held else None
         size = self.px(22 if self.side == 0 else 20)
@@ -290,7 +304,7 @@ class _Drawing:
             if self.data.focus is not None and self.data.focus // 4 == number:
                 focus = self.data.focus % 4
             lines = self.columns[4 * number : 4 * number + 4]
-            view = elevation(
+            view = yield from elevation_steps(
                 box.size, lines, day, night, size, ghost=held,
                 focus=focus, plain=self.plain, patterns=bool(self.marks & Marks.PATTERNS),
             )  # fmt: skip
@@ -300,10 +314,13 @@ class _Drawing:
                     self._write(
                         str(height), (box.x - self.u(8), box.y + y), 15, "SemiBold", "right"
                     )
+            yield
         self._counts()
         self._plan()
+        yield
         for number in range(len(self.data.edges)):
             self._rack(number)
+            yield
         covered = all(code is None for code in self.data.goals)
         if self.data.note and covered:
             low = self.places.verdicts[0].copy()
