@@ -35,6 +35,13 @@ NAMES = (
     "pause",
     "results",
     "results-solo",
+    "city-goals",
+    "city-build-15",
+    "city-look",
+    "city-held-stack",
+    "city-scoring-4-met",
+    "city-round",
+    "city-curtain-news",
 )
 DRAWN = (960, 600)
 KEPT = (240, 150)

@@ -11,7 +11,7 @@ import pygame
 import pytest
 
 from skyline.scenes.common.scene import Scene
-from skyline.scenes.rules.scene import RulesScene
+from skyline.scenes.settings.scene import SettingsScene
 from tests.views.driver import Table
 from tools.soak import main
 from tools.soaking.acts import DROPPED, do, play_script, read_script, write_script
@@ -23,7 +23,7 @@ from tools.soaking.world import Trouble, World
 
 ABOUT: dict[str, Any] = {"size": [960, 600], "live": False}
 ENTER = ["send", "KEYDOWN", {"key": pygame.K_RETURN, "mod": 0, "unicode": "", "scancode": 0}]
-RULES = ["send", "KEYDOWN", {"key": pygame.K_f, "mod": 64, "unicode": "", "scancode": 0}]
+SETTINGS = ["send", "KEYDOWN", {"key": pygame.K_s, "mod": 0, "unicode": "s", "scancode": 0}]
 
 
 @pytest.fixture
@@ -81,33 +81,33 @@ def test_an_error_that_was_met_by_the_program_leads_back_to_the_title(world: Wor
 
 # ----------------------------------------------------------------- the checks bite
 def test_a_scene_without_a_way_back_is_found(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
-    world.app.go.rules()
-    monkeypatch.setattr(RulesScene, "handle", lambda _self, _event: True)
+    world.app.go.open_settings()
+    monkeypatch.setattr(SettingsScene, "handle", lambda _self, _event: True)
     with pytest.raises(Trouble, match="no way back"):
         go_home(world)
 
 
 def test_what_never_rests_is_found(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
-    world.app.go.rules()
-    monkeypatch.setattr(RulesScene, "moving", True)
-    with pytest.raises(Trouble, match=r"never comes to rest: .*rules moves"):
+    world.app.go.open_settings()
+    monkeypatch.setattr(SettingsScene, "moving", True)
+    with pytest.raises(Trouble, match=r"never comes to rest: .*settings moves"):
         world.rest()
 
 
 def test_what_rests_once_it_was_drawn_is_no_trouble(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    drawn: list[RulesScene] = []
-    world.app.go.rules()
-    monkeypatch.setattr(RulesScene, "moving", property(lambda _self: not drawn))
-    monkeypatch.setattr(RulesScene, "draw", lambda self, _surface: drawn.append(self))
+    drawn: list[SettingsScene] = []
+    world.app.go.open_settings()
+    monkeypatch.setattr(SettingsScene, "moving", property(lambda _self: not drawn))
+    monkeypatch.setattr(SettingsScene, "draw", lambda self, _surface: drawn.append(self))
     world.rest()
     assert drawn
 
 
 def test_spare_time_without_an_end_is_found(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Scene, "idle", lambda _self, _seconds: True)
-    world.app.go.rules()
+    world.app.go.open_settings()
     with pytest.raises(Trouble, match="spare time"):
         world.rest()
 
@@ -139,15 +139,15 @@ def test_a_script_is_written_done_again_and_shrunk(
     def fail(_scene: Scene, _surface: pygame.Surface) -> None:
         raise ZeroDivisionError("drawn")
 
-    monkeypatch.setattr(RulesScene, "draw", fail)
+    monkeypatch.setattr(SettingsScene, "draw", fail)
     step = ["step", 0.05, 1]
-    acts = [*([step] * 6), RULES, *([step] * 6)]
+    acts = [*([step] * 6), SETTINGS, *([step] * 6)]
     path = tmp_path / "script.jsonl"
     write_script(path, ABOUT, acts)
     assert read_script(path) == (ABOUT, acts)
     assert again(ABOUT, acts) == "ZeroDivisionError: drawn"
     kept, trouble = shrunk(ABOUT, acts)
-    assert kept == [RULES, step] and trouble == "ZeroDivisionError: drawn"
+    assert kept == [SETTINGS, step] and trouble == "ZeroDivisionError: drawn"
     assert main(["again", str(path)]) == 1
 
 

@@ -195,7 +195,10 @@ def test_deleted_undone_deleted_again_brought_back_and_deleted_for_good() -> Non
 def test_the_title_says_which_game_goes_on() -> None:
     table = at_list(WIDE, None, "2", "4 named Sunday")
     table.do("key escape", "wait idle")
-    assert table.app.manager.top.form.find("button:continue").detail == ("Sunday", "Round 1")  # type: ignore[attr-defined]
+    assert table.app.manager.top.form.find("button:continue").detail == (
+        "Sunday",
+        "Skyline · Round 1",
+    )  # type: ignore[attr-defined]
     table.draw()
 
 

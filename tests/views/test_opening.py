@@ -76,7 +76,7 @@ def test_what_is_no_game_is_said_at_the_title(table: Table, tmp_path: Path, cont
 
 
 def test_a_game_without_a_table_is_said_at_the_title(table: Table, tmp_path: Path) -> None:
-    table.app.go.open_file(game_file(tmp_path, 20, "cityscape"))
+    table.app.go.open_file(game_file(tmp_path, 20, "skyline-d6"))
     table.do("expect scene=notice", "click button:ok", "wait idle", "expect scene=title")
     assert table.app.library.waiting() == ()
 

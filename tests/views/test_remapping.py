@@ -9,10 +9,12 @@ import pygame
 import pytest
 
 from skyline.scenes.settings.scene import CONTROLS, SettingsScene
+from skyline.views.cityscape.table import home_of
 from skyline.widgets.controls.binding_row import BindingRow
 from skyline.widgets.input.bindings import Bindings
 from skyline.widgets.input.commands import ANYWHERE_GROUP, COMMANDS, TABLE_GROUP
 from skyline.widgets.input.inputs import inputs
+from tests.views.cityscape_driver import City
 from tests.views.driver import Table, position
 from tests.views.padhand import Pad
 
@@ -40,12 +42,32 @@ def acting(*lines: str, action: str | None = None) -> Callable[..., Table]:
     return make
 
 
+def at_model(phase: str) -> Callable[..., Table]:
+    def make(**settings: object) -> Table:
+        city = City.start("human", "greedy", **settings)  # type: ignore[arg-type]
+        city.play_until(phase, blocks=25)
+        return city
+
+    return make
+
+
+def turned(table: Table) -> float:
+    """Degrees by which the model is turned from its player's edge."""
+    context = table.view.table
+    return float(context.turntable.goal - home_of(context.model.edges(0)))
+
+
 def peeked(seat: int, table: Table) -> bool:
     return table.view.table.peeked == seat
 
 
 THREE = ("click bin:G", "click bin:U", "click bin:U")
 USES: dict[str, tuple[Callable[..., Table], Check]] = {
+    "lock": (at_model("goals"), lambda t: t.session.state.goals[0]),
+    "turn-left": (at_model("place"), lambda t: turned(t) < -80),
+    "turn-right": (at_model("place"), lambda t: turned(t) > 80),
+    "block-back": (at_model("place"), lambda t: t.view.hand.block == 5),
+    "block-on": (at_model("place"), lambda t: t.view.hand.block == 1),
     "throw": (choosing(*THREE), lambda t: t.state.phase == "act"),
     "roll-again": (acting(action="build"), lambda t: t.session.record.entries),
     "end-turn": (acting(action="build"), lambda t: t.state.player == 1),
@@ -81,7 +103,8 @@ USES: dict[str, tuple[Callable[..., Table], Check]] = {
 
 def test_every_command_of_the_table_is_tried() -> None:
     named = {command.name for command in COMMANDS if command.group in (TABLE_GROUP, ANYWHERE_GROUP)}
-    assert named - set(USES) <= {"peek-3", "peek-4", "find-rules"}
+    held = {"look"}  # whose release ends it: test_cityscape_secrets.py
+    assert named - set(USES) <= {"peek-3", "peek-4", "find-rules", *held}
 
 
 @pytest.mark.parametrize("name", USES)
