@@ -325,7 +325,8 @@ class CityBoard(Board):
     def _furnish(self, day: Day) -> Steps[None]:
         look = self._table.look
         yield from prepare_yard(self._layout.yard, look, day, patterns=self._patterns)
-        prepare_curtain(look, day)
+        if len(self._table.people) > 1:
+            prepare_curtain(look, day)
 
     # ------------------------------------------------------------- drawing
     def draw(self, surface: pygame.Surface, hour: Any, passage: HourPassage | None) -> None:

@@ -60,7 +60,7 @@ from skyline.views.cityscape.art.plinth import (
 from skyline.views.cityscape.pieces import City, heights_of
 
 _FAST: Final = 58.0  # pixels of a lot at most while the model turns
-_FINE: Final = 2.0  # times larger, before it is averaged down
+_FINE: Final = 1.6  # times larger, before it is averaged down
 _FINEST: Final = 340.0  # pixels of a lot at most, then
 _REACH: Final = 3.48  # from the middle to the farthest corner of a holder
 _TOPS_PART: Final = 0.75  # the ground is painted that much smaller, then
