@@ -76,7 +76,7 @@ from skyline.views.cityscape.art.yard import block_place, draw_yard, prepare_yar
 from skyline.views.cityscape.effects import FALL_UNITS, seen_by_goal
 from skyline.views.cityscape.hours import CityHours
 from skyline.views.cityscape.miniatures import CityMiniatures
-from skyline.views.cityscape.model import BLOCKS
+from skyline.views.cityscape.model import BLOCKS, NIGHT
 from skyline.views.cityscape.pieces import heights_of, with_block
 from skyline.views.cityscape.table import CarriedBlock, CityTable, FlyingPoints, Places, Reckoning
 from skyline.widgets.base.icons import put_icon
@@ -87,6 +87,7 @@ from skyline.widgets.input.target import Target
 GLIDE_SECONDS: Final = 0.14
 """In which a model that makes room has gone two thirds of its way."""
 COVER_SECONDS: Final = 0.18
+LAST_BLOCKS: Final = 3
 LIFTED: Final = 0.82
 """How much smaller the model is while its player sets goals before it."""
 ASIDE: Final = 0.94
@@ -120,6 +121,7 @@ class CityBoard(Board):
         self._sheet_work: tuple[SheetData, Steps[None]] | None = None  # the one that comes
         self._looks, self._looked = table.looks, -COVER_SECONDS  # and when that changed last
         self._scale = 0.0
+        self._tallied = 0  # the round whose tally has been made ahead
         self._farthest = (0.0, 0.0)  # above the last building that the sight has reached
         self._furnishing: dict[object, Steps[None]] = {}  # by hour, by seat; as far as it has come
         self._cards: dict[str, tuple[object, Any]] = {}
@@ -321,6 +323,22 @@ class CityBoard(Board):
         if self._table.alone:
             note = _("No computer player reads them.")
         return GoalListData(owner.name, owner.colour, self._table.position.options, chosen, note)
+
+    def prepare_effects(self, until: float) -> bool:
+        """Makes what the telling of a round begins with, once few blocks are left."""
+        nearly = BLOCKS - self._table.model.standing <= LAST_BLOCKS
+        if not nearly or self._tallied == self._table.model.round:
+            return False
+        self._tallied = self._table.model.round
+        rect = pygame.Rect((0, 0), self._layout.yard.size)
+        rows = [
+            TallyRow(owner, (None,) * len(self._table.position.lines(seat)))
+            for seat, owner in enumerate(self._owners)
+        ]
+        night = self._hours.get_day(NIGHT)
+        scratch = pygame.Surface(rect.size)
+        draw_tally(scratch, rect, self._table.look, night, rows, None, marks=self._marks)
+        return True
 
     def _furnish(self, day: Day) -> Steps[None]:
         look = self._table.look
