@@ -188,7 +188,8 @@ class RoundBoard:
         least = max(lettering.measure(each, look.px(17), "Bold")[0] for each in words)
         each = max(digits, least) + look.u(16)
         names = [lettering.measure(row.owner.name, look.px(23), "Bold")[0] for row in self.rows]
-        self._total = digits + look.u(44)
+        named = lettering.measure(_("total"), look.px(17), "Bold")[0]
+        self._total = max(digits + look.u(44), named + look.u(16))
         self._rank = lettering.measure("4", look.px(28), "ExtraBold")[0] + look.u(24)
         self._name = min(max(names) + look.px(23) * 2, round(wide * 0.24))
         dice = min(ABREAST * look.u(72), round(wide * 0.46))
