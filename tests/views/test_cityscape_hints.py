@@ -3,40 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 
-import pygame
 import pytest
 
-from skyline.app.app import App
-from skyline.play.lesson.card import draw_card
 from skyline.play.pack import TableMoment
-from skyline.table import type as lettering
-from skyline.verbs.director import Director, open_table
-from skyline.verbs.shot import prepare
 from skyline.views.cityscape.hint_gallery import HINT_MOMENTS
 from skyline.views.cityscape.hints import RULES
 from skyline.views.cityscape.pack import PACK
 from tests.views.city_lessons import lesson
-from tests.views.driver import SMALL, Table
+from tests.views.hinting import PLACES, assert_whole_and_beside, shown
+from tests.views.hinting import opened as opened_at
 
-PLACES = [(SMALL, 1.0), (SMALL, 1.5), ((1920, 1080), 2.0)]
-
-
-def shown(table: Table) -> str:
-    """The name of the hint that is shown; empty for none."""
-    hint = table.view.hints.shown
-    return "" if hint is None else hint.name
-
-
-def opened(moment: TableMoment, size: tuple[int, int] = SMALL, scale: float = 1.0) -> Table:
-    app = App(size, headless=True)
-    table = Table(app, Director(app), [])
-    prepare(app, moment.name)
-    app.change_settings(ui_scale=scale)
-    open_table(app, moment, PACK)
-    table.view.hurry()
-    table.pilot.run(moment.script)
-    return table
+opened = partial(opened_at, pack=PACK)
 
 
 def moment(name: str) -> TableMoment:
@@ -57,19 +36,7 @@ def test_a_hint_comes_whole_and_beside_what_it_means(
     notes = table.view.hints
     assert notes.shown is not None
     assert notes.shown.name == each.name.replace("hint-", "")
-    content, plan = notes.note
-    assert not plan.rect.colliderect(notes.shown.place)
-    assert pygame.Rect((0, 0), size).contains(plan.rect)
-    ledger: list[lettering.Written] = []
-    lettering.record_into(ledger)
-    try:
-        draw_card(pygame.Surface(size), content, plan, table.view.look)
-    finally:
-        lettering.record_into(None)
-    assert ledger
-    for line in ledger:
-        assert not line.text.endswith("…")
-        assert plan.rect.contains(line.rect)
+    assert_whole_and_beside(table, size)
 
 
 @pytest.mark.parametrize("each", HINT_MOMENTS, ids=lambda each: each.name)

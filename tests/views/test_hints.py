@@ -2,45 +2,23 @@
 
 from __future__ import annotations
 
-import pygame
 import pytest
 
 from skyline.app.app import App
 from skyline.core.session import Session
 from skyline.core.setup import SeatInfo, Setup
 from skyline.games.skyline.game import GAME
-from skyline.play.lesson.card import draw_card
 from skyline.play.pack import TableMoment
 from skyline.storage.paths import Folders
 from skyline.storage.settings import Settings
-from skyline.table import type as lettering
-from skyline.verbs.director import Director, open_table
-from skyline.verbs.shot import prepare
+from skyline.verbs.director import Director
 from skyline.views.skyline.hint_gallery import HINT_MOMENTS
 from skyline.views.skyline.hints import RULES
-from tests.views.driver import Table, position
+from tests.views.driver import SMALL, Table, position
+from tests.views.hinting import PLACES, assert_whole_and_beside, opened, shown
 from tests.views.lessons import lesson
 
-SMALL = (960, 600)
 CROSS = "button:hint-close"
-
-
-def shown(table: Table) -> str:
-    """The name of the hint that is shown; empty for none."""
-    hint = table.view.hints.shown
-    return "" if hint is None else hint.name
-
-
-def opened(moment: TableMoment, size: tuple[int, int] = SMALL, scale: float = 1.0) -> Table:
-    app = App(size, headless=True)
-    said: list[str] = []
-    table = Table(app, Director(app), said)
-    prepare(app, moment.name)
-    app.change_settings(ui_scale=scale)
-    open_table(app, moment)
-    table.view.hurry()
-    table.pilot.run(moment.script)
-    return table
 
 
 def moment(name: str) -> TableMoment:
@@ -58,7 +36,7 @@ def test_every_hint_has_a_moment() -> None:
 
 
 @pytest.mark.parametrize("each", HINT_MOMENTS, ids=lambda each: each.name)
-@pytest.mark.parametrize(("size", "scale"), [(SMALL, 1.0), (SMALL, 1.5), ((1920, 1080), 2.0)])
+@pytest.mark.parametrize(("size", "scale"), PLACES)
 def test_a_hint_comes_whole_and_beside_what_it_means(
     each: TableMoment, size: tuple[int, int], scale: float
 ) -> None:
@@ -66,19 +44,7 @@ def test_a_hint_comes_whole_and_beside_what_it_means(
     notes = table.view.hints
     assert notes.shown is not None
     assert f"hint-{notes.shown.name}" == each.name
-    content, plan = notes.note
-    assert not plan.rect.colliderect(notes.shown.place)
-    assert pygame.Rect((0, 0), size).contains(plan.rect)
-    ledger: list[lettering.Written] = []
-    lettering.record_into(ledger)
-    try:
-        draw_card(pygame.Surface(size), content, plan, table.view.look)
-    finally:
-        lettering.record_into(None)
-    assert ledger
-    for line in ledger:
-        assert not line.text.endswith("…")
-        assert plan.rect.contains(line.rect)
+    assert_whole_and_beside(table, size)
 
 
 def test_a_hint_can_be_clicked_away_and_does_not_come_again() -> None:
