@@ -141,7 +141,7 @@ class App:
         self._apply_window()
 
     def can_continue(self) -> bool:
-        return bool(self.library.unfinished())
+        return self.library.can_go_on
 
     def waiting_game(self) -> tuple[str, str]:
         """What the game is called that waits, and how far it has come; empty if none does."""

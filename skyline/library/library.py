@@ -18,7 +18,7 @@ from skyline.library.files import GameFiles, Rules
 from skyline.library.finished import FinishedGames
 from skyline.library.resuming import stored_record, stored_text
 from skyline.library.summary import GIVEN, IMPORTED, WHAT_IF, GameSummary, clean_name, summary_of
-from skyline.storage.database import GamesDatabase, open_games
+from skyline.storage.database import UNTOLD, GamesDatabase, open_games
 from skyline.storage.errors import StorageError
 from skyline.storage.paths import Folders
 from skyline.storage.recorder import GameRecorder
@@ -92,18 +92,18 @@ class Library:
         return self._session is session
 
     def places(self, session: Session[Any, Any]) -> GamePlaces | None:
-        """Where the dice of the game that is being kept lie; None for any other game."""
+        """Keeps what lies on the table of the game that is being kept; None for any other."""
         kept = self._recorder if self._session is session else None
         return None if kept is None else GamePlaces(self.games, kept)
 
     # ------------------------------------------------------------- going on
     def resume(self) -> Session[Any, Any] | None:
-        """The game to continue: the newest unfinished one that can be read.
+        """The game to continue: the newest that can be read and is unfinished, or not told.
 
         A what-if game and one from a file take nobody's place until somebody plays on: they come
         after all others. Damaged games are put aside and said so.
         """
-        for stored in sorted(self.unfinished(), key=self._untouched):
+        for stored in sorted(self._to_go_on(), key=self._untouched):
             session = self._opened(stored)
             if session is not None:
                 return session
@@ -180,7 +180,7 @@ class Library:
     def next_game(self) -> tuple[GameSummary, Session[Any, Any]] | None:
         """The game that :meth:`resume` would open, to look at; None if it can't be read."""
         try:
-            for stored in sorted(self.games.unfinished(), key=self._untouched)[:1]:
+            for stored in sorted(self.games.to_go_on(), key=self._untouched)[:1]:
                 return summary_of(stored, 0), self.files.read(stored.id)
         except Exception as error:  # only a guess; resuming says what is wrong
             log.info("no look at the waiting game: %s", error)
@@ -189,6 +189,19 @@ class Library:
     def last_game(self) -> str:
         """The name of the rules that were played last; empty for none."""
         return next((stored.game for stored in self._looked_up(self.games.games, ())), "")
+
+    def _to_go_on(self) -> tuple[StoredGame, ...]:
+        return self._looked_up(self.games.to_go_on, ())
+
+    @property
+    def can_go_on(self) -> bool:
+        """Whether there is a game for :meth:`resume`."""
+        return bool(self._to_go_on())
+
+    def has_finished(self, game: str) -> bool:
+        """Whether a game by such rules has been played to its end."""
+        kept = self._looked_up(self.games.games, ())
+        return any(stored.finished and stored.game == game for stored in kept)
 
     # ------------------------------------------------------------- lists, names, deletion
     def unfinished(self) -> tuple[StoredGame, ...]:
@@ -284,7 +297,12 @@ class Library:
 
 
 class GamePlaces:
-    """Keeps where the dice of a game lie; what fails is no sentence worth, as play goes on."""
+    """Keeps what lies on a table and is in no record: where dice are, goals not locked yet.
+
+    What fails is no sentence worth, as play goes on.
+    """
+
+    untold = UNTOLD
 
     def __init__(self, games: GamesDatabase, recorder: GameRecorder) -> None:
         self._games = games  # where it is kept
@@ -296,7 +314,7 @@ class GamePlaces:
         try:
             return "" if game_id is None else self._games.places(game_id)
         except StorageError as error:
-            log.info("no look at where dice lie: %s", error)
+            log.info("no look at what lay on the table: %s", error)
             return ""
 
     def keep(self, text: str) -> None:
@@ -306,7 +324,7 @@ class GamePlaces:
         try:
             self._games.keep_places(game_id, text)
         except StorageError as error:
-            log.info("where dice lie is not kept: %s", error)
+            log.info("what lies on the table is not kept: %s", error)
 
 
 def _sound_part(stored: StoredGame, recorder: GameRecorder, rules: Rules) -> Examined | None:

@@ -93,7 +93,8 @@ class AppNavigator:
             played = self._library.last_game()
         wanted = next((name for name in (*tables[-1:], played) if name in packs), packs.names[0])
         menu = packs.pack(wanted).menus().set_up()
-        self._manager.switch(NamedSetupScene(self.stage, menu, self._name_game, played))
+        knows = self._library.has_finished
+        self._manager.switch(NamedSetupScene(self.stage, menu, self._name_game, played, knows))
 
     def _name_game(self, name: str) -> None:
         if self._library.playing is not None:

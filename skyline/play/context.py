@@ -113,6 +113,14 @@ class TableContext:
         return self.over
 
     @property
+    def loose(self) -> str | None:
+        """What else lies here and is in no record, to be kept with it; None for what was before."""
+        return None
+
+    def take_up(self, text: str) -> None:
+        """Lays what was kept as :attr:`loose`, if it still fits the game."""
+
+    @property
     def surroundings(self) -> Surroundings:
         """Settings, sound, window."""
         return self.desk.surroundings

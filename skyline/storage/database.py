@@ -14,7 +14,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from datetime import datetime
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from skyline.storage.digests import KeptDigests
 from skyline.storage.errors import StorageError, UnknownGameError
@@ -23,12 +23,15 @@ from skyline.storage.paths import aside_name, reason_of, write_atomically
 from skyline.storage.stored import COLUMNS, Entry, StoredGame, stored_game
 from skyline.text.words import _
 
+UNTOLD: Final = "untold"
+"""What is kept beside a game that has ended before its players have seen how."""
+
 
 class KeptPlaces(KeptDigests):
-    """The games file as far as it keeps the places of dice."""
+    """The games file as far as it keeps what lies on a table and is in no record."""
 
     def keep_places(self, game_id: int, text: str) -> None:
-        """Keeps where the dice of a game lie now, instead of what was kept before."""
+        """Keeps what lies on the table of a game now, instead of what was kept before."""
         with self._unhurried(), self._transaction() as connection:
             connection.execute(
                 "INSERT INTO places VALUES (?, ?) "
@@ -40,7 +43,7 @@ class KeptPlaces(KeptDigests):
     def _unhurried(self) -> Iterator[None]:
         """Does not wait for the disk, as dice are rolling; a killed program loses nothing by it.
 
-        Only where the power is cut within moments dice may lie elsewhere than they lay.
+        Only where the power is cut within moments it may be what was kept before.
         """
         with self._guarded() as connection:
             connection.execute("PRAGMA synchronous = NORMAL")
@@ -137,6 +140,11 @@ class GamesDatabase(KeptPlaces):
     def unfinished(self) -> tuple[StoredGame, ...]:
         """The games that can be continued, the latest played first."""
         return self._stored("WHERE finished = 0 AND deleted IS NULL", ())
+
+    def to_go_on(self) -> tuple[StoredGame, ...]:
+        """The same, and those whose end nobody has seen yet."""
+        untold = "id IN (SELECT game_id FROM places WHERE text = ?)"
+        return self._stored(f"WHERE (finished = 0 OR {untold}) AND deleted IS NULL", (UNTOLD,))
 
     def deleted(self) -> tuple[StoredGame, ...]:
         """The games that can be brought back, the latest deleted first."""

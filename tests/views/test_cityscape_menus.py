@@ -202,6 +202,30 @@ def test_set_up_explains_its_house_rules() -> None:
     assert "first round" in scene._starter.note
 
 
+def test_four_goals_are_offered_until_a_game_has_been_finished() -> None:
+    table = at_title()
+
+    def offered() -> Any:
+        table.app.go.set_up()
+        table.do("wait idle", "click game:cityscape", "wait idle")
+        return table.app.manager.top
+
+    scene = offered()
+    assert scene._values["two_players"] == "facing" and scene._fold.open, "and it is said"
+    [row] = [row for row in scene._rules if row.name == "option:two_players"]
+    assert "first game" in row.note
+    assert dict(scene.made().options) == {"two_players": "facing"}
+    scene._values["two_players"] = "adjacent"
+    table.do("click button:start", "expect scene=table")
+    assert dict(table.session.setup.options) == {}
+    assert offered()._values["two_players"] == "adjacent", "whoever chooses is not asked again"
+    table.app.change_settings(house_rules={})
+    game = table.app.library.begin("cityscape", Setup(2, 0, options={"rounds": "1"}))
+    while not game.over:
+        game.play(next(iter(game.legal())))
+    assert offered()._values["two_players"] == "adjacent"
+
+
 def test_the_results_show_it() -> None:
     table = at_title()
     session = played(3, 2)

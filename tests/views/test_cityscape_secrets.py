@@ -16,6 +16,7 @@ import pygame
 import pytest
 
 from skyline.ai.cityscape.reasons import reason
+from skyline.core.seal import sealed
 from skyline.core.setup import HUMAN
 from skyline.games.cityscape.board import LOTS, SIZES
 from skyline.games.cityscape.game import GAME
@@ -379,13 +380,115 @@ def test_the_last_person_left_is_asked_before_goals_lie_open() -> None:
     assert table.table.looks
 
 
-def test_a_draft_is_gone_when_the_table_is_closed(place: Folders) -> None:
-    table = begun("human", "human", home=place)
+@pytest.mark.parametrize("leave", ["quit", "title"])
+@pytest.mark.parametrize("levels", [("human", "human"), ("human", "greedy")])
+def test_a_draft_waits_for_its_owner_when_the_table_is_left(
+    place: Folders, levels: tuple[str, ...], leave: str
+) -> None:
+    table = begun(*levels, home=place)
+    table.do("key left", "wait 1")
+    draft, line = list(table.table.draft), table.table.line
+    if leave == "quit":
+        table.close()
+        table = City.again(place, size=TINY)
+    else:
+        table.app.go.title()
+        table.do("wait idle", "click button:continue", "wait idle", "expect scene=table")
+    assert table.table.curtained == (levels.count(HUMAN) > 1)
+    table.open()
+    assert (table.table.draft, table.table.line) == (draft, line)
+    first = table.table.actor
+    table.do("click button:lock", "wait idle")
+    assert table.session.state.goals[first] == tuple(draft)
+    if levels.count(HUMAN) > 1:
+        table.open()
+        assert table.table.draft == [1, 2, 3, 4] * 2, "the next one begins with what dice show"
     table.close()
-    again = City.again(place, size=TINY)
-    assert again.table.curtained
-    again.open()
-    assert again.table.draft == [1, 2, 3, 4] * 2
+
+
+def test_a_draft_that_waits_tells_nothing(place: Folders) -> None:
+    texts = []
+    for code in (6, 2):
+        table = City.start("human", "human", size=TINY, home=place)
+        table.open()
+        for _line in range(8):
+            table.do(f"key {code}")
+        table.do("wait 1")
+        kept = table.view.desk.places.read()
+        assert kept.startswith("sealed ")
+        assert str(code) * 3 not in "".join(each for each in kept if each.isdigit())
+        texts.append(kept)
+        table.close()
+        again = City.again(place, size=TINY)
+        assert again.table.curtained
+        texts.append(hashlib.blake2b(again.draw()).hexdigest())
+        again.close()
+    assert len(texts[0]) == len(texts[2]), "its length tells nothing"
+    assert texts[1] == texts[3], "nor does the curtain"
+
+
+def test_a_draft_that_is_damaged_or_of_another_moment_is_none(place: Folders) -> None:
+    table = begun("human", "human", home=place)
+    table.do("wait 1")
+    kept = table.view.desk.places.read()
+    goals = ("0 0 6 6", "0 9 6 6 6 6 6 6 6 6", "0 0 7 6 6 6 6 6 6 6", "1 0 6 6 6 6 6 6 6 6", "x")
+    wrong = [sealed(text, len(table.session.record.entries)) for text in goals]
+    for text in (*wrong, kept[:-4], "sealed ", "6", '{"rolls":0,"edge":1,"dice":[]}'):
+        table.view.desk.places.keep(text)
+        table.close()
+        table = City.again(place, size=TINY)
+        table.open()
+        assert table.table.draft == [1, 2, 3, 4] * 2, text
+    for code in (6, 6):
+        table.do(f"key {code}")
+    table.do("click button:lock", "wait idle")
+    assert not table.view.desk.places.read(), "what is locked is kept in the record alone"
+    table.view.desk.places.keep(kept)
+    table.close()
+    table = City.again(place, size=TINY)
+    table.open()
+    assert table.table.draft == [1, 2, 3, 4] * 2
+
+
+def test_who_takes_over_the_seat_of_a_computer_does_not_see_its_goals() -> None:
+    table = City.start("human", "greedy", "human", size=TINY, options={"rounds": "2"})
+    table.play_until("place", blocks=20)
+    seats_change(table, s1="human")
+    for _turn in range(12):
+        if table.table.viewer == 1 and not table.table.curtained:
+            break
+        table.place(next(size for size in SIZES if table.model.blocks[size - 1]), "a1")
+        table.open()
+    assert table.table.building and table.table.viewer == 1
+    assert "button:look" not in table.names()
+    hold(table, down=True)
+    hold(table, down=False)
+    shut = picture(table)
+    hold(table, down=True)
+    assert not table.table.looks and picture(table) == shut
+    assert table.table.open_codes(1) is None
+    hold(table, down=False)
+    table.play_until()
+    table.do("wait idle", "click button:next-round", "wait idle")
+    table.play_until("place", blocks=25)
+    for _turn in range(3):
+        table.open()
+        if table.table.viewer == 1:
+            break
+        table.place(1, "a1")
+    hold(table, down=True)
+    assert table.table.looks and table.table.open_codes(1) == table.state.goals[1]
+
+
+def test_who_leaves_a_seat_and_comes_back_finds_the_own_goals() -> None:
+    table = building("human", "human")
+    viewer = table.table.viewer
+    for who in ("greedy", "human"):
+        table.pilot.play_scene.change_seats({viewer: who})
+    table.do("wait idle")
+    table.open()
+    hold(table, down=True)
+    assert table.table.looks and table.table.viewer == viewer
 
 
 def test_goals_that_are_taken_back_are_forgotten() -> None:

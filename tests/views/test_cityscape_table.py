@@ -7,10 +7,12 @@ import random
 import pygame
 import pytest
 
+from skyline.app.app import App
 from skyline.core.session import Session
 from skyline.games.cityscape.board import LOTS, SIZES
 from skyline.games.cityscape.game import GAME
 from skyline.storage.paths import Folders
+from skyline.views.cityscape.miniatures import views_of
 from tests.views.cityscape_driver import City
 from tests.views.padhand import Pad
 
@@ -272,6 +274,73 @@ def test_the_program_may_be_closed_between_two_rounds(place: Folders) -> None:
     again.do("click button:next-round", "wait idle")
     assert again.table.curtained
     again.check()
+
+
+def test_the_program_may_be_closed_while_the_last_round_is_told(place: Folders) -> None:
+    table = City.start("human", "human", size=TINY, home=place, options=ONE)
+    table.play_until("place", blocks=1)
+    table.open()
+    table.app.change_settings(animation_speed=1.0)
+    size = next(each for each in SIZES if table.model.blocks[each - 1])
+    table.do(f"click block:{size}", "click cell:a1")
+    table.pilot.frames(120)
+    assert table.session.over and table.telling and not table.table.over_told
+    table.close()
+    again = City.again(place, size=TINY)
+    again.do("wait idle")
+    reckoning = again.table.reckoning
+    assert reckoning is not None and reckoning.board and again.table.over_told
+    assert {"button:lines", "button:results"} <= set(again.names())
+    again.check()
+    again.close()
+    app = App(TINY, headless=True, home=place)
+    assert not app.can_continue(), "it has been told now"
+    app.close()
+
+
+def test_plates_show_a_block_once_it_has_landed() -> None:
+    table = City.start("human", "human", size=TINY)
+    table.play_until("place", blocks=23)
+    table.open()
+    before = table.model.last_city
+    table.app.change_settings(animation_speed=1.0)
+    table.do("click block:5", "click cell:d1")
+    plates = table.view.picture.board.miniatures
+    shown = []
+    for _frame in range(60):
+        table.draw()  # the first one comes while it falls
+        falls = table.table.parts.visual.falling is not None
+        shown.append((falls, table.view.picture._plates[0]))
+        table.pilot.frames(1)
+    old, new = (views_of(city, table.model.edges(0)) for city in (before, table.model.last_city))
+    assert plates.items(table.model, 0) == new
+    assert {items for falls, items in shown if falls} == {old}
+    landed = [items for falls, items in shown if not falls]
+    assert landed[1] == new, "and at once then, though the curtain is still to fall"
+
+
+@pytest.mark.parametrize("blocks", [24, 22])
+def test_a_curtain_falls_as_soon_when_the_hour_changes(blocks: int) -> None:
+    table = City.start("human", "human", size=TINY)
+    table.play_until("place", blocks=blocks)
+    table.open()
+    hour = table.table.shown_hour
+    table.draw()
+    table.app.change_settings(animation_speed=1.0)
+    table.do("click block:5", "click cell:d1")
+    for _frame in range(90):
+        if table.table.parts.visual.falling is None:
+            break
+        table.pilot.frames(1)
+    begin = table.table.now
+    for _frame in range(90):
+        if table.table.curtain.part > 0:
+            break
+        table.pilot.frames(1)
+    assert (table.table.shown_hour != hour) == (blocks == 22)
+    assert table.table.now - begin < 0.8
+    table.do("wait idle")
+    assert table.table.curtain.part == 1 and "button:open" in table.names()
 
 
 @pytest.mark.parametrize("blocks", [25, 13, 1])

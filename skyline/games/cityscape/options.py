@@ -50,7 +50,10 @@ def house_rules() -> tuple[Option, ...]:
             "two_players",
             ("adjacent", "opposite", "facing"),
             "adjacent",
-            _("Two edges each are eight goals for each; one edge each are four."),
+            _(
+                "Two edges each are eight goals for each; one edge each are four, which is lighter"
+                " for a first game."
+            ),
             _("Two players sit at"),
             (_("Two adjacent edges"), _("Two opposite edges"), _("One edge each, facing")),
         ),

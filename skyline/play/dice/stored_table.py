@@ -1,4 +1,4 @@
-"""The table of a game that is stored: laid again, its dice lie where they lay."""
+"""The table of a game that is stored: laid again, all lies there as it lay."""
 
 from __future__ import annotations
 
@@ -17,6 +17,8 @@ from skyline.table.dice.kinds import DieLook, Pose, face_up, rest_height
 
 
 class Places(Protocol):
+    untold: str  # what is kept of a game that has ended before anybody has seen how
+
     def read(self) -> str:
         """What was kept last; empty for nothing."""
 
@@ -26,20 +28,21 @@ class Places(Protocol):
 class StoredDesk(TableDesk, Protocol):
     @property
     def places(self) -> Places | None:
-        """Keeps where its dice lie; None for nobody."""
+        """Keeps what lies there and is in no record; None for nobody."""
 
 
 class StoredTableView(TableView):
-    """A table that keeps the places of its dice as soon as they are decided."""
+    """A table that keeps what no record has: where dice lie, as soon as it is decided."""
 
     def __init__(self, desk: StoredDesk, kit: TableKit) -> None:
         super().__init__(desk, kit)
         self._places = desk.places
-        self._kept: Any = None
-        if self._places is not None and not self.desk.session.over:
-            text = self._places.read()
-            if lay(self.parts.tray, self.parts.model.tray, self._rolls, text):
-                self._kept = text
+        self._kept = ""
+        if self._places is not None:
+            self._kept = text = self._places.read()
+            if not self.desk.session.over:
+                lay(self.parts.tray, self.parts.model.tray, self._rolls, text)
+                self.table.take_up(text)
 
     @property
     def _rolls(self) -> int:
@@ -47,18 +50,22 @@ class StoredTableView(TableView):
         return sum(entry.kind == "roll" for entry in self.desk.session.record.entries)
 
     def update(self, seconds: float) -> None:
-        """Moves the picture on, then keeps where the dice lie or are about to."""
+        """Moves the picture on, then keeps what lies there or is about to."""
         super().update(seconds)
-        self._keep()
+        if self._places is not None:
+            text = self._lying(self._places)
+            if text is not None and text != self._kept:
+                self._kept = text
+                self._places.keep(text)
 
-    def _keep(self) -> None:
+    def _lying(self, places: Places) -> str | None:
+        """What is to be kept; None for what was kept before."""
+        if self.table.over and not self.table.over_told:
+            return places.untold
         dice = self.parts.model.tray
-        if self._places is None or not dice or any(die.letter is None for die in dice):
-            return
-        text = written(self.parts.tray, dice, self._rolls)
-        if text and text != self._kept:
-            self._kept = text
-            self._places.keep(text)
+        if any(die.letter is None for die in dice):
+            return None
+        return (written(self.parts.tray, dice, self._rolls) if dice else "") or self.table.loose
 
 
 DIGITS: Final = 4

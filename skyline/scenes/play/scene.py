@@ -20,7 +20,9 @@ from skyline.widgets.input.target import Target
 
 
 class Places(Protocol):
-    """Keeps where the dice of a game lie."""
+    """Keeps what lies on the table of a game and is in no record."""
+
+    untold: str  # what is kept of a game that has ended before anybody has seen how
 
     def read(self) -> str:
         """What was kept last; empty for nothing."""
@@ -45,7 +47,7 @@ class Desk:
         self._tell = tell
         self.next_outcomes: Sequence[Any] = ()  # instead of the game's rolls (tests, the pilot)
         self.what_if = False  # the game only tries out another course of one played before
-        self.places: Places | None = None  # where its dice lie; None for a game that is not stored
+        self.places: Places | None = None  # None for a game that is not stored
         self._scene = scene
 
     @property

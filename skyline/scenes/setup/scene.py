@@ -64,9 +64,16 @@ class SetupScene(PanelScene):
     widest = 1480.0
     steady = True
 
-    def __init__(self, stage: Stage, menu: GameMenu, played: str = "") -> None:
+    def __init__(
+        self,
+        stage: Stage,
+        menu: GameMenu,
+        played: str = "",
+        knows: Callable[[str], bool] = lambda _game: True,
+    ) -> None:
         super().__init__(stage, _("New game"))
         self.menu = menu
+        self._knows = knows  # whether a game by such rules has been played to its end
         self._ground = TitleGround()
         self._cards = None
         if len(stage.packs.names) > 1:
@@ -98,10 +105,15 @@ class SetupScene(PanelScene):
         remembered = self.stage.settings.house_rules
         values: dict[str, OptionValue] = {}
         for row in menu.options:
-            rule = remembered.get(f"{menu.name}.{row.name}", remembered.get(row.name, row.default))
+            usual = self._offered(menu, row)
+            rule = remembered.get(f"{menu.name}.{row.name}", remembered.get(row.name, usual))
             known = any(rule == value for value, _words in row.values)
-            values[row.name] = rule if known else row.default
+            values[row.name] = rule if known else usual
         return values
+
+    def _offered(self, menu: GameMenu, row: OptionRow) -> OptionValue:
+        """What is chosen where nobody has chosen yet."""
+        return row.default if row.first is None or self._knows(menu.name) else row.first
 
     def _take_game(self, name: str) -> None:
         """Another card: its rules, the same people, and levels that know this game."""
@@ -350,12 +362,12 @@ class SetupScene(PanelScene):
         return Setup(len(seats), seed, start, options, seats)
 
     def _remember_rules(self) -> None:
-        """Each game keeps its own, those at their default left out."""
+        """Each game keeps its own, those left out that would be offered anyway."""
         menu, kept = self.menu, dict(self.stage.settings.house_rules)
         for row in menu.options:
             kept.pop(row.name, None)  # as they were kept when there was one game
             kept.pop(f"{menu.name}.{row.name}", None)
-            if self._values[row.name] != row.default:
+            if {self._values[row.name]} != {row.default, self._offered(menu, row)}:
                 kept[f"{menu.name}.{row.name}"] = self._values[row.name]
         if kept != self.stage.settings.house_rules:
             self.stage.change(house_rules=kept)
@@ -420,7 +432,12 @@ class NamedSetupScene(SetupScene):
     """Asks for no name: the line stands beside the heading while another game waits."""
 
     def __init__(
-        self, stage: Stage, menu: GameMenu, keep: Callable[[str], None], played: str = ""
+        self,
+        stage: Stage,
+        menu: GameMenu,
+        keep: Callable[[str], None],
+        played: str,
+        knows: Callable[[str], bool],
     ) -> None:
         self._keep = keep
         self._title = TextEntry(
@@ -432,7 +449,7 @@ class NamedSetupScene(SetupScene):
             tooltip=_("Another game waits. With a name you tell them apart; it can wait, too"),
             size=18,
         )
-        super().__init__(stage, menu, played)
+        super().__init__(stage, menu, played, knows)
 
     def _rebuild(self) -> None:
         super()._rebuild()

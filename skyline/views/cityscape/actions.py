@@ -210,7 +210,7 @@ class CityActions(Actions):
         elif table.position.phase == "place":
             found += self._shelf_targets(places)
             found += self._lot_targets(places)
-            if table.viewer == table.shown_seat and not table.alone:
+            if table.may_look:
                 tip = _("Shows your own goals while you hold it; a short press keeps them open")
                 found.insert(0, table_button("button:look", places.look, tip))
         found.append(Target("model", places.model, True, "", GoalTurn(-1, 0)))

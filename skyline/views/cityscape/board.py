@@ -103,13 +103,13 @@ class CityBoard(Board):
     hour_painter = CityHours
     arc_of_hours = False
     closing_card = False
-    miniatures = CityMiniatures()
 
     def __init__(self, table: TableContext, hours: Hours) -> None:
         super().__init__(table, hours)
         assert isinstance(table, CityTable)
         self._table = table
         self._layout = table.parts.layout
+        self.miniatures = CityMiniatures(table.parts.visual)
         self._picture = CityPicture()
         self._day = hours.get_day(table.shown_hour)
         self._drawn = self._placed = table.now
@@ -647,7 +647,7 @@ class CityBoard(Board):
         focus = None
         lines = len(table.position.lines(seat))
         goals: tuple[int | None, ...] = ()
-        look = ""
+        look = note = ""
         if reckoning is not None:
             now = reckoning.now
             focus = now[1] if now is not None else None
@@ -659,9 +659,11 @@ class CityBoard(Board):
         elif table.telling or seat in table.model.locked:
             opened_codes = None if table.telling else table.open_codes(seat)
             goals = opened_codes or (None,) * lines
-            if seat == table.viewer and not table.telling and not table.alone:
+            if table.may_look and not table.telling:
                 look = "looking" if table.looks else "hold"
-        note = _("Your goals stay covered until you look") if look == "hold" else ""
+                note = "" if table.looks else _("Your goals stay covered until you look")
+            elif seat == table.viewer and opened_codes is None and not table.telling:
+                note = _("A computer player’s goals stay covered")
         return SheetData(
             city=table.shown_city,
             edges=table.model.edges(seat),

@@ -146,6 +146,7 @@ class CityEffects(Effects):
         def stand() -> None:
             visual.city = with_block(change.city, placed.lot, placed.size)
             visual.falling = None
+            visual.arrived_at |= set(range(len(table.players)))
 
         end = parts.animator.move(fall, parts.beat(DROP_SECONDS), at=at, ease=ease_in, done=land)
         self._cursor = parts.animator.move(
@@ -194,8 +195,9 @@ class CityEffects(Effects):
             table.peeked = None
             table.faced = None
         if table.wants_curtain:
-            return
-        table.cover()
+            self._fall()  # an hour that passes behind it keeps nobody waiting
+        else:
+            table.cover()
 
     def go_on(self, seconds: float) -> None:
         """Tells a finished round line by line, lets the curtain fall, turns the model."""
@@ -247,7 +249,6 @@ class CityEffects(Effects):
         table.cover()
         table.peeked = None
         table.hand.release()
-        table.hand.forget_codes()
         if curtain.part >= 1:
             return
         parts.sound.play("curtain")

@@ -18,7 +18,8 @@ class CityHand(Hand):
         block: the size of the block that is held.
         dragged: whether it follows the pointer with a button down.
         aimed: the lot that a computer player's hand is over.
-        codes: the goals that are being set and not locked yet.
+        seat: who sets goals.
+        codes: those that are not locked yet.
         line: which of them is chosen.
         turning: where a drag began that turns the model, and how far it was turned then.
     """
@@ -27,6 +28,7 @@ class CityHand(Hand):
     block: int | None = None
     dragged: bool = False
     aimed: int | None = None
+    seat: int | None = None
     codes: list[int] = field(default_factory=list)
     line: int = 0
     turning: tuple[int, float] | None = None
@@ -39,14 +41,14 @@ class CityHand(Hand):
     def drags(self) -> bool:
         return self.dragged or self.turning is not None
 
-    def set_codes(self, lines: int, first: int = 0) -> None:
-        """Goals of so many lines are to be set from the beginning, and from that one on."""
-        if len(self.codes) != lines:
-            self.codes = [*FIRST_CODES] * (lines // len(FIRST_CODES))
-            self.line = first
+    def set_codes(self, seat: int, lines: int, first: int) -> None:
+        """A seat sets goals of so many lines: from that one on, unless it has begun."""
+        if self.seat != seat or len(self.codes) != lines:
+            codes = [*FIRST_CODES] * (lines // len(FIRST_CODES))
+            self.seat, self.codes, self.line = seat, codes, first
 
     def forget_codes(self) -> None:
-        self.codes, self.line = [], 0
+        self.seat, self.codes, self.line = None, [], 0
 
     def release(self) -> None:
         """Lets go of everything."""

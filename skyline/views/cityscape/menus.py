@@ -63,8 +63,10 @@ class CityscapeMenus(MenuPack):
         )
 
     def option_row(self, option: Option) -> OptionRow:
-        most = 2 if option.name == "two_players" else 4
-        return replace(super().option_row(option), least_players=2, most_players=most)
+        row = replace(super().option_row(option), least_players=2)
+        if option.name != "two_players":
+            return row
+        return replace(row, most_players=2, first="facing")  # eight goals are a lot to begin with
 
     def records(self) -> RecordPack:
         from skyline.views.cityscape.records import CityscapeRecords  # noqa: PLC0415

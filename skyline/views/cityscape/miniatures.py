@@ -17,6 +17,7 @@ from skyline.views.cityscape.art.miniature import mini_elevation
 from skyline.views.cityscape.model import CityModel
 from skyline.views.cityscape.pieces import City
 from skyline.views.cityscape.sight import Column, columns_of
+from skyline.views.cityscape.table import CityVisual
 
 LARGE_TALLEST: Final = 11
 """A city is drawn large as if it were so tall at least."""
@@ -64,8 +65,13 @@ def paint_views(
 
 
 class CityMiniatures(Miniatures):
+    def __init__(self, visual: CityVisual) -> None:
+        self._visual = visual
+
     def items(self, model: CityModel, seat: int) -> Views:
-        return views_of(model.last_city, model.edges(seat))
+        """What stands there, a block that falls not counted."""
+        falls = self._visual.city if model.standing else None
+        return views_of(model.last_city if falls is None else falls, model.edges(seat))
 
     def scale(self, items: Sequence[Any]) -> float:
         return tallest_of(items)

@@ -9,8 +9,10 @@ from typing import Any, Final
 
 import pygame
 
+from skyline.core.seal import opened, sealed
 from skyline.core.setup import HUMAN
 from skyline.games.cityscape.board import ALL_BLOCKS, SIZES, Blocks
+from skyline.games.cityscape.moves import CODES
 from skyline.games.cityscape.state import Codes, State
 from skyline.play.context import TableContext
 from skyline.play.input.hand import Hand
@@ -330,8 +332,33 @@ class CityTable(TableContext):
         """The goals that the viewer is setting and has not locked yet."""
         edges = self.model.edges(self.shown_seat)
         first = 4 if second_side(edges) == LEFT else 0  # from the left on
-        self.hand.set_codes(len(self.position.lines(self.shown_seat)), first)
+        self.hand.set_codes(self.shown_seat, len(self.position.lines(self.shown_seat)), first)
         return self.hand.codes
+
+    @property
+    def loose(self) -> str:
+        """The goals that are being set, sealed: nobody else may read them in a file."""
+        hand = self.hand
+        if hand.seat is None or hand.seat != self.actor or self.position.phase != "goals":
+            return ""
+        goals = (hand.seat, hand.line, *hand.codes)
+        return sealed(" ".join(map(str, goals)), self._moment)
+
+    def take_up(self, text: str) -> None:
+        """Goals that were being set here; their owner finds them behind the curtain."""
+        try:
+            seat, line, *codes = map(int, opened(text, self._moment).split())
+        except ValueError:
+            return
+        if seat == self.actor and self.position.phase == "goals" and set(codes) <= set(CODES):
+            lines = len(self.position.lines(seat))
+            if len(codes) == lines and line in range(lines):
+                self.hand.seat, self.hand.line, self.hand.codes = seat, line, codes
+
+    @property
+    def _moment(self) -> int:
+        """How many entries the record has: goals are set at no other moment."""
+        return len(self.desk.session.record.entries)
 
     @property
     def line(self) -> int:
@@ -367,7 +394,30 @@ class CityTable(TableContext):
         if self.alone:
             return True
         # not under a page: the release of what is held would not be heard there
-        return (self.holds_look or self.keeps_look) and not self.surroundings.covered
+        held = (self.holds_look or self.keeps_look) and not self.surroundings.covered
+        return held and self.set_by_person(viewer)
+
+    @property
+    def may_look(self) -> bool:
+        """Whether the viewer's goals are on the board, covered until they are looked at."""
+        viewer = self.viewer
+        if viewer is None or viewer != self.shown_seat:
+            return False
+        return not self.alone and self.set_by_person(viewer)
+
+    def set_by_person(self, seat: int) -> bool:
+        """Whether the goals of a seat are those of a person, in this round.
+
+        Whoever takes over the seat of a computer player may have another one and would see what is
+        played against it: those goals stay covered.
+        """
+        session, state = self.desk.session, self.position
+        since = self.model.standing + len(self.model.locked)
+        at = len(session.history) - since + (seat - state.starter) % state.players
+        seats = session.setup.seats
+        who = [seats[seat].controller if seats else HUMAN]
+        who += [each for place, of, each in session.seatings if of == seat and place <= at]
+        return who[-1] == HUMAN
 
     def cover(self) -> None:
         self.holds_look = self.keeps_look = False
@@ -480,4 +530,3 @@ class CityTable(TableContext):
         self.curtain.seat = None
         self.peeked = None
         self.cover()
-        self.hand.forget_codes()

@@ -29,6 +29,7 @@ class OptionRow:
     default: OptionValue  # the value of the standard rules
     least_players: int = 1  # it matters from this number of players on
     most_players: int = 4  # and up to this one
+    first: OptionValue | None = None  # offered to who has not finished a game; None: the default
 
 
 @dataclass(frozen=True)
