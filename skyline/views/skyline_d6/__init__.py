@@ -1,0 +1,1 @@
+"""Skyline D6's table and menus."""
