@@ -16,6 +16,7 @@ import pygame
 import pytest
 
 from skyline.ai.cityscape.reasons import reason
+from skyline.app.main_loop import FRAME_SECONDS
 from skyline.core.seal import sealed
 from skyline.core.setup import HUMAN
 from skyline.games.cityscape.board import LOTS, SIZES
@@ -24,6 +25,8 @@ from skyline.games.cityscape.moves import Place, SetGoals
 from skyline.games.cityscape.state import State
 from skyline.scenes.play.computer_seats import ComputerMove, ComputerSeats
 from skyline.storage.paths import Folders
+from skyline.views.cityscape import board
+from skyline.views.cityscape.art.sheet import SheetData
 from tests.views.cityscape_driver import City
 from tests.views.cityscape_pairs import pair
 
@@ -541,3 +544,41 @@ def test_the_film_of_a_running_game_tells_nothing(moves: int) -> None:
         shown.append(pages)
         table.close()
     assert shown[0] == shown[1]
+
+
+def boards_of_a_turn(table: City, monkeypatch: pytest.MonkeyPatch) -> list[tuple[bool, bool]]:
+    """Picture by picture, while the model turns: whether its board shows goals, and may do so."""
+    shown: list[tuple[bool, bool]] = []
+    real = board.draw_sheet
+
+    def drawn(surface: Any, rect: Any, data: SheetData, *more: Any) -> Any:
+        shown.append((any(data.goals), table.table.looks))
+        return real(surface, rect, data, *more)
+
+    monkeypatch.setattr(board, "draw_sheet", drawn)
+    table.app.change_settings(animation_speed=1.0)
+    table.app.stage.headless = False  # in a window a board is painted while the model turns
+    table.draw()
+    assert shown == [(True, True)]
+    table.table.peeked = 1 - table.table.shown_seat
+    table.table.stale = True
+    for _frame in range(40):
+        table.app.step(FRAME_SECONDS)
+    assert shown[-1] == (False, False)
+    return shown
+
+
+def test_goals_are_shut_in_the_first_picture_of_a_turn(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = City.start(size=TINY)
+    table.play_until("place", blocks=19)
+    table.open()
+    table.table.keeps_look = True
+    assert (True, False) not in boards_of_a_turn(table, monkeypatch)
+    table.close()
+
+
+def test_alone_the_board_waits_until_the_next_is_painted(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = City.start(HUMAN, "greedy", size=TINY)
+    table.play_until("place", blocks=19)
+    assert (True, False) in boards_of_a_turn(table, monkeypatch)
+    table.close()

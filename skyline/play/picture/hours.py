@@ -12,6 +12,7 @@ from skyline.table.furniture.arc import draw_sun_arc
 from skyline.table.furniture.contrast import plain_day, plain_ground
 from skyline.table.furniture.table import paint_table_steps, put_tray_steps, table_rect
 from skyline.table.furniture.zones import Zones
+from skyline.table.paint import put_faded
 from skyline.table.scenery.backdrop import paint_scenery_steps
 from skyline.table.scenery.day import Day
 from skyline.table.scenery.steps import Steps, finish
@@ -206,12 +207,10 @@ class HourPassage:
             return
         for each in self._written:
             without = bare.subsurface(each.rect).copy()
-            if part > 0.5:  # both shares are of grounds that are themselves seen in part only
-                without.set_alpha(round(255 * (1 - (2 * part - 1) / part)))
-            surface.blit(without, each.rect)
+            # both shares are of grounds that are themselves seen in part only
+            share = 1 - (2 * part - 1) / part if part > 0.5 else 1.0
+            put_faded(surface, without, each.rect.topleft, share)
             ground.blit(each.words, each.rect)
             kept = max(0.0, 1 - 2 * part) / (1 - part)
-            each.bare.set_alpha(round(255 * (1 - kept)))
-            ground.blit(each.bare, each.rect)
-        ground.set_alpha(round(255 * (1 - part)))
-        surface.blit(ground, (0, 0))
+            put_faded(ground, each.bare, each.rect.topleft, 1 - kept)
+        put_faded(surface, ground, (0, 0), 1 - part)

@@ -12,6 +12,7 @@ from skyline.play.layout import TableLayout
 from skyline.play.motion.visual_state import PlateVisual
 from skyline.play.parts import TableParts
 from skyline.table.animator import ease_in_out, ease_out, linear
+from skyline.table.paint import put_faded
 
 SWEEP_SECONDS = 0.62
 COUNT_SECONDS = 0.42
@@ -87,8 +88,7 @@ def draw_plates_moving(
             continue
         rect = parts.layout.plates[seat]
         if visual.before is not None and visual.before.get_size() == rect.size:
-            visual.before.set_alpha(round(255 * (1 - visual.fade)))
-            surface.blit(visual.before, rect)
+            put_faded(surface, visual.before, rect.topleft, 1 - visual.fade)
         if visual.bump > 0.01:
             rect = _grown(surface, rect, visual)
         if visual.sweep is not None:

@@ -16,6 +16,7 @@ from dataclasses import dataclass
 import pygame
 
 from skyline.play.context import TableContext
+from skyline.table.paint import put_faded
 
 SECONDS = 0.16
 READ = ("words", "buttons")  # places whose painters let the old go before the new comes
@@ -94,8 +95,7 @@ class SoftChanges:
             if not 0 <= part < 1:
                 del self._fades[name]
                 continue
-            fade.picture.set_alpha(round(255 * (1 - part)))
-            surface.blit(fade.picture, fade.place)
+            put_faded(surface, fade.picture, fade.place, 1 - part)
 
     def _areas(self) -> dict[str, pygame.Rect]:
         table = self._table
@@ -128,5 +128,4 @@ def passing(
     area = area.clip(surface.get_rect())
     ground = bare or surface.subsurface(area).copy()
     yield
-    ground.set_alpha(round(255 * (1 - abs(1 - 2 * part))))
-    surface.blit(ground, area)
+    put_faded(surface, ground, area.topleft, 1 - abs(1 - 2 * part))

@@ -10,7 +10,7 @@ import pygame
 from skyline.play.context import TableContext
 from skyline.play.moment import ButtonSpec, Moment
 from skyline.play.picture.soft import SoftChanges, passing
-from skyline.table.paint import put_shadow
+from skyline.table.paint import put_faded, put_shadow
 from skyline.table.palette import RGB
 from skyline.widgets.base.icons import put_icon
 from skyline.widgets.base.materials import button_plate
@@ -67,8 +67,7 @@ class ButtonStrip:
             self._plates = now, pictures[0], pictures[1]
         _now, worn, fresh = self._plates
         bare = fresh.copy()
-        worn.set_alpha(round(255 * (1 - part)))
-        bare.blit(worn, (0, 0))
+        put_faded(bare, worn, (0, 0), 1 - part)
         return bare
 
     def _put_row(self, surface: pygame.Surface, buttons: tuple[ButtonSpec, ...]) -> None:

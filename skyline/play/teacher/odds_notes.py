@@ -12,6 +12,7 @@ from skyline.play.hints import HintNotes
 from skyline.play.teacher.panel import OddsContent, OddsPlan, draw_panel, lay_panel
 from skyline.play.teacher.teaching import Choice, Teaching
 from skyline.table import type as lettering
+from skyline.table.paint import put_faded
 from skyline.text.words import percent
 
 REST_SECONDS: Final = 0.40  # that the pointer rests before the panel comes
@@ -141,8 +142,7 @@ class OddsNotes:
         area = plan.rect.inflate(2 * air, 2 * air).clip(surface.get_rect())
         bare = surface.subsurface(area).copy()
         draw_panel(surface, plan, look)
-        bare.set_alpha(round(255 * (1 - self._age / COMING_SECONDS)))
-        surface.blit(bare, area)
+        put_faded(surface, bare, area.topleft, 1 - self._age / COMING_SECONDS)
 
     def _planned(self) -> OddsPlan | None:
         return self._plan_of(self._shown[1]) if self._shown is not None else None

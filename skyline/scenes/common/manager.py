@@ -9,6 +9,7 @@ import pygame
 
 from skyline.scenes.common.scene import Scene
 from skyline.table.animator import ease_in_out
+from skyline.table.paint import put_faded
 from skyline.table.picture_cache import fit_window
 from skyline.widgets.input.target import Target
 
@@ -154,8 +155,7 @@ class SceneManager:
         self.changed = visible[0].changed if alone else None
         self._fresh = False
         if self._before is not None and self._passage < 1:
-            self._before.set_alpha(round(255 * (1 - ease_in_out(self._passage))))
-            surface.blit(self._before, (0, 0))
+            put_faded(surface, self._before, (0, 0), 1 - ease_in_out(self._passage))
         self._last_picture = surface
 
     def visible(self) -> list[Scene]:

@@ -22,7 +22,7 @@ from skyline.table import type as lettering
 from skyline.table.animator import ease_back, ease_in_out, ease_out
 from skyline.table.fireworks import CLIMB, VARIETY, light_firework, make_films
 from skyline.table.furniture.arc import moon
-from skyline.table.paint import glow
+from skyline.table.paint import glow, put_faded
 from skyline.table.particles import Particles
 from skyline.table.scenery.atmosphere import sky
 from skyline.table.scenery.day import Day
@@ -260,8 +260,7 @@ class FinaleScene(Scene):
             large = pygame.transform.smoothscale(self._dusk, surface.get_size())
             self._dusk = pygame.Surface(surface.get_size(), 0, surface)  # of its format: blits fast
             self._dusk.blit(large, (0, 0))
-        self._dusk.set_alpha(round(255 * opacity) if opacity < 1 else None)
-        surface.blit(self._dusk, (0, 0))
+        put_faded(surface, self._dusk, (0, 0), opacity)
 
     def _camera(self) -> float:
         number = self.plan.visit(self.clock)
@@ -310,8 +309,7 @@ class FinaleScene(Scene):
             self._draw_moon(layer)
         self._draw_street(layer, number, 0)
         if part < 1:
-            layer.set_alpha(round(255 * part))
-            surface.blit(layer, (0, 0))
+            put_faded(surface, layer, (0, 0), part)
 
     def _draw_street(self, surface: pygame.Surface, number: int, x: int) -> None:
         visit = self.plan.visits[number]

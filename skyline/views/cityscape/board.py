@@ -69,6 +69,7 @@ from skyline.views.cityscape.art.sheet import (
     draw_covers,
     draw_sheet,
     line_name,
+    sheet_kept,
     sheet_places,
     sheet_steps,
 )
@@ -87,6 +88,8 @@ from skyline.widgets.input.target import Target
 GLIDE_SECONDS: Final = 0.14
 """In which a model that makes room has gone two thirds of its way."""
 COVER_SECONDS: Final = 0.18
+PAINTING_SECONDS: Final = 0.004
+"""For how long a frame paints at a board, or a little longer."""
 LAST_BLOCKS: Final = 3
 LIFTED: Final = 0.82
 """How much smaller the model is while its player sets goals before it."""
@@ -123,6 +126,7 @@ class CityBoard(Board):
         self._scale = 0.0
         self._tallied = 0  # the round whose tally has been made ahead
         self._farthest = (0.0, 0.0)  # above the last building that the sight has reached
+        self._turned: tuple[object, Steps[None]] | None = None  # what turns of the model will show
         self._furnishing: dict[object, Steps[None]] = {}  # by hour, by seat; as far as it has come
         self._cards: dict[str, tuple[object, Any]] = {}
         setup = table.desk.session.setup
@@ -298,7 +302,28 @@ class CityBoard(Board):
         more = self._picture.work(until)
         if self._picture.coming:
             self._table.stale = True
-        return more
+        return more or self._prepare_turn(until)
+
+    def _prepare_turn(self, until: float) -> bool:
+        """Paints what is seen beside the model once it has turned to another seat."""
+        table = self._table
+        if table.curtained or table.setting or table.telling or table.aimed() is not None:
+            return False
+        seats = [seat for seat in range(len(self._owners)) if seat != table.shown_seat]
+        datas = tuple(self._sheet_data(seat) for seat in seats)
+        if self._turned is None or self._turned[0] != (datas, self._day):
+            self._turned = (datas, self._day), self._turn_steps(seats, datas)
+        return any(time.perf_counter() >= until for _step in self._turned[1])
+
+    def _turn_steps(self, seats: Sequence[int], datas: Sequence[SheetData]) -> Steps[None]:
+        scratch = pygame.Surface((1, 1))
+        for caps in (False, True):  # they come with the first key
+            self._draw_yard(scratch, caps=caps)
+            yield
+        for seat, data in zip(seats, datas, strict=True):
+            self._draw_names(scratch, seat)
+            yield
+            yield from sheet_steps(*self._sheet_given(data))
 
     def prepare_pieces(self, until: float, day: Day) -> bool:
         """Yard and curtain in the light of an hour."""
@@ -395,6 +420,10 @@ class CityBoard(Board):
                 with passing(surface, yard.inflate(40, 40), goes):
                     draw_tally(surface, yard, look, self._day, rows, active, marks=self._marks)
             return
+        self._draw_yard(surface, caps=inputs.device is Device.KEYS and table.building)
+
+    def _draw_yard(self, surface: pygame.Surface, *, caps: bool) -> None:
+        table = self._table
         hover = table.hand.hover or ""
         left = list(table.shown_blocks)
         falling = table.parts.visual.falling
@@ -406,12 +435,12 @@ class CityBoard(Board):
         draw_yard(
             surface,
             self._layout.yard,
-            look,
+            table.look,
             self._day,
             tuple(left),
             chosen=held or 0,
             hovered=int(hover[6:]) if hover.startswith("block:") and table.building else 0,
-            caps=inputs.device is Device.KEYS and table.building,
+            caps=caps,
             patterns=self._patterns,
         )
 
@@ -488,7 +517,7 @@ class CityBoard(Board):
             put_block(surface, camera, heights, hovers, held, z, hour, patterns=self._patterns)
         elif held is not None and ghost is not None:
             put_ghost(surface, camera, heights, ghost, held, hour, patterns=self._patterns)
-        self._draw_names(surface)
+        self._draw_names(surface, table.shown_seat)
         if held is not None and aimed is None and not table.hand.keys and table.building:
             block, foot = block_sprite(
                 held, self._day, round(camera.scale * 0.86), patterns=self._patterns
@@ -541,10 +570,11 @@ class CityBoard(Board):
         put_sight(surface, self._camera, heights, edge, line, seen, reckoning.part)
         return {lot: "lit" if lot in reached else "off" for lot in range(len(LOTS))}
 
-    def _draw_names(self, surface: pygame.Surface) -> None:
+    def _draw_names(self, surface: pygame.Surface, shown: int) -> None:
+        """Names at the edges; that of the seat whose view is shown is bright."""
         table = self._table
         names = [
-            EdgeName(edge, owner.name, owner.colour, seat == table.shown_seat)
+            EdgeName(edge, owner.name, owner.colour, seat == shown)
             for seat, owner in enumerate(self._owners)
             if not (table.setting and seat == table.shown_seat)  # whose dice lie there
             for edge in table.model.edges(seat)
@@ -579,7 +609,7 @@ class CityBoard(Board):
         if table.setting:
             self._draw_goals(surface)
             return
-        data, part = self._painted(self._sheet_data()), self._covers()
+        data, part = self._painted(self._sheet_data(table.shown_seat)), self._covers()
         places = draw_sheet(
             surface, self._layout.board, data, look, self._day, self._day.night_step, self._marks
         )
@@ -593,21 +623,27 @@ class CityBoard(Board):
         """
         table, last = self._table, self._sheet
         moves = table.parts.animator.busy and not table.surroundings.headless
-        if not moves or last is None or data == last or any(last.goals):
+        kept = sheet_kept(*self._sheet_given(data))
+        if kept or not moves or last is None or self._may_close(last):
             self._sheet, self._sheet_work = data, None
             return data
         if self._sheet_work is None or self._sheet_work[0] != data:
-            size, night = self._layout.board.size, self._day.night_step
-            work = sheet_steps(size, data, table.look, self._day, night, self._marks)
-            self._sheet_work = data, work
+            self._sheet_work = data, sheet_steps(*self._sheet_given(data))
         if table.turntable.turns and not self._holds:
             return last
-        try:
-            next(self._sheet_work[1])
-        except StopIteration:
-            self._sheet, self._sheet_work = data, None
-            return data
-        return last
+        until = time.perf_counter() + PAINTING_SECONDS
+        if any(time.perf_counter() >= until for _step in self._sheet_work[1]):
+            return last
+        self._sheet, self._sheet_work = data, None
+        return data
+
+    def _sheet_given(self, data: SheetData) -> tuple[Any, ...]:
+        size, day = self._layout.board.size, self._day
+        return size, data, self._table.look, day, day.night_step, self._marks
+
+    def _may_close(self, shown: SheetData) -> bool:
+        """Whether goals on a board may be covered again, for others must not see them."""
+        return any(shown.goals) and shown.told is None and not self._table.alone
 
     def _watch_looks(self) -> None:
         if self._table.looks != self._looks:
@@ -636,9 +672,8 @@ class CityBoard(Board):
             chosen=line, turns=table.parts.visual.turned, marks=self._marks,
         )  # fmt: skip
 
-    def _sheet_data(self) -> SheetData:
+    def _sheet_data(self, seat: int) -> SheetData:
         table = self._table
-        seat = table.shown_seat
         owner, reckoning = self._owners[seat], table.reckoning
         held = None
         aimed = table.aimed()

@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Final
 
 import numpy as np
@@ -91,24 +92,30 @@ class Camera:
 
     def at(self, x: float, y: float, z: float = 0.0) -> Point:
         """A point of the world in pixels of the window."""
-        c, n = math.cos(self.yaw), math.sin(self.yaw)
+        c, n = self._turn
         away = y * c - x * n
         return self.x + self.scale * (x * c + y * n), self.y - self.scale * (away * SIN + z * COS)
 
     def depth(self, x: float, y: float) -> float:
         """Lots by which a point lies behind the middle."""
-        return y * math.cos(self.yaw) - x * math.sin(self.yaw)
+        c, n = self._turn
+        return y * c - x * n
+
+    @cached_property
+    def _turn(self) -> Point:
+        """Cosine and sine of its turn."""
+        return math.cos(self.yaw), math.sin(self.yaw)
 
     def ground(self, point: Point, z: float = 0.0) -> Point:
         """The point of the world at height ``z`` that is drawn at ``point``."""
-        c, n = math.cos(self.yaw), math.sin(self.yaw)
+        c, n = self._turn
         right = (point[0] - self.x) / self.scale
         away = ((self.y - point[1]) / self.scale - z * COS) / SIN
         return right * c - away * n, right * n + away * c
 
     def to_world(self, way: tuple[float, float, float]) -> tuple[float, float, float]:
         """A direction (right, away, up) of the viewer as one of the world, of length 1."""
-        c, n = math.cos(self.yaw), math.sin(self.yaw)
+        c, n = self._turn
         right, away, up = (value / math.hypot(*way) for value in way)
         return right * c - away * n, right * n + away * c, up
 

@@ -136,37 +136,29 @@ def before(boxes: Iterable[Box], side: int, at: float) -> list[Caster]:
     return found
 
 
-def swept(caster: Caster, shift: Point) -> list[Point]:
-    """The shadow of a caster: six corners; ``shift`` is how far it moves per unit of distance."""
-    left, top, right, bottom = caster[:4]
-    if shift[0] < 0:
-        left, right = right, left
-    if shift[1] < 0:
-        top, bottom = bottom, top
-    x0, y0 = shift[0] * caster.near, shift[1] * caster.near
-    x1, y1 = shift[0] * caster.far, shift[1] * caster.far
-    return [
-        (left + x0, top + y0),
-        (right + x0, top + y0),
-        (right + x1, top + y1),
-        (right + x1, bottom + y1),
-        (left + x1, bottom + y1),
-        (left + x0, bottom + y0),
-    ]
-
-
 def put_shadows(
     target: pygame.Surface, casters: Iterable[Caster], shift: Point, origin: Point, scale: float
 ) -> None:
-    """Blackens what lies in shadow; ``origin`` is the world's point at the upper left corner."""
-    width, height = target.get_size()
-    for caster in casters:
-        points = [
-            ((x - origin[0]) * scale, (origin[1] - y) * scale) for x, y in swept(caster, shift)
-        ]
-        across, along = [x for x, _ in points], [y for _, y in points]
-        if max(across) > 0 and min(across) < width and max(along) > 0 and min(along) < height:
-            pygame.draw.polygon(target, (0, 0, 0), points)
+    """Blackens what lies in shadow.
+
+    A caster's shadow is its rectangle, swept by ``shift`` per unit of distance. ``origin`` is the
+    world's point at the upper left corner.
+    """
+    (width, height), (x, y), (dx, dy) = target.get_size(), origin, shift
+    for left, low, right, high, near, far in casters:
+        # the rectangle nearby from x0, y0 to x2, y2; far away from x1, y1 to x3, y3
+        first, last = (right, left) if dx < 0 else (left, right)
+        x0, x3 = (first + dx * near - x) * scale, (last + dx * far - x) * scale
+        if (x0 <= 0 and x3 <= 0) or (x0 >= width and x3 >= width):
+            continue
+        begin, end = (high, low) if dy < 0 else (low, high)
+        y0, y3 = (y - (begin + dy * near)) * scale, (y - (end + dy * far)) * scale
+        if (y0 <= 0 and y3 <= 0) or (y0 >= height and y3 >= height):
+            continue
+        x1, x2 = (first + dx * far - x) * scale, (last + dx * near - x) * scale
+        y1, y2 = (y - (begin + dy * far)) * scale, (y - (end + dy * near)) * scale
+        corners = ((x0, y0), (x2, y0), (x3, y1), (x3, y3), (x1, y3), (x0, y2))
+        pygame.draw.polygon(target, (0, 0, 0), corners)
 
 
 def tone(light: Sequence[float], colour: Sequence[float] = WHITE) -> RGB:

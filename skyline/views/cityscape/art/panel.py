@@ -12,7 +12,7 @@ from skyline.table.furniture import contrast
 from skyline.table.furniture.frames import brass_corner, rim
 from skyline.table.furniture.materials import wood
 from skyline.table.furniture.plates import brass_plate
-from skyline.table.paint import blank, put_shadow, smoothed
+from skyline.table.paint import blank, put_around, put_shadow, smoothed
 from skyline.table.palette import BLACK, RGB, WHITE
 from skyline.table.picture_cache import keep_pictures
 from skyline.table.scenery.day import Day, Gain
@@ -48,15 +48,25 @@ def reach(look: Look) -> int:
 
 
 def lay_panel(
-    surface: pygame.Surface, rect: pygame.Rect, look: Look, day: Day, *, paper: bool = True
+    surface: pygame.Surface,
+    rect: pygame.Rect,
+    look: Look,
+    day: Day,
+    *,
+    paper: bool = True,
+    covered: bool = False,
 ) -> pygame.Rect:
-    """Draws a panel with a sheet of paper, or with a wooden floor; returns its inside."""
-    scale = look.type.scale
+    """Draws a panel with a sheet of paper, or with a wooden floor; returns its inside.
+
+    ``covered``: the inside is left out, as all of it will be covered.
+    """
+    scale, free = look.type.scale, inside(rect, look)
     if not look.high_contrast:
-        down = 5 * scale, 10 * scale
-        put_shadow(surface, rect, 20 * scale, max(4, round(14 * scale)), BLACK, 170, down)
-    surface.blit(_panel(rect.size, look, day.table, paper), rect)
-    return inside(rect, look)
+        down, blur = (5 * scale, 10 * scale), max(4, round(14 * scale))
+        put_shadow(surface, rect, 20 * scale, blur, BLACK, 170, down, free)
+    panel = _panel(rect.size, look, day.table, paper)
+    put_around(surface, panel, rect.topleft, free if covered else None)
+    return free
 
 
 @keep_pictures(24_000_000)

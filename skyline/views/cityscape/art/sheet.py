@@ -209,7 +209,7 @@ def draw_sheet(
     marks: Marks = Marks.NONE,
 ) -> SheetPlaces:
     """Draws a board with its frame; windows are lit by ``night`` (0..1)."""
-    inner = lay_panel(surface, rect, look, day)
+    inner = lay_panel(surface, rect, look, day, covered=True)
     key = _key(rect.size, data, look, day, night, marks)
     paint = partial(_paper_steps, rect.size, data, look, day, night, marks)
     surface.blit(_papers.get(key, lambda: finish(paint())), inner)
@@ -248,8 +248,14 @@ def sheet_steps(
     size: tuple[int, int], data: SheetData, look: Look, day: Day, night: float, marks: Marks
 ) -> Steps[None]:
     """Paints a board of a size ahead, in steps; then :func:`draw_sheet` only lays it down."""
-    picture = yield from _paper_steps(size, data, look, day, night, marks)
-    _papers.get(_key(size, data, look, day, night, marks), lambda: picture)
+    if not sheet_kept(size, data, look, day, night, marks):
+        picture = yield from _paper_steps(size, data, look, day, night, marks)
+        _papers.get(_key(size, data, look, day, night, marks), lambda: picture)
+
+
+def sheet_kept(*given: Hashable) -> bool:
+    """Whether a board is painted already; is given what :func:`sheet_steps` is."""
+    return _key(*given) in _papers
 
 
 _papers = SurfaceCache(16_000_000)
