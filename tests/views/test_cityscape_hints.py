@@ -8,7 +8,7 @@ from functools import partial
 import pytest
 
 from skyline.play.pack import TableMoment
-from skyline.views.cityscape.hint_gallery import HINT_MOMENTS
+from skyline.views.cityscape.gallery import HINT_MOMENTS
 from skyline.views.cityscape.hints import RULES
 from skyline.views.cityscape.pack import PACK
 from tests.views.city_lessons import lesson

@@ -23,7 +23,7 @@ from skyline.views.cityscape.art.sheet import line_name
 from skyline.views.cityscape.effects import CityEffects
 from skyline.views.cityscape.hand import CityHand
 from skyline.views.cityscape.phrasebook import PHRASES, line_words
-from skyline.views.cityscape.table import CityParts, CityTable, Places, home_of
+from skyline.views.cityscape.table import CityParts, CityTable, Places, Reckoning, home_of
 from skyline.widgets.input.actions import Action, action_of
 from skyline.widgets.input.commands import MODEL, OVER
 from skyline.widgets.input.inputs import Device, inputs
@@ -105,10 +105,9 @@ class CityActions(Actions):
     def moment(self) -> Moment:
         table = self.table
         state, reckoning = table.position, table.reckoning
-        if reckoning is not None and reckoning.now is not None:
-            return self._line_moment()
         if reckoning is not None:
-            return self._round_moment()
+            now = reckoning.now
+            return self._line_moment(reckoning, *now) if now else self._round_moment(reckoning)
         if table.telling:
             return Moment(_("The city stands"), "", ())
         if self.over:
@@ -124,45 +123,33 @@ class CityActions(Actions):
             prompt = _("Pass the screen to {name}").format(name=name)
             return Moment(prompt, "", (button,) if hangs else ())
         if state.phase == "goals":
+            command = "lock" if inputs.device is Device.PAD else "confirm"
+            about = _("Nobody else sees them until the city stands")
             lock = ButtonSpec(
-                "lock",
-                _("Lock my goals"),
-                "lock" if inputs.device is Device.PAD else "confirm",
-                table.setting,
-                _("Nobody else sees them until the city stands"),
-                primary=True,
+                "lock", _("Lock my goals"), command, table.setting, about, primary=True
             )
-            hint = self._goal_hint()
-            edges = table.model.edges(table.shown_seat)
-            line = line_name(edges[table.line // 4], table.line % 4)
+            line = line_name(*table.edge_line(table.line))
             words = _("Set a secret goal for line {line}").format(line=line)
-            return Moment(words, hint, (lock,), _("Set your goals"))
+            return Moment(words, self._goal_hint(), (lock,), _("Set your goals"))
         held = self.hand.block
         if held is None:
             return Moment(_("Choose a block"), self._block_hint(), ())
         words = _("Place the {height} on a lot or a building").format(height=held)
         return Moment(words, self._lot_hint(), (), _("Place the block"))
 
-    def _line_moment(self) -> Moment:
-        reckoning = self.table.reckoning
-        assert reckoning is not None and reckoning.now is not None
-        seat, number = reckoning.now
+    def _line_moment(self, reckoning: Reckoning, seat: int, number: int) -> Moment:
         edge = self.table.model.edges(seat)[number // 4]
         words = line_words(reckoning.told, seat, number, edge, done=reckoning.part >= 1)
         on = ButtonSpec("next-line", _("Next"), "throw", True, _("Tells the next line"))
         rest = ButtonSpec("all-lines", _("All at once"), "cancel", True, _("Tells all lines now"))
         return Moment(words, "", (on, rest))
 
-    def _round_moment(self) -> Moment:
-        table = self.table
-        reckoning = table.reckoning
-        assert reckoning is not None
-        again = ButtonSpec(
-            "lines", _("Look at every line"), "", reckoning.board, _("Tells the round once more")
-        )
-        if table.over:
-            return Moment(table.closing(), "", (again, _results()))
-        words = PHRASES.lead(reckoning.told.after, table.players)
+    def _round_moment(self, reckoning: Reckoning) -> Moment:
+        about = _("Tells the round once more")
+        again = ButtonSpec("lines", _("Look at every line"), "", reckoning.board, about)
+        if self.over:
+            return Moment(self.table.closing(), "", (again, _results()))
+        words = PHRASES.lead(reckoning.told.after, self.table.players)
         about = _("Clears the model for the next round")
         on = ButtonSpec("next-round", _("Next round"), "confirm", True, about, primary=True)
         return Moment(words, "", (again, on))
@@ -172,14 +159,10 @@ class CityActions(Actions):
             return _("Click a die to turn it")
         if inputs.device is Device.TOUCH:
             return _("Touch a die to turn it")
+        keys = {each: press(each) for each in ("left", "right", "up", "down")}
         if inputs.device is Device.KEYS:
-            return _("{left} {right} line   1 to 6 goal").format(
-                left=press("left"), right=press("right")
-            )
-        text = _("{left} {right} line   {up} {down} turn")
-        return text.format(
-            left=press("left"), right=press("right"), up=press("up"), down=press("down")
-        )
+            return _("{left} {right} line   1 to 6 goal").format(**keys)
+        return _("{left} {right} line   {up} {down} turn").format(**keys)
 
     def _block_hint(self) -> str:
         if inputs.device is Device.PAD:
@@ -236,9 +219,8 @@ class CityActions(Actions):
         """Their notes tell no code: they are read aloud."""
         found: list[Target] = []
         table = self.table
-        edges = table.model.edges(table.shown_seat)
         for line, rect in enumerate(places.dice):
-            name = line_name(edges[line // 4], line % 4)
+            name = line_name(*table.edge_line(line))
             about = _("Line {name}: turn its goal die").format(name=name)
             found.append(Target(f"goal:{line + 1}", rect, True, about, GoalDie(line)))
         for by, rect in zip((-1, 1), places.arrows, strict=False):
@@ -265,38 +247,29 @@ class CityActions(Actions):
         return found
 
     def _lot_targets(self, places: Places) -> list[Target]:
-        table = self.table
-        found = []
-        for lot, rect in enumerate(places.lots):
-            found.append(
-                Target(
-                    f"lot:{LOTS[lot]}",
-                    rect,
-                    table.building,
-                    partial(self._lot_words, lot),
-                    Place("lot", lot),
-                    partial(self._on_lot, lot, rect),
-                )
-            )
-        for lot, rect in places.cells.items():
-            name = f"cell:{LOTS[lot]}"
-            tip = partial(self._lot_words, lot)
-            found.append(Target(name, rect, table.building, tip, Place("lot", lot)))
-        return found
+        usable = self.table.building
+
+        def target(kind: str, lot: int, rect: pygame.Rect, *more: Any) -> Target:
+            words = partial(self._lot_words, lot)
+            return Target(f"{kind}:{LOTS[lot]}", rect, usable, words, Place("lot", lot), *more)
+
+        lots = [
+            target("lot", lot, rect, partial(self._on_lot, lot, rect))
+            for lot, rect in enumerate(places.lots)
+        ]
+        return lots + [target("cell", lot, rect) for lot, rect in places.cells.items()]
 
     def _on_lot(self, lot: int, rect: pygame.Rect, place: tuple[int, int]) -> bool:
         on_board = self.parts.layout.board.collidepoint(place)
         return rect.collidepoint(place) if on_board else self.table.lot_at(place) == lot
 
     def _lot_words(self, lot: int) -> str:
-        height = sum(self.table.model.city[lot])
-        if self.hand.block is None:
-            if not height:
-                return _("{lot}: empty").format(lot=LOTS[lot])
-            return _("{lot}: {height} high").format(lot=LOTS[lot], height=height)
-        return _("{lot}: {before} → {after}").format(
-            lot=LOTS[lot], before=height, after=height + self.hand.block
-        )
+        height, held = sum(self.table.model.city[lot]), self.hand.block
+        if held is not None:
+            text = _("{lot}: {before} → {after}")
+            return text.format(lot=LOTS[lot], before=height, after=height + held)
+        text = _("{lot}: {height} high") if height else _("{lot}: empty")
+        return text.format(lot=LOTS[lot], height=height)
 
     def aimed_lot(self) -> int | None:
         """The lot that the held block would be placed on."""
@@ -308,29 +281,27 @@ class CityActions(Actions):
         name = hand.focus if hand.keys else hand.hover
         if hand.dragged:
             name = self._lot_name(hand.pointer)
-        place = self.place_of(name) if name else None
-        return int(place.key) if place is not None else None
+        return self._lot_of(name)
+
+    def _lot_of(self, name: str | None) -> int | None:
+        place = self.place_of(name or "")
+        return None if place is None else int(place.key)
 
     def _lot_name(self, place: tuple[int, int]) -> str | None:
-        names = [
-            each.name
-            for each in self.own_targets()
-            if isinstance(each.ref, Place) and each.contains(place)
-        ]
-        return names[0] if names else None
+        lots = (each for each in self.own_targets() if isinstance(each.ref, Place))
+        return next((each.name for each in lots if each.contains(place)), None)
 
     # ------------------------------------------------------------- pressing
     def press_own(self, target: Target) -> None:
         match target.ref:
             case Supply(kind) if target.enabled:
                 self.take_block(int(kind))
-            case Supply():
-                self._say_why_not(target)
+            case Supply() if self.table.building:
+                self._refuse_block(target.name)
             case Place(_zone, lot) if self.hand.block is not None:
                 self.place_on(int(lot))
-            case Place():
-                if self.table.building:
-                    self.refuse(_("Choose a block first."), target.name)
+            case Place() if self.table.building:
+                self.refuse(_("Choose a block first."), target.name)
             case GoalDie(line):
                 self._turn_at(line, 1)
             case GoalTurn(line, by) if by:
@@ -339,9 +310,8 @@ class CityActions(Actions):
                 self.set_code(code)
                 self._point_away()
 
-    def _say_why_not(self, target: Target) -> None:
-        if self.table.building:
-            self.refuse(_("No block of this height is left."), target.name)
+    def _refuse_block(self, target: str) -> None:
+        self.refuse(_("No block of this height is left."), target)
 
     def digit(self, number: int) -> None:
         """A digit sets the goal of the chosen line and goes on, or takes a block of its height."""
@@ -354,7 +324,7 @@ class CityActions(Actions):
             if self.table.model.blocks[number]:
                 self.take_block(code)
             else:
-                self.refuse(_("No block of this height is left."), f"block:{code}")
+                self._refuse_block(f"block:{code}")
 
     # ------------------------------------------------------------- goals
     def set_code(self, code: int) -> None:
@@ -400,7 +370,7 @@ class CityActions(Actions):
             return
         self.hand.block = size
         self.parts.sound.play("block_lift")
-        if self.hand.keys and self.place_of(self.hand.focus or "") is None:
+        if self.hand.keys and self._lot_of(self.hand.focus) is None:
             self.hand.focus = f"lot:{LOTS[LINES[self._front()][1][1]]}"
 
     def place_on(self, lot: int) -> None:
@@ -422,14 +392,12 @@ class CityActions(Actions):
         if hand.turning is not None:
             hand.turning = None
             return
-        name = self._lot_name(place)
-        if name is None:
+        lot = self._lot_of(self._lot_name(place))
+        if lot is None:
             hand.release()
             self.parts.sound.play("put_down")
-            return
-        found = self.place_of(name)
-        assert found is not None
-        self.place_on(int(found.key))
+        else:
+            self.place_on(lot)
 
     def drops(self, die: int) -> Mapping[Place, Any | None]:
         return {}
@@ -612,7 +580,7 @@ class CityActions(Actions):
             self.turn_code(1 if notches < 0 else -1)
             return True
         if self.hand.hover == "model" or isinstance(ref, Place):
-            table.turntable.drag_to(table.turntable.yaw + NOTCH * notches)
+            table.turntable.lay(table.turntable.yaw + NOTCH * notches)
             return True
         return False
 
@@ -620,7 +588,7 @@ class CityActions(Actions):
         if self.hand.turning is not None:
             begin, yaw = self.hand.turning
             quarter = self.parts.layout.size[0] / 4
-            self.table.turntable.drag_to(yaw - DRAG_TURN * (place[0] - begin) / quarter)
+            self.table.turntable.lay(yaw - DRAG_TURN * (place[0] - begin) / quarter)
             self.table.stale = True
 
     def _choose_beside(self, step: int) -> None:
@@ -647,19 +615,13 @@ class CityActions(Actions):
             return way in (Action.LEFT, Action.RIGHT, Action.UP, Action.DOWN)
         if self.hand.block is None or way in (Action.NEXT, Action.PREVIOUS):
             return False
-        place = self.place_of(self.hand.focus or "")
-        lines_now = LINES[self._front()]
-        if place is None:
-            lot = lines_now[1][1]
-        else:
-            line, rank = next(
-                (line, lots.index(int(place.key)))
-                for line, lots in enumerate(lines_now)
-                if int(place.key) in lots
-            )
+        lot, lines_now = self._lot_of(self.hand.focus), LINES[self._front()]
+        line = rank = 1
+        if lot is not None:
+            line = next(line for line, lots in enumerate(lines_now) if lot in lots)
+            rank = lines_now[line].index(lot) + (way is Action.UP) - (way is Action.DOWN)
             line += (way is Action.RIGHT) - (way is Action.LEFT)
-            rank += (way is Action.UP) - (way is Action.DOWN)
-            lot = lines_now[min(3, max(0, line))][min(3, max(0, rank))]
+        lot = lines_now[min(3, max(0, line))][min(3, max(0, rank))]
         self.hand.focus = f"lot:{LOTS[lot]}"
         return True
 

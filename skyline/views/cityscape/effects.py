@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from functools import partial
 from typing import Final
 
@@ -10,7 +10,6 @@ from skyline.games.cityscape.board import LINES
 from skyline.games.cityscape.events import RoundStarted
 from skyline.games.cityscape.scoring import EQUAL_HEIGHTS, TALLEST
 from skyline.play.motion.effects import Effects
-from skyline.play.parts import TableParts
 from skyline.play.picture import plate_motion
 from skyline.play.pieces import HourPasses
 from skyline.table.animator import ease_in, ease_in_out, ease_out, linear
@@ -69,19 +68,11 @@ def seen_by_goal(told: RoundTold, edge: int, line: int, code: int) -> tuple[LotS
 class CityEffects(Effects):
     """Plans motion for a table of Cityscape."""
 
-    def __init__(
-        self,
-        parts: TableParts,
-        hour_passes: Callable[[int], None],
-        tell: Callable[[object], None],
-    ) -> None:
-        super().__init__(parts, hour_passes, tell)
-        assert isinstance(parts, CityParts)
-        self._city = parts
+    _parts: CityParts
 
     @property
     def _table(self) -> CityTable:
-        table = self._city.table
+        table = self._parts.table
         assert table is not None, "the table is laid before anything moves"
         return table
 
@@ -123,7 +114,7 @@ class CityEffects(Effects):
                 self._clears(city)
 
     def _drops(self, change: BlockDrops) -> None:
-        parts, visual = self._city, self._city.visual
+        parts, visual = self._parts, self._parts.visual
         placed, at = change.placed, self._cursor
         table = self._table
         block = FallingBlock(placed, FALL_UNITS)
@@ -157,7 +148,7 @@ class CityEffects(Effects):
 
     def carry(self, size: int, lot: int) -> None:
         """Brings a block from its shelf to the air above a lot."""
-        visual, parts = self._city.visual, self._parts
+        parts, visual = self._parts, self._parts.visual
         carried = visual.carried = CarriedBlock(size, lot)
         parts.sound.play("block_lift")
 
@@ -169,7 +160,7 @@ class CityEffects(Effects):
 
     def _clears(self, city: City) -> None:
         """Takes the city off block by block, the highest first."""
-        parts, visual = self._city, self._city.visual
+        parts, visual = self._parts, self._parts.visual
         total = sum(map(len, city))
         visual.city = city
 
@@ -207,27 +198,25 @@ class CityEffects(Effects):
             self._reopen()
         if table.film is not None and table.peeked is not None:
             table.film_seat, table.peeked = table.peeked, None
-        if table.stands_still:
-            if table.reckoning is None or table.reckoning.board:
-                self.face()
-            return
         reckoning = table.reckoning
-        if reckoning is not None:
-            if reckoning.now is not None:
-                self._tell_line(reckoning)
-            elif not reckoning.board:
-                self._lay_board(reckoning)
-            elif not table.people and not table.over:
-                reckoning.waited += seconds
-                if reckoning.waited >= UNATTENDED_SECONDS:
-                    self.next_round()
-            return
-        if self._table.after is not None:
-            return  # a round is about to be told
-        if table.wants_curtain and table.curtain.seat != table.actor:
-            self._fall()
-        if table.curtain.seat is None:
-            self.face()
+        if table.stands_still:
+            if reckoning is None or reckoning.board:
+                self.face()
+        elif reckoning is None:
+            if table.after is not None:
+                return  # a round is about to be told
+            if table.wants_curtain and table.curtain.seat != table.actor:
+                self._fall()
+            if table.curtain.seat is None:
+                self.face()
+        elif reckoning.now is not None:
+            self._tell_line(reckoning)
+        elif not reckoning.board:
+            self._lay_board(reckoning)
+        elif not table.people and not table.over:
+            reckoning.waited += seconds
+            if reckoning.waited >= UNATTENDED_SECONDS:
+                self.next_round()
 
     def face(self) -> None:
         """Turns the model to the seat whose view is shown."""
@@ -275,7 +264,7 @@ class CityEffects(Effects):
 
     # ------------------------------------------------------------- goal dice
     def turn_die(self, line: int, before: int) -> None:
-        visual, parts = self._city.visual, self._parts
+        parts, visual = self._parts, self._parts.visual
         visual.turned[line] = before, 0.0
 
         def turn(part: float) -> None:
@@ -303,22 +292,17 @@ class CityEffects(Effects):
         if not model.told or not (between or table.over):
             return
         told = model.told[-1]
-        self._lay(Reckoning(told))
+        table.reckoning = Reckoning(told, sum(map(len, told.codes)), board=True, shown=1.0)
+        self._show_leader(told)
         if between:
             table.after = [CityClears(told.city), HourPasses(1)]
             self._hour_passes(NIGHT)
-
-    def _lay(self, reckoning: Reckoning) -> None:
-        self._table.reckoning = reckoning
-        reckoning.line = len(reckoning.lines)
-        reckoning.board, reckoning.shown = True, 1.0
-        self._show_leader(reckoning.told)
 
     def _show_leader(self, told: RoundTold) -> None:
         self._parts.seat = told.after.index(max(told.after))
 
     def _tell_line(self, reckoning: Reckoning) -> None:
-        parts, table = self._city, self._table
+        parts, table = self._parts, self._table
         assert reckoning.now is not None, "a line is to be told"
         seat, number = reckoning.now
         parts.seat = seat
@@ -363,7 +347,7 @@ class CityEffects(Effects):
 
     def _fly(self, seat: int, points: int, at: float, pace: float) -> float:
         """Lets points fly from the model to a plate; returns when they have arrived."""
-        parts, visual = self._city, self._city.visual
+        parts, visual = self._parts, self._parts.visual
         flying = FlyingPoints(seat, points)
 
         def fly(part: float) -> None:
@@ -406,10 +390,7 @@ class CityEffects(Effects):
         if reckoning is None:
             return False
         more = not reckoning.board
-        if more:
-            self.all_at_once()
-        else:
-            self.next_round()
+        self.all_at_once() if more else self.next_round()
         self._parts.animator.finish()
         return more
 

@@ -5,6 +5,8 @@ A script's lines are the pilot's, with the stage directions of pictures.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Any, Final
 
 from skyline.games.cityscape.board import FILES, RANKS
@@ -59,9 +61,11 @@ def played(
 
 _OPEN: Final = ("wait idle", "click button:open", "wait idle")
 _LAST: Final = (*_OPEN, "key 2", "click lot:b4", "wait 2.2")
-_SHOWN: Final = ("wait idle",)
-_ALL_TOLD: Final = (*_LAST, "click button:all-lines", "wait idle")
+_SHOWN: Final = "wait idle"
+_ALL_TOLD: Final = (*_LAST, "click button:all-lines", _SHOWN)
 _RESULTS: Final = (*_ALL_TOLD, "click button:results")
+_PLACED: Final = ("key 3", "click lot:b1", _SHOWN)
+_NEXT: Final = (_SHOWN, "click button:next-round")
 _ONE_ROUND: Final = {"rounds": "1"}
 _EIGHT: Final = {"rounds": "8"}
 _FACING: Final = {"two_players": "facing"}
@@ -70,187 +74,138 @@ _WATCHED: Final = ("human", "surveyor", "planner", "surveyor")
 _LONG: Final = ("Wilhelmina", "Maximilian", "Anne-Sophie", "Bartholomew")
 
 
+def _moment(
+    name: str,
+    *script: str,
+    players: int = 4,
+    blocks: int | None = None,
+    rounds: int = 0,
+    city: str = _CITY,
+    options: Mapping[str, str] = MappingProxyType({}),
+    **more: Any,
+) -> TableMoment:
+    """What comes after whole rounds and so many blocks of another one."""
+    dice = 8 if players == 2 and options.get("two_players") != "facing" else 4
+    entries = played(blocks, rounds=rounds, players=players, dice=dice, city=city)
+    return TableMoment(f"city-{name}", players, None, script, dict(options), played=entries, **more)
+
+
+def _opened(name: str, *script: str, **more: Any) -> TableMoment:
+    """Somebody has opened the curtain."""
+    return _moment(name, *_OPEN, *script, **more)
+
+
 def _building(name: str, blocks: int, *script: str, **more: Any) -> TableMoment:
-    """Somebody of four builds; the curtain is open."""
-    return TableMoment(f"city-{name}", 4, None, (*_OPEN, *script), played=played(blocks), **more)
+    """And builds."""
+    return _opened(name, *script, blocks=blocks, **more)
 
 
 def _told(name: str, line: int) -> TableMoment:
     """A line of a finished city is told: the sight has gone half its way."""
     script = (*_LAST, *("click button:next-line",) * line, "wait 0.9")
-    return TableMoment(f"city-scoring-{name}", 4, None, script, played=played(24))
+    return _moment(f"scoring-{name}", *script, blocks=24)
 
 
-_HOLDS: Final = ("key 3", "hover lot:b1")
+def _film(name: str, stop: int, *script: str, **more: Any) -> TableMoment:
+    return _moment(name, *script, blocks=25, **{"options": _ONE_ROUND, "film": stop, **more})
+
 
 MOMENTS: Final[tuple[TableMoment, ...]] = (
-    TableMoment("city-curtain", 4, None, _SHOWN),
-    TableMoment("city-curtain-two", 2, None, _SHOWN),
-    TableMoment("city-curtain-falling", 4, None, ("wait 0.1",), played=played(8)),
-    TableMoment(
-        "city-curtain-news",
-        4,
-        None,
-        (*_OPEN, "key 3", "click lot:b1", "wait idle"),
-        played=played(12),
-    ),
-    TableMoment("city-curtain-names", 3, None, _SHOWN, names=_LONG[:3]),
-    TableMoment("city-curtain-contrast", 4, None, ("set high_contrast", *_SHOWN)),
-    TableMoment("city-goals", 4, None, _OPEN),
-    *(
-        TableMoment(f"city-goals-{code}", 4, None, (*_OPEN, "key right", f"key {code}", *_SHOWN))
-        for code in range(1, 7)
-    ),
-    TableMoment("city-goals-turning", 4, None, (*_OPEN, "key up", "wait 0.08")),
-    TableMoment("city-goals-eight", 2, None, (*_OPEN, "key 4", "key right", "key 6", *_SHOWN)),
-    TableMoment("city-goals-opposite", 2, None, _OPEN, _OPPOSITE),
-    TableMoment("city-goals-facing", 2, None, _OPEN, _FACING),
-    TableMoment("city-goals-alone", 4, None, _SHOWN, levels=_WATCHED),
-    TableMoment("city-goals-keys", 4, None, (*_OPEN, "key right", "key right", *_SHOWN)),
-    TableMoment("city-goals-pad", 4, None, (*_OPEN, "pad dpright", "pad dpup", *_SHOWN)),
-    TableMoment("city-goals-contrast", 2, None, ("set high_contrast", *_OPEN)),
+    _moment("curtain", _SHOWN),
+    _moment("curtain-two", _SHOWN, players=2),
+    _moment("curtain-falling", "wait 0.1", blocks=8),
+    _building("curtain-news", 12, *_PLACED),
+    _moment("curtain-names", _SHOWN, players=3, names=_LONG[:3]),
+    _moment("curtain-contrast", "set high_contrast", _SHOWN),
+    _opened("goals"),
+    *(_opened(f"goals-{code}", "key right", f"key {code}", _SHOWN) for code in range(1, 7)),
+    _opened("goals-turning", "key up", "wait 0.08"),
+    _opened("goals-eight", "key 4", "key right", "key 6", _SHOWN, players=2),
+    _opened("goals-opposite", players=2, options=_OPPOSITE),
+    _opened("goals-facing", players=2, options=_FACING),
+    _moment("goals-alone", _SHOWN, levels=_WATCHED),
+    _opened("goals-keys", "key right", "key right", _SHOWN),
+    _opened("goals-pad", "pad dpright", "pad dpup", _SHOWN),
+    _moment("goals-contrast", "set high_contrast", *_OPEN, players=2),
     _building("build", 0),
     _building("build-3", 3),
     _building("build-9", 9),
     _building("build-15", 15),
     _building("build-22", 22),
-    TableMoment("city-build-two", 2, None, _OPEN, played=played(12, players=2, dice=8)),
-    TableMoment("city-build-facing", 2, None, _OPEN, _FACING, played=played(12, players=2)),
-    TableMoment("city-build-three", 3, None, _OPEN, played=played(18, players=3)),
-    TableMoment("city-build-alone", 4, None, _SHOWN, levels=_WATCHED, played=played(12)),
-    TableMoment("city-model", 4, None, _SHOWN, levels=_WATCHED, played=played(24)),
+    _building("build-two", 12, players=2),
+    _building("build-facing", 12, players=2, options=_FACING),
+    _building("build-three", 18, players=3),
+    _moment("build-alone", _SHOWN, levels=_WATCHED, blocks=12),
+    _moment("model", _SHOWN, levels=_WATCHED, blocks=24),
     _building("build-names", 12, names=_LONG),
     _building("shelf", 12, "hover block:4"),
     _building("held", 12, "key 3", "hover lot:b1"),
     _building("held-stack", 13, "key 4", "hover lot:c3"),
     _building("held-behind", 20, "key 2", "hover cell:d4"),
-    _building("held-keys", 12, "key 3", "key up", *_SHOWN),
-    _building("held-pad", 12, "pad rightshoulder", "pad dpright", *_SHOWN),
+    _building("held-keys", 12, "key 3", "key up", _SHOWN),
+    _building("held-pad", 12, "pad rightshoulder", "pad dpright", _SHOWN),
     _building("dragged", 12, "carry block:3 onto lot:b1"),
     _building("refused", 12, "click lot:b1", "wait 0.5"),
-    _building("look", 12, "click button:look", "hover model", *_SHOWN),
-    TableMoment(
-        "city-look-eight",
-        2,
-        None,
-        (*_OPEN, "click button:look", "hover model", *_SHOWN),
-        played=played(12, players=2, dice=8),
-    ),
-    _building("shelf-pad", 12, "pad dpdown", *_SHOWN),
-    _building("peek", 12, "key f3", *_SHOWN),
-    _building("turned", 12, "key q", *_SHOWN),
+    _building("look", 12, "click button:look", "hover model", _SHOWN),
+    _building("look-eight", 12, "click button:look", "hover model", _SHOWN, players=2),
+    _building("shelf-pad", 12, "pad dpdown", _SHOWN),
+    _building("peek", 12, "key f3", _SHOWN),
+    _building("turned", 12, "key q", _SHOWN),
     _building("turning", 12, "key q", "wait 0.2"),
     _building("in-air", 12, "key 3", "click lot:b1", "wait 0.1"),
     _building("landed", 12, "key 5", "click lot:b1", "wait 0.27"),
-    TableMoment("city-computer", 4, None, ("wait 0.9",), levels=_WATCHED, played=played(13)),
-    TableMoment("city-stack", 4, None, _OPEN, played=played(16, city=_STACK)),
-    TableMoment("city-twenty", 4, None, _OPEN, played=played(4, city=_TOWER)),
-    TableMoment("city-tower", 4, None, _OPEN, played=played(24, city=_TOWER)),
-    TableMoment("city-full", 4, None, _OPEN, played=played(16, city=_FULL)),
-    _building("contrast", 15, "set high_contrast", *_SHOWN),
-    _building("patterns", 15, "set patterns", *_SHOWN),
-    _building("calm", 15, "set reduced_motion", *_HOLDS),
-    TableMoment(
-        "city-undo",
-        4,
-        None,
-        (*_OPEN, "key 3", "click lot:b1", "wait idle", "hover button:undo"),
-        played=played(12),
-    ),
-    _building("log", 12, "key l", *_SHOWN),
-    TableMoment("city-log-rounds", 4, None, (*_OPEN, "key l", *_SHOWN), played=played(4, rounds=1)),
-    *(
-        _told(name, line)
-        for name, line in (
-            ("4-met", 0),
-            ("3-met", 1),
-            ("6-met", 2),
-            ("2-missed", 3),
-            ("1-met", 4),
-            ("5-met", 6),
-            ("4-missed", 7),
-            ("2-met", 8),
-            ("3-missed", 9),
-            ("5-missed", 10),
-            ("6-missed", 11),
-            ("1-missed", 13),
-        )
-    ),
-    TableMoment("city-scoring-dark", 4, None, (*_LAST[:-1], "wait 0.9"), played=played(24)),
-    TableMoment("city-scoring-last", 4, None, (*_LAST, "wait 1"), _ONE_ROUND, played=played(24)),
-    TableMoment("city-scoring-points", 4, None, (*_LAST, "wait 1.5"), played=played(24)),
-    TableMoment("city-round", 4, None, _ALL_TOLD, played=played(24)),
-    TableMoment("city-round-coming", 4, None, (*_ALL_TOLD[:-1], "wait 0.3"), played=played(24)),
-    TableMoment("city-round-two", 2, None, _SHOWN, played=played(rounds=1, players=2, dice=8)),
-    TableMoment("city-round-three", 3, None, _SHOWN, played=played(rounds=2, players=3)),
-    TableMoment("city-round-seven", 4, None, _SHOWN, _EIGHT, played=played(rounds=7)),
-    TableMoment(
-        "city-round-contrast",
-        4,
-        None,
-        ("set high_contrast", *_SHOWN),
-        _EIGHT,
-        played=played(rounds=4),
-    ),
-    TableMoment(
-        "city-cleared",
-        4,
-        None,
-        (*_SHOWN, "click button:next-round", "wait 0.7"),
-        played=played(rounds=1),
-    ),
-    TableMoment(
-        "city-second-round",
-        4,
-        None,
-        (*_SHOWN, "click button:next-round", *_OPEN),
-        played=played(rounds=1),
-    ),
-    TableMoment("city-over", 4, None, _ALL_TOLD, _ONE_ROUND, played=played(24)),
-    TableMoment("city-finale", 4, None, (*_RESULTS, "wait 1.2"), _ONE_ROUND, played=played(24)),
-    TableMoment("city-results", 4, None, (*_RESULTS, "wait idle"), _ONE_ROUND, played=played(24)),
-    TableMoment("city-pause", 4, None, (*_OPEN, "key escape", "wait idle"), played=played(12)),
-    TableMoment("city-rules", 4, None, (*_SHOWN, "rules", "wait idle")),
-    TableMoment(
-        "city-film",
-        2,
-        None,
-        ("wait idle",),
-        {**_ONE_ROUND, **_FACING},
-        film=0,
-        played=played(25, players=2),
-    ),
-    TableMoment(
-        "city-film-building", 4, None, ("wait idle",), _ONE_ROUND, film=16, played=played(25)
-    ),
-    TableMoment(
-        "city-film-playing",
-        4,
-        None,
-        ("key space", "wait 2.1"),
-        _ONE_ROUND,
-        film=16,
-        played=played(25),
-    ),
-    TableMoment(
-        "city-film-scoring",
-        4,
-        None,
-        ("key space", "wait 5"),
-        _ONE_ROUND,
-        film=28,
-        played=played(25),
-    ),
-    TableMoment(
-        "city-film-end", 4, None, ("wait idle",), _ONE_ROUND, film=9_999, played=played(25)
-    ),
-    TableMoment(
-        "city-film-skylines",
-        4,
-        None,
-        ("key s", "wait idle"),
-        _ONE_ROUND,
-        film=16,
-        played=played(25),
-    ),
+    _moment("computer", "wait 0.9", levels=_WATCHED, blocks=13),
+    _building("stack", 16, city=_STACK),
+    _building("twenty", 4, city=_TOWER),
+    _building("tower", 24, city=_TOWER),
+    _building("full", 16, city=_FULL),
+    _building("contrast", 15, "set high_contrast", _SHOWN),
+    _building("patterns", 15, "set patterns", _SHOWN),
+    _building("calm", 15, "set reduced_motion", "key 3", "hover lot:b1"),
+    _building("undo", 12, *_PLACED, "hover button:undo"),
+    _building("log", 12, "key l", _SHOWN),
+    _building("log-rounds", 4, "key l", _SHOWN, rounds=1),
+    *map(_told, ("4-met", "3-met", "6-met", "2-missed", "1-met"), range(5)),
+    *map(_told, ("5-met", "4-missed", "2-met", "3-missed", "5-missed", "6-missed"), range(6, 12)),
+    _told("1-missed", 13),
+    _moment("scoring-dark", *_LAST[:-1], "wait 0.9", blocks=24),
+    _moment("scoring-last", *_LAST, "wait 1", blocks=24, options=_ONE_ROUND),
+    _moment("scoring-points", *_LAST, "wait 1.5", blocks=24),
+    _moment("round", *_ALL_TOLD, blocks=24),
+    _moment("round-coming", *_ALL_TOLD[:-1], "wait 0.3", blocks=24),
+    _moment("round-two", _SHOWN, players=2, rounds=1),
+    _moment("round-three", _SHOWN, players=3, rounds=2),
+    _moment("round-seven", _SHOWN, rounds=7, options=_EIGHT),
+    _moment("round-contrast", "set high_contrast", _SHOWN, rounds=4, options=_EIGHT),
+    _moment("cleared", *_NEXT, "wait 0.7", rounds=1),
+    _moment("second-round", *_NEXT, *_OPEN, rounds=1),
+    _moment("over", *_ALL_TOLD, blocks=24, options=_ONE_ROUND),
+    _moment("finale", *_RESULTS, "wait 1.2", blocks=24, options=_ONE_ROUND),
+    _moment("results", *_RESULTS, _SHOWN, blocks=24, options=_ONE_ROUND),
+    _building("pause", 12, "key escape", _SHOWN),
+    _moment("rules", _SHOWN, "rules", _SHOWN),
+    _film("film", 0, _SHOWN, players=2, options={**_ONE_ROUND, **_FACING}),
+    _film("film-building", 16, _SHOWN),
+    _film("film-playing", 16, "key space", "wait 2.1"),
+    _film("film-scoring", 28, "key space", "wait 5"),
+    _film("film-end", 9_999, _SHOWN),
+    _film("film-skylines", 16, "key s", _SHOWN),
+)
+
+COMES: Final = "wait 1.6"
+"""Seconds of peace until a hint has come."""
+HINT_MOMENTS: Final[tuple[TableMoment, ...]] = (
+    _opened("hint-goals", COMES),
+    _opened("hint-equal", COMES),
+    _moment("hint-tallest", *_NEXT, *_OPEN, COMES, rounds=1),
+    _building("hint-block", 0, COMES),
+    _building("hint-look", 4, COMES),
+    _building("hint-hidden", 12, COMES),
+    _building("hint-stack", 12, COMES),
+    _building("hint-turn", 12, COMES),
+    _building("hint-plan", 16, COMES),
+    _building("hint-others", 16, COMES),
+    _building("hint-last", 20, COMES),
+    _building("hint-undo", 12, *_PLACED, COMES),
+    _moment("hint-lines", *_ALL_TOLD[:-1], COMES, blocks=24),
 )

@@ -58,8 +58,7 @@ def _lesson() -> LessonPack:
 
 
 def _gallery() -> tuple[TableMoment, ...]:
-    from skyline.views.cityscape.gallery import MOMENTS  # noqa: PLC0415
-    from skyline.views.cityscape.hint_gallery import HINT_MOMENTS  # noqa: PLC0415
+    from skyline.views.cityscape.gallery import HINT_MOMENTS, MOMENTS  # noqa: PLC0415
 
     return (*MOMENTS, *HINT_MOMENTS)
 

@@ -13,7 +13,7 @@ from skyline.core.seal import opened, sealed
 from skyline.core.setup import HUMAN
 from skyline.games.cityscape.board import ALL_BLOCKS, SIZES, Blocks
 from skyline.games.cityscape.moves import CODES
-from skyline.games.cityscape.state import Codes, State
+from skyline.games.cityscape.state import Codes, Phase, State
 from skyline.play.context import TableContext
 from skyline.play.input.hand import Hand
 from skyline.play.motion.visual_state import VisualState
@@ -40,18 +40,22 @@ class Turntable:
     """How far the model is turned, in degrees, and where it turns to."""
 
     def __init__(self, yaw: float) -> None:
+        self.lay(yaw)
+
+    def lay(self, yaw: float) -> None:
+        """Is turned so at once."""
         self.yaw = self.goal = yaw
         self.began = yaw  # where the present turn began
         self.turns = False
 
-    def turn_to(self, goal: float, parts: TableParts) -> None:
+    def turn_to(self, home: float, parts: TableParts) -> None:
         """Turns the shortest way."""
-        home, goal = goal, self.yaw + (goal - self.yaw + 180.0) % 360.0 - 180.0
+        begin = self.yaw
+        goal = begin + (home - begin + 180.0) % 360.0 - 180.0
         if abs(goal - self.goal) < 0.01 and not self.turns:
             self.yaw = self.goal = goal
             return
-        begin, self.goal, self.turns = self.yaw, goal, True
-        self.began = begin
+        self.began, self.goal, self.turns = begin, goal, True
 
         def move(part: float) -> None:
             if self.goal == goal:
@@ -63,37 +67,19 @@ class Turntable:
         parts.sound.play("model_turn")
         parts.animator.move(move, 0.12 if parts.calm else TURN_SECONDS, ease=ease_in_out)
 
-    def drag_to(self, yaw: float) -> None:
-        self.yaw = self.goal = yaw
 
-    def lay(self, yaw: float) -> None:
-        """Is turned so at once."""
-        self.yaw = self.goal = self.began = yaw
-        self.turns = False
-
-
+@dataclass(eq=False)
 class Reckoning:
-    """The goals of a round, told one line after the other.
+    """The goals of a round, told one line after the other."""
 
-    Attributes:
-        told: the round.
-        line: how many lines have been told, the one that is being told not counted.
-        part: how far the sight has gone along the present line, 0..1.
-        paid: whether its points have reached the plate.
-        board: whether all is told and the table of the round lies there.
-        shown: how far that has come, 0..1.
-        again: whether it is only looked at again.
-    """
-
-    def __init__(self, told: RoundTold) -> None:
-        self.told = told
-        self.line = 0
-        self.part = 0.0
-        self.paid = False
-        self.board = False
-        self.shown = 0.0
-        self.waited = 0.0
-        self.again = False
+    told: RoundTold
+    line: int = 0  # how many lines have been told, the one that is being told not counted
+    part: float = 0.0  # how far the sight has gone along the present line, 0..1
+    paid: bool = False  # whether its points have reached the plate
+    board: bool = False  # whether all is told and the table of the round lies there
+    shown: float = 0.0  # how far that has come, 0..1
+    waited: float = 0.0  # seconds that it has lain there
+    again: bool = False  # whether it is only looked at again
 
     @property
     def lines(self) -> tuple[tuple[int, int], ...]:
@@ -109,54 +95,41 @@ class Reckoning:
 
     def known(self, seat: int) -> int:
         """How many lines of a seat have been told, the present one counted once it is seen."""
-        if self.board:
-            return len(self.told.codes[seat])
-        before = sum(of == seat for of, _line in self.lines[: self.line])
-        now = self.now
-        return before + (now is not None and now[0] == seat and self.part >= 1)
+        return self._counted(seat, present=self.part >= 1)
 
     def opened(self, seat: int) -> int:
         """How many dice of a seat lie open: also that of the line that is being told."""
-        if self.board:
-            return len(self.told.codes[seat])
-        now = self.now
-        before = sum(of == seat for of, _line in self.lines[: self.line])
-        return before + (now is not None and now[0] == seat)
+        return self._counted(seat, present=True)
+
+    def _counted(self, seat: int, *, present: bool) -> int:
+        until = len(self.lines) if self.board else self.line + present
+        return sum(of == seat for of, _line in self.lines[:until])
 
     def points(self) -> list[int]:
         """Points of every seat as far as they have been told."""
-        found = list(self.told.after if self.board else self.told.before)
-        if not self.board:
-            for seat, line in self.lines[: self.line + self.paid]:
-                found[seat] += self.told.points[seat][line]
+        if self.board:
+            return list(self.told.after)
+        found = list(self.told.before)
+        for seat, line in self.lines[: self.line + self.paid]:
+            found[seat] += self.told.points[seat][line]
         return found
 
 
+@dataclass
 class Curtain:
-    """What hides the table while it is passed on.
+    """What hides the table while it is passed on."""
 
-    Attributes:
-        seat: whom it waits for; None while it is open.
-        part: how far it has fallen, 0..1.
-    """
-
-    def __init__(self) -> None:
-        self.seat: int | None = None
-        self.part = 0.0
+    seat: int | None = None  # whom it waits for; None while it is open
+    part: float = 0.0  # how far it has fallen, 0..1
 
 
 @dataclass
 class FallingBlock:
-    """A block in the air above the lot on which it will stand.
-
-    Attributes:
-        above: units between it and what it will stand on.
-        squash: how much it is pressed together as it lands, 0..1.
-    """
+    """A block in the air above the lot on which it will stand."""
 
     placed: Placed
-    above: float
-    squash: float = 0.0
+    above: float  # units between it and what it will stand on
+    squash: float = 0.0  # how much it is pressed together as it lands, 0..1
 
 
 @dataclass
@@ -179,26 +152,19 @@ class FlyingPoints:
 
 @dataclass
 class CityVisual(VisualState):
-    """How a city looks while something happens to it.
+    """How a city looks while something happens to it."""
 
-    Attributes:
-        city: what stands, while that is another city than the model's.
-        carried: the block that a computer player brings.
-        falling: the block that drops.
-        flying: points on their way.
-        turned: by line: from which code a goal die turns, and how far, 0..1.
-    """
-
-    city: City | None = None
-    carried: CarriedBlock | None = None
+    city: City | None = None  # what stands, while that is another city than the model's
+    carried: CarriedBlock | None = None  # that a computer player brings
     falling: FallingBlock | None = None
     flying: FlyingPoints | None = None
+    # by line: from which code a goal die turns, and how far, 0..1
     turned: dict[int, tuple[int, float]] = field(default_factory=dict)
 
     @property
     def at_rest(self) -> bool:
-        moves = self.carried is not None or self.falling is not None
-        return super().at_rest and self.city is None and not moves
+        still = self.carried is None and self.falling is None and self.city is None
+        return super().at_rest and still
 
     def settle(self) -> None:
         """Forgets everything: the picture has caught up."""
@@ -243,7 +209,6 @@ class CityTable(TableContext):
     ) -> None:
         super().__init__(desk, parts, hand, hour, words)
         self.curtain = Curtain()
-        self._people: tuple[object, tuple[int, ...]] = (None, ())  # of which players
         self.reckoning: Reckoning | None = None
         # the changes that follow once a finished round has been told; None if none is
         self.after: list[object] | None = None
@@ -279,12 +244,8 @@ class CityTable(TableContext):
     @property
     def people(self) -> tuple[int, ...]:
         """Seats that people play at this screen; none in a film."""
-        if self.film is not None:
-            return ()
-        if self._people[0] is not self.players:
-            who = self.desk.session.controllers
-            self._people = self.players, tuple(s for s, each in enumerate(who) if each == HUMAN)
-        return self._people[1]
+        who = self.desk.session.controllers if self.film is None else ()
+        return tuple(seat for seat, each in enumerate(who) if each == HUMAN)
 
     @property
     def alone(self) -> bool:
@@ -292,10 +253,10 @@ class CityTable(TableContext):
         if self.film is not None:
             return False
         session = self.desk.session
-        first = session.setup.seats
-        people = {seat for seat, who in enumerate(first) if who.controller == HUMAN}
+        first = enumerate(session.setup.seats)
+        people = {seat for seat, who in first if who.controller == HUMAN}
         people |= {seat for _place, seat, who in session.seatings if who == HUMAN}
-        return bool(first) and len(people) == 1
+        return bool(session.setup.seats) and len(people) == 1
 
     @property
     def viewer(self) -> int | None:
@@ -323,9 +284,7 @@ class CityTable(TableContext):
     @property
     def setting(self) -> bool:
         """Whether the person before the screen sets goals now."""
-        if self.curtained or self.telling or self.position.phase != "goals":
-            return False
-        return self.actor is not None and self.actor == self.viewer
+        return self._acts("goals")
 
     @property
     def draft(self) -> list[int]:
@@ -365,10 +324,17 @@ class CityTable(TableContext):
         """The line whose goal is being set."""
         return self.hand.line if self.draft else 0
 
+    def edge_line(self, line: int) -> tuple[int, int]:
+        """The edge of a line of the seat that is shown, and the line's number there."""
+        return self.model.edges(self.shown_seat)[line // 4], line % 4
+
     @property
     def building(self) -> bool:
         """Whether the person before the screen places a block now."""
-        if self.curtained or self.telling or self.position.phase != "place":
+        return self._acts("place")
+
+    def _acts(self, phase: Phase) -> bool:
+        if self.curtained or self.telling or self.position.phase != phase:
             return False
         return self.actor is not None and self.actor == self.viewer
 
