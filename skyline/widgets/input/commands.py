@@ -14,6 +14,7 @@ from skyline.text.words import _
 CHOOSING: Final = "choosing"
 ACTING: Final = "acting"
 MODEL: Final = "model"
+SHEET: Final = "sheet"
 OVER: Final = "over"
 WATCHING: Final = "watching"
 TITLE: Final = "title"
@@ -24,7 +25,7 @@ REVIEW: Final = "review"
 GAMES: Final = "games"
 FILM: Final = "film"
 
-_TABLE: Final = frozenset({CHOOSING, ACTING, MODEL, OVER, WATCHING})
+_TABLE: Final = frozenset({CHOOSING, ACTING, MODEL, SHEET, OVER, WATCHING})
 _MENUS: Final = frozenset({TITLE, PAUSE, RESULTS, MENU, REVIEW, FILM, GAMES})
 _EVERYWHERE: Final = _TABLE | _MENUS
 
@@ -52,21 +53,26 @@ def _in_menus(name: str, key: str, *where: str, pad: str = "") -> Command:
 
 
 COMMANDS: Final[tuple[Command, ...]] = (
-    _at_table("throw", "space", "righttrigger", CHOOSING, WATCHING),
+    _at_table("throw", "space", "righttrigger", CHOOSING, SHEET, WATCHING),
     _at_table("roll-again", "r", "righttrigger", ACTING),
-    _at_table("end-turn", "e", "rightshoulder", CHOOSING, ACTING),
+    _at_table("end-turn", "e", "rightshoulder", CHOOSING, ACTING, SHEET),
     _at_table("keep", "k", "y", ACTING),
     _at_table("abandon", "a", "lefttrigger", ACTING),
     _at_table("demolish", "x", "leftshoulder", ACTING),
     _at_table("district", "d", "y", CHOOSING),
     _at_table("put-back", "backspace", "b", CHOOSING),
-    _at_table("undo", "ctrl+z", "x", CHOOSING, ACTING, MODEL),
+    _at_table("undo", "ctrl+z", "x", CHOOSING, ACTING, MODEL, SHEET),
     _at_table("look", "v", "righttrigger", MODEL),
     _at_table("lock", "g", "y", MODEL),
     _at_table("turn-left", "q", "", MODEL),
     _at_table("turn-right", "e", "", MODEL),
     _at_table("block-back", ",", "leftshoulder", MODEL),
     _at_table("block-on", ".", "rightshoulder", MODEL),
+    _at_table("change", "c", "y", SHEET),
+    _at_table("flip", "f", "lefttrigger", SHEET),
+    _at_table("minus", ",", "", SHEET),
+    _at_table("plus", ".", "", SHEET),
+    _at_table("let-go", "x", "leftshoulder", SHEET),
     _at_table("hint", "h", "leftstick"),
     _at_table("odds", "o", ""),
     Command("seats", "p", "", _TABLE | {PAUSE}),
@@ -158,6 +164,11 @@ def title_of(name: str) -> str:
         "turn-right": _("Turn the model to the right"),
         "block-back": _("The block before"),
         "block-on": _("The next block"),
+        "change": _("What a die can turn into"),
+        "flip": _("Flip a die"),
+        "minus": _("Turn a die one down"),
+        "plus": _("Turn a die one up"),
+        "let-go": _("Let a star go"),
         "hint": _("A hint"),
         "odds": _("Show or hide the odds"),
         "seats": _("Who plays which seat"),

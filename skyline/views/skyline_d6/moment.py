@@ -1,0 +1,188 @@
+"""What is expected of a player at a table of Skyline D6: the prompt and the buttons."""
+
+from __future__ import annotations
+
+from skyline.games.skyline_d6.abilities import EXTRA, OTHER
+from skyline.games.skyline_d6.legal import legal_moves
+from skyline.games.skyline_d6.moves import ADD_SUPPLY, TAKE_SUPPLY
+from skyline.games.skyline_d6.state import State
+from skyline.play.moment import ButtonSpec, Moment
+from skyline.text.words import _, ngettext
+from skyline.views.skyline_d6 import tips
+from skyline.views.skyline_d6.table import D6Table
+from skyline.widgets.input.inputs import Device, inputs
+from skyline.widgets.input.prompt_line import press
+
+
+def not_yet(state: State) -> str:
+    """Why dice of the hand cannot be used now."""
+    if state.phase == "star":
+        return _("First use the star, or let it go.")
+    return _("First finish choosing your dice.")
+
+
+def describe(table: D6Table) -> Moment:
+    """The prompt, hint and buttons for a position."""
+    state = table.position
+    if table.looked_at is not None:
+        return _other_sheet(table)
+    match state.phase:
+        case "over":
+            results = ButtonSpec(
+                "results", _("Results"), "confirm", True, _("Show how the game ended"), primary=True
+            )
+            return Moment(table.closing() or _("The game is over"), "", (results,))
+        case "roll":
+            return _before_roll(table)
+        case "draft":
+            return _drafting(table)
+        case "extra":
+            return _adding(table)
+        case "star":
+            return _star(table)
+    return _using(table)
+
+
+def _undo(table: D6Table) -> ButtonSpec:
+    why = table.desk.session.why_no_undo()
+    tip = _("Take back the last step") if why is None else why
+    return ButtonSpec("undo", _("Undo"), "undo", why is None, tip)
+
+
+def _other_sheet(table: D6Table) -> Moment:
+    seat = table.looked_at
+    assert seat is not None, "somebody’s sheet is looked at"
+    words = _("{name}’s sheet").format(name=table.players[seat].name)
+    back = ButtonSpec(
+        "back",
+        _("Back to the game"),
+        "cancel",
+        True,
+        _("Shows the sheet of the turn"),
+        primary=True,
+    )
+    return Moment(words, "", (back,))
+
+
+def _before_roll(table: D6Table) -> Moment:
+    dice = len(table.position.rolling)
+    words = ngettext("Throw {n} die into the yards", "Throw {n} dice into the yards", dice)
+    throw = ButtonSpec(
+        "throw", _("Throw"), "throw", True, _("The yards are filled from the supply"), primary=True
+    )
+    return Moment(words.format(n=dice), "", (_undo(table), throw))
+
+
+def _drafting(table: D6Table) -> Moment:
+    legal = legal_moves(table.position)
+    supply = TAKE_SUPPLY in legal
+    words = _("Take a whole yard, or throw a die of the supply")
+    if not supply:
+        words = _("Take a whole yard: the supply is empty")
+    toss = ButtonSpec(
+        "toss",
+        _("Throw a supply die"),
+        "throw",
+        supply,
+        tips.supply(table, None) if supply else _("The Dice Supply is empty."),
+        weight=1.7,
+    )
+    short = _("Take a yard or throw a die")
+    return Moment(words, _drafting_hint(), (_undo(table), toss), short)
+
+
+def _drafting_hint() -> str:
+    if inputs.device is Device.KEYS:
+        return _("1 to 3 take a yard")
+    if inputs.device is Device.PAD:
+        return _("{confirm} takes it").format(confirm=press("confirm"))
+    return ""
+
+
+def _adding(table: D6Table) -> Moment:
+    state = table.position
+    supply, other = EXTRA in state.extras, OTHER in state.extras
+    words = _("Add a die of another yard, or throw one of the supply")
+    if not other:
+        words = _("Add a die: throw one of the supply")
+    elif not supply:
+        words = _("Add a die of another yard")
+    buttons = [_undo(table)]
+    if ADD_SUPPLY in legal_moves(state):
+        tip = _("Your ability adds a die of the supply")
+        buttons.append(ButtonSpec("toss", _("Throw a supply die"), "throw", True, tip, weight=1.5))
+    tip = _("Leave it at the dice that you have")
+    buttons.append(
+        ButtonSpec("drafted", _("No further die"), "end-turn", True, tip, primary=True, weight=1.3)
+    )
+    return Moment(words, "", tuple(buttons), _("Add a die"))
+
+
+def _star(table: D6Table) -> Moment:
+    go = ButtonSpec(
+        "let-go",
+        _("Let the star go"),
+        "let-go",
+        True,
+        _("The star is lost; no ability is marked"),
+        weight=1.4,
+    )
+    return Moment(_("A star: mark an ability"), "", (_undo(table), go))
+
+
+def _using(table: D6Table) -> Moment:
+    state, hand = table.position, table.hand
+    undo = _undo(table)
+    die = table.chosen
+    if die is not None and hand.asked is not None:
+        way = table.ways_of(int(die.face))[str(hand.asked.key)]
+        pay = ButtonSpec(
+            "pay", _("Pay and write"), "confirm", True, tips.way_words(table, way), primary=True,
+            weight=1.5,
+        )  # fmt: skip
+        down = ButtonSpec("put-down", _("Not so"), "cancel", True, _("Keep the die as it is"))
+        words = _("Write a {value} into {box}?").format(value=way.value, box=way.box)
+        return Moment(words, tips.way_words(table, way), (down, pay))
+    if die is not None and hand.changing:
+        keep = _("Keep the {value}").format(value=die.face)
+        down = ButtonSpec("put-down", keep, "cancel", True, _("Turn nothing"))
+        words = _("Turn the {value} into another value").format(value=die.face)
+        return Moment(words, "", (undo, down))
+    left = len(state.hand)
+    tip = _("End your turn")
+    if left:
+        tip = ngettext("{n} die is still to be used", "{n} dice are still to be used", left)
+        tip = tip.format(n=left)
+    end = ButtonSpec(
+        "end-turn", _("End turn"), "end-turn", not left, tip, primary=not left, weight=1.3
+    )
+    if not left:
+        return Moment(_("End your turn"), _("All dice are used"), (undo, end))
+    return Moment(*_die_words(table, left), (undo, end))
+
+
+def _die_words(table: D6Table, left: int) -> tuple[str, str]:
+    """What to do with the dice of the hand, and how."""
+    die = table.chosen
+    if die is None:
+        words = ngettext("Choose the die to use", "Choose a die to use", left)
+        return words, _using_hint(left)
+    held = table.hand.held is not None
+    fits = any(not way.prices for way in table.ways_of(int(die.face)).values())
+    if held and fits:
+        words = _("Write the {value} into a glowing box")
+    elif fits:
+        words = _("Choose a box for the {value}")
+    else:
+        words = _("The {value} fits only after a change")
+        if not table.ways_of(int(die.face)):
+            words = _("The {value} fits nowhere: repay or scrap it")
+    return words.format(value=die.face), _using_hint(left)
+
+
+def _using_hint(left: int) -> str:
+    count = ngettext("{n} die left", "{n} dice left", left).format(n=left)
+    if inputs.device in (Device.KEYS, Device.PAD):
+        how = _("{change} changes a die").format(change=press("change"))
+        return f"{count}   {how}"
+    return count

@@ -1,0 +1,164 @@
+"""One table of Skyline D6: whose sheet lies there, and which die its boxes are lit for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from skyline.games.skyline_d6.legal import legal_moves
+from skyline.games.skyline_d6.moves import Repay, Scrap
+from skyline.games.skyline_d6.state import Loan, Sheet, State
+from skyline.play.context import TableContext
+from skyline.play.dice.flights import Spot
+from skyline.play.input.targets import tray_order
+from skyline.play.motion.visual_state import VisualState
+from skyline.play.parts import TableParts
+from skyline.play.pieces import Place, TrayDie
+from skyline.views.skyline_d6.hand import D6Hand
+from skyline.views.skyline_d6.layout import D6Layout
+from skyline.views.skyline_d6.model import D6Model
+from skyline.views.skyline_d6.pieces import SCRAP, box_place, loan_place
+from skyline.views.skyline_d6.ways import Way, ways
+
+
+@dataclass
+class D6Visual(VisualState):
+    """How dice and sheet look while something happens to them.
+
+    Attributes:
+        boxes: places whose last piece is still on its way, with how far it is built, 0..1.
+        crowns: skyscrapers whose crown comes down, with how far.
+        flags: skyscrapers whose flag unrolls, with how far.
+        star: where a star flies from, where to, and how far it is; None for none.
+        yards: keys of dice that have not come to lie in their yards yet.
+        turning: by tray key: the value before, and how far it has turned.
+        supply: dice that the supply shows besides those of the model.
+        sheet: how far the sheet of another seat has come in, 0..1.
+        leaving: whose sheet goes out meanwhile.
+    """
+
+    boxes: dict[Place, float] = field(default_factory=dict)
+    crowns: dict[str, float] = field(default_factory=dict)
+    flags: dict[str, float] = field(default_factory=dict)
+    star: tuple[Place, Place, float] | None = None
+    yards: set[int] = field(default_factory=set)
+    turning: dict[int, tuple[int, float]] = field(default_factory=dict)
+    supply: int = 0
+    sheet: float = 1.0
+    leaving: int | None = None
+
+    @property
+    def at_rest(self) -> bool:
+        moves = self.boxes or self.crowns or self.yards or self.turning
+        return super().at_rest and not moves and self.star is None
+
+    def settle(self) -> None:
+        super().settle()
+        for each in (self.boxes, self.crowns, self.flags, self.yards, self.turning):
+            each.clear()
+        self.star = self.leaving = None
+        self.supply, self.sheet = 0, 1.0
+
+
+@dataclass
+class D6Parts(TableParts):
+    """What a table of Skyline D6 is made of."""
+
+    layout: D6Layout
+    model: D6Model
+    visual: D6Visual
+    spots: Any = None  # finds places on sheet and yards; set by the board
+
+    def spot(self, place: Place, seat: int | None = None) -> Spot:
+        if place.zone == "tray" or self.spots is None:
+            return super().spot(place, seat)
+        found: Spot = self.spots(place)
+        return found
+
+
+class D6Table(TableContext):
+    """A table of Skyline D6 as its painters find it."""
+
+    hand: D6Hand
+    parts: D6Parts
+
+    lay: Callable[[], Any]  # where what can be pressed stands; told by the board
+    _ways: tuple[object, int, dict[str, Way]] = (None, 0, {})
+
+    @property
+    def model(self) -> D6Model:
+        return self.parts.model
+
+    @property
+    def position(self) -> State:
+        state = self.state
+        assert isinstance(state, State)
+        return state
+
+    @property
+    def large_seat(self) -> int | None:
+        """None: another sheet lies over one's own instead."""
+        return None
+
+    @property
+    def looked_at(self) -> int | None:
+        """Whose sheet is looked at, if it is not the one that is played on."""
+        seat = super().large_seat
+        return seat if seat != self.parts.seat else None
+
+    @property
+    def shown_seat(self) -> int:
+        """The seat whose sheet and card lie there."""
+        seat = self.looked_at
+        return self.parts.seat if seat is None else seat
+
+    @property
+    def sheet(self) -> Sheet:
+        return self.model.sheets[self.shown_seat]
+
+    @property
+    def playing(self) -> bool:
+        """Whether dice of the hand are to be used now, on the sheet that lies there."""
+        return self.position.phase == "assign" and self.looked_at is None
+
+    @property
+    def chosen(self) -> TrayDie | None:
+        """The die for which the sheet is lit: held, pointed at, or the only one."""
+        if not self.playing or self.parts.tray.throwing or not self.parts.visual.at_rest:
+            return None
+        tray, hand = self.model.tray, self.hand
+        if hand.held is not None:
+            return next((die for die in tray if die.key == hand.held), None)
+        name = hand.focus if hand.keys else hand.hover
+        if name is not None and name.startswith("die:"):
+            order = tray_order(self.parts)
+            number = int(name[4:])
+            return order[number - 1] if 0 < number <= len(order) else None
+        return tray[0] if len(tray) == 1 else None
+
+    def ways_of(self, value: int) -> Mapping[str, Way]:
+        """How a die of the hand comes into boxes; kept while the position is the same."""
+        state = self.position
+        if self._ways[0] is not state or self._ways[1] != value:
+            self._ways = state, value, ways(state, value)
+        return self._ways[2]
+
+    def drops(self, key: int | None = None) -> dict[Place, Any]:
+        """Where a die of the tray may go, by place: a way, or the move that takes it there.
+
+        Of the chosen die if no ``key`` is given.
+        """
+        die = self.chosen if key is None else self.model.die(key)
+        if die is None or not self.playing:
+            return {}
+        value = int(die.face)
+        found: dict[Place, Any] = {box_place(way.box): way for way in self.ways_of(value).values()}
+        for move in legal_moves(self.position):
+            match move:
+                case Repay(dice, pips) if dice == value:
+                    circle = self.sheet.loans.index(Loan(pips, repaid=False)) + 1
+                    found[loan_place(circle)] = move
+                case Scrap(dice) if dice == value:
+                    found[SCRAP] = move
+        return found

@@ -1,0 +1,326 @@
+"""What dice, yards, boxes and circles say of themselves, in one line."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+from skyline.games.skyline_d6.abilities import ABILITIES, KIND_OF
+from skyline.games.skyline_d6.drafting import refills
+from skyline.games.skyline_d6.layout import YARDS, layout
+from skyline.games.skyline_d6.legal import active, claimed_by_other
+from skyline.games.skyline_d6.moves import Adjust, Borrow, Flip, Move, Scrap, Write
+from skyline.games.skyline_d6.options import marks_needed
+from skyline.games.skyline_d6.places import places
+from skyline.games.skyline_d6.reasons import why_not
+from skyline.games.skyline_d6.state import SUPPLY, Sheet
+from skyline.play.pieces import Place, TrayDie
+from skyline.text.words import _, ngettext
+from skyline.views.skyline_d6.pieces import SCRAP, box_place, loan_place
+from skyline.views.skyline_d6.table import D6Table
+from skyline.views.skyline_d6.ways import Price, Way
+
+SEPARATOR = " · "
+
+
+# ------------------------------------------------------------------ yards
+def handful(dice: Sequence[int]) -> str:
+    """Dice in words: ``a 2 and two 5s`` as ``2, 5, 5``."""
+    return ", ".join(map(str, sorted(dice)))
+
+
+def gains(table: D6Table, taken: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """The yards of the dice that refill and of those that are added if a set is taken.
+
+    ``taken`` is a yard from 1, or ``SUPPLY``.
+    """
+    state = table.position
+    yards = tuple(() if yard == taken else state.yards[yard - 1] for yard in YARDS)
+    return refills(yards, taken, state.supply - (taken == SUPPLY))
+
+
+def yard(table: D6Table, number: int, why: str | None) -> str:
+    dice = [int(die.face) for die in table.model.yards[number - 1]]
+    words = [_("Yard {number}: {dice}").format(number=number, dice=handful(dice))]
+    if not dice:
+        return why or _("Yard {number} is empty").format(number=number)
+    if why is None:
+        words += _gained(table, number)
+    return SEPARATOR.join(words)
+
+
+def supply(table: D6Table, why: str | None) -> str:
+    if why is not None:
+        left = table.model.supply
+        return ngettext("{number} die in the supply", "{number} dice in the supply", left).format(
+            number=left
+        )
+    words = [_("Throw a die of the supply")]
+    if table.position.phase == "draft":
+        words += _gained(table, SUPPLY)
+    return SEPARATOR.join(words)
+
+
+def _gained(table: D6Table, taken: int) -> list[str]:
+    refilled, added = gains(table, taken)
+    found = []
+    if refilled:
+        count = len(refilled)
+        found.append(
+            ngettext("refilled with {n} die", "refilled with {n} dice", count).format(n=count)
+        )
+    if len(added) == len(YARDS):
+        found.append(_("every yard gets one more"))
+    elif added:
+        names = _(" and ").join(map(str, added))
+        found.append(
+            ngettext("yard {yards} gets one more", "yards {yards} get one more", len(added)).format(
+                yards=names
+            )
+        )
+    return found
+
+
+def other(yard_number: int, die: TrayDie) -> str:
+    return _("Add the {value} of yard {yard}").format(value=die.face, yard=yard_number)
+
+
+# ------------------------------------------------------------------ dice
+def die(table: D6Table, piece: TrayDie) -> str:
+    """How many boxes it fits as it is, and how many after a change."""
+    if not table.playing or piece.letter is None:
+        return ""
+    found = table.ways_of(int(piece.face)).values()
+    free = sum(not way.prices for way in found)
+    words = ngettext("The {value} fits {n} box", "The {value} fits {n} boxes", free)
+    text = words.format(value=piece.face, n=free)
+    if len(found) > free:
+        dear = len(found) - free
+        more = ngettext("{n} more for a price", "{n} more for a price", dear).format(n=dear)
+        text = SEPARATOR.join((text, more))
+    return text
+
+
+def turn_move(value: int, by: str, goal: int) -> Move:
+    """The move that turns a die of a value."""
+    if by == "flip":
+        return Flip(value)
+    return Adjust(value, goal) if by == "adjust" else Borrow(value, goal)
+
+
+def why_no_turn(table: D6Table, by: str, goal: int) -> str | None:
+    """Why the chosen die cannot be turned so; None if it can."""
+    piece = table.chosen
+    if piece is None:
+        return _("Choose a die first.")
+    if not 1 <= goal <= 6:
+        return _("No face is beyond that one.")
+    return why_not(table.position, turn_move(int(piece.face), by, goal))
+
+
+def turn(table: D6Table, by: str, goal: int) -> str:
+    """What turning the chosen die costs, and what is left after it."""
+    piece = table.chosen
+    if piece is None:
+        return ""
+    value = int(piece.face)
+    if by == "loan":
+        pips = abs(goal - value)
+        price = ngettext("a loan of {n} pip", "a loan of {n} pips", pips).format(n=pips)
+        return _("{value} turns into {goal} for {price}").format(
+            value=value, goal=goal, price=price
+        )
+    left = layout().uses[ABILITIES.index(by)] - table.sheet.used[ABILITIES.index(by)] - 1
+    words = _("{value} turns into {goal}").format(value=value, goal=goal)
+    rest = ngettext("{n} use is left after it", "{n} uses are left after it", left).format(n=left)
+    return SEPARATOR.join((words, rest))
+
+
+# ------------------------------------------------------------------ the sheet
+def title_of_box(name: str) -> str:
+    """A box as the log calls it: skyscraper and level, or the ends of a skybridge."""
+    return name
+
+
+def rule_words(rule: str, value: int) -> str:
+    """What a box next to a value takes, e.g. ``greater than 4``."""
+    text = {
+        "by_one": _("one more or less than {value}"),
+        "greater": _("greater than {value}"),
+        "less": _("less than {value}"),
+        "at_least": _("at least {value}"),
+        "at_most": _("at most {value}"),
+        "any": _("any value"),
+    }[rule]
+    return text.format(value=value)
+
+
+def box(table: D6Table, name: str) -> str:
+    """What a box holds or takes; for the chosen die how it comes there, and what it costs."""
+    chosen = table.chosen
+    if chosen is not None:
+        way = table.ways_of(int(chosen.face)).get(name)
+        if way is not None:
+            return way_words(table, way)
+        return why_not(table.position, Write(int(chosen.face), name)) or ""
+    here = places().boxes[name]
+    sheet = table.sheet
+    if here.bridge is not None:
+        value = sheet.bridges[here.bridge]
+        return _skybridge(table, sheet, here.bridge, value)
+    assert here.skyscraper is not None, "a box is a skyscraper’s or a skybridge"
+    column = sheet.columns[here.skyscraper]
+    if here.level <= len(column):
+        return _("{box}: {value}").format(box=name, value=column[here.level - 1])
+    words = [_("{box}: {rule}").format(box=name, rule=_takes(sheet, name))]
+    if here.star:
+        words.append(_("a star"))
+    return SEPARATOR.join(words)
+
+
+def below(sheet: Sheet, name: str) -> int | None:
+    """The value that a box of a skyscraper is compared with; None while there is none."""
+    here = places().boxes[name]
+    assert here.skyscraper is not None, "skybridges take any value"
+    column = sheet.columns[here.skyscraper]
+    if here.level > 1:
+        return column[here.level - 2] if len(column) >= here.level - 1 else None
+    inner = places().inner[here.skyscraper]
+    if inner is None:
+        return sheet.start
+    return sheet.columns[inner][0] if sheet.columns[inner] else None
+
+
+def rule_of(name: str) -> str:
+    """The name of the value rule of a box of a skyscraper."""
+    here = places().boxes[name]
+    assert here.skyscraper is not None, "skybridges take any value"
+    if here.level == 1:
+        return layout().baseline_rule
+    return layout().skyscrapers[here.skyscraper].rule
+
+
+def _takes(sheet: Sheet, name: str) -> str:
+    value = below(sheet, name)
+    if value is None:
+        return _("later")
+    return rule_words(rule_of(name), value)
+
+
+def _skybridge(table: D6Table, sheet: Sheet, index: int, value: int) -> str:
+    bridge = layout().skybridges[index]
+    if value:
+        return _("Skybridge {name}: {value}").format(name=bridge.name, value=value)
+    why = why_not(table.position._replace(phase="assign", hand=(1,)), Write(1, bridge.name))
+    return why or _("Skybridge {name}: any value").format(name=bridge.name)
+
+
+def way_words(table: D6Table, way: Way) -> str:
+    """How a die comes into a box: rule, price, star."""
+    here = places().boxes[way.box]
+    words = []
+    if way.prices:
+        words.append(price_words(way.prices, way.value))
+    if here.bridge is None and not any(price.kind == "ignore" for price in way.prices):
+        value = below(table.model.sheets[table.parts.seat], way.box)
+        if value is not None:
+            rule = rule_words(rule_of(way.box), value)
+            words.append(_("{value} is {rule}").format(value=way.value, rule=rule))
+    if here.star:
+        words.append(_("a star"))
+    return SEPARATOR.join([f"{way.box}", *words]) if words else way.box
+
+
+def price_words(prices: Sequence[Price], value: int) -> str:
+    """What a way costs, in words."""
+    found = []
+    counted = Counter(price.kind for price in prices)
+    if counted["flip"]:
+        found.append(_("flipped"))
+    if counted["adjust"]:
+        amount = sum(price.amount for price in prices if price.kind == "adjust")
+        found.append(_("adjusted by {amount}").format(amount=f"{amount:+d}".replace("-", "−")))
+    if counted["loan"]:
+        pips = sum(price.amount for price in prices if price.kind == "loan")
+        found.append(ngettext("a loan of {n} pip", "a loan of {n} pips", pips).format(n=pips))
+    if counted["ignore"]:
+        found.append(_("against the rule"))
+    return _("as {value}: {price}").format(value=value, price=", ".join(found))
+
+
+def loan(table: D6Table, circle: int) -> str:
+    loans = table.sheet.loans
+    if circle > len(loans):
+        if circle in layout().loan_stars:
+            return _("Loan {number}: a star").format(number=circle)
+        return _("Loan {number}: not taken").format(number=circle)
+    pips, repaid = loans[circle - 1]
+    if repaid:
+        return _("Loan {number}: repaid").format(number=circle)
+    chosen = table.chosen
+    if chosen is not None and loan_place(circle) in table.drops():
+        return _("Repay {pips} with the {value}").format(pips=pips, value=chosen.face)
+    return ngettext(
+        "Loan {number}: {pips} point to pay", "Loan {number}: {pips} points to pay", pips
+    ).format(number=circle, pips=pips)
+
+
+def scrap(table: D6Table) -> str:
+    chosen = table.chosen
+    if chosen is not None:
+        if SCRAP in table.drops():
+            free = table.position.options.scrap == "free"
+            return _("Scrap the die: −1 point") if free else _("The die fits nowhere: scrap it")
+        return why_not(table.position, Scrap(int(chosen.face))) or ""
+    if table.sheet.scrap:
+        return _("Scrap Yard: {dice}").format(dice=handful(table.sheet.scrap))
+    return _("Scrap Yard: for dice that fit nowhere")
+
+
+# ------------------------------------------------------------------ the card
+def ability(table: D6Table, name: str) -> str:
+    """What an ability does, and how far it is."""
+    index = ABILITIES.index(name)
+    sheet, state = table.sheet, table.position
+    words = [ability_words(name)]
+    if claimed_by_other(state, table.shown_seat, index):
+        words.append(_("somebody else has it"))
+    elif active(sheet, index, state.options):
+        if KIND_OF[name] == "limited":
+            left = layout().uses[index] - sheet.used[index]
+            words.append(ngettext("{n} use left", "{n} uses left", left).format(n=left))
+    else:
+        missing = marks_needed(state.options)[index] - sheet.marks[index]
+        words.append(
+            ngettext("{n} star activates it", "{n} stars activate it", missing).format(n=missing)
+        )
+    return SEPARATOR.join(words)
+
+
+def ability_words(name: str) -> str:
+    scoring = layout().scoring
+    text = {
+        "flip": _("Turn a die to its opposite side"),
+        "adjust": _("Turn a die one up or down"),
+        "ignore": _("Write one die against the rule of its box"),
+        "extra": _("Throw one more die of the supply when you draft"),
+        "other": _("Take one more die of another yard when you draft"),
+        "bridges": _("Skybridges may be built"),
+        "interest": _("An equal die repays a loan"),
+        "tall": _("{points} points for each skyscraper of {height} or more"),
+        "unlocked": _("{points} points for each ability that you have"),
+        "loans": _("{points} points for each loan ever taken"),
+    }[name]
+    points = {
+        "tall": scoring.each_tall,
+        "unlocked": scoring.each_unlocked,
+        "loans": scoring.each_loan,
+    }.get(name, 0)
+    return text.format(points=points, height=scoring.tall)
+
+
+def place_of_star(place: str) -> Place:
+    """Where a star of the rules stands on the sheet: a box, or ``loan N``."""
+    if place.startswith("loan "):
+        return loan_place(int(place[5:]))
+    return box_place(place)
