@@ -6,6 +6,8 @@ import dataclasses
 import itertools
 import math
 import random
+import time
+from weakref import WeakSet
 
 import numpy as np
 import pygame
@@ -13,6 +15,8 @@ import pytest
 
 from skyline.games.cityscape.board import ALL_BLOCKS, EDGES, LINES, SIZES
 from skyline.table.scenery.day import Day
+from skyline.table.scenery.steps import Steps
+from skyline.views.cityscape.art import city_picture
 from skyline.views.cityscape.art.blocks import block_sprite, stack_wall, wall_scaled
 from skyline.views.cityscape.art.camera import (
     HALF,
@@ -245,6 +249,41 @@ class TestPicture:
         picture.place(goal)
         picture.draw(surface)
         assert picture.settled
+
+    @pytest.mark.parametrize("foreseen", [True, False])
+    def test_large_paintings_are_made_one_at_a_time(
+        self, foreseen: bool, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        paint, begun = city_picture._Painter.paint, list[Scene]()
+        alive, most = WeakSet[city_picture._Painter](), 0
+
+        def painted(self: city_picture._Painter) -> Steps[pygame.Surface]:
+            nonlocal most
+            if not self.fast:
+                begun.append(self.scene)
+                alive.add(self)
+                most = max(most, len(alive))
+            return (yield from paint(self))
+
+        now, then = scene(NO_CITY), scene(with_block(NO_CITY, 3, 4))
+        shown = then if foreseen else then._replace(city=with_block(NO_CITY, 5, 2))
+        picture = CityPicture()
+        picture.place(now)
+        picture.settle()
+        monkeypatch.setattr(city_picture._Painter, "paint", painted)
+        picture.expect(then)
+        while then not in begun:
+            picture.work(time.perf_counter() + 1e-6)
+        picture.place(shown)
+        picture.draw(pygame.Surface(SMALL))
+        picture.work(0.0)  # it stands still now
+        while picture.work(math.inf):
+            picture.draw(pygame.Surface(SMALL))
+            picture.advance(1)
+        assert picture.settled
+        assert most == 1
+        if foreseen:  # and what was begun is not begun anew
+            assert begun == [then]
 
     def test_a_drop_is_drawn_at_once_and_settles(self) -> None:
         now = scene(full_city(3))

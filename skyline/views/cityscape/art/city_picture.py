@@ -291,12 +291,16 @@ class CityPicture:
             return
         self._scene = scene
         if self._next and self._next[0] == scene:
-            _scene, self._faces, self._fine = self._next
-            self._expected = self._next = None
+            self._take_next()
         elif not self._faces or (old and (old.city, old.owners) != (scene.city, scene.owners)):
             self._faces = self._faces_of(scene)
         if old is None or old._replace(hour=scene.hour) != scene:
             self._jobs, self._rests = None, 0
+
+    def _take_next(self) -> None:
+        if self._next:
+            _scene, self._faces, self._fine = self._next
+        self._expected = self._next = None
 
     @property
     def settled(self) -> bool:
@@ -390,6 +394,15 @@ class CityPicture:
         scene, faces = self._scene, self._faces
         if scene is None or faces is None:
             return
+        # What was begun ahead goes on if it is of this, and otherwise begins anew some time: two
+        # paintings at once take much memory.
+        if scene == self._expected:
+            for _step in self._ahead:
+                yield
+            self._take_next()
+            faces = self._faces or faces
+        elif self._expected and not self._next:
+            self._ahead = self._paint_ahead(self._expected)
         if not (self._fine and self._fine.scene == scene):
             self._fine = yield from self._paint_fine(scene, faces)
         yield from self._fast(scene, faces).prepare()
