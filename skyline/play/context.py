@@ -58,6 +58,7 @@ class TableContext:
         self.peeked: int | None = None  # the seat whose skyline is shown large, if any
         self.now = 0.0  # real seconds since the table was opened
         self.shown_hour = hour  # which hour of its game's day is shown, from 1
+        self.coming_hour: int | None = None  # which is shown as soon as it is painted
         self.changes = 0  # how often something has changed besides where the pointer is
         self.stale = True
         self.resting = RestingPointer()  # how long the pointer has been where it is

@@ -379,8 +379,7 @@ class TableView:
 
     # ------------------------------------------------------------- what the parts call
     def _hour_passes(self, hour: int) -> None:
-        self.picture.pass_on()
-        self.table.shown_hour = hour
+        self.picture.show_hour(hour)
 
     def _moved(self) -> None:
         self.notes.clear()

@@ -3,16 +3,23 @@
 from __future__ import annotations
 
 import random
+import time
 
 import pygame
 import pytest
 
 from skyline.app.app import App
+from skyline.app.main_loop import FRAME_SECONDS
 from skyline.core.session import Session
 from skyline.games.cityscape.board import LOTS, SIZES
 from skyline.games.cityscape.game import GAME
+from skyline.play.picture import hours
+from skyline.play.picture.hours import Hour
 from skyline.storage.paths import Folders
+from skyline.table.scenery.steps import Steps
+from skyline.views.cityscape.hours import CityHours
 from skyline.views.cityscape.miniatures import views_of
+from skyline.views.cityscape.model import NIGHT
 from tests.views.cityscape_driver import City
 from tests.views.padhand import Pad
 
@@ -406,3 +413,41 @@ def test_language_and_motion_may_change_in_the_middle() -> None:
     table.play_until()
     table.check()
     table.draw()
+
+
+def test_a_night_that_comes_early_is_painted_while_all_goes_on(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    table = City.start("human", "greedy", size=TINY)
+    table.play_until("place", blocks=1)
+    steps: list[int] = []  # of the night, picture by picture
+    paint = CityHours.paint
+
+    def slowly(painter: CityHours, number: int) -> Steps[Hour]:
+        work = paint(painter, number)
+        while True:
+            steps[-1] += number == NIGHT
+            time.sleep(0.002)
+            try:
+                yield next(work)
+            except StopIteration as stop:
+                hour: Hour = stop.value
+                return hour
+
+    monkeypatch.setattr(CityHours, "paint", slowly)
+    monkeypatch.setattr(hours, "_latest", [])
+    table.app.change_settings(animation_speed=1.0)
+    table.app.stage.headless = False  # in a window hours are painted bit by bit
+    table.view.picture.resize()
+    [size] = [size for size in SIZES if table.model.blocks[size - 1]]
+    steps.append(0)
+    table.do(f"key {size}", "click cell:a1")
+    seen = []
+    for _picture in range(150):
+        steps.append(0)
+        table.app.step(FRAME_SECONDS)
+        seen.append((table.table.shown_hour, table.telling))
+    assert (NIGHT - 1, True) in seen, "the round is told meanwhile"
+    assert seen[-1][0] == NIGHT and sum(steps) > 50
+    assert max(steps) < sum(steps) / 5, "no picture waits for the night"
+    table.close()

@@ -181,6 +181,11 @@ class FilmPicture(TablePicture):
         hours = self._film_hours
         return 0 if hours is None or hours.has(self._table.shown_hour) else hours.lent
 
+    def show_hour(self, number: int) -> None:
+        """Passes on at once: the nearest hour stands in while this one is painted."""
+        self._table.coming_hour = number
+        self._let_come()
+
     @property
     def softening(self) -> bool:
         """Whether words or buttons pass into others."""

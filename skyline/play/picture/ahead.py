@@ -59,7 +59,7 @@ class WorkAhead:
             return True
         if board.prepare_pieces(until, self._hours.get_day(table.shown_hour)):
             return True
-        number = self._hours.painter.after(table.shown_hour)
+        number = table.coming_hour or self._hours.painter.after(table.shown_hour)
         while time.perf_counter() < until:
             if not self._hours.prepare(number):
                 day = self._hours.get_day(number)
@@ -73,14 +73,14 @@ class WorkAhead:
         items = tuple(
             self._board.miniatures.items(model, seat) for seat in range(len(table.players))
         )
-        key = items, active, table.shown_hour
+        hour = table.coming_hour or table.shown_hour
+        key = items, active, hour
         if key != self._plates_key:
             self._plates_key = key
             self._plates = list(range(len(table.parts.layout.plates)))
         if not self._plates:
             return False
-        day = self._hours.get_day(table.shown_hour)
-        self._top.prepare(items, active, day, self._plates.pop())
+        self._top.prepare(items, active, self._hours.get_day(hour), self._plates.pop())
         return True
 
     def _rehearse(self, seconds: float) -> bool:

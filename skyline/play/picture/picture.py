@@ -29,6 +29,10 @@ from skyline.table.furniture.table import light_on_dice
 from skyline.table.scenery.day import Day
 
 FADE_SECONDS = 1.4
+LONGEST_SECONDS = 0.010
+"""Up to which a picture is lengthened to paint at an hour that comes."""
+COMING_SECONDS = 0.002
+"""For how long it does so at least, or a little longer."""
 
 
 class TablePicture:
@@ -54,6 +58,8 @@ class TablePicture:
 
     def resize(self) -> None:
         """Makes painters for the layout as it is now."""
+        if self._table.coming_hour is not None:
+            self._table.shown_hour, self._table.coming_hour = self._table.coming_hour, None
         layout = self._table.parts.layout
         plain = self._table.look.high_contrast
         self._hours = self.hours_for(self._board_class.hour_painter(layout.zones, plain=plain))
@@ -85,7 +91,8 @@ class TablePicture:
     @property
     def fading(self) -> bool:
         """Whether one hour passes into another, or words and buttons change."""
-        return self._passage.part < 1.0 or self._soft.any
+        comes = self._table.coming_hour is not None
+        return comes or self._passage.part < 1.0 or self._soft.any
 
     @property
     def ledge_words(self) -> list[pygame.Rect]:
@@ -95,6 +102,29 @@ class TablePicture:
     def pulsing(self) -> bool:
         """Whether the marks of valid places brighten, as they do when a question is new."""
         return self.board.pulsing
+
+    def show_hour(self, number: int) -> None:
+        """Passes on to an hour; in a window only when it is painted, which takes many frames."""
+        table = self._table
+        table.coming_hour = number if number != table.shown_hour else None
+        if table.surroundings.headless or self._base.picture is None:
+            self._let_come()
+
+    def _let_come(self) -> None:
+        """Passes on to the hour that comes."""
+        table = self._table
+        if table.coming_hour is not None:
+            self.pass_on()
+            table.shown_hour, table.coming_hour = table.coming_hour, None
+
+    def _paint_coming(self, began: float) -> None:
+        """Paints at the hour that comes, and lets it come with the next picture when it is done."""
+        number = self._table.coming_hour
+        until = max(began + LONGEST_SECONDS, time.perf_counter() + COMING_SECONDS)
+        while number is not None and self._hours.prepare(number):
+            if time.perf_counter() >= until:
+                return
+        self._let_come()
 
     def pass_on(self) -> None:
         """Lets the picture of another hour come out of the present one."""
@@ -159,6 +189,7 @@ class TablePicture:
         self._draw_caps(surface)
         self._soft.draw(surface)
         self._seconds_above = time.perf_counter() - below
+        self._paint_coming(began)
 
     def draw_tip(self, surface: pygame.Surface) -> None:
         """The note beside a button, over everything else that is drawn."""

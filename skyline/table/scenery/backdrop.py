@@ -40,13 +40,7 @@ def paint_scenery_steps(size: tuple[int, int], day: Day, zones: Zones) -> Steps[
     fill_sky(target, horizon + 2, day)
     yield
     area = pygame.Rect(0, 0, width, horizon)
-    yield from _low_sun(target, day, area)
-    _city_glow(target, day, area)
-    yield
-    milky_way(target, day, area)
-    yield
-    stars(target, day, area, scale)
-    yield
+    yield from air_steps(target, day, area, scale)
     yield from clouds_steps(target, day, area, scale)
     if day.night < _LAST_BALLOON:
         _flocks(target, day, width, full)
@@ -99,12 +93,15 @@ def _mist(target: pygame.Surface, day: Day, horizon: int) -> None:
     target.blit(veil, (0, horizon - int(tall * 0.94)))
 
 
-def paint_air(target: pygame.Surface, day: Day, area: pygame.Rect, scale: float) -> None:
+def air_steps(target: pygame.Surface, day: Day, area: pygame.Rect, scale: float) -> Steps[None]:
     """What shines in the sky besides its colours: low sun, city glow, Milky Way, stars."""
-    finish(_low_sun(target, day, area))
+    yield from _low_sun(target, day, area)
     _city_glow(target, day, area)
+    yield
     milky_way(target, day, area)
+    yield
     stars(target, day, area, scale)
+    yield
 
 
 def _low_sun(target: pygame.Surface, day: Day, area: pygame.Rect) -> Steps[None]:

@@ -7,7 +7,7 @@ from typing import Final
 import pygame
 
 from skyline.table.scenery.atmosphere import sky
-from skyline.table.scenery.backdrop import paint_air
+from skyline.table.scenery.backdrop import air_steps
 from skyline.table.scenery.day import Day
 from skyline.table.scenery.far_city import far_city_steps
 from skyline.table.scenery.nature import park
@@ -45,8 +45,7 @@ def ground_steps(
     picture.blit(sky((width, level + 2), day), (0, 0))
     yield
     scale = whole / 1080
-    paint_air(picture, day, pygame.Rect(0, 0, width, level), scale)
-    yield
+    yield from air_steps(picture, day, pygame.Rect(0, 0, width, level), scale)
     yield from far_city_steps(picture, day, level, scale)
     yield
     park(picture, day, level, whole)

@@ -63,6 +63,7 @@ from skyline.views.cityscape.art.round_board import (
     Scored,
     TallyRow,
     draw_tally,
+    tally_steps,
 )
 from skyline.views.cityscape.art.sheet import (
     SheetData,
@@ -124,7 +125,7 @@ class CityBoard(Board):
         self._sheet_work: tuple[SheetData, Steps[None]] | None = None  # the one that comes
         self._looks, self._looked = table.looks, -COVER_SECONDS  # and when that changed last
         self._scale = 0.0
-        self._tallied = 0  # the round whose tally has been made ahead
+        self._tally: tuple[int, Steps[None]] | None = None  # of a round, made ahead
         self._farthest = (0.0, 0.0)  # above the last building that the sight has reached
         self._turned: tuple[object, Steps[None]] | None = None  # what turns of the model will show
         self._furnishing: dict[object, Steps[None]] = {}  # by hour, by seat; as far as it has come
@@ -351,19 +352,25 @@ class CityBoard(Board):
 
     def prepare_effects(self, until: float) -> bool:
         """Makes what the telling of a round begins with, once few blocks are left."""
-        nearly = BLOCKS - self._table.model.standing <= LAST_BLOCKS
-        if not nearly or self._tallied == self._table.model.round:
+        table = self._table
+        nearly = BLOCKS - sum(map(len, table.shown_city)) <= LAST_BLOCKS
+        if not nearly or table.reckoning is not None:
             return False
-        self._tallied = self._table.model.round
+        if self._tally is None or self._tally[0] != table.shown_round:
+            self._tally = table.shown_round, self._tally_steps()
+        return any(time.perf_counter() >= until for _step in self._tally[1])
+
+    def _tally_steps(self) -> Steps[None]:
         rect = pygame.Rect((0, 0), self._layout.yard.size)
         rows = [
             TallyRow(owner, (None,) * len(self._table.position.lines(seat)))
             for seat, owner in enumerate(self._owners)
         ]
-        night = self._hours.get_day(NIGHT)
         scratch = pygame.Surface(rect.size)
-        draw_tally(scratch, rect, self._table.look, night, rows, None, marks=self._marks)
-        return True
+        for hour in (self._table.shown_hour, NIGHT):  # night falls while it is told
+            day = self._hours.get_day(hour)
+            look = self._table.look
+            yield from tally_steps(scratch, rect, look, day, rows, None, marks=self._marks)
 
     def _furnish(self, day: Day) -> Steps[None]:
         look = self._table.look

@@ -13,7 +13,7 @@ from skyline.play.motion.effects import Effects
 from skyline.play.picture import plate_motion
 from skyline.play.pieces import HourPasses
 from skyline.table.animator import ease_in, ease_in_out, ease_out, linear
-from skyline.views.cityscape.model import NIGHT
+from skyline.views.cityscape.model import BLOCKS, NIGHT
 from skyline.views.cityscape.pieces import (
     NO_CITY,
     BlockDrops,
@@ -43,6 +43,8 @@ FALL_UNITS: Final = 4.0
 CARRY_SECONDS: Final = 0.42
 SHOWN_SECONDS: Final = 0.35
 """How long a placed block is looked at before the curtain falls."""
+STANDS_SECONDS: Final = 0.1
+"""How long the last block of a round has stood when night falls: pictures are new at both."""
 CURTAIN_SECONDS: Final = 0.38
 SIGHT_SECONDS: Final = 0.7
 POINTS_SECONDS: Final = 0.6
@@ -85,7 +87,7 @@ class CityEffects(Effects):
             if after is not None:
                 after.append(change)
             elif isinstance(change, RoundBuilt):
-                super().show([*now, HourPasses(NIGHT)])
+                super().show(now)
                 now = []
                 self._table.after = []
                 self._cue(partial(self._begin, change.told), self._cursor)
@@ -145,6 +147,8 @@ class CityEffects(Effects):
         )
         if len(table.people) > 1:
             self._cursor += parts.beat(SHOWN_SECONDS)
+        elif sum(map(len, change.city)) == BLOCKS - 1:
+            self._cursor += parts.beat(STANDS_SECONDS)
 
     def carry(self, size: int, lot: int) -> None:
         """Brings a block from its shelf to the air above a lot."""

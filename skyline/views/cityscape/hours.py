@@ -9,7 +9,7 @@ from skyline.table.furniture.light import light_steps
 from skyline.table.furniture.materials import brass_edge, wood, wood_steps
 from skyline.table.paint import blank
 from skyline.table.scenery.atmosphere import fill_sky
-from skyline.table.scenery.backdrop import paint_air
+from skyline.table.scenery.backdrop import air_steps
 from skyline.table.scenery.clouds import clouds_steps
 from skyline.table.scenery.day import Day
 from skyline.table.scenery.far_city import far_city_steps
@@ -40,7 +40,7 @@ class CityHours(HourPainter):
             picture.fill(PLAIN_LEDGE, zones.ledge)
             return Hour(self.day(number), picture)
         area = pygame.Rect(0, 0, window.w, edge)
-        paint_air(picture, day, area, zones.scale)
+        yield from air_steps(picture, day, area, zones.scale)
         city_halo(picture, zones, day, placed_by(number))
         yield
         yield from clouds_steps(picture, day, area, zones.scale * 0.8)

@@ -13,6 +13,7 @@ from skyline.table.dice.marks import Marks
 from skyline.table.paint import blank, smoothstep
 from skyline.table.palette import RGB
 from skyline.table.scenery.day import Day
+from skyline.table.scenery.steps import Steps, finish
 from skyline.text.words import _
 from skyline.views.cityscape.art.goal_dice import draw_goal_die, draw_lid
 from skyline.views.cityscape.art.panel import (
@@ -61,7 +62,22 @@ def draw_tally(
     marks: Marks = Marks.NONE,
 ) -> None:
     """Draws everybody's goals as far as they are scored; ``active`` is the row being scored."""
+    finish(tally_steps(surface, rect, look, day, rows, active, marks=marks))
+
+
+def tally_steps(
+    surface: pygame.Surface,
+    rect: pygame.Rect,
+    look: Look,
+    day: Day,
+    rows: Sequence[TallyRow],
+    active: int | None,
+    *,
+    marks: Marks = Marks.NONE,
+) -> Steps[None]:
+    """The same row by row."""
     free = lay_panel(surface, rect, look, day)
+    yield
     px, gap = look.px(22), look.u(8)
     head, pad = round(px * 2), look.u(12)
     title = lettering.draw(
@@ -87,6 +103,7 @@ def draw_tally(
         put_owner(surface, row.owner, (left, plate.centery), px, room, look, two_lines=True)
         below = pygame.Rect(box.x, plate.bottom, box.w, box.bottom - plate.bottom)
         put_goals(surface, below.inflate(-gap, -gap), row.owner, row.goals, look, marks)
+        yield
 
 
 def put_goals(
