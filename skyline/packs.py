@@ -20,10 +20,18 @@ def _cityscape() -> GamePack:
     return PACK
 
 
+def _skyline_d6() -> GamePack:
+    from skyline.views.skyline_d6.pack import PACK  # noqa: PLC0415 - loaded when shown
+
+    return PACK
+
+
 def _art() -> ProgramArt:
     from skyline.views.skyline.art.program import ART  # noqa: PLC0415 - loaded when shown
 
     return ART
 
 
-PACKS: Final = Packs({"skyline": _skyline, "cityscape": _cityscape}, catalog.game, _art)
+PACKS: Final = Packs(
+    {"skyline": _skyline, "cityscape": _cityscape, "skyline-d6": _skyline_d6}, catalog.game, _art
+)

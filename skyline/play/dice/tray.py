@@ -169,6 +169,13 @@ class Tray:
             q = settled(die.kind, letter, yaw)
             self.poses[die.key] = Pose(x, y, rest_height(self.edge), q)
 
+    def turn(self, die: TrayDie) -> None:
+        """Shows another face of a die where it lies."""
+        pose = self.poses.get(die.key)
+        if pose is not None:
+            q = settled(die.kind, die.face, picture_yaw(pose.q))
+            self.poses[die.key] = Pose(pose.x, pose.y, pose.z, q)
+
     def forget(self, keep: Iterable[int]) -> None:
         """Drops the places of dice that are not in ``keep``."""
         kept = set(keep)

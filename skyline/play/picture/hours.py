@@ -47,18 +47,26 @@ class HourPainter:
         """The hour that follows one; the last is followed by itself."""
         return min(self.last, number + 1)
 
+    def light(self, number: int) -> Day:
+        """The time of day of an hour."""
+        return Day.of_round(number, self.last)
+
+    def put_arc(self, picture: pygame.Surface, number: int) -> None:
+        """Draws the arc of the day with its sun or moon."""
+        draw_sun_arc(picture, self.zones, self.light(number), number, self.last)
+
     def day(self, number: int) -> Day:
-        day = Day.of_round(number, self.last)
+        day = self.light(number)
         return plain_day(day) if self.plain else day
 
     def paint(self, number: int) -> Steps[Hour]:
         """Paints an hour step by step; hours count from 1."""
         zones = self.zones
-        day = Day.of_round(number, self.last)
+        day = self.light(number)
         picture = yield from paint_scenery_steps(zones.window.size, day, zones)
         # The arc is part of the hour: drawing it takes longer than everything that changes.
         if not self.plain:
-            draw_sun_arc(picture, zones, day, number, self.last)
+            self.put_arc(picture, number)
         yield
         table = yield from self.paint_table(day)
         picture.blit(table, table_rect(zones))

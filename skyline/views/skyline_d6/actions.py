@@ -185,9 +185,9 @@ class D6Actions(Actions):
             return
         found = self.table.ways_of(int(die.face))
 
-        def rank(target: Target) -> tuple[bool, int]:
+        def rank(target: Target) -> tuple[int, int]:
             way = found.get(str(target.ref.key)) if isinstance(target.ref, Place) else None
-            return way is None or bool(way.prices), target.rect.x
+            return 2 if way is None else len(way.prices) > 0, target.rect.x
 
         self.hand.focus = min(lit, key=rank).name
 

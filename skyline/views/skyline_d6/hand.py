@@ -14,6 +14,7 @@ class D6Hand(Hand):
 
     asked: Place | None = None  # where the held die waits until its price has been agreed to
     changing: bool = False  # what the held die can turn into lies open
+    pointed: str | None = None  # the target at which a computer player points
     tosses: bool = False  # a die of the supply is in the hand, to be thrown
 
     @property
@@ -22,5 +23,5 @@ class D6Hand(Hand):
 
     def release(self) -> None:
         super().release()
-        self.asked = None
+        self.asked = self.pointed = None
         self.changing = self.tosses = False

@@ -68,13 +68,17 @@ class D6Parts(TableParts):
     layout: D6Layout
     model: D6Model
     visual: D6Visual
-    spots: Any = None  # finds places on sheet and yards; set by the board
+    spots: Callable[[Place], Spot] | None = None  # finds places on the table; set by the board
+    # where dice of the yards lay before the move that is shown, by key
+    lay: dict[int, Spot] = field(default_factory=dict)
 
     def spot(self, place: Place, seat: int | None = None) -> Spot:
         if place.zone == "tray" or self.spots is None:
             return super().spot(place, seat)
-        found: Spot = self.spots(place)
-        return found
+        try:
+            return self.spots(place)
+        except KeyError:
+            return self.lay[int(place.key)]
 
 
 class D6Table(TableContext):

@@ -1,0 +1,1 @@
+"""What Skyline D6 looks like: the player sheet, its towers, dice and yards."""

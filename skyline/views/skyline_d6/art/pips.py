@@ -1,0 +1,83 @@
+"""The ivory die of Skyline D6: drilled pips, opposite sides sum to 7.
+
+Whoever shows such dice imports this module, which registers them.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+import numpy as np
+import pygame
+from numpy.typing import NDArray
+
+from skyline.table import type as lettering
+from skyline.table.dice.kinds import DieKind, register
+from skyline.table.dice.marks import Marks
+from skyline.table.dice.materials import Material
+from skyline.table.paint import blank, down
+from skyline.table.palette import RGB
+from skyline.table.picture_cache import keep_pictures
+
+KIND: Final = "D"
+FACES: Final = ("1", "6", "2", "5", "3", "4")
+IVORY: Final[RGB] = (250, 242, 222)
+_HOLLOW: Final[RGB] = (30, 30, 52)
+_FLOOR: Final[RGB] = (62, 64, 96)  # of a hollow, where light falls on it
+_LIP: Final[RGB] = (255, 252, 240)
+_DIGIT: Final[RGB] = (34, 32, 54)
+_APART: Final = 0.25  # from the middle to an outer row of pips, in edges
+_RADIUS, _LARGEST_RADIUS = 0.095, 0.116
+_SMALL, _SMALLEST = 48.0, 20.0  # edges in pixels between which the pips grow
+_DIAGONAL: Final = ((-1, -1), (1, 1))
+_CORNERS: Final = (*_DIAGONAL, (1, -1), (-1, 1))
+#: Where the pips are, in steps from the middle.
+PIPS: Final[dict[str, tuple[tuple[int, int], ...]]] = {
+    "1": ((0, 0),),
+    "2": _DIAGONAL,
+    "3": (*_DIAGONAL, (0, 0)),
+    "4": _CORNERS,
+    "5": (*_CORNERS, (0, 0)),
+    "6": (*_CORNERS, (-1, 0), (1, 0)),
+}
+
+
+def pip_face(value: str, size: int, seen: float = 0, *, digit: bool = False) -> pygame.Surface:
+    """A side as an opaque square of ``size`` pixels; ``seen`` is the die's edge in the window.
+
+    Small dice have larger pips. A ``digit`` stands for them where a player wants letters on dice.
+    Shared.
+    """
+    small = min(1.0, max(0.0, (_SMALL - (seen or size)) / (_SMALL - _SMALLEST)))
+    return _side(value, size, round(small, 1), digit)
+
+
+@keep_pictures(4_000_000)
+def _side(value: str, size: int, small: float, digit: bool) -> pygame.Surface:
+    fine = 2 * size
+    side = blank(fine, fine, (*IVORY, 255))
+    if digit:
+        drawn = lettering.font(round(fine * 0.84), "ExtraBold").render(value, True, _DIGIT)
+        drawn = drawn.subsurface(drawn.get_bounding_rect())
+        side.blit(drawn, drawn.get_rect(center=(size, size)))
+        return down(side, (size, size))
+    radius = fine * (_RADIUS + (_LARGEST_RADIUS - _RADIUS) * small)
+    for across, along in PIPS[value]:
+        x, y = fine * (0.5 + _APART * across), fine * (0.5 + _APART * along)
+        pygame.draw.circle(side, _LIP, (x, y + radius * 0.12), radius * 1.06)
+        pygame.draw.circle(side, _HOLLOW, (x, y), radius)
+        pygame.draw.circle(side, _FLOOR, (x, y + radius * 0.30), radius * 0.62)
+        pygame.draw.circle(side, _HOLLOW, (x, y + radius * 0.12), radius * 0.60)
+    return down(side, (size, size))
+
+
+def _paint(face: str, size: int, marks: Marks, seen: int) -> pygame.Surface:
+    return pip_face(face, size, seen, digit=bool(marks & Marks.LETTERS))
+
+
+def _smooth(size: int) -> NDArray[np.float32]:
+    return np.ones((size, size), np.float32)
+
+
+_BONE: Final = Material(IVORY, 0.99, 96.0, 90.0, 16.0, 22.0, 16.0)
+register(DieKind(KIND, FACES, _BONE, 4.0, _smooth, _paint, tuple("123456")))

@@ -1,0 +1,245 @@
+"""Where everything on a player sheet is: pure geometry, for any layout of boxes and any paper."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+import pygame
+
+from skyline.games.skyline_d6.layout import START, Layout, layout
+from skyline.table.type import SMALLEST, Typesetter
+
+SCRAP: Final = "scrap"
+"""The name of the Scrap Yard among the places of a sheet."""
+
+_GAP: Final = 0.47  # of a tower's width: between two towers
+_REACH: Final = 0.3  # of a tower's width: how far a bridge may be missed
+_LEFT, _RIGHT = 0.132, 0.160  # of the paper's width: the panels
+_PAD: Final = 0.0145
+_FOOT, _CROWN = 0.115, 0.100  # of the height that is seen
+_TALLEST: Final = 1.25  # height of a storey by its width
+_LOAN: Final = 0.86  # of its column: a circle
+BANDS: Final = (
+    *("summits", "skybridges", "unpaid", "most", "baseline", "high", "tallest", "repaid"),
+    *("end", "tall", "unlocked", "loans"),
+)
+"""Rows of the score: items of ``scoring.Score``, and ``most`` and ``end``, which are headings."""
+
+
+def loan_name(index: int) -> str:
+    """The name of a loan circle, counted from 0, among the places of a sheet."""
+    return f"loan {index}"
+
+
+class SheetPlaces:
+    """The places of a sheet in window pixels.
+
+    Args:
+        paper: the whole paper; its foot may lie behind something.
+        typesetter: of the window and the player's wish.
+        hidden: how many pixels of the paper's foot are not seen.
+        sheet: the layout of boxes, by default the one that is played with.
+        free_scrap: whether the Scrap Yard costs points, so that the score has a row for it.
+        panels: whether loans and score stand beside the towers.
+
+    Attributes:
+        board: the drawing board behind the paper.
+        seen: the part of the paper that is seen.
+        wash: the picture of the sky; the street is at its foot, at :attr:`street`.
+        boxes: by name as moves have it (``"L2.1"``, ``"L1-R1.5"``), and ``"START"``.
+        crowns: by tower: the room above it for its roof and flag.
+        feet: by baseline box: below the street, for signs and words.
+        ties: middles of the seams between neighbours of the baseline, from the left.
+        loans: squares around the circles, in the order in which they are filled.
+        unpaid, notes, track_label, track, scrap: below them; of no height where there is no room.
+        title, total, rows: of the score, from above.
+        head_px, px: sizes of type in the panels.
+    """
+
+    def __init__(
+        self,
+        paper: pygame.Rect,
+        typesetter: Typesetter,
+        hidden: int = 0,
+        sheet: Layout | None = None,
+        *,
+        free_scrap: bool = False,
+        panels: bool = True,
+    ) -> None:
+        self.paper = paper
+        self.type = typesetter
+        self.hidden = hidden
+        self.free_scrap = free_scrap
+        self.sheet = sheet or layout()
+        self.scale = typesetter.scale
+        self.panels = panels
+        self.board = paper.inflate(2 * self._u(10), 2 * self._u(7))
+        self.seen = pygame.Rect(paper.x, paper.y, paper.w, paper.h - hidden)
+        pad = round(paper.w * _PAD)
+        top, bottom = (round(self.seen.h * part) for part in (0.036, 0.013))
+        self.left = pygame.Rect(
+            paper.x + pad, paper.y + top, round(paper.w * _LEFT), self.seen.h - top - bottom
+        )
+        self.right = self.left.copy()
+        self.right.w = round(paper.w * _RIGHT)
+        self.right.right = paper.right - pad
+        if not panels:
+            self.left.w = self.right.w = 0
+            self.right.x = paper.right - pad
+        between = round(pad * 1.3) if panels else 0
+        x = self.left.right + between
+        self.wash = pygame.Rect(x, paper.y + round(self.seen.h * 0.022), 0, 0)
+        self.wash.w = self.right.x - between - x
+        self._lay_towers()
+        self._lay_loans()
+        self._lay_score((*BANDS, *([SCRAP] if free_scrap else [])))
+
+    def at(self, x: int, y: int) -> SheetPlaces:
+        """The same places for a paper whose upper left corner is there."""
+        return SheetPlaces(
+            self.paper.move_to(topleft=(x, y)), self.type, self.hidden, self.sheet,
+            free_scrap=self.free_scrap, panels=self.panels,
+        )  # fmt: skip
+
+    def _u(self, design: float) -> int:
+        """A length in pixels at 1080p."""
+        return max(1, round(design * self.scale))
+
+    # ------------------------------------------------------------- towers
+    def _lay_towers(self) -> None:
+        sheet, seen, wash = self.sheet, self.seen, self.wash
+        names = sheet.baseline
+        count = len(names)
+        self.unit = int(wash.w * 0.958 / (count + (count - 1) * _GAP))
+        self.gap = int(self.unit * _GAP)
+        left = wash.centerx - (count * self.unit + (count - 1) * self.gap) // 2
+        foot, crown = round(seen.h * _FOOT), round(seen.h * _CROWN)
+        self.street = self.left.bottom - foot
+        tallest = max(each.height for each in sheet.skyscrapers)
+        room = self.street - wash.y - crown - round(seen.h * 0.012)
+        self.storey = min(room // tallest, round(self.unit * _TALLEST))
+        wash.h = self.street + max(2, foot // 6) - wash.y
+        self._xs = {name: left + n * (self.unit + self.gap) for n, name in enumerate(names)}
+        self.boxes: dict[str, pygame.Rect] = {START: self.cell(START, 1)}
+        self.crowns: dict[str, pygame.Rect] = {}
+        for each in sheet.skyscrapers:
+            for level in range(1, each.height + 1):
+                self.boxes[f"{each.name}.{level}"] = self.cell(each.name, level)
+            top = self.boxes[f"{each.name}.{each.height}"]
+            self.crowns[each.name] = pygame.Rect(top.x, top.y - crown, top.w, crown)
+        self.bridges: dict[str, pygame.Rect] = {}
+        for bridge in sheet.skybridges:
+            ends = sheet.skyscrapers[bridge.left].name, sheet.skyscrapers[bridge.right].name
+            start, end = (self.cell(name, bridge.level) for name in ends)
+            deck = pygame.Rect(start.right, 0, end.x - start.right, round(self.storey * 0.70))
+            deck.y = start.y + round(self.storey * 0.16)
+            self.bridges[bridge.name] = deck
+        self.boxes.update(self.bridges)
+        step = self.unit + self.gap
+        self.feet = {
+            name: pygame.Rect(x - self.gap // 2, self.street, step, foot)
+            for name, x in self._xs.items()
+        }
+        low = self.street - round(self.storey * 0.30)
+        self.ties = tuple((x + self.unit + self.gap // 2, low) for x in self._xs.values())[:-1]
+
+    def cell(self, tower: str, level: int) -> pygame.Rect:
+        """The box of a tower at a level, 1 for that on the baseline."""
+        top = self.street - level * self.storey
+        return pygame.Rect(self._xs[tower], top, self.unit, self.storey)
+
+    # ------------------------------------------------------------- panels
+    def _lay_loans(self) -> None:
+        area, sheet = self.left, self.sheet
+        self.head_px = max(SMALLEST, min(self.type.px(18), round(area.h / 15)))
+        self.px = max(SMALLEST, min(self.type.px(16), round(area.h / 17)))
+        px, rows, most = self.px, len(sheet.loan_rows), max(sheet.loan_rows)
+        step = area.w / most
+        side = max(4, int(min(step * _LOAN, area.h * 0.284 / rows)))
+        y = area.y + round(self.head_px * 1.75)
+        circles = []
+        for row, count in enumerate(sheet.loan_rows):
+            for column in range(count):
+                circle = pygame.Rect(0, 0, side, side)
+                circle.centerx = area.x + round(step * (column + 0.5))
+                circle.centery = y + round(side * (0.5 + row * 1.18))
+                circles.append(circle)
+        self.loans = tuple(circles)
+        y += round(side * rows * 1.18)
+
+        def line(height: float) -> pygame.Rect:
+            nonlocal y
+            rect = pygame.Rect(area.x, y, area.w, round(height))
+            y = rect.bottom
+            return rect
+
+        scrap = max(round(area.h * 0.20), round(px * 3.1))
+        self.scrap = pygame.Rect(area.x, area.bottom - scrap, area.w, scrap)
+        spare = self.scrap.y - y - px * (1.9 + 1.6 + 0.5)
+        cells = max(1, len(sheet.scoring.skybridges))
+        lines = 2 if spare >= px * 2.8 else 1
+        spare -= px * 1.4 * lines
+        self.unpaid = line(px * 1.9)
+        self.notes = line(px * 2.9 if spare > px * 3.1 else 0)
+        spare -= self.notes.h
+        tall = min(px * 1.75, px * 1.4 + max(0.0, spare) / lines)
+        self.track_label = line(px * 1.6)
+        self.track: tuple[pygame.Rect, ...] = ()
+        whole = line(tall * lines)
+        per = -(-cells // lines)
+        for index in range(cells):
+            row, column = divmod(index, per)
+            x = whole.x + round(column * whole.w / per)
+            cell = pygame.Rect(x, whole.y + round(row * tall), 0, round(tall) - 3)
+            cell.w = whole.x + round((column + 1) * whole.w / per) - x - 2
+            self.track += (cell,)
+
+    def _lay_score(self, names: tuple[str, ...]) -> None:
+        area, head = self.right, self.head_px
+        self.title = pygame.Rect(area.x, area.y, area.w, round(head * 1.45))
+        self.total_px = max(SMALLEST, min(self.type.px(28), round(area.h / 10)))
+        foot = round(self.total_px * 1.4)
+        self.total = pygame.Rect(area.x, area.bottom - foot, area.w, foot)
+        top, step = self.title.bottom, (self.total.y - self.title.bottom) / len(names)
+        edges = [top + round(n * step) for n in range(len(names) + 1)]
+        self.rows = {
+            name: pygame.Rect(area.x, edges[n], area.w, edges[n + 1] - edges[n])
+            for n, name in enumerate(names)
+        }
+        self.row_px = max(SMALLEST, min(self.type.px(16.5), round(step * 0.74)))
+
+    # ------------------------------------------------------------- places of the hand
+    @property
+    def names(self) -> Iterator[str]:
+        """Every place that a die may be dropped on: boxes, bridges, circles, the Scrap Yard."""
+        yield from (name for name in self.boxes if name != START)
+        yield from (loan_name(index) for index in range(len(self.loans)))
+        yield SCRAP
+
+    def drawn(self, name: str) -> pygame.Rect:
+        """What is drawn of a place; for a long bridge only where its value will stand."""
+        if name == SCRAP:
+            return self.scrap
+        if name in self.bridges:
+            deck = self.bridges[name]
+            if deck.w <= 2 * deck.h:
+                return deck
+            middle = pygame.Rect(0, 0, round(deck.h * 1.2), deck.h)
+            middle.center = deck.center
+            return middle
+        if name in self.boxes:
+            return self.boxes[name]
+        return self.loans[int(name.split()[1])]
+
+    def target(self, name: str) -> pygame.Rect:
+        """Where a place can be pressed: a bridge is met from far off.
+
+        It reaches over boxes of its own level only, which are full once it can be built.
+        """
+        if name not in self.bridges:
+            return self.drawn(name)
+        deck = self.bridges[name]
+        around = pygame.Rect(deck.x, 0, deck.w, self.storey)
+        around.y = deck.y - round(self.storey * 0.16)
+        return around.inflate(2 * round(self.unit * _REACH), 0)

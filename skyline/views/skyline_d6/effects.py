@@ -1,0 +1,262 @@
+"""Turns changes on a table of Skyline D6 into motion: dice tumble, storeys rise, stars fly."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
+from typing import Any
+
+from skyline.play.motion.effects import Effects
+from skyline.play.pieces import DieMoves, Place
+from skyline.table.animator import ease_in_out, ease_out, linear
+from skyline.views.skyline_d6.pieces import (
+    SUPPLY,
+    CrossedOut,
+    DiceReturn,
+    DieTumbles,
+    DieTurns,
+    DieUsed,
+    LoanInked,
+    StarRises,
+    StarUsed,
+    loan_place,
+    yard_place,
+)
+from skyline.views.skyline_d6.table import D6Parts
+from skyline.views.skyline_d6.tips import place_of_star
+
+WRITE_SECONDS = 0.18  # a die on its way to its box
+RISE_SECONDS = 0.26
+CROWN_SECONDS = 0.42
+TURN_SECONDS = 0.34
+STAR_SECONDS = 0.40
+SHEET_SECONDS = 0.45
+
+
+class D6Effects(Effects):
+    """Plans motion for a table of Skyline D6."""
+
+    def __init__(
+        self,
+        parts: D6Parts,
+        hour_passes: Callable[[int], None],
+        tell: Callable[[object], None],
+    ) -> None:
+        super().__init__(parts, hour_passes, tell)
+        self._table = parts
+
+    def before_move(self, points: Sequence[int]) -> None:
+        """Remembers where the dice of the yards lie, to let them fly from there."""
+        parts = self._table
+        parts.lay = {
+            die.key: parts.spot(yard_place(yard, die.key))
+            for yard, dice in enumerate(parts.model.yards, 1)
+            for die in dice
+        }
+
+    def after_undo(self, changes: Sequence[object], follow: Callable[[], None]) -> None:
+        """Dice show the faces again that they had."""
+        tray = self._table.tray
+        for die in self._table.model.tray:
+            if die.letter is not None:
+                tray.turn(die)
+        follow()
+
+    def show(self, changes: Iterable[object], fling: tuple[float, float] | None = None) -> None:
+        parts, changes = self._table, tuple(changes)
+        if any(isinstance(each, DieMoves) and each.target.zone == "tray" for each in changes):
+            parts.tray.forget(die.key for die in parts.model.tray)
+            parts.tray.lay(parts.model.tray, len(parts.model.tray))
+        super().show(changes, fling)
+
+    def _own(self, change: object) -> None:
+        match change:
+            case DieTumbles():
+                self._die_tumbles(change)
+            case DieTurns():
+                self._die_turns(change)
+            case DieUsed():
+                self._die_used(change)
+            case LoanInked(_seat, circle, _pips):
+                self._sound_at("coin", self._cursor)
+                self._grows(loan_place(circle), RISE_SECONDS)
+            case StarRises(seat, place):
+                self._star_rises(seat, place)
+            case StarUsed(seat, ability, _activated):
+                self._sound_at("stamp" if ability else "undo", self._cursor)
+                if ability is not None and seat == self._table.seat:
+                    self._grows(Place("ability", ability), RISE_SECONDS)
+            case CrossedOut(seat, ability):
+                if seat == self._table.seat:
+                    self._grows(Place("ability", ability), RISE_SECONDS)
+            case DiceReturn():
+                self._sound_at("put_down", self._cursor)
+
+    # ------------------------------------------------------------- dice
+    def _die_tumbles(self, change: DieTumbles) -> None:
+        """A die falls out of the supply into a yard, the next one soon after it."""
+        parts = self._table
+        visual, key = parts.visual, change.key
+        die = next(die for die in parts.model.yards[change.yard - 1] if die.key == key)
+        visual.yards.add(key)
+        start, end = parts.spot(SUPPLY), parts.spot(yard_place(change.yard, key))
+
+        def landed() -> None:
+            visual.yards.discard(key)
+            parts.sound.play("put_down", volume=0.5)
+
+        parts.flights.send(
+            die.kind,
+            die.face,
+            start,
+            end,
+            at=self._cursor,
+            duration=parts.beat(0.42),
+            spin=0.0 if parts.calm else 2.0,
+            landed=landed,
+        )
+        self._cursor += parts.beat(0.16)
+
+    def _die_turns(self, change: DieTurns) -> None:
+        """A die of the hand tumbles on the spot until it shows its new face."""
+        parts = self._table
+        die = parts.model.die(change.key)
+        parts.released.pop(change.key, None)
+        start = parts.tray.spot(change.key)
+        parts.tray.turn(die)
+        parts.visual.tray.add(change.key)
+
+        def landed() -> None:
+            parts.visual.tray.discard(change.key)
+            parts.sound.play("put_down", volume=0.6)
+
+        self._cursor = parts.flights.send(
+            die.kind,
+            str(change.after),
+            start,
+            parts.tray.spot(change.key),
+            at=self._cursor,
+            duration=parts.beat(TURN_SECONDS),
+            spin=0.0 if parts.calm else 1.0,
+            landed=landed,
+        )
+
+    def _die_used(self, change: DieUsed) -> None:
+        """A die lands on its place and becomes what is written there."""
+        parts = self._table
+        start = parts.spot(Place("tray", change.key))
+        parts.released.pop(change.key, None)
+        parts.tray.forget(die.key for die in parts.model.tray)
+        shown = change.seat == parts.seat
+        if shown:
+            parts.visual.boxes[change.place] = 0.0
+        end = parts.spot(change.place)
+        self._cursor = parts.flights.send(
+            "D",
+            str(change.value),
+            start,
+            end,
+            at=self._cursor,
+            duration=parts.beat(WRITE_SECONDS if shown else 0.0),
+            landed=lambda: self._written(change),
+        )
+        if shown:
+            self._grows(change.place, RISE_SECONDS)
+        if change.completed:
+            self._crowned(change.completed)
+
+    def _written(self, change: DieUsed) -> None:
+        """What is heard when a die has been used."""
+        sound = self._table.sound
+        match change.place.zone:
+            case "box":
+                sound.play("nib")
+                level = str(change.place.key).rpartition(".")[2]
+                sound.knock(int(level))
+            case "loan":
+                sound.play("stroke")
+            case _:
+                sound.play("put_down")
+
+    def _crowned(self, tower: str) -> None:
+        """The roof comes down, and its flag unrolls."""
+        parts = self._table
+        crowns, flags = parts.visual.crowns, parts.visual.flags
+        crowns[tower] = flags[tower] = 0.0
+        self._sound_at("chime", self._cursor)
+
+        def roof(part: float) -> None:
+            crowns[tower] = part
+
+        def flag(part: float) -> None:
+            flags[tower] = part
+
+        begin = self._cursor
+        on_top = parts.animator.move(
+            roof, parts.beat(CROWN_SECONDS), at=begin, ease=ease_in_out,
+            done=partial(_drop, crowns, tower),
+        )  # fmt: skip
+        self._cursor = parts.animator.move(
+            flag, parts.beat(CROWN_SECONDS), at=on_top, ease=ease_out,
+            done=partial(_drop, flags, tower),
+        )  # fmt: skip
+
+    def _grows(self, place: Place, seconds: float) -> None:
+        """What stands at a place comes to be there bit by bit."""
+        boxes = self._table.visual.boxes
+        boxes[place] = 0.0
+
+        def grow(part: float) -> None:
+            boxes[place] = part
+
+        self._cursor = self._table.animator.move(
+            grow, self._table.beat(seconds), at=self._cursor, ease=ease_out,
+            done=partial(_drop, boxes, place),
+        )  # fmt: skip
+
+    # ------------------------------------------------------------- stars and turns
+    def _star_rises(self, seat: int, place: str) -> None:
+        """A star flies from its box to the card of abilities."""
+        parts = self._table
+        if seat != parts.seat:
+            return
+        visual, origin, card = parts.visual, place_of_star(place), Place("card")
+
+        def fly(part: float) -> None:
+            visual.star = origin, card, part
+
+        def arrived() -> None:
+            visual.star = None
+
+        self._sound_at("star", self._cursor)
+        self._cursor = parts.animator.move(
+            fly, parts.beat(STAR_SECONDS), at=self._cursor, ease=linear, done=arrived
+        )
+
+    def show_seat(self, seat: int) -> None:
+        """The sheet of another seat comes over the one that lies there."""
+        parts = self._table
+        if seat == parts.seat:
+            return
+        visual = parts.visual
+        visual.leaving, visual.sheet = parts.seat, 0.0
+        super().show_seat(seat)
+
+        def come(part: float) -> None:
+            visual.sheet = part
+
+        def arrived() -> None:
+            visual.leaving = None
+
+        parts.animator.move(come, parts.beat(SHEET_SECONDS), ease=ease_in_out, done=arrived)
+
+    def _sound_at(self, name: str, at: float) -> None:
+        def play() -> None:
+            self._table.sound.play(name)
+
+        self._cue(play, at)
+
+
+def _drop(looks: dict[Any, float], key: object) -> None:
+    """What has arrived looks as the model says."""
+    looks.pop(key, None)

@@ -1,0 +1,53 @@
+"""What Skyline D6 hands over; its pictures are loaded when somebody asks for them."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+from skyline.games.skyline_d6.game import GAME
+from skyline.games.skyline_d6.state import State
+from skyline.play.pack import AnySession, FilmPack, GamePack, GameView
+from skyline.text.words import _
+
+if TYPE_CHECKING:
+    from skyline.play.dice.stored_table import StoredDesk
+    from skyline.play.menus import MenuPack
+
+
+def progress(state: State) -> str:
+    return _("Round {number}").format(number=state.round)
+
+
+def hour(state: State) -> float:
+    from skyline.views.skyline_d6.model import NIGHT, hour_of  # noqa: PLC0415
+
+    return (hour_of(state) - 1) / (NIGHT - 1)
+
+
+# What follows is imported when it is first asked for: a window opens without most of it.
+def _menus() -> MenuPack:
+    from skyline.play.menus import MenuPack  # noqa: PLC0415
+
+    return MenuPack(GAME)
+
+
+def _table(desk: StoredDesk) -> GameView:
+    from skyline.play.dice.stored_table import StoredTableView  # noqa: PLC0415
+    from skyline.views.skyline_d6.kit import KIT  # noqa: PLC0415
+
+    return StoredTableView(desk, KIT)
+
+
+def _film(session: AnySession) -> FilmPack:
+    from skyline.play.film.view import FilmView  # noqa: PLC0415
+    from skyline.views.skyline_d6.film_story import SheetFilm  # noqa: PLC0415
+    from skyline.views.skyline_d6.kit import KIT  # noqa: PLC0415
+
+    story = SheetFilm(session)
+    return FilmPack(story, partial(FilmView, story, KIT))
+
+
+PACK: Final = GamePack(
+    rules=GAME, progress=progress, hour=hour, menus=_menus, table=_table, film=_film
+)
