@@ -19,6 +19,7 @@ from skyline.chronicle.digest import Digest
 from skyline.chronicle.digest_values import from_plain, plain
 from skyline.chronicle.people import known_players, person
 from skyline.chronicle.summary import summary
+from skyline.core.contract import Game
 from skyline.core.session import Session
 from skyline.core.setup import SeatInfo, Setup
 from skyline.games import catalog
@@ -26,10 +27,14 @@ from tests.chronicle.made import DAWN
 
 
 def whole_game(name: str, players: int, seed: int = 1) -> Session[Any, Any]:
-    """A game that somebody without a plan has played."""
-    chance = random.Random(f"{name}/{players}/{seed}")
+    """A game of the catalogue that somebody without a plan has played."""
+    return random_game(catalog.game(name), players, seed)
+
+
+def random_game(game: Game[Any, Any], players: int, seed: int) -> Session[Any, Any]:
+    chance = random.Random(f"{game.name}/{players}/{seed}")
     seats = tuple(SeatInfo(each, "teal") for each in ("Ann", "Ben", "Cid", "Dot")[:players])
-    session: Session[Any, Any] = Session(catalog.game(name), Setup(players, seed, seats=seats))
+    session: Session[Any, Any] = Session(game, Setup(players, seed, seats=seats))
     while not session.over:
         if session.awaits_roll:
             session.roll()

@@ -104,7 +104,7 @@ def test_the_next_start_reads_what_was_kept(
 
 def test_unfinished_games_and_other_games_are_not_told(shelf: Library) -> None:
     shelf.begin("skyline", Setup(1, 3))
-    number = shelf.games.create({"game": "skyline-d6"}, [("move", "x")])
+    number = shelf.games.create({"game": "another"}, [("move", "x")])
     shelf.games.finish(number, {"scores": [4]})
     assert shelf.chronicle.missing() == 0
     assert shelf.chronicle.catch_up() == ()

@@ -16,14 +16,14 @@ from skyline.chronicle.digest import Digest
 from skyline.chronicle.people import person
 from skyline.chronicle.summary import played
 from skyline.games.skyline.game import GAME as SKYLINE
-from skyline.games.skyline_d6.game import GAME as SKYLINE_D6
 from skyline.play.records import MEDALS, OVERVIEW, RESULTS, RecordPack
 from skyline.scenes.statistics.scene import StatisticsScene
 from skyline.views.skyline.records import BUILDING, SkylineRecords
 from skyline.widgets.charts.bars import BarsCard
 from skyline.widgets.charts.history import HistoryChart
 from tests.chronicle.made import DAWN
-from tests.chronicle.test_general import whole_game
+from tests.chronicle.test_general import random_game
+from tests.pig.rules import PIG
 from tests.scenes.helpers import Theatre
 from tests.scenes.records import ANNA, PAGES, Noted, games
 from tests.scenes.test_menus_fit import check_lines, reachable
@@ -35,12 +35,12 @@ GENERAL_PAGES = (OVERVIEW, RESULTS)
 
 @lru_cache(maxsize=1)
 def other_games() -> tuple[Digest, ...]:
-    """Games of Skyline with D6: Anna against Ben, long before the samples of Skyline."""
+    """Games of pig: Anna against Ben, long before the samples of Skyline."""
     digests = []
     for number in range(1, 7):
-        session = whole_game("skyline-d6", 2, number)
+        session = random_game(PIG, 2, number)
         begun = DAWN - timedelta(days=2000 - number)
-        digest = build_digest(SKYLINE_D6, GENERAL, session.record, begun, begun)
+        digest = build_digest(PIG, GENERAL, session.record, begun, begun)
         anna, ben = digest.seats
         seats = (replace(anna, name="Anna"), replace(ben, name="Ben"))
         digests.append(replace(digest, id=100 + number, seats=seats))
@@ -49,16 +49,16 @@ def other_games() -> tuple[Digest, ...]:
 
 
 class TwoGames(Noted):
-    """Sample games of Skyline, and some with ordinary dice."""
+    """Sample games of Skyline, and some of pig."""
 
     @property
     def packs(self) -> list[RecordPack]:
-        return [SkylineRecords(SKYLINE), RecordPack(SKYLINE_D6)]
+        return [SkylineRecords(SKYLINE), RecordPack(PIG)]
 
 
 def opened(
     page: str = OVERVIEW,
-    game: str = "skyline-d6",
+    game: str = "pig",
     size: tuple[int, int] = (1600, 900),
     digests: tuple[Digest, ...] | None = None,
     **settings: object,
@@ -94,11 +94,11 @@ def test_the_chooser_leads_from_game_to_game() -> None:
     assert [name for name, _words in scene.tabs.values] == list(PAGES)
     scene.open(BUILDING)
     theatre.draw()
-    theatre.click("game:skyline-d6")
+    theatre.click("game:pig")
     assert scene.page == OVERVIEW  # there is no such page
     other = scene.reworded()
     assert isinstance(other, StatisticsScene)
-    assert other.game.value == "skyline-d6"
+    assert other.game.value == "pig"
 
 
 def test_the_game_that_was_finished_last_is_shown_first() -> None:
@@ -106,7 +106,7 @@ def test_the_game_that_was_finished_last_is_shown_first() -> None:
     source = TwoGames((*games(), *other_games()))
     assert StatisticsScene(theatre.stage, source).game.value == "skyline"
     source = TwoGames(other_games())
-    assert StatisticsScene(theatre.stage, source).game.value == "skyline-d6"
+    assert StatisticsScene(theatre.stage, source).game.value == "pig"
     assert StatisticsScene(theatre.stage, TwoGames(())).game.value == "skyline"
 
 
