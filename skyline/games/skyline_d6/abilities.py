@@ -36,13 +36,13 @@ def ability_title(name: str) -> str:
     """The short name that players read."""
     return {
         "flip": pgettext("ability", "Flip a die"),
-        "adjust": pgettext("ability", "Adjust by one"),
-        "ignore": pgettext("ability", "Ignore a restriction"),
+        "adjust": pgettext("ability", "Adjust a die"),
+        "ignore": pgettext("ability", "Ignore a rule"),
         "extra": pgettext("ability", "Extra die"),
-        "other": pgettext("ability", "Die of another yard"),
+        "other": pgettext("ability", "Other yard"),
         "bridges": pgettext("ability", "Skybridges"),
         "interest": pgettext("ability", "No interest"),
-        "tall": pgettext("ability", "Points for tall skyscrapers"),
-        "unlocked": pgettext("ability", "Points for abilities"),
-        "loans": pgettext("ability", "Points for loans"),
+        "tall": pgettext("ability", "High-rise"),
+        "unlocked": pgettext("ability", "Full office"),
+        "loans": pgettext("ability", "Good name"),
     }[name]

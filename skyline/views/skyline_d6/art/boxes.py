@@ -1,0 +1,239 @@
+"""What a box of the sheet says and how it looks: later, open, closed, or filled with a storey."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+import pygame
+
+from skyline.games.skyline_d6.layout import FACES, RULES
+from skyline.games.skyline_d6.state import Sheet
+from skyline.table import type as lettering
+from skyline.table.paint import blank, mix
+from skyline.table.palette import BLACK, RGB, WHITE
+from skyline.text.words import pgettext
+from skyline.views.skyline_d6.art import facade
+from skyline.views.skyline_d6.art.colours import FAMILIES, Light
+from skyline.views.skyline_d6.art.ink import put, rule_sign, star_sign
+from skyline.views.skyline_d6.art.places import SheetPlaces
+
+_STAR: Final = 0.165  # of a storey's height: the radius of its star
+
+
+class BoxWords(NamedTuple):
+    """What a box of a tower says: its value, or the rule and the value it is compared with."""
+
+    value: int  # 0 while nothing is written
+    rule: str
+    below: int | None  # None: not yet to be filled
+    star: bool
+    tower: int  # by index
+    level: int  # from 1
+
+    @property
+    def values(self) -> tuple[int, ...]:
+        """The values that the rule of an open box allows."""
+        if self.below is None:
+            return ()
+        allowed = RULES[self.rule]
+        return tuple(value for value in FACES if allowed(value, self.below))
+
+
+def box_words(places: SheetPlaces, sheet: Sheet, tower: int, level: int) -> BoxWords:
+    """What the box of a tower (by index) says at a level from 1."""
+    each = places.sheet.skyscrapers[tower]
+    column = sheet.columns[tower]
+    rule = places.sheet.baseline_rule if level == 1 else each.rule
+    value = column[level - 1] if level <= len(column) else 0
+    below: int | None
+    if level > 1:
+        below = column[level - 2] if len(column) >= level - 1 else None
+    elif each.inner is None:
+        below = sheet.start
+    else:
+        inner = sheet.columns[each.inner]
+        below = inner[0] if inner else None
+    return BoxWords(value, rule, below, level in each.stars, tower, level)
+
+
+def span(values: tuple[int, ...]) -> tuple[str, str]:
+    """Values in short, ``4 · 6`` or ``1–3``, and still shorter."""
+    if len(values) > 2 and values == tuple(range(values[0], values[-1] + 1)):
+        return f"{values[0]}–{values[-1]}", f"{values[0]}–{values[-1]}"
+    return " · ".join(map(str, values)), "·".join(map(str, values))
+
+
+def value_px(box: pygame.Rect) -> int:
+    """Size of a written value."""
+    return max(lettering.SMALLEST, round(min(box.h * 0.58, box.w * 0.42)))
+
+
+def star_place(box: pygame.Rect) -> tuple[pygame.Rect, float]:
+    """The square around the star in the corner of a box, and its radius."""
+    radius = round(box.h * _STAR, 1)
+    side = 2 * round(radius * 1.25)
+    place = pygame.Rect(0, 0, side, side)
+    place.center = box.right - round(box.h * 0.12), box.y + round(box.h * 0.13)
+    return place, radius
+
+
+def put_star(surface: pygame.Surface, box: pygame.Rect, *, used: bool) -> None:
+    place, radius = star_place(box)
+    put(surface, star_sign(radius, used=used), place.center)
+
+
+def put_box(
+    surface: pygame.Surface, places: SheetPlaces, box: pygame.Rect, words: BoxWords, light: Light
+) -> None:
+    """Draws a box of a tower with its star."""
+    if words.value:
+        put_filled(surface, places, box, words, light)
+    elif words.below is None:
+        _put_later(surface, box, words, light)
+    else:
+        put_open(surface, box, words, light)
+        put_rule_of(surface, box, words, light)
+    if words.star:
+        put_star(surface, box, used=words.value > 0)
+
+
+def put_filled(
+    surface: pygame.Surface,
+    places: SheetPlaces,
+    box: pygame.Rect,
+    words: BoxWords,
+    light: Light,
+    colour: RGB | None = None,
+    *,
+    numbered: bool = True,
+) -> None:
+    """A storey with its value on the plaque."""
+    rule = places.sheet.skyscrapers[words.tower].rule
+    seed = facade.seed_of(words.tower, words.level)
+    facade.put_storey(surface, box, rule, words.level, light, seed)
+    if numbered:
+        put_value(surface, box, words.value, light, colour)
+
+
+def put_value(
+    surface: pygame.Surface, box: pygame.Rect, value: int, light: Light, colour: RGB | None = None
+) -> None:
+    """A value on the plaque of a storey."""
+    at = facade.plaque_rect(box).center
+    lettering.draw(surface, str(value), at, value_px(box), colour or light.ink, "ExtraBold")
+
+
+def _put_later(surface: pygame.Surface, box: pygame.Rect, words: BoxWords, light: Light) -> None:
+    """Pale, with its sign and pencilled windows."""
+    surface.blit(blank(*box.size, (*light.card, 255 if light.plain else 176)), box)
+    tone = FAMILIES[words.rule].dark
+    line = max(1, round(box.w / 78))
+    pygame.draw.rect(surface, BLACK if light.plain else mix(light.pencil, tone, 0.3), box, line)
+    if not light.plain:
+        pale = mix(light.pencil, light.card, 0.45)
+        for part in (0.075, 0.80):
+            window = pygame.Rect(
+                box.x + round(box.w * part),
+                box.y + round(box.h * 0.26),
+                max(2, round(box.w * 0.125)),
+                round(box.h * 0.46),
+            )
+            pygame.draw.rect(surface, pale, window, 1)
+    ink = tone if light.plain else mix(tone, WHITE, 0.10)
+    put(surface, rule_sign(words.rule, round(max(5.0, box.h * 0.19), 1), ink), box.center)
+
+
+def put_open(surface: pygame.Surface, box: pygame.Rect, words: BoxWords, light: Light) -> None:
+    """The white ground and the dark frame of a box that may be filled now."""
+    surface.fill(light.card, box)
+    tone = BLACK if light.plain else FAMILIES[words.rule].dark
+    line = max(2, round(box.w / (26 if light.plain else 34)))
+    pygame.draw.rect(surface, tone, box, line)
+
+
+def put_rule_of(surface: pygame.Surface, box: pygame.Rect, words: BoxWords, light: Light) -> None:
+    """In an open box: the rule over the number below, and the values that fit."""
+    small = max(lettering.SMALLEST, round(min(box.h * 0.275, box.w * 0.24)))
+    large = max(lettering.SMALLEST, round(min(box.h * 0.42, box.w * 0.34)))
+    two_lines = box.h >= 0.74 * (small + large) + 8
+    tone = BLACK if light.plain else FAMILIES[words.rule].dark
+    if two_lines:
+        middle = box.x + box.w * (0.44 if words.star else 0.5), box.y + box.h * 0.22
+        _put_compared(surface, words, middle, small, tone)
+    at = box.centerx, box.y + box.h * (0.64 if two_lines else 0.52)
+    if words.values:
+        long, short = span(words.values)
+        room = box.w * 0.92
+        text = long if lettering.measure(long, large, "ExtraBold")[0] <= room else short
+        lettering.draw(surface, text, at, large, light.ink, "ExtraBold", max_width=room)
+        return
+    said = pgettext("box that no value fits", "closed")
+    px = max(lettering.SMALLEST, round(box.h * 0.28))
+    if lettering.measure(said, lettering.SMALLEST, "Bold")[0] > box.w * 0.92:
+        said, px = "×", large
+    lettering.draw(surface, said, at, px, light.red, "Bold", max_width=box.w * 0.92)
+
+
+def _put_compared(
+    surface: pygame.Surface, words: BoxWords, middle: tuple[float, float], px: int, tone: RGB
+) -> None:
+    """The rule in one line: ``> 4``, ``4 ±1``."""
+    half = round(px * 0.42, 1)
+    sign = rule_sign(words.rule, half, tone)
+    number = str(words.below)
+    wide = lettering.measure(number, px, "ExtraBold")[0]
+    gap = px * 0.28
+    whole = 2 * half + gap + wide
+    left = middle[0] - whole / 2
+    if words.rule == "by_one":
+        lettering.draw(surface, number, (left, middle[1]), px, tone, "ExtraBold", "left")
+        put(surface, sign, (left + wide + gap + half, middle[1]))
+    else:
+        put(surface, sign, (left + half, middle[1]))
+        at = left + 2 * half + gap, middle[1]
+        lettering.draw(surface, number, at, px, tone, "ExtraBold", "left")
+
+
+# ----------------------------------------------------------------- bridges
+def bridge_state(places: SheetPlaces, sheet: Sheet, index: int, *, allowed: bool) -> str:
+    """``built``, ``open``, ``low`` while a tower is too low, or ``locked`` without the ability."""
+    bridge = places.sheet.skybridges[index]
+    if sheet.bridges[index]:
+        return "built"
+    if not allowed:
+        return "locked"
+    reached = min(len(sheet.columns[bridge.left]), len(sheet.columns[bridge.right]))
+    return "open" if reached >= bridge.level else "low"
+
+
+def put_bridge(
+    surface: pygame.Surface, deck: pygame.Rect, value: int, state: str, light: Light
+) -> None:
+    """A skybridge, built with its value or in pencil."""
+    if state == "built":
+        surface.blit(facade.truss(deck.size, light), deck)
+        put_bridge_value(surface, deck, value, light)
+        return
+    surface.blit(facade.planned_bridge(deck.size, light, state), deck)
+    if state == "open":
+        put_any(surface, deck, light.ink)
+
+
+def put_bridge_value(surface: pygame.Surface, deck: pygame.Rect, value: int, light: Light) -> None:
+    px = max(lettering.SMALLEST, round(min(deck.h * 0.64, deck.w * 0.62)))
+    at = deck.centerx, deck.y + deck.h * 0.475
+    lettering.draw(surface, str(value), at, px, light.ink, "ExtraBold")
+
+
+def put_any(surface: pygame.Surface, deck: pygame.Rect, colour: RGB) -> None:
+    """That any value may be written on a bridge: the word, or a plus where it has no room."""
+    px = max(lettering.SMALLEST, round(deck.h * 0.40))
+    word, room = pgettext("value of a skybridge", "any"), min(deck.w * 0.92, deck.h * 1.4)
+    at = deck.centerx, deck.y + deck.h * 0.48
+    px = lettering.fitting_px(word, px, room, "Bold")
+    if lettering.measure(word, px, "Bold")[0] <= room:
+        lettering.draw(surface, word, at, px, colour, "Bold")
+        return
+    half, line = max(4, min(deck.w, deck.h) // 4), max(2, deck.h // 10)
+    surface.fill(colour, pygame.Rect(0, 0, 2 * half, line).move_to(center=at))
+    surface.fill(colour, pygame.Rect(0, 0, line, 2 * half).move_to(center=at))

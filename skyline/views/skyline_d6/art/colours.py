@@ -1,0 +1,110 @@
+"""Inks and materials of a player sheet, and the light in which it is seen."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from skyline.table.paint import mix
+from skyline.table.palette import BLACK, RGB, WHITE
+from skyline.table.scenery.day import Day
+from skyline.widgets.base.look import Look
+
+INK: Final[RGB] = (34, 40, 66)
+PENCIL: Final[RGB] = (112, 132, 168)
+PAPER: Final[RGB] = (247, 239, 219)
+CARD: Final[RGB] = (255, 251, 240)
+GOLD: Final[RGB] = (250, 190, 60)
+GOLD_DARK: Final[RGB] = (150, 96, 14)
+CROWN: Final[RGB] = (122, 76, 6)
+STEEL: Final[RGB] = (196, 66, 58)
+LAMP: Final[RGB] = (255, 214, 124)
+_RED: Final = ((176, 50, 44), (128, 20, 24))  # by day and at night
+_GREEN: Final = ((36, 108, 68), (16, 74, 46))
+_QUIET: Final = ((76, 84, 116), (48, 54, 84))
+_DUSK: Final[RGB] = (206, 196, 214)  # what paper is multiplied by at night, per 255
+_SHADE: Final[RGB] = (24, 26, 66)
+
+
+class Family(NamedTuple):
+    """The colours of the storeys under one value rule."""
+
+    wall: RGB
+    light: RGB
+    dark: RGB
+    roof: RGB
+
+
+FAMILIES: Final[dict[str, Family]] = {
+    "by_one": Family((226, 122, 52), (255, 178, 104), (144, 66, 22), (206, 160, 84)),
+    "greater": Family((62, 128, 196), (122, 182, 232), (30, 78, 140), (150, 190, 214)),
+    "less": Family((132, 84, 164), (178, 132, 204), (84, 46, 112), (92, 58, 112)),
+    "at_most": Family((58, 144, 118), (118, 190, 164), (26, 88, 74), (96, 172, 150)),
+    "at_least": Family((58, 144, 118), (118, 190, 164), (26, 88, 74), (96, 172, 150)),
+    "any": Family((166, 142, 110), (214, 194, 160), (96, 76, 50), (150, 120, 84)),
+}
+"""By the names of :data:`skyline.games.skyline_d6.layout.RULES`."""
+
+
+class Light(NamedTuple):
+    """In which light a sheet is painted; the same light gives the same picture."""
+
+    night: float = 0.0  # how dark it is, 0..1
+    lamps: float = 0.0  # how many windows are lit, 0..1
+    plain: bool = False  # high contrast
+    patterns: bool = False  # bold lines on the walls tell families
+
+    @staticmethod
+    def of(day: Day, look: Look, *, patterns: bool = False) -> Light:
+        if look.high_contrast:
+            return Light(0.0, 0.0, True, patterns)
+        return Light(round(day.night, 2), day.night_step, False, patterns)
+
+    def dim(self, colour: RGB) -> RGB:
+        """A wall or roof at this hour."""
+        return mix(colour, _SHADE, 0.34 * self.night)
+
+    def family(self, rule: str) -> Family:
+        return Family(*(self.dim(each) for each in FAMILIES[rule]))
+
+    @property
+    def paper(self) -> RGB:
+        """The multiplier of paper, per 255."""
+        return mix(WHITE, _DUSK, self.night)
+
+    def on_paper(self, colour: RGB) -> RGB:
+        """What a colour of the paper looks like at this hour."""
+        red, green, blue = (a * b // 255 for a, b in zip(colour, self.paper, strict=True))
+        return red, green, blue
+
+    @property
+    def card(self) -> RGB:
+        """The ground of a box that is written into."""
+        return WHITE if self.plain else mix(CARD, (222, 214, 230), self.night)
+
+    @property
+    def plaque(self) -> RGB:
+        return WHITE if self.plain else mix((255, 250, 236), (224, 214, 220), 0.5 * self.night)
+
+    @property
+    def trim(self) -> RGB:
+        return mix((255, 246, 226), (110, 108, 150), 0.5 * self.night)
+
+    @property
+    def ink(self) -> RGB:
+        return BLACK if self.plain else INK
+
+    @property
+    def quiet(self) -> RGB:
+        return BLACK if self.plain else mix(*_QUIET, self.night)
+
+    @property
+    def red(self) -> RGB:
+        return mix(*_RED, 1.0 if self.plain else self.night)
+
+    @property
+    def green(self) -> RGB:
+        return mix(*_GREEN, 1.0 if self.plain else self.night)
+
+    @property
+    def pencil(self) -> RGB:
+        return BLACK if self.plain else mix(PENCIL, INK, 0.2 + 0.3 * self.night)

@@ -1,0 +1,298 @@
+"""The empty sheet on its board in the light of an hour: paper, sky, street, signs of the towers."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+import numpy as np
+import pygame
+
+from skyline.games.skyline_d6.layout import START
+from skyline.table import type as lettering
+from skyline.table.furniture.frames import cast_shadow
+from skyline.table.furniture.materials import wood_steps
+from skyline.table.paint import Pixels, blank, from_array, mix, noise, put_shadow, rounded
+from skyline.table.palette import BLACK, RGB, WHITE
+from skyline.table.picture_cache import keep_pictures
+from skyline.table.scenery.day import Day
+from skyline.table.scenery.steps import Steps
+from skyline.text.words import pgettext
+from skyline.views.skyline_d6.art.colours import FAMILIES, PAPER, PENCIL, Light
+from skyline.views.skyline_d6.art.ink import Ink, put, rule_sign
+from skyline.views.skyline_d6.art.places import SheetPlaces
+from skyline.widgets.base import shapes
+from skyline.widgets.base.look import Look
+
+_WASH_WIDTH: Final = 560  # pixels at most in which the sky is worked out; it is soft
+_STAIRS: Final = {
+    "greater": (0, 1, 2, 3),
+    "less": (3, 2, 1, 0),
+    "by_one": (1, 2, 1, 2),
+    "at_least": (0, 1, 1, 2),
+    "at_most": (2, 1, 1, 0),
+    "any": (1, 3, 0, 2),
+}
+
+
+def rule_words(rule: str) -> str:
+    """What values do from the foot of a tower to its top, in a word or two."""
+    return {
+        "by_one": pgettext("values of a tower", "step of 1"),
+        "greater": pgettext("values of a tower", "rises"),
+        "less": pgettext("values of a tower", "falls"),
+        "at_least": pgettext("values of a tower", "never falls"),
+        "at_most": pgettext("values of a tower", "never rises"),
+        "any": pgettext("values of a tower", "any value"),
+    }[rule]
+
+
+def ground_steps(
+    target: pygame.Surface, places: SheetPlaces, look: Look, day: Day, light: Light
+) -> Steps[None]:
+    """Paints the board and the empty sheet into a picture of the window, in short steps."""
+    yield from _board_steps(target, places, look, day)
+    paper = _paper(places.paper.size, look.high_contrast)
+    target.blit(paper, places.paper)
+    if not light.plain:
+        target.fill((*light.paper, 255), places.paper, pygame.BLEND_RGBA_MULT)
+    yield
+    if light.plain:
+        line = max(2, round(2 * places.scale))
+        pygame.draw.rect(target, BLACK, (places.wash.x, places.street, places.wash.w, line))
+    else:
+        yield from _wash_steps(target, places, day)
+        _pins(target, places)
+        _far_city(target, places, day)
+        _pavement(target, places, light)
+    yield
+    _ties(target, places, light)
+    for name in places.sheet.baseline:
+        _foot(target, places, light, name)
+    yield
+
+
+def _board_steps(target: pygame.Surface, places: SheetPlaces, look: Look, day: Day) -> Steps[None]:
+    board, s = places.board, places.scale
+    if look.high_contrast:
+        pygame.draw.rect(target, BLACK, board)
+        pygame.draw.rect(target, WHITE, board, max(2, round(3 * s)))
+        return
+    cast_shadow(target, board, 8 * s, 18 * s, Day.at(0.5))
+    yield
+    edge = max(4, board.w - places.paper.w)  # only the rim of the board is ever seen
+    gain = 1.0 - 0.36 * day.night
+    lying = yield from wood_steps(board.w, edge, 77, gain, max(0.5, s))
+    yield
+    standing = yield from wood_steps(board.h, edge, 78, gain, max(0.5, s))
+    standing = pygame.transform.rotate(standing, 90)
+    for x in (board.x, board.right - edge // 2):
+        target.blit(standing, (x, board.y), (0, 0, edge // 2 + 1, board.h))
+    for y in (board.y, board.bottom - edge // 2):
+        target.blit(lying, (board.x, y), (0, 0, board.w, edge // 2))
+    rim = mix((214, 168, 104), (90, 70, 90), day.night * 0.6)
+    pygame.draw.rect(target, rim, board, max(1, round(2 * s)), round(5 * s))
+    yield
+
+
+@keep_pictures(16_000_000)
+def _paper(size: tuple[int, int], plain: bool) -> pygame.Surface:
+    """Cream drafting paper with a fine grid and soft stains, in full light. Shared."""
+    w, h = size
+    paper = pygame.Surface(size)
+    paper.fill(WHITE if plain else PAPER)
+    if plain:
+        return paper
+    step = max(7, round(w / 134))
+    fine, strong = mix(PAPER, PENCIL, 0.075), mix(PAPER, PENCIL, 0.16)
+    for number, x in enumerate(range(0, w, step)):
+        paper.fill(fine if number % 5 else strong, (x, 0, 1, h))
+    for number, y in enumerate(range(0, h, step)):
+        paper.fill(fine if number % 5 else strong, (0, y, w, 1))
+    small = max(8, w // 8), max(8, h // 8)
+    field = noise(*small, small[0] / 6, small[1] / 3, 9)
+    depth = np.array((8, 12, 20), np.float32)
+    stain = from_array(255 - field[..., None] * depth)
+    paper.blit(pygame.transform.smoothscale(stain, size), (0, 0), None, pygame.BLEND_RGB_MULT)
+    return paper
+
+
+# ----------------------------------------------------------------- sky
+@lru_cache(maxsize=6)
+def _field(size: tuple[int, int], kind: str) -> Pixels:
+    """What the brush leaves whatever the hour: blots, clouds and the ragged edge, ``[x, y]``."""
+    w, h = size
+    if kind == "blots":
+        return noise(w, h, w / 5, h / 3, 4) * 0.5 + noise(w, h, w / 17, h / 9, 5) * 0.5
+    ys = np.linspace(0, 1, h, dtype=np.float32)[None]
+    if kind == "clouds":
+        drift = noise(w, h, w / 4.2, h / 7, 6) * 0.6 + noise(w, h, w / 12, h / 16, 7) * 0.4
+        field: Pixels = np.clip((drift - 0.56) * 5, 0, 1) * np.clip(
+            1 - np.abs(ys - 0.30) * 2.4, 0, 1
+        )
+        return field
+    xs = np.linspace(0, 1, w, dtype=np.float32)[:, None]
+    edge = np.minimum(np.minimum(xs, 1 - xs) * w, ys * h)
+    coarse, fine = noise(w, h, w / 9, h / 9, 9), noise(w, h, w / 60, h / 26, 10)
+    ragged: Pixels = edge - coarse * (w * 0.020) - fine * (w * 0.006)
+    return ragged
+
+
+def _wash_steps(target: pygame.Surface, places: SheetPlaces, day: Day) -> Steps[None]:
+    """The sky as watercolour on the paper, ragged at its edges."""
+    rect = places.wash
+    shrink = max(2.0, rect.w / _WASH_WIDTH)
+    size = max(8, round(rect.w / shrink)), max(8, round(rect.h / shrink))
+    blots = _field(size, "blots")
+    yield
+    clouds = _field(size, "clouds")
+    yield
+    edge = _field(size, "edge")
+    yield
+    ys = np.linspace(0, 1, size[1], dtype=np.float32)
+    stops = (0, 0.36, 0.72, 1)
+    column = np.stack([np.interp(ys, stops, [sky[c] for sky in day.sky]) for c in range(3)], -1)
+    column = column + (255 - column) * (0.10 * (1 - day.night))
+    rgb = column[None].astype(np.float32) + (blots[..., None] - 0.5) * np.float32(30)
+    white = np.array(mix(day.cloud, (255, 252, 244), 0.5), np.float32)
+    cover = (clouds * np.float32(0.75 * (1 - 0.65 * day.night)))[..., None]
+    rgb += (white - rgb) * cover
+    yield
+    rim = np.clip(1 - np.abs(edge - 2.4) / 2.6, 0, 1)
+    rgb -= rim[..., None] * 15
+    strength = (0.80 + 0.12 * day.night) - 0.10 * ys[None] + rim * 0.12
+    alpha = np.clip(edge / 1.6, 0, 1) * np.clip(strength, 0, 0.92) * 255
+    small = from_array(rgb, alpha)
+    yield
+    target.blit(pygame.transform.smoothscale(small, rect.size), rect)
+    yield
+
+
+def _far_city(target: pygame.Surface, places: SheetPlaces, day: Day) -> None:
+    """A pale city far behind the towers, so that an empty sheet is a place already."""
+    rng = np.random.default_rng(5)
+    tone = (*mix(day.sky[3], day.far, 0.55 + 0.2 * day.night), 120)
+    wash, unit, high = places.wash, places.unit, places.storey
+    x, right = wash.x + wash.w * 0.012, wash.right - wash.w * 0.012
+    while x < right - 1:
+        wide = min(unit * rng.uniform(0.22, 0.62), right - x)
+        tall = high * rng.uniform(0.35, 1.75)
+        house = pygame.Rect(round(x), 0, round(x + wide) - round(x), round(tall))
+        house.bottom = places.street
+        target.blit(blank(*house.size, tone), house)
+        if rng.random() < 0.3 and wide > 8:
+            mast = blank(max(1, unit * 0.02), high * 0.3, tone)
+            target.blit(mast, (house.centerx, house.y - mast.get_height()))
+        x += wide
+
+
+# ----------------------------------------------------------------- street
+def _pins(target: pygame.Surface, places: SheetPlaces) -> None:
+    """Brass drawing pins hold the paper."""
+    r = 6.5 * max(0.7, places.scale)
+    paper = places.paper
+    for x in (paper.x + 1.7 * r, paper.right - 1.7 * r):
+        y = paper.y + 1.7 * r
+        offset = 1.5 * places.scale, 3 * places.scale
+        put_shadow(
+            target,
+            (x - r, y - r, 2 * r, 2 * r),
+            r,
+            max(2, 3 * places.scale),
+            (40, 20, 0),
+            150,
+            offset,
+        )
+        put(target, _pin(round(r, 1)), (x, y))
+
+
+@keep_pictures(100_000)
+def _pin(r: float) -> pygame.Surface:
+    pen = Ink(2 * r + 2, 2 * r + 2)
+    c = r + 1
+    pen.circle((c, c), r, (120, 82, 30))
+    pen.circle((c, c), r * 0.88, (205, 160, 78))
+    pen.circle((c - r * 0.2, c - r * 0.25), r * 0.5, (250, 222, 150))
+    return pen.done()
+
+
+def _pavement(target: pygame.Surface, places: SheetPlaces, light: Light) -> None:
+    wash = places.wash
+    stone = mix((204, 192, 170), (84, 84, 124), light.night)
+    tall = max(3, wash.bottom - places.street)
+    kerb = max(1, tall // 3)
+    left, wide = wash.x, wash.w
+    target.fill(mix(stone, WHITE, 0.3), (left, places.street, wide, tall))
+    target.fill(mix(stone, light.ink, 0.25), (left, places.street + tall - kerb, wide, kerb))
+
+
+def _ties(target: pygame.Surface, places: SheetPlaces, light: Light) -> None:
+    """The rule between neighbours of the baseline, as a small tag in the seam."""
+    rule = places.sheet.baseline_rule
+    half = max(4.0, min(places.storey * 0.115, places.gap * 0.24))
+    tag = pygame.Rect(0, 0, round(half * 4.2), round(half * 2.9))
+    tag.w = min(tag.w, max(tag.h, round(places.gap * 0.86)))
+    tone = BLACK if light.plain else FAMILIES[rule].dark
+    for x, y in places.ties:
+        pygame.draw.line(
+            target,
+            light.pencil,
+            (x - places.gap // 2, y),
+            (x + places.gap // 2, y),
+            max(1, round(1.4 * places.scale)),
+        )
+        tag.center = x, y
+        target.blit(rounded(*tag.size, tag.h * 0.45, (*light.card, 255)), tag)
+        put(target, rule_sign(rule, round(half, 1), tone), (x, y))
+
+
+def _foot(target: pygame.Surface, places: SheetPlaces, light: Light, name: str) -> None:
+    """Below a tower its rule: sign, flight of stairs, and words where they fit."""
+    foot = places.feet[name]
+    below = foot.y + max(3, places.wash.bottom - places.street)
+    room = pygame.Rect(foot.x, below, foot.w, foot.bottom - below)
+    if name == START:
+        px = max(lettering.SMALLEST, min(places.type.px(16), round(room.h * 0.5)))
+        at = room.centerx, room.y + round(room.h * 0.34)
+        lettering.draw(
+            target,
+            START,
+            at,
+            px,
+            light.ink,
+            "ExtraBold",
+            max_width=places.unit + places.gap,
+            box=room,
+        )
+        return
+    rule = next(each.rule for each in places.sheet.skyscrapers if each.name == name)
+    words, most = rule_words(rule), room.w - max(2, places.gap * 0.08)
+    px = max(lettering.SMALLEST, min(places.type.px(16), round(room.h * 0.42)))
+    px = lettering.fitting_px(words, px, most, "Bold")
+    said = room.h >= 2.35 * px and lettering.measure(words, px, "Bold")[0] <= most
+    row = pygame.Rect(room.x, room.y, room.w, round(room.h - 1.15 * px) if said else room.h)
+    row.h = min(row.h, round(places.unit * 0.40))
+    if not said:
+        row.centery = room.centery
+    put_rule(target, row, rule, light, places.unit)
+    if said:
+        at = room.centerx, (row.bottom + room.bottom) // 2
+        lettering.draw(target, words, at, px, light.ink, "Bold", max_width=most, box=room)
+
+
+def put_rule(target: pygame.Surface, row: pygame.Rect, rule: str, light: Light, unit: int) -> None:
+    """A family's sign on its colour and its stairs, side by side in the middle of a row."""
+    wall, _pale, dark, _roof = FAMILIES[rule]
+    tall = round(row.h * 0.86)
+    plate = pygame.Rect(0, 0, round(tall * 1.35), tall)
+    wide = plate.w + round(tall * 0.3) + 4 * max(2, round(unit * 0.09))
+    plate.midleft = row.centerx - wide // 2, row.centery
+    colour: RGB = BLACK if light.plain else dark
+    target.blit(shapes.rounded(plate.size, round(tall * 0.25), (*colour, 255)), plate)
+    put(target, rule_sign(rule, round(tall * 0.30, 1), (255, 250, 236)), plate.center)
+    step = max(2, round(unit * 0.09))
+    for number, height in enumerate(_STAIRS[rule]):
+        bar = pygame.Rect(0, 0, step if light.plain else max(1, step - 1), 0)
+        bar.h = round(tall * (0.28 + 0.21 * height))
+        bar.bottomleft = plate.right + round(tall * 0.3) + number * step, plate.bottom
+        target.fill(colour if number % 2 or light.plain else mix(dark, wall, 0.5), bar)

@@ -1,0 +1,163 @@
+"""A player's sheet as a picture that is kept: only what changed is painted again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterator
+from functools import partial
+from typing import NamedTuple
+
+import pygame
+
+from skyline.games.skyline_d6.abilities import INTEREST
+from skyline.games.skyline_d6.layout import START
+from skyline.table.scenery.steps import Steps, finish
+from skyline.views.skyline_d6.art import boxes, facade, panels
+from skyline.views.skyline_d6.art.colours import Light
+from skyline.views.skyline_d6.art.panels import SheetData
+from skyline.views.skyline_d6.art.places import SheetPlaces
+
+
+class _Part(NamedTuple):
+    """A part of the picture: all that it may cover, what decides how it looks, its painter."""
+
+    area: pygame.Rect
+    key: Hashable
+    paint: Callable[[pygame.Surface], None]
+
+
+class SheetPicture:
+    """One sheet in the light of one hour.
+
+    Args:
+        places: of the sheet in its window.
+        light: of the hour.
+        ground: the empty sheet as :func:`.ground.ground_steps` has painted it: the part of that
+            picture which :attr:`SheetPlaces.paper` covers. It is copied.
+    """
+
+    def __init__(self, places: SheetPlaces, light: Light, ground: pygame.Surface) -> None:
+        self.places = places
+        self.light = light
+        self._own = places.at(0, 0)
+        self._ground = ground.copy()
+        self._picture = ground.copy()
+        self._keys: dict[str, Hashable] = {}
+        self._data: SheetData | None = None
+
+    def show(self, data: SheetData) -> None:
+        """Paints what the sheet says now, where that has changed."""
+        finish(self.show_steps(data))
+
+    def show_steps(self, data: SheetData) -> Steps[None]:
+        """The same in short steps; until the last one the picture is not whole."""
+        if data == self._data:
+            return
+        self._data = None
+        parts = dict(self._parts(data))
+        dirty = [part.area for name, part in parts.items() if self._keys.get(name) != part.key]
+        if not self._keys:
+            dirty = [self._picture.get_rect()]
+        self._keys = {}  # if the work is left here, all is painted again
+        for area in dirty:
+            yield from self._repaint(area, list(parts.values()))
+        self._keys = {name: part.key for name, part in parts.items()}
+        self._data = data
+
+    def _repaint(self, area: pygame.Rect, parts: list[_Part]) -> Steps[None]:
+        """Paints everything again inside of an area and nothing outside of it."""
+        self._picture.blit(self._ground, area, area)
+        for part in parts:
+            if part.area.colliderect(area):
+                self._picture.set_clip(part.area.clip(area))
+                part.paint(self._picture)
+                self._picture.set_clip(None)
+                yield
+
+    def draw(self, surface: pygame.Surface, alpha: int = 255) -> None:
+        """Lays the sheet on its board in the window; the hidden foot is left out."""
+        seen = self.places.seen
+        self._picture.set_alpha(alpha if alpha < 255 else None)
+        surface.blit(self._picture, seen, (0, 0, *seen.size))
+
+    # ------------------------------------------------------------- parts
+    def _parts(self, data: SheetData) -> Iterator[tuple[str, _Part]]:
+        """Everything on the ground by name, from below upwards."""
+        yield from self._bridges(data)
+        yield from self._towers(data)
+        yield from self._panels(data)
+
+    def _bridges(self, data: SheetData) -> Iterator[tuple[str, _Part]]:
+        places, light, sheet = self._own, self.light, data.sheet
+        for index, each in enumerate(places.sheet.skybridges):
+            state = boxes.bridge_state(places, sheet, index, allowed=data.may_bridge)
+            deck, value = places.bridges[each.name], sheet.bridges[index]
+            paint = partial(boxes.put_bridge, deck=deck, value=value, state=state, light=light)
+            yield each.name, _Part(deck, (state, value), paint)
+
+    def _towers(self, data: SheetData) -> Iterator[tuple[str, _Part]]:
+        places, light, sheet = self._own, self.light, data.sheet
+        hall = places.boxes[START]
+        above, side = facade.gable_height(hall.h), 2 * facade.overhang(hall.w)
+        room = pygame.Rect(hall.x - side, hall.y - above, hall.w + 2 * side, hall.h + above)
+        yield (
+            START,
+            _Part(room, sheet.start, partial(self._put_start, hall=hall, value=sheet.start)),
+        )
+        for index, each in enumerate(places.sheet.skyscrapers):
+            crown = places.crowns[each.name]
+            built = len(sheet.columns[index]) == each.height and each.name not in data.bare
+            flag = facade.flag_place(crown)
+            area = crown.inflate(2 * facade.overhang(crown.w), 4)
+            area.union_ip((flag.x, flag.y, round(flag.w * 1.3), flag.h))
+            paint = partial(self._put_crown, room=crown, index=index, rule=each.rule, built=built)
+            yield f"crown {each.name}", _Part(area, built, paint)
+            for level in range(each.height, 0, -1):
+                name = f"{each.name}.{level}"
+                box, words = places.boxes[name], boxes.box_words(places, sheet, index, level)
+                area = box.inflate(2 * facade.overhang(box.w), 0)
+                if words.star:
+                    area.union_ip(boxes.star_place(box)[0])
+                put = partial(boxes.put_box, places=places, box=box, words=words, light=light)
+                yield name, _Part(area, words, put)
+
+    def _put_start(self, surface: pygame.Surface, hall: pygame.Rect, value: int) -> None:
+        facade.put_start(surface, hall, self.light)
+        boxes.put_value(surface, hall, value, self.light)
+
+    def _put_crown(
+        self, surface: pygame.Surface, room: pygame.Rect, index: int, rule: str, *, built: bool
+    ) -> None:
+        facade.put_crown(surface, room, index, rule, self.light, built=built)
+        if built:
+            facade.put_flag(surface, room)
+
+    def _panels(self, data: SheetData) -> Iterator[tuple[str, _Part]]:
+        places, sheet = self._own, data.sheet
+        if not places.panels:
+            return
+        left, light = places.left, self.light
+        margin = max(4, places.loans[0].w // 8)
+
+        def area(top: int, bottom: int) -> pygame.Rect:
+            return pygame.Rect(left.x - margin, top, left.w + 2 * margin, bottom - top)
+
+        bridges = sum(value > 0 for value in sheet.bridges)
+        score = (data.score, data.figures, data.needed, data.name, data.colour, data.alone)
+        for name, room, key, put in (
+            (
+                "loans",
+                area(left.y - 3, max(places.unpaid.bottom, places.notes.bottom)),
+                (sheet.loans, data.owns(INTEREST)),
+                panels.put_loans,
+            ),
+            (
+                "track",
+                area(places.track_label.y, places.track[-1].bottom if places.track else left.y),
+                bridges,
+                panels.put_track,
+            ),
+            ("scrap", places.scrap, (sheet.scrap, data.options.scrap), panels.put_scrap),
+            ("score", places.right.inflate(6, 6), score, panels.put_score),
+        ):
+            paint = partial(put, places=places, data=data, light=light)
+            yield name, _Part(room, key, paint)
