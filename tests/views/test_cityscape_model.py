@@ -7,6 +7,7 @@ import itertools
 import math
 import random
 import time
+from functools import partial
 from weakref import WeakSet
 
 import numpy as np
@@ -32,14 +33,9 @@ from skyline.views.cityscape.art.city_picture import CityPicture, Scene
 from skyline.views.cityscape.art.light import Box, Light, above, open_sky, put_shadows
 from skyline.views.cityscape.art.model_marks import (
     EdgeName,
+    ModelMarks,
     name_places,
-    put_block,
-    put_corners,
-    put_gains,
-    put_ghost,
     put_names,
-    put_numbers,
-    put_sight,
     roof_numbers,
 )
 from skyline.views.cityscape.pieces import NO_CITY, City, heights_of, with_block
@@ -311,14 +307,17 @@ class TestPicture:
         gold = SeatColour("gold", "gold", COLOURS[3], "diamond")
         stage = pygame.Rect(300, 0, 960, 1080)
         names = [EdgeName(edge, "Mara", gold, edge == 0) for edge in range(4)]
+        over = partial(ModelMarks, camera=camera, heights=heights)
         marks = (
-            lambda s: put_numbers(s, camera, heights, {lot: "lit"}, grounds=True),
-            lambda s: put_numbers(s, camera, heights, turning=True),
-            lambda s: put_corners(s, camera, heights, range(16)),
-            lambda s: put_ghost(s, camera, heights, lot, 3, 0.5),
-            lambda s: put_block(s, camera, heights, lot, 2, heights[lot] + 3, 0.5, squash=0.06),
-            lambda s: put_gains(s, camera, heights, {lot: (0.5, 0.5, 0.5)}),
-            lambda s: put_sight(s, camera, heights, 0, 1, [lot], 0.5),
+            lambda s: over(s).put_numbers({lot: "lit"}, grounds=True),
+            lambda s: over(s).put_numbers(turning=True),
+            lambda s: over(s).put_corners(range(16)),
+            lambda s: over(s).put_ghost(lot, 3, 0.5),
+            lambda s: over(s).put_block(lot, 2, heights[lot] + 3, 0.5, squash=0.06),
+            lambda s: over(s).put_gains({lot: (0.5, 0.5, 0.5)}),
+            lambda s: over(s).put_lit_roof(lot),
+            lambda s: over(s).put_sight(0, 1, [lot], 0.5),
+            lambda s: over(s).put_lines(0, 1, "abcd"),
             lambda s: put_names(s, camera, names, stage, 19),
         )
         for mark in marks:

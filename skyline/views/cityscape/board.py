@@ -44,15 +44,8 @@ from skyline.views.cityscape.art.model_marks import (
     DIM,
     LIT,
     EdgeName,
-    put_block,
-    put_corners,
-    put_gains,
-    put_ghost,
-    put_lines,
-    put_lit_roofs,
+    ModelMarks,
     put_names,
-    put_numbers,
-    put_sight,
     roof_numbers,
 )
 from skyline.views.cityscape.art.panel import Owner, put_brass
@@ -477,72 +470,67 @@ class CityBoard(Board):
             self._picture.settle()
         self._picture.draw(surface)
         turning = table.turntable.turns or table.hand.turning is not None
-        reckoning, held, aimed = table.reckoning, table.hand.block, table.aimed()
-        falling = visual.falling
+        held, aimed, falling = table.hand.block, table.aimed(), visual.falling
         drop = (aimed, held) if falling is None else (falling.placed.lot, falling.placed.size)
         if drop[0] is not None and drop[1] is not None and not turning:
             city = with_block(table.shown_city, drop[0], drop[1])
             self._picture.expect(scene._replace(city=city, hour=(standing + 1) / BLOCKS))
         elif table.turntable.turns:
-            turntable = table.turntable
-            yaw = math.radians(turntable.began + (turntable.goal - turntable.began))
+            yaw = math.radians(table.turntable.home)
             self._picture.expect(scene._replace(camera=dataclasses.replace(camera, yaw=yaw)))
-        styles: dict[int, str] = {}
-        if table.setting and not turning:
-            edge, line = self._chosen_line()
-            names = [line_name(edge, number) for number in range(4)]
-            put_lines(surface, camera, edge, line, names)
-        if reckoning is not None and reckoning.now is not None and not turning:
-            styles = self._draw_sight(surface, reckoning, heights)
-        if falling is not None:
-            lot, size = falling.placed.lot, falling.placed.size
-            z = heights[lot] + falling.above
-            put_block(
-                surface, camera, heights, lot, size, z, hour,
-                squash=falling.squash, patterns=self._patterns,
-            )  # fmt: skip
-        if held is not None and aimed is None and table.building and not turning:
-            put_corners(surface, camera, heights, range(len(LOTS)))
-        skip = {falling.placed.lot} if falling is not None else set()
-        carried, hovers = visual.carried, table.hand.aimed
-        ghost = (
-            None if carried is not None or hovers is not None or reckoning is not None else aimed
-        )
-        if held is not None and ghost is not None:
-            skip.add(ghost)
-        # Hidden numbers find their places in spare time: they come a moment after the rest.
-        found = table.surroundings.headless or self._numbered == (camera, heights)
-        put_numbers(
-            surface, camera, heights, styles, skip=skip, grounds=held is not None,
-            turning=turning or not found, least=table.look.px(30),
-        )  # fmt: skip
-        if carried is not None:
-            self._draw_carried(surface, carried, heights)
-        elif held is not None and hovers is not None:
-            put_corners(surface, camera, heights, [hovers])
-            z = heights[hovers] + FALL_UNITS
-            put_block(surface, camera, heights, hovers, held, z, hour, patterns=self._patterns)
-        elif held is not None and ghost is not None:
-            put_ghost(surface, camera, heights, ghost, held, hour, patterns=self._patterns)
+        self._draw_marks(ModelMarks(surface, camera, heights), hour, turning=turning)
         self._draw_names(surface, table.shown_seat)
         if held is not None and aimed is None and not table.hand.keys and table.building:
-            block, foot = block_sprite(
-                held, self._day, round(camera.scale * 0.86), patterns=self._patterns
-            )
+            wide = round(camera.scale * 0.86)
+            block, foot = block_sprite(held, self._day, wide, patterns=self._patterns)
             x, y = table.hand.pointer
             surface.blit(block, (x - foot[0], y - foot[1]))
         if visual.flying is not None:
             self._draw_flying(surface, visual.flying)
 
-    def _draw_carried(
-        self, surface: pygame.Surface, carried: CarriedBlock, heights: tuple[int, ...]
-    ) -> None:
+    def _draw_marks(self, marks: ModelMarks, hour: float, *, turning: bool) -> None:
+        """Lines, numbers, and blocks that do not stand yet."""
+        table, heights, patterns = self._table, marks.heights, self._patterns
+        carried, falling = table.parts.visual.carried, table.parts.visual.falling
+        reckoning, held, hovers = table.reckoning, table.hand.block, table.hand.aimed
+        aimed, styles, skip = table.aimed(), dict[int, str](), set[int]()
+        if table.setting and not turning:
+            edge, line = table.edge_line(table.line)
+            marks.put_lines(edge, line, [line_name(edge, number) for number in range(4)])
+        if reckoning is not None and reckoning.now is not None and not turning:
+            styles = self._draw_sight(marks, reckoning, *reckoning.now)
+        if falling is not None:
+            lot, size = falling.placed.lot, falling.placed.size
+            z, squash = heights[lot] + falling.above, falling.squash
+            marks.put_block(lot, size, z, hour, squash=squash, patterns=patterns)
+            skip.add(lot)
+        if held is not None and aimed is None and table.building and not turning:
+            marks.put_corners(range(len(LOTS)))
+        if held is None or carried is not None or hovers is not None or reckoning is not None:
+            aimed = None  # no ghost is shown there
+        if aimed is not None:
+            skip.add(aimed)
+        # Hidden numbers find their places in spare time: they come a moment after the rest.
+        found = table.surroundings.headless or self._numbered == (marks.camera, heights)
+        marks.put_numbers(
+            styles, skip=skip, grounds=held is not None, turning=turning or not found,
+            least=table.look.px(30),
+        )  # fmt: skip
+        if carried is not None:
+            self._draw_carried(marks, carried)
+        elif held is not None and hovers is not None:
+            marks.put_corners([hovers])
+            marks.put_block(hovers, held, heights[hovers] + FALL_UNITS, hour, patterns=patterns)
+        elif held is not None and aimed is not None:
+            marks.put_ghost(aimed, held, hour, patterns=patterns)
+
+    def _draw_carried(self, marks: ModelMarks, carried: CarriedBlock) -> None:
         """A block in an arc from its shelf to the air above a lot."""
         camera, size, part = self._camera, carried.size, carried.part
         left = self._table.shown_blocks[size - 1]
         shelf = block_place(self._layout.yard, self._table.look, self._day, size, max(1, left))
         x, y = SPOTS[carried.lot]
-        goal = camera.at(x, y, (heights[carried.lot] + FALL_UNITS) * camera.unit)
+        goal = camera.at(x, y, (marks.heights[carried.lot] + FALL_UNITS) * camera.unit)
         wide = round(shelf.w + (camera.scale * 1.16 - shelf.w) * part)
         block, foot = block_sprite(size, self._day, wide, patterns=self._patterns)
         rise = math.sin(math.pi * part) * camera.scale * 0.8
@@ -550,31 +538,23 @@ class CityBoard(Board):
             shelf.centerx + (goal[0] - shelf.centerx) * part,
             shelf.bottom + (goal[1] - shelf.bottom) * part - rise,
         )
-        surface.blit(block, (round(at[0] - foot[0]), round(at[1] - foot[1])))
-
-    def _chosen_line(self) -> tuple[int, int]:
-        """Edge and number of the line whose goal is being set."""
-        edges = self._table.model.edges(self._table.shown_seat)
-        line = self._table.line
-        return edges[line // 4], line % 4
+        marks.surface.blit(block, (round(at[0] - foot[0]), round(at[1] - foot[1])))
 
     def _draw_sight(
-        self, surface: pygame.Surface, reckoning: Reckoning, heights: tuple[int, ...]
+        self, marks: ModelMarks, reckoning: Reckoning, seat: int, number: int
     ) -> dict[int, str]:
         """The line that is told; returns how the numbers of the lots look meanwhile."""
-        assert reckoning.now is not None
-        seat, number = reckoning.now
-        edge, line = self._table.model.edges(seat)[number // 4], number % 4
+        camera, (edge, line) = marks.camera, self._table.edge_line(number)
         code = reckoning.told.codes[seat][number]
         seen = [each.lot for each in seen_by_goal(reckoning.told, edge, line, code)]
         reached = seen[: math.floor(reckoning.part * len(seen) + 0.5)]
         if reached:
-            x, y = self._camera.at(*SPOTS[reached[-1]], heights[reached[-1]] * self._camera.unit)
-            self._farthest = x, y - self._camera.scale * 0.5
-        gains = {lot: LIT if lot in reached else DIM for lot in range(len(LOTS))}
-        put_gains(surface, self._camera, heights, gains)
-        put_lit_roofs(surface, self._camera, heights, reached)
-        put_sight(surface, self._camera, heights, edge, line, seen, reckoning.part)
+            x, y = camera.at(*SPOTS[reached[-1]], marks.heights[reached[-1]] * camera.unit)
+            self._farthest = x, y - camera.scale * 0.5
+        marks.put_gains({lot: LIT if lot in reached else DIM for lot in range(len(LOTS))})
+        for lot in reached:
+            marks.put_lit_roof(lot)
+        marks.put_sight(edge, line, seen, reckoning.part)
         return {lot: "lit" if lot in reached else "off" for lot in range(len(LOTS))}
 
     def _draw_names(self, surface: pygame.Surface, shown: int) -> None:

@@ -27,7 +27,7 @@ from skyline.views.cityscape.art.camera import Camera, yaw_of
 from skyline.views.cityscape.art.city_picture import CityPicture, Scene
 from skyline.views.cityscape.art.elevation import elevation_steps
 from skyline.views.cityscape.art.goal_dice import draw_goal_die, draw_lid
-from skyline.views.cityscape.art.model_marks import put_numbers
+from skyline.views.cityscape.art.model_marks import ModelMarks
 from skyline.views.cityscape.art.panel import MET, tick
 from skyline.views.cityscape.miniatures import Views, paint_views, views_of
 from skyline.views.cityscape.pieces import NO_CITY, City, Stack, heights_of
@@ -116,7 +116,7 @@ def overview_steps(size: tuple[int, int]) -> Steps[pygame.Surface]:
     scene = Scene(city, camera, 0.42, (south, west, north, east))
     yield from put_model_steps(picture, scene)
     if scale >= LEGIBLE:
-        put_numbers(picture, camera, heights_of(city))
+        ModelMarks(picture, camera, heights_of(city)).put_numbers()
     return picture
 
 
@@ -183,10 +183,6 @@ class Case:
             put_line(surface, box, line, raised=self.raised, unit=unit)
 
 
-def _put_cloth(surface: pygame.Surface, rect: pygame.Rect) -> None:
-    surface.blit(felt(*rect.size), rect)
-
-
 def _put_street(surface: pygame.Surface, rect: pygame.Rect) -> int:
     """A sky and a pavement; returns where buildings stand, in pixels."""
     foot = rect.bottom - max(3, round(rect.h * 0.07))
@@ -221,7 +217,7 @@ def draw_seen(surface: pygame.Surface, rect: pygame.Rect) -> None:
 # ---------------------------------------------------------------- goals
 def draw_goals(surface: pygame.Surface, rect: pygame.Rect) -> None:
     """The six sides of a goal die and what each can score."""
-    _put_cloth(surface, rect)
+    surface.blit(felt(*rect.size), rect)
     columns = 6 if rect.w > 2.2 * rect.h else 3
     rows = TALLEST // columns
     cell = pygame.Rect(0, 0, rect.w // columns, rect.h // rows)
@@ -253,7 +249,7 @@ def _holder(
 
 def draw_locked(surface: pygame.Surface, rect: pygame.Rect) -> None:
     """One's own goals while one looks, and the covers of another player."""
-    _put_cloth(surface, rect)
+    surface.blit(felt(*rect.size), rect)
     beside = rect.w > 2.6 * rect.h
     edge = round(min(rect.w * (0.07 if beside else 0.14), rect.h * (0.4 if beside else 0.22)))
     for seat in (0, 1):
@@ -271,7 +267,7 @@ def draw_locked(surface: pygame.Surface, rect: pygame.Rect) -> None:
 
 def draw_table(surface: pygame.Surface, rect: pygame.Rect) -> None:
     """Four goals of a finished round and what each has brought."""
-    _put_cloth(surface, rect)
+    surface.blit(felt(*rect.size), rect)
     edge = round(min(rect.w * 0.13, rect.h * 0.26))
     px = max(lettering.SMALLEST + 2, round(edge * 0.30))
     places = _holder(surface, rect, rect.y + rect.h * 0.34, edge, 0)

@@ -35,27 +35,27 @@ def line_words(told: RoundTold, seat: int, number: int, edge: int, *, done: bool
         return _("Line {line}: {goal}").format(line=line, goal=meaning(code))
     column = look_along(told.city, LINES[edge][number % 4], raised=code == EQUAL_HEIGHTS)
     seen = sum(each.seen for each in column)
-    if not points:
-        if code == TALLEST:
-            return _("Line {line}: the tallest building stands elsewhere").format(line=line)
-        if code == EQUAL_HEIGHTS:
-            return _("Line {line}: no equal heights are seen").format(line=line)
-        return ngettext(
+    if code == TALLEST:
+        text = _("Line {line}: the tallest building stands elsewhere")
+        if points:
+            text = _("Line {line}: the city’s tallest building, {points} points")
+    elif code == EQUAL_HEIGHTS:
+        text = _("Line {line}: no equal heights are seen")
+        if points:
+            text = _("Line {line}: equal heights seen, {points} points")
+    elif points:
+        text = ngettext(
+            "Line {line}: {seen} building seen, {points} points",
+            "Line {line}: {seen} buildings seen, {points} points",
+            seen,
+        )
+    else:
+        text = ngettext(
             "Line {line}: {seen} building seen, no points",
             "Line {line}: {seen} buildings seen, no points",
             seen,
-        ).format(line=line, seen=seen)
-    if code == TALLEST:
-        text = _("Line {line}: the city’s tallest building, {points} points")
-        return text.format(line=line, points=points)
-    if code == EQUAL_HEIGHTS:
-        text = _("Line {line}: equal heights seen, {points} points")
-        return text.format(line=line, points=points)
-    return ngettext(
-        "Line {line}: {seen} building seen, {points} points",
-        "Line {line}: {seen} buildings seen, {points} points",
-        seen,
-    ).format(line=line, seen=seen, points=points)
+        )
+    return text.format(line=line, seen=seen, points=points)
 
 
 class CityPhrases(Phrasebook):
@@ -66,11 +66,10 @@ class CityPhrases(Phrasebook):
             case GoalsSet():
                 return _("Sets the goals")
             case BlockPlaced(_seat, block, lot, height):
+                text = _("{block} on {lot}, now {height}")
                 if height == block:
-                    return _("{block} on {lot}").format(block=block, lot=lot)
-                return _("{block} on {lot}, now {height}").format(
-                    block=block, lot=lot, height=height
-                )
+                    text = _("{block} on {lot}")
+                return text.format(block=block, lot=lot, height=height)
             case GoalsScored(_seat, points, _score):
                 return self.points(sum(points))
         return super().short_line(event)
@@ -83,12 +82,10 @@ class CityPhrases(Phrasebook):
                 return _("{name} has set the goals").format(name=names[seat])
             case GoalsLocked():
                 return _("All goals are locked; building begins")
-            case BlockPlaced(seat, block, lot, height) if height == block:
-                return _("{name} places a {block} on {lot}").format(
-                    name=names[seat], block=block, lot=lot
-                )
             case BlockPlaced(seat, block, lot, height):
                 text = _("{name} places a {block} on {lot}, which is {height} high now")
+                if height == block:
+                    text = _("{name} places a {block} on {lot}")
                 return text.format(name=names[seat], block=block, lot=lot, height=height)
             case GoalsRevealed():
                 return _("The city stands; the goals are told")
@@ -105,11 +102,8 @@ class CityPhrases(Phrasebook):
         return ""
 
     def beginning(self, state: Any, events: Sequence[object]) -> str:
-        number = state.round if isinstance(state, State) else 1
-        for event in events:
-            if isinstance(event, RoundStarted):
-                number = event.round - 1
-                break
+        begun = (event.round - 1 for event in events if isinstance(event, RoundStarted))
+        number = next(begun, state.round if isinstance(state, State) else 1)
         return _("Round {number}").format(number=number)
 
     def nothing_yet(self) -> str:
@@ -154,21 +148,18 @@ class CityPhrases(Phrasebook):
                 text = _("First block: {name}")
                 return Announcement(title, text.format(name=players[seat].name), seat)
             case GameEnded(scores, winners):
-                best = max(scores)
-                if len(winners) == 1:
-                    title = _("{name} wins").format(name=players[winners[0]].name)
-                else:
-                    title = _("A shared victory")
-                return Announcement(title, self.points(best), winners[0], "", 1.6)
+                title = _("{name} wins") if len(winners) == 1 else _("A shared victory")
+                title = title.format(name=players[winners[0]].name)
+                return Announcement(title, self.points(max(scores)), winners[0], "", 1.6)
         return None
 
     def lead(self, scores: Sequence[int], players: Sequence[Player]) -> str:
         """Who is ahead after a round."""
         best = max(scores)
-        ahead = [player.name for player, each in zip(players, scores, strict=True) if each == best]
-        if len(ahead) == 1:
-            return _("{name} leads with {points}").format(name=ahead[0], points=self.points(best))
-        return _("Level at {points}").format(points=self.points(best))
+        text = _("Level at {points}")
+        if scores.count(best) == 1:
+            text = _("{name} leads with {points}")
+        return text.format(name=players[scores.index(best)].name, points=self.points(best))
 
 
 PHRASES = CityPhrases()

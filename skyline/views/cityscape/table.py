@@ -45,7 +45,7 @@ class Turntable:
     def lay(self, yaw: float) -> None:
         """Is turned so at once."""
         self.yaw = self.goal = yaw
-        self.began = yaw  # where the present turn began
+        self.home = yaw  # the same as the goal, however often it goes round
         self.turns = False
 
     def turn_to(self, home: float, parts: TableParts) -> None:
@@ -53,16 +53,16 @@ class Turntable:
         begin = self.yaw
         goal = begin + (home - begin + 180.0) % 360.0 - 180.0
         if abs(goal - self.goal) < 0.01 and not self.turns:
-            self.yaw = self.goal = goal
+            self.yaw = self.goal = self.home = goal
             return
-        self.began, self.goal, self.turns = begin, goal, True
+        self.home, self.goal, self.turns = home, goal, True
 
         def move(part: float) -> None:
             if self.goal == goal:
                 self.yaw = begin + (goal - begin) * part
                 self.turns = part < 1
                 if part >= 1:
-                    self.yaw = self.goal = home  # however often it has gone round
+                    self.yaw = self.goal = home
 
         parts.sound.play("model_turn")
         parts.animator.move(move, 0.12 if parts.calm else TURN_SECONDS, ease=ease_in_out)

@@ -1,13 +1,12 @@
-"""What is drawn over the model: heights on roofs, marks of lots, blocks on their way, lines.
-
-All inputs are plain: a camera, heights of the stacks in units in the order of ``LOTS``.
-"""
+"""What is drawn over the model: heights on roofs, marks of lots, blocks on their way, lines."""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Callable, Collection, Hashable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from functools import lru_cache
+from types import MappingProxyType
 from typing import Final, NamedTuple
 
 import numpy as np
@@ -39,6 +38,7 @@ from skyline.widgets.controls.swatch import SeatColour, gem
 Heights = tuple[int, ...]
 Gain = tuple[float, float, float]
 Pen = Callable[[Iterable[Point]], list[Point]]
+Draw = Callable[[pygame.Surface, Pen], None]
 
 LIT: Final[Gain] = (1.22, 1.12, 0.96)
 """What a stack that is seen is brightened by; what is not seen is dimmed."""
@@ -61,32 +61,6 @@ _STYLES: Final[dict[str, tuple[RGB, RGB, RGB]]] = {
 _layers = SurfaceCache(16_000_000)
 
 
-def _put_layer(
-    surface: pygame.Surface,
-    key: Hashable,
-    around: Sequence[Point],
-    margin: float,
-    draw: Callable[[pygame.Surface, Pen], None],
-) -> None:
-    """What ``draw`` paints around points of the window, smooth, and kept by its key.
-
-    It is handed a large surface for premultiplied colours, and a pen that tells where points of the
-    window are on it.
-    """
-    left = math.floor(min(x for x, _ in around) - margin)
-    top = math.floor(min(y for _, y in around) - margin)
-    right, bottom = max(x for x, _ in around) + margin, max(y for _, y in around) + margin
-    size = max(1, math.ceil(right - left)), max(1, math.ceil(bottom - top))
-
-    def make() -> pygame.Surface:
-        large = blank(size[0] * _K, size[1] * _K)
-        draw(large, lambda points: [((x - left) * _K, (y - top) * _K) for x, y in points])
-        return pygame.transform.smoothscale(large, size)
-
-    picture = _layers.get((key, left, top, size), make)
-    surface.blit(picture, (left, top), special_flags=pygame.BLEND_PREMULTIPLIED)
-
-
 def _dashed(surface: pygame.Surface, path: Sequence[Point], scale: float) -> None:
     """A dashed outline: a broad dark line under a pale one."""
     dash, gap = scale * 0.07 * _K, scale * 0.05 * _K
@@ -103,16 +77,6 @@ def _dashed(surface: pygame.Surface, path: Sequence[Point], scale: float) -> Non
                 ]
                 pygame.draw.line(surface, colour, feet[0], feet[1], width)
                 at += dash + gap
-
-
-def _erase_nearer(
-    layer: pygame.Surface, pen: Pen, camera: Camera, heights: Heights, lot: int
-) -> None:
-    """Takes away what is hidden by stacks in front of a lot."""
-    own = camera.depth(*SPOTS[lot]) - 0.01
-    for other, height in enumerate(heights):
-        if height and camera.depth(*SPOTS[other]) < own:
-            pygame.draw.polygon(layer, (0, 0, 0, 0), pen(camera.outline(other, height)))
 
 
 # ---------------------------------------------------------------- heights on roofs
@@ -203,92 +167,6 @@ def _disc(number: int, style: str, width: int, height: int) -> pygame.Surface:
     return picture
 
 
-def put_numbers(
-    surface: pygame.Surface,
-    camera: Camera,
-    heights: Heights,
-    styles: Mapping[int, str] | None = None,
-    *,
-    skip: Collection[int] = (),
-    grounds: bool = False,
-    turning: bool = False,
-    least: int = 0,
-) -> None:
-    """Heights on roofs; hidden roofs are outlined, with ``grounds`` also hidden empty lots.
-
-    Styles by lot are ``lit`` and ``off``. While the model turns, only what lies open is shown.
-    However small the model is, the tallest has a number ``least`` pixels high.
-    """
-    s, styles = camera.scale, styles or {}
-    if turning:
-        numbers: Sequence[RoofNumber] = [
-            RoofNumber(lot, camera.at(*SPOTS[lot], heights[lot] * camera.unit), False, False)
-            for lot in _clear(camera, heights)
-        ]
-    else:
-        numbers = roof_numbers(camera, heights)
-        dashed = [n.lot for n in numbers if n.outlined and styles.get(n.lot) != "off"]
-        if grounds:
-            empty = [lot for lot in range(16) if not heights[lot]]
-            seen = owners(camera, heights, [camera.at(*SPOTS[lot]) for lot in empty] or [(0, 0)])
-            dashed += [lot for lot, own in zip(empty, seen, strict=False) if own >= 0]
-        dashed = [lot for lot in dashed if lot not in skip]
-        for lot in dashed:
-            roof = camera.roof(lot, heights[lot])
-
-            def outline(layer: pygame.Surface, pen: Pen, roof: list[Point] = roof) -> None:
-                _dashed(layer, pen(roof), s)
-
-            _put_layer(surface, ("dashed", camera, lot, heights[lot]), roof, 6, outline)
-    for lot, at, hidden, _outlined in numbers:
-        if lot in skip:
-            continue
-        style = styles.get(lot, "")
-        width, height = round(s * _DISC[0]), round(s * _DISC[1])
-        if height < least and heights[lot] == max(heights):
-            width, height = round(least * _DISC[0] / _DISC[1]), least
-        if hidden and style != "off":
-            style = "hidden"
-            if height > _SMALL:
-                width, height = round(width * 0.82), round(height * 0.86)
-        picture = _disc(heights[lot], style, width, height)
-        surface.blit(picture, picture.get_rect(center=(round(at[0]), round(at[1]))))
-
-
-# ---------------------------------------------------------------- lots and blocks in hand
-
-
-def put_corners(
-    surface: pygame.Surface, camera: Camera, heights: Heights, lots: Collection[int]
-) -> None:
-    """Amber corners of lots that take a block, on their roofs or their ground."""
-    width = camera.scale * 0.024 * _K
-    roofs = {lot: camera.roof(lot, heights[lot]) for lot in lots}
-    inner = []
-    for lot, roof in roofs.items():
-        x, y = camera.at(*SPOTS[lot], heights[lot] * camera.unit)
-        inner += [(p + (x - p) * 0.12, q + (y - q) * 0.12) for p, q in roof]
-    seen = owners(camera, heights, inner).reshape(-1, 4)
-    for (lot, roof), row in zip(roofs.items(), seen, strict=True):
-        shown = tuple(int(i) for i in np.flatnonzero(row == (lot if heights[lot] else -1)))
-
-        def draw(
-            layer: pygame.Surface,
-            pen: Pen,
-            roof: list[Point] = roof,
-            shown: tuple[int, ...] = shown,
-        ) -> None:
-            for colour, wide, sink in ((_SEAM, 1.7, 0.8), ((*AMBER, 255), 1.0, 0.0)):
-                path = pen((x, y + sink) for x, y in roof)
-                for corner in shown:
-                    tip = path[corner]
-                    for x, y in (path[corner - 1], path[(corner + 1) % 4]):
-                        end = tip[0] + (x - tip[0]) * 0.24, tip[1] + (y - tip[1]) * 0.24
-                        pygame.draw.line(layer, colour, tip, end, max(2, round(width * wide)))
-
-        _put_layer(surface, ("corners", camera, lot, heights[lot], shown), roof, 6, draw)
-
-
 @keep_pictures(4_000_000)
 def _ghost(size: int, hour: float, scale: float, yaw: float, patterns: bool) -> pygame.Surface:
     block = stack_picture((size,), hour, scale, yaw, patterns, shade=False, fine=1)
@@ -297,171 +175,246 @@ def _ghost(size: int, hour: float, scale: float, yaw: float, patterns: bool) -> 
     return block
 
 
-def put_ghost(
-    surface: pygame.Surface,
-    camera: Camera,
-    heights: Heights,
-    lot: int,
-    size: int,
-    hour: float,
-    *,
-    patterns: bool = False,
-) -> None:
-    """A held block where it would stand, and how tall its stack would become."""
-    s, low, high = camera.scale, heights[lot], heights[lot] + size
-    hull = camera.outline(lot, high, low)
-    foot = camera.at(*SPOTS[lot], low * camera.unit)
+@dataclass(frozen=True)
+class ModelMarks:
+    """Draws over the model on ``surface``, where ``camera`` shows stacks of so many units."""
 
-    def draw(layer: pygame.Surface, pen: Pen) -> None:
-        block = _ghost(size, round(hour, 2), s * _K, camera.yaw, patterns)
-        at, middle = pen([foot])[0], foot_of((size,), s * _K)
+    surface: pygame.Surface
+    camera: Camera
+    heights: Heights
+
+    def _put_layer(self, key: Hashable, around: Sequence[Point], margin: float, draw: Draw) -> None:
+        """What ``draw`` paints around points of the window, smooth, and kept by its key.
+
+        It is handed a large surface for premultiplied colours, and a pen that tells where points of
+        the window are on it.
+        """
+        left = math.floor(min(x for x, _ in around) - margin)
+        top = math.floor(min(y for _, y in around) - margin)
+        right, bottom = max(x for x, _ in around) + margin, max(y for _, y in around) + margin
+        size = max(1, math.ceil(right - left)), max(1, math.ceil(bottom - top))
+
+        def make() -> pygame.Surface:
+            large = blank(size[0] * _K, size[1] * _K)
+            draw(large, lambda points: [((x - left) * _K, (y - top) * _K) for x, y in points])
+            return pygame.transform.smoothscale(large, size)
+
+        picture = _layers.get((key, self.camera, left, top, size), make)
+        self.surface.blit(picture, (left, top), special_flags=pygame.BLEND_PREMULTIPLIED)
+
+    def _middle(self, lot: int, height: float | None = None) -> Point:
+        """Over the middle of a lot, on its roof or at a height in units."""
+        units = self.heights[lot] if height is None else height
+        return self.camera.at(*SPOTS[lot], units * self.camera.unit)
+
+    def _roof(self, lot: int) -> list[Point]:
+        return self.camera.roof(lot, self.heights[lot])
+
+    def _erase_nearer(self, layer: pygame.Surface, pen: Pen, lot: int) -> None:
+        """Takes away what is hidden by stacks in front of a lot."""
+        camera = self.camera
+        own = camera.depth(*SPOTS[lot]) - 0.01
+        for other, height in enumerate(self.heights):
+            if height and camera.depth(*SPOTS[other]) < own:
+                pygame.draw.polygon(layer, (0, 0, 0, 0), pen(camera.outline(other, height)))
+
+    # ------------------------------------------------------------ heights on roofs
+    def put_numbers(
+        self,
+        styles: Mapping[int, str] = MappingProxyType({}),
+        *,
+        skip: Collection[int] = (),
+        grounds: bool = False,
+        turning: bool = False,
+        least: int = 0,
+    ) -> None:
+        """Heights on roofs; hidden roofs are outlined, with ``grounds`` also hidden empty lots.
+
+        Styles by lot are ``lit`` and ``off``. While the model turns, only what lies open is shown.
+        However small the model is, the tallest has a number ``least`` pixels high.
+        """
+        camera, heights, s = self.camera, self.heights, self.camera.scale
+        if turning:
+            clear = _clear(camera, heights)
+            numbers = tuple(RoofNumber(lot, self._middle(lot), False, False) for lot in clear)
+        else:
+            numbers = roof_numbers(camera, heights)
+            dashed = [n.lot for n in numbers if n.outlined and styles.get(n.lot) != "off"]
+            if grounds:
+                empty = [lot for lot in range(16) if not heights[lot]]
+                seen = owners(camera, heights, [self._middle(lot) for lot in empty] or [(0, 0)])
+                dashed += [lot for lot, own in zip(empty, seen, strict=False) if own >= 0]
+            for lot in dashed:
+                if lot not in skip:
+                    self._put_dashed(lot)
+        for lot, at, hidden, _outlined in numbers:
+            if lot in skip:
+                continue
+            style = styles.get(lot, "")
+            width, height = round(s * _DISC[0]), round(s * _DISC[1])
+            if height < least and heights[lot] == max(heights):
+                width, height = round(least * _DISC[0] / _DISC[1]), least
+            if hidden and style != "off":
+                style = "hidden"
+                if height > _SMALL:
+                    width, height = round(width * 0.82), round(height * 0.86)
+            picture = _disc(heights[lot], style, width, height)
+            self.surface.blit(picture, picture.get_rect(center=(round(at[0]), round(at[1]))))
+
+    def _put_dashed(self, lot: int) -> None:
+        """The outline of a roof that is hidden."""
+        key, roof, scale = ("dashed", lot, self.heights[lot]), self._roof(lot), self.camera.scale
+        self._put_layer(key, roof, 6, lambda layer, pen: _dashed(layer, pen(roof), scale))
+
+    # ------------------------------------------------------------ lots and blocks in hand
+    def put_corners(self, lots: Collection[int]) -> None:
+        """Amber corners of lots that take a block, on their roofs or their ground."""
+        inner = []
+        for lot in lots:
+            x, y = self._middle(lot)
+            inner += [(p + (x - p) * 0.12, q + (y - q) * 0.12) for p, q in self._roof(lot)]
+        seen = owners(self.camera, self.heights, inner).reshape(-1, 4)
+        for lot, row in zip(lots, seen, strict=True):
+            own = lot if self.heights[lot] else -1
+            self._put_corners_of(lot, tuple(int(i) for i in np.flatnonzero(row == own)))
+
+    def _put_corners_of(self, lot: int, shown: tuple[int, ...]) -> None:
+        width, roof = self.camera.scale * 0.024 * _K, self._roof(lot)
+
+        def draw(layer: pygame.Surface, pen: Pen) -> None:
+            for colour, wide, sink in ((_SEAM, 1.7, 0.8), ((*AMBER, 255), 1.0, 0.0)):
+                path = pen((x, y + sink) for x, y in roof)
+                for corner in shown:
+                    tip = path[corner]
+                    for x, y in (path[corner - 1], path[(corner + 1) % 4]):
+                        end = tip[0] + (x - tip[0]) * 0.24, tip[1] + (y - tip[1]) * 0.24
+                        pygame.draw.line(layer, colour, tip, end, max(2, round(width * wide)))
+
+        self._put_layer(("corners", lot, self.heights[lot], shown), roof, 6, draw)
+
+    def put_ghost(self, lot: int, size: int, hour: float, *, patterns: bool = False) -> None:
+        """A held block where it would stand, and how tall its stack would become."""
+        camera, s, low = self.camera, self.camera.scale, self.heights[lot]
+        hull, foot = camera.outline(lot, low + size, low), self._middle(lot)
+
+        def draw(layer: pygame.Surface, pen: Pen) -> None:
+            block = _ghost(size, round(hour, 2), s * _K, camera.yaw, patterns)
+            at, middle = pen([foot])[0], foot_of((size,), s * _K)
+            corner = round(at[0] - middle[0]), round(at[1] - middle[1])
+            layer.blit(block, corner, special_flags=pygame.BLEND_PREMULTIPLIED)
+            path = pen(hull)
+            path.append(path[0])
+            for colour, part in ((_SEAM[:3], 0.064), (AMBER, 0.045), (_PALE[:3], 0.015)):
+                stroke(layer, colour, path, s * part * _K)
+            self._erase_nearer(layer, pen, lot)
+
+        self._put_layer(("ghost", self.heights, lot, size, hour, patterns), hull, 8, draw)
+        words = f"{low} → {low + size}"
+        tall = max(24, round(s * 0.34))
+        px = round(tall * 0.62)
+        wide = max(round(s * 0.86), lettering.measure(words, px, "ExtraBold")[0] + tall)
+        at = self._middle(lot, low + size)
+        box = _put_pill(
+            self.surface, at, (wide, tall), (255, 206, 92, 255), (255, 252, 236, 255), 2
+        )
+        lettering.draw(self.surface, words, box.center, px, (66, 34, 0), "ExtraBold")
+
+    def put_block(
+        self,
+        lot: int,
+        size: int,
+        z: float,
+        hour: float,
+        *,
+        squash: float = 0.0,
+        patterns: bool = False,
+    ) -> None:
+        """A block over a lot whose foot is at ``z`` units; ``squash`` is how much flatter it is."""
+        camera = self.camera
+        picture = stack_picture((size,), round(hour, 2), camera.scale, camera.yaw, patterns, False)
+        middle = foot_of((size,), camera.scale)
+        if squash > 0:
+            across, down = 1 + squash / 2, 1 - squash
+            wide, tall = picture.get_size()
+            size_now = round(wide * across), round(tall * down)
+            picture = pygame.transform.smoothscale(picture, size_now)
+            middle = round(middle[0] * across), round(middle[1] * down)
+        at = self._middle(lot, z)
+        near = 1 - smoothstep(0, 5, max(0.0, z - self.heights[lot]))
         corner = round(at[0] - middle[0]), round(at[1] - middle[1])
-        layer.blit(block, corner, special_flags=pygame.BLEND_PREMULTIPLIED)
-        path = pen(hull)
-        path.append(path[0])
-        for colour, part in ((_SEAM[:3], 0.064), (AMBER, 0.045), (_PALE[:3], 0.015)):
-            stroke(layer, colour, path, s * part * _K)
-        _erase_nearer(layer, pen, camera, heights, lot)
+        around = pygame.Rect(corner, picture.get_size())
+        for x, y in self._roof(lot):
+            around.union_ip((x - 2, y - 2, 4, 4))
+        layer = blank(*around.size)
 
-    _put_layer(surface, ("ghost", camera, heights, lot, size, hour, patterns), hull, 8, draw)
-    put_pill(surface, camera, lot, high, f"{low} → {high}")
+        def pen(points: Iterable[Point]) -> list[Point]:
+            return [(x - around.x, y - around.y) for x, y in points]
 
+        for step in range(1, 7):  # soft while the block is far above, tight as it lands
+            half = HALF * (1 - (1 - near) * 0.14 * step)
+            shade = pen(camera.roof(lot, self.heights[lot], half))
+            pygame.draw.polygon(layer, (0, 0, 0, round((60 + 80 * near) * step / 6)), shade)
+        where = corner[0] - around.x, corner[1] - around.y
+        layer.blit(picture, where, special_flags=pygame.BLEND_PREMULTIPLIED)
+        self._erase_nearer(layer, pen, lot)
+        self.surface.blit(layer, around, special_flags=pygame.BLEND_PREMULTIPLIED)
 
-def put_pill(
-    surface: pygame.Surface, camera: Camera, lot: int, height: float, words: str
-) -> pygame.Rect:
-    """An amber pill on a stack; returns where it lies."""
-    x, y = camera.at(*SPOTS[lot], height * camera.unit)
-    tall = max(24, round(camera.scale * 0.34))
-    px = round(tall * 0.62)
-    wide = max(round(camera.scale * 0.86), lettering.measure(words, px, "ExtraBold")[0] + tall)
-    box = pygame.Rect(0, 0, wide, tall).move_to(center=(round(x), round(y)))
-    put_shadow(surface, box, tall / 2, 6, BLACK, 150, (0, 2))
-    surface.blit(rounded(wide, tall, tall / 2, (255, 206, 92, 255)), box)
-    surface.blit(ring(wide, tall, tall / 2, (255, 252, 236, 255), 2.5), box)
-    lettering.draw(surface, words, box.center, px, (66, 34, 0), "ExtraBold")
-    return box
+    # ------------------------------------------------------------ scoring and goals
+    def put_gains(self, gains: Mapping[int, Gain]) -> None:
+        """Makes stacks that are drawn darker (gains below 1) or brighter (above)."""
+        surface = self.surface
+        lots = [lot for lot in self.camera.far_to_near() if self.heights[lot]]
+        if not gains or not lots:
+            return
+        hulls = {lot: self.camera.outline(lot, self.heights[lot]) for lot in lots}
+        every = [point for hull in hulls.values() for point in hull]
+        left, top = (math.floor(min(point[axis] for point in every)) - 1 for axis in (0, 1))
+        right, bottom = (math.ceil(max(point[axis] for point in every)) + 1 for axis in (0, 1))
+        box = pygame.Rect(left, top, right - left, bottom - top).clip(surface.get_rect())
+        dark, bright = pygame.Surface(box.size), pygame.Surface(box.size)
+        dark.fill((255, 255, 255))
+        for lot in lots:
+            gain = gains.get(lot, (1.0, 1.0, 1.0))
+            hull = [(x - box.x, y - box.y) for x, y in hulls[lot]]
+            pygame.draw.polygon(dark, [round(255 * min(1.0, part)) for part in gain], hull)
+            more = [round(255 * min(1.0, max(0.0, part - 1))) for part in gain]
+            pygame.draw.polygon(bright, more, hull)
+        if any(part > 1 for gain in gains.values() for part in gain):
+            bright.blit(surface, (0, 0), box, pygame.BLEND_RGB_MULT)
+            surface.blit(bright, box, special_flags=pygame.BLEND_RGB_ADD)
+        surface.blit(dark, box, special_flags=pygame.BLEND_RGB_MULT)
 
+    def put_lit_roof(self, lot: int) -> None:
+        """A golden line around the roof of a building that is seen."""
+        roof, width = self._roof(lot), self.camera.scale * 0.026 * _K
 
-def put_block(
-    surface: pygame.Surface,
-    camera: Camera,
-    heights: Heights,
-    lot: int,
-    size: int,
-    z: float,
-    hour: float,
-    *,
-    squash: float = 0.0,
-    patterns: bool = False,
-) -> None:
-    """A block over a lot whose foot is at ``z`` units; ``squash`` is how much flatter it is."""
-    s, spot = camera.scale, SPOTS[lot]
-    picture = stack_picture((size,), round(hour, 2), s, camera.yaw, patterns, False)
-    middle = foot_of((size,), s)
-    wide, tall = picture.get_size()
-    if squash > 0:
-        size_now = round(wide * (1 + squash / 2)), round(tall * (1 - squash))
-        picture = pygame.transform.smoothscale(picture, size_now)
-        middle = round(middle[0] * (1 + squash / 2)), round(middle[1] * (1 - squash))
-    at = camera.at(*spot, z * camera.unit)
-    gap = max(0.0, z - heights[lot])
-    near = 1 - smoothstep(0, 5, gap)
-    shade = camera.roof(lot, heights[lot])
-    corner = round(at[0] - middle[0]), round(at[1] - middle[1])
-    around = pygame.Rect(corner, picture.get_size())
-    for x, y in shade:
-        around.union_ip((x - 2, y - 2, 4, 4))
-    layer = blank(*around.size)
+        def draw(layer: pygame.Surface, pen: Pen) -> None:
+            stroke(layer, (255, 226, 140), pen([*roof, roof[0]]), width)
 
-    def pen(points: Iterable[Point]) -> list[Point]:
-        return [(x - around.x, y - around.y) for x, y in points]
+        self._put_layer(("lit", lot, self.heights[lot]), roof, 5, draw)
 
-    for step in range(1, 7):  # soft while the block is far above, tight as it lands
-        half = HALF * (1 - (1 - near) * 0.14 * step)
-        alpha = round((60 + 80 * near) * step / 6)
-        pygame.draw.polygon(layer, (0, 0, 0, alpha), pen(camera.roof(lot, heights[lot], half)))
-    where = corner[0] - around.x, corner[1] - around.y
-    layer.blit(picture, where, special_flags=pygame.BLEND_PREMULTIPLIED)
-    _erase_nearer(layer, pen, camera, heights, lot)
-    surface.blit(layer, around, special_flags=pygame.BLEND_PREMULTIPLIED)
+    def put_sight(self, edge: int, line: int, seen: Sequence[int], part: float = 1.0) -> None:
+        """An eye at the near end of a line, and its sight sweeping (``part`` 0..1) over roofs.
 
-
-# ---------------------------------------------------------------- scoring and goals
-
-
-def put_gains(
-    surface: pygame.Surface, camera: Camera, heights: Heights, gains: Mapping[int, Gain]
-) -> None:
-    """Makes stacks that are drawn darker (gains below 1) or brighter (above)."""
-    lots = [lot for lot in camera.far_to_near() if heights[lot]]
-    if not gains or not lots:
-        return
-    hulls = {lot: camera.outline(lot, heights[lot]) for lot in lots}
-    every = [point for hull in hulls.values() for point in hull]
-    left, top = (math.floor(min(point[axis] for point in every)) - 1 for axis in (0, 1))
-    right, bottom = (math.ceil(max(point[axis] for point in every)) + 1 for axis in (0, 1))
-    box = pygame.Rect(left, top, right - left, bottom - top).clip(surface.get_rect())
-    dark, bright = pygame.Surface(box.size), pygame.Surface(box.size)
-    dark.fill((255, 255, 255))
-    for lot in lots:
-        gain = gains.get(lot, (1.0, 1.0, 1.0))
-        hull = [(x - box.x, y - box.y) for x, y in hulls[lot]]
-        pygame.draw.polygon(dark, [round(255 * min(1.0, part)) for part in gain], hull)
-        more = [round(255 * min(1.0, max(0.0, part - 1))) for part in gain]
-        pygame.draw.polygon(bright, more, hull)
-    if any(part > 1 for gain in gains.values() for part in gain):
-        bright.blit(surface, (0, 0), box, pygame.BLEND_RGB_MULT)
-        surface.blit(bright, box, special_flags=pygame.BLEND_RGB_ADD)
-    surface.blit(dark, box, special_flags=pygame.BLEND_RGB_MULT)
-
-
-def put_lit_roofs(
-    surface: pygame.Surface, camera: Camera, heights: Heights, lots: Collection[int]
-) -> None:
-    """A golden line around the roofs of buildings that are seen."""
-    for lot in lots:
-        roof = camera.roof(lot, heights[lot])
-
-        def draw(layer: pygame.Surface, pen: Pen, roof: list[Point] = roof) -> None:
-            path = pen(roof)
-            stroke(layer, (255, 226, 140), [*path, path[0]], camera.scale * 0.026 * _K)
-
-        _put_layer(surface, ("lit", camera, lot, heights[lot]), roof, 5, draw)
-
-
-def put_sight(
-    surface: pygame.Surface,
-    camera: Camera,
-    heights: Heights,
-    edge: int,
-    line: int,
-    seen: Sequence[int],
-    part: float = 1.0,
-) -> None:
-    """An eye at the near end of a line, and its sight sweeping (``part`` 0..1) over roofs.
-
-    ``seen`` are the lots that it sees, from near to far; each gets the number of its order.
-    """
-    s, out = camera.scale, SIDES[edge]
-    x0, y0 = SPOTS[LINES[edge][line][0]]
-    eye = camera.at(x0 + out[0] * 1.55, y0 + out[1] * 1.55, 0.25)
-    fronts: list[Point] = []
-    feet: list[Point] = []
-    below = 0
-    for lot in seen:
-        x, y = SPOTS[lot][0] + out[0] * HALF, SPOTS[lot][1] + out[1] * HALF
-        fronts.append(camera.at(x, y, heights[lot] * camera.unit))
-        feet.append(camera.at(x, y, below * camera.unit))
-        below = heights[lot]
-    step = part * len(seen)
-    amounts = [smoothstep(0, 1, step - number) for number in range(len(seen))]
-    tips = [
-        (foot[0] + (tip[0] - foot[0]) * amount, foot[1] + (tip[1] - foot[1]) * amount)
-        for foot, tip, amount in zip(feet, fronts, amounts, strict=True)
-    ]
-    reached = [number for number, amount in enumerate(amounts) if amount > 0]
-    if reached:
+        ``seen`` are the lots that it sees, from near to far; each gets the number of its order.
+        """
+        camera, surface, s, out = self.camera, self.surface, self.camera.scale, SIDES[edge]
+        x0, y0 = SPOTS[LINES[edge][line][0]]
+        eye = camera.at(x0 + out[0] * 1.55, y0 + out[1] * 1.55, 0.25)
+        fronts: list[Point] = []
+        feet: list[Point] = []
+        below = 0
+        for lot in seen:
+            x, y = SPOTS[lot][0] + out[0] * HALF, SPOTS[lot][1] + out[1] * HALF
+            fronts.append(camera.at(x, y, self.heights[lot] * camera.unit))
+            feet.append(camera.at(x, y, below * camera.unit))
+            below = self.heights[lot]
+        amounts = [smoothstep(0, 1, part * len(seen) - number) for number in range(len(seen))]
+        tips = [
+            (foot[0] + (tip[0] - foot[0]) * amount, foot[1] + (tip[1] - foot[1]) * amount)
+            for foot, tip, amount in zip(feet, fronts, amounts, strict=True)
+        ]
+        reached = [number for number, amount in enumerate(amounts) if amount > 0]
 
         def draw(layer: pygame.Surface, pen: Pen) -> None:
             start = pen([eye])[0]
@@ -477,71 +430,71 @@ def put_sight(
                 ):
                     pygame.draw.line(layer, colour, start, tip, max(1, round(width * s * _K)))
 
-        key = ("sight", camera, heights, edge, line, tuple(seen), round(part, 3))
-        _put_layer(surface, key, [eye, *feet, *fronts], s * 0.1, draw)
-    for number in reached:
-        halo(surface, *tips[number], s * 0.35, (255, 220, 140), 0.75 * amounts[number])
-    wide, tall = round(s * 0.49), round(s * 0.35)
-    box = pygame.Rect(0, 0, wide, tall).move_to(center=(round(eye[0]), round(eye[1])))
-    put_shadow(surface, box, tall / 2, 6, BLACK, 150, (0, 3))
-    surface.blit(rounded(wide, tall, tall / 2, (255, 232, 150, 255)), box)
-    surface.blit(ring(wide, tall, tall / 2, (96, 58, 8, 255), 2.5), box)
-    put_icon(surface, "eye", box.center, round(s * 0.34), (74, 42, 6))
-    for number, lot in enumerate(seen):
-        if amounts[number] >= 1:
-            roof = camera.roof(lot, heights[lot])
-            left = min(roof)
-            put_badge(surface, (left[0] - s * 0.10, left[1]), str(number + 1), s, strong=True)
+        if reached:
+            key = ("sight", self.heights, edge, line, tuple(seen), round(part, 3))
+            self._put_layer(key, [eye, *feet, *fronts], s * 0.1, draw)
+        for number in reached:
+            halo(surface, *tips[number], s * 0.35, (255, 220, 140), 0.75 * amounts[number])
+        size = round(s * 0.49), round(s * 0.35)
+        box = _put_pill(surface, eye, size, (255, 232, 150, 255), (96, 58, 8, 255), 3)
+        put_icon(surface, "eye", box.center, round(s * 0.34), (74, 42, 6))
+        for number, lot in enumerate(seen):
+            if amounts[number] >= 1:
+                left = min(self._roof(lot))
+                _put_badge(surface, (left[0] - s * 0.10, left[1]), str(number + 1), s, strong=True)
+
+    def put_lines(self, edge: int, chosen: int, names: Sequence[str]) -> None:
+        """The chosen line of an edge glows on a city without blocks; all its lines have names."""
+        camera, s, out, right = self.camera, self.camera.scale, SIDES[edge], RIGHT[edge]
+        x0, y0 = SPOTS[LINES[edge][chosen][0]]
+
+        def at(along: float, away: float) -> Point:
+            away -= 0.8
+            x, y = x0 + right[0] * along, y0 + right[1] * along
+            return camera.at(x - out[0] * away, y - out[1] * away)
+
+        box = [at(-0.45, 0), at(0.45, 0), at(0.45, 4.4), at(-0.45, 4.4)]
+        arrow = [at(0, 4.15), at(-0.17, 3.45), at(0.17, 3.45)]
+
+        def draw(layer: pygame.Surface, pen: Pen) -> None:
+            path = pen(box)
+            pygame.draw.polygon(layer, (96, 74, 27, 96), path)
+            path.append(path[0])
+            stroke(layer, AMBER, path, s * 0.028 * _K)
+            stroke(layer, (255, 250, 230), path, s * 0.009 * _K)
+            pygame.draw.polygon(layer, _PALE, pen(arrow))
+
+        self._put_layer(("line", edge, chosen), box, 6, draw)
+        for line, name in enumerate(names):
+            x, y = SPOTS[LINES[edge][line][0]]
+            foot = camera.at(x + out[0] * 0.6, y + out[1] * 0.6)  # on the plinth
+            _put_badge(self.surface, foot, name, s * 1.1, strong=line == chosen)
 
 
-def put_badge(
-    surface: pygame.Surface, at: Point, words: str, scale: float, *, strong: bool = False
+def _put_pill(
+    surface: pygame.Surface, at: Point, size: tuple[int, int], fill: RGBA, rim: RGBA, down: int
+) -> pygame.Rect:
+    """A pill around a place, its shadow so many pixels below it; returns where it lies."""
+    box = pygame.Rect((0, 0), size).move_to(center=(round(at[0]), round(at[1])))
+    put_shadow(surface, box, box.h / 2, 6, BLACK, 150, (0, down))
+    surface.blit(rounded(*size, box.h / 2, fill), box)
+    surface.blit(ring(*size, box.h / 2, rim, 2.5), box)
+    return box
+
+
+def _put_badge(
+    surface: pygame.Surface, at: Point, words: str, scale: float, *, strong: bool
 ) -> None:
     """A small round badge with a number; amber when ``strong``."""
     wide = max(22, round(scale * 0.24))
-    picture = rounded(wide, wide, wide / 2, (96, 58, 8, 255))
-    surface.blit(picture, picture.get_rect(center=(round(at[0]), round(at[1]))))
     fill = (*AMBER, 255) if strong else (255, 240, 206, 255)
-    inner = rounded(wide - 4, wide - 4, wide / 2 - 2, fill)
-    surface.blit(inner, inner.get_rect(center=(round(at[0]), round(at[1]))))
+    for side, colour in ((wide, (96, 58, 8, 255)), (wide - 4, fill)):
+        disc = rounded(side, side, side / 2, colour)
+        surface.blit(disc, disc.get_rect(center=(round(at[0]), round(at[1]))))
     lettering.draw(surface, words, at, round(wide * 0.60), (66, 34, 0), "ExtraBold")
 
 
-def line_foot(camera: Camera, edge: int, line: int) -> Point:
-    """The near end of a line on the plinth."""
-    x, y = SPOTS[LINES[edge][line][0]]
-    return camera.at(x + SIDES[edge][0] * 0.6, y + SIDES[edge][1] * 0.6)
-
-
-def put_lines(
-    surface: pygame.Surface, camera: Camera, edge: int, chosen: int, names: Sequence[str]
-) -> None:
-    """The chosen line of an edge glows on a city without blocks; all its lines have names."""
-    (out, right), s = (SIDES[edge], RIGHT[edge]), camera.scale
-    x0, y0 = SPOTS[LINES[edge][chosen][0]]
-
-    def at(along: float, away: float) -> Point:
-        away -= 0.8
-        x, y = x0 + right[0] * along, y0 + right[1] * along
-        return camera.at(x - out[0] * away, y - out[1] * away)
-
-    box = [at(-0.45, 0), at(0.45, 0), at(0.45, 4.4), at(-0.45, 4.4)]
-    arrow = [at(0, 4.15), at(-0.17, 3.45), at(0.17, 3.45)]
-
-    def draw(layer: pygame.Surface, pen: Pen) -> None:
-        path = pen(box)
-        pygame.draw.polygon(layer, (96, 74, 27, 96), path)
-        path.append(path[0])
-        stroke(layer, AMBER, path, s * 0.028 * _K)
-        stroke(layer, (255, 250, 230), path, s * 0.009 * _K)
-        pygame.draw.polygon(layer, _PALE, pen(arrow))
-
-    _put_layer(surface, ("line", camera, edge, chosen), box, 6, draw)
-    for line, name in enumerate(names):
-        foot = line_foot(camera, edge, line)
-        put_badge(surface, foot, name, s * 1.1, strong=line == chosen)
-
-
+# ---------------------------------------------------------------- names of the edges
 class EdgeName(NamedTuple):
     """Who looks from an edge; ``active`` is whose turn it is."""
 
