@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from skyline.games.skyline_d6.game import GAME
 from skyline.games.skyline_d6.state import State
-from skyline.play.pack import AnySession, FilmPack, GamePack, GameView
+from skyline.play.pack import AnySession, FilmPack, GamePack, GameView, TableMoment
 from skyline.text.words import _
 
 if TYPE_CHECKING:
@@ -48,6 +48,18 @@ def _film(session: AnySession) -> FilmPack:
     return FilmPack(story, partial(FilmView, story, KIT))
 
 
+def _gallery() -> tuple[TableMoment, ...]:
+    from skyline.views.skyline_d6.gallery import MOMENTS  # noqa: PLC0415
+
+    return MOMENTS
+
+
 PACK: Final = GamePack(
-    rules=GAME, progress=progress, hour=hour, menus=_menus, table=_table, film=_film
+    rules=GAME,
+    progress=progress,
+    hour=hour,
+    menus=_menus,
+    table=_table,
+    film=_film,
+    gallery=_gallery,
 )
