@@ -147,7 +147,7 @@ _STARRED: Final = _changed(_MIDDLE, 0, columns={**_MIDDLE[0]["columns"], "L2": [
 _SHORT: Final = _changed(_STARRED, 0, marks={"flip": 1, "adjust": 1, "bridges": 1, "ignore": 1})
 _ADDING: Final = _changed(_MIDDLE, 0, marks={**_MIDDLE[0]["marks"], "extra": 2})
 _LAST: Final = {"round_": 17, "last_round": 17}
-_OVER: Final = {**_LAST, "phase": "over", "player": None}
+_OVER: Final[dict[str, Any]] = {**_LAST, "phase": "over", "player": None}
 _SOLO: Final = _MIDDLE[:1]
 _FREE: Final = {"options": {"scrap": "free"}}
 
