@@ -7,7 +7,6 @@ from typing import Final, NamedTuple
 from skyline.table.paint import mix
 from skyline.table.palette import BLACK, RGB, WHITE
 from skyline.table.scenery.day import Day
-from skyline.widgets.base.look import Look
 
 INK: Final[RGB] = (34, 40, 66)
 PENCIL: Final[RGB] = (112, 132, 168)
@@ -54,8 +53,8 @@ class Light(NamedTuple):
     patterns: bool = False  # bold lines on the walls tell families
 
     @staticmethod
-    def of(day: Day, look: Look, *, patterns: bool = False) -> Light:
-        if look.high_contrast:
+    def of(day: Day, *, plain: bool = False, patterns: bool = False) -> Light:
+        if plain:
             return Light(0.0, 0.0, True, patterns)
         return Light(round(day.night, 2), day.night_step, False, patterns)
 

@@ -22,7 +22,6 @@ from skyline.views.skyline_d6.art.colours import FAMILIES, PAPER, PENCIL, Light
 from skyline.views.skyline_d6.art.ink import Ink, put, rule_sign
 from skyline.views.skyline_d6.art.places import SheetPlaces
 from skyline.widgets.base import shapes
-from skyline.widgets.base.look import Look
 
 _WASH_WIDTH: Final = 560  # pixels at most in which the sky is worked out; it is soft
 _STAIRS: Final = {
@@ -48,11 +47,11 @@ def rule_words(rule: str) -> str:
 
 
 def ground_steps(
-    target: pygame.Surface, places: SheetPlaces, look: Look, day: Day, light: Light
+    target: pygame.Surface, places: SheetPlaces, day: Day, light: Light
 ) -> Steps[None]:
     """Paints the board and the empty sheet into a picture of the window, in short steps."""
-    yield from _board_steps(target, places, look, day)
-    paper = _paper(places.paper.size, look.high_contrast)
+    yield from _board_steps(target, places, day, plain=light.plain)
+    paper = _paper(places.paper.size, light.plain)
     target.blit(paper, places.paper)
     if not light.plain:
         target.fill((*light.paper, 255), places.paper, pygame.BLEND_RGBA_MULT)
@@ -72,9 +71,11 @@ def ground_steps(
     yield
 
 
-def _board_steps(target: pygame.Surface, places: SheetPlaces, look: Look, day: Day) -> Steps[None]:
+def _board_steps(
+    target: pygame.Surface, places: SheetPlaces, day: Day, *, plain: bool
+) -> Steps[None]:
     board, s = places.board, places.scale
-    if look.high_contrast:
+    if plain:
         pygame.draw.rect(target, BLACK, board)
         pygame.draw.rect(target, WHITE, board, max(2, round(3 * s)))
         return
