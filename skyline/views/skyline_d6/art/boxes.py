@@ -219,10 +219,16 @@ def put_bridge(
         put_any(surface, deck, light.ink)
 
 
-def put_bridge_value(surface: pygame.Surface, deck: pygame.Rect, value: int, light: Light) -> None:
+def put_bridge_value(
+    surface: pygame.Surface,
+    deck: pygame.Rect,
+    value: int,
+    light: Light,
+    colour: RGB | None = None,
+) -> None:
     px = max(lettering.SMALLEST, round(min(deck.h * 0.64, deck.w * 0.62)))
     at = deck.centerx, deck.y + deck.h * 0.475
-    lettering.draw(surface, str(value), at, px, light.ink, "ExtraBold")
+    lettering.draw(surface, str(value), at, px, colour or light.ink, "ExtraBold")
 
 
 def put_any(surface: pygame.Surface, deck: pygame.Rect, colour: RGB) -> None:

@@ -51,7 +51,7 @@ def ground_steps(
 ) -> Steps[None]:
     """Paints the board and the empty sheet into a picture of the window, in short steps."""
     yield from _board_steps(target, places, day, plain=light.plain)
-    paper = _paper(places.paper.size, light.plain)
+    paper = drafting_paper(places.paper.size, light.plain)
     target.blit(paper, places.paper)
     if not light.plain:
         target.fill((*light.paper, 255), places.paper, pygame.BLEND_RGBA_MULT)
@@ -97,7 +97,7 @@ def _board_steps(
 
 
 @keep_pictures(16_000_000)
-def _paper(size: tuple[int, int], plain: bool) -> pygame.Surface:
+def drafting_paper(size: tuple[int, int], plain: bool) -> pygame.Surface:
     """Cream drafting paper with a fine grid and soft stains, in full light. Shared."""
     w, h = size
     paper = pygame.Surface(size)

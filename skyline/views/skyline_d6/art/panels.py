@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass, replace
 from typing import Final
 
 import pygame
@@ -11,6 +11,7 @@ import pygame
 from skyline.games.skyline_d6.abilities import ABILITIES, BRIDGES, INTEREST, ability_title
 from skyline.games.skyline_d6.layout import Contest, layout
 from skyline.games.skyline_d6.options import Options, marks_needed
+from skyline.games.skyline_d6.places import places as box_places
 from skyline.games.skyline_d6.scoring import Score, contest, scores
 from skyline.games.skyline_d6.state import Loan, Sheet
 from skyline.table import type as lettering
@@ -75,12 +76,41 @@ class SheetData:
             bare,
         )
 
+    def before(self, unfinished: Collection[str], bare: Collection[str] = ()) -> SheetData:
+        """The sheet without the newest piece at each of those places, and without those crowns.
+
+        Places are called as in :class:`SheetPlaces`.
+        """
+        sheet = self.sheet
+        for name in unfinished:
+            sheet = _without(sheet, name)
+        return replace(self, sheet=sheet, bare=frozenset(bare))
+
     def owns(self, ability: int) -> bool:
         return self.sheet.marks[ability] >= marks_needed(self.options)[ability]
 
     @property
     def may_bridge(self) -> bool:
         return self.owns(BRIDGES)
+
+
+def _without(sheet: Sheet, name: str) -> Sheet:
+    """A sheet as it was before the last piece came to a place."""
+    if name == SCRAP:
+        return sheet._replace(scrap=sheet.scrap[:-1])
+    where = box_places().boxes.get(name)
+    if where is None:
+        index = int(name.split()[1])
+        loan = sheet.loans[index]
+        before = (loan._replace(repaid=False),) if loan.repaid else ()
+        return sheet._replace(loans=(*sheet.loans[:index], *before, *sheet.loans[index + 1 :]))
+    if where.bridge is not None:
+        cleared = (*sheet.bridges[: where.bridge], 0, *sheet.bridges[where.bridge + 1 :])
+        return sheet._replace(bridges=cleared)
+    assert where.skyscraper is not None, "a box is in a skyscraper or a skybridge"
+    tower = where.skyscraper
+    columns = (*sheet.columns[:tower], sheet.columns[tower][: where.level - 1])
+    return sheet._replace(columns=(*columns, *sheet.columns[tower + 1 :]))
 
 
 def fitting(words: Sequence[str], px: int, room: float, weight: str) -> str:
@@ -134,8 +164,7 @@ def put_loans(surface: pygame.Surface, places: SheetPlaces, data: SheetData, lig
         loan = loans[index] if index < len(loans) else None
         put_loan(surface, place, loan, light, coming=index == len(loans))
         if index + 1 in places.sheet.loan_stars:
-            star = star_sign(round(place.w * 0.18, 1), used=index < len(loans))
-            put(surface, star, (place.centerx + place.w * 0.40, place.centery - place.w * 0.37))
+            put_loan_star(surface, place, used=index < len(loans))
     owed = sum(loan.pips for loan in loans if not loan.repaid)
     line, px = places.unpaid, places.px
     figure = lettering.draw(
@@ -194,6 +223,11 @@ def put_loan(
     lettering.draw(surface, str(loan.pips), place.center, px, tone, "ExtraBold")
     if loan.repaid:
         put_repay_stroke(surface, place, light)
+
+
+def put_loan_star(surface: pygame.Surface, place: pygame.Rect, *, used: bool) -> None:
+    star = star_sign(round(place.w * 0.18, 1), used=used)
+    put(surface, star, (place.centerx + place.w * 0.40, place.centery - place.w * 0.37))
 
 
 def put_repay_stroke(

@@ -1,0 +1,406 @@
+"""The card of abilities: their marks, circles of use, and who has those of one player only."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import partial
+from typing import Final, NamedTuple
+
+import pygame
+
+from skyline.games.skyline_d6.abilities import (
+    ABILITIES,
+    EXCLUSIVE,
+    KIND_OF,
+    LIMITED,
+    AbilityKind,
+    ability_title,
+)
+from skyline.games.skyline_d6.layout import Layout, layout
+from skyline.games.skyline_d6.options import Options, marks_needed
+from skyline.games.skyline_d6.state import Sheet
+from skyline.table import type as lettering
+from skyline.table.furniture.frames import brass_corner, cast_shadow, rim_steps
+from skyline.table.paint import mix, put_shadow
+from skyline.table.palette import BLACK, RGB, WHITE
+from skyline.table.picture_cache import keep_pictures
+from skyline.table.scenery.day import Day
+from skyline.table.scenery.steps import Steps
+from skyline.text.words import _, pgettext
+from skyline.views.skyline_d6.art.colours import Light
+from skyline.views.skyline_d6.art.ground import drafting_paper
+from skyline.views.skyline_d6.art.ink import Ink, put
+from skyline.views.skyline_d6.art.panels import fitting
+from skyline.views.skyline_d6.art.signs import ability_sign
+from skyline.widgets.base import shapes
+from skyline.widgets.base.look import Look
+from skyline.widgets.base.materials import put_focus
+from skyline.widgets.controls.swatch import SeatColour
+
+COLUMNS: Final[tuple[tuple[AbilityKind, ...], ...]] = (
+    ("limited", "unrestricted"),
+    ("exclusive", "end"),
+)
+_BORDER: Final = 11  # pixels at 1080p: the wood around the card
+_OWN: Final[RGB] = (232, 243, 224)
+_GONE: Final[RGB] = (226, 214, 192)
+_CHOICE, _CHOSEN = (255, 240, 196), (255, 222, 136)
+_AMBER: Final[RGB] = (206, 140, 30)
+_GLOW: Final[RGB] = (255, 176, 40)
+
+
+def kind_words(kind: AbilityKind) -> tuple[str, ...]:
+    """What a group of abilities is called, in full and shorter."""
+    return {
+        "limited": (_("Limited use"), pgettext("abilities", "Limited")),
+        "unrestricted": (_("For everyone"), pgettext("abilities", "All")),
+        "exclusive": (_("One player only"), pgettext("abilities", "One only")),
+        "end": (_("At the end of the game"), _("At the end")),
+    }[kind]
+
+
+def titles(name: str) -> tuple[str, ...]:
+    """An ability's title, in full and shorter."""
+    short = {
+        "flip": pgettext("ability in short", "Flip"),
+        "adjust": pgettext("ability in short", "Adjust"),
+        "ignore": pgettext("ability in short", "Ignore"),
+        "extra": pgettext("ability in short", "Extra die"),
+        "other": pgettext("ability in short", "Other yard"),
+        "bridges": pgettext("ability in short", "Bridges"),
+        "interest": pgettext("ability in short", "No interest"),
+        "tall": pgettext("ability in short", "High-rise"),
+        "unlocked": pgettext("ability in short", "Full office"),
+        "loans": pgettext("ability in short", "Good name"),
+    }[name]
+    return ability_title(name), short
+
+
+def effects(name: str, sheet: Layout) -> tuple[str, ...]:
+    """What an ability does in a few words, and in fewer."""
+    points = sheet.scoring
+    return {
+        "flip": (_("opposite side"),),
+        "adjust": (_("one up or down"), "±1"),
+        "ignore": (_("of one box you fill"), _("of one box")),
+        "extra": (_("+1 from the supply"), _("from the supply")),
+        "other": (_("+1 from another"), _("from another")),
+        "bridges": (_("may be built"),),
+        "interest": (_("equal die repays"),),
+        "tall": (
+            _("+{points} per tower of {height}+").format(
+                points=points.each_tall, height=points.tall
+            ),
+            _("+{points} each").format(points=points.each_tall),
+        ),
+        "unlocked": (
+            _("+{points} per ability you have").format(points=points.each_unlocked),
+            _("+{points} per ability").format(points=points.each_unlocked),
+            _("+{points} each").format(points=points.each_unlocked),
+        ),
+        "loans": (
+            _("+{points} per loan ever taken").format(points=points.each_loan),
+            _("+{points} per loan").format(points=points.each_loan),
+            _("+{points} each").format(points=points.each_loan),
+        ),
+    }[name]
+
+
+@dataclass(frozen=True)
+class CardData:
+    """What a card shows.
+
+    Attributes:
+        marks, needed: by ability; ``used``: circles by ability of limited use.
+        taken: who has an ability of one player only, if it is somebody else.
+        markable: what a star can mark now; empty while there is none.
+        growing: abilities whose last mark, or whose crossing out, has come so far (0..1).
+    """
+
+    marks: tuple[int, ...]
+    needed: tuple[int, ...]
+    used: tuple[int, ...]
+    taken: Mapping[str, SeatColour] = field(default_factory=dict)
+    markable: Collection[str] = ()
+    hover: str = ""
+    focus: str = ""
+    growing: Mapping[str, float] = field(default_factory=dict)
+
+    @staticmethod
+    def of(
+        sheets: Sequence[Sheet],
+        seat: int,
+        options: Options,
+        colours: Sequence[SeatColour],
+        *,
+        markable: Collection[str] = (),
+        hover: str = "",
+        focus: str = "",
+        growing: Mapping[str, float] | None = None,
+    ) -> CardData:
+        """The card of a seat among the sheets and colours of all."""
+        needed = marks_needed(options)
+        taken = {
+            ABILITIES[ability]: colours[other]
+            for ability in EXCLUSIVE
+            for other, sheet in enumerate(sheets)
+            if other != seat and sheet.marks[ability] >= needed[ability]
+        }
+        own = sheets[seat]
+        return CardData(
+            own.marks, needed, own.used, taken, frozenset(markable), hover, focus, growing or {}
+        )
+
+
+class CardPlaces(NamedTuple):
+    """Where everything on a card is, in window pixels."""
+
+    frame: pygame.Rect
+    paper: pygame.Rect
+    headings: dict[AbilityKind, pygame.Rect]
+    rows: dict[str, pygame.Rect]
+    head_px: int
+    px: int
+
+
+def card_places(frame: pygame.Rect, look: Look) -> CardPlaces:
+    """The places on a card in a frame."""
+    scale = look.type.scale
+    border = max(5, round(_BORDER * scale))
+    paper = frame.inflate(-2 * border, -2 * border)
+    inner = paper.inflate(-2 * max(3, round(7 * scale)), -2 * max(2, round(4 * scale)))
+    gap = max(4, round(inner.w * 0.022))
+    wide = (inner.w - gap * (len(COLUMNS) - 1)) // len(COLUMNS)
+    head_px = max(lettering.SMALLEST, min(look.px(16), round(inner.h / 19)))
+    headings: dict[AbilityKind, pygame.Rect] = {}
+    rows: dict[str, pygame.Rect] = {}
+    seam = max(2, round(4 * scale))
+    tallest = 0
+    for column, kinds in enumerate(COLUMNS):
+        names = [[name for name in ABILITIES if KIND_OF[name] == kind] for kind in kinds]
+        head = round(head_px * (1.5 if inner.h > 16 * head_px else 1.25))
+        step = (inner.h - head * len(kinds)) / sum(map(len, names))
+        y, x = float(inner.y), inner.x + column * (wide + gap)
+        for kind, group in zip(kinds, names, strict=True):
+            headings[kind] = pygame.Rect(x, round(y), wide, head)
+            y += head
+            for name in group:
+                rows[name] = pygame.Rect(x, round(y), wide, round(step) - seam)
+                y += step
+        tallest = max(tallest, round(step) - seam)
+    px = max(lettering.SMALLEST, min(look.px(17), round(tallest * 0.52)))
+    return CardPlaces(frame, paper, headings, rows, head_px, px)
+
+
+def card_ground_steps(
+    target: pygame.Surface, places: CardPlaces, look: Look, day: Day, light: Light
+) -> Steps[None]:
+    """Paints the empty card in its frame into a picture of the window."""
+    frame, paper = places.frame, places.paper
+    if light.plain:
+        pygame.draw.rect(target, BLACK, frame)
+        pygame.draw.rect(target, WHITE, paper.inflate(4, 4))
+        return
+    border, scale = paper.x - frame.x, look.type.scale
+    cast_shadow(target, frame, 6 * scale, max(4, 12 * scale), day)
+    yield
+    rim = yield from rim_steps(frame.size, border, border, 5, scale)
+    shares = [min(1.0, gain / 1.3) for gain in day.table]
+    rim.fill([round(255 * share) for share in shares] + [255], None, pygame.BLEND_RGBA_MULT)
+    target.blit(rim, frame)
+    yield
+    target.blit(drafting_paper(paper.size, False), paper)
+    target.fill((*light.paper, 255), paper, pygame.BLEND_RGBA_MULT)
+    yield
+    side = round(border * 1.9)
+    for right in (False, True):
+        for bottom in (False, True):
+            x = frame.right - side if right else frame.x
+            y = frame.bottom - side if bottom else frame.y
+            target.blit(brass_corner(side, right, bottom), (x, y))
+    yield
+
+
+def draw_card(
+    surface: pygame.Surface, places: CardPlaces, data: CardData, light: Light, look: Look
+) -> None:
+    """Draws all that a card says over its ground."""
+    for kind, rect in places.headings.items():
+        words = fitting(kind_words(kind), places.head_px, rect.w, "ExtraBold")
+        at = rect.x, rect.centery
+        lettering.draw(
+            surface, words, at, places.head_px, light.quiet, "ExtraBold", "left",
+            max_width=rect.w, box=rect,
+        )  # fmt: skip
+    for name in sorted(places.rows, key=lambda each: each in data.markable):
+        _draw_row(surface, places, name, data, light, look)
+    if data.focus in places.rows:
+        put_focus(surface, places.rows[data.focus], look.u(8), look, glow=0)
+
+
+class _Row(NamedTuple):
+    """All that decides how the shapes of a row look."""
+
+    name: str
+    marks: int
+    needed: int
+    uses: int
+    used: int
+    state: str  # ``open``, ``own``, ``gone``, ``can`` or ``chosen``
+    growing: float  # of the last mark, or of the crossing out; 1 for all at rest
+
+
+class _Inside(NamedTuple):
+    """Where the parts of a row are, from its upper left corner."""
+
+    marks: tuple[pygame.Rect, ...]
+    sign: tuple[float, float]
+    half: float  # of the sign
+    text: int  # where words begin
+    circles: tuple[tuple[float, float], ...]
+    radius: float
+    end: int  # where words end
+
+
+def _inside(size: tuple[int, int], row: _Row) -> _Inside:
+    width, height = size
+    side = min(round(height * 0.50), max(11, round(width * 0.085)))
+    pad = max(3, round(height * 0.14))
+    step = side + max(2, side // 8)
+    marks = tuple(
+        pygame.Rect(pad + number * step, (height - side) // 2, side, side)
+        for number in range(row.needed)
+    )
+    half = min(height * 0.30, width * 0.055)
+    sign = marks[-1].right + pad * 0.9 + half, height / 2
+    radius = min(height * 0.17, width * 0.034)
+    end = float(width - pad)
+    circles = tuple(
+        (end - radius - (row.uses - 1 - number) * radius * 2.5, height / 2)
+        for number in range(row.uses)
+    )
+    if circles:
+        end = circles[0][0] - radius - pad * 0.6
+    if row.state == "gone":
+        end = width - height * 0.75
+    return _Inside(marks, sign, half, round(sign[0] + half + pad), circles, radius, round(end))
+
+
+def _tones(row: _Row, light: Light) -> tuple[RGB, RGB, RGB, float]:
+    """Ground, rim and ink of a row, and how thick its rim is."""
+    if light.plain:
+        ground: RGB = (255, 224, 120) if row.state in ("can", "chosen") else WHITE
+        return ground, BLACK, BLACK, 3.0 if row.state in ("own", "chosen") else 1.5
+    return {
+        "open": (light.card, light.pencil, light.ink, 1.4),
+        "own": (light.on_paper(_OWN), light.green, light.green, 2.4),
+        "gone": (light.on_paper(_GONE), light.pencil, light.quiet, 1.4),
+        "can": (_CHOICE, _AMBER, light.ink, 2.4),
+        "chosen": (_CHOSEN, _AMBER, light.ink, 3.2),
+    }[row.state]
+
+
+@keep_pictures(6_000_000)
+def _shapes(size: tuple[int, int], row: _Row, light: Light, scale: float) -> pygame.Surface:
+    """A row without its words. Shared."""
+    width, height = size
+    ground, rim, tone, line = _tones(row, light)
+    radius = max(4, round(8 * scale))
+    picture = shapes.rounded(size, radius, (*ground, 255)).copy()
+    picture.blit(shapes.ring(size, radius, (*rim, 255), line * max(0.6, scale)), (0, 0))
+    at = _inside(size, row)
+    pen = Ink(width, height)
+    for number, box in enumerate(at.marks):
+        x, y, side, _h = box
+        pen.rect(x, y, side, side, light.card, side * 0.18)
+        pen.frame((x, y, side, side), tone, max(1.2, side * 0.08), side * 0.18)
+        newest = number == row.marks - 1 and row.growing < 1
+        if number < row.marks:
+            grown = row.growing if newest else 1.0
+            size_ = 1.0 + 1.2 * (1 - grown)  # it is stamped
+            cx, cy = x + side / 2, y + side / 2
+            hook = ((-0.28, 0.02), (-0.07, 0.25), (0.34, -0.30))
+            path = [(cx + side * a * size_, cy + side * b * size_) for a, b in hook]
+            ink = mix(ground, tone, 0.25 + 0.75 * grown)
+            pen.path(path, ink, side * 0.17 * size_)
+        elif row.state == "chosen" and number == row.marks:
+            pen.star((x + side / 2, y + side / 2), side * 0.42)
+    for number, centre in enumerate(at.circles):
+        r = at.radius
+        own = row.state == "own"
+        pen.circle(centre, r, light.card)
+        pen.circle(centre, r, tone if own else light.pencil, max(1.1, r * 0.2))
+        if number < row.used:
+            for way in (1, -1):
+                start = centre[0] - r * 0.6, centre[1] - r * 0.6 * way
+                end = centre[0] + r * 0.6, centre[1] + r * 0.6 * way
+                pen.path([start, end], light.red, max(1.6, r * 0.34))
+    picture.blit(pen.done(), (0, 0))
+    put(picture, ability_sign(row.name, round(at.half, 1), tone, ground), at.sign)
+    return picture
+
+
+def _draw_row(
+    surface: pygame.Surface,
+    places: CardPlaces,
+    name: str,
+    data: CardData,
+    light: Light,
+    look: Look,
+) -> None:
+    rect, scale = places.rows[name], look.type.scale
+    index = ABILITIES.index(name)
+    marks, needed = data.marks[index], data.needed[index]
+    limited = name in LIMITED
+    uses = layout().uses[index] if limited else 0
+    gone = name in data.taken and marks < needed
+    state = "own" if marks >= needed else "gone" if gone else "open"
+    if name in data.markable:
+        state = "chosen" if name in (data.hover, data.focus) else "can"
+        if not light.plain:
+            strong = 255 if state == "chosen" else 170
+            put_shadow(surface, rect, 8 * scale, max(2, round(9 * scale)), _GLOW, strong)
+    growing = round(data.growing.get(name, 1.0), 2)
+    row = _Row(name, marks, needed, uses, data.used[index] if limited else 0, state,
+               1.0 if gone else growing)  # fmt: skip
+    surface.blit(_shapes(rect.size, row, light, scale), rect)
+    _put_words(surface, rect, row, places.px, light)
+    if gone:
+        sign = round(rect.h * 0.44)
+        data.taken[name].put(surface, sign, midright=(rect.right - rect.h // 6, rect.centery))
+        _strike(surface, rect, light, growing, scale)
+
+
+def _put_words(
+    surface: pygame.Surface, rect: pygame.Rect, row: _Row, px: int, light: Light
+) -> None:
+    """The title, and the effect below it where there is room for both."""
+    tone = _tones(row, light)[2]
+    at = _inside(rect.size, row)
+    left, room = rect.x + at.text, at.end - at.text
+    small = max(lettering.SMALLEST, round(px * 0.94))
+    lines = rect.h >= 0.78 * (px + small) + rect.h * 0.18
+    draw = partial(lettering.draw, anchor="left", max_width=room, box=rect)
+    title = fitting(titles(row.name), px, room, "ExtraBold")
+    told = fitting(effects(row.name, layout()), small, room, "SemiBold")
+    said = lines and lettering.measure(told, lettering.SMALLEST, "SemiBold")[0] <= room
+    y = rect.y + rect.h * (0.31 if said else 0.5)
+    draw(surface, title, (left, y), px, tone, "ExtraBold")
+    if said:
+        ink = tone if row.state == "own" else light.quiet
+        if row.state in ("can", "chosen"):
+            ink = mix(ink, BLACK, 0.2)
+        draw(surface, told, (left, rect.y + rect.h * 0.70), small, ink, "SemiBold")
+
+
+def _strike(
+    surface: pygame.Surface, rect: pygame.Rect, light: Light, part: float, scale: float
+) -> None:
+    """A red line through an ability that somebody else has, drawn so far (0..1)."""
+    tilt = rect.h * 0.1
+    start = rect.x + 6, rect.centery + tilt
+    end = rect.right - rect.h * 0.8, rect.centery - tilt
+    tip = start[0] + (end[0] - start[0]) * part, start[1] + (end[1] - start[1]) * part
+    wide = max(2, round(2.4 * scale))
+    pygame.draw.aaline(surface, light.red, start, tip, wide)

@@ -1,0 +1,263 @@
+"""The light on a sheet for the die in the hand: where it can go, and at what price."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, field
+from typing import Final
+
+import pygame
+
+from skyline.games.skyline_d6.places import places as box_places
+from skyline.table import type as lettering
+from skyline.table.furniture import contrast
+from skyline.table.paint import put_shadow
+from skyline.table.palette import BLACK, RGB, WHITE
+from skyline.table.picture_cache import keep_pictures
+from skyline.views.skyline_d6.art import boxes, facade, panels
+from skyline.views.skyline_d6.art.boxes import BoxWords
+from skyline.views.skyline_d6.art.colours import Light
+from skyline.views.skyline_d6.art.ink import Ink, corners
+from skyline.views.skyline_d6.art.panels import SheetData
+from skyline.views.skyline_d6.art.places import SCRAP, SheetPlaces, loan_name
+from skyline.views.skyline_d6.art.signs import put_price
+from skyline.views.skyline_d6.ways import Way
+from skyline.widgets.base.look import Look
+from skyline.widgets.base.materials import put_focus
+
+_GLOW: Final[RGB] = (255, 176, 40)
+_AMBER, _PALE = (255, 196, 72), (255, 226, 150)
+_DASH: Final[RGB] = (255, 253, 244)
+_REACH, _DOT = (255, 236, 190), (166, 96, 4)
+_SEEN: Final[RGB] = (112, 60, 2)
+"""Ink of a value that is not written yet."""
+
+
+@dataclass(frozen=True)
+class Lit:
+    """What is lit on a sheet; places by their names in :class:`SheetPlaces`.
+
+    Attributes:
+        ways: of the die in the hand, by box; none in a way's prices means that it fits as it is.
+        loans: circles that it can repay, from 0.
+        scrap: whether the Scrap Yard takes it.
+        hover: what the pointer is over; ``focus``: where the keys are.
+        ghost: the box that the held die is over; its storey is seen as it will stand.
+    """
+
+    ways: Mapping[str, Way] = field(default_factory=dict)
+    loans: Collection[int] = ()
+    scrap: bool = False
+    hover: str = ""
+    focus: str = ""
+    ghost: str = ""
+
+
+def draw_glow(
+    surface: pygame.Surface,
+    places: SheetPlaces,
+    data: SheetData,
+    light: Light,
+    lit: Lit,
+    look: Look,
+) -> None:
+    """Draws the light over a sheet that has been drawn."""
+    for way in lit.ways.values():
+        if way.prices:
+            _put_reachable(surface, places, data, light, way, strong=way.box == lit.hover)
+    for way in lit.ways.values():
+        if not way.prices:
+            _put_legal(surface, places, data, light, way, strong=way.box == lit.hover)
+    for index in lit.loans:
+        strong = loan_name(index) == lit.hover
+        _put_loan(surface, places, data, light, index, strong=strong)
+    if lit.scrap:
+        _put_scrap(surface, places, light, strong=lit.hover == SCRAP)
+    if lit.ghost in lit.ways:
+        _put_ghost(surface, places, data, light, lit.ways[lit.ghost])
+    if lit.focus:
+        place = places.drawn(lit.focus)
+        round_ = lit.focus.startswith("loan ")
+        put_focus(surface, place, place.w // 2 if round_ else look.u(5), look, glow=0)
+
+
+# ----------------------------------------------------------------- tiles
+def _scale(box: pygame.Rect) -> float:
+    """How large marks are on a box, by what they are on one at 1080p."""
+    return max(0.45, min(box.w / 78, box.h / 56))
+
+
+@keep_pictures(4_000_000)
+def _legal_tile(
+    size: tuple[int, int], scale: float, plain: bool, *, round_: bool
+) -> pygame.Surface:
+    """An amber ground in thick dashes. Shared."""
+    w, h = size
+    pen = Ink(w, h)
+    edge, dash = 2.2 * scale, _DASH
+    outer, inner = _AMBER, _PALE
+    if plain:
+        outer = inner = contrast.AMBER
+        dash = BLACK
+    if round_:
+        middle = w / 2, h / 2
+        pen.circle(middle, w / 2, outer)
+        pen.circle(middle, w / 2 - 3.5 * scale, inner)
+        count = 12
+        for number in range(count):
+            start = number * math.tau / count
+            pen.arc(middle, w / 2 - edge, start, start + math.tau / count * 0.6, dash, 3.4 * scale)
+        return pen.done()
+    pen.rect(0, 0, w, h, outer, 5 * scale)
+    around = 3.5 * scale
+    pen.rect(around, around, w - 2 * around, h - 2 * around, inner, 3 * scale)
+    frame = corners((edge, edge, w - 2 * edge, h - 2 * edge))
+    pen.dashes(frame, dash, 3.6 * scale, 9 * scale, 6 * scale, closed=True)
+    return pen.done()
+
+
+@keep_pictures(2_000_000)
+def _frame_dashes(size: tuple[int, int], scale: float, plain: bool) -> pygame.Surface:
+    """The thick dashes alone. Shared."""
+    w, h = size
+    pen, edge = Ink(w, h), 2.2 * scale
+    frame = corners((edge, edge, w - 2 * edge, h - 2 * edge))
+    colours = (BLACK, contrast.AMBER) if plain else (_GLOW, _DASH)
+    pen.frame((0, 0, w, h), colours[0], 4.4 * scale, 4 * scale)
+    pen.dashes(frame, colours[1], 3.2 * scale, 9 * scale, 6 * scale, closed=True)
+    return pen.done()
+
+
+@keep_pictures(2_000_000)
+def _reach_tile(size: tuple[int, int], scale: float, plain: bool, strong: bool) -> pygame.Surface:
+    """A cream ground in small dots. Shared."""
+    w, h = size
+    pen, edge = Ink(w, h), 2.0 * scale
+    ground = WHITE if plain else _PALE if strong else _REACH
+    pen.rect(0, 0, w, h, (*ground, 255), 3 * scale)
+    frame = corners((edge, edge, w - 2 * edge, h - 2 * edge))
+    dot = BLACK if plain else _DOT
+    pen.dashes(frame, dot, 2.4 * scale, 2.6 * scale, 4.2 * scale, closed=True)
+    return pen.done()
+
+
+def _shine(
+    surface: pygame.Surface, box: pygame.Rect, light: Light, *, strong: bool, round_: bool = False
+) -> None:
+    """Light around a place."""
+    if light.plain:
+        return
+    scale = _scale(box)
+    radius = box.w / 2 if round_ else 5 * scale
+    alpha = 255 if strong else 210
+    put_shadow(surface, box, radius, max(2, round(11 * scale)), _GLOW, alpha)
+
+
+# ----------------------------------------------------------------- places
+def _words(places: SheetPlaces, data: SheetData, name: str) -> BoxWords | None:
+    """What the box of a tower says; None for a skybridge."""
+    box = box_places().boxes[name]
+    if box.skyscraper is None:
+        return None
+    return boxes.box_words(places, data.sheet, box.skyscraper, box.level)
+
+
+def _put_legal(
+    surface: pygame.Surface,
+    places: SheetPlaces,
+    data: SheetData,
+    light: Light,
+    way: Way,
+    *,
+    strong: bool,
+) -> None:
+    box, words = places.drawn(way.box), _words(places, data, way.box)
+    _shine(surface, box, light, strong=strong)
+    tile = _legal_tile(box.size, round(_scale(box), 2), light.plain, round_=False)
+    surface.blit(tile, box)
+    if words is None:
+        boxes.put_any(surface, box, BLACK if light.plain else (52, 34, 20))
+        return
+    boxes.put_rule_of(surface, box, words, Light(plain=light.plain))
+    if words.star:
+        boxes.put_star(surface, box, used=False)
+
+
+def _put_reachable(
+    surface: pygame.Surface,
+    places: SheetPlaces,
+    data: SheetData,
+    light: Light,
+    way: Way,
+    *,
+    strong: bool,
+) -> None:
+    """The value that would be written, and the tag with its price."""
+    box, words = places.drawn(way.box), _words(places, data, way.box)
+    tile = _reach_tile(box.size, round(_scale(box), 2), light.plain, strong)
+    surface.blit(tile, box)
+    either = way.tied and words is not None and words.rule == "by_one"  # a step up or down
+    tag = put_price(surface, box, way.prices, either=either, plain=light.plain)
+    px = max(lettering.SMALLEST, round(box.h * 0.46))
+    told = str(way.value)
+    if way.tied and words is not None:
+        told = boxes.span(words.values)[1] if either else f"{way.value}…"
+    room = (tag.y - box.y) / 2
+    at = box.centerx, box.y + max(room, px * 0.40 + 1)
+    ink = BLACK if light.plain else _SEEN
+    lettering.draw(surface, told, at, px, ink, "ExtraBold", max_width=box.w * 0.9)
+    if words is not None and words.star:
+        boxes.put_star(surface, box, used=False)
+
+
+def _put_loan(
+    surface: pygame.Surface,
+    places: SheetPlaces,
+    data: SheetData,
+    light: Light,
+    index: int,
+    *,
+    strong: bool,
+) -> None:
+    """A circle that the die repays."""
+    place = places.loans[index]
+    _shine(surface, place, light, strong=strong, round_=True)
+    scale = round(max(0.5, place.w / 62), 2)
+    surface.blit(_legal_tile(place.size, scale, light.plain, round_=True), place)
+    pips = data.sheet.loans[index].pips if index < len(data.sheet.loans) else 0
+    px = max(lettering.SMALLEST, round(place.w * 0.52))
+    red = Light(1.0).red
+    lettering.draw(surface, str(pips), place.center, px, red, "ExtraBold")
+    if index + 1 in places.sheet.loan_stars:
+        panels.put_loan_star(surface, place, used=True)
+
+
+def _put_scrap(surface: pygame.Surface, places: SheetPlaces, light: Light, *, strong: bool) -> None:
+    """The Scrap Yard keeps its words; its frame is lit."""
+    place = places.scrap
+    veil = pygame.Surface(place.size, pygame.SRCALPHA)
+    veil.fill((*_AMBER, 110 if strong else 70))
+    surface.blit(veil, place)
+    scale = round(max(0.5, min(1.4, place.h / 70)), 2)
+    surface.blit(_frame_dashes(place.size, scale, light.plain), place)
+
+
+def _put_ghost(
+    surface: pygame.Surface, places: SheetPlaces, data: SheetData, light: Light, way: Way
+) -> None:
+    """The storey or bridge as it will stand, its value still in amber."""
+    words = _words(places, data, way.box)
+    if words is None:
+        deck = places.bridges[way.box]
+        surface.blit(facade.truss(deck.size, light), deck)
+        boxes.put_bridge_value(surface, deck, way.value, light, _SEEN)
+        box = places.drawn(way.box)
+    else:
+        box = places.boxes[way.box]
+        _shine(surface, box, light, strong=True)
+        filled = words._replace(value=way.value)
+        boxes.put_filled(surface, places, box, filled, light, _SEEN)
+        if words.star:
+            boxes.put_star(surface, box, used=False)
+    surface.blit(_frame_dashes(box.size, round(_scale(box), 2), light.plain), box)
