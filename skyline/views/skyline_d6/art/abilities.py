@@ -162,6 +162,7 @@ class CardPlaces(NamedTuple):
     rows: dict[str, pygame.Rect]
     head_px: int
     px: int
+    scale: float  # of the window
 
 
 def card_places(frame: pygame.Rect, look: Look) -> CardPlaces:
@@ -190,11 +191,11 @@ def card_places(frame: pygame.Rect, look: Look) -> CardPlaces:
                 y += step
         tallest = max(tallest, round(step) - seam)
     px = max(lettering.SMALLEST, min(look.px(17), round(tallest * 0.52)))
-    return CardPlaces(frame, paper, headings, rows, head_px, px)
+    return CardPlaces(frame, paper, headings, rows, head_px, px, scale)
 
 
 def card_ground_steps(
-    target: pygame.Surface, places: CardPlaces, look: Look, day: Day, light: Light
+    target: pygame.Surface, places: CardPlaces, day: Day, light: Light
 ) -> Steps[None]:
     """Paints the empty card in its frame into a picture of the window."""
     frame, paper = places.frame, places.paper
@@ -202,7 +203,7 @@ def card_ground_steps(
         pygame.draw.rect(target, BLACK, frame)
         pygame.draw.rect(target, WHITE, paper.inflate(4, 4))
         return
-    border, scale = paper.x - frame.x, look.type.scale
+    border, scale = paper.x - frame.x, places.scale
     cast_shadow(target, frame, 6 * scale, max(4, 12 * scale), day)
     yield
     rim = yield from rim_steps(frame.size, border, border, 5, scale)
@@ -234,7 +235,7 @@ def draw_card(
             max_width=rect.w, box=rect,
         )  # fmt: skip
     for name in sorted(places.rows, key=lambda each: each in data.markable):
-        _draw_row(surface, places, name, data, light, look)
+        _draw_row(surface, places, name, data, light)
     if data.focus in places.rows:
         put_focus(surface, places.rows[data.focus], look.u(8), look, glow=0)
 
@@ -347,9 +348,8 @@ def _draw_row(
     name: str,
     data: CardData,
     light: Light,
-    look: Look,
 ) -> None:
-    rect, scale = places.rows[name], look.type.scale
+    rect, scale = places.rows[name], places.scale
     index = ABILITIES.index(name)
     marks, needed = data.marks[index], data.needed[index]
     limited = name in LIMITED
