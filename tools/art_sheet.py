@@ -14,7 +14,7 @@ import pygame
 
 from skyline.table import bits
 from skyline.table import type as words
-from skyline.table.furniture import plates
+from skyline.table.furniture import bins, plates
 from skyline.table.furniture.arc import (
     arc_position,
     digit_colour,
@@ -131,7 +131,7 @@ def _draw_words(target: pygame.Surface, place: zones.SkylineZones, day: Day, num
         target.blit(brass, box)
         words.draw(target, str(index * 9), box.center, setter.px(24), (64, 38, 8), "ExtraBold")
     for rect, name in zip(place.bins, ("Ground", "Upper", "Penthouse"), strict=True):
-        label = zones.bin_label(rect, place.scale)
+        label = bins.bin_label(rect, place.scale)
         start = (label.x + 11 * place.scale, label.centery + 2)
         words.draw(target, name, start, setter.px(19), (255, 244, 222), "Bold", "left")
     board = plates.sign((round(250 * place.scale), round(44 * place.scale)))

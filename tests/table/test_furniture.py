@@ -7,7 +7,7 @@ import math
 import pygame
 import pytest
 
-from skyline.table.furniture import arc, plates
+from skyline.table.furniture import arc, bins, plates
 from skyline.table.furniture.light import gain_at
 from skyline.table.furniture.shapes import round_corners
 from skyline.table.furniture.table import table_rect
@@ -47,7 +47,7 @@ def test_zones_do_not_overlap_and_stay_inside(size):
 def test_inner_rectangles_lie_inside_the_outer_ones(size):
     place = zones.standard_zones(size)
     for rect in place.bins:
-        inner, label = zones.bin_inner(rect, place.scale), zones.bin_label(rect, place.scale)
+        inner, label = bins.bin_inner(rect, place.scale), bins.bin_label(rect, place.scale)
         assert rect.contains(inner)
         assert rect.contains(label)
         assert not inner.colliderect(label)

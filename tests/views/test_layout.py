@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from skyline.play.pieces import TrayDie
+from skyline.table.furniture.bins import bin_label
 from skyline.table.scenery.day import Day
 from skyline.table.type import SMALLEST, Written, measure, record_into
 from skyline.views.skyline.board import coming_columns
@@ -15,7 +16,6 @@ from skyline.views.skyline.layout import StreetLayout, StreetPlan
 from skyline.views.skyline.pieces import KINDS, Lot
 from skyline.views.skyline.tabletop import TabletopPainter
 from skyline.views.skyline.visual_state import StreetVisual
-from skyline.views.skyline.zones import bin_label
 from tests.views.driver import Table
 
 SIZES = [

@@ -42,7 +42,7 @@ class Table:
 
     def shown(self) -> dict[int, str]:
         return {
-            die.key: face_up(self.tray._look(die), self.tray.poses[die.key].q) for die in self.dice
+            die.key: face_up(self.tray.look(die), self.tray.poses[die.key].q) for die in self.dice
         }
 
 

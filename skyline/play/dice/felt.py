@@ -1,4 +1,4 @@
-"""Places on the felt of the tray, in tray pixels."""
+"""Places on a felt, in its pixels."""
 
 from __future__ import annotations
 
@@ -8,8 +8,16 @@ from collections.abc import Iterable
 
 from skyline.table.dice.kinds import Pose
 from skyline.table.dice.throw_types import CLEARANCE
+from skyline.table.geometry import COS_TILT, SIN_TILT
 
 USUAL_DICE = 3
+
+# Rows, in edges of a die: its top is as wide as it is tall on the screen, its front shows below.
+CROWDS = (8, 18)  # up to so many dice have the same size
+TIGHT_ACROSS, TIGHT_DOWN = 1.08, 1.07  # from die to die
+LOOSE_ACROSS, LOOSE_DOWN = 1.17, 1.36  # no further apart than this
+TALL = COS_TILT + SIN_TILT
+ROW_RIM = 0.28  # room beside the outermost dice
 
 
 def grid(size: tuple[int, int], edge: float, count: int) -> list[tuple[float, float]]:
@@ -34,3 +42,41 @@ def crowded(poses: Iterable[Pose], edge: float) -> bool:
     apart = 2 * CLEARANCE * edge * 0.98
     pairs = itertools.combinations(list(poses), 2)
     return any(math.hypot(a.x - b.x, a.y - b.y) < apart for a, b in pairs)
+
+
+def rows(size: tuple[int, int], count: int) -> tuple[int, list[tuple[float, float]]]:
+    """The edge of ``count`` dice in tight rows, and their places.
+
+    The edge stays the same until there is another class of crowd, so that dice do not shrink with
+    every one that comes.
+    """
+    width, height = size
+    room = next((most for most in CROWDS if count <= most), count)
+    edge, columns = max(
+        (_row_edge(size, across, math.ceil(room / across)), -across)
+        for across in range(1, room + 1)
+    )
+    columns = min(-columns, count)
+    if count == 2:
+        columns = 1 if height > width else 2
+    lines = math.ceil(count / max(1, columns))
+    step = (
+        min((width - edge * (1 + ROW_RIM)) / max(1, columns - 1), edge * LOOSE_ACROSS),
+        min((height - edge * (TALL + ROW_RIM)) / max(1, lines - 1), edge * LOOSE_DOWN),
+    )
+    places = []
+    for number in range(count):
+        line, column = divmod(number, columns)
+        in_line = min(columns, count - line * columns)
+        x = width / 2 + (column - (in_line - 1) / 2) * step[0]
+        places.append((x, height / 2 + (line - (lines - 1) / 2) * step[1]))
+    return edge, places
+
+
+def _row_edge(size: tuple[int, int], across: int, down: int) -> int:
+    return int(
+        min(
+            size[0] / ((across - 1) * TIGHT_ACROSS + 1 + ROW_RIM),
+            size[1] / ((down - 1) * TIGHT_DOWN + TALL + ROW_RIM),
+        )
+    )

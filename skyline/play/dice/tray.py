@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import random
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 import pygame
 
@@ -17,52 +17,37 @@ from skyline.play.dice.departure import (
     thrown_dice,
 )
 from skyline.play.dice.felt import USUAL_DICE, crowded, grid
-from skyline.play.dice.flights import Spot
+from skyline.play.dice.lying import RAISED, LyingDice
 from skyline.play.dice.performance import Performance
 from skyline.play.input.grip import Grip
 from skyline.play.layout import TableLayout
 from skyline.play.pieces import TrayDie
 from skyline.table.animator import Animator
-from skyline.table.dice.artist import DieArtist, Sprite, artist
-from skyline.table.dice.kinds import (
-    DieLook,
-    Pose,
-    picture_yaw,
-    rest_height,
-    settled,
-    side_up,
-)
+from skyline.table.dice.artist import Sprite
+from skyline.table.dice.kinds import Pose, picture_yaw, rest_height, settled
 from skyline.table.dice.launch import best_edge
-from skyline.table.dice.marks import Marks
 from skyline.table.dice.playback import DRAW_BUDGET
 from skyline.table.dice.rehearsal import Rehearsal
-from skyline.table.dice.shadow import SLANT
 from skyline.table.dice.throw_types import KeptDie, ThrowRequest
-from skyline.table.geometry import Vector
 from skyline.table.sound import SoundBox
 
 LARGEST_EDGE = 0.0926  # of the window's height: 100 pixels at 1080
-RAISED = 0.22  # edges by which the pointer raises a die
-
 MARK_SIZE = 0.40  # of a die's edge
 LARGEST_MARK = 0.6  # of the edge of small dice, whose middle must stay free to press
 
 
-class Tray:
+class Tray(LyingDice):
     """Poses, grabbing and throwing, in tray pixels.
 
     The seed is for how dice tumble, never for what they show.
     """
 
     def __init__(self, layout: TableLayout, animator: Animator, sound: SoundBox, seed: int) -> None:
+        super().__init__()
         self.layout = layout
-        self.marks = Marks.NONE  # what is printed on dice besides their pictures
         # every picture is finished, however long it takes (for pictures on file)
         self.patient = False
-        self.tint: Vector = (1.0, 1.0, 1.0)  # light on the dice
-        self.slant = SLANT  # where their shadows fall
-        self.edge = self._edge_for(USUAL_DICE)  # of the dice, in pixels
-        self.poses: dict[int, Pose] = {}
+        self.edge = self._edge_for(USUAL_DICE)
         self._animator = animator
         self._sound = sound
         self._chance = random.Random(seed)
@@ -76,11 +61,6 @@ class Tray:
     def area(self) -> pygame.Rect:
         """The felt in window pixels."""
         return self.layout.tray
-
-    @property
-    def artist(self) -> DieArtist:
-        """Draws the dice at their size in the light of the hour."""
-        return artist(self.edge, self.tint, self.slant)
 
     @property
     def throwing(self) -> bool:
@@ -175,32 +155,6 @@ class Tray:
         if pose is not None:
             q = settled(die.kind, die.face, picture_yaw(pose.q))
             self.poses[die.key] = Pose(pose.x, pose.y, pose.z, q)
-
-    def forget(self, keep: Iterable[int]) -> None:
-        """Drops the places of dice that are not in ``keep``."""
-        kept = set(keep)
-        self.poses = {key: pose for key, pose in self.poses.items() if key in kept}
-
-    def spot(self, key: int) -> Spot:
-        pose = self.poses.get(key)
-        if pose is None:
-            return Spot(self.area.centerx, self.area.centery, self.edge)
-        x, y = self.artist.centre(pose)
-        return Spot(
-            self.area.x + x,
-            self.area.y + y,
-            self.edge,
-            0.0,
-            picture_yaw(pose.q),
-            side_up(pose.q),
-        )
-
-    def rect(self, key: int) -> pygame.Rect:
-        spot = self.spot(key)
-        size = round(self.edge * 1.06)
-        rect = pygame.Rect(0, 0, size, size)
-        rect.center = (round(spot.x), round(spot.y + self.edge * 0.10))
-        return rect
 
     # ------------------------------------------------------------- the hand
     def grab(self, place: tuple[int, int]) -> None:
@@ -302,7 +256,7 @@ class Tray:
             height=self.area.h,
             edge=self.edge,
             thrown=thrown_dice(thrown, starts, self.edge, marks=self.marks),
-            kept=tuple(KeptDie(self._look(die), self.poses[die.key]) for die in in_order(kept)),
+            kept=tuple(KeptDie(self.look(die), self.poses[die.key]) for die in in_order(kept)),
             fling=fling,
         )
 
@@ -320,9 +274,6 @@ class Tray:
         """Works ahead on a throw for some seconds; returns whether all of it is ready."""
         return self._throw is None or self._throw.prefetch(seconds)
 
-    def _look(self, die: TrayDie) -> DieLook:
-        return DieLook(die.kind, self.marks)
-
     # ------------------------------------------------------------- drawing
     def free_spots(self, total: int) -> list[tuple[int, int]]:
         """Window places of an empty tray where ``total`` dice would lie."""
@@ -335,7 +286,7 @@ class Tray:
         if pose is None or self._throw is not None or self._grip.holds:
             return None
         x, y = self.artist.centre(pose, self.edge * RAISED if raised else 0.0)
-        return self.artist.still(self._look(die), pose.q, self.area.x + x, self.area.y + y)
+        return self.artist.still(self.look(die), pose.q, self.area.x + x, self.area.y + y)
 
     def draw(
         self,
@@ -351,23 +302,11 @@ class Tray:
         """
         shown = [die for die in dice if die.key not in hidden]
         if self._throw is not None:
-            looks = [(die.key, self._look(die)) for die in shown]
+            looks = [(die.key, self.look(die)) for die in shown]
             self._throw.draw(surface, self._animator.now, looks, budget)
             return
         if self._grip.holds:
-            held = [self._look(die) for die in shown]
+            held = [self.look(die) for die in shown]
             self._grip.draw(surface, self.artist, shown, held, self.area.topleft)
             return
-        shown = [die for die in shown if die.key in self.poses]
-        painter = self.artist
-        order = sorted(shown, key=lambda die: self.poses[die.key].y)
-        origin = self.area.topleft
-        lifts = {die.key: self.edge * RAISED if die.key == raised else 0.0 for die in order}
-        clip = surface.get_clip()
-        surface.set_clip(self.area.clip(clip))  # no shadow falls on the rim
-        for die in order:
-            painter.draw_shadow(surface, self.poses[die.key], origin, lift=lifts[die.key])
-        surface.set_clip(clip)
-        for die in order:
-            pose, lift = self.poses[die.key], lifts[die.key]
-            painter.draw(surface, self._look(die), pose, origin, lift=lift, shadow=False)
+        self.draw_lying(surface, shown, {raised} if raised is not None else ())

@@ -80,6 +80,14 @@ class Board:
         """Whether marks brighten now, as they do when a question is new."""
         return False
 
+    @property
+    def stirs(self) -> bool:
+        """Whether pieces of its own move, so that more is drawn anew than dice rolling in the tray.
+
+        Particles and what flies are known.
+        """
+        return False
+
     def last_hour(self) -> bool:
         """Whether the hour that is shown is known to be the last one."""
         return False

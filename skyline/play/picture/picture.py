@@ -234,7 +234,8 @@ class TablePicture:
         """Whether nothing but the dice of the tray changes from picture to picture."""
         table = self._table
         parts = table.parts
-        quiet = not (parts.flights.any or parts.particles.any or self.fading or table.notes.any)
+        stirs = parts.flights.any or parts.particles.any or self.board.stirs
+        quiet = not (stirs or self.fading or table.notes.any)
         said = table.banner.shown or table.proclamation.shown or table.tooltip_due
         plain = not (table.log.open or table.stale or said)
         alone = self._table.large_seat is None and not table.hand.keys and not table.overlaid()

@@ -15,6 +15,7 @@ from skyline.play.input.targets import Supply
 from skyline.play.picture.board import Board, GroundPart
 from skyline.play.picture.hours import HourPassage, Hours
 from skyline.play.pieces import TrayDie
+from skyline.table.furniture.bins import bin_label
 from skyline.table.scenery.day import Day
 from skyline.views.skyline import effect_films
 from skyline.views.skyline.art import site
@@ -29,7 +30,6 @@ from skyline.views.skyline.street import StreetPainter
 from skyline.views.skyline.streetlight import Passage
 from skyline.views.skyline.table import StreetTable
 from skyline.views.skyline.tabletop import TabletopPainter
-from skyline.views.skyline.zones import bin_label
 from skyline.widgets.input.inputs import Cap, Device, inputs
 from skyline.widgets.input.target import Target
 

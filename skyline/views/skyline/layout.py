@@ -15,6 +15,7 @@ from functools import cached_property
 import pygame
 
 from skyline.play.layout import TableLayout
+from skyline.table.furniture.bins import bin_inner
 from skyline.table.furniture.zones import is_narrow
 from skyline.views.skyline.art.buildings import HEIGHTS, PLINTH, building_size
 from skyline.views.skyline.art.columns import (
@@ -29,7 +30,6 @@ from skyline.views.skyline.pieces import KINDS, Lot
 from skyline.views.skyline.zones import (
     SkylineZones,
     Wells,
-    bin_inner,
     bin_wells,
     district_floor,
     standard_zones,

@@ -12,6 +12,7 @@ from skyline.table.dice.kinds import DieLook, Pose, rest_height, settled
 from skyline.table.dice.marks import Marks, legible
 from skyline.table.dice.shadow import slant_of
 from skyline.table.furniture import contrast
+from skyline.table.furniture.bins import bin_border, bin_label
 from skyline.table.furniture.plates import brass_plate, sign
 from skyline.table.furniture.table import light_on_dice
 from skyline.table.palette import WHITE
@@ -21,7 +22,7 @@ from skyline.views.skyline.layout import StreetLayout
 from skyline.views.skyline.model import StreetModel
 from skyline.views.skyline.pieces import KINDS, resting_letter
 from skyline.views.skyline.visual_state import StreetVisual
-from skyline.views.skyline.zones import Wells, bin_border, bin_label, district_sign, well_area
+from skyline.views.skyline.zones import Wells, district_sign, well_area
 
 CREAM = (255, 244, 222)
 ENGRAVED = (38, 20, 2)

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 import pygame
 
 from skyline.games.skyline.dice import ALL_DICE
+from skyline.table.furniture.bins import bin_inner
 from skyline.table.furniture.zones import Zones, is_narrow, scale_of, tray_inner
 from skyline.views.skyline.pieces import KINDS
 
@@ -77,31 +78,6 @@ def bin_wells(floor: pygame.Rect, kind: str) -> Wells:
         x = floor.centerx + (column - (in_row - 1) / 2) * step_x
         places.append((x, foot - (row + 0.5) * step_y))
     return Wells(whole, tuple(places))
-
-
-def bin_border(scale: float) -> int:
-    """Thickness of a bin's wooden frame in pixels."""
-    return max(5, round(11 * scale))
-
-
-def bin_label_height(rect: pygame.Rect, scale: float) -> int:
-    """Height of the label strip along the foot of a bin, in pixels."""
-    return max(round(44 * scale), min(24, rect.h // 3))
-
-
-def bin_label(rect: pygame.Rect, scale: float) -> pygame.Rect:
-    """The wooden strip at the foot of a bin that carries its name and count."""
-    height = bin_label_height(rect, scale)
-    return pygame.Rect(rect.x, rect.bottom - height, rect.w, height)
-
-
-def bin_inner(rect: pygame.Rect, scale: float) -> pygame.Rect:
-    """The sunken floor of a bin, where its dice lie."""
-    border = bin_border(scale)
-    foot = bin_label_height(rect, scale)
-    return pygame.Rect(
-        rect.x + border, rect.y + border, rect.w - 2 * border, rect.h - border - foot
-    )
 
 
 def well_area(rect: pygame.Rect, scale: float) -> pygame.Rect:

@@ -8,15 +8,14 @@ from __future__ import annotations
 
 import pygame
 
-from skyline.table.furniture.frames import cast_shadow, lip, rim_steps, sunken
-from skyline.table.furniture.materials import felt, wood
-from skyline.table.furniture.shapes import draw_outline, round_corners
-from skyline.table.paint import blank, mix, smoothed
-from skyline.table.palette import BRASS_DARK, BRASS_LIGHT, RGB
+from skyline.table.furniture import bins
+from skyline.table.furniture.bins import bin_inner
+from skyline.table.paint import mix, smoothed
+from skyline.table.palette import RGB
 from skyline.table.scenery.day import Day
 from skyline.table.scenery.steps import Steps
 from skyline.views.skyline.pieces import KINDS
-from skyline.views.skyline.zones import bin_border, bin_inner, bin_label, bin_wells, well_area
+from skyline.views.skyline.zones import bin_wells, well_area
 
 #: The linings: terracotta velvet, sage cloth, midnight velvet.
 _LININGS: tuple[RGB, RGB, RGB] = ((128, 74, 52), (92, 104, 84), (50, 68, 118))
@@ -30,42 +29,11 @@ def put_bin_steps(
     table: pygame.Surface, outer: pygame.Rect, scale: float, day: Day, index: int
 ) -> Steps[None]:
     """Paints an empty bin (0..2 in the order of the kinds) on the table, a part per step."""
-    border = bin_border(scale)
-    cast_shadow(table, outer, border, 13 * scale, day)
-    inner, label = bin_inner(outer, scale), bin_label(outer, scale)
-    strip = wood(outer.w, label.h + border, 15 + index, 1.12, max(0.4, scale * 0.6))
-    base = blank(*outer.size)
-    base.blit(strip, (0, outer.h - strip.get_height()))
-    yield
-    frame_size = (outer.w, inner.h + 2 * border)
-    frame = yield from rim_steps(frame_size, border, border, 31 + index, scale)
-    round_corners(base, border)
-    table.blit(base, outer)
-    table.blit(frame, outer)
-    yield
-    floor = felt(inner.w, inner.h, _LININGS[index], 60 + index)
-    _press_wells(floor, inner, well_area(outer, scale), KINDS[index])
-    yield
-    table.blit(sunken(floor, border * 1.1, max(3, int(border * 0.6)), day), inner)
-    lip(table, inner, max(3, int(border * 0.6)), scale)
-    draw_outline(table, outer, border, (255, 214, 160, 60), max(1.0, 1.4 * scale))
-    _label_frame(table, outer, label, border, scale)
-    yield
 
+    def press(floor: pygame.Surface) -> None:
+        _press_wells(floor, bin_inner(outer, scale), well_area(outer, scale), KINDS[index])
 
-def _label_frame(
-    table: pygame.Surface, outer: pygame.Rect, label: pygame.Rect, border: int, scale: float
-) -> None:
-    """The recess for name and count, edged with brass."""
-    recess = pygame.Rect(outer.x, label.y, outer.w, label.h)
-    recess = recess.inflate(-2 * max(2, border // 3), 0)
-    recess.y, recess.h = label.y + border // 2, label.h - border // 2 - max(2, border // 3)
-    radius = max(2, round(6 * scale))
-    shade = blank(*recess.size, (26, 10, 4, 96))
-    round_corners(shade, radius)
-    table.blit(shade, recess)
-    draw_outline(table, recess, radius, (*BRASS_DARK, 255), max(1.2, 2.4 * scale))
-    draw_outline(table, recess, radius, (*BRASS_LIGHT, 190), max(1.0, 1.1 * scale))
+    return bins.put_bin_steps(table, outer, scale, day, index, _LININGS[index], press)
 
 
 def _press_wells(floor: pygame.Surface, inner: pygame.Rect, area: pygame.Rect, kind: str) -> None:

@@ -8,11 +8,12 @@ import pygame
 
 from skyline.table import type as words
 from skyline.table.furniture import contrast
+from skyline.table.furniture.bins import bin_inner, bin_label
 from skyline.table.furniture.contrast import INK, plain_plate
 from skyline.table.palette import RGB, WHITE
 from skyline.views.skyline.art.buildings import HEIGHTS
 from skyline.views.skyline.art.site import LARGEST_FIGURE
-from skyline.views.skyline.zones import SkylineZones, bin_inner, bin_label, district_inner
+from skyline.views.skyline.zones import SkylineZones, district_inner
 
 _EARTH: RGB = (40, 36, 34)
 _FLOOR_LEFT: RGB = (120, 120, 128)  # of 255 that is left of a bin's grey floor

@@ -1,0 +1,261 @@
+"""A felt on which dice lie in rows, and to which dice are tossed one by one."""
+
+from __future__ import annotations
+
+import math
+import random
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from skyline.play.dice.felt import rows
+from skyline.play.dice.lying import LyingDice
+from skyline.play.dice.moving_dice import draw_moving
+from skyline.play.dice.performance import PATIENT_SECONDS, SOUND_EDGE
+from skyline.play.pieces import TrayDie
+from skyline.table.animator import Animator, ease_in_out, linear
+from skyline.table.dice.kinds import Pose, rest_height, settled
+from skyline.table.dice.playback import ThrowPlayback
+from skyline.table.dice.toss import Toss, perform_toss
+from skyline.table.sound import SoundBox
+
+GLIDE_SECONDS = 0.24  # in which lying dice make room
+YAW, LITTLE_YAW = 0.10, 0.03  # of lying dice, in radians; the little one where they are many
+FEW = 8
+HELD = 1.1  # edges above the table from which a die is tossed
+
+
+@dataclass
+class _Tossed:
+    """A die that comes: it waits for its time, or is in the air."""
+
+    die: TrayDie
+    playback: ThrowPlayback | None = None
+    seconds: float = 0.0  # since it left
+    heard: float = 0.0  # up to when
+
+
+class DiceRows(LyingDice):
+    """Poses are in pixels of the felt; the seed is for how dice roll, never for what they show."""
+
+    def __init__(self, area: pygame.Rect, animator: Animator, sound: SoundBox, seed: int) -> None:
+        super().__init__()
+        self.patient = False  # every picture is finished, however long it takes
+        self.width = 1  # of the window in pixels, for where dice are heard
+        self._area = area
+        self._animator = animator
+        self._sound = sound
+        self._chance = random.Random(seed)
+        self._dice: dict[int, TrayDie] = {}  # that lie, by key
+        self._coming: dict[int, _Tossed] = {}
+        self._before: dict[int, Pose] = {}  # where dice lay that glide to other places
+        self._glided = 1.0  # how much of that way they have gone
+
+    @property
+    def area(self) -> pygame.Rect:
+        return self._area
+
+    @property
+    def moving(self) -> bool:
+        """Whether dice come, or those that lie make room for them."""
+        return bool(self._coming) or self._glided < 1
+
+    @property
+    def flying(self) -> bool:
+        """Whether dice are in the air."""
+        return any(each.playback is not None for each in self._coming.values())
+
+    @property
+    def dice(self) -> list[TrayDie]:
+        """Those that lie."""
+        return list(self._dice.values())
+
+    def see(self, dice: Sequence[TrayDie], area: pygame.Rect) -> None:
+        """Takes note of which dice are here by now, and of the felt.
+
+        Those that come lie as soon as they have landed. If some are gone, the others move together.
+        """
+        if area != self._area:
+            self._area = area
+            self._coming.clear()
+            self._dice.clear()
+        before = set(self._dice)
+        self._dice = {die.key: die for die in dice if die.key not in self._coming}
+        known = before.issuperset(self._dice)
+        if before and known and len(before) == len(self._dice):
+            return
+        if self._dice and known:
+            self._make_room()
+        elif not known:
+            edge, places = self._arranged()
+            if not self._coming:
+                self.edge = edge
+            self._glided = 1.0
+            self.poses = {key: places[key] for key in self._dice}
+
+    # ------------------------------------------------------------- order
+    def _arranged(self) -> tuple[int, dict[int, Pose]]:
+        """Edge, and where each die belongs: by value those that lie, then those that come."""
+        order = sorted(self._dice.values(), key=lambda die: (die.face, die.key))
+        order += [each.die for each in self._coming.values()]
+        edge, places = rows(self._area.size, len(order))
+        most = YAW if len(order) <= FEW else LITTLE_YAW
+        found = {}
+        for die, (x, y) in zip(order, places, strict=True):
+            q = settled(die.kind, die.face, self._yaw(die.key, most))
+            found[die.key] = Pose(x, y, rest_height(edge), q)
+        return edge, found
+
+    @staticmethod
+    def _yaw(key: int, most: float) -> float:
+        return math.sin(key * 2.4) * most
+
+    def _make_room(self, seconds: float = GLIDE_SECONDS) -> None:
+        """Lets lying dice glide to where they belong."""
+        edge, places = self._arranged()
+        lying = {key: places[key] for key in self._dice}
+        now = self._now_lying()
+        if edge == self.edge and all(
+            math.dist(pose[:2], lying[key][:2]) < 0.5 for key, pose in now.items() if key in lying
+        ):
+            return
+        self.edge, self.poses = edge, lying
+        if not seconds:
+            self._glided = 1.0
+            return
+        self._before, self._glided = now, 0.0
+
+        def glide(part: float) -> None:
+            self._glided = part
+
+        self._animator.move(glide, seconds, ease=ease_in_out)
+
+    def _now_lying(self) -> dict[int, Pose]:
+        """Where lying dice are at this moment."""
+        if self._glided >= 1:
+            return dict(self.poses)
+        part, found = self._glided, {}
+        for key, goal in self.poses.items():
+            start = self._before.get(key, goal)
+            x, y = start.x + (goal.x - start.x) * part, start.y + (goal.y - start.y) * part
+            found[key] = goal._replace(x=x, y=y)
+        return found
+
+    # ------------------------------------------------------------- tossing
+    def toss(
+        self,
+        die: TrayDie,
+        start: Callable[[], tuple[float, float]],
+        *,
+        at: float,
+        left: Callable[[], None] = lambda: None,
+        calm: bool = False,
+    ) -> None:
+        """Lets a die come.
+
+        Args:
+            die: with the face that it will show.
+            start: tells the window place where it is taken, when it is.
+            at: the table time of that.
+            left: called when it leaves there.
+            calm: it lies at once.
+        """
+        tossed = _Tossed(die)
+        self._coming[die.key] = tossed
+        seed = self._chance.randrange(2**31)
+
+        def land() -> None:
+            if self._coming.get(die.key) is tossed:
+                del self._coming[die.key]
+                self._lands(tossed)
+
+        def leave() -> None:
+            if self._coming.get(die.key) is not tossed:
+                return
+            begin = start()
+            left()
+            self._make_room(0.0 if calm else GLIDE_SECONDS)
+            if calm:
+                land()
+                return
+            tossed.playback = playback = self._performed(tossed, begin, seed)
+
+            def go(part: float) -> None:
+                tossed.seconds = part * playback.duration
+                self._clatter(tossed)
+
+            self._animator.move(go, playback.duration, ease=linear, done=land)
+
+        self._animator.cue(leave, at=at)
+
+    def _performed(self, tossed: _Tossed, start: tuple[float, float], seed: int) -> ThrowPlayback:
+        die = tossed.die
+        goals = self._arranged()[1]
+        goal = goals[die.key]
+        most = YAW if len(goals) <= FEW else LITTLE_YAW
+        others = [pose for key, pose in goals.items() if key != die.key and key in self.poses]
+        others += [
+            each.playback.throw.rest[0]
+            for each in self._coming.values()
+            if each.playback is not None
+        ]
+        way = Toss(
+            seed=seed,
+            look=self.look(die),
+            face=die.face,
+            edge=self.edge,
+            start=(start[0] - self._area.x, start[1] - self._area.y, self.edge * HELD),
+            goal=(goal.x, goal.y),
+            yaw=self._yaw(die.key, most),
+            size=self._area.size,
+            lying=tuple((pose.x, pose.y) for pose in others),
+        )
+        return ThrowPlayback(perform_toss(way), self.artist, self._area.topleft)
+
+    def _lands(self, tossed: _Tossed) -> None:
+        key = tossed.die.key
+        self._dice[key] = tossed.die
+        if tossed.playback is None:
+            self.poses[key] = self._arranged()[1][key]
+            self._sound.play("put_down", volume=0.6)
+            self._make_room(0.0)
+        else:
+            self.poses[key] = tossed.playback.throw.rest[0]
+            self._make_room(GLIDE_SECONDS)
+
+    def _clatter(self, tossed: _Tossed) -> None:
+        assert tossed.playback is not None
+        for contact in tossed.playback.contacts_between(tossed.heard, tossed.seconds):
+            x = (self._area.x + contact.x) / self.width
+            self._sound.clack(contact.impulse * SOUND_EDGE, x, "floor")
+        tossed.heard = tossed.seconds
+
+    def prefetch(self, seconds: float) -> bool:
+        """Paints pictures of dice in the air ahead; returns whether all are ready."""
+        flying = [each for each in self._coming.values() if each.playback is not None]
+        for each in flying:
+            assert each.playback is not None
+            if not each.playback.prefetch(seconds / len(flying), each.seconds):
+                return False
+        return True
+
+    # ------------------------------------------------------------- drawing
+    def draw(self, surface: pygame.Surface, *, raised: bool = False) -> None:
+        """Draws the dice that lie; all of them are ``raised`` while the pointer is on the felt."""
+        if self._glided >= 1:
+            self.draw_lying(surface, self.dice, self._dice if raised else ())
+            return
+        moving = [
+            (self.look(self._dice[key]), pose, self.poses[key][:2])
+            for key, pose in self._now_lying().items()
+            if key in self._dice
+        ]
+        draw_moving(surface, self.artist, moving, self._area.topleft)
+
+    def draw_flying(self, surface: pygame.Surface, budget: float) -> None:
+        """Draws the dice in the air; missing pictures may take ``budget`` seconds."""
+        for each in self._coming.values():
+            if each.playback is not None:
+                patience = PATIENT_SECONDS if self.patient else budget
+                each.playback.draw(surface, each.seconds, patience)

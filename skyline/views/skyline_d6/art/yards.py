@@ -1,0 +1,258 @@
+"""The central board: three stockyards lined with felt, and the box with the heap of the supply."""
+
+from __future__ import annotations
+
+import math
+import random
+from functools import lru_cache
+from typing import Final, Literal, TypeAlias
+
+import pygame
+
+from skyline.table import type as lettering
+from skyline.table.dice.artist import artist
+from skyline.table.dice.kinds import DieLook, Pose, rest_height, settled
+from skyline.table.dice.marks import Marks
+from skyline.table.furniture import bins, contrast
+from skyline.table.furniture.bins import bin_inner, bin_label
+from skyline.table.furniture.plates import brass_plate
+from skyline.table.geometry import Quaternion, Vector, about, compose
+from skyline.table.paint import (
+    blank,
+    mix,
+    paint_shadow,
+    put_shadow,
+    ring,
+    rounded,
+    shadow_padding,
+)
+from skyline.table.palette import BLACK, RGB, WHITE
+from skyline.table.picture_cache import keep_pictures
+from skyline.table.scenery.day import Day
+from skyline.table.scenery.steps import Steps
+from skyline.text.words import _
+from skyline.views.skyline_d6.art.pips import KIND
+from skyline.widgets.base.icons import put_icon
+from skyline.widgets.base.look import Look
+
+SUPPLY: Final = 3
+"""The number of the supply's box; 0 to 2 are the yards."""
+LININGS: Final[tuple[RGB, ...]] = ((128, 74, 52), (92, 104, 84), (50, 68, 118), (66, 46, 40))
+"""Terracotta, sage and midnight felt; dark leather."""
+ENGRAVED: Final[RGB] = (38, 20, 2)
+HEAP_SHADE: Final = 0.66
+"""Of the light that falls on rolled dice: what lies in the heap tells nothing."""
+_NUMBER: Final = 0.82  # of the felt's height, if it is wide enough: the number pressed into it
+MOST_HEAPED: Final = 16
+_GLOW: Final[RGB] = (255, 190, 70)
+_RING: Final[RGB] = (255, 206, 96)
+Chip: TypeAlias = Literal["adds", "refills", "throws"]
+_CHIPS: Final[dict[Chip, RGB]] = {
+    "adds": (44, 110, 84),
+    "refills": (52, 34, 28),
+    "throws": (150, 62, 44),
+}
+
+
+# ------------------------------------------------------------- furniture
+def put_yard_steps(
+    table: pygame.Surface, outer: pygame.Rect, scale: float, day: Day, index: int
+) -> Steps[None]:
+    """Paints an empty yard (0..2) or the supply's box on the table, a part per step."""
+
+    def press(floor: pygame.Surface) -> None:
+        if index != SUPPLY:
+            lining = LININGS[index]
+            put_number(floor, index, mix(lining, WHITE, 0.12), mix(lining, BLACK, 0.30))
+
+    return bins.put_bin_steps(table, outer, scale, day, index, LININGS[index], press)
+
+
+def put_plain_yard(picture: pygame.Surface, outer: pygame.Rect, scale: float, index: int) -> None:
+    """An empty yard or the supply's box for high contrast, over the one on a table."""
+    line = contrast.line_width(scale)
+    contrast.put_area(picture, outer, contrast.GROUND, line)
+    label = bin_label(outer, scale)
+    picture.fill(WHITE, (label.x, label.y, label.w, line))
+    if index != SUPPLY:
+        inner = bin_inner(outer, scale)
+        put_number(picture.subsurface(inner), index, (70, 70, 78), BLACK)
+
+
+def put_number(floor: pygame.Surface, index: int, light: RGB, dark: RGB) -> None:
+    """A yard's number in the middle of its floor."""
+    px = round(min(floor.get_height(), floor.get_width() * 1.55) * _NUMBER)
+    x, y = floor.get_width() / 2, floor.get_height() / 2
+    for aside, tone in ((1.5, light), (-1.0, dark)):
+        place = x + aside, y + aside
+        lettering.draw(floor, str(index + 1), place, px, tone, "ExtraBold")
+
+
+def draw_label(
+    surface: pygame.Surface, outer: pygame.Rect, scale: float, look: Look, index: int, number: int
+) -> None:
+    """A yard's name and the dice that refill it, or how many dice the supply has."""
+    strip = bin_label(outer, scale)
+    middle = strip.centery + round(2 * scale)
+    px, tall = look.px(19), min(round(strip.h * 0.74), look.px(30))
+    figure = str(number)
+    digit = min(look.px(21), round(tall * 0.86))
+    sign = round(tall * 0.66) if index != SUPPLY else 0
+    wide = sign + lettering.measure(figure, digit, "ExtraBold")[0] + round(tall * 0.62)
+    badge = pygame.Rect(0, 0, max(wide, tall), tall)
+    badge.midright = outer.right - max(3, round(8 * scale)), middle
+    left = outer.x + max(4, round(12 * scale))
+    name = _("Supply") if index == SUPPLY else _("Yard {number}").format(number=index + 1)
+    short = "" if index == SUPPLY else str(index + 1)
+    room = badge.x - left - 3
+    fits = lettering.measure(name, lettering.SMALLEST, "Bold")[0] <= room
+    if not fits and index == SUPPLY:
+        badge.centerx = outer.centerx
+    plain = look.high_contrast
+    surface.blit((contrast.plain_plate if plain else brass_plate)(badge.size), badge)
+    x = badge.centerx
+    if sign:
+        x = badge.centerx + round(sign * 0.52)
+        put_icon(surface, "again", (badge.centerx - round(tall * 0.34), middle), sign, ENGRAVED)
+    lettering.draw(surface, figure, (x, middle), digit, ENGRAVED, "ExtraBold", box=badge)
+    words = name if fits else short
+    if words:
+        shade = None if plain else (0, 0, 0, 190)
+        lettering.draw(
+            surface, words, (left, middle), px, look.cream, "Bold", "left", shade, room, told=True
+        )
+
+
+# ------------------------------------------------------------- states
+def draw_glow(
+    surface: pygame.Surface, outer: pygame.Rect, look: Look, *, strong: bool = False
+) -> None:
+    """Light around a yard that can be taken; ``strong`` while it is pointed at."""
+    if look.high_contrast:
+        scale = look.type.scale
+        around = contrast.outline(outer.size, scale, chosen=strong)
+        surface.blit(around, around.get_rect(center=outer.center))
+        return
+    picture, pad = _glow(outer.size, round(look.type.scale, 3), strong)
+    surface.blit(picture, (outer.x - pad, outer.y - pad))
+
+
+@keep_pictures(8_000_000)
+def _glow_picture(size: tuple[int, int], scale: float, strong: bool) -> pygame.Surface:
+    radius = max(3, round(10 * scale))
+    blur = max(3, round((15 if strong else 9) * scale))
+    light = paint_shadow(*size, radius, blur, _GLOW, 255 if strong else 150)
+    pad = shadow_padding(blur)
+    hole = rounded(*size, radius, (*BLACK, 255))
+    light.blit(hole, (pad, pad), None, pygame.BLEND_RGBA_SUB)
+    thick = max(2.0, (4.5 if strong else 2.6) * scale)
+    light.blit(ring(*size, radius, (*_RING, 255), thick), (pad, pad))
+    return light
+
+
+def _glow(size: tuple[int, int], scale: float, strong: bool) -> tuple[pygame.Surface, int]:
+    picture = _glow_picture(size, scale, strong)
+    return picture, (picture.get_width() - size[0]) // 2
+
+
+def chip_words(chip: Chip, count: int = 1) -> str:
+    """What choosing a yard or the supply does to a yard."""
+    if chip == "adds":
+        return _("+1 die")
+    return (_("refill: {count}") if chip == "refills" else _("throw {count}")).format(count=count)
+
+
+def draw_chip(
+    surface: pygame.Surface, outer: pygame.Rect, look: Look, chip: Chip, count: int = 1
+) -> pygame.Rect:
+    """A tag on a yard's far rim: what would happen there; returns what it covers."""
+    words = chip_words(chip, count)
+    room = outer.w + max(2, look.u(6))
+    px = lettering.fitting_px(words, look.px(19), room - look.u(8), "ExtraBold")
+    box = pygame.Rect(0, 0, 0, round(px * 1.6))
+    wide = lettering.measure(words, px, "ExtraBold")[0]
+    box.w = min(room, wide + round(px * 1.1))
+    box.midtop = outer.centerx, outer.y - round(px * 0.5)
+    radius = box.h * 0.45
+    if look.high_contrast:
+        surface.blit(contrast.name_plate(box.size), box)
+    else:
+        put_shadow(surface, box, radius, 3, BLACK, 120, (0, 2))
+        surface.blit(rounded(*box.size, radius, (*_CHIPS[chip], 255)), box)
+        rim = ring(*box.size, radius, (255, 222, 150, 255), max(1.5, px * 0.1))
+        surface.blit(rim, box)
+    lettering.draw(surface, words, box.center, px, (255, 246, 224), "ExtraBold", max_width=box.w)
+    return box
+
+
+# ------------------------------------------------------------- the heap
+def heap_edge(floor: pygame.Rect) -> int:
+    """Pixels of a die in the supply's box."""
+    return max(16, int(min(floor.w * 0.40, floor.h * 0.24)))
+
+
+@lru_cache(maxsize=8)
+def heap(size: tuple[int, int], edge: int) -> tuple[tuple[float, float, float, Quaternion], ...]:
+    """Where the dice of a heap lie on a floor, from the first to the last that is put there.
+
+    Places right and down, heights of their middles, and how they are turned: on an edge or on a
+    corner, so that no side is up.
+    """
+    rng = random.Random(4)
+    found = []
+    width, height = size
+    across, down = width - edge * 1.44, height - edge * 1.66
+    columns = max(2, 1 + round(across / edge))
+    lines = max(2, 1 + int(down / (edge * 0.80)))
+    for floor in range(1 + MOST_HEAPED // (columns * lines)):
+        for line in reversed(range(lines)):
+            for column in range(columns):
+                x = edge * 0.72 + across * (column + rng.uniform(-0.14, 0.14)) / (columns - 1)
+                y = edge * 0.80 + down * (line + rng.uniform(-0.2, 0.2)) / (lines - 1)
+                x += (width / 2 - x) * 0.4 * floor
+                y -= edge * 0.16 * floor
+                x = min(width - edge * 0.70, max(edge * 0.70, x))
+                y = min(height - edge * 0.84, max(edge * 0.70, y))
+                found.append((x, y, rest_height(edge) * (1.15 + 1.1 * floor), _leaning(rng)))
+    return tuple(found)
+
+
+def _leaning(rng: random.Random) -> Quaternion:
+    on_corner = rng.random() < 0.5
+    q = settled(KIND, str(rng.randint(1, 6)), rng.uniform(-math.pi, math.pi))
+    tilted = compose(about((1.0, 0.0, 0.0), math.radians(45 + rng.uniform(-7, 7))), q)
+    if on_corner:
+        q = settled(KIND, str(rng.randint(1, 6)), math.pi / 4 + rng.uniform(-0.2, 0.2))
+        tilted = compose(about((1.0, 0.0, 0.0), math.radians(52)), q)
+    return compose(about((0.0, 0.0, 1.0), rng.uniform(-math.pi, math.pi)), tilted)
+
+
+def draw_heap(
+    surface: pygame.Surface,
+    floor: pygame.Rect,
+    count: int,
+    tint: Vector,
+    slant: tuple[float, float],
+    marks: Marks = Marks.NONE,
+) -> None:
+    """Draws a heap of so many dice in the light of an hour; each has a place of its own."""
+    surface.blit(_heap(floor.size, count, tint, slant, marks), floor)
+
+
+@keep_pictures(3_000_000)
+def _heap(
+    size: tuple[int, int], count: int, tint: Vector, slant: tuple[float, float], marks: Marks
+) -> pygame.Surface:
+    edge = heap_edge(pygame.Rect(0, 0, *size))
+    painter = artist(edge, tint, slant)
+    picture = blank(*size)
+    places = heap(size, edge)[:count]
+    for low in (True, False):
+        layer = [each for each in places if (each[2] < edge) == low]
+        for x, y, z, q in sorted(layer, key=lambda each: each[1]):
+            pose = Pose(x, y, z, q)
+            painter.draw_shadow(picture, pose)
+            painter.draw(picture, DieLook(KIND, marks), pose, shadow=False)
+    shade = round(255 * HEAP_SHADE)
+    picture.fill((shade, shade, shade, 255), None, pygame.BLEND_RGBA_MULT)
+    return picture

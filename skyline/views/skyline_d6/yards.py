@@ -1,0 +1,232 @@
+"""The dice of the central board: they lie in three yards and the supply, and tumble from there."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, Protocol
+
+import pygame
+
+from skyline.play.dice.flights import Flights, Spot
+from skyline.play.dice.rows import DiceRows
+from skyline.play.dice.tray import Tray
+from skyline.play.parts import STAGGER
+from skyline.play.pieces import TrayDie
+from skyline.table.animator import Animator
+from skyline.table.dice.playback import DRAW_BUDGET
+from skyline.table.furniture.bins import bin_inner
+from skyline.table.furniture.table import light_on_dice
+from skyline.table.geometry import Vector
+from skyline.table.scenery.day import Day
+from skyline.table.sound import SoundBox
+from skyline.views.skyline_d6.art.pips import KIND
+from skyline.views.skyline_d6.art.yards import SUPPLY, draw_heap, draw_label, heap, heap_edge
+from skyline.views.skyline_d6.layout import D6Layout
+from skyline.widgets.base.look import Look
+
+YARDS: Final = 3
+APART: Final = 0.17  # seconds from one tumbling die to the next
+RETURN_SECONDS: Final = 0.42
+HAND_SPEED: Final = 1.5
+"""Widths of the tray a second, when nobody's hand throws a die of the supply."""
+
+
+class Board(Protocol):
+    @property
+    def yards(self) -> Sequence[Sequence[TrayDie]]: ...
+
+    @property
+    def supply(self) -> int: ...
+
+    @property
+    def coming(self) -> int:
+        """Dice that have left the supply and not fallen yet."""
+
+
+class Table(Protocol):
+    """What the yards need of a table's parts."""
+
+    @property
+    def layout(self) -> D6Layout: ...
+
+    @property
+    def model(self) -> Board: ...
+
+    animator: Animator
+    flights: Flights
+    tray: Tray
+    sound: SoundBox
+    calm: bool
+
+    def beat(self, seconds: float) -> float: ...
+
+
+class Yards:
+    """Three felts and a heap; they follow the model by themselves, and lag behind only to move.
+
+    Args:
+        parts: of their table.
+        seed: cosmetic.
+
+    Attributes:
+        leaving: dice that the model has taken out of the supply and that still lie in the heap.
+        returning: dice that it has put there, and that are still on their way.
+    """
+
+    def __init__(self, parts: Table, seed: int) -> None:
+        self._parts = parts
+        self.leaving = self.returning = 0
+        self._felts = tuple(
+            DiceRows(self.floor(number), parts.animator, parts.sound, seed + number)
+            for number in range(YARDS)
+        )
+
+    # ------------------------------------------------------------- places
+    def outer(self, number: int) -> pygame.Rect:
+        """A yard (0 to 2) or the supply with its frame, in window pixels."""
+        layout = self._parts.layout
+        return layout.supply if number == SUPPLY else layout.yards[number]
+
+    def floor(self, number: int) -> pygame.Rect:
+        """The felt of a yard, or the floor of the supply."""
+        return bin_inner(self.outer(number), self._parts.layout.scale)
+
+    def felt(self, number: int) -> DiceRows:
+        """A yard (0 to 2), as its dice lie by now."""
+        felt, parts = self._felts[number], self._parts
+        felt.marks, felt.slant = parts.tray.marks, parts.tray.slant
+        felt.patient, felt.width = parts.tray.patient, parts.layout.size[0]
+        felt.see(parts.model.yards[number], self.floor(number))
+        return felt
+
+    def spot(self, number: int, key: int) -> Spot:
+        """Where a die of a yard lies, or lay when it was taken."""
+        return self._felts[number].spot(key)
+
+    @property
+    def heaped(self) -> int:
+        """How many dice are seen in the heap."""
+        model = self._parts.model
+        return max(0, model.supply + model.coming + self.leaving - self.returning)
+
+    def heap_spot(self, number: int | None = None) -> Spot:
+        """Where a die of the heap lies, counted from 0; without a number the top one."""
+        floor = self.floor(SUPPLY)
+        edge = heap_edge(floor)
+        places = heap(floor.size, edge)
+        top = self.heaped - 1 if number is None else number
+        x, y, _z, _q = places[max(0, min(top, len(places) - 1))]
+        return Spot(floor.x + x, floor.y + y, edge)
+
+    def light(self, day: Day) -> Vector:
+        """Lets the light of an hour fall on the dice; returns it."""
+        layout = self._parts.layout
+        middle = layout.yards[1].center
+        tint = light_on_dice(layout.zones, day, middle)
+        for felt in self._felts:
+            felt.tint = tint
+        return tint
+
+    # ------------------------------------------------------------- motion
+    @property
+    def moving(self) -> bool:
+        """Whether dice are on their way into a yard, or in one."""
+        return any(felt.moving for felt in self._felts)
+
+    def tumble(self, yard: int, die: TrayDie, at: float) -> float:
+        """A die of the supply falls into a yard (0 to 2) at a table time; when the next one may.
+
+        The model has it there already.
+        """
+        self.leaving += 1
+
+        def start() -> tuple[float, float]:
+            spot = self.heap_spot()
+            return spot.x, spot.y
+
+        def left() -> None:
+            self.leaving = max(0, self.leaving - 1)
+
+        self._felts[yard].toss(die, start, at=at, left=left, calm=self._parts.calm)
+        return at + APART
+
+    def settle(self) -> None:
+        """Whatever moved has arrived."""
+        self.leaving = self.returning = 0
+
+    def throw_from_heap(self, fling: tuple[float, float] | None) -> tuple[float, float]:
+        """A hand takes a die of the heap, to throw it into the tray.
+
+        Returns the speed of its fling in pixels a second, which is that of the hand if it was
+        flung.
+        """
+        tray, spot = self._parts.tray, self.heap_spot()
+        tray.grab((round(spot.x), round(spot.y)))
+        return fling or (HAND_SPEED * tray.area.w, -0.1 * tray.area.w)
+
+    def return_dice(self, starts: Sequence[Spot], at: float) -> float:
+        """Used dice go back to the heap from where they were; returns when the last is there."""
+        parts = self._parts
+        self.returning += len(starts)
+        end = at
+        first = self.heaped
+
+        def landed() -> None:
+            self.returning = max(0, self.returning - 1)
+            parts.sound.play("put_down", volume=0.5)
+
+        for number, start in enumerate(starts):
+            end = parts.flights.send(
+                KIND,
+                str(number % 6 + 1),
+                start,
+                self.heap_spot(first + number),
+                at=at + number * STAGGER,
+                duration=parts.beat(RETURN_SECONDS),
+                spin=0.0 if parts.calm else 1.0,
+                landed=landed,
+            )
+        return end
+
+    # ------------------------------------------------------------- drawing
+    def shown(self, number: int, *, raised: bool = False) -> object:
+        """What decides how the ground of a yard or of the supply looks, besides the hour."""
+        if number == SUPPLY:
+            return self.heaped
+        felt = self.felt(number)
+        if felt.moving:
+            return None
+        return raised, tuple((die.key, die.face) for die in felt.dice)
+
+    def paint(
+        self,
+        picture: pygame.Surface,
+        number: int,
+        day: Day,
+        look: Look,
+        *,
+        refill: int = 0,
+        raised: bool = False,
+    ) -> None:
+        """Paints what lies still in a yard or in the supply, with its label.
+
+        The dice are ``raised`` while the pointer is on their yard; ``refill`` is its number.
+        """
+        tint = self.light(day)
+        parts = self._parts
+        if number == SUPPLY:
+            slant, marks = parts.tray.slant, parts.tray.marks
+            draw_heap(picture, self.floor(SUPPLY), self.heaped, tint, slant, marks)
+        elif not self.felt(number).moving:
+            self.felt(number).draw(picture, raised=raised)
+        figure = self.heaped if number == SUPPLY else refill
+        draw_label(picture, self.outer(number), parts.layout.scale, look, number, figure)
+
+    def draw(self, surface: pygame.Surface, budget: float = DRAW_BUDGET) -> None:
+        """Draws what moves; missing pictures may take ``budget`` seconds."""
+        for felt in self._felts:
+            if felt.moving:
+                felt.draw(surface)
+        flying = [felt for felt in self._felts if felt.flying]
+        for felt in flying:
+            felt.draw_flying(surface, budget / len(flying))

@@ -1,0 +1,74 @@
+"""Dice in rows: where they lie on felts of any shape, and how one is tossed there."""
+
+from __future__ import annotations
+
+import itertools
+import math
+
+import pygame
+import pytest
+
+from skyline.play.dice.felt import rows
+from skyline.play.dice.rows import YAW
+from skyline.table.dice.kinds import DieLook, face_up, picture_yaw
+from skyline.table.dice.throw_types import FRAME_RATE
+from skyline.table.dice.toss import Toss, perform_toss
+from skyline.table.geometry import COS_TILT, SIN_TILT
+from skyline.views.skyline_d6.art.pips import KIND
+
+FELTS = [(63, 140), (86, 196), (128, 254), (256, 508), (176, 136), (300, 60)]
+MOST = 16
+
+
+def top(edge: int, x: float, y: float, yaw: float) -> pygame.FRect:
+    """What the top of a lying die covers at most."""
+    wide = edge * (math.cos(yaw) + math.sin(yaw))
+    return pygame.FRect(0, 0, wide, wide * COS_TILT).move_to(center=(x, y - edge / 2 * SIN_TILT))
+
+
+@pytest.mark.parametrize("size", FELTS, ids=str)
+def test_the_top_of_every_die_is_seen_whole(size: tuple[int, int]) -> None:
+    for count in range(1, MOST + 1):
+        edge, places = rows(size, count)
+        yaw = YAW if count <= 8 else 0.03
+        tops = [top(edge, x, y, yaw) for x, y in places]
+        assert len(tops) == count
+        for one, other in itertools.combinations(tops, 2):
+            assert not one.colliderect(other), f"{count} dice"
+        assert all(pygame.FRect(0, 0, *size).contains(each) for each in tops), f"{count} dice"
+
+
+def test_dice_keep_their_size_until_they_are_a_crowd() -> None:
+    edges = [rows((128, 254), count)[0] for count in range(1, MOST + 1)]
+    assert edges == sorted(edges, reverse=True)
+    assert len(set(edges[:8])) == len(set(edges[8:])) == 1
+
+
+@pytest.mark.parametrize("count", [0, 1, 3, 8, 15])
+def test_a_toss_ends_straight_at_its_place_with_the_decided_face(count: int) -> None:
+    size = (128, 254)
+    edge, places = rows(size, count + 1)
+    for seed in range(24):
+        face = str(seed % 6 + 1)
+        look, start = DieLook(KIND), (500.0 - 40 * seed, 60.0, 1.1 * edge)
+        goal, lying = places[-1], tuple(places[:-1])
+        throw = perform_toss(Toss(seed, look, face, edge, start, goal, 0.05, size, lying))
+        (rest,) = throw.rest
+        assert face_up(look, rest.q) == face
+        assert picture_yaw(rest.q) == pytest.approx(0.05, abs=1e-6)
+        assert (rest.x, rest.y) == pytest.approx(goal)
+        assert rest.z == pytest.approx(edge / 2, rel=1e-3)
+        assert 0.8 < throw.duration < 2.2
+        assert throw.contacts
+
+
+def test_a_tossed_die_does_not_jump_on_its_way() -> None:
+    throw = perform_toss(
+        Toss(3, DieLook(KIND), "5", 50, (420.0, 100.0, 55.0), (64.0, 100.0), 0.0, (128, 254))
+    )
+    ways = [before[0] for before in throw.frames]
+    fastest = max(math.dist(a[:3], b[:3]) for a, b in itertools.pairwise(ways))
+    assert fastest * FRAME_RATE < 420 / 0.36 * 1.2
+    for a, b in itertools.pairwise(ways):
+        alike = abs(sum(p * q for p, q in zip(a.q, b.q, strict=True)))
+        assert alike > math.cos(0.25), "it turns by less than 30 degrees from picture to picture"
