@@ -39,6 +39,7 @@ from skyline.table import type as lettering
 from skyline.table.dice.marks import Marks
 from skyline.table.sound import SoundBox, Volumes
 from skyline.text import languages, words
+from skyline.widgets.base.look import Look
 from skyline.widgets.input.inputs import inputs
 
 log = logging.getLogger("skyline")
@@ -158,16 +159,17 @@ class App:
         named = [pack.title] if len(packs.names) > 1 else []
         return title, " · ".join([*named, pack.progress(session.state)])
 
-    def warm_up(
-        self, size: tuple[int, int], ui_scale: float, marks: Marks, plain: bool
-    ) -> Iterator[None]:
-        """Paints in steps what the table of the waiting game, or of a new one, will need."""
-        packs, waiting = self.stage.packs, self.library.next_game()
-        if waiting is not None and waiting[1].game.name in packs:
-            session = waiting[1]
-            warm_up = packs.pack(session.game.name).warm_up
-            return warm_up(size, ui_scale, marks, plain, session.state)
-        return packs.pack(packs.names[0]).warm_up(size, ui_scale, marks, plain, None)
+    def warm_up(self, look: Look, marks: Marks, game: str) -> Iterator[None]:
+        """Paints in steps what the next table will need.
+
+        That of a new ``game`` if one is named, else of the one that waits, or was played last.
+        """
+        packs, waiting = self.stage.packs, None if game else self.library.next_game()
+        session = waiting[1] if waiting is not None else None
+        wishes = game, session.game.name if session else "", self.library.last_game()
+        name = next((each for each in wishes if each in packs), packs.names[0])
+        mine = session is not None and session.game.name == name
+        return packs.pack(name).warm_up(look, marks, session if mine else None)
 
     # ------------------------------------------------------------- one step
     def dispatch(self, event: pygame.Event) -> None:

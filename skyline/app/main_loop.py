@@ -26,6 +26,7 @@ from skyline.storage.log import (
 from skyline.storage.paths import folders
 from skyline.storage.settings import Settings
 from skyline.table.dice.marks import marks_of
+from skyline.widgets.base.look import look_for
 
 log = logging.getLogger("skyline")
 
@@ -93,8 +94,8 @@ class MainLoop:
     def _work_ahead(self, seconds: float) -> bool:
         """Does work that can wait; returns whether more is left.
 
-        What the scene wants comes first; in the menus the table of the waiting game or of a new
-        one is painted ahead, then finished games are told for the statistics; at last the process
+        What the scene wants comes first; in the menus the table that will probably be opened next
+        is painted ahead, then finished games are told for the statistics; at last the process
         that thinks is begun.
         """
         if not self._system_noted:
@@ -107,7 +108,7 @@ class MainLoop:
         if manager.top.name in ("table", "lesson", "film", "film-streets"):
             return False
         settings = self._app.settings
-        wish = (manager.size, settings.ui_scale, marks_of(settings), settings.high_contrast)
+        wish = look_for(manager.size, settings), marks_of(settings), manager.top.offers
         if self._warming is None or self._warming[0] != wish:
             self._warming = (wish, self._app.warm_up(*wish))
         until = time.perf_counter() + seconds

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from skyline.play.menus import MenuPack
     from skyline.table.dice.marks import Marks
     from skyline.table.scenery.day import Day
+    from skyline.widgets.base.look import Look
     from skyline.widgets.input.target import Target
     from skyline.widgets.models.review import ReviewStory
 
@@ -208,11 +209,9 @@ class GamePack:
     progress: Callable[[Any], str] = lambda _state: ""
     # the part of its day that a position lies in, 0..1
     hour: Callable[[Any], float] = lambda _state: 0.0
-    # paints in steps what the table of a position will need (of a new game if None); is given the
-    # window's size, the scale of words, marks on dice and high contrast
-    warm_up: Callable[[tuple[int, int], float, Marks, bool, Any | None], Iterator[None]] = (
-        lambda *_wish: iter(())
-    )
+    # paints in steps what the table of a game will need (of a new one if None); is given marks on
+    # dice, too
+    warm_up: Callable[[Look, Marks, AnySession | None], Iterator[None]] = lambda *_wish: iter(())
     # a game's story for its review, with what gives the marks on dice; None if nobody can judge
     # this game
     review: Callable[[AnySession, Callable[[], Marks]], ReviewStory] | None = None

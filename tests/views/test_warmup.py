@@ -13,14 +13,24 @@ from skyline.app.trouble import Trouble
 from skyline.core.setup import Setup
 from skyline.games import catalog
 from skyline.games.skyline.dice import Counts
-from skyline.play.picture.hours import shared_hours
+from skyline.play.picture import hours
+from skyline.play.picture.hours import Hours, shared_hours
 from skyline.storage.paths import Folders, folders
 from skyline.table.dice.marks import marks_of
 from skyline.text import languages
+from skyline.verbs.pilot import Pilot
+from skyline.views.cityscape.hours import CityHours
+from skyline.views.cityscape.layout import CityLayout
 from skyline.views.skyline.hours import StreetHours
 from skyline.views.skyline.layout import StreetLayout
+from skyline.widgets.base.look import look_for
 
 SIZE = (960, 600)
+
+
+@pytest.fixture(autouse=True)
+def nothing_painted(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(hours, "_latest", [])
 
 
 def home(tmp_path: Path) -> Folders:
@@ -35,23 +45,44 @@ def test_the_hour_of_the_waiting_game_is_painted_before_it_is_opened(tmp_path: P
         app.go.title()
         waiting = app.library.next_game()
         assert waiting is not None and waiting[1].state == session.state
-        for _step in app.warm_up(SIZE, 1.0, marks_of(app.settings), False):
+        for _step in app.warm_up(look_for(SIZE, app.settings), marks_of(app.settings), ""):
             pass
-        hours = shared_hours(StreetHours(StreetLayout(SIZE, 2, 1.0).zones))
-        assert not hours.prepare(7), "nothing is left to paint"
-        assert not hours.prepare(1), "nor for a new game"
+        painted = shared_hours(StreetHours(StreetLayout(SIZE, 2, 1.0).zones))
+        assert not painted.prepare(7), "nothing is left to paint"
+        assert not painted.prepare(1), "nor for a new game"
     finally:
         app.close()
 
 
-def test_a_waiting_game_of_another_kind_does_no_harm(tmp_path: Path) -> None:
+def city_hours() -> Hours:
+    return shared_hours(CityHours(CityLayout(SIZE, 2, 1.0).zones))
+
+
+def test_a_waiting_game_of_another_kind_is_painted_in_its_place(tmp_path: Path) -> None:
     app = App(SIZE, headless=True, home=home(tmp_path))
     try:
         app.go.title()
         app.library.begin("cityscape", Setup(2, 4))
-        for _step in app.warm_up(SIZE, 1.0, marks_of(app.settings), False):
+        for _step in app.warm_up(look_for(SIZE, app.settings), marks_of(app.settings), ""):
             pass
-        assert not shared_hours(StreetHours(StreetLayout(SIZE, 2, 1.0).zones)).prepare(1)
+        assert not city_hours().prepare(1)
+    finally:
+        app.close()
+
+
+def test_the_game_that_is_set_up_is_painted_while_people_choose(tmp_path: Path) -> None:
+    app = App(SIZE, headless=True, home=home(tmp_path))
+    try:
+        app.library.begin("skyline", Setup(2, 4))
+        app.go.set_up()
+        assert app.manager.top.offers == "skyline"
+        pilot = Pilot(app, out=lambda _text: None)
+        pilot.do("click game:cityscape")
+        pilot.do("wait idle")
+        loop = MainLoop(app, Trouble(app, None))
+        while loop._work_ahead(1.0):
+            pass
+        assert not city_hours().prepare(1)
     finally:
         app.close()
 

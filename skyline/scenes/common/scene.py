@@ -52,6 +52,11 @@ class Scene:
         return []
 
     @property
+    def offers(self) -> str:
+        """The game, by name, of which a new one is about to be begun here; empty for none."""
+        return ""
+
+    @property
     def changed(self) -> pygame.Rect | None:
         """The part of the window that the last :meth:`draw` drew anew; None for all of it."""
         return None

@@ -100,6 +100,10 @@ class SetupScene(PanelScene):
         self._rebuild()
         self.form.set_focus(self._cards or self._begin)
 
+    @property
+    def offers(self) -> str:
+        return self.menu.name
+
     def _rules_of(self, menu: GameMenu) -> dict[str, OptionValue]:
         """The house rules as they were the last time."""
         remembered = self.stage.settings.house_rules

@@ -29,7 +29,7 @@ from skyline.table.scenery.steps import Steps
 from skyline.text.words import _
 from skyline.views.cityscape.art.arc import draw_city_arc
 from skyline.views.cityscape.art.blocks import block_sprite
-from skyline.views.cityscape.art.camera import SPOTS, Camera, lot_at, owners, yaw_of
+from skyline.views.cityscape.art.camera import SPOTS, Camera, lot_at, owners
 from skyline.views.cityscape.art.city_picture import CityPicture, Scene
 from skyline.views.cityscape.art.curtain import HandOver, draw_curtain, prepare_curtain
 from skyline.views.cityscape.art.goal_list import (
@@ -85,10 +85,6 @@ COVER_SECONDS: Final = 0.18
 PAINTING_SECONDS: Final = 0.004
 """For how long a frame paints at a board, or a little longer."""
 LAST_BLOCKS: Final = 3
-LIFTED: Final = 0.82
-"""How much smaller the model is while its player sets goals before it."""
-ASIDE: Final = 0.94
-"""How much smaller it is beside the table of a round."""
 GROUND: Final = ((0.0, 0.0), (-0.2, 0.0), (0.2, 0.0), (0.0, 0.2), (0.0, -0.2), (-0.25, -0.25),
                  (0.25, -0.25), (-0.25, 0.25), (0.25, 0.25))  # fmt: skip
 """Points of an empty lot, of which one may be seen where others are not."""
@@ -248,7 +244,7 @@ class CityBoard(Board):
         seconds, self._placed = table.now - self._placed, table.now
         aside, lifted = self._standing()
         city = table.model.city if table.reckoning is None else table.shown_city
-        size, yaw = self._layout.size, math.radians(table.turntable.yaw)
+        yaw = math.radians(table.turntable.yaw)
         glide = 1.0 if self._aside < 0 else 1 - math.exp(-seconds / GLIDE_SECONDS)
         if table.parts.calm or math.isinf(table.surroundings.settings.animation_speed):
             glide = 1.0
@@ -256,15 +252,13 @@ class CityBoard(Board):
         self._lifted = _towards(max(0.0, self._lifted), lifted, glide)
         x, y = self._layout.model_place(self._aside, self._lifted)
 
-        def fitted() -> float:
-            homes = [yaw_of(table.model.edges(seat)) for seat in range(len(table.players))]
-            yaws = [*homes, *(homes[0] + quarter * math.pi / 2 for quarter in range(4))]
-            at = x / size[0], y / size[1]
-            return Camera.fitted(size, homes[0], city, at, self._layout.model_top, yaws).scale
-
-        scale: float = self._kept("scale", (heights_of(city), x, y), fitted)
-        goal = scale * (1 - (1 - LIFTED) * self._lifted) * (1 - (1 - ASIDE) * self._aside)
-        goal = min(goal, self._layout.model_scale)
+        edges = [table.model.edges(seat) for seat in range(len(table.players))]
+        stands = self._aside, self._lifted
+        goal: float = self._kept(
+            "scale",
+            (heights_of(city), stands),
+            lambda: self._layout.fitted_scale(city, edges, *stands),
+        )
         self._scale = _towards(self._scale or goal, goal, glide)
         self._camera = Camera(x, y, self._scale, yaw)
 

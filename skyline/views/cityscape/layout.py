@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from functools import cached_property
 from typing import Final
@@ -11,6 +12,8 @@ import pygame
 from skyline.play.layout import LOWEST_LEDGE, TableLayout, split_strip
 from skyline.play.moment import ButtonSpec
 from skyline.table.furniture.zones import Zones, is_narrow, scale_of
+from skyline.views.cityscape.art.camera import Camera, yaw_of
+from skyline.views.cityscape.pieces import City
 
 FAR_EDGE: Final = 0.366
 """Of the height: where the table ends and the far city begins."""
@@ -21,6 +24,10 @@ ROUND_BOARD: Final = (0.476, 0.176, 0.988, 0.926)
 RACK: Final = (0.206, 0.762, 0.612, 0.918)
 MODEL: Final = (0.408, 0.632)
 LIFT: Final = 0.116
+LIFTED: Final = 0.82
+"""How much smaller the model is while its player sets goals before it."""
+ASIDE: Final = 0.94
+"""How much smaller it is beside the table of a round."""
 MODEL_ASIDE: Final = (0.237, 0.632)
 """Where the model stands while the table of a round lies there."""
 TURN_ASIDE, TURN_DOWN = 0.208, 0.888
@@ -127,10 +134,29 @@ class CityLayout(TableLayout):
         return 0.180 if self.narrow else 0.165
 
     @property
-    def model_scale(self) -> float:
+    def _most_scale(self) -> float:
         """Pixels of a lot at most."""
         width, height = self.size
         return min(0.118 * width, 0.082 * height) if self.narrow else 1e9
+
+    def fitted_scale(
+        self,
+        city: City,
+        edges: Sequence[tuple[int, ...]],
+        aside: float = 0.0,
+        lifted: float = 0.0,
+    ) -> float:
+        """Pixels of a lot so that no building of a city rises too high, wherever it is turned.
+
+        ``edges`` are those of the seats; for the rest see :meth:`model_place`.
+        """
+        homes = [yaw_of(each) for each in edges]
+        yaws = [*homes, *(homes[0] + quarter * math.pi / 2 for quarter in range(4))]
+        (width, height), (x, y) = self.size, self.model_place(aside, lifted)
+        at = x / width, y / height
+        scale = Camera.fitted(self.size, homes[0], city, at, self.model_top, yaws).scale
+        smaller = (1 - (1 - LIFTED) * lifted) * (1 - (1 - ASIDE) * aside)
+        return min(scale * smaller, self._most_scale)
 
     def turn_buttons(self, aside: float) -> tuple[pygame.Rect, pygame.Rect]:
         """What turns the model to the left and to the right, where the model stands."""

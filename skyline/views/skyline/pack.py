@@ -23,6 +23,7 @@ from skyline.widgets.models.review import ReviewStory
 if TYPE_CHECKING:
     from skyline.play.dice.stored_table import StoredDesk
     from skyline.play.menus import MenuPack
+    from skyline.widgets.base.look import Look
 
 
 def progress(state: State) -> str:
@@ -47,12 +48,10 @@ def _table(desk: StoredDesk) -> GameView:
     return StoredTableView(desk, KIT)
 
 
-def _warm_up(
-    size: tuple[int, int], ui_scale: float, marks: Marks, plain: bool, state: State | None
-) -> Iterator[None]:
+def _warm_up(look: Look, marks: Marks, session: AnySession | None) -> Iterator[None]:
     from skyline.views.skyline.warmup import warm_up  # noqa: PLC0415
 
-    return warm_up(size, ui_scale, marks, plain, state)
+    return warm_up(look, marks, session.state if session is not None else None)
 
 
 def _film(session: AnySession) -> FilmPack:

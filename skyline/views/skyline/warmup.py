@@ -16,27 +16,22 @@ from skyline.table.sound import SoundBox
 from skyline.views.skyline.hours import StreetHours
 from skyline.views.skyline.layout import StreetLayout
 from skyline.views.skyline.pieces import KINDS, Lot
+from skyline.widgets.base.look import Look
 
 FIRST_ROUND = 1
 
 
-def warm_up(
-    size: tuple[int, int],
-    ui_scale: float,
-    marks: Marks,
-    plain: bool = False,
-    waiting: object = None,
-) -> Iterator[None]:
+def warm_up(look: Look, marks: Marks, waiting: State | None) -> Iterator[None]:
     """Yields between steps of some milliseconds until the first hour and its dice are ready.
 
-    If the position ``waiting`` to be continued is one of Skyline, its hour comes first.
+    The hour of the position that is ``waiting`` to be continued comes first.
     """
     import skyline.play.table_view  # noqa: F401, PLC0415 - read before it is needed
 
     yield
-    layout = StreetLayout(size, 2, ui_scale)
-    hours = shared_hours(StreetHours(layout.zones, plain=plain))
-    first = waiting.round if isinstance(waiting, State) else FIRST_ROUND
+    layout = StreetLayout(look.size, 2, look.ui_scale)
+    hours = shared_hours(StreetHours(layout.zones, plain=look.high_contrast))
+    first = waiting.round if waiting is not None else FIRST_ROUND
     for number in dict.fromkeys((first, FIRST_ROUND)):
         while hours.prepare(number):
             yield

@@ -263,6 +263,14 @@ class _Painter:
             yield
 
 
+def model_steps(scene: Scene) -> Steps[None]:
+    """Makes what every painting of a model so large in such a light has in common."""
+    faces = Faces(scene.city, scene.owners, scene.camera.unit, None)
+    yield
+    factor = min(1.0, _FAST / scene.camera.scale)
+    yield from _Painter(scene, faces, SurfaceCache(1_000_000), factor, fast=True).paint()
+
+
 class CityPicture:
     """The model on the table: draws it, and keeps what it has drawn.
 
