@@ -223,6 +223,13 @@ def card_ground_steps(
     yield
 
 
+def card_steps(places: CardPlaces, data: CardData, light: Light) -> Steps[None]:
+    """Paints ahead what :func:`draw_card` lays down."""
+    for name, rect in places.rows.items():
+        _shapes(rect.size, _row(name, data), light, places.scale)
+        yield
+
+
 def draw_card(
     surface: pygame.Surface, places: CardPlaces, data: CardData, light: Light, look: Look
 ) -> None:
@@ -250,6 +257,17 @@ class _Row(NamedTuple):
     used: int
     state: str  # ``open``, ``own``, ``gone``, ``can`` or ``chosen``
     growing: float  # of the last mark, or of the crossing out; 1 for all at rest
+
+
+def _row(name: str, data: CardData) -> _Row:
+    index = ABILITIES.index(name)
+    marks, needed = data.marks[index], data.needed[index]
+    uses, used = (layout().uses[index], data.used[index]) if name in LIMITED else (0, 0)
+    state = "own" if marks >= needed else "gone" if name in data.taken else "open"
+    if name in data.markable:
+        state = "chosen" if name in (data.hover, data.focus) else "can"
+    growing = 1.0 if state == "gone" else round(data.growing.get(name, 1.0), 1)
+    return _Row(name, marks, needed, uses, used, state, growing)
 
 
 class _Inside(NamedTuple):
@@ -349,27 +367,16 @@ def _draw_row(
     data: CardData,
     light: Light,
 ) -> None:
-    rect, scale = places.rows[name], places.scale
-    index = ABILITIES.index(name)
-    marks, needed = data.marks[index], data.needed[index]
-    limited = name in LIMITED
-    uses = layout().uses[index] if limited else 0
-    gone = name in data.taken and marks < needed
-    state = "own" if marks >= needed else "gone" if gone else "open"
-    if name in data.markable:
-        state = "chosen" if name in (data.hover, data.focus) else "can"
-        if not light.plain:
-            strong = 255 if state == "chosen" else 170
-            put_shadow(surface, rect, 8 * scale, max(2, round(9 * scale)), _GLOW, strong)
-    growing = round(data.growing.get(name, 1.0), 2)
-    row = _Row(name, marks, needed, uses, data.used[index] if limited else 0, state,
-               1.0 if gone else growing)  # fmt: skip
+    rect, scale, row = places.rows[name], places.scale, _row(name, data)
+    if row.state in ("can", "chosen") and not light.plain:
+        strong = 255 if row.state == "chosen" else 170
+        put_shadow(surface, rect, 8 * scale, max(2, round(9 * scale)), _GLOW, strong)
     surface.blit(_shapes(rect.size, row, light, scale), rect)
     _put_words(surface, rect, row, places.px, light)
-    if gone:
+    if row.state == "gone":
         sign = round(rect.h * 0.44)
         data.taken[name].put(surface, sign, midright=(rect.right - rect.h // 6, rect.centery))
-        _strike(surface, rect, light, growing, scale)
+        _strike(surface, rect, light, data.growing.get(name, 1.0), scale)
 
 
 def _put_words(

@@ -158,8 +158,10 @@ def put_rule_of(surface: pygame.Surface, box: pygame.Rect, words: BoxWords, ligh
     two_lines = box.h >= 0.74 * (small + large) + 8
     tone = BLACK if light.plain else FAMILIES[words.rule].dark
     if two_lines:
-        middle = box.x + box.w * (0.44 if words.star else 0.5), box.y + box.h * 0.22
-        _put_compared(surface, words, middle, small, tone)
+        free = box.copy()
+        if words.star:
+            free.w = star_place(box)[0].x - box.x
+        _put_compared(surface, words, free, box.y + box.h * 0.22, small, tone)
     at = box.centerx, box.y + box.h * (0.64 if two_lines else 0.52)
     if words.values:
         long, short = span(words.values)
@@ -175,22 +177,22 @@ def put_rule_of(surface: pygame.Surface, box: pygame.Rect, words: BoxWords, ligh
 
 
 def _put_compared(
-    surface: pygame.Surface, words: BoxWords, middle: tuple[float, float], px: int, tone: RGB
+    surface: pygame.Surface, words: BoxWords, free: pygame.Rect, y: float, px: int, tone: RGB
 ) -> None:
-    """The rule in one line: ``> 4``, ``4 ±1``."""
+    """The rule in one line, ``> 4`` or ``4 ±1``, in the middle of a rectangle's width."""
     half = round(px * 0.42, 1)
     sign = rule_sign(words.rule, half, tone)
     number = str(words.below)
     wide = lettering.measure(number, px, "ExtraBold")[0]
-    gap = px * 0.28
+    gap = max(1.0, px * 0.28 - max(0.0, (px - free.w * 0.45) / 2))
     whole = 2 * half + gap + wide
-    left = middle[0] - whole / 2
+    left = max(free.x + 2.0, free.x + (free.w - whole) / 2)
     if words.rule == "by_one":
-        lettering.draw(surface, number, (left, middle[1]), px, tone, "ExtraBold", "left")
-        put(surface, sign, (left + wide + gap + half, middle[1]))
+        lettering.draw(surface, number, (left, y), px, tone, "ExtraBold", "left")
+        put(surface, sign, (left + wide + gap + half, y))
     else:
-        put(surface, sign, (left + half, middle[1]))
-        at = left + 2 * half + gap, middle[1]
+        put(surface, sign, (left + half, y))
+        at = left + 2 * half + gap, y
         lettering.draw(surface, number, at, px, tone, "ExtraBold", "left")
 
 

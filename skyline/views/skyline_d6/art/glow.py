@@ -9,12 +9,12 @@ from typing import Final
 
 import pygame
 
-from skyline.games.skyline_d6.places import places as box_places
 from skyline.table import type as lettering
 from skyline.table.furniture import contrast
 from skyline.table.paint import put_shadow
 from skyline.table.palette import BLACK, RGB, WHITE
 from skyline.table.picture_cache import keep_pictures
+from skyline.table.scenery.steps import Steps
 from skyline.views.skyline_d6.art import boxes, facade, panels
 from skyline.views.skyline_d6.art.boxes import BoxWords
 from skyline.views.skyline_d6.art.colours import Light
@@ -28,6 +28,7 @@ from skyline.widgets.base.materials import put_focus
 
 _GLOW: Final[RGB] = (255, 176, 40)
 _AMBER, _PALE = (255, 196, 72), (255, 226, 150)
+_STRONG, _BRIGHT = (255, 160, 16), (255, 244, 206)  # under the pointer
 _DASH: Final[RGB] = (255, 253, 244)
 _REACH, _DOT = (255, 236, 190), (166, 96, 4)
 _SEEN: Final[RGB] = (112, 60, 2)
@@ -73,7 +74,7 @@ def draw_glow(
         strong = loan_name(index) == lit.hover
         _put_loan(surface, places, data, light, index, strong=strong)
     if lit.scrap:
-        _put_scrap(surface, places, light, strong=lit.hover == SCRAP)
+        _put_scrap(surface, places, data, light, strong=lit.hover == SCRAP)
     if lit.ghost in lit.ways:
         _put_ghost(surface, places, data, light, lit.ways[lit.ghost])
     if lit.focus:
@@ -82,21 +83,46 @@ def draw_glow(
         put_focus(surface, place, place.w // 2 if round_ else look.u(5), look, glow=0)
 
 
+def glow_steps(places: SheetPlaces, light: Light) -> Steps[None]:
+    """Paints ahead what :func:`draw_glow` lays down, whatever is lit."""
+    sizes = {places.drawn(name).size for name in places.boxes}
+    for size in sizes:
+        box = pygame.Rect((0, 0), size)
+        scale = round(_scale(box), 2)
+        for strong in (False, True):
+            _legal_tile(size, scale, light.plain, strong=strong)
+            _reach_tile(size, scale, light.plain, strong)
+            yield
+            _shine(pygame.Surface((1, 1)), box, light, strong=strong)
+            yield
+        _frame_dashes(size, scale, light.plain)
+        yield
+    circle = places.loans[0]
+    for strong in (False, True):
+        _legal_tile(circle.size, _loan_scale(circle), light.plain, strong=strong, round_=True)
+        _shine(pygame.Surface((1, 1)), circle, light, strong=strong, round_=True)
+        yield
+
+
 # ----------------------------------------------------------------- tiles
 def _scale(box: pygame.Rect) -> float:
     """How large marks are on a box, by what they are on one at 1080p."""
     return max(0.45, min(box.w / 78, box.h / 56))
 
 
+def _loan_scale(place: pygame.Rect) -> float:
+    return round(max(0.5, place.w / 62), 2)
+
+
 @keep_pictures(4_000_000)
 def _legal_tile(
-    size: tuple[int, int], scale: float, plain: bool, *, round_: bool
+    size: tuple[int, int], scale: float, plain: bool, *, strong: bool, round_: bool = False
 ) -> pygame.Surface:
     """An amber ground in thick dashes. Shared."""
     w, h = size
     pen = Ink(w, h)
     edge, dash = 2.2 * scale, _DASH
-    outer, inner = _AMBER, _PALE
+    outer, inner = (_STRONG, _BRIGHT) if strong else (_AMBER, _PALE)
     if plain:
         outer = inner = contrast.AMBER
         dash = BLACK
@@ -157,10 +183,8 @@ def _shine(
 # ----------------------------------------------------------------- places
 def _words(places: SheetPlaces, data: SheetData, name: str) -> BoxWords | None:
     """What the box of a tower says; None for a skybridge."""
-    box = box_places().boxes[name]
-    if box.skyscraper is None:
-        return None
-    return boxes.box_words(places, data.sheet, box.skyscraper, box.level)
+    where = places.storeys.get(name)
+    return None if where is None else boxes.box_words(places, data.sheet, *where)
 
 
 def _put_legal(
@@ -174,7 +198,7 @@ def _put_legal(
 ) -> None:
     box, words = places.drawn(way.box), _words(places, data, way.box)
     _shine(surface, box, light, strong=strong)
-    tile = _legal_tile(box.size, round(_scale(box), 2), light.plain, round_=False)
+    tile = _legal_tile(box.size, round(_scale(box), 2), light.plain, strong=strong)
     surface.blit(tile, box)
     if words is None:
         boxes.put_any(surface, box, BLACK if light.plain else (52, 34, 20))
@@ -223,8 +247,9 @@ def _put_loan(
     """A circle that the die repays."""
     place = places.loans[index]
     _shine(surface, place, light, strong=strong, round_=True)
-    scale = round(max(0.5, place.w / 62), 2)
-    surface.blit(_legal_tile(place.size, scale, light.plain, round_=True), place)
+    surface.blit(
+        _legal_tile(place.size, _loan_scale(place), light.plain, strong=strong, round_=True), place
+    )
     pips = data.sheet.loans[index].pips if index < len(data.sheet.loans) else 0
     px = max(lettering.SMALLEST, round(place.w * 0.52))
     red = Light(1.0).red
@@ -233,12 +258,18 @@ def _put_loan(
         panels.put_loan_star(surface, place, used=True)
 
 
-def _put_scrap(surface: pygame.Surface, places: SheetPlaces, light: Light, *, strong: bool) -> None:
-    """The Scrap Yard keeps its words; its frame is lit."""
+def _put_scrap(
+    surface: pygame.Surface,
+    places: SheetPlaces,
+    data: SheetData,
+    light: Light,
+    *,
+    strong: bool,
+) -> None:
+    """The Scrap Yard in a lit frame, its words on amber."""
     place = places.scrap
-    veil = pygame.Surface(place.size, pygame.SRCALPHA)
-    veil.fill((*_AMBER, 110 if strong else 70))
-    surface.blit(veil, place)
+    surface.fill(contrast.AMBER if light.plain else _PALE if strong else _REACH, place)
+    panels.put_scrap(surface, places, data, Light(plain=light.plain))
     scale = round(max(0.5, min(1.4, place.h / 70)), 2)
     surface.blit(_frame_dashes(place.size, scale, light.plain), place)
 

@@ -10,9 +10,17 @@ import pygame
 
 from skyline.games.skyline_d6.layout import START
 from skyline.table import type as lettering
-from skyline.table.furniture.frames import cast_shadow
 from skyline.table.furniture.materials import wood_steps
-from skyline.table.paint import Pixels, blank, from_array, mix, noise, put_shadow, rounded
+from skyline.table.paint import (
+    Pixels,
+    blank,
+    from_array,
+    mix,
+    noise,
+    put_shadow,
+    rounded,
+    shadow_padding,
+)
 from skyline.table.palette import BLACK, RGB, WHITE
 from skyline.table.picture_cache import keep_pictures
 from skyline.table.scenery.day import Day
@@ -79,7 +87,7 @@ def _board_steps(
         pygame.draw.rect(target, BLACK, board)
         pygame.draw.rect(target, WHITE, board, max(2, round(3 * s)))
         return
-    cast_shadow(target, board, 8 * s, 18 * s, Day.at(0.5))
+    _board_shadow(target, board, s)
     yield
     edge = max(4, board.w - places.paper.w)  # only the rim of the board is ever seen
     gain = 1.0 - 0.36 * day.night
@@ -94,6 +102,23 @@ def _board_steps(
     rim = mix((214, 168, 104), (90, 70, 90), day.night * 0.6)
     pygame.draw.rect(target, rim, board, max(1, round(2 * s)), round(5 * s))
     yield
+
+
+def _board_shadow(target: pygame.Surface, board: pygame.Rect, scale: float) -> None:
+    """The shadow of the board, where the board itself leaves it to be seen."""
+    blur = max(2, round(16 * scale))
+    reach = shadow_padding(blur)
+    shade = shapes.shadow(board.size, round(8 * scale), blur, (10, 4, 0), 185)
+    x, y = board.x - reach, board.y - reach + round(6 * scale)
+    width, height = shade.get_size()
+    side = 2 * reach
+    for strip in (
+        pygame.Rect(0, 0, width, side),
+        pygame.Rect(0, side, side, height - 2 * side),
+        pygame.Rect(width - side, side, side, height - 2 * side),
+        pygame.Rect(0, height - side, width, side),
+    ):
+        target.blit(shade, (x + strip.x, y + strip.y), strip)
 
 
 @keep_pictures(16_000_000)
@@ -254,7 +279,7 @@ def _foot(target: pygame.Surface, places: SheetPlaces, light: Light, name: str) 
     room = pygame.Rect(foot.x, below, foot.w, foot.bottom - below)
     if name == START:
         px = max(lettering.SMALLEST, min(places.type.px(16), round(room.h * 0.5)))
-        at = room.centerx, room.y + round(room.h * 0.34)
+        at = room.centerx, room.y + round(room.h * (0.30 if room.h >= 2.35 * px else 0.5))
         lettering.draw(
             target,
             START,

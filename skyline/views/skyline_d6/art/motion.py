@@ -10,7 +10,6 @@ from typing import Final
 
 import pygame
 
-from skyline.games.skyline_d6.places import places as box_places
 from skyline.table.paint import Point, blank, halo
 from skyline.views.skyline_d6.art import boxes, facade, panels
 from skyline.views.skyline_d6.art.colours import Light
@@ -72,9 +71,8 @@ def _storey_rises(
     calm: bool,
 ) -> None:
     """A storey comes up from its foot like a blind; then its value is inked."""
-    where, box = box_places().boxes[name], places.boxes[name]
-    assert where.skyscraper is not None, "bridges are drawn by another function"
-    words = boxes.box_words(places, data.sheet, where.skyscraper, where.level)
+    box = places.boxes[name]
+    words = boxes.box_words(places, data.sheet, *places.storeys[name])
     side = facade.overhang(box.w)
     wall = blank(box.w + 2 * side, box.h)
     own = pygame.Rect(side, 0, *box.size)
@@ -105,8 +103,7 @@ def _bridge_meets(
 ) -> None:
     """Two halves come out of their towers and meet; then the plaque is hung."""
     deck = places.bridges[name]
-    index = box_places().boxes[name].bridge
-    assert index is not None, "only bridges are drawn here"
+    index = [each.name for each in places.sheet.skybridges].index(name)
     whole = blank(*deck.size)
     own = whole.get_rect()
     boxes.put_bridge(whole, own, data.sheet.bridges[index], "built", light)
@@ -216,8 +213,8 @@ def draw_star_flight(
         way = part - step * 0.045
         if way > 0:
             x, y = at(way)
-            strength = 0.75 * (1 - step / (_TRAIL + 1))
-            size = max(2.0, radius * (0.42 - 0.03 * step))
+            strength = 0.95 * (1 - step / (_TRAIL + 1))
+            size = max(2.0, radius * (0.60 - 0.04 * step))
             halo(surface, x, y, size, _GOLD_LIGHT, strength, 0.6)
     x, y = at(part)
     halo(surface, x, y, radius * 2.2, _GOLD_LIGHT, 0.5)

@@ -82,7 +82,7 @@ class SheetData:
         Places are called as in :class:`SheetPlaces`.
         """
         sheet = self.sheet
-        for name in unfinished:
+        for name in sorted(unfinished, key=lambda each: (len(each), each), reverse=True):
             sheet = _without(sheet, name)
         return replace(self, sheet=sheet, bare=frozenset(bare))
 

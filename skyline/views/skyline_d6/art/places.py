@@ -48,6 +48,7 @@ class SheetPlaces:
         seen: the part of the paper that is seen.
         wash: the picture of the sky; the street is at its foot, at :attr:`street`.
         boxes: by name as moves have it (``"L2.1"``, ``"L1-R1.5"``), and ``"START"``.
+        storeys: by box of a tower: the tower's index, and the level from 1.
         crowns: by tower: the room above it for its roof and flag.
         feet: by baseline box: below the street, for signs and words.
         ties: middles of the seams between neighbours of the baseline, from the left.
@@ -123,9 +124,11 @@ class SheetPlaces:
         self._xs = {name: left + n * (self.unit + self.gap) for n, name in enumerate(names)}
         self.boxes: dict[str, pygame.Rect] = {START: self.cell(START, 1)}
         self.crowns: dict[str, pygame.Rect] = {}
-        for each in sheet.skyscrapers:
+        self.storeys: dict[str, tuple[int, int]] = {}
+        for index, each in enumerate(sheet.skyscrapers):
             for level in range(1, each.height + 1):
                 self.boxes[f"{each.name}.{level}"] = self.cell(each.name, level)
+                self.storeys[f"{each.name}.{level}"] = index, level
             top = self.boxes[f"{each.name}.{each.height}"]
             self.crowns[each.name] = pygame.Rect(top.x, top.y - crown, top.w, crown)
         self.bridges: dict[str, pygame.Rect] = {}
@@ -152,8 +155,8 @@ class SheetPlaces:
     # ------------------------------------------------------------- panels
     def _lay_loans(self) -> None:
         area, sheet = self.left, self.sheet
-        self.head_px = max(SMALLEST, min(self.type.px(18), round(area.h / 15)))
-        self.px = max(SMALLEST, min(self.type.px(16), round(area.h / 17)))
+        self.head_px = max(SMALLEST, min(self.type.px(18), round(area.h / 16)))
+        self.px = max(SMALLEST, min(self.type.px(16), round(area.h / 19)))
         px, rows, most = self.px, len(sheet.loan_rows), max(sheet.loan_rows)
         step = area.w / most
         side = max(4, int(min(step * _LOAN, area.h * 0.284 / rows)))
