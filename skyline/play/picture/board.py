@@ -105,6 +105,9 @@ class Board:
             passage: while this hour comes out of another.
         """
 
+    def draw_above(self, surface: pygame.Surface) -> None:
+        """Draws what lies over the dice of the tray."""
+
     def draw_counts(self, surface: pygame.Surface) -> None:
         """Draws figures of the ground again, over what has been laid around their places."""
 

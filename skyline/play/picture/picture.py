@@ -178,6 +178,7 @@ class TablePicture:
         self._draw_below(surface, hour, moment)
         self._tray.draw(surface, time.perf_counter() - began + self._seconds_above)
         below = time.perf_counter()
+        self.board.draw_above(surface)
         parts = table.parts
         self._closing.draw(surface)
         plate_motion.draw_plates_moving(surface, parts, self._top.draw_points)

@@ -1,115 +1,546 @@
-"""Skyline D6's half of the picture: the sheet, the card, the yards."""
+"""Skyline D6's half of the picture: the sheet and its card, the yards, and the light over them."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
+from functools import partial
+from typing import Any, Final
 
 import pygame
 
-from skyline.games.skyline_d6.abilities import ABILITIES
-from skyline.play.dice.flights import Spot
-from skyline.play.picture.board import Board
+from skyline.games.skyline_d6.abilities import ABILITIES, ADJUST, FLIP
+from skyline.games.skyline_d6.layout import START, YARDS, layout
+from skyline.games.skyline_d6.legal import legal_moves
+from skyline.games.skyline_d6.moves import Mark
+from skyline.games.skyline_d6.state import SUPPLY as FROM_SUPPLY
+from skyline.games.skyline_d6.state import Sheet
+from skyline.play.dice.flights import Spot, draw_die
+from skyline.play.input.key_caps import KeyCaps
+from skyline.play.input.targets import Piece
+from skyline.play.picture.board import Board, GroundPart, Miniatures
 from skyline.play.picture.hours import Hour, HourPassage, Hours
 from skyline.play.pieces import Place
-from skyline.table import type as lettering
-from skyline.views.skyline_d6.art import pips
+from skyline.play.players import colour_of
+from skyline.table.paint import ring
+from skyline.table.scenery.atmosphere import sky
+from skyline.table.scenery.day import Day
+from skyline.views.skyline_d6 import tips
+from skyline.views.skyline_d6.art import motion, pips
+from skyline.views.skyline_d6.art.abilities import CardData, card_places, draw_card
+from skyline.views.skyline_d6.art.chip import Progress, chip_area, draw_chip, draw_last_stop
+from skyline.views.skyline_d6.art.colours import Light
+from skyline.views.skyline_d6.art.glow import Lit, draw_glow
+from skyline.views.skyline_d6.art.panels import SheetData
 from skyline.views.skyline_d6.art.places import SCRAP as SCRAP_NAME
-from skyline.views.skyline_d6.art.places import SheetPlaces, loan_name
+from skyline.views.skyline_d6.art.places import loan_name
+from skyline.views.skyline_d6.art.portrait import put_miniature
+from skyline.views.skyline_d6.art.sheet import SheetPicture
+from skyline.views.skyline_d6.art.turns import (
+    TurnSpec,
+    control_rects,
+    draw_control,
+    draw_panel,
+    panel_places,
+    panel_rect,
+    put_ghost_face,
+)
+from skyline.views.skyline_d6.art.yards import SUPPLY, Chip, draw_chip as draw_tag
+from skyline.views.skyline_d6.art.yards import draw_glow as draw_yard_glow
 from skyline.views.skyline_d6.hours import D6Hours
+from skyline.views.skyline_d6.layout import sheet_places
+from skyline.views.skyline_d6.model import BEGUN, nearness
 from skyline.views.skyline_d6.table import D6Table
-from skyline.views.skyline_d6.targets import Places, Turn
+from skyline.views.skyline_d6.targets import Ability, Places, Turn, Yard, is_on_sheet
+from skyline.widgets.base.look import look_for
+from skyline.widgets.input.inputs import Cap, Device, inputs
+from skyline.widgets.input.target import Target
+
+_SHADE: Final = (150, 142, 160)
+"""What all but the card is multiplied by while a star waits, per 255."""
+_FRAME: Final = 4  # design pixels of the frame around somebody else's sheet
+
+
+class SheetMiniatures(Miniatures):
+    """The players' skylines in small, on their plates."""
+
+    def items(self, model: Any, seat: int) -> Hashable:
+        sheet: Sheet = model.sheets[seat]
+        return sheet.columns, sheet.bridges
+
+    def paint(self, size: tuple[int, int], items: Any, day: Day, scale: float) -> pygame.Surface:
+        picture = sky(size, day, 2).copy()
+        columns, bridges = items
+        put_miniature(picture, Sheet(0, columns, bridges), day)
+        return picture
 
 
 class D6Board(Board):
     hour_painter = D6Hours
+    miniatures = SheetMiniatures()
     dice: Sequence[str] = (pips.KIND,)
     arc_of_hours = False
 
     def __init__(self, table: D6Table, hours: Hours) -> None:
         super().__init__(table, hours)
         self._table = table
-        layout = table.parts.layout
-        self._sheet = SheetPlaces(
-            layout.paper,
-            layout.type,
-            layout.hidden_foot,
-            free_scrap=table.position.options.scrap == "free",
-        )
+        parts = table.parts
+        zones = parts.layout.zones
+        free = table.position.options.scrap == "free"
+        self._sheet = sheet_places(zones, free_scrap=free)
+        self._look = look_for(parts.layout.size, table.surroundings.settings)
+        self._card = card_places(zones.card, self._look)
+        self._patterns = table.surroundings.settings.patterns
+        setup = table.desk.session.setup
+        self._colours = [colour_of(setup, seat) for seat in range(len(table.players))]
+        self._sheets: dict[int, SheetPicture] = {}
+        self._painted_for: Hour | None = None
         table.lay = self._lay
-        table.parts.spots = self._spot
+        parts.spots = self._spot
 
     # ------------------------------------------------------------- places
     def _lay(self) -> Places:
-        layout, sheet = self._table.parts.layout, self._sheet
-        boxes = {name: sheet.target(name) for name in sheet.boxes if name != "START"}
-        card = layout.card
-        rows = {
-            name: pygame.Rect(
-                card.x + (n // 5) * card.w // 2, card.y + (n % 5) * card.h // 5, card.w // 2 - 4, 40
-            )
-            for n, name in enumerate(ABILITIES)
-        }
+        layout_, sheet = self._table.parts.layout, self._sheet
+        names = sorted(sheet.boxes, key=lambda name: name not in sheet.bridges)
         return Places(
-            yards=layout.yards,
-            supply=layout.supply,
-            boxes=dict(sorted(boxes.items(), key=lambda pair: pair[0] not in sheet.bridges)),
-            loans=[sheet.drawn(loan_name(k)) for k in range(len(sheet.loans))],
-            scrap=sheet.drawn(SCRAP_NAME),
-            abilities=rows,
+            yards=layout_.yards,
+            supply=layout_.supply,
+            boxes={name: sheet.target(name) for name in names if name != START},
+            loans=[sheet.target(loan_name(k)) for k in range(len(sheet.loans))],
+            scrap=sheet.target(SCRAP_NAME),
+            abilities=self._card.rows,
             yard_dice=self._yard_dice,
-            turns=self._turns(),
+            turns=[
+                (Turn(spec.by, spec.value), rect) for spec, rect in self._turns() if spec.enabled
+            ],
         )
 
     def _yard_dice(self, yard: int) -> Mapping[int, pygame.Rect]:
-        area = self._table.parts.layout.yards[yard - 1]
-        return {
-            die.key: pygame.Rect(area.x + 10 + 40 * (n % 3), area.y + 10 + 40 * (n // 3), 36, 36)
-            for n, die in enumerate(self._table.model.yards[yard - 1])
-        }
-
-    def _turns(self) -> list[tuple[Turn, pygame.Rect]]:
-        die = self._table.chosen
-        if die is None or self._table.hand.keys:
-            return []
-        value, rect = int(die.face), self._table.parts.tray.rect(die.key)
-        found = []
-        for n, turn in enumerate(
-            (Turn("adjust", value - 1), Turn("flip", 7 - value), Turn("adjust", value + 1))
-        ):
-            found.append((turn, pygame.Rect(rect.x - 20 + n * 40, rect.bottom + 4, 36, 24)))
+        yards, found = self._table.parts.yards, {}
+        for die in self._table.model.yards[yard - 1]:
+            spot = yards.spot(yard - 1, die.key)
+            rect = pygame.Rect(0, 0, round(spot.size * 1.1), round(spot.size * 1.1))
+            rect.center = round(spot.x), round(spot.y)
+            found[die.key] = rect
         return found
 
     def _spot(self, place: Place) -> Spot:
+        yards = self._table.parts.yards
+        match place.zone:
+            case "yard":
+                return yards.spot(place.floor - 1, int(place.key))
+            case "supply":
+                return yards.heap_spot()
+            case "card":
+                rect = self._card.frame
+                side = self._look.u(50)
+                return Spot(rect.x + side * 0.4, rect.y + side * 0.4, side)
         rect = self._rect(place)
         return Spot(rect.centerx, rect.centery, min(rect.w, rect.h))
 
     def _rect(self, place: Place) -> pygame.Rect:
-        layout = self._table.parts.layout
-        match place.zone:
-            case "yard":
-                return self._yard_dice(place.floor)[int(place.key)]
-            case "supply":
-                return layout.supply
-            case "box":
-                return self._sheet.drawn(str(place.key))
-            case "loan":
-                return self._sheet.drawn(loan_name(int(place.key) - 1))
-            case "scrap":
-                return self._sheet.drawn(SCRAP_NAME)
-            case "card":
-                return layout.card
-        raise KeyError(place)
+        """Where a place of the sheet or a row of the card is drawn."""
+        if place.zone == "ability":
+            return self._card.rows[str(place.key)]
+        return self._sheet.drawn(_name_of(place))
 
-    # ------------------------------------------------------------- drawing
+    def _turns(self) -> list[tuple[TurnSpec, pygame.Rect]]:
+        """What the chosen die can be turned to, where that is offered."""
+        table, hand = self._table, self._table.hand
+        die = table.chosen
+        if die is None or hand.carried or hand.asked is not None or table.computer_due:
+            return []
+        felt, rect = table.parts.layout.tray, table.parts.tray.rect(die.key)
+        if hand.changing:
+            places = panel_places(panel_rect(rect, felt))
+            rects = [*places.abilities, *places.loans]
+            return list(zip(self._specs(int(die.face)), rects, strict=True))
+        if hand.held is None and len(table.model.tray) > 1:
+            return []
+        specs = self._specs(int(die.face))[:3]
+        return list(zip(specs, control_rects(rect, felt, self._look), strict=True))
+
+    def _specs(self, value: int) -> list[TurnSpec]:
+        table = self._table
+        sheet, uses = table.sheet, layout().uses
+        name = table.hand.focus if table.hand.keys else table.hand.hover
+
+        def spec(by: str, goal: int, step: int = 0, pips_: int = 0) -> TurnSpec:
+            index = {"adjust": ADJUST, "flip": FLIP}.get(by)
+            return TurnSpec(
+                by,
+                goal,
+                step,
+                pips_,
+                uses[index] if index is not None else 0,
+                sheet.used[index] if index is not None else 0,
+                tips.why_no_turn(table, by, goal) is None,
+                name == f"turn:{by}:{goal}",
+            )
+
+        found = [
+            spec("adjust", value - 1, -1),
+            spec("flip", 7 - value),
+            spec("adjust", value + 1, 1),
+        ]
+        goals = [goal for goal in range(1, 7) if goal != value]
+        return found + [spec("loan", goal, 0, abs(goal - value)) for goal in goals]
+
+    # ------------------------------------------------------------- the ground
+    def last_hour(self) -> bool:
+        return self._table.model.last_round is not None
+
+    @property
+    def stirs(self) -> bool:
+        return self._table.parts.yards.moving or bool(self._table.parts.visual.boxes)
+
+    def ground(self) -> list[GroundPart]:
+        """Sheet, card, yards, supply, and the words of the round."""
+        table = self._table
+        visual, yards = table.parts.visual, table.parts.yards
+        shown = table.shown_seat
+        found = [
+            GroundPart(
+                (shown, self._data(shown), visual.leaving, round(visual.sheet, 2)),
+                self._sheet.seen,
+                self._paint_sheet,
+            ),
+            GroundPart(self._card_data(), self._card.paper, self._paint_card, slow=False),
+            GroundPart(
+                self._progress(),
+                chip_area(table.parts.layout.size, self._look),
+                self._paint_chip,
+                slow=False,
+            ),
+        ]
+        pointed = self._pointed_yard()
+        for number in range(SUPPLY + 1):
+            raised = pointed == number and number != SUPPLY
+            key = yards.shown(number) if number == SUPPLY else yards.shown(number, raised=raised)
+            paint = partial(self._paint_yard, number, raised)
+            found.append(GroundPart(key, yards.outer(number), paint))
+        return found
+
+    def _data(self, seat: int) -> SheetData:
+        """What the sheet of a seat shows now: without what is still on its way."""
+        table = self._table
+        player = table.players[seat]
+        data = SheetData.of(
+            table.model.sheets, seat, table.position.options, player.name, self._colours[seat]
+        )
+        if seat != table.parts.seat:
+            return data
+        visual = table.parts.visual
+        growing = [_name_of(place) for place in visual.boxes if place.zone != "ability"]
+        return data.before(growing, visual.crowns) if growing or visual.crowns else data
+
+    def _card_data(self) -> CardData:
+        table, hand = self._table, self._table.hand
+        growing = {
+            str(place.key): part
+            for place, part in table.parts.visual.boxes.items()
+            if place.zone == "ability"
+        }
+        markable: list[str] = []
+        if table.position.phase == "star" and table.looked_at is None:
+            legal = legal_moves(table.position)
+            markable = [name for name in ABILITIES if Mark(name) in legal]
+        name = self._at_hand() or ""
+        return CardData.of(
+            table.model.sheets,
+            table.shown_seat,
+            table.position.options,
+            self._colours,
+            markable=markable,
+            hover="" if hand.keys else name.removeprefix("ability:"),
+            focus=name.removeprefix("ability:") if hand.keys else "",
+            growing=growing,
+        )
+
+    def _progress(self) -> Progress:
+        table = self._table
+        sheet = max(table.model.sheets, key=nearness)
+        heights = [len(column) for column in sheet.columns]
+        towers = layout().skyscrapers
+        done = sum(have == each.height for have, each in zip(heights, towers, strict=True))
+        return Progress(
+            table.model.round,
+            sum(height >= BEGUN for height in heights),
+            len(towers),
+            done,
+            layout().complete,
+            table.model.last_round,
+            table.desk.what_if,
+        )
+
+    def _light(self, day: Day) -> Light:
+        return Light.of(day, plain=self._look.high_contrast, patterns=self._patterns)
+
+    def _picture_of(self, seat: int, hour: Hour) -> SheetPicture:
+        """The sheet of a seat in the light of an hour."""
+        if self._painted_for is not hour:
+            self._painted_for = hour
+            self._sheets.clear()
+        if seat not in self._sheets:
+            ground = hour.picture.subsurface(self._sheet.paper)
+            self._sheets[seat] = SheetPicture(self._sheet, self._light(hour.day), ground)
+        picture = self._sheets[seat]
+        picture.show(self._data(seat))
+        return picture
+
+    def _paint_sheet(self, picture: pygame.Surface, hour: Hour) -> None:
+        table = self._table
+        visual = table.parts.visual
+        if visual.leaving is not None and table.looked_at is None and visual.sheet < 1:
+            self._picture_of(visual.leaving, hour).draw(picture)
+            self._picture_of(table.shown_seat, hour).draw(picture, round(255 * visual.sheet))
+        else:
+            self._picture_of(table.shown_seat, hour).draw(picture)
+
+    def _paint_card(self, picture: pygame.Surface, hour: Hour) -> None:
+        draw_card(picture, self._card, self._card_data(), self._light(hour.day), self._look)
+
+    def _paint_chip(self, picture: pygame.Surface, hour: Hour) -> None:
+        size = self._table.parts.layout.size
+        progress = self._progress()
+        draw_chip(picture, size, progress, self._look)
+        if progress.last_round is None:
+            draw_last_stop(picture, size, self._look)
+
+    def _paint_yard(
+        self, number: int, raised: bool, picture: pygame.Surface, hour: Hour
+    ) -> None:
+        refill = 0 if number == SUPPLY else layout().refill[number]
+        self._table.parts.yards.paint(
+            picture, number, hour.day, self._look, refill=refill, raised=raised
+        )
+
+    # ------------------------------------------------------------- above it
     def draw(self, surface: pygame.Surface, hour: Hour, passage: HourPassage | None) -> None:
         table = self._table
-        layout = table.parts.layout
-        pygame.draw.rect(surface, (247, 239, 219), layout.paper)
-        for target in table.targets():
-            colour = (250, 180, 40) if target.enabled else (150, 150, 170)
-            pygame.draw.rect(surface, colour, target.rect, 2)
-            lettering.draw(surface, target.name, target.rect.center, 13, (30, 30, 50), "Bold")
-        for yard in (1, 2, 3):
-            for key, rect in self._yard_dice(yard).items():
-                face = next(d.face for d in table.model.yards[yard - 1] if d.key == key)
-                lettering.draw(surface, face, rect.center, 24, (255, 255, 255), "Bold")
+        light = self._light(hour.day)
+        if table.position.phase == "star" and table.looked_at is None and not table.computer_due:
+            self._dim(surface)
+        self._draw_light(surface, light)
+        self._draw_motion(surface, light)
+        table.parts.yards.draw(surface)
+        self._draw_draft(surface)
+        if table.looked_at is not None:
+            self._draw_frame(surface, table.looked_at)
+
+    def _dim(self, surface: pygame.Surface) -> None:
+        """All but the card lies in shade while a star waits."""
+        zones = self._table.parts.layout.zones
+        board = self._sheet.board.clip((0, 0, surface.get_width(), zones.ledge.y))
+        for rect in (board, *self._table.parts.layout.yards, self._table.parts.layout.supply):
+            surface.fill(_SHADE, rect, pygame.BLEND_RGB_MULT)
+
+    def _draw_frame(self, surface: pygame.Surface, seat: int) -> None:
+        """Around a sheet that is only looked at, and its card."""
+        colour = self._table.players[seat].colour
+        foot = self._table.parts.layout.zones.ledge.y
+        board = self._sheet.board.copy()
+        board.h = foot - board.y
+        thick = self._look.u(_FRAME)
+        for rect in (board, self._card.frame):
+            picture = ring(*rect.size, self._look.u(6), (*colour, 255), thick)
+            surface.blit(picture, rect)
+
+    def _draw_light(self, surface: pygame.Surface, light: Light) -> None:
+        """Where the chosen die can go, or where a computer player puts it."""
+        table, hand = self._table, self._table.hand
+        die = table.chosen
+        if die is None:
+            return
+        name = self._at_hand() or ""
+        here = name.removeprefix("box:")
+        if name.startswith("loan:"):
+            here = loan_name(int(name[5:]) - 1)
+        drops = table.drops()
+        if hand.bound is not None:
+            drops = {place: how for place, how in drops.items() if place == hand.bound}
+        ways = {place.key: how for place, how in drops.items() if place.zone == "box"}
+        ghost = ""
+        if hand.asked is not None:
+            ghost = _name_of(hand.asked)
+        elif hand.bound is not None:
+            ghost = _name_of(hand.bound)
+        elif hand.held is not None and here in ways and not hand.keys:
+            ghost = here
+        elif hand.keys and here in ways:
+            ghost = here
+        lit = Lit(
+            ways={str(key): how for key, how in ways.items()},
+            loans=[int(place.key) - 1 for place in drops if place.zone == "loan"],
+            scrap=any(place.zone == "scrap" for place in drops),
+            hover="" if hand.keys else here,
+            focus=here if hand.keys and name.startswith(("box:", "loan:", "scrap")) else "",
+            ghost=ghost,
+        )
+        data = self._data(table.shown_seat)
+        draw_glow(surface, self._sheet, data, light, lit, self._look)
+
+    def _draw_motion(self, surface: pygame.Surface, light: Light) -> None:
+        """What is being written just now."""
+        table = self._table
+        visual, calm = table.parts.visual, table.parts.calm
+        if table.looked_at is not None:
+            return
+        player = table.players[table.parts.seat]
+        data = SheetData.of(
+            table.model.sheets, table.parts.seat, table.position.options, player.name,
+            self._colours[table.parts.seat],
+        )
+        felt = table.parts.layout.tray
+        for place, part in visual.boxes.items():
+            if place.zone != "ability":
+                origin = felt.center if place.zone == "loan" else None
+                motion.draw_growing(
+                    surface, self._sheet, data, light, _name_of(place), part, calm=calm,
+                    origin=origin,
+                )  # fmt: skip
+        for tower, part in visual.crowns.items():
+            motion.draw_crown_falling(surface, self._sheet, light, tower, part, calm=calm)
+        for tower, part in visual.flags.items():
+            if tower not in visual.crowns:
+                motion.draw_flag_unrolling(surface, self._sheet, tower, part)
+        if visual.star is not None:
+            start, end, part = visual.star
+            ends = [self._spot(place) for place in (start, end)]
+            motion.draw_star_flight(
+                surface, (ends[0].x, ends[0].y), (ends[1].x, ends[1].y), part,
+                self._look.u(24), calm=calm,
+            )  # fmt: skip
+
+    def _draw_draft(self, surface: pygame.Surface) -> None:
+        """What can be taken, and what that would do to the yards."""
+        table, look = self._table, self._look
+        if table.looked_at is not None or table.parts.visual.leaving is not None:
+            return
+        yards = table.parts.yards
+        pointed = self._pointed_yard()
+        computer = table.computer_due
+        if table.position.phase in ("draft", "extra") and not yards.moving:
+            for target in table.table_targets():
+                number = _yard_number(target)
+                if number is None or not (target.enabled or (computer and number == pointed)):
+                    continue
+                if not computer or number == pointed:
+                    draw_yard_glow(surface, yards.outer(number), look, strong=number == pointed)
+            if table.position.phase == "draft" and pointed is not None:
+                self._draw_consequences(surface, pointed)
+        if table.hand.tosses:
+            self._draw_tossed(surface)
+
+    def _draw_consequences(self, surface: pygame.Surface, pointed: int) -> None:
+        """Tags on the yards, and the dice that would come as ghosts on the felt."""
+        table, look = self._table, self._look
+        yards = table.parts.yards
+        taken = FROM_SUPPLY if pointed == SUPPLY else pointed + 1
+        if pointed == SUPPLY and not table.position.supply:
+            return
+        if pointed != SUPPLY and not table.model.yards[pointed]:
+            return
+        refilled, added = tips.gains(table, taken)
+        tags: list[tuple[int, Chip, int]] = [
+            (yard - 1, "refills", refilled.count(yard)) for yard in sorted(set(refilled))
+        ]
+        tags += [(yard - 1, "adds", 1) for yard in added if yard not in refilled]
+        if pointed == SUPPLY:
+            tags.append((SUPPLY, "throws", 1))
+        for number, chip, count in tags:
+            draw_tag(surface, yards.outer(number), look, chip, count)
+        if pointed == SUPPLY:
+            return
+        dice = sorted(int(die.face) for die in table.model.yards[pointed])
+        tray = table.parts.tray
+        edge = min(tray.usual_edge, tray.area.w // (len(dice) + 1))
+        for number, (x, y) in enumerate(tray.free_spots(max(len(dice), 1))[: len(dice)]):
+            rect = pygame.Rect(0, 0, edge, edge)
+            rect.center = x, y
+            put_ghost_face(surface, rect, dice[number])
+
+    def _draw_tossed(self, surface: pygame.Surface) -> None:
+        """The die of the supply that the pointer carries."""
+        parts, hand = self._table.parts, self._table.hand
+        x, y = hand.pointer
+        spot = Spot(x, y, parts.tray.usual_edge, 0.2, 0.3)
+        draw_die(surface, pips.KIND, "6", spot, parts.flights.pen, shadow=0.4)
+
+    def draw_above(self, surface: pygame.Surface) -> None:
+        """What lies over the dice of the tray: buttons that turn one, or the panel of all ways."""
+        table = self._table
+        turns = self._turns()
+        if not turns or table.parts.tray.throwing:
+            return
+        die = table.chosen
+        assert die is not None, "only a chosen die is turned"
+        if table.hand.changing:
+            panel = panel_rect(table.parts.tray.rect(die.key), table.parts.layout.tray)
+            free = layout().loan_circles - len(table.sheet.loans)
+            light = self._light(self._hours.get_day(table.shown_hour))
+            draw_panel(surface, panel, [spec for spec, _ in turns], free, light, self._look)
+            return
+        for spec, rect in turns:
+            draw_control(surface, rect, spec, self._look)
+
+    # ------------------------------------------------------------- the hand
+    def _at_hand(self) -> str | None:
+        """The name of what is pointed at or focused, by whoever plays."""
+        hand = self._table.hand
+        if hand.pointed is not None:
+            return hand.pointed
+        return hand.focus if hand.keys else hand.hover
+
+    def _pointed_yard(self) -> int | None:
+        """The number of the yard or the supply that is pointed at."""
+        name = self._at_hand()
+        if name == "supply":
+            return SUPPLY
+        if name is not None and name.startswith("yard:"):
+            return int(name[5:]) - 1
+        return None
+
+    def shows_focus(self, target: Target) -> bool:
+        own = isinstance(target.ref, Yard | Ability) or target.name == "supply"
+        return own or is_on_sheet(target.ref)
+
+    def carries_cap(self, target: Target) -> bool:
+        return isinstance(target.ref, Piece | Yard | Place)
+
+    def caps(self, pen: KeyCaps) -> list[tuple[Cap, tuple[int, int]]]:
+        """On yards that can be taken, then on the dice of the hand."""
+        table = self._table
+        phase = table.position.phase
+        if table.looked_at is not None or not table.parts.visual.at_rest:
+            return []
+        if phase == "assign" and not table.hand.changing:
+            return pen.tray({table.hand.held})
+        if phase != "draft" or inputs.device is not Device.KEYS:
+            return []
+        found = []
+        for number in YARDS:
+            if table.position.yards[number - 1]:
+                rect = table.parts.yards.outer(number - 1)
+                half = pen.size(Cap(str(number)))[0] // 2
+                found.append((Cap(str(number)), (rect.x + half, rect.y + half)))
+        return found
+
+    # ------------------------------------------------------------- ahead
+    def prepare_pieces(self, until: float, day: Day) -> bool:
+        return False
+
+
+def _name_of(place: Place) -> str:
+    """A place of the sheet as the art calls it."""
+    if place.zone == "loan":
+        return loan_name(int(place.key) - 1)
+    return SCRAP_NAME if place.zone == "scrap" else str(place.key)
+
+
+def _yard_number(target: Target) -> int | None:
+    """0 to 2 for a yard, 3 for the supply."""
+    if target.name == "supply":
+        return SUPPLY
+    return target.ref.number - 1 if isinstance(target.ref, Yard) else None
+
+

@@ -6,10 +6,18 @@ from typing import Final
 
 import pygame
 
-from skyline.play.picture.hours import HourPainter
+from skyline.play.picture.hours import Hour, HourPainter
 from skyline.table.furniture.arc import draw_sun_arc
+from skyline.table.furniture.table import paint_table_steps, put_tray_steps, table_rect
 from skyline.table.scenery.day import Day
+from skyline.table.scenery.steps import Steps
+from skyline.views.skyline_d6.art.abilities import card_ground_steps, card_places
+from skyline.views.skyline_d6.art.colours import Light
+from skyline.views.skyline_d6.art.ground import ground_steps
+from skyline.views.skyline_d6.art.yards import put_plain_yard, put_yard_steps
+from skyline.views.skyline_d6.layout import D6Zones, sheet_places
 from skyline.views.skyline_d6.model import LAST_ROUND, NIGHT, STOPS
+from skyline.widgets.base.look import Look
 
 DUSK: Final = 0.77
 """The time of day when the end is triggered."""
@@ -18,6 +26,7 @@ LAST_TIME: Final = 0.95
 
 class D6Hours(HourPainter):
     last = NIGHT
+    zones: D6Zones
 
     def light(self, number: int) -> Day:
         if number >= LAST_ROUND:
@@ -27,3 +36,32 @@ class D6Hours(HourPainter):
 
     def put_arc(self, picture: pygame.Surface, number: int) -> None:
         draw_sun_arc(picture, self.zones, self.light(number), min(number, STOPS), STOPS)
+
+    def paint_table(self, day: Day) -> Steps[pygame.Surface]:
+        zones = self.zones
+        top = table_rect(zones).y
+
+        def furnish(table: pygame.Surface) -> Steps[None]:
+            yield from put_tray_steps(table, zones.tray.move(0, -top), zones.scale, day)
+            for number, rect in enumerate((*zones.yards, zones.supply)):
+                yield from put_yard_steps(table, rect.move(0, -top), zones.scale, day, number)
+
+        return paint_table_steps(zones, day, furnish)
+
+    def paint_plain(self, picture: pygame.Surface) -> pygame.Surface:
+        plain = super().paint_plain(picture)
+        for number, rect in enumerate((*self.zones.yards, self.zones.supply)):
+            put_plain_yard(plain, rect, self.zones.scale, number)
+        return plain
+
+    def furnish(self, day: Day, picture: pygame.Surface) -> Steps[Hour]:
+        """The empty sheet stands behind the ledge, the empty card lies on the table."""
+        zones = self.zones
+        light = Light.of(day, plain=self.plain)
+        top = zones.ledge.y
+        ledge = picture.subsurface((0, top, zones.window.w, zones.window.h - top)).copy()
+        yield from ground_steps(picture, sheet_places(zones), day, light)
+        picture.blit(ledge, (0, top))
+        look = Look(zones.window.size, zones.ui_scale, self.plain)
+        yield from card_ground_steps(picture, card_places(zones.card, look), look, day, light)
+        return Hour(day, picture)

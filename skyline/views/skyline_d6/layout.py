@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from functools import cached_property
+from dataclasses import dataclass, replace
 from typing import Final
 
 import pygame
 
 from skyline.play.layout import LOWEST_LEDGE, TableLayout
 from skyline.table.furniture.zones import Zones, is_narrow, scale_of, tray_inner
+from skyline.table.type import Typesetter
+from skyline.views.skyline_d6.art.places import SheetPlaces
 
 PAPER: Final = (0.079, 0.172, 0.921, 0.630)
 YARDS: Final = (0.012, 0.690, 0.331, 0.978)
@@ -30,18 +32,42 @@ SUPPLY_PART: Final = 0.215
 YARD_GAP: Final = 0.024
 
 
+@dataclass(frozen=True)
+class D6Zones(Zones):
+    """All zones of the table in window pixels."""
+
+    paper: pygame.Rect  # the sheet, whose foot the ledge hides
+    yards: tuple[pygame.Rect, ...]  # with their frames
+    supply: pygame.Rect
+    card: pygame.Rect  # of abilities
+    ui_scale: float = 1.0  # how large a player wishes words
+
+
+def sheet_places(zones: D6Zones, *, free_scrap: bool = False) -> SheetPlaces:
+    typesetter = Typesetter(zones.window.size, zones.ui_scale)
+    hidden = zones.paper.bottom - zones.ledge.y
+    return SheetPlaces(zones.paper, typesetter, hidden, free_scrap=free_scrap)
+
+
 class D6Layout(TableLayout):
     """All rectangles for one window size, number of seats and UI scale."""
 
+    zones: D6Zones
+
+    def __init__(self, size: tuple[int, int], seats: int, ui_scale: float = 1.0) -> None:
+        super().__init__(size, seats, ui_scale)
+        self.zones = replace(self.zones, ui_scale=ui_scale)
+
     @staticmethod
-    def lay_zones(size: tuple[int, int]) -> Zones:
+    def lay_zones(size: tuple[int, int]) -> D6Zones:
         """A board with a sheet of paper stands behind the ledge; yards, tray and card before it."""
         width, height = size
         scale, narrow = scale_of(size), is_narrow(size)
         ground, road, foot = (round(height * y) for y in (NARROW_LEVELS if narrow else LEVELS))
         foot = max(foot, road + LOWEST_LEDGE)
         tray = _area(size, NARROW_TRAY if narrow else TRAY)
-        return Zones(
+        *yards, supply = _split(_area(size, NARROW_YARDS if narrow else YARDS))
+        return D6Zones(
             window=pygame.Rect(0, 0, width, height),
             scale=scale,
             ground_y=ground,
@@ -51,51 +77,36 @@ class D6Layout(TableLayout):
             tray=tray,
             tray_inner=tray_inner(tray, scale),
             buttons=_area(size, NARROW_BUTTONS if narrow else BUTTONS),
+            paper=_area(size, NARROW_PAPER if narrow else PAPER),
+            yards=tuple(yards),
+            supply=supply,
+            card=_area(size, NARROW_CARD if narrow else CARD),
         )
 
     @property
-    def narrow(self) -> bool:
-        return is_narrow(self.size)
-
-    @cached_property
-    def paper(self) -> pygame.Rect:
-        """The sheet of paper; its foot is behind the ledge, see :attr:`hidden_foot`."""
-        return _area(self.size, NARROW_PAPER if self.narrow else PAPER)
-
-    @property
-    def hidden_foot(self) -> int:
-        """Pixels of the paper that the ledge hides."""
-        return self.paper.bottom - self.zones.ledge.y
-
-    @cached_property
     def yards(self) -> tuple[pygame.Rect, ...]:
         """The outer rectangles of the three yards."""
-        return self._strip[:-1]
+        return self.zones.yards
 
     @property
     def supply(self) -> pygame.Rect:
         """The outer rectangle of the box with the dice that nobody has."""
-        return self._strip[-1]
+        return self.zones.supply
 
-    @cached_property
-    def card(self) -> pygame.Rect:
-        """The card of abilities."""
-        return _area(self.size, NARROW_CARD if self.narrow else CARD)
 
-    @cached_property
-    def _strip(self) -> tuple[pygame.Rect, ...]:
-        strip = _area(self.size, NARROW_YARDS if self.narrow else YARDS)
-        gap = strip.w * YARD_GAP
-        supply = strip.w * SUPPLY_PART
-        yard = (strip.w - supply - 3 * gap) / 3
-        found = []
-        left = float(strip.x)
-        for wide in (yard, yard, yard, supply):
-            rect = pygame.Rect(round(left), strip.y, 0, strip.h)
-            rect.w = round(left + wide) - rect.x
-            found.append(rect)
-            left += wide + gap
-        return tuple(found)
+def _split(strip: pygame.Rect) -> list[pygame.Rect]:
+    """Three yards and the supply, side by side."""
+    gap = strip.w * YARD_GAP
+    supply = strip.w * SUPPLY_PART
+    yard = (strip.w - supply - 3 * gap) / 3
+    found = []
+    left = float(strip.x)
+    for wide in (yard, yard, yard, supply):
+        rect = pygame.Rect(round(left), strip.y, 0, strip.h)
+        rect.w = round(left + wide) - rect.x
+        found.append(rect)
+        left += wide + gap
+    return found
 
 
 def _area(size: tuple[int, int], parts: tuple[float, float, float, float]) -> pygame.Rect:

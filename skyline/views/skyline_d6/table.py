@@ -69,6 +69,7 @@ class D6Parts(TableParts):
     model: D6Model
     visual: D6Visual
     spots: Callable[[Place], Spot] | None = None  # finds places on the table; set by the board
+    yards: Any = None  # of type :class:`Yards`; set by the table
     # where dice of the yards lay before the move that is shown, by key
     lay: dict[int, Spot] = field(default_factory=dict)
 

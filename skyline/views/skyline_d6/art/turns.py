@@ -1,0 +1,234 @@
+"""What a die can be turned to: small buttons below it, or a panel that tells all prices."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+import pygame
+
+from skyline.table import type as lettering
+from skyline.table.paint import blank, put_shadow, ring, rounded
+from skyline.table.palette import BLACK, WHITE
+from skyline.text.words import _, ngettext
+from skyline.views.skyline_d6.art.colours import Light
+from skyline.views.skyline_d6.art.ink import Ink, put
+from skyline.views.skyline_d6.art.pips import pip_face
+from skyline.views.skyline_d6.art.signs import ability_sign
+from skyline.widgets.base.look import Look
+from skyline.widgets.base.materials import button_plate
+
+_WALNUT: Final = (80, 58, 46)
+_DIM: Final = (176, 156, 136)
+_COIN: Final = (200, 64, 54)
+_ROWS: Final = (0.44, 0.52)
+"""Parts of a panel's height: abilities, and loans."""
+
+
+class TurnSpec(NamedTuple):
+    """One way to turn the chosen die.
+
+    Attributes:
+        by: ``adjust``, ``flip`` or ``loan``.
+        value: that it shows then; beyond 1 to 6 there is none.
+        step: −1 or +1 of an adjustment, else 0; ``pips`` of a loan, else 0.
+        uses, used: circles of the ability.
+        enabled: whether it can be done now.
+        hot: whether it is pointed at or focused.
+    """
+
+    by: str
+    value: int
+    step: int = 0
+    pips: int = 0
+    uses: int = 0
+    used: int = 0
+    enabled: bool = True
+    hot: bool = False
+
+
+# ------------------------------------------------------------------ places
+def control_rects(die: pygame.Rect, felt: pygame.Rect, look: Look) -> list[pygame.Rect]:
+    """Three small buttons below a die, inside of the felt."""
+    tall = max(look.px(13) + 10, min(round(die.h * 0.44), look.u(44)))
+    wide = max(tall, round(die.w * 0.56))
+    gap = max(2, look.u(5))
+    row = pygame.Rect(0, 0, 3 * wide + 2 * gap, tall)
+    row.midtop = die.centerx, die.bottom + look.u(4)
+    row.clamp_ip(felt.inflate(-look.u(6), -look.u(6)))
+    return [pygame.Rect(row.x + n * (wide + gap), row.y, wide, tall) for n in range(3)]
+
+
+def panel_rect(die: pygame.Rect, felt: pygame.Rect) -> pygame.Rect:
+    """The panel on the side of the felt on which the die does not lie."""
+    wide, tall = round(felt.w * 0.66), round(felt.h * 0.94)
+    panel = pygame.Rect(0, 0, wide, tall)
+    panel.centery = felt.centery
+    air = round(felt.w * 0.015)
+    panel.right = felt.right - air
+    if die.centerx > felt.centerx:
+        panel.x = felt.x + air
+    return panel
+
+
+class PanelPlaces(NamedTuple):
+    heads: tuple[pygame.Rect, pygame.Rect]  # the words before abilities and loans
+    abilities: tuple[pygame.Rect, ...]
+    loans: tuple[pygame.Rect, ...]
+
+
+def panel_places(panel: pygame.Rect) -> PanelPlaces:
+    """Three cells of abilities above five of loans."""
+    pad = round(panel.w * 0.025)
+    head = round(panel.w * 0.17)
+    top, low = (round(panel.h * part) for part in _ROWS)
+    first = pygame.Rect(panel.x + pad, panel.y + pad, panel.w - 2 * pad, top - pad)
+    second = pygame.Rect(first.x, panel.bottom - low, first.w, low - pad)
+    left = first.x + head
+    wide = (first.right - left) / 3
+    abilities = tuple(
+        pygame.Rect(round(left + n * wide) + 2, first.y, round(wide) - 4, first.h)
+        for n in range(3)
+    )
+    step = (second.right - left) / 5
+    loans = tuple(
+        pygame.Rect(round(left + n * step), second.y, round(step) - 1, second.h) for n in range(5)
+    )
+    heads = tuple(pygame.Rect(row.x, row.y, head - pad // 2, row.h) for row in (first, second))
+    return PanelPlaces((heads[0], heads[1]), abilities, loans)
+
+
+# ------------------------------------------------------------------ drawing
+def draw_control(surface: pygame.Surface, rect: pygame.Rect, spec: TurnSpec, look: Look) -> None:
+    """A small button: −1, the sign of a flip, or +1."""
+    state = "disabled" if not spec.enabled else "hover" if spec.hot else "rest"
+    put_shadow(surface, rect, rect.h * 0.3, look.u(4), BLACK, 140, (0, look.u(3)))
+    surface.blit(button_plate(rect.size, look, "secondary", state), rect)
+    ink = look.cream if spec.enabled else _DIM
+    _put_label(surface, rect.center, round(rect.h * 0.56), spec, ink)
+
+
+def _put_label(
+    surface: pygame.Surface,
+    middle: tuple[float, float],
+    px: int,
+    spec: TurnSpec,
+    ink: tuple[int, int, int],
+) -> None:
+    if spec.by == "flip":
+        put(surface, ability_sign("flip", round(px * 0.62, 1), ink, _WALNUT), middle)
+        return
+    words = "−1" if spec.step < 0 else "+1"
+    lettering.draw(surface, words, middle, max(lettering.SMALLEST, px), ink, "ExtraBold")
+
+
+def draw_panel(
+    surface: pygame.Surface,
+    panel: pygame.Rect,
+    specs: Sequence[TurnSpec],
+    free: int,
+    light: Light,
+    look: Look,
+) -> None:
+    """All that a die can be turned to; ``free`` loan circles are left."""
+    radius = look.u(9)
+    put_shadow(surface, panel, radius, look.u(8), BLACK, 150, (0, look.u(4)))
+    surface.blit(rounded(*panel.size, radius, (*light.on_paper((247, 239, 219)), 255)), panel)
+    rim = BLACK if light.plain else (196, 150, 70)
+    surface.blit(ring(*panel.size, radius, (*rim, 255), max(1.5, look.u(2))), panel)
+    places = panel_places(panel)
+    left = ngettext("{n} free", "{n} free", free).format(n=free)
+    for rect, lines in zip(places.heads, ((_("Ability"),), (_("Loan"), left)), strict=True):
+        for number, words in enumerate(lines):
+            px = look.px(17 if number == 0 else 15)
+            y = rect.centery + (number - (len(lines) - 1) / 2) * px * 1.25
+            weight = "ExtraBold" if number == 0 else "SemiBold"
+            ink = light.ink if number == 0 else light.quiet
+            lettering.draw(
+                surface, words, (rect.x, y), px, ink, weight, "left", max_width=rect.w, box=panel
+            )
+    line = places.loans[0].y - max(2, round(panel.h * 0.02))
+    pygame.draw.line(surface, light.pencil, (panel.x + 8, line), (panel.right - 9, line))
+    for rect, spec in zip((*places.abilities, *places.loans), specs, strict=True):
+        if spec.by == "loan":
+            _draw_loan(surface, rect, spec, look)
+        else:
+            _draw_ability(surface, rect, spec, look)
+
+
+def _draw_ability(surface: pygame.Surface, rect: pygame.Rect, spec: TurnSpec, look: Look) -> None:
+    """A button with the step, its circles, and the face that the die will show."""
+    state = "rest" if spec.enabled else "disabled"
+    if spec.hot and spec.enabled:
+        put_shadow(surface, rect, look.u(7), look.u(8), (255, 176, 40), 240)
+    style = "primary" if spec.hot and spec.enabled else "secondary"
+    surface.blit(button_plate(rect.size, look, style, state), rect)
+    ink = _DIM
+    if spec.enabled:
+        ink = (50, 27, 4) if spec.hot else look.cream
+    side = round(min(rect.h * 0.62, rect.w * 0.44))
+    left = (rect.x + (rect.w - side) * 0.42, rect.y + rect.h * 0.36)
+    _put_label(surface, left, min(look.px(20), round(rect.h * 0.40)), spec, ink)
+    radius = max(2.0, rect.h * 0.06)
+    gap = min(2.7 * radius, (rect.w - side) * 0.82 / max(1, spec.uses))
+    pen = Ink(rect.w, round(radius * 3))
+    start = (rect.w - side) * 0.42 - gap * (spec.uses - 1) / 2
+    for number in range(spec.uses):
+        at = start + number * gap, radius * 1.5
+        pen.circle(at, radius, ink, max(1.0, radius * 0.3))
+        if number < spec.used:
+            for way in (1, -1):
+                r = radius * 0.75
+                pen.path([(at[0] - r, at[1] - way * r), (at[0] + r, at[1] + way * r)], ink, 1.6)
+    surface.blit(pen.done(), (rect.x, rect.y + round(rect.h * 0.72 - radius * 1.5)))
+    if 1 <= spec.value <= 6:
+        face = pygame.Rect(0, 0, side, side)
+        face.midright = rect.right - round(rect.w * 0.07), rect.centery
+        _put_face(surface, face, spec.value, live=spec.enabled)
+
+
+def _draw_loan(surface: pygame.Surface, rect: pygame.Rect, spec: TurnSpec, look: Look) -> None:
+    """A face above a red coin with the pips that it costs."""
+    side = round(min(rect.w * 0.66, rect.h * 0.54))
+    face = pygame.Rect(0, 0, side, side)
+    face.midtop = rect.centerx, rect.y + round(rect.h * 0.03)
+    if spec.hot and spec.enabled:
+        put_shadow(surface, face, side * 0.18, look.u(9), (255, 176, 40), 255)
+    _put_face(surface, face, spec.value, live=spec.enabled)
+    px = max(lettering.SMALLEST, round(rect.h * 0.22))
+    radius = px * 0.74
+    middle = rect.centerx, face.bottom + (rect.bottom - face.bottom) / 2
+    pen = Ink(2 * radius + 2, 2 * radius + 2)
+    centre = radius + 1, radius + 1
+    pen.circle(centre, radius, _COIN if spec.enabled else (150, 128, 118))
+    pen.circle(centre, radius, (255, 236, 196), max(1.0, radius * 0.12))
+    put(surface, pen.done(), middle)
+    lettering.draw(surface, str(spec.pips), middle, px, (255, 248, 232), "ExtraBold")
+
+
+def _put_face(surface: pygame.Surface, rect: pygame.Rect, value: int, *, live: bool) -> None:
+    """A face of a die as a flat picture; paler if it cannot be had."""
+    radius = rect.w * 0.18
+    put_shadow(surface, rect, radius, 3, BLACK, 130, (0, 2))
+    face = blank(*rect.size)
+    face.blit(pip_face(str(value), rect.w), (0, 0))
+    shape = rounded(*rect.size, radius, (*WHITE, 255 if live else 120))
+    face.blit(shape, (0, 0), None, pygame.BLEND_RGBA_MULT)
+    surface.blit(face, rect)
+    surface.blit(ring(*rect.size, radius, (120, 96, 60, 255), max(1.0, rect.w * 0.035)), rect)
+
+
+def put_ghost_face(surface: pygame.Surface, rect: pygame.Rect, value: int) -> None:
+    """Where a die would come to lie: its face, faint, in a dashed outline."""
+    face = blank(*rect.size)
+    face.blit(pip_face(str(value), rect.w), (0, 0))
+    shape = rounded(*rect.size, rect.w * 0.16, (*WHITE, 255))
+    face.blit(shape, (0, 0), None, pygame.BLEND_RGBA_MULT)
+    face.set_alpha(66)
+    surface.blit(face, rect)
+    pen = Ink(*rect.size)
+    w, h = rect.size
+    dash = max(4.0, w * 0.09)
+    frame = [(2, 2), (w - 2, 2), (w - 2, h - 2), (2, h - 2)]
+    pen.dashes(frame, (236, 214, 140), max(1.6, w * 0.024), dash, dash * 0.75, closed=True)
+    surface.blit(pen.done(), rect)
