@@ -32,7 +32,7 @@ from skyline.views.skyline.lesson.script import STEPS
 from skyline.widgets.input.inputs import inputs
 
 DEFAULT_SIZE = "1920x1080"
-PREFIXES: Final = {"skyline": "", "cityscape": "city-"}
+PREFIXES: Final = {"skyline": "", "cityscape": "city-", "skyline-d6": "d6-"}
 """What the names of a game's pictures begin with."""
 
 

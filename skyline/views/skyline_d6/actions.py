@@ -215,8 +215,7 @@ class D6Actions(Actions):
         if fling is None and not self.parts.layout.zones.tray.collidepoint(place):
             self.host.notice(_("Throw it onto the felt, or let go while the hand moves."), "supply")
             return
-        self.parts.tray.grab(place)
-        self.toss(fling)
+        self.toss(fling, place)
 
     def put(self, move: Any, die: int, place: Place, released: Spot | None) -> None:
         moves = move.moves if isinstance(move, Way) else (move,)
@@ -296,14 +295,20 @@ class D6Actions(Actions):
         """The move that throws a die of the supply now."""
         return next((each for each in (TAKE_SUPPLY, ADD_SUPPLY) if each in self._legal), None)
 
-    def toss(self, fling: tuple[float, float] | None = None) -> None:
-        """Throws a die of the supply."""
+    def toss(
+        self, fling: tuple[float, float] | None = None, place: tuple[int, int] | None = None
+    ) -> None:
+        """Throws a die of the supply: out of the heap, or from where a hand holds it."""
         move = self._toss_move()
         if move is None:
             self.parts.tray.let_go()
             self._refuse_move(TAKE_SUPPLY, "supply")
             return
         self.hand.release()
+        if place is not None:
+            self.parts.tray.grab(place)
+        elif not self.parts.calm:
+            fling = self.parts.yards.throw_from_heap(fling)
         self.attempt(lambda: self.play.toss(move, fling))
 
     def throw(self, fling: tuple[float, float] | None = None) -> None:

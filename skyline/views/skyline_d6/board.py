@@ -44,7 +44,8 @@ from skyline.views.skyline_d6.art.turns import (
     panel_rect,
     put_ghost_face,
 )
-from skyline.views.skyline_d6.art.yards import SUPPLY, Chip, draw_chip as draw_tag
+from skyline.views.skyline_d6.art.yards import SUPPLY, Chip
+from skyline.views.skyline_d6.art.yards import draw_chip as draw_tag
 from skyline.views.skyline_d6.art.yards import draw_glow as draw_yard_glow
 from skyline.views.skyline_d6.hours import D6Hours
 from skyline.views.skyline_d6.layout import sheet_places
@@ -306,9 +307,7 @@ class D6Board(Board):
         if progress.last_round is None:
             draw_last_stop(picture, size, self._look)
 
-    def _paint_yard(
-        self, number: int, raised: bool, picture: pygame.Surface, hour: Hour
-    ) -> None:
+    def _paint_yard(self, number: int, raised: bool, picture: pygame.Surface, hour: Hour) -> None:
         refill = 0 if number == SUPPLY else layout().refill[number]
         self._table.parts.yards.paint(
             picture, number, hour.day, self._look, refill=refill, raised=raised
@@ -364,9 +363,9 @@ class D6Board(Board):
             ghost = _name_of(hand.asked)
         elif hand.bound is not None:
             ghost = _name_of(hand.bound)
-        elif hand.held is not None and here in ways and not hand.keys:
-            ghost = here
-        elif hand.keys and here in ways:
+        elif (hand.held is not None and here in ways and not hand.keys) or (
+            hand.keys and here in ways
+        ):
             ghost = here
         lit = Lit(
             ways={str(key): how for key, how in ways.items()},
@@ -387,7 +386,10 @@ class D6Board(Board):
             return
         player = table.players[table.parts.seat]
         data = SheetData.of(
-            table.model.sheets, table.parts.seat, table.position.options, player.name,
+            table.model.sheets,
+            table.parts.seat,
+            table.position.options,
+            player.name,
             self._colours[table.parts.seat],
         )
         felt = table.parts.layout.tray
@@ -422,10 +424,11 @@ class D6Board(Board):
         if table.position.phase in ("draft", "extra") and not yards.moving:
             for target in table.table_targets():
                 number = _yard_number(target)
-                if number is None or not (target.enabled or (computer and number == pointed)):
+                if number is None:
                     continue
-                if not computer or number == pointed:
-                    draw_yard_glow(surface, yards.outer(number), look, strong=number == pointed)
+                hot = number == pointed
+                if hot if computer else target.enabled:
+                    draw_yard_glow(surface, yards.outer(number), look, strong=hot)
             if table.position.phase == "draft" and pointed is not None:
                 self._draw_consequences(surface, pointed)
         if table.hand.tosses:
@@ -542,5 +545,3 @@ def _yard_number(target: Target) -> int | None:
     if target.name == "supply":
         return SUPPLY
     return target.ref.number - 1 if isinstance(target.ref, Yard) else None
-
-

@@ -6,11 +6,11 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from typing import Any
 
+from skyline.play.dice.flights import Spot
 from skyline.play.motion.effects import Effects
 from skyline.play.pieces import DieMoves, Place
 from skyline.table.animator import ease_in_out, ease_out, linear
 from skyline.views.skyline_d6.pieces import (
-    SUPPLY,
     CrossedOut,
     DiceReturn,
     DieTumbles,
@@ -20,7 +20,6 @@ from skyline.views.skyline_d6.pieces import (
     StarRises,
     StarUsed,
     loan_place,
-    yard_place,
 )
 from skyline.views.skyline_d6.table import D6Parts
 from skyline.views.skyline_d6.tips import place_of_star
@@ -36,6 +35,8 @@ SHEET_SECONDS = 0.45
 class D6Effects(Effects):
     """Plans motion for a table of Skyline D6."""
 
+    lingering = ("yard",)
+
     def __init__(
         self,
         parts: D6Parts,
@@ -44,15 +45,6 @@ class D6Effects(Effects):
     ) -> None:
         super().__init__(parts, hour_passes, tell)
         self._table = parts
-
-    def before_move(self, points: Sequence[int]) -> None:
-        """Remembers where the dice of the yards lie, to let them fly from there."""
-        parts = self._table
-        parts.lay = {
-            die.key: parts.spot(yard_place(yard, die.key))
-            for yard, dice in enumerate(parts.model.yards, 1)
-            for die in dice
-        }
 
     def after_undo(self, changes: Sequence[object], follow: Callable[[], None]) -> None:
         """Dice show the faces again that they had."""
@@ -89,33 +81,23 @@ class D6Effects(Effects):
             case CrossedOut(seat, ability):
                 if seat == self._table.seat:
                     self._grows(Place("ability", ability), RISE_SECONDS)
-            case DiceReturn():
-                self._sound_at("put_down", self._cursor)
+            case DiceReturn(dice):
+                self._dice_return(dice)
 
     # ------------------------------------------------------------- dice
     def _die_tumbles(self, change: DieTumbles) -> None:
         """A die falls out of the supply into a yard, the next one soon after it."""
         parts = self._table
-        visual, key = parts.visual, change.key
-        die = next(die for die in parts.model.yards[change.yard - 1] if die.key == key)
-        visual.yards.add(key)
-        start, end = parts.spot(SUPPLY), parts.spot(yard_place(change.yard, key))
+        dice = parts.model.yards[change.yard - 1]
+        die = next(die for die in dice if die.key == change.key)
+        self._cursor = parts.yards.tumble(change.yard - 1, die, self._cursor)
 
-        def landed() -> None:
-            visual.yards.discard(key)
-            parts.sound.play("put_down", volume=0.5)
-
-        parts.flights.send(
-            die.kind,
-            die.face,
-            start,
-            end,
-            at=self._cursor,
-            duration=parts.beat(0.42),
-            spin=0.0 if parts.calm else 2.0,
-            landed=landed,
-        )
-        self._cursor += parts.beat(0.16)
+    def _dice_return(self, dice: int) -> None:
+        """What was written with falls back into the heap."""
+        parts = self._table
+        zones = parts.layout.zones
+        start = Spot(zones.paper.centerx, zones.ledge.centery, parts.tray.usual_edge * 0.6)
+        parts.yards.return_dice([start] * dice, self._cursor)
 
     def _die_turns(self, change: DieTurns) -> None:
         """A die of the hand tumbles on the spot until it shows its new face."""

@@ -63,5 +63,5 @@ class D6Hours(HourPainter):
         yield from ground_steps(picture, sheet_places(zones), day, light)
         picture.blit(ledge, (0, top))
         look = Look(zones.window.size, zones.ui_scale, self.plain)
-        yield from card_ground_steps(picture, card_places(zones.card, look), look, day, light)
+        yield from card_ground_steps(picture, card_places(zones.card, look), day, light)
         return Hour(day, picture)

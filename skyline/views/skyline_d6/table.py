@@ -11,6 +11,7 @@ from skyline.games.skyline_d6.moves import Repay, Scrap
 from skyline.games.skyline_d6.state import Loan, Sheet, State
 from skyline.play.context import TableContext
 from skyline.play.dice.flights import Spot
+from skyline.play.fresh_parts import COSMETIC_SEED
 from skyline.play.input.targets import tray_order
 from skyline.play.motion.visual_state import VisualState
 from skyline.play.parts import TableParts
@@ -20,6 +21,7 @@ from skyline.views.skyline_d6.layout import D6Layout
 from skyline.views.skyline_d6.model import D6Model
 from skyline.views.skyline_d6.pieces import SCRAP, box_place, loan_place
 from skyline.views.skyline_d6.ways import Way, ways
+from skyline.views.skyline_d6.yards import Yards
 
 
 @dataclass
@@ -31,9 +33,7 @@ class D6Visual(VisualState):
         crowns: skyscrapers whose crown comes down, with how far.
         flags: skyscrapers whose flag unrolls, with how far.
         star: where a star flies from, where to, and how far it is; None for none.
-        yards: keys of dice that have not come to lie in their yards yet.
-        turning: by tray key: the value before, and how far it has turned.
-        supply: dice that the supply shows besides those of the model.
+        yards: where dice may be on their way; set by the parts.
         sheet: how far the sheet of another seat has come in, 0..1.
         leaving: whose sheet goes out meanwhile.
     """
@@ -42,23 +42,22 @@ class D6Visual(VisualState):
     crowns: dict[str, float] = field(default_factory=dict)
     flags: dict[str, float] = field(default_factory=dict)
     star: tuple[Place, Place, float] | None = None
-    yards: set[int] = field(default_factory=set)
-    turning: dict[int, tuple[int, float]] = field(default_factory=dict)
-    supply: int = 0
+    yards: Yards | None = None
     sheet: float = 1.0
     leaving: int | None = None
 
     @property
     def at_rest(self) -> bool:
-        moves = self.boxes or self.crowns or self.yards or self.turning
+        tumbles = self.yards is not None and self.yards.moving
+        moves = self.boxes or self.crowns or self.flags or tumbles
         return super().at_rest and not moves and self.star is None
 
     def settle(self) -> None:
         super().settle()
-        for each in (self.boxes, self.crowns, self.flags, self.yards, self.turning):
+        for each in (self.boxes, self.crowns, self.flags):
             each.clear()
         self.star = self.leaving = None
-        self.supply, self.sheet = 0, 1.0
+        self.sheet = 1.0
 
 
 @dataclass
@@ -69,17 +68,20 @@ class D6Parts(TableParts):
     model: D6Model
     visual: D6Visual
     spots: Callable[[Place], Spot] | None = None  # finds places on the table; set by the board
-    yards: Any = None  # of type :class:`Yards`; set by the table
-    # where dice of the yards lay before the move that is shown, by key
-    lay: dict[int, Spot] = field(default_factory=dict)
+    yards: Yards = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.yards = Yards(self, COSMETIC_SEED)
+        self.visual.yards = self.yards
 
     def spot(self, place: Place, seat: int | None = None) -> Spot:
         if place.zone == "tray" or self.spots is None:
             return super().spot(place, seat)
-        try:
-            return self.spots(place)
-        except KeyError:
-            return self.lay[int(place.key)]
+        return self.spots(place)
+
+    def settle(self) -> None:
+        super().settle()
+        self.yards.settle()
 
 
 class D6Table(TableContext):

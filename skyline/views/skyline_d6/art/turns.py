@@ -87,8 +87,7 @@ def panel_places(panel: pygame.Rect) -> PanelPlaces:
     left = first.x + head
     wide = (first.right - left) / 3
     abilities = tuple(
-        pygame.Rect(round(left + n * wide) + 2, first.y, round(wide) - 4, first.h)
-        for n in range(3)
+        pygame.Rect(round(left + n * wide) + 2, first.y, round(wide) - 4, first.h) for n in range(3)
     )
     step = (second.right - left) / 5
     loans = tuple(
