@@ -193,7 +193,7 @@ class CityActions(Actions):
         elif table.position.phase == "place":
             found += self._shelf_targets(places)
             found += self._lot_targets(places)
-            if table.may_look:
+            if table.may_look(table.shown_seat):
                 tip = _("Shows your own goals while you hold it; a short press keeps them open")
                 found.insert(0, table_button("button:look", places.look, tip))
         found.append(Target("model", places.model, True, "", GoalTurn(-1, 0)))
@@ -207,12 +207,10 @@ class CityActions(Actions):
 
     def _turn_targets(self, places: Places) -> list[Target]:
         tips = (_("Turn the model to the left"), _("Turn the model to the right"))
-        names = ("turn-left", "turn-right")
+        ways = zip(("turn-left", "turn-right"), tips, places.turns, strict=True)
         return [
             table_button(f"button:{name}", rect, partial(inputs.hinted, tip, name))
-            for name, tip, rect in zip(names, tips, places.turns, strict=True)
-            if not (self.table.curtained or self.table.setting)
-            and (self.table.reckoning is None or self.table.reckoning.board)
+            for name, tip, rect in (ways if self.table.turnable else ())
         ]
 
     def _goal_targets(self, places: Places) -> list[Target]:

@@ -5,10 +5,10 @@ from __future__ import annotations
 import dataclasses
 import math
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
-from functools import lru_cache
-from typing import Any, Final
+from functools import lru_cache, partial
+from typing import Any, Final, TypeVar
 
 import pygame
 
@@ -89,6 +89,8 @@ GROUND: Final = ((0.0, 0.0), (-0.2, 0.0), (0.2, 0.0), (0.0, 0.2), (0.0, -0.2), (
                  (0.25, -0.25), (-0.25, 0.25), (0.25, 0.25))  # fmt: skip
 """Points of an empty lot, of which one may be seen where others are not."""
 
+Kept = TypeVar("Kept")
+
 
 class CityBoard(Board):
     """Draws one table of Cityscape."""
@@ -123,11 +125,11 @@ class CityBoard(Board):
         self._owners = tuple(
             Owner(player.name, colour_of(setup, seat)) for seat, player in enumerate(table.players)
         )
-        by_edge: list[RGB | None] = [None] * EDGES
+        by_edge: dict[int, RGB] = {}
         for seat, owner in enumerate(self._owners):
-            for edge in table.model.edges(seat):
-                by_edge[edge] = owner.colour.rgb
-        self._by_edge: Owners = (by_edge[0], by_edge[1], by_edge[2], by_edge[3])
+            by_edge |= dict.fromkeys(table.model.edges(seat), owner.colour.rgb)
+        south, west, north, east = map(by_edge.get, range(EDGES))
+        self._by_edge: Owners = (south, west, north, east)
         self._place_model()
         # for which view and city the numbers of hidden roofs have found their places
         self._numbered: tuple[Camera, tuple[int, ...]] | None = None
@@ -145,15 +147,12 @@ class CityBoard(Board):
         edges = table.model.edges(table.shown_seat)
         sheet = sheet_places(layout.board, edges, look)
         heights = heights_of(table.shown_city)
-        turns = table.turntable.turns and "lots" in self._cards
-        lots: list[pygame.Rect] = self._kept(
-            "lots",
-            self._cards["lots"][0] if turns else (self._camera, heights, sheet.cells),
-            lambda: self._lot_places(heights, sheet.cells),
-        )
+        key: object = self._camera, heights, sheet.cells
+        if table.turntable.turns and "lots" in self._cards:
+            key = self._cards["lots"][0]
         places = Places(
             model=self._model_rect(),
-            lots=lots,
+            lots=self._kept("lots", key, partial(self._lot_places, heights, sheet.cells)),
             shelves=[shelves[size] for size in SIZES],
             look=sheet.look,
             turns=layout.turn_buttons(self._aside),
@@ -254,11 +253,8 @@ class CityBoard(Board):
 
         edges = [table.model.edges(seat) for seat in range(len(table.players))]
         stands = self._aside, self._lifted
-        goal: float = self._kept(
-            "scale",
-            (heights_of(city), stands),
-            lambda: self._layout.fitted_scale(city, edges, *stands),
-        )
+        fitted = partial(self._layout.fitted_scale, city, edges, *stands)
+        goal = self._kept("scale", (heights_of(city), stands), fitted)
         self._scale = _towards(self._scale or goal, goal, glide)
         self._camera = Camera(x, y, self._scale, yaw)
 
@@ -273,18 +269,16 @@ class CityBoard(Board):
         covers = self._looks and table.now - self._looked < COVER_SECONDS
         return table.now < self._glides_until or fades or covers
 
-    def _numbers_key(self) -> tuple[Camera, tuple[int, ...]]:
-        return self._camera, heights_of(self._table.shown_city)
-
     def _standing(self) -> tuple[float, float]:
         """Whether the model is moved aside, and whether it is lifted."""
         reckoning = self._table.reckoning
         return float(reckoning is not None and reckoning.board), float(self._table.setting)
 
     def prepare_moves(self, until: float) -> bool:
-        if self._numbers_key() != self._numbered:
-            self._numbered = self._numbers_key()
-            roof_numbers(*self._numbered)
+        shown = self._camera, heights_of(self._table.shown_city)
+        if shown != self._numbered:
+            self._numbered = shown
+            roof_numbers(*shown)
             self._table.stale = True
             return True
         more = self._picture.work(until)
@@ -382,8 +376,7 @@ class CityBoard(Board):
             self._draw_left(surface)
             self._draw_model(surface, standing)
             self._draw_right(surface)
-            self._draw_turn_buttons(surface)
-        self._draw_undo(surface)
+        self._draw_buttons(surface)
         if table.curtain.part > 0:
             falls = table.curtain.seat is not None
             draw_curtain(surface, table.look, hour.day, table.curtain.part, falls=falls)
@@ -441,12 +434,8 @@ class CityBoard(Board):
     def _tally_row(self, reckoning: Reckoning, seat: int) -> TallyRow:
         told = reckoning.told
         opened, known = reckoning.opened(seat), reckoning.known(seat)
-        goals = tuple(
-            Scored(code, told.points[seat][line] if line < known else None)
-            if line < opened
-            else None
-            for line, code in enumerate(told.codes[seat])
-        )
+        codes, points = told.codes[seat], (*told.points[seat][:known], None)
+        goals = (*map(Scored, codes[:opened], points), *(None,) * (len(codes) - opened))
         return TallyRow(self._owners[seat], goals)
 
     def _draw_model(self, surface: pygame.Surface, standing: int) -> None:
@@ -656,29 +645,27 @@ class CityBoard(Board):
     def _sheet_data(self, seat: int) -> SheetData:
         table = self._table
         owner, reckoning = self._owners[seat], table.reckoning
-        held = None
+        held = focus = None
         aimed = table.aimed()
         if table.hand.block is not None and aimed is not None and reckoning is None:
             held = aimed, table.hand.block
-        focus = None
-        lines = len(table.position.lines(seat))
-        goals: tuple[int | None, ...] = ()
         look = note = ""
+        goals: tuple[int | None, ...] = (None,) * len(table.position.lines(seat))
         if reckoning is not None:
-            now = reckoning.now
-            focus = now[1] if now is not None else None
+            focus = reckoning.now[1] if reckoning.now is not None else None
             opened = reckoning.opened(seat)
-            goals = tuple(
-                code if line < opened else None
-                for line, code in enumerate(reckoning.told.codes[seat])
-            )
-        elif table.telling or seat in table.model.locked:
-            opened_codes = None if table.telling else table.open_codes(seat)
-            goals = opened_codes or (None,) * lines
-            if table.may_look and not table.telling:
-                look = "looking" if table.looks else "hold"
-                note = "" if table.looks else _("Your goals stay covered until you look")
-            elif seat == table.viewer and opened_codes is None and not table.telling:
+            goals = *reckoning.told.codes[seat][:opened], *goals[opened:]
+        elif table.telling:
+            pass  # they are about to be told
+        elif seat not in table.model.locked:
+            goals = ()
+        elif table.may_look(seat):
+            goals = table.open_codes(seat) or goals
+            look = "looking" if table.looks else "hold"
+            note = "" if table.looks else _("Your goals stay covered until you look")
+        else:
+            goals = table.open_codes(seat) or goals
+            if seat == table.viewer:
                 note = _("A computer player’s goals stay covered")
         return SheetData(
             city=table.shown_city,
@@ -695,28 +682,22 @@ class CityBoard(Board):
         )
 
     # ------------------------------------------------------------- cards
-    def _kept(self, name: str, key: object, make: Any) -> Any:
-        found = self._cards.get(name)
-        if found is None or found[0] != key:
-            found = self._cards[name] = key, make()
-        return found[1]
+    def _kept(self, name: str, key: object, make: Callable[[], Kept]) -> Kept:
+        if name not in self._cards or self._cards[name][0] != key:
+            self._cards[name] = key, make()
+        kept: Kept = self._cards[name][1]
+        return kept
 
     def _hand_over(self) -> HandOver:
         table = self._table
-        seat = table.actor if table.actor is not None else 0
-        state = table.position
+        seat, state = table.actor or 0, table.position
         placed = table.since(seat) if state.phase == "place" else ()
         note = _("Set your goals in secret.") if state.phase == "goals" else ""
-        heading = _("Round {number} of {rounds}").format(
-            number=state.round, rounds=state.last_round
-        )
-        key = seat, placed, state.phase, state.round, table.look
-        card: HandOver = self._kept(
-            "hand-over",
-            key,
-            lambda: HandOver(table.look, self._owners, seat, placed, note=note, heading=heading),
-        )
-        return card
+        heading = _("Round {number} of {rounds}")
+        heading = heading.format(number=state.round, rounds=state.last_round)
+        key = seat, placed, note, heading, table.look
+        make = partial(HandOver, table.look, self._owners, seat, placed, note=note, heading=heading)
+        return self._kept("hand-over", key, make)
 
     def _round_board(self, reckoning: Reckoning) -> RoundBoard:
         table, told = self._table, reckoning.told
@@ -726,42 +707,30 @@ class CityBoard(Board):
             rows = []
             for seat, owner in enumerate(self._owners):
                 rank = 1 + sum(other > told.after[seat] for other in told.after)
-                goals = tuple(
-                    Scored(code, points)
-                    for code, points in zip(told.codes[seat], told.points[seat], strict=True)
-                )
+                goals = tuple(map(Scored, told.codes[seat], told.points[seat]))
                 each = tuple(sum(one.points[seat]) for one in rounds)
                 rows.append(RoundRow(owner, rank, goals, each, told.after[seat] - sum(each)))
             rows.sort(key=lambda row: row.rank)
             place = self._layout.round_board
             return RoundBoard(place, table.look, rows, told.number, marks=self._marks)
 
-        key = told, len(rounds), table.look, self._marks
-        board: RoundBoard = self._kept("round", key, make)
-        return board
+        return self._kept("round", (told, len(rounds), table.look, self._marks), make)
 
     # ------------------------------------------------------------- small buttons
-    @property
-    def _turns(self) -> bool:
-        """Whether buttons turn the model."""
-        table = self._table
-        if table.film is not None or table.curtained or table.setting:
-            return False
-        return table.reckoning is None or table.reckoning.board
+    def _turn_buttons(self) -> list[tuple[str, pygame.Rect]]:
+        """What turns the model, by name; nothing where it does not turn."""
+        if self._table.film is not None or not self._table.turnable:
+            return []
+        places = self._layout.turn_buttons(self._aside)
+        return [("turn-left", places[0]), ("turn-right", places[1])]
 
-    def _draw_turn_buttons(self, surface: pygame.Surface) -> None:
-        if not self._turns:
-            return
-        for name, rect in zip(
-            ("turn-left", "turn-right"), self._layout.turn_buttons(self._aside), strict=True
-        ):
-            self._small(surface, name, "again", rect, flip=name == "turn-right")
-
-    def _draw_undo(self, surface: pygame.Surface) -> None:
-        if self._table.film is not None:
-            return
-        [rect] = self._layout.own_buttons(taught=self._table.taught)
-        self._small(surface, "undo", "step-back", rect, flip=False)
+    def _draw_buttons(self, surface: pygame.Surface) -> None:
+        if self._table.curtain.part < 1:
+            for name, rect in self._turn_buttons():
+                self._small(surface, name, "again", rect, flip=name == "turn-right")
+        if self._table.film is None:
+            [rect] = self._layout.own_buttons(taught=self._table.taught)
+            self._small(surface, "undo", "step-back", rect, flip=False)
 
     def _small(
         self, surface: pygame.Surface, name: str, sign: str, rect: pygame.Rect, *, flip: bool
@@ -781,19 +750,12 @@ class CityBoard(Board):
 
     def caps(self, pen: KeyCaps) -> list[tuple[Cap, tuple[int, int]]]:
         """Beside what turns the model."""
-        if inputs.device is not Device.KEYS or not self._turns:
-            return []
         found = []
-        for way, name, rect in zip(
-            (-1, 1),
-            ("turn-left", "turn-right"),
-            self._layout.turn_buttons(self._aside),
-            strict=True,
-        ):
-            cap = inputs.cap(name)
+        for name, rect in self._turn_buttons() if inputs.device is Device.KEYS else ():
+            cap, away = inputs.cap(name), rect.w if name == "turn-right" else -rect.w
             if cap is not None:
-                aside = rect.centerx + way * rect.w, rect.centery
                 above = rect.centerx, rect.y - rect.h // 2
+                aside = rect.centerx + away, rect.centery
                 found.append((cap, above if self._aside else aside))
         return found
 

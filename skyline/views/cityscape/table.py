@@ -339,6 +339,13 @@ class CityTable(TableContext):
         return self.actor is not None and self.actor == self.viewer
 
     @property
+    def turnable(self) -> bool:
+        """Whether buttons turn the model."""
+        if self.curtained or self.setting:
+            return False
+        return self.reckoning is None or self.reckoning.board
+
+    @property
     def shown_seat(self) -> int:
         """The seat whose view the board beside the model shows."""
         now = self.reckoning.now if self.reckoning is not None else None
@@ -361,15 +368,11 @@ class CityTable(TableContext):
             return True
         # not under a page: the release of what is held would not be heard there
         held = (self.holds_look or self.keeps_look) and not self.surroundings.covered
-        return held and self.set_by_person(viewer)
+        return held and self.may_look(viewer)
 
-    @property
-    def may_look(self) -> bool:
-        """Whether the viewer's goals are on the board, covered until they are looked at."""
-        viewer = self.viewer
-        if viewer is None or viewer != self.shown_seat:
-            return False
-        return not self.alone and self.set_by_person(viewer)
+    def may_look(self, seat: int) -> bool:
+        """Whether the goals of a seat are the viewer's, and covered until they are looked at."""
+        return seat == self.viewer and not self.alone and self.set_by_person(seat)
 
     def set_by_person(self, seat: int) -> bool:
         """Whether the goals of a seat are those of a person, in this round.
