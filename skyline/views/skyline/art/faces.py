@@ -89,6 +89,8 @@ def face(
 
     ``seen`` is the edge of the die in the window, where that is another. KeyError if there is none.
     """
+    if size == MASTER_SIZE and not marks:
+        return _master(kind, letter)
     return _face(kind, letter, size, marks, (seen or size) if marks else 0)
 
 
@@ -103,7 +105,7 @@ def _face(kind: str, letter: str, size: int, marks: Marks, seen: int) -> pygame.
     return pygame.transform.smoothscale(master, (size, size))
 
 
-@lru_cache(maxsize=9)
+@keep_pictures(6_000_000)
 def _master(kind: str, letter: str) -> pygame.Surface:
     if letter not in FACES[kind]:
         raise KeyError(f"no face {letter!r} on a die of kind {kind!r}")
