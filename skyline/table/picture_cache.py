@@ -18,10 +18,9 @@ from weakref import WeakSet
 import pygame
 
 LIMIT_BYTES: Final = 24 * 1024 * 1024
-BYTES_A_PIXEL: Final = 28
+BYTES_A_PIXEL: Final = 30
 """What all caches may keep together for each pixel of the window."""
 LEAST_TOGETHER: Final = 48_000_000
-
 
 
 class Weighed(Protocol):
