@@ -349,8 +349,9 @@ class FinaleScene(Scene):
         if part >= 1 or self._calm or not lot.points:
             return
         px = max(lettering.SMALLEST, min(self.look.px(46), round(lot.place.w * 0.5)))
-        text = lettering.render(f"+{lot.points}", px, GOLD, "ExtraBold")
-        dark = lettering.render(f"+{lot.points}", px, (10, 6, 24), "ExtraBold")
+        words = f"{lot.points:+d}".replace("-", "−")
+        text = lettering.render(words, px, GOLD, "ExtraBold")
+        dark = lettering.render(words, px, (10, 6, 24), "ExtraBold")
         y = lot.place.top - px * (0.35 + 1.3 * ease_out(part))
         place = text.get_rect(center=(lot.place.centerx + x, round(y)))
         for picture, aside in ((dark, max(1, px // 16)), (text, 0)):

@@ -24,6 +24,7 @@ from skyline.scenes.results.news import News, NewsSource
 from skyline.scenes.results.order import LOWEST_CARD, between, by_place, card_slots, winning_slots
 from skyline.scenes.results.postcard import pictures_folder, postcard
 from skyline.scenes.results.postcard_view import PostcardMaking, PostcardScene, SavingScene
+from skyline.scenes.results.score_sheet import ScoreSheet
 from skyline.scenes.results.solo import SoloPanel
 from skyline.scenes.setup.seed import seed_from
 from skyline.storage.errors import StorageError
@@ -38,12 +39,14 @@ from skyline.widgets.base.flow import button_rows, lay_buttons, rows_height
 from skyline.widgets.base.materials import put_fade
 from skyline.widgets.controls.button import Button
 from skyline.widgets.controls.scroll import ScrollArea
+from skyline.widgets.controls.widget import Widget
 from skyline.widgets.input.actions import Action, action_of
 from skyline.widgets.models.menu import ResultSheet
 
 COUNT_SECONDS: Final = 3.2
 ORDER_SECONDS: Final = 0.7  # the cards go to their places
 HEADLINE_SIZE: Final = 54
+REMARK_SIZE: Final = 22
 GOLD: Final = (255, 232, 184)
 UNDATED: Final = datetime(2026, 6, 21, 22, 0, tzinfo=UTC)  # of pictures without a window
 SOLO_SHARE: Final = 0.40  # of the width, for level and scenarios
@@ -85,9 +88,10 @@ class ResultsScene(MenuScene):
         self._ahead: list[tuple[int, int]] = []  # place and buildings, still to be painted
         self.body = ScrollArea("body")
         company = len(sheet.seats) > 1
+        self._score = self.form.add(ScoreSheet(sheet), self.body) if sheet.table else None
         self._cards = [
             self.form.add(ResultCard(number, seat, company), self.body)
-            for number, seat in enumerate(sheet.seats, 1)
+            for number, seat in enumerate(() if sheet.table else sheet.seats, 1)
         ]
         self._solo = self.form.add(SoloPanel(sheet.solo), self.body) if sheet.solo else None
         go = stage.go
@@ -163,6 +167,8 @@ class ResultsScene(MenuScene):
             own = max(1, len(card.result.parts))
             card.risen = min(1.0, part * longest / own)
             card.revealed = self.revealed
+        if self._score is not None:
+            self._score.risen, self._score.revealed = part, self.revealed
         if self._solo is not None:
             self._solo.revealed = self.revealed
         self._put_cards()
@@ -209,6 +215,7 @@ class ResultsScene(MenuScene):
             self._ground = _night(look.size)
         edge = max(look.u(20), round(width * 0.022))
         head = round(look.px(HEADLINE_SIZE) * 1.55) + look.u(12)
+        head += round(look.px(REMARK_SIZE) * 1.1) if self.sheet.remark else 0
         inner = width - 2 * edge
         rows = button_rows(self._buttons, inner, look)
         foot = rows_height(rows, look)
@@ -225,6 +232,8 @@ class ResultsScene(MenuScene):
         look = self.look
         if self._solo is not None:
             return self._lay_solo(self._solo, body, gap)
+        if self._score is not None:
+            return self._lay_score(self._score, body)
         count, seats = len(self._cards), self.sheet.seats
         winners = sum(seat.winner for seat in seats)
         self._slots = card_slots(count, body, gap, look)
@@ -284,20 +293,31 @@ class ResultsScene(MenuScene):
         card.paint_ahead(size, side, standing, self.look)
         return bool(self._ahead)
 
+    def _lay_score(self, score: ScoreSheet, body: pygame.Rect) -> int:
+        pad = self.look.u(12)
+        inner = body.w - 2 * pad - self.look.u(6)
+        tall = max(body.h - 2 * pad, score.height_for(inner, self.look))
+        score.rect = pygame.Rect(pad, pad, inner, tall)
+        return tall + 2 * pad
+
     def _lay_solo(self, panel: SoloPanel, body: pygame.Rect, gap: int) -> int:
         look = self.look
         pad = look.u(12)
         inner = body.w - 2 * pad - look.u(6)
-        card = self._cards[0]
+        card: Widget = self._score or self._cards[0]
         if inner >= look.u(SOLO_BESIDE) and body.w > body.h:
             side = round(inner * SOLO_SHARE)
             needed = panel.height_for(side, look)
             # The street with its points is seen whole; only the tasks may go on below.
             tall = max(body.h - 2 * pad, look.u(LOWEST_CARD))
+            if self._score is not None:
+                tall = max(tall, self._score.height_for(inner - side - gap, look))
             card.rect = pygame.Rect(pad, pad, inner - side - gap, tall)
             panel.rect = pygame.Rect(pad + inner - side, pad, side, max(tall, needed))
             return panel.rect.h + 2 * pad
         tall = max(look.u(LOWEST_CARD), min(round(body.h * 0.86), round(inner * 0.75)))
+        if self._score is not None:
+            tall = max(tall, self._score.height_for(inner, look))
         card.rect = pygame.Rect(pad, pad, inner, tall)
         needed = panel.height_for(inner, look)
         panel.rect = pygame.Rect(pad, pad + tall + gap, inner, needed)
@@ -324,10 +344,15 @@ class ResultsScene(MenuScene):
         width = surface.get_width()
         words = self.sheet.headline if self.revealed else _("Night has fallen")
         px = lettering.fitting_px(words, look.px(HEADLINE_SIZE), width * 0.92, "ExtraBold")
-        y = self.news.top(self.body.rect.y) * 0.54
+        remark = self.sheet.remark if self.revealed else ""
+        y = self.news.top(self.body.rect.y) * (0.40 if self.sheet.remark else 0.54)
         at, room = (width / 2, y), width * 0.94
         shade = (0, 0, 10, 220)
         lettering.draw(surface, words, at, px, GOLD, "ExtraBold", shadow=shade, max_width=room)
+        if remark:
+            small = lettering.fitting_px(remark, look.px(REMARK_SIZE), room, "SemiBold")
+            at = width / 2, y + look.px(HEADLINE_SIZE) * 0.62 + small * 0.5
+            lettering.draw(surface, remark, at, small, look.cream, "SemiBold", shadow=shade)
 
 
 def _night(size: tuple[int, int]) -> pygame.Surface:

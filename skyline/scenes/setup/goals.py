@@ -20,7 +20,10 @@ TASK_WIDTH: Final = 460.0  # and of a task's
 
 
 class SoloGoals(Still):
-    """Titles as a row of brass plates with points, lowest first; tasks in columns below."""
+    """Titles as a row of brass plates with points, lowest first; tasks in columns below.
+
+    A game may have the one or the other.
+    """
 
     def __init__(self, titles: Sequence[tuple[int, str]], tasks: Sequence[tuple[str, str]]) -> None:
         super().__init__("goals")
@@ -34,7 +37,8 @@ class SoloGoals(Still):
         px = look.px(WORDS)
         room = column - look.u(12)
         lines = max(
-            len(lettering.wrap(title, px, room, "SemiBold")) for _points, title in self.goals
+            (len(lettering.wrap(title, px, room, "SemiBold")) for _points, title in self.goals),
+            default=0,
         )
         return round(look.px(FIGURE) * 1.7) + look.u(6) + lines * round(px * 1.3)
 
@@ -45,7 +49,9 @@ class SoloGoals(Still):
     def _rows(self, width: int, look: Look) -> tuple[int, int, list[int], int]:
         """Columns and height of titles, heights of the rows of tasks, columns of tasks."""
         words = [word for _points, title in self.goals for word in title.split(" ")]
-        longest = max(lettering.measure(word, look.px(WORDS), "SemiBold")[0] for word in words)
+        longest = max(
+            (lettering.measure(word, look.px(WORDS), "SemiBold")[0] for word in words), default=0
+        )
         columns = self._columns(width, TITLE_WIDTH, len(self.goals), look)
         columns = max(1, min(columns, width // (longest + look.u(14))))
         tall = self._title_height(width // columns, look)
@@ -57,7 +63,8 @@ class SoloGoals(Still):
     def height_for(self, width: int, look: Look) -> int:
         columns, tall, heights, _pairs = self._rows(width, look)
         rows = -(-len(self.goals) // columns)
-        return rows * (tall + look.u(8)) + look.u(16) + sum(heights) + look.u(8) * len(heights)
+        titles = rows * (tall + look.u(8)) + look.u(16) if rows else 0
+        return titles + sum(heights) + look.u(8) * len(heights)
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         place = self.place
@@ -69,10 +76,12 @@ class SoloGoals(Still):
             top = y + row * (tall + look.u(8))
             cell = pygame.Rect(place.x + column * wide, top, wide, tall)
             self._draw_title(surface, cell, points, title, look)
-        y += -(-len(self.goals) // columns) * (tall + look.u(8))
-        line = y + look.u(4)
-        pygame.draw.line(surface, BRASS, (place.x, line), (place.right, line), max(1, look.u(1.6)))
-        y += look.u(16)
+        if self.goals:
+            y += -(-len(self.goals) // columns) * (tall + look.u(8))
+            line = y + look.u(4)
+            ends = (place.x, line), (place.right, line)
+            pygame.draw.line(surface, BRASS, *ends, max(1, look.u(1.6)))
+            y += look.u(16)
         wide = place.w // pairs
         for number, height in enumerate(heights):
             some = self.tasks[number * pairs : (number + 1) * pairs]

@@ -247,7 +247,8 @@ class SetupScene(PanelScene):
         self._note.text = company.words()
         self._starter.values = self._starters()
         self._starter.visible = not company.alone
-        self._goals.visible = self._goals_head.visible = company.alone and bool(self.menu.goals)
+        played_for = bool(self.menu.goals or self.menu.tasks)
+        self._goals.visible = self._goals_head.visible = company.alone and played_for
         self._tell_rules()
         self.arrange()
 

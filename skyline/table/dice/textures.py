@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 import numpy as np
@@ -19,7 +20,6 @@ from numpy.typing import NDArray
 from skyline.table.dice.kinds import BEVEL, DieKind, die_kind
 from skyline.table.dice.marks import Marks
 from skyline.table.paint import noise
-from skyline.table.picture_cache import keep_pictures
 
 Floats = NDArray[np.float32]
 
@@ -72,10 +72,6 @@ class Atlas:
     sizes: tuple[int, ...]  # edge of a level's squares in texels
     offsets: tuple[tuple[int, ...], ...]  # where a side's square begins, ``[level][side]``
 
-    @property
-    def nbytes(self) -> int:
-        return self.texels.nbytes
-
 
 def _blurred(picture: Floats, sigma: float) -> Floats:
     """A Gaussian blur of ``[x, y, rgb]`` by ``sigma`` texels; edges are repeated."""
@@ -110,7 +106,7 @@ def _print_mask(size: int, joined: bool) -> Floats:
     return mask
 
 
-@keep_pictures(2_000_000)  # of one kind: it is only wanted while the atlas of a kind is made
+@lru_cache(maxsize=1)  # it is large, and only wanted while the atlas of a kind is made
 def _bare(kind: DieKind) -> Floats:
     """The bare material with its grain at master size, ``[x, y, rgb]``."""
     size = MASTER_SIZE
@@ -128,7 +124,7 @@ def _side_picture(
     """The printed side on its body at master size, ``[x, y, rgb]``."""
     printed = kind.paint(face, MASTER_SIZE, marks, edge)
     picture = pygame.surfarray.array3d(printed).astype(np.float32)
-    bare: Floats = _bare(kind)
+    bare = _bare(kind)
     worn: Floats = bare + (picture - bare) * _print_mask(MASTER_SIZE, joined)[:, :, None]
     return worn
 
@@ -157,7 +153,7 @@ def _sizes(edge: int) -> tuple[int, ...]:
     return tuple(max(16, min(level.largest, round(edge * level.oversampling))) for level in _LEVELS)
 
 
-@keep_pictures(40_000_000)  # of three kinds: large and small in the tray, in flight, on the title
+@lru_cache(maxsize=12)  # of three kinds: large and small in the tray, in flight, on the title
 def atlas(kind: str, edge: int, marks: Marks = Marks.NONE) -> Atlas:
     """The textures for dice of ``edge`` pixels; takes a few hundredths of a second."""
     sizes, die = _sizes(edge), die_kind(kind)
@@ -176,7 +172,7 @@ def atlas(kind: str, edge: int, marks: Marks = Marks.NONE) -> Atlas:
     return Atlas(np.concatenate(squares), sizes, offsets)
 
 
-@keep_pictures(5_000_000)
+@lru_cache(maxsize=2)
 def front_atlas(kind: str, edge: int, side: int, marks: Marks = Marks.NONE) -> Atlas:
     """The textures of a die that shows ``side`` frontally; the others are bare."""
     size, die = _sizes(edge)[0], die_kind(kind)

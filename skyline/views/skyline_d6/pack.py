@@ -27,9 +27,9 @@ def hour(state: State) -> float:
 
 # What follows is imported when it is first asked for: a window opens without most of it.
 def _menus() -> MenuPack:
-    from skyline.play.menus import MenuPack  # noqa: PLC0415
+    from skyline.views.skyline_d6.menus import MENUS  # noqa: PLC0415
 
-    return MenuPack(GAME)
+    return MENUS
 
 
 def _table(desk: StoredDesk) -> GameView:

@@ -139,6 +139,25 @@ class SeatResult:
 
 
 @dataclass(frozen=True)
+class ScoreCell:
+    """What one seat has of a category."""
+
+    points: int
+    figure: str = ""  # what they come from, in a word or two
+    best: bool = False  # whether it has the most of something, or alone: enough
+
+
+@dataclass(frozen=True)
+class ScoreRow:
+    """A category that scores, with what every seat has of it."""
+
+    title: str
+    note: str  # what it is worth, in a few words
+    cells: tuple[ScoreCell, ...]  # by seat
+    begins: bool = False  # whether a group of categories begins here
+
+
+@dataclass(frozen=True)
 class Scenario:
     """A goal of the solo game."""
 
@@ -168,6 +187,8 @@ class ResultSheet:
     solo: SoloResult | None = None  # for a game alone, else None
     # Sky and pavement step by step, and where the pavement begins.
     night: Callable[[tuple[int, int]], Steps[tuple[pygame.Surface, int]]] | None = None
+    table: tuple[ScoreRow, ...] = ()  # categories in the order in which they are counted, if any
+    remark: str = ""  # below the headline: how long it was, what broke a tie
 
     @property
     def festive(self) -> bool:

@@ -23,7 +23,7 @@ _STREET: Final[RGB] = (96, 92, 96)
 _PANE: Final[RGB] = (84, 106, 134)
 
 
-class _Street:
+class Street:
     """Where towers stand in a picture.
 
     Args:
@@ -73,7 +73,7 @@ def portrait_steps(
     picture = paint_ground(size, day)
     yield
     light = light or Light(round(day.night, 2), day.night_step)
-    street = _Street(size, level_of(size), layout(), 1.5)
+    street = Street(size, level_of(size), layout(), 1.5)
     for index, value in enumerate(sheet.bridges):
         if value:
             deck = street.deck(index)
@@ -82,7 +82,7 @@ def portrait_steps(
                 boxes.put_bridge_value(picture, deck, value, light)
     yield
     for index, column in enumerate(sheet.columns):
-        _put_tower(picture, street, index, column, light, numbers=numbers)
+        put_tower(picture, street, index, column, light, numbers=numbers)
         yield
     hall = street.cell(START, 1)
     facade.put_start(picture, hall, light, plaque=numbers)
@@ -91,15 +91,16 @@ def portrait_steps(
     return picture
 
 
-def _put_tower(
+def put_tower(
     picture: pygame.Surface,
-    street: _Street,
+    street: Street,
     index: int,
     column: tuple[int, ...],
     light: Light,
     *,
-    numbers: bool,
+    numbers: bool = False,
 ) -> None:
+    """A tower by index, with crown and flag if it is complete."""
     each = street.sheet.skyscrapers[index]
     for level, value in enumerate(column, 1):
         box = street.cell(each.name, level)
@@ -134,7 +135,7 @@ def put_miniature(picture: pygame.Surface, sheet: Sheet, day: Day, foot: int | N
             picture, mix(_STREET, (24, 26, 66), 0.5 * day.night), (0, foot, width, height)
         )
     light = Light(round(day.night, 2), day.night_step)
-    street = _Street(size, foot, layout(), 2.2)
+    street = Street(size, foot, layout(), 2.2)
     pen = Ink(width, height, 3)
     steel = mix(STEEL, (70, 40, 80), 0.35 * light.night)
     for index, value in enumerate(sheet.bridges):

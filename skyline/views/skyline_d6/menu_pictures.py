@@ -1,0 +1,301 @@
+"""Pictures of sheets for menus: skylines, yards with dice, where dice fit, loans, abilities."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+
+from skyline.games.skyline_d6.abilities import ABILITIES, LIMITED
+from skyline.games.skyline_d6.layout import YARDS, layout
+from skyline.games.skyline_d6.options import Options
+from skyline.games.skyline_d6.state import Loan, Sheet
+from skyline.table import type as lettering
+from skyline.table.dice.artist import artist
+from skyline.table.dice.kinds import DieLook, Pose, rest_height, settled
+from skyline.table.furniture.materials import felt, wood_steps
+from skyline.table.paint import put_shadow, rounded
+from skyline.table.palette import BLACK, CREAM, RGB
+from skyline.table.picture_cache import keep_pictures
+from skyline.table.scenery.atmosphere import sky
+from skyline.table.scenery.day import Day
+from skyline.table.scenery.steps import Steps, finish
+from skyline.table.scenery.street_ground import level_of
+from skyline.table.type import SMALLEST, Typesetter
+from skyline.views.skyline_d6.art import panels
+from skyline.views.skyline_d6.art.abilities import (
+    CardData,
+    card_ground_steps,
+    card_places,
+    draw_card,
+)
+from skyline.views.skyline_d6.art.colours import CARD, Light
+from skyline.views.skyline_d6.art.ground import ground_steps
+from skyline.views.skyline_d6.art.panels import SheetData
+from skyline.views.skyline_d6.art.pips import KIND
+from skyline.views.skyline_d6.art.places import SheetPlaces
+from skyline.views.skyline_d6.art.portrait import portrait_steps, put_miniature
+from skyline.views.skyline_d6.art.sheet import SheetPicture
+from skyline.widgets.base.icons import put_icon
+from skyline.widgets.base.look import Look
+from skyline.widgets.base.seats import seat_colours
+
+MORNING: Final = Day.at(0.12)
+NOON: Final = Day.at(0.42)
+DUSK: Final = Day.at(0.72)
+NIGHT: Final = Day.at(1.0)
+DAYLIGHT: Final = Light()
+WHOLE: Final = 560  # pixels of width from which a whole sheet is legible
+HALF: Final = 1.78  # of a picture's width: a sheet of which only the left half is seen
+FINE: Final = 2  # the card's picture is painted so many times larger
+ROAD: Final = 0.80  # where the table begins on it, in parts of the height
+DIE: Final = 0.24  # edge of a die by the card's height
+#: Value, middle in parts of the width, turn.
+DICE: Final = (("3", 0.10, 0.20), ("5", 0.245, -0.26), ("6", 0.76, 0.30), ("2", 0.90, -0.16))
+YARD_DICE: Final = ((4,), (2, 5), (1, 3, 6, 6))
+TRAYS: Final[tuple[RGB, ...]] = ((112, 48, 44), (92, 88, 52), (44, 60, 108), (70, 46, 34))
+"""Of the three yards and the supply."""
+
+
+def sheet_of(
+    *columns: tuple[int, ...],
+    start: int = 3,
+    bridges: tuple[int, ...] = (0,) * 8,
+    marks: tuple[int, ...] = (0,) * len(ABILITIES),
+    used: tuple[int, ...] = (0,) * len(LIMITED),
+) -> Sheet:
+    return Sheet(start, columns, bridges, (), marks, used)
+
+
+MARKED: Final = (1, 0, 1, 1, 0, 1, 0, 0, 2, 0)
+"""Marks at abilities on the card of the page about them; below, those of another player."""
+RIVAL: Final = (0, 0, 0, 0, 2, 0, 0, 0, 0, 0)
+CARD_TALLEST, CARD_WIDEST = 0.8, 2.1  # width by height of the card of abilities
+
+
+BARE: Final = sheet_of(*((),) * 8)
+#: The sheet of pictures about the game as a whole.
+SHOWN: Final = sheet_of(
+    (5, 4, 4, 2), (4, 3, 2), (3, 4, 5, 6), (4, 5, 4, 3, 2, 3),
+    (2, 3, 4, 5), (3, 4, 5, 6), (4, 3, 1), (3, 3, 4),
+    bridges=(6, 2, 5, 4, 0, 1, 0, 0),
+)  # fmt: skip
+FULL: Final = sheet_of(
+    (5, 4, 4, 2, 1), (4, 3, 2, 1), (3, 4, 5, 6), (4, 5, 4, 3, 2, 3),
+    (2, 3, 4, 5, 4, 3), (3, 4, 5, 6), (4, 3, 2, 1), (3, 3, 4, 6, 6),
+    bridges=(6, 2, 5, 4, 3, 1, 2, 5),
+)  # fmt: skip
+EARLY: Final = sheet_of(
+    (), (4, 3), (3, 4), (4, 5, 4, 3), (2, 3, 4), (3,), (), (), marks=MARKED,
+)  # fmt: skip
+
+
+# ---------------------------------------------------------------- skylines
+@keep_pictures(12_000_000)
+def skyline_picture(
+    size: tuple[int, int], sheet: Sheet, day: Day, *, numbers: bool = False
+) -> pygame.Surface:
+    """A skyline over its street, as a picture that is kept."""
+    return finish(portrait_steps(size, sheet, day, numbers=numbers))
+
+
+@keep_pictures(8_000_000)
+def _small(size: tuple[int, int], sheet: Sheet, day: Day) -> pygame.Surface:
+    picture = sky(size, day, 2).copy()
+    put_miniature(picture, sheet, day)
+    return picture
+
+
+@dataclass(frozen=True)
+class SmallSkyline:
+    """Draws a skyline in small, on one scale with all others."""
+
+    sheet: Sheet
+    day: Day
+
+    def __call__(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        surface.blit(_small(rect.size, self.sheet, self.day), rect)
+
+
+def draw_sheet(surface: pygame.Surface, rect: pygame.Rect) -> None:
+    """A sheet in the middle of a game with all its values."""
+    surface.blit(skyline_picture(rect.size, SHOWN, NOON, numbers=True), rect)
+
+
+def draw_bridges(surface: pygame.Surface, rect: pygame.Rect) -> None:
+    """Every skybridge there is, and below what they are worth by their number."""
+    surface.blit(skyline_picture(rect.size, FULL, NOON, numbers=True), rect)
+    points = layout().scoring.skybridges
+    px = max(SMALLEST, round(min(rect.h * 0.055, rect.w * 0.035)))
+    step = min(rect.w * 0.94 / len(points), px * 3.0)
+    road = level_of(rect.size)
+    left, y = rect.centerx - step * len(points) / 2, rect.y + (road + rect.h) // 2
+    for number, each in enumerate(points):
+        cell = pygame.Rect(0, 0, round(step * 0.9), round(px * 1.5))
+        cell.center = round(left + (number + 0.5) * step), y
+        surface.blit(rounded(*cell.size, px * 0.3, (*CARD, 255)), cell)
+        lettering.draw(surface, str(each), cell.center, px, (40, 34, 66), "ExtraBold", box=cell)
+
+
+def draw_scoring(surface: pygame.Surface, rect: pygame.Rect) -> None:
+    """A finished sheet by night."""
+    surface.blit(skyline_picture(rect.size, FULL, NIGHT), rect)
+
+
+def card_steps(size: tuple[int, int]) -> Steps[pygame.Surface]:
+    """Paints a skyline at dusk, and dice on the table before it."""
+    wide, tall = size[0] * FINE, size[1] * FINE
+    road = round(tall * ROAD)
+    picture = pygame.Surface((wide, tall)).convert_alpha()
+    picture.blit((yield from portrait_steps((wide, road), SHOWN, DUSK)), (0, 0))
+    picture.blit((yield from wood_steps(wide, tall - road, 3, 1.1, tall / 900)), (0, road))
+    put_shadow(picture, pygame.Rect(0, road - 2, wide, 4), 2, 8, BLACK, 170)
+    edge = round(tall * DIE)
+    hand = artist(edge, (1.0, 0.88, 0.84))
+    for value, place, turn in DICE:
+        pose = Pose(wide * place, tall * 0.875, rest_height(edge), settled(KIND, value, turn))
+        hand.draw(picture, DieLook(KIND), pose)
+        yield
+    return pygame.transform.smoothscale(picture, size)
+
+
+# ---------------------------------------------------------------- yards and dice
+def put_die(surface: pygame.Surface, at: tuple[float, float], edge: int, value: int) -> None:
+    """A die that lies flat, seen from above."""
+    pose = Pose(*at, rest_height(edge), settled(KIND, str(value), 0.06 * (value - 3)))
+    artist(edge, (1.0, 0.98, 0.94)).draw(surface, DieLook(KIND), pose)
+
+
+def draw_drafting(surface: pygame.Surface, rect: pygame.Rect) -> None:
+    """The three yards with their dice and refills, and the supply."""
+    surface.blit(felt(*rect.size), rect)
+    beside = rect.w > 1.5 * rect.h
+    columns = len(TRAYS) if beside else 2
+    rows = len(TRAYS) // columns
+    wide, tall = rect.w / columns, rect.h / rows
+    for number, colour in enumerate(TRAYS):
+        row, column = divmod(number, columns)
+        cell = pygame.Rect(0, 0, round(wide * 0.86), round(tall * 0.84))
+        cell.center = round(rect.x + wide * (column + 0.5)), round(rect.y + tall * (row + 0.5))
+        put_shadow(surface, cell, 8, 10, BLACK, 150, (2, 6))
+        surface.blit(rounded(*cell.size, cell.w * 0.06, (96, 60, 38, 255)), cell)
+        tray = cell.inflate(-cell.w // 12, -cell.w // 12)
+        px = max(SMALLEST, round(min(tray.h * 0.14, tray.w * 0.13)))
+        tray.h -= round(px * 1.7)
+        surface.blit(rounded(*tray.size, cell.w * 0.04, (*colour, 255)), tray)
+        foot = pygame.Rect(tray.x, tray.bottom, tray.w, cell.bottom - tray.bottom)
+        if number < len(YARDS):
+            _put_dice(surface, tray, YARD_DICE[number])
+            _put_refill(surface, foot, px, number)
+        else:
+            _put_dice(surface, tray, (2, 4, 3, 6, 1))
+            left = layout().dice - sum(map(len, YARD_DICE))
+            lettering.draw(surface, str(left), foot.center, px, CREAM, "ExtraBold", box=foot)
+
+
+def _put_refill(surface: pygame.Surface, foot: pygame.Rect, px: int, yard: int) -> None:
+    """The number of a yard, and how many dice refill it."""
+    at = foot.x + foot.w * 0.3, foot.centery
+    lettering.draw(surface, str(yard + 1), at, px, CREAM, "ExtraBold", box=foot)
+    at = foot.x + foot.w * 0.6, foot.centery
+    put_icon(surface, "again", at, round(px * 0.95), CREAM)
+    words, at = str(layout().refill[yard]), (foot.x + foot.w * 0.76, foot.centery)
+    lettering.draw(surface, words, at, px, CREAM, "ExtraBold", box=foot)
+
+
+def _put_dice(surface: pygame.Surface, tray: pygame.Rect, dice: tuple[int, ...]) -> None:
+    columns = 1 if len(dice) == 1 else 2
+    rows = -(-len(dice) // columns)
+    edge = round(min(tray.w / 2, tray.h / 3) * 0.68)
+    for number, value in enumerate(dice):
+        row, column = divmod(number, columns)
+        last = min(columns, len(dice) - row * columns)
+        x = tray.centerx + (column - (last - 1) / 2) * edge * 1.3
+        y = tray.centery + (row - (rows - 1) / 2) * edge * 1.35
+        put_die(surface, (x, y), edge, value)
+
+
+# ---------------------------------------------------------------- the sheet itself
+def draw_rules(surface: pygame.Surface, rect: pygame.Rect) -> None:
+    """A sheet with open boxes: each tells its rule and the values that fit."""
+    surface.blit(_rules(rect.size), rect)
+
+
+@keep_pictures(6_000_000)
+def _rules(size: tuple[int, int]) -> pygame.Surface:
+    """The whole sheet, or where it would be small only its left half with START."""
+    margin = max(6, size[1] // 50)
+    tall = size[1] - 2 * margin
+    wide = size[0] if size[0] >= WHOLE else round(size[0] * HALF)
+    picture = pygame.Surface((wide, size[1]))
+    picture.fill((96, 60, 38))
+    paper = pygame.Rect(margin, margin, wide - 2 * margin, tall)
+    places = SheetPlaces(paper, Typesetter(size), panels=False)
+    finish(ground_steps(picture, places, NOON, DAYLIGHT))
+    sheet = SheetPicture(places, DAYLIGHT, picture.subsurface(paper))
+    sheet.show(SheetData(EARLY))
+    sheet.draw(picture)
+    return picture.subsurface((0, 0), size).copy()
+
+
+def draw_loans(surface: pygame.Surface, rect: pygame.Rect) -> None:
+    """A die turned from 2 to 6, and the circles: a loan taken, one repaid, the rest empty."""
+    surface.blit(felt(*rect.size), rect)
+    beside = rect.w > 1.9 * rect.h
+    left, right = rect.copy(), rect.copy()
+    if beside:
+        left.w = right.w = rect.w // 2
+        right.x = left.right
+    else:
+        left.h = rect.h * 2 // 5
+        right.y, right.h = left.bottom, rect.h - left.h
+    edge = round(min(left.w * 0.24, left.h * 0.5))
+    for side, value in ((-1, 2), (1, 6)):
+        put_die(surface, (left.centerx + side * edge * 0.95, left.centery), edge, value)
+    put_icon(surface, "right", left.center, round(edge * 0.5), CREAM)
+    paper = right.inflate(-right.w // 8, -right.h // 6)
+    rows = layout().loan_rows
+    side = round(min(paper.w / (max(rows) + 0.6), paper.h / (len(rows) + 0.5)) * 0.84)
+    paper = pygame.Rect(0, 0, round(side * (max(rows) + 0.7) / 0.84), 0)
+    paper.h = round(side * (len(rows) + 0.5) / 0.84)
+    paper.center = right.center
+    put_shadow(surface, paper, 6, 10, BLACK, 130, (2, 5))
+    surface.blit(rounded(*paper.size, side * 0.12, (247, 239, 219, 255)), paper)
+    loans = (Loan(2, repaid=True), Loan(4, repaid=False))
+    number = 0
+    for row, count in enumerate(rows):
+        for column in range(count):
+            place = pygame.Rect(0, 0, side, side)
+            place.center = (
+                round(paper.centerx + (column - (count - 1) / 2) * side / 0.84),
+                round(paper.centery + (row - (len(rows) - 1) / 2) * side / 0.84),
+            )
+            loan = loans[number] if number < len(loans) else None
+            panels.put_loan(surface, place, loan, DAYLIGHT, coming=number == len(loans))
+            number += 1
+
+
+def draw_abilities(surface: pygame.Surface, rect: pygame.Rect) -> None:
+    """The card of a player who has marked some of them."""
+    surface.blit(_abilities(rect.size), rect)
+
+
+@keep_pictures(4_000_000)
+def _abilities(size: tuple[int, int]) -> pygame.Surface:
+    picture = felt(*size).copy()
+    look = Look(size)
+    margin = max(4, size[1] // 40)
+    frame = picture.get_rect().inflate(-2 * margin, -2 * margin)
+    shape = min(CARD_WIDEST, max(CARD_TALLEST, frame.w / frame.h))
+    frame.w, frame.h = min(frame.w, round(frame.h * shape)), min(frame.h, round(frame.w / shape))
+    frame.center = picture.get_rect().center
+    card = card_places(frame, look)
+    finish(card_ground_steps(picture, card, NOON, DAYLIGHT))
+    mine, other = (
+        sheet_of(*BARE.columns, marks=marks, used=(2, 0, 0)) for marks in (MARKED, RIVAL)
+    )
+    shown = (mine, other) if frame.w >= WHOLE else (mine,)
+    data = CardData.of(shown, 0, Options(), seat_colours())
+    draw_card(picture, card, data, DAYLIGHT, look)
+    return picture

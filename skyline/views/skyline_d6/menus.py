@@ -1,0 +1,95 @@
+"""Skyline D6 in the menus: house rules in players' words, rules pages, skylines, results."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any, Final
+
+import pygame
+
+from skyline.core.session import Session
+from skyline.core.setup import Option
+from skyline.games.skyline_d6.game import GAME
+from skyline.games.skyline_d6.state import State
+from skyline.play.menus import MenuPack
+from skyline.table.scenery.day import Day
+from skyline.text.words import _, ngettext
+from skyline.views.skyline_d6.menu_pages import how_to_pages
+from skyline.views.skyline_d6.menu_pictures import BARE, MORNING, SmallSkyline, card_steps
+from skyline.views.skyline_d6.menu_results import complete_words, goals, result_sheet
+from skyline.views.skyline_d6.model import NIGHT, STOPS, hour_of
+from skyline.views.skyline_d6.phrasebook import PHRASES
+from skyline.views.skyline_d6.rules_text import rules_text
+from skyline.widgets.models.menu import (
+    GameCard,
+    GameMenu,
+    HowToPage,
+    OptionRow,
+    Picture,
+    ResultSheet,
+    RulesText,
+)
+
+
+class SkylineD6Menus(MenuPack):
+    words = PHRASES
+
+    def card(self) -> GameCard:
+        return replace(
+            super().card(),
+            paint=card_steps,
+            sentence=_("Draft dice and write them into a skyline of your own."),
+            minutes=30,
+        )
+
+    def set_up(self) -> GameMenu:
+        return replace(
+            super().set_up(),
+            solo=_(
+                "Playing alone: nobody is ahead of you, so the four points for the most become"
+                " goals. Play for as many points as you can."
+            ),
+            tasks=goals(),
+            together=_(
+                "All draft from the same yards; every player writes on a sheet of their own."
+            ),
+        )
+
+    def option_row(self, option: Option) -> OptionRow:
+        row = super().option_row(option)
+        # Alone START holds a 1 by the order of play.
+        return replace(row, least_players=2) if option.name == "start_value" else row
+
+    def how_to_play(self) -> tuple[HowToPage, ...]:
+        return how_to_pages()
+
+    def rules(self) -> RulesText:
+        return rules_text()
+
+    def empty(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        """A street in the morning with nothing but START on it."""
+        SmallSkyline(BARE, MORNING)(surface, rect)
+
+    # ------------------------------------------------------------- a game that goes on
+    def progress(self, state: State) -> str:
+        if state.phase == "over":
+            return ngettext("{number} round", "{number} rounds", state.round).format(
+                number=state.round
+            )
+        return self.words.hour(state.round, 0, last=state.round == state.last_round)
+
+    def remark(self, session: Session[State, Any], seat: int) -> str:
+        return complete_words(session.state.sheets[seat])
+
+    def pictures(self, session: Session[State, Any], view: object = None) -> Sequence[Picture]:
+        """Skylines in the light of their hour, at most that of the evening: they are small."""
+        day = Day.of_round(min(hour_of(session.state), STOPS - 1), NIGHT)
+        return [SmallSkyline(sheet, day) for sheet in session.state.sheets]
+
+    # ------------------------------------------------------------- a game that has ended
+    def results(self, session: Session[State, Any], view: object = None) -> ResultSheet:
+        return result_sheet(session)
+
+
+MENUS: Final = SkylineD6Menus(GAME)
