@@ -35,7 +35,15 @@ from skyline.views.skyline_d6.hand import D6Hand
 from skyline.views.skyline_d6.moves import D6Moves
 from skyline.views.skyline_d6.pieces import SUPPLY
 from skyline.views.skyline_d6.table import D6Parts, D6Table
-from skyline.views.skyline_d6.targets import Ability, Turn, Yard, YardDie, is_on_sheet, own_targets
+from skyline.views.skyline_d6.targets import (
+    Ability,
+    Felt,
+    Turn,
+    Yard,
+    YardDie,
+    is_on_sheet,
+    own_targets,
+)
 from skyline.views.skyline_d6.ways import Way
 from skyline.widgets.input.commands import OVER, SHEET
 from skyline.widgets.input.target import Target
@@ -60,7 +68,7 @@ class D6Actions(Actions):
         "button:",
     )
     draggable = ("die:", "supply")
-    droppable = ("box:", "loan:", "scrap", "turn:")
+    droppable = ("box:", "loan:", "scrap", "turn:", "tray")
 
     def __init__(self, host: Host, table: TableContext) -> None:
         super().__init__(host, table)
@@ -126,6 +134,18 @@ class D6Actions(Actions):
     def choosing_place(self) -> bool:
         return super().choosing_place and self.hand.asked is None
 
+    def focusable(self) -> list[Target]:
+        found = super().focusable()
+        if self.hand.changing:
+            return [each for each in found if isinstance(each.ref, Turn)]
+        return found
+
+    def _focus_first(self) -> None:
+        """Moves the focus to the first of what can be chosen, while keys are used."""
+        found = self.focusable()
+        if self.hand.keys and found:
+            self.hand.focus = min(found, key=lambda each: each.rect.topleft[::-1]).name
+
     # ------------------------------------------------------------- pressing
     def press_own(self, target: Target) -> None:
         ref = target.ref
@@ -138,6 +158,8 @@ class D6Actions(Actions):
                 self._move(TakeYard(number))
             case YardDie(yard, key):
                 self.take_other(yard, key)
+            case Felt():
+                self.hand.release()
             case Ability(name) if target.enabled:
                 self._move(Mark(name))
             case Place() if target.enabled and ref == SUPPLY:
@@ -165,6 +187,7 @@ class D6Actions(Actions):
     def press_die(self, key: int) -> None:
         """Takes a die of the tray into the hand, or puts it back."""
         hand = self.hand
+        self.table.peeked = None
         if not self.table.playing:
             self.refuse(moment.not_yet(self.table.position), "tray")
             return
@@ -228,6 +251,7 @@ class D6Actions(Actions):
         way = self.table.ways_of(int(self.parts.model.die(die).face))[str(place.key)]
         if way.tied:
             hand.changing = True
+            self._focus_first()
             return
         hand.asked = place
         self.parts.sound.play("ui_toggle")
@@ -255,6 +279,7 @@ class D6Actions(Actions):
             hand.release()
             hand.held, hand.changing = die.key, True
             self.parts.sound.play("ui_page")
+            self._focus_first()
 
     def _die_to_turn(self) -> TrayDie | None:
         """The chosen die; says so if there is none."""
@@ -353,6 +378,7 @@ class D6Actions(Actions):
     def _move(self, move: Move, about: str = "ledge") -> None:
         """Plays a move that needs no die, or says why not."""
         self.hand.release()
+        self.table.peeked = None
         if move in self._legal:
             self.attempt(lambda: self.play.play(move))
         else:

@@ -277,3 +277,21 @@ MOMENTS: Final[tuple[TableMoment, ...]] = (
     _moment("results", _LATE, "click button:results", _SHOWN, **_OVER),
     _moment("finale", _LATE, "click button:results", "wait 1.2", **_OVER),
 )
+
+COMES: Final = "wait 1.6"
+"""Seconds of peace until a hint has come."""
+HINT_MOMENTS: Final[tuple[TableMoment, ...]] = (
+    _moment("hint-yard", _EARLY, COMES, round_=1),
+    _moment("hint-supply", _EARLY, COMES, round_=2),
+    _using("hint-box", _EARLY, "14", COMES),
+    _using("hint-loan", _EARLY, "66", COMES),
+    _using("hint-turn", _MIDDLE, "25", COMES),
+    _using("hint-bridge", _MIDDLE, "5", COMES),
+    _using("hint-repay", _MIDDLE, "5", COMES),
+    _using("hint-scrap", _FRESH, "6", COMES, round_=1),
+    _moment("hint-star", _STARRED, COMES, phase="star", hand="2", drafted="3", used=1),
+    _moment("hint-end", _EARLY, COMES, round_=4),
+    _moment("hint-others", _MIDDLE, COMES),
+    _moment("hint-last", _LATE, COMES, round_=16, last_round=17),
+    _using("hint-undo", _MIDDLE, "25", "click die:2", "click box:R1.4", _SHOWN, COMES),
+)

@@ -10,9 +10,11 @@ from skyline.views.skyline_d6.board import D6Board
 from skyline.views.skyline_d6.effects import D6Effects
 from skyline.views.skyline_d6.gestures import D6Gestures
 from skyline.views.skyline_d6.hand import D6Hand
+from skyline.views.skyline_d6.hints import RULES
 from skyline.views.skyline_d6.layout import D6Layout
 from skyline.views.skyline_d6.model import D6Model, hour_of
 from skyline.views.skyline_d6.moves import D6Moves
+from skyline.views.skyline_d6.obstacles import D6Obstacles
 from skyline.views.skyline_d6.phrasebook import PHRASES
 from skyline.views.skyline_d6.sounds import SOUNDS
 from skyline.views.skyline_d6.table import D6Parts, D6Table, D6Visual
@@ -31,5 +33,7 @@ KIT: Final = TableKit(
     actions=D6Actions,
     board=D6Board,
     gestures=D6Gestures,
+    hints=RULES,
+    obstacles=D6Obstacles,
     sounds=SOUNDS,
 )

@@ -49,9 +49,9 @@ def _film(session: AnySession) -> FilmPack:
 
 
 def _gallery() -> tuple[TableMoment, ...]:
-    from skyline.views.skyline_d6.gallery import MOMENTS  # noqa: PLC0415
+    from skyline.views.skyline_d6.gallery import HINT_MOMENTS, MOMENTS  # noqa: PLC0415
 
-    return MOMENTS
+    return (*MOMENTS, *HINT_MOMENTS)
 
 
 PACK: Final = GamePack(

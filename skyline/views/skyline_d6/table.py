@@ -115,6 +115,10 @@ class D6Table(TableContext):
         return seat if seat != self.parts.seat else None
 
     @property
+    def circumstances(self) -> object:
+        return self.looked_at
+
+    @property
     def shown_seat(self) -> int:
         """The seat whose sheet and card lie there."""
         seat = self.looked_at

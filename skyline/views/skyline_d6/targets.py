@@ -48,6 +48,10 @@ class Turn(NamedTuple):
     value: int
 
 
+class Felt(NamedTuple):
+    """What a target stands for: the tray, where a die of the supply is thrown."""
+
+
 @dataclass
 class Places:
     """Where what can be pressed stands, in window pixels."""
@@ -88,6 +92,8 @@ def own_targets(table: D6Table, places: Places) -> list[Target]:
         may = Mark(name) in legal
         tip = partial(tips.ability, table, name)
         found.append(Target(f"ability:{name}", places.abilities[name], may, tip, Ability(name)))
+    felt = table.parts.layout.tray
+    found.append(Target("tray", felt, False, "", Felt()))
     return found
 
 

@@ -44,13 +44,14 @@ class Change(NamedTuple):
     moves: tuple[Move, ...]
 
 
-_WORTH: Final[dict[PriceKind, int]] = {"adjust": 1, "flip": 2, "loan": 3, "ignore": 6}
+_WORTH: Final[dict[PriceKind, int]] = {"adjust": 2, "flip": 3, "loan": 6, "ignore": 12}
 """What the prices are to a player, to offer the cheapest way: uses of abilities before debts."""
+_PIP: Final = 2
 
 
 def worth(prices: tuple[Price, ...]) -> int:
     pips = sum(price.amount for price in prices if price.kind == "loan")
-    return sum(_WORTH[price.kind] for price in prices) + pips
+    return sum(_WORTH[price.kind] for price in prices) + _PIP * pips
 
 
 def uses_left(state: State, sheet: Sheet, ability: int) -> int:

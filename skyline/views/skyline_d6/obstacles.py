@@ -1,0 +1,57 @@
+"""What of sheet, card and yards stays in view when a card or a panel comes."""
+
+from __future__ import annotations
+
+import pygame
+
+from skyline.play.obstacles import Obstacles
+from skyline.play.placing import Region
+from skyline.views.skyline_d6.art.chip import chip_area
+from skyline.views.skyline_d6.table import D6Table
+
+
+class D6Obstacles(Obstacles):
+    """The places of one table that are only Skyline D6's."""
+
+    def __init__(self, table: D6Table) -> None:
+        self._table = table
+
+    def standing(self) -> list[pygame.Rect]:
+        """The boxes of the towers."""
+        return list(self._table.lay().boxes.values())
+
+    def untouched(self) -> list[pygame.Rect]:
+        return self._lit()
+
+    def weighed(self) -> list[Region]:
+        layout, places = self._table.parts.layout, self._table.lay()
+        return [
+            Region(layout.zones.paper, 2.0),
+            Region(layout.zones.card, 2.5 if self._table.position.phase == "star" else 1.2),
+            *(Region(rect, 1.5) for rect in (*layout.yards, layout.supply)),
+            *(Region(rect, 5.0) for rect in places.boxes.values()),
+            *(Region(rect, 4.0) for rect in places.loans),
+            *(Region(rect, 12.0) for rect in self._lit()),
+        ]
+
+    def legible(self) -> list[pygame.Rect]:
+        return [chip_area(self._table.parts.layout.size, self._table.look), *self._lit()]
+
+    def played_with(self) -> list[pygame.Rect]:
+        layout = self._table.parts.layout
+        if self._table.position.phase in ("draft", "extra"):
+            return [*layout.yards, layout.supply]
+        return [each.rect for each in self._table.table_targets() if each.name.startswith("die:")]
+
+    def in_the_sky(self, air: int) -> list[pygame.Rect]:
+        layout = self._table.parts.layout
+        return [chip_area(layout.size, self._table.look), layout.zones.paper.inflate(0, 2 * air)]
+
+    def behind_posters(self) -> list[Region]:
+        return [Region(self._table.parts.layout.zones.paper)]
+
+    def _lit(self) -> list[pygame.Rect]:
+        """Where the chosen die can go."""
+        boxes = self._table.lay().boxes
+        drops = self._table.drops()
+        return [boxes[str(place.key)] for place in drops if place.zone == "box"]

@@ -1,0 +1,219 @@
+"""A table of Skyline D6, driven through the real application."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from skyline.games.skyline_d6.layout import YARDS
+from skyline.games.skyline_d6.state import Loan
+from tests.views.d6_driver import D6
+
+
+@pytest.fixture(autouse=True)
+def _closes():
+    yield
+    D6.close_all()
+
+
+def test_throwing_the_first_dice_fills_the_yards() -> None:
+    table = D6.start()
+    assert table.state.phase == "roll"
+    table.do("key space", "wait idle")
+    assert [len(yard) for yard in table.state.yards] == [1, 2, 3]
+    assert [len(dice) for dice in table.model.yards] == [1, 2, 3]
+    table.check()
+
+
+def test_a_whole_yard_comes_into_the_hand_and_is_refilled() -> None:
+    table = D6.at("draft")
+    table.do("click yard:3", "wait idle")
+    assert table.state.hand == (1, 3, 6, 6)
+    assert sorted(die.face for die in table.model.tray) == ["1", "3", "6", "6"]
+    assert [len(yard) for yard in table.state.yards] == [3, 3, 3]
+    table.check()
+
+
+@pytest.mark.parametrize("number", YARDS)
+def test_a_digit_takes_the_yard_of_its_number(number: int) -> None:
+    table = D6.at("draft")
+    dice = table.state.yards[number - 1]
+    table.do(f"key {number}", "wait idle")
+    assert table.state.hand == dice
+
+
+def test_a_die_of_the_supply_is_thrown_by_button_key_and_fling() -> None:
+    for lines in (
+        ("click button:toss",),
+        ("key space",),
+        ("click supply",),
+        ("drag supply to tray",),
+    ):
+        table = D6.at("draft")
+        table.do(*lines, "wait idle")
+        assert len(table.state.hand) == 1, lines
+        assert [len(yard) for yard in table.state.yards] == [3, 3, 5], lines
+        table.close()
+
+
+def test_a_die_is_written_by_two_clicks_by_dragging_and_by_keys() -> None:
+    for lines in (
+        ("click die:2", "click box:R4.1"),
+        ("drag die:2 to box:R4.1",),
+    ):
+        table = D6.at("hand")
+        name = table.die(5)
+        lines = tuple(line.replace("die:2", name).replace("R4.1", "L4.1") for line in lines)
+        table.do(*lines, "wait idle")
+        assert table.state.sheets[0].columns[0] == (5,), lines
+        assert table.state.hand == (2,)
+        table.check()
+        table.close()
+
+
+def test_a_box_that_does_not_fit_says_why_and_the_die_goes_home() -> None:
+    table = D6.at("hand")
+    table.do(f"drag {table.die(5)} to box:L4.3", "wait 0.1")
+    assert table.state.hand == (2, 5)
+    assert table.view.notes.text
+    table.check()
+
+
+def test_a_change_that_only_uses_circles_is_paid_at_once() -> None:
+    table = D6.at("hand")
+    table.do(f"click {table.die(5)}", "click box:R2.4", "wait idle")
+    sheet = table.state.sheets[0]
+    assert sheet.columns[5] == (3, 4, 5, 6)
+    assert sheet.used[1] == 2
+
+
+def test_a_loan_is_asked_for_before_it_is_taken() -> None:
+    table = D6.at("draft", seed=3)
+    table.do("click yard:1", "wait idle")
+    dice = table.state.hand
+    way = next(
+        way
+        for value in dice
+        for way in table.table.ways_of(value).values()
+        if way.dear and len(way.moves) == 2
+    )
+    before = table.state
+    value = int(str(way.moves[0].die))
+    table.do(f"click {table.die(value)}", f"click box:{way.box}", "wait idle")
+    assert table.state is before
+    assert table.table.hand.asked is not None
+    table.do("click button:put-down", "wait idle")
+    assert table.state is before
+    table.do(f"click {table.die(value)}", f"click box:{way.box}", "click button:pay", "wait idle")
+    assert table.state.sheets[0].loans
+    table.check()
+
+
+def test_undo_takes_back_everything_since_the_last_throw() -> None:
+    table = D6.at("hand")
+    start = table.state
+    table.write(5, "R2.4")
+    table.write(2, "L1-R1.3")
+    assert table.state.hand == ()
+    steps = 0
+    while table.session.why_no_undo() is None:
+        table.do("key ctrl+z", "wait idle")
+        table.check()
+        steps += 1
+    assert steps >= 3
+    assert table.state == start
+
+
+def test_a_star_marks_an_ability_or_is_let_go() -> None:
+    table = D6.at("star")
+    table.do("click ability:ignore", "wait idle")
+    assert table.state.sheets[0].marks[2] == 1
+    table.check()
+    other = D6.at("star")
+    other.do("key x", "wait idle")
+    assert other.state.sheets[0].marks[2] == 0
+    assert other.state.phase == "assign"
+
+
+def test_a_write_goes_on_after_the_star_of_its_loan() -> None:
+    table = D6.at("hand")
+    sheet = table.state.sheets[0]._replace(
+        loans=(Loan(1, repaid=True), Loan(2, repaid=False)), marks=(0,) * 10
+    )
+    state = table.state._replace(hand=(6,), supply=table.state.supply + 1)
+    state = state._replace(sheets=(sheet, *state.sheets[1:]))
+    table.session.replace_position(state)
+    table.view.parts.model.rebuild(state)
+    table.view.parts.tray.lay(table.model.tray, 1)
+    table.do("click die:1", "click box:R1.4", "click button:pay", "wait idle")
+    assert table.state.phase == "star"
+    table.do("click ability:flip", "wait idle")
+    assert table.state.sheets[0].columns[4] == (2, 1, 2, 3)
+    table.check()
+
+
+def test_another_sheet_can_be_looked_at_and_left() -> None:
+    table = D6.at("draft")
+    table.do("key f2", "wait idle")
+    assert table.table.shown_seat == 1
+    table.check()
+    table.do("key escape", "wait idle")
+    assert table.table.shown_seat == 0
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_games_by_chance_end_and_lose_no_piece(seed: int) -> None:
+    chance = random.Random(seed)
+    table = D6.start(*("human",) * (seed + 1), seed=seed)
+    for _deed in range(1500):
+        if table.session.over:
+            break
+        table.press_by_chance(chance)
+        assert table.model.agrees(table.state)
+        if chance.random() < 0.06 and table.session.why_no_undo() is None:
+            table.do("key ctrl+z", "wait idle")
+            assert table.model.agrees(table.state)
+    assert table.session.over
+    table.check()
+
+
+def test_a_whole_game_by_keys() -> None:
+    table = D6.start(seed=2)
+    turn = 0
+    for _deed in range(900):
+        state = table.state
+        if table.session.over:
+            break
+        match state.phase:
+            case "roll":
+                table.do("key space")
+            case "draft":
+                turn += 1
+                table.do(f"key {1 + turn % 3}" if turn % 5 else "key space")
+            case "star":
+                table.do("key tab", "key return")
+                if table.state is state:
+                    table.do("key x")
+            case "extra":
+                table.do("key e")
+            case "assign" if not state.hand:
+                table.do("key e")
+            case "assign":
+                table.do("key 1", "key return")
+                if table.table.hand.asked is not None or table.table.hand.changing:
+                    table.do("key return")
+        table.do("wait idle")
+        assert table.state is not state, state
+    assert table.session.over
+    table.check()
+
+
+def test_computer_players_play_to_the_end() -> None:
+    table = D6.start("greedy", "random", "greedy")
+    for _step in range(4000):
+        if table.session.over:
+            break
+        table.do("wait 0.2")
+    assert table.session.over
+    table.check()
