@@ -75,8 +75,8 @@ class GameMind:
     levels: tuple[Level, ...] = ()  # its own, weakest first; every game has ``random`` besides
     judge: Callable[[int], Judge] | None = None  # for a number of players
     teacher: Callable[[], Teacher] | None = None
-    # Where goals are hidden: one sentence about a move for everybody, from an observation before
-    # it. Whatever its seat's own secrets are, the sentence is the same.
+    # Where nobody teaches or something is hidden: one sentence about a move for everybody, from an
+    # observation before it. Whatever its seat's own secrets are, the sentence is the same.
     told_to_all: Callable[[Mapping[str, Any], Any], str] | None = None
     # A move, in notation, is judged with those that complete it.
     begins_decision: Callable[[str], bool] = _alone

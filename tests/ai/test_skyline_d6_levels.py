@@ -12,8 +12,11 @@ from skyline.ai.players import view_of
 from skyline.core.chance import draw
 from skyline.core.setup import Setup
 from skyline.games.skyline_d6.game import GAME
+from skyline.play.levels import level_title, level_words, offered_levels
 from skyline.verbs.simulate import Match, run, simulate
 from tests.rules.skyline_d6.table import built, dealt, full_marks, play, position, sheet
+
+OFFERED = ("draughtsman", "architect")
 
 
 def advice(state, seed=1):
@@ -26,7 +29,13 @@ def choice(state, seed=1):
 
 
 def test_skyline_d6_has_its_own_levels():
-    assert level_names("skyline-d6") == ("random", "greedy")
+    assert level_names("skyline-d6") == ("random", "greedy", *OFFERED)
+
+
+def test_players_are_offered_the_easier_level_first():
+    assert offered_levels("skyline-d6") == OFFERED
+    titles = [level_title(level) for level in offered_levels()]
+    assert len(set(titles)) == len(titles) and all(map(level_words, OFFERED))
 
 
 def test_an_observation_is_read_back():

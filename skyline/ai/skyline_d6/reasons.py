@@ -1,0 +1,181 @@
+"""Why a computer player makes a move of Skyline D6: one sentence, made of what the move does."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from skyline.ai.players import View
+from skyline.games.skyline_d6.abilities import ABILITIES, EXCLUSIVE, ability_title
+from skyline.games.skyline_d6.events import EndTriggered
+from skyline.games.skyline_d6.game import GAME
+from skyline.games.skyline_d6.layout import FACES, layout
+from skyline.games.skyline_d6.legal import legal_moves
+from skyline.games.skyline_d6.moves import (
+    AddOther,
+    AddSupply,
+    Adjust,
+    Borrow,
+    Drafted,
+    End,
+    Flip,
+    Mark,
+    Move,
+    Pass,
+    Repay,
+    Scrap,
+    TakeSupply,
+    TakeYard,
+    Write,
+)
+from skyline.games.skyline_d6.options import marks_needed
+from skyline.games.skyline_d6.places import places
+from skyline.games.skyline_d6.rules import apply
+from skyline.games.skyline_d6.scoring import LOWEST_SKYSCRAPER, tallest
+from skyline.games.skyline_d6.state import State
+from skyline.text.words import _, ngettext
+
+
+def reason(seen: Mapping[str, Any], move: Move) -> str:
+    """One sentence about a move, from an observation before it."""
+    state: State = View(GAME, seen["seat"] - 1, (), lambda: dict(seen)).position()
+    match move:
+        case TakeYard(yard):
+            return _taking(state, state.yards[yard - 1])
+        case AddOther(_yard, die):
+            return _taking(state, (die,))
+        case TakeSupply():
+            return _throwing(state)
+        case AddSupply():
+            return _("One die more makes more of the others.")
+        case Drafted():
+            return _("The dice in hand are enough.")
+        case Write():
+            return _writing(state, move)
+        case Scrap(die):
+            fits = any(isinstance(each, Write) and each.die == die for each in legal_moves(state))
+            if fits:
+                return _("In its place another die will be worth more.")
+            return _("It fits nowhere.")
+        case Repay(_die, pips):
+            return ngettext(
+                "A loan of {n} pip costs nothing any more.",
+                "A loan of {n} pips costs nothing any more.",
+                pips,
+            ).format(n=pips)
+        case Flip(die):
+            return _changing(state, move, 7 - die)
+        case Adjust(_die, value) | Borrow(_die, value):
+            return _changing(state, move, value)
+        case Mark(name):
+            return _marking(state, name)
+        case Pass():
+            return _("No ability is left that would help.")
+        case End():
+            return _("All dice are used.")
+
+
+def _seat(state: State) -> int:
+    assert state.player is not None, "somebody moves"
+    return state.player
+
+
+def _writes(state: State, hand: tuple[int, ...]) -> list[Write]:
+    """Where dice could be written if they were the hand."""
+    held = state._replace(phase="assign", hand=hand, extras=(), rolling=())
+    return [each for each in legal_moves(held) if isinstance(each, Write) and not each.ignore]
+
+
+def _best_box(state: State, hand: tuple[int, ...]) -> str:
+    """That a die of a hand completes a skyscraper or reaches a star at once; or empty."""
+    heights, stars = places().heights, list[Write]()
+    for move in _writes(state, hand):
+        box = places().boxes[move.box]
+        if box.skyscraper is not None and box.level == heights[box.skyscraper]:
+            name = layout().skyscrapers[box.skyscraper].name
+            return _("The {die} can complete {name}.").format(die=move.die, name=name)
+        if box.star:
+            stars.append(move)
+    if not stars:
+        return ""
+    return _("The {die} can reach the star in {box}.").format(die=stars[0].die, box=stars[0].box)
+
+
+def _taking(state: State, dice: tuple[int, ...]) -> str:
+    found = _best_box(state, dice)
+    if found:
+        return found
+    fitting = {move.die for move in _writes(state, dice)}
+    number = sum(die in fitting for die in dice)
+    if number == len(dice):
+        return ngettext("It fits at once.", "All {n} dice fit at once.", number).format(n=number)
+    if not number:
+        return _("It is the least loss, although nothing fits at once.")
+    return ngettext(
+        "{n} of the {all} dice fits at once.", "{n} of the {all} dice fit at once.", number
+    ).format(n=number, all=len(dice))
+
+
+def _throwing(state: State) -> str:
+    number = len({move.die for move in _writes(state, tuple(FACES))})
+    if not number:
+        return _("A single die leaves least over that fits nowhere.")
+    if number == len(FACES):
+        return _("A single die, and whatever it shows fits somewhere.")
+    return ngettext(
+        "A single die: {n} of {all} values fits.", "A single die: {n} of {all} values fit.", number
+    ).format(n=number, all=len(FACES))
+
+
+def _writing(state: State, move: Write) -> str:
+    box, sheet = places().boxes[move.box], state.sheets[_seat(state)]
+    scoring = layout().scoring
+    if box.skyscraper is None:
+        built = sum(value > 0 for value in sheet.bridges)
+        points = (0, *scoring.skybridges)
+        gain = points[built + 1] - points[built]
+        return ngettext(
+            "The skybridge brings {n} point.", "The skybridge brings {n} points.", gain
+        ).format(n=gain)
+    name = layout().skyscrapers[box.skyscraper].name
+    step = apply(state, move)
+    ends = any(isinstance(event, EndTriggered) for event in step.events)
+    if box.level == places().heights[box.skyscraper]:
+        text = _("It completes {name}: {points} points.")
+        if ends:
+            text = _("It completes {name}, and the next round is the last one.")
+        return text.format(name=name, points=scoring.summit)
+    if ends:
+        return _("Now every skyscraper is begun, and the next round is the last one.")
+    if box.star:
+        return _("It reaches a star, so an ability can be marked.")
+    if box.level == 1:
+        return _("It begins the ground of {name}.").format(name=name)
+    highest = max(tallest(each) for each in state.sheets)
+    if box.level >= max(highest + 1, LOWEST_SKYSCRAPER) and len(state.sheets) > 1:
+        return _("{name} is the tallest skyscraper of all now.").format(name=name)
+    return _("{name} grows to {number} boxes.").format(name=name, number=box.level)
+
+
+def _changing(state: State, move: Flip | Adjust | Borrow, value: int) -> str:
+    sheet = state.sheets[_seat(state)]
+    if isinstance(move, Borrow) and len(sheet.loans) + 1 in layout().loan_stars:
+        return _("The circle of this loan has a star.")
+    found = _best_box(state, (value,))
+    if found:
+        return found
+    if not any(each.die == move.die for each in _writes(state, (move.die,))):
+        return _("The {die} fits nowhere.").format(die=move.die)
+    return _("A {value} is worth more here than a {die}.").format(value=value, die=move.die)
+
+
+def _marking(state: State, name: str) -> str:
+    ability, title = ABILITIES.index(name), ability_title(name)
+    missing = marks_needed(state.options)[ability] - state.sheets[_seat(state)].marks[ability]
+    if missing > 1:
+        text = _("One more mark, and “{ability}” is active.")
+    elif ability in EXCLUSIVE and len(state.sheets) > 1:
+        text = _("“{ability}” is active now, and nobody else can have it.")
+    else:
+        text = _("“{ability}” is active now.")
+    return text.format(ability=title)
