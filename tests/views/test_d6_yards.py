@@ -14,6 +14,7 @@ from skyline.play.dice.tray import Tray
 from skyline.play.pieces import TrayDie
 from skyline.table.animator import Animator
 from skyline.table.dice.kinds import die_kind, face_up
+from skyline.table.dice.shadow import slant_of
 from skyline.table.geometry import matrix
 from skyline.table.scenery.day import Day
 from skyline.table.sound import SoundBox
@@ -244,3 +245,33 @@ def test_what_lies_still_is_painted_only_when_it_changes() -> None:
     table.tumble((1, "4"))
     assert table.yards.shown(1) is None
     assert table.yards.shown(0) == still[0]
+
+
+# ------------------------------------------------------------- ahead
+def test_what_is_painted_ahead_is_there_in_its_hour() -> None:
+    table = Table(["12345", "36", "4"])
+    day = Day.at(0.9)
+    table.tray.slant = slant_of(day.shadow)
+    assert table.yards.prepare(0.0, day), "there is no time for it"
+    assert not table.yards.prepare(float("inf"), day)
+    picture = pygame.Surface(table.layout.size)
+    table.yards.paint(picture, SUPPLY, day, table.look)
+    felt = table.yards.felt(0)
+    kept = felt.artist.kept_bytes
+    assert kept
+    table.yards.paint(picture, 0, day, table.look, refill=1)
+    shadows = felt.artist.kept_bytes - kept
+    assert shadows < kept / 2, "only shadows are missing"
+
+
+def test_dice_of_the_next_sizes_are_known_before_they_are_seen() -> None:
+    table = Table(["12345612", "34", "5"], supply=4)
+    edges = table.yards.die_edges()
+    assert table.yards.felt(0).edge in edges
+    table.tumble((0, "5"))
+    for _ in table.play():
+        pass
+    assert table.yards.felt(0).edge in edges
+    table.model.tray = table.model.yards[0]
+    table.tray.lay(table.model.tray, len(table.model.tray))
+    assert table.tray.edge in edges

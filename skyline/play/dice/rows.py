@@ -15,7 +15,7 @@ from skyline.play.dice.moving_dice import draw_moving
 from skyline.play.dice.performance import PATIENT_SECONDS, SOUND_EDGE
 from skyline.play.pieces import TrayDie
 from skyline.table.animator import Animator, ease_in_out, linear
-from skyline.table.dice.kinds import Pose, rest_height, settled
+from skyline.table.dice.kinds import DieLook, Pose, rest_height, settled
 from skyline.table.dice.playback import ThrowPlayback
 from skyline.table.dice.toss import Toss, perform_toss
 from skyline.table.sound import SoundBox
@@ -50,6 +50,7 @@ class DiceRows(LyingDice):
         self._dice: dict[int, TrayDie] = {}  # that lie, by key
         self._coming: dict[int, _Tossed] = {}
         self._before: dict[int, Pose] = {}  # where dice lay that glide to other places
+        self._edge_before = self.edge  # of those dice
         self._glided = 1.0  # how much of that way they have gone
 
     @property
@@ -120,7 +121,7 @@ class DiceRows(LyingDice):
             math.dist(pose[:2], lying[key][:2]) < 0.5 for key, pose in now.items() if key in lying
         ):
             return
-        self.edge, self.poses = edge, lying
+        self._edge_before, self.edge, self.poses = self.edge, edge, lying
         if not seconds:
             self._glided = 1.0
             return
@@ -251,7 +252,24 @@ class DiceRows(LyingDice):
             for key, pose in self._now_lying().items()
             if key in self._dice
         ]
-        draw_moving(surface, self.artist, moving, self._area.topleft)
+        if self._edge_before == self.edge:
+            draw_moving(surface, self.artist, moving, self._area.topleft)
+        else:
+            self._draw_shrinking(surface, [(look, pose) for look, pose, _anchor in moving])
+
+    def _draw_shrinking(self, surface: pygame.Surface, moving: list[tuple[DieLook, Pose]]) -> None:
+        """Dice on their way to another size."""
+        painter, (left, top) = self.artist, self._area.topleft
+        scale = (self._edge_before + (self.edge - self._edge_before) * self._glided) / self.edge
+        for look, pose in sorted(moving, key=lambda pair: pair[1].y):
+            painter.draw_shadow(surface, pose, (left, top))
+            picture, dx, dy = painter.still(look, pose.q, 0.0, 0.0)
+            x, y = painter.centre(pose)
+            size = round(picture.get_width() * scale), round(picture.get_height() * scale)
+            surface.blit(
+                pygame.transform.smoothscale(picture, size),
+                (round(left + x + dx * scale), round(top + y + dy * scale)),
+            )
 
     def draw_flying(self, surface: pygame.Surface, budget: float) -> None:
         """Draws the dice in the air; missing pictures may take ``budget`` seconds."""

@@ -47,7 +47,7 @@ class Tray(LyingDice):
         self.layout = layout
         # every picture is finished, however long it takes (for pictures on file)
         self.patient = False
-        self.edge = self._edge_for(USUAL_DICE)
+        self.edge = self.edge_for(USUAL_DICE)
         self._animator = animator
         self._sound = sound
         self._chance = random.Random(seed)
@@ -88,7 +88,7 @@ class Tray(LyingDice):
     @property
     def usual_edge(self) -> int:
         """The edge of the dice when three are thrown, in pixels."""
-        return self._edge_for(USUAL_DICE)
+        return self.edge_for(USUAL_DICE)
 
     def mark_rect(self, key: int) -> pygame.Rect:
         """The small disc below a die that says whether it rolls again."""
@@ -118,7 +118,8 @@ class Tray(LyingDice):
         self._rehearsal = None
         self.let_go()
 
-    def _edge_for(self, count: int) -> int:
+    def edge_for(self, count: int) -> int:
+        """The edge of so many dice, when they are laid anew."""
         area = self.area
         limit = self.layout.size[1] * LARGEST_EDGE
         return best_edge(max(USUAL_DICE, count), area.w, area.h, limit)
@@ -133,7 +134,7 @@ class Tray(LyingDice):
         known = [die for die in dice if die.key in self.poses]
         if not known:
             self.poses.clear()
-            self.edge = self._edge_for(total)
+            self.edge = self.edge_for(total)
         taken = [(self.poses[die.key].x, self.poses[die.key].y) for die in known]
         free = [
             spot

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Iterable, Iterator
 
 from skyline.play.context import TableContext
 from skyline.play.input.actions import Actions
@@ -33,7 +34,8 @@ class WorkAhead:
         self._top = top
         self._plates: list[int] = []  # seats whose plates are still to be painted ahead
         self._plates_key: object = None
-        self._prepared: set[object] = set()
+        # which dice are prepared, for which hour, and how
+        self._dice: tuple[object, Iterator[None]] = None, iter(())
 
     def work(self, seconds: float) -> bool:
         """Uses spare time: a throw and its pictures first, then effects, then the next hour.
@@ -95,20 +97,26 @@ class WorkAhead:
     def _prepare_dice(self, until: float, number: int) -> bool:
         """Warms up what the dice of an hour need; returns whether more is to do."""
         parts = self._table.parts
+        edges = parts.tray.edge, parts.flights.edge, *self._board.die_edges()
+        wanted = number, parts.tray.marks, edges
+        if self._dice[0] != wanted:
+            self._dice = wanted, self._dice_steps(number, edges)
+        while time.perf_counter() < until:
+            try:
+                next(self._dice[1])
+            except StopIteration:
+                return False
+        return True
+
+    def _dice_steps(self, number: int, edges: Iterable[int]) -> Iterator[None]:
+        parts = self._table.parts
         layout, day = parts.layout, self._hours.get_day(number)
         tint = light_on_dice(layout.zones, day, layout.tray.center)
-        for edge in (parts.tray.edge, parts.flights.edge):
+        for edge in edges:
             for kind in self._board.dice:
-                key = (number, edge, kind)
-                if key in self._prepared:
-                    continue
-                if time.perf_counter() >= until:
-                    return True
-                self._prepared.add(key)
                 look = DieLook(kind, parts.tray.marks)
                 full = artist(edge, tint)
-                full.prepare(look)
+                yield from full.prepare_steps(look)
                 swift = swift_artist(full)
                 if swift is not None:
-                    swift.prepare(look)
-        return False
+                    yield from swift.prepare_steps(look)

@@ -128,6 +128,10 @@ class Board:
         return []
 
     # ------------------------------------------------------------- ahead
+    def die_edges(self) -> Sequence[int]:
+        """Pixels of dice that it will draw besides those of the tray, or the tray may show next."""
+        return ()
+
     def prepare_moves(self, until: float) -> bool:
         """Paints what the next move may need, up to a time of ``perf_counter``.
 

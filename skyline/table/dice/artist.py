@@ -22,9 +22,10 @@ from skyline.table.dice.marks import Marks
 from skyline.table.dice.materials import light_tables
 from skyline.table.dice.raster import CubeRaster
 from skyline.table.dice.shadow import SLANT, CubeShadow
-from skyline.table.dice.textures import atlas, front_atlas
+from skyline.table.dice.textures import atlas, atlas_steps, front_atlas
 from skyline.table.geometry import CAMERA, SIN_TILT, Quaternion, Vector, matrix, product
 from skyline.table.paint import down
+from skyline.table.scenery.steps import Steps, finish
 
 #: A picture and the offset of its upper left corner from the pixel of the centre.
 Sprite = tuple[pygame.Surface, int, int]
@@ -69,10 +70,14 @@ class DieArtist:
         return self._kept
 
     def prepare(self, *looks: DieLook) -> None:
-        """Makes what these looks need (some tens of milliseconds each), ahead of use."""
+        """Makes what these looks need (about a tenth of a second each), ahead of use."""
         for look in looks:
-            atlas(look.kind, self.edge, look.marks)
-            light_tables(die_kind(look.kind).material, self.tint)
+            finish(self.prepare_steps(look))
+
+    def prepare_steps(self, look: DieLook) -> Steps[None]:
+        """:meth:`prepare` in short steps."""
+        yield from atlas_steps(look.kind, self.edge, look.marks)
+        light_tables(die_kind(look.kind).material, self.tint)
 
     def sprite(
         self,

@@ -9,6 +9,7 @@ should speak alone.
 from __future__ import annotations
 
 import math
+from collections import OrderedDict
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
@@ -20,6 +21,7 @@ from numpy.typing import NDArray
 from skyline.table.dice.kinds import BEVEL, DieKind, die_kind
 from skyline.table.dice.marks import Marks
 from skyline.table.paint import noise
+from skyline.table.scenery.steps import Steps, finish
 
 Floats = NDArray[np.float32]
 
@@ -48,6 +50,8 @@ _LEVELS: Final = (
 )
 #: A settled die shows its top at 0.91 and its other sides below 0.42.
 _SMALLEST_COSINES: Final = (0.64, 0.48, 0.30, 0.17)
+#: Kept: of three kinds large and small in the tray, in flight, on the title.
+_MOST_ATLASES: Final = 12
 #: How far round the bevel the print reaches, in radians from flat, and how
 #: softly it ends, in edges.
 _PRINT_REACH: Final = math.radians(46)
@@ -93,6 +97,7 @@ def _blurred(picture: Floats, sigma: float) -> Floats:
     return picture
 
 
+@lru_cache(maxsize=2)
 def _print_mask(size: int, joined: bool) -> Floats:
     """1 where printed, 0 where bare, ``[x, y]``; ``joined`` lets façades of stacked dice meet."""
     straight = 0.5 - BEVEL
@@ -153,23 +158,44 @@ def _sizes(edge: int) -> tuple[int, ...]:
     return tuple(max(16, min(level.largest, round(edge * level.oversampling))) for level in _LEVELS)
 
 
-@lru_cache(maxsize=12)  # of three kinds: large and small in the tray, in flight, on the title
+_atlases: OrderedDict[tuple[str, int, Marks], Atlas] = OrderedDict()
+
+
 def atlas(kind: str, edge: int, marks: Marks = Marks.NONE) -> Atlas:
-    """The textures for dice of ``edge`` pixels; takes a few hundredths of a second."""
+    """The textures for dice of ``edge`` pixels; the first time takes about a tenth of a second."""
+    kept = _atlases.get((kind, edge, marks))
+    if kept is None:
+        return finish(atlas_steps(kind, edge, marks))
+    _atlases.move_to_end((kind, edge, marks))
+    return kept
+
+
+def atlas_steps(kind: str, edge: int, marks: Marks = Marks.NONE) -> Steps[Atlas]:
+    """:func:`atlas`, made in short steps."""
+    if (kind, edge, marks) in _atlases:
+        return atlas(kind, edge, marks)
     sizes, die = _sizes(edge), die_kind(kind)
     distinct = sorted(set(die.faces))
-    pictures = [_side_picture(die, face, marks, edge) for face in distinct]
+    pictures = []
+    for face in distinct:
+        pictures.append(_side_picture(die, face, marks, edge))
+        yield
     squares, starts, total = [], [], 0
     for level, size in zip(_LEVELS, sizes, strict=True):
         starts.append(total)
-        squares += [_square(picture, die, level, size, edge) for picture in pictures]
+        for picture in pictures:
+            squares.append(_square(picture, die, level, size, edge))
+            yield
         total += size * size * len(pictures)
     order = [distinct.index(face) for face in die.faces]
     offsets = tuple(
         tuple(start + place * size * size for place in order)
         for size, start in zip(sizes, starts, strict=True)
     )
-    return Atlas(np.concatenate(squares), sizes, offsets)
+    made = _atlases[kind, edge, marks] = Atlas(np.concatenate(squares), sizes, offsets)
+    while len(_atlases) > _MOST_ATLASES:
+        _atlases.popitem(last=False)
+    return made
 
 
 @lru_cache(maxsize=2)

@@ -2,21 +2,26 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Sequence
 from typing import Final, Protocol
 
 import pygame
 
+from skyline.play.dice.felt import rows
 from skyline.play.dice.flights import Flights, Spot
 from skyline.play.dice.rows import DiceRows
 from skyline.play.dice.tray import Tray
 from skyline.play.parts import STAGGER
 from skyline.play.pieces import TrayDie
 from skyline.table.animator import Animator
+from skyline.table.dice.artist import artist
 from skyline.table.dice.playback import DRAW_BUDGET
+from skyline.table.dice.shadow import slant_of
 from skyline.table.furniture.bins import bin_inner
 from skyline.table.furniture.table import light_on_dice
 from skyline.table.geometry import Vector
+from skyline.table.paint import blank
 from skyline.table.scenery.day import Day
 from skyline.table.sound import SoundBox
 from skyline.views.skyline_d6.art.pips import KIND
@@ -118,14 +123,10 @@ class Yards:
         x, y, _z, _q = places[max(0, min(top, len(places) - 1))]
         return Spot(floor.x + x, floor.y + y, edge)
 
-    def light(self, day: Day) -> Vector:
-        """Lets the light of an hour fall on the dice; returns it."""
+    def _light(self, day: Day) -> Vector:
+        """The light of an hour on the dice."""
         layout = self._parts.layout
-        middle = layout.yards[1].center
-        tint = light_on_dice(layout.zones, day, middle)
-        for felt in self._felts:
-            felt.tint = tint
-        return tint
+        return light_on_dice(layout.zones, day, layout.yards[1].center)
 
     # ------------------------------------------------------------- motion
     @property
@@ -188,6 +189,45 @@ class Yards:
             )
         return end
 
+    # ------------------------------------------------------------- ahead
+    @property
+    def _usual_edge(self) -> int:
+        return rows(self.floor(0).size, 1)[0]
+
+    def die_edges(self) -> tuple[int, ...]:
+        """Pixels of dice as they are seen, or will be once one more comes or a yard is taken."""
+        counts = [len(yard) for yard in self._parts.model.yards]
+        size, tray = self.floor(0).size, self._parts.tray
+        found = [self._usual_edge]
+        found += [rows(size, count + 1)[0] for count in counts]
+        found += [tray.edge_for(count + more) for count in counts for more in (0, 1)]
+        return tuple(dict.fromkeys(found))
+
+    def prepare(self, until: float, day: Day) -> bool:
+        """Paints what lies here in the light of an hour, up to a time of ``perf_counter``.
+
+        Returns whether more is to do.
+        """
+        tint, slant = self._light(day), slant_of(day.shadow)
+        for number in range(YARDS):
+            felt = self.felt(number)
+            pen = artist(felt.edge, tint, slant)
+            for die in felt.dice:
+                if time.perf_counter() >= until:
+                    return True
+                pose = felt.poses[die.key]
+                x, y = pen.centre(pose)
+                pen.still(felt.look(die), pose.q, felt.area.x + x, felt.area.y + y)
+        floor = self.floor(SUPPLY)
+        pen = artist(self._usual_edge, tint, slant)
+        draw_heap(blank(1, 1), floor, self.heaped, pen, self._parts.tray.marks)
+        return False
+
+    def prefetch(self, until: float) -> None:
+        """Paints coming pictures of dice in the air, up to a time of ``perf_counter``."""
+        for felt in self._felts:
+            felt.prefetch(until - time.perf_counter())
+
     # ------------------------------------------------------------- drawing
     def shown(self, number: int, *, raised: bool = False) -> object:
         """What decides how the ground of a yard or of the supply looks, besides the hour."""
@@ -212,11 +252,12 @@ class Yards:
 
         The dice are ``raised`` while the pointer is on their yard; ``refill`` is its number.
         """
-        tint = self.light(day)
-        parts = self._parts
+        parts, tint = self._parts, self._light(day)
+        for felt in self._felts:
+            felt.tint = tint
         if number == SUPPLY:
-            slant, marks = parts.tray.slant, parts.tray.marks
-            draw_heap(picture, self.floor(SUPPLY), self.heaped, tint, slant, marks)
+            pen = artist(self._usual_edge, tint, parts.tray.slant)
+            draw_heap(picture, self.floor(SUPPLY), self.heaped, pen, parts.tray.marks)
         elif not self.felt(number).moving:
             self.felt(number).draw(picture, raised=raised)
         figure = self.heaped if number == SUPPLY else refill

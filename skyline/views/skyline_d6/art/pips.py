@@ -15,7 +15,6 @@ from skyline.table import type as lettering
 from skyline.table.dice.kinds import DieKind, register
 from skyline.table.dice.marks import Marks
 from skyline.table.dice.materials import Material
-from skyline.table.paint import blank, down
 from skyline.table.palette import RGB
 from skyline.table.picture_cache import keep_pictures
 
@@ -26,8 +25,16 @@ _HOLLOW: Final[RGB] = (30, 30, 52)
 _FLOOR: Final[RGB] = (62, 64, 96)  # of a hollow, where light falls on it
 _LIP: Final[RGB] = (255, 252, 240)
 _DIGIT: Final[RGB] = (34, 32, 54)
-_APART: Final = 0.25  # from the middle to an outer row of pips, in edges
-_RADIUS, _LARGEST_RADIUS = 0.095, 0.116
+_DRILLED: Final = (
+    (_LIP, 0.12, 1.06),
+    (_HOLLOW, 0.0, 1.0),
+    (_FLOOR, 0.30, 0.62),
+    (_HOLLOW, 0.12, 0.60),
+)
+"""The discs of a pip from below: colours, how far down and how large in its radii."""
+# In edges, of large dice and of small ones: from the middle to an outer row of pips, and a pip.
+_APART: Final = (0.25, 0.27)
+_RADIUS: Final = (0.095, 0.107)
 _SMALL, _SMALLEST = 48.0, 20.0  # edges in pixels between which the pips grow
 _DIAGONAL: Final = ((-1, -1), (1, 1))
 _CORNERS: Final = (*_DIAGONAL, (1, -1), (-1, 1))
@@ -49,26 +56,26 @@ def pip_face(value: str, size: int, seen: float = 0, *, digit: bool = False) -> 
     Shared.
     """
     small = min(1.0, max(0.0, (_SMALL - (seen or size)) / (_SMALL - _SMALLEST)))
-    return _side(value, size, round(small, 1), digit)
+    return _side(value, size, round(small * 2) / 2, digit)
 
 
 @keep_pictures(4_000_000)
 def _side(value: str, size: int, small: float, digit: bool) -> pygame.Surface:
-    fine = 2 * size
-    side = blank(fine, fine, (*IVORY, 255))
+    side = pygame.Surface((size, size), pygame.SRCALPHA)
+    side.fill(IVORY)
     if digit:
-        drawn = lettering.font(round(fine * 0.84), "ExtraBold").render(value, True, _DIGIT)
+        drawn = lettering.font(round(size * 0.84), "ExtraBold").render(value, True, _DIGIT)
         drawn = drawn.subsurface(drawn.get_bounding_rect())
-        side.blit(drawn, drawn.get_rect(center=(size, size)))
-        return down(side, (size, size))
-    radius = fine * (_RADIUS + (_LARGEST_RADIUS - _RADIUS) * small)
+        side.blit(drawn, drawn.get_rect(center=(size / 2, size / 2)))
+        return side
+    apart, radius = (
+        size * (large + (little - large) * small) for large, little in (_APART, _RADIUS)
+    )
     for across, along in PIPS[value]:
-        x, y = fine * (0.5 + _APART * across), fine * (0.5 + _APART * along)
-        pygame.draw.circle(side, _LIP, (x, y + radius * 0.12), radius * 1.06)
-        pygame.draw.circle(side, _HOLLOW, (x, y), radius)
-        pygame.draw.circle(side, _FLOOR, (x, y + radius * 0.30), radius * 0.62)
-        pygame.draw.circle(side, _HOLLOW, (x, y + radius * 0.12), radius * 0.60)
-    return down(side, (size, size))
+        x, y = size / 2 + apart * across, size / 2 + apart * along
+        for colour, down, share in _DRILLED:
+            pygame.draw.aacircle(side, colour, (x, y + radius * down), radius * share)
+    return side
 
 
 def _paint(face: str, size: int, marks: Marks, seen: int) -> pygame.Surface:

@@ -10,7 +10,7 @@ from typing import Final, Literal, TypeAlias
 import pygame
 
 from skyline.table import type as lettering
-from skyline.table.dice.artist import artist
+from skyline.table.dice.artist import DieArtist, artist
 from skyline.table.dice.kinds import DieLook, Pose, rest_height, settled
 from skyline.table.dice.marks import Marks
 from skyline.table.furniture import bins, contrast
@@ -19,6 +19,7 @@ from skyline.table.furniture.plates import brass_plate
 from skyline.table.geometry import Quaternion, Vector, about, compose
 from skyline.table.paint import (
     blank,
+    down,
     mix,
     paint_shadow,
     put_shadow,
@@ -231,28 +232,34 @@ def draw_heap(
     surface: pygame.Surface,
     floor: pygame.Rect,
     count: int,
-    tint: Vector,
-    slant: tuple[float, float],
+    pen: DieArtist,
     marks: Marks = Marks.NONE,
 ) -> None:
-    """Draws a heap of so many dice in the light of an hour; each has a place of its own."""
-    surface.blit(_heap(floor.size, count, tint, slant, marks), floor)
+    """Draws a heap of so many dice; ``pen`` draws them, perhaps larger, in the light of an hour."""
+    picture = _heap(floor.size, count, pen.edge, pen.tint, pen.slant, marks)
+    surface.blit(picture, floor)
 
 
 @keep_pictures(3_000_000)
 def _heap(
-    size: tuple[int, int], count: int, tint: Vector, slant: tuple[float, float], marks: Marks
+    size: tuple[int, int],
+    count: int,
+    drawn: int,
+    tint: Vector,
+    slant: tuple[float, float],
+    marks: Marks,
 ) -> pygame.Surface:
     edge = heap_edge(pygame.Rect(0, 0, *size))
-    painter = artist(edge, tint, slant)
-    picture = blank(*size)
+    scale = drawn / edge  # of dice for which there are pictures already
+    painter = artist(drawn, tint, slant)
+    picture = blank(size[0] * scale, size[1] * scale)
     places = heap(size, edge)[:count]
     for low in (True, False):
         layer = [each for each in places if (each[2] < edge) == low]
         for x, y, z, q in sorted(layer, key=lambda each: each[1]):
-            pose = Pose(x, y, z, q)
+            pose = Pose(x * scale, y * scale, z * scale, q)
             painter.draw_shadow(picture, pose)
             painter.draw(picture, DieLook(KIND, marks), pose, shadow=False)
     shade = round(255 * HEAP_SHADE)
     picture.fill((shade, shade, shade, 255), None, pygame.BLEND_RGBA_MULT)
-    return picture
+    return picture if scale == 1 else down(picture, size)
