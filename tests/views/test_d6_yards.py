@@ -165,6 +165,16 @@ def test_dice_tumble_one_after_another() -> None:
     assert [table.shown(number) for number in range(3)] == [["6"], ["4", "5"], ["1", "2", "3"]]
 
 
+def test_dice_have_their_size_on_a_table_that_is_first_seen_while_some_tumble() -> None:
+    seen, new = Table(["123", "4", ""]), Table(["123", "4", ""])
+    seen.draw()
+    for table in (seen, new):
+        table.tumble((0, "6"))
+        table.draw()
+    assert new.yards.felt(0).edge == seen.yards.felt(0).edge
+    assert new.yards.felt(1).edge == seen.yards.felt(1).edge
+
+
 def test_a_press_ends_all_tumbling_at_once() -> None:
     table = Table(["2", "", ""])
     table.tumble((0, "6"), (1, "5"), (1, "1"))

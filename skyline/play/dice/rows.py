@@ -90,7 +90,7 @@ class DiceRows(LyingDice):
             self._make_room()
         elif not known:
             edge, places = self._arranged()
-            if not self._coming:
+            if not self.flying:
                 self.edge = edge
             self._glided = 1.0
             self.poses = {key: places[key] for key in self._dice}

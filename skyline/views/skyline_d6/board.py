@@ -529,8 +529,17 @@ class D6Board(Board):
         return found
 
     # ------------------------------------------------------------- ahead
-    def prepare_pieces(self, until: float, day: Day) -> bool:
+    def die_edges(self) -> Sequence[int]:
+        return self._table.parts.yards.die_edges()
+
+    def prepare_effects(self, until: float) -> bool:
+        """Dice that tumble."""
+        self._table.parts.yards.prefetch(until)
         return False
+
+    def prepare_pieces(self, until: float, day: Day) -> bool:
+        """The dice of the yards and the heap."""
+        return self._table.parts.yards.prepare(until, day)
 
 
 def _name_of(place: Place) -> str:
