@@ -14,7 +14,7 @@ from skyline.table.palette import BLACK, RGB, WHITE
 from skyline.text.words import pgettext
 from skyline.views.skyline_d6.art import facade
 from skyline.views.skyline_d6.art.colours import FAMILIES, Light
-from skyline.views.skyline_d6.art.ink import put, rule_sign, star_sign
+from skyline.views.skyline_d6.art.ink import put, put_frame, rule_sign, star_sign
 from skyline.views.skyline_d6.art.places import SheetPlaces
 
 _STAR: Final = 0.165  # of a storey's height: the radius of its star
@@ -128,7 +128,7 @@ def _put_later(surface: pygame.Surface, box: pygame.Rect, words: BoxWords, light
     surface.blit(blank(*box.size, (*light.card, 255 if light.plain else 176)), box)
     tone = FAMILIES[words.rule].dark
     line = max(1, round(box.w / 78))
-    pygame.draw.rect(surface, BLACK if light.plain else mix(light.pencil, tone, 0.3), box, line)
+    put_frame(surface, box, BLACK if light.plain else mix(light.pencil, tone, 0.3), line)
     if not light.plain:
         pale = mix(light.pencil, light.card, 0.45)
         for part in (0.075, 0.80):
@@ -138,7 +138,7 @@ def _put_later(surface: pygame.Surface, box: pygame.Rect, words: BoxWords, light
                 max(2, round(box.w * 0.125)),
                 round(box.h * 0.46),
             )
-            pygame.draw.rect(surface, pale, window, 1)
+            put_frame(surface, window, pale, 1)
     ink = tone if light.plain else mix(tone, WHITE, 0.10)
     put(surface, rule_sign(words.rule, round(max(5.0, box.h * 0.19), 1), ink), box.center)
 
@@ -148,7 +148,7 @@ def put_open(surface: pygame.Surface, box: pygame.Rect, words: BoxWords, light: 
     surface.fill(light.card, box)
     tone = BLACK if light.plain else FAMILIES[words.rule].dark
     line = max(2, round(box.w / (26 if light.plain else 34)))
-    pygame.draw.rect(surface, tone, box, line)
+    put_frame(surface, box, tone, line)
 
 
 def put_rule_of(surface: pygame.Surface, box: pygame.Rect, words: BoxWords, light: Light) -> None:

@@ -228,9 +228,12 @@ def _put_reachable(
     if way.tied and words is not None:
         told = boxes.span(words.values)[1] if either else f"{way.value}…"
     room = (tag.y - box.y) / 2
-    at = box.centerx, box.y + max(room, px * 0.40 + 1)
+    free = box.inflate(-round(box.w * 0.08), 0)
+    if words is not None and words.star and len(told) > 1:
+        free.w = boxes.star_place(box)[0].x - free.x
+    at = free.centerx, box.y + max(room, px * 0.40 + 1)
     ink = BLACK if light.plain else _SEEN
-    lettering.draw(surface, told, at, px, ink, "ExtraBold", max_width=box.w * 0.9)
+    lettering.draw(surface, told, at, px, ink, "ExtraBold", max_width=free.w)
     if words is not None and words.star:
         boxes.put_star(surface, box, used=False)
 

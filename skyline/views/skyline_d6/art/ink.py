@@ -183,6 +183,15 @@ def star_sign(radius: float, *, used: bool = False) -> pygame.Surface:
     return pen.done()
 
 
+def put_frame(surface: pygame.Surface, rect: pygame.Rect, colour: RGB, line: int) -> None:
+    """The outline of a rectangle, the same wherever the surface is clipped."""
+    x, y, w, h = rect
+    for side in ((x, y, w, line), (x, rect.bottom - line, w, line)):
+        surface.fill(colour, side)
+    for side in ((x, y, line, h), (rect.right - line, y, line, h)):
+        surface.fill(colour, side)
+
+
 def put(surface: pygame.Surface, picture: pygame.Surface, centre: Point) -> None:
     """Blits a picture by its middle."""
     width, height = picture.get_size()

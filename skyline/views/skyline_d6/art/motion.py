@@ -6,6 +6,8 @@ The sheet underneath shows how it was: see :meth:`SheetData.before`.
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
+from functools import partial
 from typing import Final
 
 import pygame
@@ -28,12 +30,18 @@ def _after(part: float, start: float) -> float:
     return min(1.0, max(0.0, (part - start) / (1 - start)))
 
 
-def _faded(
-    surface: pygame.Surface, area: pygame.Rect, picture: pygame.Surface, part: float
+def _fade_in(
+    surface: pygame.Surface,
+    area: pygame.Rect,
+    part: float,
+    draw: Callable[[pygame.Surface], object],
 ) -> None:
-    picture.set_alpha(round(255 * part))
-    surface.blit(picture, area)
-    picture.set_alpha(255)
+    """Lets something draw in its place, and lays what was there over it in part."""
+    area = area.clip(surface.get_rect())
+    under = surface.subsurface(area).copy()
+    draw(surface)
+    under.set_alpha(round(255 * (1 - part)))
+    surface.blit(under, area)
 
 
 def draw_growing(
@@ -73,20 +81,21 @@ def _storey_rises(
     """A storey comes up from its foot like a blind; then its value is inked."""
     box = places.boxes[name]
     words = boxes.box_words(places, data.sheet, *places.storeys[name])
-    side = facade.overhang(box.w)
-    wall = blank(box.w + 2 * side, box.h)
-    own = pygame.Rect(side, 0, *box.size)
-    boxes.put_filled(wall, places, own, words, light, numbered=calm)
-    area = box.inflate(2 * side, 0)
+    area = box.inflate(2 * facade.overhang(box.w), 0)
+
+    def fill(target: pygame.Surface, *, numbered: bool = True) -> None:
+        boxes.put_filled(target, places, box, words, light, numbered=numbered)
+
     if calm:
-        _faded(surface, area, wall, part)
+        _fade_in(surface, area, part, fill)
     else:
         risen = round(box.h * min(1.0, part / _RISEN))
-        surface.blit(wall, (area.x, box.bottom - risen), (0, 0, area.w, risen))
+        wall = pygame.Rect(area.x, box.bottom - box.h, area.w, box.h)
+        layer = blank(*area.size)
+        boxes.put_filled(layer, places, box.move(-wall.x, -wall.y), words, light, numbered=False)
+        surface.blit(layer, (area.x, box.bottom - risen), (0, 0, area.w, risen))
         if part > _RISEN:
-            ink = blank(*box.size)
-            boxes.put_value(ink, ink.get_rect(), words.value, light)
-            _faded(surface, box, ink, _after(part, _RISEN))
+            _fade_in(surface, area, _after(part, _RISEN), fill)
     if words.star:
         boxes.put_star(surface, box, used=False)
 
@@ -104,11 +113,13 @@ def _bridge_meets(
     """Two halves come out of their towers and meet; then the plaque is hung."""
     deck = places.bridges[name]
     index = [each.name for each in places.sheet.skybridges].index(name)
-    whole = blank(*deck.size)
-    own = whole.get_rect()
-    boxes.put_bridge(whole, own, data.sheet.bridges[index], "built", light)
+    value = data.sheet.bridges[index]
+
+    def build(target: pygame.Surface) -> None:
+        boxes.put_bridge(target, deck, value, "built", light)
+
     if calm:
-        _faded(surface, deck, whole, part)
+        _fade_in(surface, deck, part, build)
         return
     bare = facade.truss(deck.size, light, plaque=False)
     half = deck.w // 2
@@ -116,7 +127,7 @@ def _bridge_meets(
     surface.blit(bare, deck, (half - out, 0, out, deck.h))
     surface.blit(bare, (deck.right - out, deck.y), (half, 0, out, deck.h))
     if part > _RISEN:
-        _faded(surface, deck, whole, _after(part, _RISEN))
+        _fade_in(surface, deck, _after(part, _RISEN), build)
 
 
 def _loan_inked(
@@ -132,13 +143,16 @@ def _loan_inked(
     index = int(name.split()[1])
     place, loan = places.loans[index], data.sheet.loans[index]
     if loan.repaid:
+        green = partial(panels.put_loan, place=place, loan=loan, light=light, struck=False)
+        _fade_in(surface, place, part, green)
         panels.put_repay_stroke(surface, place, light, part)
-        return
-    inked = blank(*place.size)
-    panels.put_loan(inked, inked.get_rect(), loan, light)
-    _faded(surface, place, inked, _after(part, _DROP) if origin else part)
+    else:
+        inked = partial(panels.put_loan, place=place, loan=loan, light=light)
+        _fade_in(surface, place, _after(part, _DROP) if origin else part, inked)
     if index + 1 in places.sheet.loan_stars:
-        panels.put_loan_star(surface, place, used=False)
+        panels.put_loan_star(surface, place, used=loan.repaid)
+    if loan.repaid:
+        return
     if origin is None or part >= 1:
         return
     radius = max(2.0, place.w * 0.07)
@@ -174,11 +188,10 @@ def draw_crown_falling(
     index = names.index(tower)
     rule = places.sheet.skyscrapers[index].rule
     side = facade.overhang(room.w)
-    layer = blank(room.w + 2 * side, room.h)
-    own = pygame.Rect(side, 0, *room.size)
-    facade.put_crown(layer, own, index, rule, light, built=True)
     fall = 0 if calm else round((1 - part) * room.h * 1.3)
-    _faded(surface, room.inflate(2 * side, 0).move(0, -fall), layer, min(1.0, part * 2))
+    there = room.move(0, -fall)
+    drop = partial(facade.put_crown, room=there, index=index, rule=rule, light=light, built=True)
+    _fade_in(surface, there.inflate(2 * side, 0), min(1.0, part * 2), drop)
 
 
 def draw_flag_unrolling(

@@ -20,7 +20,7 @@ from skyline.table.palette import BLACK, RGB
 from skyline.table.picture_cache import keep_pictures
 from skyline.text.words import _, pgettext
 from skyline.views.skyline_d6.art.colours import CROWN, STEEL, Light
-from skyline.views.skyline_d6.art.ink import Ink, put, star_sign
+from skyline.views.skyline_d6.art.ink import Ink, put, put_frame, star_sign
 from skyline.views.skyline_d6.art.places import SCRAP, SheetPlaces
 from skyline.widgets.base import shapes
 from skyline.widgets.base.icons import put_icon
@@ -193,8 +193,8 @@ def put_loans(surface: pygame.Surface, places: SheetPlaces, data: SheetData, lig
 
 
 @keep_pictures(2_000_000)
-def _circle(side: int, tone: RGB, ground: RGB, line: float, stroke: float) -> pygame.Surface:
-    """A loan circle, struck out so far (0..1). Shared."""
+def _circle(side: int, tone: RGB, ground: RGB, line: float) -> pygame.Surface:
+    """A loan circle. Shared."""
     pen = Ink(side, side)
     r = side / 2
     pen.circle((r, r), r, ground)
@@ -209,19 +209,19 @@ def put_loan(
     light: Light,
     *,
     coming: bool = False,
-    ground: RGB | None = None,
+    struck: bool = True,
 ) -> None:
     """A circle: what is owed in red, struck out in green once it is repaid."""
     tone = light.ink if coming else light.pencil
     if loan is not None:
         tone = light.green if loan.repaid else light.red
     line = max(1.4, place.w * (0.052 if light.plain else 0.040))
-    surface.blit(_circle(place.w, tone, ground or light.card, line, 0.0), place)
+    surface.blit(_circle(place.w, tone, light.card, line), place)
     if loan is None:
         return
     px = max(lettering.SMALLEST, round(place.w * 0.52))
     lettering.draw(surface, str(loan.pips), place.center, px, tone, "ExtraBold")
-    if loan.repaid:
+    if loan.repaid and struck:
         put_repay_stroke(surface, place, light)
 
 
@@ -273,7 +273,7 @@ def put_scrap(surface: pygame.Surface, places: SheetPlaces, data: SheetData, lig
     """The Scrap Yard: a frame, a hatch, the values that lie there."""
     rect, px = places.scrap, places.px
     line = max(1, round((2.4 if light.plain else 1.5) * places.scale))
-    pygame.draw.rect(surface, light.quiet, rect, line)
+    put_frame(surface, rect, light.quiet, line)
     step = max(5, rect.w // 14)
     low = round(rect.h * 0.12)
     for x in range(rect.x + step, rect.right - low, step):
@@ -362,10 +362,9 @@ def put_score(surface: pygame.Surface, places: SheetPlaces, data: SheetData, lig
         surface, points, (total.right, middle), size, light.ink, "ExtraBold", "right"
     )
     room = figure.x - total.x - px * 0.4
-    _line(
-        surface, (_("Total"),), (total.x, middle), round(size * 0.72), light.ink, "ExtraBold",
-        "left", room, total,
-    )  # fmt: skip
+    small = max(lettering.SMALLEST, round(size * 0.72))
+    at = total.x, middle
+    _line(surface, (_("Total"),), at, small, light.ink, "ExtraBold", "left", room, total)
 
 
 def _signed(value: int) -> str:

@@ -38,9 +38,12 @@ class SheetPicture:
     def __init__(self, places: SheetPlaces, light: Light, ground: pygame.Surface) -> None:
         self.places = places
         self.light = light
-        self._own = places.at(0, 0)
-        self._ground = ground.copy()
-        self._picture = ground.copy()
+        # Words are set to whole pixels: at an even distance they stand as in the window.
+        self._corner = places.paper.x % 2, places.paper.y % 2
+        self._own = places.at(*self._corner)
+        self._ground = pygame.Surface(self._own.paper.bottomright, 0, ground)
+        self._ground.blit(ground, self._corner)
+        self._picture = self._ground.copy()
         self._keys: dict[str, Hashable] = {}
         self._data: SheetData | None = None
 
@@ -77,7 +80,7 @@ class SheetPicture:
         """Lays the sheet on its board in the window; the hidden foot is left out."""
         seen = self.places.seen
         self._picture.set_alpha(alpha if alpha < 255 else None)
-        surface.blit(self._picture, seen, (0, 0, *seen.size))
+        surface.blit(self._picture, seen, (*self._corner, *seen.size))
 
     # ------------------------------------------------------------- parts
     def _parts(self, data: SheetData) -> Iterator[tuple[str, _Part]]:

@@ -1,0 +1,375 @@
+"""The player sheet of Skyline D6: places, words that fit, and repainting of what has changed."""
+
+from __future__ import annotations
+
+import itertools
+import random
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+import numpy as np
+import pygame
+import pytest
+
+from skyline.games.skyline_d6.abilities import ABILITIES
+from skyline.games.skyline_d6.layout import START, Layout, layout, parse_layout
+from skyline.games.skyline_d6.options import Options
+from skyline.games.skyline_d6.state import Loan, Sheet
+from skyline.resources import asset
+from skyline.table import type as lettering
+from skyline.table.scenery.day import Day
+from skyline.table.scenery.steps import finish
+from skyline.table.type import Typesetter, Written
+from skyline.text import languages
+from skyline.views.skyline_d6.art import motion
+from skyline.views.skyline_d6.art.abilities import (
+    CardData,
+    card_ground_steps,
+    card_places,
+    draw_card,
+)
+from skyline.views.skyline_d6.art.colours import Light
+from skyline.views.skyline_d6.art.glow import Lit, draw_glow
+from skyline.views.skyline_d6.art.ground import ground_steps
+from skyline.views.skyline_d6.art.panels import SheetData
+from skyline.views.skyline_d6.art.places import SCRAP, SheetPlaces, loan_name
+from skyline.views.skyline_d6.art.sheet import SheetPicture
+from skyline.views.skyline_d6.layout import D6Layout
+from skyline.views.skyline_d6.ways import Price, Way
+from skyline.widgets.base.look import Look
+from skyline.widgets.base.seats import seat_colours
+
+NOON = Day.at(0.5)
+WINDOWS = ((1920, 1080), (960, 600), (1280, 720), (3840, 2160), (1000, 1400), (2560, 1080))
+SCALES = (0.75, 1.0, 2.0)
+COLOUR = seat_colours()[0]
+
+
+@pytest.fixture(autouse=True, scope="module")
+def ready() -> None:
+    pygame.init()
+
+
+def sheet_of(
+    start: int = 1,
+    *,
+    bridges: Sequence[str] = (),
+    marks: Sequence[str] = (),
+    loans: Sequence[Loan] = (),
+    **columns: Sequence[int],
+) -> Sheet:
+    return Sheet(
+        start,
+        tuple(tuple(columns.get(each.name, ())) for each in layout().skyscrapers),
+        tuple(4 if each.name in bridges else 0 for each in layout().skybridges),
+        tuple(loans),
+        tuple(2 if name in marks else 0 for name in ABILITIES),
+    )
+
+
+MIDDLE = sheet_of(
+    L1=(2, 3, 4, 5), L2=(3, 4), L3=(4,), R1=(2, 1, 2), R2=(3, 4, 5), R3=(2,),
+    bridges=("R1-R2.3",), marks=("bridges", "flip"), loans=(Loan(1, True), Loan(2, False)),
+)  # fmt: skip
+FULL = sheet_of(
+    L1=(2, 3, 4, 3, 4, 5), L2=(3, 4, 5, 6), L3=(4, 3, 1), L4=(3, 3, 2, 2), R1=(2, 3, 2, 1, 2),
+    R2=(1, 2, 4, 6), R3=(2, 1), R4=(3,), bridges=("L4-L3.3", "L1-R1.3"),
+    marks=("bridges", "interest"), loans=(Loan(2, True), Loan(3, False), Loan(1, True)),
+)  # fmt: skip
+
+
+def places_in(
+    window: tuple[int, int], scale: float = 1.0, sheet: Layout | None = None, *, free: bool = False
+) -> SheetPlaces:
+    zones = D6Layout(window, 2, scale).zones
+    hidden = zones.paper.bottom - zones.ledge.y
+    return SheetPlaces(zones.paper, Typesetter(window, scale), hidden, sheet, free_scrap=free)
+
+
+def data_of(sheet: Sheet, options: Options | None = None) -> SheetData:
+    other = sheet_of(2, L1=(1, 2))
+    return SheetData.of((sheet, other), 0, options or Options(), "Eileen", COLOUR)
+
+
+def picture_of(
+    places: SheetPlaces, day: Day = NOON, light: Light | None = None
+) -> tuple[SheetPicture, pygame.Surface]:
+    window = pygame.Surface(places.type.size)
+    light = light or Light.of(day)
+    finish(ground_steps(window, places, day, light))
+    return SheetPicture(places, light, window.subsurface(places.paper)), window
+
+
+def shown(picture: SheetPicture, window: pygame.Surface) -> bytes:
+    target = window.copy()
+    picture.draw(target)
+    return pygame.image.tobytes(target, "RGB")
+
+
+# ----------------------------------------------------------------- places
+def other_layout() -> Layout:
+    """Three towers, one of them eight high, three rows of circles."""
+    text = asset("skyline_d6/sheet.toml").read_text(encoding="utf-8")
+    names = ", ".join(f'"{name}"' for name in layout().baseline)
+    text = text.replace(f"[{names}]", '["A", "START", "B", "C"]')
+    start, end = text.index("[skyscrapers]"), text.index("[loans]")
+    towers = """[skyscrapers]
+A = { height = 8, rule = "any", stars = [2, 8] }
+B = { height = 2, rule = "greater", stars = [] }
+C = { height = 5, rule = "at_most", stars = [1] }
+[skybridges]
+"A-B" = [2]
+"B-C" = [2]
+"""
+    text = text[:start] + towers + text[end:]
+    text = text.replace("rows = [3, 3]", "rows = [2, 1, 4]")
+    text = text.replace("skybridges = [1, 3, 6, 10, 15, 21, 28, 36]", "skybridges = [2, 9]")
+    text = text.replace("complete = 4", "complete = 3").replace("baseline = 9", "baseline = 4")
+    return parse_layout(text.replace("high = 4", "high = 2"))
+
+
+@pytest.mark.parametrize("window", WINDOWS, ids=str)
+@pytest.mark.parametrize("scale", SCALES)
+@pytest.mark.parametrize("other", [False, True])
+def test_nothing_on_a_sheet_overlaps(window: tuple[int, int], scale: float, other: bool) -> None:
+    places = places_in(window, scale, other_layout() if other else None, free=True)
+    parts = [
+        *places.boxes.values(),
+        *places.crowns.values(),
+        *places.loans,
+        places.unpaid,
+        places.track_label,
+        *places.track,
+        places.scrap,
+        places.title,
+        *places.rows.values(),
+        places.total,
+    ]
+    for one, two in itertools.combinations(parts, 2):
+        assert not one.colliderect(two)
+    for part in parts:
+        assert places.seen.contains(part)
+    for box in places.boxes.values():
+        assert places.wash.contains(box)
+    assert min(box.h for box in places.boxes.values()) >= 13
+
+
+@pytest.mark.parametrize("window", WINDOWS, ids=str)
+def test_a_bridge_is_met_from_far_off_over_boxes_of_its_own_level_only(
+    window: tuple[int, int],
+) -> None:
+    places = places_in(window)
+    for bridge in layout().skybridges:
+        target = places.target(bridge.name)
+        assert target.contains(places.drawn(bridge.name))
+        assert target.w >= places.bridges[bridge.name].w + 0.5 * places.unit
+        for name, (tower, level) in places.storeys.items():
+            if target.colliderect(places.boxes[name]):
+                assert level == bridge.level
+                assert tower in (bridge.left, bridge.right)
+
+
+def test_every_place_has_a_name() -> None:
+    places = places_in((1280, 720))
+    names = list(places.names)
+    assert len(names) == len(set(names)) == 38 + 8 + 6 + 1
+    assert START not in names
+    assert SCRAP in names
+    assert loan_name(5) in names
+    for name in names:
+        assert places.seen.contains(places.drawn(name))
+
+
+@pytest.mark.parametrize("window", [(1920, 1080), (960, 600)], ids=str)
+def test_another_file_is_drawn_as_well(window: tuple[int, int]) -> None:
+    sheet = other_layout()
+    picture, ground = picture_of(places_in(window, 1.0, sheet))
+    empty = Sheet(3, ((), (), ()), (0, 0))
+    before = shown(picture, ground)
+    picture.show(SheetData(empty, "Eileen", COLOUR))
+    bare = shown(picture, ground)
+    picture.show(SheetData(empty._replace(columns=((2, 6), (4, 5), ()), bridges=(3, 0))))
+    assert len({before, bare, shown(picture, ground)}) == 3
+
+
+# ----------------------------------------------------------------- repainting
+def changes(count: int, seed: int) -> Iterator[Sheet]:
+    """Sheets as a game goes on, each with one thing more than the one before."""
+    rng = random.Random(seed)
+    sheet = MIDDLE
+    for _ in range(count):
+        towers = [
+            index
+            for index, each in enumerate(layout().skyscrapers)
+            if len(sheet.columns[index]) < each.height
+        ]
+        match rng.choice(("box", "box", "loan", "repay", "bridge", "mark", "scrap")):
+            case "box" if towers:
+                index = rng.choice(towers)
+                column = (*sheet.columns[index], rng.randint(1, 6))
+                columns = (*sheet.columns[:index], column, *sheet.columns[index + 1 :])
+                sheet = sheet._replace(columns=columns)
+            case "loan" if len(sheet.loans) < 6:
+                sheet = sheet._replace(loans=(*sheet.loans, Loan(rng.randint(1, 5), False)))
+            case "repay":
+                sheet = sheet._replace(
+                    loans=tuple(each._replace(repaid=True) for each in sheet.loans)
+                )
+            case "bridge":
+                index = rng.randrange(8)
+                built = (*sheet.bridges[:index], rng.randint(1, 6), *sheet.bridges[index + 1 :])
+                sheet = sheet._replace(bridges=built)
+            case "mark":
+                index = rng.randrange(10)
+                sheet = sheet._replace(marks=(*sheet.marks[:index], 2, *sheet.marks[index + 1 :]))
+            case "scrap":
+                sheet = sheet._replace(scrap=(*sheet.scrap, rng.randint(1, 6)))
+        yield sheet
+
+
+@pytest.mark.parametrize("window", [(1280, 720), (961, 601)], ids=str)
+@pytest.mark.parametrize("time", [0.5, 0.95])
+def test_what_is_repainted_looks_as_if_painted_afresh(window: tuple[int, int], time: float) -> None:
+    day, places = Day.at(time), places_in(window)
+    picture, ground = picture_of(places, day)
+    for number, sheet in enumerate(changes(40, seed=3)):
+        picture.show(data_of(sheet))
+        if number % 8 == 7:
+            fresh, _same = picture_of(places, day)
+            fresh.show(data_of(sheet))
+            assert shown(picture, ground) == shown(fresh, ground)
+
+
+def test_a_painting_that_was_left_is_taken_up_again() -> None:
+    places = places_in((1280, 720))
+    picture, ground = picture_of(places)
+    picture.show(data_of(MIDDLE))
+    wanted = shown(picture, ground)
+    steps = picture.show_steps(data_of(FULL))
+    for _ in range(9):
+        next(steps)
+    picture.show(data_of(MIDDLE))
+    assert shown(picture, ground) == wanted
+
+
+def test_a_value_that_is_written_changes_little_of_the_picture() -> None:
+    places = places_in((1280, 720))
+    picture, ground = picture_of(places)
+    data = data_of(MIDDLE)
+    picture.show(data)
+    one = np.frombuffer(shown(picture, ground), np.uint8)
+    columns = list(MIDDLE.columns)
+    columns[2] = (3, 4, 5)
+    picture.show(replace(data, sheet=MIDDLE._replace(columns=tuple(columns))))
+    two = np.frombuffer(shown(picture, ground), np.uint8)
+    changed = (one != two).reshape(720, 1280, 3).any(axis=2)
+    ys, xs = np.nonzero(changed)
+    area = pygame.Rect(xs.min(), ys.min(), np.ptp(xs) + 1, np.ptp(ys) + 1)
+    near = places.boxes["L2.3"].union(places.boxes["L2.4"])
+    near.union_ip(places.bridges["L3-L2.3"].union(places.bridges["L2-L1.3"]))
+    assert near.inflate(8, 8).contains(area)
+    assert changed[places.boxes["L2.3"].centery, places.boxes["L2.3"].centerx]
+
+
+# ----------------------------------------------------------------- motion
+PIECES = ("L2.2", "R1-R2.3", loan_name(0), loan_name(1))
+
+
+@pytest.mark.parametrize("name", PIECES)
+@pytest.mark.parametrize("calm", [False, True])
+def test_what_has_come_looks_as_the_sheet_does(name: str, calm: bool) -> None:
+    places = places_in((1280, 720))
+    picture, ground = picture_of(places)
+    data = data_of(MIDDLE)
+    whole, before = ground.copy(), ground.copy()
+    picture.show(data)
+    picture.draw(whole)
+    picture.show(data.before([name]))
+    picture.draw(before)
+    place = places.drawn(name)
+    now = before.copy()
+    for part in (0.8, 1.0):
+        now = before.copy()
+        motion.draw_growing(
+            now, places, data, picture.light, name, part, calm=calm, origin=(600, 600)
+        )
+        assert now.subsurface(place).get_buffer().raw != before.subsurface(place).get_buffer().raw
+    one, two = (
+        pygame.surfarray.array3d(each.subsurface(place)).astype(int) for each in (now, whole)
+    )
+    assert np.abs(one - two).max() <= 60  # round edges lie on those that were there
+
+
+def test_a_crown_comes_down_on_its_tower() -> None:
+    places = places_in((1280, 720))
+    picture, ground = picture_of(places)
+    data = data_of(FULL)
+    whole, now = ground.copy(), ground.copy()
+    picture.show(data)
+    picture.draw(whole)
+    picture.show(data.before((), ["L1"]))
+    picture.draw(now)
+    place = places.crowns["L1"]
+    assert pygame.image.tobytes(now.subsurface(place), "RGB") != pygame.image.tobytes(
+        whole.subsurface(place), "RGB"
+    )
+    motion.draw_crown_falling(now, places, picture.light, "L1", 1.0)
+    motion.draw_flag_unrolling(now, places, "L1", 1.0)
+    one, two = (
+        pygame.surfarray.array3d(each.subsurface(place)).astype(int) for each in (now, whole)
+    )
+    assert (np.abs(one - two).max(axis=2) > 24).mean() < 0.1  # pencil lines show through edges
+
+
+# ----------------------------------------------------------------- words
+@pytest.fixture(params=["en", "de"])
+def language(request: pytest.FixtureRequest) -> Iterator[str]:
+    languages.use(request.param)
+    yield request.param
+    languages.use("en")
+
+
+def everything(window: tuple[int, int], scale: float, day: Day, light: Light) -> list[Written]:
+    """Every line on a sheet with its light and its card, and the surfaces below them."""
+    look = Look(window, scale, light.plain)
+    places = places_in(window, scale, free=True)
+    words: list[Written] = []
+    lettering.record_into(words)
+    try:
+        picture, surface = picture_of(places, day, light)
+        picture.show(data_of(FULL, Options(scrap="free")))
+        picture.show(data_of(MIDDLE, Options(scrap="free")))
+        picture.draw(surface)
+        ways = {
+            "L1.5": Way("L1.5", 4, (), ()),
+            "L1-R1.3": Way("L1-R1.3", 4, (), ()),
+            "L4.1": Way("L4.1", 3, (Price("adjust", -1),), (), tied=True),
+            "L3.2": Way("L3.2", 3, (Price("flip"), Price("adjust", 1), Price("ignore")), ()),
+            "R4.1": Way("R4.1", 3, (Price("loan", 5),), ()),
+        }
+        data = data_of(MIDDLE)
+        draw_glow(surface, places, data, light, Lit(ways, (1,), True, "", "", "L1.5"), look)
+        card = card_places(D6Layout(window, 2, scale).zones.card, look)
+        finish(card_ground_steps(surface, card, day, light))
+        sheets = MIDDLE, sheet_of(2, marks=("other",))
+        for markable in ((), ("ignore", "extra", "tall")):
+            draw_card(
+                surface, card,
+                CardData.of(sheets, 0, Options(), seat_colours(), markable=markable), light, look,
+            )  # fmt: skip
+    finally:
+        lettering.record_into(None)
+    return words
+
+
+@pytest.mark.parametrize("window", [(1920, 1080), (960, 600), (1000, 1400)], ids=str)
+@pytest.mark.parametrize("scale", SCALES)
+def test_words_fit_in_every_language(window: tuple[int, int], scale: float, language: str) -> None:
+    lines = everything(window, scale, NOON, Light())
+    assert len(lines) > 100
+    for line in lines:
+        assert line.px >= 13
+        assert "…" not in line.text or line.text.startswith("3"), (language, line.whole)
+        if line.box is not None:
+            inked = line.rect.inflate(0, -line.rect.h * 2 // 5)
+            assert line.box.inflate(4, 4).contains(inked), (line.text, inked, line.box)
