@@ -281,15 +281,16 @@ class CityBoard(Board):
             roof_numbers(*shown)
             self._table.stale = True
             return True
-        more = self._picture.work(until)
+        more = self._prepare_turn(until) or self._picture.work(until)
         if self._picture.coming:
             self._table.stale = True
-        return more or self._prepare_turn(until)
+        return more
 
     def _prepare_turn(self, until: float) -> bool:
         """Paints what is seen beside the model once it has turned to another seat."""
         table = self._table
-        if table.curtained or table.setting or table.telling or table.aimed() is not None:
+        busy = table.curtained or table.setting or table.telling or table.film is not None
+        if busy or table.aimed() is not None:
             return False
         seats = [seat for seat in range(len(self._owners)) if seat != table.shown_seat]
         datas = tuple(self._sheet_data(seat) for seat in seats)
