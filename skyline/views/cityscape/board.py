@@ -12,7 +12,7 @@ from typing import Any, Final, TypeVar
 
 import pygame
 
-from skyline.games.cityscape.board import EDGES, LOTS, SIZES
+from skyline.games.cityscape.board import LOTS, SIZES
 from skyline.play.context import TableContext
 from skyline.play.input.key_caps import KeyCaps
 from skyline.play.picture.board import Board
@@ -49,7 +49,7 @@ from skyline.views.cityscape.art.model_marks import (
     roof_numbers,
 )
 from skyline.views.cityscape.art.panel import Owner, put_brass
-from skyline.views.cityscape.art.plinth import Owners
+from skyline.views.cityscape.art.plinth import owners_of
 from skyline.views.cityscape.art.round_board import (
     RoundBoard,
     RoundRow,
@@ -125,11 +125,8 @@ class CityBoard(Board):
         self._owners = tuple(
             Owner(player.name, colour_of(setup, seat)) for seat, player in enumerate(table.players)
         )
-        by_edge: dict[int, RGB] = {}
-        for seat, owner in enumerate(self._owners):
-            by_edge |= dict.fromkeys(table.model.edges(seat), owner.colour.rgb)
-        south, west, north, east = map(by_edge.get, range(EDGES))
-        self._by_edge: Owners = (south, west, north, east)
+        colours = [owner.colour.rgb for owner in self._owners]
+        self._by_edge = owners_of((table.model.edges(s), rgb) for s, rgb in enumerate(colours))
         self._place_model()
         # for which view and city the numbers of hidden roofs have found their places
         self._numbered: tuple[Camera, tuple[int, ...]] | None = None

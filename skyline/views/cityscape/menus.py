@@ -104,11 +104,11 @@ class CityscapeMenus(MenuPack):
         return self.words.hour(state.round, state.last_round, last=False)
 
     def remark(self, session: Session[State, Any], seat: int) -> str:
-        return goals_met(_told(session).rounds, seat)
+        return goals_met(_told(session, session.state).rounds, seat)
 
     def pictures(self, session: Session[State, Any], view: object = None) -> Sequence[Picture]:
         state = session.state
-        known = _told(session)
+        known = _told(session, session.state)
         city, placed = known.city, sum(ALL_BLOCKS) - sum(state.blocks)
         if not placed and known.rounds:  # goals are set: the city of the round before is more
             city, placed = known.rounds[-1].city, sum(ALL_BLOCKS)
@@ -125,13 +125,9 @@ class CityscapeMenus(MenuPack):
         return result_sheet(session)
 
 
-def _told(session: Session[State, Any]) -> Told:
-    return _kept(session, session.state)
-
-
 @lru_cache(maxsize=2)
-def _kept(session: Session[State, Any], _now: State) -> Told:
-    """Every seat asks for it anew."""
+def _told(session: Session[State, Any], _now: State) -> Told:
+    """Kept, as every seat asks for it anew."""
     return told(session)
 
 

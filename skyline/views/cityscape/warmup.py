@@ -8,19 +8,18 @@ import pygame
 
 from skyline.core.session import Session
 from skyline.core.setup import HUMAN, Setup
-from skyline.games.cityscape.board import EDGES
 from skyline.games.cityscape.game import GAME
 from skyline.games.cityscape.moves import CODES
 from skyline.games.cityscape.state import State
 from skyline.play.picture.hours import shared_hours
 from skyline.play.players import colour_of, seat_name
 from skyline.table.dice.marks import Marks
-from skyline.table.palette import RGB
 from skyline.table.scenery.steps import Steps
 from skyline.views.cityscape.art.camera import Camera, yaw_of
 from skyline.views.cityscape.art.city_picture import Scene, model_steps
 from skyline.views.cityscape.art.goal_dice import draw_goal_die
 from skyline.views.cityscape.art.goal_list import GoalListData, prepare_goals
+from skyline.views.cityscape.art.plinth import owners_of
 from skyline.views.cityscape.art.sheet import SheetData, sheet_places, sheet_steps
 from skyline.views.cityscape.art.yard import prepare_yard
 from skyline.views.cityscape.hours import CityHours
@@ -47,17 +46,13 @@ def warm_up(look: Look, marks: Marks, waiting: Session[State, Any] | None) -> St
     patterns = bool(marks & Marks.PATTERNS)
     yield from prepare_yard(layout.yard, look, day, patterns=patterns)
     seats = [(model.edges(seat), colour_of(setup, seat)) for seat in range(setup.players)]
-    by_edge: list[RGB | None] = [None] * EDGES
-    for edges, colour in seats:
-        for edge in edges:
-            by_edge[edge] = colour.rgb
     people = [seat for seat, who in enumerate(session.controllers) if who == HUMAN]
     front = people[0] if people else 0
     first, colour = seats[front]
     lifted = float(state.phase == "goals")
     scale = layout.fitted_scale(city, [edges for edges, _colour in seats], lifted=lifted)
     camera = Camera(*layout.model_place(0, lifted), scale, yaw_of(first))
-    owners = by_edge[0], by_edge[1], by_edge[2], by_edge[3]
+    owners = owners_of((edges, colour.rgb) for edges, colour in seats)
     standing = sum(map(len, city)) / BLOCKS
     yield from model_steps(Scene(city, camera, standing, owners, look.high_contrast, patterns))
     name = seat_name(setup, front)

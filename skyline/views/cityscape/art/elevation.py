@@ -186,7 +186,6 @@ def elevation_steps(
     *,
     ghost: int | None = None,
     focus: int | None = None,
-    tags: bool = True,
     plain: bool = False,
     patterns: bool = False,
 ) -> Steps[pygame.Surface]:
@@ -196,9 +195,10 @@ def elevation_steps(
     ``ghost`` is only held there. All columns but ``focus`` are paler; ``plain`` is high contrast.
     """
     picture = pygame.Surface(size)
-    whole = picture.get_rect()
+    whole, line = picture.get_rect(), max(1, round(size[1] / 200))
     scale = _scale_of(size, columns, px)
     far = WHITE if plain else mix(day.sky[3], day.far, 0.25)
+    front = _Front(picture, scale, line, far, night, ghost, plain, patterns)
     if plain:
         picture.fill(WHITE)
     else:
@@ -210,31 +210,20 @@ def elevation_steps(
     ground = BLACK if plain else mix((150, 144, 130), (70, 66, 92), night)
     picture.fill(ground, (0, scale.foot, size[0], size[1]))
     places = column_rects(whole)
-    line = max(1, round(size[1] / 200))
     for number, (place, column) in enumerate(zip(places, columns, strict=True)):
-        outlines = _outlines(place, column, scale)
-        for rank in reversed(range(len(column))):
-            if column[rank].seen:
-                _put_building(picture, column[rank], outlines[rank], rank, number, far, night,
-                              line, plain=plain, patterns=patterns,
-                              held=column[rank].lot == ghost, unit=scale.unit)  # fmt: skip
-        for here, outline in zip(column, outlines, strict=True):
-            if here.height and not here.seen:
-                colour = GHOST if here.lot == ghost else BLACK if plain else TAG
-                dash(picture, outline, colour, line, seam=not plain)
+        front.put_column(place, column, number)
         yield
     if focus is not None:
         veil = blank(max(place.w for place in places), size[1], (*mix(far, WHITE, 0.3), 150))
         for place in (place for number, place in enumerate(places) if number != focus):
             picture.blit(veil, place, (0, 0, *place.size))
-    if tags:
-        shown = tags_of(size, columns, px)
-        yield
-        for put in (_put_leader, _put_tag):  # no line lies on a tag
-            for tag in shown:
-                held = tag.here.lot == ghost
-                aside = focus is not None and tag.here not in columns[focus]
-                put(picture, tag, _tag_colours(tag.here, held=held, plain=plain, aside=aside), line)
+    shown = tags_of(size, columns, px)
+    yield
+    for put in (_put_leader, _put_tag):  # no line lies on a tag
+        for tag in shown:
+            held = tag.here.lot == ghost
+            aside = focus is not None and tag.here not in columns[focus]
+            put(picture, tag, _tag_colours(tag.here, held=held, plain=plain, aside=aside), line)
     for place in places[1:]:
         for y in range(4, scale.foot - 2, 9):
             pygame.draw.line(picture, rule, (place.x, y), (place.x, y + 3))
@@ -252,51 +241,59 @@ def ruler(
     return tuple((height, scale.y(height)) for height in heights)
 
 
-def _put_building(
-    picture: pygame.Surface,
-    here: LotSeen,
-    outline: pygame.Rect,
-    rank: int,
-    column: int,
-    far: RGB,
-    night: float,
-    line: int,
-    *,
-    plain: bool,
-    patterns: bool,
-    held: bool,
-    unit: float,
-) -> None:
-    """A building that is seen, paler with its distance, its shadow on what stands behind it."""
-    if plain:
-        _put_blocks(picture, here, outline, unit, line)
-    else:
-        shade = blank(max(2, outline.w * 0.1), max(1, outline.h - 4), (20, 14, 30, 90))
-        picture.blit(shade, (outline.right, outline.y + 4))
-        light = mix(WHITE, (150, 140, 190), min(1.0, 0.35 + night * 0.4) if night > 0 else 0)
-        seed = (column + rank * 2) % 5
-        wall = wall_scaled(here.stack, outline.size, night, seed, light=light, patterns=patterns)
-        picture.blit(wall, outline)
-        picture.blit(blank(*outline.size, (*far, _PALER[rank])), outline)
-    pygame.draw.rect(picture, BLACK if plain else OUTLINE, outline.inflate(2, 2), 2 * line)
-    if held:
-        top = pygame.Rect(outline.x, outline.y, outline.w, round(here.stack[-1] * unit) + 1)
-        picture.blit(blank(*top.size, (*DROP_GLOW, 110)), top)
-        pygame.draw.rect(picture, DROP_GLOW, top.inflate(2, 2), 3 * line)
-        pygame.draw.rect(picture, TAG, top.inflate(-4 * line, -4 * line), 1)
+class _Front(NamedTuple):
+    """Draws the buildings of an elevation; what is given is as in :func:`elevation_steps`."""
 
+    picture: pygame.Surface
+    scale: _Scale
+    line: int  # pixels
+    far: RGB  # of what is far away
+    night: float
+    ghost: int | None
+    plain: bool
+    patterns: bool
 
-def _put_blocks(
-    picture: pygame.Surface, here: LotSeen, outline: pygame.Rect, unit: float, line: int
-) -> None:
-    """A building of high contrast: its blocks in flat colours."""
-    height = 0
-    for size in here.stack:
-        height += size
-        top = round(outline.bottom - height * unit)
-        block = pygame.Rect(outline.x, top, outline.w, round(size * unit) + 1)
-        picture.fill(mix(BLOCKS[size].wall, WHITE, 0.25), block)
-        pygame.draw.line(picture, BLACK, block.topleft, block.topright, line)
+    def put_column(self, place: pygame.Rect, column: Column, number: int) -> None:
+        outlines = _outlines(place, column, self.scale)
+        for rank in reversed(range(len(column))):
+            if column[rank].seen:
+                self._put_building(column[rank], outlines[rank], rank, number)
+        for here, outline in zip(column, outlines, strict=True):
+            if here.height and not here.seen:
+                colour = GHOST if here.lot == self.ghost else BLACK if self.plain else TAG
+                dash(self.picture, outline, colour, self.line, seam=not self.plain)
+
+    def _put_building(self, here: LotSeen, outline: pygame.Rect, rank: int, column: int) -> None:
+        """A building that is seen, paler with its distance, its shadow on what is behind it."""
+        picture, line, night = self.picture, self.line, self.night
+        if self.plain:
+            self._put_blocks(here, outline)
+        else:
+            shade = blank(max(2, outline.w * 0.1), max(1, outline.h - 4), (20, 14, 30, 90))
+            picture.blit(shade, (outline.right, outline.y + 4))
+            light = mix(WHITE, (150, 140, 190), min(1.0, 0.35 + night * 0.4) if night > 0 else 0)
+            wall = wall_scaled(here.stack, outline.size, night, (column + rank * 2) % 5,
+                               light=light, patterns=self.patterns)  # fmt: skip
+            picture.blit(wall, outline)
+            picture.blit(blank(*outline.size, (*self.far, _PALER[rank])), outline)
+        rim = BLACK if self.plain else OUTLINE
+        pygame.draw.rect(picture, rim, outline.inflate(2, 2), 2 * line)
+        if here.lot == self.ghost:
+            tall = round(here.stack[-1] * self.scale.unit) + 1
+            top = pygame.Rect(*outline.topleft, outline.w, tall)
+            picture.blit(blank(*top.size, (*DROP_GLOW, 110)), top)
+            pygame.draw.rect(picture, DROP_GLOW, top.inflate(2, 2), 3 * line)
+            pygame.draw.rect(picture, TAG, top.inflate(-4 * line, -4 * line), 1)
+
+    def _put_blocks(self, here: LotSeen, outline: pygame.Rect) -> None:
+        """A building of high contrast: its blocks in flat colours."""
+        height, unit = 0, self.scale.unit
+        for size in here.stack:
+            height += size
+            top = round(outline.bottom - height * unit)
+            block = pygame.Rect(outline.x, top, outline.w, round(size * unit) + 1)
+            self.picture.fill(mix(BLOCKS[size].wall, WHITE, 0.25), block)
+            pygame.draw.line(self.picture, BLACK, block.topleft, block.topright, self.line)
 
 
 def dash(

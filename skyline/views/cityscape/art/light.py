@@ -42,10 +42,10 @@ class Light:
         """The light at an hour of the day, 0 (dawn) to 1 (deep night)."""
         return _light_at(round(min(1.0, max(0.0, hour)), 4))
 
-    def toned(self, up: float, towards: float, sky: float = 1.0, sunny: float = 1.0) -> Vector:
+    def toned(self, up: float, towards: float, sky: float = 1.0) -> Vector:
         """Light on a face whose normal is (``up``, ``towards`` the sun); 1 leaves a colour."""
         open_sky = (_DEEPEST + (1 - _DEEPEST) * sky) * 1.25 * (0.66 + 0.34 * up)
-        direct = max(0.0, towards) * 1.36 * sunny
+        direct = max(0.0, towards) * 1.36
         red, green, blue = (
             direct * self.colour[i] + open_sky * self.ambient[i] + (1 - up) * self.bounce[i]
             for i in range(3)

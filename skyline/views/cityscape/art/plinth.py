@@ -5,7 +5,7 @@ from __future__ import annotations
 import itertools
 import math
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
 from typing import Final
 
@@ -36,6 +36,14 @@ Owners = tuple[RGB | None, RGB | None, RGB | None, RGB | None]
 """Colours of the seats that hold the edges; None where nothing stands at an edge."""
 
 NOBODY: Final[Owners] = (None, None, None, None)
+
+
+def owners_of(seats: Iterable[tuple[Sequence[int], RGB]]) -> Owners:
+    """Who holds the edges, from the edges and the colour of every seat."""
+    held = {edge: colour for edges, colour in seats for edge in edges}
+    south, west, north, east = map(held.get, range(4))
+    return south, west, north, east
+
 
 _LIMEWOOD: Final[RGB] = (214, 190, 150)
 _WALNUT: Final[RGB] = (112, 70, 41)
@@ -103,17 +111,9 @@ def tops(owners: Owners, size: int, plain: bool) -> pygame.Surface:
     pygame.draw.rect(surface, (40, 30, 20) if plain else (150, 116, 70), top, 8 if plain else 5)
     for edge, owner in enumerate(owners):
         if owner is not None:
-            surface.blit(_lid(owner, edge), box(*_corner(edge), *_extent(edge)))
+            west, south, east, north = holder(edge)[:4]
+            surface.blit(_lid(owner, edge), box(west, south, east - west, north - south))
     return surface
-
-
-def _corner(edge: int) -> tuple[float, float]:
-    return holder(edge)[:2]
-
-
-def _extent(edge: int) -> tuple[float, float]:
-    west, south, east, north = holder(edge)[:4]
-    return east - west, north - south
 
 
 def _lid(owner: RGB, edge: int) -> pygame.Surface:
@@ -234,14 +234,13 @@ def stand_middle(scale: float) -> tuple[int, int]:
 def put_sides(canvas: pygame.Surface, camera: Camera, light: Light, owners: Owners) -> None:
     """The upright sides of plinth and holders, from far to near."""
     sun = camera.to_world(light.sun)
-    blocks: list[tuple[Box, RGB | None]] = [(Box(-BASE, -BASE, BASE, BASE, -PLINTH, 0), None)]
-    blocks += [(holder(edge), owner) for edge, owner in enumerate(owners) if owner is not None]
-    blocks.sort(
-        key=lambda each: (
-            -camera.depth((each[0].west + each[0].east) / 2, (each[0].south + each[0].north) / 2)
-        )
-    )
-    for box, owner in blocks:
+
+    def nearness(block: tuple[Box, RGB | None]) -> float:
+        west, south, east, north = block[0][:4]
+        return -camera.depth((west + east) / 2, (south + north) / 2)
+
+    colours = [None, *(owner for owner in owners if owner is not None)]
+    for box, owner in sorted(zip(boxes_below(owners), colours, strict=True), key=nearness):
         for side in camera.sides_seen():
             out = SIDES[side]
             lit = light.toned(0, out[0] * sun[0] + out[1] * sun[1], 0.7)
