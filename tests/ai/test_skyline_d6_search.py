@@ -13,6 +13,7 @@ from skyline.ai.skyline_d6.chances import fitting, reach
 from skyline.ai.skyline_d6.levels import SKYLINE_D6 as MIND
 from skyline.ai.skyline_d6.search import Plan
 from skyline.ai.skyline_d6.worth import own_worth, worth
+from skyline.games.skyline_d6.abilities import ability_title
 from skyline.games.skyline_d6.game import GAME
 from skyline.games.skyline_d6.moves import Write
 from skyline.games.skyline_d6.rules import apply
@@ -304,19 +305,19 @@ L2_NEXT = {"L1": [4, 5, 4], "L2": [3, 4, 5]}
         (
             position(sheet(columns={"L1": [4, 5, 4]}), phase="star", used=1),
             "mark flip",
-            "“Flip a die” is active now.",
+            f"“{ability_title('flip')}” is active now.",
         ),
         (
             position(sheet(columns={"L1": [4, 5, 4]}), phase="star", used=1),
             "mark tall",
-            "One more mark, and “Points for tall skyscrapers” is active.",
+            f"One more mark, and “{ability_title('tall')}” is active.",
         ),
         (
             position(
                 sheet(columns={"L1": [4, 5, 4]}, marks={"extra": 1}), sheet(), phase="star", used=1
             ),
             "mark extra",
-            "“Extra die” is active now, and nobody else can have it.",
+            f"“{ability_title('extra')}” is active now, and nobody else can have it.",
         ),
         (
             position(sheet(columns={"L1": [4, 5, 4]}), phase="star", used=1),

@@ -199,7 +199,7 @@ class _Layer:
 class Planner:
     """A level; the same position always gives the same values."""
 
-    budget: int  # moves tried for a choice
+    budget: int  # moves tried for each die in hand
     worth: Worth
     denial: float  # how much of what the next player would gain from a yard counts
 
@@ -218,7 +218,9 @@ class Planner:
         """Every legal move with what it is worth."""
         if state.phase in ("draft", "extra"):
             return _Draft(state, self).values()
-        return Plan(state, self.budget, self.worth).values(legal_moves(state))
+        return Plan(state, self.budget * max(1, len(state.hand)), self.worth).values(
+            legal_moves(state)
+        )
 
 
 class _Draft:
@@ -232,8 +234,8 @@ class _Draft:
         sheet = state.sheets[self.seat]
         owned = [each for each in (EXTRA, OTHER) if active(sheet, each, state.options)]
         self.owned = owned if state.phase == "draft" else list(state.extras)
-        plans = 9 + 18 * len(self.owned)
-        self.each = max(60, planner.budget // plans)
+        # Each ability that adds a die means many more hands to be planned.
+        self.each = max(40, 2 * planner.budget // 3 // (1 + 2 * len(self.owned)))
 
     def values(self) -> list[tuple[Move, float]]:
         left = self._left_to_others() if self.planner.denial else {}
@@ -308,5 +310,5 @@ class _Draft:
         return found
 
 
-DRAUGHTSMAN: Final = Planner(budget=150, worth=own_worth, denial=0.0)
-ARCHITECT: Final = Planner(budget=3000, worth=worth, denial=0.15)
+DRAUGHTSMAN: Final = Planner(budget=50, worth=own_worth, denial=0.0)
+ARCHITECT: Final = Planner(budget=500, worth=worth, denial=0.15)

@@ -188,12 +188,12 @@ def worth(state: State, seat: int) -> float:
         outlook(sheet, left + ((other - state.start) % players > place), state.options)
         for other, sheet in enumerate(sheets)
     ]
-    totals = [each.points for each in outlooks]
+    totals, wide = [each.points for each in outlooks], _wide(left)
     for item, prize in enumerate(_prizes()):
         figures = [each.figures[item] for each in outlooks]
         for other, figure in enumerate(figures):
             best = max(figures[:other] + figures[other + 1 :])
-            totals[other] += prize * _most(figure, best, left)
+            totals[other] += prize * _most(figure, best, wide)
     own = totals.pop(seat)
     return own - LEADER * max(totals) - (1 - LEADER) * sum(totals) / len(totals)
 
@@ -204,7 +204,7 @@ def own_worth(state: State, seat: int) -> float:
     found = outlook(state.sheets[seat], left, state.options)
     total = found.points
     for prize, figure, need in zip(_prizes(), found.figures, layout().solo, strict=True):
-        total += prize * _most(figure, need, left)
+        total += prize * _most(figure, need, _wide(left))
     return total
 
 
@@ -214,13 +214,18 @@ def _prizes() -> tuple[int, ...]:
     return (scoring.most_baseline, scoring.most_high, scoring.most_tallest, scoring.most_repaid)
 
 
-def _most(own: float, other: float, left: float) -> float:
+def _wide(left: float) -> float:
+    """How far a figure may end from what is expected, with so many turns to come."""
+    return 0.12 + 0.2 * math.sqrt(left) if left > 0 else 0.0
+
+
+def _most(own: float, other: float, wide: float) -> float:
     """How likely a figure that is expected to become ``own`` reaches another one, and is any."""
     if own <= 0:
         return 0.0
-    if left <= 0:
+    if not wide:
         return float(own >= other)
-    return 1 / (1 + math.exp((other - own - 0.4) / (0.12 + 0.2 * math.sqrt(left))))
+    return 1 / (1 + math.exp((other - own - 0.4) / wide))
 
 
 Worth: TypeAlias = Callable[[State, int], float]
