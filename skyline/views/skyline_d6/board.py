@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping, Sequence
+import time
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from functools import partial
+from itertools import chain
 from typing import Any, Final
 
 import pygame
@@ -21,20 +23,21 @@ from skyline.play.picture.board import Board, GroundPart, Miniatures
 from skyline.play.picture.hours import Hour, HourPassage, Hours
 from skyline.play.pieces import Place
 from skyline.play.players import colour_of
+from skyline.table import type as lettering
 from skyline.table.paint import ring
 from skyline.table.scenery.atmosphere import sky
 from skyline.table.scenery.day import Day
 from skyline.views.skyline_d6 import tips
 from skyline.views.skyline_d6.art import motion, pips
-from skyline.views.skyline_d6.art.abilities import CardData, card_places, draw_card
+from skyline.views.skyline_d6.art.abilities import CardData, card_places, card_steps, draw_card
 from skyline.views.skyline_d6.art.chip import Progress, chip_area, draw_chip, draw_last_stop
 from skyline.views.skyline_d6.art.colours import Light
-from skyline.views.skyline_d6.art.glow import Lit, draw_glow
+from skyline.views.skyline_d6.art.glow import Lit, draw_glow, glow_steps
 from skyline.views.skyline_d6.art.panels import SheetData
 from skyline.views.skyline_d6.art.places import SCRAP as SCRAP_NAME
 from skyline.views.skyline_d6.art.places import loan_name
 from skyline.views.skyline_d6.art.portrait import put_miniature
-from skyline.views.skyline_d6.art.sheet import SheetPicture
+from skyline.views.skyline_d6.art.sheet import SheetPicture, ahead_steps
 from skyline.views.skyline_d6.art.turns import (
     TurnSpec,
     control_rects,
@@ -95,6 +98,7 @@ class D6Board(Board):
         self._colours = [colour_of(setup, seat) for seat in range(len(table.players))]
         self._sheets: dict[int, SheetPicture] = {}
         self._painted_for: Hour | None = None
+        self._ahead: dict[Any, Iterator[None]] = {}  # paintings under way, by hour and sheet
         table.lay = self._lay
         parts.spots = self._spot
 
@@ -538,8 +542,27 @@ class D6Board(Board):
         return False
 
     def prepare_pieces(self, until: float, day: Day) -> bool:
-        """The dice of the yards and the heap."""
-        return self._table.parts.yards.prepare(until, day)
+        """The dice of the yards and the heap, and what stands on sheet and card."""
+        return self._table.parts.yards.prepare(until, day) or self._prepare_sheet(until, day)
+
+    def _prepare_sheet(self, until: float, day: Day) -> bool:
+        """Makes what the shown sheet and card are put together of in the light of an hour."""
+        data, card = self._data(self._table.parts.seat), self._card_data()
+        key = day.time, data.sheet, data.score
+        if key not in self._ahead:
+            light = self._light(day)
+            steps = chain(
+                ahead_steps(self._sheet, data, light),
+                card_steps(self._card, card, light),
+                glow_steps(self._sheet, light),
+            )
+            self._ahead = {each: done for each, done in self._ahead.items() if each[1:] == key[1:]}
+            self._ahead[key] = steps
+        with lettering.unnoted():
+            for _step in self._ahead[key]:
+                if time.perf_counter() >= until:
+                    return True
+        return False
 
 
 def _name_of(place: Place) -> str:

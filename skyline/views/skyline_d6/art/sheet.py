@@ -25,6 +25,14 @@ class _Part(NamedTuple):
     paint: Callable[[pygame.Surface], None]
 
 
+def ahead_steps(places: SheetPlaces, data: SheetData, light: Light) -> Steps[None]:
+    """Makes ahead what a sheet is put together of in the light of an hour that comes."""
+    nowhere = pygame.Surface((1, 1))
+    for _name, part in _Parts(places, light).of(data):
+        part.paint(nowhere)
+        yield
+
+
 class SheetPicture:
     """One sheet in the light of one hour.
 
@@ -40,8 +48,9 @@ class SheetPicture:
         self.light = light
         # Words are set to whole pixels: at an even distance they stand as in the window.
         self._corner = places.paper.x % 2, places.paper.y % 2
-        self._own = places.at(*self._corner)
-        self._ground = pygame.Surface(self._own.paper.bottomright, 0, ground)
+        own = places.at(*self._corner)
+        self._parts = _Parts(own, light)
+        self._ground = pygame.Surface(own.paper.bottomright, 0, ground)
         self._ground.blit(ground, self._corner)
         self._picture = self._ground.copy()
         self._keys: dict[str, Hashable] = {}
@@ -56,7 +65,7 @@ class SheetPicture:
         if data == self._data:
             return
         self._data = None
-        parts = dict(self._parts(data))
+        parts = dict(self._parts.of(data))
         dirty = [part.area for name, part in parts.items() if self._keys.get(name) != part.key]
         if not self._keys:
             dirty = [self._picture.get_rect()]
@@ -82,15 +91,22 @@ class SheetPicture:
         self._picture.set_alpha(alpha if alpha < 255 else None)
         surface.blit(self._picture, seen, (*self._corner, *seen.size))
 
-    # ------------------------------------------------------------- parts
-    def _parts(self, data: SheetData) -> Iterator[tuple[str, _Part]]:
+
+class _Parts:
+    """Everything that a sheet is put together of, on a paper at its place."""
+
+    def __init__(self, places: SheetPlaces, light: Light) -> None:
+        self.places = places
+        self.light = light
+
+    def of(self, data: SheetData) -> Iterator[tuple[str, _Part]]:
         """Everything on the ground by name, from below upwards."""
         yield from self._bridges(data)
         yield from self._towers(data)
         yield from self._panels(data)
 
     def _bridges(self, data: SheetData) -> Iterator[tuple[str, _Part]]:
-        places, light, sheet = self._own, self.light, data.sheet
+        places, light, sheet = self.places, self.light, data.sheet
         for index, each in enumerate(places.sheet.skybridges):
             state = boxes.bridge_state(places, sheet, index, allowed=data.may_bridge)
             deck, value = places.bridges[each.name], sheet.bridges[index]
@@ -98,7 +114,7 @@ class SheetPicture:
             yield each.name, _Part(deck, (state, value), paint)
 
     def _towers(self, data: SheetData) -> Iterator[tuple[str, _Part]]:
-        places, light, sheet = self._own, self.light, data.sheet
+        places, light, sheet = self.places, self.light, data.sheet
         hall = places.boxes[START]
         above, side = facade.gable_height(hall.h), 2 * facade.overhang(hall.w)
         room = pygame.Rect(hall.x - side, hall.y - above, hall.w + 2 * side, hall.h + above)
@@ -135,7 +151,7 @@ class SheetPicture:
             facade.put_flag(surface, room)
 
     def _panels(self, data: SheetData) -> Iterator[tuple[str, _Part]]:
-        places, sheet = self._own, data.sheet
+        places, sheet = self.places, data.sheet
         if not places.panels:
             return
         left, light = places.left, self.light
