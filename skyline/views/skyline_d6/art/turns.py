@@ -71,6 +71,10 @@ def panel_rect(die: pygame.Rect, felt: pygame.Rect) -> pygame.Rect:
     return panel
 
 
+def _heads() -> tuple[str, str]:
+    return _("Ability"), _("Loan")
+
+
 class PanelPlaces(NamedTuple):
     heads: tuple[pygame.Rect, pygame.Rect]  # the words before abilities and loans
     abilities: tuple[pygame.Rect, ...]
@@ -78,9 +82,12 @@ class PanelPlaces(NamedTuple):
 
 
 def panel_places(panel: pygame.Rect) -> PanelPlaces:
-    """Three cells of abilities above five of loans."""
+    """Three cells of abilities above five of loans; no room for words where it is small."""
     pad = round(panel.w * 0.025)
     head = round(panel.w * 0.17)
+    widest = max(lettering.measure(each, lettering.SMALLEST, "ExtraBold")[0] for each in _heads())
+    if widest > head - pad // 2:
+        head = 0
     top, low = (round(panel.h * part) for part in _ROWS)
     first = pygame.Rect(panel.x + pad, panel.y + pad, panel.w - 2 * pad, top - pad)
     second = pygame.Rect(first.x, panel.bottom - low, first.w, low - pad)
@@ -93,7 +100,9 @@ def panel_places(panel: pygame.Rect) -> PanelPlaces:
     loans = tuple(
         pygame.Rect(round(left + n * step), second.y, round(step) - 1, second.h) for n in range(5)
     )
-    heads = tuple(pygame.Rect(row.x, row.y, head - pad // 2, row.h) for row in (first, second))
+    heads = tuple(
+        pygame.Rect(row.x, row.y, max(0, head - pad // 2), row.h) for row in (first, second)
+    )
     return PanelPlaces((heads[0], heads[1]), abilities, loans)
 
 
@@ -137,12 +146,15 @@ def draw_panel(
     surface.blit(ring(*panel.size, radius, (*rim, 255), max(1.5, look.u(2))), panel)
     places = panel_places(panel)
     left = ngettext("{n} free", "{n} free", free).format(n=free)
-    for rect, lines in zip(places.heads, ((_("Ability"),), (_("Loan"), left)), strict=True):
+    ability, loan = _heads()
+    for rect, lines in zip(places.heads, ((ability,), (loan, left)), strict=True):
         for number, words in enumerate(lines):
             px = look.px(17 if number == 0 else 15)
             y = rect.centery + (number - (len(lines) - 1) / 2) * px * 1.25
             weight = "ExtraBold" if number == 0 else "SemiBold"
             ink = light.ink if number == 0 else light.quiet
+            if not rect.w:
+                continue
             lettering.draw(
                 surface, words, (rect.x, y), px, ink, weight, "left", max_width=rect.w, box=panel
             )
