@@ -236,6 +236,26 @@ def test_dice_that_are_left_move_together() -> None:
     assert table.yards.felt(0).poses != before
 
 
+def test_a_die_that_is_taken_is_seen_until_it_leaves() -> None:
+    table = Table(["12", "", ""])
+    before = table.draw()
+    for number, die in enumerate(table.model.yards[0]):
+        table.yards.linger(0, die.key, 0.2 * (1 + number))
+    table.model.yards[0] = []
+    floor = table.yards.floor(0)
+
+    def lies() -> bytes:
+        return pygame.image.tobytes(table.draw().subsurface(floor), "RGB")
+
+    assert lies() == pygame.image.tobytes(before.subsurface(floor), "RGB")
+    seen = []
+    while table.animator.busy:
+        table.animator.advance(0.15)
+        seen.append(lies())
+    assert len(set(seen)) == 3, "first both, then one, then none"
+    assert not table.yards.moving
+
+
 def test_used_dice_return_into_the_heap() -> None:
     table = Table(["1", "2", "3"], supply=4)
     table.model.supply = 6

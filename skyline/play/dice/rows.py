@@ -15,6 +15,7 @@ from skyline.play.dice.moving_dice import draw_moving
 from skyline.play.dice.performance import PATIENT_SECONDS, SOUND_EDGE
 from skyline.play.pieces import TrayDie
 from skyline.table.animator import Animator, ease_in_out, linear
+from skyline.table.dice.artist import DieArtist
 from skyline.table.dice.kinds import DieLook, Pose, rest_height, settled
 from skyline.table.dice.playback import ThrowPlayback
 from skyline.table.dice.toss import Toss, perform_toss
@@ -49,6 +50,8 @@ class DiceRows(LyingDice):
         self._chance = random.Random(seed)
         self._dice: dict[int, TrayDie] = {}  # that lie, by key
         self._coming: dict[int, _Tossed] = {}
+        # dice that are gone by now, and still seen: where, and who draws them at their size
+        self._leaving: dict[int, tuple[DieLook, Pose, DieArtist]] = {}
         self._before: dict[int, Pose] = {}  # where dice lay that glide to other places
         self._edge_before = self.edge  # of those dice
         self._glided = 1.0  # how much of that way they have gone
@@ -59,8 +62,8 @@ class DiceRows(LyingDice):
 
     @property
     def moving(self) -> bool:
-        """Whether dice come, or those that lie make room for them."""
-        return bool(self._coming) or self._glided < 1
+        """Whether dice come or wait to leave, or those that lie make room."""
+        return bool(self._coming or self._leaving) or self._glided < 1
 
     @property
     def flying(self) -> bool:
@@ -80,6 +83,7 @@ class DiceRows(LyingDice):
         if area != self._area:
             self._area = area
             self._coming.clear()
+            self._leaving.clear()
             self._dice.clear()
         before = set(self._dice)
         self._dice = {die.key: die for die in dice if die.key not in self._coming}
@@ -94,6 +98,13 @@ class DiceRows(LyingDice):
                 self.edge = edge
             self._glided = 1.0
             self.poses = {key: places[key] for key in self._dice}
+
+    def linger(self, key: int, until: float) -> None:
+        """Shows a die that lies here where it lies up to a table time, although it goes away."""
+        die, pose = self._dice.get(key), self.poses.get(key)
+        if die is not None and pose is not None:
+            self._leaving[key] = self.look(die), pose, self.artist
+            self._animator.cue(lambda: self._leaving.pop(key, None), at=until)
 
     # ------------------------------------------------------------- order
     def _arranged(self) -> tuple[int, dict[int, Pose]]:
@@ -244,6 +255,8 @@ class DiceRows(LyingDice):
     # ------------------------------------------------------------- drawing
     def draw(self, surface: pygame.Surface, *, raised: bool = False) -> None:
         """Draws the dice that lie; all of them are ``raised`` while the pointer is on the felt."""
+        for look, pose, pen in self._leaving.values():
+            pen.draw(surface, look, pose, self._area.topleft)
         if self._glided >= 1:
             self.draw_lying(surface, self.dice, self._dice if raised else ())
             return

@@ -27,8 +27,6 @@ class Effects:
     straight: ClassVar[Collection[str]] = ()  # zones to which dice travel without turning
     # zones for which the next change does not wait until a die has arrived
     swift: ClassVar[Collection[str]] = ("tray",)
-    # zones in which dice are seen until they leave, although the model has them elsewhere by now
-    lingering: ClassVar[Collection[str]] = ()
 
     def __init__(
         self,
@@ -145,7 +143,6 @@ class Effects:
             at=begin,
             duration=parts.beat(seconds),
             spin=0.0 if parts.calm or near or zone in self.straight else 1.0,
-            seen_from=parts.animator.now if change.origin.zone in self.lingering else None,
             landed=lambda: self._lands(change),
         )
         self._cursor = begin + STAGGER if zone in self.swift else arrival

@@ -35,8 +35,6 @@ SHEET_SECONDS = 0.45
 class D6Effects(Effects):
     """Plans motion for a table of Skyline D6."""
 
-    lingering = ("yard",)
-
     def __init__(
         self,
         parts: D6Parts,
@@ -85,6 +83,12 @@ class D6Effects(Effects):
                 self._dice_return(dice)
 
     # ------------------------------------------------------------- dice
+    def _leaves(self, change: DieMoves, begin: float) -> None:
+        super()._leaves(change, begin)
+        if change.origin.zone == "yard":
+            yards = self._table.yards
+            yards.linger(change.origin.floor - 1, int(change.origin.key), begin)
+
     def _die_tumbles(self, change: DieTumbles) -> None:
         """A die falls out of the supply into a yard, the next one soon after it."""
         parts = self._table

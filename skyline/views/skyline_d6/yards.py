@@ -134,6 +134,10 @@ class Yards:
         """Whether dice are on their way into a yard, or in one."""
         return any(felt.moving for felt in self._felts)
 
+    def linger(self, yard: int, key: int, until: float) -> None:
+        """A die that the model has elsewhere is seen in its yard (0 to 2) up to a table time."""
+        self._felts[yard].linger(key, until)
+
     def tumble(self, yard: int, die: TrayDie, at: float) -> float:
         """A die of the supply falls into a yard (0 to 2) at a table time; when the next one may.
 
