@@ -153,6 +153,17 @@ def brightened(surface: pygame.Surface, factors: float | Sequence[float]) -> pyg
     return result
 
 
+def put_grain(surface: pygame.Surface, grain: Pixels, strength: float) -> None:
+    """Makes colours uneven: ``grain`` is 0..1, ``[x, y]``, ``strength`` its range in 0..255."""
+    pixels = pygame.surfarray.pixels3d(surface)
+    width, height = grain.shape
+    strip = max(1, _STRIP // max(1, height))
+    for start in range(0, width, strip):  # whole arrays in between would take six times the field
+        part = slice(start, start + strip)
+        uneven = (grain[part, :, None] - np.float32(0.5)) * np.float32(strength)
+        pixels[part] = np.clip(pixels[part] + uneven, 0, 255).astype(np.uint8)
+
+
 @keep_pictures(4_000_000)
 def rounded(width: int, height: int, radius: float, colour: RGB | RGBA) -> pygame.Surface:
     """A filled rounded rectangle with smooth edges. Shared: do not draw on it."""

@@ -1,4 +1,4 @@
-"""Pictures that are worth keeping, bounded by the memory they take.
+"""Pictures that are worth keeping, and what they are painted with, bounded by memory.
 
 A number is no bound: sixty faces take one megabyte on a small table, forty in a large window.
 Each cache has a limit, and all of them share another, by the size of the window: what an earlier
@@ -9,38 +9,56 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable, Hashable, Sequence
+from dataclasses import dataclass
 from functools import wraps
 from itertools import count
-from typing import Any, Final, Generic, ParamSpec, TypeVar
+from typing import Any, Final, Generic, ParamSpec, Protocol, TypeVar
 from weakref import WeakSet
 
 import pygame
 
 LIMIT_BYTES: Final = 24 * 1024 * 1024
-BYTES_A_PIXEL: Final = 38
+BYTES_A_PIXEL: Final = 30
 """What all caches may keep together for each pixel of the window."""
 LEAST_TOGETHER: Final = 48_000_000
 
+
+class Weighed(Protocol):
+    """What knows how many bytes it takes, as an array does."""
+
+    @property
+    def nbytes(self) -> int: ...
+
+
+Weighable = pygame.Surface | Weighed | Sequence[pygame.Surface | Weighed]
 Given = ParamSpec("Given")
 Picture = TypeVar("Picture")
-Drawn = TypeVar("Drawn", bound="pygame.Surface | Sequence[pygame.Surface]")
+Drawn = TypeVar("Drawn", bound=Weighable)
 
 
-def bytes_of(picture: pygame.Surface | Sequence[pygame.Surface]) -> int:
+def bytes_of(picture: Weighable) -> int:
     """The memory that the pixels of a picture, or of several, take."""
     if isinstance(picture, Sequence):
         return sum(bytes_of(each) for each in picture)
-    return picture.get_width() * picture.get_height() * picture.get_bytesize()
+    if isinstance(picture, pygame.Surface):
+        return picture.get_width() * picture.get_height() * picture.get_bytesize()
+    return picture.nbytes
+
+
+@dataclass(slots=True)
+class _Kept(Generic[Picture]):
+    picture: Picture
+    used: int  # when it was used last
 
 
 class PictureCache(Generic[Picture]):
     """Keeps the pictures used last; the oldest go when the limit is passed, the last one never."""
 
-    def __init__(self, limit_bytes: int, weigh: Callable[[Picture], int]) -> None:
+    def __init__(self, limit_bytes: int, weigh: Callable[[Any], int] = bytes_of) -> None:
         self.limit_bytes = limit_bytes
         self.used_bytes = 0
         self._weigh = weigh
-        self._kept: OrderedDict[Hashable, tuple[Picture, int]] = OrderedDict()  # and its last use
+        self._kept: OrderedDict[Hashable, _Kept[Picture]] = OrderedDict()
         _all.add(self)
 
     def __len__(self) -> int:
@@ -53,11 +71,11 @@ class PictureCache(Generic[Picture]):
         """The picture of that key, made now if it is not there. Shared: do not draw on it."""
         kept = self._kept.get(key)
         if kept is not None:
-            self._kept[key] = kept[0], next(_uses)
+            kept.used = next(_uses)
             self._kept.move_to_end(key)
-            return kept[0]
+            return kept.picture
         picture = make()
-        self._kept[key] = picture, next(_uses)
+        self._kept[key] = _Kept(picture, next(_uses))
         self.used_bytes += self._weigh(picture)
         while self.used_bytes > self.limit_bytes and len(self._kept) > 1:
             self.drop_oldest()
@@ -67,11 +85,11 @@ class PictureCache(Generic[Picture]):
     @property
     def oldest(self) -> int:
         """When its oldest picture was used last, counted over all caches."""
-        return next(iter(self._kept.values()))[1]
+        return next(iter(self._kept.values())).used
 
     def drop_oldest(self) -> None:
-        _key, (old, _used) = self._kept.popitem(last=False)
-        self.used_bytes -= self._weigh(old)
+        _key, old = self._kept.popitem(last=False)
+        self.used_bytes -= self._weigh(old.picture)
 
     def clear(self) -> None:
         self._kept.clear()
@@ -89,15 +107,17 @@ def fit_window(size: tuple[int, int]) -> None:
     _keep_together()
 
 
+def forget_all() -> None:
+    """Drops everything that is kept, wherever it is."""
+    for cache in _all:
+        cache.clear()
+
+
 def _keep_together() -> None:
-    """Drops what was used longest ago, wherever it is; the last picture of a cache stays."""
+    """Drops what was used longest ago, wherever it is; the picture used last stays."""
     spare = sum(cache.used_bytes for cache in _all) - _together[0]
-    while spare > 0:
-        cache = min(
-            (each for each in _all if len(each) > 1), key=lambda each: each.oldest, default=None
-        )
-        if cache is None:
-            return
+    while spare > 0 and sum(map(len, _all)) > 1:
+        cache = min((each for each in _all if len(each)), key=lambda each: each.oldest)
         before = cache.used_bytes
         cache.drop_oldest()
         spare -= before - cache.used_bytes
@@ -105,18 +125,18 @@ def _keep_together() -> None:
 
 class SurfaceCache(PictureCache[pygame.Surface]):
     def __init__(self, limit_bytes: int = LIMIT_BYTES) -> None:
-        super().__init__(limit_bytes, bytes_of)
+        super().__init__(limit_bytes)
 
 
 def keep_pictures(limit_bytes: int) -> Callable[[Callable[Given, Drawn]], Callable[Given, Drawn]]:
     """Lets a function that draws remember what it has drawn, by its arguments."""
 
     def remembering(draw: Callable[Given, Drawn]) -> Callable[Given, Drawn]:
-        kept: PictureCache[Drawn] = PictureCache(limit_bytes, bytes_of)
+        kept: PictureCache[Drawn] = PictureCache(limit_bytes)
 
         @wraps(draw)
         def drawn(*args: Given.args, **named: Given.kwargs) -> Drawn:
-            key = (args, tuple(sorted(named.items())))
+            key = (args, tuple(sorted(named.items()))) if named else args
             return kept.get(key, lambda: draw(*args, **named))
 
         return drawn

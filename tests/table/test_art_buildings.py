@@ -7,6 +7,7 @@ import itertools
 import pygame
 import pytest
 
+from skyline.table.picture_cache import forget_all
 from skyline.views.skyline.art import buildings
 from skyline.views.skyline.art.brush import Master, _shining, scaled
 from skyline.views.skyline.art.buildings import (
@@ -28,9 +29,9 @@ def lamp_strength(lamps: pygame.Surface, night: float) -> float:
 
 @pytest.fixture(autouse=True)
 def _fresh_caches():
-    buildings.forget()
+    forget_all()
     yield
-    buildings.forget()
+    forget_all()
 
 
 def pixels(surface: pygame.Surface) -> bytes:
@@ -61,7 +62,7 @@ def test_variant_counts_round_and_round():
 
 def test_same_call_same_bytes():
     first = pixels(building("H", 4, 90, 2, 0.6))
-    buildings.forget()
+    forget_all()
     assert pixels(building("H", 4, 90, 2, 0.6)) == first
 
 
@@ -129,7 +130,7 @@ def test_missing_and_damaged_files_fall_back_to_painting(tmp_path, monkeypatch):
     folder.mkdir(parents=True)
     for layer in ("day", "lamps"):
         buildings.master_path(folder, "L", 1, 0, layer).write_bytes(b"not a picture")
-    buildings.forget()
+    forget_all()
     assert pixels(building("L", 1, 60)) == painted
 
 

@@ -13,7 +13,7 @@ from typing import Any
 
 from skyline.app.app import give_back
 from skyline.navigation.review import Reviewing
-from skyline.table.picture_cache import PictureCache
+from skyline.table.picture_cache import forget_all
 
 PAGE_BYTES = 4096
 
@@ -143,10 +143,9 @@ def empty_caches() -> None:
     """Forgets everything that the program keeps only to be quick."""
     for each in caches():
         each.cache_clear()
+    forget_all()
     for kept in gc.get_objects():
-        if isinstance(kept, PictureCache):
-            kept.clear()
-        elif isinstance(kept, Reviewing):
+        if isinstance(kept, Reviewing):
             kept._known.clear()
     hours = sys.modules.get("skyline.play.picture.hours")
     if hours is not None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from collections import OrderedDict
 from functools import lru_cache
 from typing import Final
 
@@ -25,6 +24,7 @@ from skyline.table.dice.shadow import SLANT, CubeShadow
 from skyline.table.dice.textures import atlas, atlas_steps, front_atlas
 from skyline.table.geometry import CAMERA, SIN_TILT, Quaternion, Vector, matrix, product
 from skyline.table.paint import down
+from skyline.table.picture_cache import PictureCache, bytes_of
 from skyline.table.scenery.steps import Steps, finish
 
 #: A picture and the offset of its upper left corner from the pixel of the centre.
@@ -38,9 +38,9 @@ _STANDING_LIGHT: Final = 1.22
 SMALLEST_EDGE: Final = 16
 #: Still dice are placed to a quarter of a pixel, so that their pictures can be kept.
 _PLACES: Final = 4
-#: Bytes of still pictures that one artist keeps, and how many dice must fit in any case: two
-#: sets of the most that lie in a tray.
-_KEPT_BYTES: Final = 6 << 20
+#: Bytes of still dice, and of still shadows, that one artist keeps, and how many must fit in any
+#: case: two sets of the most that lie in a tray.
+_KEPT_BYTES: Final = 3 << 20
 _KEPT_DICE: Final = 24
 
 
@@ -58,16 +58,15 @@ class DieArtist:
         self._raster = _raster(self.edge)
         self.slant = slant
         self._shadow = _shadow(self.edge, slant)
-        self._still: OrderedDict[object, Sprite] = OrderedDict()
-        self._still_shadows: OrderedDict[object, Shadow] = OrderedDict()
-        self._kept = 0
         # A die and its shadow are each about two edges wide.
-        self._most_kept = max(_KEPT_BYTES, _KEPT_DICE * 2 * (2 * self.edge) ** 2 * 4)
+        most = max(_KEPT_BYTES, _KEPT_DICE * (2 * self.edge) ** 2 * 4)
+        self._still: PictureCache[Sprite] = PictureCache(most, _bytes_of)
+        self._still_shadows: PictureCache[Shadow] = PictureCache(most, _bytes_of)
 
     @property
     def kept_bytes(self) -> int:
         """Bytes of the still pictures kept now."""
-        return self._kept
+        return self._still.used_bytes + self._still_shadows.used_bytes
 
     def prepare(self, *looks: DieLook) -> None:
         """Makes what these looks need (about a tenth of a second each), ahead of use."""
@@ -133,15 +132,10 @@ class DieArtist:
         """The kept, shared picture of a die with its middle at ``x``, ``y``, and its corner."""
         whole_x, part_x = divmod(round(x * _PLACES), _PLACES)
         whole_y, part_y = divmod(round(y * _PLACES), _PLACES)
-        key = (look, q, part_x, part_y)
-        kept = self._still.get(key)
-        if kept is None:
-            kept = self.sprite(look, q, part_x / _PLACES, part_y / _PLACES)
-            self._still[key] = kept
-            self._keep(kept[0])
-        else:
-            self._still.move_to_end(key)
-        picture, dx, dy = kept
+        picture, dx, dy = self._still.get(
+            (look, q, part_x, part_y),
+            lambda: self.sprite(look, q, part_x / _PLACES, part_y / _PLACES),
+        )
         return picture, whole_x + dx, whole_y + dy
 
     def draw_shadow(
@@ -153,30 +147,14 @@ class DieArtist:
         lift: float = 0.0,
     ) -> None:
         """Draws only the shadow; draw all shadows of a heap before its dice."""
-        key = (pose.q, round(pose.z + lift, 1))
-        kept = self._still_shadows.get(key)
-        if kept is None:
-            kept = self.shadow(pose.q, pose.z + lift)
-            self._still_shadows[key] = kept
-            self._keep(kept[0])
-        else:
-            self._still_shadows.move_to_end(key)
-        picture, dx, dy = kept
+        picture, dx, dy = self._still_shadows.get(
+            (pose.q, round(pose.z + lift, 1)), lambda: self.shadow(pose.q, pose.z + lift)
+        )
         surface.blit(picture, (round(origin[0] + pose.x + dx), round(origin[1] + pose.y + dy)))
 
-    def _keep(self, picture: pygame.Surface) -> None:
-        """Counts a new picture and forgets the oldest until all fit the limit."""
-        self._kept += _bytes_of(picture)
-        while self._kept > self._most_kept and len(self._still) + len(self._still_shadows) > 2:
-            pictures = (
-                self._still if len(self._still) >= len(self._still_shadows) else self._still_shadows
-            )
-            _, oldest = pictures.popitem(last=False)
-            self._kept -= _bytes_of(oldest[0])
 
-
-def _bytes_of(picture: pygame.Surface) -> int:
-    return picture.get_width() * picture.get_height() * 4
+def _bytes_of(sprite: Sprite | Shadow) -> int:
+    return bytes_of(sprite[0])
 
 
 @lru_cache(maxsize=12)

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import Final
 
 import numpy as np
@@ -17,6 +16,7 @@ from numpy.typing import NDArray
 
 from skyline.table.geometry import CAMERA, Vector
 from skyline.table.palette import RGB
+from skyline.table.picture_cache import keep_pictures
 
 Floats = NDArray[np.float32]
 
@@ -60,7 +60,6 @@ _WARM, _COOL = np.array([1.0, 0.97, 0.90], "f4"), np.array([0.97, 0.97, 1.01], "
 _LOW_SUN, _BOUNCE = np.array([1.0, 0.93, 0.84], "f4"), np.array([0.95, 1.0, 0.85], "f4")
 
 
-@lru_cache(maxsize=1)
 def _normals() -> Floats:
     """World normals of the grid's cells, ``[row, column, axis]``."""
     cells = (np.arange(GRID, dtype=np.float32) + np.float32(0.5 - GRID_MIDDLE)) / np.float32(
@@ -81,7 +80,7 @@ def _towards(normals: Floats, direction: Floats) -> Floats:
     return lit
 
 
-@lru_cache(maxsize=4)
+@keep_pictures(6_000_000)
 def _shading(material: Material) -> tuple[Floats, Floats]:
     """Diffuse ``[cell, rgb]`` about 1, and specular ``[cell]`` in 0..255."""
     normals = _normals().reshape(-1, 3)
@@ -113,8 +112,12 @@ class LightTables:
     diffuse: NDArray[np.uint64]  # factors in 1/128; alpha's is 1
     specular: NDArray[np.uint64]  # light to add, 0..255; alpha's is 0
 
+    @property
+    def nbytes(self) -> int:
+        return self.diffuse.nbytes + self.specular.nbytes
 
-@lru_cache(maxsize=6)  # of an hour and the next one; each takes a megabyte
+
+@keep_pictures(7_000_000)  # of an hour and the next one; each takes a megabyte
 def light_tables(material: Material, tint: Vector) -> LightTables:
     """The tables of a material; ``tint`` is the hour's factors of red, green and blue, about 1."""
     diffuse, specular = _shading(material)

@@ -9,7 +9,6 @@ should speak alone.
 from __future__ import annotations
 
 import math
-from collections import OrderedDict
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
@@ -21,6 +20,7 @@ from numpy.typing import NDArray
 from skyline.table.dice.kinds import BEVEL, DieKind, die_kind
 from skyline.table.dice.marks import Marks
 from skyline.table.paint import noise
+from skyline.table.picture_cache import PictureCache, keep_pictures
 from skyline.table.scenery.steps import Steps, finish
 
 Floats = NDArray[np.float32]
@@ -50,8 +50,8 @@ _LEVELS: Final = (
 )
 #: A settled die shows its top at 0.91 and its other sides below 0.42.
 _SMALLEST_COSINES: Final = (0.64, 0.48, 0.30, 0.17)
-#: Kept: of three kinds large and small in the tray, in flight, on the title.
-_MOST_ATLASES: Final = 12
+#: Of three kinds: large and small in the tray, in flight, on the title.
+_ATLAS_BYTES: Final = 40_000_000
 #: How far round the bevel the print reaches, in radians from flat, and how
 #: softly it ends, in edges.
 _PRINT_REACH: Final = math.radians(46)
@@ -75,6 +75,10 @@ class Atlas:
     texels: NDArray[np.uint32]
     sizes: tuple[int, ...]  # edge of a level's squares in texels
     offsets: tuple[tuple[int, ...], ...]  # where a side's square begins, ``[level][side]``
+
+    @property
+    def nbytes(self) -> int:
+        return self.texels.nbytes
 
 
 def _blurred(picture: Floats, sigma: float) -> Floats:
@@ -111,7 +115,7 @@ def _print_mask(size: int, joined: bool) -> Floats:
     return mask
 
 
-@lru_cache(maxsize=1)  # it is large, and only wanted while the atlas of a kind is made
+@keep_pictures(2_000_000)  # of one kind: it is only wanted while the atlas of a kind is made
 def _bare(kind: DieKind) -> Floats:
     """The bare material with its grain at master size, ``[x, y, rgb]``."""
     size = MASTER_SIZE
@@ -129,7 +133,7 @@ def _side_picture(
     """The printed side on its body at master size, ``[x, y, rgb]``."""
     printed = kind.paint(face, MASTER_SIZE, marks, edge)
     picture = pygame.surfarray.array3d(printed).astype(np.float32)
-    bare = _bare(kind)
+    bare: Floats = _bare(kind)
     worn: Floats = bare + (picture - bare) * _print_mask(MASTER_SIZE, joined)[:, :, None]
     return worn
 
@@ -158,22 +162,23 @@ def _sizes(edge: int) -> tuple[int, ...]:
     return tuple(max(16, min(level.largest, round(edge * level.oversampling))) for level in _LEVELS)
 
 
-_atlases: OrderedDict[tuple[str, int, Marks], Atlas] = OrderedDict()
+_atlases: PictureCache[Atlas] = PictureCache(_ATLAS_BYTES)
 
 
 def atlas(kind: str, edge: int, marks: Marks = Marks.NONE) -> Atlas:
     """The textures for dice of ``edge`` pixels; the first time takes about a tenth of a second."""
-    kept = _atlases.get((kind, edge, marks))
-    if kept is None:
-        return finish(atlas_steps(kind, edge, marks))
-    _atlases.move_to_end((kind, edge, marks))
-    return kept
+    return _atlases.get((kind, edge, marks), lambda: finish(_atlas_steps(kind, edge, marks)))
 
 
 def atlas_steps(kind: str, edge: int, marks: Marks = Marks.NONE) -> Steps[Atlas]:
     """:func:`atlas`, made in short steps."""
     if (kind, edge, marks) in _atlases:
         return atlas(kind, edge, marks)
+    made = yield from _atlas_steps(kind, edge, marks)
+    return _atlases.get((kind, edge, marks), lambda: made)
+
+
+def _atlas_steps(kind: str, edge: int, marks: Marks) -> Steps[Atlas]:
     sizes, die = _sizes(edge), die_kind(kind)
     distinct = sorted(set(die.faces))
     pictures = []
@@ -192,13 +197,10 @@ def atlas_steps(kind: str, edge: int, marks: Marks = Marks.NONE) -> Steps[Atlas]
         tuple(start + place * size * size for place in order)
         for size, start in zip(sizes, starts, strict=True)
     )
-    made = _atlases[kind, edge, marks] = Atlas(np.concatenate(squares), sizes, offsets)
-    while len(_atlases) > _MOST_ATLASES:
-        _atlases.popitem(last=False)
-    return made
+    return Atlas(np.concatenate(squares), sizes, offsets)
 
 
-@lru_cache(maxsize=2)
+@keep_pictures(5_000_000)
 def front_atlas(kind: str, edge: int, side: int, marks: Marks = Marks.NONE) -> Atlas:
     """The textures of a die that shows ``side`` frontally; the others are bare."""
     size, die = _sizes(edge)[0], die_kind(kind)

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import itertools
-from functools import lru_cache
 
 import numpy as np
 import pygame
 
 from skyline.table.paint import SUPERSAMPLE, Pixels, blank, down, from_array, noise
 from skyline.table.palette import BRASS, BRASS_DARK, BRASS_LIGHT, FELT, RGB
+from skyline.table.picture_cache import keep_pictures
 from skyline.table.scenery.steps import Steps, finish
 
 _WALNUT_DARK = (100, 56, 31)
@@ -71,7 +71,7 @@ def wood(
     return finish(wood_steps(max(1, width), max(1, height), seed, gain, scale))
 
 
-@lru_cache(maxsize=6)
+@keep_pictures(4_000_000)
 def _fibres(seed: int) -> Pixels:
     rng = np.random.default_rng(seed)
     fibres = rng.standard_normal((_FELT_TILE, _FELT_TILE), dtype=np.float32)

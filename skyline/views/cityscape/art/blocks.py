@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 import numpy as np
 import pygame
 
-from skyline.table.paint import Point, blank, gaussian_blur, mix, noise
+from skyline.table.paint import Point, blank, gaussian_blur, mix, noise, put_grain
 from skyline.table.palette import BLACK, LAMPS, RGB, WHITE
 from skyline.table.picture_cache import keep_pictures
 from skyline.table.scenery.day import Day
@@ -68,9 +68,8 @@ class _Wall:
         self.panes: list[tuple[pygame.Rect, int]] = []  # with how far they bend, in texels
         across, down = TEXELS * _FINE, self.height * _FINE
         self.surface = blank(across, down, self.colours.wall)
-        grain = noise(across, down, across / 3, 5 if size == 2 else 40, size) - np.float32(0.5)
-        pixels = pygame.surfarray.pixels3d(self.surface)
-        pixels[:] = np.clip(pixels + grain[..., None] * _GRAIN[size], 0, 255).astype(np.uint8)
+        grain = noise(across, down, across / 3, 5 if size == 2 else 40, size)
+        put_grain(self.surface, grain, _GRAIN[size])
 
     def rect(self, x: float, y: float, width: float, height: float, colour: RGB) -> None:
         corner = round(x * _FINE), round(y * _FINE)
@@ -233,10 +232,7 @@ def roof(size: int) -> pygame.Surface:
     inner = pygame.Rect(edge, edge, width - 2 * edge, width - 2 * edge)
     surface.fill(dark, inner)
     surface.fill(mix(top, WHITE, 0.10), (edge + 6, edge + 8, inner.w - 8, inner.h - 10))
-    grain = (noise(width, width, 9, 9, size)[..., None] - np.float32(0.5)) * 14
-    pixels = pygame.surfarray.pixels3d(surface)
-    pixels[:] = np.clip(pixels + grain, 0, 255).astype(np.uint8)
-    del pixels
+    put_grain(surface, noise(width, width, 9, 9, size), 14)
     return pygame.transform.smoothscale(surface, (TEXELS, TEXELS))
 
 

@@ -140,10 +140,15 @@ class _Painter:
         canvas.blit(under, (round(x) - middle[0], round(y) - middle[1]))
 
     def _put_disc(self, middle: tuple[int, int]) -> Iterator[None]:
-        disc = turntable(round(self.camera.scale)).copy()
+        disc, canvas = turntable(round(self.camera.scale)), self.canvas
+        place = at = disc.get_rect(center=middle)
+        if self.fast:  # the canvas has the stand, which is lit already
+            canvas, at = disc.copy(), disc.get_rect()
+        else:
+            canvas.blit(disc, place)
         yield
         if self.scene.plain:
-            disc.fill(tone((1, 1, 1)), special_flags=pygame.BLEND_RGB_MULT)
+            canvas.fill(tone((1, 1, 1)), at, pygame.BLEND_RGB_MULT)
         else:
             texels, degrees = round(2 * DISC * _DISC_TEXELS), -math.degrees(self.camera.yaw)
             lit = self.faces.disc.light(
@@ -154,10 +159,11 @@ class _Painter:
             else:
                 turned = pygame.transform.rotozoom(lit, degrees, 1)
             box = pygame.Rect(0, 0, texels, texels).move_to(center=turned.get_rect().center)
-            lit = pygame.transform.smoothscale(turned.subsurface(box), disc.get_size())
+            lit = pygame.transform.smoothscale(turned.subsurface(box), at.size)
             yield
-            disc.blit(lit, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-        self.canvas.blit(disc, disc.get_rect(center=middle))
+            canvas.blit(lit, at, special_flags=pygame.BLEND_RGB_MULT)
+        if self.fast:
+            self.canvas.blit(canvas, place)
         put_graduation(self.canvas, self.camera, self.light)
         yield
 

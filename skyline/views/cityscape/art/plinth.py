@@ -12,7 +12,7 @@ from typing import Final
 import numpy as np
 import pygame
 
-from skyline.table.paint import Point, blank, gaussian_blur, mix, noise, smoothed
+from skyline.table.paint import Point, blank, gaussian_blur, mix, noise, put_grain, smoothed
 from skyline.table.palette import BLACK, RGB
 from skyline.table.picture_cache import keep_pictures
 from skyline.table.scenery.day import Day
@@ -88,10 +88,7 @@ def tops(owners: Owners, size: int, plain: bool) -> pygame.Surface:
 
     top = box(-BASE, -BASE, 2 * BASE, 2 * BASE)
     surface.fill(_LIMEWOOD, top)
-    grain = noise(*top.size, 300, 7, 3)[..., None] - np.float32(0.5)
-    pixels = pygame.surfarray.pixels3d(surface.subsurface(top))
-    pixels[:] = np.clip(pixels + grain * 26, 0, 255).astype(np.uint8)
-    del pixels
+    put_grain(surface.subsurface(top), noise(*top.size, 300, 7, 3), 26)
     street = (176, 160, 138)
     pygame.draw.rect(surface, street, box(-2.16, -2.16, 4.32, 4.32), 0, round(0.12 * unit))
     for middle in (-1, 0, 1):
@@ -121,10 +118,7 @@ def _lid(owner: RGB, edge: int) -> pygame.Surface:
     unit = TOP_TEXELS
     width, height = round(2 * HOLDER[0] * unit), round((HOLDER[2] - HOLDER[1]) * unit)
     lid = blank(width, height, _WALNUT)
-    grain = noise(width, height, 160, 5, 8)[..., None] - np.float32(0.5)
-    pixels = pygame.surfarray.pixels3d(lid)
-    pixels[:] = np.clip(pixels + grain * 24, 0, 255).astype(np.uint8)
-    del pixels
+    put_grain(lid, noise(width, height, 160, 5, 8), 24)
     pygame.draw.rect(lid, mix(_WALNUT, (255, 220, 170), 0.22), lid.get_rect(), 3)
     for number in range(4):
         well = pygame.Rect(0, 0, 0.34 * unit, 0.34 * unit)

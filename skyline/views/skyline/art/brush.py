@@ -23,6 +23,7 @@ from numpy.typing import NDArray
 
 from skyline.table.paint import Pen, Point, cheap_blur, mix, smoothstep
 from skyline.table.palette import BLACK, RGB
+from skyline.table.picture_cache import bytes_of
 
 NEVER = 2.0  # moment of a window whose people are out tonight
 _FIRST_LAMP = 0.10  # no window lights earlier in the evening
@@ -47,6 +48,10 @@ class Master:
 
     day: pygame.Surface
     lamps: pygame.Surface
+
+    @property
+    def nbytes(self) -> int:
+        return bytes_of((self.day, self.lamps))
 
 
 class BuildingPen(Pen):

@@ -7,7 +7,6 @@ sizes are pixels.
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
 from pathlib import Path
 
 import pygame
@@ -15,7 +14,7 @@ import pygame
 from skyline.resources import asset
 from skyline.table.paint import SUPERSAMPLE, glow
 from skyline.table.palette import RGB
-from skyline.table.picture_cache import PictureCache, SurfaceCache, bytes_of
+from skyline.table.picture_cache import PictureCache, SurfaceCache, keep_pictures
 from skyline.views.skyline.art.brush import BuildingPen, Master, light, rng_for, scaled
 from skyline.views.skyline.art.high import paint_high
 from skyline.views.skyline.art.low import paint_low
@@ -38,9 +37,7 @@ _DOOR_GLOW: RGB = (44, 28, 14)
 _PAVEMENT_GLOW: RGB = (255, 190, 110)
 _CROWN_GLOW: RGB = (104, 82, 44)
 
-_fitted: PictureCache[Master] = PictureCache(
-    _FITTED_BYTES, lambda master: bytes_of((master.day, master.lamps))
-)
+_fitted: PictureCache[Master] = PictureCache(_FITTED_BYTES)
 _finished = SurfaceCache(_FINISHED_BYTES)
 
 
@@ -81,14 +78,6 @@ def paint_building(rise: str, height: int, width: int, variant: int) -> Master:
 def master_path(folder: Path, rise: str, height: int, variant: int, layer: str) -> Path:
     """The file of one layer (``"day"`` or ``"lamps"``) of a painted master."""
     return folder / f"{rise}{height}{variant}_{layer}.png"
-
-
-def forget() -> None:
-    """Drops all cached pictures (after the files have been rebuilt, or to free memory)."""
-    _master.cache_clear()
-    _thumb.cache_clear()
-    _fitted.clear()
-    _finished.clear()
 
 
 def _units(rise: str, height: int) -> float:
@@ -133,14 +122,14 @@ def _fit(rise: str, height: int, width: int, variant: int) -> Master:
     return scaled((_thumb if small else _master)(rise, height, variant), size)
 
 
-@cache
+@keep_pictures(9_000_000)
 def _thumb(rise: str, height: int, variant: int) -> Master:
     """A small master, of which all may be kept: miniatures need many kinds at once."""
     size = building_size(rise, height, _THUMB_WIDTH)
     return scaled(_master(rise, height, variant), size)
 
 
-@lru_cache(maxsize=4)
+@keep_pictures(7_000_000)
 def _master(rise: str, height: int, variant: int) -> Master:
     return _load(rise, height, variant) or paint_building(rise, height, MASTER_WIDTH, variant)
 

@@ -14,13 +14,12 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Final
 
-import numpy as np
 import pygame
 
 from skyline.resources import asset
 from skyline.table.dice.marks import RIBBON, Marks, badge_share
 from skyline.table.dice.textures import MASTER_SIZE
-from skyline.table.paint import SUPERSAMPLE, Pen, down, mix, noise
+from skyline.table.paint import SUPERSAMPLE, Pen, down, mix, noise, put_grain
 from skyline.table.palette import CREAM, INK, RGB
 from skyline.table.picture_cache import keep_pictures
 from skyline.views.skyline.art.colours import (
@@ -89,6 +88,8 @@ def face(
 
     ``seen`` is the edge of the die in the window, where that is another. KeyError if there is none.
     """
+    if size == MASTER_SIZE and not marks:
+        return _master(kind, letter)
     return _face(kind, letter, size, marks, (seen or size) if marks else 0)
 
 
@@ -103,7 +104,7 @@ def _face(kind: str, letter: str, size: int, marks: Marks, seen: int) -> pygame.
     return pygame.transform.smoothscale(master, (size, size))
 
 
-@lru_cache(maxsize=9)
+@keep_pictures(6_000_000)
 def _master(kind: str, letter: str) -> pygame.Surface:
     if letter not in FACES[kind]:
         raise KeyError(f"no face {letter!r} on a die of kind {kind!r}")
@@ -127,9 +128,7 @@ def _paint_body(pen: Pen, kind: str) -> None:
     width, height = pen.surface.get_size()
     coarse = noise(width, height, width / 9, height / 9, 6)
     fine = noise(width, height, width / 40, height / 40, 5)
-    grain = (fine * 0.5 + coarse * 0.5 - 0.5) * np.float32(_GRAIN[kind])
-    pixels = pygame.surfarray.pixels3d(pen.surface)
-    pixels[:] = np.clip(pixels + grain[:, :, None], 0, 255).astype(np.uint8)
+    put_grain(pen.surface, fine * 0.5 + coarse * 0.5, _GRAIN[kind])
 
 
 def _paint_stones(pen: Pen, base: RGB, light: RGB, dark: RGB) -> None:
