@@ -11,12 +11,18 @@ from numpy.typing import NDArray
 
 from skyline.table import type as lettering
 from skyline.table.dice.artist import front
+from skyline.views.cityscape.art.blocks import BLOCKS, TEXELS, UNIT_TEXELS, stack_wall
+from skyline.views.cityscape.art.panel import tick
+from skyline.views.cityscape.art.plan import PlanCell, Side, draw_cell
+from skyline.widgets.base.look import PAPER
 from skyline.widgets.base.seats import seat_colours
+from skyline.widgets.controls.swatch import SeatColour
 from tools import accessibility_check as check
 from tools.text_watch import WatchedSurface, marks_on, watching
 
 #: Pictures that hold most kinds of text; the tool looks at all of them.
 PICTURES = ["title", "setup-four", "pause", "table-log", "table-midday", "table-dusk"]
+PICTURES += ["city-goals", "city-held", "city-scoring-3-met", "city-round", "games"]
 EYES = {**check.MACHADO, "no colour": check.WITHOUT}
 RISES = [("G", "LMH"), ("U", "LMH"), ("P", "MH-")]
 
@@ -89,3 +95,61 @@ def test_faces_differ_in_light_and_dark_for_all_eyes(eyes: str, kind: str, rises
 def test_seats_differ_in_shape() -> None:
     colours = seat_colours()
     assert len({colour.shape for colour in colours}) == len(colours)
+
+
+def test_walls_of_blocks_differ_in_light_and_dark_for_all_eyes() -> None:
+    pygame.init()
+    for eyes, matrix in EYES.items():
+        faces = {}
+        for size in BLOCKS:
+            wall, _lamps = stack_wall((size,), 0.0, 0)
+            storey = pygame.transform.smoothscale(
+                check.seen_by(wall, matrix).subsurface((0, 4, TEXELS, UNIT_TEXELS - 8)), (60, 24)
+            )
+            faces[size] = np.cbrt(check.luminance(pygame.surfarray.array3d(storey)))
+        for first, second in itertools.combinations(faces, 2):
+            apart = float(np.abs(faces[first] - faces[second]).mean())
+            assert apart > 0.05, (eyes, first, second, apart)
+
+
+def mark_ratio(before: pygame.Surface, after: pygame.Surface) -> float:
+    """The contrast of most of what was drawn against what lay there."""
+    one, other = (pygame.surfarray.array3d(each) for each in (before, after))
+    drawn = (one != other).any(axis=2)
+    assert drawn.sum() > 20
+    pairs = zip(check.luminance(one[drawn]), check.luminance(other[drawn]), strict=True)
+    return float(np.percentile([check.ratio(float(a), float(b)) for a, b in pairs], 60))
+
+
+@pytest.mark.parametrize("plain", [False, True])
+@pytest.mark.parametrize("colour", seat_colours(), ids=lambda colour: colour.name)
+def test_marks_of_a_plan_stand_out(colour: SeatColour, plain: bool) -> None:
+    pygame.init()
+    seen: frozenset[Side] = frozenset({"left"})
+    pictures = []
+    for cell, wedges in (
+        (PlanCell(7, seen), ()),
+        (PlanCell(7, seen, tallest=True), ()),
+        (PlanCell(7, seen), ("left",)),
+    ):
+        picture = pygame.Surface((80, 60))
+        picture.fill((240, 230, 206))
+        draw_cell(picture, picture.get_rect(), cell, 20, colour.rgb, wedges=wedges, plain=plain)
+        pictures.append(picture)
+    bare, star, wedge = pictures
+    left = pygame.Rect(2, 10, 14, 40)
+    assert mark_ratio(bare, star) >= 3
+    assert mark_ratio(bare.subsurface(left), wedge.subsurface(left)) >= 3
+
+
+def test_met_and_missed_goals_differ_without_colour() -> None:
+    pygame.init()
+    paper = pygame.Surface((42, 42))
+    paper.fill(PAPER)
+    signs = []
+    for met in (True, False):
+        sign = paper.copy()
+        sign.blit(tick(20, met), (0, 0))
+        assert mark_ratio(paper, sign) >= 3
+        signs.append(check.luminance(pygame.surfarray.array3d(sign)))
+    assert np.abs(signs[0] - signs[1]).mean() > 0.2

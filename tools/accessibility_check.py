@@ -175,8 +175,8 @@ def _spread(mask: NDArray[np.bool_]) -> NDArray[np.bool_]:
 
 
 def readings(app: App, name: str) -> list[Reading]:
-    """The contrast of every line in one named picture."""
-    with watching(), shot.staged(app, name):
+    """The contrast of every line in one named picture; kept pictures know theirs if watched."""
+    with shot.staged(app, name):
         screen = app.surface
         watched = pygame.Surface(screen.get_size())
         for scene in app.manager.visible():
@@ -193,13 +193,14 @@ def check_contrast(
 ) -> Iterator[Reading]:
     """Every line of the named pictures."""
     use_no_display()
-    app = App(size, headless=True)
-    app.change_settings(high_contrast=high_contrast)
-    try:
-        for name in names:
-            yield from readings(app, name)
-    finally:
-        app.close()
+    with watching():
+        app = App(size, headless=True)
+        app.change_settings(high_contrast=high_contrast)
+        try:
+            for name in names:
+                yield from readings(app, name)
+        finally:
+            app.close()
 
 
 # ---------------------------------------------------------------------- colours

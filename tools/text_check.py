@@ -23,6 +23,7 @@ import pygame
 
 from skyline.app.app import App
 from skyline.app.window import parse_size
+from skyline.play.picture.hours import Hour, HourPainter
 from skyline.table.furniture.table import table_rect
 from skyline.table.scenery.steps import Steps
 from skyline.table.type import SMALLEST
@@ -227,12 +228,22 @@ def _nothing(*_rest: object, **_more: object) -> None:
     """Paints nothing."""
 
 
-_PLAIN: dict[str, Callable[..., object]] = {
+def _plain_hour(painter: HourPainter, number: int) -> Steps[Hour]:
+    """An hour without its sky and table."""
+    yield
+    return Hour(painter.day(number), _plain_picture(painter.zones.window.size))
+
+
+_PLAIN: dict[str, object] = {
     "skyline.scenes.title.ground.cached_backdrop": lambda _key, size, _paint: _plain_picture(size),
     "skyline.play.picture.hours.paint_scenery_steps": lambda size, *_rest: _no_steps(size),
     "skyline.views.skyline.hours.paint_table_steps": lambda zones, _day: _no_steps(
         table_rect(zones).size
     ),
+    "skyline.views.cityscape.hours.CityHours.paint": _plain_hour,
+    "skyline.views.cityscape.art.city_picture.CityPicture.draw": _nothing,
+    "skyline.views.cityscape.art.city_picture.CityPicture.expect": _nothing,
+    "skyline.views.cityscape.art.city_picture.CityPicture.settled": True,
     "skyline.play.picture.hours.draw_sun_arc": _nothing,
     "skyline.table.dice.artist.DieArtist.draw": _nothing,
     "skyline.table.dice.artist.DieArtist.draw_shadow": _nothing,

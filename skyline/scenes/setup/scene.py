@@ -327,7 +327,7 @@ class SetupScene(PanelScene):
         self._shelf = pygame.Rect(0, 0, 0, 0)
         if cards is None:
             return None
-        head = round(look.px(HEADING_SIZE) * 1.45)
+        head = round(look.px(HEADING_SIZE) * 1.2) + look.u(16)  # as tall as its type
         side = max(look.u(30), round(0.022 * look.size[0]))
         sheet = SHEET[look.size[0] < look.u(WIDE_WINDOW)]
         spare = look.size[1] - look.u(sheet) - head - look.u(30)

@@ -188,7 +188,7 @@ MOMENTS: Final[tuple[TableMoment, ...]] = (
     _film("film-building", 16, _SHOWN),
     _film("film-playing", 16, "key space", "wait 2.1"),
     _film("film-scoring", 28, "key space", "wait 5"),
-    _film("film-end", 9_999, _SHOWN),
+    _film("film-end", 9_999, "wait 2"),
     _film("film-skylines", 16, "key s", _SHOWN),
 )
 

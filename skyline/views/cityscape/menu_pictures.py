@@ -14,7 +14,7 @@ from skyline.games.cityscape.scoring import TALLEST
 from skyline.table import type as lettering
 from skyline.table.furniture.materials import brass_edge, felt, wood_steps
 from skyline.table.paint import mix, put_shadow, rounded
-from skyline.table.palette import BLACK, CREAM, INK, WHITE
+from skyline.table.palette import BLACK, INK, WHITE
 from skyline.table.picture_cache import keep_pictures
 from skyline.table.scenery.atmosphere import sky
 from skyline.table.scenery.day import Day
@@ -199,8 +199,11 @@ def draw_stacking(surface: pygame.Surface, rect: pygame.Rect) -> None:
         box = pygame.Rect(rect.x + number * rect.w // 2, rect.y, rect.w // 2, foot - rect.y)
         words = _("Three are seen") if number == 0 else _("One is seen")
         px = max(lettering.SMALLEST + 2, round(min(box.w, box.h) * 0.07))
-        px = lettering.fitting_px(words, px, box.w * 0.94, "Bold")
-        lettering.draw(surface, words, (box.centerx, box.y + px * 1.2), px, INK, "Bold", box=box)
+        px = lettering.fitting_px(words, px, box.w * 0.94 - px, "Bold")
+        plate = pygame.Rect(0, 0, lettering.measure(words, px, "Bold")[0] + px, round(px * 1.5))
+        plate.center = box.centerx, round(box.y + px * 1.2)
+        surface.blit(rounded(*plate.size, px * 0.3, (255, 250, 234, 255)), plate)
+        lettering.draw(surface, words, plate.center, px, INK, "Bold", box=box)
         unit = min(box.h * 0.76 / 6, box.w * 0.125)
         put_line(surface, box, line, raised=False, unit=unit)
 
@@ -229,7 +232,7 @@ def draw_goals(surface: pygame.Surface, rect: pygame.Rect) -> None:
         at = cell.centerx, round(cell.y + cell.h * 0.42)
         draw_goal_die(surface, at, edge, seat_colours()[0], code)
         spot = cell.centerx, min(round(cell.y + cell.h * 0.86), at[1] + round(edge * 0.86))
-        lettering.draw(surface, POINTS[code - 1], spot, px, CREAM, "ExtraBold", box=cell)
+        lettering.draw(surface, POINTS[code - 1], spot, px, WHITE, "ExtraBold", box=cell)
 
 
 def _holder(

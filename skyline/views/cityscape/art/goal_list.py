@@ -98,7 +98,7 @@ def goal_list_places(rect: pygame.Rect, look: Look) -> GoalListPlaces:
     note = pygame.Rect(inner.x + u(12), 0, inner.w - u(24), round(px(17) * 2.5))
     note.bottom = inner.bottom - u(2)
     button = pygame.Rect(title.x, 0, title.w, min(round(px(24) * 2.3), max(u(84), 36)))
-    button.bottom = note.y
+    button.bottom = note.y - u(7)  # its shadow ends above the note
     pitch = (button.y - u(8) - title.bottom) / len(CODES)
     rows = tuple(
         pygame.Rect(

@@ -47,13 +47,14 @@ DIM: Final[Gain] = (0.62, 0.62, 0.70)
 _K: Final = 2  # times larger layers are drawn
 _DISC: Final = (0.46, 0.335)  # of a lot: the disc under a number
 _SMALL: Final = 24  # pixels: the height of such a disc at which it is drawn plainly
+_SMALLEST_DISC: Final = 20  # pixels of height up to which the rim leaves the number room
 _SEAM: Final[RGBA] = (78, 41, 0, 220)  # premultiplied, as all colours with alpha here
 _PALE: Final[RGBA] = (255, 250, 230, 255)
 _GHOST: Final[Gain] = (1.36, 1.20, 0.80)
 _SEEN: Final = ((0.0, 0.0), (-0.14, 0.0), (0.14, 0.0), (0.0, 0.1), (0.0, -0.1))
 _STYLES: Final[dict[str, tuple[RGB, RGB, RGB]]] = {
     "": ((150, 106, 44), (255, 248, 228), (44, 32, 40)),
-    "off": ((120, 110, 116), (176, 170, 176), (70, 64, 72)),
+    "off": ((120, 110, 116), (176, 170, 176), (48, 42, 50)),
     "lit": ((255, 255, 255), (255, 206, 92), (70, 36, 0)),
     "hidden": ((214, 206, 214), (70, 62, 76), (240, 234, 238)),
 }
@@ -155,7 +156,7 @@ def _disc(number: int, style: str, width: int, height: int) -> pygame.Surface:
             return
         pygame.draw.ellipse(surface, mix(rim, BLACK, 0.35), box)
         pygame.draw.ellipse(surface, rim, box.inflate(-k, -k).move(0, -k // 2))
-        thick = max(5, round(height * 0.14)) * k
+        thick = (3 if height <= _SMALLEST_DISC else max(5, round(height * 0.14))) * k
         pygame.draw.ellipse(surface, fill, box.inflate(-thick, -thick))
 
     px = max(15, round(height * 0.70))

@@ -17,12 +17,14 @@ from skyline.table.palette import BLACK, RGB, WHITE
 from skyline.table.picture_cache import keep_pictures
 from skyline.table.scenery.day import Day, Gain
 from skyline.widgets.base import shapes
-from skyline.widgets.base.look import AMBER, PAPER_FIELD, Look
+from skyline.widgets.base.look import PAPER_FIELD, Look
 from skyline.widgets.base.materials import paint_sheet
 from skyline.widgets.controls.swatch import SeatColour
 
 ENGRAVED: Final[RGB] = (58, 34, 8)
-MET: Final[RGB] = (36, 112, 72)
+MET: Final[RGB] = (24, 96, 58)
+AMBER_INK: Final[RGB] = (132, 80, 4)
+"""What is amber elsewhere, as dark as paper asks of a mark."""
 _BORDER: Final = 18  # pixels at 1080p: the wood around a panel
 _BRIGHTEST: Final = 1.3  # gain of the table's light at noon
 _FLOOR: Final = 0.8  # of the table's light: a floor lies in the shade of its frame
@@ -122,7 +124,7 @@ def put_card(
 ) -> pygame.Rect:
     """A paler field on the paper; ``lit`` is the one that counts now."""
     ground = (255, 232, 170) if lit else PAPER_FIELD
-    rule = (AMBER if not look.high_contrast else BLACK) if lit else (206, 194, 172)
+    rule = (BLACK if look.high_contrast else AMBER_INK) if lit else (206, 194, 172)
     radius = max(3, look.u(9))
     surface.blit(shapes.rounded(rect.size, radius, (*ground, 255)), rect)
     surface.blit(shapes.ring(rect.size, radius, (*rule, 255), look.u(4 if lit else 2)), rect)

@@ -13,6 +13,7 @@ from skyline.table.palette import BLACK, DROP_GLOW, RGB, WHITE
 from skyline.table.picture_cache import keep_pictures
 from skyline.views.cityscape.art.elevation import GHOST, OUTLINE
 from skyline.views.cityscape.art.goal_dice import star_points
+from skyline.views.cityscape.art.panel import AMBER_INK
 
 Side = Literal["foot", "left", "top"]
 """A side of the plan, by which one of the edges of a seat lies."""
@@ -22,7 +23,9 @@ _DOT: Final[RGB] = (104, 124, 78)
 _HIDDEN: Final[RGB] = (206, 198, 184)
 _HATCH: Final[RGB] = (184, 174, 158)
 _HIDDEN_INK: Final[RGB] = (64, 54, 56)
-_STAR: Final[RGB] = (190, 124, 12)
+
+
+_WEDGE: Final = 0.55  # of black in it: the palest seat's can be seen, too
 
 
 class PlanCell(NamedTuple):
@@ -55,7 +58,7 @@ def plan_cells(box: pygame.Rect, order: Sequence[Sequence[int]]) -> tuple[pygame
 
 
 @keep_pictures(1_000_000)
-def star(radius: int, colour: RGB = _STAR) -> pygame.Surface:
+def star(radius: int, colour: RGB = AMBER_INK) -> pygame.Surface:
     """A small star. Shared."""
 
     def draw(surface: pygame.Surface, _scale: int) -> None:
@@ -108,11 +111,11 @@ def draw_cell(
         if least > room:
             words = str(cell.height)
     for side in shown:
-        _put_wedge(surface, rect, side, BLACK if plain else mix(colour, BLACK, 0.3))
+        _put_wedge(surface, rect, side, BLACK if plain else mix(colour, BLACK, _WEDGE))
     lettering.draw(surface, words, rect.center, px, ink, weight, max_width=room, box=rect)
     if cell.tallest:
         reach = max(5, round(min(rect.size) * 0.17))
-        sign = star(reach, BLACK if plain else _STAR)
+        sign = star(reach, BLACK if plain else AMBER_INK)
         surface.blit(sign, sign.get_rect(center=(rect.right - reach - 3, rect.y + reach + 2)))
 
 

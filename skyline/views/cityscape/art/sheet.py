@@ -23,7 +23,7 @@ from skyline.text import words
 from skyline.text.words import _, ngettext
 from skyline.views.cityscape.art.elevation import column_rects, elevation_steps, ruler
 from skyline.views.cityscape.art.goal_dice import WELL, draw_goal_die, draw_lid, rack_plank
-from skyline.views.cityscape.art.panel import MET, inside, lay_panel, tick
+from skyline.views.cityscape.art.panel import AMBER_INK, MET, inside, lay_panel, tick
 from skyline.views.cityscape.art.plan import PlanCell, Side, draw_cell, plan_cells
 from skyline.views.cityscape.pieces import City, heights_of, with_block
 from skyline.views.cityscape.sight import Column, columns_of
@@ -381,7 +381,8 @@ class _Drawing:
             x = rect.centerx - (label + eye + gap + figure) / 2
             changes = seen != sum(here.seen for here in then[number])
             if changes or number == self.data.focus:
-                box = pygame.Rect(x - gap, rect.y + 2, label + eye + figure + 3 * gap, rect.h - 4)
+                wide = label + eye + figure + 5 * gap
+                box = pygame.Rect(x - 2 * gap, rect.y + 2, wide, rect.h - 4)
                 self._amber(box)
             if label:
                 self._write(names[number], (x, rect.centery), 17, anchor="left")
@@ -407,7 +408,7 @@ class _Drawing:
         """Around what the held block would change, or what is told."""
         radius = max(4, self.u(8))
         self.surface.blit(rounded(*box.size, radius, (255, 226, 150, 255)), box)
-        rim = ring(*box.size, radius, (*(BLACK if self.plain else DROP_GLOW), 255), self.u(3))
+        rim = ring(*box.size, radius, (*(BLACK if self.plain else AMBER_INK), 255), self.u(3))
         self.surface.blit(rim, box)
 
     # ------------------------------------------------------------- the plan
@@ -446,7 +447,7 @@ class _Drawing:
     def _rack(self, number: int) -> None:
         data, rack = self.data, self.places.racks[number]
         if not self.plain:
-            put_shadow(self.surface, rack, self.u(9), self.u(7), BLACK, 120, (0, self.u(4)))
+            put_shadow(self.surface, rack, self.u(9), self.u(5), BLACK, 110, (0, self.u(1)))
         self.surface.blit(rack_plank(rack.size, data.colour.rgb, self.plain), rack)
         if number == 0 and self.side == 0:
             self._beside(_("goals"), rack.centery)

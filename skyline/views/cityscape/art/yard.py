@@ -24,7 +24,7 @@ from skyline.widgets.input.inputs import Cap
 
 _PLANK: Final[RGB] = (128, 82, 46)
 _EDGE: Final[RGB] = (24, 14, 10)
-_SPENT: Final[RGB] = (186, 158, 132)
+_SPENT: Final[RGB] = (206, 182, 156)
 _GHOST: Final = 30  # of 255: a block that stands on the model by now
 _WIDEST: Final = 0.54  # of a shelf's room: one block
 _ROOF: Final = 0.98  # height of a shelf above its blocks, in widths of a block
@@ -115,10 +115,10 @@ def _stock(
     plate = pygame.Rect(0, 0, round(px * 2.3), round(px * 1.4))
     plate.midright = free.right - look.u(9), free.y + round(px)
     put_brass(picture, plate, str(sum(left)), px, look)
-    lettering.draw(
-        picture, _("Blocks"), (free.x + look.u(12), plate.centery), px, look.cream, "Bold", "left",
-        max_width=plate.x - free.x - look.u(18),
-    )  # fmt: skip
+    heading, room = _("Blocks"), plate.x - free.x - look.u(18)
+    if lettering.measure(heading, lettering.SMALLEST, "Bold")[0] <= room:  # shelves tell it, too
+        lettering.draw(picture, heading, (free.x + look.u(12), plate.centery), px, look.cream,
+                       "Bold", "left", max_width=room)  # fmt: skip
     width = _block_width(whole, look)
     for each, shelf in yard_places(whole, look).items():
         count, of = left[each - 1], ALL_BLOCKS[each - 1]
