@@ -254,7 +254,7 @@ class FilmView(TableView):
             "play-on",
             open_here,
             tip if open_here else still_secret(),
-            weight=1.25,
+            weight=1.5,
         )
         return (streets, play_on)
 

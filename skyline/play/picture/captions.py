@@ -152,11 +152,13 @@ class Captions:
         layout = self._table.parts.layout
         ledge = layout.zones.ledge
         right = words.end
-        room = right - prompt.right - 30 * layout.scale
-        plain = words.hint.removeprefix(press("confirm")).strip()
+        room = max(0, right - prompt.right - 30 * layout.scale)
+        texts = [words.hint, words.hint.removeprefix(press("confirm")).strip()]
+        if not words.told:  # how it is done is rather left out than cut
+            texts.append("")
         return draw_on_ledge(
             surface,
-            first_fitting([words.hint, plain], small, room, ledge.h, "SemiBold"),
+            first_fitting(texts, small, room, ledge.h, "SemiBold"),
             right,
             ledge,
             small,

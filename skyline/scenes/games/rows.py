@@ -29,6 +29,7 @@ TITLE: Final = 20
 WORDS: Final = 17
 SMALL: Final = 15
 PICTURES_BYTES: Final = 12 * 1024 * 1024
+SEP: Final = " · "
 CHIP: Final = (255, 244, 222, 40)
 
 
@@ -172,6 +173,8 @@ class GameRows(PickList[GameEntry]):
         y += heights[0]
         for line in lines:
             at, room = (left, round(y + px * 0.725)), right - left
+            while lettering.measure(line, lettering.SMALLEST, "Medium")[0] > room and SEP in line:
+                line = line.rpartition(SEP)[0]  # the page beside tells it all
             lettering.draw(
                 surface, line, at, px, look.cream, "Medium", "left", max_width=room, box=board
             )

@@ -327,7 +327,7 @@ class SetupScene(PanelScene):
         self._shelf = pygame.Rect(0, 0, 0, 0)
         if cards is None:
             return None
-        head = round(look.px(HEADING_SIZE) * 1.2) + look.u(16)  # as tall as its type
+        head = round(look.px(HEADING_SIZE) * 1.45)
         side = max(look.u(30), round(0.022 * look.size[0]))
         sheet = SHEET[look.size[0] < look.u(WIDE_WINDOW)]
         spare = look.size[1] - look.u(sheet) - head - look.u(30)
@@ -342,7 +342,7 @@ class SetupScene(PanelScene):
         most = round(WIDEST_CARD * tall) * len(cards.cards)
         cards.rect = pygame.Rect(0, 0, min(wide, most), tall)
         cards.rect.midtop = self._shelf.midtop
-        self._heading_line = pygame.Rect(side, road + look.u(9), wide, head - look.u(16))
+        self._heading_line = pygame.Rect(side, road + look.u(2), wide, head - look.u(2))
         return max(1, road)
 
     def arrange(self) -> None:
