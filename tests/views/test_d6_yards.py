@@ -12,6 +12,7 @@ import pytest
 from skyline.play.dice.flights import Flights
 from skyline.play.dice.tray import Tray
 from skyline.play.pieces import TrayDie
+from skyline.storage.settings import INSTANT
 from skyline.table.animator import Animator
 from skyline.table.dice.kinds import die_kind, face_up
 from skyline.table.dice.shadow import slant_of
@@ -23,9 +24,16 @@ from skyline.views.skyline_d6.art.yards import MOST_HEAPED, SUPPLY, heap, heap_e
 from skyline.views.skyline_d6.layout import D6Layout
 from skyline.views.skyline_d6.yards import Yards
 from skyline.widgets.base.look import Look
+from tests.views.d6_driver import D6
 
 STEP = 1 / 60
 SIZES = [(960, 600), (1920, 1080), (800, 1000), (3840, 2160)]
+
+
+@pytest.fixture(autouse=True)
+def _closes() -> Iterator[None]:
+    yield
+    D6.close_all()
 
 
 @dataclass
@@ -305,3 +313,75 @@ def test_dice_of_the_next_sizes_are_known_before_they_are_seen() -> None:
     table.model.tray = table.model.yards[0]
     table.tray.lay(table.model.tray, len(table.model.tray))
     assert table.tray.edge in edges
+
+
+# ------------------------------------------------------------- in the real program
+def felts(table: D6) -> list[list[str]]:
+    """What the dice show that lie in the yards, as they are drawn."""
+    yards = table.table.parts.yards
+    found = []
+    for number in range(3):
+        felt = yards.felt(number)
+        found.append(sorted(face_up(felt.look(d), felt.poses[d.key].q) for d in felt.dice))
+    return found
+
+
+def rules(table: D6) -> list[list[str]]:
+    return [[str(value) for value in yard] for yard in table.state.yards]
+
+
+@pytest.mark.parametrize("taken", ["yard:1", "yard:3", "supply"])
+@pytest.mark.parametrize("speed", [1.0, INSTANT])
+def test_yards_show_what_was_rolled(taken: str, speed: float) -> None:
+    table = D6.at("draft", animation_speed=speed)
+    assert felts(table) == rules(table)
+    table.do(f"click {taken}")
+    assert table.table.parts.yards.moving == (speed == 1.0)
+    table.do("wait idle")
+    assert felts(table) == rules(table)
+    assert table.table.parts.yards.heaped == table.state.supply
+
+
+def test_a_press_hurries_what_tumbles() -> None:
+    table = D6.at("draft", animation_speed=1.0)
+    table.do("click yard:3", "wait 0.7")
+    yards = table.table.parts.yards
+    assert yards.moving
+    press = pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(4, 4), button=1, touch=False)
+    table.app.dispatch(press)
+    assert not yards.moving
+    assert felts(table) == rules(table)
+
+
+def test_the_window_changes_while_dice_tumble() -> None:
+    table = D6.at("draft", animation_speed=1.0)
+    table.do("click supply", "wait 1.2")
+    assert table.table.parts.yards.moving
+    for size in ("800x1000", "1600x900", "960x600"):
+        table.do(f"size {size}")
+        assert felts(table) == rules(table)
+        for number in range(3):
+            felt = table.table.parts.yards.felt(number)
+            assert felt.area == table.table.parts.yards.floor(number)
+            assert felt.area.w > felt.edge * 2
+
+
+def test_undo_puts_the_dice_of_a_yard_back() -> None:
+    table = D6.at("adding-other")
+    before = felts(table)
+    taken = next(
+        target.name for target in table.view.targets() if target.name.startswith("yard-die:")
+    )
+    table.do(f"click {taken}", "wait idle")
+    assert felts(table) != before
+    if table.session.can_undo:
+        table.do("key ctrl+z", "wait idle")
+        assert felts(table) == before
+
+
+@pytest.mark.parametrize("settings", [{"reduced_motion": True}, {"high_contrast": True}])
+def test_plainer_tables_show_the_same(settings: dict[str, bool]) -> None:
+    table = D6.at("draft", animation_speed=1.0, **settings)
+    table.do("click yard:2", "wait idle")
+    assert felts(table) == rules(table)
+    assert table.table.parts.yards.heaped == table.state.supply

@@ -8,8 +8,9 @@ from typing import Any
 
 from skyline.play.dice.flights import Spot
 from skyline.play.motion.effects import Effects
-from skyline.play.pieces import DieMoves, Place
+from skyline.play.pieces import DiceFly, DieMoves, Place
 from skyline.table.animator import ease_in_out, ease_out, linear
+from skyline.table.dice.throw_types import LONGEST
 from skyline.views.skyline_d6.pieces import (
     CrossedOut,
     DiceReturn,
@@ -24,6 +25,7 @@ from skyline.views.skyline_d6.pieces import (
 from skyline.views.skyline_d6.table import D6Parts
 from skyline.views.skyline_d6.tips import place_of_star
 
+ROLL_SECONDS = 0.8  # of a thrown die, before others tumble
 WRITE_SECONDS = 0.18  # a die on its way to its box
 RISE_SECONDS = 0.26
 CROWN_SECONDS = 0.42
@@ -88,6 +90,11 @@ class D6Effects(Effects):
         if change.origin.zone == "yard":
             yards = self._table.yards
             yards.linger(change.origin.floor - 1, int(change.origin.key), begin)
+
+    def _dice_fly(self, change: DiceFly, fling: tuple[float, float] | None) -> None:
+        """What tumbles into the yards does not wait until the die of the hand lies."""
+        super()._dice_fly(change, fling)
+        self._cursor -= LONGEST - ROLL_SECONDS
 
     def _die_tumbles(self, change: DieTumbles) -> None:
         """A die falls out of the supply into a yard, the next one soon after it."""

@@ -32,7 +32,7 @@ from skyline.widgets.base.look import Look
 YARDS: Final = 3
 APART: Final = 0.17  # seconds from one tumbling die to the next
 RETURN_SECONDS: Final = 0.42
-HAND_SPEED: Final = 1.5
+HAND_SPEED: Final = 2.2
 """Widths of the tray a second, when nobody's hand throws a die of the supply."""
 
 

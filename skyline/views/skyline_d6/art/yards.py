@@ -77,7 +77,7 @@ def put_plain_yard(picture: pygame.Surface, outer: pygame.Rect, scale: float, in
     picture.fill(WHITE, (label.x, label.y, label.w, line))
     if index != SUPPLY:
         inner = bin_inner(outer, scale)
-        put_number(picture.subsurface(inner), index, (70, 70, 78), BLACK)
+        put_number(picture.subsurface(inner), index, (96, 96, 108), (34, 34, 40))
 
 
 def put_number(floor: pygame.Surface, index: int, light: RGB, dark: RGB) -> None:
