@@ -39,7 +39,7 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 if TYPE_CHECKING:
     from tools.soaking.footprint import MemoryCourse
 
-GAMES: Final = ("skyline", "cityscape")
+GAMES: Final = ("skyline", "cityscape", "skyline-d6")
 MOST_GROWN_MB: Final = 5.0
 """How much memory may grow in one process, between the first looks at everything and the end."""
 

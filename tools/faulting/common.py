@@ -13,11 +13,12 @@ from typing import Any
 from skyline.core.record import Entry
 from skyline.core.session import Session
 from skyline.core.setup import SeatInfo, Setup
+from skyline.games import catalog
 from skyline.storage.paths import Folders
 from skyline.storage.stored import Entry as StoredEntry
 
 GAME = "skyline"
-GAMES = ("skyline", "cityscape")
+GAMES = ("skyline", "cityscape", "skyline-d6")
 MOST_FINDINGS = 20
 """Findings told in full; of the rest only the number."""
 
@@ -69,7 +70,7 @@ def set_up(chance: random.Random) -> Setup:
 def set_up_any(chance: random.Random) -> tuple[str, Setup]:
     """A new game of any rules that have a table."""
     game = chance.choice(GAMES)
-    return game, seated(chance, chance.randint(1 if game == GAME else 2, 4))
+    return game, seated(chance, chance.choice(catalog.game(game).seats))
 
 
 def seated(chance: random.Random, players: int) -> Setup:

@@ -24,9 +24,10 @@ from tests.views.padhand import Pad, PadHand
 from tools.soaking.city import CityHand
 from tools.soaking.escape import go_home, press_key
 from tools.soaking.footprint import MemoryCourse, unbounded_caches
+from tools.soaking.sheets import SheetHand
 from tools.soaking.world import Trouble, World
 
-GAMES: Final = ("skyline", "cityscape")
+GAMES: Final = ("skyline", "cityscape", "skyline-d6")
 MOST_TURNS: Final = 1500
 CHECK_EVERY: Final = 12
 """Moves from one comparison of table and position to the next."""
@@ -36,10 +37,12 @@ WATCHED: Final = 0.04
 QUICK: Final = {
     "skyline": ("random", "greedy", "apprentice"),
     "cityscape": ("random", "greedy"),
+    "skyline-d6": ("random", "greedy"),
 }
 STRONG: Final = {
     "skyline": ("mason", "foreman", "engineer", "master"),
     "cityscape": ("surveyor", "planner"),
+    "skyline-d6": ("draughtsman", "architect"),
 }
 #: What is looked at after a game, and how often.
 VISITS: Final = (
@@ -90,6 +93,10 @@ class _AnyHand:
             self._way = self._chance.choice(list(self.hands))
         self.hands[self._way].turn_over()
         return self._way
+
+
+HANDS: Final = {"cityscape": CityHand, "skyline-d6": SheetHand}
+"""What plays games that are not played as Skyline is."""
 
 
 class GamesSoak:
@@ -248,9 +255,9 @@ class GamesSoak:
         table, world = self._table, self.world
         session = table.session
         seed = chance.randrange(2**30)
-        plays_city = session.game.name == "cityscape"
-        hand = CityHand(table, seed) if plays_city else _AnyHand(table, seed)
-        check = world.check if plays_city else table.check
+        name = session.game.name
+        hand = HANDS.get(name, _AnyHand)(table, seed)
+        check = table.check if name == "skyline" else world.check
         moves = 0
         while self._a_person_is_due(session):
             self.report.counts[f"deeds by {hand.turn_over()}"] += 1
