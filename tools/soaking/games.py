@@ -95,7 +95,10 @@ class _AnyHand:
         return self._way
 
 
-HANDS: Final = {"cityscape": CityHand, "skyline-d6": SheetHand}
+HANDS: Final = {
+    "cityscape": CityHand,
+    "skyline-d6": SheetHand,
+}
 """What plays games that are not played as Skyline is."""
 
 
@@ -256,7 +259,8 @@ class GamesSoak:
         session = table.session
         seed = chance.randrange(2**30)
         name = session.game.name
-        hand = HANDS.get(name, _AnyHand)(table, seed)
+        made: Any = HANDS.get(name, _AnyHand)
+        hand = made(table, seed)
         check = table.check if name == "skyline" else world.check
         moves = 0
         while self._a_person_is_due(session):

@@ -14,6 +14,13 @@ from tests.views.padhand import Pad
 BESIDES: Final = 0.15
 """Share of the deeds that are no move: looking, taking back, the log, other keys."""
 PLACES: Final = ("box:", "loan:", "scrap")
+CLICKS: Final = {
+    "roll": ("button:throw",),
+    "draft": ("yard:", "supply", "button:toss"),
+    "extra": ("yard-die:", "supply", "button:drafted"),
+    "star": ("ability:", "button:let-go"),
+}
+"""What is pressed in a phase of the rules."""
 
 
 class SheetHand:
@@ -72,23 +79,15 @@ class SheetHand:
 
     # ------------------------------------------------------------- ways to move
     def _click(self) -> None:
-        match self._phase:
-            case "roll":
-                self._press("button:throw")
-            case "draft":
-                self._press("yard:", "supply", "button:toss")
-            case "extra":
-                self._press("yard-die:", "supply", "button:drafted")
-            case "star":
-                self._press("ability:", "button:let-go")
-            case "assign" if self._hand.asked is not None:
-                self._press("button:pay", "button:pay", "button:put-down")
-            case "assign" if self._hand.held is None:
-                self._press("die:") or self._press("button:end-turn")
-            case "assign":
-                self._press(*PLACES) or self._press("turn:", "die:")
-            case _:
-                pass
+        phase = self._phase
+        if phase != "assign":
+            self._press(*CLICKS.get(phase, ()))
+        elif self._hand.asked is not None:
+            self._press("button:pay", "button:put-down")
+        elif self._hand.held is None:
+            self._press("die:") or self._press("button:end-turn")
+        else:
+            self._press(*PLACES) or self._press("turn:", "die:")
 
     def _drag(self) -> None:
         if self._phase == "draft" and self._names("supply") and self.chance.random() < 0.4:
@@ -97,8 +96,6 @@ class SheetHand:
             places = [each.name for each in self.table.view.targets() if _is_place(each.name)]
             die = self.chance.choice(self._names("die:"))
             self.table.do(f"drag {die} to {self.chance.choice(places)}")
-            if self._hand.asked is not None:
-                self._press("button:pay", "button:put-down")
         else:
             self._click()
 

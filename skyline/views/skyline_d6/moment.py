@@ -24,7 +24,7 @@ def not_yet(state: State) -> str:
 def describe(table: D6Table) -> Moment:
     """The prompt, hint and buttons for a position."""
     state = table.position
-    if table.looked_at is not None:
+    if table.looked_at is not None and state.phase != "over":
         return _other_sheet(table)
     match state.phase:
         case "over":
