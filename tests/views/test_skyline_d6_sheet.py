@@ -329,16 +329,24 @@ def language(request: pytest.FixtureRequest) -> Iterator[str]:
     languages.use("en")
 
 
-def everything(window: tuple[int, int], scale: float, day: Day, light: Light) -> list[Written]:
-    """Every line on a sheet with its light and its card, and the surfaces below them."""
+def everything(
+    window: tuple[int, int],
+    scale: float,
+    day: Day,
+    light: Light,
+    *,
+    sheets: Sequence[Sheet] = (FULL, MIDDLE),
+    lit: bool = True,
+) -> list[Written]:
+    """Every line on sheets and a card, perhaps for a die in the hand and a star."""
     look = Look(window, scale, light.plain)
     places = places_in(window, scale, free=True)
     words: list[Written] = []
     lettering.record_into(words)
     try:
         picture, surface = picture_of(places, day, light)
-        picture.show(data_of(FULL, Options(scrap="free")))
-        picture.show(data_of(MIDDLE, Options(scrap="free")))
+        for sheet in sheets:
+            picture.show(data_of(sheet, Options(scrap="free")))
         picture.draw(surface)
         ways = {
             "L1.5": Way("L1.5", 4, (), ()),
@@ -348,15 +356,14 @@ def everything(window: tuple[int, int], scale: float, day: Day, light: Light) ->
             "R4.1": Way("R4.1", 3, (Price("loan", 5),), ()),
         }
         data = data_of(MIDDLE)
-        draw_glow(surface, places, data, light, Lit(ways, (1,), True, "", "", "L1.5"), look)
+        if lit:
+            draw_glow(surface, places, data, light, Lit(ways, (1,), True, "", "", "L1.5"), look)
         card = card_places(D6Layout(window, 2, scale).zones.card, look)
         finish(card_ground_steps(surface, card, day, light))
-        sheets = MIDDLE, sheet_of(2, marks=("other",))
-        for markable in ((), ("ignore", "extra", "tall")):
-            draw_card(
-                surface, card,
-                CardData.of(sheets, 0, Options(), seat_colours(), markable=markable), light, look,
-            )  # fmt: skip
+        seats = MIDDLE, sheet_of(2, marks=("other",))
+        markable = ("ignore", "extra", "tall") if lit else ()
+        marks = CardData.of(seats, 0, Options(), seat_colours(), markable=markable)
+        draw_card(surface, card, marks, light, look)
     finally:
         lettering.record_into(None)
     return words
@@ -373,3 +380,40 @@ def test_words_fit_in_every_language(window: tuple[int, int], scale: float, lang
         if line.box is not None:
             inked = line.rect.inflate(0, -line.rect.h * 2 // 5)
             assert line.box.inflate(4, 4).contains(inked), (line.text, inked, line.box)
+
+
+def luminance(colour: Sequence[float]) -> float:
+    parts = [each / 255 for each in colour[:3]]
+    linear = [
+        each / 12.92 if each <= 0.04045 else ((each + 0.055) / 1.055) ** 2.4 for each in parts
+    ]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+def contrast(one: Sequence[float], two: Sequence[float]) -> float:
+    bright, dark = sorted((luminance(one), luminance(two)), reverse=True)
+    return (bright + 0.05) / (dark + 0.05)
+
+
+def ground_of(line: Written) -> list[float]:
+    """The colour around the letters of a line: the middle one of a thin frame."""
+    assert line.surface is not None
+    area = line.ink.inflate(2, 2).clip(line.surface.get_rect())
+    pixels = pygame.surfarray.array3d(line.surface.subsurface(area))
+    frame = np.concatenate([pixels[0], pixels[-1], pixels[:, 0], pixels[:, -1]])
+    return [float(each) for each in np.median(frame, axis=0)]
+
+
+@pytest.mark.parametrize("time", [0.0, 0.5, 0.77, 0.95, 1.0])
+@pytest.mark.parametrize("plain", [False, True])
+@pytest.mark.parametrize("lit", [False, True])
+def test_words_stand_out_from_their_ground(time: float, plain: bool, lit: bool) -> None:
+    day = Day.at(time)
+    light = Light.of(day, plain=plain)
+    lines = everything((1920, 1080), 1.0, day, light, sheets=(MIDDLE,), lit=lit)
+    pale = {
+        (line.text, line.colour, tuple(ground_of(line)))
+        for line in lines
+        if contrast(line.colour, ground_of(line)) < 4.5
+    }
+    assert not pale

@@ -6,6 +6,7 @@ the patterns switched on by bold lines. Pictures are kept; do not draw on them.
 
 from __future__ import annotations
 
+import itertools
 import math
 import random
 from typing import Final
@@ -351,8 +352,9 @@ def crown(
             pen.dashes(points, light.pencil, line, 4 * line, 3 * line)
             continue
         pen.poly(points, roof)
-        middle = side + w / 2
-        pen.poly([(max(x, middle), y) for x, y in points], mix(roof, dark, 0.42))
+        pen.surface.set_clip(pen.box(side + w / 2, 0, w, h))  # the side in the shade
+        pen.poly(points, mix(roof, dark, 0.42))
+        pen.surface.set_clip(None)
         pen.path(points, BLACK if light.plain else dark, line * (1.6 if light.plain else 1.0))
     if built:
         pen.rect(side - w * 0.02, h * 0.93, w * 1.04, h * 0.07, light.trim)
@@ -396,17 +398,27 @@ def flag(height: int) -> pygame.Surface:
     return pen.done()
 
 
-def flag_place(room: pygame.Rect) -> pygame.Rect:
-    """Where the flag stands in the room above a tower."""
+def _ridge(kind: str) -> float:
+    """How high a roof is in its middle, in parts of its height."""
+    heights = [
+        y0 + (y1 - y0) * (0.5 - x0) / (x1 - x0)
+        for outline in _OUTLINES[kind]
+        for (x0, y0), (x1, y1) in itertools.pairwise(outline)
+        if x0 <= 0.5 <= x1 and x0 < x1
+    ]
+    return max(heights)
+
+
+def flag_place(room: pygame.Rect, index: int) -> pygame.Rect:
+    """Where the flag stands in the room above a tower, which is counted as for its roof."""
     tall = max(6, round(room.h * 0.48))
-    return pygame.Rect(
-        room.centerx - round(tall * 0.08), room.bottom - round(room.h * 0.48) - tall, tall, tall
-    )
+    foot = min(round(room.h * ROOF * _ridge(crown_kind(index))), room.h - tall)
+    return pygame.Rect(room.centerx - round(tall * 0.08), room.bottom - foot - tall, tall, tall)
 
 
-def put_flag(surface: pygame.Surface, room: pygame.Rect, unrolled: float = 1.0) -> None:
+def put_flag(surface: pygame.Surface, room: pygame.Rect, index: int, unrolled: float = 1.0) -> None:
     """Draws the flag over a finished roof, unrolled so far (0..1)."""
-    place = flag_place(room)
+    place = flag_place(room, index)
     picture = flag(place.h)
     pole = round(place.h * 0.14)
     shown = pole + round((picture.get_width() - pole) * unrolled)
@@ -470,7 +482,7 @@ def planned_bridge(size: tuple[int, int], light: Light, state: str) -> pygame.Su
             for way in (1, -1):
                 ends = [(w * part - h * 0.2 * way, deck), (w * part + h * 0.2 * way, rail)]
                 pen.dashes(ends, tone, line * 0.8, 4 * line, 3 * line)
-        side = h * 0.9
+        side = h * (1.5 if clear else 0.9)
         box = ((w - side) / 2, rail + 2 * line, side, h * 0.78 - 2 * line)
         pen.dashes(corners(box), tone, line, 4 * line, 3 * line, closed=True)
     middle = w / 2, h * 0.5

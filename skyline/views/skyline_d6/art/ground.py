@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from itertools import pairwise
 from typing import Final
 
 import numpy as np
@@ -74,8 +75,9 @@ def ground_steps(
         _pavement(target, places, light)
     yield
     _ties(target, places, light)
+    px = _foot_px(places)
     for name in places.sheet.baseline:
-        _foot(target, places, light, name)
+        _foot(target, places, light, name, px)
     yield
 
 
@@ -272,38 +274,43 @@ def _ties(target: pygame.Surface, places: SheetPlaces, light: Light) -> None:
         put(target, rule_sign(rule, round(half, 1), tone), (x, y))
 
 
-def _foot(target: pygame.Surface, places: SheetPlaces, light: Light, name: str) -> None:
-    """Below a tower its rule: sign, flight of stairs, and words where they fit."""
+def _foot_px(places: SheetPlaces) -> int:
+    """The size of words below the towers, 0 where they would meet."""
+    rules = {each.name: rule_words(each.rule) for each in places.sheet.skyscrapers}
+    words = [rules.get(name, START) for name in places.sheet.baseline]
+    first = places.feet[places.sheet.baseline[0]]
+    room = _foot_room(places, places.sheet.baseline[0])
+    step = places.unit + places.gap
+    for px in range(min(places.type.px(16), round(room.h * 0.42)), lettering.SMALLEST - 1, -1):
+        widths = [lettering.measure(each, px, "Bold")[0] for each in words]
+        apart = all((one + two) / 2 + px * 0.3 <= step for one, two in pairwise(widths))
+        if apart and max(widths[0], widths[-1]) / 2 <= first.centerx - places.wash.x + px:
+            return px
+    return 0
+
+
+def _foot_room(places: SheetPlaces, name: str) -> pygame.Rect:
     foot = places.feet[name]
     below = foot.y + max(3, places.wash.bottom - places.street)
-    room = pygame.Rect(foot.x, below, foot.w, foot.bottom - below)
+    return pygame.Rect(foot.x, below, foot.w, foot.bottom - below)
+
+
+def _foot(target: pygame.Surface, places: SheetPlaces, light: Light, name: str, px: int) -> None:
+    """Below a tower its rule: sign, flight of stairs, and words of that size (0 for none)."""
+    room = _foot_room(places, name)
+    row = pygame.Rect(room.x, room.y, room.w, round(room.h - 1.15 * px))
+    row.h = min(row.h, round(places.unit * 0.40))
+    if not px:
+        row.centery = room.centery
     if name == START:
-        px = max(lettering.SMALLEST, min(places.type.px(16), round(room.h * 0.5)))
-        at = room.centerx, room.y + round(room.h * (0.30 if room.h >= 2.35 * px else 0.5))
-        lettering.draw(
-            target,
-            START,
-            at,
-            px,
-            light.ink,
-            "ExtraBold",
-            max_width=places.unit + places.gap,
-            box=room,
-        )
+        size = px or max(lettering.SMALLEST, min(places.type.px(16), round(room.h * 0.5)))
+        lettering.draw(target, START, row.center, size, light.ink, "ExtraBold")
         return
     rule = next(each.rule for each in places.sheet.skyscrapers if each.name == name)
-    words, most = rule_words(rule), room.w - max(2, places.gap * 0.08)
-    px = max(lettering.SMALLEST, min(places.type.px(16), round(room.h * 0.42)))
-    px = lettering.fitting_px(words, px, most, "Bold")
-    said = room.h >= 2.35 * px and lettering.measure(words, px, "Bold")[0] <= most
-    row = pygame.Rect(room.x, room.y, room.w, round(room.h - 1.15 * px) if said else room.h)
-    row.h = min(row.h, round(places.unit * 0.40))
-    if not said:
-        row.centery = room.centery
     put_rule(target, row, rule, light, places.unit)
-    if said:
+    if px:
         at = room.centerx, (row.bottom + room.bottom) // 2
-        lettering.draw(target, words, at, px, light.ink, "Bold", max_width=most, box=room)
+        lettering.draw(target, rule_words(rule), at, px, light.ink, "Bold")
 
 
 def put_rule(target: pygame.Surface, row: pygame.Rect, rule: str, light: Light, unit: int) -> None:

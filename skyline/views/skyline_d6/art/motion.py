@@ -197,7 +197,8 @@ def draw_crown_falling(
 def draw_flag_unrolling(
     surface: pygame.Surface, places: SheetPlaces, tower: str, part: float
 ) -> None:
-    facade.put_flag(surface, places.crowns[tower], part)
+    index = [each.name for each in places.sheet.skyscrapers].index(tower)
+    facade.put_flag(surface, places.crowns[tower], index, part)
 
 
 def draw_star_flight(

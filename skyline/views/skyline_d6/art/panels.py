@@ -403,7 +403,7 @@ def _put_row(
         right -= round(crown * 1.2)
         note = lettering.draw(
             surface,
-            str(mine) if won else f"{mine}/{most}",
+            str(mine) if won or not most else f"{mine}/{most}",
             (right if won else right + round(crown * 1.2), row.centery),
             px,
             light.green if won else light.quiet,

@@ -177,7 +177,7 @@ class SheetPlaces:
             y = rect.bottom
             return rect
 
-        scrap = max(round(area.h * 0.20), round(px * 3.1))
+        scrap = max(round(area.h * 0.175), round(px * 3.1))
         self.scrap = pygame.Rect(area.x, area.bottom - scrap, area.w, scrap)
         spare = self.scrap.y - y - px * (1.9 + 1.6 + 0.5)
         cells = max(1, len(sheet.scoring.skybridges))
@@ -187,6 +187,7 @@ class SheetPlaces:
         self.notes = line(px * 2.9 if spare > px * 3.1 else 0)
         spare -= self.notes.h
         tall = min(px * 1.75, px * 1.4 + max(0.0, spare) / lines)
+        y += round(min(px * 0.6, max(0.0, spare - (tall - px * 1.4) * lines) * 0.5))
         self.track_label = line(px * 1.6)
         self.track: tuple[pygame.Rect, ...] = ()
         whole = line(tall * lines)
@@ -228,7 +229,7 @@ class SheetPlaces:
             deck = self.bridges[name]
             if deck.w <= 2 * deck.h:
                 return deck
-            middle = pygame.Rect(0, 0, round(deck.h * 1.2), deck.h)
+            middle = pygame.Rect(0, 0, round(deck.h * 1.5), deck.h)
             middle.center = deck.center
             return middle
         if name in self.boxes:

@@ -115,7 +115,7 @@ def put_tower(
         room = pygame.Rect(top.x, top.y - round(street.storey * 1.2), top.w, 0)
         room.h = top.y - room.y
         facade.put_crown(picture, room, index, each.rule, light, built=True)
-        facade.put_flag(picture, room)
+        facade.put_flag(picture, room, index)
         return
     parapet = pygame.Rect(top.x, top.y - max(1, top.h // 12), top.w, max(2, top.h // 9))
     picture.fill(light.family(each.rule).dark, parapet)

@@ -125,7 +125,7 @@ class _Parts:
         for index, each in enumerate(places.sheet.skyscrapers):
             crown = places.crowns[each.name]
             built = len(sheet.columns[index]) == each.height and each.name not in data.bare
-            flag = facade.flag_place(crown)
+            flag = facade.flag_place(crown, index)
             area = crown.inflate(2 * facade.overhang(crown.w), 4)
             area.union_ip((flag.x, flag.y, round(flag.w * 1.3), flag.h))
             paint = partial(self._put_crown, room=crown, index=index, rule=each.rule, built=built)
@@ -148,7 +148,7 @@ class _Parts:
     ) -> None:
         facade.put_crown(surface, room, index, rule, self.light, built=built)
         if built:
-            facade.put_flag(surface, room)
+            facade.put_flag(surface, room, index)
 
     def _panels(self, data: SheetData) -> Iterator[tuple[str, _Part]]:
         places, sheet = self.places, data.sheet
