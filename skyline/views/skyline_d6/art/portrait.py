@@ -147,9 +147,10 @@ def put_miniature(picture: pygame.Surface, sheet: Sheet, day: Day, foot: int | N
         for level in range(1, len(column) + 1):
             _mini_storey(pen, street.cell(each.name, level), each.rule, light)
     hall = street.cell(START, 1)
-    stone = light.dim((238, 222, 192))
+    stone, shade = light.dim((242, 226, 196)), light.dim((150, 116, 72))
     x, y, w, h = hall
-    pen.rect(x, y + h * 0.3, w, h * 0.7, stone)
+    pen.rect(x, y + h * 0.3, w, h * 0.7, shade)  # seen before any sky
+    pen.rect(x + w * 0.1, y + h * 0.36, w * 0.8, h * 0.52, stone)
     gable = [(x - 1, y + h * 0.36), (x + w / 2, y - h * 0.15), (x + w + 1, y + h * 0.36)]
     pen.poly(gable, light.dim((92, 150, 138)))
     picture.blit(pen.done(), (0, 0))
