@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import pygame
 
@@ -30,6 +30,9 @@ from skyline.widgets.models.menu import (
     ResultSheet,
     RulesText,
 )
+
+if TYPE_CHECKING:
+    from skyline.play.records import RecordPack
 
 
 class SkylineD6Menus(MenuPack):
@@ -60,6 +63,11 @@ class SkylineD6Menus(MenuPack):
         row = super().option_row(option)
         # Alone START holds a 1 by the order of play.
         return replace(row, least_players=2) if option.name == "start_value" else row
+
+    def records(self) -> RecordPack:
+        from skyline.views.skyline_d6.records import SkylineD6Records  # noqa: PLC0415
+
+        return SkylineD6Records(self._game)
 
     def how_to_play(self) -> tuple[HowToPage, ...]:
         return how_to_pages()
