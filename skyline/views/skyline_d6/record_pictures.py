@@ -25,6 +25,7 @@ from skyline.widgets.base import shapes
 AFTERNOON: Final = Day.at(0.62)
 NIGHT: Final = Day.at(1.0)
 MORNING: Final = Day.at(0.2)
+WIDE: Final = 2.4  # width by height of a storey, at most: captions stand side by side
 CAPTION: Final = 0.052  # of the picture's height
 INK: Final = (44, 36, 52)
 PAPER: Final = (255, 250, 234)
@@ -43,7 +44,7 @@ def complete_steps(
     light = Light(round(AFTERNOON.night, 2), AFTERNOON.night_step)
     foot, px = level_of(size), max(lettering.SMALLEST, round(size[1] * CAPTION))
     above = round(px * 2.2)
-    street = Street((size[0], foot - above), foot - above, layout(), 1.5)
+    street = Street((size[0], foot - above), foot - above, layout(), WIDE)
     street.foot = foot
     facade.put_start(picture, street.cell(START, 1), light, plaque=False)
     for index, each in enumerate(layout().skyscrapers):

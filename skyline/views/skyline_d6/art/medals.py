@@ -94,7 +94,7 @@ def die(
     pen.enamel([put(*corner) for corner in corners], colour, 0.05)
     for px, py in PIPS[value]:
         middle = put(px * edge * 0.25, py * edge * 0.25)
-        pen.disc(*middle, edge * 0.09, DARK, 0.0)
+        pen.disc(*middle, edge * 0.09, DARK, 0.03)
 
 
 def flags(pen: MedalPen) -> None:
@@ -212,7 +212,7 @@ def master_of_eight(pen: MedalPen) -> None:
     ground(pen)
     pen.disc(0, -0.1, 0.34, PAPER, 0.06)
     for y in (-0.21, 0.02):
-        pen.stroke([*arc(0, y, 0.11, 0, 360, 24)], 0.07, DARK)
+        pen.brass_ring(0, y, 0.11, 0.075)
 
 
 def scrap_dealer(pen: MedalPen) -> None:
