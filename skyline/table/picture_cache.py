@@ -40,7 +40,7 @@ def bytes_of(picture: Weighable) -> int:
     """The memory that the pixels of a picture, or of several, take."""
     if isinstance(picture, Sequence):
         return sum(bytes_of(each) for each in picture)
-    if isinstance(picture, pygame.Surface):
+    if isinstance(picture, pygame.surface.Surface):  # also while tools watch what is drawn
         return picture.get_width() * picture.get_height() * picture.get_bytesize()
     return picture.nbytes
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, Final
@@ -360,9 +361,14 @@ def lay_choosers(choosers: Sequence[Choice[Any]], place: pygame.Rect, look: Look
         for other in others:
             other.rect.x += place.right - others[-1].rect.right
     else:
-        _lay_line(
-            others, pygame.Rect(place.x, first.rect.bottom + look.u(8), place.w, 0), gap, look
-        )
+        above, rest = first, list(others)
+        while rest:  # as many on a line as can each show a value
+            wide = itertools.accumulate(each.compact_width(look) + gap for each in rest)
+            count = max(1, sum(each - gap <= place.w for each in wide))
+            line, rest = rest[:count], rest[count:]
+            top = above.rect.bottom + look.u(8)
+            _lay_line(line, pygame.Rect(place.x, top, place.w, 0), gap, look)
+            above = line[-1]
     return choosers[-1].rect.bottom + look.u(8)
 
 

@@ -147,7 +147,9 @@ def sheet_places(rect: pygame.Rect, edges: tuple[int, ...], look: Look) -> Sheet
     u, px = scale.u, scale.px
     pad = u(20)
     title = pygame.Rect(inner.x + pad, inner.y, inner.w - 2 * pad, round(px(22) * 2.3))
-    button = pygame.Rect(0, 0, round(inner.w * 0.47), round(px(22) * 1.7))
+    words_px = lettering.measure(_("Hold to look"), px(19), "Bold")[0]
+    wide = max(round(inner.w * 0.47), min(words_px + px(19) * 4, round(inner.w * 0.6)))
+    button = pygame.Rect(0, 0, wide, round(px(22) * 1.7))
     button.midright = (title.right, title.centery + u(2))
     title.w -= button.w + pad // 2
     side, gap = second_side(edges), u(9)
