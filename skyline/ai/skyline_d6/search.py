@@ -310,5 +310,5 @@ class _Draft:
         return found
 
 
-DRAUGHTSMAN: Final = Planner(budget=50, worth=own_worth, denial=0.0)
+DRAUGHTSMAN: Final = Planner(budget=150, worth=own_worth, denial=0.0)
 ARCHITECT: Final = Planner(budget=500, worth=worth, denial=0.15)

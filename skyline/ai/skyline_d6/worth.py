@@ -57,6 +57,9 @@ ROOM_TURNS: Final = 5.0
 ROOM_FADES: Final = 0.6
 """and what each further place for the same value is worth, as a part of the one before."""
 
+PUT_OFF: Final = 3.0
+"""Turns by which a lone player, whom nobody hurries, puts the end off."""
+
 LEADER: Final = 0.6
 """How much the best of the others counts; the rest is the mean of all others."""
 
@@ -174,7 +177,8 @@ def turns_left(state: State) -> float:
     """About how many turns the player has after this one."""
     if state.last_round is not None:
         return float(state.last_round - state.round)
-    return max(1.0, min([rounds_left(sheet.columns) for sheet in state.sheets]) - 1)
+    left = max(1.0, min([rounds_left(sheet.columns) for sheet in state.sheets]) - 1)
+    return left if len(state.sheets) > 1 else left + PUT_OFF
 
 
 def worth(state: State, seat: int) -> float:
