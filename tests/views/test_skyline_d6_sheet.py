@@ -21,7 +21,7 @@ from skyline.table.scenery.day import Day
 from skyline.table.scenery.steps import finish
 from skyline.table.type import Typesetter, Written
 from skyline.text import languages
-from skyline.views.skyline_d6.art import motion
+from skyline.views.skyline_d6.art import facade, motion
 from skyline.views.skyline_d6.art.abilities import (
     CardData,
     card_ground_steps,
@@ -33,6 +33,7 @@ from skyline.views.skyline_d6.art.glow import Lit, draw_glow
 from skyline.views.skyline_d6.art.ground import ground_steps
 from skyline.views.skyline_d6.art.panels import SheetData
 from skyline.views.skyline_d6.art.places import SCRAP, SheetPlaces, loan_name
+from skyline.views.skyline_d6.art.portrait import portrait_steps, put_miniature
 from skyline.views.skyline_d6.art.sheet import SheetPicture
 from skyline.views.skyline_d6.layout import D6Layout
 from skyline.views.skyline_d6.ways import Price, Way
@@ -63,7 +64,7 @@ def sheet_of(
         tuple(tuple(columns.get(each.name, ())) for each in layout().skyscrapers),
         tuple(4 if each.name in bridges else 0 for each in layout().skybridges),
         tuple(loans),
-        tuple(2 if name in marks else 0 for name in ABILITIES),
+        tuple(n if a in marks else 0 for a, n in zip(ABILITIES, layout().marks, strict=True)),
     )
 
 
@@ -319,6 +320,98 @@ def test_a_crown_comes_down_on_its_tower() -> None:
         pygame.surfarray.array3d(each.subsurface(place)).astype(int) for each in (now, whole)
     )
     assert (np.abs(one - two).max(axis=2) > 24).mean() < 0.1  # pencil lines show through edges
+
+
+# ----------------------------------------------------------------- card and portraits
+@pytest.mark.parametrize("window", WINDOWS, ids=str)
+@pytest.mark.parametrize("scale", SCALES)
+def test_rows_of_the_card_lie_apart_on_its_paper(window: tuple[int, int], scale: float) -> None:
+    card = card_places(D6Layout(window, 2, scale).zones.card, Look(window, scale))
+    assert set(card.rows) == set(ABILITIES)
+    parts = [*card.rows.values(), *card.headings.values()]
+    for one, two in itertools.combinations(parts, 2):
+        assert not one.colliderect(two)
+    for part in parts:
+        assert card.paper.contains(part)
+        assert part.h >= 13
+
+
+def card_with(**more: object) -> bytes:
+    look = Look((1280, 720))
+    surface = pygame.Surface(look.size)
+    card = card_places(D6Layout(look.size, 2).zones.card, look)
+    seats = MIDDLE, sheet_of(2, marks=("other",))
+    data = CardData.of(seats, 0, Options(), seat_colours())
+    draw_card(surface, card, replace(data, **more), Light(), look)  # type: ignore[arg-type]
+    return pygame.image.tobytes(surface, "RGB")
+
+
+def test_a_card_shows_everything_that_may_happen_to_an_ability() -> None:
+    used = {"used": (1, 0, 0)}
+    pictures = [
+        card_with(),
+        card_with(**used),
+        card_with(taken={}),
+        card_with(markable=("tall",)),
+        card_with(markable=("tall",), hover="tall"),
+        card_with(markable=("tall",), focus="tall"),
+        card_with(growing={"bridges": 0.4}),
+        card_with(growing={"other": 0.4}),
+    ]
+    assert len(set(pictures)) == len(pictures)
+
+
+@pytest.mark.parametrize("patterns", [False, True])
+def test_families_can_be_told_apart_without_their_hue(patterns: bool) -> None:
+    grey = {}
+    for rule in ("by_one", "greater", "less", "at_most"):
+        picture = facade.storey((78, 58), rule, 2, Light(patterns=patterns), 0)
+        tones = pygame.surfarray.array3d(picture).mean(axis=2)
+        grey[rule] = tones - tones.mean()  # its pattern, whatever its brightness
+    for one, two in itertools.combinations(grey.values(), 2):
+        assert np.abs(one - two).mean() > 6
+
+
+def miniature(sheet: Sheet, day: Day = NOON) -> bytes:
+    picture = pygame.Surface((266, 110))
+    put_miniature(picture, sheet, day)
+    return pygame.image.tobytes(picture, "RGB")
+
+
+def test_every_box_is_seen_in_small_and_in_a_portrait() -> None:
+    seen = {miniature(MIDDLE)}
+    portraits = {pygame.image.tobytes(finish(portrait_steps((384, 246), MIDDLE, NOON)), "RGB")}
+    count = 1
+    for index, each in enumerate(layout().skyscrapers):
+        if len(MIDDLE.columns[index]) < each.height:
+            column = (*MIDDLE.columns[index], 1)
+            columns = (*MIDDLE.columns[:index], column, *MIDDLE.columns[index + 1 :])
+            more = MIDDLE._replace(columns=columns)
+            seen.add(miniature(more))
+            picture = finish(portrait_steps((384, 246), more, NOON))
+            portraits.add(pygame.image.tobytes(picture, "RGB"))
+            count += 1
+    for index in range(8):
+        built = (*MIDDLE.bridges[:index], 3, *MIDDLE.bridges[index + 1 :])
+        more = MIDDLE._replace(bridges=built)
+        if not MIDDLE.bridges[index]:
+            seen.add(miniature(more))
+            picture = finish(portrait_steps((384, 246), more, NOON))
+            portraits.add(pygame.image.tobytes(picture, "RGB"))
+            count += 1
+    assert len(seen) == len(portraits) == count
+
+
+def test_a_portrait_tells_values_only_if_that_is_wished() -> None:
+    other = MIDDLE._replace(columns=tuple(tuple(6 for _ in column) for column in MIDDLE.columns))
+    for numbers in (False, True):
+        one, two = (
+            pygame.image.tobytes(
+                finish(portrait_steps((640, 400), sheet, NOON, numbers=numbers)), "RGB"
+            )
+            for sheet in (MIDDLE, other)
+        )
+        assert (one != two) is numbers
 
 
 # ----------------------------------------------------------------- words

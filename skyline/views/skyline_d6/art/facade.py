@@ -100,17 +100,14 @@ class _Storey:
         if level == 1:
             self._shops()
         else:
-            arch = w * 0.078 if self.rule in ("at_most", "at_least") else 0.0
-            for side in (0.075, 0.77):
-                self._window(x + w * side, y + h * 0.2, w * 0.155, h * 0.54, arch)
-            if not plaque:
-                for side in (0.30, 0.545):
-                    self._window(x + w * side, y + h * 0.2, w * 0.155, h * 0.54, arch)
+            sides = (0.075, 0.77) if plaque else (0.075, 0.30, 0.545, 0.77)
+            for side in sides:
+                self._window(x + w * side, w * 0.155)
             pen.rect(x - w * 0.014, y + h * 0.915, w * 1.028, h * 0.06, self.trim)
             pen.rect(x - w * 0.014, y + h * 0.97, w * 1.028, h * 0.03, mix(self.dark, INK, 0.3))
         if level == 1 and not plaque:
             for side in (0.33, 0.53):
-                self._window(x + w * side, y + h * 0.2, w * 0.14, h * 0.62, 0.0)
+                self._window(x + w * side, w * 0.14)
         if self.light.plain:
             pen.frame((x, y, w, h), BLACK, max(1.4, w * 0.03))
         if plaque:
@@ -174,9 +171,17 @@ class _Storey:
                     pen.circle((at, y + h * (row + 0.5) / 4), thick, ink)
         pen.surface.set_clip(kept)
 
-    def _window(self, x: float, y: float, w: float, h: float, arch: float) -> None:
-        """A window with frame and sill; the later the more of them are lit."""
+    def _window(self, x: float, w: float) -> None:
+        """A window; the later the more of them are lit.
+
+        Families tell by them, too: tall panes of a curtain wall, low sashes under lintels, arches.
+        """
         pen, light, line = self.pen, self.light, max(0.7, w * 0.11)
+        above, below = {"greater": (0.08, 0.84), "less": (0.30, 0.74)}.get(self.rule, (0.2, 0.74))
+        y, h = self.y + self.h * above, self.h * (below - above)
+        arch = w * 0.5 if self.rule in ("at_most", "at_least") else 0.0
+        if self.rule == "less":
+            pen.rect(x - line * 2.2, y - h * 0.26, w + 4.4 * line, h * 0.20, self.trim)
         pen.rect(x - line, y - line, w + 2 * line, h + 2 * line, self.trim, 0, arch)
         if pen.rng.random() < 0.80 * light.lamps:
             tone = mix(mix(_GLASS[1], LAMP, 0.55), LAMP, min(1.0, light.lamps * 2.0))
@@ -195,6 +200,9 @@ class _Storey:
                 (x, y + h * 0.66),
             ]
             pen.poly(slant, bright)
+        if self.rule == "greater":
+            pen.rect(x, y + h * 0.78, w, line * 0.75, self.trim)
+            return
         pen.rect(x + w / 2 - line * 0.37, y, line * 0.75, h, self.trim)
         pen.rect(x, y + h * 0.5 - line * 0.37, w, line * 0.75, self.trim)
         sill = mix(self.trim, (60, 50, 50), 0.18)

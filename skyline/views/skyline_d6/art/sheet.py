@@ -40,7 +40,7 @@ class SheetPicture:
         places: of the sheet in its window.
         light: of the hour.
         ground: the empty sheet as :func:`.ground.ground_steps` has painted it: the part of that
-            picture which :attr:`SheetPlaces.paper` covers. It is copied.
+            picture which :attr:`SheetPlaces.paper` covers. It must stay as it is.
     """
 
     def __init__(self, places: SheetPlaces, light: Light, ground: pygame.Surface) -> None:
@@ -50,9 +50,9 @@ class SheetPicture:
         self._corner = places.paper.x % 2, places.paper.y % 2
         own = places.at(*self._corner)
         self._parts = _Parts(own, light)
-        self._ground = pygame.Surface(own.paper.bottomright, 0, ground)
-        self._ground.blit(ground, self._corner)
-        self._picture = self._ground.copy()
+        self._ground = ground
+        self._paper = own.paper
+        self._picture = pygame.Surface(own.paper.bottomright, 0, ground)
         self._keys: dict[str, Hashable] = {}
         self._data: SheetData | None = None
 
@@ -68,7 +68,7 @@ class SheetPicture:
         parts = dict(self._parts.of(data))
         dirty = [part.area for name, part in parts.items() if self._keys.get(name) != part.key]
         if not self._keys:
-            dirty = [self._picture.get_rect()]
+            dirty = [self._paper]
         self._keys = {}  # if the work is left here, all is painted again
         for area in dirty:
             yield from self._repaint(area, list(parts.values()))
@@ -77,7 +77,8 @@ class SheetPicture:
 
     def _repaint(self, area: pygame.Rect, parts: list[_Part]) -> Steps[None]:
         """Paints everything again inside of an area and nothing outside of it."""
-        self._picture.blit(self._ground, area, area)
+        area = area.clip(self._paper)
+        self._picture.blit(self._ground, area, area.move(-self._paper.x, -self._paper.y))
         for part in parts:
             if part.area.colliderect(area):
                 self._picture.set_clip(part.area.clip(area))
