@@ -14,7 +14,7 @@ USUAL_DICE = 3
 
 # Rows, in edges of a die: its top is as wide as it is tall on the screen, its front shows below.
 CROWDS = (8, 18)  # up to so many dice have the same size
-TIGHT_ACROSS, TIGHT_DOWN = 1.08, 1.07  # from die to die
+TIGHT_ACROSS, TIGHT_DOWN = 1.10, 1.07  # from die to die
 LOOSE_ACROSS, LOOSE_DOWN = 1.17, 1.36  # no further apart than this
 TALL = COS_TILT + SIN_TILT
 ROW_RIM = 0.28  # room beside the outermost dice
@@ -60,16 +60,16 @@ def rows(size: tuple[int, int], count: int) -> tuple[int, list[tuple[float, floa
     if count == 2:
         columns = 1 if height > width else 2
     lines = math.ceil(count / max(1, columns))
-    step = (
-        min((width - edge * (1 + ROW_RIM)) / max(1, columns - 1), edge * LOOSE_ACROSS),
-        min((height - edge * (TALL + ROW_RIM)) / max(1, lines - 1), edge * LOOSE_DOWN),
-    )
+    # Whole pixels, so that one picture of a die serves all places.
+    across = int(min((width - edge * (1 + ROW_RIM)) / max(1, columns - 1), edge * LOOSE_ACROSS))
+    down = int(min((height - edge * (TALL + ROW_RIM)) / max(1, lines - 1), edge * LOOSE_DOWN))
     places = []
     for number in range(count):
         line, column = divmod(number, columns)
         in_line = min(columns, count - line * columns)
-        x = width / 2 + (column - (in_line - 1) / 2) * step[0]
-        places.append((x, height / 2 + (line - (lines - 1) / 2) * step[1]))
+        x = round((width - (in_line - 1) * across) / 2) + column * across
+        y = round((height - (lines - 1) * down) / 2) + line * down
+        places.append((float(x), float(y)))
     return edge, places
 
 

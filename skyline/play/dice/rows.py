@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import random
+import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
@@ -11,18 +12,18 @@ import pygame
 
 from skyline.play.dice.felt import rows
 from skyline.play.dice.lying import LyingDice
-from skyline.play.dice.moving_dice import draw_moving
 from skyline.play.dice.performance import PATIENT_SECONDS, SOUND_EDGE
 from skyline.play.pieces import TrayDie
 from skyline.table.animator import Animator, ease_in_out, linear
 from skyline.table.dice.artist import DieArtist
 from skyline.table.dice.kinds import DieLook, Pose, rest_height, settled
 from skyline.table.dice.playback import ThrowPlayback
+from skyline.table.dice.throw_types import Throw
 from skyline.table.dice.toss import Toss, perform_toss
 from skyline.table.sound import SoundBox
 
 GLIDE_SECONDS = 0.24  # in which lying dice make room
-YAW, LITTLE_YAW = 0.10, 0.03  # of lying dice, in radians; the little one where they are many
+YAW, LITTLE_YAW = 0.07, 0.03  # of lying dice, in radians; the little one where they are many
 FEW = 8
 HELD = 1.1  # edges above the table from which a die is tossed
 
@@ -32,6 +33,9 @@ class _Tossed:
     """A die that comes: it waits for its time, or is in the air."""
 
     die: TrayDie
+    start: tuple[float, float]  # the window place where it is taken
+    seed: int
+    performed: tuple[Toss, Throw] | None = None  # ahead of its time
     playback: ThrowPlayback | None = None
     seconds: float = 0.0  # since it left
     heard: float = 0.0  # up to when
@@ -151,14 +155,14 @@ class DiceRows(LyingDice):
         for key, goal in self.poses.items():
             start = self._before.get(key, goal)
             x, y = start.x + (goal.x - start.x) * part, start.y + (goal.y - start.y) * part
-            found[key] = goal._replace(x=x, y=y)
+            found[key] = goal._replace(x=round(x), y=round(y))
         return found
 
     # ------------------------------------------------------------- tossing
     def toss(
         self,
         die: TrayDie,
-        start: Callable[[], tuple[float, float]],
+        start: tuple[float, float],
         *,
         at: float,
         left: Callable[[], None] = lambda: None,
@@ -168,14 +172,13 @@ class DiceRows(LyingDice):
 
         Args:
             die: with the face that it will show.
-            start: tells the window place where it is taken, when it is.
+            start: the window place where it is taken.
             at: the table time of that.
             left: called when it leaves there.
             calm: it lies at once.
         """
-        tossed = _Tossed(die)
+        tossed = _Tossed(die, start, self._chance.randrange(2**31))
         self._coming[die.key] = tossed
-        seed = self._chance.randrange(2**31)
 
         def land() -> None:
             if self._coming.get(die.key) is tossed:
@@ -185,13 +188,13 @@ class DiceRows(LyingDice):
         def leave() -> None:
             if self._coming.get(die.key) is not tossed:
                 return
-            begin = start()
             left()
             self._make_room(0.0 if calm else GLIDE_SECONDS)
             if calm:
                 land()
                 return
-            tossed.playback = playback = self._performed(tossed, begin, seed)
+            throw = self._performed(tossed)
+            tossed.playback = playback = ThrowPlayback(throw, self.artist, self._area.topleft)
 
             def go(part: float) -> None:
                 tossed.seconds = part * playback.duration
@@ -201,29 +204,32 @@ class DiceRows(LyingDice):
 
         self._animator.cue(leave, at=at)
 
-    def _performed(self, tossed: _Tossed, start: tuple[float, float], seed: int) -> ThrowPlayback:
+    def _performed(self, tossed: _Tossed) -> Throw:
+        """The way of a die that leaves now, or is about to."""
         die = tossed.die
-        goals = self._arranged()[1]
+        edge, goals = self._arranged()
         goal = goals[die.key]
         most = YAW if len(goals) <= FEW else LITTLE_YAW
-        others = [pose for key, pose in goals.items() if key != die.key and key in self.poses]
+        others = [goals[key][:2] for key in self._dice]
         others += [
-            each.playback.throw.rest[0]
+            each.playback.throw.rest[0][:2]
             for each in self._coming.values()
             if each.playback is not None
         ]
         way = Toss(
-            seed=seed,
+            seed=tossed.seed,
             look=self.look(die),
             face=die.face,
-            edge=self.edge,
-            start=(start[0] - self._area.x, start[1] - self._area.y, self.edge * HELD),
+            edge=edge,
+            start=(tossed.start[0] - self._area.x, tossed.start[1] - self._area.y, edge * HELD),
             goal=(goal.x, goal.y),
             yaw=self._yaw(die.key, most),
             size=self._area.size,
-            lying=tuple((pose.x, pose.y) for pose in others),
+            lying=tuple(others),
         )
-        return ThrowPlayback(perform_toss(way), self.artist, self._area.topleft)
+        if tossed.performed is None or tossed.performed[0] != way:
+            tossed.performed = way, perform_toss(way)
+        return tossed.performed[1]
 
     def _lands(self, tossed: _Tossed) -> None:
         key = tossed.die.key
@@ -243,14 +249,14 @@ class DiceRows(LyingDice):
             self._sound.clack(contact.impulse * SOUND_EDGE, x, "floor")
         tossed.heard = tossed.seconds
 
-    def prefetch(self, seconds: float) -> bool:
-        """Paints pictures of dice in the air ahead; returns whether all are ready."""
-        flying = [each for each in self._coming.values() if each.playback is not None]
-        for each in flying:
-            assert each.playback is not None
-            if not each.playback.prefetch(seconds / len(flying), each.seconds):
-                return False
-        return True
+    def prefetch(self, until: float) -> None:
+        """Works ahead for dice in the air, then for the next one, up to a ``perf_counter``."""
+        for each in self._coming.values():
+            if each.playback is None:
+                if time.perf_counter() < until:
+                    self._performed(each)
+                return
+            each.playback.prefetch(until - time.perf_counter(), each.seconds)
 
     # ------------------------------------------------------------- drawing
     def draw(self, surface: pygame.Surface, *, raised: bool = False) -> None:
@@ -260,29 +266,21 @@ class DiceRows(LyingDice):
         if self._glided >= 1:
             self.draw_lying(surface, self.dice, self._dice if raised else ())
             return
-        moving = [
-            (self.look(self._dice[key]), pose, self.poses[key][:2])
-            for key, pose in self._now_lying().items()
-            if key in self._dice
-        ]
-        if self._edge_before == self.edge:
-            draw_moving(surface, self.artist, moving, self._area.topleft)
-        else:
-            self._draw_shrinking(surface, [(look, pose) for look, pose, _anchor in moving])
-
-    def _draw_shrinking(self, surface: pygame.Surface, moving: list[tuple[DieLook, Pose]]) -> None:
-        """Dice on their way to another size."""
+        # Whole pixels away from where they come to lie, so that the pictures there serve.
         painter, (left, top) = self.artist, self._area.topleft
         scale = (self._edge_before + (self.edge - self._edge_before) * self._glided) / self.edge
-        for look, pose in sorted(moving, key=lambda pair: pair[1].y):
-            painter.draw_shadow(surface, pose, (left, top))
-            picture, dx, dy = painter.still(look, pose.q, 0.0, 0.0)
+        now = self._now_lying()
+        order = sorted((key for key in now if key in self._dice), key=lambda key: now[key].y)
+        for key in order:
+            painter.draw_shadow(surface, now[key], (left, top))
+        for key in order:
+            pose = now[key]
             x, y = painter.centre(pose)
-            size = round(picture.get_width() * scale), round(picture.get_height() * scale)
-            surface.blit(
-                pygame.transform.smoothscale(picture, size),
-                (round(left + x + dx * scale), round(top + y + dy * scale)),
-            )
+            picture, dx, dy = painter.still(self.look(self._dice[key]), pose.q, 0.0, 0.0)
+            if scale != 1:
+                size = round(picture.get_width() * scale), round(picture.get_height() * scale)
+                picture = pygame.transform.smoothscale(picture, size)
+            surface.blit(picture, (round(left + x + dx * scale), round(top + y + dy * scale)))
 
     def draw_flying(self, surface: pygame.Surface, budget: float) -> None:
         """Draws the dice in the air; missing pictures may take ``budget`` seconds."""

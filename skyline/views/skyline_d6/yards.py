@@ -144,15 +144,13 @@ class Yards:
         The model has it there already.
         """
         self.leaving += 1
-
-        def start() -> tuple[float, float]:
-            spot = self.heap_spot()
-            return spot.x, spot.y
+        spot = self.heap_spot(self.heaped - self.leaving)
 
         def left() -> None:
             self.leaving = max(0, self.leaving - 1)
 
-        self._felts[yard].toss(die, start, at=at, left=left, calm=self._parts.calm)
+        calm = self._parts.calm
+        self._felts[yard].toss(die, (spot.x, spot.y), at=at, left=left, calm=calm)
         return at + APART
 
     def settle(self) -> None:
@@ -230,7 +228,7 @@ class Yards:
     def prefetch(self, until: float) -> None:
         """Paints coming pictures of dice in the air, up to a time of ``perf_counter``."""
         for felt in self._felts:
-            felt.prefetch(until - time.perf_counter())
+            felt.prefetch(until)
 
     # ------------------------------------------------------------- drawing
     def shown(self, number: int, *, raised: bool = False) -> object:
