@@ -190,7 +190,7 @@ def card_places(frame: pygame.Rect, look: Look) -> CardPlaces:
                 rows[name] = pygame.Rect(x, round(y), wide, round(step) - seam)
                 y += step
         tallest = max(tallest, round(step) - seam)
-    px = max(lettering.SMALLEST, min(look.px(17), round(tallest * 0.52)))
+    px = max(lettering.SMALLEST, min(look.px(17), round(tallest * 0.46)))
     return CardPlaces(frame, paper, headings, rows, head_px, px, scale)
 
 
@@ -392,13 +392,13 @@ def _put_words(
     title = fitting(titles(row.name), px, room, "ExtraBold")
     told = fitting(effects(row.name, layout()), small, room, "SemiBold")
     said = lines and lettering.measure(told, lettering.SMALLEST, "SemiBold")[0] <= room
-    y = rect.y + rect.h * (0.31 if said else 0.5)
+    y = rect.y + rect.h * (0.28 if said else 0.5)
     draw(surface, title, (left, y), px, tone, "ExtraBold")
     if said:
         ink = tone if row.state == "own" else light.quiet
         if row.state in ("can", "chosen"):
             ink = mix(ink, BLACK, 0.2)
-        draw(surface, told, (left, rect.y + rect.h * 0.70), small, ink, "SemiBold")
+        draw(surface, told, (left, rect.y + rect.h * 0.72), small, ink, "SemiBold")
 
 
 def _strike(
