@@ -10,13 +10,13 @@ import pygame
 from skyline.core.session import Session
 from skyline.games.cityscape.events import BlockPlaced, GoalsRevealed, GoalsScored, GoalsSet
 from skyline.games.cityscape.state import State
+from skyline.play.film.signs import crown, medal, tower
 from skyline.play.film.sky import day_steps
 from skyline.play.film.story import FilmStory, OverviewWords
 from skyline.table.picture_cache import SurfaceCache
 from skyline.table.scenery.day import Day
 from skyline.table.scenery.steps import Steps
 from skyline.text.words import _
-from skyline.views.cityscape.art.film_signs import crown, medal, tower
 from skyline.views.cityscape.miniatures import Views, paint_views, tallest_of, views_of
 from skyline.views.cityscape.model import BLOCKS, NIGHT, CityModel
 from skyline.views.cityscape.phrasebook import PHRASES

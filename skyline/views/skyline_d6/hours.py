@@ -24,15 +24,20 @@ DUSK: Final = 0.77
 LAST_TIME: Final = 0.95
 
 
+def light_of(number: int) -> Day:
+    """The time of day of an hour: dusk when the end is triggered, night when it has come."""
+    if number >= LAST_ROUND:
+        return Day.at(LAST_TIME if number == LAST_ROUND else 1.0)
+    near = (number - 1) / (STOPS - 1)
+    return Day.at(near if near < 0.5 else 0.5 + (DUSK - 0.5) * 2 * (near - 0.5))
+
+
 class D6Hours(HourPainter):
     last = NIGHT
     zones: D6Zones
 
     def light(self, number: int) -> Day:
-        if number >= LAST_ROUND:
-            return Day.at(LAST_TIME if number == LAST_ROUND else 1.0)
-        near = (number - 1) / (STOPS - 1)
-        return Day.at(near if near < 0.5 else 0.5 + (DUSK - 0.5) * 2 * (near - 0.5))
+        return light_of(number)
 
     def put_arc(self, picture: pygame.Surface, number: int) -> None:
         draw_sun_arc(picture, self.zones, self.light(number), min(number, STOPS), STOPS)

@@ -1,4 +1,4 @@
-"""Signs of what happened in a city, for the line below a film."""
+"""Signs of what happened, for the line below a film: towers, and icons on poles."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _DARK: Final[RGB] = (8, 8, 26)
 
 
 def tower(storeys: int, size: tuple[int, int], colour: RGB) -> pygame.Surface:
-    """A building that is the tallest of the city now, in its builder's colour. Shared."""
+    """A tower of so many storeys in the colour of whoever built it. Shared."""
 
     def draw(surface: pygame.Surface, _scale: int) -> None:
         wide, high = surface.get_size()
