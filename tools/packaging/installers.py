@@ -47,11 +47,12 @@ Depends: {depends}
 Recommends: {recommends}
 Maintainer: The Skyline table team <team@skyline-table.example>
 Homepage: {homepage}
-Description: two tabletop games about a growing city
+Description: three tabletop games about a growing city
  Skyline: roll custom dice, stack them into buildings, and own the night sky.
  Cityscape: all build one city of blocks, each with secret goals for the view
- from their own edge. For one to four people at one screen, or against
- computer players.
+ from their own edge. Skyline D6: draft dice and write them on a sheet of your
+ own, tower by tower. For one to four people at one screen, or against computer
+ players.
  .
  The program brings everything it needs; Python is not required.
 """
