@@ -59,6 +59,7 @@ class D6Effects(Effects):
         if any(isinstance(each, DieMoves) and each.target.zone == "tray" for each in changes):
             parts.tray.forget(die.key for die in parts.model.tray)
             parts.tray.lay(parts.model.tray, len(parts.model.tray))
+            parts.flights.edge = parts.tray.edge  # many dice are small: no need to draw them large
         super().show(changes, fling)
 
     def _own(self, change: object) -> None:
