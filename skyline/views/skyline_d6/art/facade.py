@@ -455,21 +455,11 @@ def truss(size: tuple[int, int], light: Light, *, plaque: bool = True) -> pygame
     pen.rect(0, deck - line * 0.4, w, line * 2.4, steel)
     pen.rect(0, h - line, w, line, dark)
     if plaque:
-        put_bridge_plaque(pen, w, h, dark, light)
+        side, edge = min(w * 0.86, h * 0.86), max(1.0, h * 0.04)
+        x, y, tall = (w - side) / 2, h * 0.09, h * 0.78
+        pen.rect(x - edge, y - edge, side + 2 * edge, tall + 2 * edge, dark, side * 0.16)
+        pen.rect(x, y, side, tall, light.plaque, side * 0.13)
     return pen.done()
-
-
-def bridge_plaque(width: float, height: float) -> Box:
-    """Where a bridge of that size bears its value."""
-    side = min(width * 0.86, height * 0.86)
-    return (width - side) / 2, height * 0.09, side, height * 0.78
-
-
-def put_bridge_plaque(pen: Ink, width: float, height: float, dark: RGB, light: Light) -> None:
-    x, y, w, h = bridge_plaque(width, height)
-    edge = max(1.0, w * 0.045)
-    pen.rect(x - edge, y - edge, w + 2 * edge, h + 2 * edge, dark, w * 0.16)
-    pen.rect(x, y, w, h, light.plaque, w * 0.13)
 
 
 @keep_pictures(3_000_000)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Final
 
 import pygame
@@ -214,13 +213,6 @@ class SheetPlaces:
         self.row_px = max(SMALLEST, min(self.type.px(16.5), round(step * 0.74)))
 
     # ------------------------------------------------------------- places of the hand
-    @property
-    def names(self) -> Iterator[str]:
-        """Every place that a die may be dropped on: boxes, bridges, circles, the Scrap Yard."""
-        yield from (name for name in self.boxes if name != START)
-        yield from (loan_name(index) for index in range(len(self.loans)))
-        yield SCRAP
-
     def drawn(self, name: str) -> pygame.Rect:
         """What is drawn of a place; for a long bridge only where its value will stand."""
         if name == SCRAP:

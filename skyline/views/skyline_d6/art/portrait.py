@@ -64,15 +64,11 @@ def portrait_steps(
     day: Day,
     *,
     numbers: bool = False,
-    light: Light | None = None,
 ) -> Steps[pygame.Surface]:
-    """A skyline over its street in the light of an hour, with values if ``numbers`` are wished.
-
-    ``light`` may be plain or have patterns; else it is that of the hour.
-    """
+    """A skyline over its street in the light of an hour, with values if ``numbers`` are wished."""
     picture = paint_ground(size, day)
     yield
-    light = light or Light(round(day.night, 2), day.night_step)
+    light = Light.of(day)
     street = Street(size, level_of(size), layout(), 1.5)
     for index, value in enumerate(sheet.bridges):
         if value:
@@ -134,7 +130,7 @@ def put_miniature(picture: pygame.Surface, sheet: Sheet, day: Day, foot: int | N
         pygame.draw.rect(
             picture, mix(_STREET, (24, 26, 66), 0.5 * day.night), (0, foot, width, height)
         )
-    light = Light(round(day.night, 2), day.night_step)
+    light = Light.of(day)
     street = Street(size, foot, layout(), 2.2)
     pen = Ink(width, height, 3)
     steel = mix(STEEL, (70, 40, 80), 0.35 * light.night)
