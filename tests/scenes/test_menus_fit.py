@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import gettext
+import random
 from collections.abc import Callable, Iterator
 
 import pygame
 import pytest
 
+from skyline.chronicle.skyline_d6.samples import play
+from skyline.core.setup import Setup
 from skyline.games import catalog
 from skyline.packs import PACKS
 from skyline.play.pack import Packs
@@ -26,7 +29,9 @@ from skyline.views.cityscape.pack import PACK as CITYSCAPE
 from skyline.views.skyline import menus
 from skyline.views.skyline.menu_pages import how_to_pages
 from skyline.views.skyline.menu_results import result_sheet
+from skyline.views.skyline_d6 import menus as d6
 from skyline.widgets.controls.widget import Widget
+from skyline.widgets.models.menu import ResultSheet
 from tests.scenes.helpers import Theatre, finished
 
 pytestmark = pytest.mark.usefixtures("plain_ground")
@@ -49,6 +54,11 @@ def choice(theatre: Theatre) -> GameChoiceScene:
     return GameChoiceScene(theatre.stage, "How to play", "cityscape", lambda _name: None)
 
 
+def sheets_of(players: int) -> ResultSheet:
+    """A finished game that scores by category."""
+    return d6.MENUS.results(play(Setup(players, 4), random.Random(4)))
+
+
 MENUS: dict[str, Make] = {
     "title": lambda theatre: TitleScene(theatre.stage),
     "setup": lambda theatre: SetupScene(theatre.stage, menus.MENUS.set_up()),
@@ -60,6 +70,10 @@ MENUS: dict[str, Make] = {
     "howto": lambda theatre: HowToScene(theatre.stage, how_to_pages()),
     "results4": lambda theatre: ResultsScene(theatre.stage, result_sheet(finished(4))),
     "results1": lambda theatre: ResultsScene(theatre.stage, result_sheet(finished(1))),
+    "setup-d6": lambda theatre: SetupScene(theatre.stage, d6.MENUS.set_up()),
+    "howto-d6": lambda theatre: HowToScene(theatre.stage, d6.MENUS.how_to_play()),
+    "results-d6-4": lambda theatre: ResultsScene(theatre.stage, sheets_of(4)),
+    "results-d6-1": lambda theatre: ResultsScene(theatre.stage, sheets_of(1)),
 }
 WINDOWS = [
     ((960, 600), 0.75),

@@ -156,17 +156,24 @@ class ScoreSheet(Still):
         surface.blit(edge, around)
 
     def _draw_name(self, surface: pygame.Surface, column: pygame.Rect, seat: SeatResult) -> None:
+        """Signs, name and place; in a narrow column the signs lie on the portrait."""
         look = self.look
         px, small = look.px(NAME), look.px(FIGURE)
         y = column.bottom + round(px * 0.95)
-        sign = gem(seat.colour.shape, seat.colour.rgb, round(px * 0.8))
         left, right = column.x + look.u(10), column.right - look.u(12)
-        surface.blit(sign, sign.get_rect(midleft=(left, y)))
-        left += sign.get_width() + look.u(8)
-        if seat.level:
-            put_icon(surface, "screen", (left + px / 2, y), round(px * 0.9), look.ink)
-            left += px + look.u(6)
+        won = self.revealed and seat.winner
+        signs = px * (1 + bool(seat.level) + seat.winner) + look.u(20)
         box = pygame.Rect(column.x, column.bottom, column.w, round(px * 1.8))
+        least = lettering.measure(seat.name, lettering.SMALLEST, "Bold")[0]
+        narrow = least > right - left - signs
+        if narrow:
+            dark = pygame.Rect(left, column.bottom - round(px * 1.3), signs, round(px * 1.2))
+            surface.blit(shapes.rounded(dark.size, look.u(5), (20, 18, 40, 200)), dark)
+            end = self._put_signs(surface, (left + look.u(4), dark.centery), seat, look.cream)
+            if won:
+                put_icon(surface, "crown", (end + px * 0.4, dark.centery), round(px * 0.9), AMBER)
+        else:
+            left = self._put_signs(surface, (left, y), seat, look.ink)
         if self.revealed and len(self.sheet.seats) > 1:
             place = _("Place {rank}").format(rank=seat.rank)
             wide = lettering.measure(place, small, "SemiBold")[0]
@@ -176,16 +183,29 @@ class ScoreSheet(Still):
                     surface, place, (right, y), small, look.ink_quiet, "SemiBold", "right", box=box
                 )
                 right -= wide + look.u(10)
-        if self.revealed and seat.winner:
+        if won and not narrow:
             right -= px
         fitting = lettering.fitting_px(seat.name, px, right - left, "Bold")
         lettering.draw(
             surface, seat.name, (left, y), fitting, look.ink, "Bold", "left",
             max_width=right - left, box=box,
         )  # fmt: skip
-        if self.revealed and seat.winner:
+        if won and not narrow:
             drawn = min(right - left, lettering.measure(seat.name, fitting, "Bold")[0])
             put_icon(surface, "crown", (left + drawn + px * 0.7, y), round(px * 0.9), CROWN)
+
+    def _put_signs(
+        self, surface: pygame.Surface, at: tuple[int, int], seat: SeatResult, ink: RGB
+    ) -> int:
+        """Gem, and the sign of a computer; returns where words may begin."""
+        (left, y), px = at, self.look.px(NAME)
+        sign = gem(seat.colour.shape, seat.colour.rgb, round(px * 0.8))
+        surface.blit(sign, sign.get_rect(midleft=(left, y)))
+        left += sign.get_width() + self.look.u(8)
+        if seat.level:
+            put_icon(surface, "screen", (left + px / 2, y), round(px * 0.9), ink)
+            left += px + self.look.u(6)
+        return left
 
     def _draw_coin(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         """A coin with the points of who has won, where there is room for it."""

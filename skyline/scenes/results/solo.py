@@ -27,7 +27,11 @@ class SoloPanel(Still):
         px = look.px(19)
         room = width - look.u(44)
         lines = len(lettering.wrap(scenario.text, px, room, "Medium"))
-        return round(look.px(22) * 1.35) + lines * round(px * 1.32) + look.u(8)
+        return self._title_height(scenario, room, look) + lines * round(px * 1.32) + look.u(8)
+
+    def _title_height(self, scenario: Scenario, room: int, look: Look) -> int:
+        px = look.px(22)
+        return len(lettering.wrap(_title_of(scenario), px, room, "Bold")) * round(px * 1.35)
 
     def height_for(self, width: int, look: Look) -> int:
         inner = width - 2 * look.u(36)
@@ -82,16 +86,18 @@ class SoloPanel(Still):
             put_icon(surface, sign, stamp.center, round(size * 0.68), ink)
         x = rect.x + look.u(44)
         title_px, text_px = look.px(22), look.px(19)
-        words = _("reached") if scenario.reached else _("missed")
-        title = _("{city} – {result}").format(city=scenario.title, result=words)
-        if not self.revealed:
-            title = scenario.title
-        at, room = (x, rect.y + title_px * 0.68), rect.right - x
-        lettering.draw(
-            surface, title, at, title_px, look.ink, "Bold", "left", max_width=room, box=rect
-        )
-        top = rect.y + round(title_px * 1.35)
+        title = _title_of(scenario) if self.revealed else scenario.title
+        tall = self._title_height(scenario, rect.right - x, look)
+        head = pygame.Rect(x, rect.y, rect.right - x, tall)
+        lettering.draw_wrapped(surface, title, head, title_px, look.ink, "Bold", line_height=1.35)
+        top = head.bottom
         box = pygame.Rect(x, top, rect.right - x, rect.bottom - top)
         lettering.draw_wrapped(
             surface, scenario.text, box, text_px, look.ink_quiet, line_height=1.32
         )
+
+
+def _title_of(scenario: Scenario) -> str:
+    """Its name, and whether it is reached."""
+    words = _("reached") if scenario.reached else _("missed")
+    return _("{city} – {result}").format(city=scenario.title, result=words)
