@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 from skyline.resources import asset
 from skyline.table.sound import AMBIENCES, EFFECTS, LOOPS, VARIATIONS, SoundLibrary, files_of
 from skyline.views.cityscape.sounds import SOUNDS as CITYSCAPE
+from skyline.views.skyline_d6.sounds import SOUNDS as SKYLINE_D6
 from tools.make_sounds import with_fixed_serial
 from tools.synthesis.recipes import RECIPES, render, render_pcm
 from tools.synthesis.signals import RATE, momentary_level
@@ -20,7 +21,7 @@ from tools.synthesis.signals import RATE, momentary_level
 pytestmark = pytest.mark.usefixtures("mixer")
 
 
-EFFECT_FILES = [file for name in (*EFFECTS, *CITYSCAPE) for file in files_of(name)]
+EFFECT_FILES = [file for name in (*EFFECTS, *CITYSCAPE, *SKYLINE_D6) for file in files_of(name)]
 
 
 def decoded(file: str) -> NDArray[np.float64]:
@@ -93,12 +94,13 @@ def test_blocks_sink_and_seen_buildings_rise() -> None:
     assert all(low * 1.1 < high for low, high in itertools.pairwise(pitches("seen", range(1, 5))))
 
 
-def test_chords_grow_with_height() -> None:
-    chords = [decoded(f"chord_{height}") for height in range(1, 7)]
-    lengths = [len(chord) for chord in chords]
-    levels = [momentary_level(chord) for chord in chords]
-    assert lengths == sorted(lengths)
-    assert levels == sorted(levels)
+def test_chords_and_chimes_grow_with_height() -> None:
+    for name, heights in (("chord", range(1, 7)), ("chime", range(4, 7))):
+        chords = [decoded(f"{name}_{height}") for height in heights]
+        lengths = [len(chord) for chord in chords]
+        levels = [momentary_level(chord) for chord in chords]
+        assert lengths == sorted(lengths)
+        assert levels == sorted(levels)
 
 
 def test_surfaces_differ_in_brightness() -> None:
@@ -111,6 +113,13 @@ def test_surfaces_differ_in_brightness() -> None:
         return float(np.mean(centres))
 
     assert brightness("clack_floor") < brightness("clack_wall") < brightness("clack_die") < 5000
+
+
+def test_what_is_often_heard_is_quieter_than_what_is_seldom() -> None:
+    names = ("pencil", "nib", "coin", "stamp", "star", "chime_6")
+    levels = [momentary_level(decoded(name)) for name in names]
+    assert levels == sorted(levels)
+    assert momentary_level(decoded("chime_6")) < momentary_level(decoded("win"))
 
 
 def test_variations_are_different_sounds() -> None:

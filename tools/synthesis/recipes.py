@@ -10,7 +10,7 @@ from typing import Final, NamedTuple, Protocol
 import numpy as np
 
 from skyline.table.sound import LOOP_LEAD_IN_SECONDS, LOOPS
-from tools.synthesis import ambience, celebration, model_city, music, tabletop
+from tools.synthesis import ambience, celebration, drafting, model_city, music, tabletop
 from tools.synthesis.signals import Signal, finished, finished_loop, frames
 
 _SEED: Final = 1906
@@ -90,6 +90,17 @@ RECIPES: Final[dict[str, Recipe]] = {
         for number in model_city.SEEN
     },
     "city_clear": Recipe(model_city.city_clear, -20),
+    "pencil": Recipe(drafting.pencil, -29),
+    "nib": Recipe(drafting.nib, -26),
+    "stroke": Recipe(drafting.stroke, -25),
+    "stamp": Recipe(drafting.stamp, -22),
+    "coin": Recipe(drafting.coin, -24),
+    "steel": Recipe(drafting.steel, -20, 0.4),
+    "star": Recipe(drafting.star, -22, 0.4),
+    **{
+        f"chime_{height}": Recipe(partial(drafting.chime, height=height), -23 + 0.6 * height, 0.3)
+        for height in drafting.CHIMES
+    },
     "ambience_day": Recipe(ambience.day, -31, quality=0.15),
     "ambience_dusk": Recipe(ambience.dusk, -32, quality=0.15),
     "ambience_night": Recipe(ambience.night, -33, quality=0.15),

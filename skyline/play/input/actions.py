@@ -136,6 +136,9 @@ class Actions:
         """The dice that would be thrown now, and those that would stay."""
         return [], []
 
+    def points_at(self, target: Target | None) -> None:
+        """The pointer or the focus has come to another target, or to none."""
+
     def press_own(self, target: Target) -> None:
         """Presses a target that only this game knows."""
 

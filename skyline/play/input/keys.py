@@ -174,22 +174,22 @@ class Keys:
     def _move_focus(self, action: Action) -> None:
         hand = self._actions.hand
         targets = self._actions.focusable()
-        if not targets:
-            return
-        names = [target.name for target in targets]
-        if hand.focus not in names:
-            hand.focus = min(targets, key=self._rank).name
-            return
-        here = targets[names.index(hand.focus)]
-        if action not in ARROWS:
-            ordered = sorted(targets, key=self._rank)
-            index = [each.name for each in ordered].index(here.name)
-            step = -1 if action is Action.PREVIOUS else 1
-            hand.focus = ordered[(index + step) % len(ordered)].name
-            return
-        found = arrow_goals(targets)[names.index(hand.focus)].get(action)
-        if found is not None:
-            hand.focus = found.name
+        goal = self._goal(action, targets) if targets else None
+        if goal is not None and goal.name != hand.focus:
+            hand.focus = goal.name
+            self._actions.points_at(goal)
+
+    def _goal(self, action: Action, targets: Sequence[Target]) -> Target | None:
+        """Where the focus goes from here; None for nowhere."""
+        focus = self._actions.hand.focus
+        index = next((k for k, each in enumerate(targets) if each.name == focus), None)
+        if index is None:
+            return min(targets, key=self._rank)
+        if action in ARROWS:
+            return arrow_goals(targets)[index].get(action)
+        ordered = sorted(targets, key=self._rank)
+        step = -1 if action is Action.PREVIOUS else 1
+        return ordered[(ordered.index(targets[index]) + step) % len(ordered)]
 
 
 LAST_BUTTONS = ("button:log", "button:menu", "button:hint", "button:odds")

@@ -93,6 +93,8 @@ class Pointer:
         name = target.name if target is not None else None
         changed = name != hand.hover
         hand.hover = name
+        if changed:
+            self._actions.points_at(target)
         return changed or hand.carried or hand.drags
 
     def _rests(self, place: tuple[int, int]) -> bool:

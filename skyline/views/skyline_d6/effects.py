@@ -6,6 +6,8 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from typing import Any
 
+from skyline.games.skyline_d6.layout import layout
+from skyline.games.skyline_d6.places import places
 from skyline.play.dice.flights import Spot
 from skyline.play.motion.effects import Effects
 from skyline.play.pieces import DiceFly, DieMoves, Place
@@ -165,8 +167,11 @@ class D6Effects(Effects):
         match change.place.zone:
             case "box":
                 sound.play("nib")
-                level = str(change.place.key).rpartition(".")[2]
-                sound.knock(int(level))
+                box = places().boxes[str(change.place.key)]
+                if box.bridge is None:
+                    sound.knock(box.level)
+                else:
+                    sound.play("steel")
             case "loan":
                 sound.play("stroke")
             case _:
@@ -177,7 +182,8 @@ class D6Effects(Effects):
         parts = self._table
         crowns, flags = parts.visual.crowns, parts.visual.flags
         crowns[tower] = flags[tower] = 0.0
-        self._sound_at("chime", self._cursor)
+        height = next(each.height for each in layout().skyscrapers if each.name == tower)
+        self._sound_at(f"chime_{height}", self._cursor)
 
         def roof(part: float) -> None:
             crowns[tower] = part

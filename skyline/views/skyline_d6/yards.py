@@ -151,7 +151,7 @@ class Yards:
 
         calm = self._parts.calm
         self._felts[yard].toss(die, (spot.x, spot.y), at=at, left=left, calm=calm)
-        return at + APART
+        return at + self._parts.beat(APART)
 
     def settle(self) -> None:
         """Whatever moved has arrived."""

@@ -1,0 +1,115 @@
+"""What is heard at a table of Skyline D6, and how its motion minds the settings."""
+
+from __future__ import annotations
+
+import pytest
+
+from skyline.views.skyline_d6.sounds import SOUNDS
+from tests.views.d6_driver import D6
+from tests.views.test_reduced_motion import BRIEF, LONGEST, watch
+
+
+@pytest.fixture(autouse=True)
+def _closes():
+    yield
+    D6.close_all()
+
+
+def heard(name: str, *lines: str) -> list[str]:
+    """The sounds of pilot lines in the position of a moment."""
+    table, found = D6.at(name), list[str]()
+    table.app.sound.play = lambda name, *_a, **_k: found.append(name) or True  # type: ignore
+    table.do(*lines, "wait idle")
+    return found
+
+
+@pytest.mark.parametrize(
+    ("moment", "lines", "sounds"),
+    [
+        ("hand", ("click die:2", "click box:R1.4"), {"nib", "knock_4"}),
+        ("bridge", ("click box:L1-R1.3",), {"nib", "steel"}),
+        ("repay", ("click loan:2",), {"stroke"}),
+        ("loan", ("click die:1", "key c", "click turn:loan:1"), {"coin"}),
+        ("star-flies", ("click die:2", "click box:L2.3"), {"nib", "star"}),
+        ("star", ("click ability:ignore",), {"stamp"}),
+        ("crowned", ("click box:R1.6",), {"nib", "chime_6"}),
+    ],
+)
+def test_what_is_done_has_its_sound(moment: str, lines: tuple[str, ...], sounds: set[str]) -> None:
+    found = heard(moment, *lines)
+    assert sounds <= set(found)
+    own = set(SOUNDS) - {"pencil"}
+    assert set(found) & own == sounds & own, "nothing else of its own is heard"
+
+
+def test_a_chime_tells_the_height_of_its_tower() -> None:
+    for hand, box, height in ((3, "R1.6", 6), (1, "L4.5", 5)):
+        table, found = D6.at("crowned"), list[str]()
+        table.session.replace_position(table.state._replace(hand=(hand,)))
+        table.app.go.show_session(table.session)
+        table.app.sound.play = lambda name, *_a, f=found, **_k: f.append(name) or True  # type: ignore
+        table.do("wait idle", f"click box:{box}", "wait idle")
+        assert [name for name in found if "chime" in name] == [f"chime_{height}"]
+
+
+def test_a_pencil_ticks_over_lit_places_only() -> None:
+    assert "pencil" in heard("held", "click die:2", "hover box:L4.1")
+    assert "pencil" not in heard("held", "click die:2", "hover box:L4.3")
+    assert "pencil" not in heard("draft", "hover box:L4.1")
+
+
+def test_a_pencil_ticks_once_for_each_place_also_by_keys() -> None:
+    found = heard("hand", "key 2", "key tab", "key tab")
+    assert found.count("pencil") == 2
+    once = heard("held", "click die:2", "hover box:L4.1", "hover box:L4.1")
+    assert once.count("pencil") == 1
+
+
+CALM = {"animation_speed": 1.0, "reduced_motion": True}
+
+
+@pytest.mark.parametrize(
+    ("moment", "press"),
+    [
+        ("draft", "yard:3"),
+        ("bridge", "box:L1-R1.3"),
+        ("repay", "loan:2"),
+        ("crowned", "box:R1.6"),
+        ("star", "ability:ignore"),
+        ("turn-passes", "button:end-turn"),
+    ],
+)
+def test_nothing_flashes_or_lasts_with_reduced_motion(moment: str, press: str) -> None:
+    table = D6.at(moment, **CALM)
+    table.press(press)
+    watch(table, BRIEF * 2)
+    table.check()
+
+
+def test_a_roll_of_the_supply_is_short_with_reduced_motion() -> None:
+    table = D6.at("draft", **CALM)
+    table.press("supply")
+    watch(table, LONGEST + BRIEF)
+    assert len(table.state.hand) == 1
+
+
+def seconds(press: str, moment: str, **settings: object) -> float:
+    """Real seconds until nothing moves, in steps of a frame."""
+    table = D6.at(moment, **{"animation_speed": 1.0, **settings})
+    table.do("wait idle", f"click {press}")
+    passed = 0.0
+    while table.view.parts.animator.busy:
+        table.app.step(1 / 60, draw=False)
+        passed += 1 / 60
+    table.close()
+    return passed
+
+
+@pytest.mark.parametrize(
+    ("moment", "press"), [("draft", "yard:3"), ("crowned", "box:R1.6"), ("star", "ability:ignore")]
+)
+def test_every_motion_minds_the_speed(moment: str, press: str) -> None:
+    usual = seconds(press, moment)
+    assert usual > 0.2
+    assert seconds(press, moment, animation_speed=2.0) == pytest.approx(usual / 2, abs=0.1)
+    assert seconds(press, moment, reduced_motion=True) < 0.75 * usual
