@@ -295,3 +295,52 @@ HINT_MOMENTS: Final[tuple[TableMoment, ...]] = (
     _moment("hint-last", _LATE, COMES, round_=16, last_round=17),
     _using("hint-undo", _MIDDLE, "25", "click die:2", "click box:R1.4", _SHOWN, COMES),
 )
+
+_GAME: Final = (
+    "roll 5; roll 1; roll 4; roll 1; roll 1; roll 5; take 3; roll 5; roll 1; roll 3; roll 2; "
+    "roll 4; loan 1 2; loan 5 2; loan 1 2; mark flip; write 2 L1.1; write 2 R1.1; loan 2 3; "
+    "write 3 L2.1; end; take 2; roll 1; roll 2; roll 2; loan 4 3; loan 4 3; loan 1 3; mark "
+    "flip; write 3 R1.1; write 3 L1.1; loan 3 2; write 2 R2.1; end; take 1; roll 3; loan 2 4; "
+    "loan 2 3; mark adjust; write 4 L3.1; write 5 L4.1; mark ignore; write 3 R2.1; end; take "
+    "3; roll 1; roll 2; roll 1; roll 6; roll 2; loan 1 2; loan 2 3; mark adjust; write 3 "
+    "R3.1; adjust 3 2; write 2 R4.1; mark ignore; write 5 R3.2 ignore; end; take 2; roll 3; "
+    "roll 4; roll 5; write 1 R1.2; write 2 R1.3; mark loans; repay 2 1; end; take 2; roll 1; "
+    "roll 3; roll 6; write 4 R3.3; mark loans; adjust 3 2; write 2 L2.1; end; take 1; roll 2; "
+    "repay 6 3; write 3 L1.2; write 6 R3.1 ignore; write 5 R4.1; mark loans; end; take 3; "
+    "roll 1; roll 1; roll 5; roll 3; roll 6; write 2 R1.2; write 1 R1.3; mark loans; write 1 "
+    "R2.2 ignore; end; take 2; roll 6; roll 5; roll 3; adjust 1 2; write 2 L1.3; mark "
+    "unlocked; write 3 L3.2; write 6 L3.3 ignore; mark unlocked; end; take 1; roll 3; write 3 "
+    "L2.2; write 2 R1.4; write 3 L3.1; end; take 3; roll 6; roll 1; roll 4; roll 5; roll 3; "
+    "write 1 R1.4; repay 5 2; write 1 L1.4; end; take 3; roll 3; roll 2; roll 6; roll 5; roll "
+    "6; repay 6 2; write 4 L2.3; mark unlocked; adjust 1 2; write 2 R2.3; mark unlocked; end; "
+    "take 3; roll 6; roll 4; roll 1; roll 2; roll 5; repay 3 1; write 2 R1.5; repay 6 1; end; "
+    "take 2; roll 2; roll 5; roll 1; repay 5 1; write 3 R1.5; write 5 R4.2; write 6 R4.3; "
+    "mark bridges; write 6 R4.4; end; take 1; roll 6; flip 3; write 4 L2.2; write 5 L2.3; "
+    "mark bridges; write 1 L3-L2.3; write 5 L2-L1.3; write 2 L1.5; end; take 3; roll 2; roll "
+    "2; roll 3; roll 1; roll 3; repay 4 1; write 1 R2-R3.3; write 6 R1-R2.3; end; take 3; "
+    "roll 1; roll 3; roll 5; roll 5; roll 4; write 2 L1-R1.3; repay 2 1; write 3 L1-R1.5; "
+    "end; take 2; roll 3; roll 6; roll 3; repay 2 1; repay 4 1; repay 3 1; write 5 R3-R4.3; "
+    "end; take 1; roll 2; flip 3; write 4 R2.2; write 5 R2.3; mark interest; write 6 R1-R2.3; "
+    "write 1 L1.6; end; take 3; roll 4; roll 2; roll 5; roll 6; roll 5; flip 5; write 2 L1.2; "
+    "write 3 L1.3; mark interest; write 1 L2-L1.3; end; take 3; roll 3; roll 6; roll 2; roll "
+    "4; roll 2; write 5 L4.2; write 4 R3.2; flip 2; write 5 R4.2; end; take 2; roll 6; roll "
+    "4; roll 3; write 6 R4.5; write 2 L1.4; write 5 L1-R1.3; write 3 L1.5; end; take 1; roll "
+    "4; write 3 R1.6; write 2 R3.3; mark tall; write 6 R4.3; mark tall; write 4 R3-R4.3; end; "
+    "take 3; roll 5; roll 3; roll 5; roll 5; roll 3; write 2 L1-R1.5; flip 3; write 4 L1.6; "
+    "write 6 L2.4; end"
+)
+"""A whole game of two computer players, for its film."""
+
+
+def _film(name: str, stop: int, *script: str) -> TableMoment:
+    return TableMoment(f"d6-{name}", 2, None, script, played=_GAME, film=stop)
+
+
+FILM_MOMENTS: Final[tuple[TableMoment, ...]] = (
+    _film("film", 0, _SHOWN),
+    _film("film-draft", 60, _SHOWN),
+    _film("film-writing", 90, "key space", "wait 2.1"),
+    _film("film-late", 150, _SHOWN),
+    _film("film-end", 9_999, _SHOWN),
+    _film("film-skylines", 120, "key s", _SHOWN),
+)

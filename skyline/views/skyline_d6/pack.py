@@ -49,9 +49,9 @@ def _film(session: AnySession) -> FilmPack:
 
 
 def _gallery() -> tuple[TableMoment, ...]:
-    from skyline.views.skyline_d6.gallery import HINT_MOMENTS, MOMENTS  # noqa: PLC0415
+    from skyline.views.skyline_d6 import gallery  # noqa: PLC0415
 
-    return (*MOMENTS, *HINT_MOMENTS)
+    return (*gallery.MOMENTS, *gallery.HINT_MOMENTS, *gallery.FILM_MOMENTS)
 
 
 PACK: Final = GamePack(
