@@ -61,6 +61,7 @@ from skyline.widgets.input.target import Target
 
 _SHADE: Final = (150, 142, 160)
 """What all but the card is multiplied by while a star waits, per 255."""
+_RING: Final = (255, 206, 96)
 _FRAME: Final = 4  # design pixels of the frame around somebody else's sheet
 
 
@@ -331,11 +332,20 @@ class D6Board(Board):
             self._draw_frame(surface, table.looked_at)
 
     def _dim(self, surface: pygame.Surface) -> None:
-        """All but the card lies in shade while a star waits."""
-        zones = self._table.parts.layout.zones
+        """All but the card, and where the star was reached, lies in shade while it waits."""
+        zones, star = self._table.parts.layout.zones, self._table.model.star
         board = self._sheet.board.clip((0, 0, surface.get_width(), zones.ledge.y))
-        for rect in (board, *self._table.parts.layout.yards, self._table.parts.layout.supply):
+        bright = None
+        if star is not None:
+            around = 2 * self._look.u(6)
+            bright = self._rect(star).inflate(around, around).clip(board)
+            kept = surface.subsurface(bright).copy()
+        for rect in (board, *zones.yards, zones.supply):
             surface.fill(_SHADE, rect, pygame.BLEND_RGB_MULT)
+        if bright is not None:
+            surface.blit(kept, bright)
+            radius, thick = self._look.u(6), self._look.u(3)
+            surface.blit(ring(*bright.size, radius, (*_RING, 255), thick), bright)
 
     def _draw_frame(self, surface: pygame.Surface, seat: int) -> None:
         """Around a sheet that is only looked at, and its card."""

@@ -25,7 +25,6 @@ from skyline.views.skyline_d6.pieces import (
     loan_place,
 )
 from skyline.views.skyline_d6.table import D6Parts
-from skyline.views.skyline_d6.tips import place_of_star
 
 ROLL_SECONDS = 0.8  # of a thrown die, before others tumble
 WRITE_SECONDS = 0.18  # a die on its way to its box
@@ -84,8 +83,8 @@ class D6Effects(Effects):
             case CrossedOut(seat, ability):
                 if seat == self._table.seat:
                     self._grows(Place("ability", ability), RISE_SECONDS)
-            case DiceReturn(dice):
-                self._dice_return(dice)
+            case DiceReturn():
+                self._dice_return(change)
 
     # ------------------------------------------------------------- dice
     def _leaves(self, change: DieMoves, begin: float) -> None:
@@ -106,12 +105,15 @@ class D6Effects(Effects):
         die = next(die for die in dice if die.key == change.key)
         self._cursor = parts.yards.tumble(change.yard - 1, die, self._cursor)
 
-    def _dice_return(self, dice: int) -> None:
-        """What was written with falls back into the heap."""
+    def _dice_return(self, change: DiceReturn) -> None:
+        """Dice fall back into the heap from where they were used."""
         parts = self._table
-        zones = parts.layout.zones
-        start = Spot(zones.paper.centerx, zones.ledge.centery, parts.tray.usual_edge * 0.6)
-        parts.yards.return_dice([start] * dice, self._cursor)
+        zones, size = parts.layout.zones, parts.tray.usual_edge * 0.6
+        starts = [Spot(zones.paper.centerx, zones.ledge.centery, size)] * change.dice
+        for number, place in enumerate(change.places[: change.dice]):
+            spot = parts.spot(place)
+            starts[number] = Spot(spot.x, spot.y, size)
+        parts.yards.return_dice(starts, self._cursor)
 
     def _die_turns(self, change: DieTurns) -> None:
         """A die of the hand tumbles on the spot until it shows its new face."""
@@ -215,12 +217,12 @@ class D6Effects(Effects):
         )  # fmt: skip
 
     # ------------------------------------------------------------- stars and turns
-    def _star_rises(self, seat: int, place: str) -> None:
+    def _star_rises(self, seat: int, origin: Place) -> None:
         """A star flies from its box to the card of abilities."""
         parts = self._table
         if seat != parts.seat:
             return
-        visual, origin, card = parts.visual, place_of_star(place), Place("card")
+        visual, card = parts.visual, Place("card")
 
         def fly(part: float) -> None:
             visual.star = origin, card, part

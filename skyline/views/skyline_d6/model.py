@@ -55,6 +55,7 @@ from skyline.views.skyline_d6.pieces import (
     StarUsed,
     box_place,
     loan_place,
+    place_of_star,
     yard_place,
 )
 
@@ -99,6 +100,7 @@ class D6Model(TableModel):
         supply: dice that nobody has.
         used: dice that have been used in this turn.
         sheets: what the players have written, by seat.
+        star: where the star was reached that is to be used now, if that is known.
     """
 
     def rebuild(self, state: State) -> None:
@@ -108,6 +110,8 @@ class D6Model(TableModel):
         self.supply, self.used = state.supply, state.used
         self.coming = len(state.rolling)  # dice that have left the supply and not fallen yet
         self.sheets = state.sheets
+        self.star: Place | None = None
+        self._places: list[Place] = []  # where dice of this turn were used
         self.round, self.last_round = state.round, state.last_round
         self.over = state.phase == "over"
 
@@ -136,11 +140,13 @@ class D6Model(TableModel):
             case DieChanged() | LoanTaken():
                 return self._change(event)
             case StarReached(seat, place):
-                return [StarRises(seat, place), Told(event)]
+                self.star = place_of_star(place)
+                return [StarRises(seat, self.star), Told(event)]
             case StarPassed(seat):
+                self.star = None
                 return [StarUsed(seat, None)]
             case AbilityMarked(seat, ability, activated):
-                sheet = self.sheets[seat]
+                sheet, self.star = self.sheets[seat], None
                 self._write(seat, sheet._replace(marks=_more(sheet.marks, ability)))
                 return [StarUsed(seat, ability, activated), Told(event)]
             case AbilityCrossedOut(seat, ability):
@@ -154,7 +160,8 @@ class D6Model(TableModel):
             case TurnEnded(_seat, returned):
                 self.supply += returned
                 self.used = 0
-                return [DiceReturn(returned)] if returned else []
+                places, self._places = tuple(self._places), []
+                return [DiceReturn(returned, places)] if returned else []
             case RoundStarted(number):
                 self.round = number
             case TurnStarted(seat):
@@ -245,6 +252,7 @@ class D6Model(TableModel):
         die = self._preferred(self.tray, value)
         self.tray.remove(die)
         self.used += 1
+        self._places.append(place)
         return DieUsed(seat, die.key, value, place, completed)
 
     def _change(self, event: object) -> Sequence[object]:

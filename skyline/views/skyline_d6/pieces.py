@@ -27,6 +27,13 @@ def loan_place(circle: int) -> Place:
     return Place("loan", circle)
 
 
+def place_of_star(place: str) -> Place:
+    """Where a star of the rules stands: a box, or ``loan N``."""
+    if place.startswith("loan "):
+        return loan_place(int(place[5:]))
+    return box_place(place)
+
+
 class DieTumbles(NamedTuple):
     """A die of the supply falls into a yard, from 1."""
 
@@ -64,10 +71,10 @@ class DieUsed(NamedTuple):
 
 
 class StarRises(NamedTuple):
-    """A star was reached in a box, or at ``loan N``."""
+    """A star was reached in a box, or in a circle."""
 
     seat: int
-    place: str
+    place: Place
 
 
 class StarUsed(NamedTuple):
@@ -86,6 +93,7 @@ class CrossedOut(NamedTuple):
 
 
 class DiceReturn(NamedTuple):
-    """So many used dice go back to the supply."""
+    """So many used dice go back to the supply; ``places`` are those that are known."""
 
     dice: int
+    places: tuple[Place, ...]

@@ -14,9 +14,9 @@ from skyline.games.skyline_d6.options import marks_needed
 from skyline.games.skyline_d6.places import places
 from skyline.games.skyline_d6.reasons import why_not
 from skyline.games.skyline_d6.state import SUPPLY, Sheet
-from skyline.play.pieces import Place, TrayDie
+from skyline.play.pieces import TrayDie
 from skyline.text.words import _, ngettext
-from skyline.views.skyline_d6.pieces import SCRAP, box_place, loan_place
+from skyline.views.skyline_d6.pieces import SCRAP, loan_place
 from skyline.views.skyline_d6.table import D6Table
 from skyline.views.skyline_d6.ways import Price, Way
 
@@ -317,10 +317,3 @@ def ability_words(name: str) -> str:
         "loans": scoring.each_loan,
     }.get(name, 0)
     return text.format(points=points, height=scoring.tall)
-
-
-def place_of_star(place: str) -> Place:
-    """Where a star of the rules stands on the sheet: a box, or ``loan N``."""
-    if place.startswith("loan "):
-        return loan_place(int(place[5:]))
-    return box_place(place)
