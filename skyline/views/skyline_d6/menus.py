@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Any, Final
 import pygame
 
 from skyline.core.session import Session
-from skyline.core.setup import Option
 from skyline.games.skyline_d6.game import GAME
 from skyline.games.skyline_d6.state import State
 from skyline.play.menus import MenuPack
@@ -25,7 +24,6 @@ from skyline.widgets.models.menu import (
     GameCard,
     GameMenu,
     HowToPage,
-    OptionRow,
     Picture,
     ResultSheet,
     RulesText,
@@ -58,11 +56,6 @@ class SkylineD6Menus(MenuPack):
                 "All draft from the same yards; every player writes on a sheet of their own."
             ),
         )
-
-    def option_row(self, option: Option) -> OptionRow:
-        row = super().option_row(option)
-        # Alone START holds a 1 by the order of play.
-        return replace(row, least_players=2) if option.name == "start_value" else row
 
     def records(self) -> RecordPack:
         from skyline.views.skyline_d6.records import SkylineD6Records  # noqa: PLC0415
