@@ -309,6 +309,9 @@ class GamesSoak:
         table, world = self._table, self.world
         table.do(chance.choice(("click button:results", "key return")))
         world.settle()
+        if world.scene == "pause":
+            press_key(world, pygame.K_ESCAPE)
+            world.settle()
         if world.scene == "table":  # the focus was on another button
             table.do("click button:results")
             world.settle()
