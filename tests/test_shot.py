@@ -103,7 +103,7 @@ def check_picture(app: App, name: str) -> None:
 
 def scene_of(name: str) -> str:
     """The scene that a picture shows."""
-    base = name.removeprefix("city-")
+    base = name.removeprefix("city-").removeprefix("d6-")
     kind = base.partition("-")[0]
     if base != name and kind not in CITY_KINDS:
         return "table"

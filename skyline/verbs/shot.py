@@ -231,6 +231,9 @@ MENU_SCRIPTS: Final[dict[str, tuple[str, ...]]] = {
     "setup-computer-alone": ("seats 2 engineer", *_SETUP, *("key tab",) * 6, "wait idle"),
     "setup-solo": ("seats 1", *_SETUP),
     "city-setup": (*_SETUP, "click game:cityscape", "wait idle"),
+    "d6-setup": (*_SETUP, "click game:skyline-d6", "wait idle"),
+    "d6-setup-rules": (*_SETUP, "click game:skyline-d6", "click house-rules", "wait idle"),
+    "d6-setup-solo": ("seats 1", *_SETUP, "click game:skyline-d6", "wait idle"),
     "city-setup-rules": (*_SETUP, "click game:cityscape", "click house-rules", "wait idle"),
     "tooltip": ("wait idle", "hover button:new-game", "wait 1"),
     **{

@@ -17,6 +17,7 @@ from skyline.chronicle.cityscape.samples import sample_digests as cityscape_dige
 from skyline.chronicle.digest import Digest
 from skyline.chronicle.skyline.chronicle import CHRONICLE
 from skyline.chronicle.skyline.samples import FIRST_EVENING, sample_digests
+from skyline.chronicle.skyline_d6.samples import sample_digests as d6_digests
 from skyline.packs import PACKS
 from skyline.play.records import RecordPack
 from skyline.scenes.results.news import Told
@@ -27,8 +28,13 @@ from skyline.verbs.pilot import Pilot
 
 GAMES: Final = 48
 FEW: Final = 3
+FEW_SHEETS: Final = 12
 ANNA: Final = "person-anna"
-SAMPLES: Final = {"skyline": sample_digests, "cityscape": cityscape_digests}
+SAMPLES: Final = {
+    "skyline": sample_digests,
+    "cityscape": cityscape_digests,
+    "skyline-d6": d6_digests,
+}
 
 
 class SampleRecords:
@@ -141,6 +147,21 @@ if "cityscape" in PACKS:
             "achievements": RecordPicture("medals", who=ANNA),
             "achievements-none": RecordPicture("medals", 0),
             "achievements-all": RecordPicture("medals", who="", all_reached=True),
+        }.items()
+    }
+if "skyline-d6" in PACKS:
+    RECORDS |= {
+        f"d6-{name}": replace(picture, game="skyline-d6")
+        for name, picture in {
+            "statistics": RecordPicture("overview", FEW_SHEETS, who=""),
+            "statistics-towers": RecordPicture("towers", FEW_SHEETS, who=ANNA),
+            "statistics-dice": RecordPicture("dice", FEW_SHEETS, who=ANNA),
+            "statistics-empty": RecordPicture("towers", 0),
+            "statistics-contrast": RecordPicture(
+                "towers", FEW_SHEETS, script=("set high_contrast",)
+            ),
+            "achievements": RecordPicture("medals", FEW_SHEETS, who=ANNA),
+            "achievements-all": RecordPicture("medals", FEW_SHEETS, who="", all_reached=True),
         }.items()
     }
 

@@ -59,6 +59,8 @@ def complete_steps(
         picture.blit(shapes.dashes(whole.size, 3, (*PAPER, 255), line), whole)
         put_tower(picture, street, index, (1,) * built, light)
         words = _("{met} of {whole}").format(met=completed[each.name], whole=sheets)
+        if lettering.measure(words, px, "Bold")[0] + px > (street.unit + street.gap):
+            words = str(completed[each.name])
         high = street.cell(each.name, each.height + 1)
         top = high.y if built == each.height else whole.y
         put_words(picture, words, (whole.centerx, top - px * 0.9), px, width=whole.w * 1.34)
