@@ -9,12 +9,12 @@ import pytest
 
 from skyline.table.dice.shadow import CubeShadow, slant_of
 from skyline.table.furniture.bins import bin_inner
+from skyline.table.furniture.city_plan import plan_steps
 from skyline.table.furniture.plates import light_turn
 from skyline.table.furniture.waiting import waiting_place
 from skyline.table.paint import blank
 from skyline.table.scenery.day import Day
 from skyline.table.scenery.steps import finish
-from skyline.views.skyline.art.city_plan import plan_steps
 from skyline.views.skyline.pieces import KINDS
 from skyline.views.skyline.zones import BOX, bin_wells, standard_zones
 

@@ -7,12 +7,12 @@ from functools import partial
 import pygame
 
 from skyline.table.furniture import table as wood
+from skyline.table.furniture.paper import put_paper_steps
 from skyline.table.furniture.table import put_tray_steps, table_rect
 from skyline.table.scenery.day import Day
 from skyline.table.scenery.steps import Steps, finish
 from skyline.views.skyline.art.bins import put_bin_steps
 from skyline.views.skyline.art.district import put_district_steps
-from skyline.views.skyline.art.paper import put_paper_steps
 from skyline.views.skyline.zones import SkylineZones
 
 
@@ -32,7 +32,7 @@ def paint_table_steps(zones: SkylineZones, day: Day) -> Steps[pygame.Surface]:
 def _furnish(zones: SkylineZones, day: Day, table: pygame.Surface) -> Steps[None]:
     """Paper, bins, tray and District, from below upwards."""
     scale, origin = zones.scale, table_rect(zones).y
-    yield from put_paper_steps(table, zones, day, origin)
+    yield from put_paper_steps(table, zones, day, origin, zones.district.x - zones.tray.right)
     yield
     for index, outer in enumerate(zones.bins):
         yield from put_bin_steps(table, outer.move(0, -origin), scale, day, index)

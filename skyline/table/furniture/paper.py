@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pygame
 
+from skyline.table.furniture.city_plan import plan_steps
+from skyline.table.furniture.zones import Zones
 from skyline.table.paint import blank, gaussian_blur, mix, noise, smoothed
 from skyline.table.palette import RGB
 from skyline.table.scenery.day import Day
 from skyline.table.scenery.steps import Steps
-from skyline.views.skyline.art.city_plan import plan_steps
-from skyline.views.skyline.zones import SkylineZones
 
 _PAPER: RGB = (222, 211, 186)
 _INK: RGB = (142, 158, 178)
@@ -22,7 +22,7 @@ _TOOL_ROOM = 3.0  # thicknesses of the pencil that a gap needs to show it whole
 _BOX_WOOD: RGB = (222, 184, 120)
 
 
-def paper_rect(zones: SkylineZones) -> pygame.Rect:
+def paper_rect(zones: Zones) -> pygame.Rect:
     """What the sheet covers before it is turned: the tray, a margin, and the foot of the table."""
     margin = round(zones.window.w * 0.0195)
     top = zones.tray.y - round(zones.window.h * 0.012)
@@ -31,9 +31,12 @@ def paper_rect(zones: SkylineZones) -> pygame.Rect:
 
 
 def put_paper_steps(
-    target: pygame.Surface, zones: SkylineZones, day: Day, origin: int
+    target: pygame.Surface, zones: Zones, day: Day, origin: int, gap: int
 ) -> Steps[None]:
-    """Lays sheet and tools on ``target``, whose top is ``origin`` pixels down the window."""
+    """Lays sheet and tools on ``target``, whose top is ``origin`` pixels down the window.
+
+    Beside the tray are ``gap`` pixels for the tools.
+    """
     place = paper_rect(zones)
     key = (*place.size, zones.scale)
     if key not in _sheets:
@@ -44,7 +47,6 @@ def put_paper_steps(
     yield
     _with_shadow(target, sheet, (place.centerx, place.centery - origin), 5 * zones.scale, day)
     yield
-    gap = zones.district.x - zones.tray.right
     thickness = max(5, round(12 * zones.scale))
     if gap < thickness * _TOOL_ROOM:
         return

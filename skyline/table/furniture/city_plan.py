@@ -11,8 +11,13 @@ import pygame
 from skyline.table.paint import Point, mix
 from skyline.table.palette import RGB
 from skyline.table.scenery.steps import Steps
-from skyline.views.skyline.art.colours import RISES
 
+_TINTS: Final[dict[str, RGB]] = {
+    "L": (162, 112, 194),
+    "M": (112, 176, 232),
+    "H": (255, 184, 96),
+}
+"""Of low, middling and high quarters."""
 _PAPER: Final[RGB] = (222, 211, 186)
 _INK: Final[RGB] = (88, 104, 132)
 _WATER: Final[RGB] = (150, 188, 204)
@@ -67,8 +72,8 @@ def _block(
             pygame.draw.circle(surface, mix(_GREEN, (60, 90, 50), 0.28), at, radius)
             pygame.draw.circle(surface, (*_INK, 150), at, radius, max(1, line // 2))
         return
-    rise = RISES[rng.choice("LLMMMH")]
-    wash = mix(rise.light, _PAPER, _WASH + rng.uniform(-0.08, 0.12))
+    tint = _TINTS[rng.choice("LLMMMH")]
+    wash = mix(tint, _PAPER, _WASH + rng.uniform(-0.08, 0.12))
     houses = max(1, round(rect.w / (22 * unit)))
     for i in range(houses):
         left, right = rect.x + rect.w * i / houses, rect.x + rect.w * (i + 1) / houses
