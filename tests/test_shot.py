@@ -58,8 +58,8 @@ SCENES = {
     "tooltip": "title",
     "warn": "table",
 }
-#: Kinds of Cityscape's pictures that do not show its table.
-CITY_KINDS = {
+#: Kinds of pictures of the other games that do not show their tables.
+OTHER_KINDS = {
     *("achievements", "film", "finale", "games", "howto", "lesson", "pause", "results", "rules"),
     "setup",
     "statistics",
@@ -105,7 +105,7 @@ def scene_of(name: str) -> str:
     """The scene that a picture shows."""
     base = name.removeprefix("city-").removeprefix("d6-")
     kind = base.partition("-")[0]
-    if base != name and kind not in CITY_KINDS:
+    if base != name and kind not in OTHER_KINDS:
         return "table"
     return SCENES.get(base, SCENES.get(kind, kind))
 

@@ -29,6 +29,7 @@ from skyline.views.cityscape.hints import RULES as CITY_RULES
 from skyline.views.cityscape.lesson.story import STEPS as CITY_STEPS
 from skyline.views.skyline.hints import RULES
 from skyline.views.skyline.lesson.script import STEPS
+from skyline.views.skyline_d6.lesson.story import STEPS as D6_STEPS
 from skyline.widgets.input.inputs import inputs
 
 DEFAULT_SIZE = "1920x1080"
@@ -277,8 +278,15 @@ _MORE: Final = {
     "city-lesson-end": ("score", ("click button:all-lines", "wait idle")),
     "city-lesson-pause": ("hide", ("key escape", "wait idle")),
     "city-lesson-keys": ("first", ("key 2", "wait idle")),
+    "d6-lesson-refused": ("baseline", ("drag die:1 to box:R1.1", "wait 0.5")),
+    "d6-lesson-neighbour": ("watch-1", ("wait 3",)),
+    "d6-lesson-asked": ("loan", ("drag die:2 to box:L2.2", "wait idle")),
+    "d6-lesson-pause": ("tower", ("key escape", "wait idle")),
+    "d6-lesson-end": ("over", ("click button:lesson-next", "wait idle")),
+    "d6-lesson-keys": ("draft", ("key tab", "wait idle")),
+    "d6-lesson-supply-keys": ("supply", ("key tab", "wait idle")),
 }
-_STORIES: Final = {"skyline": STEPS, "cityscape": CITY_STEPS}
+_STORIES: Final = {"skyline": STEPS, "cityscape": CITY_STEPS, "skyline-d6": D6_STEPS}
 
 
 def lesson_names() -> list[str]:

@@ -43,16 +43,14 @@ class GuidedMoves(MovePlayer):
         if self.guide is not None:
             self.guide.took_back()
 
-    def let_fall(self, faces: str) -> None:
-        """Decides how the next dice fall, in the record's notation."""
-        outcome = self.desk.session.game.parse_outcome(faces)
-        self.desk.next_outcomes = (outcome,)  # type: ignore[attr-defined]
+    def let_fall(self, *faces: str) -> None:
+        """Decides how the next dice fall, throw by throw, in the record's notation."""
+        parse = self.desk.session.game.parse_outcome
+        self.desk.next_outcomes = tuple(map(parse, faces))  # type: ignore[attr-defined]
 
     def _ask(self, move: Any) -> tuple[Guide | None, str]:
         """Who is to be told of a move, and the move in notation; raises IllegalMove."""
         guide, entry = self.asked, str(self.desk.session.game.move_text(move))
         if guide is not None:
-            step = guide.may_play(entry)
-            if step.roll:
-                self.let_fall(step.roll)
+            self.let_fall(*guide.may_play(entry).rolls)
         return guide, entry

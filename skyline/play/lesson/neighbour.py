@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from skyline.play.lesson.guided_moves import GuidedMoves
+from skyline.play.input.actions import Actions
 from skyline.play.lesson.script import LessonScript, Step
-from skyline.play.parts import TableParts
 
 PAUSE_SECONDS: Final = 0.32  # after each thing the neighbour does
 
@@ -15,10 +14,11 @@ PAUSE_SECONDS: Final = 0.32  # after each thing the neighbour does
 class Neighbour:
     """Does what a step of watching lists, one thing at a time."""
 
-    def __init__(self, script: LessonScript, play: GuidedMoves, parts: TableParts) -> None:
+    def __init__(self, script: LessonScript, actions: Actions) -> None:
         self._script = script
-        self._play = play  # carries moves out; it is free of the guide while the neighbour plays
-        self._parts = parts
+        self._actions = actions
+        self._play = actions.play  # free of the guide while the neighbour plays
+        self._parts = actions.parts
         self._step: Step | None = None
         self._todo: list[Callable[[], None]] = []
         self._rest = 0.0
@@ -31,7 +31,7 @@ class Neighbour:
         """Starts a step of watching, unless it has been started."""
         if self._step is not step:
             self._step = step
-            self._todo = self._script.acts(step, self._play, self._parts)
+            self._todo = self._script.acts(step, self._actions)
             self._rest = PAUSE_SECONDS
 
     def update(self, seconds: float) -> bool:

@@ -53,10 +53,10 @@ class Step:
         return (self.name,) if self.entries else ()
 
     @property
-    def roll(self) -> str:
-        """How the dice of this step fall; empty without a roll."""
-        rolls = [entry for entry in self.entries if entry.startswith("roll ")]
-        return rolls[0].removeprefix("roll ") if rolls else ""
+    def rolls(self) -> tuple[str, ...]:
+        """How the dice of this step fall, throw by throw."""
+        rolls = (entry for entry in self.entries if entry.startswith("roll "))
+        return tuple(entry.removeprefix("roll ") for entry in rolls)
 
 
 class LessonScript(ABC):
@@ -111,7 +111,7 @@ class LessonScript(ABC):
         """Brings a table that opens at a step to what no record tells of the steps before."""
 
     @abstractmethod
-    def acts(self, step: Step, play: Any, parts: Any) -> list[Callable[[], None]]:
+    def acts(self, step: Step, actions: Any) -> list[Callable[[], None]]:
         """What the neighbour does in a step of watching, one thing after another."""
 
     # ------------------------------------------------------------- words

@@ -60,7 +60,7 @@ class LessonView(TableView):
         self._script = script
         guided = cast(GuidedMoves, self.play)
         self.guide = guided.guide = Guide(script, lambda: self.parts.model, desk.first_step)
-        self._neighbour = Neighbour(script, guided, self.parts)
+        self._neighbour = Neighbour(script, self.actions)
         self._shown: Step | None = None
         self._age = 0.0
         self._nudged = 0.0  # seconds since something else was refused
@@ -190,6 +190,8 @@ class LessonView(TableView):
             return Moment(words, _("Press anything to make it faster"), (faster,))
         if self.table.over_told:
             return Moment(_("The game is over"), "", ())  # the card has the ways on
+        if self.guide.finished:
+            return Moment(_("The first game"), "", ())  # others need not be played to their end
         moment, wanted = super().moment(), self._script.buttons.get(self.guide.step.kind)
         buttons = tuple(replace(each, primary=each.name == wanted) for each in moment.buttons)
         return replace(moment, buttons=buttons)

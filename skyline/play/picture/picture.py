@@ -227,7 +227,8 @@ class TablePicture:
         self._bubble.draw(surface)
 
     def draw_signs(self, surface: pygame.Surface) -> None:
-        """Draws counts and caps again, over rings that have been laid around their places."""
+        """Draws counts, caps and what lies over dice again, over rings laid around their places."""
+        self.board.draw_above(surface)
         self.board.draw_counts(surface)
         self._draw_caps(surface)
 

@@ -114,6 +114,7 @@ class D6Board(Board):
             loans=[sheet.target(loan_name(k)) for k in range(len(sheet.loans))],
             scrap=sheet.target(SCRAP_NAME),
             abilities=self._card.rows,
+            score=sheet.right,
             yard_dice=self._yard_dice,
             turns=[
                 (Turn(spec.by, spec.value), rect) for spec, rect in self._turns() if spec.enabled

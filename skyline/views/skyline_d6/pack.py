@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from skyline.games.skyline_d6.game import GAME
 from skyline.games.skyline_d6.state import State
-from skyline.play.pack import AnySession, FilmPack, GamePack, GameView, TableMoment
+from skyline.play.pack import AnySession, FilmPack, GamePack, GameView, LessonPack, TableMoment
 from skyline.text.words import _
 
 if TYPE_CHECKING:
@@ -48,6 +48,15 @@ def _film(session: AnySession) -> FilmPack:
     return FilmPack(story, partial(FilmView, story, KIT))
 
 
+def _lesson() -> LessonPack:
+    from skyline.play.lesson.view import LessonView  # noqa: PLC0415
+    from skyline.views.skyline_d6.kit import KIT  # noqa: PLC0415
+    from skyline.views.skyline_d6.lesson.lesson import LESSON  # noqa: PLC0415
+
+    table = partial(LessonView, kit=KIT, script=LESSON)
+    return LessonPack(len(LESSON.steps) - 1, LESSON.session, table)
+
+
 def _gallery() -> tuple[TableMoment, ...]:
     from skyline.views.skyline_d6 import gallery  # noqa: PLC0415
 
@@ -61,5 +70,6 @@ PACK: Final = GamePack(
     menus=_menus,
     table=_table,
     film=_film,
+    lesson=_lesson,
     gallery=_gallery,
 )

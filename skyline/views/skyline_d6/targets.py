@@ -62,6 +62,7 @@ class Places:
     loans: Sequence[pygame.Rect]
     scrap: pygame.Rect
     abilities: Mapping[str, pygame.Rect]
+    score: pygame.Rect  # the panel that tells it
     # one die of a yard, by key
     yard_dice: Callable[[int], Mapping[int, pygame.Rect]] = lambda _yard: {}
     # what the chosen die can be turned to, beside it or on its panel

@@ -27,14 +27,14 @@ from skyline.table.scenery.day import Day
 from skyline.table.scenery.far_city import far_city_steps
 from skyline.table.scenery.steps import finish
 from skyline.text.words import _
-from skyline.views.cityscape.actions import CityMoves
+from skyline.views.cityscape.actions import CityActions, CityMoves
 from skyline.views.cityscape.art.camera import Camera, yaw_of
 from skyline.views.cityscape.art.city_picture import Scene
 from skyline.views.cityscape.hand import CityHand
 from skyline.views.cityscape.lesson import story
 from skyline.views.cityscape.lesson.words import first_of_all, words_for
 from skyline.views.cityscape.menu_pictures import put_model_steps
-from skyline.views.cityscape.table import CityParts, CityTable, Reckoning, home_of
+from skyline.views.cityscape.table import CityTable, Reckoning, home_of
 
 NIGHT: Final = Day.at(1.0)
 TURNED: Final = 40.0
@@ -89,10 +89,9 @@ class CityLesson(LessonScript):
             table.after = [GameEnds(GameEnded(ended.scores, ended.winners))]
             table.parts.visual.closing = 0.0
 
-    def acts(self, step: Step, play: GuidedCityMoves, parts: CityParts) -> list[Callable[[], None]]:
+    def acts(self, step: Step, actions: CityActions) -> list[Callable[[], None]]:
         """A block is lifted, seen over its lot, and drops; those of a whole day drop in a row."""
-        assert parts.table is not None, "the table is laid before anybody plays"
-        hand = parts.table.hand
+        play, hand = actions.play, actions.hand
         moves = [GAME.parse_move(entry) for entry in step.entries]
         if len(moves) > 1:
             rows = [moves[first : first + IN_A_ROW] for first in range(0, len(moves), IN_A_ROW)]

@@ -38,7 +38,7 @@ class GuidedStreetMoves(GuidedMoves, StreetMoves):
         except IllegalMove:
             self._parts.tray.let_go()
             raise
-        self.let_fall(step.roll)
+        self.let_fall(*step.rolls)
         super().throw(fling)
         guide.did(step.name)
 
@@ -51,7 +51,7 @@ class GuidedStreetMoves(GuidedMoves, StreetMoves):
         step = guide.due("again")
         if not marks_are(step, guide.model):
             raise IllegalMove(_("All dice with an arrow would roll; other dice are meant here."))
-        self.let_fall(step.roll)
+        self.let_fall(*step.rolls)
         super().throw_again(fling)
         guide.did(step.name)
 

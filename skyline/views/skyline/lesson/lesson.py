@@ -54,10 +54,10 @@ class StreetLesson(LessonScript):
         """Whether the tray lies as a step of choosing or marking asks for."""
         return script.prepared(step, following, model)
 
-    def acts(
-        self, step: Step, play: GuidedStreetMoves, parts: StreetParts
-    ) -> list[Callable[[], None]]:
+    def acts(self, step: Step, actions: Any) -> list[Callable[[], None]]:
         """The entries of a step of watching as things that a hand does."""
+        play: GuidedStreetMoves = actions.play
+        parts: StreetParts = actions.parts
         acts: list[Callable[[], None]] = []
         marked: list[str] = []
         for number, entry in enumerate(step.entries):

@@ -1,0 +1,1 @@
+"""The first game: a scripted lesson on the real table."""

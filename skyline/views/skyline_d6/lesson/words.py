@@ -1,0 +1,219 @@
+"""What the cards of the first game say, in the language of the moment."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from skyline.games.skyline_d6.abilities import ability_title
+from skyline.play.lesson.card import Words, in_company
+from skyline.play.lesson.script import Step
+from skyline.text.words import _
+from skyline.views.skyline_d6.lesson.story import RESULT, neighbour
+from skyline.widgets.input.inputs import Device, inputs
+
+
+def words_for(step: str) -> Words:
+    """What a step says; what to do names what has to be pressed on the device in use.
+
+    A KeyError if no card belongs to the step.
+    """
+    words = {**_first_turn(), **_second_turn(), **_third_turn(), **_fourth_turn()}[step]
+    return Words(*map(in_company, words))
+
+
+def first_of_all(step: Step, left: Sequence[str]) -> str:
+    """What has to come first, for somebody who tries something else; the card says more."""
+    if step.kind == "throw":
+        return _("First throw the dice.")
+    if step.kind == "end":
+        return _("First end your turn.")
+    match left[0].split():
+        case ["take", "supply"]:
+            return _("First throw a die of the supply.")
+        case ["take", yard]:
+            return _("First take yard {number}.").format(number=yard)
+        case ["mark", ability]:
+            return _("First mark “{ability}”.").format(ability=ability_title(ability))
+        case ["repay", die, _pips]:
+            return _("First repay your loan with the {value}.").format(value=die)
+        case ["write", die, box]:
+            return _("First: write the {value} into {box}.").format(value=die, box=box)
+    _word, die, value = left[0].split()  # to adjust it, or to turn it by a loan
+    return _("First: write the {die} as a {value} into {box}.").format(
+        die=die, value=value, box=left[1].split()[2]
+    )
+
+
+def _first_turn() -> dict[str, Words]:
+    return {
+        "welcome": Words(
+            _("Welcome, architect!"),
+            _(
+                "You and {name} build a skyline each: dice become floors on your own sheet. All"
+                " dice come from the same three yards."
+            ).format(name=neighbour()),
+            _pressed(_("Throw the dice into the yards."), "throw"),
+        ),
+        "draft": Words(
+            _("Take a yard"),
+            _("In your turn you take all dice of one yard as they show. Each has to be used."),
+            _taken(_("Take yard 3: a 2, a 3 and a 4."), "3"),
+        ),
+        "baseline": Words(
+            _("The baseline"),
+            _("It grows from START to both sides. Neighbours differ by exactly 1."),
+            _("Write the 2 left of START."),
+        ),
+        "tower": Words(
+            _("Upwards!"),
+            _(
+                "Every tower has a sign. ±1 means: each floor is one more or one less than the"
+                " one below."
+            ),
+            _("Write the 3 above the 2, and the 4 above the 3."),
+        ),
+        "star": Words(
+            _("A star!"),
+            _(
+                "The third floor of every tower has one. It marks an ability on your card, at"
+                " once or never."
+            ),
+            _("Mark “{ability}”.").format(ability=ability_title("bridges")),
+        ),
+        "end-1": Words(
+            _("New dice"),
+            _(
+                "Yard 3 has been refilled with three dice. Yards 1 and 2 got one die more, since"
+                " you passed them over."
+            ),
+            _pressed(_("End your turn."), "end-turn"),
+        ),
+    }
+
+
+def _second_turn() -> dict[str, Words]:
+    return {
+        "draft-2": Words(
+            _("A set that fits"),
+            _("Look for dice that follow each other: a 2, a 1 and a 2 make a tower of ±1."),
+            _taken(_("Take yard 3: a 1 and two 2s."), "3"),
+        ),
+        "build-2": Words(
+            _("Now on your own"),
+            _("Numbers in an open box tell what fits. This tower’s star marks an ability, too."),
+            _("Write 2, 1, 2 right of START and up. Then mark “{ability}”.").format(
+                ability=ability_title("adjust")
+            ),
+        ),
+        "end-2": Words(
+            _("A sheet of her own"),
+            _("{name} writes on hers. Whenever you wish to see it, press her name.").format(
+                name=neighbour()
+            ),
+            _pressed(_("End your turn."), "end-turn"),
+        ),
+    }
+
+
+def _third_turn() -> dict[str, Words]:
+    return {
+        "supply": Words(
+            _("Or just one die"),
+            _(
+                "Instead of a yard you may throw one die of the supply. Then every yard gets one"
+                " die more."
+            ),
+            _pressed(_("Throw a die of the supply."), "throw")
+            if inputs.by_focus
+            else _("Press the supply, or drag a die out and fling it onto the felt."),
+        ),
+        "change": Words(
+            _("A change"),
+            _(
+                "“{ability}” turns a die one up or down, three times in a game. A small sign in a"
+                " box tells what it costs."
+            ).format(ability=ability_title("adjust")),
+            _("Write the 4 left of your first tower: there it becomes a 3."),
+        ),
+        "end-3": Words(
+            _("The yards grow"),
+            _(
+                "The longer dice lie there, the more they become. A large set brings you far, if"
+                " you have a place for all of it."
+            ),
+            _pressed(_("End your turn."), "end-turn"),
+        ),
+    }
+
+
+def _fourth_turn() -> dict[str, Words]:
+    return {
+        "draft-4": Words(
+            _("Three dice, three uses"),
+            _("This set builds a bridge, takes a loan and repays it."),
+            _taken(_("Take yard 1: a 1, a 5 and a 6."), "1"),
+        ),
+        "bridge": Words(
+            _("A skybridge"),
+            _(
+                "It joins two towers that reach its level, and takes any value. Each bridge is"
+                " worth more than the one before."
+            ),
+            _("Build it above START with the 6."),
+        ),
+        "loan": Words(
+            _("A loan"),
+            _(
+                "The sign > wants more than the 3 below. A loan turns any die: your 1 becomes a 4,"
+                " and you owe the 3 pips between them."
+            ),
+            _("Write the 1 above that 3, and pay."),
+        ),
+        "repay": Words(
+            _("Repay it"),
+            _(
+                "A die greater than the loan repays it and is spent. Loans that are left cost"
+                " their pips at the end."
+            ),
+            _("Put the 5 on your loan of 3."),
+        ),
+        "points": Words(
+            _("What scores"),
+            _(
+                "Each tower that is built to its top scores 5, and so does the most of four"
+                " things: baseline, towers of three, height, repaid loans. If you are level, both"
+                " score."
+            ),
+        ),
+        "scrap": Words(
+            _("The Scrap Yard"),
+            _("Every die must be used. What fits nowhere at all goes here, and scores nothing."),
+        ),
+        "over": Words(
+            _("When it ends"),
+            _(
+                "Somebody has begun all eight towers, or built four to the top: the round is"
+                " finished, and one more is played."
+            ),
+        ),
+        "end": Words(
+            _("A fine beginning!"),
+            _(
+                "You lead by {points} to {other} points, and such a skyline you may build in a"
+                " whole game. One to four can play."
+            ).format(points=RESULT[0], other=RESULT[1]),
+        ),
+    }
+
+
+def _pressed(text: str, command: str) -> str:
+    """What to do, and what has to be pressed for it, if a pointer is not used."""
+    if not inputs.by_focus:
+        return text
+    return _("{text} Press {key}.").format(text=text, key=inputs.pressed(command))
+
+
+def _taken(text: str, digit: str) -> str:
+    if inputs.device is not Device.KEYS:
+        return text
+    return _("{text} Press {key}.").format(text=text, key=digit)
