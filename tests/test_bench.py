@@ -12,6 +12,8 @@ from skyline.verbs.bench import table
 from skyline.verbs.bench_beside import CASES, measure_beside
 from skyline.verbs.bench_children import ChildError, Screen, own_folder, run_part
 from skyline.verbs.bench_city import measure_city
+from skyline.verbs.bench_d6 import CASES as PRESSES
+from skyline.verbs.bench_d6 import RESTS, measure_d6, moment_of
 from skyline.verbs.bench_frames import (
     DISTRICTS,
     FrameTimes,
@@ -23,6 +25,7 @@ from skyline.verbs.bench_frames import (
 from skyline.verbs.bench_program import ALONE, feast_moment, measure_effects
 from skyline.verbs.bench_start import ROLLING
 from skyline.verbs.bench_stats import p50_p99, percentile
+from skyline.views.skyline_d6.gallery import MOMENTS as D6_MOMENTS
 from tools.packaging.trials import FIRST_PICTURE
 
 SILENT = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
@@ -52,8 +55,16 @@ def small_city(tmp_path_factory):
         return measure_city(SMALL, 1, whole=False)
 
 
+@pytest.fixture(scope="module")
+def small_d6(tmp_path_factory):
+    with pytest.MonkeyPatch.context() as patch:
+        for name in ("XDG_DATA_HOME", "XDG_CACHE_HOME", "XDG_STATE_HOME", "XDG_CONFIG_HOME"):
+            patch.setenv(name, str(tmp_path_factory.mktemp(name)))
+        return measure_d6(SMALL, list(PRESSES), whole=False)
+
+
 @pytest.fixture
-def result(monkeypatch, small_frames, small_effects, small_beside, small_city):
+def result(monkeypatch, small_frames, small_effects, small_beside, small_city, small_d6):
     """A whole run whose children answer at once."""
 
     class Answer:
@@ -67,6 +78,8 @@ def result(monkeypatch, small_frames, small_effects, small_beside, small_city):
                 "beside": small_beside,
                 "city": dict(small_city),
                 "city_memory": {"peak_mb": 200.0, "skyline_mb": 100.0},
+                "d6": small_d6,
+                "d6_memory": {"peak_mb": 200.0, "skyline_mb": 100.0},
                 "idle": {"percent": 1.5, "settled": True, "settled_after": 2.0},
                 "memory": {"peak_mb": 200.0, "title_mb": 100.0, "throw_mb": None},
             }[name]
@@ -90,6 +103,7 @@ def test_the_json_object_has_the_documented_keys(result, capsys):
         "effect_ms",
         "thinking_frame_ms",
         "cityscape",
+        "skyline_d6",
         "idle_cpu_percent",
         "first_picture_s",
         "first_picture_cold_s",
@@ -98,6 +112,7 @@ def test_the_json_object_has_the_documented_keys(result, capsys):
     assert set(found["rules_moves_per_second"]) == set(GAMES)
     assert set(found["think_ms"]) == set(level_names("skyline"))
     assert all({"p50", "max"} <= set(times) for times in found["think_ms"].values())
+    assert set(found["skyline_d6"]["think_ms"]) == set(level_names("skyline-d6"))
     assert set(found["throw_ms"]) == {"3", "8", "12"}
     assert all(set(times) == {"p50", "p99"} for times in found["throw_ms"].values())
     assert set(found["frame_ms"]) == {"1920x1080", "3840x2160"}
@@ -137,6 +152,26 @@ def test_the_table_of_cityscape_is_measured(small_city):
     for case in ("turning", "drop"):
         assert 0 < small_city[case]["p50"] <= small_city[case]["p99"]
     assert small_city["opened_s"] > 0 and small_city["opened_again_s"] > 0
+
+
+@pytest.mark.thorough
+def test_the_table_of_skyline_d6_is_measured(small_d6):
+    assert set(small_d6["turn"]) == set(PRESSES) == set(bench_suite.D6_PRESSES)
+    for times in small_d6["turn"].values():
+        assert 0 < times["p50"] <= times["p99"] and times["p99_processor"] > 0
+    assert small_d6["opened_s"] > 0 and small_d6["opened_again_s"] > 0
+
+
+@pytest.mark.parametrize("case", sorted(PRESSES))
+def test_the_positions_of_skyline_d6_have_all_its_dice(case):
+    state = game("skyline-d6").decode(moment_of(case).position)
+    dice = len(state.hand) + sum(map(len, state.yards)) + state.supply + state.used
+    assert (dice, state.used) == (16, 6 if case == "passing" else 0)
+
+
+def test_a_moment_of_skyline_d6_has_its_table_at_rest():
+    assert RESTS == bench_suite.D6_RESTS
+    assert any(each.name == RESTS for each in D6_MOMENTS)
 
 
 @pytest.mark.thorough

@@ -101,11 +101,7 @@ def _lines(result: Mapping[str, Any]) -> Iterator[str]:
     yield ""
     yield from _rules(result["rules"])
     yield "A computer player's choice"
-    for level, times in result["think_ms"].items():
-        for case, part in times.items():
-            if isinstance(part, dict):
-                label = f"{level}, {case.replace('_', ' ')}"
-                yield _line(label, f"p50 {part['p50']:8.2f} ms   max {part['max']:8.2f} ms")
+    yield from _thinking(result["think_ms"])
     yield from _strength(result["strength"])
     yield "Simulating a throw ahead, tray of 1920x1080"
     for dice, times in result["throw_ms"].items():
@@ -133,6 +129,7 @@ def _lines(result: Mapping[str, Any]) -> Iterator[str]:
         worst = f"worst {times['worst_processor']:6.2f} ms{answers}"
         yield _line("  processor time alone", alone + worst)
     yield from _cityscape(result["cityscape"])
+    yield from _skyline_d6(result["skyline_d6"])
     yield "Program"
     for size, idle in result["idle"].items():
         note = "" if idle["settled"] else "   (still preparing pictures)"
@@ -162,6 +159,36 @@ def _cityscape(city: Mapping[str, Any]) -> Iterator[str]:
     peak = _megabytes(memory["peak_mb"]) + _bar(280, "MB")
     yield _line("peak memory after a throw in Skyline and a drop", peak)
     yield _line("  up to the throw", _megabytes(memory["skyline_mb"]))
+
+
+def _skyline_d6(found: Mapping[str, Any]) -> Iterator[str]:
+    yield "Skyline D6, 16 dice in yards and hand"
+    for size, each in found["tables"].items():
+        small = size == "1920x1080"
+        for case, times in each["turn"].items():
+            asked = _bar(16.7, "ms") if small else ""
+            yield _line(f"{size}, work of a frame, {case}", _p50_p99(times) + asked)
+            worst = f"worst {times['worst_processor']:6.2f} ms"
+            alone = f"{'':15}p99 {times['p99_processor']:6.2f} ms   {worst}"
+            yield _line("  processor time alone", alone)
+        asked = _bar(0.5, "s") if small else ""
+        yield _line(f"{size}, table opened again", f"{each['opened_again_s']:.3f} s{asked}")
+        yield _line("  the first time", f"{each['opened_s']:.3f} s")
+    yield _line("resting table", f"{found['idle']['percent']:.2f} % of a core{_bar(3, '%')}")
+    memory = found["memory"]
+    peak = _megabytes(memory["peak_mb"]) + _bar(280, "MB")
+    yield _line("peak memory after a throw in Skyline and a turn", peak)
+    yield _line("  up to the throw", _megabytes(memory["skyline_mb"]))
+    yield "A computer player's choice in Skyline D6"
+    yield from _thinking(found["think_ms"])
+
+
+def _thinking(levels: Mapping[str, Any]) -> Iterator[str]:
+    for level, times in levels.items():
+        for case, part in times.items():
+            if isinstance(part, dict):
+                label = f"{level}, {case.replace('_', ' ')}"
+                yield _line(label, f"p50 {part['p50']:8.2f} ms   max {part['max']:8.2f} ms")
 
 
 def _rules(speed: Mapping[str, Any]) -> Iterator[str]:

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-import time
+from functools import partial
 from typing import Any, Final
 
-import pygame
-
 from skyline.app.app import App
-from skyline.app.main_loop import FRAME_SECONDS, IDLE_SLICE_SECONDS
-from skyline.app.window import show
-from skyline.verbs.bench_frames import LONGEST_THROW, FrameTimes, run_frame, throw_once
+from skyline.verbs.bench_frames import (
+    BETWEEN_SECONDS,
+    LONGEST_THROW,
+    FrameTimes,
+    opening,
+    rest,
+    run_until_still,
+    throw_once,
+)
 from skyline.verbs.bench_memory import peak_memory_mb
 from skyline.verbs.bench_start import open_app
 from skyline.verbs.director import open_moment
@@ -19,7 +23,6 @@ from skyline.verbs.pilot import Pilot
 FULL_MODEL: Final = "city-model"
 """The moment with the last block to be placed, by the only person."""
 _DROP: Final = ("key 2", "hover lot:b4")
-_REST_SECONDS: Final = 1.5  # at most, between two presses
 _LONGEST: Final = 180  # frames
 _DROPPING: Final = 36  # frames; what is told of the round comes later
 
@@ -34,16 +37,16 @@ def measure_city(size: tuple[int, int], turns: int, *, whole: bool) -> dict[str,
         opened = [_opening(app) for _time in range(2)]
         turning, drop = FrameTimes(), FrameTimes()
         pilot = Pilot(app, out=lambda _text: None)
-        _rest(app)
+        rest(app, BETWEEN_SECONDS)
         for _turn in range(turns):
             pilot.do("key q")
-            _run(app, turning)
-            _rest(app)
+            run_until_still(app, turning, _LONGEST)
+            rest(app, BETWEEN_SECONDS)
         for line in _DROP if whole else _DROP[:1]:
             pilot.do(line)
-        _rest(app)
+        rest(app, BETWEEN_SECONDS)
         pilot.do("click lot:b4" if whole else "key return")
-        _run(app, drop, _DROPPING)
+        run_until_still(app, drop, _DROPPING)
         return {
             "turning": turning.summary(),
             "drop": drop.summary(),
@@ -64,39 +67,15 @@ def measure_memory(size: tuple[int, int], turns: int, *, real: bool) -> dict[str
     pilot = Pilot(app, out=lambda _text: None)
     for _turn in range(turns):
         pilot.do("key q")
-        _run(app, FrameTimes())
-        _rest(app)
+        run_until_still(app, FrameTimes(), _LONGEST)
+        rest(app, BETWEEN_SECONDS)
     for line in (*_DROP, "click lot:b4"):
         pilot.do(line)
-    _run(app, FrameTimes())
+    run_until_still(app, FrameTimes(), _LONGEST)
     peak = peak_memory_mb()
     app.close()
     return {"peak_mb": peak, "skyline_mb": before}
 
 
 def _opening(app: App) -> float:
-    """Seconds in which the table comes from the title."""
-    app.go.title()
-    _rest(app)
-    began = time.perf_counter()
-    open_moment(app, FULL_MODEL)
-    app.step(FRAME_SECONDS)
-    show(app.manager.changed)
-    return time.perf_counter() - began
-
-
-def _run(app: App, times: FrameTimes, most: int = _LONGEST) -> None:
-    """Frames until nothing moves."""
-    for _frame in range(most):
-        run_frame(app, times)
-        if not app.manager.moving:
-            return
-
-
-def _rest(app: App) -> None:
-    """Lets the program prepare what it can while nobody touches it."""
-    app.step(FRAME_SECONDS)
-    pygame.display.flip()
-    until = time.perf_counter() + _REST_SECONDS
-    while app.manager.idle(IDLE_SLICE_SECONDS) and time.perf_counter() < until:
-        pass
+    return opening(app, partial(open_moment, app, FULL_MODEL))

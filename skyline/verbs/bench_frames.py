@@ -33,6 +33,7 @@ from skyline.views.skyline.pieces import KINDS
 IDLE_DRAWS = 120
 FEWEST_THROWS = 3
 LONGEST_THROW = 600  # frames
+BETWEEN_SECONDS = 1.5  # of peace at most, between two presses
 #: What lies in the District for a throw of so many dice: green, grey and purple-capped dice.
 DISTRICTS = {3: (1, 1, 1), 8: (4, 3, 1), 12: (5, 5, 2)}
 _FLING_FRAMES = 6
@@ -176,6 +177,34 @@ def run_frame(app: App, times: FrameTimes, within: Callable[[], object] = lambda
     times.work.append(work * 1000)
     times.processor.append(own * 1000)
     times.with_prefetch.append((time.perf_counter() - began) * 1000)
+
+
+def run_until_still(app: App, times: FrameTimes, most: int) -> None:
+    """Adds the frames until nothing moves, at most so many."""
+    for _frame in range(most):
+        run_frame(app, times)
+        if not app.manager.moving:
+            return
+
+
+def rest(app: App, seconds: float) -> None:
+    """Shows a picture, and lets the program prepare what it can while nobody touches it."""
+    app.step(FRAME_SECONDS)
+    show(app.manager.changed)
+    until = time.perf_counter() + seconds
+    while app.manager.idle(IDLE_SLICE_SECONDS) and time.perf_counter() < until:
+        pass
+
+
+def opening(app: App, open_up: Callable[[], object]) -> float:
+    """Seconds in which a table comes from the title, where the program has rested for a moment."""
+    app.go.title()
+    rest(app, BETWEEN_SECONDS)
+    began = time.perf_counter()
+    open_up()
+    app.step(FRAME_SECONDS)
+    show(app.manager.changed)
+    return time.perf_counter() - began
 
 
 def _open_hand(app: App, pilot: Pilot, number: int) -> float:

@@ -14,21 +14,22 @@ import pygame
 from skyline.ai.thinking import Means
 from skyline.ai.thinking_process import ProcessThinker
 from skyline.app.app import App
-from skyline.app.main_loop import FRAME_SECONDS, IDLE_SLICE_SECONDS, MainLoop
+from skyline.app.main_loop import MainLoop
 from skyline.app.trouble import Trouble
-from skyline.app.window import show
 from skyline.games import catalog
 from skyline.play.pack import TableMoment
 from skyline.play.table_view import TableView
 from skyline.scenes.play.scene import PlayScene
 from skyline.text import languages
 from skyline.verbs.bench_city import measure_city, measure_memory
+from skyline.verbs.bench_d6 import measure_d6, measure_d6_memory
 from skyline.verbs.bench_frames import (
     LONGEST_THROW,
     FrameTimes,
     end_of_round,
     measure_frames,
     moment_with,
+    rest,
     run_frame,
     take_dice,
     throw_dice,
@@ -95,16 +96,6 @@ def _watch_processor(seconds: float) -> dict[str, Any]:
         "settled": low == 2,
         "settled_after": round(settled_after, 1),
     }
-
-
-def city(size: tuple[int, int], turns: int, *, whole: bool) -> dict[str, Any]:
-    """Frame times of Cityscape; see ``bench_city.measure_city``."""
-    return measure_city(size, turns, whole=whole)
-
-
-def city_memory(size: tuple[int, int], turns: int, *, real: bool) -> dict[str, Any]:
-    """Memory of both games; see ``bench_city.measure_memory``."""
-    return measure_memory(size, turns, real=real)
 
 
 def memory(size: tuple[int, int], hours: int, *, real: bool) -> dict[str, Any]:
@@ -195,7 +186,7 @@ def feast_moment() -> TableMoment:
 def _throw_and_feast(app: App, number: int, times: FrameTimes, limit: int) -> None:
     """Throws twelve dice while the building is completed once more."""
     pilot, view = take_dice(app, feast_moment())
-    _rest(app)
+    rest(app, _REST_SECONDS)
     parts: Any = view.parts
     lot = next(lot for lot in parts.model.streets[parts.seat] if lot.height == _HIGHEST)
     change = BuildingRises(parts.seat, lot.key, "H", _HIGHEST, 0, _COLUMN, standing=False)
@@ -203,15 +194,6 @@ def _throw_and_feast(app: App, number: int, times: FrameTimes, limit: int) -> No
     session = pilot.play_scene.session
     second.before_move(session.game.standing(session.state).scores)
     throw_dice(app, pilot, view, number, times, limit, lambda: second.show([change]))
-
-
-def _rest(app: App) -> None:
-    """Shows the table, and lets the program prepare what it can while nobody touches it."""
-    app.step(FRAME_SECONDS)
-    show(app.manager.changed)
-    until = time.perf_counter() + _REST_SECONDS
-    while app.manager.idle(IDLE_SLICE_SECONDS) and time.perf_counter() < until:
-        pass
 
 
 def _alone(app: App, name: str, frames: int, *, rested: bool) -> FrameTimes:
@@ -226,7 +208,7 @@ def _alone(app: App, name: str, frames: int, *, rested: bool) -> FrameTimes:
     for line in ("wait 0.05", *before):
         pilot.do(line)
     if rested:
-        _rest(app)
+        rest(app, _REST_SECONDS)
     else:
         app.manager.draw(app.surface)  # nobody presses what is not to be seen yet
     pilot.do(press)
@@ -240,8 +222,10 @@ PARTS: Final[dict[str, Callable[..., dict[str, Any]]]] = {
     "frames": measure_frames,
     "effects": measure_effects,
     "beside": beside,
-    "city": city,
-    "city_memory": city_memory,
+    "city": measure_city,
+    "city_memory": measure_memory,
+    "d6": measure_d6,
+    "d6_memory": measure_d6_memory,
     "idle": idle,
     "memory": memory,
 }

@@ -40,6 +40,9 @@ CITY_TURNS = 8
 """Turns of the full model of Cityscape."""
 CITY_RESTS = "city-build-alone"
 """The moment in which its table rests."""
+D6_PRESSES = ("taking", "tossing", "feast", "passing")
+"""What is pressed at the table of Skyline D6; see ``bench_d6.CASES``."""
+D6_RESTS = "d6-hand"
 
 
 @dataclass(frozen=True)
@@ -82,6 +85,12 @@ def measure(effort: Effort) -> dict[str, Any]:
             city["idle"] = watched("idle", SIZE, seconds=effort.idle_seconds, moment=CITY_RESTS)
             city["memory"] = watched("city_memory", SIZE, turns=turns)
             result["cityscape"] = city
+            presses = D6_PRESSES if effort.whole_throws else D6_PRESSES[:1]
+            result["skyline_d6"] = {
+                "tables": {name_of(size): drawn("d6", size, cases=presses) for size in SIZES},
+                "idle": watched("idle", SIZE, seconds=effort.idle_seconds, moment=D6_RESTS),
+                "memory": watched("d6_memory", SIZE),
+            }
             memory = {name_of(size): watched("memory", size, hours=effort.hours) for size in SIZES}
             result["memory_mb"] = memory
             result["peak_memory_mb"] = memory[name_of(SIZE)]["peak_mb"]
@@ -95,9 +104,11 @@ def measure(effort: Effort) -> dict[str, Any]:
             throws = THROWS_BESIDE if effort.whole_throws else 1
             result["thinking_frame_ms"] = drawn("beside", SIZE, throws=throws)
     result["throw_ms"] = throw_times(effort.throws)
-    result["think_ms"] = {
-        level.name: think_times(level.name, effort.think_seconds) for level in levels_of(GAME)
-    }
+    for name, found in ((GAME, result), (D6, result["skyline_d6"])):
+        found["think_ms"] = {
+            level.name: think_times(level.name, effort.think_seconds, name)
+            for level in levels_of(name)
+        }
     result["strength"] = strength()
     result |= rules_speed(effort.rules_seconds)
     machine["load_after"] = _load()
@@ -199,8 +210,8 @@ def rules_speed(seconds: float) -> dict[str, Any]:
 STRENGTH = "strength.json"
 """What ``tools/ladder.py`` measured; the file ships with the program."""
 
-GAME = "skyline"
-"""The game whose levels are timed."""
+GAME, D6 = "skyline", "skyline-d6"
+"""The games whose levels are timed."""
 
 CROWDED = {
     "game": GAME,
@@ -219,24 +230,25 @@ CROWDED = {
 """A turn with all dice of a District of twelve."""
 
 
-def think_times(level: str, seconds: float) -> dict[str, Any]:
+def think_times(level: str, seconds: float, name: str = GAME) -> dict[str, Any]:
     """Milliseconds for one choice of a level, each case measured in games with itself.
 
-    ``p50`` and ``max`` of all cases together, and of each: ``solo``, ``two_players``,
-    ``twelve_dice`` (turns with a District of twelve dice).
+    ``p50`` and ``max`` of all cases together, and of each: ``solo``, ``two_players`` and in
+    Skyline ``twelve_dice`` (turns with a District of twelve dice).
     """
-    rules: Game[Any, Any] = game(GAME)
+    rules: Game[Any, Any] = game(name)
 
     cases: dict[str, Callable[[int], Any]] = {"solo": lambda seed: rules.initial(Setup(1, seed))}
-    if not any(each.alone for each in levels_of(GAME) if each.name == level):
+    if not any(each.alone for each in levels_of(name) if each.name == level):
         cases["two_players"] = lambda seed: rules.initial(Setup(2, seed))
-        cases["twelve_dice"] = lambda _: rules.decode(CROWDED)
+        if name == GAME:
+            cases["twelve_dice"] = lambda _: rules.decode(CROWDED)
     times = {
-        name: _times(rules, level, begin, name == "twelve_dice", seconds)
-        for name, begin in cases.items()
+        case: _times(rules, level, begin, case == "twelve_dice", seconds)
+        for case, begin in cases.items()
     }
     together = [each for part in times.values() for each in part]
-    return {**_summary(together), **{name: _summary(part) for name, part in times.items()}}
+    return {**_summary(together), **{case: _summary(part) for case, part in times.items()}}
 
 
 def _summary(times: list[float]) -> dict[str, float]:

@@ -8,6 +8,7 @@ import pytest
 
 from skyline.games.skyline_d6.layout import YARDS
 from skyline.games.skyline_d6.state import Loan
+from skyline.views.skyline_d6.art.sheet import SheetPicture
 from tests.views.d6_driver import D6
 
 
@@ -108,6 +109,23 @@ def test_a_loan_is_asked_for_before_it_is_taken() -> None:
     table.do(f"click {table.die(value)}", f"click box:{way.box}", "click button:pay", "wait idle")
     assert table.state.sheets[0].loans
     table.check()
+
+
+def test_the_sheet_of_the_next_seat_is_painted_before_its_turn(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    table = D6.at("turn-passes")
+    table.app.manager.draw(table.app.surface)
+    while table.app.manager.idle(0.05):
+        pass
+
+    def late(*_given: object) -> None:
+        raise AssertionError("painted when it is wanted")
+
+    monkeypatch.setattr(SheetPicture, "_repaint", late)
+    table.do("click button:end-turn", "wait idle")
+    table.app.manager.draw(table.app.surface)
+    assert table.table.parts.seat == 1
 
 
 def test_undo_takes_back_everything_since_the_last_throw() -> None:

@@ -251,6 +251,19 @@ def test_a_painting_that_was_left_is_taken_up_again() -> None:
     assert shown(picture, ground) == wanted
 
 
+def test_a_painting_in_steps_ends_when_something_else_has_been_shown() -> None:
+    picture, ground = picture_of(places_in((1280, 720)))
+    steps = picture.show_steps(data_of(FULL))
+    for _ in range(9):
+        next(steps)
+    picture.show(data_of(MIDDLE))
+    wanted = shown(picture, ground)
+    finish(steps)
+    assert shown(picture, ground) == wanted
+    picture.show(data_of(MIDDLE))
+    assert shown(picture, ground) == wanted
+
+
 def test_a_value_that_is_written_changes_little_of_the_picture() -> None:
     places = places_in((1280, 720))
     picture, ground = picture_of(places)

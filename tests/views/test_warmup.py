@@ -16,6 +16,7 @@ from skyline.games.skyline.dice import Counts
 from skyline.play.picture import hours
 from skyline.play.picture.hours import Hours, shared_hours
 from skyline.storage.paths import Folders, folders
+from skyline.table.dice import textures
 from skyline.table.dice.marks import marks_of
 from skyline.text import languages
 from skyline.verbs.pilot import Pilot
@@ -23,6 +24,9 @@ from skyline.views.cityscape.hours import CityHours
 from skyline.views.cityscape.layout import CityLayout
 from skyline.views.skyline.hours import StreetHours
 from skyline.views.skyline.layout import StreetLayout
+from skyline.views.skyline_d6.hours import D6Hours
+from skyline.views.skyline_d6.layout import D6Layout
+from skyline.views.skyline_d6.model import hour_of
 from skyline.widgets.base.look import look_for
 
 SIZE = (960, 600)
@@ -66,6 +70,29 @@ def test_a_waiting_game_of_another_kind_is_painted_in_its_place(tmp_path: Path) 
         for _step in app.warm_up(look_for(SIZE, app.settings), marks_of(app.settings), ""):
             pass
         assert not city_hours().prepare(1)
+    finally:
+        app.close()
+
+
+def test_a_game_on_paper_is_painted_too_with_the_dice_it_begins_with(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app = App(SIZE, headless=True, home=home(tmp_path))
+    try:
+        app.go.title()
+        session = app.library.begin("skyline-d6", Setup(3, 4))
+        for _step in app.warm_up(look_for(SIZE, app.settings), marks_of(app.settings), ""):
+            pass
+        hour = hour_of(session.state)
+        assert not shared_hours(D6Hours(D6Layout(SIZE, 3, 1.0).zones)).prepare(hour)
+
+        def late(kind: str, edge: int, *_rest: object) -> None:
+            raise AssertionError(f"textures of {kind} at {edge} pixels were not made ahead")
+
+        monkeypatch.setattr(textures, "_atlas_steps", late)
+        app.go.show_session(session)
+        app.step(1 / 60)
+        app.manager.draw(app.surface)
     finally:
         app.close()
 

@@ -50,7 +50,7 @@ class WorkAhead:
         if self._rehearse(seconds):
             return True
         if table.parts.animator.busy:
-            if not self._prepare_plate():
+            if not self._prepare_plate(table.coming_hour or table.shown_hour):
                 board.prepare_effects(until)
             return False
         if board.prepare_moves(until):
@@ -65,17 +65,20 @@ class WorkAhead:
         while time.perf_counter() < until:
             if not self._hours.prepare(number):
                 day = self._hours.get_day(number)
-                return board.prepare_pieces(until, day) or self._prepare_dice(until, number)
+                return (
+                    board.prepare_pieces(until, day)
+                    or self._prepare_dice(until, number)
+                    or self._prepare_plate(number)
+                )
         return True
 
-    def _prepare_plate(self) -> bool:
-        """Paints one plate as it will look when all has arrived; returns whether one was left."""
+    def _prepare_plate(self, hour: int) -> bool:
+        """Paints one plate as it looks in an hour when all has arrived; whether one was left."""
         table = self._table
         model, active = table.parts.model, table.desk.session.actor
         items = tuple(
             self._board.miniatures.items(model, seat) for seat in range(len(table.players))
         )
-        hour = table.coming_hour or table.shown_hour
         key = items, active, hour
         if key != self._plates_key:
             self._plates_key = key

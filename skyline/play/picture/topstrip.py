@@ -205,7 +205,11 @@ class TopStrip:
         rect = self.layout.plates[seat]
         label = self._label_height(rect)
         window = plate_picture(rect.size, label)
-        picture = self.miniatures.paint(window.size, items, day, scale)
+        # Kept besides: when a turn passes, plates of two seats change but for their pictures.
+        picture = self._pictures.get(
+            ("miniature", window.size, items, round(scale, 3), day.time),
+            lambda: self.miniatures.paint(window.size, items, day, scale),
+        )
         colour = self.players[seat].colour
         if self.plain:
             return contrast.player_plate(rect.size, colour, lit, picture, label)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Hashable, Iterator, Mapping, Sequence
 from functools import partial
-from itertools import chain
+from itertools import chain, product
 from typing import Any, Final
 
 import pygame
@@ -24,7 +24,8 @@ from skyline.play.picture.hours import Hour, HourPassage, Hours
 from skyline.play.pieces import Place
 from skyline.play.players import colour_of
 from skyline.table import type as lettering
-from skyline.table.paint import ring
+from skyline.table.paint import blank, ring
+from skyline.table.picture_cache import PictureCache
 from skyline.table.scenery.atmosphere import sky
 from skyline.table.scenery.day import Day
 from skyline.views.skyline_d6 import tips
@@ -62,6 +63,8 @@ from skyline.widgets.input.target import Target
 _SHADE: Final = (150, 142, 160)
 """What all but the card is multiplied by while a star waits, per 255."""
 _RING: Final = (255, 206, 96)
+_SHEET_BYTES: Final = 64_000_000
+"""What the sheets of all seats take in a large window."""
 _FRAME: Final = 4  # design pixels of the frame around somebody else's sheet
 
 
@@ -97,9 +100,10 @@ class D6Board(Board):
         self._patterns = table.surroundings.settings.patterns
         setup = table.desk.session.setup
         self._colours = [colour_of(setup, seat) for seat in range(len(table.players))]
-        self._sheets: dict[int, SheetPicture] = {}
+        self._sheets = PictureCache[SheetPicture](_SHEET_BYTES)  # by seat
         self._painted_for: Hour | None = None
         self._ahead: dict[Any, Iterator[None]] = {}  # paintings under way, by hour and sheet
+        self._coming: tuple[object, Iterator[None]] = None, iter(())  # of the next turn
         table.lay = self._lay
         parts.spots = self._spot
 
@@ -252,16 +256,17 @@ class D6Board(Board):
             legal = legal_moves(table.position)
             markable = [name for name in ABILITIES if Mark(name) in legal]
         name = self._at_hand() or ""
-        return CardData.of(
-            table.model.sheets,
+        return self._card_of(
             table.shown_seat,
-            table.position.options,
-            self._colours,
             markable=markable,
             hover="" if hand.keys else name.removeprefix("ability:"),
             focus=name.removeprefix("ability:") if hand.keys else "",
             growing=growing,
         )
+
+    def _card_of(self, seat: int, **shown: Any) -> CardData:
+        table = self._table
+        return CardData.of(table.model.sheets, seat, table.position.options, self._colours, **shown)
 
     def _progress(self) -> Progress:
         table = self._table
@@ -284,15 +289,18 @@ class D6Board(Board):
 
     def _picture_of(self, seat: int, hour: Hour) -> SheetPicture:
         """The sheet of a seat in the light of an hour."""
+        picture = self._kept_picture(seat, hour)
+        picture.show(self._data(seat))
+        return picture
+
+    def _kept_picture(self, seat: int, hour: Hour) -> SheetPicture:
+        """The same, as it was painted last."""
         if self._painted_for is not hour:
             self._painted_for = hour
             self._sheets.clear()
-        if seat not in self._sheets:
-            ground = hour.picture.subsurface(self._sheet.paper)
-            self._sheets[seat] = SheetPicture(self._sheet, self._light(hour.day), ground)
-        picture = self._sheets[seat]
-        picture.show(self._data(seat))
-        return picture
+        ground = hour.picture.subsurface(self._sheet.paper)
+        light = self._light(hour.day)
+        return self._sheets.get(seat, lambda: SheetPicture(self._sheet, light, ground))
 
     def _paint_sheet(self, picture: pygame.Surface, hour: Hour) -> None:
         table = self._table
@@ -546,6 +554,27 @@ class D6Board(Board):
     # ------------------------------------------------------------- ahead
     def die_edges(self) -> Sequence[int]:
         return self._table.parts.yards.die_edges()
+
+    def prepare_moves(self, until: float) -> bool:
+        """What the next turn shows first: sheet and card of its seat, light around the yards."""
+        table = self._table
+        hour = self._hours.painted.get(table.shown_hour)
+        if hour is None:
+            return False
+        seat = (table.parts.seat + 1) % len(table.players)
+        wanted = hour, self._data(seat), self._card_of(seat)
+        if wanted != self._coming[0]:
+            self._coming = wanted, self._turn_steps(seat, *wanted)
+        with lettering.unnoted():
+            return any(time.perf_counter() >= until for _step in self._coming[1])
+
+    def _turn_steps(self, seat: int, hour: Hour, data: SheetData, card: CardData) -> Iterator[None]:
+        scratch, yards = blank(1, 1), self._table.parts.yards
+        for number, strong in product(range(SUPPLY + 1), (False, True)):
+            draw_yard_glow(scratch, yards.outer(number), self._look, strong=strong)
+            yield
+        yield from card_steps(self._card, card, self._light(hour.day))
+        yield from self._kept_picture(seat, hour).show_steps(data)
 
     def prepare_effects(self, until: float) -> bool:
         """Dice that tumble."""

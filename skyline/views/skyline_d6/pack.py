@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from skyline.games.skyline_d6.game import GAME
 from skyline.games.skyline_d6.state import State
 from skyline.play.pack import AnySession, FilmPack, GamePack, GameView, LessonPack, TableMoment
+from skyline.table.dice.marks import Marks
 from skyline.text.words import _
 
 if TYPE_CHECKING:
     from skyline.play.dice.stored_table import StoredDesk
     from skyline.play.menus import MenuPack
+    from skyline.widgets.base.look import Look
 
 
 def progress(state: State) -> str:
@@ -37,6 +40,18 @@ def _table(desk: StoredDesk) -> GameView:
     from skyline.views.skyline_d6.kit import KIT  # noqa: PLC0415
 
     return StoredTableView(desk, KIT)
+
+
+def _warm_up(look: Look, marks: Marks, session: AnySession | None) -> Iterator[None]:
+    import skyline.play.table_view  # noqa: PLC0415 - read before it is needed
+
+    yield
+    import skyline.views.skyline_d6.kit  # noqa: F401, PLC0415
+
+    yield
+    from skyline.views.skyline_d6.warmup import warm_up  # noqa: PLC0415
+
+    yield from warm_up(look, marks, session)
 
 
 def _film(session: AnySession) -> FilmPack:
@@ -69,6 +84,7 @@ PACK: Final = GamePack(
     hour=hour,
     menus=_menus,
     table=_table,
+    warm_up=_warm_up,
     film=_film,
     lesson=_lesson,
     gallery=_gallery,

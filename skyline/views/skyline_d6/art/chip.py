@@ -11,6 +11,7 @@ from skyline.table import type as lettering
 from skyline.table.furniture import contrast
 from skyline.table.furniture.arc import arc_position
 from skyline.table.paint import ring, rounded
+from skyline.table.picture_cache import keep_pictures
 from skyline.text.words import _
 from skyline.views.skyline_d6.art.facade import flag
 from skyline.views.skyline_d6.art.ink import Ink
@@ -105,6 +106,7 @@ def _width(parts: list[tuple[str, str]], px: int) -> float:
     return total
 
 
+@keep_pictures(500_000)
 def _sign(name: str, px: int) -> pygame.Surface:
     if name == "flag":
         return flag(round(px * 0.95))

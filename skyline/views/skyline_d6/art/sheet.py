@@ -10,6 +10,7 @@ import pygame
 
 from skyline.games.skyline_d6.abilities import INTEREST
 from skyline.games.skyline_d6.layout import START
+from skyline.table.picture_cache import bytes_of
 from skyline.table.scenery.steps import Steps, finish
 from skyline.views.skyline_d6.art import boxes, facade, panels
 from skyline.views.skyline_d6.art.colours import Light
@@ -55,6 +56,11 @@ class SheetPicture:
         self._picture = pygame.Surface(own.paper.bottomright, 0, ground)
         self._keys: dict[str, Hashable] = {}
         self._data: SheetData | None = None
+        self._work = object()  # the painting that was begun last
+
+    @property
+    def nbytes(self) -> int:
+        return bytes_of(self._picture)
 
     def show(self, data: SheetData) -> None:
         """Paints what the sheet says now, where that has changed."""
@@ -65,13 +71,17 @@ class SheetPicture:
         if data == self._data:
             return
         self._data = None
+        self._work = work = object()
         parts = dict(self._parts.of(data))
         dirty = [part.area for name, part in parts.items() if self._keys.get(name) != part.key]
         if not self._keys:
             dirty = [self._paper]
         self._keys = {}  # if the work is left here, all is painted again
         for area in dirty:
-            yield from self._repaint(area, list(parts.values()))
+            for _step in self._repaint(area, list(parts.values())):
+                yield
+                if self._work is not work:
+                    return  # something else has been painted since
         self._keys = {name: part.key for name, part in parts.items()}
         self._data = data
 
