@@ -96,7 +96,7 @@ def test_the_curtain_covers_more_the_farther_it_has_come() -> None:
 
 
 @pytest.mark.parametrize("look", LOOKS, ids=str)
-@pytest.mark.parametrize("placed", [0, 1, 3, 6])
+@pytest.mark.parametrize("placed", [0, 1, 2, 3, 6])
 def test_the_card_fits_on_the_curtain(look: Look, placed: int) -> None:
     since = [Placed(each % 3, each % 5 + 1, each) for each in range(placed)]
     card = HandOver(
@@ -112,6 +112,17 @@ def test_the_card_fits_on_the_curtain(look: Look, placed: int) -> None:
     lettering.record_into(None)
     free = inside(card.rect, look)
     assert all(free.contains(line.ink) for line in written)
+
+
+@pytest.mark.parametrize("look", LOOKS, ids=str)
+def test_what_one_has_placed_begins_above_the_button(look: Look) -> None:
+    card = HandOver(look, OWNERS, 3, [Placed(0, 3, 5)])
+    written: list[lettering.Written] = []
+    lettering.record_into(written)
+    card.draw(pygame.Surface(look.size), NOON)
+    lettering.record_into(None)
+    [news] = [line for line in written if line.text == "Since your last turn"]
+    assert card.button.x <= news.ink.x < card.button.centerx
 
 
 def test_with_reduced_motion_the_curtain_fades() -> None:

@@ -218,6 +218,22 @@ def test_words_stay_in_their_boxes(window: tuple[int, int], scale: float) -> Non
             assert line.box.inflate(6, 4).contains(letters), line.text
 
 
+def words_beside(window: tuple[int, int], edge: int) -> list[str]:
+    written: list[Written] = []
+    lettering.record_into(written)
+    try:
+        drawn(SheetData(CITY, (edge,), "Ada", CORAL, Options(), (1, 2, 3, 4)), Look(window))
+    finally:
+        lettering.record_into(None)
+    return [line.text for line in written if line.text in {"near", "far"}]
+
+
+def test_every_edge_is_told_what_is_near_and_what_is_far() -> None:
+    for edge in range(4):
+        assert words_beside((1920, 1080), edge) == ["near", "far"]
+        assert words_beside((960, 600), edge) == words_beside((960, 600), 0)
+
+
 @pytest.mark.parametrize("colour", seat_colours(), ids=lambda colour: colour.name)
 def test_a_die_at_rest_shows_its_code(colour: SeatColour) -> None:
     edge = 60

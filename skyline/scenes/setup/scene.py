@@ -342,7 +342,7 @@ class SetupScene(PanelScene):
         most = round(WIDEST_CARD * tall) * len(cards.cards)
         cards.rect = pygame.Rect(0, 0, min(wide, most), tall)
         cards.rect.midtop = self._shelf.midtop
-        self._heading_line = pygame.Rect(side, road + look.u(2), wide, head - look.u(2))
+        self._heading_line = pygame.Rect(side, road, wide, head - look.u(6))
         return max(1, road)
 
     def arrange(self) -> None:

@@ -243,6 +243,10 @@ class HandOver:
         wide = min(free.w - 2 * gap, max(free.w // 2, words))
         self.button = self._places["button"].inflate(wide - (free.w - 2 * gap), 0)
         rows = heights["news"] // row
+        if "news" in self._places and 0 < columns < MOST_ACROSS:  # no wider than few need
+            news = self._places["news"]
+            least = news.w * (columns + 1) // (MOST_ACROSS + 1)
+            news.inflate_ip(max(self.button.w, least) - news.w, 0)
         self.placed = tuple(placed[-rows * columns :]) if rows and placed else ()
         self._columns = columns
 

@@ -436,14 +436,14 @@ class _Drawing:
         for number, (lot, *_far) in enumerate(LINES[edge] if self.side else ()):
             at = cells[lot].centerx, cells[lot].bottom + self.px(17) * 0.75
             self._write(line_name(edge, number), at, 17)
+        names = [row_name(edge, row) for row in range(4)]
+        widest = max(lettering.measure(name, self.px(17), "Bold")[0] for name in names)
         for row, lot in enumerate(LINES[edge][0]):
             place = cells[lot]
-            name = row_name(edge, row)
-            width = lettering.measure(name, self.px(17), "Bold")[0]
-            self._write(name, (place.x - self.u(9), place.centery), 17, anchor="right")
+            self._write(names[row], (place.x - self.u(9), place.centery), 17, anchor="right")
             if self.side == 0 and row in (0, 3):
                 word = _("near") if row == 0 else _("far")
-                self._beside(word, place.centery, right=width + self.u(12))
+                self._beside(word, place.centery, right=widest + self.u(8))
 
     # ------------------------------------------------------------- goals
     def _rack(self, number: int) -> None:
