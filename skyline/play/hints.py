@@ -63,6 +63,7 @@ class HintNotes:
         self._peace = 0.0
         self._asked: object = None
         self._true_in: object = None  # the situation in which it was found to matter last
+        self._true_seen: object = None  # what that was told by; a resting table tells nothing new
         self._plan: CardPlan | None = None
         self._plan_key: object = None
 
@@ -106,6 +107,10 @@ class HintNotes:
         if self._age >= READ_SECONDS > before:
             self._table.surroundings.hint_seen(hint.name)
         busy, situation = self._table.parts.animator.busy, self._situation()
+        seen = situation, self._table.changes, inputs.device
+        if not busy and seen == self._true_seen:
+            return before < COMING_SECONDS
+        self._true_seen = seen
         if not busy or situation != self._true_in or not self._is_players_turn():
             now = self._rules[hint.name](self._table) if self._is_players_turn() else None
             if now is None or (busy and now.text != hint.text):

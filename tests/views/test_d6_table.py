@@ -9,6 +9,7 @@ import pytest
 from skyline.games.skyline_d6.layout import YARDS
 from skyline.games.skyline_d6.state import Loan
 from skyline.views.skyline_d6.art.sheet import SheetPicture
+from skyline.views.skyline_d6.hints import RULES as D6_HINTS
 from tests.views.d6_driver import D6
 
 
@@ -126,6 +127,21 @@ def test_the_sheet_of_the_next_seat_is_painted_before_its_turn(
     table.do("click button:end-turn", "wait idle")
     table.app.manager.draw(table.app.surface)
     assert table.table.parts.seat == 1
+
+
+def test_a_resting_table_with_a_hint_works_nothing_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = D6.at("hand", hints=True)
+    table.do("wait 3")
+    hints = table.view.hints
+    assert hints.visible
+    asked: list[object] = []
+    rules = dict.fromkeys(D6_HINTS, asked.append)
+    monkeypatch.setattr(hints, "_rules", rules)
+    for _picture in range(30):
+        table.app.step(1 / 30)
+    assert not asked and hints.visible
+    table.do(f"click {table.die(5)}")
+    assert asked, "what has changed is looked at"
 
 
 def test_undo_takes_back_everything_since_the_last_throw() -> None:

@@ -91,7 +91,7 @@ class D6Table(TableContext):
     parts: D6Parts
 
     lay: Callable[[], Any]  # where what can be pressed stands; told by the board
-    _ways: tuple[object, int, dict[str, Way]] = (None, 0, {})
+    _ways: tuple[object, dict[int, dict[str, Way]]] = (None, {})  # of a position, by value
 
     @property
     def model(self) -> D6Model:
@@ -151,9 +151,12 @@ class D6Table(TableContext):
     def ways_of(self, value: int) -> Mapping[str, Way]:
         """How a die of the hand comes into boxes; kept while the position is the same."""
         state = self.position
-        if self._ways[0] is not state or self._ways[1] != value:
-            self._ways = state, value, ways(state, value)
-        return self._ways[2]
+        if self._ways[0] is not state:
+            self._ways = state, {}
+        known = self._ways[1]
+        if value not in known:
+            known[value] = ways(state, value)
+        return known[value]
 
     def drops(self, key: int | None = None) -> dict[Place, Any]:
         """Where a die of the tray may go, by place: a way, or the move that takes it there.
