@@ -149,6 +149,20 @@ def test_half_a_change_leaves_the_other_half_to_do() -> None:
     assert teaching(table).guide.step.name == "repay"
 
 
+@pytest.mark.parametrize(("size", "scale"), SIZES)
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_what_pays_for_a_loan_is_pointed_at_once_it_is_asked_for(
+    size: tuple[int, int], scale: float, language: str
+) -> None:
+    table = lesson("loan", size=size, ui_scale=scale, language=language)
+    table.do(f"click {table.die(1)}", "click box:L2.2", "wait idle")
+    card, pay = teaching(table).card, table.actions.target("button:pay")
+    assert card is not None
+    assert pay is not None
+    assert pay.rect in card[2]
+    assert not card[1].rect.colliderect(pay.rect)
+
+
 def test_a_refused_die_flies_home_and_a_refused_throw_leaves_the_supply() -> None:
     table = lesson("draft")
     heap = table.model.supply

@@ -163,5 +163,5 @@ def _named(left: Sequence[str]) -> tuple[str, ...]:
             return f"die=D{die}", "loan:1"
         case [_word, die, *_rest]:  # what turns it is for the box that it goes into
             box = next(each for each in left if each.startswith("write")).split()[2]
-            return f"die=D{die}", f"box:{box}"
+            return f"die=D{die}", f"box:{box}", "button:pay"  # which is there once it is asked for
     raise ValueError(left[0])
