@@ -39,6 +39,10 @@ class Obstacles:
         del air
         return []
 
+    def middle(self) -> float | None:
+        """Over which pixel across large words stand; None for the middle of the window."""
+        return None
+
     def behind_posters(self) -> list[Region]:
         """What a poster in the sky should hide least."""
         return []

@@ -218,6 +218,32 @@ def test_in_practice_a_round_that_is_told_is_taken_back(levels: tuple[str, ...])
     assert table.table.shown_hour == 1 and not table.telling
 
 
+def test_large_words_stay_off_the_table_of_a_round() -> None:
+    table = City.start(size=(960, 600))
+    table.play_until()
+    table.do("wait idle")
+    reckoning, place = table.table.reckoning, table.view.parts.layout.round_board
+    assert reckoning is not None and reckoning.board
+    table.app.change_settings(animation_speed=1.0)
+
+    def beside() -> tuple[bytes, bytes]:
+        """The table of the round, and all that lies left of it."""
+        table.draw()
+        rest = pygame.Rect(0, 0, place.x, table.app.surface.get_height())
+        return (
+            pygame.image.tobytes(table.app.surface.subsurface(place), "RGB"),
+            pygame.image.tobytes(table.app.surface.subsurface(rest), "RGB"),
+        )
+
+    bare = beside()
+    table.view.banner.show("Eileen wins", "70 points", (200, 0, 0))
+    table.view.parts.animator.advance(0.5)
+    assert table.view.banner.shown
+    covered = beside()
+    assert covered[0] == bare[0]
+    assert covered[1] != bare[1]
+
+
 # ------------------------------------------------------------- building and looking
 def test_every_lot_can_be_chosen_however_the_model_is_turned() -> None:
     table = City.start("human", "greedy", size=(960, 600))

@@ -51,7 +51,14 @@ class Banner:
     def clear(self) -> None:
         self._shown = 0.0
 
-    def draw(self, surface: pygame.Surface, layout: TableLayout, look: Look) -> None:
+    def draw(
+        self,
+        surface: pygame.Surface,
+        layout: TableLayout,
+        look: Look,
+        middle: float | None = None,
+    ) -> None:
+        """Draws the words over the middle of the window, or over that pixel if they have room."""
         if not self.shown:
             return
         width, height = layout.size
@@ -88,6 +95,8 @@ class Banner:
                 board, self._line, (rect.centerx, y), small, look.cream_quiet, "SemiBold"
             )
         board.set_alpha(round(255 * self._shown))
-        place = board.get_rect(midtop=(round(width / 2 + self._place * width), 0))
+        place = board.get_rect(centerx=width // 2 if middle is None else round(middle))
+        place.clamp_ip(surface.get_rect())
+        place.x += round(self._place * width)
         place.top = max(layout.round_label_bottom, round(height * 0.165))
         surface.blit(board, place)

@@ -204,7 +204,7 @@ class Captions:
             self._top.draw_large(surface, seat, table.parts.model, points, hour.day)
         self._draw_focus(surface)
         if not table.log.open:  # which tells the same, and where they would meet
-            table.banner.draw(surface, layout, look)
+            table.banner.draw(surface, layout, look, table.obstacles.middle())
         table.proclamation.draw(surface, layout, look)
         table.notes.draw(surface, layout, look)
 

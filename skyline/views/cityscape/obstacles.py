@@ -51,6 +51,11 @@ class CityObstacles(Obstacles):
         layout = self._table.parts.layout
         return [self._table.lay().model.inflate(2 * air, 2 * air), arc_area(layout)]
 
+    def middle(self) -> float:
+        reckoning = self._table.reckoning
+        aside = reckoning is not None and reckoning.board
+        return self._table.parts.layout.stage(float(aside)).centerx
+
     def behind_posters(self) -> list[Region]:
         return [Region(self._table.lay().model)]
 
