@@ -62,8 +62,8 @@ class ScoreSheet(Still):
         return sum(row.cells[seat].points for row in self.sheet.table[: self.counted])
 
     # ------------------------------------------------------------------ sizes
-    def _columns(self, width: int, look: Look) -> tuple[int, int, bool]:
-        """Pixels of the titles and of a seat, and whether notes stand beside the titles."""
+    def _columns(self, width: int, look: Look) -> tuple[int, int, bool, bool]:
+        """Pixels of the titles and of a seat; whether there is room for notes and for figures."""
         table, count = self.sheet.table, len(self.sheet.seats)
         titles = max(lettering.measure(row.title, look.px(TITLE), "Bold")[0] for row in table)
         notes = max(lettering.measure(row.note, look.px(NOTE), "Medium")[0] for row in table)
@@ -76,7 +76,8 @@ class ScoreSheet(Still):
         gap = look.u(20)
         noted = titles + notes + 2 * gap + count * max(least, look.u(170)) <= width
         label = min(titles + gap + (notes + gap if noted else 0), round(width * 0.46))
-        return label, (width - label) // count, noted
+        wide = (width - label) // count
+        return label, wide, noted, wide - max(0, (wide - look.u(230)) // 4) >= least
 
     def _cell_width(self, look: Look) -> int:
         """Pixels of a crown and of points beside it."""
@@ -115,7 +116,7 @@ class ScoreSheet(Still):
         """The sheet within its margin, and pixels of height of a portrait and of a row."""
         look = self.look
         inner = self.place.inflate(-2 * look.u(PAD), -2 * look.u(PAD))
-        _label, wide, _noted = self._columns(inner.w, look)
+        _label, wide, _noted, _told = self._columns(inner.w, look)
         count = len(self.sheet.table)
         room = self.place.h - self._fixed(look) - count * self._row_height(look)
         most = min(round((wide - look.u(16)) * SHAPE), round(self.place.h * HIGHEST_SHARE))
@@ -133,14 +134,14 @@ class ScoreSheet(Still):
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         lay_panel(surface, self.place, look)
         inner, portrait, _row = self._shares()
-        label, wide, noted = self._columns(inner.w, look)
+        label, wide, noted, told = self._columns(inner.w, look)
         for number, seat in enumerate(self.sheet.seats):
             column = pygame.Rect(inner.x + label + number * wide, inner.y, wide, portrait)
             self._draw_portrait(surface, column.inflate(-look.u(16), 0), seat)
             self._draw_name(surface, column, seat)
         self._draw_coin(surface, pygame.Rect(inner.x, inner.y, label, portrait))
         for number, row in enumerate(self.sheet.table):
-            self._draw_row(surface, number, row, (label, wide), noted=noted)
+            self._draw_row(surface, number, row, (label, wide), noted=noted, told=told)
         self._draw_totals(surface, inner, (label, wide))
 
     def _draw_portrait(self, surface: pygame.Surface, rect: pygame.Rect, seat: SeatResult) -> None:
@@ -162,18 +163,22 @@ class ScoreSheet(Still):
         y = column.bottom + round(px * 0.95)
         left, right = column.x + look.u(10), column.right - look.u(12)
         won = self.revealed and seat.winner
-        signs = px * (1 + bool(seat.level) + seat.winner) + look.u(20)
+        many = 1 + bool(seat.level) + seat.winner
+        signs = px * many + look.u(20)
         box = pygame.Rect(column.x, column.bottom, column.w, round(px * 1.8))
         least = lettering.measure(seat.name, lettering.SMALLEST, "Bold")[0]
         narrow = least > right - left - signs
         if narrow:
-            dark = pygame.Rect(left, column.bottom - round(px * 1.3), signs, round(px * 1.2))
+            size = min(px, (right - left - look.u(20)) // many)
+            dark = pygame.Rect(left, 0, size * many + look.u(20), round(size * 1.2))
+            dark.bottom = column.bottom - round(px * 0.1)
             surface.blit(shapes.rounded(dark.size, look.u(5), (20, 18, 40, 200)), dark)
-            end = self._put_signs(surface, (left + look.u(4), dark.centery), seat, look.cream)
+            end = self._put_signs(surface, (left + look.u(4), dark.centery), seat, size, look.cream)
             if won:
-                put_icon(surface, "crown", (end + px * 0.4, dark.centery), round(px * 0.9), AMBER)
+                at = end + size * 0.4, dark.centery
+                put_icon(surface, "crown", at, round(size * 0.9), AMBER)
         else:
-            left = self._put_signs(surface, (left, y), seat, look.ink)
+            left = self._put_signs(surface, (left, y), seat, px, look.ink)
         if self.revealed and len(self.sheet.seats) > 1:
             place = _("Place {rank}").format(rank=seat.rank)
             wide = lettering.measure(place, small, "SemiBold")[0]
@@ -195,10 +200,10 @@ class ScoreSheet(Still):
             put_icon(surface, "crown", (left + drawn + px * 0.7, y), round(px * 0.9), CROWN)
 
     def _put_signs(
-        self, surface: pygame.Surface, at: tuple[int, int], seat: SeatResult, ink: RGB
+        self, surface: pygame.Surface, at: tuple[int, int], seat: SeatResult, px: int, ink: RGB
     ) -> int:
         """Gem, and the sign of a computer; returns where words may begin."""
-        (left, y), px = at, self.look.px(NAME)
+        left, y = at
         sign = gem(seat.colour.shape, seat.colour.rgb, round(px * 0.8))
         surface.blit(sign, sign.get_rect(midleft=(left, y)))
         left += sign.get_width() + self.look.u(8)
@@ -227,7 +232,8 @@ class ScoreSheet(Still):
         px = lettering.fitting_px(number, round(across * 0.32), across * 0.7, "ExtraBold")
         at = coin.centerx, coin.y + across * (0.53 if company else 0.45)
         lettering.draw(surface, number, at, px, ENGRAVED, "ExtraBold", box=coin)
-        small = lettering.fitting_px(words, round(across * 0.12), across * 0.6, "Bold")
+        least = max(lettering.SMALLEST, round(across * 0.12))
+        small = lettering.fitting_px(words, least, across * 0.7, "Bold")
         at = coin.centerx, coin.y + across * (0.77 if company else 0.71)
         lettering.draw(surface, words, at, small, ENGRAVED, "Bold", box=coin)
 
@@ -239,6 +245,7 @@ class ScoreSheet(Still):
         columns: tuple[int, int],
         *,
         noted: bool,
+        told: bool,
     ) -> None:
         look, (label, wide) = self.look, columns
         place = self._row_place(number)
@@ -276,7 +283,7 @@ class ScoreSheet(Still):
             if cell.best:
                 sign = "crown" if len(self.sheet.seats) > 1 else "tick"
                 put_icon(surface, sign, (left - px * 0.6, y), round(px * 0.95), CROWN)
-            if cell.figure:
+            if told and cell.figure:
                 at = left - round(px * 1.3), y
                 quiet = look.ink_quiet
                 lettering.draw(

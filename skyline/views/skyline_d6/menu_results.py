@@ -102,7 +102,7 @@ def complete_words(sheet: Sheet) -> str:
     count = sum(
         len(column) == top for column, top in zip(sheet.columns, places().heights, strict=True)
     )
-    words = ngettext("{count} skyscraper complete", "{count} skyscrapers complete", count)
+    words = ngettext("{count} tower complete", "{count} towers complete", count)
     return words.format(count=count)
 
 

@@ -43,10 +43,10 @@ def describe(table: D6Table) -> Moment:
     return _using(table)
 
 
-def _undo(table: D6Table) -> ButtonSpec:
+def _undo(table: D6Table, weight: float = 1.0) -> ButtonSpec:
     why = table.desk.session.why_no_undo()
     tip = _("Take back the last step") if why is None else why
-    return ButtonSpec("undo", _("Undo"), "undo", why is None, tip)
+    return ButtonSpec("undo", _("Undo"), "undo", why is None, tip, weight=weight)
 
 
 def _other_sheet(table: D6Table) -> Moment:
@@ -107,10 +107,10 @@ def _adding(table: D6Table) -> Moment:
         words = _("Add a die: throw one of the supply")
     elif not supply:
         words = _("Add a die of another yard")
-    buttons = [_undo(table)]
+    buttons = [_undo(table, 1.3)]
     if ADD_SUPPLY in legal_moves(state):
         tip = _("Your ability adds a die of the supply")
-        buttons.append(ButtonSpec("toss", _("Throw a supply die"), "throw", True, tip, weight=1.5))
+        buttons.append(ButtonSpec("toss", _("Throw a die"), "throw", True, tip, weight=1.3))
     tip = _("Leave it at the dice that you have")
     buttons.append(
         ButtonSpec("drafted", _("No further die"), "end-turn", True, tip, primary=True, weight=1.3)

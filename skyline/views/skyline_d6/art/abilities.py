@@ -390,6 +390,8 @@ def _put_words(
     lines = rect.h >= 0.78 * (px + small) + rect.h * 0.18
     draw = partial(lettering.draw, anchor="left", max_width=room, box=rect)
     title = fitting(titles(row.name), px, room, "ExtraBold")
+    if lettering.measure(title, lettering.SMALLEST, "ExtraBold")[0] > room:
+        return  # its sign tells it
     told = fitting(effects(row.name, layout()), small, room, "SemiBold")
     said = lines and lettering.measure(told, lettering.SMALLEST, "SemiBold")[0] <= room
     y = rect.y + rect.h * (0.28 if said else 0.5)

@@ -134,8 +134,13 @@ def _line(
     anchor: str,
     room: float,
     box: pygame.Rect,
+    *,
+    needed: bool = True,
 ) -> pygame.Rect:
+    """One of several ways to say something; what is not needed is left out rather than cut."""
     text = fitting(words, px, room, weight)
+    if not needed and lettering.measure(text, lettering.SMALLEST, weight)[0] > room:
+        return pygame.Rect(round(at[0]), round(at[1]), 0, 0)
     return lettering.draw(surface, text, at, px, colour, weight, anchor, max_width=room, box=box)
 
 
@@ -189,7 +194,10 @@ def put_loans(surface: pygame.Surface, places: SheetPlaces, data: SheetData, lig
             ((_("Take: any change of a die"), _("Take: change a die")), repay)
         ):
             at = places.notes.x, places.notes.y + px * (0.75 + 1.35 * number)
-            _line(surface, said, at, px, light.quiet, "SemiBold", "left", area.w, places.notes)
+            _line(
+                surface, said, at, px, light.quiet, "SemiBold", "left", area.w, places.notes,
+                needed=False,
+            )  # fmt: skip
 
 
 @keep_pictures(2_000_000)
@@ -263,6 +271,8 @@ def put_track(surface: pygame.Surface, places: SheetPlaces, data: SheetData, lig
         surface.blit(shapes.rounded(cell.size, radius, (*ground, 255)), cell)
         surface.blit(shapes.ring(cell.size, radius, (*rim, 255), 1.4), cell)
         size = max(lettering.SMALLEST, min(px, round(cell.h * 0.74)))
+        if lettering.measure(str(points), lettering.SMALLEST, "Bold")[0] > cell.w - 2:
+            continue
         ink = (255, 246, 230) if last else light.ink
         lettering.draw(
             surface, str(points), cell.center, size, ink, "Bold", max_width=cell.w - 2, box=cell
@@ -304,7 +314,7 @@ def put_scrap(surface: pygame.Surface, places: SheetPlaces, data: SheetData, lig
             else (_("if a die fits nowhere"), _("no other place"))
         )
         at = inner.x, inner.y + round(rect.h * 0.66)
-        _line(surface, said, at, px, light.quiet, "SemiBold", "left", inner.w, rect)
+        _line(surface, said, at, px, light.quiet, "SemiBold", "left", inner.w, rect, needed=False)
 
 
 # ----------------------------------------------------------------- score
@@ -383,34 +393,44 @@ def _put_row(
     value = 0 if data.score is None else int(getattr(data.score, name))
     tone = light.ink if value else light.quiet
     shown = _signed(value) if value else "–"
-    column = lettering.measure("−88", px, "ExtraBold")[0]
+    widest = "8" if name in CONTESTS else "−88" if name in ("unpaid", SCRAP) else "88"
     ink = light.red if value < 0 else tone
     size = max(lettering.SMALLEST, round(px * 1.1))
     lettering.draw(surface, shown, (row.right, row.centery), size, ink, "ExtraBold", "right")
-    right = row.right - column
-    if name in CONTESTS:
-        mine, most = getattr(data.figures, name), getattr(data.needed, name)
-        won = mine >= most > 0
-        crown = round(px * 1.05)
-        if won:
-            put_icon(
-                surface,
-                "crown",
-                (right - crown / 2, row.centery),
-                crown,
-                CROWN if not light.plain else BLACK,
-            )
-        right -= round(crown * 1.2)
-        note = lettering.draw(
-            surface,
-            str(mine) if won or not most else f"{mine}/{most}",
-            (right if won else right + round(crown * 1.2), row.centery),
-            px,
-            light.green if won else light.quiet,
-            "Bold",
-            "right",
-        )
-        right = note.x
-    room = right - px * 0.4 - row.x
+    right = row.right - lettering.measure(widest, size, "ExtraBold")[0]
     weight = "Bold" if value else "SemiBold"
+    if name in CONTESTS:
+        title = lettering.measure(words[-1], lettering.SMALLEST, weight)[0]
+        right = _put_standing(
+            surface, row, name, px, data, light, right - round(px * 0.3), row.x + title + px * 0.4
+        )
+    room = right - px * 0.4 - row.x
     _line(surface, words, (row.x, row.centery), px, tone, weight, "left", room, row)
+
+
+def _put_standing(
+    surface: pygame.Surface,
+    row: pygame.Rect,
+    name: str,
+    px: int,
+    data: SheetData,
+    light: Light,
+    right: int,
+    left: float,
+) -> int:
+    """What a player has of a contest, and a crown for the most; returns where they begin.
+
+    They end at ``right``; a figure that would begin before ``left`` is left out.
+    """
+    mine, most = getattr(data.figures, name), getattr(data.needed, name)
+    won = mine >= most > 0
+    crown = round(px * 1.05)
+    if won:
+        tone = CROWN if not light.plain else BLACK
+        put_icon(surface, "crown", (right - crown / 2, row.centery), crown, tone)
+        right -= round(crown * 1.2)
+    words = str(mine) if won or not most else f"{mine}/{most}"
+    if right - lettering.measure(words, px, "Bold")[0] < left:
+        return right
+    tone = light.green if won else light.quiet
+    return lettering.draw(surface, words, (right, row.centery), px, tone, "Bold", "right").x

@@ -169,6 +169,8 @@ def draw_chip(
     """A tag on a yard's far rim: what would happen there; returns what it covers."""
     words = chip_words(chip, count)
     room = outer.w + max(2, look.u(6))
+    if lettering.measure(words, lettering.SMALLEST, "ExtraBold")[0] > room - look.u(8):
+        words = f"{count}" if chip == "throws" else f"+{count}"
     px = lettering.fitting_px(words, look.px(19), room - look.u(8), "ExtraBold")
     box = pygame.Rect(0, 0, 0, round(px * 1.6))
     wide = lettering.measure(words, px, "ExtraBold")[0]
