@@ -46,6 +46,9 @@ def _warm_up(look: Look, marks: Marks, session: AnySession | None) -> Iterator[N
     import skyline.play.table_view  # noqa: PLC0415 - read before it is needed
 
     yield
+    import skyline.views.skyline_d6.hours  # noqa: PLC0415 - a part of it: all at once takes long
+
+    yield
     import skyline.views.skyline_d6.kit  # noqa: F401, PLC0415
 
     yield
