@@ -22,6 +22,7 @@ from tools.text_watch import WatchedSurface, marks_on, watching
 
 #: Pictures that hold most kinds of text; the tool looks at all of them.
 PICTURES = ["title", "setup-four", "pause", "table-log", "table-midday", "table-dusk"]
+PICTURES += ["d6-held", "d6-star"]
 PICTURES += ["city-goals", "city-held", "city-scoring-3-met", "city-round", "games"]
 EYES = {**check.MACHADO, "no colour": check.WITHOUT}
 RISES = [("G", "LMH"), ("U", "LMH"), ("P", "MH-")]

@@ -60,8 +60,8 @@ from skyline.widgets.base.look import look_for
 from skyline.widgets.input.inputs import Cap, Device, inputs
 from skyline.widgets.input.target import Target
 
-_SHADE: Final = (150, 142, 160)
-"""What all but the card is multiplied by while a star waits, per 255."""
+_SHADE: Final = (240, 234, 246)
+"""What all but the card is multiplied by while a star waits, per 255: words stay readable."""
 _RING: Final = (255, 206, 96)
 _SHEET_BYTES: Final = 64_000_000
 """What the sheets of all seats take in a large window."""
@@ -349,7 +349,8 @@ class D6Board(Board):
             around = 2 * self._look.u(6)
             bright = self._rect(star).inflate(around, around).clip(board)
             kept = surface.subsurface(bright).copy()
-        for rect in (board, *zones.yards, zones.supply):
+        dimmed = () if self._look.high_contrast else (board, *zones.yards, zones.supply)
+        for rect in dimmed:
             surface.fill(_SHADE, rect, pygame.BLEND_RGB_MULT)
         if bright is not None:
             surface.blit(kept, bright)

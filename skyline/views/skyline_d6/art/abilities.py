@@ -45,6 +45,7 @@ COLUMNS: Final[tuple[tuple[AbilityKind, ...], ...]] = (
 _BORDER: Final = 11  # pixels at 1080p: the wood around the card
 _OWN: Final[RGB] = (232, 243, 224)
 _GONE: Final[RGB] = (226, 214, 192)
+_FIRST, _SECOND = 0.28, 0.72  # of a row's height: its two lines
 _CHOICE, _CHOSEN = (255, 240, 196), (255, 222, 136)
 _AMBER: Final[RGB] = (206, 140, 30)
 _GLOW: Final[RGB] = (255, 176, 40)
@@ -387,20 +388,20 @@ def _put_words(
     at = _inside(rect.size, row)
     left, room = rect.x + at.text, at.end - at.text
     small = max(lettering.SMALLEST, round(px * 0.94))
-    lines = rect.h >= 0.78 * (px + small) + rect.h * 0.18
+    lines = rect.h * (_SECOND - _FIRST) >= 0.97 * small  # else their letters touch
     draw = partial(lettering.draw, anchor="left", max_width=room, box=rect)
     title = fitting(titles(row.name), px, room, "ExtraBold")
     if lettering.measure(title, lettering.SMALLEST, "ExtraBold")[0] > room:
         return  # its sign tells it
     told = fitting(effects(row.name, layout()), small, room, "SemiBold")
     said = lines and lettering.measure(told, lettering.SMALLEST, "SemiBold")[0] <= room
-    y = rect.y + rect.h * (0.28 if said else 0.5)
+    y = rect.y + rect.h * (_FIRST if said else 0.5)
     draw(surface, title, (left, y), px, tone, "ExtraBold")
     if said:
         ink = tone if row.state == "own" else light.quiet
         if row.state in ("can", "chosen"):
             ink = mix(ink, BLACK, 0.2)
-        draw(surface, told, (left, rect.y + rect.h * 0.72), small, ink, "SemiBold")
+        draw(surface, told, (left, rect.y + rect.h * _SECOND), small, ink, "SemiBold")
 
 
 def _strike(
