@@ -90,6 +90,19 @@ def test_a_change_that_only_uses_circles_is_paid_at_once() -> None:
     assert sheet.used[1] == 2
 
 
+def test_no_die_is_turned_beyond_its_faces() -> None:
+    table = D6.at("held")
+    state = table.state._replace(hand=(1, 6))
+    table.session.replace_position(state)
+    table.view.parts.model.rebuild(state)
+    table.view.parts.tray.lay(table.model.tray, 2)
+    for value, key in ((6, "."), (1, ",")):
+        table.do(f"click {table.die(value)}", f"key {key}", "wait 0.1")
+        assert table.state is state
+        assert table.view.notes.text
+        table.do("key escape", "wait idle")
+
+
 def test_a_loan_is_asked_for_before_it_is_taken() -> None:
     table = D6.at("draft", seed=3)
     table.do("click yard:1", "wait idle")

@@ -249,7 +249,8 @@ class GamesSoak:
         offered = [
             target.name
             for target in self.world.app.manager.targets()
-            if target.enabled and target.name not in ("button:back", "button:start")
+            if target.enabled
+            and target.name not in ("button:back", "button:start", "button:lesson")
         ]
         self._table.do(f"click {chance.choice(offered)}")
         self.world.settle()

@@ -115,7 +115,7 @@ class SheetHand:
             case "assign" if not self.table.session.state.hand:
                 self.table.do("key e")
             case "assign":
-                number = self.chance.randint(1, len(self.table.session.state.hand))
+                number = self.chance.randint(1, min(9, len(self.table.session.state.hand)))
                 arrows = [f"key {self.chance.choice(('left', 'right', 'up', 'tab'))}"]
                 arrows *= self.chance.randrange(3)
                 self.table.do(f"key {number}", *arrows, "key return")

@@ -311,13 +311,12 @@ class D6Actions(Actions):
         die = self.table.chosen
         if die is None:
             return
-        before = int(die.face)
-        move = tips.turn_move(before, name, value)
-        reason = why_not(self.table.position, move)
+        reason = tips.why_no_turn(self.table, name, value)
         if reason is not None:
             self.refuse(reason, "tray")
             return
         self.hand.release()
+        move = tips.turn_move(int(die.face), name, value)
         self.attempt(lambda: self.play.go((move,), die.key))
 
     # ------------------------------------------------------------- steps of a turn
