@@ -235,11 +235,12 @@ def draw_card(
     surface: pygame.Surface, places: CardPlaces, data: CardData, light: Light, look: Look
 ) -> None:
     """Draws all that a card says over its ground."""
+    tone = light.ink if data.markable else light.quiet  # rows that can be marked glow over it
     for kind, rect in places.headings.items():
         words = fitting(kind_words(kind), places.head_px, rect.w, "ExtraBold")
         at = rect.x, rect.centery
         lettering.draw(
-            surface, words, at, places.head_px, light.quiet, "ExtraBold", "left",
+            surface, words, at, places.head_px, tone, "ExtraBold", "left",
             max_width=rect.w, box=rect,
         )  # fmt: skip
     for name in sorted(places.rows, key=lambda each: each in data.markable):
