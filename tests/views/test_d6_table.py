@@ -264,3 +264,11 @@ def test_computer_players_play_to_the_end() -> None:
         table.do("wait 0.2")
     assert table.session.over
     table.check()
+
+
+def test_a_die_that_fits_only_for_a_price_is_told_how_by_mouse() -> None:
+    table = D6.start()
+    table.do("click button:throw", "wait idle", "click yard:3", "wait idle")
+    value = next(die for die in table.state.hand if die != 2)  # beside START's 1 only a 2 fits
+    table.do(f"click {table.die(value)}", "wait idle")
+    assert table.table.moment().hint == "A press on a dotted box tells its price"

@@ -372,7 +372,7 @@ class D6Actions(Actions):
     def digit(self, number: int) -> None:
         """Takes the yard of that number, or the die of that number in the hand."""
         phase = self.table.position.phase
-        if phase == "draft" and number < len(YARDS):
+        if phase in ("draft", "extra") and number < len(YARDS):
             self._move(TakeYard(number + 1), f"yard:{number + 1}")
         elif phase == "assign":
             order = tray_order(self.parts)

@@ -168,21 +168,24 @@ def _die_words(table: D6Table, left: int) -> tuple[str, str]:
         words = ngettext("Choose the die to use", "Choose a die to use", left)
         return words, _using_hint(left)
     held = table.hand.held is not None
-    fits = any(not way.prices for way in table.ways_of(int(die.face)).values())
+    ways = table.ways_of(int(die.face))
+    fits = any(not way.prices for way in ways.values())
     if held and fits:
         words = _("Write the {value} into a glowing box")
     elif fits:
         words = _("Choose a box for the {value}")
     else:
         words = _("The {value} fits only after a change")
-        if not table.ways_of(int(die.face)):
+        if not ways:
             words = _("The {value} fits nowhere: repay or scrap it")
-    return words.format(value=die.face), _using_hint(left)
+    return words.format(value=die.face), _using_hint(left, dear=bool(ways) and not fits)
 
 
-def _using_hint(left: int) -> str:
+def _using_hint(left: int, *, dear: bool = False) -> str:
     count = ngettext("{n} die left", "{n} dice left", left).format(n=left)
     if inputs.device in (Device.KEYS, Device.PAD):
         how = _("{change} changes a die").format(change=press("change"))
         return f"{count}   {how}"
+    if dear:
+        return _("A press on a dotted box tells its price")
     return count
