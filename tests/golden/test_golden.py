@@ -42,6 +42,12 @@ NAMES = (
     "city-scoring-4-met",
     "city-round",
     "city-curtain-news",
+    "d6-draft-yard",
+    "d6-held-box",
+    "d6-star",
+    "d6-late",
+    "d6-contrast",
+    "d6-results",
 )
 DRAWN = (960, 600)
 KEPT = (240, 150)

@@ -7,10 +7,14 @@ from pathlib import Path
 
 import pytest
 
+from skyline.app.app import App
 from skyline.core.booklet import booklet
 from skyline.core.session import Session
 from skyline.core.setup import SeatInfo, Setup
 from skyline.games import catalog
+from skyline.packs import PACKS
+from skyline.play.pack import Packs
+from skyline.verbs.pilot import Pilot
 from tests.views.driver import SMALL, Table
 
 
@@ -75,8 +79,12 @@ def test_what_is_no_game_is_said_at_the_title(table: Table, tmp_path: Path, cont
     table.do("click button:ok", "wait idle", "expect scene=title")
 
 
-def test_a_game_without_a_table_is_said_at_the_title(table: Table, tmp_path: Path) -> None:
-    table.app.go.open_file(game_file(tmp_path, 20, "skyline-d6"))
+def test_a_game_without_a_table_is_said_at_the_title(tmp_path: Path) -> None:
+    makers = {"skyline": lambda: PACKS.pack("skyline")}
+    app = App(SMALL, headless=True, packs=Packs(makers, catalog.game, lambda: PACKS.art))
+    table = Table(app, Pilot(app, out=[].append))
+    app.go.title()
+    app.go.open_file(game_file(tmp_path, 20, "skyline-d6"))
     table.do("expect scene=notice", "click button:ok", "wait idle", "expect scene=title")
     assert table.app.library.waiting() == ()
 

@@ -15,6 +15,7 @@ from skyline.widgets.input.bindings import Bindings
 from skyline.widgets.input.commands import ANYWHERE_GROUP, COMMANDS, TABLE_GROUP
 from skyline.widgets.input.inputs import inputs
 from tests.views.cityscape_driver import City
+from tests.views.d6_driver import D6
 from tests.views.driver import Table, position
 from tests.views.padhand import Pad
 
@@ -51,6 +52,15 @@ def at_model(phase: str) -> Callable[..., Table]:
     return make
 
 
+def at_sheet(name: str, *lines: str) -> Callable[..., Table]:
+    def make(**settings: object) -> Table:
+        table = D6.at(name, **settings)  # type: ignore[arg-type]
+        table.do(*lines)
+        return table
+
+    return make
+
+
 def turned(table: Table) -> float:
     """Degrees by which the model is turned from its player's edge."""
     context = table.view.table
@@ -68,6 +78,11 @@ USES: dict[str, tuple[Callable[..., Table], Check]] = {
     "turn-right": (at_model("place"), lambda t: turned(t) > 80),
     "block-back": (at_model("place"), lambda t: t.view.hand.block == 5),
     "block-on": (at_model("place"), lambda t: t.view.hand.block == 1),
+    "change": (at_sheet("held", "click die:1"), lambda t: t.view.hand.changing),
+    "flip": (at_sheet("held", "click die:1"), lambda t: t.session.state.sheets[0].used[0] == 2),
+    "minus": (at_sheet("held", "click die:1"), lambda t: t.session.state.sheets[0].used[1] == 2),
+    "plus": (at_sheet("held", "click die:1"), lambda t: t.session.state.sheets[0].used[1] == 2),
+    "let-go": (at_sheet("star"), lambda t: t.session.state.phase == "assign"),
     "throw": (choosing(*THREE), lambda t: t.state.phase == "act"),
     "roll-again": (acting(action="build"), lambda t: t.session.record.entries),
     "end-turn": (acting(action="build"), lambda t: t.state.player == 1),

@@ -372,7 +372,7 @@ class D6Actions(Actions):
     def digit(self, number: int) -> None:
         """Takes the yard of that number, or the die of that number in the hand."""
         phase = self.table.position.phase
-        if phase in ("draft", "extra") and number < len(YARDS):
+        if phase in ("roll", "draft", "extra") and number < len(YARDS):
             self._move(TakeYard(number + 1), f"yard:{number + 1}")
         elif phase == "assign":
             order = tray_order(self.parts)
@@ -389,4 +389,4 @@ class D6Actions(Actions):
             self._refuse_move(move, about)
 
     def _refuse_move(self, move: Move, about: str) -> None:
-        self.refuse(why_not(self.table.position, move) or "", about)
+        self.refuse(tips.why_no_move(self.table.position, move) or "", about)

@@ -9,6 +9,7 @@ from skyline.games.skyline_d6.state import State
 from skyline.play.moment import ButtonSpec, Moment
 from skyline.text.words import _, ngettext
 from skyline.views.skyline_d6 import tips
+from skyline.views.skyline_d6.pieces import SCRAP
 from skyline.views.skyline_d6.table import D6Table
 from skyline.widgets.input.inputs import Device, inputs
 from skyline.widgets.input.prompt_line import press
@@ -178,6 +179,8 @@ def _die_words(table: D6Table, left: int) -> tuple[str, str]:
         words = _("The {value} fits only after a change")
         if not ways:
             words = _("The {value} fits nowhere: repay or scrap it")
+        elif SCRAP in table.drops():
+            words = _("Change the {value}, or scrap it")
     return words.format(value=die.face), _using_hint(left, dear=bool(ways) and not fits)
 
 

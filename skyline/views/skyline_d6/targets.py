@@ -13,7 +13,6 @@ from skyline.games.skyline_d6.abilities import ABILITIES
 from skyline.games.skyline_d6.layout import YARDS
 from skyline.games.skyline_d6.legal import legal_moves
 from skyline.games.skyline_d6.moves import ADD_SUPPLY, TAKE_SUPPLY, AddOther, Mark, Move, TakeYard
-from skyline.games.skyline_d6.reasons import why_not
 from skyline.play.input.targets import Piece, tray_order
 from skyline.play.pieces import Place
 from skyline.views.skyline_d6 import tips
@@ -124,11 +123,11 @@ def _yards(table: D6Table, places: Places, legal: tuple[Move, ...]) -> Iterator[
     for yard, rect in zip(YARDS, places.yards, strict=True):
         move = TakeYard(yard)
         open_ = move in legal
-        why = None if open_ else why_not(state, move)
+        why = None if open_ else tips.why_no_move(state, move)
         tip = partial(tips.yard, table, yard, why)
         yield Target(f"yard:{yard}", rect, open_, tip, Yard(yard))
     toss = next((move for move in (TAKE_SUPPLY, ADD_SUPPLY) if move in legal), None)
-    why = None if toss is not None else why_not(state, TAKE_SUPPLY)
+    why = None if toss is not None else tips.why_no_move(state, TAKE_SUPPLY)
     tip = partial(tips.supply, table, why)
     yield Target("supply", places.supply, toss is not None, tip, SUPPLY)
 

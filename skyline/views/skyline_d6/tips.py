@@ -13,7 +13,7 @@ from skyline.games.skyline_d6.moves import Adjust, Borrow, Flip, Move, Scrap, Wr
 from skyline.games.skyline_d6.options import marks_needed
 from skyline.games.skyline_d6.places import places
 from skyline.games.skyline_d6.reasons import why_not
-from skyline.games.skyline_d6.state import SUPPLY, Sheet
+from skyline.games.skyline_d6.state import SUPPLY, Sheet, State
 from skyline.play.pieces import TrayDie
 from skyline.text.words import _, ngettext
 from skyline.views.skyline_d6.pieces import SCRAP, loan_place
@@ -21,6 +21,13 @@ from skyline.views.skyline_d6.table import D6Table
 from skyline.views.skyline_d6.ways import Price, Way
 
 SEPARATOR = " · "
+
+
+def why_no_move(state: State, move: Move) -> str | None:
+    """Why a move is not possible now; before the first throw no die is in the air yet."""
+    if state.phase == "roll":
+        return _("First throw the dice into the yards.")
+    return why_not(state, move)
 
 
 # ------------------------------------------------------------------ yards
@@ -93,6 +100,8 @@ def die(table: D6Table, piece: TrayDie) -> str:
     found = table.ways_of(int(piece.face)).values()
     free = sum(not way.prices for way in found)
     words = ngettext("The {value} fits {n} box", "The {value} fits {n} boxes", free)
+    if not free:
+        words = _("The {value} fits no box")
     text = words.format(value=piece.face, n=free)
     if len(found) > free:
         dear = len(found) - free
