@@ -23,7 +23,8 @@ from skyline.widgets.base.look import Look
 
 DUSK: Final = 0.77
 """The time of day when the end is triggered."""
-LAST_TIME: Final = 0.95
+LAST_TIME: Final = 0.83
+"""Of the last round: late dusk, the sun is still there."""
 
 
 def light_of(number: int) -> Day:
