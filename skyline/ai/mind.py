@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from skyline.ai.players import Player
 from skyline.ai.verdicts import Unit
@@ -44,14 +44,29 @@ class Judge(Protocol):
         """Every legal move with its worth for who is to move, best first; none without a choice."""
 
 
+class Weighed(NamedTuple):
+    """A decision with what it is worth, in the advice's unit."""
+
+    moves: tuple[str, ...]  # in notation; dice picked and their throw are one decision
+    worth: float  # for whoever decides
+    reason: str = ""  # one sentence why
+
+
+class Advised(NamedTuple):
+    """All decisions of a position, best first."""
+
+    unit: Unit
+    decisions: tuple[Weighed, ...]
+
+
 class Teacher(Protocol):
     """Teaches one game; ``state`` is what the learner's seat sees, or a position of the review."""
 
     def odds(self, state: Any, wishes: Mapping[str, Any]) -> Any:
         """The exact chances of a choice in the teacher's own terms, as plain values."""
 
-    def advise(self, state: Any, judge: Any) -> Any:
-        """Every decision with its worth, best first, and reasons for the best; plain values."""
+    def advise(self, state: Any, judge: Any) -> Advised:
+        """Every decision with its worth, and reasons for the best ones."""
 
     def explained(
         self, state: Any, move: Any, moves: Sequence[tuple[Any, float]], unit: str = ""

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from skyline.ai.mind import Advised, Weighed
 from skyline.ai.skyline.odds import odds_of
-from skyline.ai.skyline.teaching import Advised, Weighed
 from skyline.play.teacher.odds_notes import taken
 from skyline.play.teacher.worth import compared, is_best, worth_words
 from skyline.text.words import percent

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from itertools import combinations_with_replacement
 from typing import Any, NamedTuple
 
+from skyline.ai.mind import Advised, Weighed
 from skyline.ai.skyline.decisions import Decision, decisions
 from skyline.ai.skyline.odds import Odds, odds_of
 from skyline.ai.skyline.reasons import reason_of
@@ -24,21 +25,6 @@ class DiceOdds(NamedTuple):
 
     kinds: tuple[str, ...]  # all that would be thrown, those added to the question too
     odds: Odds
-
-
-class Weighed(NamedTuple):
-    """A decision with what it is worth, in the advice's unit."""
-
-    moves: tuple[str, ...]  # in notation; dice picked and their throw are one decision
-    worth: float
-    reason: str = ""  # one sentence why
-
-
-class Advised(NamedTuple):
-    """All decisions of a position, best first."""
-
-    unit: str  # ``points`` at the end, or ``chance`` to win
-    decisions: tuple[Weighed, ...]
 
 
 def odds(state: State, wishes: Mapping[str, Any]) -> DiceOdds:
