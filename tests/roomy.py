@@ -27,7 +27,6 @@ PAINTERS: Final = (
     ("skyline.views.skyline.hours", "paint_table_steps"),
     ("skyline.table.scenery.street_ground", "ground_steps"),
     ("skyline.views.skyline.record_pictures", "ground_steps"),
-    ("skyline.views.skyline.review_story", "day_steps"),
 )
 
 _lru_cache = functools.lru_cache

@@ -132,7 +132,11 @@ class FilmStory(ABC):
         return ()
 
     def title(self, stop: int) -> str:
-        number, seat = self._turn(self.state_at(stop))
+        return self.title_of(self.state_at(stop))
+
+    def title_of(self, state: Any) -> str:
+        """Which round a position lies in, and whose turn it is."""
+        number, seat = self._turn(state)
         if seat is None:
             return _("The end of the game")
         words = self.round_words(number)
@@ -213,8 +217,10 @@ class FilmStory(ABC):
         return max(0, bisect_right(firsts, stop) - 1)
 
     def seat_at(self, stop: int) -> int:
-        """Whose turn it is at a stop; at the end who has won, of several the first."""
-        state = self.state_at(stop)
+        return self.seat_of(self.state_at(stop))
+
+    def seat_of(self, state: Any) -> int:
+        """Whose turn it is; at the end who has won, of several the first."""
         seat = self.game.actor(state)
         if seat is not None:
             return seat

@@ -52,7 +52,7 @@ def course_of(story: ReviewStory, review: Review, whose: Whose) -> Course:
         low=low,
         top=top,
         ticks=tuple((value, worth_words(value, unit)) for value in ticks),
-        hours=tuple(str(number) for number in range(1, story.rounds + 1)),
+        hours=tuple(map(str, story.rounds)),
         value_words=lambda value: worth_words(value, unit),
     )
 

@@ -383,14 +383,6 @@ class StreetPhrasebook(Phrasebook):
     def round_words(self, number: int) -> str:
         return _("Round {number} of {rounds}").format(number=number, rounds=LAST_ROUND)
 
-    def round_title(self, state: State, names: Sequence[str]) -> str:
-        if state.player is None:
-            return _("The end of the game")
-        title = self.round_words(state.round)
-        if len(names) > 1:
-            return _("{round} · {name}").format(round=title, name=names[state.player])
-        return title
-
     def dice_kind(self, faces: Sequence[str]) -> DiceKind:
         """The kind of dice with these faces, in the order in which the review shows them."""
         kind = faces[0][0]

@@ -6,7 +6,7 @@ Moves are named in the game's notation.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
@@ -29,7 +29,7 @@ class ReviewSeat:
 class ReviewMoment:
     """One position."""
 
-    part: float  # how much of the longest day has passed, 0..1, with equal room for every turn
+    part: float  # how much of the game has passed, 0..1, with equal room for every turn
     turn: int  # number of its turn from 0; the end belongs to the last one
     round: int  # number of its round from 1
     seat: int | None  # whose turn it is, from 0; None at the end
@@ -66,15 +66,10 @@ class ReviewStory(Protocol):
         """All positions, from the one that the sum begins with."""
 
     @property
-    def rounds(self) -> int:
-        """How many rounds the longest game has."""
+    def rounds(self) -> Sequence[int]:
+        """The numbers of all rounds."""
 
-    @property
-    def laid_out(self) -> bool:
-        """Whether the first position was set up by hand."""
-
-    @property
-    def turn_of(self) -> Callable[[Any], Hashable]:
+    def turn_of(self, state: Any) -> Hashable:
         """Names the turn to which a state of the game belongs."""
 
     def title(self, position: int) -> str: ...
