@@ -10,6 +10,7 @@ from __future__ import annotations
 import logging
 import random
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Any, Final, NamedTuple
 
 from skyline.ai import catalog
@@ -72,8 +73,8 @@ def _reason(view: View, advice: Advice) -> str:
 
 
 def odds(view: View, wishes: Mapping[str, Any]) -> Any:
-    """The exact chances of a choice, in its teacher's terms; InvalidSetup where nobody teaches."""
-    return _teacher(view).odds(view.position(), wishes)
+    """The chances of a choice, in its teacher's terms; InvalidSetup where nobody teaches."""
+    return _teacher(view).odds(view, wishes)
 
 
 def advise(view: View, wishes: Mapping[str, Any]) -> Any:
@@ -81,9 +82,7 @@ def advise(view: View, wishes: Mapping[str, Any]) -> Any:
     del wishes
     if not view.legal:
         raise InvalidSetup("There is nothing to decide.")
-    teacher, state = _teacher(view), view.position()
-    players = len(view.game.standing(state).scores)
-    return teacher.advise(state, catalog.judge_for(view.game, players))
+    return _teacher(view).advise(view, partial(catalog.judge_for, view.game))
 
 
 def _teacher(view: View) -> Teacher:

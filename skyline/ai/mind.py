@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple, Protocol
 
-from skyline.ai.players import Player
+from skyline.ai.players import Player, View
 from skyline.ai.verdicts import Unit
 
 
@@ -26,7 +26,7 @@ class Level:
 
 
 class Judge(Protocol):
-    """Judges positions of one game with one number of players.
+    """Judges whole positions of one game with one number of players, with all that is hidden.
 
     What it says is a function of the position alone. Within a turn it agrees with itself: before a
     move a position is worth what its best move is, before a roll the mean over the outcomes; where
@@ -40,8 +40,11 @@ class Judge(Protocol):
     def worths(self, state: Any) -> tuple[float, ...]:
         """The expected result of every seat at any position, also when a roll is awaited."""
 
-    def moves(self, state: Any) -> tuple[tuple[Any, float], ...]:
-        """Every legal move with its worth for who is to move, best first; none without a choice."""
+    def moves(self, state: Any, played: Any = None) -> tuple[tuple[Any, float], ...]:
+        """Every legal move with its worth for who is to move, best first; none without a choice.
+
+        Of choices too many to list only good ones, and the one that was played.
+        """
 
 
 class Weighed(NamedTuple):
@@ -60,18 +63,24 @@ class Advised(NamedTuple):
 
 
 class Teacher(Protocol):
-    """Teaches one game; ``state`` is what the learner's seat sees, or a position of the review."""
+    """Teaches one game, from what the learner's seat sees and nothing else."""
 
-    def odds(self, state: Any, wishes: Mapping[str, Any]) -> Any:
-        """The exact chances of a choice in the teacher's own terms, as plain values."""
+    def odds(self, view: View, wishes: Mapping[str, Any]) -> Any:
+        """The chances of a choice in the teacher's own terms, as plain values."""
 
-    def advise(self, state: Any, judge: Any) -> Advised:
-        """Every decision with its worth, and reasons for the best ones."""
+    def advise(self, view: View, judge: Callable[[int], Judge]) -> Advised:
+        """Every decision with its worth, and reasons for the best ones.
+
+        ``judge`` gives the game's judge for a number of players; it can be asked where nothing is
+        hidden.
+        """
 
     def explained(
         self, state: Any, move: Any, moves: Sequence[tuple[Any, float]], unit: str = ""
     ) -> str:
-        """One sentence why a move is good, or nothing; ``moves`` are all, best first.
+        """One sentence why a move of a whole position is good, or nothing.
+
+        ``moves`` are all, best first.
 
         The unit is ``points`` or ``chance``; empty when worths compare only among themselves.
         """

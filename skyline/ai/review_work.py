@@ -211,7 +211,7 @@ def _judged_move(
     if choices < 2 or verdict_of(max(0.0, change), judge.unit) is Verdict.BEST:
         return JudgedStep(after, max(0.0, change) if choices > 1 else 0.0, choices)
     played = game.parse_move(text)
-    moves = judge.moves(state)
+    moves = judge.moves(state, played)
     best, worth = moves[0]
     own = next((value for move, value in moves if move == played), worth)
     loss = max(0.0, min(change, worth - own))

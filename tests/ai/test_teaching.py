@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import random
 import re
+from functools import partial
 
 import pytest
 
 from skyline.ai.catalog import explain, judge_for
-from skyline.ai.players import Advice, sight_of
+from skyline.ai.players import Advice, sight_of, view_of
 from skyline.ai.skyline.decisions import MOST_SETS, decisions
 from skyline.ai.skyline.finishing import finish_chance
 from skyline.ai.skyline.reasons import best_finish, reason_of
@@ -30,13 +31,14 @@ from skyline.games.skyline.state import State
 from skyline.text.words import percent
 from tests.rules.table import position
 
+JUDGES = partial(judge_for, GAME)
 ALONE = position("H4 M2 L1 TL2", district="", round=4)
 AGAIN = position("H4 M2", "TM2 M1", active="UL UH P-", action="abandon", round=5)
 
 
 def top(state: State) -> tuple[str, str]:
     """The best decision in notation, and its reason."""
-    best = advise(state, judge_for(GAME, state.players)).decisions[0]
+    best = advise(view_of(GAME, state, state.player), JUDGES).decisions[0]
     return " + ".join(best.moves), best.reason
 
 
@@ -131,7 +133,7 @@ def test_the_best_move_of_every_position_has_a_reason() -> None:
                 continue
             legal = GAME.legal_moves(state)
             if len(legal) > 1 and rng.random() < 0.4:
-                found = advise(state, judge_for(GAME, players))
+                found = advise(view_of(GAME, state, state.player), JUDGES)
                 for each in found.decisions[:EXPLAINED]:
                     assert re.fullmatch(r"\S.*[.!]", each.reason), (state, each)
                     seen += 1
@@ -161,7 +163,7 @@ def test_a_worth_without_a_unit_is_not_told() -> None:
 
 def test_what_can_still_be_finished_is_the_tallest_building() -> None:
     state = position("M3 M2 TM4", "TM3", active="GL PM", round=5)
-    found = advise(state, judge_for(GAME, 2)).decisions
+    found = advise(view_of(GAME, state, state.player), JUDGES).decisions
     reason = next(each.reason for each in found if each.moves == ("build GL",))
     assert reason.startswith("Then the Mid penthouse can still finish")
     assert building_name("M3") in reason
@@ -170,14 +172,14 @@ def test_what_can_still_be_finished_is_the_tallest_building() -> None:
 def test_no_throw_is_said_to_bring_what_lies_there_already() -> None:
     streets = "M1 M1 L1", "M1 M1 L1", "M1 M1 L1"
     state = position(*streets, active="GL UL P-", action="build", district="", round=2)
-    best = advise(state, judge_for(GAME, 3)).decisions[0]
+    best = advise(view_of(GAME, state, state.player), JUDGES).decisions[0]
     assert "throw" in best.moves and "pick UL" in best.moves
     assert building_name("M1") in best.reason and building_name("L1") not in best.reason
 
 
 def test_what_a_new_building_may_become_at_once_is_no_reason_to_begin_it() -> None:
     state = position("M1 M1", "M1 M1 L1", active="GL GL UL P-", district="", round=2)
-    found = advise(state, judge_for(GAME, 2)).decisions
+    found = advise(view_of(GAME, state, state.player), JUDGES).decisions
     reason = next(each.reason for each in found if each.moves == ("build GL",))
     assert reason and building_name("L1") not in reason
 
@@ -209,7 +211,7 @@ def test_answers_come_through_a_thinker() -> None:
 
 def test_a_yard_with_few_dice_completes_a_take_with_what_it_has() -> None:
     state = position("H4", "M1", district="G " * 22 + "U " * 20)
-    found = odds(state, {"kinds": ("U",), "missing": 2})
+    found = odds(view_of(GAME, state, state.player), {"kinds": ("U",), "missing": 2})
     assert found.kinds.count("G") <= state.yard.ground
     assert len(found.kinds) == 3
 

@@ -129,7 +129,7 @@ class ExactJudge:
     def worths(self, state: Purse) -> tuple[float, ...]:
         return exact(state)
 
-    def moves(self, state: Purse) -> tuple[tuple[str, float], ...]:
+    def moves(self, state: Purse, played: Any = None) -> tuple[tuple[str, float], ...]:
         seat = state.seat or 0
         worths = [
             (move, exact(TINY.apply(state, move).state)[seat]) for move in TINY.legal_moves(state)

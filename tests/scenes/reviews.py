@@ -36,7 +36,7 @@ class QuickJudge:
         weights = [score + 8 + 4 * noise * (seat == 0) for seat, score in enumerate(scores)]
         return tuple(weight / sum(weights) for weight in weights)
 
-    def moves(self, state: State) -> tuple[tuple[Any, float], ...]:
+    def moves(self, state: State, played: Any = None) -> tuple[tuple[Any, float], ...]:
         seat = state.player or 0
         worths = [
             (move, self.worths(GAME.apply(state, move).state)[seat])

@@ -27,8 +27,9 @@ class SkylineJudge:
         """The expected result of every seat."""
         return self._everybody(state, self._worths.worth(state))
 
-    def moves(self, state: State) -> tuple[tuple[Move, float], ...]:
+    def moves(self, state: State, played: Move | None = None) -> tuple[tuple[Move, float], ...]:
         """Every legal move with its worth for who is to move, best first."""
+        del played  # it is among them
         if state.player is None or state.phase == "roll":
             return ()
         column = self._worths.outlook.column(state.player)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from itertools import combinations_with_replacement
 from typing import Any, NamedTuple
 
-from skyline.ai.mind import Advised, Weighed
+from skyline.ai.mind import Advised, Judge, Weighed
+from skyline.ai.players import View
 from skyline.ai.skyline.decisions import Decision, decisions
 from skyline.ai.skyline.odds import Odds, odds_of
 from skyline.ai.skyline.reasons import reason_of
@@ -27,12 +28,13 @@ class DiceOdds(NamedTuple):
     odds: Odds
 
 
-def odds(state: State, wishes: Mapping[str, Any]) -> DiceOdds:
+def odds(view: View, wishes: Mapping[str, Any]) -> DiceOdds:
     """The chances of throwing ``kinds`` while faces ``kept`` stay active.
 
     Of dice ``missing`` in the choice, still to be taken from the Yard, those are added that finish
     a building most often.
     """
+    state: State = view.position()
     kinds = tuple(str(kind) for kind in wishes["kinds"])
     kept = tuple(str(die) for die in wishes.get("kept", ()))
     whole = [_joined(kinds, more) for more in _completions(state, kinds, int(wishes["missing"]))]
@@ -62,13 +64,15 @@ def _completions(state: State, kinds: tuple[str, ...], missing: int) -> list[tup
     ]
 
 
-def advise(state: State, judge: Any) -> Advised:
+def advise(view: View, judge: Callable[[int], Judge]) -> Advised:
     """Every decision with its worth by a judge, the best ones with a reason."""
-    found = decisions(state, judge)
+    state: State = view.position()
+    asked = judge(state.players)
+    found = decisions(state, asked)
     return Advised(
-        judge.unit,
+        asked.unit,
         tuple(
-            _weighed(state, found, index, judge.unit, reason=index < EXPLAINED)
+            _weighed(state, found, index, asked.unit, reason=index < EXPLAINED)
             for index in range(len(found))
         ),
     )
