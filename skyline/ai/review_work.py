@@ -68,6 +68,11 @@ class Plan:
     players: int
     over: bool
 
+    @property
+    def rolled(self) -> bool:
+        """Whether there is luck: something was rolled."""
+        return any(entry.kind == "roll" for entry in self.entries)
+
 
 def plan(session: Session[Any, Any], turn_of: Callable[[Any], Hashable]) -> Plan:
     """What of a session is to be judged; moves that were taken back are not part of it.

@@ -110,7 +110,7 @@ class Reviewing:
                         _("Review this what-if") if what_if else _("Review the game"),
                         lambda: self.open(session),
                         command="review",
-                        tooltip=_("Luck, skill, and what would have been better"),
+                        tooltip=_("What each decision was worth, and what would have been better"),
                     )
                 )
             buttons.append(self.film_button(session))

@@ -63,6 +63,7 @@ class TableContext:
         self.stale = True
         self.resting = RestingPointer()  # how long the pointer has been where it is
         self.hinting = self.taught = True  # whether hints may come, and a teacher is, here
+        self.tells_odds = False  # whether it tells the chances of a choice
         # whether computer seats are played here; a story plays them itself
         self.plays_computers = True
         self._scored: object = None
@@ -163,6 +164,18 @@ class TableContext:
     def teaching(self) -> bool:
         """Whether the teacher may speak: a person has the turn, and there is one."""
         return self.taught and bool(self.desk.session.actor_is_human)
+
+    @property
+    def small_buttons(self) -> dict[str, pygame.Rect]:
+        """The small buttons on the ledge that are the same in every game, by name."""
+        names = ["log", "menu", *["hint"] * self.taught, *["odds"] * self.tells_odds]
+        return dict(zip(names, self.parts.layout.small_buttons(len(names)), strict=True))
+
+    @property
+    def own_buttons(self) -> list[pygame.Rect]:
+        """The game's small buttons, right of those."""
+        first, layout = len(self.small_buttons), self.parts.layout
+        return layout.small_buttons(first + layout.own_small)[first:]
 
     @property
     def tooltip_due(self) -> bool:

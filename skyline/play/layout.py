@@ -146,19 +146,10 @@ class TableLayout:
             pygame.Rect(margin + size + margin // 2, y, size, size),
         )
 
-    def own_buttons(self, *, taught: bool) -> list[pygame.Rect]:
-        """The game's small buttons on the ledge, right of log, pause and the teacher's."""
+    def small_buttons(self, count: int) -> list[pygame.Rect]:
+        """So many small buttons at the left end of the ledge: log, pause, and what follows."""
         log, menu = self.menu_buttons
-        step = menu.x - log.x
-        last = self.teacher_buttons[-1] if taught else menu
-        return [last.move(step * number, 0) for number in range(1, self.own_small + 1)]
-
-    @cached_property
-    def teacher_buttons(self) -> tuple[pygame.Rect, pygame.Rect]:
-        """The small buttons right of those: hint and odds."""
-        log, menu = self.menu_buttons
-        step = menu.x - log.x
-        return menu.move(step, 0), menu.move(2 * step, 0)
+        return [log.move((menu.x - log.x) * number, 0) for number in range(count)]
 
 
 def split_strip(strip: pygame.Rect, weights: Sequence[float], width: int) -> list[pygame.Rect]:

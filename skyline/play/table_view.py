@@ -89,7 +89,8 @@ class TableView:
         self.hints = HintNotes(table, kit.hints)
         for name in ("hint-close", "hint-note"):
             self.actions.offer(name, self.hints.close)
-        teaching = kit.teaching(table) if kit.teaching is not None else Teaching()
+        teaching = (kit.teaching or Teaching)(table)
+        table.tells_odds = table.taught and teaching.tells_odds
         self.teacher = Teacher(table, self.actions, self.hints, teaching)
         self.picture = self.picture_class(table, kit.board, self.actions, self.computer)
         table.draw_signs = self.picture.draw_signs

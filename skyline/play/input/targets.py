@@ -89,20 +89,21 @@ def button_targets(table: TableContext, moment: Moment) -> list[Target]:
         table_button(f"button:{spec.name}", rect, spec.tooltip, enabled=spec.enabled)
         for spec, rect in zip(moment.buttons, rects, strict=True)
     ]
-    log, menu = layout.menu_buttons
-    found.append(_on_ledge("log", log, lambda: _("Show what has happened"), "log"))
-    found.append(_on_ledge("menu", menu, lambda: _("Pause"), "pause"))
-    if table.taught:
-        hint, odds = layout.teacher_buttons
-        found.append(_on_ledge("hint", hint, lambda: _("A hint: the best move and why"), "hint"))
-        tip = lambda: _("Show or hide the odds of a choice")  # noqa: E731
-        found.append(_on_ledge("odds", odds, tip, "odds"))
-    return found
+    small = table.small_buttons.items()
+    return found + [
+        table_button(f"button:{name}", rect, partial(_on_ledge, name)) for name, rect in small
+    ]
 
 
-def _on_ledge(name: str, rect: pygame.Rect, tip: Callable[[], str], command: str) -> Target:
-    """A small button on the ledge, which a command presses, too."""
-    return table_button(f"button:{name}", rect, lambda: inputs.hinted(tip(), command))
+def _on_ledge(name: str) -> str:
+    """What a small button does, which a command presses, too."""
+    tips = {
+        "log": _("Show what has happened"),
+        "menu": _("Pause"),
+        "hint": _("A hint: the best move and why"),
+        "odds": _("Show or hide the odds of a choice"),
+    }
+    return inputs.hinted(tips[name], "pause" if name == "menu" else name)
 
 
 def plate_targets(table: TableContext) -> list[Target]:

@@ -121,9 +121,8 @@ class Captions:
         ledge = layout.zones.ledge
         player = table.players[words.seat]
         size = max(10, round(small * 0.95))
-        own = [*layout.menu_buttons, *(layout.teacher_buttons if table.taught else ())]
-        own += layout.own_buttons(taught=table.taught)
-        left = own[-1].right + round(layout.menu_buttons[-1].w * 0.32)
+        last = [*table.small_buttons.values(), *table.own_buttons][-1]
+        left = last.right + round(last.w * 0.32)
         surface.blit(gem(player.shape, player.colour, size), (left, ledge.centery - size // 2))
         start = left + size + round(10 * layout.scale)
         if player.level:

@@ -27,18 +27,11 @@ class ButtonStrip:
         self._plates: tuple[object, pygame.Surface, pygame.Surface] | None = None  # old, new
 
     def draw(self, surface: pygame.Surface, moment: Moment) -> None:
-        layout = self._table.parts.layout
         self._draw_row(surface, moment.buttons)
-        for name, icon, rect in zip(
-            ("button:log", "button:menu"), ("list", "pause"), layout.menu_buttons, strict=True
-        ):
-            self._small(surface, name, icon, rect)
-        if self._table.taught:
-            shown = self._table.surroundings.settings.odds
-            signs = ("bulb", "odds" if shown else "no-odds")
-            names = ("button:hint", "button:odds")
-            for name, icon, rect in zip(names, signs, layout.teacher_buttons, strict=True):
-                self._small(surface, name, icon, rect)
+        odds = "odds" if self._table.surroundings.settings.odds else "no-odds"
+        signs = {"log": "list", "menu": "pause", "hint": "bulb", "odds": odds}
+        for name, rect in self._table.small_buttons.items():
+            self._small(surface, f"button:{name}", signs[name], rect)
 
     def _draw_row(self, surface: pygame.Surface, buttons: tuple[ButtonSpec, ...]) -> None:
         """The buttons of the moment: plates pass into plates, words go before others come."""

@@ -99,6 +99,7 @@ class AdviceNotes:
             table.notice(_("Nothing is left to choose: roll the dice."), "button:throw")
             return
         self._hints.close()
+        self._teaching.look()
         self.stage, self._state, self._age = BEST, table.state, 0.0
         self._advised = self._made = None
         if self._noted is not table.state:
@@ -112,7 +113,8 @@ class AdviceNotes:
         """Moves on in real time; returns whether the picture changes."""
         if not self.stage:
             return False
-        if self._state is not self._table.state:  # no hint outlives its position
+        # no hint outlives its position, nor the look of whom alone it is for
+        if self._state is not self._table.state or not self._teaching.seen:
             self.stage = 0
             return True
         if self._advised is None:
@@ -144,7 +146,7 @@ class AdviceNotes:
 
     def _say(self) -> None:
         """Says aloud what is shown, if that is wished for."""
-        if self.stage and self._advised is not None:
+        if self.stage and self._advised is not None and not self._teaching.discreet:
             self._table.surroundings.say(self.spoken(self._advised), at_once=True)
 
     # ------------------------------------------------------------- what is seen
@@ -154,7 +156,9 @@ class AdviceNotes:
         table = self._table
         busy = table.parts.tray.throwing or table.parts.tray.grabbed or table.hand.carried
         covered = table.log.open or table.peeked is not None or self._warning.open
-        return self._advised is not None and bool(self.stage) and not busy and not covered
+        if busy or covered or not self._teaching.seen:
+            return False
+        return self._advised is not None and bool(self.stage)
 
     @property
     def appearing(self) -> bool:

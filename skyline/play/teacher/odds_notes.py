@@ -106,7 +106,7 @@ class OddsNotes:
         covered = self._covered() or table.peeked is not None or table.proclamation.shown
         if covered or table.parts.tray.throwing or table.parts.tray.grabbed:
             return False
-        return table.parts.visual.at_rest or table.state.phase == "take"
+        return table.parts.visual.at_rest or self._teaching.choosing
 
     # ------------------------------------------------------------- picture
     @property

@@ -55,13 +55,13 @@ class Teacher:
             return
         if self._table.teaching:
             self.advice.ask()
-        elif self._table.state.player is not None:
+        elif not self._table.over and not self._table.desk.session.actor_is_human:
             self._table.notice(_("Hints are for your own turn."), "button:hint")
 
     def toggle_odds(self) -> None:
         """Shows or hides the odds from now on."""
         table = self._table
-        if not table.taught:
+        if not table.tells_odds:
             return
         shown = not table.surroundings.settings.odds
         table.surroundings.show_odds(shown)

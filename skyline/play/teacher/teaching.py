@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any, Protocol
+from typing import Any, ClassVar, Protocol
 
 import pygame
 
+from skyline.play.context import TableContext
 from skyline.play.teacher.marks import Marked
 from skyline.play.teacher.panel import OddsContent
 from skyline.play.teacher.service import Advisor
@@ -19,9 +20,44 @@ class Choice(Protocol):
 class Teaching:
     """What the teacher of any table asks the game; decisions are their moves in notation.
 
-    A game without a teacher hands over none, and nothing is asked of this.
+    A game says at least :meth:`words` and :meth:`marked`. One without a teacher hands over none,
+    and nothing is asked of this.
     """
 
+    tells_odds: ClassVar[bool] = False
+    """Whether there are chances to tell of a choice."""
+
+    def __init__(self, table: TableContext) -> None:
+        self._table = table
+
+    # ------------------------------------------------------------- what each game tells itself
+    def words(self, decision: tuple[str, ...]) -> str:
+        """A decision as advice."""
+        raise NotImplementedError
+
+    def marked(self, decision: tuple[str, ...]) -> Marked:
+        """Where it is seen on the table."""
+        raise NotImplementedError
+
+    # ------------------------------------------------------------- what has a usual answer
+    def decision(self, moves: tuple[Any, ...]) -> tuple[str, ...]:
+        """Moves that are made at once as the advice names them."""
+        return tuple(map(self._table.desk.session.game.move_text, moves))
+
+    def numbered(self, decision: tuple[str, ...]) -> pygame.Rect | None:
+        """The one place that stands for a decision among others; None where there is none."""
+        rings = self.marked(decision).rings
+        return rings[-1] if rings else None
+
+    def compared(self, decision: tuple[str, ...]) -> bool:
+        """Whether the reason for a decision compares it with the next best one already."""
+        return False
+
+    def alike(self, decision: tuple[str, ...], best: tuple[str, ...]) -> bool:
+        """Whether a decision leads where the best one leads, although the advice weighs it less."""
+        return False
+
+    # ------------------------------------------------------------- chances
     @property
     def choosing(self) -> bool:
         """Whether odds are shown although pieces are on their way: they are being chosen."""
@@ -31,23 +67,16 @@ class Teaching:
         """What is under the pointer or the focus; None where that is no choice."""
         return None
 
-    def decision(self, moves: tuple[Any, ...]) -> tuple[str, ...]:
-        raise NotImplementedError
+    # ------------------------------------------------------------- secrets
+    @property
+    def discreet(self) -> bool:
+        """Whether others at this screen must not learn what is said."""
+        return False
 
-    def words(self, decision: tuple[str, ...]) -> str:
-        raise NotImplementedError
+    @property
+    def seen(self) -> bool:
+        """Whether only the learner looks now, where the teacher is discreet."""
+        return True
 
-    def marked(self, decision: tuple[str, ...]) -> Marked:
-        raise NotImplementedError
-
-    def numbered(self, decision: tuple[str, ...]) -> pygame.Rect | None:
-        """The one place that stands for a decision among others; None where there is none."""
-        raise NotImplementedError
-
-    def compared(self, decision: tuple[str, ...]) -> bool:
-        """Whether the reason for a decision compares it with the next best one already."""
-        raise NotImplementedError
-
-    def alike(self, decision: tuple[str, ...], best: tuple[str, ...]) -> bool:
-        """Whether a decision leads where the best one leads, although the advice weighs it less."""
-        raise NotImplementedError
+    def look(self) -> None:
+        """The learner asks for a hint that nobody else must see."""

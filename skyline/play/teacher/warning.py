@@ -71,7 +71,8 @@ class MistakeNotes:
         self._hints.close()
         table.parts.sound.play("ui_page")
         words = self._content(decision, advised).words
-        table.surroundings.say(f"{words.title}. {words.todo}", at_once=True)
+        if not self._teaching.discreet:
+            table.surroundings.say(f"{words.title}. {words.todo}", at_once=True)
         return False
 
     def _judged(self) -> Advised | None:
@@ -140,6 +141,17 @@ class MistakeNotes:
 
     def _content(self, move: Weighed, advised: Advised) -> CardContent:
         best = advised.decisions[0]
+        answers = (
+            (ANYWAY, _("Play it anyway"), "", False),
+            (BACK, _("Let me think again"), "cancel", True),
+        )
+        if self._teaching.discreet and not self._teaching.seen:
+            better = _("Something else is worth clearly more. A hint shows it to you alone.")
+            return CardContent(
+                Words(_("Is that what you want?"), self._teaching.words(move.moves), better),
+                "",
+                answers,
+            )
         title = _("This costs {loss}").format(loss=points_apart(best.worth, move.worth))
         if advised.unit == "chance":
             before, after = (amount(each.worth, advised.unit) for each in (best, move))
@@ -153,10 +165,7 @@ class MistakeNotes:
         return CardContent(
             Words(title, self._teaching.words(move.moves), better),
             "",
-            (
-                (ANYWAY, _("Play it anyway"), "", False),
-                (BACK, _("Let me think again"), "cancel", True),
-            ),
+            answers,
         )
 
     def _planned(self, move: Weighed, content: CardContent) -> CardPlan:

@@ -46,7 +46,7 @@ def page_buttons(calls: dict[str, Callable[[], None]], results: str, page: str) 
         return [first, make("forget", _("Delete for good"), "delete-game", tip)]
     buttons = [first]
     if page == FINISHED:
-        review = _("Luck, skill, and what would have been better")
+        review = _("What each decision was worth, and what would have been better")
         buttons.append(make("results", _("Results"), "game-results", results))
         buttons.append(make("review", _("Review"), "review", review))
     file = _("A small text file, to keep or to send to somebody")

@@ -150,9 +150,13 @@ def waterfall_of(story: ReviewStory, review: Review, seat: int) -> Waterfall:
     account, unit = review.account(seat), review.unit
     over = review.plan.over and review.complete
     end = (_("Result") if over else _("So far")) if review.complete else _("Judged so far")
-    parts = [(_("Luck"), account.luck), (_("Decisions"), account.decisions)]
-    if len(story.seats) > 1:
-        parts.append((_("The others’ luck and decisions"), account.others))
+    if review.plan.rolled:
+        parts = [(_("Luck"), account.luck), (_("Decisions"), account.decisions)]
+        if len(story.seats) > 1:
+            parts.append((_("The others’ luck and decisions"), account.others))
+    else:
+        others = account.luck + account.others  # what a decision seems to gain, others let it
+        parts = [(_("Decisions"), account.decisions), (_("The others’ decisions"), others)]
     bars = [Bar(_("Start"), 0.0, account.start, worth_words(account.start, unit), total=True)]
     at = account.start
     words = summed_words(at, [change for _label, change in parts], unit)

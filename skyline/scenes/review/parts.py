@@ -7,7 +7,7 @@ from functools import partial
 from typing import Final
 
 from skyline.ai.review import Review
-from skyline.ai.verdicts import Unit
+from skyline.ai.review_work import Plan
 from skyline.scenes.common.menu import button, close_button
 from skyline.scenes.review.notes import costly_of, waterfall_of
 from skyline.scenes.review.rows import CostlyRow
@@ -23,10 +23,31 @@ DICE: Final = "dice"
 MOST_COSTLY: Final = 6
 
 
-def about_page(page: str, unit: Unit | None) -> str:
+def pages(plan: Plan) -> list[tuple[str, str]]:
+    """The pages and what they are called: where nothing was rolled, none is about dice."""
+    if not plan.rolled:
+        return [(COURSE, _("The game")), (LUCK, _("The decisions"))]
+    return [(COURSE, _("The game")), (LUCK, _("Luck and skill")), (DICE, _("The dice"))]
+
+
+def about_page(page: str, review: Review) -> str:
     if page == DICE:
         return _("How often each face came up, and how often fair dice show it.")
-    if unit == "points":
+    points = review.unit == "points"
+    if not review.plan.rolled:
+        text = _(
+            "Nothing is rolled in this game, so there is no luck to part from skill. Start: the"
+            " chance to win at the beginning. One’s own decisions and those of the others, which"
+            " nobody could foresee, lead to the result."
+        )
+        if points:
+            text = _(
+                "Nothing is rolled in this game, so there is no luck to part from skill. Start:"
+                " the points to expect at the beginning. One’s own decisions and those of the"
+                " others, which nobody could foresee, lead to the result."
+            )
+        return text
+    if points:
         return _(
             "Start: the points to expect before the first roll. Luck and decisions lead"
             " to the result, with nothing left over."

@@ -22,6 +22,7 @@ from skyline.scenes.review.parts import (
     about_page,
     foot_buttons,
     luck_widgets,
+    pages,
     set_buttons,
 )
 from skyline.scenes.review.rows import CostlyRow, PositionView
@@ -77,8 +78,7 @@ class ReviewScene(DeskScene):
         self.body = ScrollArea("body")
         self.turn_area = ScrollArea("turn")
         self.card_area = ScrollArea("card")
-        titles = [(COURSE, _("The game")), (LUCK, _("Luck and skill")), (DICE, _("The dice"))]
-        self.tabs = Tabs("tabs", "", "", titles, page, self.open, bare=True)
+        self.tabs = Tabs("tabs", "", "", pages(work.plan), page, self.open, bare=True)
         self.whose = Whose(story.seats, whose)
         self.switch = WhoseSwitch(self.whose, self._choose_whose)
         course = course_of(story, work.review, self.whose)
@@ -121,7 +121,7 @@ class ReviewScene(DeskScene):
             for number, data in enumerate(faces_of(self.story, self._faces), 1):
                 card = FacesCard(f"dice:{number}", data, self.story.draw_die)
                 self._cards.append(self.form.add(card, self.body))
-        self._about.text = about_page(page, self.work.review.unit)
+        self._about.text = about_page(page, self.work.review)
         if page != COURSE:
             self.form.add(self._about, self.body)
         self.body.scroll_to(0, glide=False)

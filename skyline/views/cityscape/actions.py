@@ -200,7 +200,7 @@ class CityActions(Actions):
         return found
 
     def _undo_target(self) -> Target:
-        [rect] = self.parts.layout.own_buttons(taught=self.table.taught)
+        [rect] = self.table.own_buttons
         why = self.why_no_undo()
         tip = inputs.hinted(_("Take the last step back"), "undo") if why is None else why
         return table_button("button:undo", rect, tip, enabled=why is None)

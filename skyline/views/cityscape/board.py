@@ -727,7 +727,7 @@ class CityBoard(Board):
             for name, rect in self._turn_buttons():
                 self._small(surface, name, "again", rect, flip=name == "turn-right")
         if self._table.film is None:
-            [rect] = self._layout.own_buttons(taught=self._table.taught)
+            [rect] = self._table.own_buttons
             self._small(surface, "undo", "step-back", rect, flip=False)
 
     def _small(

@@ -214,7 +214,7 @@ def _advice(table: StreetTable) -> Hint | None:
     if inputs.by_focus and inputs.cap("hint") is not None:
         text = PHRASES.hint("advice-focus")
         text = text.format(key=inputs.pressed("hint"))
-    return Hint("advice", text, table.parts.layout.teacher_buttons[0])
+    return Hint("advice", text, table.small_buttons["hint"])
 
 
 RULES: Final[dict[str, HintRule]] = {

@@ -38,8 +38,8 @@ SEARCHED = 4
 
 
 class SkylineTeaching(Teaching):
-    def __init__(self, table: StreetTable) -> None:
-        self._table = table
+    _table: StreetTable
+    tells_odds = True
 
     @property
     def choosing(self) -> bool:
