@@ -91,8 +91,8 @@ _FILES: Final[dict[str, Kept | None]] = {
     "skyline-Eileen-Tim-2026-06-17": Kept(2, 1, 0),
     _BROKEN: Kept(4, 0.8, 0),
 }
-_FINISHED: Final = ("click tabs:finished", "wait idle")
-_DELETED: Final = ("click tabs:deleted", "wait idle")
+_FINISHED: Final = ("key page down", "wait idle")
+_DELETED: Final = ("key page up", "wait idle")  # round the ends
 
 GAMES: Final[dict[str, GamesPicture]] = {
     "games": GamesPicture(SOME),

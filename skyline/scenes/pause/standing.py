@@ -19,6 +19,7 @@ from skyline.widgets.models.menu import SeatStanding, Standing
 ROW: Final = 76.0  # design pixels of height of a seat's plate
 TALLEST: Final = 138.0  # where there is room for more
 STREET: Final = 150.0  # and of width of its street
+STREET_LEAST: Final = 0.12  # of a plate's width, where its words need the rest
 WORDS_LEAST: Final = 375.0  # of width for words and points, before a street may grow
 NAME: Final = 20
 WORDS: Final = 17
@@ -132,12 +133,25 @@ class StandingRows(Still):
         street, words = self._halves(rect, inset, look)
         if min(street.size) > 0:
             surface.blit(self._picture(index, street.size, look), street)
+        badge = pygame.Rect((0, 0), self._badge(look))
+        badge.midright = (rect.right - look.u(12), words.centery)
+        put_figure(surface, badge, str(seat.points), look.px(POINTS), look)
+        self._draw_words(surface, words, badge.x, seat, look)
+
+    @staticmethod
+    def _badge(look: Look) -> tuple[int, int]:
+        """The size of what the points stand on."""
         px = look.px(POINTS)
         room = lettering.measure("000", px, "ExtraBold")[0] + look.u(16)
-        badge = pygame.Rect(0, 0, max(look.u(58), room), round(px * 1.6))
-        badge.midright = (rect.right - look.u(12), words.centery)
-        put_figure(surface, badge, str(seat.points), px, look)
-        self._draw_words(surface, words, badge.x, seat, look)
+        return max(look.u(58), room), round(px * 1.6)
+
+    def _words_width(self, look: Look) -> int:
+        """Pixels that the shortest remarks and the points need at least."""
+        if self._brief(look):
+            return 0
+        remarks = [seat.level or seat.remark for seat in self.standing.seats]
+        widths = [lettering.measure(each, lettering.SMALLEST, "Medium")[0] for each in remarks]
+        return look.u(24) + max(widths) + look.u(24) + self._badge(look)[0]
 
     def _halves(self, rect: pygame.Rect, inset: int, look: Look) -> tuple[pygame.Rect, pygame.Rect]:
         """Where on a plate the street is (nowhere, if it has no width), and where the words."""
@@ -155,6 +169,8 @@ class StandingRows(Still):
         grown = max(1.0, rect.h / max(1, look.u(ROW))) if self.room is not None else 1.0
         wide = min(round(look.u(STREET) * grown), rect.w - look.u(WORDS_LEAST))
         wide = max(min(look.u(STREET), round(rect.w * 0.30)), wide if grown > 1 else 0)
+        most = rect.w - self._words_width(look) - inset
+        wide = max(round(rect.w * STREET_LEAST), min(wide, most))
         street = pygame.Rect(rect.x + inset, rect.y + inset, wide, rect.h - 2 * inset)
         return street, pygame.Rect(street.right, rect.y, rect.right - street.right, rect.h)
 

@@ -289,7 +289,9 @@ class GameCards(Widget):
         look: Look,
     ) -> None:
         ink = (0, 0, 0) if look.high_contrast else INK
-        left, right = view.x + look.u(9), view.right - look.u(9)
+        least = lettering.measure(card.title, lettering.SMALLEST, "ExtraBold")[0]
+        inset = min(look.u(9), max(0, view.w - least) // 2)
+        left, right = view.x + inset, view.right - inset
         px = lettering.fitting_px(card.title, look.px(TITLE), right - left, "ExtraBold")
         line = pygame.Rect(left, view.bottom, right - left, round(look.px(TITLE) * 1.5))
         title = lettering.draw(
