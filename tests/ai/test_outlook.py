@@ -18,7 +18,16 @@ from skyline.ai.skyline.company import (
     without_tower,
 )
 from skyline.ai.skyline.hands import hand
-from skyline.ai.skyline.last_turn import chances_to_gain, last_chances
+from skyline.ai.skyline.last_turn import (
+    STANDARD,
+    YARD,
+    Comer,
+    buildings,
+    chances_to_gain,
+    dice_left,
+    last_chances,
+    sure_points,
+)
 from skyline.ai.skyline.points import FinalPoints, points_leaf, table_points
 from skyline.ai.skyline.reach import DISTRICT, TALL, features_of
 from skyline.ai.skyline.turns import TurnSearch
@@ -69,7 +78,7 @@ def test_more_dice_make_a_tower_as_likely_as_the_search_finds(kinds):
     def tall(features):
         return (features[:, TALL] > 0).astype(float)[:, None]
 
-    search = TurnSearch(nodes("H5")[0], [kinds], tall, solo=False)
+    search = TurnSearch(nodes("H5")[0], [kinds], tall, "shared")
     exact = hand(kinds).chances @ search.blocks[kinds].thrown[0, :, 0]
     assert tower_chance(nodes("H5"), np.array([kinds]))[0] == pytest.approx(exact)
 
@@ -93,17 +102,44 @@ def test_a_further_die_in_the_district_is_a_present():
 
 def test_four_dice_gain_what_the_search_finds():
     street = nodes("L1", "M1", "M2", "H1")
-    search = TurnSearch(street[0], [(1, 2, 1)], points_leaf(table_points, 4), solo=False)
+    search = TurnSearch(street[0], [(1, 2, 1)], points_leaf(table_points, 4), "shared")
     found = float(hand((1, 2, 1)).chances @ search.blocks[1, 2, 1].thrown[0, :, 0])
     gain = found - table_points(5, street)[0]
     left = nodes(district=Counts(1, 2, 1))
     assert district_gain(left, 0, 4, (1, 1, 1, 0, 1, 0, 0, 0, 0))[0] == pytest.approx(gain, abs=0.2)
 
 
+def comer(street, points, built, *left):
+    return Comer(street, points, built, dice_left(np.array(left)) if left else None, STANDARD)
+
+
+@pytest.mark.parametrize("kinds", [(1, 1, 2), (0, 2, 3), (1, 1, 3)])
+@pytest.mark.parametrize("lead", [-1, 0, 1])
+def test_the_last_turn_counts_the_districts_dice_exactly(kinds, lead):
+    """Against a search that leaves nothing out, for the share of the victory."""
+    street = Skyline(("M2", "H2"), ("TM4",) * 2)
+    root = features_of(street, NO_DICE)
+    rivals, rivals_built = 32.0 + 25, 3.0 + lead
+
+    def share(features):
+        points, built = sure_points(features), buildings(features)
+        ahead = np.sign(points - rivals + (built - rivals_built) / 100)
+        return (ahead / 2 + 0.5)[:, None]
+
+    def expected(hands):
+        search = TurnSearch(root, list(hands), share, "shared")
+        return max(hand(h).chances @ search.blocks[h].thrown[0, :, 0] for h in hands)
+
+    seat = comer((0, 0, 1, 0, 0, 1, 0, 0, 0), np.array([32.0]), np.array([2.0]), kinds)
+    found = seat.overtaking(np.array([rivals]), np.array([rivals_built]))
+    assert found[0] == pytest.approx(max(expected(YARD), expected([kinds])), abs=1e-12)
+    assert expected([kinds]) > expected(YARD), "the District is worth taking here"
+
+
 def test_the_last_seat_must_gain_more_than_it_lacks():
     points = np.array([[50.0, 14.0 + 9, 60.0], [14.0, 14.0, 14.0]])
     built = np.array([[5.0, 5.0, 5.0], [3.0, 3.0, 3.0]])
-    found = last_chances(points, built, {1: READY}, {})
+    found = last_chances(points, built, {1: comer(READY, points[1], built[1])})
     tower = 1 - (5 / 6) ** 6
     # level with the tower, but with fewer buildings; ahead with it; out of reach
     more = chances_to_gain(READY)[37]
@@ -114,7 +150,8 @@ def test_the_last_seat_must_gain_more_than_it_lacks():
 def test_seats_to_come_share_what_they_take_from_the_leader():
     points = np.array([[10.0], [12.0], [12.0]])
     built = np.full((3, 1), 2.0)
-    found = last_chances(points, built, {1: READY, 2: READY}, {})
+    both = {seat: comer(READY, points[seat], built[seat]) for seat in (1, 2)}
+    found = last_chances(points, built, both)
     assert found[0] == pytest.approx([0, 0.5, 0.5], abs=2e-3)
 
 

@@ -17,7 +17,15 @@ import numpy as np
 
 from skyline.ai.skyline import tables
 from skyline.ai.skyline.hands import Floats, hand
-from skyline.ai.skyline.last_turn import buildings, last_chances, sure_points
+from skyline.ai.skyline.last_turn import (
+    PER_DIE,
+    Comer,
+    HouseRules,
+    buildings,
+    dice_left,
+    last_chances,
+    sure_points,
+)
 from skyline.ai.skyline.outlook import turn_context
 from skyline.ai.skyline.points import (
     FinalPoints,
@@ -186,16 +194,19 @@ class _TurnEnd:
         for seat in range(self._seats):
             street = self._street(nodes, seat)
             points[seat], built[seat] = sure_points(street), buildings(street)
-        to_come = {
-            seat: self._columns(seat)
+        rules = HouseRules(state.options.mixed_actions, state.options.zero_reroll)
+        comers = {
+            seat: Comer(
+                self._columns(seat),
+                points[seat],
+                built[seat],
+                dice_left(nodes[:, DISTRICT:TALL] + self._restocked) if seat == following else None,
+                rules,
+            )
             for seat in range(self._seats)
             if turns_after(state, seat, state.round)
         }
-        found = {}
-        if following in to_come:
-            columns = to_come[following]
-            found[following] = district_gain(nodes, self._restocked, 0, columns)
-        worths = last_chances(points, built, to_come, found)
+        worths = last_chances(points, built, comers)
         return worths if self._shown is None else worths[:, self._shown]
 
     def _street(self, nodes: Features, seat: int) -> Features:
@@ -204,9 +215,6 @@ class _TurnEnd:
     def _columns(self, seat: int) -> Street:
         return tuple(self._others[seat][0, : len(COLUMN)].tolist())
 
-
-PER_DIE: Final = 4.3
-"""Points that each further die in hand brings on usual streets, from the exact search."""
 
 _FOUR: Final = [(2, 1, 1), (1, 2, 1), (1, 1, 2)]
 _DOUBT: Final = 1.5
@@ -223,7 +231,7 @@ def four_dice_gain(turns: int, street: Street) -> tuple[float, float, float]:
     root = np.zeros(WIDTH, np.int16)
     root[:PARTS] = street
     root[ALWAYS] = 1
-    search = TurnSearch(root, list(_FOUR), points_leaf(table_points, turns), solo=False)
+    search = TurnSearch(root, list(_FOUR), points_leaf(table_points, turns), "free")
     yard = tables.load().shared(turns + 1, street)
     ground, upper, penthouse = (
         float(hand(kinds).chances @ search.blocks[kinds].thrown[0, :, 0]) - yard for kinds in _FOUR

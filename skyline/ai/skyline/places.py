@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import NamedTuple, Protocol
 
 from skyline.ai.skyline.hands import Faces, Floats, Hand, Kinds, fewer, hand
-from skyline.ai.skyline.reach import STEPS, place_of
+from skyline.ai.skyline.reach import STEPS, Manner, place_of
 from skyline.ai.skyline.turns import FIRST, NEXT, Act, Block, Done, TurnSearch
 from skyline.games.skyline.dice import DICE
 from skyline.games.skyline.moves import Abandon, Build, Demolish
@@ -29,10 +29,10 @@ class Use(NamedTuple):
         return self.face // 3
 
 
-def use_of(move: Build | Abandon | Demolish, solo: bool) -> Use:
+def use_of(move: Build | Abandon | Demolish, manner: Manner) -> Use:
     """A move that uses a die, but not as a further die of a demolition."""
     face = DICE.index(move.die)
-    steps = STEPS[solo][face // 3]
+    steps = STEPS[manner][face // 3]
     if isinstance(move, Build):
         return Use(face, "build", steps.onto[face, move.column])
     if isinstance(move, Abandon):

@@ -8,7 +8,7 @@ were placed does not multiply them.
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple, TypeAlias
+from typing import Final, Literal, NamedTuple, TypeAlias
 
 import numpy as np
 import numpy.typing as npt
@@ -71,14 +71,20 @@ def _builds(face: int) -> list[tuple[str | None, Step]]:
 _DEMOLITIONS: Final = tuple(Step(place, _change((place, -1))) for place in range(BUILDINGS))
 
 
+Manner: TypeAlias = Literal["alone", "shared", "free"]
+"""What may become of a die that is not built: ``alone`` it goes with a demolition only; ``shared``:
+with others it may be abandoned, too; ``free``: it is gone without a trace, which comes to the same
+where nobody cares for the District and is searched much faster."""
+
+
 class Steps:
     """All ways to use a die of one kind, the same for every node.
 
-    Builds by face, demolitions, and abandoning unless alone; the rest are places in ``steps``,
-    ``onto`` by face and column (None: the bare ground).
+    Builds by face, demolitions, and being rid of it where that is possible; the rest are places in
+    ``steps``, ``onto`` by face and column (None: the bare ground).
     """
 
-    def __init__(self, kind: int, solo: bool) -> None:
+    def __init__(self, kind: int, manner: Manner) -> None:
         steps: list[Step] = []
         self.builds: dict[int, range] = {}
         self.onto: dict[tuple[int, str | None], int] = {}
@@ -89,11 +95,12 @@ class Steps:
                 steps.append(step)
             self.builds[face] = range(first, len(steps))
         first = len(steps)
-        steps += _DEMOLITIONS
+        steps += () if manner == "free" else _DEMOLITIONS
         self.demolitions = range(first, len(steps))
-        self.abandon = None if solo else len(steps)
-        if not solo:
-            steps.append(Step(ALWAYS, _change((DISTRICT + kind, 1))))
+        self.abandon = None if manner == "alone" else len(steps)
+        if manner != "alone":
+            left = [] if manner == "free" else [(DISTRICT + kind, 1)]
+            steps.append(Step(ALWAYS, _change(*left)))
         self.steps = tuple(steps)
         self.needs: Indices = np.array([step.needs for step in steps], np.intp)
         self.changes: Features = np.array([step.change for step in steps], np.int16)
@@ -106,8 +113,9 @@ NAME: Final[npt.NDArray[np.int64]] = np.random.Generator(np.random.PCG64(20)).in
     -(2**62), 2**62, WIDTH
 )
 
+_MANNERS: Final[tuple[Manner, ...]] = ("alone", "shared", "free")
 STEPS: Final = {
-    solo: tuple(Steps(kind, solo) for kind in range(len(KINDS))) for solo in (False, True)
+    manner: tuple(Steps(kind, manner) for kind in range(len(KINDS))) for manner in _MANNERS
 }
 
 
@@ -159,7 +167,7 @@ class _Arrival(NamedTuple):
     names: npt.NDArray[np.int64]
 
 
-def reach(root: Features, hands: list[Kinds], solo: bool) -> dict[Kinds, Nodes]:
+def reach(root: Features, hands: list[Kinds], manner: Manner) -> dict[Kinds, Nodes]:
     """All nodes that can be reached from a street with each of some handfuls, all of one size.
 
     Those of every handful that may be left, the given ones first, the empty one last.
@@ -172,7 +180,7 @@ def reach(root: Features, hands: list[Kinds], solo: bool) -> dict[Kinds, Nodes]:
             for kind in range(len(KINDS)):
                 if kinds[kind]:
                     arrivals.setdefault(fewer(kinds, kind), []).append(
-                        _leave(nodes, kind, STEPS[solo][kind])
+                        _leave(nodes, kind, STEPS[manner][kind])
                     )
         level = {kinds: _gather(parts) for kinds, parts in arrivals.items()}
         found = found | level

@@ -16,7 +16,7 @@ from typing import Final, Literal, TypeAlias
 import numpy as np
 
 from skyline.ai.skyline.hands import Floats, Hand, Kinds, fewer, hand
-from skyline.ai.skyline.reach import STEPS, Features, Nodes, reach
+from skyline.ai.skyline.reach import STEPS, Features, Manner, Nodes, reach
 
 Leaf: TypeAlias = Callable[[Features], Floats]
 """Worth of a turn's end for nodes, shape (nodes, WIDTH) to (nodes, seats or 1)."""
@@ -65,7 +65,7 @@ class TurnSearch:
         root: Features,
         hands: list[Kinds],
         leaf: Leaf,
-        solo: bool,
+        manner: Manner,
         mixed: bool = False,
         zero_reroll: bool = False,
         actor: int | None = 0,
@@ -78,8 +78,8 @@ class TurnSearch:
         looked ahead.
         """
         self.root, self.hands = root, frozenset(hands)
-        self.solo, self.mixed, self._zero = solo, mixed, zero_reroll
-        self.nodes = reach(root, hands, solo)
+        self.manner, self.mixed, self._zero = manner, mixed, zero_reroll
+        self.nodes = reach(root, hands, manner)
         worths = leaf(np.concatenate([each.features for each in self.nodes.values()]))
         self.size = worths.size
         self._seats = worths.shape[1]
@@ -119,7 +119,7 @@ class TurnSearch:
         pairs = dict.fromkeys(pair for follow in follows for pair in follow.items())
         found = {pair: np.broadcast_to(self._nowhere, shape).copy() for pair in pairs}
         for kind, children in nodes.children.items():
-            steps = STEPS[self.solo][kind]
+            steps = STEPS[self.manner][kind]
             smaller = self.blocks[fewer(dice.kinds, kind)]
             is_open = set(np.flatnonzero((children >= 0).any(axis=0)).tolist())
             razed = [way for way in steps.demolitions if way in is_open]

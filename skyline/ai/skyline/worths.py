@@ -13,7 +13,7 @@ import numpy as np
 from skyline.ai.skyline.hands import FACE_CHANCE, Faces, Floats, Kinds, faces_of, hand, kinds_in
 from skyline.ai.skyline.outlook import Outlook
 from skyline.ai.skyline.places import Exact, Place, Use, fits, row_of, use_of
-from skyline.ai.skyline.reach import STEPS, Features, features_of, name_of
+from skyline.ai.skyline.reach import STEPS, Features, Manner, features_of, name_of
 from skyline.ai.skyline.turns import Done, Leaf, TurnSearch
 from skyline.games.skyline.dice import without
 from skyline.games.skyline.legal import legal_moves
@@ -91,7 +91,7 @@ class PositionWorths:
                 case Pick() | Demolish(_, None):
                     yield move, self.worth(play(state, move).state)
                 case Build() | Abandon() | Demolish():
-                    yield move, place.used(faces, done, use_of(move, state.solo))
+                    yield move, place.used(faces, done, use_of(move, _manner(state)))
 
     def _place(self, state: State) -> Place:
         """Where a position with dice in hand stands, in a search done before or a new one."""
@@ -109,7 +109,7 @@ class PositionWorths:
 
     def _crowd(self, state: State, kinds: Kinds, column: int) -> Crowd:
         leaf = self.outlook.leaf(state)
-        handfuls = promising(kinds, promises(_root(state), leaf, state.solo, column))
+        handfuls = promising(kinds, promises(_root(state), leaf, _manner(state), column))
         search = self._searched(state, handfuls)
         return Crowd(search, handfuls, sum(kinds), column, self.outlook.most)
 
@@ -125,7 +125,7 @@ class PositionWorths:
             root,
             hands,
             self.outlook.leaf(state),
-            state.solo,
+            _manner(state),
             state.options.mixed_actions,
             state.options.zero_reroll,
             self.outlook.column(state.player or 0),
@@ -152,6 +152,10 @@ def _root(state: State) -> Features:
     """The street of who is to move."""
     assert state.player is not None, "a turn is under way"
     return features_of(state.skylines[state.player], state.district)
+
+
+def _manner(state: State) -> Manner:
+    return "alone" if state.solo else "shared"
 
 
 def done_in(state: State) -> Done | None:
@@ -190,11 +194,11 @@ def _mixtures(kinds: Kinds) -> tuple[Kinds, ...]:
     return tuple((g, u, p) for g, u, p in product(*counts) if g + u + p == MOST)
 
 
-def promises(root: Features, leaf: Leaf, solo: bool, column: int) -> Floats:
+def promises(root: Features, leaf: Leaf, manner: Manner, column: int) -> Floats:
     """What one die of each kind promises at a street, thrown once, shape (3,)."""
     rows, shares = [root[None, :]], [(0, 0.0, 1)]
     for kind in range(3):
-        steps = STEPS[solo][kind]
+        steps = STEPS[manner][kind]
         for face, ways in steps.builds.items():
             built = [way for way in ways if root[steps.needs[way]] > 0]
             if built:
