@@ -7,10 +7,9 @@ import random
 import pytest
 
 from skyline.ai.answers import answer_to
-from skyline.ai.catalog import player
-from skyline.ai.players import View, sight_of, view_of
+from skyline.ai.catalog import explain, player
+from skyline.ai.players import Advice, View, sight_of, view_of
 from skyline.ai.skyline_d6.chances import fitting, reach
-from skyline.ai.skyline_d6.levels import SKYLINE_D6 as MIND
 from skyline.ai.skyline_d6.search import Plan
 from skyline.ai.skyline_d6.worth import own_worth, worth
 from skyline.games.skyline_d6.abilities import ability_title
@@ -329,12 +328,12 @@ L2_NEXT = {"L1": [4, 5, 4], "L2": [3, 4, 5]}
 def test_reasons_tell_what_a_move_does(state, move, sentence):
     found = GAME.parse_move(move)
     assert found in GAME.legal_moves(state)
-    assert MIND.told_to_all(GAME.observe(state, state.player), found) == sentence
+    assert explain(GAME, state, Advice(found, 0.0, ())) == sentence
 
 
 def test_every_move_has_a_reason():
     for state in random_game(dealt(2), 3, 300):
         if state.player is None or state.phase == "roll":
             continue
-        seen = GAME.observe(state, state.player)
-        assert all(MIND.told_to_all(seen, move) for move in GAME.legal_moves(state))
+        moves = GAME.legal_moves(state)
+        assert all(explain(GAME, state, Advice(move, 0.0, ())) for move in moves)

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
-from skyline.ai.mind import GameMind, Level
+from skyline.ai.mind import GameMind, Judge, Level, Teacher
 from skyline.ai.players import Player
 from skyline.text.words import _
 
@@ -28,10 +27,16 @@ def _architect() -> Player:
     return ARCHITECT
 
 
-def _reason(seen: Mapping[str, Any], move: Any) -> str:
-    from skyline.ai.skyline_d6.reasons import reason  # noqa: PLC0415
+def _judge(players: int) -> Judge:
+    from skyline.ai.skyline_d6.judge import D6Judge  # noqa: PLC0415
 
-    return reason(seen, move)
+    return D6Judge(players)
+
+
+def _teacher() -> Teacher:
+    from skyline.ai.skyline_d6 import teaching  # noqa: PLC0415
+
+    return teaching
 
 
 SKYLINE_D6: Final = GameMind(
@@ -51,6 +56,7 @@ SKYLINE_D6: Final = GameMind(
             lambda: _("Plans each turn to its last die and watches the others’ sheets."),
         ),
     ),
-    told_to_all=_reason,
+    judge=_judge,
+    teacher=_teacher,
 )
 """Its levels are listed weakest first."""

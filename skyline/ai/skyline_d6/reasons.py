@@ -2,13 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
-from skyline.ai.players import View
 from skyline.games.skyline_d6.abilities import ABILITIES, EXCLUSIVE, ability_title
 from skyline.games.skyline_d6.events import EndTriggered
-from skyline.games.skyline_d6.game import GAME
 from skyline.games.skyline_d6.layout import FACES, layout
 from skyline.games.skyline_d6.legal import legal_moves
 from skyline.games.skyline_d6.moves import (
@@ -36,9 +31,8 @@ from skyline.games.skyline_d6.state import State
 from skyline.text.words import _, ngettext
 
 
-def reason(seen: Mapping[str, Any], move: Move) -> str:
-    """One sentence about a move, from an observation before it."""
-    state: State = View(GAME, seen["seat"] - 1, (), lambda: dict(seen)).position()
+def reason_of(state: State, move: Move) -> str:
+    """One sentence about a move, from the position before it."""
     match move:
         case TakeYard(yard):
             return _taking(state, state.yards[yard - 1])

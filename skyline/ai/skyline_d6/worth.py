@@ -183,23 +183,31 @@ def turns_left(state: State) -> float:
 
 def worth(state: State, seat: int) -> float:
     """What a position is worth to the seat that is about to end its turn: points ahead."""
+    expected = totals(state, seat)
+    own = expected.pop(seat)
+    if not expected:
+        return own
+    return own - LEADER * max(expected) - (1 - LEADER) * sum(expected) / len(expected)
+
+
+def totals(state: State, seat: int) -> list[float]:
+    """The points that everybody is expected to have in the end, when a seat ends its turn."""
     sheets, left = state.sheets, turns_left(state)
     players = len(sheets)
     if players == 1:
-        return own_worth(state, seat)
+        return [own_worth(state, seat)]
     place = (seat - state.start) % players
     outlooks = [
         outlook(sheet, left + ((other - state.start) % players > place), state.options)
         for other, sheet in enumerate(sheets)
     ]
-    totals, wide = [each.points for each in outlooks], _wide(left)
+    expected, wide = [each.points for each in outlooks], _wide(left)
     for item, prize in enumerate(_prizes()):
         figures = [each.figures[item] for each in outlooks]
         for other, figure in enumerate(figures):
             best = max(figures[:other] + figures[other + 1 :])
-            totals[other] += prize * _most(figure, best, wide)
-    own = totals.pop(seat)
-    return own - LEADER * max(totals) - (1 - LEADER) * sum(totals) / len(totals)
+            expected[other] += prize * _most(figure, best, wide)
+    return expected
 
 
 def own_worth(state: State, seat: int) -> float:

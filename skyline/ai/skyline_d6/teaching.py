@@ -1,0 +1,129 @@
+"""What the teacher says about a position of Skyline D6, as plain values for the table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache
+from typing import Any, NamedTuple
+
+from skyline.ai.mind import Advised, Judge, Weighed
+from skyline.ai.players import View
+from skyline.ai.skyline_d6.judge import D6Judge
+from skyline.ai.skyline_d6.reasons import reason_of
+from skyline.ai.verdicts import Unit
+from skyline.core.errors import InvalidSetup
+from skyline.games.skyline_d6.drafting import refills
+from skyline.games.skyline_d6.layout import FACES, YARDS
+from skyline.games.skyline_d6.legal import legal_moves
+from skyline.games.skyline_d6.moves import (
+    AddSupply,
+    Move,
+    TakeSupply,
+    Write,
+)
+from skyline.games.skyline_d6.notation import move_text, parse_move
+from skyline.games.skyline_d6.rules import apply, apply_roll
+from skyline.games.skyline_d6.state import HAND, State
+
+EXPLAINED = 3
+"""So many decisions come with a reason, the best ones."""
+
+
+class Face(NamedTuple):
+    """One value that a thrown die may show; each has the chance 1/6."""
+
+    value: int
+    fits: bool  # in a box of one's sheet as it is, no price paid
+    worth: float  # for whoever drafts, in the unit of the odds
+    does: str  # the best use of it, one sentence; empty where it fits nowhere
+
+
+class DraftOdds(NamedTuple):
+    """The chances of taking a set, or of adding a die to it."""
+
+    move: str  # in notation
+    unit: Unit
+    worth: float  # for whoever drafts: the mean over what falls
+    hand: tuple[int, ...]  # dice in hand then, without the thrown one
+    fitting: int  # how many of these fit in a box of the sheet as it is, no price paid
+    faces: tuple[Face, ...]  # of the die thrown into the hand, 1 to 6; empty when none is
+    refills: tuple[int, ...]  # dice thrown into yards 1, 2, 3 then; those of empty yards, too
+
+
+def odds(view: View, wishes: Mapping[str, Any]) -> DraftOdds:
+    """What the move ``wishes["move"]`` of a draft may bring; InvalidSetup for another move."""
+    state: State = view.position()
+    move = parse_move(str(wishes["move"]))
+    if state.phase not in ("draft", "extra") or move not in legal_moves(state):
+        raise InvalidSetup("Odds are told of a set that can be taken now.")
+    judge = _judge(len(state.sheets))
+    seat, after = state.player or 0, apply(state, move).state
+    worth = dict(judge.moves(state))[move]
+    faces: tuple[Face, ...] = ()
+    if isinstance(move, TakeSupply | AddSupply):
+        faces = tuple(_face(after, seat, value, judge) for value in FACES)
+    return DraftOdds(
+        move=move_text(move),
+        unit=judge.unit,
+        worth=worth,
+        hand=after.hand,
+        fitting=sum(_fits(state, die) for die in after.hand),
+        faces=faces,
+        refills=_refills(after),
+    )
+
+
+@cache
+def _judge(players: int) -> D6Judge:
+    return D6Judge(players)
+
+
+def _face(after: State, seat: int, value: int, judge: D6Judge) -> Face:
+    shown = apply_roll(after, (str(value),)).state
+    fits = _fits(after, value)
+    uses = _writes(after, (value,))
+    does = ""
+    if fits:
+        alone = after._replace(phase="assign", hand=(value,), extras=(), rolling=())
+        weighed = [(each, move) for move, each in judge.moves(alone) if move in uses]
+        does = reason_of(alone, max(weighed, key=lambda each: each[0])[1])
+    return Face(value, fits, judge.worths(shown)[seat], does)
+
+
+def _fits(state: State, die: int) -> bool:
+    return bool(_writes(state, (die,)))
+
+
+def _writes(state: State, hand: tuple[int, ...]) -> list[Move]:
+    held = state._replace(phase="assign", hand=hand, extras=(), rolling=())
+    return [each for each in legal_moves(held) if isinstance(each, Write) and not each.ignore]
+
+
+def _refills(after: State) -> tuple[int, ...]:
+    """How many dice fall into each yard if no further die is added to the set."""
+    yards, drafted, supply = after.yards, after.drafted, after.supply
+    if after.phase == "roll" and after.rolling[0] != HAND:  # they are in the air already
+        thrown = after.rolling
+    else:
+        refilled, added = refills(yards, drafted, supply)
+        thrown = refilled + added
+    return tuple(thrown.count(yard) for yard in YARDS)
+
+
+def advise(view: View, judge: Callable[[int], Judge]) -> Advised:
+    """Every decision with its worth by a judge, the best ones with a reason."""
+    state: State = view.position()
+    judging = judge(len(state.sheets))
+    return Advised(
+        judging.unit,
+        tuple(
+            Weighed((move_text(move),), worth, reason_of(state, move) if place < EXPLAINED else "")
+            for place, (move, worth) in enumerate(judging.moves(state))
+        ),
+    )
+
+
+def explained(state: State, move: Move, moves: Sequence[tuple[Move, float]], unit: str = "") -> str:
+    """One sentence why a move is good."""
+    del moves, unit
+    return reason_of(state, move)
