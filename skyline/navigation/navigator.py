@@ -122,7 +122,8 @@ class AppNavigator:
             lesson = None
             if pack.lesson is not None:
                 lesson = partial(self.lesson, anew=True, game=pack.name)
-            self._manager.push(HowToScene(self.stage, pack.menus().how_to_play(), lesson))
+            pages = pack.menus().how_to_play_here(self._setup_of(pack))
+            self._manager.push(HowToScene(self.stage, pages, lesson))
 
         self._with_game(_("How to play"), show)
 
@@ -130,9 +131,17 @@ class AppNavigator:
         from skyline.scenes.rules.scene import RulesScene  # noqa: PLC0415
 
         def show(pack: GamePack) -> None:
-            self._manager.push(RulesScene(self.stage, pack.menus().rules()))
+            self._manager.push(
+                RulesScene(self.stage, pack.menus().rules_here(self._setup_of(pack)))
+            )
 
         self._with_game(_("Rules"), show)
+
+    def _setup_of(self, pack: GamePack) -> Setup | None:
+        """How the game below was set up; None where no table of that game lies."""
+        tables = [table.session for table in self._tables()]
+        here = tables and tables[-1].game.name == pack.name
+        return tables[-1].setup if here else None
 
     def open_settings(self) -> None:
         from skyline.scenes.settings.scene import SettingsScene  # noqa: PLC0415

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -10,6 +10,7 @@ import pygame
 
 from skyline.core.contract import Game, Option
 from skyline.core.session import Session
+from skyline.core.setup import OptionValue, Setup
 from skyline.play.levels import level_title
 from skyline.play.phrasebook import Phrasebook
 from skyline.play.players import colour_of, players_of
@@ -82,12 +83,47 @@ class MenuPack:
             default=option.default,
         )
 
+    def house_rules(self, setup: Setup) -> tuple[tuple[OptionRow, OptionValue], ...]:
+        """Those of a game that differ from the standard rules and matter to its players."""
+        rows = (self.option_row(option) for option in self._game.options)
+        values = ((row, setup.options.get(row.name, row.default)) for row in rows)
+        return tuple(
+            (row, value)
+            for row, value in values
+            if value != row.default and row.matters(setup.players)
+        )
+
+    def house_rules_told(self, setup: Setup | None) -> tuple[str, ...]:
+        """A paragraph on each of them; none without a game."""
+        return tuple(
+            _("{rule}. {about}").format(rule=row.told(value), about=row.about)
+            for row, value in (self.house_rules(setup) if setup is not None else ())
+        )
+
     def how_to_play(self) -> tuple[HowToPage, ...]:
         """The pages that show the rules, in reading order; at least one."""
         return (HowToPage(self._game.title, (), self.empty),)
 
-    def rules(self) -> RulesText:
-        """Every rule in words, to be searched."""
+    def how_to_play_here(self, setup: Setup | None) -> tuple[HowToPage, ...]:
+        """The same, and at the end what a game on the table does differently."""
+        told = self.house_rules_told(setup)
+        if not told:
+            return self.how_to_play()
+        return (*self.how_to_play(), HowToPage(_("House rules in this game"), told, self.empty))
+
+    def rules_here(self, setup: Setup | None) -> RulesText:
+        """The rules of the game on the table, if there is one, by its own house rules."""
+        chosen = {option.name: option.default for option in self._game.options}
+        text = self.rules({**chosen, **(setup.options if setup is not None else {})})
+        told = self.house_rules_told(setup)
+        if not told:
+            return text
+        here = RulesSection("in-this-game", _("House rules in this game"), told)
+        return replace(text, sections=(here, *text.sections))
+
+    def rules(self, options: Mapping[str, OptionValue]) -> RulesText:
+        """Every rule in words, to be searched; ``options`` are all house rules, as they are set."""
+        del options
         pages = self.how_to_play()
         sections = tuple(
             RulesSection(f"page-{number}", page.title, page.paragraphs)
@@ -146,7 +182,8 @@ class MenuPack:
         if actor is not None and len(seats) > 1:
             turn = _("{round}, {name}’s turn") if words else _("{name}’s turn")
             words = turn.format(round=words, name=seats[actor].name)
-        return Standing(words, tuple(seats))
+        rules = tuple(row.told(value) for row, value in self.house_rules(session.setup))
+        return Standing(words, tuple(seats), rules)
 
     def glance(self, session: Session[Any, Any]) -> Glance:
         """A closer look at a stored game."""

@@ -43,6 +43,18 @@ def test_it_tells_round_turn_points_and_buildings() -> None:
     assert [seat.active for seat in now.seats] == [False, True, False]
 
 
+def test_it_names_the_house_rules_in_force() -> None:
+    assert MENUS.standing(playing()).rules_words == ""
+    options = {"mixed_actions": True, "restock": "at_once", "solo_start": "none"}
+    now = MENUS.standing(Session(GAME, Setup(2, 7, options=options)))
+    assert now.rules_words == "House rules: Mixed actions · Restock the District: At once"
+    theatre = Theatre((1280, 720))
+    scene = PauseScene(theatre.stage, lambda: now)
+    theatre.show(TitleScene(theatre.stage), scene)
+    told, rows = scene.form.find("house-rules").rect, scene.form.find("standing").rect
+    assert told.h > 0 and told.bottom <= rows.top
+
+
 @pytest.mark.parametrize(("size", "scale"), [((1280, 720), 1.0), ((960, 600), 2.0)])
 def test_standing_and_buttons_share_the_sheet(size: tuple[int, int], scale: float) -> None:
     theatre = Theatre(size, ui_scale=scale)

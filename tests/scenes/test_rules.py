@@ -7,9 +7,11 @@ from functools import partial
 import pygame
 import pytest
 
-from skyline.games.skyline.options import house_rules
+from skyline.core.setup import Setup
+from skyline.games.skyline.options import Options, house_rules
 from skyline.games.skyline.solo import judge, levels
 from skyline.games.skyline.state import Skyline
+from skyline.packs import PACKS
 from skyline.scenes.common.scene import Scene
 from skyline.scenes.rules.how_to_play import HowToScene
 from skyline.scenes.rules.scene import RulesScene
@@ -30,7 +32,7 @@ class Below(Scene):
 
 def rules(size: tuple[int, int] = (1280, 720), **settings: object) -> tuple[Theatre, RulesScene]:
     theatre = Theatre(size, **settings)
-    scene = RulesScene(theatre.stage, rules_text())
+    scene = RulesScene(theatre.stage, rules_text(Options()))
     theatre.show(Below(), scene)
     return theatre, scene
 
@@ -40,7 +42,9 @@ def found(scene: RulesScene) -> set[str]:
 
 
 def everything() -> str:
-    return "\n".join(text for each in rules_sections() for text in (each.title, *each.paragraphs))
+    return "\n".join(
+        text for each in rules_sections(Options()) for text in (each.title, *each.paragraphs)
+    )
 
 
 @pytest.mark.parametrize(
@@ -55,6 +59,8 @@ def everything() -> str:
         ("urban overseer", "titles"),
         ("restock", "house-rules"),
         ("nine", "end"),
+        ("refill", "district"),
+        ("house rule", "house-rules"),
     ],
 )
 def test_typing_finds_the_section(query: str, section: str) -> None:
@@ -134,7 +140,7 @@ def test_the_wheel_scrolls_the_column_under_the_pointer() -> None:
 def test_the_controller_walks_jumps_and_closes(monkeypatch: pytest.MonkeyPatch) -> None:
     theatre = Theatre()
     monkeypatch.setattr(inputs, "device", Device.PAD)
-    scene = RulesScene(theatre.stage, rules_text())
+    scene = RulesScene(theatre.stage, rules_text(Options()))
     theatre.show(Below(), scene)
     for button in (
         pygame.CONTROLLER_BUTTON_DPAD_DOWN,
@@ -180,7 +186,7 @@ def test_the_rules_are_complete() -> None:
 )
 def test_the_rules_fit_at_every_size(size: tuple[int, int], scale: float) -> None:
     theatre = Theatre(size, ui_scale=scale)
-    scene = RulesScene(theatre.stage, rules_text())
+    scene = RulesScene(theatre.stage, rules_text(Options()))
     theatre.show(scene)
     for query in ("", "roof"):
         theatre.type(query)
@@ -206,3 +212,35 @@ def test_the_how_to_pages_lead_to_the_rules_and_to_the_first_game() -> None:
     theatre.click("button:rules")
     theatre.click("button:lesson")
     assert theatre.go.ways == [("rules", None), ("lesson", True)]
+
+
+@pytest.mark.parametrize("name", ["skyline", "cityscape", "skyline-d6"])
+def test_rules_from_a_table_are_those_of_its_game(name: str) -> None:
+    """What a house rule changes is told at the head and in the paragraph that it changes."""
+    menus = PACKS.pack(name).menus()
+    game = menus.set_up()
+    players = 2
+    standard = menus.rules_here(Setup(players, 1))
+    assert standard == menus.rules_here(None), "a game by the standard rules has nothing to add"
+    for row in game.options:
+        if not row.matters(players):
+            continue
+        for value, _words in row.values:
+            if value == row.default:
+                continue
+            setup = Setup(players, 1, options={row.name: value})
+            here = menus.rules_here(setup)
+            first, *others = here.sections
+            assert first.title == "House rules in this game"
+            assert row.title in first.paragraphs[0] and len(first.paragraphs) == 1
+            changed = [
+                now for now, usual in zip(others, standard.sections, strict=True) if now != usual
+            ]
+            assert len(changed) == 1, f"{row.name} {value}: one section tells what is different"
+            assert menus.how_to_play_here(setup)[-1].paragraphs == first.paragraphs
+
+
+def test_a_rule_that_matters_to_nobody_here_is_not_told() -> None:
+    menus = PACKS.pack("skyline").menus()
+    alone = menus.rules_here(Setup(1, 1, options={"tallest_tiebreak": True}))
+    assert alone.sections[0].name != "in-this-game"

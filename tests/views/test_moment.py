@@ -180,3 +180,24 @@ def test_when_it_is_over_only_the_results_are_left() -> None:
     moment = describe(over, model, choices, InHand(), "Over.")
     assert [button.name for button in moment.buttons] == ["results"]
     assert moment.buttons[0].enabled
+
+
+# ------------------------------------------------------------- house rules
+@pytest.mark.parametrize("action", ["build", "abandon"])
+def test_where_ways_may_be_mixed_more_dice_are_asked_for_whatever_was_done(action: str) -> None:
+    mixed = position(STREETS, active=("UM", "UH"), action=action, options={"mixed_actions": True})
+    moment, _buttons = told(mixed)
+    assert moment.prompt == "Use more dice, roll again, or end your turn"
+    _moment, held = told(mixed, InHand(die="UM"))
+    assert held["abandon"].enabled and held["demolish"].enabled
+
+
+def test_with_all_dice_kept_the_button_says_that_nothing_is_rolled() -> None:
+    where = position(STREETS, active=("GL", "UM"), action="build", options={"zero_reroll": True})
+    state, model, choices = at(where)
+    for die in model.tray:
+        die.keep = True
+    moment = describe(state, model, choices, InHand(), "No.")
+    button = next(each for each in moment.buttons if each.name == "roll-again")
+    assert button.enabled and button.label == "Go on without rolling"
+    assert "0" not in button.tooltip

@@ -44,7 +44,7 @@ class Where:
             )
         )
         self.up = form.add(
-            Button("button:up", _("Up"), go_up, tooltip=_("To the folder above"), size=18)
+            Button("button:up", _("Folder up"), go_up, tooltip=_("To the folder above"), size=18)
         )
         self.area = ScrollArea("places")
         self._places = [

@@ -80,7 +80,7 @@ class GameDetail:
         """Tells about a game; ``glance`` is None as long as it is not known how it stands."""
         self.entry = entry
         if entry is not None:
-            self._card.show(entry.title, glance, facts(entry, now))
+            self._card.show(entry.title, glance, facts(entry, glance, now))
             for each in self.buttons:
                 if each.name == "button:review":
                     each.enabled = entry.judged
@@ -132,8 +132,10 @@ def _left_share(buttons: Sequence[Button], room: int, look: Look) -> int:
     return min(max(room // 2, left), room - right)
 
 
-def facts(entry: GameEntry, now: datetime) -> str:
+def facts(entry: GameEntry, glance: Glance | None, now: datetime) -> str:
     words = [begun_words(entry.begun, entry.moves, now)]
+    if glance is not None and glance.standing.rules_words:
+        words.append(glance.standing.rules_words)
     if entry.what_if:
         words.append(_("A what-if game: it branched off another one."))
     if entry.imported:

@@ -18,7 +18,7 @@ from skyline.scenes.pause.standing import StandingRows
 from skyline.text.words import _
 from skyline.widgets.base.flow import Flow
 from skyline.widgets.controls.button import Button
-from skyline.widgets.controls.label import Label
+from skyline.widgets.controls.label import Label, Paragraph
 from skyline.widgets.models.menu import Standing
 
 NARROWEST: Final = 450.0  # design pixels that the plates need beside the buttons
@@ -49,6 +49,9 @@ class PauseScene(ButtonPanelScene):
             self.widest = 1060.0
             self._headline = self.form.add(
                 Label("headline", now.headline, size=21, weight="Bold"), self.body
+            )
+            self._rules = self.form.add(
+                Paragraph("house-rules", now.rules_words, size=17), self.body
             )
             self._rows = self.form.add(StandingRows(now), self.body)
             self._rows.cards = True
@@ -94,7 +97,10 @@ class PauseScene(ButtonPanelScene):
             return self.fill_buttons(0, width + look.u(26), tall + look.u(14))
         right = self.fill_buttons(room + look.u(36), column, look.u(8))
         self._middle = room + look.u(36) + column // 2
-        self._rows.room = right - look.u(6) - self._headline.height_for(room, look) - look.u(20)
+        words = self._headline.height_for(room, look)
+        if self._rules.text:
+            words += self._rules.height_for(room, look) + look.u(8)
+        self._rows.room = right - look.u(6) - words - look.u(20)
         return max(right, self._fill_standing(0, room))
 
     def arrange(self) -> None:
@@ -108,5 +114,8 @@ class PauseScene(ButtonPanelScene):
             return 0
         flow = Flow(self.look, left, width, self.look.u(6))
         flow.put(self._headline, gap=8)
+        self._rules.visible = bool(self._rules.text)
+        if self._rules.visible:
+            flow.put(self._rules, gap=8)
         flow.put(self._rows, gap=6)
         return flow.y

@@ -60,6 +60,7 @@ class RulesScene(PanelScene):
         self._add_text()
         self.current = 0
         self._wanted: tuple[str, ...] = ()
+        self.found: list[int] = []  # sections in which the words are: as words, then as parts
         self.foot = [self.form.add(close_button(stage.manager.pop))]
         self.form.on_cancel = self._cancel
         self.form.on_action = self._on_action
@@ -94,16 +95,12 @@ class RulesScene(PanelScene):
     def query(self) -> str:
         return self._entry.text
 
-    @property
-    def found(self) -> list[int]:
-        return [number for number, row in enumerate(self._rows) if row.visible]
-
     def search(self, query: str) -> None:
         words = wanted(query)
         if words and not self._matching(words):
             words = spelled_plainly(words)
         self._wanted = words
-        matching = self._matching(words)
+        self.found = matching = self._matching(words)
         hits = 0
         for number, (section, row) in enumerate(zip(self.sections, self._rows, strict=True)):
             row.visible = number in matching
@@ -121,17 +118,19 @@ class RulesScene(PanelScene):
         self.dirty = True
 
     def _matching(self, words: tuple[str, ...]) -> list[int]:
-        return [
-            number
-            for number, each in enumerate(self.sections)
-            if not words or holds([each.title, *each.paragraphs], words)
-        ]
+        if not words:
+            return list(range(len(self.sections)))
+        texts = [[each.title, *each.paragraphs, each.also] for each in self.sections]
+        found = [number for number, text in enumerate(texts) if holds(text, words)]
+        return sorted(found, key=lambda number: not holds(texts[number], words, begun=True))
 
     def _best(self, matching: list[int], words: tuple[str, ...]) -> int:
         """The section to show: one whose title says it, else the first."""
         if not words:
             return self.current
-        return next((n for n in matching if find(self.sections[n].title, words)), matching[0])
+        titles = [(number, self.sections[number].title) for number in matching]
+        named = [number for number, title in titles if find(title, words, begun=True)]
+        return [*named, *matching][0]
 
     def _verdict(self, query: str, sections: int, hits: int) -> str:
         if not query.strip():
@@ -256,9 +255,8 @@ class RulesScene(PanelScene):
         self._said.rect.midright = (self._entry.rect.left - look.u(14), self._entry.rect.centery)
         column = pygame.Rect(body.x, body.y, wide, body.h)
         flow = Flow(look, 0, wide - look.u(20), look.u(4))
-        for row in self._rows:
-            if row.visible:
-                flow.put(row, gap=2)
+        for number in self.found:
+            flow.put(self._rows[number], gap=2)
         self.list.layout(column, flow.y, look)
         left = column.right + gap
         body.w, body.x = body.right - left, left

@@ -271,7 +271,7 @@ class SetupScene(PanelScene):
     def _rules_shown(self) -> list[OptionRow]:
         """The house rules that matter for so many players."""
         count = len(self._company.seats)
-        return [row for row in self.menu.options if row.least_players <= count <= row.most_players]
+        return [row for row in self.menu.options if row.matters(count)]
 
     def fill(self, width: int) -> int:
         look = self.look

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final
@@ -10,9 +10,10 @@ from typing import TYPE_CHECKING, Any, Final
 import pygame
 
 from skyline.core.session import Session
-from skyline.core.setup import Option
+from skyline.core.setup import Option, OptionValue
 from skyline.games.cityscape.board import ALL_BLOCKS, edges_of
 from skyline.games.cityscape.game import GAME
+from skyline.games.cityscape.options import Options
 from skyline.games.cityscape.state import State
 from skyline.play.menus import MenuPack
 from skyline.table.scenery.day import Day
@@ -76,8 +77,8 @@ class CityscapeMenus(MenuPack):
     def how_to_play(self) -> tuple[HowToPage, ...]:
         return how_to_pages()
 
-    def rules(self) -> RulesText:
-        return rules_text()
+    def rules(self, options: Mapping[str, OptionValue]) -> RulesText:
+        return rules_text(Options.from_dict(dict(options)))
 
     def empty(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         """The lots in the morning, before a block stands."""

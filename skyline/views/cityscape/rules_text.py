@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from skyline.games.cityscape.options import house_rules
-from skyline.text.words import _
+from skyline.games.cityscape.options import PER_PLAYER, Options, house_rules
+from skyline.text.words import _, ngettext
 from skyline.views.cityscape.menu_pictures import Case, draw_goals, draw_locked, draw_overview
 from skyline.widgets.models.menu import Picture, RulesSection, RulesText
 
 
-def rules_text() -> RulesText:
+def rules_text(options: Options) -> RulesText:
     return RulesText(
-        _sections(),
+        _sections(options),
         _("Search, for example: tie"),
         _("No section has all these words. Try one word, such as visible, tie or secret."),
     )
@@ -22,12 +22,35 @@ def _section(
     return RulesSection(name, title, paragraphs, picture, shape)
 
 
-def _sections() -> tuple[RulesSection, ...]:
+def _sections(options: Options) -> tuple[RulesSection, ...]:
     """All sections in reading order."""
+    # fmt: off
     rules = "\n".join(
         _("{rule}: {about}").format(rule=option.title, about=option.about)
         for option in house_rules()
     )
+    rounds = _("There are as many rounds as players, so that everyone starts once; a house rule"
+               " sets another number from 1 to 8.")
+    if options.rounds != PER_PLAYER:
+        number = int(options.rounds)
+        rounds = ngettext("This game has {number} round.", "This game has {number} rounds.",
+                          number).format(number=number)
+    tallest = _("Goal 6: the tallest building of the city stands in the line, visible or not. It"
+                " scores 25 points, never more; a tie for the tallest is enough. A house rule"
+                " makes it 10 points.")
+    if options.tallest_points == "10":
+        tallest = _("Goal 6: the tallest building of the city stands in the line, visible or not."
+                    " In this game it scores 10 points, never more; a tie for the tallest is"
+                    " enough.")
+    two = {
+        "adjacent": _("Two players take two edges next to each other, so that each looks at the"
+                      " city from a corner, and set eight goals each. A house rule gives them two"
+                      " edges that face each other, or one edge each."),
+        "opposite": _("Two players take two edges that face each other, and set eight goals each;"
+                      " that is a house rule of this game."),
+        "facing": _("Two players take one edge each, facing each other, and set four goals each;"
+                    " that is a house rule of this game."),
+    }[options.two_players]
     return (
         _section("goal", _("The goal"),
             _("Everyone builds the same city and looks at it from an edge of their own. Before a"
@@ -90,15 +113,12 @@ def _sections() -> tuple[RulesSection, ...]:
             _("Goal 5: at least two visible buildings are of equal height. Each visible building"
               " that shares its height with another visible one scores 10 points: 20, 30 or 40 in"
               " all."),
-            _("Goal 6: the tallest building of the city stands in the line, visible or not. It"
-              " scores 25 points, never more; a tie for the tallest is enough. A house rule makes"
-              " it 10 points."),
+            tallest,
             _("A goal that is missed scores nothing. There are no points for a part of it."),
             picture=draw_goals, shape=3.0),
         _section("ending", _("Rounds and the end"),
-            _("There are as many rounds as players, so that everyone starts once; a house rule"
-              " sets another number from 1 to 8. The points of all rounds are added up. Most"
-              " points win.")),
+            rounds,
+            _("The points of all rounds are added up. Most points win.")),
         _section("ties", _("Ties"),
             _("If points are equal at the end, the victory is shared: nothing breaks a tie. A tie"
               " for the tallest building of the city is enough for goal 6, for everybody who has"
@@ -114,13 +134,11 @@ def _sections() -> tuple[RulesSection, ...]:
         _section("players", _("Two, three or four players"),
             _("Four players have one edge each. With three players one edge stays empty; its"
               " lines are nobody’s."),
-            _("Two players take two edges next to each other, so that each looks at the city from"
-              " a corner, and set eight goals each. A house rule gives them two edges that face"
-              " each other, or one edge each.")),
+            two),
         _section("undo", _("Taking back"),
             _("A block can be taken back until the next player has looked or played. Goals that"
               " are closed and a scoring that was shown stay as they are, except in practice"
               " games.")),
         _section("house-rules", _("House rules"),
             rules),
-    )  # fmt: skip
+    )

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Final
 
 import pygame
 
 from skyline.core.session import Session
-from skyline.core.setup import Option
+from skyline.core.setup import Option, OptionValue
 from skyline.games.skyline.game import GAME
+from skyline.games.skyline.options import Options
 from skyline.games.skyline.solo import judge, levels
 from skyline.games.skyline.state import LAST_ROUND, Skyline, State
 from skyline.play.menus import MenuPack, side_by_side
@@ -93,8 +94,8 @@ class SkylineMenus(MenuPack):
     def how_to_play(self) -> tuple[HowToPage, ...]:
         return how_to_pages()
 
-    def rules(self) -> RulesText:
-        return rules_text()
+    def rules(self, options: Mapping[str, OptionValue]) -> RulesText:
+        return rules_text(Options.from_dict(dict(options)))
 
     def empty(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         """A street in the morning on which nothing has been built yet."""

@@ -164,7 +164,7 @@ def _other_uses(state: State, model: StreetModel, choices: Choices) -> tuple[But
 
 
 def _no_demolition(state: State) -> str:
-    if state.action not in (None, "demolish"):
+    if state.action not in (None, "demolish") and not state.options.mixed_actions:
         return _("Dice may only be used in one way at a time")
     return _("You have no building to knock down")
 
@@ -191,7 +191,10 @@ def _turning_buttons(
     if may_roll and marked == 0:
         may_roll = bool(state.options.zero_reroll)
     first = _("Use at least one die first")
-    if may_roll:
+    unrolled = may_roll and marked == 0  # a house rule
+    if unrolled:
+        roll_tip = _("Use the same faces again, in any way")
+    elif may_roll:
         roll_tip = ngettext("Roll {n} die again", "Roll {n} dice again", marked).format(n=marked)
     elif not model.tray:
         roll_tip = _("No die is left to roll")
@@ -199,11 +202,9 @@ def _turning_buttons(
         roll_tip = _("Mark at least one die to roll again")
     else:
         roll_tip = first
-    roll_label = (
-        ngettext("Roll {n} again", "Roll {n} again", marked).format(n=marked)
-        if marked and resolved and model.tray
-        else _("Roll again")
-    )
+    roll_label = _("Go on without rolling") if unrolled else _("Roll again")
+    if marked and resolved and model.tray:
+        roll_label = ngettext("Roll {n} again", "Roll {n} again", marked).format(n=marked)
     roll = ButtonSpec(
         "roll-again", roll_label, "roll-again", may_roll, roll_tip, primary=may_roll, weight=1.25
     )
@@ -242,6 +243,8 @@ def _acting_words(
     if state.action is None and not state.picked:
         return _first_words(state, model, choices, hand)
     hint = "" if hand.moving else hints.marking(hand.device)
+    if state.options.mixed_actions and not state.picked:
+        return _("Use more dice, roll again, or end your turn"), hint
     if state.action == "build" and any(can_build(choices, die.code) for die in model.tray):
         return _("Build more, roll again, or end your turn"), hint
     return _("Roll again or end your turn"), hint

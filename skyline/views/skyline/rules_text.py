@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from skyline.games.skyline.options import house_rules
+from dataclasses import replace
+
+from skyline.games.skyline.options import Options, house_rules
 from skyline.games.skyline.solo import judge, levels
 from skyline.games.skyline.state import Skyline
 from skyline.text.words import _
@@ -20,20 +22,38 @@ from skyline.views.skyline.rules_pictures import (
 from skyline.widgets.models.menu import RulesSection, RulesText
 
 
-def rules_text() -> RulesText:
+def rules_text(options: Options) -> RulesText:
     return RulesText(
-        rules_sections(),
+        rules_sections(options),
         _("Search, for example: roof"),
         _("No section has all these words. Try one word, such as roof, tie or District."),
     )
 
 
-def rules_sections() -> tuple[RulesSection, ...]:
+def rules_sections(options: Options) -> tuple[RulesSection, ...]:
     """All sections in reading order."""
-    return (*_beginning(), *_turn(), *_building(), *_other_uses(), *_ending(), *_alone())
+    return (
+        *_beginning(options),
+        *_turn(options),
+        *_building(),
+        *_other_uses(options),
+        *_ending(options),
+        *_alone(options),
+    )
 
 
-def _beginning() -> tuple[RulesSection, ...]:
+def _beginning(options: Options) -> tuple[RulesSection, ...]:
+    tiles = _(
+        "Finished buildings become tiles. The box holds 8 tiles of height 1, 20 of height 2, 6 of"
+        " height 3, 18 of height 4, 4 of height 5 and 4 of height 6; here they never run out,"
+        " unless a house rule says so."
+    )
+    if options.tile_limit:
+        tiles = _(
+            "Finished buildings become tiles. The box holds 8 tiles of height 1, 20 of height 2, 6"
+            " of height 3, 18 of height 4, 4 of height 5 and 4 of height 6. In this game they can"
+            " run out: a building that is finished then keeps its dice, and scores all the same."
+        )
     return (
         RulesSection(
             "goal",
@@ -59,11 +79,7 @@ def _beginning() -> tuple[RulesSection, ...]:
                     "Low is purple brick, Mid is blue with white windows, High is orange steel."
                     " Letters and patterns for the faces can be switched on in the settings."
                 ),
-                _(
-                    "Finished buildings become tiles. The box holds 8 tiles of height 1, 20 of"
-                    " height 2, 6 of height 3, 18 of height 4, 4 of height 5 and 4 of height 6;"
-                    " here they never run out, unless a house rule says so."
-                ),
+                tiles,
             ),
             draw_faces,
             3.4,
@@ -88,7 +104,37 @@ def _beginning() -> tuple[RulesSection, ...]:
     )
 
 
-def _turn() -> tuple[RulesSection, ...]:
+def _turn(options: Options) -> tuple[RulesSection, ...]:
+    use = RulesSection(
+        "use",
+        _("Using dice: one way at a time"),
+        (
+            _(
+                "After each roll you use one or more dice, all of them in the same way: you only"
+                " build, or only abandon, or only demolish. After the next roll you may choose"
+                " another way."
+            ),
+            _("You must use at least one die before you may roll again or stop."),
+        ),
+    )
+    if options.mixed_actions:
+        mixed = _(
+            "After each roll you use one or more dice. In this game you may build, abandon and"
+            " demolish after the same roll, in any order."
+        )
+        use = replace(use, title=_("Using dice"), paragraphs=(mixed, use.paragraphs[1]))
+    again = _(
+        "Roll all the dice you took. When you have used at least one die, you may roll again:"
+        " choose which of the rest are to roll, at least one. The others keep their faces. This"
+        " can be repeated as long as dice are left and at least one die is used after every roll."
+    )
+    if options.zero_reroll:
+        again = _(
+            "Roll all the dice you took. When you have used at least one die, you may roll again:"
+            " choose which of the rest are to roll. The others keep their faces. In this game you"
+            " may also roll none of them and go on with the faces that lie there. Either can be"
+            " repeated as long as dice are left and at least one die is used each time."
+        )
     return (
         RulesSection(
             "turn",
@@ -118,30 +164,15 @@ def _turn() -> tuple[RulesSection, ...]:
             "throw",
             _("Rolling, keeping, rolling again"),
             (
-                _(
-                    "Roll all the dice you took. When you have used at least one die, you may"
-                    " roll again: choose which of the rest are to roll, at least one. The others"
-                    " keep their faces. This can be repeated as long as dice are left and at least"
-                    " one die is used after every roll."
-                ),
+                again,
                 _(
                     "No roll of the dice can be taken back. Anything after it can, until the next"
                     " one."
                 ),
             ),
+            also=_("throw undo reroll"),
         ),
-        RulesSection(
-            "use",
-            _("Using dice: one way at a time"),
-            (
-                _(
-                    "After each roll you use one or more dice, all of them in the same way: you"
-                    " only build, or only abandon, or only demolish. After the next roll you may"
-                    " choose another way."
-                ),
-                _("You must use at least one die before you may roll again or stop."),
-            ),
-        ),
+        use,
         RulesSection(
             "stop",
             _("Ending your turn"),
@@ -234,7 +265,23 @@ def _building() -> tuple[RulesSection, ...]:
     )
 
 
-def _other_uses() -> tuple[RulesSection, ...]:
+def _other_uses(options: Options) -> tuple[RulesSection, ...]:
+    restock = {
+        "end": _(
+            "After a turn in which the District’s dice were taken, one die of each kind is added"
+            " to it from the Yard, even if dice were abandoned in the meantime. A kind that the"
+            " Yard lacks is left out."
+        ),
+        "at_once": _(
+            "In this game, one die of each kind is added to the District from the Yard as soon as"
+            " its dice have been taken. A kind that the Yard lacks is left out."
+        ),
+        "if_empty": _(
+            "In this game, after a turn in which the District’s dice were taken, one die of each"
+            " kind is added to it from the Yard only if it is still empty then. A kind that the"
+            " Yard lacks is left out."
+        ),
+    }[options.restock]
     return (
         RulesSection(
             "abandon",
@@ -268,18 +315,26 @@ def _other_uses() -> tuple[RulesSection, ...]:
                     "Instead of three dice from the Yard you may take everything in the District,"
                     " be it two dice or ten. You take all of them, never some."
                 ),
-                _(
-                    "After a turn in which the District’s dice were taken, one die of each kind is"
-                    " added to it from the Yard, even if dice were abandoned in the meantime. A"
-                    " kind that the Yard lacks is left out."
-                ),
+                restock,
             ),
+            also=_("refill replenish fill up"),
         ),
     )
 
 
-def _ending() -> tuple[RulesSection, ...]:
+def _ending(options: Options) -> tuple[RulesSection, ...]:
     values = (1, 4, 9, 16, 25, 36)
+    ties = _(
+        "If points are equal, whoever has more finished buildings wins; lone Low ground floors"
+        " count, too. If that is equal as well, the victory is shared. A house rule lets the"
+        " tallest building decide before that."
+    )
+    if options.tallest_tiebreak:
+        ties = _(
+            "If points are equal, whoever has more finished buildings wins; lone Low ground floors"
+            " count, too. If that is equal as well, in this game the tallest building decides;"
+            " after that the victory is shared."
+        )
     return (
         RulesSection(
             "end",
@@ -311,18 +366,23 @@ def _ending() -> tuple[RulesSection, ...]:
         RulesSection(
             "ties",
             _("Ties"),
-            (
-                _(
-                    "If points are equal, whoever has more finished buildings wins; lone Low"
-                    " ground floors count, too. If that is equal as well, the victory is shared. A"
-                    " house rule lets the tallest building decide before that."
-                ),
-            ),
+            (ties,),
         ),
     )
 
 
-def _alone() -> tuple[RulesSection, ...]:
+def _alone(options: Options) -> tuple[RulesSection, ...]:
+    alone = _(
+        "Alone you begin with a High ground floor. There is no District: dice come from the Yard"
+        " only, and nothing can be abandoned. If no die of a roll can be built, you have to"
+        " demolish a building with it. Without any building, your turn simply ends."
+    )
+    if options.solo_start == "none":
+        alone = _(
+            "In this game you begin with an empty street. There is no District: dice come from the"
+            " Yard only, and nothing can be abandoned. If no die of a roll can be built, you have"
+            " to demolish a building with it. Without any building, your turn simply ends."
+        )
     titles = "\n".join(
         _("{points} points: {title}").format(points=level.points, title=level.title)
         for level in levels()
@@ -338,14 +398,7 @@ def _alone() -> tuple[RulesSection, ...]:
         RulesSection(
             "alone",
             _("Playing alone"),
-            (
-                _(
-                    "Alone you begin with a High ground floor. There is no District: dice come"
-                    " from the Yard only, and nothing can be abandoned. If no die of a roll can be"
-                    " built, you have to demolish a building with it. Without any building, your"
-                    " turn simply ends."
-                ),
-            ),
+            (alone,),
         ),
         RulesSection(
             "titles",

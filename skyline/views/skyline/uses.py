@@ -73,7 +73,8 @@ def _why_unbuilt(code: str, state: State, choices: Choices) -> str:
     """Why a die can't be built, as the beginning of a sentence."""
     if code == "P-":
         return _("A blank is never built")
-    if code[0] == "G" or state.action in ("abandon", "demolish"):
+    other = state.action in ("abandon", "demolish") and not state.options.mixed_actions
+    if code[0] == "G" or other:
         return _("Nothing is built in this step")
     open_columns = [lot for lot in choices.model.streets[choices.seat] if not lot.finished]
     if all(lot.rise != code[1] for lot in open_columns):

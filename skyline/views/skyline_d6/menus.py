@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
 import pygame
 
 from skyline.core.session import Session
+from skyline.core.setup import OptionValue
 from skyline.games.skyline_d6.game import GAME
+from skyline.games.skyline_d6.options import Options
 from skyline.games.skyline_d6.state import State
 from skyline.play.menus import MenuPack
 from skyline.table.scenery.day import Day
@@ -65,8 +67,8 @@ class SkylineD6Menus(MenuPack):
     def how_to_play(self) -> tuple[HowToPage, ...]:
         return how_to_pages()
 
-    def rules(self) -> RulesText:
-        return rules_text()
+    def rules(self, options: Mapping[str, OptionValue]) -> RulesText:
+        return rules_text(Options.from_dict(dict(options)))
 
     def empty(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         """A street in the morning with nothing but START on it."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from skyline.games.skyline_d6.options import house_rules
+from skyline.games.skyline_d6.options import Options, house_rules
 from skyline.text.words import _
 from skyline.views.skyline_d6.menu_pictures import (
     draw_abilities,
@@ -15,9 +15,9 @@ from skyline.views.skyline_d6.menu_pictures import (
 from skyline.widgets.models.menu import Picture, RulesSection, RulesText
 
 
-def rules_text() -> RulesText:
+def rules_text(options: Options) -> RulesText:
     return RulesText(
-        _sections(),
+        _sections(options),
         _("Search, for example: loan"),
         _("No section has all these words. Try one word, such as baseline, loan or star."),
     )
@@ -29,12 +29,26 @@ def _section(
     return RulesSection(name, title, paragraphs, picture, shape)
 
 
-def _sections() -> tuple[RulesSection, ...]:
+def _sections(options: Options) -> tuple[RulesSection, ...]:
     """All sections in reading order."""
+    # fmt: off
     rules = "\n".join(
         _("{rule}: {about}").format(rule=option.title, about=option.about)
         for option in house_rules()
     )
+    scrap = _("The Scrap Yard takes only a die for which there is no place, and scores nothing. A"
+              " house rule changes that.")
+    if options.scrap == "free":
+        scrap = _("In this game the Scrap Yard takes any die, also one that fits somewhere, and"
+                  " each die in it costs 1 point.")
+    start = _("START holds your place in the order of play; a house rule gives everyone a 3.")
+    if options.start_value == "three":
+        start = _("In this game START holds a 3 for everyone.")
+    interest = _("For everyone, one mark each: “Skybridges” lets you build them. “No interest”"
+                 " repays a loan with an equal die.")
+    if options.no_interest == "two_marks":
+        interest = _("For everyone: “Skybridges” lets you build them, with one mark. “No interest”"
+                     " repays a loan with an equal die; in this game it needs two marks.")
     return (
         _section("goal", _("The goal"),
             _("Everyone drafts dice from one board and writes them on a player sheet of their own:"
@@ -71,12 +85,11 @@ def _sections() -> tuple[RulesSection, ...]:
               " skybridge, spent to repay a loan, or, if it fits nowhere, put into the Scrap"
               " Yard. The dice of a turn need not go to the same place, and a box that was filled"
               " in this turn opens the next ones at once."),
-            _("The Scrap Yard takes only a die for which there is no place, and scores nothing. A"
-              " house rule changes that.")),
+            scrap),
         _section("baseline", _("The baseline"),
-            _("The nine boxes of the baseline are filled from START outwards. START holds your"
-              " place in the order of play; a house rule gives everyone a 3. A new box must touch"
-              " a filled one and differ from it by exactly 1. 6 and 1 do not touch.")),
+            _("The nine boxes of the baseline are filled from START outwards. A new box must touch"
+              " a filled one and differ from it by exactly 1. 6 and 1 do not touch."),
+            start),
         _section("skyscrapers", _("Skyscrapers"),
             _("Eight skyscrapers stand on the boxes beside START, four on the left and four on the"
               " right. Each is filled from the bottom to the top; the baseline box is its first"
@@ -115,8 +128,7 @@ def _sections() -> tuple[RulesSection, ...]:
               " every set you draft. “Other yard” adds a die of another yard to the dice of a"
               " yard. Who has the second mark first, owns it; the others cross it out, and their"
               " marks are lost."),
-            _("For everyone, one mark each: “Skybridges” lets you build them. “No interest” repays"
-              " a loan with an equal die."),
+            interest,
             _("At the end of the game, two marks each: “High-rise” scores 3 points for every"
               " skyscraper of five boxes or more. “Full office” scores 2 points for every"
               " activated ability, itself included. “Good name” scores 2 points for every loan"
@@ -146,4 +158,4 @@ def _sections() -> tuple[RulesSection, ...]:
               " except in practice games.")),
         _section("house-rules", _("House rules"),
             rules),
-    )  # fmt: skip
+    )

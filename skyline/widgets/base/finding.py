@@ -32,24 +32,24 @@ def wanted(query: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(folded(query)[0].split()))
 
 
-def find(text: str, words: tuple[str, ...]) -> list[Span]:
+def find(text: str, words: tuple[str, ...], *, begun: bool = False) -> list[Span]:
     """Where any of the folded words begin a word or stand inside one: spans of ``text``, joined.
 
-    Words of one or two letters count only where a word begins with them.
+    Words of one or two letters, and with ``begun`` all, count only where a word begins with them.
     """
     plain, places = folded(text)
     spans: list[Span] = []
     for word in words:
         pattern = re.escape(word)
-        if len(word) < 3:
+        if begun or len(word) < 3:
             pattern = r"(?<!\w)" + pattern
         for hit in re.finditer(pattern, plain):
             spans.append((places[hit.start()], places[hit.end() - 1] + 1))
     return _joined(sorted(spans))
 
 
-def holds(texts: list[str], words: tuple[str, ...]) -> bool:
-    return all(any(find(text, (word,)) for text in texts) for word in words)
+def holds(texts: list[str], words: tuple[str, ...], *, begun: bool = False) -> bool:
+    return all(any(find(text, (word,), begun=begun) for text in texts) for word in words)
 
 
 def spelled_plainly(words: tuple[str, ...]) -> tuple[str, ...]:

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 import pygame
 
 from skyline.table.scenery.steps import Steps
+from skyline.text.words import _
 from skyline.widgets.base.painted import Painter
 from skyline.widgets.controls.swatch import SeatColour
 
@@ -30,6 +31,15 @@ class OptionRow:
     least_players: int = 1  # it matters from this number of players on
     most_players: int = 4  # and up to this one
     first: OptionValue | None = None  # offered to who has not finished a game; None: the default
+
+    def matters(self, players: int) -> bool:
+        return self.least_players <= players <= self.most_players
+
+    def told(self, value: OptionValue) -> str:
+        """The rule with a value in words, e.g. ``Restock the District: At once``."""
+        if value is True:
+            return self.title
+        return _("{rule}: {value}").format(rule=self.title, value=dict(self.values)[value])
 
 
 @dataclass(frozen=True)
@@ -81,6 +91,14 @@ class Standing:
 
     headline: str  # how far it has got, in a few words
     seats: tuple[SeatStanding, ...]
+    house_rules: tuple[str, ...] = ()  # those that differ from the standard rules
+
+    @property
+    def rules_words(self) -> str:
+        """The house rules in one line; empty where the standard rules hold."""
+        if not self.house_rules:
+            return ""
+        return _("House rules: {rules}").format(rules=" · ".join(self.house_rules))
 
 
 @dataclass(frozen=True)
@@ -206,6 +224,7 @@ class RulesSection:
     paragraphs: tuple[str, ...]
     picture: Picture | None = None  # draws the game's pieces into a rectangle, or None
     shape: float = 4.0  # width by height of the picture
+    also: str = ""  # other words that somebody may search it by, not shown
 
 
 @dataclass(frozen=True)
