@@ -60,6 +60,7 @@ class Advised(NamedTuple):
 
     unit: Unit
     decisions: tuple[Weighed, ...]
+    scale: float = 1.0  # so many points count as little as one does where few are made
 
 
 class Teacher(Protocol):

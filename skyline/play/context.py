@@ -82,6 +82,8 @@ class TableContext:
         self.moving: Callable[[], bool] = lambda: False  # whether the picture changes by itself
         # whether something that is drawn after the table lies over it
         self.overlaid: Callable[[], bool] = lambda: False
+        # whether a card of the teacher lies there
+        self.advised: Callable[[], bool] = lambda: False
         self.hurry: Callable[[], None] = lambda: None  # lets whatever moves arrive at once
         # draws counts and caps again, over rings laid around their places
         self.draw_signs: Callable[[pygame.Surface], None] = lambda _surface: None

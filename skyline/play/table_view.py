@@ -92,6 +92,7 @@ class TableView:
         teaching = (kit.teaching or Teaching)(table)
         table.tells_odds = table.taught and teaching.tells_odds
         self.teacher = Teacher(table, self.actions, self.hints, teaching)
+        table.advised = lambda: self.teacher.closable
         self.picture = self.picture_class(table, kit.board, self.actions, self.computer)
         table.draw_signs = self.picture.draw_signs
         self._retell()

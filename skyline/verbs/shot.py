@@ -29,6 +29,7 @@ from skyline.views.cityscape.hints import RULES as CITY_RULES
 from skyline.views.cityscape.lesson.story import STEPS as CITY_STEPS
 from skyline.views.skyline.hints import RULES
 from skyline.views.skyline.lesson.script import STEPS
+from skyline.views.skyline_d6.hints import RULES as D6_RULES
 from skyline.views.skyline_d6.lesson.story import STEPS as D6_STEPS
 from skyline.widgets.input.inputs import inputs
 
@@ -304,9 +305,9 @@ def prepare(app: App, name: str) -> None:
     """Sets what the player has learnt before a picture: all, unless it is about learning."""
     if name == FIRST_RUN or LESSON in name:
         return
-    if HINT in name:
-        shown = name.replace(HINT, "")
-        others = tuple(each for each in (*RULES, *CITY_RULES) if each != shown)
+    shown, notes = name.replace(HINT, ""), (*RULES, *CITY_RULES, *D6_RULES)
+    if HINT in name and shown in notes:
+        others = tuple(each for each in notes if each != shown)
         app.change_settings(hints=True, hints_seen=others, lesson_done=True)
         return
     app.change_settings(hints=False, lesson_done=True)

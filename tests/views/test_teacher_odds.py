@@ -104,14 +104,14 @@ def test_differences_are_those_of_the_figures_that_are_told() -> None:
     advice = Advised(
         "points", (Weighed(("a",), 75.84), Weighed(("b",), 72.36), Weighed(("c",), 75.82))
     )
-    assert worth_words(75.84, "points").endswith("75.8 points")
+    assert worth_words(advice, advice.decisions[0]).endswith("75.8 points")
     assert compared(advice, advice.decisions[1]) == "3.4 points less than the best"
     assert is_best(advice, advice.decisions[2]), "both are told as 75.8"
 
 
 def test_chances_are_told_as_two_figures_and_never_as_a_part_of_each_other() -> None:
     advice = Advised("chance", (Weighed(("a",), 0.547), Weighed(("b",), 0.39)))
-    assert worth_words(0.547, "chance") == "Chance to win: 54.7 %"
+    assert worth_words(advice, advice.decisions[0]) == "Chance to win: 54.7 %"
     assert compared(advice, advice.decisions[1]) == "The best choice: 54.7 %"
 
 

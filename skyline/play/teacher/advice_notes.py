@@ -114,7 +114,7 @@ class AdviceNotes:
         if not self.stage:
             return False
         # no hint outlives its position, nor the look of whom alone it is for
-        if self._state is not self._table.state or not self._teaching.seen:
+        if self._state is not self._table.state or self._left_open:
             self.stage = 0
             return True
         if self._advised is None:
@@ -136,6 +136,10 @@ class AdviceNotes:
             return False
         before, self._age = self._age, self._age + seconds
         return before < COMING_SECONDS
+
+    @property
+    def _left_open(self) -> bool:
+        return self._teaching.discreet and not self._teaching.seen
 
     def _make(self, advised: Advised) -> None:
         """Lays the hint out and makes what it is painted with."""
@@ -235,7 +239,7 @@ class AdviceNotes:
     def _content(self, advised: Advised) -> CardContent | Ranking:
         if self.stage == OTHERS:
             moves = tuple(
-                (self._teaching.words(each.moves), amount(each.worth, advised.unit))
+                (self._teaching.words(each.moves), amount(advised, each.worth))
                 for each in advised.decisions[:SHOWN_MOVES]
             )
             title = _("Expected at the end") if advised.unit == "points" else _("Chance to win")
@@ -248,7 +252,7 @@ class AdviceNotes:
     def _value(self, advised: Advised) -> str:
         """What the best decision is worth, and how much more than the next one."""
         best = advised.decisions[0]
-        whole = worth_words(best.worth, advised.unit)
+        whole = worth_words(advised, best)
         if len(advised.decisions) < 2 or self._teaching.compared(best.moves):
             return whole
         following = advised.decisions[1]
@@ -256,9 +260,9 @@ class AdviceNotes:
             return whole
         if advised.unit == "chance":
             text = _("{value}; with the next best move {less}")
-            return text.format(value=whole, less=amount(following.worth, advised.unit))
+            return text.format(value=whole, less=amount(advised, following.worth))
         text = _("{value}, {more} more than the next best move")
-        return text.format(value=whole, more=points_apart(best.worth, following.worth))
+        return text.format(value=whole, more=points_apart(advised, following))
 
     def _laid(self) -> _Laid | None:
         """Everything that is seen, laid out; None while there is nothing."""

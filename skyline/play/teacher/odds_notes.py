@@ -149,10 +149,11 @@ class OddsNotes:
 
     def _plan_of(self, content: OddsContent) -> OddsPlan | None:
         table = self._table
-        obstacles = taken(table, self._hints)
-        key = (content, table.look, tuple(map(tuple, obstacles)))
+        place = self._teaching.odds_place()
+        obstacles = [] if place is not None else taken(table, self._hints)
+        key = (content, table.look, place and tuple(place), tuple(map(tuple, obstacles)))
         if self._plan is None or self._plan[0] != key:
-            area, wish = sky(table)
+            area, wish = sky(table) if place is None else (place, place.topleft)
             plan = lay_panel(content, table.look, area, obstacles, wish)
             self._plan = key, plan
         return self._plan[1]

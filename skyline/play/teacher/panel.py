@@ -103,7 +103,7 @@ def lay_panel(
     for said, count, part in tries:
         best: tuple[float, OddsPlan] | None = None
         for rank, (columns, width) in enumerate(SHAPES):
-            if columns > count:
+            if columns > max(1, count):
                 continue
             plan = _shape(said, count, look, columns, width, part)
             place = free_place(plan.rect.size, wish, area, taken)

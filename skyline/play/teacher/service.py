@@ -26,6 +26,10 @@ class Advised(Protocol):
         """``points`` at the end, or ``chance`` to win."""
 
     @property
+    def scale(self) -> float:
+        """So many points count as little as one does where few are made."""
+
+    @property
     def decisions(self) -> tuple[Weighed, ...]:
         """Best first."""
 

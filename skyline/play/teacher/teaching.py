@@ -67,6 +67,10 @@ class Teaching:
         """What is under the pointer or the focus; None where that is no choice."""
         return None
 
+    def odds_place(self) -> pygame.Rect | None:
+        """What the odds may cover, for nothing there matters now; None: they find a free place."""
+        return None
+
     # ------------------------------------------------------------- secrets
     @property
     def discreet(self) -> bool:
@@ -75,7 +79,7 @@ class Teaching:
 
     @property
     def seen(self) -> bool:
-        """Whether only the learner looks now, where the teacher is discreet."""
+        """Whether the learner, and where it is discreet nobody else, sees what a hint is about."""
         return True
 
     def look(self) -> None:

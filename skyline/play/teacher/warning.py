@@ -59,6 +59,7 @@ class MistakeNotes:
         if decision is None or decision.moves in self._asked:
             return True
         least = AMOUNTS[advised.unit][self._table.surroundings.settings.warn]
+        least *= advised.scale if advised.unit == "points" else 1
         if advised.decisions[0].worth - decision.worth < least:
             return True
         if self._teaching.alike(decision.moves, advised.decisions[0].moves):
@@ -152,9 +153,9 @@ class MistakeNotes:
                 "",
                 answers,
             )
-        title = _("This costs {loss}").format(loss=points_apart(best.worth, move.worth))
+        title = _("This costs {loss}").format(loss=points_apart(advised, move))
         if advised.unit == "chance":
-            before, after = (amount(each.worth, advised.unit) for each in (best, move))
+            before, after = (amount(advised, each.worth) for each in (best, move))
             text = _("Chance to win: {before} → {after}")
             title = text.format(before=before, after=after).replace(" →", "\u00a0→")
             title = title.replace("→ ", "→\u00a0")

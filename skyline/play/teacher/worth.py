@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from skyline.play.teacher.service import Advised, Weighed
-from skyline.text.words import _, decimal, fine_percent
+from skyline.text.words import _, decimal, fine_percent, ngettext
 
 
 class Worth(NamedTuple):
@@ -26,41 +26,51 @@ def worth_of(advised: Advised, moves: tuple[str, ...]) -> Worth | None:
     if decision is None:
         return None
     return Worth(
-        worth_words(decision.worth, advised.unit),
+        worth_words(advised, decision),
         compared(advised, decision),
         is_best(advised, decision),
     )
 
 
-def worth_words(value: float, unit: str) -> str:
-    text = _("Expected at the end: {value}") if unit == "points" else _("Chance to win: {value}")
-    return text.format(value=amount(value, unit))
+def worth_words(advised: Advised, decision: Weighed) -> str:
+    points = advised.unit == "points"
+    text = _("Expected at the end: {value}") if points else _("Chance to win: {value}")
+    return text.format(value=amount(advised, decision.worth))
 
 
-def amount(value: float, unit: str) -> str:
+def amount(advised: Advised, worth: float) -> str:
     """A worth in words, the same wherever it is told."""
-    if unit == "points":
-        return _("{number} points").format(number=decimal(round(value, 1)))
-    return fine_percent(min(1.0, max(0.0, value)))
+    if advised.unit == "points":
+        return point_words(_told(advised, worth))
+    return fine_percent(min(1.0, max(0.0, worth)))
 
 
-def points_apart(more: float, less: float) -> str:
-    """How far two worths in points are apart: the difference of what is told of each."""
-    apart = round(round(more, 1) - round(less, 1), 1)
-    return _("{number} points").format(number=decimal(apart))
+def points_apart(advised: Advised, decision: Weighed) -> str:
+    """How many points a decision is worth less than the best: the difference of what is told."""
+    best, own = (_told(advised, each.worth) for each in (advised.decisions[0], decision))
+    return point_words(round(best - own, 1))
+
+
+def _told(advised: Advised, points: float) -> float:
+    """Points as they are told: whole where many are made."""
+    return round(points, 1) if advised.scale <= 1 else float(round(points))
+
+
+def point_words(points: float) -> str:
+    number = int(points) if points == int(points) else 2  # parts of a point are several
+    text = ngettext("{number} point", "{number} points", number)
+    return text.format(number=decimal(points))
 
 
 def is_best(advised: Advised, decision: Weighed) -> bool:
     """Whether no other decision is told to be better."""
-    unit = advised.unit
-    return amount(decision.worth, unit) == amount(advised.decisions[0].worth, unit)
+    return amount(advised, decision.worth) == amount(advised, advised.decisions[0].worth)
 
 
 def compared(advised: Advised, decision: Weighed) -> str:
     if is_best(advised, decision):
         return _("Nothing is better")
-    best = advised.decisions[0].worth
     if advised.unit == "chance":
-        return _("The best choice: {chance}").format(chance=amount(best, advised.unit))
-    less = points_apart(best, decision.worth)
-    return _("{less} less than the best").format(less=less)
+        best = amount(advised, advised.decisions[0].worth)
+        return _("The best choice: {chance}").format(chance=best)
+    return _("{less} less than the best").format(less=points_apart(advised, decision))

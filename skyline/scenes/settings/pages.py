@@ -138,7 +138,7 @@ class Rows:
         )
         if not self.stage.settings.hints_seen:
             again.disable(_("No note has been put away yet"))
-        odds = _("The exact chances of the dice that you look at.")
+        odds = _("The exact chances of the dice that you look at, where dice are thrown.")
         notes = _("They come where one helps, and only until you have read them.")
         return [
             self._switch("odds", _("Odds"), odds),
@@ -157,9 +157,9 @@ class Rows:
         }
         notes = {
             "off": _("A card asks once before a move that loses much."),
-            "large": _("From 5 points on, or when a chance of 50 % falls to 40 %."),
-            "medium": _("From 2 points on, or when a chance of 50 % falls to 45 %."),
-            "small": _("From 1 point on, or when a chance of 50 % falls to 48 %."),
+            "large": _("When a chance of 50 % falls to 40 %, or as much is lost in points."),
+            "medium": _("When a chance of 50 % falls to 45 %, or as much is lost in points."),
+            "small": _("When a chance of 50 % falls to 48 %, or as much is lost in points."),
         }
         values = [(name, names[name]) for name in WARNINGS]
         note = notes[self.stage.settings.warn]

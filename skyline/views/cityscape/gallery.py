@@ -209,3 +209,27 @@ HINT_MOMENTS: Final[tuple[TableMoment, ...]] = (
     _building("hint-undo", 12, *_PLACED, COMES),
     _moment("hint-lines", *_ALL_TOLD[:-1], COMES, blocks=24),
 )
+
+_TIP: Final = ("key h", "wait 2")
+_ASK: Final = "warn small"
+_ANSWERED: Final = ("wait 2", "key 5", "click cell:b4", "wait 0.6")
+
+
+def _alone(name: str, *script: str, blocks: int | None = None) -> TableMoment:
+    """One person plays against a computer player, so nothing has to be covered."""
+    who = ("human", "planner")
+    return _moment(name, _SHOWN, *script, blocks=blocks, players=2, levels=who)
+
+
+TEACHER_MOMENTS: Final[tuple[TableMoment, ...]] = (
+    _alone("hint", *_TIP, blocks=18),
+    _alone("hint-more", *_TIP, "key h", _SHOWN, blocks=18),
+    _alone("hint-held", "key 3", *_TIP, blocks=12),
+    _alone("hint-setting", *_TIP),
+    _alone("hint-setting-more", *_TIP, "key h", _SHOWN),
+    _opened("hint-setting-four", *_TIP),
+    _building("hint-secret", 12, *_TIP),
+    _alone("warning", _ASK, *_ANSWERED, blocks=18),
+    _alone("warning-setting", _ASK, *("key 2",) * 8, "wait 2", "click button:lock", "wait 0.6"),
+    _building("warning-secret", 15, _ASK, *_ANSWERED),
+)

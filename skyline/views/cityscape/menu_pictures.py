@@ -98,17 +98,24 @@ def _overview(size: tuple[int, int]) -> pygame.Surface:
     return finish(overview_steps(size))
 
 
-def overview_steps(size: tuple[int, int]) -> Steps[pygame.Surface]:
+def table_steps(size: tuple[int, int], day: Day) -> Steps[pygame.Surface]:
+    """Paints an empty table under the sky of an hour."""
     width, height = size
     picture = pygame.Surface(size)
     edge = round(height * 0.24)
-    picture.blit(sky((width, edge + 2), NOON), (0, 0))
-    yield from far_city_steps(picture, NOON, edge, height / 700)
-    park(picture, NOON, edge, height)
+    picture.blit(sky((width, edge + 2), day), (0, 0))
+    yield from far_city_steps(picture, day, edge, height / 700)
+    park(picture, day, edge, height)
     yield
     grain = max(0.4, height / 900)
     picture.blit((yield from wood_steps(width, height - edge, 3, 1.14, grain)), (0, edge))
     brass_edge(picture, edge, grain)
+    return picture
+
+
+def overview_steps(size: tuple[int, int]) -> Steps[pygame.Surface]:
+    picture = yield from table_steps(size, NOON)
+    width, height = size
     city = tuple(SHOWN.get(lot, ()) for lot in LOTS)
     scale = min(height / 4.9, width / 7.4)
     camera = Camera(width / 2, height * 0.655, scale, yaw_of((0,)))

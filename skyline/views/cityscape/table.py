@@ -333,6 +333,14 @@ class CityTable(TableContext):
         """Whether the person before the screen places a block now."""
         return self._acts("place")
 
+    @property
+    def teaching(self) -> bool:
+        """The teacher tells of goals: it speaks only to whom they belong, before the screen."""
+        if not (self.setting or self.building) or not super().teaching:
+            return False
+        viewer = self.viewer
+        return self.setting or self.alone or (viewer is not None and self.set_by_person(viewer))
+
     def _acts(self, phase: Phase) -> bool:
         if self.curtained or self.telling or self.position.phase != phase:
             return False

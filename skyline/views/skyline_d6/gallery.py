@@ -344,3 +344,21 @@ FILM_MOMENTS: Final[tuple[TableMoment, ...]] = (
     _film("film-end", 9_999, _SHOWN),
     _film("film-skylines", 120, "key s", _SHOWN),
 )
+
+_TIP: Final = ("key h", "wait 2")
+_LOOKS: Final = "wait 1.5"
+_ASKED: Final = ("warn small", "wait 2", "click supply", "wait 0.6")
+TEACHER_MOMENTS: Final[tuple[TableMoment, ...]] = (
+    _moment("odds-yard", _MIDDLE, "hover yard:2", _LOOKS),
+    _moment("odds-supply", _MIDDLE, "hover supply", _LOOKS),
+    _moment("odds-solo", _SOLO, "hover supply", _LOOKS, players=1),
+    _moment("odds-contrast", _MIDDLE, "set high_contrast", "hover supply", _LOOKS),
+    _moment("hint", _MIDDLE, *_TIP),
+    _moment("hint-more", _MIDDLE, *_TIP, "key h", _SHOWN),
+    _using("hint-write", _MIDDLE, "345", *_TIP),
+    _using("hint-write-more", _MIDDLE, "345", *_TIP, "key h", _SHOWN),
+    _moment("hint-mark", _STARRED, *_TIP, phase="star", hand="2", drafted="3", used=1),
+    _moment("hint-solo", _SOLO, *_TIP, players=1),
+    _moment("warning", _MIDDLE, *_ASKED),
+    _moment("warning-solo", _SOLO, *_ASKED, players=1),
+)

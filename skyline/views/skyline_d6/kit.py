@@ -18,6 +18,7 @@ from skyline.views.skyline_d6.obstacles import D6Obstacles
 from skyline.views.skyline_d6.phrasebook import PHRASES
 from skyline.views.skyline_d6.sounds import SOUNDS
 from skyline.views.skyline_d6.table import D6Parts, D6Table, D6Visual
+from skyline.views.skyline_d6.teaching import D6Teaching
 
 KIT: Final = TableKit(
     words=PHRASES,
@@ -36,4 +37,5 @@ KIT: Final = TableKit(
     hints=RULES,
     obstacles=D6Obstacles,
     sounds=SOUNDS,
+    teaching=D6Teaching,
 )

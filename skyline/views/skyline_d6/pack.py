@@ -78,7 +78,8 @@ def _lesson() -> LessonPack:
 def _gallery() -> tuple[TableMoment, ...]:
     from skyline.views.skyline_d6 import gallery  # noqa: PLC0415
 
-    return (*gallery.MOMENTS, *gallery.HINT_MOMENTS, *gallery.FILM_MOMENTS)
+    own = gallery.MOMENTS, gallery.HINT_MOMENTS, gallery.TEACHER_MOMENTS, gallery.FILM_MOMENTS
+    return tuple(moment for part in own for moment in part)
 
 
 PACK: Final = GamePack(

@@ -88,6 +88,12 @@ def _gained(table: D6Table, taken: int) -> list[str]:
     return found
 
 
+def falls(table: D6Table, taken: int) -> str:
+    """What is thrown into the yards if a set is taken, as a sentence without its stop."""
+    words = SEPARATOR.join(_gained(table, taken))
+    return words[:1].upper() + words[1:]
+
+
 def other(yard_number: int, die: TrayDie) -> str:
     return _("Add the {value} of yard {yard}").format(value=die.face, yard=yard_number)
 

@@ -1,0 +1,206 @@
+"""A game of Cityscape told position by position, with all goals revealed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+from typing import Any, Final
+
+import pygame
+
+from skyline.core.session import Session
+from skyline.games.cityscape.board import ALL_BLOCKS, LINES, LOT_INDEX, edges_of
+from skyline.games.cityscape.events import BlockPlaced, GoalsSet
+from skyline.games.cityscape.moves import Move, SetGoals
+from skyline.games.cityscape.notation import parse_move
+from skyline.games.cityscape.scoring import line_points
+from skyline.games.cityscape.state import Codes, State
+from skyline.play.review import GameReview
+from skyline.table import type as lettering
+from skyline.table.dice.marks import Marks
+from skyline.table.paint import rounded
+from skyline.table.palette import CREAM
+from skyline.table.picture_cache import SurfaceCache
+from skyline.table.scenery.day import Day
+from skyline.table.scenery.steps import finish
+from skyline.text.words import _
+from skyline.views.cityscape.art.camera import SPOTS, Camera, yaw_of
+from skyline.views.cityscape.art.city_picture import Scene
+from skyline.views.cityscape.art.goal_list import draw_goal_rack
+from skyline.views.cityscape.art.model_marks import EdgeName, ModelMarks, put_names, roof_numbers
+from skyline.views.cityscape.art.panel import tick
+from skyline.views.cityscape.art.plinth import owners_of
+from skyline.views.cityscape.art.sheet import LEFT, second_side
+from skyline.views.cityscape.film_story import CityFilm
+from skyline.views.cityscape.menu_pictures import put_model_steps, table_steps
+from skyline.views.cityscape.model import NIGHT, hour_of
+from skyline.views.cityscape.pieces import heights_of
+from skyline.views.cityscape.teaching import goal_words
+from skyline.widgets.base.look import Look
+from skyline.widgets.charts.drawing import put_choice
+from skyline.widgets.models.review import ReviewLine
+
+RACK: Final = 0.23  # of the picture's height: the goals of a seat
+NARROW: Final = 0.62  # of its width: a rack of four
+MARK: Final = 0.085  # of its height: a sign
+GROUNDS_BYTES: Final = 24_000_000
+PILL: Final = (26, 18, 24, 200)
+
+
+class CityReview(GameReview):
+    """The story of a session; everybody's goals lie open, for the game is over."""
+
+    def __init__(
+        self, session: Session[State, Any], marks: Callable[[], Marks] = lambda: Marks.NONE
+    ) -> None:
+        super().__init__(CityFilm(session), marks)
+        self._kept = SurfaceCache(GROUNDS_BYTES)
+
+    # ------------------------------------------------------------- words
+    def turn_of(self, state: State) -> Hashable:
+        """Everybody places a block in one lap of the table: a turn of the review is a lap."""
+        laps = (sum(ALL_BLOCKS) - sum(state.blocks)) // state.players
+        return state.round, state.phase, laps
+
+    def title(self, position: int) -> str:
+        if self.states[position].phase == "goals":
+            return _("{round}: the goals").format(round=super().title(position))
+        return super().title(position)
+
+    def told(self, text: str, events: Sequence[object]) -> str:
+        set_by = next((each.seat for each in events if isinstance(each, GoalsSet)), None)
+        move = parse_move(text)
+        if set_by is None or not isinstance(move, SetGoals):
+            placed = [each for each in events if isinstance(each, BlockPlaced)]
+            return super().told(text, placed)
+        return _("Goals {goals}").format(goals=goal_words(move.codes, self._edges(set_by)))
+
+    def line(self, step: int) -> ReviewLine:
+        seat = self.states[step].player
+        words = super().line(step).words
+        named = _("{name}: {move}").format(name=self.film.seats[seat].name, move=words)
+        return ReviewLine(named, (), words)
+
+    def _edges(self, seat: int) -> tuple[int, ...]:
+        return edges_of(self.film.setup.players, self.states[0].options.two_players, seat)
+
+    # ------------------------------------------------------------- pictures
+    def draw(
+        self, surface: pygame.Surface, rect: pygame.Rect, position: int, played: str, better: str
+    ) -> None:
+        """Draws the city from the side of whose turn it is, and the goals of that seat."""
+        state = self.states[position]
+        seat = self.film.seat_of(state)
+        moves = [parse_move(text) if text else None for text in (played, better)]
+        racks = self._racks(state, seat, moves)
+        tall = round(rect.h * RACK)
+        foot = pygame.Rect(rect.x, rect.bottom - tall * len(racks), rect.w, tall * len(racks))
+        self._draw_city(surface, rect, rect.h - foot.h, position, seat, moves)
+        for number, (codes, better_one) in enumerate(racks):
+            box = pygame.Rect(rect.x, foot.y + number * tall, rect.w, tall)
+            self._draw_rack(surface, box, position, seat, codes, better_one)
+
+    def _racks(
+        self, state: State, seat: int, moves: Sequence[Move | None]
+    ) -> list[tuple[Codes, bool | None]]:
+        """The goals of a seat, or those set and better ones; and which of them they are."""
+        found = [
+            (move.codes, better)
+            for move, better in zip(moves, (False, True), strict=True)
+            if isinstance(move, SetGoals)
+        ]
+        if found or not state.goals[seat]:
+            return [*found]
+        return [(state.goals[seat] or (), None)]
+
+    def _draw_city(
+        self,
+        surface: pygame.Surface,
+        rect: pygame.Rect,
+        room: int,  # pixels of height that the model may take
+        position: int,
+        seat: int,
+        moves: Sequence[Move | None],
+    ) -> None:
+        state, model = self.states[position], self.film.model_at(position)
+        day = Day.of_round(NIGHT if state.player is None else hour_of(state), NIGHT)
+        ground = self._kept.get((rect.size, day.time), lambda: finish(table_steps(rect.size, day)))
+        city, seats = model.last_city, range(len(self.film.seats))
+        camera = Camera.fitted((rect.w, room), yaw_of(self._edges(seat)), city, (0.5, 0.64), 0.05)
+        each = [(self._edges(one), self.film.seats[one].colour.rgb) for one in seats]
+        scene = Scene(city, camera, day.time, owners_of(each))
+
+        def paint() -> pygame.Surface:
+            picture = ground.copy()
+            finish(put_model_steps(picture, scene))
+            heights = heights_of(city)
+            ModelMarks(picture, camera, heights).put_numbers(least=lettering.SMALLEST)
+            px = max(lettering.SMALLEST, round(rect.h * 0.035))
+            names = [
+                EdgeName(edge, self.film.seats[one].name, self.film.seats[one].colour, one == seat)
+                for one in seats
+                for edge in self._edges(one)
+            ]
+            put_names(picture, camera, names, pygame.Rect(0, 0, rect.w, room), px)
+            return picture
+
+        surface.blit(self._kept.get((rect.size, scene, seat), paint), rect)
+        spots = {each.lot: each.at for each in roof_numbers(camera, heights_of(city))}
+        size = max(20, round(rect.h * MARK))
+        lots = [None if move is None or isinstance(move, SetGoals) else move for move in moves]
+        same = lots[0] is not None and lots[1] is not None and lots[0].lot == lots[1].lot
+        for number, move in enumerate(lots):
+            if move is None:
+                continue
+            lot = LOT_INDEX[move.lot]
+            x, y = spots.get(lot) or camera.at(*SPOTS[lot])
+            aside = size * 0.58 * (2 * number - 1) if same else 0
+            at = rect.x + x + aside, rect.y + y - size * 0.8
+            put_choice(surface, at, size, better=bool(number), text=str(move.block))
+
+    def _draw_rack(
+        self,
+        surface: pygame.Surface,
+        box: pygame.Rect,
+        position: int,
+        seat: int,
+        codes: Codes,
+        better: bool | None,
+    ) -> None:
+        """Goals in their wood, with a tick at those that the city meets now."""
+        edges = self._edges(seat)
+        sign = max(20, round(box.h * 0.36))
+        wide = round(box.w * (0.94 if len(edges) > 1 else NARROW)) - (2 * sign)
+        plank = pygame.Rect(0, 0, wide, round(box.h * 0.78)).move_to(center=box.center)
+        look = Look((box.w, 4 * box.h))
+        colour = self.film.seats[seat].colour
+        places = draw_goal_rack(surface, plank, colour, edges, codes, look, marks=self.marks())
+        if better is not None:
+            at = plank.x - sign * 0.7, plank.centery
+            put_choice(surface, at, sign, better=better)
+            return
+        heights = heights_of(self.film.model_at(position).last_city)
+        options, highest = self.states[position].options, max(heights)
+        for line, well in enumerate(places.wells):
+            lots = LINES[edges[line // 4]][line % 4]
+            seen = tuple(heights[lot] for lot in lots)
+            if highest and line_points(codes[line], seen, highest, options):
+                met = tick(max(8, well.w // 5), met=True)
+                surface.blit(met, met.get_rect(center=well.topright))
+
+    def draw_seat(
+        self, surface: pygame.Surface, rect: pygame.Rect, position: int, seat: int
+    ) -> None:
+        """Draws what a seat sees, and its goals below the lines."""
+        super().draw_seat(surface, rect, position, seat)
+        codes = self.states[position].goals[seat]
+        if not codes:
+            return
+        edges = self._edges(seat)
+        order = (*codes[4:], *codes[:4]) if second_side(edges) == LEFT else codes
+        px = max(lettering.SMALLEST, round(rect.h * 0.13))
+        for place, code in enumerate(order):
+            x = rect.x + rect.w * (place + 0.5) / len(order)
+            pill = pygame.Rect(0, 0, round(px * 1.5), round(px * 1.25))
+            pill.midbottom = round(x), rect.bottom - 2
+            surface.blit(rounded(*pill.size, pill.h / 3, PILL), pill)
+            lettering.draw(surface, str(code), pill.center, px, CREAM, "ExtraBold")

@@ -1,0 +1,90 @@
+"""Cityscape's teacher: a decision in words, where it is seen, and who may read it."""
+
+from __future__ import annotations
+
+import pygame
+
+from skyline.games.cityscape.board import LOT_INDEX
+from skyline.games.cityscape.moves import SetGoals
+from skyline.games.cityscape.notation import parse_move
+from skyline.games.cityscape.state import Codes
+from skyline.play.teacher.marks import Marked
+from skyline.play.teacher.teaching import Teaching
+from skyline.text.words import _
+from skyline.views.cityscape.art.sheet import LEFT, second_side
+from skyline.views.cityscape.table import CityTable
+
+
+class CityTeaching(Teaching):
+    """What it says of a seat's decisions tells of its goals: nobody else may see it.
+
+    While goals are set the whole screen is for one person. Later it is as with the goals
+    themselves: a hint is seen as long as its owner looks at them.
+    """
+
+    _table: CityTable
+
+    def words(self, decision: tuple[str, ...]) -> str:
+        """E.g. ``Place a 4 on b3``, or ``Set the goals 3 1 6 2``."""
+        move = parse_move(decision[0])
+        if isinstance(move, SetGoals):
+            edges = self._table.model.edges(self._table.shown_seat)
+            return _("Set the goals {goals}").format(goals=goal_words(move.codes, edges))
+        return _("Place a {block} on {lot}").format(block=move.block, lot=move.lot)
+
+    def marked(self, decision: tuple[str, ...]) -> Marked:
+        """Goal dice that are to be turned and to what; or a block and its lot."""
+        move = parse_move(decision[0])
+        if isinstance(move, SetGoals):
+            return self._goals(move.codes)
+        places, hand = self._table.lay(), self._table.hand
+        lot = places.lots[LOT_INDEX[move.lot]].copy()
+        if hand.block == move.block:
+            return Marked([lot])
+        shelf = places.shelves[move.block - 1].copy()
+        # the arrow ends above the number on the roof, which stays to be read
+        return Marked([shelf, lot], ways=[(shelf, _above(lot).inflate(lot.h, lot.h))])
+
+    def _goals(self, codes: Codes) -> Marked:
+        table, found = self._table, Marked()
+        wells = table.lay().dice
+        for well, code, now in zip(wells, codes, table.draft, strict=False):
+            if code != now:
+                found.rings.append(well.copy())
+                found.badges.append((well.copy(), str(code)))
+        if not found.rings:
+            lock = (each for each in table.table_targets() if each.name == "button:lock")
+            found.rings += [each.rect.copy() for each in lock]
+        return found
+
+    def numbered(self, decision: tuple[str, ...]) -> pygame.Rect | None:
+        move = parse_move(decision[0])
+        if isinstance(move, SetGoals):
+            return None
+        return _above(self._table.lay().lots[LOT_INDEX[move.lot]])
+
+    # ------------------------------------------------------------- secrets
+    @property
+    def discreet(self) -> bool:
+        return not self._table.alone
+
+    @property
+    def seen(self) -> bool:
+        return self._table.setting or self._table.looks
+
+    def look(self) -> None:
+        table = self._table
+        table.peeked = None
+        table.keeps_look = table.keeps_look or table.building
+
+
+def _above(lot: pygame.Rect) -> pygame.Rect:
+    return lot.move(0, -round(1.3 * lot.h))
+
+
+def goal_words(codes: Codes, edges: tuple[int, ...]) -> str:
+    """Goals from left to right as they stand in their rack, e.g. ``3 1 6 2 · 4 4 5 1``."""
+    each = [codes[first : first + 4] for first in range(0, len(codes), 4)]
+    if second_side(edges) == LEFT:
+        each.reverse()
+    return " · ".join("\N{NO-BREAK SPACE}".join(map(str, edge)) for edge in each)

@@ -1,0 +1,173 @@
+"""Which set of dice a player is about to draft, and what the throws may bring, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple, Protocol
+
+from skyline.games.skyline_d6.layout import FACES
+from skyline.games.skyline_d6.legal import legal_moves
+from skyline.games.skyline_d6.moves import (
+    ADD_SUPPLY,
+    DRAFTED,
+    TAKE_SUPPLY,
+    AddOther,
+    Move,
+    TakeYard,
+)
+from skyline.games.skyline_d6.notation import move_text, parse_move
+from skyline.games.skyline_d6.state import SUPPLY as FROM_SUPPLY
+from skyline.play.pieces import Place
+from skyline.play.teacher.panel import Line, OddsContent
+from skyline.play.teacher.service import Advised, Advisor
+from skyline.play.teacher.worth import amount, worth_of
+from skyline.text.words import _, ngettext
+from skyline.views.skyline_d6 import tips
+from skyline.views.skyline_d6.pieces import SUPPLY
+from skyline.views.skyline_d6.table import D6Table
+from skyline.views.skyline_d6.targets import Yard, YardDie
+
+NEAR = 1e-9
+
+
+class Face(Protocol):
+    """One value that a thrown die may show; each is as likely as any other."""
+
+    @property
+    def value(self) -> int: ...
+
+    @property
+    def fits(self) -> bool:
+        """In a box as it is, no price paid."""
+
+    @property
+    def worth(self) -> float: ...
+
+
+class DraftOdds(Protocol):
+    """What a set may bring."""
+
+    @property
+    def hand(self) -> tuple[int, ...]:
+        """Dice in hand then, without the thrown one."""
+
+    @property
+    def fitting(self) -> int:
+        """How many of these fit in a box as they are."""
+
+    @property
+    def faces(self) -> Sequence[Face]:
+        """Of the die thrown into the hand; empty when none is."""
+
+
+class DraftChoice(NamedTuple):
+    """A set that may be taken, or a die that may be added to it."""
+
+    move: str  # in notation
+    title: str
+    falls: str  # what is thrown into the yards then, in words
+
+    def content(self, advisor: Advisor) -> OddsContent | None:
+        """What the panel says of it; None until it is known."""
+        found: DraftOdds | None = advisor.odds({"move": self.move})
+        if found is None:
+            return None
+        advised = advisor.advice()
+        worth = None if advised is None else worth_of(advised, (self.move,))
+        note = ". ".join(filter(None, (_fitting(found), self.falls, _span(found, advised))))
+        return OddsContent(self.title, note, tuple(_lines(found, advised)), worth)
+
+
+def choice_now(table: D6Table) -> DraftChoice | None:
+    """The set under the pointer or the focus; None where there is none."""
+    hand, state = table.hand, table.position
+    name = (hand.focus if hand.keys else hand.hover) or ""
+    if state.phase not in ("draft", "extra") or not hand.empty or hand.drags:
+        return None
+    if table.parts.tray.throwing or not table.parts.visual.at_rest:
+        return None
+    move = _move_at(table, name)
+    return None if move is None else _choice(table, move)
+
+
+def _move_at(table: D6Table, name: str) -> Move | None:
+    """The move of the draft that a target stands for."""
+    ref = next((each.ref for each in table.table_targets() if each.name == name), None)
+    move: Move | None = None
+    match ref:
+        case Yard(number):
+            move = TakeYard(number)
+        case YardDie(yard, key):
+            dice = table.model.yards[yard - 1]
+            move = next((AddOther(yard, int(die.face)) for die in dice if die.key == key), None)
+        case Place() if ref == SUPPLY:
+            move = TAKE_SUPPLY if table.position.phase == "draft" else ADD_SUPPLY
+        case _:
+            toss = TAKE_SUPPLY if table.position.phase == "draft" else ADD_SUPPLY
+            move = {"button:toss": toss, "button:drafted": DRAFTED}.get(name)
+    return move if move in legal_moves(table.position) else None
+
+
+def _choice(table: D6Table, move: Move) -> DraftChoice:
+    match move:
+        case TakeYard(yard):
+            dice = tips.handful([int(die.face) for die in table.model.yards[yard - 1]])
+            title = _("Yard {number}: {dice}").format(number=yard, dice=dice)
+            falls = tips.falls(table, yard)
+        case AddOther(yard, die):
+            title, falls = _("Add the {value} of yard {yard}").format(value=die, yard=yard), ""
+        case _ if move == DRAFTED:
+            title, falls = _("Add no further die"), ""
+        case _:
+            title = _("Throw a die of the supply")
+            falls = tips.falls(table, FROM_SUPPLY) if move == TAKE_SUPPLY else ""
+    return DraftChoice(move_text(move), title, falls)
+
+
+def _fitting(found: DraftOdds) -> str:
+    """How many of the dice that are known fit at once."""
+    whole = len(found.hand)
+    if not whole:
+        return ""
+    if found.fitting == whole:
+        return ngettext("It fits at once", "All {n} dice fit at once", whole).format(n=whole)
+    if not found.fitting:
+        return ngettext("It fits nowhere yet", "None of them fits yet", whole)
+    return ngettext(
+        "{n} of {all} dice fits at once", "{n} of {all} dice fit at once", found.fitting
+    ).format(n=found.fitting, all=whole)
+
+
+def _lines(found: DraftOdds, advised: Advised | None) -> Iterator[Line]:
+    """Chances of the die that is thrown into the hand."""
+    faces = found.faces
+    if not faces:
+        return
+    fits = [face.value for face in faces if face.fits]
+    yield Line(_("It fits somewhere at once"), len(fits) / len(FACES))
+    known = (
+        []
+        if advised is None
+        else [
+            each.worth
+            for each in advised.decisions
+            if parse_move(each.moves[0]) not in (TAKE_SUPPLY, ADD_SUPPLY)
+        ]
+    )
+    if known and advised is not None:
+        good = [face for face in faces if face.worth >= known[0] - NEAR]
+        yield Line(_("Better than all that lies there"), len(good) / len(faces))
+
+
+def _span(found: DraftOdds, advised: Advised | None) -> str:
+    """What the best and the worst face are worth."""
+    worst, best = (pick(found.faces, key=_worth, default=None) for pick in (min, max))
+    if advised is None or best is None or worst is None or best.worth - worst.worth < NEAR:
+        return ""
+    text = _("From {low} with a {worst} to {high} with a {best}")
+    low, high = (amount(advised, each.worth) for each in (worst, best))
+    return text.format(low=low, worst=worst.value, high=high, best=best.value)
+
+
+def _worth(face: Face) -> float:
+    return face.worth

@@ -1,0 +1,184 @@
+"""Skyline D6's teacher: a decision in words, and where it is seen on the table."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pygame
+
+from skyline.games.skyline_d6.abilities import ability_title
+from skyline.games.skyline_d6.moves import (
+    AddOther,
+    AddSupply,
+    Adjust,
+    Borrow,
+    Drafted,
+    End,
+    Flip,
+    Mark,
+    Move,
+    Pass,
+    Repay,
+    Scrap,
+    TakeSupply,
+    TakeYard,
+    Write,
+)
+from skyline.games.skyline_d6.notation import move_text, parse_move
+from skyline.games.skyline_d6.state import Loan
+from skyline.play.input.targets import tray_order
+from skyline.play.lesson.spots import die_seen
+from skyline.play.teacher.marks import Marked
+from skyline.play.teacher.teaching import Teaching
+from skyline.text.words import _, ngettext
+from skyline.views.skyline_d6 import tips
+from skyline.views.skyline_d6.odds import DraftChoice, choice_now
+from skyline.views.skyline_d6.table import D6Table
+
+
+class D6Teaching(Teaching):
+    """Every move is a decision of its own, also where a hand makes several at once."""
+
+    _table: D6Table
+    tells_odds = True
+
+    def decision(self, moves: tuple[Any, ...]) -> tuple[str, ...]:
+        """The first one: what turns a die on its way to a box is weighed by what follows."""
+        return (move_text(moves[0]),)
+
+    def words(self, decision: tuple[str, ...]) -> str:
+        return move_words(parse_move(decision[0]), self._table)
+
+    def marked(self, decision: tuple[str, ...]) -> Marked:
+        """Yards, dice, boxes, circles, rows of the card, or buttons."""
+        move, table = parse_move(decision[0]), self._table
+        places = table.lay()
+        match move:
+            case TakeYard(yard):
+                return Marked([places.yards[yard - 1].copy()])
+            case TakeSupply() | AddSupply():
+                return Marked([places.supply.copy()])
+            case AddOther(yard, die):
+                dice = (each for each in table.model.yards[yard - 1] if each.face == str(die))
+                rects = places.yard_dice(yard)
+                return Marked([rects[each.key].copy() for each in dice][:1])
+            case Write(die, box):
+                return self._carried(die, places.boxes[box])
+            case Scrap(die):
+                return self._carried(die, places.scrap)
+            case Repay(die, pips):
+                return self._carried(die, places.loans[self._loans.index(Loan(pips, repaid=False))])
+            case Flip() | Adjust() | Borrow():
+                return self._turned(move)
+            case Mark(ability):
+                return Marked([places.abilities[ability].copy()])
+            case Drafted():
+                return self._button("drafted")
+            case Pass():
+                return self._button("let-go")
+        return self._button("end-turn")
+
+    @property
+    def _loans(self) -> tuple[Loan, ...]:
+        return self._table.sheet.loans
+
+    def _die(self, value: int) -> list[pygame.Rect]:
+        """Where a die of the hand is seen that shows a value."""
+        order = tray_order(self._table.parts)
+        return [die_seen(self._table, die.key) for die in order if die.face == str(value)][:1]
+
+    def _carried(self, die: int, place: pygame.Rect) -> Marked:
+        dice, place = self._die(die), place.copy()
+        # the arrow ends below, for what the box takes stays to be read
+        foot = pygame.Rect(place.x, place.bottom, place.w, round(place.h * 0.7))
+        return Marked([*dice, place], ways=[(each, foot) for each in dice])
+
+    def _turned(self, move: Flip | Adjust | Borrow) -> Marked:
+        """The die and what it becomes; with the circle of a loan, and what turns it now."""
+        goal = turned_to(move)
+        found = Marked(self._die(move.die))
+        found.badges += [(each, str(goal)) for each in found.rings]
+        by = {Flip: "flip", Adjust: "adjust", Borrow: "loan"}[type(move)]
+        found.rings += [
+            each.rect.copy()
+            for each in self._table.table_targets()
+            if each.name == f"turn:{by}:{goal}"
+        ]
+        if by == "loan" and len(self._loans) < len(self._table.lay().loans):
+            found.rings.append(self._table.lay().loans[len(self._loans)].copy())
+        return found
+
+    def _button(self, name: str) -> Marked:
+        targets = self._table.table_targets()
+        return Marked([each.rect.copy() for each in targets if each.name == f"button:{name}"])
+
+    def choice(self) -> DraftChoice | None:
+        return choice_now(self._table)
+
+    def odds_place(self) -> pygame.Rect:
+        """The card: no ability is used while a set is chosen."""
+        return self._table.parts.layout.zones.card
+
+    @property
+    def seen(self) -> bool:
+        """Not over somebody else's sheet."""
+        return self._table.looked_at is None
+
+
+def turned_to(move: Flip | Adjust | Borrow) -> int:
+    """What a die shows once it is turned."""
+    return 7 - move.die if isinstance(move, Flip) else move.value
+
+
+def box_title(name: str) -> str:
+    """A box as a sentence names it: tower and level, or the ends of a skybridge."""
+    tower, level = name.rsplit(".", 1)
+    text = _("skybridge {tower}, level {level}") if "-" in tower else _("{tower}, level {level}")
+    return text.format(tower=tower.replace("-", "–"), level=level)
+
+
+def move_words(move: Move, table: D6Table) -> str:
+    """A move as advice, e.g. ``Write the 4 into L2, level 3``."""
+    match move:
+        case TakeYard(yard):
+            dice = tips.handful([int(die.face) for die in table.model.yards[yard - 1]])
+            return _("Take yard {number}: {dice}").format(number=yard, dice=dice)
+        case TakeSupply():
+            return _("Throw a die of the supply")
+        case AddSupply():
+            return _("Add a die of the supply")
+        case AddOther(yard, die):
+            return _("Add the {value} of yard {yard}").format(value=die, yard=yard)
+        case Drafted():
+            return _("Add no further die")
+        case Write(die, box, ignore):
+            text = _("Write the {die} into {box}")
+            if ignore:
+                text = _("Write the {die} into {box}, against its rule")
+            return text.format(die=die, box=box_title(box))
+        case Scrap(die):
+            return _("Put the {die} into the Scrap Yard").format(die=die)
+        case Repay(die, pips):
+            text = ngettext(
+                "Repay a loan of {n} pip with the {die}",
+                "Repay a loan of {n} pips with the {die}",
+                pips,
+            )
+            return text.format(n=pips, die=die)
+        case Flip(die) | Adjust(die):
+            text = _("Turn the {die} to {value}, by ability")
+            return text.format(die=die, value=turned_to(move))
+        case Borrow(die, value):
+            pips = abs(value - die)
+            text = ngettext(
+                "Turn the {die} to {value} for a loan of {n} pip",
+                "Turn the {die} to {value} for a loan of {n} pips",
+                pips,
+            )
+            return text.format(die=die, value=value, n=pips)
+        case Mark(ability):
+            return _("Mark “{ability}”").format(ability=ability_title(ability))
+        case Pass():
+            return _("Let the star go")
+        case End():
+            return _("End your turn")

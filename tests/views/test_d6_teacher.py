@@ -1,0 +1,114 @@
+"""Skyline D6’s teacher: hints are marked, odds follow the eye, a mistake is asked about."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pygame
+import pytest
+
+from skyline.core.session import Session
+from skyline.games.skyline_d6.game import GAME
+from skyline.games.skyline_d6.state import SUPPLY as FROM_SUPPLY
+from skyline.text.words import fine_percent
+from skyline.views.skyline_d6.gallery import TEACHER_MOMENTS
+from tests.views.d6_driver import D6
+from tests.views.padhand import Pad
+
+RESTS = "wait 0.6"
+
+
+def at(name: str, **settings: Any) -> D6:
+    """The position of a named moment of the teacher, before anybody asks."""
+    moment = next(each for each in TEACHER_MOMENTS if each.name == f"d6-{name}")
+    return D6.start(*("human",) * moment.players, lies=moment.position, **settings)
+
+
+def advised(table: D6) -> Any:
+    return table.pilot.play_scene.desk.advisor.advice()
+
+
+@pytest.mark.parametrize("name", ["hint", "hint-write", "hint-mark", "hint-solo"])
+def test_a_hint_is_the_best_legal_move_marked_with_its_reason(name: str) -> None:
+    table = at(name)
+    table.do("key h", RESTS)
+    advice = table.view.teacher.advice
+    assert advice.best is not None and advice.note is not None and advice.places is not None
+    (move,) = advice.best.moves
+    assert GAME.parse_move(move) in table.session.legal()
+    assert advice.best.worth == max(each.worth for each in advised(table).decisions)
+    words = advice.note[0].words
+    assert words.title and words.text.endswith(".")
+    window = pygame.Rect((0, 0), table.app.size)
+    assert advice.places.rings and all(window.contains(ring) for ring in advice.places.rings)
+    assert window.contains(advice.note[1].rect)
+    table.check()
+
+
+def test_every_move_has_words_and_a_place() -> None:
+    """Whatever the advice names, in any phase, can be said and marked."""
+    seen = set[str]()
+    for name in ("hint", "hint-write", "hint-mark"):
+        table = at(name)
+        teaching = table.view.teacher.advice._teaching
+        for move in table.session.legal():
+            text = GAME.move_text(move)
+            assert teaching.words((text,)), text
+            assert teaching.marked((text,)).rings, text
+            seen.add(text.split()[0])
+    assert {"take", "write", "loan", "mark", "pass"} <= seen
+
+
+@pytest.mark.parametrize("way", ["pointer", "keys", "controller"])
+def test_odds_of_a_set_come_with_the_eye(way: str) -> None:
+    table = at("odds-supply")
+    if way == "pointer":
+        table.do("hover supply", RESTS)
+    elif way == "keys":
+        table.do("key tab", *("key right",) * 3, RESTS)
+    else:
+        pad = Pad(table)
+        for _step in range(4):
+            pad.press("dpright")
+        table.do(RESTS)
+    content = table.view.teacher.odds.content
+    assert content is not None and content.worth is not None
+    if way == "pointer":
+        odds = table.pilot.play_scene.desk.advisor.odds({"move": "take supply"})
+        assert content.worth.value.endswith(fine_percent(odds.worth))
+        assert content.lines[0].chance == sum(face.fits for face in odds.faces) / 6
+        assert abs(sum(face.worth for face in odds.faces) / 6 - odds.worth) < 1e-9
+    assert table.view.teacher.odds.rect is not None
+
+
+def test_no_odds_while_dice_are_used() -> None:
+    table = at("hint-write")
+    for name in ("yard:1", "supply", "die:1"):
+        table.do(f"hover {name}", RESTS)
+        assert table.view.teacher.odds.content is None
+
+
+def test_a_mistake_is_asked_about_once() -> None:
+    table = at("warning", warn="small")
+    table.do(RESTS)
+    before = len(table.session.history)
+    table.do("click supply", RESTS)
+    assert table.view.teacher.warning.open and len(table.session.history) == before
+    table.do("key escape", RESTS)
+    assert not table.view.teacher.warning.open and table.app.manager.top.name == "table"
+    table.do("click supply", "wait idle")
+    assert len(table.session.history) > before, "it is not asked again"
+
+
+def test_playing_it_anyway_throws_the_die() -> None:
+    table = at("warning", warn="small")
+    table.do(RESTS, "click supply", RESTS)
+    table.do("click button:warn-anyway", "wait idle")
+    assert table.state.drafted == FROM_SUPPLY
+
+
+def test_a_hint_leaves_no_words_in_the_record() -> None:
+    table = at("hint")
+    table.do("key h", RESTS)
+    session: Session[Any, Any] = table.session
+    assert [entry.text for entry in session.record.entries if entry.kind == "hint"] == ["1"]
