@@ -120,7 +120,7 @@ def _other_box(table: D6, value: int, step: Step) -> str:
     """A box that a die can come into, for which nobody asks."""
     boxes = [entry.split()[2] for entry in step.entries if entry.startswith("write")]
     ways = table.table.ways_of(value).values()
-    return next(way.box for way in ways if way.box not in boxes and not way.tied)
+    return next(way.box for way in ways if way.box not in boxes and not way.others)
 
 
 @pytest.mark.parametrize("way", ["click", "keys"])

@@ -88,6 +88,6 @@ def test_two_values_of_one_price_are_told() -> None:
     position = next(each.position for each in MOMENTS if each.name == "d6-held")
     state = GAME.decode(position)
     way = ways(state, 5)["L1.5"]  # above a 5, where 4 and 6 fit
-    assert way.tied
+    assert way.others
     assert way.prices == (Price("adjust", way.value - 5),)
     assert not ways(state, 5)["L2.3"].prices

@@ -455,7 +455,7 @@ def everything(
         ways = {
             "L1.5": Way("L1.5", 4, (), ()),
             "L1-R1.3": Way("L1-R1.3", 4, (), ()),
-            "L4.1": Way("L4.1", 3, (Price("adjust", -1),), (), tied=True),
+            "L4.1": Way("L4.1", 3, (Price("adjust", -1),), (), others=(5,)),
             "L3.2": Way("L3.2", 3, (Price("flip"), Price("adjust", 1), Price("ignore")), ()),
             "R4.1": Way("R4.1", 3, (Price("loan", 5),), ()),
         }

@@ -303,11 +303,11 @@ def _paint_board(rect: pygame.Rect, rim: int, reach: int, look: Look) -> pygame.
     blur = look.u(14)
     board = blank(rect.w + 2 * reach, rect.h + 2 * reach)
     place = pygame.Rect(reach, reach, *rect.size)
-    put_shadow(board, place, radius, blur, (6, 2, 10), 190, (0, look.u(7)))
-    if look.high_contrast:
+    if look.high_contrast:  # no shadow, either: words beside it stay readable
         ground: RGB = (0, 0, 0)
         board.blit(plate(rect.size, radius, ground, ground, (255, 255, 255, 255), 3.0), place)
     else:
+        put_shadow(board, place, radius, blur, (6, 2, 10), 190, (0, look.u(7)))
         board.blit(plate(rect.size, radius, (98, 70, 54), WALNUT, (*WALNUT_RIM, 255), 1.6), place)
     paper = place.inflate(-2 * rim, -2 * rim)
     board.blit(paint_sheet(paper.size, look), paper)

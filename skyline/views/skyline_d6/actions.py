@@ -110,7 +110,7 @@ class D6Actions(Actions):
     def drops(self, die: int) -> Mapping[Place, Any | None]:
         """Where a die may go: a way that costs little, a move, or None for a dear way."""
         return {
-            place: None if isinstance(how, Way) and (how.dear or how.tied) else how
+            place: None if isinstance(how, Way) and (how.dear or how.others) else how
             for place, how in self.table.drops(die).items()
         }
 
@@ -254,7 +254,7 @@ class D6Actions(Actions):
         hand = self.hand
         hand.held = die
         way = self.table.ways_of(int(self.parts.model.die(die).face))[str(place.key)]
-        if way.tied:
+        if way.others:
             hand.changing = True
             self._focus_first()
             return

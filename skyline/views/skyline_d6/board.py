@@ -48,7 +48,7 @@ from skyline.views.skyline_d6.art.turns import (
     panel_rect,
     put_ghost_face,
 )
-from skyline.views.skyline_d6.art.yards import SUPPLY, Chip
+from skyline.views.skyline_d6.art.yards import SUPPLY, Chip, tag_reach
 from skyline.views.skyline_d6.art.yards import draw_chip as draw_tag
 from skyline.views.skyline_d6.art.yards import draw_glow as draw_yard_glow
 from skyline.views.skyline_d6.hours import D6Hours
@@ -548,8 +548,9 @@ class D6Board(Board):
         for number in YARDS:
             if table.position.yards[number - 1]:
                 rect = table.parts.yards.outer(number - 1)
-                half = pen.size(Cap(str(number)))[0] // 2
-                found.append((Cap(str(number)), (rect.x + half, rect.y + half)))
+                wide, tall = pen.size(Cap(str(number)))
+                low = rect.y + tag_reach(self._look) + tall // 2
+                found.append((Cap(str(number)), (rect.x + wide // 2, low)))
         return found
 
     # ------------------------------------------------------------- ahead

@@ -8,15 +8,16 @@ from typing import Final
 import pygame
 
 from skyline.games.skyline_d6.abilities import ABILITIES, LIMITED
-from skyline.games.skyline_d6.layout import YARDS, layout
+from skyline.games.skyline_d6.layout import layout
 from skyline.games.skyline_d6.options import Options
 from skyline.games.skyline_d6.state import Loan, Sheet
 from skyline.table import type as lettering
 from skyline.table.dice.artist import artist
 from skyline.table.dice.kinds import DieLook, Pose, rest_height, settled
+from skyline.table.furniture.bins import bin_inner
 from skyline.table.furniture.materials import felt, wood_steps
 from skyline.table.paint import put_shadow, rounded
-from skyline.table.palette import BLACK, CREAM, RGB
+from skyline.table.palette import BLACK, CREAM
 from skyline.table.picture_cache import keep_pictures
 from skyline.table.scenery.atmosphere import sky
 from skyline.table.scenery.day import Day
@@ -37,6 +38,13 @@ from skyline.views.skyline_d6.art.pips import KIND
 from skyline.views.skyline_d6.art.places import SheetPlaces
 from skyline.views.skyline_d6.art.portrait import portrait_steps, put_miniature
 from skyline.views.skyline_d6.art.sheet import SheetPicture
+from skyline.views.skyline_d6.art.yards import (
+    SUPPLY,
+    draw_heap,
+    draw_label,
+    heap_edge,
+    put_yard_steps,
+)
 from skyline.widgets.base.icons import put_icon
 from skyline.widgets.base.look import Look
 from skyline.widgets.base.seats import seat_colours
@@ -54,8 +62,8 @@ DIE: Final = 0.24  # edge of a die by the card's height
 #: Value, middle in parts of the width, turn.
 DICE: Final = (("3", 0.10, 0.20), ("5", 0.245, -0.26), ("6", 0.76, 0.30), ("2", 0.90, -0.16))
 YARD_DICE: Final = ((4,), (2, 5), (1, 3, 6, 6))
-TRAYS: Final[tuple[RGB, ...]] = ((112, 48, 44), (92, 88, 52), (44, 60, 108), (70, 46, 34))
-"""Of the three yards and the supply."""
+YARD_HEIGHT: Final = 311  # pixels of a yard on a table of 1080p
+ROOMY: Final = 1.6  # how much larger than its picture the window is whose labels the yards have
 
 
 def sheet_of(
@@ -168,51 +176,42 @@ def put_die(surface: pygame.Surface, at: tuple[float, float], edge: int, value: 
 
 
 def draw_drafting(surface: pygame.Surface, rect: pygame.Rect) -> None:
-    """The three yards with their dice and refills, and the supply."""
-    surface.blit(felt(*rect.size), rect)
-    beside = rect.w > 1.5 * rect.h
-    columns = len(TRAYS) if beside else 2
-    rows = len(TRAYS) // columns
-    wide, tall = rect.w / columns, rect.h / rows
-    for number, colour in enumerate(TRAYS):
+    """The three yards with their dice and refills, and the supply, as they are on the table."""
+    surface.blit(_drafting(rect.size), rect)
+
+
+@keep_pictures(6_000_000)
+def _drafting(size: tuple[int, int]) -> pygame.Surface:
+    columns = SUPPLY + 1 if size[0] > 1.5 * size[1] else 2
+    wide, tall = size[0] / columns, size[1] / ((SUPPLY + 1) // columns)
+    look = Look((round(size[0] * ROOMY), round(size[1] * ROOMY)))
+    picture = finish(wood_steps(*size, 3, 1.1, size[1] / 900)).copy()
+    for number in range(SUPPLY + 1):
         row, column = divmod(number, columns)
-        cell = pygame.Rect(0, 0, round(wide * 0.86), round(tall * 0.84))
-        cell.center = round(rect.x + wide * (column + 0.5)), round(rect.y + tall * (row + 0.5))
-        put_shadow(surface, cell, 8, 10, BLACK, 150, (2, 6))
-        surface.blit(rounded(*cell.size, cell.w * 0.06, (96, 60, 38, 255)), cell)
-        tray = cell.inflate(-cell.w // 12, -cell.w // 12)
-        px = max(SMALLEST, round(min(tray.h * 0.14, tray.w * 0.13)))
-        tray.h -= round(px * 1.7)
-        surface.blit(rounded(*tray.size, cell.w * 0.04, (*colour, 255)), tray)
-        foot = pygame.Rect(tray.x, tray.bottom, tray.w, cell.bottom - tray.bottom)
-        if number < len(YARDS):
-            _put_dice(surface, tray, YARD_DICE[number])
-            _put_refill(surface, foot, px, number)
+        yard = pygame.Rect(0, 0, round(wide * 0.86), round(tall * 0.84))
+        yard.center = round(wide * (column + 0.5)), round(tall * (row + 0.5))
+        scale = yard.h / YARD_HEIGHT
+        finish(put_yard_steps(picture, yard, scale, NOON, number))
+        floor = bin_inner(yard, scale)
+        figure = layout().dice - sum(map(len, YARD_DICE))
+        if number == SUPPLY:
+            draw_heap(picture, floor, figure, artist(heap_edge(floor), (1.0, 0.98, 0.94)))
         else:
-            _put_dice(surface, tray, (2, 4, 3, 6, 1))
-            left = layout().dice - sum(map(len, YARD_DICE))
-            lettering.draw(surface, str(left), foot.center, px, CREAM, "ExtraBold", box=foot)
+            _put_dice(picture, floor, YARD_DICE[number])
+            figure = layout().refill[number]
+        draw_label(picture, yard, scale, look, number, figure)
+    return picture
 
 
-def _put_refill(surface: pygame.Surface, foot: pygame.Rect, px: int, yard: int) -> None:
-    """The number of a yard, and how many dice refill it."""
-    at = foot.x + foot.w * 0.3, foot.centery
-    lettering.draw(surface, str(yard + 1), at, px, CREAM, "ExtraBold", box=foot)
-    at = foot.x + foot.w * 0.6, foot.centery
-    put_icon(surface, "again", at, round(px * 0.95), CREAM)
-    words, at = str(layout().refill[yard]), (foot.x + foot.w * 0.76, foot.centery)
-    lettering.draw(surface, words, at, px, CREAM, "ExtraBold", box=foot)
-
-
-def _put_dice(surface: pygame.Surface, tray: pygame.Rect, dice: tuple[int, ...]) -> None:
+def _put_dice(surface: pygame.Surface, floor: pygame.Rect, dice: tuple[int, ...]) -> None:
     columns = 1 if len(dice) == 1 else 2
     rows = -(-len(dice) // columns)
-    edge = round(min(tray.w / 2, tray.h / 3) * 0.68)
+    edge = round(min(floor.w / 2, floor.h / 3) * 0.68)
     for number, value in enumerate(dice):
         row, column = divmod(number, columns)
         last = min(columns, len(dice) - row * columns)
-        x = tray.centerx + (column - (last - 1) / 2) * edge * 1.3
-        y = tray.centery + (row - (rows - 1) / 2) * edge * 1.35
+        x = floor.centerx + (column - (last - 1) / 2) * edge * 1.3
+        y = floor.centery + (row - (rows - 1) / 2) * edge * 1.35
         put_die(surface, (x, y), edge, value)
 
 

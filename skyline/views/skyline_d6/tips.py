@@ -18,7 +18,7 @@ from skyline.play.pieces import TrayDie
 from skyline.text.words import _, ngettext
 from skyline.views.skyline_d6.pieces import SCRAP, loan_place
 from skyline.views.skyline_d6.table import D6Table
-from skyline.views.skyline_d6.ways import Price, Way
+from skyline.views.skyline_d6.ways import Way
 
 SEPARATOR = " · "
 
@@ -235,7 +235,7 @@ def way_words(table: D6Table, way: Way) -> str:
     here = places().boxes[way.box]
     words = []
     if way.prices:
-        words.append(price_words(way.prices, way.value))
+        words.append(price_words(way))
     if here.bridge is None and not any(price.kind == "ignore" for price in way.prices):
         value = below(table.model.sheets[table.parts.seat], way.box)
         if value is not None:
@@ -246,20 +246,22 @@ def way_words(table: D6Table, way: Way) -> str:
     return SEPARATOR.join([f"{way.box}", *words]) if words else way.box
 
 
-def price_words(prices: Sequence[Price], value: int) -> str:
+def price_words(way: Way) -> str:
     """What a way costs, in words."""
-    found = []
+    found, prices = [], way.prices
     counted = Counter(price.kind for price in prices)
     if counted["flip"]:
         found.append(_("flipped"))
     if counted["adjust"]:
         amount = sum(price.amount for price in prices if price.kind == "adjust")
-        found.append(_("adjusted by {amount}").format(amount=f"{amount:+d}".replace("-", "−")))
+        step = f"±{abs(amount)}" if way.others else f"{amount:+d}".replace("-", "−")
+        found.append(_("adjusted by {amount}").format(amount=step))
     if counted["loan"]:
         pips = sum(price.amount for price in prices if price.kind == "loan")
         found.append(ngettext("a loan of {n} pip", "a loan of {n} pips", pips).format(n=pips))
     if counted["ignore"]:
         found.append(_("against the rule"))
+    value = _(" or ").join(map(str, way.values))
     return _("as {value}: {price}").format(value=value, price=", ".join(found))
 
 

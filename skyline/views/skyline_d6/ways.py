@@ -28,7 +28,12 @@ class Way(NamedTuple):
     value: int  # that is written
     prices: tuple[Price, ...]  # in the order in which they are paid; none if it fits as it is
     moves: tuple[Move, ...]  # the last one writes
-    tied: bool = False  # another value can be written for the same price
+    others: tuple[int, ...] = ()  # values that can be written for the same price instead
+
+    @property
+    def values(self) -> tuple[int, ...]:
+        """All that can be written for the price, in order."""
+        return tuple(sorted((self.value, *self.others)))
 
     @property
     def dear(self) -> bool:
@@ -95,6 +100,6 @@ def ways(state: State, die: int) -> dict[str, Way]:
             best = found.get(move.box)
             if best is None or worth(prices) < worth(best.prices):
                 found[move.box] = way
-            elif worth(prices) == worth(best.prices) and best.value != way.value:
-                found[move.box] = best._replace(tied=True)
+            elif worth(prices) == worth(best.prices) and way.value not in best.values:
+                found[move.box] = best._replace(others=(*best.others, way.value))
     return found

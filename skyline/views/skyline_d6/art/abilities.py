@@ -191,7 +191,7 @@ def card_places(frame: pygame.Rect, look: Look) -> CardPlaces:
                 rows[name] = pygame.Rect(x, round(y), wide, round(step) - seam)
                 y += step
         tallest = max(tallest, round(step) - seam)
-    px = max(lettering.SMALLEST, min(look.px(17), round(tallest * 0.46)))
+    px = max(lettering.SMALLEST, min(look.px(17), round(tallest * 0.42)))
     return CardPlaces(frame, paper, headings, rows, head_px, px, scale)
 
 

@@ -221,16 +221,15 @@ def _put_reachable(
     box, words = places.drawn(way.box), _words(places, data, way.box)
     tile = _reach_tile(box.size, round(_scale(box), 2), light.plain, strong)
     surface.blit(tile, box)
-    either = way.tied and words is not None and words.rule == "by_one"  # a step up or down
-    tag = put_price(surface, box, way.prices, either=either, plain=light.plain)
+    tied = bool(way.others)
+    tag = put_price(surface, box, way.prices, either=tied, plain=light.plain)
     px = max(lettering.SMALLEST, round(box.h * 0.46))
-    told = str(way.value)
-    if way.tied and words is not None:
-        told = boxes.span(words.values)[1] if either else f"{way.value}…"
     room = (tag.y - box.y) / 2
     free = box.inflate(-round(box.w * 0.08), 0)
-    if words is not None and words.star and len(told) > 1:
+    if words is not None and words.star and tied:
         free.w = boxes.star_place(box)[0].x - free.x
+    said = boxes.span(way.values)[1], f"{way.value}…"
+    told = panels.fitting(said if tied else said[:1], px, free.w, "ExtraBold")
     at = free.centerx, box.y + max(room, px * 0.40 + 1)
     ink = BLACK if light.plain else _SEEN
     lettering.draw(surface, told, at, px, ink, "ExtraBold", max_width=free.w)

@@ -393,10 +393,10 @@ def _put_row(
     value = 0 if data.score is None else int(getattr(data.score, name))
     tone = light.ink if value else light.quiet
     shown = _signed(value) if value else "–"
-    widest = "8" if name in CONTESTS else "−88" if name in ("unpaid", SCRAP) else "88"
     ink = light.red if value < 0 else tone
     size = max(lettering.SMALLEST, round(px * 1.1))
     lettering.draw(surface, shown, (row.right, row.centery), size, ink, "ExtraBold", "right")
+    widest = "8" if name in CONTESTS else shown
     right = row.right - lettering.measure(widest, size, "ExtraBold")[0]
     weight = "Bold" if value else "SemiBold"
     if name in CONTESTS:

@@ -19,7 +19,8 @@ from skyline.widgets.base import shapes
 _WALNUT: Final[RGB] = (52, 34, 28)
 _RIM: Final[RGB] = (224, 176, 96)
 _CREAM: Final[RGB] = (255, 236, 196)
-_COIN: Final[RGB] = (176, 48, 40)
+COIN: Final[RGB] = (200, 64, 54)
+_RIMMED: Final = 20  # pixels from which a coin has a rim: a smaller one is filled by its figure
 
 Painter = Callable[[Ink, Point, float, RGB, RGB], None]
 
@@ -209,6 +210,7 @@ def put_price(
 def _coin(side: int) -> pygame.Surface:
     pen = Ink(side, side)
     c = side / 2
-    pen.circle((c, c), c * 0.96, _CREAM)
-    pen.circle((c, c), c * 0.86, _COIN)
+    if side >= _RIMMED:
+        pen.circle((c, c), c * 0.96, _CREAM)
+    pen.circle((c, c), c * (0.86 if side >= _RIMMED else 1.0), COIN)
     return pen.done()

@@ -14,13 +14,12 @@ from skyline.text.words import _, ngettext
 from skyline.views.skyline_d6.art.colours import Light
 from skyline.views.skyline_d6.art.ink import Ink, put
 from skyline.views.skyline_d6.art.pips import pip_face
-from skyline.views.skyline_d6.art.signs import ability_sign
+from skyline.views.skyline_d6.art.signs import COIN, ability_sign
 from skyline.widgets.base.look import Look
 from skyline.widgets.base.materials import button_plate
 
 _WALNUT: Final = (80, 58, 46)
 _DIM: Final = (176, 156, 136)
-_COIN: Final = (200, 64, 54)
 _ROWS: Final = (0.44, 0.52)
 """Parts of a panel's height: abilities, and loans."""
 
@@ -177,13 +176,14 @@ def _draw_ability(surface: pygame.Surface, rect: pygame.Rect, spec: TurnSpec, lo
     ink = _DIM
     if spec.enabled:
         ink = (50, 27, 4) if spec.hot else look.cream
-    side = round(min(rect.h * 0.62, rect.w * 0.44))
-    left = (rect.x + (rect.w - side) * 0.42, rect.y + rect.h * 0.36)
+    side = round(min(rect.h * 0.56, rect.w * 0.44))
+    upper = rect.y + rect.h * 0.40
+    left = (rect.x + (rect.w - side) * 0.44, upper)
     _put_label(surface, left, min(look.px(20), round(rect.h * 0.40)), spec, ink)
-    radius = max(2.0, rect.h * 0.06)
-    gap = min(2.7 * radius, (rect.w - side) * 0.82 / max(1, spec.uses))
+    gap = min(rect.h * 0.26, rect.w * 0.84 / max(1, spec.uses))
+    radius = max(2.0, gap * 0.36)
     pen = Ink(rect.w, round(radius * 3))
-    start = (rect.w - side) * 0.42 - gap * (spec.uses - 1) / 2
+    start = rect.w / 2 - gap * (spec.uses - 1) / 2
     for number in range(spec.uses):
         at = start + number * gap, radius * 1.5
         pen.circle(at, radius, ink, max(1.0, radius * 0.3))
@@ -191,10 +191,10 @@ def _draw_ability(surface: pygame.Surface, rect: pygame.Rect, spec: TurnSpec, lo
             for way in (1, -1):
                 r = radius * 0.75
                 pen.path([(at[0] - r, at[1] - way * r), (at[0] + r, at[1] + way * r)], ink, 1.6)
-    surface.blit(pen.done(), (rect.x, rect.y + round(rect.h * 0.72 - radius * 1.5)))
+    surface.blit(pen.done(), (rect.x, rect.y + round(rect.h * 0.85 - radius * 1.5)))
     if 1 <= spec.value <= 6:
         face = pygame.Rect(0, 0, side, side)
-        face.midright = rect.right - round(rect.w * 0.07), rect.centery
+        face.midright = rect.right - round(rect.w * 0.07), round(upper)
         _put_face(surface, face, spec.value, live=spec.enabled)
 
 
@@ -211,7 +211,7 @@ def _draw_loan(surface: pygame.Surface, rect: pygame.Rect, spec: TurnSpec, look:
     middle = rect.centerx, face.bottom + (rect.bottom - face.bottom) / 2
     pen = Ink(2 * radius + 2, 2 * radius + 2)
     centre = radius + 1, radius + 1
-    pen.circle(centre, radius, _COIN if spec.enabled else (150, 128, 118))
+    pen.circle(centre, radius, COIN if spec.enabled else (150, 128, 118))
     pen.circle(centre, radius, (255, 236, 196), max(1.0, radius * 0.12))
     put(surface, pen.done(), middle)
     lettering.draw(surface, str(spec.pips), middle, px, (255, 248, 232), "ExtraBold")

@@ -163,6 +163,11 @@ def chip_words(chip: Chip, count: int = 1) -> str:
     return (_("refill: {count}") if chip == "refills" else _("throw {count}")).format(count=count)
 
 
+def tag_reach(look: Look) -> int:
+    """How far a tag of :func:`draw_chip` reaches down into a yard."""
+    return round(look.px(19) * 1.1)
+
+
 def draw_chip(
     surface: pygame.Surface, outer: pygame.Rect, look: Look, chip: Chip, count: int = 1
 ) -> pygame.Rect:
