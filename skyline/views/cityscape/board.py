@@ -31,7 +31,12 @@ from skyline.views.cityscape.art.arc import draw_city_arc
 from skyline.views.cityscape.art.blocks import block_sprite
 from skyline.views.cityscape.art.camera import SPOTS, Camera, lot_at, owners
 from skyline.views.cityscape.art.city_picture import CityPicture, Scene
-from skyline.views.cityscape.art.curtain import HandOver, draw_curtain, prepare_curtain
+from skyline.views.cityscape.art.curtain import (
+    HandOver,
+    curtain_place,
+    draw_curtain,
+    prepare_curtain,
+)
 from skyline.views.cityscape.art.goal_list import (
     GoalListData,
     draw_goal_list,
@@ -76,6 +81,7 @@ from skyline.views.cityscape.pieces import heights_of, with_block
 from skyline.views.cityscape.table import CarriedBlock, CityTable, FlyingPoints, Places, Reckoning
 from skyline.widgets.base.icons import put_icon
 from skyline.widgets.base.materials import button_plate
+from skyline.widgets.controls.button import Button
 from skyline.widgets.input.inputs import Cap, Device, inputs
 from skyline.widgets.input.target import Target
 
@@ -377,8 +383,13 @@ class CityBoard(Board):
         self._draw_buttons(surface)
         if table.curtain.part > 0:
             falls = table.curtain.seat is not None
-            draw_curtain(surface, table.look, hour.day, table.curtain.part, falls=falls)
-            if falls and table.curtain.part >= 1:
+            hangs = table.curtain.part >= 1
+            pinned = None if hangs or not falls else self._pinned(hour.day)
+            draw_curtain(
+                surface, table.look, hour.day, table.curtain.part, falls=falls, pinned=pinned
+            )
+            if falls and hangs:
+                self._cards.pop("pinned", None)
                 self._hand_over().draw(surface, hour.day)
         draw_city_arc(
             surface, table.look, hour.day, standing, table.shown_round, state.last_round,
@@ -696,6 +707,23 @@ class CityBoard(Board):
         key = seat, placed, note, heading, table.look
         make = partial(HandOver, table.look, self._owners, seat, placed, note=note, heading=heading)
         return self._kept("hand-over", key, make)
+
+    def _pinned(self, day: Day) -> tuple[pygame.Surface, pygame.Rect]:
+        """The card and its button on the cloth, as they look once the curtain hangs."""
+        card, look = self._hand_over(), self._table.look
+
+        def make() -> tuple[pygame.Surface, pygame.Rect]:
+            area = card.rect.inflate(look.u(60), look.u(60)).clip(curtain_place(look.size))
+            scratch = pygame.Surface(look.size)
+            scratch.set_clip(area)
+            draw_curtain(scratch, look, day, 1.0)
+            card.draw(scratch, day)
+            button = Button("button:open", card.button_words, lambda: None, command="confirm")
+            button.style, button.rect = "primary", card.button
+            button.draw(scratch, look)
+            return scratch.subsurface(area).copy(), area
+
+        return self._kept("pinned", (card, day.time, look), make)
 
     def _round_board(self, reckoning: Reckoning) -> RoundBoard:
         table, told = self._table, reckoning.told

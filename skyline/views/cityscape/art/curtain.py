@@ -42,12 +42,19 @@ def curtain_place(size: tuple[int, int]) -> pygame.Rect:
 
 
 def draw_curtain(
-    surface: pygame.Surface, look: Look, day: Day, part: float, *, falls: bool = True
+    surface: pygame.Surface,
+    look: Look,
+    day: Day,
+    part: float,
+    *,
+    falls: bool = True,
+    pinned: tuple[pygame.Surface, pygame.Rect] | None = None,
 ) -> None:
     """Draws the curtain and its rod.
 
     ``part`` is from open (0) to closed (1): on the way it hangs down so far, or, when it no longer
-    ``falls``, its halves are drawn aside. With reduced motion it fades.
+    ``falls``, its halves are drawn aside. With reduced motion it fades. What is ``pinned`` to it
+    comes down with it: a picture, and where that is once the curtain hangs.
     """
     if part <= 0:
         return
@@ -64,6 +71,11 @@ def draw_curtain(
         tall = round(place.h * part)
         _shade(surface, pygame.Rect(place.x, place.y + tall, place.w, 0), look)
         surface.blit(cloth, place, (0, place.h - tall, place.w, tall))
+        if pinned is not None:
+            picture, hung = pinned
+            now = hung.move(0, tall - place.h)
+            above = max(0, place.y - now.y)
+            surface.blit(picture, (now.x, now.y + above), (0, above, hung.w, hung.h))
     else:
         _draw_aside(surface, cloth, place, part, look)
     _draw_rod(surface, place, look, 1.0 if falls else part)

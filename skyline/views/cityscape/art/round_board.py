@@ -119,7 +119,7 @@ def put_goals(
     wide, tall = rect.w / ABREAST, rect.h / rows
     px = max(lettering.SMALLEST, min(look.px(18), round(wide * 0.32)))
     note = round(px * 1.3)
-    largest = max(look.u(62), round(66 * look.type.scale))
+    largest = max(look.u(62), round(66 * look.type.scale), round(tall * 0.46))
     edge = round(min(wide * 0.78, (tall - note) * 0.82, largest))
     beside = (tall - note) * 0.82 < min(wide * 0.4, tall * 0.6)
     if beside:  # a low row: figures below would leave too little for the dice
@@ -192,8 +192,7 @@ class RoundBoard:
         self._heads = self._title.move(0, title)
         self._heads.h = heads
         room = left.y - pad - self._heads.bottom
-        lines = -(-len(rows[0].goals) // ABREAST)
-        self._step = min(room // len(rows), round(free.h * 0.26) * lines)
+        self._step = room // len(rows)
         self._lay_columns()
 
     def _lay_columns(self) -> None:
