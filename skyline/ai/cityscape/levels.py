@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from skyline.ai.mind import GameMind, Level
+from skyline.ai.mind import GameMind, Judge, Level, Teacher
 from skyline.ai.players import Player
 from skyline.text.words import _
 
@@ -26,6 +26,18 @@ def _planner() -> Player:
     from skyline.ai.cityscape.search import PLANNER  # noqa: PLC0415
 
     return PLANNER
+
+
+def _judge(players: int) -> Judge:
+    from skyline.ai.cityscape.judge import CityscapeJudge  # noqa: PLC0415
+
+    return CityscapeJudge(players)
+
+
+def _teacher() -> Teacher:
+    from skyline.ai.cityscape import teaching  # noqa: PLC0415
+
+    return teaching
 
 
 def _told_to_all(seen: Mapping[str, Any], move: Any) -> str:
@@ -51,6 +63,8 @@ CITYSCAPE: Final = GameMind(
             lambda: _("Chooses goals with care and plans its own next blocks with every one."),
         ),
     ),
+    judge=_judge,
+    teacher=_teacher,
     told_to_all=_told_to_all,
 )
 """Its levels are listed weakest first."""

@@ -19,6 +19,9 @@ class Seen:
     lines: tuple[Line, ...]
     players: int
     options: Options
+    seat: int
+    scores: tuple[int, ...]  # of the rounds that are scored
+    rounds_after: int  # still to be played after this one
 
     @staticmethod
     def of(observation: Mapping[str, Any]) -> Seen:
@@ -32,4 +35,7 @@ class Seen:
             lines_of(players, rules.two_players, seat),
             players,
             rules,
+            seat,
+            tuple(observation["scores"]),
+            rules.last_round(players) - observation["round"],
         )

@@ -1,0 +1,102 @@
+"""The judge of Cityscape: what whole positions are worth once everybody's goals are known.
+
+A city under construction is finished many times in thought, every seat placing for its goals; goals
+that are being set are worth what they bring on average. All of it is an estimate. Chance is always
+the same, so that what is said of a position depends on nothing else.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+import numpy as np
+
+from skyline.ai.cityscape.playouts import Codes, played_out, tables_for
+from skyline.ai.cityscape.portfolio import best_edges, prices, set_points
+from skyline.ai.cityscape.trials import ALL, City, Stages, tried
+from skyline.ai.verdicts import Unit
+from skyline.games.cityscape.moves import Move, Place, SetGoals
+from skyline.games.cityscape.rules import legal_moves
+from skyline.games.cityscape.state import State
+
+TRIALS: Final = 256
+STAGES: Final[Stages] = ((ALL, 8), (16, 32), (6, 96))
+WARMTH: Final = 2.0
+LISTED: Final = 12
+"""So many sets of goals are named."""
+
+
+class CityscapeJudge:
+    """Judges positions in expected points at the end of the game."""
+
+    unit: Unit = "points"
+
+    def __init__(self, players: int) -> None:
+        self._players = players
+
+    def worths(self, state: State) -> tuple[float, ...]:
+        """The expected points of every seat at the end."""
+        return tuple(
+            before + points for before, points in zip(_besides(state), _round(state), strict=True)
+        )
+
+    def moves(self, state: State, played: Move | None = None) -> tuple[tuple[Move, float], ...]:
+        """Every placement, or good goals and those that were set, for who is to move."""
+        seat = state.player
+        if seat is None:
+            return ()
+        before = _besides(state)[seat]
+        if state.phase == "goals":
+            known, lines = prices(self._players, state.options), len(state.lines(seat))
+            sets = dict(best_edges(known, lines)[:LISTED])
+            if isinstance(played, SetGoals):
+                sets[played.codes] = set_points(known, played.codes)
+            ranked = sorted(sets.items(), key=lambda each: -each[1])
+            return tuple((SetGoals(codes), before + points) for codes, points in ranked)
+        goals = _goals(state)
+        found = tried(
+            tables_for(self._players, state.options),
+            City(state.heights, state.blocks, seat),
+            [move for move in legal_moves(state) if isinstance(move, Place)],
+            lambda number: [np.tile(codes, (number, 1)) for codes in goals],
+            lambda points: points[:, seat],
+            STAGES,
+            WARMTH,
+            np.random.default_rng(1),
+            keep=played if isinstance(played, Place) else None,
+        )
+        return tuple((each.move, before + each.value) for each in found)
+
+
+def _besides(state: State) -> list[float]:
+    """What every seat has, and expects of later rounds."""
+    later = state.last_round - state.round
+    return [score + later * _best(state, seat) for seat, score in enumerate(state.scores)]
+
+
+def _best(state: State, seat: int) -> float:
+    """What the best goals bring in a round."""
+    known = prices(state.players, state.options)
+    return best_edges(known, len(state.lines(seat)))[0][1]
+
+
+def _goals(state: State) -> list[Codes]:
+    return [np.array([codes], np.int32) for codes in state.goals]
+
+
+def _round(state: State) -> list[float]:
+    """What every seat expects of this round."""
+    if state.phase == "over":
+        return [0.0] * state.players
+    if state.phase == "goals":
+        known = prices(state.players, state.options)
+        return [
+            _best(state, seat) if codes is None else set_points(known, codes)
+            for seat, codes in enumerate(state.goals)
+        ]
+    tables = tables_for(state.players, state.options)
+    goals = [np.tile(codes, (TRIALS, 1)) for codes in _goals(state)]
+    assert state.player is not None, "somebody builds"
+    rng = np.random.default_rng(1)
+    points = played_out(tables, state.heights, state.blocks, goals, state.player, WARMTH, rng)
+    return [float(each.sum(1).mean()) for each in points]

@@ -1,0 +1,93 @@
+"""Why a move is good, in words for who makes it: they may speak of its own goals."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+import numpy as np
+
+from skyline.ai.cityscape.playouts import gains, tables_for
+from skyline.ai.cityscape.portfolio import prices, set_points
+from skyline.ai.cityscape.seen import Seen
+from skyline.games.cityscape.board import LOT_INDEX, LOTS, Line
+from skyline.games.cityscape.moves import Place
+from skyline.games.cityscape.scoring import EQUAL_HEIGHTS, TALLEST, line_points
+from skyline.text.words import _, ngettext, percent
+
+TOLD: Final = 1.0
+"""Points that a placement must promise one goal to be explained by it."""
+
+
+def placement_reason(seen: Seen, move: Place) -> str:
+    """The goal that a placement does most for, in one sentence; empty if it does little for any."""
+    lot = LOT_INDEX[move.lot]
+    promised = [
+        (_promise(seen, number, move), number)
+        for number, line in enumerate(seen.lines)
+        if lot in line
+    ]
+    most, number = max(promised)
+    if most < TOLD:
+        return ""
+    after = list(seen.heights)
+    after[lot] += move.block
+    line = tuple(after[each] for each in seen.lines[number])
+    return _told(seen, seen.codes[number], _line_name(seen.lines[number]), line, max(after))
+
+
+def _told(seen: Seen, code: int, name: str, line: tuple[int, ...], tallest: int) -> str:
+    points = line_points(code, line, tallest, seen.options)
+    if code == TALLEST:
+        text = _("It helps line {line} to the tallest building.")
+        if points:
+            text = _("Line {line} then holds the tallest building.")
+    elif code == EQUAL_HEIGHTS:
+        text = _("It helps line {line} to buildings of equal height.")
+        if points:
+            text = _("Line {line} then shows equal heights for {points} points.")
+    elif points:
+        text = ngettext(
+            "Line {line} then shows {number} building, as its goal asks.",
+            "Line {line} then shows {number} buildings, as its goal asks.",
+            code,
+        )
+    else:
+        text = ngettext(
+            "It helps line {line} to show {number} building.",
+            "It helps line {line} to show {number} buildings.",
+            code,
+        )
+    return text.format(line=name, number=code, points=points)
+
+
+def _promise(seen: Seen, number: int, move: Place) -> float:
+    """How much one goal alone hopes for from a placement, in points."""
+    codes = np.zeros((1, len(seen.codes)), np.int32)
+    codes[0, number] = seen.codes[number]
+    city, left = np.array([seen.heights], np.int16), sum(seen.blocks)
+    tables = tables_for(seen.players, seen.options)
+    return float(
+        gains(tables, seen.seat, city, codes, left)[0, LOT_INDEX[move.lot], move.block - 1]
+    )
+
+
+def _line_name(line: Line) -> str:
+    """The file or rank that the lots of a line share."""
+    first, second = LOTS[line[0]], LOTS[line[1]]
+    return first[0] if first[0] == second[0] else first[1]
+
+
+def goals_reason(seen: Seen, codes: Sequence[int]) -> str:
+    """What a set of goals is built on, in one sentence."""
+    known = prices(seen.players, seen.options)
+    code = max(set(codes), key=lambda each: (codes.count(each), known.points[each - 1]))
+    name = ngettext("{number} visible building", "{number} visible buildings", code)
+    if code == EQUAL_HEIGHTS:
+        name = _("Equal heights")
+    elif code == TALLEST:
+        name = _("The tallest building")
+    text = _("{goal}: {chance} of such goals score. All together bring {points} points on average.")
+    points = round(set_points(known, codes))
+    chance = percent(known.chances[code - 1])
+    return text.format(goal=name.format(number=code), chance=chance, points=points)

@@ -1,0 +1,115 @@
+"""What placements lead to: each is tried, and the city finished many times in thought."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final, NamedTuple
+
+import numpy as np
+
+from skyline.ai.cityscape.hopes import Floats
+from skyline.ai.cityscape.playouts import Codes, Heights, Tables, finish, scored
+from skyline.games.cityscape.board import LOT_INDEX
+from skyline.games.cityscape.moves import Place
+
+Stages = Sequence[tuple[int, int]]
+"""How many placements are tried, and how often each: all, then the better ones again."""
+
+ALL: Final = 80
+
+
+class City(NamedTuple):
+    """A city under construction."""
+
+    heights: Sequence[int]
+    blocks: Sequence[int]
+    mover: int
+
+    @property
+    def left(self) -> int:
+        return sum(self.blocks)
+
+
+class Tried(NamedTuple):
+    """What came of one placement."""
+
+    move: Place
+    points: Floats  # of this round, by seat, on average
+    value: float  # by which placements are compared
+    trials: int
+
+
+def tried(
+    tables: Tables,
+    city: City,
+    moves: Sequence[Place],
+    goals: Callable[[int], Sequence[Codes]],
+    value: Callable[[Floats], Floats],
+    stages: Stages,
+    warmth: float,
+    rng: np.random.Generator,
+    keep: Place | None = None,
+) -> list[Tried]:
+    """Every placement with what it leads to, best first.
+
+    Args:
+        tables: Of this kind of game.
+        city: Before the placement.
+        moves: All that are legal.
+        goals: So many guesses of everybody's goals, each of shape (number, lines).
+        value: Of points of shape (n, seats), for who places, of shape (n,).
+        stages: See ``Stages``.
+        warmth: See ``finish``.
+        rng: The only chance.
+        keep: A placement that is tried as often as the best ones.
+    """
+    sums = [np.zeros(len(tables.seats), np.float64) for _move in moves]
+    worths = [0.0] * len(moves)
+    number = [0] * len(moves)
+    going, dropped = list(range(len(moves))), list[int]()
+    for most, often in stages:
+        ranked = sorted(going, key=lambda at: -worths[at] / max(1, number[at]))
+        going = [at for rank, at in enumerate(ranked) if rank < most or moves[at] is keep]
+        dropped = [at for at in ranked if at not in going] + dropped
+        points = _points(tables, city, [moves[at] for at in going], goals(often), warmth, rng)
+        for at, each in zip(going, points, strict=True):
+            sums[at] += each.sum(0)
+            worths[at] += float(value(each).sum())
+            number[at] += often
+    found = [
+        Tried(
+            moves[at],
+            (sums[at] / number[at]).astype(np.float32),
+            worths[at] / number[at],
+            number[at],
+        )
+        for at in range(len(moves))
+    ]
+    best = sorted((found[at] for at in going), key=lambda each: -each.value)
+    # One that fell out early looks no better than those that were tried more often.
+    for at in dropped:
+        best.append(found[at]._replace(value=min(found[at].value, best[-1].value)))
+    return best
+
+
+def _points(
+    tables: Tables,
+    city: City,
+    moves: Sequence[Place],
+    goals: Sequence[Codes],
+    warmth: float,
+    rng: np.random.Generator,
+) -> Floats:
+    """Points of every trial, of shape (moves, trials, seats)."""
+    often = len(goals[0])
+    heights: Heights = np.repeat(np.array([city.heights], np.int16), len(moves), axis=0)
+    blocks: Heights = np.repeat(np.array([city.blocks], np.int16), len(moves), axis=0)
+    for row, move in enumerate(moves):
+        heights[row, LOT_INDEX[move.lot]] += move.block
+        blocks[row, move.block - 1] -= 1
+    heights, blocks = np.repeat(heights, often, axis=0), np.repeat(blocks, often, axis=0)
+    everybody = [np.tile(codes, (len(moves), 1)) for codes in goals]
+    following = (city.mover + 1) % len(goals)
+    finish(tables, heights, blocks, everybody, following, warmth, rng, len(moves))
+    found = np.stack([points.sum(1) for points in scored(tables, heights, everybody)], 1)
+    return found.reshape(len(moves), often, -1)
