@@ -13,8 +13,8 @@ from typing import Any
 import pygame
 import pytest
 
+from skyline.app import last_words, trouble, window
 from skyline.app import main_loop as mainloop
-from skyline.app import trouble, window
 from skyline.app.app import App
 from skyline.app.main_loop import MainLoop, run_window
 from skyline.app.report import LONGEST_TRACE, report, trace_of, without_private_paths
@@ -349,6 +349,7 @@ def test_a_system_without_boxes_is_no_further_error(monkeypatch: pytest.MonkeyPa
 
     monkeypatch.delenv("SDL_VIDEODRIVER")
     monkeypatch.setattr(pygame.display, "message_box", none)
+    monkeypatch.setattr(last_words, "say", none)
     trouble.system_alert("Skyline", "words")
 
 

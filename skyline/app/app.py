@@ -23,6 +23,7 @@ from skyline.app.window import (
     first_opening,
     layout_wishes,
     open_surface,
+    resized,
     shown_size,
 )
 from skyline.library.library import Library
@@ -201,13 +202,10 @@ class App:
         if size == self.manager.size:
             return
         self.size = size
-        if self.headless:
-            self.surface = pygame.display.set_mode(size)
-        else:
-            self.surface = pygame.display.get_surface() or self.surface
-            if not self.settings.fullscreen:
-                self._window.resize(size)
-                self._set(window_size=self._window.size)
+        self.surface = resized(self.surface, size, headless=self.headless)
+        if not self.headless and not self.settings.fullscreen:
+            self._window.resize(size)
+            self._set(window_size=self._window.size)
         self.manager.resize(size)
 
     def step(self, seconds: float, *, draw: bool = True) -> bool:

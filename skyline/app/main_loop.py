@@ -66,7 +66,7 @@ class MainLoop:
         now = time.perf_counter()
         passed, self._before = now - self._before, now
         if app.step(passed):
-            show(app.manager.changed)
+            show(app.surface, app.manager.changed)
             self._prepared = False
         if app.manager.moving:
             frame = 1 / pictures_per_second(app.settings, refresh_rate())

@@ -1,6 +1,6 @@
 """What happens when something goes wrong that nobody has thought of: plain words in the window.
 
-Only when that is broken, too, does the system's own message box speak, and the program ends.
+Only when that is broken, too, does a box of its own speak, and the program ends with it.
 """
 
 from __future__ import annotations
@@ -33,14 +33,19 @@ Alert = Callable[[str, str], None]  # outside the program's window
 
 
 def system_alert(title: str, text: str) -> None:
-    """The system's own message box, if it has one; waits until it has been read."""
+    """A message box, if there can be one; waits until it has been read."""
     if os.environ.get("SDL_VIDEODRIVER") in NO_SCREEN:
         return
     import pygame  # noqa: PLC0415 - a start that fails may fail at pygame itself
 
     try:
-        pygame.display.message_box(title, text, "error")
-    except (pygame.error, NotImplementedError) as error:
+        if sys.platform in ("win32", "darwin"):
+            pygame.display.message_box(title, text, "error")
+        else:
+            from skyline.app import last_words  # noqa: PLC0415 - hardly ever needed
+
+            last_words.say(title, text)
+    except (pygame.error, NotImplementedError, OSError) as error:
         log.warning("no message box: %s", error)
 
 

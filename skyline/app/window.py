@@ -26,6 +26,9 @@ log = logging.getLogger("skyline")
 TITLE = "Skyline"
 TOGETHER_SECONDS = 0.5  # in which a change of size and being maximised come in either order
 NO_DISPLAY = "Skyline needs a display: start it from a desktop session (DISPLAY is not usable)."
+NO_COLOURS = "Skyline can’t draw on this screen: it needs one of 15, 16, 24 or 30 bits."
+PLAIN: Final = (0xFF0000, 0xFF00, 0xFF, 0)  # masks of the format that all is drawn in
+ACCELERATION: Final = "SDL_FRAMEBUFFER_ACCELERATION"
 
 
 class NoDisplayError(Exception):
@@ -33,15 +36,19 @@ class NoDisplayError(Exception):
 
 
 def open_surface(size: tuple[int, int], settings: Settings, *, headless: bool) -> pygame.Surface:
-    """Opens the window as the settings want it, or a picture in memory.
+    """Opens the window as the settings want it, or a picture in memory; returns what to draw on.
 
     A full screen has its own size. Raises NoDisplayError if there is no screen.
     """
     if not headless and not screen_is_named():
         raise NoDisplayError(NO_DISPLAY)
+    known_colours = True
     try:
         pygame.display.init()
         pygame.font.init()
+        known_colours = pygame.display.Info().bitsize > 0
+        if not known_colours and os.environ.get(ACCELERATION) == "0":
+            os.environ[ACCELERATION] = "1"  # OpenGL may know how to show 30 bits, SDL does not
         if headless:
             return pygame.display.set_mode(size)
         if pygame.display.get_driver() in ("offscreen", "dummy"):
@@ -49,17 +56,32 @@ def open_surface(size: tuple[int, int], settings: Settings, *, headless: bool) -
         pygame.display.set_caption(TITLE, TITLE)
         _set_icon()
         if settings.fullscreen:
-            return pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
+            return _canvas(pygame.display.set_mode((0, 0), pygame.FULLSCREEN))
         surface = pygame.display.set_mode(size, pygame.RESIZABLE)
         window = pygame.Window.from_display_module()
         window.minimum_size = SMALLEST_WINDOW
         if settings.maximised:
             window.maximize()
         pygame.key.set_repeat(350, 40)
-        return surface
+        return _canvas(surface)
     except pygame.error as error:
         log.error("no display: %s", error)
-        raise NoDisplayError(NO_DISPLAY) from error
+        raise NoDisplayError(NO_DISPLAY if known_colours else NO_COLOURS) from error
+
+
+def _canvas(window: pygame.Surface) -> pygame.Surface:
+    """What is drawn on: the window, or a picture in memory where it has fewer colours."""
+    if window.get_masks() == PLAIN:
+        return window
+    return pygame.Surface(window.get_size(), depth=32)
+
+
+def resized(drawn: pygame.Surface, size: tuple[int, int], *, headless: bool) -> pygame.Surface:
+    """What to draw on after a change of size."""
+    if headless:
+        return pygame.display.set_mode(size)
+    window = pygame.display.get_surface()
+    return drawn if window is None else _canvas(window)
 
 
 def _desktop() -> tuple[int, int] | None:
@@ -118,8 +140,11 @@ def refresh_rate() -> int:
     return pygame.display.get_current_refresh_rate()
 
 
-def show(changed: pygame.Rect | None) -> None:
+def show(drawn: pygame.Surface, changed: pygame.Rect | None) -> None:
     """Shows what has been drawn: all, or a part, which on 3840x2160 is several times as fast."""
+    window = pygame.display.get_surface()
+    if window is not None and window is not drawn:
+        window.blit(drawn, changed or (0, 0), changed)
     if changed is None:
         pygame.display.flip()
     else:

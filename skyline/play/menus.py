@@ -54,7 +54,7 @@ class MenuPack:
         """How the game is offered where one is chosen; quick: its picture is painted later."""
 
         def paint(size: tuple[int, int]) -> Steps[pygame.Surface]:
-            picture = pygame.Surface(size)
+            picture = pygame.Surface(size, depth=32)
             self.empty(picture, picture.get_rect())
             yield
             return picture

@@ -97,7 +97,7 @@ def spark(radius: int, colour: RGB = SPARK, points: int = 4) -> Film:
         part = number / FADES
         strength = np.float32((1 - part) ** 1.2 * (1.0 if number % 2 == 0 else 0.82))
         tone = np.array(mix(mix(colour, WHITE, 0.55), colour, min(1.0, part * 2.2)), np.float32)
-        picture = pygame.Surface((2 * radius, 2 * radius))
+        picture = pygame.Surface((2 * radius, 2 * radius), depth=32)
         pygame.surfarray.blit_array(
             picture, np.clip(light * tone * strength, 0, 255).astype(np.uint8)
         )

@@ -221,7 +221,7 @@ def _cut_out(
     seen = piece.get_bounding_rect(min_alpha=40)
     if seen.w < 3 or seen.h < 3:
         return None
-    dark = pygame.Surface(box.size, pygame.SRCALPHA)
+    dark = pygame.Surface(box.size, pygame.SRCALPHA, 32)
     pygame.draw.lines(dark, (24, 14, 26, 130), True, shape, 2)  # broken edges are dark
     whole = piece.copy()
     whole.blit(dark, (0, 0))

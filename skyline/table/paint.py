@@ -26,6 +26,7 @@ Point = tuple[float, float]
 #: How many times larger than the result shapes are drawn before :func:`down`.
 SUPERSAMPLE = 4
 _SOLID = 252
+_PLAIN_MASKS = pygame.Surface((1, 1), depth=32).get_masks()
 _STRIP = 1 << 16  # values of a field that are worked out at a time
 
 
@@ -65,9 +66,14 @@ def noise(width: int, height: int, cell_x: float, cell_y: float, seed: int = 0) 
 
 def blank(width: float, height: float, colour: RGB | RGBA = (0, 0, 0, 0)) -> pygame.Surface:
     """A new surface with alpha, at least 1 x 1, filled with ``colour``."""
-    surface = pygame.Surface((max(1, int(width)), max(1, int(height))), pygame.SRCALPHA)
+    surface = pygame.Surface((max(1, int(width)), max(1, int(height))), pygame.SRCALPHA, 32)
     surface.fill(colour)
     return surface
+
+
+def for_window(picture: pygame.Surface) -> pygame.Surface:
+    """An opaque picture in the format that all is drawn in: blits fast. Itself if it has it."""
+    return picture if picture.get_masks() == _PLAIN_MASKS else picture.convert(32)
 
 
 def softened(field: Pixels, axis: int, radius: int) -> Pixels:
@@ -94,7 +100,7 @@ def moved(field: Pixels, dx: int, dy: int) -> Pixels:
 
 def from_array(rgb: NDArray[Any], alpha: NDArray[Any] | None = None) -> pygame.Surface:
     """A surface with alpha from an array ``[x, y, 3]`` and ``[x, y]``, both 0..255."""
-    surface = pygame.Surface((rgb.shape[0], rgb.shape[1]), pygame.SRCALPHA)
+    surface = pygame.Surface((rgb.shape[0], rgb.shape[1]), pygame.SRCALPHA, 32)
     pygame.surfarray.pixels3d(surface)[:] = np.clip(rgb, 0, 255).astype(np.uint8)
     opacity = pygame.surfarray.pixels_alpha(surface)
     opacity[:] = 255 if alpha is None else np.clip(alpha, 0, 255).astype(np.uint8)
@@ -263,7 +269,7 @@ def radial(diameter: int, power: float) -> Pixels:
 
 @lru_cache(maxsize=64)
 def _light(radius: int, colour: RGB, strength: float, power: float) -> pygame.Surface:
-    surface = pygame.Surface((2 * radius, 2 * radius))
+    surface = pygame.Surface((2 * radius, 2 * radius), depth=32)
     light = (radial(2 * radius, power) * np.float32(strength))[..., None] * np.array(colour, "f4")
     pygame.surfarray.blit_array(surface, np.clip(light, 0, 255).astype(np.uint8))
     return surface
@@ -326,8 +332,8 @@ class Pen:
         self.scale = scale
         self.night = night
         self.graded_panes = graded_panes
-        self.surface = pygame.Surface(size, pygame.SRCALPHA)
-        self.glow = pygame.Surface(size, pygame.SRCALPHA) if night > 0 else None
+        self.surface = pygame.Surface(size, pygame.SRCALPHA, 32)
+        self.glow = pygame.Surface(size, pygame.SRCALPHA, 32) if night > 0 else None
         self.rng = random.Random(seed * 7919 + 17)
 
     def box(self, x: float, y: float, width: float, height: float) -> pygame.Rect:
@@ -378,7 +384,7 @@ class Pen:
     def veil(self, draw: Callable[[Pen], object], alpha: int) -> None:
         """Runs ``draw(self)`` on a scratch layer and blends it in with ``alpha`` 0..255."""
         below = self.surface
-        self.surface = pygame.Surface(below.get_size(), pygame.SRCALPHA)
+        self.surface = pygame.Surface(below.get_size(), pygame.SRCALPHA, 32)
         draw(self)
         layer, self.surface = self.surface, below
         layer.set_alpha(alpha)
@@ -436,7 +442,7 @@ class Pen:
         bright = mix(tone, (196, 226, 242), 0.58)
         box = self.box(x, y, width, height)
         corner = min(int(arch * self.scale), box.w // 2)
-        layer = pygame.Surface(box.size, pygame.SRCALPHA)
+        layer = pygame.Surface(box.size, pygame.SRCALPHA, 32)
         if not self.graded_panes or (width >= 0.085 and height < 3.6 * width):
             layer.fill(tone)
             slant = [(0, 0), (box.w, 0), (box.w, box.h * 0.12), (0, box.h * 0.62)]
@@ -446,7 +452,7 @@ class Pen:
             stops.append(mix(tone, (10, 14, 30), 0.25))
             gradient = from_array(np.array([stops], np.float32))
             layer.blit(pygame.transform.smoothscale(gradient, box.size), (0, 0))
-        mask = pygame.Surface(box.size, pygame.SRCALPHA)
+        mask = pygame.Surface(box.size, pygame.SRCALPHA, 32)
         pygame.draw.rect(mask, (*WHITE, 255), mask.get_rect(), 0, 0, corner, corner, 0, 0)
         layer.blit(mask, (0, 0), None, pygame.BLEND_RGBA_MULT)
         self.surface.blit(layer, box)

@@ -79,7 +79,7 @@ def _typeset(text: str, px: int, colour: Colour, weight: str) -> pygame.Surface:
     text = _whole_letters(text)
     if not gap:
         return _inked(face, text, colour)
-    line = pygame.Surface(measure(text, px, weight), pygame.SRCALPHA)
+    line = pygame.Surface(measure(text, px, weight), pygame.SRCALPHA, 32)
     left = 0
     for word in _SPACE.split(text):
         if word:
@@ -92,7 +92,7 @@ def _typeset(text: str, px: int, colour: Colour, weight: str) -> pygame.Surface:
 def _inked(face: pygame.font.Font, text: str, colour: Colour) -> pygame.Surface:
     """Text as a surface; one of no width if all letters are without width, which pygame refuses."""
     if text and face.size(text)[0] == 0:
-        return pygame.Surface((0, face.get_height()), pygame.SRCALPHA)
+        return pygame.Surface((0, face.get_height()), pygame.SRCALPHA, 32)
     return face.render(text, True, colour)
 
 

@@ -170,7 +170,7 @@ def run_frame(app: App, times: FrameTimes, within: Callable[[], object] = lambda
     began, own = time.perf_counter(), time.thread_time()
     within()
     app.step(FRAME_SECONDS)
-    show(app.manager.changed)
+    show(app.surface, app.manager.changed)
     work, own = time.perf_counter() - began, time.thread_time() - own
     if app.manager.moving and (spare := FRAME_SECONDS * WORK_SHARE - work) > 0:
         app.manager.idle(spare)
@@ -190,7 +190,7 @@ def run_until_still(app: App, times: FrameTimes, most: int) -> None:
 def rest(app: App, seconds: float) -> None:
     """Shows a picture, and lets the program prepare what it can while nobody touches it."""
     app.step(FRAME_SECONDS)
-    show(app.manager.changed)
+    show(app.surface, app.manager.changed)
     until = time.perf_counter() + seconds
     while app.manager.idle(IDLE_SLICE_SECONDS) and time.perf_counter() < until:
         pass
@@ -203,7 +203,7 @@ def opening(app: App, open_up: Callable[[], object]) -> float:
     began = time.perf_counter()
     open_up()
     app.step(FRAME_SECONDS)
-    show(app.manager.changed)
+    show(app.surface, app.manager.changed)
     return time.perf_counter() - began
 
 
@@ -247,7 +247,7 @@ def _redraws(app: App, draws: int) -> list[float]:
     for _ in range(draws):
         began = time.perf_counter()
         app.manager.draw(app.surface)
-        pygame.display.flip()
+        show(app.surface, None)
         times.append((time.perf_counter() - began) * 1000)
     return times
 

@@ -9,13 +9,12 @@ import time
 from collections.abc import Callable
 from typing import Any, Final
 
-import pygame
-
 from skyline.ai.thinking import Means
 from skyline.ai.thinking_process import ProcessThinker
 from skyline.app.app import App
 from skyline.app.main_loop import MainLoop
 from skyline.app.trouble import Trouble
+from skyline.app.window import show
 from skyline.games import catalog
 from skyline.play.pack import TableMoment
 from skyline.play.table_view import TableView
@@ -110,7 +109,7 @@ def memory(size: tuple[int, int], hours: int, *, real: bool) -> dict[str, Any]:
     app.go.title()
     for _ in range(90):
         app.step(1 / 60)
-        pygame.display.flip()
+        show(app.surface, None)
         app.manager.idle(0.01)
     title = peak_memory_mb()
     throw_once(app, 12, 0, FrameTimes(), LONGEST_THROW)
@@ -131,7 +130,7 @@ def memory(size: tuple[int, int], hours: int, *, real: bool) -> dict[str, Any]:
 def _live_until_still(app: App) -> None:
     while app.manager.moving:
         app.step(1 / 60)
-        pygame.display.flip()
+        show(app.surface, None)
         if app.manager.moving:
             app.manager.idle(0.008)
 

@@ -7,6 +7,7 @@ from typing import Any, Final
 import pygame
 
 from skyline.app.app import App
+from skyline.app.window import show
 from skyline.storage.log import start_log
 from skyline.storage.paths import folders
 
@@ -33,5 +34,5 @@ def first_picture(size: tuple[int, int], *, real: bool) -> dict[str, Any]:
     for event in pygame.event.get():
         app.dispatch(event)
     app.step(0.0)
-    pygame.display.flip()
+    show(app.surface, None)
     return {"driver": pygame.display.get_driver()}

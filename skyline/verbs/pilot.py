@@ -19,7 +19,7 @@ import pygame
 
 from skyline.app.app import App
 from skyline.app.main_loop import FRAME_SECONDS
-from skyline.app.window import NoDisplayError, parse_size
+from skyline.app.window import NoDisplayError, parse_size, show
 from skyline.scenes.film.scene import FilmScene
 from skyline.scenes.play.scene import PlayScene
 from skyline.storage.paths import folders
@@ -96,7 +96,7 @@ class Pilot:
                 for event in pygame.event.get():
                     if event.type == pygame.QUIT:
                         raise PilotError("the window was closed")
-                pygame.display.flip()
+                show(self.app.surface, None)
                 time.sleep(FRAME_SECONDS)
 
     def settle(self) -> None:

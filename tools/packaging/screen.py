@@ -22,14 +22,16 @@ def missing_programs() -> list[str]:
 
 
 @contextmanager
-def screen(size: str = "1920x1080") -> Iterator[str]:
+def screen(size: str = "1920x1080", bits: int = 24) -> Iterator[str]:
     """An X server without a screen, and its name such as ``:5``; it ends with the block.
+
+    ``bits`` is its depth of colour: 8, 15, 16, 24 or 30.
 
     Raises:
         PackageError: it doesn't start.
     """
     reading, writing = os.pipe()
-    command = ["Xvfb", "-displayfd", str(writing), "-screen", "0", f"{size}x24"]
+    command = ["Xvfb", "-displayfd", str(writing), "-screen", "0", f"{size}x{bits}"]
     with subprocess.Popen(
         command, pass_fds=[writing], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
     ) as server:

@@ -33,7 +33,7 @@ def day_steps(size: tuple[int, int], hours: Sequence[int], last: int) -> Steps[p
 def _painted_steps(size: tuple[int, int], hours: Sequence[int], last: int) -> Steps[pygame.Surface]:
     width, height = size
     hour = width / len(hours)
-    picture, layer = pygame.Surface(size), pygame.Surface(size)
+    picture, layer = pygame.Surface(size, depth=32), pygame.Surface(size, depth=32)
     for place, number in enumerate(hours):
         # Seen alone in the middle of its own hour, half seen at the border to the one before.
         begin = round(max(0.0, place - 0.5) * hour)

@@ -159,7 +159,7 @@ def _paint(size: tuple[int, int], look: Look, won: Painter) -> pygame.Surface:
 def _scrap(picture: pygame.Surface, chance: random.Random, ground: int) -> None:
     """A piece of confetti in the air."""
     size = max(4, round(ground * chance.uniform(0.022, 0.04)))
-    scrap = pygame.Surface((size, max(2, size // 2)), pygame.SRCALPHA)
+    scrap = pygame.Surface((size, max(2, size // 2)), pygame.SRCALPHA, 32)
     scrap.fill(chance.choice(_SCRAPS))
     turned = pygame.transform.rotate(scrap, chance.uniform(0, 180))
     x = chance.uniform(0, picture.get_width())

@@ -69,7 +69,7 @@ class Banner:
             lettering.measure(self._line, small, "SemiBold")[0],
         ) + look.u(130)
         tall = round(px * 1.55 + (small * 1.5 if self._line else 0)) + look.u(20)
-        board = pygame.Surface((wide + 40, tall + 40), pygame.SRCALPHA)
+        board = pygame.Surface((wide + 40, tall + 40), pygame.SRCALPHA, 32)
         rect = pygame.Rect(20, 14, wide, tall)
         put_shadow(board, rect, tall * 0.2, 8, (8, 2, 8), 170, (0, 5))
         radius = round(tall * 0.2)

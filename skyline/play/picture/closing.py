@@ -109,7 +109,7 @@ class Closing:
         edge = max(6, round(tray.h * 0.07))
         tall = round(tray.h * (0.56 + 0.09 * len(rows)))
         wide = min(round(tray.w * 0.80), round(tall * 2.9))
-        picture = pygame.Surface((wide + 2 * edge, tall + 2 * edge), pygame.SRCALPHA)
+        picture = pygame.Surface((wide + 2 * edge, tall + 2 * edge), pygame.SRCALPHA, 32)
         rect = pygame.Rect(edge, edge, wide, tall)
         put_shadow(picture, rect, 6, edge * 0.5, (0, 16, 8), 190, (edge * 0.2, edge * 0.4))
         frame = max(3, round(tray.h * 0.022))

@@ -12,7 +12,7 @@ from skyline.table.furniture.arc import draw_sun_arc
 from skyline.table.furniture.contrast import plain_day, plain_ground
 from skyline.table.furniture.table import paint_table_steps, put_tray_steps, table_rect
 from skyline.table.furniture.zones import Zones
-from skyline.table.paint import put_faded
+from skyline.table.paint import for_window, put_faded
 from skyline.table.scenery.backdrop import paint_scenery_steps
 from skyline.table.scenery.day import Day
 from skyline.table.scenery.steps import Steps, finish
@@ -73,10 +73,7 @@ class HourPainter:
         del table
         if self.plain:
             day, picture = plain_day(day), self.paint_plain(picture)
-        window = pygame.display.get_surface()
-        # As a rule it has the window's format already; at 4K a copy takes 33 MB.
-        if window is not None and picture.get_masks() != window.get_masks():
-            picture = picture.convert()
+        picture = for_window(picture)  # as a rule no copy: at 4K one takes 33 MB
         yield
         return (yield from self.furnish(day, picture))
 

@@ -35,7 +35,7 @@ def medal_picture(text: str, px: int, *, loss: bool = False) -> pygame.Surface:
     """
     wide, tall = medal_size(text, px)
     edge = round(px * 0.36)
-    picture = pygame.Surface((wide + 2 * edge, tall + 2 * edge), pygame.SRCALPHA)
+    picture = pygame.Surface((wide + 2 * edge, tall + 2 * edge), pygame.SRCALPHA, 32)
     rect = pygame.Rect(edge, edge, wide, tall)
     radius = tall // 2
     put_shadow(picture, rect, radius, px * 0.13, (10, 2, 10), 190, (0, px * 0.07))

@@ -124,6 +124,6 @@ def _beam(width: int, height: int) -> pygame.Surface:
     down = np.arange(height, dtype=np.float32)[None, :] / np.float32(height)
     far = np.abs(across - np.float32(0.28) - (1 - down) * np.float32(0.44)) / np.float32(0.26)
     light = (np.clip(1 - far, 0, 1) ** 1.6)[..., None] * np.array((150, 122, 70), np.float32)
-    picture = pygame.Surface((width, height))
+    picture = pygame.Surface((width, height), depth=32)
     pygame.surfarray.blit_array(picture, light.astype(np.uint8))
     return picture

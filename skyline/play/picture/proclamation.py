@@ -198,7 +198,7 @@ def _poster_steps(news: News, draft: Draft, look: Look) -> Generator[None, None,
     yield
     shown = pygame.transform.smoothscale(tower, draft.tower)
     window = pygame.Rect(0, 0, shown.get_width() + pad, tall - 2 * rim - 2 * gap)
-    picture = pygame.Surface((wide + 2 * edge, tall + 2 * edge), pygame.SRCALPHA)
+    picture = pygame.Surface((wide + 2 * edge, tall + 2 * edge), pygame.SRCALPHA, 32)
     rect = pygame.Rect(edge, edge, wide, tall)
     radius = look.u(14)
     put_shadow(picture, rect, radius, look.u(10), (10, 2, 10), 200, (0, look.u(6)))
@@ -231,10 +231,10 @@ def _poster_steps(news: News, draft: Draft, look: Look) -> Generator[None, None,
 def _night(size: tuple[int, int], tower: pygame.Surface, look: Look) -> pygame.Surface:
     """The tower in a small picture of the evening sky."""
     wide, tall = size
-    sky = pygame.Surface((1, 4))
+    sky = pygame.Surface((1, 4), depth=32)
     for row, colour in enumerate(((26, 24, 74), (70, 48, 116), (150, 82, 124), (226, 132, 104))):
         sky.set_at((0, row), colour)
-    picture = pygame.Surface(size, pygame.SRCALPHA)
+    picture = pygame.Surface(size, pygame.SRCALPHA, 32)
     picture.blit(pygame.transform.smoothscale(sky, size), (0, 0))
     glow(picture, wide / 2, tall * 0.45, tall * 0.5, (255, 170, 90), 0.4, 1.8)
     ground = max(2, round(tall * 0.05))

@@ -145,7 +145,7 @@ class AdviceNotes:
         """Lays the hint out and makes what it is painted with."""
         self._advised = advised
         with lettering.unnoted():
-            self.draw(pygame.Surface((1, 1)))
+            self.draw(pygame.Surface((1, 1), depth=32))
         self._advised = None
 
     def _say(self) -> None:

@@ -84,7 +84,7 @@ class OddsNotes:
         plan = self._plan_of(content)
         if plan is not None:
             with lettering.unnoted():
-                draw_panel(pygame.Surface((1, 1)), plan, self._table.look)
+                draw_panel(pygame.Surface((1, 1), depth=32), plan, self._table.look)
 
     def _say(self) -> None:
         """Says the chances aloud to whoever goes by the focus, once for each choice of dice."""

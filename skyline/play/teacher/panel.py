@@ -189,7 +189,7 @@ def _slip(size: tuple[int, int], look: Look) -> pygame.Surface:
         return plate(size, radius, (0, 0, 0), (0, 0, 0), (255, 255, 255, 255), look.u(3))
     picture = plate(size, radius, *GROUND, RIM, max(1.0, look.u(1.6))).copy()
     cell = max(8, look.u(16))
-    net = pygame.Surface(size, pygame.SRCALPHA)
+    net = pygame.Surface(size, pygame.SRCALPHA, 32)
     for x in range(cell, size[0] - 2, cell):
         pygame.draw.line(net, GRID, (x, 3), (x, size[1] - 4))
     for y in range(cell, size[1] - 2, cell):

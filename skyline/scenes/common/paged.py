@@ -82,7 +82,7 @@ class DeskScene(PagedScene):
 
     def __init__(self, stage: Stage) -> None:
         super().__init__(stage)
-        self._ground = pygame.Surface((1, 1))
+        self._ground = pygame.Surface((1, 1), depth=32)
         self._heading = pygame.Rect(0, 0, 0, 0)
 
     def least_tabs(self, look: Look) -> int:

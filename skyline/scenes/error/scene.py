@@ -206,7 +206,7 @@ PAVEMENT: Final = 0.11  # height of the ground in parts of the picture
 
 def blurred(picture: pygame.Surface | None, size: tuple[int, int]) -> pygame.Surface:
     """A picture out of focus and dimmed, so that a half-drawn one does no harm. New."""
-    ground = pygame.Surface(size)
+    ground = pygame.Surface(size, depth=32)
     if picture is None:
         ground.fill(NIGHT)
         return ground
@@ -226,7 +226,7 @@ def building_site(size: tuple[int, int], look: Look, art: ProgramArt) -> pygame.
 def _paint(size: tuple[int, int], look: Look, art: ProgramArt) -> pygame.Surface:
     width, height = size
     day = Day.at(HOUR)
-    strip = pygame.Surface((1, len(day.sky)))
+    strip = pygame.Surface((1, len(day.sky)), depth=32)
     for row, colour in enumerate(day.sky):
         strip.set_at((0, row), colour)
     picture = pygame.transform.smoothscale(strip, size).convert_alpha()

@@ -53,7 +53,7 @@ class FilmStreetsScene(MenuScene):
         self.tale = tale
         self.stop = stop
         self._go_to = go_to
-        self._ground = pygame.Surface((1, 1))
+        self._ground = pygame.Surface((1, 1), depth=32)
         self._heading = pygame.Rect(0, 0, 0, 0)
         self._shown_once = False
         self._seat = 0  # whose picture had the focus last

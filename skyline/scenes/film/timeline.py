@@ -127,7 +127,7 @@ class Timeline(Widget):
         """An upright line; where the film is it has a knob like a small sun."""
         thick = max(2, look.u(3))
         if faint:
-            line = pygame.Surface((max(1, thick - 1), strip.h), pygame.SRCALPHA)
+            line = pygame.Surface((max(1, thick - 1), strip.h), pygame.SRCALPHA, 32)
             line.fill((255, 255, 255, 170))
             surface.blit(line, (x - thick // 2, strip.y))
             return
@@ -214,10 +214,10 @@ class StripPlan:
 
 def _day(tale: FilmStory, size: tuple[int, int], look: Look) -> pygame.Surface:
     if look.high_contrast:
-        plain = pygame.Surface(size)
+        plain = pygame.Surface(size, depth=32)
         plain.fill((12, 12, 28))
         return plain
-    small = pygame.Surface((COLUMNS, 4))
+    small = pygame.Surface((COLUMNS, 4), depth=32)
     for x in range(COLUMNS):
         day = Day.at(tale.hour((x + 0.5) / COLUMNS * tale.last))
         for y, colour in enumerate(day.sky):
@@ -227,9 +227,9 @@ def _day(tale: FilmStory, size: tuple[int, int], look: Look) -> pygame.Surface:
 
 def paint_strip(tale: FilmStory, plan: StripPlan, look: Look) -> pygame.Surface:
     width, height = plan.size
-    picture = pygame.Surface(plan.size, pygame.SRCALPHA)
+    picture = pygame.Surface(plan.size, pygame.SRCALPHA, 32)
     picture.blit(_day(tale, (width, plan.sky), look), (0, 0))
-    veil = pygame.Surface((1, plan.sky), pygame.SRCALPHA)
+    veil = pygame.Surface((1, plan.sky), pygame.SRCALPHA, 32)
     veil.fill((255, 255, 255, 54))
     for each in tale.rounds[1:]:
         picture.blit(pygame.transform.scale(veil, (1, plan.sky)), (round(plan.x_of(each.first)), 0))

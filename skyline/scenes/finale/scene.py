@@ -22,7 +22,7 @@ from skyline.table import type as lettering
 from skyline.table.animator import ease_back, ease_in_out, ease_out
 from skyline.table.fireworks import CLIMB, VARIETY, light_firework, make_films
 from skyline.table.furniture.arc import moon
-from skyline.table.paint import glow, put_faded
+from skyline.table.paint import for_window, glow, put_faded
 from skyline.table.particles import Particles
 from skyline.table.scenery.atmosphere import sky
 from skyline.table.scenery.day import Day
@@ -68,12 +68,12 @@ class FinaleScene(Scene):
         self._bangs = 0
         self._named = False
         self._streets = StreetLots(sheet, stage.manager.size)
-        self._ground = pygame.Surface((1, 1))
+        self._ground = pygame.Surface((1, 1), depth=32)
         self._level = 0
         self._ahead: list[Callable[[], None]] = []  # at once, in spare time
         self._later: list[Callable[[], None]] = []  # when all streets are painted
         self._painting: Steps[tuple[pygame.Surface, int]] | None = None
-        self._dusk = pygame.Surface((1, 1))
+        self._dusk = pygame.Surface((1, 1), depth=32)
         self._dawned = -math.inf  # when the ground was painted, by the scene's clock
         self._particles = Particles(SEED, 1.0)
         self._look_around(stage.manager.size)
@@ -83,7 +83,7 @@ class FinaleScene(Scene):
         self._look_around(size)
         self._streets = StreetLots(self.sheet, size)
         wide = round(size[0] * (1 + FAR * max(0, len(self.plan.visits) - 1)))
-        self._ground, self._level = pygame.Surface((wide, size[1])), round(size[1] * 0.84)
+        self._ground, self._level = pygame.Surface((wide, size[1]), depth=32), round(size[1] * 0.84)
         self._painting = self.sheet.night((wide, size[1])) if self.sheet.night else None
         self._dusk = sky((64, self._level), Day.at(1.0))
         self._dawned = -math.inf
@@ -91,7 +91,7 @@ class FinaleScene(Scene):
             self._paint_ground()
         self._particles.clear()
         scale = self._particles.scale = min(size[0] / 1920, size[1] / 1080)
-        self._ahead = [lambda: self._draw_moon(pygame.Surface((1, 1)))]
+        self._ahead = [lambda: self._draw_moon(pygame.Surface((1, 1), depth=32))]
         if not self._calm:
             self._later = [partial(make_films, number, scale) for number in range(VARIETY)]
         self.dirty = True
@@ -137,8 +137,7 @@ class FinaleScene(Scene):
             except StopIteration as stop:
                 self._painting = None
                 self._ground, self._level = stop.value
-                if pygame.display.get_surface() is not None:
-                    self._ground = self._ground.convert()
+                self._ground = for_window(self._ground)
                 self._dawned = self.clock if 0 < self.clock < NIGHTFALL else -math.inf
 
     def _leave(self) -> None:

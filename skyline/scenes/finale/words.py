@@ -57,7 +57,7 @@ class FinaleWords:
         width, height = self._look.size
         words = _("Night has fallen")
         px = lettering.fitting_px(words, self._look.px(66), width * 0.9, "ExtraBold")
-        layer = pygame.Surface((width, px * 2), pygame.SRCALPHA)
+        layer = pygame.Surface((width, px * 2), pygame.SRCALPHA, 32)
         lettering.draw(layer, words, (width / 2, px), px, GOLD, "ExtraBold", shadow=SHADE)
         layer.set_alpha(round(255 * part))
         surface.blit(layer, (0, round(height * 0.14 - px)))

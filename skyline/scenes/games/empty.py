@@ -59,7 +59,7 @@ class QuietPicture:
 
     def _picture(self, size: tuple[int, int], look: Look) -> pygame.Surface:
         if self._kept is None or self._kept[0] != size:
-            picture = pygame.Surface(size, pygame.SRCALPHA)
+            picture = pygame.Surface(size, pygame.SRCALPHA, 32)
             self._draw(picture, picture.get_rect())
             self._kept = size, clip_round(picture, look.u(12))
         return self._kept[1]

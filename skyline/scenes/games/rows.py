@@ -109,7 +109,7 @@ class GameRows(PickList[GameEntry]):
         glance = self.look_at(entry)
 
         def paint() -> pygame.Surface:
-            picture = pygame.Surface(size, pygame.SRCALPHA)
+            picture = pygame.Surface(size, pygame.SRCALPHA, 32)
             if glance is not None:
                 glance.strip(picture, picture.get_rect())
             return clip_round(picture, look.u(6))

@@ -113,7 +113,7 @@ class StandingRows(Still):
         if key not in self._pictures:
             if len(self._pictures) > len(self.standing.seats):
                 self._pictures.clear()  # they were for another window
-            picture = pygame.Surface(size, pygame.SRCALPHA)
+            picture = pygame.Surface(size, pygame.SRCALPHA, 32)
             self.standing.seats[index].picture(picture, picture.get_rect())
             self._pictures[key] = clip_round(picture, look.u(6))
         return self._pictures[key]

@@ -177,7 +177,7 @@ class ResultCard(Widget):
 
     def picture(self, size: tuple[int, int], side: int, look: Look) -> pygame.Surface:
         own, self.side = self.side, side
-        picture = pygame.Surface(size, pygame.SRCALPHA)
+        picture = pygame.Surface(size, pygame.SRCALPHA, 32)
         self._draw_in(picture, picture.get_rect(), look)
         self.side = own
         return picture
@@ -186,7 +186,7 @@ class ResultCard(Widget):
         """Paints the street as a card of that size shows it, with so many of its buildings."""
         street = self._parts(pygame.Rect((0, 0), size), side, look)[0]
         if street.w > 8 and street.h > 8:
-            canvas = pygame.Surface(street.size)
+            canvas = pygame.Surface(street.size, depth=32)
             count = max(1, len(self.result.parts))
             self.result.picture(canvas, canvas.get_rect(), min(1.0, standing / count))
 

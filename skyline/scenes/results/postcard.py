@@ -83,7 +83,7 @@ def postcard_steps(sheet: ResultSheet, when: datetime) -> Steps[pygame.Surface]:
 
 
 def _panorama(sheet: ResultSheet, best: Sequence[SeatResult]) -> Steps[pygame.Surface]:
-    picture = pygame.Surface(PICTURE.size)
+    picture = pygame.Surface(PICTURE.size, depth=32)
     wide = PICTURE.w // len(best)
     size = (wide, PICTURE.h)
     level = round(PICTURE.h * 0.84)
@@ -96,7 +96,7 @@ def _panorama(sheet: ResultSheet, best: Sequence[SeatResult]) -> Steps[pygame.Su
     disc = moon(radius)
     picture.blit(disc, disc.get_rect(center=place))
     for number, seat in enumerate(best):
-        part = pygame.Surface(size, pygame.SRCALPHA)
+        part = pygame.Surface(size, pygame.SRCALPHA, 32)
         for lot in seat.parade(size):
             # Each street knows the ground of its own size; the card has one for all.
             down = level - lot.place.bottom
@@ -124,7 +124,7 @@ def _wide_glow(
 ) -> None:
     """Soft light that is computed small and enlarged, because it is so wide."""
     small = max(8, radius // GLOW_SHARE)
-    light = pygame.Surface((2 * small, 2 * small))
+    light = pygame.Surface((2 * small, 2 * small), depth=32)
     glow(light, small, small, small, colour, strength, power)
     light = pygame.transform.smoothscale(light, (2 * radius, 2 * radius))
     place = light.get_rect(center=(round(middle[0]), round(middle[1])))
@@ -248,7 +248,7 @@ def paper(size: tuple[int, int]) -> pygame.Surface:
     edge = np.clip(np.maximum(np.abs(across), np.abs(along)) - np.float32(0.86), 0, 1)
     shade = (grain - np.float32(0.5)) * 7 - edge * 90
     picture = pygame.transform.smoothscale(from_array(tone + shade[..., None]), size)
-    card = pygame.Surface(size)
+    card = pygame.Surface(size, depth=32)
     card.blit(picture, (0, 0))
     return card
 

@@ -92,7 +92,7 @@ class PostcardScene(Scene):
         self.sentence = sentence
         self._card = card
         self._clock = COMES if stage.settings.reduced_motion else 0.0
-        self._shown = pygame.Surface((1, 1))
+        self._shown = pygame.Surface((1, 1), depth=32)
         self._words = pygame.Rect(0, 0, 1, 1)
         self._lines: list[str] = []
         self._px = lettering.SMALLEST
@@ -118,7 +118,7 @@ class PostcardScene(Scene):
         flat = pygame.transform.smoothscale(self._card, (round(own[0] * fit), round(own[1] * fit)))
         edge = look.u(26)
         lying = pygame.Surface(
-            (flat.get_width() + 2 * edge, flat.get_height() + 2 * edge), pygame.SRCALPHA
+            (flat.get_width() + 2 * edge, flat.get_height() + 2 * edge), pygame.SRCALPHA, 32
         )
         box = flat.get_rect(topleft=(edge, edge))
         put_shadow(lying, box, 4, look.u(9), (0, 0, 6), 210, (0, look.u(7)))
@@ -154,7 +154,7 @@ class PostcardScene(Scene):
 
     def draw(self, surface: pygame.Surface) -> None:
         part = ease_out(min(1.0, self._clock / COMES))
-        veil = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
+        veil = pygame.Surface(surface.get_size(), pygame.SRCALPHA, 32)
         veil.fill((8, 6, 20, round(178 * part)))
         surface.blit(veil, (0, 0))
         below = round((1 - part) * surface.get_height() * 0.5)

@@ -72,7 +72,7 @@ class ResultsScene(MenuScene):
         self.news = News(stage, news, company=len(sheet.seats) > 1)
         self.sheet = sheet
         self.setup = setup
-        self._ground = pygame.Surface((1, 1))
+        self._ground = pygame.Surface((1, 1), depth=32)
         self._counted = counted
         self._back = back
         self._haste = Haste(HASTY_SECONDS)

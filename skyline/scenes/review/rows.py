@@ -119,7 +119,7 @@ class PositionView(Still):
             return
         key = (inner.size, self.position, self.played, self.better)
         if self._kept is None or self._kept[0] != key:
-            picture = pygame.Surface(inner.size)
+            picture = pygame.Surface(inner.size, depth=32)
             self._story.draw(picture, picture.get_rect(), self.position, self.played, self.better)
             self._kept = key, picture
         surface.blit(self._kept[1], inner)

@@ -219,7 +219,7 @@ class HowToScene(PanelScene):
         def make() -> pygame.Surface:
             # In a window too small for play, pieces would have less than no size.
             whole = max(size[0], SMALLEST_PICTURE[0]), max(size[1], SMALLEST_PICTURE[1])
-            picture = pygame.Surface(whole, pygame.SRCALPHA)
+            picture = pygame.Surface(whole, pygame.SRCALPHA, 32)
             page.picture(picture, picture.get_rect())
             if whole != size:
                 picture = pygame.transform.smoothscale(picture, size)

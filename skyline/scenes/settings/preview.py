@@ -37,7 +37,7 @@ def draw_preview(
 
 def _painted(size: tuple[int, int], marks: Marks, look: Look, art: ProgramArt) -> pygame.Surface:
     width, height = size
-    picture = pygame.Surface(size, pygame.SRCALPHA)
+    picture = pygame.Surface(size, pygame.SRCALPHA, 32)
     day = Day.at(HOUR)
     road = round(height * SKY)
     cloth = pygame.Rect(0, road, width, round(height * FELT))
@@ -93,7 +93,7 @@ ROOM: Final = 30.0  # design pixels between the parts
 def draw_sample(
     surface: pygame.Surface, rect: pygame.Rect, settings: Settings, look: Look, art: ProgramArt
 ) -> None:
-    ground = pygame.Surface(rect.size, pygame.SRCALPHA)
+    ground = pygame.Surface(rect.size, pygame.SRCALPHA, 32)
     if look.high_contrast:
         ground.fill((6, 40, 32))
     else:

@@ -193,7 +193,7 @@ def front(
     half_x = (math.cos(STANDING_YAW) + math.sin(STANDING_YAW)) / 2 * large.edge
     half_y = (math.cos(STANDING_PITCH) + math.sin(STANDING_PITCH)) / 2 * large.edge
     size = width + depth
-    canvas = pygame.Surface((size * sharpness, size * sharpness), pygame.SRCALPHA)
+    canvas = pygame.Surface((size * sharpness, size * sharpness), pygame.SRCALPHA, 32)
     x, y = half_x, size * sharpness - half_y
     picture, dx, dy = large.sprite(DieLook(kind, marks), q, x % 1, y % 1, side)
     canvas.blit(picture, (int(x) + dx, int(y) + dy))

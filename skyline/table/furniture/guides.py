@@ -136,7 +136,7 @@ def crossed_out(size: tuple[int, int], scale: float = 1.0) -> pygame.Surface:
 
     def draw(surface: pygame.Surface, enlarged: int) -> None:
         box = surface.get_rect().inflate(-2 * padding * enlarged, -2 * padding * enlarged)
-        hatch = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
+        hatch = pygame.Surface(surface.get_size(), pygame.SRCALPHA, 32)
         pitch = max(12.0, 26 * scale, min(size) * 0.14) * enlarged
         for colour, alpha, thick in ((_SEAM, 70, 4.0), (_REFUSED, 150, 1.8)):
             wide = max(1, round(thick * max(0.6, scale) * enlarged))

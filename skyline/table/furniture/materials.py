@@ -30,7 +30,7 @@ def wood_steps(
     if scale > _FINEST_GRAIN:
         half = yield from wood_steps((width + 1) // 2, (height + 1) // 2, seed, gain, scale / 2)
         return pygame.transform.smoothscale(half, (width, height))
-    surface = pygame.Surface((width, height))
+    surface = pygame.Surface((width, height), depth=32)
     pixels = pygame.surfarray.pixels3d(surface)
     rng = np.random.default_rng(seed)
     count = max(1, round(height / (_BOARD * scale)))
@@ -87,7 +87,7 @@ def felt(width: int, height: int, colour: RGB = FELT, seed: int = 0) -> pygame.S
     across = np.linspace(-1, 1, width, dtype=np.float32)[:, None]
     along = np.linspace(-1, 1, height, dtype=np.float32)[None, :]
     vignette = 1.10 - 0.30 * np.clip(across**2 * 0.55 + along**2 * 0.55, 0, 1)
-    surface = pygame.Surface((width, height))
+    surface = pygame.Surface((width, height), depth=32)
     pixels = pygame.surfarray.pixels3d(surface)
     for left in range(0, width, _FELT_TILE):
         for top in range(0, height, _FELT_TILE):

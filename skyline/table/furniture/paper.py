@@ -111,7 +111,7 @@ def _age(sheet: pygame.Surface) -> None:
     width, height = sheet.get_size()
     small = max(2, width // 8), max(2, height // 8)
     field = noise(*small, small[0] / 7, small[1] / 3, 5)
-    stain = pygame.Surface(small)
+    stain = pygame.Surface(small, depth=32)
     pixels = pygame.surfarray.pixels3d(stain)
     for channel, depth in enumerate((10, 16, 26)):
         pixels[..., channel] = 255 - field * depth

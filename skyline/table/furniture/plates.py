@@ -152,7 +152,7 @@ def _cone(width: int, height: int) -> pygame.Surface:
         alpha = round(120 * (1 - part) ** 1.2)
         pygame.draw.line(shape, (*_LIGHT, alpha), (middle - reach, y), (middle + reach, y))
     soft = gaussian_blur(shape, max(1.0, height * 0.05))
-    light = pygame.Surface((width, height))
+    light = pygame.Surface((width, height), depth=32)
     light.blit(soft, (0, 0))
     return light
 

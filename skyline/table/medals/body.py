@@ -122,7 +122,7 @@ class _Layers:
 
 
 def _polygon(pen: MedalPen, points: Sequence[Point], small: tuple[int, int]) -> Field:
-    layer = pygame.Surface((pen.width, pen.width), pygame.SRCALPHA)
+    layer = pygame.Surface((pen.width, pen.width), pygame.SRCALPHA, 32)
     pygame.draw.polygon(layer, (255, 255, 255, 255), [pen.at(*point) for point in points])
     return _mask(pygame.transform.smoothscale(layer, small))
 

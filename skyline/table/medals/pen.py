@@ -54,8 +54,8 @@ class MedalPen:
 
     def __init__(self, width: int) -> None:
         self.width = width
-        self.enamel_layer = pygame.Surface((width, width), pygame.SRCALPHA)
-        self.brass_layer = pygame.Surface((width, width), pygame.SRCALPHA)
+        self.enamel_layer = pygame.Surface((width, width), pygame.SRCALPHA, 32)
+        self.brass_layer = pygame.Surface((width, width), pygame.SRCALPHA, 32)
 
     def at(self, x: float, y: float) -> Point:
         """A place in pixels."""

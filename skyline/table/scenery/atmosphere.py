@@ -21,7 +21,7 @@ _STAR_TINTS: tuple[RGB, ...] = ((255, 250, 238), (214, 226, 255), (255, 232, 206
 
 def sky(size: tuple[int, int], day: Day, seed: int = 1) -> pygame.Surface:
     """A new surface with the gradient from zenith to horizon."""
-    surface = pygame.Surface(size)
+    surface = pygame.Surface(size, depth=32)
     fill_sky(surface, size[1], day, seed)
     return surface
 
@@ -38,7 +38,7 @@ def fill_sky(surface: pygame.Surface, height: int, day: Day, seed: int = 1) -> N
     column = colours[index] * (1 - part) + colours[index + 1] * part
     tile_width = min(width, _DITHER_TILE)
     dither = np.random.default_rng(seed).random((tile_width, height, 1), dtype=np.float32)
-    tile = pygame.Surface((tile_width, height))
+    tile = pygame.Surface((tile_width, height), depth=32)
     pygame.surfarray.blit_array(tile, np.clip(column[None] + dither, 0, 255).astype(np.uint8))
     for x in range(0, width, tile_width):
         surface.blit(tile, (x, 0))
@@ -146,7 +146,7 @@ def milky_way(target: pygame.Surface, day: Day, area: pygame.Rect) -> None:
     light = (0.40 * band * (0.35 + dust) + 0.50 * core * dust) * (1 - 0.7 * lane)
     light *= np.clip(1.08 - ys * 1.15, 0, 1) * np.float32(strength)
     colour = np.array((84, 96, 168), np.float32) + core[..., None] * np.array((52, 30, 14), "f4")
-    small = pygame.Surface((width, height))
+    small = pygame.Surface((width, height), depth=32)
     pygame.surfarray.blit_array(small, np.clip(colour * light[..., None], 0, 255).astype(np.uint8))
     full = pygame.transform.smoothscale(small, area.size)
     target.blit(full, area, None, pygame.BLEND_RGB_ADD)
@@ -160,7 +160,7 @@ def shooting_star(target: pygame.Surface, head: tuple[int, int], length: float) 
     across = np.abs(xs + ys - 1) * (wide + tall) / 2
     trail = np.clip(1.2 - across * 0.55 * (0.6 + 0.8 * xs), 0, 1) * (1 - xs) ** 1.4
     light = trail[..., None] * np.array((214, 226, 255), np.float32) * np.float32(0.9)
-    surface = pygame.Surface((wide, tall))
+    surface = pygame.Surface((wide, tall), depth=32)
     pygame.surfarray.blit_array(surface, light.astype(np.uint8))
     target.blit(surface, (head[0], head[1] - tall), None, pygame.BLEND_RGB_ADD)
     glow(target, *head, max(2.0, length * 0.06), (200, 216, 255), 0.7, 2.0)

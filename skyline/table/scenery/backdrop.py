@@ -36,7 +36,7 @@ def paint_scenery_steps(size: tuple[int, int], day: Day, zones: Zones) -> Steps[
     width, full = size[0], zones.window.h
     horizon, scale = zones.ground_y, zones.scale
     figure = min(full, round(width * _NARROW))  # what sizes plants and people are parts of
-    target = pygame.Surface(size)
+    target = pygame.Surface(size, depth=32)
     fill_sky(target, horizon + 2, day)
     yield
     area = pygame.Rect(0, 0, width, horizon)
@@ -209,7 +209,7 @@ def _pillar(height: int, posters: int) -> pygame.Surface:
         pygame.draw.rect(
             surface, mix(sheets[0], (40, 30, 40), 0.4), (w * 0.24, h * 0.66, w * 0.4, h * 0.16)
         )
-        shade = pygame.Surface((int(w * 0.3), int(h * 0.72)), pygame.SRCALPHA)
+        shade = pygame.Surface((int(w * 0.3), int(h * 0.72)), pygame.SRCALPHA, 32)
         shade.fill((30, 16, 40, 80))
         surface.blit(shade, (w * 0.58, h * 0.2))
         pygame.draw.rect(surface, COPPER_DARK, (w * 0.06, h * 0.18, w * 0.88, h * 0.05))

@@ -20,6 +20,7 @@ import platformdirs
 import pygame
 
 from skyline import __version__
+from skyline.table.paint import for_window
 
 #: Raise this when scenery or furniture are painted differently. (Run from source, the
 #: drawing code itself is part of the key; a packaged program has no source to look at.)
@@ -83,7 +84,7 @@ def _read(path: Path, size: tuple[int, int]) -> pygame.Surface | None:
         picture = pygame.image.frombytes(pixels, size, "RGB")
     except (OSError, struct.error, zlib.error, ValueError, pygame.error):
         return None
-    return picture.convert() if pygame.display.get_surface() else picture
+    return for_window(picture)
 
 
 def _write(path: Path, picture: pygame.Surface) -> None:

@@ -88,7 +88,7 @@ def park_steps(target: pygame.Surface, day: Day, horizon: int, full_height: int)
     """:func:`park` as a generator for idle time."""
     width = target.get_width()
     rng = random.Random(2)
-    strip = pygame.Surface((width, max(3, int(full_height * 0.013))))
+    strip = pygame.Surface((width, max(3, int(full_height * 0.013))), depth=32)
     strip.fill((52, 84, 60))
     strip.fill((*day.tint, 255), None, pygame.BLEND_RGB_MULT)
     target.blit(strip, (0, horizon - strip.get_height() + int(full_height * 0.005)))

@@ -21,7 +21,7 @@ _KERB_AT = 0.46  # part of the height that is pavement
 def ground(target: pygame.Surface, day: Day, top: int, bottom: int) -> None:
     """Pavement and road over the whole width from ``top`` to ``bottom``."""
     width, height = target.get_width(), max(4, bottom - top)
-    surface = pygame.Surface((width, height))
+    surface = pygame.Surface((width, height), depth=32)
     kerb = int(height * _KERB_AT)
     surface.fill(_SLABS)
     slabs = max(8, round(34 * width / (height * 35.5)))
@@ -53,7 +53,7 @@ def _weather(surface: pygame.Surface) -> None:
     width, height = surface.get_size()
     small = max(2, width // 4), max(2, height // 2)
     stains = noise(*small, small[0] / 60, small[1] / 3, 12)
-    grey = pygame.Surface(small)
+    grey = pygame.Surface(small, depth=32)
     shade = (225 + 30 * stains).astype(np.uint8)[..., None]
     pygame.surfarray.blit_array(grey, np.repeat(shade, 3, axis=2))
     grey = pygame.transform.smoothscale(grey, (width, height))

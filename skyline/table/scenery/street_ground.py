@@ -40,7 +40,7 @@ def ground_steps(
     """Paints the same step by step; see :func:`paint_ground`."""
     width, height = size
     whole = full_height or round(height * 1.5)
-    picture = pygame.Surface(size)
+    picture = pygame.Surface(size, depth=32)
     level = level_of((width, height))
     picture.blit(sky((width, level + 2), day), (0, 0))
     yield

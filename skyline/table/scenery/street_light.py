@@ -116,7 +116,7 @@ def _post(height: int, tint: RGB, lit: float) -> pygame.Surface:
 @lru_cache(maxsize=4)
 def _pool(reach: int, strength: float) -> pygame.Surface:
     """Light on the ground around a lamp's foot, a flat ellipse to be added."""
-    round_light = pygame.Surface((2 * reach, 2 * reach))
+    round_light = pygame.Surface((2 * reach, 2 * reach), depth=32)
     glow(round_light, reach, reach, reach, _LAMP_LIGHT, strength, 1.7)
     return pygame.transform.smoothscale(round_light, (2 * reach, max(2, round(reach * 0.42))))
 
@@ -145,7 +145,7 @@ def streak(width: int, height: int, colour: RGB, strength: float) -> pygame.Surf
     ripple = 0.78 + 0.22 * np.sin(np.arange(max(2, height), dtype=np.float32) * 1.9)
     field = np.cos(across * np.pi / 2)[:, None] ** 2 * (along * ripple)[None, :]
     light = field[..., None] * np.array(colour, np.float32) * np.float32(strength)
-    surface = pygame.Surface(field.shape)
+    surface = pygame.Surface(field.shape, depth=32)
     pygame.surfarray.blit_array(surface, np.clip(light, 0, 255).astype(np.uint8))
     return surface
 

@@ -64,7 +64,7 @@ def in_shadow_of(
     veil = np.empty((width, height, 3), np.float32)
     for channel, share in enumerate(_SHADOW_TINT):
         veil[..., channel] = 255 * (1 - (1 - gain) * share)
-    shade = pygame.Surface((width, height))
+    shade = pygame.Surface((width, height), depth=32)
     pygame.surfarray.blit_array(shade, veil.astype(np.uint8))
     result = picture.copy()
     result.blit(shade, (0, 0), None, pygame.BLEND_RGB_MULT)
@@ -83,14 +83,14 @@ def _model(surface: pygame.Surface, day: Day, foot: float, lot_width: int) -> No
     near = np.clip(1 - np.abs(ground - ys) / np.float32(_FOOT * lot_width), 0, 1)
     floor = 1 - _FOOT_SHADE * (1 - day.night) * near * near
     gain = np.clip(shade[:, None] * floor[None, :], 0, 1)
-    veil = pygame.Surface((width, height))
+    veil = pygame.Surface((width, height), depth=32)
     grey = (gain * 255).astype(np.uint8)
     pygame.surfarray.blit_array(veil, np.repeat(grey[..., None], 3, axis=2))
     surface.blit(veil, (0, 0), None, pygame.BLEND_RGB_MULT)
     sunny = np.clip(across, 0, 1)
     strength = np.float32(_SUN_WASH) * sunny**1.5 + np.float32(_EDGE_WASH) * sunny**6
     wash = (strength[:, None, None] * np.array(day.rim, np.float32)).astype(np.uint8)
-    line = pygame.Surface((width, 1))
+    line = pygame.Surface((width, 1), depth=32)
     pygame.surfarray.blit_array(line, wash)
     light = pygame.transform.scale(line, (width, height))
     surface.blit(light, (0, 0), None, pygame.BLEND_RGB_ADD)

@@ -48,7 +48,7 @@ def paint_title_steps(size: tuple[int, int], road: int | None = None) -> Steps[p
     road = round(height * TITLE_ROAD) if road is None else road
     scale = scale_of(size)
     horizon = title_ground(road)
-    target = pygame.Surface(size)
+    target = pygame.Surface(size, depth=32)
     fill_sky(target, horizon + 2, hour)
     yield
     stars(target, hour, pygame.Rect(0, 0, width, int(horizon * 0.8)), scale)

@@ -302,7 +302,7 @@ class CityBoard(Board):
         return any(time.perf_counter() >= until for _step in self._turned[1])
 
     def _turn_steps(self, seats: Sequence[int], datas: Sequence[SheetData]) -> Steps[None]:
-        scratch = pygame.Surface((1, 1))
+        scratch = pygame.Surface((1, 1), depth=32)
         for caps in (False, True):  # they come with the first key
             self._draw_yard(scratch, caps=caps)
             yield
@@ -351,7 +351,7 @@ class CityBoard(Board):
             TallyRow(owner, (None,) * len(self._table.position.lines(seat)))
             for seat, owner in enumerate(self._owners)
         ]
-        scratch = pygame.Surface(rect.size)
+        scratch = pygame.Surface(rect.size, depth=32)
         for hour in (self._table.shown_hour, NIGHT):  # night falls while it is told
             day = self._hours.get_day(hour)
             look = self._table.look
@@ -793,6 +793,6 @@ def _towards(now: float, goal: float, part: float) -> float:
 
 @lru_cache(maxsize=16)
 def _sign(name: str, size: int, colour: RGB, flip: bool) -> pygame.Surface:
-    picture = pygame.Surface((size, size), pygame.SRCALPHA)
+    picture = pygame.Surface((size, size), pygame.SRCALPHA, 32)
     put_icon(picture, name, (size / 2, size / 2), size, colour)
     return pygame.transform.flip(picture, True, False) if flip else picture

@@ -7,7 +7,7 @@ import pygame
 from skyline.play.picture.hours import Hour, HourPainter
 from skyline.table.furniture.light import light_steps
 from skyline.table.furniture.materials import brass_edge, wood, wood_steps
-from skyline.table.paint import blank
+from skyline.table.paint import blank, for_window
 from skyline.table.scenery.atmosphere import fill_sky
 from skyline.table.scenery.backdrop import air_steps
 from skyline.table.scenery.clouds import clouds_steps
@@ -32,7 +32,7 @@ class CityHours(HourPainter):
         zones = self.zones
         day = Day.of_round(number, self.last)
         window, edge = zones.window, zones.road_y
-        picture = pygame.Surface(window.size)
+        picture = pygame.Surface(window.size, depth=32)
         fill_sky(picture, edge + 2, day)
         yield
         if self.plain:
@@ -57,9 +57,7 @@ class CityHours(HourPainter):
         plank = wood(window.w, max(8, ledge.h), 21, 0.42, max(0.5, zones.scale))
         picture.blit(plank, ledge, (0, 0, window.w, ledge.h))
         brass_edge(picture, ledge.y, zones.scale)
-        shown = pygame.display.get_surface()
-        if shown is not None and picture.get_masks() != shown.get_masks():
-            picture = picture.convert()
+        picture = for_window(picture)
         yield
         return Hour(day, picture)
 

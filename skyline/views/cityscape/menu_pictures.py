@@ -101,7 +101,7 @@ def _overview(size: tuple[int, int]) -> pygame.Surface:
 def table_steps(size: tuple[int, int], day: Day) -> Steps[pygame.Surface]:
     """Paints an empty table under the sky of an hour."""
     width, height = size
-    picture = pygame.Surface(size)
+    picture = pygame.Surface(size, depth=32)
     edge = round(height * 0.24)
     picture.blit(sky((width, edge + 2), day), (0, 0))
     yield from far_city_steps(picture, day, edge, height / 700)
@@ -129,7 +129,7 @@ def overview_steps(size: tuple[int, int]) -> Steps[pygame.Surface]:
 
 def put_model_steps(picture: pygame.Surface, scene: Scene) -> Steps[None]:
     """Draws the model of a city into a picture of which nothing will move."""
-    model, probe = CityPicture(), pygame.Surface((1, 1))
+    model, probe = CityPicture(), pygame.Surface((1, 1), depth=32)
     model.place(scene)
     while not model.settled:
         model.draw(probe)

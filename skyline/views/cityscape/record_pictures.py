@@ -123,7 +123,7 @@ SAMPLE: Final = ((2, 4, 5, 9), (4, 0, 3, 6), (1, 3, 0, 8), (3, 0, 6, 2))
 def unbuilt_steps(page: str, size: tuple[int, int]) -> Steps[pygame.Surface]:
     """Paints what a page shows before the first finished game."""
     if page == "goals":
-        picture = pygame.Surface(size)
+        picture = pygame.Surface(size, depth=32)
         draw_goals(picture, picture.get_rect())
         return picture
     day = Day.at(NIGHT if page == "results" else MORNING)

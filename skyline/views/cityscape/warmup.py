@@ -63,7 +63,7 @@ def warm_up(look: Look, marks: Marks, waiting: Session[State, Any] | None) -> St
     covered = (None,) * len(state.lines(front))
     sheet = SheetData(city, first, name, colour, state.options, covered)
     yield from sheet_steps(layout.board.size, sheet, look, day, day.night_step, marks)
-    scratch, edge = pygame.Surface((1, 1)), sheet_places(layout.board, first, look).edge
+    scratch, edge = pygame.Surface((1, 1), depth=32), sheet_places(layout.board, first, look).edge
     for code in CODES:
         draw_goal_die(scratch, (0, 0), edge, colour, code, marks=marks)
         yield

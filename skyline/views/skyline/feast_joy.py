@@ -210,9 +210,9 @@ def lamp_light(rise: str, height: int, width: int, variant: int) -> pygame.Surfa
     """What the lamps of a building add to its picture: black where there are none. Shared."""
     lit = building(rise, height, width, variant, 1.0)
     dark = building(rise, height, width, variant, 0.0)
-    light = pygame.Surface(lit.get_size())
+    light = pygame.Surface(lit.get_size(), depth=32)
     light.blit(lit, (0, 0))
-    shade = pygame.Surface(lit.get_size())
+    shade = pygame.Surface(lit.get_size(), depth=32)
     shade.blit(dark, (0, 0))
     light.blit(shade, (0, 0), None, pygame.BLEND_RGB_SUB)
     return light
@@ -224,7 +224,7 @@ def bloom_of(light: pygame.Surface, width: int) -> pygame.Surface:
     ``light`` has the lamps on black.
     """
     wide, tall = light.get_width() + 2 * width, light.get_height() + 2 * width
-    frame = pygame.Surface((wide, tall))
+    frame = pygame.Surface((wide, tall), depth=32)
     frame.blit(light, (width, width))
     small = pygame.transform.smoothscale(frame, (max(2, wide // 4), max(2, tall // 4)))
     near = pygame.transform.gaussian_blur(small, max(1, width // 40))

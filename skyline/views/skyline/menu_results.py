@@ -189,9 +189,9 @@ def _lot(piece: Piece, place: pygame.Rect, least: int, *, lower: bool) -> Parade
     foot = round(PLINTH * place.w)
     size = place.w + 2 * margin, place.h + foot + margin
     stands = pygame.Rect(margin, margin, place.w, place.h)
-    lit = pygame.Surface(size, pygame.SRCALPHA)
+    lit = pygame.Surface(size, pygame.SRCALPHA, 32)
     put_piece(lit, day, piece, stands)
-    dark = pygame.Surface(size, pygame.SRCALPHA)
+    dark = pygame.Surface(size, pygame.SRCALPHA, 32)
     put_piece(dark, replace(day, night_step=0.0), piece, stands)
     dark.fill((*_ASLEEP, 255), None, pygame.BLEND_RGBA_MULT)
     plate = plaque(max(place.w, least), str(piece.points), day)

@@ -143,7 +143,7 @@ def _put_kind(
     if number:
         put_piece(picture, day, piece, place)
     else:
-        layer = pygame.Surface(picture.get_size(), pygame.SRCALPHA)
+        layer = pygame.Surface(picture.get_size(), pygame.SRCALPHA, 32)
         put_piece(layer, day, piece, place)
         layer.set_alpha(GHOST)
         picture.blit(layer, (0, 0))
@@ -234,7 +234,7 @@ def _sites(size: tuple[int, int]) -> Steps[pygame.Surface]:
 def _tray(size: tuple[int, int]) -> Steps[pygame.Surface]:
     """Dice on the felt: luck has just fallen, and a decision is due."""
     width, height = size
-    picture = pygame.Surface(size)
+    picture = pygame.Surface(size, depth=32)
     picture.blit(felt(width, height), (0, 0))
     yield
     put_shadow(picture, (0, -height // 3, width, height // 3), 4, height * 0.1, (0, 0, 0), 170)

@@ -103,7 +103,7 @@ class PositionPainter:
     ) -> None:
         """The dice of the moment on felt."""
         surface.blit(self._kept.get(("felt", box.size), lambda: felt(*box.size, FELT_SHADE)), box)
-        shade = pygame.Surface((box.w, max(3, box.h // 10)), pygame.SRCALPHA)
+        shade = pygame.Surface((box.w, max(3, box.h // 10)), pygame.SRCALPHA, 32)
         for y in range(shade.get_height()):
             alpha = round(130 * (1 - y / shade.get_height()) ** 2)
             shade.fill((0, 10, 8, alpha), (0, y, box.w, 1))

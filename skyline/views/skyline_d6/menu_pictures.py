@@ -155,7 +155,7 @@ def card_steps(size: tuple[int, int]) -> Steps[pygame.Surface]:
     """Paints a skyline at dusk, and dice on the table before it."""
     wide, tall = size[0] * FINE, size[1] * FINE
     road = round(tall * ROAD)
-    picture = pygame.Surface((wide, tall)).convert_alpha()
+    picture = pygame.Surface((wide, tall), depth=32).convert_alpha()
     picture.blit((yield from portrait_steps((wide, road), SHOWN, DUSK)), (0, 0))
     picture.blit((yield from wood_steps(wide, tall - road, 3, 1.1, tall / 900)), (0, road))
     put_shadow(picture, pygame.Rect(0, road - 2, wide, 4), 2, 8, BLACK, 170)
@@ -227,7 +227,7 @@ def _rules(size: tuple[int, int]) -> pygame.Surface:
     margin = max(6, size[1] // 50)
     tall = size[1] - 2 * margin
     wide = size[0] if size[0] >= WHOLE else round(size[0] * HALF)
-    picture = pygame.Surface((wide, size[1]))
+    picture = pygame.Surface((wide, size[1]), depth=32)
     picture.fill((96, 60, 38))
     paper = pygame.Rect(margin, margin, wide - 2 * margin, tall)
     places = SheetPlaces(paper, Typesetter(size), panels=False)

@@ -155,9 +155,9 @@ def put_fade(
     area = area.clip(ground.get_rect())
     if area.w < 1 or area.h < 2:
         return
-    strip = pygame.Surface(area.size, pygame.SRCALPHA)
+    strip = pygame.Surface(area.size, pygame.SRCALPHA, 32)
     strip.blit(ground, (0, 0), area)
-    column = pygame.Surface((1, area.h), pygame.SRCALPHA)
+    column = pygame.Surface((1, area.h), pygame.SRCALPHA, 32)
     for y in range(area.h):
         part = (y + 1) / area.h if downwards else 1 - y / area.h
         column.set_at((0, y), (*WHITE, round(255 * smoothstep(0, 1, part))))

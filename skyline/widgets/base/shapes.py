@@ -19,7 +19,7 @@ def nine_slice(small: pygame.Surface, margin: int, size: tuple[int, int]) -> pyg
     """A surface of ``size`` whose borders of ``margin`` pixels are those of ``small``."""
     width, height = size
     have_w, have_h = small.get_size()
-    large = pygame.Surface(size, pygame.SRCALPHA)
+    large = pygame.Surface(size, pygame.SRCALPHA, 32)
     columns = _cuts(have_w, width, margin)
     rows = _cuts(have_h, height, margin)
     for x0, x1, left, right in columns:

@@ -141,7 +141,7 @@ def bar_body(size: tuple[int, int], look: Look, *, marked: bool = False) -> pyga
     if not marked:
         return body
     hatched = body.copy()
-    lines = pygame.Surface(body.get_size(), pygame.SRCALPHA)
+    lines = pygame.Surface(body.get_size(), pygame.SRCALPHA, 32)
     step = look.u(9)
     width, height = body.get_size()
     for x in range(-height, width, step):

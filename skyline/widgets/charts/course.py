@@ -199,11 +199,11 @@ class CourseChart(Widget):
         key = (plot.size, look, self.course, ground is not None)
         if self._drawn is not None and self._drawn[0] == key:
             return self._drawn[1]
-        picture = pygame.Surface(plot.size)
+        picture = pygame.Surface(plot.size, depth=32)
         picture.fill(NIGHT)
         if ground is not None:
             picture.blit(ground, (0, 0))
-        veil = pygame.Surface(plot.size, pygame.SRCALPHA)
+        veil = pygame.Surface(plot.size, pygame.SRCALPHA, 32)
         veil.fill(CONTRAST_VEIL if look.high_contrast else VEIL)
         picture.blit(veil, (0, 0))
         own = picture.get_rect()
@@ -217,7 +217,7 @@ class CourseChart(Widget):
         return picture
 
     def _draw_grid(self, picture: pygame.Surface, own: pygame.Rect, look: Look) -> None:
-        lines = pygame.Surface(own.size, pygame.SRCALPHA)
+        lines = pygame.Surface(own.size, pygame.SRCALPHA, 32)
         thick = max(1, look.u(1.2))
         for value, _words in self.course.ticks:
             y = round(self._at(own, 0, value)[1])
@@ -229,7 +229,7 @@ class CourseChart(Widget):
 
     def _draw_lines(self, picture: pygame.Surface, own: pygame.Rect, look: Look) -> None:
         """Every line with a dark edge, in its colour and its rhythm of dashes."""
-        large = pygame.Surface((own.w * FINE, own.h * FINE), pygame.SRCALPHA)
+        large = pygame.Surface((own.w * FINE, own.h * FINE), pygame.SRCALPHA, 32)
         large.fill((*EDGE, 0))
         width = max(2.4, look.u(LINE)) * FINE
         casing = width + 2 * look.u(CASING) * FINE * 0.6

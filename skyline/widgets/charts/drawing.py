@@ -69,7 +69,7 @@ def put_sample(
     surface: pygame.Surface, box: pygame.Rect, colour: RGB, number: int, thick: float
 ) -> None:
     """A short piece of a chart's line, dashed as the line of that number, from 0."""
-    large = pygame.Surface((box.w * FINE, box.h * FINE), pygame.SRCALPHA)
+    large = pygame.Surface((box.w * FINE, box.h * FINE), pygame.SRCALPHA, 32)
     large.fill((*EDGE, 0))
     width = max(2.4, thick) * FINE
     path = [(width, box.h * FINE / 2), (box.w * FINE - width, box.h * FINE / 2)]

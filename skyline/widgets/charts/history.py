@@ -145,7 +145,7 @@ class HistoryChart(PointsCard):
         low, top = self._span
         draw_scale(picture, plot, low, top, look)
         large = pygame.Surface((picture.get_width() * FINE, picture.get_height() * FINE),
-                               pygame.SRCALPHA)  # fmt: skip
+                               pygame.SRCALPHA, 32)  # fmt: skip
         many = len(self.games) > MANY
         dot = look.u(DOT) * (0.5 if many else 1.0)
         # In one column a star lies on a circle of as many points.

@@ -128,7 +128,7 @@ class LuckChart(PointsCard):
         for number, words in enumerate(self.corners):
             self._paint_corner(picture, plot, number, words, look)
         large = pygame.Surface((picture.get_width() * FINE, picture.get_height() * FINE),
-                               pygame.SRCALPHA)  # fmt: skip
+                               pygame.SRCALPHA, 32)  # fmt: skip
         dot = look.u(DOT) * FINE * (1.0 if len(self.games) < 200 else 0.6)
         for game in self.games:
             spot = self._place(plot, game)

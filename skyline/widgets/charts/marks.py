@@ -102,7 +102,7 @@ def put_fine_mark(
 ) -> None:
     """The same with smooth edges, for one that stands alone."""
     half = math.ceil(radius * 2) + 1
-    large = pygame.Surface((2 * half * FINE, 2 * half * FINE), pygame.SRCALPHA)
+    large = pygame.Surface((2 * half * FINE, 2 * half * FINE), pygame.SRCALPHA, 32)
     put_mark(large, (half * FINE, half * FINE), radius * FINE, won=won)
     small = pygame.transform.smoothscale(large, (2 * half, 2 * half))
     surface.blit(small, (round(centre[0]) - half, round(centre[1]) - half))

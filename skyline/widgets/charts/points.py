@@ -141,7 +141,7 @@ class PointsCard(Card):
         """The kept picture, the chosen point above it, its words over all."""
         key = (rect.size, look, tuple(self.infos[-3:]), len(self.infos), self.looks())
         if self._kept is None or self._kept[0] != key:
-            picture = pygame.Surface(rect.size, pygame.SRCALPHA)
+            picture = pygame.Surface(rect.size, pygame.SRCALPHA, 32)
             self.paint(picture, self.plot(look).move(-rect.x, -rect.y), look)
             self._kept = key, picture
         surface.blit(self._kept[1], rect)
@@ -205,7 +205,7 @@ def draw_scale(
     step = scale_step(low, top, plot.h, px)
     value = max(0.0, -(-low // step) * step)
     tone = (0, 0, 0, 120) if look.high_contrast else (120, 92, 60, 80)
-    line = pygame.Surface((plot.w, max(1, look.u(1.2))), pygame.SRCALPHA)
+    line = pygame.Surface((plot.w, max(1, look.u(1.2))), pygame.SRCALPHA, 32)
     line.fill(tone)
     while value <= top + 1e-9:
         y = plot.bottom - (value - low) / max(1e-9, top - low) * plot.h

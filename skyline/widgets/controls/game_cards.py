@@ -170,7 +170,7 @@ class GameCards(Widget):
         size = self._view_size()
         key = "game-card", card.name, size, language()
         if key in surfaces:
-            return surfaces.get(key, lambda: pygame.Surface(size))
+            return surfaces.get(key, lambda: pygame.Surface(size, depth=32))
         with lettering.unnoted():
             picture = self._painted[card.name].get(size, at_once=self._at_once)
         return picture and surfaces.get(key, lambda: picture)
@@ -241,7 +241,7 @@ class GameCards(Widget):
         """Frame, brass corners and paper without the picture."""
 
         def make() -> pygame.Surface:
-            board = pygame.Surface(size, pygame.SRCALPHA)
+            board = pygame.Surface(size, pygame.SRCALPHA, 32)
             border = look.u(BORDER)
             inner = pygame.Rect((0, 0), size).inflate(-2 * border + 4, -2 * border + 4)
             if look.high_contrast:

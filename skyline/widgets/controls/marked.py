@@ -93,7 +93,7 @@ class PictureBox(Still):
         rect = self.place
 
         def make() -> pygame.Surface:
-            picture = pygame.Surface(rect.size, pygame.SRCALPHA)
+            picture = pygame.Surface(rect.size, pygame.SRCALPHA, 32)
             self._draw_picture(picture, picture.get_rect())
             clip_round(picture, look.u(10))
             picture.blit(ring(*rect.size, look.u(10), (*BRASS, 255), max(2, look.u(2))), (0, 0))

@@ -179,7 +179,7 @@ class _Brush:
     def __init__(self, sign: RGB, rim: RGB) -> None:
         self.sign = sign
         self.rim = rim
-        self.surface = pygame.Surface((1, 1))
+        self.surface = pygame.Surface((1, 1), depth=32)
 
     def at(self, point: Point) -> Point:
         width, height = self.surface.get_size()

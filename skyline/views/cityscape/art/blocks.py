@@ -187,7 +187,7 @@ def stack_wall(
     Both are ``TEXELS`` wide and ``UNIT_TEXELS`` high for each unit. ``night`` is 0 by day to 1.
     """
     size = TEXELS, sum(stack) * UNIT_TEXELS
-    wall, lamps = pygame.Surface(size), blank(*size)
+    wall, lamps = pygame.Surface(size, depth=32), blank(*size)
     y = size[1]
     for storey, block in enumerate(stack):
         picture, panes = _facade(block, storey == 0, patterns)
@@ -226,7 +226,7 @@ def roof(size: int) -> pygame.Surface:
     """The top of a block from above: a parapet around a flat roof. Shared."""
     width = TEXELS * _FINE
     _wall, light, dark, top = BLOCKS[size]
-    surface = pygame.Surface((width, width))
+    surface = pygame.Surface((width, width), depth=32)
     surface.fill(light)
     edge = 13 * _FINE
     inner = pygame.Rect(edge, edge, width - 2 * edge, width - 2 * edge)

@@ -113,9 +113,10 @@ class _Painter:
         self.area = pygame.Rect(round(view.x) - reach, top, 2 * reach, bottom - top)
         self.camera = view.scaled(factor, self.area.topleft)
         self.sun = self.camera.to_world(self.light.sun)
-        self._lit = self._ground = pygame.Surface((1, 1))  # the light laid last, and the ground's
+        # The light laid last, and the ground's.
+        self._lit = self._ground = pygame.Surface((1, 1), depth=32)
         self.canvas = pygame.Surface(
-            (round(self.area.w * factor), round(self.area.h * factor)), pygame.SRCALPHA
+            (round(self.area.w * factor), round(self.area.h * factor)), pygame.SRCALPHA, 32
         )
 
     def paint(self) -> Steps[pygame.Surface]:
@@ -438,7 +439,7 @@ class CityPicture:
         large = yield from painter.paint()
         small = pygame.transform.smoothscale(large, painter.area.size)
         yield
-        whole = pygame.Surface(painter.area.size, pygame.SRCALPHA)
+        whole = pygame.Surface(painter.area.size, pygame.SRCALPHA, 32)
         painter.put_stand(whole, scene.camera.scaled(1, painter.area.topleft))
         whole.blit(small, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
         yield

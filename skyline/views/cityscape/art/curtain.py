@@ -11,7 +11,7 @@ import pygame
 from skyline.games.cityscape.board import LOTS
 from skyline.table import type as lettering
 from skyline.table.furniture import contrast
-from skyline.table.paint import mix, noise, put_shadow, smoothed
+from skyline.table.paint import for_window, mix, noise, put_shadow, smoothed
 from skyline.table.palette import BLACK, BRASS, BRASS_DARK, BRASS_LIGHT, RGB
 from skyline.table.picture_cache import keep_pictures
 from skyline.table.scenery.day import Day, Gain
@@ -132,7 +132,7 @@ def _draw_rod(surface: pygame.Surface, place: pygame.Rect, look: Look, part: flo
 
 @keep_pictures(1_000_000)
 def _rod(size: tuple[int, int]) -> pygame.Surface:
-    column = pygame.Surface((1, size[1]))
+    column = pygame.Surface((1, size[1]), depth=32)
     for y in range(size[1]):
         part = y / size[1]
         lit = mix(BRASS_LIGHT, BRASS, min(1.0, part * 2.2))
@@ -154,7 +154,7 @@ def _ring(radius: int) -> pygame.Surface:
 def _cloth(size: tuple[int, int], light: Gain, plain: bool) -> pygame.Surface:
     """Velvet in folds, lit from above its middle, with a braid along its hem. Shared."""
     if plain:
-        flat = pygame.Surface(size)
+        flat = pygame.Surface(size, depth=32)
         flat.fill(contrast.GROUND)
         return flat
     width = min(_FINEST, size[0])
@@ -162,7 +162,7 @@ def _cloth(size: tuple[int, int], light: Gain, plain: bool) -> pygame.Surface:
     cloth = pygame.transform.smoothscale(velvet, size)
     dimmed = [round(255 * min(1.0, 0.42 + 0.46 * gain)) for gain in light]
     cloth.fill(dimmed, special_flags=pygame.BLEND_RGB_MULT)
-    return cloth.convert() if pygame.display.get_surface() else cloth
+    return for_window(cloth)
 
 
 @keep_pictures(8_000_000)
@@ -178,7 +178,7 @@ def _velvet(size: tuple[int, int]) -> pygame.Surface:
     shine *= np.where(ys > 0.968, 0.8, 1.0)
     pile = (noise(width, height, 1.2, 1.2, 3) - np.float32(0.5)) * 10
     braid = np.abs(ys - 0.955) < 0.007
-    cloth = pygame.Surface((width, height))
+    cloth = pygame.Surface((width, height), depth=32)
     pixels = pygame.surfarray.pixels3d(cloth)
     for channel in range(3):
         velvet = shine * _VELVET[channel] + pile

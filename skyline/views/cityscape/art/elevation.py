@@ -194,7 +194,7 @@ def elevation_steps(
     Windows are lit by ``night`` (0..1); type is up to ``px`` pixels large. The top block of the lot
     ``ghost`` is only held there. All columns but ``focus`` are paler; ``plain`` is high contrast.
     """
-    picture = pygame.Surface(size)
+    picture = pygame.Surface(size, depth=32)
     whole, line = picture.get_rect(), max(1, round(size[1] / 200))
     scale = _scale_of(size, columns, px)
     far = WHITE if plain else mix(day.sky[3], day.far, 0.25)

@@ -83,7 +83,7 @@ class Face:
             return base
         along = right[0] * sun[0] + right[1] * sun[1]
         shift = -along / towards, -(sun[2] if normal else sun[1]) / towards
-        sunny = pygame.Surface((size[0] * fine, size[1] * fine))
+        sunny = pygame.Surface((size[0] * fine, size[1] * fine), depth=32)
         sunny.fill(tone([towards * 1.36 * value for value in light.colour]))
         put_shadows(sunny, self.casters, shift, origin, sunny.get_width() / width)
         result = pygame.transform.smoothscale(sunny, size) if fine > 1 else sunny

@@ -133,7 +133,7 @@ def prepare_goals(
     marks: Marks,
 ) -> Steps[None]:
     """Makes what setting goals needs, before its curtain opens."""
-    scratch, places = pygame.Surface((1, 1)), goal_list_places(board, look)
+    scratch, places = pygame.Surface((1, 1), depth=32), goal_list_places(board, look)
     small = _die_edge(places.rows[0], PaperScale(places.inner, look))
     for edge in (goal_rack_places(rack, edges).edge, small):
         for code in CODES:
@@ -155,7 +155,7 @@ def _paper(
     places = goal_list_places(rect, look)
     scale = PaperScale(places.inner, look)
     u, px, title = scale.u, scale.px, places.title
-    picture = pygame.Surface(places.inner.size)
+    picture = pygame.Surface(places.inner.size, depth=32)
     lay_panel(picture, rect, look, day)
     data.colour.put(picture, u(21), midleft=title.midleft)
     left, head = title.x + u(30), _("points")

@@ -215,6 +215,6 @@ def sky_map(sky: Pixels, light: Light, up: float) -> pygame.Surface:
     """The light of the sky on a face as a small picture, from what it sees of it ``[x, y]``."""
     dark, full = (np.array(light.toned(up, 0, share), np.float32) for share in (0.0, 1.0))
     values: NDArray[np.float32] = (dark + sky[..., None] * (full - dark)) * np.float32(255 / GAIN)
-    surface = pygame.Surface(sky.shape)
+    surface = pygame.Surface(sky.shape, depth=32)
     pygame.surfarray.blit_array(surface, np.clip(values, 0, 255).astype(np.uint8))
     return surface

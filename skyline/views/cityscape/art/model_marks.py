@@ -372,7 +372,7 @@ class ModelMarks:
         left, top = (math.floor(min(point[axis] for point in every)) - 1 for axis in (0, 1))
         right, bottom = (math.ceil(max(point[axis] for point in every)) + 1 for axis in (0, 1))
         box = pygame.Rect(left, top, right - left, bottom - top).clip(surface.get_rect())
-        dark, bright = pygame.Surface(box.size), pygame.Surface(box.size)
+        dark, bright = pygame.Surface(box.size, depth=32), pygame.Surface(box.size, depth=32)
         dark.fill((255, 255, 255))
         for lot in lots:
             gain = gains.get(lot, (1.0, 1.0, 1.0))

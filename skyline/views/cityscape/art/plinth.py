@@ -135,7 +135,7 @@ def _lid(owner: RGB, edge: int) -> pygame.Surface:
 def turntable(scale: int) -> pygame.Surface:
     """The disc from above, ``scale`` pixels to a lot and squashed as it is seen; no graduation."""
     size = width, height = 2 * round(DISC * scale), 2 * round(DISC * scale * SIN)
-    felt = pygame.Surface(size)
+    felt = pygame.Surface(size, depth=32)
     fibres = _fibres()
     tiles = itertools.product(range(0, width, _FIBRES), range(0, height, _FIBRES))
     for part, colour in (
@@ -156,7 +156,7 @@ def turntable(scale: int) -> pygame.Surface:
 
 @lru_cache(maxsize=1)
 def _fibres() -> pygame.Surface:
-    tile = pygame.Surface((_FIBRES, _FIBRES))
+    tile = pygame.Surface((_FIBRES, _FIBRES), depth=32)
     grain = np.random.default_rng(2).integers(0, 15, (_FIBRES, _FIBRES, 1), np.uint8)
     pygame.surfarray.blit_array(tile, np.repeat(grain, 3, 2))
     return tile

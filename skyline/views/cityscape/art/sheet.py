@@ -274,7 +274,7 @@ def _paper_steps(
     border = inside(pygame.Rect((0, 0), size), look).x
     rect = pygame.Rect((-border, -border), size)
     places = sheet_places(rect, data.edges, look)
-    picture = pygame.Surface(places.inner.size)
+    picture = pygame.Surface(places.inner.size, depth=32)
     lay_panel(picture, rect, look, day)
     yield from _Drawing(picture, data, places, PaperScale(places.inner, look), marks).draw(
         day, night

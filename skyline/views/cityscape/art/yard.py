@@ -132,7 +132,7 @@ def _stock(
             corner = _corner(whole, look, day, each, number)
             picture.blit(block if number <= count else ghost, corner)
         _put_count(picture, shelf, look, each, count, caps=caps)
-    floor = pygame.Surface(free.size)  # opaque: laid down four times as fast
+    floor = pygame.Surface(free.size, depth=32)  # opaque: laid down four times as fast
     lay_panel(floor, whole.move(-free.x, -free.y), look, day, paper=False)
     floor.blit(picture, (-free.x, -free.y))
     return floor

@@ -79,7 +79,7 @@ class BuildingPen(Pen):
             return
         length = box.w if across else box.h
         ramp = np.linspace(alpha_start, alpha_end, length).astype(np.uint8)
-        line = pygame.Surface((length, 1) if across else (1, length), pygame.SRCALPHA)
+        line = pygame.Surface((length, 1) if across else (1, length), pygame.SRCALPHA, 32)
         line.fill((*colour, 0))
         pygame.surfarray.pixels_alpha(line)[:] = ramp[:, None] if across else ramp[None, :]
         veil = pygame.transform.scale(line, box.size)
@@ -231,10 +231,10 @@ def _lamp_light(lamps: pygame.Surface, night: float) -> tuple[pygame.Surface, py
     stops = (0.0, _PALE_TONE, 1.0)
     channels = [np.interp(tone, stops, each) for each in zip(_AMBER, _PALE, _COOL, strict=True)]
     colour = np.stack(channels, axis=-1).astype(np.float32)
-    panes = pygame.Surface(lamps.get_size(), pygame.SRCALPHA)
+    panes = pygame.Surface(lamps.get_size(), pygame.SRCALPHA, 32)
     pygame.surfarray.pixels3d(panes)[places] = colour
     pygame.surfarray.pixels_alpha(panes)[places] = strength * 255
-    shine = pygame.Surface(lamps.get_size(), pygame.SRCALPHA)
+    shine = pygame.Surface(lamps.get_size(), pygame.SRCALPHA, 32)
     pygame.surfarray.pixels3d(shine)[places] = colour * strength[:, None]
     pygame.surfarray.pixels_alpha(shine)[:] = 255
     return panes, shine

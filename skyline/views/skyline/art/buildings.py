@@ -101,7 +101,7 @@ def _finish(rise: str, height: int, width: int, variant: int, night: float) -> p
 def _door_light(surface: pygame.Surface, ground: float, width: int, night: float) -> None:
     """Shop windows and doors throw their light on the pavement before them."""
     reach = max(4, round(0.42 * width))
-    round_light = pygame.Surface((2 * reach, 2 * reach))
+    round_light = pygame.Surface((2 * reach, 2 * reach), depth=32)
     glow(round_light, reach, reach, reach, _PAVEMENT_GLOW, round(0.55 * night, 2), 1.5)
     flat = pygame.transform.smoothscale(round_light, (2 * reach, max(2, round(0.34 * width))))
     lower = pygame.Rect(0, flat.get_height() // 2, flat.get_width(), flat.get_height() // 2)

@@ -150,7 +150,7 @@ def _light_lamps(
     day: Day,
 ) -> None:
     """Bulbs on the scaffold and their light, which falls only on what stands there."""
-    light = pygame.Surface(picture.get_size())
+    light = pygame.Surface(picture.get_size(), depth=32)
     strength = round(0.40 * day.night, 2)
     for x, y in lamps:
         glow(light, place[0] + x, place[1] + y, width * 0.42, _LAMP, strength, 1.8)

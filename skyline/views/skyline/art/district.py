@@ -88,7 +88,7 @@ def ground_steps(width: int, height: int, scale: float, seed: int = 3) -> Steps[
     growth = growth * growth * (3 - 2 * growth) * np.float32(0.85)
     light = 0.82 + 0.26 * rough + 0.14 * (mottle - 0.5)
     del rough, mottle, patches
-    surface = pygame.Surface((width, height))
+    surface = pygame.Surface((width, height), depth=32)
     pixels = pygame.surfarray.pixels3d(surface)
     for channel in range(3):
         earth = np.float32(_EARTH[channel]) * light + (grain - 0.5) * 18 + (clods - 0.5) * 26

@@ -112,7 +112,7 @@ def _master(kind: str, letter: str) -> pygame.Surface:
     if not path.is_file():
         return draw_face(kind, letter, MASTER_SIZE)
     picture = pygame.image.load(path)
-    surface = pygame.Surface(picture.get_size(), pygame.SRCALPHA)
+    surface = pygame.Surface(picture.get_size(), pygame.SRCALPHA, 32)
     surface.blit(picture, (0, 0))
     return surface
 

@@ -65,7 +65,7 @@ def empty_lot(width: int, day: Day | None = None) -> pygame.Surface:
     picture = multiply(plain, mix(day.tint, day.street, 0.3)).copy()
     if day.night > 0.1:
         strength = round(0.55 * day.night, 2)
-        lamp = pygame.Surface(picture.get_size())
+        lamp = pygame.Surface(picture.get_size(), depth=32)
         centre = (width * 0.5, picture.get_height() - width * 0.44)
         glow(lamp, *centre, width * 0.5, (255, 190, 100), strength, 1.8)
         picture.blit(lamp, (0, 0), None, pygame.BLEND_RGB_ADD)

@@ -147,7 +147,7 @@ class TitleCity:
             if piece.plot is not None:
                 piece.picture = self._plot(piece.plot)
             elif NAME[piece.letter] is None:
-                piece.picture = pygame.Surface((1, 1), pygame.SRCALPHA)
+                piece.picture = pygame.Surface((1, 1), pygame.SRCALPHA, 32)
             else:
                 self._letter(piece)
         assert piece.picture is not None

@@ -116,7 +116,7 @@ class _Storey:
     def _graded(self) -> None:
         pen = self.pen
         box = pen.box(self.x, self.y, self.w, self.h)
-        ramp = pygame.Surface((1, 2), pygame.SRCALPHA)
+        ramp = pygame.Surface((1, 2), pygame.SRCALPHA, 32)
         ramp.set_at((0, 0), mix(self.pale, self.wall, 0.35))
         ramp.set_at((0, 1), self.wall)
         pen.surface.blit(pygame.transform.smoothscale(ramp, box.size), box)

@@ -93,14 +93,14 @@ def glow_steps(places: SheetPlaces, light: Light) -> Steps[None]:
             _legal_tile(size, scale, light.plain, strong=strong)
             _reach_tile(size, scale, light.plain, strong)
             yield
-            _shine(pygame.Surface((1, 1)), box, light, strong=strong)
+            _shine(pygame.Surface((1, 1), depth=32), box, light, strong=strong)
             yield
         _frame_dashes(size, scale, light.plain)
         yield
     circle = places.loans[0]
     for strong in (False, True):
         _legal_tile(circle.size, _loan_scale(circle), light.plain, strong=strong, round_=True)
-        _shine(pygame.Surface((1, 1)), circle, light, strong=strong, round_=True)
+        _shine(pygame.Surface((1, 1), depth=32), circle, light, strong=strong, round_=True)
         yield
 
 

@@ -127,7 +127,7 @@ def _board_shadow(target: pygame.Surface, board: pygame.Rect, scale: float) -> N
 def drafting_paper(size: tuple[int, int], plain: bool) -> pygame.Surface:
     """Cream drafting paper with a fine grid and soft stains, in full light. Shared."""
     w, h = size
-    paper = pygame.Surface(size)
+    paper = pygame.Surface(size, depth=32)
     paper.fill(WHITE if plain else PAPER)
     if plain:
         return paper

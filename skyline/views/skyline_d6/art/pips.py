@@ -61,7 +61,7 @@ def pip_face(value: str, size: int, seen: float = 0, *, digit: bool = False) -> 
 
 @keep_pictures(4_000_000)
 def _side(value: str, size: int, small: float, digit: bool) -> pygame.Surface:
-    side = pygame.Surface((size, size), pygame.SRCALPHA)
+    side = pygame.Surface((size, size), pygame.SRCALPHA, 32)
     side.fill(IVORY)
     if digit:
         drawn = lettering.font(round(size * 0.84), "ExtraBold").render(value, True, _DIGIT)

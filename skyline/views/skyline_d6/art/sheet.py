@@ -28,7 +28,7 @@ class _Part(NamedTuple):
 
 def ahead_steps(places: SheetPlaces, data: SheetData, light: Light) -> Steps[None]:
     """Makes ahead what a sheet is put together of in the light of an hour that comes."""
-    nowhere = pygame.Surface((1, 1))
+    nowhere = pygame.Surface((1, 1), depth=32)
     for _name, part in _Parts(places, light).of(data):
         part.paint(nowhere)
         yield
