@@ -204,9 +204,11 @@ def _strength(found: Mapping[str, Any] | None) -> Iterator[str]:
     if found is None:
         yield _line("not measured", "")
         return
-    for row in found.get("2", ()):
-        share = f"{row['share']:6.1%}   ({row['low']:.1%} to {row['high']:.1%})"
-        yield _line(f"{row['stronger']} beats {row['weaker']}", f"{share}, {row['games']} games")
+    for name, kinds in found.items():
+        for row in kinds.get("2", ()):
+            share = f"{row['share']:6.1%}   ({row['low']:.1%} to {row['high']:.1%})"
+            names = f"{name}: {row['stronger']} beats {row['weaker']}"
+            yield _line(names, f"{share}, {row['games']} games")
 
 
 def _speed(each: Mapping[str, Any]) -> str:

@@ -284,8 +284,9 @@ def _times(
 def strength() -> dict[str, Any] | None:
     """The stored figures of ``tools/ladder.py``; None where the file is missing.
 
-    ``elo``: a level to its rating; ``2``, ``3``, ``4`` (players): pairs of levels with games
-    played, the share in which the stronger ended ahead, and its 95 % interval.
+    By game: ``elo``, a level to its rating; ``2``, ``3``, ``4`` (players), with house rules behind
+    them where some are not usual: pairs of levels with games played, the share in which the
+    stronger ended ahead, and its 95 % interval.
     """
     try:
         found: dict[str, Any] = json.loads(asset(STRENGTH).read_text("utf-8"))

@@ -12,7 +12,19 @@ from skyline.games.skyline.game import GAME
 from skyline.verbs.bench_suite import CROWDED, strength, think_times
 from skyline.verbs.simulate import run
 from tests.engine_client import converse, last, value
-from tools.ladder import Job, Result, compared, elo, interval, jobs_of, page, tables_of
+from tools.ladder import (
+    Job,
+    Result,
+    compared,
+    elo,
+    figures,
+    interval,
+    jobs_of,
+    measured,
+    offered,
+    page,
+    tables_of,
+)
 
 LEVELS = ("greedy", "apprentice", "mason", "foreman", "engineer", "master")
 
@@ -74,20 +86,21 @@ def test_thinking_is_timed_alone_with_another_and_with_a_dozen_dice():
 
 
 def test_the_stored_strength_is_what_the_ladder_writes():
-    found = strength()
-    if found is not None:
-        assert list(found["elo"]) == ["apprentice", "mason", "foreman", "engineer", "master"]
+    for name, found in (strength() or {}).items():
+        assert set(found["elo"]) <= set(offered(name))
         assert all(row["low"] <= row["share"] <= row["high"] for row in found["2"])
         assert all(level in page(found) for level in found["elo"])
 
 
 def test_every_deal_is_played_from_every_seat():
-    jobs = list(jobs_of([("a", "b", "c")], 2, 7))
+    jobs = list(jobs_of("skyline", [("a", "b", "c")], range(7, 9)))
     assert {job.deal for job in jobs} == {7, 8}
     for seat in range(3):
         assert {job.seated[seat] for job in jobs} == {"a", "b", "c"}
-    assert ("apprentice", "mason") in tables_of(2) and ("greedy", "master") in tables_of(2)
-    assert tables_of(4)[-1] == ("mason", "foreman", "engineer", "master")
+    tables = tables_of("skyline", 2)
+    assert ("apprentice", "mason") in tables and ("greedy", "master") in tables
+    assert tables_of("skyline", 4)[-1] == ("mason", "foreman", "engineer", "master")
+    assert tables_of("skyline", 1)[0] == ("apprentice",)
 
 
 def test_the_interval_of_wilson():
@@ -98,12 +111,10 @@ def test_the_interval_of_wilson():
 
 def test_who_ends_ahead_is_counted():
     def result(first, second):
-        job = Job(("a", "b"), ("a", "b"), 1)
+        job = Job("skyline", ("a", "b"), ("a", "b"), 1)
         ranks = {"a": (first, 1), "b": (second, 1)}
         points = {"a": first, "b": second}
-        return Result(
-            job, {"a": float(first > second), "b": float(second > first)}, points, ranks, 9
-        )
+        return Result(job, {"a": float(first > second), "b": float(second > first)}, points, ranks)
 
     rows = compared([result(5, 9), result(9, 5), result(7, 7), result(1, 2)])
     assert (rows[0]["stronger"], rows[0]["games"], rows[0]["share"]) == ("b", 4, 0.625)
@@ -115,4 +126,28 @@ def test_ratings_follow_from_shares():
         {"weaker": weaker, "stronger": stronger, "share": 0.64, "games": 100}
         for weaker, stronger in pairwise(order)
     ]
-    assert elo(rows) == dict(zip(order, (1000, 1100, 1200, 1300, 1400), strict=True))
+    assert elo(rows, order) == dict(zip(order, (1000, 1100, 1200, 1300, 1400), strict=True))
+
+
+def test_a_ladder_goes_on_where_it_was_broken_off(tmp_path):
+    """Games of two runs add up, none is played twice, and a half-written one is played again."""
+    log = tmp_path / "games.jsonl"
+    options = (("two_players", "facing"), ("rounds", "1"))
+    jobs = list(jobs_of("cityscape", [("random", "greedy")], range(2), options))
+    first = measured(jobs[:1], log, 1)
+    log.write_text(log.read_text("utf-8") + '{"job": {"ga', "utf-8")
+    results = measured(jobs, log, 1)
+    assert len(first) == 1 and len(results) == len(jobs) == 4
+    assert results[0] == first[0] and {each.job for each in results} == set(jobs)
+    assert len(log.read_text("utf-8").splitlines()) == 4
+    found = figures("cityscape", results)
+    (row,) = found["2 two_players=facing rounds=1"]
+    assert (row["stronger"], row["games"]) == ("greedy", 4)
+    assert "2 players, two_players=facing, rounds=1:" in page(found)
+
+
+def test_levels_alone_are_told_by_their_points():
+    jobs = list(jobs_of("skyline", [("greedy",)], range(3)))
+    results = [Result(job, {"greedy": 1.0}, {"greedy": 40 + job.deal}, {}) for job in jobs]
+    (row,) = figures("skyline", results)["1"]
+    assert (row["points"], row["games"]) == (41.0, 3) and row["low"] < 41 < row["high"]
