@@ -320,6 +320,8 @@ def put_scrap(surface: pygame.Surface, places: SheetPlaces, data: SheetData, lig
 # ----------------------------------------------------------------- score
 def row_words(name: str, high: int, *, alone: bool) -> tuple[str, ...]:
     """What a row of the score is called, in full and shorter."""
+    if name == "unlocked":
+        return ability_title(name), pgettext("score", "Office")
     if name in ABILITIES:
         return (ability_title(name),)
     return {
