@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import itertools
 import math
+from collections import Counter
 
 import pygame
 import pytest
 
-from skyline.play.dice.felt import rows
+from skyline.play.dice.felt import grid, rows
 from skyline.play.dice.rows import YAW
 from skyline.table.dice.kinds import DieLook, face_up, picture_yaw
 from skyline.table.dice.throw_types import FRAME_RATE
@@ -72,3 +73,9 @@ def test_a_tossed_die_does_not_jump_on_its_way() -> None:
     for a, b in itertools.pairwise(ways):
         alike = abs(sum(p * q for p, q in zip(a.q, b.q, strict=True)))
         assert alike > math.cos(0.25), "it turns by less than 30 degrees from picture to picture"
+
+
+@pytest.mark.parametrize("count", range(4, 13))
+def test_no_die_of_a_hand_lies_alone_below_a_full_row(count: int) -> None:
+    lines = Counter(y for _x, y in grid((520, 210), 70, count))
+    assert max(lines.values()) - min(lines.values()) < len(lines)

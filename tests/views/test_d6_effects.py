@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from skyline.play.dice import flights
+from skyline.play.input.targets import tray_order
 from skyline.views.skyline_d6.sounds import SOUNDS
 from tests.views.d6_driver import D6
 from tests.views.test_reduced_motion import BRIEF, LONGEST, watch
@@ -113,3 +115,39 @@ def test_every_motion_minds_the_speed(moment: str, press: str) -> None:
     assert usual > 0.2
     assert seconds(press, moment, animation_speed=2.0) == pytest.approx(usual / 2, abs=0.1)
     assert seconds(press, moment, reduced_motion=True) < 0.75 * usual
+
+
+@pytest.mark.parametrize(
+    "lines", [("click box:R1.2", "click button:pay"), ("key c", "click turn:loan:3")]
+)
+def test_a_die_is_seen_while_its_loan_is_written(
+    lines: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seen: list[str] = []
+    monkeypatch.setattr(flights, "draw_die", lambda *args, **_more: seen.append(args[2]))
+    table = D6.at("asked", animation_speed=1.0)
+    table.do("wait idle", "click die:1", *lines)
+    frames: list[list[str]] = []
+    while not table.view.parts.visual.at_rest or not frames:
+        seen.clear()
+        table.do("wait 0.05")
+        table.app.manager.draw(table.app.surface)
+        frames.append(list(seen))
+        if "3" in seen:
+            break
+    assert frames[0] == ["6"]
+    assert frames[-1] == ["3"], "it is turned next"
+    assert all(frames), "it is never out of sight in between"
+
+
+def test_a_die_that_turns_ends_on_its_new_face(monkeypatch: pytest.MonkeyPatch) -> None:
+    sides: list[int | None] = []
+    monkeypatch.setattr(flights, "draw_die", lambda *args, **_more: sides.append(args[3].side))
+    table = D6.at("hand", animation_speed=1.0)
+    table.do("wait idle", "click die:1", "key f")
+    for _picture in range(30):
+        table.do("wait 0.04")
+        table.app.manager.draw(table.app.surface)
+    key = tray_order(table.view.parts)[0].key
+    assert sides
+    assert set(sides) == {table.view.parts.tray.spot(key).side}

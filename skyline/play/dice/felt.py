@@ -27,6 +27,7 @@ def grid(size: tuple[int, int], edge: float, count: int) -> list[tuple[float, fl
     if count <= USUAL_DICE:
         columns = count
     rows = math.ceil(count / columns)
+    columns = math.ceil(count / rows)  # no die alone below a full row
     spots = []
     for number in range(count):
         row, column = divmod(number, columns)

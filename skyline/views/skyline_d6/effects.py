@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -46,6 +47,7 @@ class D6Effects(Effects):
     ) -> None:
         super().__init__(parts, hour_passes, tell)
         self._table = parts
+        self._waits_from: float | None = None  # since when a die waits for its loan to be written
 
     def after_undo(self, changes: Sequence[object], follow: Callable[[], None]) -> None:
         """Dice show the faces again that they had."""
@@ -73,6 +75,7 @@ class D6Effects(Effects):
                 self._die_used(change)
             case LoanInked(_seat, circle, _pips):
                 self._sound_at("coin", self._cursor)
+                self._waits_from = self._cursor
                 self._grows(loan_place(circle), RISE_SECONDS)
             case StarRises(seat, place):
                 self._star_rises(seat, place)
@@ -121,7 +124,14 @@ class D6Effects(Effects):
         die = parts.model.die(change.key)
         parts.released.pop(change.key, None)
         start = parts.tray.spot(change.key)
+        waits_from, self._waits_from = self._waits_from, None
+        if waits_from is not None:  # it lies as it is until its loan is written
+            seconds = self._cursor - waits_from
+            parts.flights.send(
+                die.kind, str(change.before), start, start, at=waits_from, duration=seconds, arc=0.0
+            )
         parts.tray.turn(die)
+        end = parts.tray.spot(change.key)  # another side of it lies on top
         parts.visual.tray.add(change.key)
 
         def landed() -> None:
@@ -131,8 +141,8 @@ class D6Effects(Effects):
         self._cursor = parts.flights.send(
             die.kind,
             str(change.after),
-            start,
-            parts.tray.spot(change.key),
+            replace(start, side=end.side),
+            end,
             at=self._cursor,
             duration=parts.beat(TURN_SECONDS),
             spin=0.0 if parts.calm else 1.0,
