@@ -81,7 +81,7 @@ def plan(session: Session[Any, Any], turn_of: Callable[[Any], Hashable]) -> Plan
     a review tells would betray secrets.
     """
     game, history = session.game, session.history
-    if not session.over and _hides(game, session.state):
+    if not reviewable(session):
         raise InvalidSetup("A game with secrets is reviewed once it is over.")
     offset = max((n for n, entry in enumerate(history, 1) if entry.kind == "setup"), default=0)
     state = game.initial(session.setup)
@@ -121,6 +121,11 @@ def plan(session: Session[Any, Any], turn_of: Callable[[Any], Hashable]) -> Plan
         players,
         session.over,
     )
+
+
+def reviewable(session: Session[Any, Any]) -> bool:
+    """Whether a review would betray no secret: the game is over, or hides nothing."""
+    return session.over or not _hides(session.game, session.state)
 
 
 def _hides(game: Game[Any, Any], state: Any) -> bool:

@@ -302,6 +302,7 @@ class AppNavigator:
 
     def film(self, session: Session[Any, Any], title: str = "", position: int = 0) -> None:
         """Lays the film of a game over the current scene, from a position; it is not stored."""
+        from skyline.ai.review_work import reviewable  # noqa: PLC0415
         from skyline.scenes.film.scene import FilmExits, FilmScene  # noqa: PLC0415
         from skyline.scenes.review.scene import ReviewScene  # noqa: PLC0415
 
@@ -322,7 +323,7 @@ class AppNavigator:
             steps = tale.stops[stop]
             self.reviewing.play_on(session, tale.offset + steps, steps)
 
-        judged = pack.review is not None
+        judged = pack.review is not None and reviewable(session)
         results = partial(self.results, session, counted=True)
         exits = FilmExits(results, review if judged else None, play_on)
         stop = tale.stop_at(position - tale.offset)

@@ -102,3 +102,79 @@ PH; demolish PH M1; resign; take district; roll GL UL UL UM PH; build GL; pick U
 throw; roll UM PM; build UL L1; build UM M2; build PM M3; pick UM; throw; roll UM; abandon
 UM; resign
 """
+
+CITY: Final = """
+goals 6 5 3 2 2 1 5 6; goals 2 5 1 6 2 6 6 2; place 1 a2; place 1 d4; place 5 d4; place 5
+a2; place 5 a4; place 1 c1; place 5 a2; place 5 d3; place 2 d3; place 4 d3; place 2 b2;
+place 4 a4; place 2 b1; place 1 c4; place 4 a2; place 4 d3; place 4 d4; place 3 a4; place 1
+d2; place 3 a4; place 3 c4; place 3 c1; place 2 b4; place 2 d1; place 3 c4; goals 2 2 3 2 1
+6 1 6; goals 6 3 2 1 3 3 3 1; place 1 c4; place 5 b4; place 5 a2; place 3 a2; place 3 b4;
+place 3 b3; place 1 d4; place 4 b2; place 1 a3; place 5 c3; place 5 d3; place 5 a2; place 4
+b4; place 4 c3; place 1 b4; place 4 a2; place 4 b4; place 3 b3; place 1 a1; place 2 c2;
+place 3 d3; place 2 c3; place 2 d3; place 2 c3; place 2 b3
+"""
+
+CITY_TRIO: Final = """
+goals 3 5 6 2; goals 3 1 2 2; goals 3 3 6 1; place 1 d1; place 3 b4; place 2 c2; place 3 c3;
+place 5 c4; place 2 b4; place 5 b1; place 3 d4; place 4 d3; place 5 b3; place 5 d4; place 4
+b1; place 5 c4; place 2 a1; place 4 b1; place 3 c4; place 2 a4; place 4 a4; place 3 a3;
+place 4 b4; place 2 a4; place 1 a4; place 1 b4; place 1 d4; place 1 a2; goals 1 3 2 6; goals
+1 6 5 3; goals 6 3 3 2; place 3 b2; place 5 c4; place 5 a2; place 5 a4; place 3 b4; place 2
+b1; place 1 a3; place 3 b3; place 4 c3; place 5 b2; place 4 c3; place 4 c4; place 4 b3;
+place 5 a3; place 3 a3; place 4 a4; place 1 b3; place 1 b3; place 3 c3; place 1 b2; place 2
+b3; place 2 c3; place 2 b2; place 2 b3; place 1 c3; goals 1 1 5 3; goals 6 3 3 2; goals 3 3
+3 2; place 2 b1; place 1 d1; place 2 a4; place 5 a1; place 5 b4; place 5 c3; place 3 b1;
+place 1 c1; place 1 a2; place 4 a3; place 4 c2; place 5 d3; place 5 b3; place 1 d1; place 4
+c2; place 4 c3; place 4 a1; place 3 b2; place 2 b2; place 1 b2; place 2 c2; place 3 c3;
+place 3 b4; place 3 b3; place 2 b2
+"""
+
+D6: Final = """
+roll 2; roll 6; roll 4; roll 3; roll 5; roll 1; take 3; roll 5; roll 2; roll 1; roll 1; roll
+5; loan 5 2; loan 1 2; loan 2 4; mark flip; loan 4 2; write 2 L1.1; loan 3 2; loan 2 3; mark
+ignore; write 2 R1.1; write 3 L2.1; end; take 1; roll 5; loan 2 3; write 3 L1.1; loan 1 2;
+write 2 L2.1; end; take 2; roll 3; roll 6; roll 6; write 5 L3.1 ignore; write 6 L4.1; mark
+adjust; repay 4 3; end; take 3; roll 2; roll 3; roll 2; roll 4; roll 4; loan 2 3; mark flip;
+write 3 L3.1; loan 5 4; write 4 L4.1; mark bridges; write 1 R1.1; end; take 1; roll 6; write
+4 L2.2; write 5 L2.3; mark loans; repay 6 2; end; take 3; roll 6; roll 3; roll 4; roll 4;
+roll 2; write 2 R2.1; repay 3 1; repay 2 1; end; take 2; roll 5; roll 5; roll 1; repay 2 1;
+repay 4 1; repay 3 1; repay 6 2; end; take 3; roll 4; roll 5; roll 1; roll 4; roll 2; repay
+4 1; repay 6 1; write 3 R3.1; end; take 3; roll 4; roll 1; roll 1; roll 2; roll 1; write 1
+R2.1; write 5 R3.1 ignore; write 4 R4.1; mark loans; end; take 1; roll 2; write 2 R4.1; mark
+loans; write 4 L4.2; write 4 L4.3; mark loans; write 1 L4.4; flip 6; write 1 L4.5; end; take
+supply; roll 2; roll 5; roll 5; roll 3; write 2 R2.2; end; take 2; roll 4; roll 4; roll 5;
+write 2 R4.2; flip 5; write 2 R4.3; mark unlocked; flip 5; write 2 R4.4; write 5 R4.5; write
+1 L3.2; end; take 1; roll 1; write 5 L4.2; adjust 2 3; write 5 L4.3; mark unlocked; write 3
+R2.3; mark unlocked; end; take 3; roll 2; roll 3; roll 1; roll 1; roll 4; write 3 R2.2;
+write 4 R2.3; mark unlocked; flip 1; write 6 R2.4; write 1 R3.2; end; take 2; roll 5; roll
+3; roll 2; write 4 L3.2; flip 4; write 3 L3.3; mark bridges; adjust 4 5; write 5 L4.4; end;
+take 3; roll 1; roll 5; roll 1; roll 3; roll 5; write 2 R1.2; write 3 R1.3; mark adjust;
+adjust 1 2; write 2 R1.4; end; take 1; roll 4; write 3 R3.2; write 1 L3-L2.3; write 2 R3.3;
+mark interest; write 1 R3.4; end; take 2; roll 1; roll 6; roll 5; write 3 R1.5; write 5
+R1-R2.3; adjust 5 4; write 4 R1.6; end; take 3; roll 2; roll 5; roll 1; roll 3; roll 5; flip
+1; write 1 L4.5; adjust 6 5; write 5 R2.4; flip 5; write 2 L3.4; end; take 1; roll 2; adjust
+4 5; write 5 L2.2; loan 5 6; repay 6 1; scrap 3; end
+"""
+
+D6_SOLO: Final = """
+roll 4; roll 6; roll 4; roll 5; roll 5; roll 1; take 3; roll 4; roll 5; roll 1; roll 4; roll
+3; loan 5 2; loan 5 2; loan 1 2; mark flip; write 2 R1.1; write 2 L1.1; loan 2 3; write 3
+R2.1; end; take 3; roll 5; roll 3; roll 2; roll 6; roll 5; loan 4 3; loan 1 3; mark adjust;
+write 3 L2.1; repay 3 2; repay 5 3; end; take 2; roll 1; roll 3; roll 1; write 4 L3.1; write
+5 L4.1; mark ignore; repay 3 1; repay 6 3; end; take 1; roll 1; write 4 R3.1; write 1 R4.1
+ignore; mark loans; repay 4 1; repay 6 1; end; take 3; roll 1; roll 4; roll 3; roll 2; roll
+6; write 3 R1.2; adjust 5 4; write 4 R1.3; mark loans; adjust 2 3; write 3 R1.4; end; take
+1; roll 6; write 1 R2.2 ignore; write 2 R2.3; mark unlocked; end; take supply; roll 3; roll
+5; roll 5; roll 3; write 3 R2.4; end; take 3; roll 5; roll 4; roll 5; roll 2; roll 4; write
+3 L1.2; write 4 L1.3; mark unlocked; write 3 R3.2; adjust 1 2; write 2 R1.5; end; take 1;
+roll 1; write 2 R3.3; mark bridges; write 6 R1-R2.3; write 5 L1.4; end; take 2; roll 3; roll
+2; roll 3; write 4 L1-R1.3; write 5 R2-R3.3; write 6 L1.5; write 1 L1-R1.5; write 3 L3.2;
+end; take 3; roll 6; roll 2; roll 3; roll 2; roll 5; flip 5; write 4 L2.2; write 5 L2.3;
+mark tall; write 2 L3.3; mark tall; end; take 2; roll 1; roll 4; roll 3; write 3 L3-L2.3;
+write 2 L2-L1.3; write 5 L4.2; end; take 2; roll 6; roll 3; roll 1; write 4 L4.3; mark
+interest; write 1 L4-L3.3; end; take 2; roll 4; roll 5; roll 5; write 3 L4.4; write 6 L2.4;
+end; take supply; roll 6; roll 1; roll 1; roll 1; flip 6; write 1 L3.4; end; take 1; roll 5;
+write 5 L1.6; write 3 R1.6; write 1 R4.2; write 1 R4.3; mark other; write 3 L4.5; write 2
+R3-R4.3; write 1 R4.4; end; take 2; roll 3; roll 3; roll 6; write 4 R4.5; write 1 R3.4;
+scrap 5; end
+"""

@@ -15,7 +15,7 @@ from skyline.scenes.review.scene import ReviewScene
 from skyline.scenes.review.work import ReviewWork
 from skyline.text import words
 from skyline.verbs.pilot import Pilot
-from skyline.verbs.review_games import DUO, FOUR, SOLO
+from skyline.verbs.review_games import CITY, CITY_TRIO, D6, D6_SOLO, DUO, FOUR, SOLO
 from skyline.views.skyline.gallery import COLOURS, NAMES
 
 
@@ -27,11 +27,21 @@ class ReviewPicture:
     entries: str  # of the finished game, parted by semicolons
     script: tuple[str, ...] = ()  # what is done then, as pilot lines
     pieces: int | None = None  # so many turns are judged; None for all
+    game: str = "skyline"
 
 
 _SKILL: Final = ("click tabs:luck", "wait idle")
 _DICE: Final = ("click tabs:dice", "wait idle")
 _MISTAKE: Final = ("key n", "key n", "key n", "wait idle")
+
+
+def _city(entries: str, *script: str, players: int = 2) -> ReviewPicture:
+    return ReviewPicture(players, entries, script, game="cityscape")
+
+
+def _d6(entries: str, *script: str, players: int = 2) -> ReviewPicture:
+    return ReviewPicture(players, entries, script, game="skyline-d6")
+
 
 REVIEWS: Final[dict[str, ReviewPicture]] = {
     "review": ReviewPicture(2, DUO),
@@ -49,6 +59,21 @@ REVIEWS: Final[dict[str, ReviewPicture]] = {
     "review-solo-fairness": ReviewPicture(1, SOLO, _DICE),
     "review-contrast": ReviewPicture(2, DUO, ("set high_contrast", *_MISTAKE)),
     "review-controller": ReviewPicture(2, DUO, ("pad righttrigger", "wait idle")),
+    "city-review": _city(CITY),
+    "city-review-goals": _city(CITY, "key home", "wait idle"),
+    "city-review-decision": _city(CITY, *_MISTAKE),
+    "city-review-end": _city(CITY, "key end", "wait idle"),
+    "city-review-skill": _city(CITY, *_SKILL),
+    "city-review-trio": _city(CITY_TRIO, *_MISTAKE, players=3),
+    "city-review-contrast": _city(CITY, "set high_contrast", *_MISTAKE),
+    "d6-review": _d6(D6),
+    "d6-review-decision": _d6(D6, *_MISTAKE),
+    "d6-review-draft": _d6(D6, "key right", "key right", "wait idle"),
+    "d6-review-end": _d6(D6, "key end", "wait idle"),
+    "d6-review-skill": _d6(D6, *_SKILL),
+    "d6-review-fairness": _d6(D6, *_DICE),
+    "d6-review-solo": _d6(D6_SOLO, *_MISTAKE, players=1),
+    "d6-review-solo-skill": _d6(D6_SOLO, *_SKILL, players=1),
 }
 
 
@@ -69,7 +94,7 @@ def finished_game(players: int, entries: str, game: str = "skyline") -> Session[
 def stage_review(app: App, pilot: Pilot, name: str) -> None:
     """Brings the review into a named state; PilotError where it can't be reached."""
     picture = REVIEWS[name]
-    session = finished_game(picture.players, picture.entries)
+    session = finished_game(picture.players, picture.entries, picture.game)
     app.go.title()
     if picture.pieces is not None:
         app.go.review(session)

@@ -198,7 +198,8 @@ class StepCard(Still):
 
 
 def _points(seat: SeatLine) -> str:
-    return ngettext("{number} point", "{number} points", seat.points).format(number=seat.points)
+    text = ngettext("{number} point", "{number} points", seat.points)
+    return text.format(number=str(seat.points).replace("-", "\N{MINUS SIGN}"))
 
 
 def _paragraph(

@@ -17,6 +17,7 @@ from skyline.views.cityscape.obstacles import CityObstacles
 from skyline.views.cityscape.phrasebook import PHRASES
 from skyline.views.cityscape.sounds import SOUNDS
 from skyline.views.cityscape.table import CityParts, CityTable, CityVisual
+from skyline.views.cityscape.teaching import CityTeaching
 
 KIT: Final = TableKit(
     words=PHRASES,
@@ -35,4 +36,5 @@ KIT: Final = TableKit(
     hints=RULES,
     obstacles=CityObstacles,
     sounds=SOUNDS,
+    teaching=CityTeaching,
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
@@ -11,6 +11,7 @@ from skyline.games.cityscape.state import State
 from skyline.play.pack import AnySession, FilmPack, GamePack, GameView, LessonPack, TableMoment
 from skyline.table.dice.marks import Marks
 from skyline.text.words import _
+from skyline.widgets.models.review import ReviewStory
 
 if TYPE_CHECKING:
     from skyline.play.dice.stored_table import StoredDesk
@@ -63,6 +64,12 @@ def _film(session: AnySession) -> FilmPack:
     return FilmPack(story, partial(FilmView, story, KIT))
 
 
+def _review(session: AnySession, marks: Callable[[], Marks]) -> ReviewStory:
+    from skyline.views.cityscape.review_story import CityReview  # noqa: PLC0415
+
+    return CityReview(session, marks)
+
+
 def _lesson() -> LessonPack:
     from skyline.play.lesson.view import LessonView  # noqa: PLC0415
     from skyline.views.cityscape.kit import KIT  # noqa: PLC0415
@@ -73,9 +80,9 @@ def _lesson() -> LessonPack:
 
 
 def _gallery() -> tuple[TableMoment, ...]:
-    from skyline.views.cityscape.gallery import HINT_MOMENTS, MOMENTS  # noqa: PLC0415
+    from skyline.views.cityscape import gallery  # noqa: PLC0415
 
-    return (*MOMENTS, *HINT_MOMENTS)
+    return (*gallery.MOMENTS, *gallery.HINT_MOMENTS, *gallery.TEACHER_MOMENTS)
 
 
 PACK: Final = GamePack(
@@ -86,6 +93,7 @@ PACK: Final = GamePack(
     table=_table,
     warm_up=_warm_up,
     film=_film,
+    review=_review,
     lesson=_lesson,
     gallery=_gallery,
 )

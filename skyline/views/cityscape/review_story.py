@@ -23,7 +23,7 @@ from skyline.table.picture_cache import SurfaceCache
 from skyline.table.scenery.day import Day
 from skyline.table.scenery.steps import finish
 from skyline.text.words import _
-from skyline.views.cityscape.art.camera import SPOTS, Camera, yaw_of
+from skyline.views.cityscape.art.camera import SPOTS, UNIT, Camera, yaw_of
 from skyline.views.cityscape.art.city_picture import Scene
 from skyline.views.cityscape.art.goal_list import draw_goal_rack
 from skyline.views.cityscape.art.model_marks import EdgeName, ModelMarks, put_names, roof_numbers
@@ -33,7 +33,7 @@ from skyline.views.cityscape.art.sheet import LEFT, second_side
 from skyline.views.cityscape.film_story import CityFilm
 from skyline.views.cityscape.menu_pictures import put_model_steps, table_steps
 from skyline.views.cityscape.model import NIGHT, hour_of
-from skyline.views.cityscape.pieces import heights_of
+from skyline.views.cityscape.pieces import City, heights_of
 from skyline.views.cityscape.teaching import goal_words
 from skyline.widgets.base.look import Look
 from skyline.widgets.charts.drawing import put_choice
@@ -42,6 +42,9 @@ from skyline.widgets.models.review import ReviewLine
 RACK: Final = 0.23  # of the picture's height: the goals of a seat
 NARROW: Final = 0.62  # of its width: a rack of four
 MARK: Final = 0.085  # of its height: a sign
+MIDDLE: Final = 0.6  # of the height that the model may take: where it stands
+TALL, WIDE = 5.0, 7.4  # lots that its empty plate needs
+ABOVE: Final = 0.5  # lots of air above the tallest roof
 GROUNDS_BYTES: Final = 24_000_000
 PILL: Final = (26, 18, 24, 200)
 
@@ -125,7 +128,7 @@ class CityReview(GameReview):
         day = Day.of_round(NIGHT if state.player is None else hour_of(state), NIGHT)
         ground = self._kept.get((rect.size, day.time), lambda: finish(table_steps(rect.size, day)))
         city, seats = model.last_city, range(len(self.film.seats))
-        camera = Camera.fitted((rect.w, room), yaw_of(self._edges(seat)), city, (0.5, 0.64), 0.05)
+        camera = _camera((rect.w, room), yaw_of(self._edges(seat)), city)
         each = [(self._edges(one), self.film.seats[one].colour.rgb) for one in seats]
         scene = Scene(city, camera, day.time, owners_of(each))
 
@@ -204,3 +207,14 @@ class CityReview(GameReview):
             pill.midbottom = round(x), rect.bottom - 2
             surface.blit(rounded(*pill.size, pill.h / 3, PILL), pill)
             lettering.draw(surface, str(code), pill.center, px, CREAM, "ExtraBold")
+
+
+def _camera(size: tuple[int, int], yaw: float, city: City) -> Camera:
+    """The model as large as a picture of that size can show it."""
+    width, height = size
+    middle = width / 2, height * MIDDLE
+    rises = [0.0]
+    for (x, y), stack in zip(SPOTS, city, strict=True):
+        rises.append(-Camera(0, 0, 1, yaw).at(x, y, sum(stack) * UNIT)[1])
+    scale = min(height / TALL, width / WIDE, middle[1] * 0.94 / (max(rises) + ABOVE))
+    return Camera(*middle, scale, yaw)

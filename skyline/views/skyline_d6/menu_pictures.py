@@ -14,6 +14,7 @@ from skyline.games.skyline_d6.state import Loan, Sheet
 from skyline.table import type as lettering
 from skyline.table.dice.artist import artist
 from skyline.table.dice.kinds import DieLook, Pose, rest_height, settled
+from skyline.table.dice.marks import Marks
 from skyline.table.furniture.bins import bin_inner
 from skyline.table.furniture.materials import felt, wood_steps
 from skyline.table.paint import put_shadow, rounded
@@ -169,10 +170,16 @@ def card_steps(size: tuple[int, int]) -> Steps[pygame.Surface]:
 
 
 # ---------------------------------------------------------------- yards and dice
-def put_die(surface: pygame.Surface, at: tuple[float, float], edge: int, value: int) -> None:
+def put_die(
+    surface: pygame.Surface,
+    at: tuple[float, float],
+    edge: int,
+    value: int,
+    marks: Marks = Marks.NONE,
+) -> None:
     """A die that lies flat, seen from above."""
     pose = Pose(*at, rest_height(edge), settled(KIND, str(value), 0.06 * (value - 3)))
-    artist(edge, (1.0, 0.98, 0.94)).draw(surface, DieLook(KIND), pose)
+    artist(edge, (1.0, 0.98, 0.94)).draw(surface, DieLook(KIND, marks), pose)
 
 
 def draw_drafting(surface: pygame.Surface, rect: pygame.Rect) -> None:

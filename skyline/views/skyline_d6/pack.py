@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
@@ -11,6 +11,7 @@ from skyline.games.skyline_d6.state import State
 from skyline.play.pack import AnySession, FilmPack, GamePack, GameView, LessonPack, TableMoment
 from skyline.table.dice.marks import Marks
 from skyline.text.words import _
+from skyline.widgets.models.review import ReviewStory
 
 if TYPE_CHECKING:
     from skyline.play.dice.stored_table import StoredDesk
@@ -66,6 +67,12 @@ def _film(session: AnySession) -> FilmPack:
     return FilmPack(story, partial(FilmView, story, KIT))
 
 
+def _review(session: AnySession, marks: Callable[[], Marks]) -> ReviewStory:
+    from skyline.views.skyline_d6.review_story import D6Review  # noqa: PLC0415
+
+    return D6Review(session, marks)
+
+
 def _lesson() -> LessonPack:
     from skyline.play.lesson.view import LessonView  # noqa: PLC0415
     from skyline.views.skyline_d6.kit import KIT  # noqa: PLC0415
@@ -90,6 +97,7 @@ PACK: Final = GamePack(
     table=_table,
     warm_up=_warm_up,
     film=_film,
+    review=_review,
     lesson=_lesson,
     gallery=_gallery,
 )

@@ -1,0 +1,239 @@
+"""A game of Skyline D6 told position by position, for the review."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, Final
+
+import pygame
+
+from skyline.core.session import Session
+from skyline.games.skyline_d6.layout import YARDS
+from skyline.games.skyline_d6.moves import (
+    AddOther,
+    AddSupply,
+    Adjust,
+    Borrow,
+    Drafted,
+    End,
+    Flip,
+    Move,
+    Repay,
+    Scrap,
+    TakeSupply,
+    TakeYard,
+    Write,
+)
+from skyline.games.skyline_d6.notation import parse_move
+from skyline.games.skyline_d6.state import HAND, State
+from skyline.play.review import GameReview
+from skyline.table import type as lettering
+from skyline.table.dice.marks import Marks
+from skyline.table.furniture.materials import felt
+from skyline.table.palette import CREAM
+from skyline.table.picture_cache import SurfaceCache
+from skyline.table.scenery.day import Day
+from skyline.table.scenery.steps import finish
+from skyline.table.type import Typesetter
+from skyline.text.words import _
+from skyline.views.skyline_d6.art.colours import Light
+from skyline.views.skyline_d6.art.ground import ground_steps
+from skyline.views.skyline_d6.art.panels import SheetData
+from skyline.views.skyline_d6.art.places import SCRAP, SheetPlaces, loan_name
+from skyline.views.skyline_d6.art.sheet import SheetPicture
+from skyline.views.skyline_d6.film_story import SheetFilm
+from skyline.views.skyline_d6.menu_pictures import put_die
+from skyline.widgets.charts.drawing import put_choice
+from skyline.widgets.models.review import DiceKind, ReviewLine
+
+TABLE: Final = 0.24  # of the picture's height: yards, or the dice of the hand
+PANELLED: Final = 700  # pixels of width from which loans and score stand beside the towers
+MARGIN: Final = 0.02  # of the height: around the sheet
+MARK: Final = 0.085  # of the height: a sign
+WOOD: Final = (96, 60, 38)
+FELT_SHADE: Final = (36, 96, 85)
+BYTES: Final = 24_000_000
+
+
+class D6Review(GameReview):
+    """The story of a session from its last position set up by hand, or from the start."""
+
+    def __init__(
+        self, session: Session[State, Any], marks: Callable[[], Marks] = lambda: Marks.NONE
+    ) -> None:
+        super().__init__(SheetFilm(session), marks)
+        self._kept = SurfaceCache(BYTES)
+
+    # ------------------------------------------------------------- words
+    def told(self, text: str, events: Sequence[object]) -> str:
+        """What ends something has no event of its own."""
+        match parse_move(text):
+            case Drafted():
+                return _("Adds no further die")
+            case End():
+                return _("Ends the turn")
+        return super().told(text, events)
+
+    def line(self, step: int) -> ReviewLine:
+        entry = self.entries[step]
+        if entry.kind != "roll":
+            return super().line(step)
+        state, die = self.states[step], entry.text
+        text = _("Into yard {yard}: {die}") if state.rolling[0] != HAND else _("Rolls {die}")
+        whole = text.format(yard=state.rolling[0], die=die)
+        short = _("Yard {yard}").format(yard=state.rolling[0])
+        return ReviewLine(short if state.rolling[0] != HAND else _("Rolls"), (die,), whole)
+
+    # ------------------------------------------------------------- pictures
+    def draw(
+        self, surface: pygame.Surface, rect: pygame.Rect, position: int, played: str, better: str
+    ) -> None:
+        """Draws the sheet whose turn it is (at the end the best one), and the dice below."""
+        state = self.states[position]
+        seat = self.film.seat_of(state)
+        moves = [parse_move(text) if text else None for text in (played, better)]
+        below = 0 if state.player is None else round(rect.h * TABLE)
+        above = pygame.Rect(rect.x, rect.y, rect.w, rect.h - below)
+        places = self._draw_sheet(surface, above, position, seat)
+        size = max(20, round(rect.h * MARK))
+        if below:
+            table = pygame.Rect(rect.x, above.bottom, rect.w, below)
+            shade = self._kept.get(("felt", table.size), lambda: felt(*table.size, FELT_SHADE))
+            surface.blit(shade, table)
+            drafting = state.phase in ("draft", "extra") or (
+                state.phase == "roll" and not state.hand
+            )
+            draw = self._draw_yards if drafting else self._draw_hand
+            draw(surface, table, state, moves)
+        self._mark(surface, above, places, state, moves, size)
+
+    def _draw_sheet(
+        self, surface: pygame.Surface, rect: pygame.Rect, position: int, seat: int
+    ) -> SheetPlaces:
+        state, margin = self.states[position], max(6, round(rect.h * MARGIN))
+        paper = pygame.Rect((0, 0), rect.size).inflate(-2 * margin, -2 * margin)
+        places = SheetPlaces(
+            paper,
+            Typesetter(rect.size),
+            free_scrap=state.options.scrap == "free",
+            panels=rect.w >= PANELLED,
+        )
+        day = Day.at(self.film.hour(self.film.stop_at(position)))
+        light = Light.of(day)
+        who = self.film.seats[seat]
+        data = SheetData.of(state.sheets, seat, state.options, who.name, who.colour)
+
+        def ground() -> pygame.Surface:
+            picture = pygame.Surface(rect.size)
+            picture.fill(WOOD)
+            finish(ground_steps(picture, places, day, light))
+            return picture
+
+        def paint() -> pygame.Surface:
+            picture = self._kept.get(("ground", rect.size, day.time), ground).copy()
+            sheet = SheetPicture(places, light, picture.subsurface(paper))
+            sheet.show(data)
+            sheet.draw(picture)
+            return picture
+
+        surface.blit(self._kept.get((rect.size, day.time, data), paint), rect)
+        return places
+
+    def _mark(
+        self,
+        surface: pygame.Surface,
+        rect: pygame.Rect,
+        places: SheetPlaces,
+        state: State,
+        moves: Sequence[Move | None],
+        size: int,
+    ) -> None:
+        """The box, circle or panel that a move fills."""
+        for better, move in enumerate(moves):
+            place = self._place_of(move, places, state)
+            if place is not None and place.h:  # at the corners: what stands there stays to be read
+                corner = place.topright if better else place.topleft
+                at = rect.x + corner[0], rect.y + corner[1]
+                put_choice(surface, at, size, better=bool(better))
+
+    def _place_of(self, move: Move | None, places: SheetPlaces, state: State) -> pygame.Rect | None:
+        match move:
+            case Write(_die, box):
+                return places.target(box)
+            case Scrap() if places.panels:
+                return places.target(SCRAP)
+            case Repay(_die, pips) if places.panels:
+                loans = state.sheets[state.player or 0].loans
+                circle = next(n for n, each in enumerate(loans) if each == (pips, False))
+                return places.target(loan_name(circle))
+        return None
+
+    def _draw_hand(
+        self, surface: pygame.Surface, box: pygame.Rect, state: State, moves: Sequence[Move | None]
+    ) -> None:
+        """The dice still to be used; that of each move is marked."""
+        edge = round(min(box.h * 0.56, box.w / max(1, len(state.hand)) * 0.6))
+        used: list[int] = []
+        for number, value in enumerate(state.hand):
+            at = self._at(box, number, len(state.hand), edge * 1.5)
+            put_die(surface, at, edge, value, self.marks())
+            for better, move in enumerate(moves):
+                if _die_of(move) == value and better not in used:
+                    used.append(better)
+                    corner = at[0] + edge * (0.5 if better else -0.5), at[1] - edge * 0.46
+                    put_choice(surface, corner, max(18, round(edge * 0.44)), better=bool(better))
+
+    def _at(self, box: pygame.Rect, number: int, count: int, step: float) -> tuple[float, float]:
+        return box.centerx + (number - (count - 1) / 2) * step, float(box.centery)
+
+    def _draw_yards(
+        self, surface: pygame.Surface, box: pygame.Rect, state: State, moves: Sequence[Move | None]
+    ) -> None:
+        """What can be taken: the dice of every yard, and how many the supply has."""
+        px = max(lettering.SMALLEST, round(box.h * 0.16))
+        parts = len(YARDS) + 1
+        for number in range(parts):
+            part = pygame.Rect(box.x + box.w * number // parts, box.y, box.w // parts, box.h)
+            is_yard = number < len(YARDS)
+            title = _("Yard {number}").format(number=number + 1) if is_yard else _("Supply")
+            middle = part.centerx, part.y + px
+            lettering.draw(
+                surface, title, middle, px, CREAM, "Bold", max_width=part.w * 0.96, box=part
+            )
+            dice = state.yards[number] if is_yard else ()
+            low = part.move(0, px).inflate(0, -px)
+            edge = round(min(low.h * 0.5, part.w * 0.9 / max(1, len(dice)) * 0.8))
+            for place, value in enumerate(dice):
+                put_die(surface, self._at(low, place, len(dice), edge * 1.2), edge, value,
+                        self.marks())  # fmt: skip
+            if not is_yard:
+                at = low.center
+                lettering.draw(surface, f"×{state.supply}", at, round(px * 1.3), CREAM, "ExtraBold")
+            for better, move in enumerate(moves):
+                if number in _yard_of(move):
+                    corner = part.centerx + part.w * (0.3 if better else -0.3), part.y + px
+                    put_choice(surface, corner, max(18, round(px * 1.5)), better=bool(better))
+
+    # ------------------------------------------------------------- dice
+    def draw_die(
+        self, surface: pygame.Surface, die: str, centre: tuple[float, float], edge: int
+    ) -> None:
+        put_die(surface, centre, round(edge * 0.9), int(die), self.marks())
+
+    def dice_kind(self, faces: Sequence[str]) -> DiceKind:
+        return DiceKind(0, _("Dice"), tuple(faces), tuple(faces))
+
+
+def _die_of(move: Move | None) -> int:
+    """The die of the hand that a move uses or turns; 0 for none."""
+    if isinstance(move, Write | Scrap | Repay | Flip | Adjust | Borrow):
+        return move.die
+    return 0
+
+
+def _yard_of(move: Move | None) -> Iterator[int]:
+    """The places from 0 from which a move takes dice; the supply is the last."""
+    if isinstance(move, TakeYard | AddOther):
+        yield move.yard - 1
+    elif isinstance(move, TakeSupply | AddSupply):
+        yield len(YARDS)
