@@ -82,7 +82,8 @@ def advise(view: View, wishes: Mapping[str, Any]) -> Any:
     del wishes
     if not view.legal:
         raise InvalidSetup("There is nothing to decide.")
-    return _teacher(view).advise(view, partial(catalog.judge_for, view.game))
+    advised = _teacher(view).advise(view, partial(catalog.judge_for, view.game))
+    return advised._replace(scale=catalog.mind_of(view.game.name).points_scale)
 
 
 def _teacher(view: View) -> Teacher:

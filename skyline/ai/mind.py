@@ -105,3 +105,5 @@ class GameMind:
     told_to_all: Callable[[Mapping[str, Any], Any], str] | None = None
     # A move, in notation, is judged with those that complete it.
     begins_decision: Callable[[str], bool] = _alone
+    # So many points count as little as one does where few are made: in advice and verdicts.
+    points_scale: float = 1.0

@@ -76,6 +76,7 @@ class Review:
     unit: Unit | None  # None while nothing is judged
     start: tuple[float, ...]  # expected result of every seat
     steps: tuple[ReviewedStep, ...]  # those judged so far, from the first on
+    scale: float = 1.0  # so many points count as little as one does where few are made
 
     @property
     def complete(self) -> bool:
@@ -107,7 +108,7 @@ class Review:
             decisions=math.fsum(step.decision for step in own),
             others=math.fsum(others),
             result=self.worths[-1][seat],
-            accuracy=accuracy(turns, self.unit),
+            accuracy=accuracy(turns, self.unit, self.scale),
             verdicts={verdict: verdicts.get(verdict, 0) for verdict in Verdict},
         )
 
@@ -130,7 +131,7 @@ def reviewed(plan: Plan, pieces: Sequence[JudgedPiece]) -> Review:
     """The review so far; ``pieces`` are what has come of the plan's first ones, in order."""
     if not pieces:
         return Review(plan, None, (), ())
-    unit, start = pieces[0].unit, pieces[0].before
+    unit, start, scale = pieces[0].unit, pieces[0].before, pieces[0].scale
     steps: list[ReviewedStep] = []
     before = start
     for judged in (step for piece in pieces for step in piece.steps):
@@ -147,10 +148,10 @@ def reviewed(plan: Plan, pieces: Sequence[JudgedPiece]) -> Review:
                 before=before,
                 after=judged.worths,
                 decision=-judged.loss if decided and judged.loss > 0 else 0.0,
-                verdict=verdict_of(judged.loss, unit) if decided else None,
+                verdict=verdict_of(judged.loss, unit, scale) if decided else None,
                 better=judged.better,
                 reason=judged.reason,
             )
         )
         before = judged.worths
-    return Review(plan, unit, start, tuple(steps))
+    return Review(plan, unit, start, tuple(steps), scale)

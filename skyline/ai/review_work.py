@@ -41,6 +41,7 @@ class JudgedPiece(NamedTuple):
     unit: Unit
     before: tuple[float, ...]  # expected result of every seat before the first step
     steps: tuple[JudgedStep, ...]
+    scale: float = 1.0  # so many points count as little as one does where few are made
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,7 +178,7 @@ def judge_piece(
                 judged = _judged_run(game, state, run, judged, seat, judge)
             steps.append(judged)
         state, before = following, after
-    return JudgedPiece(unit, first, tuple(steps))
+    return JudgedPiece(unit, first, tuple(steps), mind_of(game.name).points_scale)
 
 
 def _judged_run(
@@ -190,7 +191,7 @@ def _judged_run(
         worths = _worths(game, following, judge)
         loss += _judged_move(game, now, text, after[seat], worths, seat, judge).loss
         now, after = following, worths
-    if verdict_of(loss, judge.unit) is Verdict.BEST:
+    if _verdict(game, loss, judge) is Verdict.BEST:
         return first._replace(loss=loss, choices=max(2, first.choices), better="", reason="")
     better, now, begins = [], state, mind_of(game.name).begins_decision
     while True:
@@ -218,17 +219,21 @@ def _judged_move(
     """
     choices = len(game.legal_moves(state))
     change = before - after[seat]
-    if choices < 2 or verdict_of(max(0.0, change), judge.unit) is Verdict.BEST:
+    if choices < 2 or _verdict(game, max(0.0, change), judge) is Verdict.BEST:
         return JudgedStep(after, max(0.0, change) if choices > 1 else 0.0, choices)
     played = game.parse_move(text)
     moves = judge.moves(state, played)
     best, worth = moves[0]
     own = next((value for move, value in moves if move == played), worth)
     loss = max(0.0, min(change, worth - own))
-    if verdict_of(loss, judge.unit) is Verdict.BEST:
+    if _verdict(game, loss, judge) is Verdict.BEST:
         return JudgedStep(after, loss, choices)
     reason = explain(game, state, Advice(best, worth, tuple(moves)), judge.unit)
     return JudgedStep(after, loss, choices, game.move_text(best), reason)
+
+
+def _verdict(game: Game[Any, Any], loss: float, judge: Any) -> Verdict:
+    return verdict_of(loss, judge.unit, mind_of(game.name).points_scale)
 
 
 def _worths(game: Game[Any, Any], state: Any, judge: Any) -> tuple[float, ...]:

@@ -39,9 +39,14 @@ LEAST_CHANCE: Final = 0.1
 LEAST_WEIGHT: Final = 0.002
 
 
-def verdict_of(loss: float, unit: Unit) -> Verdict:
+def limits_of(unit: Unit, scale: float = 1.0) -> tuple[float, ...]:
+    """The losses that part verdicts where so many points count as little as one does elsewhere."""
+    return tuple(limit * (scale if unit == "points" else 1.0) for limit in LIMITS[unit])
+
+
+def verdict_of(loss: float, unit: Unit, scale: float = 1.0) -> Verdict:
     """The name of a loss, which is at least 0."""
-    return Verdict(sum(loss >= limit for limit in LIMITS[unit]))
+    return Verdict(sum(loss >= limit for limit in limits_of(unit, scale)))
 
 
 def verdict_name(verdict: Verdict) -> str:
@@ -62,7 +67,7 @@ class TurnLoss(NamedTuple):
     before: float  # the expected result before the first of them
 
 
-def accuracy(turns: Iterable[TurnLoss], unit: Unit) -> float | None:
+def accuracy(turns: Iterable[TurnLoss], unit: Unit, scale: float = 1.0) -> float | None:
     """How accurately somebody played, 0 to 100; None without a turn that had a choice.
 
     Every turn gives ``100 * exp(-loss / scale)``, and the result is the mean over the turns: 100
@@ -72,7 +77,7 @@ def accuracy(turns: Iterable[TurnLoss], unit: Unit) -> float | None:
     - c)``, so that it hardly counts what somebody does when all is decided.
     """
     each = [
-        (_weight(turn.before, unit), 100 * math.exp(-turn.loss / _scale(turn.before, unit)))
+        (_weight(turn.before, unit), 100 * math.exp(-turn.loss / _scale(turn.before, unit, scale)))
         for turn in turns
     ]
     whole = math.fsum(weight for weight, _value in each)
@@ -84,6 +89,6 @@ def _weight(before: float, unit: Unit) -> float:
     return 1.0 if unit == "points" else max(LEAST_WEIGHT, before * (1 - before))
 
 
-def _scale(before: float, unit: Unit) -> float:
+def _scale(before: float, unit: Unit, scale: float) -> float:
     """The loss that leaves 37 (100 / e) of 100."""
-    return POINTS_SCALE if unit == "points" else CHANCE_SCALE * max(LEAST_CHANCE, before)
+    return POINTS_SCALE * scale if unit == "points" else CHANCE_SCALE * max(LEAST_CHANCE, before)

@@ -11,7 +11,7 @@ import pytest
 
 from skyline.ai.verdicts import Unit
 from skyline.scenes.pause.scene import PauseScene
-from skyline.scenes.review.notes import MINUS, summed_words, worth_words
+from skyline.scenes.review.notes import MINUS, Figures
 from skyline.scenes.review.scene import COURSE, DICE, LUCK, ReviewScene
 from skyline.scenes.review.whose import Whose
 from skyline.scenes.review.work import ReviewWork
@@ -239,9 +239,9 @@ class TestPages:
     def test_the_figures_shown_add_up(self, unit: Unit) -> None:
         start, changes = 0.50349, (0.27149, -0.42449, 0.66249)
         words = [
-            worth_words(start, unit),
-            *summed_words(start, changes, unit),
-            worth_words(start + sum(changes), unit),
+            Figures(unit).worth(start),
+            *Figures(unit).summed(start, changes),
+            Figures(unit).worth(start + sum(changes)),
         ]
         figures = [float(text.removesuffix(" %").replace(MINUS, "-")) for text in words]
         assert sum(figures[:-1]) == pytest.approx(figures[-1])

@@ -66,5 +66,6 @@ CITYSCAPE: Final = GameMind(
     judge=_judge,
     teacher=_teacher,
     told_to_all=_told_to_all,
+    points_scale=5.0,
 )
 """Its levels are listed weakest first."""

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Final
 
 from skyline.ai.fairness import Faces, Fairness, fairness
 from skyline.ai.review import Review, ReviewedStep
-from skyline.ai.verdicts import LIMITS, Unit, Verdict, verdict_name
+from skyline.ai.verdicts import Unit, Verdict, limits_of, verdict_name
 from skyline.scenes.review.card import SeatLine, StepNote
 from skyline.scenes.review.list import TurnRow
 from skyline.scenes.review.rows import Costly
@@ -23,6 +24,53 @@ from skyline.widgets.models.review import ReviewStory
 TICKS: Final = 4
 
 
+MINUS: Final = "\N{MINUS SIGN}"
+
+
+@dataclass(frozen=True)
+class Figures:
+    """Expected results in words: points or percent, with one decimal where that says something."""
+
+    unit: Unit | None
+    scale: float = 1.0  # of points; where many are made they are whole
+
+    def worth(self, value: float) -> str:
+        return self._in_unit(decimal(self._told(value)))
+
+    def change(self, value: float) -> str:
+        """A change with its sign: points or percentage points."""
+        shown = self._told(value)
+        sign = "+" if shown > 0 else MINUS if shown < 0 else ""
+        return self._in_unit(f"{sign}{decimal(abs(shown))}")
+
+    def summed(self, start: float, changes: Sequence[float]) -> list[str]:
+        """Changes in words so that the figures shown add up to what is shown in the end.
+
+        Each is the distance between the rounded sums before and after it.
+        """
+        words, at = [], start
+        for change in changes:
+            distance = self._told(at + change) - self._told(at)
+            words.append(self.change(distance / self._for_one))
+            at += change
+        return words
+
+    def _in_unit(self, number: str) -> str:
+        return _("{number} %").format(number=number) if self.unit == "chance" else number
+
+    def _told(self, value: float) -> float:
+        whole = self.unit == "points" and self.scale > 1
+        return round(self._for_one * value, 0 if whole else 1)
+
+    @property
+    def _for_one(self) -> int:
+        return 100 if self.unit == "chance" else 1
+
+
+def figures_of(review: Review) -> Figures:
+    return Figures(review.unit, review.scale)
+
+
 def course_of(story: ReviewStory, review: Review, whose: Whose) -> Course:
     """The chart so far, with marks at the decisions of whoever is chosen."""
     moments = story.moments
@@ -34,6 +82,7 @@ def course_of(story: ReviewStory, review: Review, whose: Whose) -> Course:
     worths = review.worths
     known = [worth for position in worths for worth in position]
     unit = review.unit or ("points" if len(story.seats) == 1 else "chance")
+    figures = Figures(unit, review.scale)
     low, top, step = _scale(known, unit, whole=review.complete)
     ticks = [low + step * number for number in range(round((top - low) / step) + 1)]
     return Course(
@@ -51,9 +100,9 @@ def course_of(story: ReviewStory, review: Review, whose: Whose) -> Course:
         ),
         low=low,
         top=top,
-        ticks=tuple((value, worth_words(value, unit)) for value in ticks),
+        ticks=tuple((value, figures.worth(value)) for value in ticks),
         hours=tuple(map(str, story.rounds)),
-        value_words=lambda value: worth_words(value, unit),
+        value_words=figures.worth,
     )
 
 
@@ -93,15 +142,15 @@ def _row(story: ReviewStory, review: Review, step: int) -> TurnRow:
     level = int(known.verdict) if known is not None and known.verdict is not None else None
     value = ""
     if known is not None and rolled:
-        value = change_words(known.change, review.unit)
+        value = figures_of(review).change(known.change)
     elif known is not None and level is not None and level > Verdict.BEST:
-        value = change_words(known.decision, review.unit)
+        value = figures_of(review).change(known.decision)
     return TurnRow(step, story.line(step), level, rolled, value)
 
 
 def note_of(story: ReviewStory, review: Review, position: int) -> StepNote:
     known = known_step(review, position)
-    unit = review.unit
+    unit, figures = review.unit, figures_of(review)
     at_end = position >= len(review.plan.entries)
     rolled = not at_end and review.plan.entries[position].kind == "roll"
     level = int(known.verdict) if known is not None and known.verdict is not None else None
@@ -109,15 +158,15 @@ def note_of(story: ReviewStory, review: Review, position: int) -> StepNote:
     if at_end:
         title = story.title(position) if review.plan.over else _("So far the game has gone")
     elif known is not None and rolled:
-        title, value = _luck_name(known, review), change_words(known.change, unit)
+        title, value = _luck_name(known, review), figures.change(known.change)
     elif known is not None and known.verdict is not None:
         title = verdict_name(known.verdict)
-        value = change_words(known.decision, unit) if known.verdict > Verdict.BEST else ""
+        value = figures.change(known.decision) if known.verdict > Verdict.BEST else ""
     elif known is not None:
         title = _("Nothing to decide")
     better = known.better if known is not None else ""
     worths = review.worths[position] if position < len(review.worths) else None
-    told = [worth_words(each, unit) for each in worths] if worths else [""] * len(story.seats)
+    told = [figures.worth(each) for each in worths] if worths else [""] * len(story.seats)
     points = story.moments[position].points
     measures = {"chance": _("Points, and the chance to win"), "points": _("Points, and how many"
                 " to expect in the end")}  # fmt: skip
@@ -139,7 +188,7 @@ def note_of(story: ReviewStory, review: Review, position: int) -> StepNote:
 
 def _luck_name(step: ReviewedStep, review: Review) -> str:
     assert review.unit is not None, "the step is judged"
-    limit = LIMITS[review.unit][1]
+    limit = limits_of(review.unit, review.scale)[1]
     if step.change >= limit:
         return _("A lucky roll")
     return _("An unlucky roll") if step.change <= -limit else _("An ordinary roll")
@@ -147,7 +196,7 @@ def _luck_name(step: ReviewedStep, review: Review) -> str:
 
 def waterfall_of(story: ReviewStory, review: Review, seat: int) -> Waterfall:
     """From what a seat could expect at the start to its result."""
-    account, unit = review.account(seat), review.unit
+    account, figures = review.account(seat), figures_of(review)
     over = review.plan.over and review.complete
     end = (_("Result") if over else _("So far")) if review.complete else _("Judged so far")
     if review.plan.rolled:
@@ -157,13 +206,13 @@ def waterfall_of(story: ReviewStory, review: Review, seat: int) -> Waterfall:
     else:
         others = account.luck + account.others  # what a decision seems to gain, others let it
         parts = [(_("Decisions"), account.decisions), (_("The others’ decisions"), others)]
-    bars = [Bar(_("Start"), 0.0, account.start, worth_words(account.start, unit), total=True)]
+    bars = [Bar(_("Start"), 0.0, account.start, figures.worth(account.start), total=True)]
     at = account.start
-    words = summed_words(at, [change for _label, change in parts], unit)
+    words = figures.summed(at, [change for _label, change in parts])
     for (label, change), shown in zip(parts, words, strict=True):
         bars.append(Bar(label, at, at + change, shown))
         at += change
-    bars.append(Bar(end, 0.0, account.result, worth_words(account.result, unit), total=True))
+    bars.append(Bar(end, 0.0, account.result, figures.worth(account.result), total=True))
     name = story.seats[seat].name
     counts = [
         (int(verdict), verdict_name(verdict), number)
@@ -194,7 +243,7 @@ def costly_of(story: ReviewStory, review: Review, whose: Whose, most: int) -> li
                 title=story.title(step.number),
                 level=int(step.verdict),
                 name=verdict_name(step.verdict),
-                value=change_words(step.decision, review.unit),
+                value=figures_of(review).change(step.decision),
                 played=story.line(step.number).whole,
                 better=story.move_words(step.number, step.better) if step.better else "",
                 colour=story.seats[step.seat].colour if whose.any else None,
@@ -256,41 +305,3 @@ def _faces_card(story: ReviewStory, name: str, seat: int | None, fair: Fairness)
         expected_words=_("what fair dice show on average"),
         spoken=". ".join([name, fair.sentence, *told]),
     )
-
-
-MINUS = "\N{MINUS SIGN}"
-
-
-def worth_words(value: float, unit: Unit | None) -> str:
-    """An expected result: points or percent, with one decimal."""
-    number = decimal(_tenths(value, unit))
-    return _("{number} %").format(number=number) if unit == "chance" else number
-
-
-def change_words(value: float, unit: Unit | None) -> str:
-    """A change with its sign: points or percentage points, with one decimal."""
-    shown = _tenths(value, unit)
-    sign = "+" if shown > 0 else MINUS if shown < 0 else ""
-    number = f"{sign}{decimal(abs(shown))}"
-    return _("{number} %").format(number=number) if unit == "chance" else number
-
-
-def summed_words(start: float, changes: Sequence[float], unit: Unit | None) -> list[str]:
-    """Changes in words so that the figures shown add up to what is shown in the end.
-
-    Each is the distance between the rounded sums before and after it.
-    """
-    words, at = [], start
-    for change in changes:
-        distance = _tenths(at + change, unit) - _tenths(at, unit)
-        words.append(change_words(distance / _shown_for_one(unit), unit))
-        at += change
-    return words
-
-
-def _tenths(value: float, unit: Unit | None) -> float:
-    return round(_shown_for_one(unit) * value, 1)
-
-
-def _shown_for_one(unit: Unit | None) -> int:
-    return 100 if unit == "chance" else 1

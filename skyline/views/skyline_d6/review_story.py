@@ -79,10 +79,10 @@ class D6Review(GameReview):
         if entry.kind != "roll":
             return super().line(step)
         state, die = self.states[step], entry.text
-        text = _("Into yard {yard}: {die}") if state.rolling[0] != HAND else _("Rolls {die}")
-        whole = text.format(yard=state.rolling[0], die=die)
-        short = _("Yard {yard}").format(yard=state.rolling[0])
-        return ReviewLine(short if state.rolling[0] != HAND else _("Rolls"), (die,), whole)
+        if state.rolling[0] == HAND:
+            return ReviewLine(_("Rolls"), (die,), _("Rolls {dice}").format(dice=die))
+        yard = _("Yard {number}").format(number=state.rolling[0])
+        return ReviewLine(yard, (die,), f"{yard}: {die}")
 
     # ------------------------------------------------------------- pictures
     def draw(

@@ -1,0 +1,186 @@
+"""Cityscape's teacher: a hint is for its own seat only, and so is the question before a mistake."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pygame
+import pytest
+
+from skyline.games.cityscape.board import LOT_INDEX
+from skyline.games.cityscape.game import GAME
+from skyline.play.teacher.advice_notes import OTHERS
+from skyline.views.cityscape.gallery import TEACHER_MOMENTS
+from tests.views.cityscape_driver import City
+from tests.views.padhand import Pad
+
+RESTS = "wait 0.6"
+ALONE = ("human", "surveyor")
+
+
+def alone(**more: Any) -> City:
+    """One person against a computer player, with goals set and some blocks placed."""
+    table = City.start(*ALONE, options={"two_players": "facing"}, **more)
+    table.set_goals((4, 3, 6, 2))
+    return table
+
+
+def company(**more: Any) -> City:
+    """Two people, the first one of whom is about to place a block."""
+    table = City.start(options={"two_players": "facing"}, **more)
+    for codes in ((4, 3, 6, 2), (1, 2, 5, 3)):
+        table.set_goals(codes)
+    table.open()
+    return table
+
+
+def advice(table: City) -> Any:
+    return table.view.teacher.advice
+
+
+def pictured(table: City) -> bytes:
+    table.view.draw(table.app.surface)
+    return bytes(pygame.image.tobytes(table.app.surface, "RGB"))
+
+
+def test_a_hint_is_the_best_legal_placement_marked_on_its_lot() -> None:
+    table = alone()
+    table.do("key h", RESTS)
+    best = advice(table).best
+    move = GAME.parse_move(best.moves[0])
+    assert move in table.session.legal()
+    lot = table.table.lay().lots[LOT_INDEX[move.lot]]
+    assert lot in advice(table).places.rings
+    words = advice(table).note[0].words
+    assert move.lot in words.title and words.text.endswith(".") and "points" in words.todo
+    table.do("key h", RESTS)
+    assert advice(table).stage == OTHERS
+
+
+def test_a_hint_about_goals_tells_which_dice_to_turn_and_then_to_lock() -> None:
+    table = City.start(*ALONE, options={"two_players": "facing"})
+    table.do("key h", RESTS)
+    (best,) = advice(table).best.moves
+    codes = GAME.parse_move(best).codes
+    wrong = [code for code, now in zip(codes, table.table.draft, strict=True) if code != now]
+    assert [sign for _place, sign in advice(table).places.badges] == [str(code) for code in wrong]
+    for code in codes:
+        table.do(f"key {code}")
+    lock = next(each for each in table.view.targets() if each.name == "button:lock")
+    assert advice(table).places.rings == [lock.rect]
+
+
+@pytest.mark.parametrize("way", ["key", "button", "controller"])
+def test_every_hand_asks_for_a_hint(way: str) -> None:
+    table = alone()
+    if way == "controller":
+        Pad(table).press("leftstick")
+    else:
+        table.do("key h" if way == "key" else "click button:hint")
+    table.do(RESTS)
+    assert advice(table).visible
+
+
+def test_there_are_no_odds_where_nothing_is_rolled() -> None:
+    table = alone()
+    assert "button:odds" not in {each.name for each in table.view.targets()}
+    table.do("key o", "hover block:3", RESTS)
+    assert table.view.teacher.odds.content is None and not table.notice
+
+
+def test_a_mistake_is_asked_about_and_can_be_played() -> None:
+    table = alone(warn="small")
+    table.do(RESTS)
+    decisions = table.pilot.play_scene.desk.advisor.advice().decisions
+    bad = GAME.parse_move(decisions[-1].moves[0])
+    table.do(f"key {bad.block}", f"click cell:{bad.lot}", RESTS)
+    assert table.view.teacher.warning.open
+    title = table.view.teacher.warning.note[0].words.title
+    assert "points" in title
+    before = len(table.session.history)
+    table.do("click button:warn-anyway", "wait 0.1")
+    assert table.session.history[before].text == GAME.move_text(bad)
+
+
+def test_in_company_a_hint_opens_ones_goals_and_goes_with_them() -> None:
+    table = company()
+    assert not table.table.looks
+    table.do("key h", RESTS)
+    assert advice(table).visible and table.table.looks
+    table.do("click button:look", RESTS)
+    assert not table.table.looks and not advice(table).visible and not advice(table).stage
+
+
+@pytest.mark.parametrize("away", ["focus", "page", "peek", "turn"])
+def test_whatever_takes_the_eyes_away_takes_the_hint(away: str) -> None:
+    table = company()
+    table.do("key h", RESTS)
+    assert advice(table).visible
+    if away == "focus":
+        table.app.dispatch(pygame.Event(pygame.WINDOWFOCUSLOST))
+    elif away == "turn":
+        table.do("key 3", "click cell:b2")
+    else:
+        table.do("click button:menu" if away == "page" else "key f2")
+    table.do("wait 0.1")
+    assert not advice(table).visible
+
+
+def test_behind_the_curtain_nothing_is_asked_or_shown() -> None:
+    table = City.start(options={"two_players": "facing"}, warn="small")
+    table.set_goals((4, 3, 6, 2))
+    assert table.table.curtained
+    before = pictured(table)
+    advisor = table.pilot.play_scene.desk.advisor
+    table.do("key h", RESTS)
+    assert not advice(table).stage and not advisor._asked and not advisor._known
+    assert pictured(table) == before
+
+
+def test_goals_of_a_computer_player_are_not_told_to_whom_takes_its_seat() -> None:
+    """Who has another seat as well would see in a hint what is played against it."""
+    table = City.start("human", "human", "surveyor", options={"rounds": "1"})
+    for codes in ((4, 3, 6, 2), (1, 2, 5, 3)):
+        table.set_goals(codes)
+    table.session.seat(2, "human")
+    table.view.seats_changed()
+    while table.state.player != 2:
+        table.place(3, "b2")
+    table.open()
+    assert table.table.building and not table.table.teaching
+    table.do("key h", RESTS)
+    assert not advice(table).stage
+
+
+def test_nothing_of_a_hint_is_said_aloud_logged_or_recorded(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    table = company(spoken=True)
+    said: list[str] = []
+    monkeypatch.setattr(table.app, "say", lambda text, **_how: said.append(text), raising=False)
+    monkeypatch.setattr(
+        type(table.view.surroundings), "say", lambda _self, text, **_how: said.append(text)
+    )
+    table.do("key h", RESTS, "key h", RESTS)
+    words = {table.view.teacher.advice._teaching.words(each.moves)
+             for each in advice(table)._advised.decisions}  # fmt: skip
+    assert not [text for text in said if any(each in text for each in words)]
+    record = table.session.record.to_text()
+    assert "hint 1" in record and not any(each in record for each in words)
+
+
+def test_in_company_the_question_tells_no_figures_and_no_better_move() -> None:
+    table = company(warn="small")
+    table.do(RESTS)
+    decisions = table.pilot.play_scene.desk.advisor.advice().decisions
+    bad = GAME.parse_move(decisions[-1].moves[0])
+    table.do(f"key {bad.block}", f"click cell:{bad.lot}", RESTS)
+    content = table.view.teacher.warning.note[0]
+    told = " ".join(str(part) for part in content.words)
+    better = table.view.teacher.warning._teaching.words(decisions[0].moves)
+    assert better not in told and "points" not in told
+
+
+def test_the_gallery_has_all_of_it() -> None:
+    names = {each.name for each in TEACHER_MOMENTS}
+    assert {"city-hint", "city-warning", "city-hint-setting", "city-hint-secret"} <= names
