@@ -9,6 +9,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from skyline import __version__
+from skyline.text.clean import never_raise, tell
 from skyline.verbs.parser import STATUS_USAGE, OneSentenceParser
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
@@ -85,7 +86,11 @@ VERBS: dict[str, Callable[[Sequence[str]], int]] = {
 
 
 def speak_utf8(platform: str = sys.platform) -> None:
-    """Lets pipes carry UTF-8 on Windows, too, which would use the code page of its region."""
+    """Lets pipes carry UTF-8 on Windows, too, which would use the code page of its region.
+
+    Whatever the encoding, no letter that it lacks is an error.
+    """
+    never_raise(sys.stdout, sys.stderr)
     if platform != "win32":
         return
     for stream in (sys.stdin, sys.stdout, sys.stderr):
@@ -129,8 +134,14 @@ def main(argv: Sequence[str] | None = None) -> int:
     if choice.version:
         print(__version__)
         return 0
-    if choice.file is not None and not choice.file.is_file():
-        parser.error(f"there is no verb and no file “{choice.file}”")
+    if choice.file is not None:
+        try:
+            known = choice.file.is_file()
+        except (OSError, ValueError) as error:  # too long a name, a folder that is closed to us
+            reason = getattr(error, "strerror", None) or error
+            parser.error(f"“{choice.file}” can’t be read: {reason}")
+        if not known:
+            parser.error(f"there is no verb and no file “{choice.file}”")
     return _play(choice.size, choice.file)
 
 
@@ -139,10 +150,8 @@ def _play(size: str | None, file: Path | None) -> int:
     try:
         from skyline.app.main_loop import run_window  # noqa: PLC0415 - pygame only for a window
     except ImportError as error:
-        print(
-            f"skyline: a part of it is missing or broken ({error}); install it again.",
-            file=sys.stderr,
-        )
+        broken = f"skyline: a part of it is missing or broken ({error}); install it again."
+        tell(broken, sys.stderr)
         return 1
     return run_window(size, file)
 

@@ -26,6 +26,7 @@ from skyline.storage.log import (
 from skyline.storage.paths import folders
 from skyline.storage.settings import Settings
 from skyline.table.dice.marks import marks_of
+from skyline.text.clean import tell
 from skyline.widgets.base.look import look_for
 
 log = logging.getLogger("skyline")
@@ -134,7 +135,7 @@ def run_window(
     try:
         wanted = parse_size(size) if size else None
     except ValueError as error:
-        print(f"skyline: {error}.", file=sys.stderr)
+        tell(f"skyline: {error}.", sys.stderr)
         return 2
     if log_file is not None:
         watch_for_crashes(home)
@@ -147,7 +148,7 @@ def run_window(
         trouble.guard(first)
         MainLoop(app, trouble).run()
     except NoDisplayError as error:
-        print(error, file=sys.stderr)
+        tell(str(error), sys.stderr)
         return 1
     except Exception as error:
         log.error("unexpected error: %s", report(app, error))

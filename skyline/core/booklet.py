@@ -10,6 +10,7 @@ from typing import Any, Final
 
 from skyline.core.record import ABOUT, BOOKLET_FORMAT, SEALED_FORMAT, closing_line
 from skyline.core.session import Session
+from skyline.text import clean
 
 LONGEST_LINE: Final = 200
 """Letters of a header line about the game."""
@@ -21,9 +22,9 @@ def booklet(session: Session[Any, Any], title: str = "", begun: str = "") -> str
     about = {"title": title, "begun": begun, "result": result(session)}
     lines = record.header_lines(SEALED_FORMAT if secret else BOOKLET_FORMAT)
     for name in ABOUT:
-        value = " ".join("".join(c if c.isprintable() else " " for c in about[name]).split())
+        value = clean.name(about[name], LONGEST_LINE)
         if value:
-            lines.append(f"{name}: {value[:LONGEST_LINE].rstrip()}")
+            lines.append(f"{name}: {value}")
     for entry, heading in zip(session.kept_entries(), _headings(session), strict=True):
         if heading:
             lines += ["", f"# {heading}"]
@@ -45,7 +46,7 @@ def result(session: Session[Any, Any]) -> str:
 def seat_name(session: Session[Any, Any], seat: int) -> str:
     """Who sits at a seat, as a record calls it."""
     seats = session.setup.seats
-    return (seats[seat].name if seats else "") or f"Seat {seat + 1}"
+    return (clean.name(seats[seat].name) if seats else "") or f"Seat {seat + 1}"
 
 
 def _headings(session: Session[Any, Any]) -> list[str]:

@@ -25,6 +25,7 @@ from typing import Any, Final, Literal, TypeAlias
 from skyline.core import seal
 from skyline.core.errors import CorruptRecord, NoRecord
 from skyline.core.setup import OptionValue, SeatInfo, Setup
+from skyline.text import clean
 from skyline.text.words import _
 
 FORMAT: Final = 2
@@ -118,7 +119,8 @@ class Record:
             f"options: {_json(dict(setup.options))}",
         ]
         for seat in setup.seats:
-            lines.append(f"seat: {_json([seat.name, seat.colour, seat.controller])}")
+            told = map(clean.one_line, (seat.name, seat.colour, seat.controller))
+            lines.append(f"seat: {_json(list(told))}")
         return lines
 
     def to_text(self, *, sealed: bool = False) -> str:
@@ -282,5 +284,5 @@ def _seat(text: str, line: int) -> SeatInfo:
     seat = _parsed(text, line)
     if not isinstance(seat, list) or len(seat) != 3 or not all(isinstance(v, str) for v in seat):
         raise CorruptRecord(_("A seat is a JSON list of name, colour and controller."), line)
-    name, colour, controller = (value.encode("utf-8", "replace").decode() for value in seat)
+    name, colour, controller = map(clean.one_line, seat)
     return SeatInfo(name[:LONGEST_NAME], colour, controller)

@@ -10,6 +10,7 @@ from skyline.core.errors import SkylineError
 from skyline.core.record import Record
 from skyline.core.setup import SeatInfo
 from skyline.storage.stored import StoredGame
+from skyline.text import clean
 from skyline.text.words import _
 
 WHAT_IF = "what_if"  # in a stored header: the game branched off another one
@@ -82,5 +83,4 @@ def summary_of(stored: StoredGame, moves: int) -> GameSummary:
 
 def clean_name(text: str) -> str:
     """A name as it is kept: one line, no stray spaces, at most :data:`LONGEST_TITLE` letters."""
-    printable = "".join(letter if letter.isprintable() else " " for letter in text)
-    return " ".join(printable.split())[:LONGEST_TITLE].rstrip()
+    return clean.name(text, LONGEST_TITLE)

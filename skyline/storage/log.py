@@ -14,6 +14,7 @@ from typing import TextIO
 
 from skyline.storage.errors import StorageError
 from skyline.storage.paths import Folders, ensure, reason_of
+from skyline.text import clean
 from skyline.text.words import _
 
 LOG_BYTES = 500_000
@@ -25,6 +26,13 @@ CRASH_CHARACTERS = 8_000
 
 _open_files: list[TextIO] = []
 _logger = logging.getLogger("skyline")
+
+
+class CleanFormatter(logging.Formatter):
+    """Writes messages that hold text from outside so that a terminal can show the file."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        return clean.lines(super().format(record))
 
 
 def start_log(home: Folders) -> str | None:
@@ -48,7 +56,7 @@ def start_log(home: Folders) -> str | None:
         return _("The log file {file} can’t be written: {reason}.").format(
             file=home.log, reason=reason_of(error)
         )
-    handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))
+    handler.setFormatter(CleanFormatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))
     # A full disk must not print a traceback from inside the logging itself.
     handler.handleError = lambda record: None  # type: ignore[method-assign]
     _logger.addHandler(handler)

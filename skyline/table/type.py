@@ -17,6 +17,7 @@ import font_manrope
 import pygame
 
 from skyline.table.picture_cache import SurfaceCache
+from skyline.text.clean import one_line
 
 Colour = tuple[int, int, int]
 Veil = tuple[int, int, int, int]
@@ -53,19 +54,13 @@ def render(text: str, px: int, colour: Colour, weight: str = "SemiBold") -> pyga
 def measure(text: str, px: int, weight: str = "SemiBold") -> tuple[int, int]:
     """Width and height of one line in real pixels."""
     face = font(px, weight)
+    text = one_line(text)
     gap = _word_gap(text, px)
-    try:
-        if not gap:
-            return face.size(text)
-        words = _SPACE.split(text)
-        width = sum(face.size(word)[0] for word in words if word) + gap * (len(words) - 1)
-        return width, face.size(text)[1]
-    except UnicodeEncodeError:  # half a letter, as names from outside may have
-        return measure(_whole_letters(text), px, weight)
-
-
-def _whole_letters(text: str) -> str:
-    return text.encode("utf-8", "replace").decode()
+    if not gap:
+        return face.size(text)
+    words = _SPACE.split(text)
+    width = sum(face.size(word)[0] for word in words if word) + gap * (len(words) - 1)
+    return width, face.size(text)[1]
 
 
 def _word_gap(text: str, px: int) -> int:
@@ -75,8 +70,8 @@ def _word_gap(text: str, px: int) -> int:
 
 def _typeset(text: str, px: int, colour: Colour, weight: str) -> pygame.Surface:
     face = font(px, weight)
+    text = one_line(text)
     gap = _word_gap(text, px)
-    text = _whole_letters(text)
     if not gap:
         return _inked(face, text, colour)
     line = pygame.Surface(measure(text, px, weight), pygame.SRCALPHA, 32)

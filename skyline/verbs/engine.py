@@ -11,8 +11,9 @@ from itertools import chain
 from typing import IO, Any
 
 from skyline.core.errors import SkylineError
+from skyline.text.clean import one_line
 from skyline.verbs.engine_commands import Engine
-from skyline.verbs.engine_text import CommandError, one_line
+from skyline.verbs.engine_text import CommandError
 
 
 def run(stdin: IO[Any], stdout: IO[Any]) -> int:

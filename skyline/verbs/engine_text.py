@@ -18,11 +18,6 @@ class CommandError(Exception):
     """A command that cannot be carried out; the text is one sentence."""
 
 
-def one_line(text: str) -> str:
-    """The text without line ends or other control characters."""
-    return "".join(letter if letter.isprintable() else " " for letter in text)
-
-
 def quoted(text: str) -> str:
     """What somebody wrote, short enough and safe to be shown in an answer."""
     return ascii(text if len(text) <= 30 else text[:30] + "...")

@@ -6,6 +6,8 @@ import argparse
 import sys
 from typing import Any, NoReturn
 
+from skyline.text.clean import tell
+
 STATUS_USAGE = 2
 
 
@@ -17,5 +19,5 @@ class OneSentenceParser(argparse.ArgumentParser):
         self._sentence = sentence
 
     def error(self, message: str) -> NoReturn:
-        print(self._sentence.format(message), file=sys.stderr)
+        tell(self._sentence.format(message), sys.stderr)
         raise SystemExit(STATUS_USAGE)

@@ -24,6 +24,7 @@ from skyline.scenes.film.scene import FilmScene
 from skyline.scenes.play.scene import PlayScene
 from skyline.storage.paths import folders
 from skyline.storage.settings import SeatMemory
+from skyline.text.clean import tell
 from skyline.verbs.parser import OneSentenceParser
 from skyline.widgets.input.target import Target
 
@@ -329,19 +330,19 @@ def run(arguments: list[str]) -> int:
     try:
         size = parse_size(choice.size)
     except ValueError as error:
-        print(f"skyline pilot: {error}.", file=sys.stderr)
+        tell(f"skyline pilot: {error}.", sys.stderr)
         return 2
     try:
         text = sys.stdin.read() if choice.script == "-" else Path(choice.script).read_text("utf-8")
     except (OSError, UnicodeDecodeError) as error:
-        print(f"skyline pilot: the script can't be read: {error}.", file=sys.stderr)
+        tell(f"skyline pilot: the script can't be read: {error}.", sys.stderr)
         return 1
     if not choice.window:
         use_no_display()
     try:
         app = App(size, headless=not choice.window, home=folders())
     except NoDisplayError as error:
-        print(error, file=sys.stderr)
+        tell(str(error), sys.stderr)
         return 1
     if not app.settings.seats:  # a script that says nothing of it moves for everybody
         app.stage.settings = replace(app.settings, seats=(SeatMemory(""), SeatMemory("")))
@@ -349,7 +350,7 @@ def run(arguments: list[str]) -> int:
         app.go.title()
         Pilot(app, real_time=choice.window).run(text.splitlines())
     except PilotError as error:
-        print(f"skyline pilot: {error}", file=sys.stderr)
+        tell(f"skyline pilot: {error}", sys.stderr)
         return 1
     finally:
         app.close()

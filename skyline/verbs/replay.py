@@ -12,6 +12,7 @@ from skyline.core.examine import Examined, examine
 from skyline.games.catalog import game
 from skyline.storage.errors import StorageError
 from skyline.storage.record_files import read_record
+from skyline.text.clean import tell
 from skyline.verbs.parser import OneSentenceParser
 
 STATUS_BROKEN = 1
@@ -44,15 +45,15 @@ def check(path: Path) -> int:
     try:
         examined = examine(read_record(path), game, sealed=True)
     except StorageError as error:
-        print(f"skyline: {error}", file=sys.stderr)
+        tell(f"skyline: {error}", sys.stderr)
         return STATUS_BROKEN
     except CorruptRecord as error:
-        print(f"{path} can’t be replayed. {error}")
+        tell(f"{path} can’t be replayed. {error}", sys.stdout)
         return STATUS_BROKEN
     if examined.broken is None:
-        print(f"{path} is sound: {_contents(examined)}.")
+        tell(f"{path} is sound: {_contents(examined)}.", sys.stdout)
         return 0
-    print(f"{path} {verdict(examined)}")
+    tell(f"{path} {verdict(examined)}", sys.stdout)
     return STATUS_BROKEN
 
 

@@ -18,6 +18,7 @@ from skyline.core.session import Session
 from skyline.packs import PACKS
 from skyline.scenes.film.scene import FilmScene
 from skyline.text import languages
+from skyline.text.clean import tell
 from skyline.verbs.director import Director, open_moment, table_moments
 from skyline.verbs.parser import OneSentenceParser
 from skyline.verbs.pilot import Pilot, PilotError, use_no_display
@@ -154,13 +155,13 @@ def run(arguments: list[str]) -> int:
     try:
         app = draw(choice.name, size, change)
     except (NoDisplayError, PilotError) as error:
-        print(f"skyline shot: {error}", file=sys.stderr)
+        tell(f"skyline shot: {error}", sys.stderr)
         return 1
     try:
         target = Path(choice.out)
         pygame.image.save(app.surface, str(target))
     except (OSError, pygame.error) as error:
-        print(f"skyline shot: the picture can't be written: {error}.", file=sys.stderr)
+        tell(f"skyline shot: the picture can't be written: {error}.", sys.stderr)
         return 1
     finally:
         app.close()

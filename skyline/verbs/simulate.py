@@ -23,6 +23,7 @@ from skyline.core.contract import Game
 from skyline.core.errors import SkylineError
 from skyline.core.setup import LARGEST_SEED, Setup
 from skyline.games.catalog import game
+from skyline.text.clean import tell
 from skyline.verbs.parser import STATUS_USAGE, OneSentenceParser
 
 MOST_GAMES = 10_000_000
@@ -194,7 +195,7 @@ def run(arguments: list[str]) -> int:
     except SystemExit as end:
         return int(end.code or 0)
     except SkylineError as error:
-        print(f"simulate: {error}", file=sys.stderr)
+        tell(f"simulate: {error}", sys.stderr)
         return STATUS_USAGE
     try:
         result = simulate(match, chosen.games, chosen.jobs)

@@ -17,7 +17,7 @@ from tests.rules.table import position, start
 
 class TestRecord:
     def test_text_and_back(self):
-        seats = (SeatInfo("Zoë: the 1st", "amber"), SeatInfo('"Bob" \n\\', "teal", "random"))
+        seats = (SeatInfo("Zoë: the 1st", "amber"), SeatInfo('"Bob" \\', "teal", "random"))
         setup = {"seats": seats, "options": {"restock": "at_once", "tile_limit": True}, "start": 1}
         session = finished(**setup)
         text = session.record.to_text()

@@ -18,6 +18,7 @@ from skyline.scenes.files.preview import PreviewPane, Previews
 from skyline.scenes.files.rows import FileRows
 from skyline.scenes.files.where import LONGEST_PATH, Where
 from skyline.table import type as lettering
+from skyline.text.clean import one_line
 from skyline.text.words import _
 from skyline.widgets.base.look import Look
 from skyline.widgets.controls.entry import TextEntry
@@ -375,7 +376,7 @@ class NameLine:
 
 def target(folder: Path, written: str, suffix: str) -> Path:
     """The file to write; letters that no file's name may have become lines."""
-    stem = "".join("-" if c in FORBIDDEN or not c.isprintable() else c for c in written)
+    stem = "".join("-" if c in FORBIDDEN else c for c in one_line(written))
     stem = stem.strip().strip(".") or "game"
     if stem.lower().endswith(suffix):
         stem = stem[: -len(suffix)]

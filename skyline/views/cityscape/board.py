@@ -714,7 +714,7 @@ class CityBoard(Board):
 
         def make() -> tuple[pygame.Surface, pygame.Rect]:
             area = card.rect.inflate(look.u(60), look.u(60)).clip(curtain_place(look.size))
-            scratch = pygame.Surface(look.size)
+            scratch = pygame.Surface(look.size, depth=32)
             scratch.set_clip(area)
             draw_curtain(scratch, look, day, 1.0)
             card.draw(scratch, day)

@@ -11,6 +11,7 @@ import pygame
 
 from skyline.table import type as lettering
 from skyline.table.palette import RGB
+from skyline.text.clean import one_line
 from skyline.widgets.base.look import BLUEPRINT, PAPER_FIELD, Look
 from skyline.widgets.base.materials import plate, put_focus
 from skyline.widgets.base.shapes import dashes
@@ -277,7 +278,7 @@ def _run(text: str, index: int, way: int, *, word: bool) -> int:
 def printable(text: str) -> str:
     """The text as one line: breaks and tabs become spaces, other control characters go."""
     spaced = "".join(" " if char in "\r\n\t\u2028\u2029" else char for char in text)
-    return "".join(char for char in spaced if unicodedata.category(char) not in ("Cc", "Cs"))
+    return "".join(char for char in spaced if one_line(char) == char)
 
 
 @dataclass

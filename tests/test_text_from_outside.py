@@ -1,0 +1,138 @@
+"""Text from outside reaches neither terminal nor file nor picture as it came."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from skyline.core.booklet import booklet
+from skyline.core.examine import examine
+from skyline.core.record import Record
+from skyline.core.session import Session
+from skyline.games.catalog import game
+from skyline.table import type as lettering
+from skyline.text import clean
+from skyline.verbs import replay
+from tests.kept_games import a_game
+
+FORGED = "Ann\n/etc/passwd is sound: all of it"
+TERMINAL = "\x1b[2J\x1b]0;mine\x07Ann\x9b31m"
+TURNED = "Ann\u202e nnA\u2066\u2028\u0085\r\n\t\x00"
+HOSTILE = [FORGED, TERMINAL, TURNED]
+
+
+def named(name: str) -> Record:
+    record = a_game().record
+    first, *others = record.setup.seats
+    seats = (replace(first, name=name, colour=name), *others)
+    return Record(record.game, replace(record.setup, seats=seats), record.entries)
+
+
+def printed(*arguments: str, **variables: str) -> subprocess.CompletedProcess[bytes]:
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path), **variables}
+    return subprocess.run(
+        [sys.executable, "-m", "skyline", *arguments],
+        env=environment,
+        capture_output=True,
+        timeout=60,
+        check=False,
+    )
+
+
+@pytest.mark.parametrize("name", HOSTILE)
+def test_a_name_forges_nothing_on_a_terminal(
+    name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "a\x1b[31m\nb.skyline"
+    path.write_text(named(name).to_text(sealed=True), encoding="utf-8", newline="")
+    assert replay.run([str(path), "--check"]) == 0
+    out = capsys.readouterr().out
+    assert out.endswith("\n") and out[:-1].isprintable()
+
+
+@pytest.mark.parametrize("line", ["take \x1b[31m", "hint \u202e1", "game: \x1b]0;x\x07"])
+def test_what_breaks_a_record_forges_nothing(
+    line: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    lines = named("Ann").to_text().split("\n")
+    lines[1 if ":" in line else lines.index("") + 1] = line
+    path = tmp_path / "game.skyline"
+    path.write_text("\n".join(lines), encoding="utf-8")
+    assert replay.run([str(path), "--check"]) == replay.STATUS_BROKEN
+    out = capsys.readouterr().out
+    assert out.endswith("\n") and out[:-1].isprintable()
+
+
+@pytest.mark.parametrize("name", HOSTILE)
+def test_a_hostile_name_breaks_no_exported_file(name: str) -> None:
+    """Also of a session that was never read from a text, so that nobody cleaned its names."""
+    text = booklet(Session.from_record(game("skyline"), named(name)))
+    examined = examine(text, game, sealed=True)
+    assert examined.broken is None
+    assert examined.moves == a_game().record.moves
+    assert all(line.isprintable() for line in text.split("\n"))
+
+
+def test_a_record_hands_on_clean_names() -> None:
+    for name in HOSTILE:
+        read = Record.from_text(named(name).to_text())
+        assert read.setup.seats[0].name.isprintable()
+        assert "Ann" in read.setup.seats[0].name
+
+
+def test_letters_joined_on_purpose_stay() -> None:
+    for text in ("Zoë – “Ann”", "क्‍ष", "👩‍👩‍👧 family", "a\u00a0b"):
+        assert clean.one_line(text) == text
+        assert clean.one_line(clean.one_line(f"{text}\x07")) == f"{text} "
+
+
+def test_a_picture_shows_nothing_of_control_characters() -> None:
+    for name in HOSTILE:
+        plain = clean.one_line(name)
+        assert lettering.measure(name, 20) == lettering.measure(plain, 20)
+        shown = lettering.render(name, 20, (0, 0, 0)).get_size()
+        assert shown == lettering.render(plain, 20, (0, 0, 0)).get_size()
+    half = lettering.render("half \ud800 a letter", 20, (0, 0, 0))
+    assert half.get_width() > 0
+
+
+@pytest.mark.parametrize("encoding", ["latin-1", "ascii", "cp437", "koi8-r"])
+def test_no_encoding_is_an_error(encoding: str, tmp_path: Path) -> None:
+    path = tmp_path / "game.skyline"
+    path.write_text(named("Zoë 雪 ☃").to_text(sealed=True), encoding="utf-8")
+    for arguments in (["--help"], ["replay", str(path), "--check"], ["a“file”", "b"]):
+        result = printed(*arguments, PYTHONIOENCODING=encoding)
+        assert b"Traceback" not in result.stderr
+        said = (result.stdout or result.stderr).decode(encoding)
+        assert said.strip() and "\\u" not in said
+
+
+@pytest.mark.parametrize("stranger", ["x" * 300, "nobody/" + "y" * 5000, "a\x00b"])
+def test_a_name_that_no_file_can_have_is_a_sentence(
+    stranger: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    from skyline.__main__ import main
+
+    with pytest.raises(SystemExit) as ended:
+        main([stranger])
+    assert ended.value.code == 2
+    assert capsys.readouterr().err.count("\n") == 1
+
+
+def test_a_folder_that_may_not_be_entered_is_a_sentence(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    from skyline.__main__ import main
+
+    def refused(_path: Path, **_named: object) -> os.stat_result:
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr(Path, "stat", refused)
+    with pytest.raises(SystemExit):
+        main(["locked/game.skyline"])
+    assert "locked/game.skyline" in capsys.readouterr().err
