@@ -20,16 +20,20 @@ ALONE = ("human", "surveyor")
 
 def alone(**more: Any) -> City:
     """One person against a computer player, with goals set and some blocks placed."""
+    settings = {"warn": more.pop("warn", "off")}
     table = City.start(*ALONE, options={"two_players": "facing"}, **more)
     table.set_goals((4, 3, 6, 2))
+    table.app.change_settings(**settings)
     return table
 
 
 def company(**more: Any) -> City:
     """Two people, the first one of whom is about to place a block."""
+    settings = {"warn": more.pop("warn", "off")}
     table = City.start(options={"two_players": "facing"}, **more)
     for codes in ((4, 3, 6, 2), (1, 2, 5, 3)):
         table.set_goals(codes)
+    table.app.change_settings(**settings)
     table.open()
     return table
 
@@ -127,8 +131,9 @@ def test_whatever_takes_the_eyes_away_takes_the_hint(away: str) -> None:
 
 
 def test_behind_the_curtain_nothing_is_asked_or_shown() -> None:
-    table = City.start(options={"two_players": "facing"}, warn="small")
+    table = City.start(options={"two_players": "facing"})
     table.set_goals((4, 3, 6, 2))
+    table.app.change_settings(warn="small")
     assert table.table.curtained
     before = pictured(table)
     advisor = table.pilot.play_scene.desk.advisor
@@ -184,3 +189,15 @@ def test_in_company_the_question_tells_no_figures_and_no_better_move() -> None:
 def test_the_gallery_has_all_of_it() -> None:
     names = {each.name for each in TEACHER_MOMENTS}
     assert {"city-hint", "city-warning", "city-hint-setting", "city-hint-secret"} <= names
+
+
+def test_poor_goals_are_asked_about_although_no_advice_lists_them() -> None:
+    table = City.start(*ALONE, options={"two_players": "facing"}, warn="small")
+    for code in (1, 1, 1, 1):
+        table.do(f"key {code}")
+    table.do(RESTS, "click button:lock", RESTS)
+    assert table.view.teacher.warning.open and table.state.phase == "goals"
+    content = table.view.teacher.warning.note[0]
+    assert "1\N{NO-BREAK SPACE}1\N{NO-BREAK SPACE}1\N{NO-BREAK SPACE}1" in content.words.text
+    table.do("click button:warn-back", "wait 0.1")
+    assert table.table.setting and table.table.draft == [1, 1, 1, 1], "they can be turned on"

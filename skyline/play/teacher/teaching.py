@@ -9,7 +9,7 @@ import pygame
 from skyline.play.context import TableContext
 from skyline.play.teacher.marks import Marked
 from skyline.play.teacher.panel import OddsContent
-from skyline.play.teacher.service import Advisor
+from skyline.play.teacher.service import Advised, Advisor
 
 
 class Choice(Protocol):
@@ -43,6 +43,18 @@ class Teaching:
     def decision(self, moves: tuple[Any, ...]) -> tuple[str, ...]:
         """Moves that are made at once as the advice names them."""
         return tuple(map(self._table.desk.session.game.move_text, moves))
+
+    def weighed(self, decision: tuple[str, ...], advised: Advised) -> float | None:
+        """What a decision is worth that the advice does not list, as far as it is known now.
+
+        It is asked again and again with :attr:`coming`, so that answers are there in time.
+        """
+        return None
+
+    @property
+    def coming(self) -> tuple[str, ...]:
+        """Such a decision, if the learner may be about to make one; else nothing."""
+        return ()
 
     def numbered(self, decision: tuple[str, ...]) -> pygame.Rect | None:
         """The one place that stands for a decision among others; None where there is none."""

@@ -14,7 +14,7 @@ from skyline.play.lesson.card import CardContent, CardPlan, Words, draw_buttons,
 from skyline.play.lesson.spots import kept_clear, worth_keeping
 from skyline.play.teacher.service import Advised, Weighed
 from skyline.play.teacher.teaching import Teaching
-from skyline.play.teacher.worth import amount, decision_of, points_apart
+from skyline.play.teacher.worth import Unlisted, amount, decision_of, points_apart
 from skyline.text.words import _
 from skyline.widgets.input.inputs import inputs
 from skyline.widgets.input.target import Target
@@ -55,7 +55,7 @@ class MistakeNotes:
         advised = self._judged()
         if advised is None:
             return True
-        decision = decision_of(advised, self._teaching.decision(moves))
+        decision = self._weighed(self._teaching.decision(moves), advised)
         if decision is None or decision.moves in self._asked:
             return True
         least = AMOUNTS[advised.unit][self._table.surroundings.settings.warn]
@@ -75,6 +75,11 @@ class MistakeNotes:
         if not self._teaching.discreet:
             table.surroundings.say(f"{words.title}. {words.todo}", at_once=True)
         return False
+
+    def _weighed(self, moves: tuple[str, ...], advised: Advised) -> Weighed | None:
+        found = decision_of(advised, moves)
+        worth = None if found is not None else self._teaching.weighed(moves, advised)
+        return found if worth is None else Unlisted(moves, worth)
 
     def _judged(self) -> Advised | None:
         """The advice about this position, if questions are wished for and it is ready."""
@@ -97,7 +102,9 @@ class MistakeNotes:
         if self.open and gone:
             self.back()
             return True
-        self._judged()
+        advised, coming = self._judged(), self._teaching.coming
+        if advised is not None and coming:
+            self._weighed(coming, advised)  # asked for ahead
         return False
 
     def back(self) -> None:

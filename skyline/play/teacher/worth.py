@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from skyline.play.teacher.service import Advised, Weighed
@@ -14,6 +15,15 @@ class Worth(NamedTuple):
     value: str  # in words
     verdict: str  # how it compares with the best choice
     best: bool
+
+
+@dataclass(frozen=True)
+class Unlisted:
+    """A decision that the advice does not list."""
+
+    moves: tuple[str, ...]
+    worth: float
+    reason: str = ""
 
 
 def decision_of(advised: Advised, moves: tuple[str, ...]) -> Weighed | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any, Final, NamedTuple
 
@@ -63,6 +63,12 @@ class CityMoves(MovePlayer):
     """Every move passes the turn, so the last one can be taken back until somebody looks."""
 
     after_turn = True
+    forget: Callable[[], None] = staticmethod(lambda: None)  # those that were being set
+
+    def plain(self, move: Any) -> None:
+        if isinstance(move, SetGoals):
+            self.forget()
+        super().plain(move)
 
 
 class CityActions(Actions):
@@ -96,6 +102,8 @@ class CityActions(Actions):
             self.offer(name, act)
         self.steps = {"undo": self.undo}
         self.table.aimed = self.aimed_lot
+        assert isinstance(table.play, CityMoves)
+        table.play.forget = self.hand.forget_codes
 
     # ------------------------------------------------------------- what the kit asks
     @property
@@ -356,9 +364,8 @@ class CityActions(Actions):
     def lock(self) -> None:
         if not self.table.setting:
             return
-        codes = tuple(self.table.draft)
-        self.hand.forget_codes()
-        self.attempt(lambda: self.play.play(SetGoals(codes)))
+        goals = SetGoals(tuple(self.table.draft))
+        self.attempt(lambda: self.play.play(goals))
 
     # ------------------------------------------------------------- blocks
     def take_block(self, size: int) -> None:

@@ -6,9 +6,10 @@ import pygame
 
 from skyline.games.cityscape.board import LOT_INDEX
 from skyline.games.cityscape.moves import SetGoals
-from skyline.games.cityscape.notation import parse_move
+from skyline.games.cityscape.notation import move_text, parse_move
 from skyline.games.cityscape.state import Codes
 from skyline.play.teacher.marks import Marked
+from skyline.play.teacher.service import Advised
 from skyline.play.teacher.teaching import Teaching
 from skyline.text.words import _
 from skyline.views.cityscape.art.sheet import LEFT, second_side
@@ -56,6 +57,21 @@ class CityTeaching(Teaching):
             lock = (each for each in table.table_targets() if each.name == "button:lock")
             found.rings += [each.rect.copy() for each in lock]
         return found
+
+    def weighed(self, decision: tuple[str, ...], advised: Advised) -> float | None:
+        """Goals are listed only if they are good: others are compared with the best."""
+        goals = (parse_move(each) for each in (*decision, *advised.decisions[0].moves))
+        codes = [each.codes for each in goals if isinstance(each, SetGoals)]
+        asked = [self._table.desk.advisor.odds({"goals": each}) for each in codes]
+        if len(asked) < 2 or None in asked:
+            return None
+        own, best = (float(each.points) for each in asked)
+        return advised.decisions[0].worth - max(0.0, best - own)
+
+    @property
+    def coming(self) -> tuple[str, ...]:
+        table = self._table
+        return (move_text(SetGoals(tuple(table.draft))),) if table.setting else ()
 
     def numbered(self, decision: tuple[str, ...]) -> pygame.Rect | None:
         move = parse_move(decision[0])
