@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import os
+import shutil
 import sqlite3
+import tempfile
 from contextlib import closing, suppress
 from pathlib import Path
 
@@ -48,6 +50,8 @@ def connect(path: Path) -> sqlite3.Connection:
     ensure(path.parent)
     if _version_in_header(path) > schema.SCHEMA_VERSION:
         raise NewerFormatError(newer_sentence())
+    if _is_foreign(path):
+        raise DamageFoundError("not a games database of this program")
     if path.exists() and not os.access(path, os.W_OK):  # SQLite would report a broken disk
         raise _not_writable(path)
     try:
@@ -117,12 +121,42 @@ def newer_sentence() -> str:
 
 def _version_in_header(path: Path) -> int:
     """The version in the file's first bytes, so that a newer file need not be opened at all."""
+    header = _header(path)
+    ours = _header_number(header, _APPLICATION_ID_AT) == schema.APPLICATION_ID
+    return _header_number(header, _USER_VERSION_AT) if ours else 0
+
+
+def _is_foreign(path: Path) -> bool:
+    """Whether it is another program's database, found without changing a byte of it.
+
+    SQLite writes even into a file that is only opened, once its journal is asked for.
+    """
+    header = _header(path)
+    application = _header_number(header, _APPLICATION_ID_AT)
+    if not header or application == schema.APPLICATION_ID:
+        return False
+    if application:
+        return True
+    # Nobody's, or ours from its first instant: then all of it is in the log beside it still.
+    with suppress(OSError, *SQLITE_TROUBLE), tempfile.TemporaryDirectory() as folder:
+        copy = Path(folder, path.name)
+        for ending in ("", *COMPANIONS):
+            with suppress(FileNotFoundError):
+                shutil.copyfile(f"{path}{ending}", f"{copy}{ending}")
+        with closing(sqlite3.connect(copy)) as connection:
+            if _pragma(connection, "application_id") == schema.APPLICATION_ID:
+                return False
+            return _scalar(connection, "SELECT count(*) FROM sqlite_schema") > 0
+    return False
+
+
+def _header(path: Path) -> bytes:
+    """The first bytes of an SQLite file; empty for anything else."""
     with suppress(OSError), path.open("rb") as file:
         header = file.read(_HEADER_BYTES)
-        ours = _header_number(header, _APPLICATION_ID_AT) == schema.APPLICATION_ID
-        if header.startswith(_MAGIC) and len(header) == _HEADER_BYTES and ours:
-            return _header_number(header, _USER_VERSION_AT)
-    return 0
+        if header.startswith(_MAGIC) and len(header) == _HEADER_BYTES:
+            return header
+    return b""
 
 
 def _header_number(header: bytes, start: int) -> int:

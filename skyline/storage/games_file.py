@@ -19,7 +19,7 @@ from skyline.storage.connection import (
     explained,
 )
 from skyline.storage.errors import DamagedError, StorageError
-from skyline.storage.paths import move_aside
+from skyline.storage.paths import followed, move_aside
 from skyline.storage.salvage import salvage
 from skyline.text.words import _, ngettext
 
@@ -38,7 +38,7 @@ class GamesFile:
         The clock is UTC. StorageError if it can't be used; the subclass tells a locked or newer
         one.
         """
-        self.path = path
+        self.path = None if path is None else followed(path)  # SQLite keeps its log there
         self.notices: list[str] = []
         """Sentences for the player, oldest first; whoever shows them clears the list."""
         self._clock = clock

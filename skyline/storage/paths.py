@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import errno
 import os
+import stat
 from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass
@@ -108,15 +110,26 @@ def move_aside(path: Path, companions: tuple[str, ...] = ()) -> Path:
     return target
 
 
+def followed(path: Path) -> Path:
+    """Where a symbolic link leads, also if nothing is there yet; any other path as it is."""
+    return Path(os.path.realpath(path)) if path.is_symlink() else path
+
+
 def write_atomically(path: Path, content: bytes) -> None:
     """Replaces ``path`` by ``content`` so that at every instant the old or the new is whole.
 
     The content goes to a temporary file, is flushed to the disk, and takes the name in one step;
     then the folder is flushed, so that the new name lasts too. After an OSError all is as before.
+    A symbolic link stays one, and a file keeps who may read and write it.
     """
+    path = followed(path)
+    if path.is_symlink():  # a link that leads to itself
+        raise OSError(errno.ELOOP, os.strerror(errno.ELOOP), str(path))
     temporary = path.with_name(f".{path.name}.{os.getpid()}{_TEMPORARY_SUFFIX}")
     try:
         with temporary.open("wb") as file:
+            with suppress(FileNotFoundError):
+                temporary.chmod(stat.S_IMODE(path.stat().st_mode))
             file.write(content)
             file.flush()
             os.fsync(file.fileno())

@@ -12,7 +12,14 @@ from pathlib import Path
 from typing import Any
 
 from skyline.storage.errors import NewerFormatError, StorageError
-from skyline.storage.paths import ensure, move_aside, reason_of, sweep_temporary, write_atomically
+from skyline.storage.paths import (
+    ensure,
+    followed,
+    move_aside,
+    reason_of,
+    sweep_temporary,
+    write_atomically,
+)
 from skyline.text.words import _
 
 Reader = Callable[[Any], Any]
@@ -244,12 +251,12 @@ class Settings:
     def load(cls, path: Path) -> tuple[Settings, tuple[str, ...]]:
         """Reads the settings; never fails, but has sentences for the player on what was wrong.
 
-        A missing file gives the defaults. A file that is no JSON object is kept aside under
-        another name, and the values that can be read of it are used. A single wrong value is
-        replaced by its default. Temporary files of a killed program are swept away. What a newer
-        program wrote is used as far as it is known, and not a byte of it is changed.
+        A missing file gives the defaults. A file that is no JSON object, or has values that make no
+        sense, is kept aside under another name, and what can be read of it is used and saved. A
+        wrong value is replaced by its default. Temporary files of a killed program are swept away.
+        What a newer program wrote is used as far as it is known, and not a byte of it is changed.
         """
-        sweep_temporary(path.parent)
+        sweep_temporary(followed(path).parent)
         try:
             content = path.read_bytes()
         except FileNotFoundError:
@@ -263,14 +270,26 @@ class Settings:
             raw = None
         if not isinstance(raw, dict):
             settings, _wrong = settings_from(_readable(content))
-            return settings, (_keep_aside(path, some=settings != cls()),)
+            sentence = _(
+                "The settings were damaged; the file is kept as {name}, and the defaults are used."
+            )
+            if settings != cls():
+                sentence = _(
+                    "The settings were damaged; the file is kept as {name}, "
+                    "and what could be read is used."
+                )
+            return settings, (_keep_aside(path, settings, sentence),)
         settings, wrong = settings_from(raw)
         if _is_newer(raw):
             return settings, (_newer_sentence(),)
         if not wrong:
             return settings, ()
-        sentence = _("Some settings made no sense and are at their defaults again: {names}.")
-        return settings, (sentence.format(names=", ".join(wrong)),)
+        sentence = _(
+            "Some settings made no sense and are at their defaults again: {names}. "
+            "The file is kept as {name}."
+        )
+        sentence = sentence.replace("{names}", ", ".join(wrong))
+        return settings, (_keep_aside(path, settings, sentence),)
 
     def save(self, path: Path) -> None:
         """Writes the settings whole; a value out of its range will be its default again.
@@ -334,18 +353,15 @@ def _readable(content: bytes) -> dict[str, Any]:
     return found
 
 
-def _keep_aside(path: Path, *, some: bool) -> str:
+def _keep_aside(path: Path, settings: Settings, sentence: str) -> str:
+    """Keeps a file with mistakes under another name, and what could be read under its own."""
     try:
-        kept = move_aside(path)
+        kept = move_aside(followed(path))
     except StorageError as error:
         return str(error)
-    sentence = _(
-        "The settings were damaged; the file is kept as {name}, and the defaults are used."
-    )
-    if some:
-        sentence = _(
-            "The settings were damaged; the file is kept as {name}, and what could be read is used."
-        )
+    if settings != Settings():
+        with suppress(StorageError):  # said when settings are saved for a reason
+            settings.save(path)
     return sentence.format(name=kept.name)
 
 
