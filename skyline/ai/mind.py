@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol, runtime_checkable
 
 from skyline.ai.players import Player, View
 from skyline.ai.verdicts import Unit
@@ -44,6 +44,17 @@ class Judge(Protocol):
         """Every legal move with its worth for who is to move, best first; none without a choice.
 
         Of choices too many to list only good ones, and the one that was played.
+        """
+
+
+@runtime_checkable
+class CarefulJudge(Judge, Protocol):
+    """A judge that can look again, further, before a small loss is held against somebody."""
+
+    def second_look(self, seat: int, played: Any, better: Any) -> float | None:
+        """How much less one position is worth than another to the seat that could choose.
+
+        None where the judgement is exact.
         """
 
 

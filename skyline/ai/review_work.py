@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from skyline.ai.catalog import explain, mind_of
+from skyline.ai.mind import CarefulJudge
 from skyline.ai.players import Advice
 from skyline.ai.verdicts import Unit, Verdict, verdict_of
 from skyline.core.contract import Game
@@ -176,9 +177,29 @@ def judge_piece(
             joined = max(0, len(run) - 1)
             if joined:
                 judged = _judged_run(game, state, run, judged, seat, judge)
-            steps.append(judged)
+            steps.append(_confirmed(game, state, run or (text,), judged, seat, judge))
         state, before = following, after
     return JudgedPiece(unit, first, tuple(steps), mind_of(game.name).points_scale)
+
+
+def _confirmed(
+    game: Game[Any, Any], state: Any, run: Sequence[str], judged: JudgedStep, seat: int, judge: Any
+) -> JudgedStep:
+    """An inaccuracy stands only as far as a second look finds it, too."""
+    if verdict_of(judged.loss, judge.unit) is not Verdict.INACCURACY:
+        return judged
+    played = better = state
+    for text in run:
+        played = stepped(game, played, "move", text)
+    for text in judged.better.split(JOINT):
+        better = stepped(game, better, "move", text)
+    again = judge.second_look(seat, played, better) if isinstance(judge, CarefulJudge) else None
+    if again is None:
+        return judged
+    loss = min(judged.loss, max(0.0, again))
+    if verdict_of(loss, judge.unit) is Verdict.BEST:
+        return judged._replace(loss=loss, better="", reason="")
+    return judged._replace(loss=loss)
 
 
 def _judged_run(

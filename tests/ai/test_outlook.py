@@ -13,9 +13,6 @@ from skyline.ai.skyline.company import (
     chances,
     district_gain,
     greater,
-    tower_chance,
-    with_tower,
-    without_tower,
 )
 from skyline.ai.skyline.hands import hand
 from skyline.ai.skyline.last_turn import (
@@ -30,6 +27,7 @@ from skyline.ai.skyline.last_turn import (
 )
 from skyline.ai.skyline.points import FinalPoints, points_leaf, table_points
 from skyline.ai.skyline.reach import DISTRICT, TALL, features_of
+from skyline.ai.skyline.towers import tower_chance, with_tower, without_tower
 from skyline.ai.skyline.turns import TurnSearch
 from skyline.core.setup import Setup
 from skyline.games.skyline.dice import NO_DICE, Counts
@@ -83,12 +81,28 @@ def test_more_dice_make_a_tower_as_likely_as_the_search_finds(kinds):
     assert tower_chance(nodes("H5"), np.array([kinds]))[0] == pytest.approx(exact)
 
 
-def test_a_tower_made_and_a_tower_missed_average_to_the_table():
-    street = nodes("M2", "H5")
+@pytest.mark.parametrize(
+    "columns",
+    [("M2", "H5"), ("L1", "L1", "L1", "M1", "H5"), ("M3", "M1", "H2", "H5"), ("M3", "H4")],
+)
+def test_who_throws_for_a_tower_has_no_dice_for_all_the_rest(columns):
+    """Against the search of a turn for the tower first and points second."""
+    street = nodes(*columns)
+    start = sure_points(street)[0]
+
+    def tower_first(features):
+        tall, points = features[:, TALL] > 0, sure_points(features)
+        return np.stack([1000 * tall + points, tall, points * tall, points * ~tall], axis=1)
+
+    search = TurnSearch(street[0], list(YARD), tower_first, "free", actor=0)
+    worths = [hand(kinds).chances @ search.blocks[kinds].thrown[0] for kinds in YARD]
+    _, chance, made, missed = max(worths, key=lambda row: row[0])
     expected = FinalPoints(street)
-    (made, _), (missed, _) = with_tower(expected, street), without_tower(expected, street)
-    mean, _ = expected.with_turns(1)
-    assert 0.665 * made + 0.335 * missed == pytest.approx(mean, abs=0.1)
+    assert with_tower(expected, street)[0][0] == pytest.approx(made / chance, abs=1.5)
+    if columns[-1] == "H5":
+        found = without_tower(expected, street)[0][0]
+        assert found == pytest.approx(missed / (1 - chance), abs=1.5)
+    assert start + 36 <= made / chance
 
 
 def test_a_further_die_in_the_district_is_a_present():

@@ -3,7 +3,8 @@
 Every seat's final points are taken as normally distributed: what it has, and the mean and spread
 of what the exact table says it still makes. What lies in the District is worth points to the next
 player. Who may finish a tower of height 6 in its next turn is taken to do so, as often as the dice
-allow, if that is better for its own chance.
+allow, if that is better for its own chance. Between two players all that is replaced by what
+self-play has taught (:mod:`.experience`), except in the last round, which is searched.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from typing import Final, NamedTuple
 
 import numpy as np
 
-from skyline.ai.skyline import tables
+from skyline.ai.skyline import experience, tables
 from skyline.ai.skyline.hands import Floats, hand
 from skyline.ai.skyline.last_turn import (
     PER_DIE,
@@ -36,6 +37,7 @@ from skyline.ai.skyline.points import (
 )
 from skyline.ai.skyline.reach import ALWAYS, COLUMN, DISTRICT, TALL, WIDTH, Features, features_of
 from skyline.ai.skyline.streets import PARTS, Street
+from skyline.ai.skyline.towers import READY, tower_chance, with_tower, without_tower
 from skyline.ai.skyline.turns import Leaf, TurnSearch
 from skyline.games.skyline.dice import NO_DICE
 from skyline.games.skyline.scoring import winners
@@ -54,10 +56,14 @@ class CompanyOutlook:
 
     most = 1.0
 
-    def __init__(self, players: int, every_seat: bool) -> None:
-        """Looks ahead for every seat's chance, or the actor's alone."""
+    def __init__(self, players: int, every_seat: bool, *, taught: bool = True) -> None:
+        """Looks ahead for every seat's chance, or the actor's alone.
+
+        ``taught``: two players are judged by what self-play has taught, not by formulas.
+        """
         self._players = players
         self._every_seat = every_seat
+        self._taught = taught and players == experience.PLAYERS
 
     def column(self, seat: int) -> int:
         """The column of a seat."""
@@ -69,7 +75,7 @@ class CompanyOutlook:
 
     def leaf(self, state: State) -> Leaf:
         """Chances at the end of the turn under way."""
-        return _TurnEnd(state, self._every_seat).worths
+        return _TurnEnd(state, self._every_seat, self._taught).worths
 
     def ended(self, state: State) -> Floats:
         """One for the winner; a shared victory is shared."""
@@ -82,7 +88,7 @@ class CompanyOutlook:
 class _TurnEnd:
     """Ends of one turn: what the position says of all but the actor's own street."""
 
-    def __init__(self, state: State, every_seat: bool) -> None:
+    def __init__(self, state: State, every_seat: bool, taught: bool) -> None:
         assert state.player is not None, "a turn is under way"
         self._state = state
         self._seat = state.player
@@ -91,6 +97,7 @@ class _TurnEnd:
         self._others = [features_of(each, NO_DICE)[None, :] for each in state.skylines]
         self._expected = [FinalPoints(each) for each in self._others]
         self._shown = None if every_seat else [state.player]
+        self._taught = taught
         restocks = state.district_emptied and state.options.restock != "at_once"
         self._restocked = int(restocks)
 
@@ -100,12 +107,24 @@ class _TurnEnd:
         last = last_round(self._state)
         if last == round_:
             return self._last_chances(nodes)
-        own = FinalPoints(nodes)
-        found = self._with_towers(nodes, own, last)
+        if self._taught:
+            found = self._by_experience(nodes, last)
+        else:
+            found = self._with_towers(nodes, FinalPoints(nodes), last)
         ending = np.flatnonzero(nodes[:, TALL] > 0)
         if len(ending):
             found[ending] = self._last_chances(nodes[ending])
         return found
+
+    def _by_experience(self, nodes: Features, last: int) -> Floats:
+        """The chances of two players, as self-play has taught."""
+        own_turns = turns_after(self._state, self._seat, last)
+        rival_turns = turns_after(self._state, self._next, last)
+        ahead = experience.Ahead(own_turns, rival_turns, self._restocked)
+        own = experience.chances(nodes, self._others[self._next], ahead)
+        if self._shown is not None:
+            return own[:, None]
+        return np.stack([own, 1 - own] if self._seat == 0 else [1 - own, own], axis=1)
 
     def _with_towers(self, nodes: Features, own: FinalPoints, last: int) -> Floats:
         """The chances when who can finish a tower does so if that wins, in turn order."""
@@ -322,65 +341,3 @@ def chances(means: Floats, spreads: Floats, seats: list[int] | None = None) -> F
     if seats is None:
         found /= found.sum(axis=1, keepdims=True)
     return found
-
-
-READY: Final = "H5"
-"""The column that lacks its penthouse only."""
-
-TOWER_CHANCE: Final = (("H5", 0.665, 0.0), ("H4", 0.177, 0.19), ("H3", 0.031, 0.085))
-"""The chance to finish height 6 in one turn with three dice of the Yard, by exact search, and what
-a further die of the District adds on average; with five dice standing there is a formula."""
-
-TOWER_POINTS: Final = 36.0
-
-
-def tower_chance(street: Features, district: Features | None) -> Floats:
-    """The chance to finish height 6 in one turn, with dice of the District or else the Yard."""
-    chance = np.zeros(len(street))
-    if district is not None:
-        chance = np.zeros(len(district))
-        penthouses = district[:, 2]
-        others = district.sum(axis=1) - penthouses
-        # Others are moved away one by one while every penthouse is thrown, then penthouses.
-        throws = penthouses * (others + 1) + penthouses * (penthouses - 1) / 2
-        ready = 1 - (5 / 6) ** np.maximum(throws, 0)
-        further = np.maximum(district.sum(axis=1) - 3, 0) * (penthouses > 0)
-    for column, share, each_further in reversed(TOWER_CHANCE):
-        able = np.full_like(chance, share)
-        if district is not None:
-            more = ready if column == "H5" else np.minimum(share + each_further * further, 0.6)
-            able = np.maximum(able, more)
-        chance = np.where(street[:, COLUMN[column]] > 0, able, chance)
-    return chance
-
-
-def with_tower(expected: FinalPoints, street: Features) -> tuple[Floats, Floats]:
-    """Mean and spread of final points if the last turn finishes a tower.
-
-    What the turn brings besides is what the table expects of it without the tower's share; little
-    where a floor is still missing, because that takes the dice.
-    """
-    mean, _spread = expected.with_turns(0)
-    besides, apart = _besides(expected, street)
-    return mean + TOWER_POINTS + besides, apart
-
-
-def without_tower(expected: FinalPoints, street: Features) -> tuple[Floats, Floats]:
-    """Mean and spread of final points if the last turn fails to finish a tower that is ready."""
-    ready = street[:, COLUMN[READY]] > 0
-    mean, _spread = expected.with_turns(0)
-    then, spread = expected.with_turns(1)
-    besides, apart = _besides(expected, street)
-    return np.where(ready, mean + besides, then), np.where(ready, apart, spread)
-
-
-def _besides(expected: FinalPoints, street: Features) -> tuple[Floats, Floats]:
-    """Mean and spread of what a turn brings besides a tower."""
-    ready = street[:, COLUMN[READY]] > 0
-    mean, _spread = expected.with_turns(0)
-    then, spread = expected.with_turns(1)
-    share = TOWER_CHANCE[0][1]
-    besides = np.where(ready, np.maximum(then - mean - share * TOWER_POINTS, 0.0), 1.0)
-    tower_spread = share * (1 - share) * TOWER_POINTS**2
-    apart = np.where(ready, np.sqrt(np.maximum(spread**2 - tower_spread, 4.0)), 2.0)
-    return besides, apart

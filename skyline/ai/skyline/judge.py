@@ -5,6 +5,7 @@ from __future__ import annotations
 from skyline.ai.skyline.company import CompanyOutlook
 from skyline.ai.skyline.hands import Floats
 from skyline.ai.skyline.outlook import Outlook
+from skyline.ai.skyline.second_look import SecondLook
 from skyline.ai.skyline.solo import SoloOutlook
 from skyline.ai.skyline.worths import PositionWorths
 from skyline.ai.verdicts import Unit
@@ -22,6 +23,7 @@ class SkylineJudge:
             SoloOutlook() if players == 1 else CompanyOutlook(players, every_seat=players > 2)
         )
         self._worths = PositionWorths(outlook)
+        self._again = SecondLook(self._worths, PositionWorths(outlook))
 
     def worths(self, state: State) -> tuple[float, ...]:
         """The expected result of every seat."""
@@ -34,6 +36,10 @@ class SkylineJudge:
             return ()
         column = self._worths.outlook.column(state.player)
         return tuple((move, float(row[column])) for move, row in self._worths.moves(state))
+
+    def second_look(self, seat: int, played: State, better: State) -> float | None:
+        """The loss between two positions of one turn, with the next turn searched, too."""
+        return self._again.lost(seat, played, better) if self._players > 1 else None
 
     def _everybody(self, state: State, row: Floats) -> tuple[float, ...]:
         """The columns of the outlook as one number for every seat."""

@@ -73,6 +73,7 @@ SKYLINE: Final = GameMind(
             lambda: _("Engineer"),
             lambda: _("Knows exactly what its own street can still make."),
         ),
+        Level("reckoner", _searching(lambda s: s.SearchPlayer(s.reckons))),
         Level(
             "master",
             _searching(lambda s: s.SearchPlayer(s.competes)),

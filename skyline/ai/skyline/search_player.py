@@ -81,6 +81,13 @@ def competes(players: int) -> Outlook:
     return SoloOutlook() if players == 1 else CompanyOutlook(players, every_seat=False)
 
 
+def reckons(players: int) -> Outlook:
+    """The same by formulas alone, without what self-play has taught."""
+    return (
+        SoloOutlook() if players == 1 else CompanyOutlook(players, every_seat=False, taught=False)
+    )
+
+
 SOBER: Final = {
     "L1": 2.5,
     "M1": 6.0,

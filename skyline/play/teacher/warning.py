@@ -23,9 +23,12 @@ BACK: Final = "button:warn-back"
 ANYWAY: Final = "button:warn-anyway"
 AMOUNTS: Final = {
     "points": {"small": 1.0, "medium": 2.0, "large": 5.0},
-    "chance": {"small": 0.02, "medium": 0.05, "large": 0.10},
+    "chance": {"small": 0.03, "medium": 0.05, "large": 0.10},
 }
-"""What a move must lose to be asked about, by the advice's unit and the setting."""
+"""What a move must lose to be asked about, by the advice's unit and the setting.
+
+Smaller chances than 3 % are within what judges may err by, and here nobody looks a second time.
+"""
 
 
 class MistakeNotes:

@@ -159,7 +159,7 @@ class Rows:
             "off": _("A card asks once before a move that loses much."),
             "large": _("When a chance of 50 % falls to 40 %, or as much is lost in points."),
             "medium": _("When a chance of 50 % falls to 45 %, or as much is lost in points."),
-            "small": _("When a chance of 50 % falls to 48 %, or as much is lost in points."),
+            "small": _("When a chance of 50 % falls to 47 %, or as much is lost in points."),
         }
         values = [(name, names[name]) for name in WARNINGS]
         note = notes[self.stage.settings.warn]

@@ -1,0 +1,1 @@
+"""Self-play by a compiled engine, and what it teaches; see ``tools/learn.py``."""
