@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, TypeAlias
 
@@ -26,6 +26,7 @@ from skyline.text.words import _
 from skyline.widgets.input.inputs import inputs
 from skyline.widgets.input.target import Target
 
+TOLD: Final = "told"
 NAME: Final = "button:hint-close"
 BODY: Final = "button:hint-note"
 COMING_SECONDS: Final = 0.30
@@ -42,10 +43,11 @@ class Hint:
     place: pygame.Rect  # what it is about, in window pixels
     # another place that belongs to it, e.g. the building that a die would finish
     beside: pygame.Rect | None = None
+    title: str = ""
 
     @property
     def places(self) -> list[pygame.Rect]:
-        return [self.place] if self.beside is None else [self.place, self.beside]
+        return [place for place in (self.place, self.beside) if place]
 
 
 HintRule: TypeAlias = Callable[[Any], Hint | None]
@@ -64,6 +66,7 @@ class HintNotes:
         self._asked: object = None
         self._true_in: object = None  # the situation in which it was found to matter last
         self._true_seen: object = None  # what that was told by; a resting table tells nothing new
+        self._told_at = 0  # entries of the record when it was told what has happened
         self._plan: CardPlan | None = None
         self._plan_key: object = None
 
@@ -72,6 +75,8 @@ class HintNotes:
         """Moves on in real time; returns whether the picture changes."""
         table = self._table
         settings = table.surroundings.settings
+        if self.telling:
+            return self._stay_told(seconds)
         if not (settings.hints and table.hinting):
             changed, self.shown = self.shown is not None, None
             return changed
@@ -122,8 +127,35 @@ class HintNotes:
 
     def close(self) -> None:
         if self.shown is not None:
-            self._table.surroundings.hint_seen(self.shown.name)
+            if not self.telling:
+                self._table.surroundings.hint_seen(self.shown.name)
             self._go()
+
+    # ------------------------------------------------------------- what has happened
+    @property
+    def telling(self) -> bool:
+        """Whether the note tells what has happened, and no hint."""
+        return self.shown is not None and self.shown.name == TOLD
+
+    def tell(self, title: str, lines: Sequence[str]) -> None:
+        """Tells what has happened until somebody acts, whether hints are wanted or not."""
+        self.shown = Hint(TOLD, "\n".join(lines), pygame.Rect(0, 0, 0, 0), title=title)
+        self._told_at = self._entries
+        self._age, self._plan = 0.0, None
+        self._table.surroundings.say(" ".join((f"{title}:", *lines)))
+
+    @property
+    def _entries(self) -> int:
+        return len(self._table.desk.session.record.entries)
+
+    def _stay_told(self, seconds: float) -> bool:
+        if self._entries != self._told_at or self._table.computer_due:
+            self._go()
+            return True
+        before = self._age
+        if self.visible:
+            self._age += seconds
+        return before < COMING_SECONDS
 
     def _go(self) -> None:
         self.shown = None
@@ -173,7 +205,8 @@ class HintNotes:
             draw_ring(surface, place, table.look, part)
         table.draw_signs(surface)
         plan = self._planned(hint)
-        draw_tail(surface, plan, hint.places, table.look, untouched(table))
+        if hint.places:
+            draw_tail(surface, plan, hint.places, table.look, untouched(table))
         draw_card(surface, self._content(hint), plan, table.look)
         draw_buttons(surface, plan, table.hand, table.look)
 
@@ -204,7 +237,7 @@ class HintNotes:
         return [*crosses, *targets, table_button(BODY, plan.rect, tip)]
 
     def _content(self, hint: Hint) -> CardContent:
-        return CardContent(Words("", in_company(hint.text)), "", (), NAME)
+        return CardContent(Words(hint.title, in_company(hint.text)), "", (), NAME)
 
     def _planned(self, hint: Hint) -> CardPlan:
         table = self._table

@@ -13,6 +13,8 @@ from skyline.play.picture.proclamation import News
 from skyline.play.players import Player
 from skyline.text.words import _, ngettext
 
+RECAP_LINES = 3
+
 
 class Announcement(NamedTuple):
     """Large words that cross the sky."""
@@ -63,6 +65,22 @@ class Phrasebook:
     def festive(self, event: object) -> bool:
         """Whether the line of an event stands out in the log."""
         return False
+
+    def turn_words(self, events: Sequence[object], names: Sequence[str]) -> str:
+        """What a turn has brought, in one sentence; empty for nothing."""
+        told = [(event, self.sentence(event, names)) for event in events]
+        feasts = [words for event, words in told if words and self.festive(event)]
+        return [*feasts, *reversed([words for _event, words in told if words]), ""][0]
+
+    def recap(self, events: Sequence[object], names: Sequence[str]) -> list[str]:
+        """A line for each of the last turns of which ``events`` tell, at most three."""
+        turns: list[list[object]] = [[]]
+        for event in events:
+            if self.begins_turn(event):
+                turns.append([])
+            turns[-1].append(event)
+        told = [self.turn_words(turn, names) for turn in turns]
+        return [words for words in told if words][-RECAP_LINES:]
 
     # ------------------------------------------------------------- said and shown
     def spoken(self, event: object, names: Sequence[str]) -> str:

@@ -84,9 +84,10 @@ class TableView:
         self.actions.offer("log-close", self.toggle_log)
         self._pointer, self._keys = Pointer(self.actions), Keys(self.actions)
         self.gestures = kit.gestures(self.actions)
-        self.computer = self.computer_class(table, self.gestures, self._said)
-        self.teller = Teller(table, self.computer)
         self.hints = HintNotes(table, kit.hints)
+        self.computer = self.computer_class(table, self.gestures, self._said, self.hints.tell)
+        self.actions.offer("skip", self.computer.skip)
+        self.teller = Teller(table, self.computer)
         for name in ("hint-close", "hint-note"):
             self.actions.offer(name, self.hints.close)
         teaching = (kit.teaching or Teaching)(table)
@@ -201,7 +202,7 @@ class TableView:
         was_moving = self.moving
         self.table.now += seconds
         parts = self.parts
-        speed = self.surroundings.settings.animation_speed
+        speed = self.surroundings.settings.animation_speed * self.computer.tempo
         if math.isinf(speed):
             self.hurry()
         else:

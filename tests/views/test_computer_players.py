@@ -13,7 +13,7 @@ from skyline.ai import answers
 from skyline.ai import catalog as minds
 from skyline.core.session import Session
 from skyline.views.skyline.menu_results import told_streets
-from tests.views.driver import Table, position
+from tests.views.driver import NAMES, Table, position
 from tests.views.hands import Hand
 
 MIDDLE = [(["H3", "M1"], ["TL2"]), (["M2"], ["TH3"])]
@@ -151,9 +151,8 @@ def test_log_skylines_pause_size_and_language_work_meanwhile() -> None:
 
 # ------------------------------------------------------------------ pace
 def seconds_to_move(table: Table) -> float:
-    before = len(entries(table))
     for frame in range(3000):
-        if len(entries(table)) > before:
+        if any(entry.kind == "move" for entry in table.session.record.entries):
             return frame / 60
         table.pilot.frames(1)
     raise AssertionError("nothing happens")
@@ -169,6 +168,51 @@ def test_the_pace_is_what_the_settings_say() -> None:
         for pace in ("relaxed", "normal", "brisk", "instant")
     ]
     assert needed == sorted(needed, reverse=True) and len(set(needed)) == 4
+
+
+def test_a_turn_gathers_speed_the_longer_it_lasts() -> None:
+    """Whatever is thrown again: nobody waits for a computer much longer than eight seconds."""
+    table = Table.set_up(2, levels=("human", "master"), animation_speed=1.0)
+    table.do("click bin:G", "click bin:G", "click bin:G")
+    table.press("button:throw")
+    table.do("wait 3")
+    while table.session.actor == 0:
+        state, legal = table.state, table.session.legal()
+        move = legal[-1] if state.action is not None else legal[0]
+        table.view.play.plain(move)
+        table.do("wait 0.1")
+    table.view.hurry()
+    waited = 0.0
+    while table.session.actor == 1:
+        table.do("wait 0.1")
+        waited += 0.1
+    assert waited < 9
+
+
+def test_one_press_leads_to_ones_own_turn_and_tells_what_has_happened() -> None:
+    who = ("human", "greedy", "greedy")
+    where = position([(["M2"], []), (["M1"], []), ([], [])], player=2, active=("GL", "UM", "GM"))
+    table = Table.set_up(3, where, levels=who, animation_speed=1.0)
+    table.do("wait 0.1", "key s", "wait 0.2")
+    assert table.session.actor == 0 and not table.view.parts.animator.busy
+    note = table.view.hints
+    assert note.telling and note.shown is not None
+    told = note.shown.text.splitlines()
+    assert [line.split()[0] for line in told] == [NAMES[1], NAMES[2]] and len(told) <= 3
+    table.do("wait 3")
+    assert note.telling, "it stays until the player acts"
+    table.do("click bin:G", "click bin:G", "click bin:G")
+    table.press("button:throw")
+    table.do("wait 0.2")
+    assert not note.telling
+    assert "told" not in table.app.settings.hints_seen
+
+
+def test_skipping_by_button_ends_the_game_when_nobody_else_plays() -> None:
+    where = position([(["M2"], []), (["M1"], [])], player=1, active=("GL",), number=9)
+    table = Table.set_up(2, where, levels=("greedy", "greedy"), animation_speed=1.0)
+    table.do("wait 0.1", "click button:skip", "wait 1.5")
+    assert table.session.over and not table.view.hints.telling
 
 
 def test_pauses_follow_the_speed_of_motion() -> None:

@@ -67,6 +67,20 @@ def turned(table: Table) -> float:
     return float(context.turntable.goal - home_of(context.model.edges(0)))
 
 
+def watching() -> Callable[..., Table]:
+    """A computer has the turn, and moves as slowly as it can."""
+
+    def make(**settings: object) -> Table:
+        where = position(STREETS, player=2, active=("GL", "UM", "GM"))
+        who = ("human", "greedy")
+        table = Table.set_up(2, where, levels=who, animation_speed=1.0, **settings)  # type: ignore[arg-type]
+        table.do("wait 0.1")
+        assert table.session.actor == 1
+        return table
+
+    return make
+
+
 def peeked(seat: int, table: Table) -> bool:
     return table.view.table.peeked == seat
 
@@ -84,6 +98,7 @@ USES: dict[str, tuple[Callable[..., Table], Check]] = {
     "plus": (at_sheet("held", "click die:1"), lambda t: t.session.state.sheets[0].used[1] == 2),
     "let-go": (at_sheet("star"), lambda t: t.session.state.phase == "assign"),
     "throw": (choosing(*THREE), lambda t: t.state.phase == "act"),
+    "skip": (watching(), lambda t: t.session.actor == 0),
     "roll-again": (acting(action="build"), lambda t: t.session.record.entries),
     "end-turn": (acting(action="build"), lambda t: t.state.player == 1),
     "keep": (

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 import logging
-import math
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import pygame
 
 from skyline.core.errors import SkylineError
-from skyline.play.computer.gestures import THINK, Gesture, Gestures
+from skyline.play.computer.gestures import REACH, THINK, Gesture, Gestures
 from skyline.play.context import TableContext
 from skyline.play.input.keys import HURRY
 from skyline.play.moment import ButtonSpec, Moment
@@ -24,27 +23,52 @@ from skyline.widgets.input.prompt_line import with_caps
 
 log = logging.getLogger("skyline.table")
 
-PACES: Final = {"relaxed": 1.7, "normal": 1.0, "brisk": 0.45, "instant": 0.0}
-"""What pauses are multiplied by."""
+
+class Tempo(NamedTuple):
+    """How much faster than table time a computer's turn passes."""
+
+    pauses: float
+    motions: float
+
+
+PACES: Final = {
+    "relaxed": Tempo(0.6, 1.0),
+    "normal": Tempo(3.0, 1.6),
+    "brisk": Tempo(5.0, 2.0),
+    "instant": Tempo(1e6, 2.0),
+}
+CALM_SECONDS: Final = 2.0
+"""How long a turn keeps its tempo; from then on it gathers speed, so that long turns end soon."""
+DOUBLE_SECONDS: Final = 3.0
+"""How long it takes then to become twice as fast."""
+FASTEST: Final = 3.0
 RACE_AFTER_SECONDS: Final = 0.40
 """How long a press lasts until it races through the turn."""
 READ_SECONDS: Final = 0.8
 READ_A_LETTER: Final = 0.03
 """How long a reason wants to be read, and more for each letter."""
-LONGEST_READING: Final = 1.4
+LONGEST_READING: Final = 0.9
 """Seconds of table time that a move waits at most until the reason before it has been read."""
 DOT_SECONDS: Final = 0.42
 """From one dot of the thinking mark to the next."""
 DOTS: Final = 3
+SKIP: Final = "skip"
+AT_ONCE: Final = 12
+"""Gestures at most between two pictures while skipping, so that a picture never waits long."""
 
 
 class ComputerTurn:
     """Plays the computer seats of one table, a gesture at a time, and never waits for a move."""
 
     def __init__(
-        self, table: TableContext, gestures: Gestures, seated: Callable[[object], None]
+        self,
+        table: TableContext,
+        gestures: Gestures,
+        seated: Callable[[object], None],
+        tell: Callable[[str, Sequence[str]], None],
     ) -> None:
         self._table = table
+        self._tell = tell  # shows a title and lines of what has happened
         self._seated = seated  # told when somebody else has taken a seat
         self._gestures = gestures
         self._todo: deque[Gesture] = deque()
@@ -52,10 +76,12 @@ class ComputerTurn:
         self._place = -1  # entries of the record when the gestures were planned
         self._pause = 0.0
         self._hurried = False
+        self._skipping_from: int | None = None  # events of the log when skipping began
         self._pressed = False
         self._held = 0.0
         self._waited = 0.0
         self._seat: int | None = None
+        self._turn = 0.0  # real seconds that the turn has lasted
         self._coming: str | None = None  # the reason of the move that is about to be made
         self._told = 0.0  # seconds of table time that the reason has been there
         self.reason = ""  # why the last move was made, in one sentence; empty for nothing
@@ -75,6 +101,23 @@ class ComputerTurn:
         if self._table.parts.calm:
             return DOTS
         return int(self._waited / DOT_SECONDS) % (DOTS + 1)
+
+    @property
+    def tempo(self) -> float:
+        """What motions are hastened by."""
+        if not self._table.computer_due:
+            return 1.0
+        return self._own.motions * self._haste
+
+    @property
+    def _own(self) -> Tempo:
+        return PACES[self._table.surroundings.settings.computer_pace]
+
+    @property
+    def _haste(self) -> float:
+        if self._own == PACES["relaxed"]:
+            return 1.0
+        return min(FASTEST, 1 + max(0.0, self._turn - CALM_SECONDS) / DOUBLE_SECONDS)
 
     @property
     def racing(self) -> bool:
@@ -99,12 +142,55 @@ class ComputerTurn:
             _("Ends what is playing; hold it to race through the turn"),
             primary=True,
         )
+        skip = ButtonSpec(
+            SKIP,
+            _("To my turn"),
+            SKIP,
+            not self.skipping,
+            _("Plays on at once until it is your turn, and tells what has happened"),
+        )
         seats = ButtonSpec(
             "seats", _("Who plays"), "seats", True, _("Let somebody else play a seat")
         )
-        return replace(usual, prompt=prompt, hint=_hurrying(), buttons=(hurry, seats), short="")
+        return replace(
+            usual, prompt=prompt, hint=_hurrying(), buttons=(hurry, skip, seats), short=""
+        )
 
     # ------------------------------------------------------------- hurrying
+    @property
+    def skipping(self) -> bool:
+        """Whether everything happens at once until a person has the turn."""
+        return self._skipping_from is not None
+
+    def skip(self) -> None:
+        """Plays on at once until a person has the turn or the game is over."""
+        if self._table.computer_due and not self.skipping:
+            self._skipping_from = len(self._table.log.events)
+            self.reason, self._coming = "", None
+
+    def _skip_on(self) -> bool:
+        """Makes all gestures whose moves are known; returns whether a new picture is wanted."""
+        table = self._table
+        for _gesture in range(AT_ONCE):
+            table.hurry()
+            self._plan()
+            if not self._todo or not table.computer_due:
+                break
+            self._do_next()
+        table.hurry()
+        return True
+
+    def _arrive(self) -> None:
+        """Skipping has ended: says what has happened."""
+        table, begun = self._table, self._skipping_from
+        self._skipping_from = None
+        if begun is None or table.desk.session.over:
+            return
+        names = [player.name for player in table.players]
+        told = table.words.recap(table.log.events[begun:], names)
+        if told:
+            self._tell(_("Meanwhile"), told)
+
     def handle(self, event: pygame.Event) -> None:
         """Notes what hurries: a press anywhere but on a button, and how long it is held."""
         if event.type in (
@@ -114,6 +200,8 @@ class ComputerTurn:
             pygame.WINDOWFOCUSLOST,
         ):
             self._pressed = False
+        elif inputs.bindings.command_of(event, WATCHING) == SKIP:
+            self.skip()
         elif self._table.computer_due and self._hurries(event):
             self._pressed, self._held = True, 0.0
             if self._pieces_rest() and not self._table.parts.animator.busy:
@@ -146,6 +234,7 @@ class ComputerTurn:
         self._move = None
         self._place = -1
         self._pressed = False
+        self._skipping_from = None
         self.reason, self._coming = "", None
         self._table.hand.release()
 
@@ -153,9 +242,14 @@ class ComputerTurn:
         """Goes on by real seconds; returns whether a new picture is wanted."""
         table = self._table
         if not self._table.computer_due or table.surroundings.covered:
+            if not table.computer_due:
+                self._arrive()
             self._rest()
             return False
+        if self.skipping:
+            return self._skip_on()
         self._told += seconds * self._pace()
+        self._turn += seconds
         if self._pressed:
             self._held += seconds
         if self.racing:
@@ -163,13 +257,13 @@ class ComputerTurn:
             self._hurried = True
         self._change_of_turn()
         self._plan()
-        if not self._pieces_rest():
+        if not (self._pieces_rest() or self._reaches()):
             self._waited = 0.0
             return False
         dots, self._waited = self.dots, self._waited + seconds
         if self._todo:
             self._pause -= seconds * self._pace()  # also while somebody is announced
-            if (self._pause <= 0 or self._hurried) and not table.parts.animator.busy:
+            if self._pause <= 0 or self._hurried:
                 self._do_next()
                 return True
         return self.dots != dots
@@ -188,14 +282,21 @@ class ComputerTurn:
     def _change_of_turn(self) -> None:
         seat = self._table.play.seat
         if seat != self._seat:
-            self._seat = seat
+            self._seat, self._turn = seat, 0.0
             self.reason = ""
 
     def _pace(self) -> float:
         """How much of a pause passes in a real second."""
-        settings = self._table.surroundings.settings
-        factor = PACES.get(settings.computer_pace, 1.0)
-        return settings.animation_speed / factor if factor else math.inf
+        speed = self._table.surroundings.settings.animation_speed
+        return speed * self._own.pauses * self._haste
+
+    def _reaches(self) -> bool:
+        """Whether a hand takes several dice, one while the other still flies."""
+        return (
+            bool(self._todo)
+            and self._todo[0].pause == REACH
+            and not self._table.parts.tray.throwing
+        )
 
     def _pieces_rest(self) -> bool:
         """Whether no die and no building is on its way."""
@@ -221,7 +322,7 @@ class ComputerTurn:
         passing = self._gestures.passes(found.move) and unread > 0
         speaks = not (passing or self._gestures.silent(found.move))
         if speaks:
-            said = table.surroundings.settings.computer_reasons
+            said = table.surroundings.settings.computer_reasons and not self.skipping
             self._coming = found.reason if said else ""
         gestures = self._gestures.gestures_for(found.move)
         self._begin(gestures, place, min(unread, LONGEST_READING) if speaks else 0.0)
@@ -263,7 +364,12 @@ class ComputerTurn:
 def _hurrying() -> str:
     """How a computer player is hurried, in the words of the device in use."""
     if inputs.device is Device.MOUSE:
-        return _("A click hurries")
+        return with_caps(_("A click hurries, {skip} goes to my turn"), skip=SKIP) or _(
+            "A click hurries"
+        )
     if inputs.device is Device.TOUCH:
         return _("A touch hurries")
-    return with_caps(_("{press} hurries"), press="throw")
+    text = _("{press} hurries, {skip} goes to my turn")
+    return with_caps(text, press="throw", skip=SKIP) or with_caps(
+        _("{press} hurries"), press="throw"
+    )

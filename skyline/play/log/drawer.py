@@ -85,6 +85,11 @@ class LogDrawer:
         self._events[:] = events
         self._at_end = True
 
+    @property
+    def events(self) -> Sequence[object]:
+        """All that it has heard, oldest first."""
+        return self._events
+
     def sentences(self, names: Sequence[str]) -> list[str]:
         """Everything that has happened, each as a whole sentence."""
         told = (self._words.sentence(event, names) for event in self._events)

@@ -157,6 +157,36 @@ class StreetPhrasebook(Phrasebook):
             case _:
                 return super().sentence(event, names)
 
+    def turn_words(self, events: Sequence[object], names: Sequence[str]) -> str:
+        """Buildings completed, else one that fell, else dice that were built or left."""
+        done = [event for event in events if isinstance(event, ev.BuildingCompleted)]
+        if done:
+            name, points = names[done[0].seat], sum(event.points for event in done)
+            text = _("{name} completed a {building}, +{points}")
+            if len(done) > 1:
+                text = _("{name} completed {count} buildings, +{points}")
+            building = building_name(done[0].tile)
+            return text.format(name=name, building=building, count=len(done), points=points)
+        for event in events:
+            if isinstance(event, ev.BuildingDemolished):
+                text = _("{name} demolished a {building}")
+                building = building_name(event.building)
+                return text.format(name=names[event.seat], building=building)
+        built = [event for event in events if isinstance(event, ev.DieBuilt)]
+        left = [event for event in events if isinstance(event, ev.DieAbandoned)]
+        if not (built or left):
+            return super().turn_words(events, names)
+        text = ngettext("{name} built {count} die", "{name} built {count} dice", len(built))
+        seat, count = (built[0].seat if built else left[0].seat), len(built)
+        if left and built:
+            text = _("{name} built {count}, abandoned {left}")
+        elif left:
+            text = ngettext(
+                "{name} abandoned {count} die", "{name} abandoned {count} dice", len(left)
+            )
+            count = len(left)
+        return text.format(name=names[seat], count=count, left=len(left))
+
     def heading(self, event: object) -> str:
         if not isinstance(event, ev.RoundStarted):
             return ""

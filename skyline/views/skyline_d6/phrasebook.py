@@ -153,6 +153,19 @@ class SheetPhrases(Phrasebook):
                 return _("The game is over")
         return super().sentence(event, names)
 
+    def turn_words(self, events: Sequence[object], names: Sequence[str]) -> str:
+        """A skyscraper completed, else a star's ability, else how many dice were written."""
+        if any(map(self.festive, events)):
+            return super().turn_words(events, names)
+        for event in events:
+            if isinstance(event, ev.AbilityMarked) and event.activated:
+                return self.sentence(event, names) or ""
+        used = [event for event in events if isinstance(event, ev.BoxWritten | ev.SkybridgeBuilt)]
+        if not used:
+            return super().turn_words(events, names)
+        text = ngettext("{name} wrote {count} die", "{name} wrote {count} dice", len(used))
+        return text.format(name=names[used[0].seat], count=len(used))
+
     def heading(self, event: object) -> str:
         if isinstance(event, ev.RoundStarted):
             return _("Round {number}").format(number=event.round)

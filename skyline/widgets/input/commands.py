@@ -54,6 +54,7 @@ def _in_menus(name: str, key: str, *where: str, pad: str = "") -> Command:
 
 COMMANDS: Final[tuple[Command, ...]] = (
     _at_table("throw", "space", "righttrigger", CHOOSING, SHEET, WATCHING),
+    _at_table("skip", "s", "y", WATCHING),
     _at_table("roll-again", "r", "righttrigger", ACTING),
     _at_table("end-turn", "e", "rightshoulder", CHOOSING, ACTING, SHEET),
     _at_table("keep", "k", "y", ACTING),
@@ -156,6 +157,7 @@ def title_of(name: str) -> str:
         "abandon": _("Abandon a die"),
         "demolish": _("Demolish a building"),
         "district": _("Take the District"),
+        "skip": _("Skip to my turn"),
         "put-back": _("Put the last die back"),
         "undo": _("Undo"),
         "look": _("Look at your own goals"),
