@@ -9,7 +9,9 @@ from skyline.ai.catalog import level_names
 from skyline.games.catalog import GAMES, game
 from skyline.verbs import bench, bench_suite
 from skyline.verbs.bench import table
-from skyline.verbs.bench_beside import CASES, measure_beside
+from skyline.verbs.bench_beside import ALONE as NOBODY
+from skyline.verbs.bench_beside import CASES, THINKING, measure_beside, measure_table_beside
+from skyline.verbs.bench_beside import PRESSES as TABLES
 from skyline.verbs.bench_children import ChildError, Screen, own_folder, run_part
 from skyline.verbs.bench_city import measure_city
 from skyline.verbs.bench_d6 import CASES as PRESSES
@@ -76,6 +78,7 @@ def result(monkeypatch, small_frames, small_effects, small_beside, small_city, s
                 "frames": small_frames,
                 "effects": small_effects,
                 "beside": small_beside,
+                "table_beside": small_beside,
                 "city": dict(small_city),
                 "city_memory": {"peak_mb": 200.0, "skyline_mb": 100.0},
                 "d6": small_d6,
@@ -113,6 +116,7 @@ def test_the_json_object_has_the_documented_keys(result, capsys):
     assert set(found["think_ms"]) == set(level_names("skyline"))
     assert all({"p50", "max"} <= set(times) for times in found["think_ms"].values())
     assert set(found["skyline_d6"]["think_ms"]) == set(level_names("skyline-d6"))
+    assert set(found["cityscape"]["think_ms"]) == set(level_names("cityscape"))
     assert set(found["throw_ms"]) == {"3", "8", "12"}
     assert all(set(times) == {"p50", "p99"} for times in found["throw_ms"].values())
     assert set(found["frame_ms"]) == {"1920x1080", "3840x2160"}
@@ -181,6 +185,14 @@ def test_frames_are_measured_with_and_without_thinking(small_beside):
         assert 0 < times["p50"] <= times["p99"] <= times["worst"]
         assert 0 < times["p99_processor"] <= times["worst_processor"]
     assert small_beside[CASES[0]]["answers"] == 0
+
+
+@pytest.mark.thorough
+@pytest.mark.parametrize("name", list(TABLES))
+def test_other_tables_move_beside_a_thinking_player(name):
+    found = measure_table_beside(SMALL, name, 1, whole=False)
+    assert set(found) == {NOBODY, THINKING}
+    assert all(0 < times["p50"] <= times["p99"] <= times["worst"] for times in found.values())
 
 
 def test_the_feast_of_the_benchmark_is_one_of_the_rules():

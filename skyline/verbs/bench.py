@@ -122,12 +122,7 @@ def _lines(result: Mapping[str, Any]) -> Iterator[str]:
             if "late_percent" in times:
                 yield _line("  dice shown with an older picture", _late(times))
     yield "Work of a frame, 12 dice rolling on a table of four, and a master's process beside it"
-    for case, times in result["thinking_frame_ms"].items():
-        yield _line(case, f"{_p50_p99(times)}   worst {times['worst']:6.2f} ms")
-        alone = f"{'':15}p99 {times['p99_processor']:6.2f} ms   "
-        answers = f"   ({times['answers']} answers)" if times["answers"] else ""
-        worst = f"worst {times['worst_processor']:6.2f} ms{answers}"
-        yield _line("  processor time alone", alone + worst)
+    yield from _beside(result["thinking_frame_ms"])
     yield from _cityscape(result["cityscape"])
     yield from _skyline_d6(result["skyline_d6"])
     yield "Program"
@@ -146,6 +141,16 @@ def _lines(result: Mapping[str, Any]) -> Iterator[str]:
         yield _line("  up to a throw of 12", _megabytes(memory["throw_mb"]))
 
 
+def _beside(cases: Mapping[str, Any]) -> Iterator[str]:
+    """Frames with and without a computer player that thinks beside them."""
+    for case, times in cases.items():
+        yield _line(case, f"{_p50_p99(times)}   worst {times['worst']:6.2f} ms")
+        alone = f"{'':15}p99 {times['p99_processor']:6.2f} ms   "
+        answers = f"   ({times['answers']} answers)" if times["answers"] else ""
+        worst = f"worst {times['worst_processor']:6.2f} ms{answers}"
+        yield _line("  processor time alone", alone + worst)
+
+
 def _cityscape(city: Mapping[str, Any]) -> Iterator[str]:
     yield "Cityscape, 1920x1080"
     for case in ("turning", "drop"):
@@ -155,10 +160,13 @@ def _cityscape(city: Mapping[str, Any]) -> Iterator[str]:
     yield _line("table opened again", f"{city['opened_again_s']:.3f} s{_bar(0.5, 's')}")
     yield _line("  the first time", f"{city['opened_s']:.3f} s")
     yield _line("resting table", f"{city['idle']['percent']:.2f} % of a core{_bar(3, '%')}")
+    yield from _beside(city["thinking_frame_ms"])
     memory = city["memory"]
     peak = _megabytes(memory["peak_mb"]) + _bar(280, "MB")
     yield _line("peak memory after a throw in Skyline and a drop", peak)
     yield _line("  up to the throw", _megabytes(memory["skyline_mb"]))
+    yield "A computer player's choice in Cityscape"
+    yield from _thinking(city["think_ms"])
 
 
 def _skyline_d6(found: Mapping[str, Any]) -> Iterator[str]:
@@ -175,6 +183,7 @@ def _skyline_d6(found: Mapping[str, Any]) -> Iterator[str]:
         yield _line(f"{size}, table opened again", f"{each['opened_again_s']:.3f} s{asked}")
         yield _line("  the first time", f"{each['opened_s']:.3f} s")
     yield _line("resting table", f"{found['idle']['percent']:.2f} % of a core{_bar(3, '%')}")
+    yield from _beside(found["thinking_frame_ms"])
     memory = found["memory"]
     peak = _megabytes(memory["peak_mb"]) + _bar(280, "MB")
     yield _line("peak memory after a throw in Skyline and a turn", peak)

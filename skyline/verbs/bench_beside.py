@@ -2,25 +2,46 @@
 
 Twelve dice roll on a table of four, three times over: with nobody thinking, while the best level
 is asked one question after another about a turn with twelve dice, and while its process is begun.
-Every frame looks for answers, as the program does.
+Every frame looks for answers, as the program does. The other tables move in their own way beside
+their best level.
 """
 
 from __future__ import annotations
 
+import random
 import time
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from itertools import count
 from typing import Any, Final
 
-from skyline.ai.players import sight_of
+from skyline.ai.catalog import levels_of, player
+from skyline.ai.players import sight_of, view_of
 from skyline.ai.thinking import Means, Request
 from skyline.ai.thinking_process import ProcessThinker
 from skyline.app.app import App
 from skyline.app.main_loop import FRAME_SECONDS
+from skyline.core.chance import draw
+from skyline.core.contract import Game
+from skyline.core.setup import Setup
 from skyline.games import catalog
 from skyline.text import languages
-from skyline.verbs.bench_frames import LONGEST_THROW, FrameTimes, moment_with, take_dice, throw_dice
+from skyline.verbs.bench_city import FULL_MODEL
+from skyline.verbs.bench_d6 import press
+from skyline.verbs.bench_frames import (
+    BETWEEN_SECONDS,
+    LONGEST_THROW,
+    FrameTimes,
+    moment_with,
+    rest,
+    run_until_still,
+    take_dice,
+    throw_dice,
+)
+from skyline.verbs.bench_start import open_app
+from skyline.verbs.director import open_moment
+from skyline.verbs.pilot import Pilot
 
 DICE: Final = 12
 LEVEL: Final = "master"
@@ -29,22 +50,20 @@ CASES: Final = (ALONE, THINKING, BEGINNING)
 WAITING: Final = 2
 """So many questions wait at any time, so that it never rests."""
 WARM_SECONDS: Final = 30.0
+MOVES_BEFORE: Final = 6
+LONGEST_PRESS: Final = 240
+"""Frames of one press."""
 
 
 class _Asker:
     """Keeps a thinker busy, and counts its answers."""
 
-    def __init__(self, thinker: ProcessThinker) -> None:
-        position = moment_with(DICE).position
-        assert position is not None
-        game = catalog.game("skyline")
-        state = game.decode({**position, **_thrown(position)})
-        self._request = Request(
-            "choose",
-            game.name,
-            sight_of(game, state, state.player),
-            {"level": LEVEL, "seed": "", "reasons": True},
-        )
+    def __init__(self, thinker: ProcessThinker, game: Game[Any, Any], state: Any) -> None:
+        best = levels_of(game.name)[-1].name if game.name != "skyline" else LEVEL
+        seat = game.actor(state)
+        assert seat is not None, "somebody decides"
+        wishes = {"level": best, "seed": "", "reasons": True}
+        self._request = Request("choose", game.name, sight_of(game, state, seat), wishes)
         self._thinker = thinker
         self._seeds = count()
         self._waiting: set[int] = set()
@@ -74,6 +93,27 @@ def _thrown(position: dict[str, Any]) -> dict[str, Any]:
     return {"phase": "act", "active": dice, "district": empty, "district_emptied": True}
 
 
+def _crowded() -> tuple[Game[Any, Any], Any]:
+    """A turn with twelve dice."""
+    game, position = catalog.game("skyline"), moment_with(DICE).position
+    assert position is not None
+    return game, game.decode({**position, **_thrown(position)})
+
+
+def _begun(name: str) -> tuple[Game[Any, Any], Any]:
+    """A game of two in which everybody has made a few moves."""
+    game, chance = catalog.game(name), random.Random(1)
+    state = game.initial(Setup(2, 1))
+    for _move in range(MOVES_BEFORE):
+        while game.awaits_roll(state):
+            state = game.apply_roll(state, draw(game.chance_factors(state), chance)).state
+        view = view_of(game, state, game.actor(state) or 0)
+        state = game.apply(state, player("greedy", name).advise(view, chance).move).state
+    while game.awaits_roll(state):
+        state = game.apply_roll(state, draw(game.chance_factors(state), chance)).state
+    return game, state
+
+
 def measure_beside(size: tuple[int, int], throws: int, *, whole: bool) -> dict[str, Any]:
     """Frame times with and without thinking: for each of ``CASES`` figures in milliseconds.
 
@@ -88,15 +128,60 @@ def measure_beside(size: tuple[int, int], throws: int, *, whole: bool) -> dict[s
             times, answers = FrameTimes(), 0
             for number in range(throws):
                 answers += _throw(app, case, number, times, limit)
-            result[case] = {
-                **times.summary(),
-                "worst": round(max(times.work), 2),
-                "worst_processor": round(max(times.processor), 2),
-                "answers": answers,
-            }
+            result[case] = _figures(times, answers)
         return result
     finally:
         app.close()
+
+
+def _figures(times: FrameTimes, answers: int) -> dict[str, Any]:
+    return {
+        **times.summary(),
+        "worst": round(max(times.work), 2),
+        "worst_processor": round(max(times.processor), 2),
+        "answers": answers,
+    }
+
+
+def measure_table_beside(
+    size: tuple[int, int], game: str, times: int, *, whole: bool
+) -> dict[str, Any]:
+    """The same at another table, where something is pressed so many times.
+
+    ``game`` is one of ``PRESSES``; its best level thinks about a game that has just begun.
+    """
+    app = open_app(size, real=False)
+    thinker = ProcessThinker(Means(catalog.game, languages.use))
+    asker = _Asker(thinker, *_begun(game))
+    result: dict[str, Any] = {}
+    try:
+        for case in (ALONE, THINKING):
+            found, before = FrameTimes(), asker.answers
+            for _time in range(times):
+                PRESSES[game](app)
+                if case == THINKING:
+                    _warm(asker)
+                within = asker.go_on if case == THINKING else (lambda: None)
+                run_until_still(app, found, LONGEST_PRESS if whole else 4, within)
+            result[case] = _figures(found, asker.answers - before)
+        return result
+    finally:
+        asker.stop()
+        thinker.close()
+        app.close()
+
+
+def _turn_model(app: App) -> None:
+    open_moment(app, FULL_MODEL)
+    rest(app, BETWEEN_SECONDS)
+    Pilot(app, out=lambda _text: None).do("key q")
+
+
+PRESSES: Final[dict[str, Callable[[App], None]]] = {
+    "cityscape": _turn_model,
+    "skyline-d6": partial(press, case="taking"),
+}
+"""What sets a table in motion, by game."""
 
 
 def _throw(app: App, case: str, number: int, times: FrameTimes, limit: int) -> int:
@@ -106,7 +191,7 @@ def _throw(app: App, case: str, number: int, times: FrameTimes, limit: int) -> i
         throw_dice(app, pilot, view, number, times, limit)
         return 0
     thinker = ProcessThinker(Means(catalog.game, languages.use))
-    asker = _Asker(thinker)
+    asker = _Asker(thinker, *_crowded())
     try:
         begin: Callable[[], object] = thinker.begin
         if case == THINKING:

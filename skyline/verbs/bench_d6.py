@@ -105,14 +105,20 @@ def _open(app: App, case: str) -> None:
     open_table(app, moment_of(case), PACK)
 
 
-def _frames_of(app: App, case: str, most: int) -> dict[str, Any]:
-    """Frames from a press until nothing moves."""
-    _lies, lines, press = CASES[case]
+def press(app: App, case: str) -> None:
+    """Presses what a case of ``CASES`` measures, on a table that has rested."""
+    _lies, lines, last = CASES[case]
     _open(app, case)
-    pilot, times = Pilot(app, out=lambda _text: None), FrameTimes()
+    pilot = Pilot(app, out=lambda _text: None)
     for line in ("wait idle", *lines):
         pilot.do(line)
         rest(app, _PEACE_SECONDS)
-    pilot.do(press)
+    pilot.do(last)
+
+
+def _frames_of(app: App, case: str, most: int) -> dict[str, Any]:
+    """Frames from a press until nothing moves."""
+    times = FrameTimes()
+    press(app, case)
     run_until_still(app, times, most)
     return {**times.summary(), "worst_processor": round(max(times.processor), 2)}

@@ -179,10 +179,12 @@ def run_frame(app: App, times: FrameTimes, within: Callable[[], object] = lambda
     times.with_prefetch.append((time.perf_counter() - began) * 1000)
 
 
-def run_until_still(app: App, times: FrameTimes, most: int) -> None:
-    """Adds the frames until nothing moves, at most so many."""
+def run_until_still(
+    app: App, times: FrameTimes, most: int, within: Callable[[], object] = lambda: None
+) -> None:
+    """Adds the frames until nothing moves, at most so many; ``within`` is a part of each."""
     for _frame in range(most):
-        run_frame(app, times)
+        run_frame(app, times, within)
         if not app.manager.moving:
             return
 

@@ -54,6 +54,13 @@ def beside(size: tuple[int, int], throws: int, *, whole: bool) -> dict[str, Any]
     return measure_beside(size, throws, whole=whole)
 
 
+def table_beside(size: tuple[int, int], game: str, times: int, *, whole: bool) -> dict[str, Any]:
+    """The same at the table of another game."""
+    from skyline.verbs.bench_beside import measure_table_beside  # noqa: PLC0415
+
+    return measure_table_beside(size, game, times, whole=whole)
+
+
 def idle(
     size: tuple[int, int], seconds: float, *, real: bool, moment: str = "table-midday"
 ) -> dict[str, Any]:
@@ -221,6 +228,7 @@ PARTS: Final[dict[str, Callable[..., dict[str, Any]]]] = {
     "frames": measure_frames,
     "effects": measure_effects,
     "beside": beside,
+    "table_beside": table_beside,
     "city": measure_city,
     "city_memory": measure_memory,
     "d6": measure_d6,

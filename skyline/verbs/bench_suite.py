@@ -103,8 +103,11 @@ def measure(effort: Effort) -> dict[str, Any]:
             }
             throws = THROWS_BESIDE if effort.whole_throws else 1
             result["thinking_frame_ms"] = drawn("beside", SIZE, throws=throws)
+            for name, found in ((CITY, city), (D6, result["skyline_d6"])):
+                beside = drawn("table_beside", SIZE, game=name, times=throws)
+                found["thinking_frame_ms"] = beside
     result["throw_ms"] = throw_times(effort.throws)
-    for name, found in ((GAME, result), (D6, result["skyline_d6"])):
+    for name, found in ((GAME, result), (CITY, city), (D6, result["skyline_d6"])):
         found["think_ms"] = {
             level.name: think_times(level.name, effort.think_seconds, name)
             for level in levels_of(name)
@@ -210,7 +213,7 @@ def rules_speed(seconds: float) -> dict[str, Any]:
 STRENGTH = "strength.json"
 """What ``tools/ladder.py`` measured; the file ships with the program."""
 
-GAME, D6 = "skyline", "skyline-d6"
+GAME, CITY, D6 = "skyline", "cityscape", "skyline-d6"
 """The games whose levels are timed."""
 
 CROWDED = {
@@ -238,7 +241,9 @@ def think_times(level: str, seconds: float, name: str = GAME) -> dict[str, Any]:
     """
     rules: Game[Any, Any] = game(name)
 
-    cases: dict[str, Callable[[int], Any]] = {"solo": lambda seed: rules.initial(Setup(1, seed))}
+    cases: dict[str, Callable[[int], Any]] = {}
+    if 1 in rules.seats:
+        cases["solo"] = lambda seed: rules.initial(Setup(1, seed))
     if not any(each.alone for each in levels_of(name) if each.name == level):
         cases["two_players"] = lambda seed: rules.initial(Setup(2, seed))
         if name == GAME:
@@ -261,7 +266,7 @@ def _times(
     """The times of choices; what is loaded only once is loaded before."""
     chance = random.Random(1)
     thinker = player(level, rules.name)
-    thinker.advise(first_sight(rules, Setup(1, 1)).view(rules), chance)
+    thinker.advise(first_sight(rules, Setup(rules.seats[0], 1)).view(rules), chance)
     state, actor = begin(0), rules.actor(begin(0))
     times: list[float] = []
     games = 1

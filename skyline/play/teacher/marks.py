@@ -19,6 +19,7 @@ FACE: RGB = (255, 224, 138)
 EDGE: RGB = (120, 70, 12)
 INK: RGB = (58, 30, 4)
 BADGE = 30.0  # design pixels
+BADGE_SHARE = 0.5  # of a small place: what lies there stays to be seen
 
 
 @dataclass
@@ -80,7 +81,7 @@ def draw_numbers(surface: pygame.Surface, places: list[pygame.Rect | None], look
 
 def _draw_badge(surface: pygame.Surface, place: pygame.Rect, sign: str, look: Look) -> None:
     """A disc at the upper corner of a place: a number, a cross, or a turning arrow."""
-    size = max(22, look.u(BADGE))
+    size = max(22, min(look.u(BADGE), round(min(place.size) * BADGE_SHARE)))
     disc = pygame.Rect(0, 0, size, size)
     disc.center = place.right - size // 8, place.y + size // 8
     disc.clamp_ip(surface.get_rect())

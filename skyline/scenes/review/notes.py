@@ -145,6 +145,8 @@ def _row(story: ReviewStory, review: Review, step: int) -> TurnRow:
         value = figures_of(review).change(known.change)
     elif known is not None and level is not None and level > Verdict.BEST:
         value = figures_of(review).change(known.decision)
+    if value == figures_of(review).change(0.0) and not rolled:
+        value = ""  # less than is told
     return TurnRow(step, story.line(step), level, rolled, value)
 
 
