@@ -111,6 +111,13 @@ class Board:
     def draw_counts(self, surface: pygame.Surface) -> None:
         """Draws figures of the ground again, over what has been laid around their places."""
 
+    def sheets(self) -> dict[str, tuple[Hashable, pygame.Rect]]:
+        """By name what sheets of its own show now, and where, in window pixels.
+
+        One that shows something else fades out of what was there; where it has no area, at once.
+        """
+        return {}
+
     def shows_focus(self, target: Target) -> bool:
         """Whether its own picture shows that a place has the focus."""
         return False

@@ -169,7 +169,7 @@ class TablePicture:
         hour = self.hour()
         self.changed = None
         moment = table.moment()
-        self._soft.watch(surface, self._watched(moment))
+        self._soft.watch(surface, self._watched(moment), self.board.sheets())
         if self._only_dice_roll():
             self._draw_rolling(surface, hour, moment)
             return

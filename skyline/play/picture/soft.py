@@ -9,7 +9,7 @@ a note that follows a note is there at once, and so are words that change again 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 
@@ -22,6 +22,8 @@ SECONDS = 0.16
 READ = ("words", "buttons")  # places whose painters let the old go before the new comes
 SHEETS = ("note", "large")  # places where one thing that is read may follow another
 SETTLED_SECONDS = 0.5  # that words must have stayed for their change to pass softly
+
+Sheets = Mapping[str, tuple[Hashable, pygame.Rect]]
 
 
 @dataclass
@@ -56,15 +58,22 @@ class SoftChanges:
         self._fades.clear()
         self._passing.clear()
 
-    def watch(self, surface: pygame.Surface, keys: dict[str, object]) -> None:
+    def watch(
+        self,
+        surface: pygame.Surface,
+        keys: dict[str, object],
+        sheets: Sheets,
+    ) -> None:
         """Begins to pass from old to new where a key is another than before.
 
         Keys are of the places of :meth:`_areas` and :data:`READ`; equal keys look alike.
+        ``sheets`` are those of a game: see :meth:`Board.sheets`.
         """
+        keys = keys | {name: key for name, (key, _area) in sheets.items()}
         before, self._keys = self._keys, keys
         if not before or before == keys:
             return
-        areas = self._areas()
+        areas = self._areas() | {name: area for name, (_key, area) in sheets.items()}
         for name, key in keys.items():
             if before.get(name) == key:
                 continue
@@ -129,3 +138,19 @@ def passing(
     ground = bare or surface.subsurface(area).copy()
     yield
     put_faded(surface, ground, area.topleft, 1 - abs(1 - 2 * part))
+
+
+@contextmanager
+def sliding(surface: pygame.Surface, area: pygame.Rect, away: int) -> Iterator[None]:
+    """What is drawn meanwhile within ``area`` stands ``away`` pixels to the right of its place."""
+    if not away:
+        yield
+        return
+    area, clip = area.clip(surface.get_rect()), surface.get_clip()
+    ground = surface.subsurface(area).copy()
+    surface.set_clip(area.clip(clip))
+    yield
+    surface.set_clip(clip)
+    picture = surface.subsurface(area).copy()
+    surface.blit(ground, area)
+    surface.blit(picture, area.move(away, 0))

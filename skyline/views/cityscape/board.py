@@ -5,7 +5,7 @@ from __future__ import annotations
 import dataclasses
 import math
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import replace
 from functools import lru_cache, partial
 from typing import Any, Final, TypeVar
@@ -18,7 +18,7 @@ from skyline.play.input.key_caps import KeyCaps
 from skyline.play.picture.board import Board
 from skyline.play.picture.hours import HourPassage, Hours
 from skyline.play.picture.plate_motion import number_place
-from skyline.play.picture.soft import passing
+from skyline.play.picture.soft import passing, sliding
 from skyline.play.players import colour_of
 from skyline.table.bits import DUST, dust
 from skyline.table.dice.marks import marks_of
@@ -46,8 +46,6 @@ from skyline.views.cityscape.art.goal_list import (
     prepare_goals,
 )
 from skyline.views.cityscape.art.model_marks import (
-    DIM,
-    LIT,
     EdgeName,
     ModelMarks,
     put_names,
@@ -73,11 +71,12 @@ from skyline.views.cityscape.art.sheet import (
     sheet_steps,
 )
 from skyline.views.cityscape.art.yard import block_place, draw_yard, prepare_yard, yard_places
-from skyline.views.cityscape.effects import FALL_UNITS, seen_by_goal
+from skyline.views.cityscape.effects import FALL_UNITS
 from skyline.views.cityscape.hours import CityHours
 from skyline.views.cityscape.miniatures import CityMiniatures
 from skyline.views.cityscape.model import BLOCKS, NIGHT
 from skyline.views.cityscape.pieces import heights_of, with_block
+from skyline.views.cityscape.spotlight import Spotlight
 from skyline.views.cityscape.table import CarriedBlock, CityTable, FlyingPoints, Places, Reckoning
 from skyline.widgets.base.icons import put_icon
 from skyline.widgets.base.materials import button_plate
@@ -114,6 +113,7 @@ class CityBoard(Board):
         self._picture = CityPicture()
         self._day = hours.get_day(table.shown_hour)
         self._drawn = self._placed = table.now
+        self._seconds = 0.0  # since the picture before
         self._aside = self._lifted = -1.0  # where the model stands; not placed yet
         self._stand, self._glides_until = self._standing(), 0.0
         self._sheet: SheetData | None = None  # that was drawn last
@@ -123,7 +123,8 @@ class CityBoard(Board):
         self._looks, self._looked = table.looks, -COVER_SECONDS  # and when that changed last
         self._scale = 0.0
         self._tally: tuple[int, Steps[None]] | None = None  # of a round, made ahead
-        self._farthest = (0.0, 0.0)  # above the last building that the sight has reached
+        self._spotlight = Spotlight(table)
+        self._told: tuple[RoundBoard, int] | None = None  # the table of a round that lay here last
         self._turned: tuple[object, Steps[None]] | None = None  # what turns of the model will show
         self._furnishing: dict[object, Steps[None]] = {}  # by hour, by seat; as far as it has come
         self._cards: dict[str, tuple[object, Any]] = {}
@@ -178,7 +179,8 @@ class CityBoard(Board):
         elif table.film is not None:
             return
         elif table.reckoning is not None and table.reckoning.board:
-            again, on = self._round_board(table.reckoning).buttons
+            board = self._round_board(table.reckoning)
+            again, on = (each.move(self._round_away, 0) for each in board.buttons)
             places |= {"lines": again, "next-round": on, "results": on}
         elif table.setting:
             places["lock"] = goal_list_places(self._layout.board, table.look).button
@@ -248,7 +250,7 @@ class CityBoard(Board):
         city = table.model.city if table.reckoning is None else table.shown_city
         yaw = math.radians(table.turntable.yaw)
         glide = 1.0 if self._aside < 0 else 1 - math.exp(-seconds / GLIDE_SECONDS)
-        if table.parts.calm or math.isinf(table.surroundings.settings.animation_speed):
+        if table.parts.calm or table.at_once:
             glide = 1.0
         self._aside = _towards(max(0.0, self._aside), aside, glide)
         self._lifted = _towards(max(0.0, self._lifted), lifted, glide)
@@ -270,7 +272,7 @@ class CityBoard(Board):
         fades = self._picture.coming and not table.surroundings.headless
         self._watch_looks()
         covers = self._looks and table.now - self._looked < COVER_SECONDS
-        return table.now < self._glides_until or fades or covers
+        return table.now < self._glides_until or fades or covers or self._spotlight.moving
 
     def _standing(self) -> tuple[float, float]:
         """Whether the model is moved aside, and whether it is lifted."""
@@ -369,8 +371,8 @@ class CityBoard(Board):
         table = self._table
         before = passage is not None and passage.part < 0.5  # what stands here changes in between
         self._day = passage.day if passage is not None and before else hour.day
-        self._picture.advance(max(0.0, table.now - self._drawn))
-        self._drawn = table.now
+        self._seconds, self._drawn = max(0.0, table.now - self._drawn), table.now
+        self._picture.advance(self._seconds)
         self._holds = self._sheet_work is not None and table.turntable.turns and not self._holds
         self._place_model()
         self._lay_buttons()
@@ -382,19 +384,32 @@ class CityBoard(Board):
             self._draw_right(surface)
         self._draw_buttons(surface)
         if table.curtain.part > 0:
-            falls = table.curtain.seat is not None
-            hangs = table.curtain.part >= 1
-            pinned = None if hangs or not falls else self._pinned(hour.day)
-            draw_curtain(
-                surface, table.look, hour.day, table.curtain.part, falls=falls, pinned=pinned
-            )
-            if falls and hangs:
-                self._cards.pop("pinned", None)
-                self._hand_over().draw(surface, hour.day)
+            self._draw_curtain(surface, hour.day)
         draw_city_arc(
             surface, table.look, hour.day, standing, table.shown_round, state.last_round,
             what_if=table.desk.what_if,
         )  # fmt: skip
+
+    def sheets(self) -> dict[str, tuple[Hashable, pygame.Rect]]:
+        """The yard, or the tally in its place; nothing that may tell of covered goals."""
+        table, area = self._table, self._layout.yard.inflate(40, 40)
+        if self._aside or table.curtain.part > 0 or table.parts.calm or table.at_once:
+            area = pygame.Rect(0, 0, 0, 0)
+        return {"yard": (table.reckoning is None, area)}
+
+    def _draw_curtain(self, surface: pygame.Surface, day: Day) -> None:
+        """The cloth, and its card: it comes down with it, and goes once its owner is there."""
+        curtain, look = self._table.curtain, self._table.look
+        falls, hangs = curtain.seat is not None, curtain.part >= 1
+        pinned = self._pinned(day) if falls and not hangs else None
+        draw_curtain(surface, look, day, curtain.part, falls=falls, pinned=pinned)
+        if falls and hangs:
+            self._cards.pop("pinned", None)
+            self._hand_over().draw(surface, day)
+        elif not falls and curtain.part > 0.5 and "hand-over" in self._cards:
+            card = self._cards["hand-over"][1]  # that hung there
+            with passing(surface, self._around(card), 1 - curtain.part):
+                self._put_card(surface, card, day)
 
     @property
     def _marks(self) -> Any:
@@ -407,16 +422,16 @@ class CityBoard(Board):
     def _draw_left(self, surface: pygame.Surface) -> None:
         table, look = self._table, self._table.look
         reckoning = table.reckoning
-        if reckoning is not None:
-            goes = reckoning.shown * 1.6 if reckoning.board else 1.0
-            if goes < 0.5 or not reckoning.board:
-                active = reckoning.now[0] if reckoning.now is not None else None
-                rows = [self._tally_row(reckoning, seat) for seat in range(len(self._owners))]
-                yard = self._layout.yard
-                with passing(surface, yard.inflate(40, 40), goes):
-                    draw_tally(surface, yard, look, self._day, rows, active, marks=self._marks)
+        yard = self._layout.yard
+        if self._aside >= 1:
             return
-        self._draw_yard(surface, caps=inputs.device is Device.KEYS and table.building)
+        with sliding(surface, yard, -round(self._aside * yard.right)):
+            if reckoning is None:
+                self._draw_yard(surface, caps=inputs.device is Device.KEYS and table.building)
+                return
+            active = reckoning.now[0] if reckoning.now is not None else None
+            rows = [self._tally_row(reckoning, seat) for seat in range(len(self._owners))]
+            draw_tally(surface, yard, look, self._day, rows, active, marks=self._marks)
 
     def _draw_yard(self, surface: pygame.Surface, *, caps: bool) -> None:
         table = self._table
@@ -485,12 +500,11 @@ class CityBoard(Board):
         table, heights, patterns = self._table, marks.heights, self._patterns
         carried, falling = table.parts.visual.carried, table.parts.visual.falling
         reckoning, held, hovers = table.reckoning, table.hand.block, table.hand.aimed
-        aimed, styles, skip = table.aimed(), dict[int, str](), set[int]()
+        aimed, skip = table.aimed(), set[int]()
         if table.setting and not turning:
             edge, line = table.edge_line(table.line)
             marks.put_lines(edge, line, [line_name(edge, number) for number in range(4)])
-        if reckoning is not None and reckoning.now is not None and not turning:
-            styles = self._draw_sight(marks, reckoning, *reckoning.now)
+        styles = self._spotlight.draw(marks, self._seconds, turning=turning)
         if falling is not None:
             lot, size = falling.placed.lot, falling.placed.size
             z, squash = heights[lot] + falling.above, falling.squash
@@ -532,23 +546,6 @@ class CityBoard(Board):
         )
         marks.surface.blit(block, (round(at[0] - foot[0]), round(at[1] - foot[1])))
 
-    def _draw_sight(
-        self, marks: ModelMarks, reckoning: Reckoning, seat: int, number: int
-    ) -> dict[int, str]:
-        """The line that is told; returns how the numbers of the lots look meanwhile."""
-        camera, (edge, line) = marks.camera, self._table.edge_line(number)
-        code = reckoning.told.codes[seat][number]
-        seen = [each.lot for each in seen_by_goal(reckoning.told, edge, line, code)]
-        reached = seen[: math.floor(reckoning.part * len(seen) + 0.5)]
-        if reached:
-            x, y = camera.at(*SPOTS[reached[-1]], marks.heights[reached[-1]] * camera.unit)
-            self._farthest = x, y - camera.scale * 0.5
-        marks.put_gains({lot: LIT if lot in reached else DIM for lot in range(len(LOTS))})
-        for lot in reached:
-            marks.put_lit_roof(lot)
-        marks.put_sight(edge, line, seen, reckoning.part)
-        return {lot: "lit" if lot in reached else "off" for lot in range(len(LOTS))}
-
     def _draw_names(self, surface: pygame.Surface, shown: int) -> None:
         """Names at the edges; that of the seat whose view is shown is bright."""
         table = self._table
@@ -562,7 +559,7 @@ class CityBoard(Board):
 
     def _draw_flying(self, surface: pygame.Surface, flying: FlyingPoints) -> None:
         """Points on a brass tag, in an arc from the model to a plate."""
-        start, end = self._farthest, number_place(self._layout, flying.seat)
+        start, end = self._spotlight.farthest, number_place(self._layout, flying.seat)
         over = self._layout.size[0] * 0.4, self._layout.size[1] * 0.14
         part, rest = flying.part, 1 - flying.part
         x, y = (
@@ -576,15 +573,25 @@ class CityBoard(Board):
         put_brass(surface, tag, f"+{flying.points}", px, self._table.look)
 
     def _draw_right(self, surface: pygame.Surface) -> None:
-        table, look = self._table, self._table.look
-        reckoning = table.reckoning
+        if self._aside < 1:
+            self._draw_seat(surface)
+        reckoning = self._table.reckoning
         if reckoning is not None and reckoning.board:
-            board = self._round_board(reckoning)
-            title = _("Round {number} is built").format(number=reckoning.told.number)
-            comes = min(1.0, 0.5 + reckoning.shown * 1.6)
-            with passing(surface, board.rect.inflate(40, 40), comes):
-                board.draw(surface, self._day, title, reckoning.shown)
-            return
+            self._told = self._round_board(reckoning), reckoning.told.number
+        if self._told is not None and self._aside > 0:
+            board, number = self._told
+            title = _("Round {number} is built").format(number=number)
+            with sliding(surface, board.rect, self._round_away):
+                board.draw(surface, self._day, title, reckoning.shown if reckoning else 1.0)
+
+    @property
+    def _round_away(self) -> int:
+        """Pixels between the table of a round and its place."""
+        return round((1 - self._aside) * (self._layout.size[0] - self._layout.round_board.x))
+
+    def _draw_seat(self, surface: pygame.Surface) -> None:
+        """The goals that are being set, or a seat's board."""
+        table, look = self._table, self._table.look
         if table.setting:
             self._draw_goals(surface)
             return
@@ -724,6 +731,20 @@ class CityBoard(Board):
             return scratch.subsurface(area).copy(), area
 
         return self._kept("pinned", (card, day.time, look), make)
+
+    @staticmethod
+    def _around(card: HandOver) -> pygame.Rect:
+        """What a card and its shadow cover of the cloth."""
+        reach = card.look.u(60)
+        return card.rect.inflate(reach, reach).clip(curtain_place(card.look.size))
+
+    @staticmethod
+    def _put_card(surface: pygame.Surface, card: HandOver, day: Day) -> None:
+        """A card with its button, as they look where nothing can be pressed yet, or any more."""
+        card.draw(surface, day)
+        button = Button("button:open", card.button_words, lambda: None, command="confirm")
+        button.style, button.rect = "primary", card.button
+        button.draw(surface, card.look)
 
     def _round_board(self, reckoning: Reckoning) -> RoundBoard:
         table, told = self._table, reckoning.told

@@ -418,6 +418,11 @@ class CityTable(TableContext):
         return getattr(self.desk.session, "story", None)
 
     @property
+    def at_once(self) -> bool:
+        """Whether the player wants no motion at all."""
+        return math.isinf(self.surroundings.settings.animation_speed)
+
+    @property
     def stands_still(self) -> bool:
         """Whether no time passes on this table: its film is paused."""
         return self.film is not None and not self.surroundings.settings.animation_speed

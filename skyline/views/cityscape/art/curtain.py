@@ -11,7 +11,7 @@ import pygame
 from skyline.games.cityscape.board import LOTS
 from skyline.table import type as lettering
 from skyline.table.furniture import contrast
-from skyline.table.paint import for_window, mix, noise, put_shadow, smoothed
+from skyline.table.paint import for_window, mix, noise, put_faded, put_shadow, smoothed
 from skyline.table.palette import BLACK, BRASS, BRASS_DARK, BRASS_LIGHT, RGB
 from skyline.table.picture_cache import keep_pictures
 from skyline.table.scenery.day import Day, Gain
@@ -63,9 +63,9 @@ def draw_curtain(
     if part >= 1:
         surface.blit(cloth, place)
     elif look.reduced_motion:
-        cloth.set_alpha(round(255 * part))
-        surface.blit(cloth, place)
-        cloth.set_alpha(None)
+        put_faded(surface, cloth, place.topleft, part)
+        if pinned is not None:
+            put_faded(surface, pinned[0], pinned[1].topleft, part)
         return
     elif falls:
         tall = round(place.h * part)

@@ -1,0 +1,81 @@
+"""What is lit on the model while goals are told: a line's sight, and the shade on the rest."""
+
+from __future__ import annotations
+
+import math
+from typing import Final
+
+from skyline.games.cityscape.board import LOTS
+from skyline.views.cityscape.art.camera import SPOTS
+from skyline.views.cityscape.art.model_marks import DIM, LIT, Gain, ModelMarks
+from skyline.views.cityscape.effects import seen_by_goal
+from skyline.views.cityscape.table import CityTable
+
+PLAIN: Final[Gain] = (1.0, 1.0, 1.0)
+FOLLOWS_SECONDS: Final = 0.09
+"""In which light and shade have gone two thirds of their way."""
+
+
+class Spotlight:
+    """Lays light and shade on the model of a table, which come and go softly.
+
+    Attributes:
+        farthest: above the last building that the sight has reached, in window pixels.
+        moving: whether light and shade are still on their way.
+    """
+
+    def __init__(self, table: CityTable) -> None:
+        self._table = table
+        self._gains = [PLAIN] * len(LOTS)
+        self.farthest = 0.0, 0.0
+        self.moving = False
+
+    def draw(self, marks: ModelMarks, seconds: float, *, turning: bool) -> dict[int, str]:
+        """Draws the line that is told; returns how the numbers of the lots look.
+
+        ``seconds`` have passed since the last picture.
+        """
+        table, camera, part = self._table, marks.camera, 0.0
+        reckoning, reached = table.reckoning, list[int]()
+        told = None if reckoning is None else reckoning.now
+        sight: tuple[int, int, list[int]] | None = None
+        if reckoning is not None and told is not None and not turning:
+            edge, line = table.edge_line(told[1])
+            code = reckoning.told.codes[told[0]][told[1]]
+            seen = [each.lot for each in seen_by_goal(reckoning.told, edge, line, code)]
+            sight, part = (edge, line, seen), reckoning.part
+            reached = seen[: math.floor(part * len(seen) + 0.5)]
+        rest = PLAIN if told is None else DIM
+        self._follow([LIT if lot in reached else rest for lot in range(len(LOTS))], seconds)
+        if any(gain != PLAIN for gain in self._gains):
+            marks.put_gains(dict(enumerate(self._gains)))
+        for lot in reached:
+            marks.put_lit_roof(lot)
+            x, y = camera.at(*SPOTS[lot], marks.heights[lot] * camera.unit)
+            self.farthest = x, y - camera.scale * 0.5
+        if sight is not None:
+            marks.put_sight(*sight, part)
+        return {lot: _style(gain) for lot, gain in enumerate(self._gains)}
+
+    def _follow(self, goals: list[Gain], seconds: float) -> None:
+        table = self._table
+        part = 1 - math.exp(-seconds / FOLLOWS_SECONDS)
+        if table.parts.calm or table.at_once:
+            part = 1.0
+        self._gains = [
+            goal if abs(goal[0] - now[0]) < 0.01 else _between(now, goal, part)
+            for now, goal in zip(self._gains, goals, strict=True)
+        ]
+        self.moving = self._gains != goals
+
+
+def _between(now: Gain, goal: Gain, part: float) -> Gain:
+    red, green, blue = (a + (b - a) * part for a, b in zip(now, goal, strict=True))
+    return red, green, blue
+
+
+def _style(gain: Gain) -> str:
+    """How the number of a stack looks in such a light."""
+    if gain[0] > (PLAIN[0] + LIT[0]) / 2:
+        return "lit"
+    return "off" if gain[0] < (PLAIN[0] + DIM[0]) / 2 else ""

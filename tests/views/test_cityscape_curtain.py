@@ -1,0 +1,98 @@
+"""The curtain between two players of Cityscape, picture by picture."""
+
+from __future__ import annotations
+
+import itertools
+
+import numpy as np
+import pygame
+import pytest
+
+from skyline.views.cityscape.art.curtain import curtain_place
+from skyline.views.cityscape.board import CityBoard
+from tests.views.cityscape_driver import City
+
+SIZE = (640, 400)
+RINGS = 16  # pixels below the rod that its rings may cover
+
+
+def passed_on(code: int, *, calm: bool = False) -> tuple[City, list[tuple[float, pygame.Surface]]]:
+    """Two people who set the same goal everywhere; the first one places a block and passes on.
+
+    Returns the pictures while the curtain falls, with how far it has come.
+    """
+    table = City.start(size=SIZE, reduced_motion=calm)
+    for _person in range(2):
+        table.set_goals([code] * 8)
+    table.open()
+    table.app.change_settings(animation_speed=1.0)
+    table.do("click block:5", "click cell:d1")
+    return table, frames(table, 1.0)
+
+
+def frames(table: City, until: float) -> list[tuple[float, pygame.Surface]]:
+    """The pictures on the curtain's way, without those before it sets out."""
+    shown: list[tuple[float, pygame.Surface]] = []
+    for _picture in range(120):
+        table.pilot.frames(1)
+        table.draw()
+        part = table.table.curtain.part
+        if part != 1 - until:
+            shown.append((part, table.app.surface.copy()))
+        if part == until:
+            break
+    assert shown[-1][0] == until and len(shown) > (6 if table.table.parts.calm else 15)
+    return shown
+
+
+def card_of(table: City) -> pygame.Rect:
+    board = table.view.picture.board
+    assert isinstance(board, CityBoard)
+    return board._hand_over().rect
+
+
+def unlike(one: pygame.Surface, other: pygame.Surface, area: pygame.Rect, down: int = 0) -> float:
+    """How much an area of one picture differs from the area so far ``down`` in another, 0..255."""
+    pixels = [
+        pygame.surfarray.array3d(each.subsurface(rect)).astype(int)
+        for each, rect in ((one, area), (other, area.move(0, down)))
+    ]
+    return float(np.abs(pixels[0] - pixels[1]).mean())
+
+
+def test_the_card_comes_down_with_the_cloth() -> None:
+    table, shown = passed_on(3)
+    card, place, hung = card_of(table), curtain_place(SIZE), shown[-1][1]
+    free = place.clip(place.move(0, RINGS))
+    for part, picture in shown[:-1]:
+        down = round(place.h * part) - place.h
+        seen = card.clip(free.move(0, -down))
+        if seen.h > 0:
+            assert unlike(hung, picture, seen, down) < 4, f"at {part} of its way"
+    assert unlike(hung, shown[0][1], card) > 20, "it is not there at once"
+    table.close()
+
+
+@pytest.mark.parametrize("calm", [False, True])
+def test_the_card_goes_softly_before_the_cloth(calm: bool) -> None:
+    table, shown = passed_on(3, calm=calm)
+    side = card_of(table)
+    side.w //= 4  # where the cloth still hangs while the card goes
+    hung = shown[-1][1]
+    table.do("click button:open")
+    opens = [unlike(hung, picture, side) for _part, picture in frames(table, 0.0)]
+    assert opens[0] < 0.7 * max(opens), "it does not vanish with the first picture"
+    steps = [after - before for before, after in itertools.pairwise(opens)]
+    assert max(steps) < 0.6 * max(opens), "nor with a later one"
+    table.close()
+
+
+def test_goals_are_not_seen_while_the_curtain_falls_and_opens() -> None:
+    pictures = []
+    for code in (1, 6):
+        table, shown = passed_on(code)
+        table.do("click button:open")
+        shown += frames(table, 0.0)
+        pictures.append([pygame.image.tobytes(picture, "RGB") for _part, picture in shown])
+        table.close()
+    assert pictures[0] == pictures[1]
