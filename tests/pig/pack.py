@@ -22,11 +22,15 @@ from skyline.play.moment import ButtonSpec, Moment
 from skyline.play.pack import FilmPack, GamePack
 from skyline.play.phrasebook import Phrasebook
 from skyline.play.pieces import DiceFly, GameEnds, Told, TrayDie, TurnBegins
+from skyline.play.review import GameReview
+from skyline.play.teacher.marks import Marked
+from skyline.play.teacher.teaching import Teaching
 from skyline.table import type as lettering
 from skyline.table.dice.kinds import DieKind, register
 from skyline.table.dice.materials import Material
 from skyline.widgets.input.target import Target
 from skyline.widgets.models.menu import HowToPage
+from skyline.widgets.models.review import DiceKind
 from tests.pig.rules import FACES, PIG, GameEnded, Held, Rolled, State, TurnStarted
 
 DIE, IVORY = "*", (250, 240, 218)
@@ -123,12 +127,32 @@ class PigFilm(FilmStory):
         return state.turn // len(state.points) + 1
 
 
+class PigTeaching(Teaching):
+    def words(self, decision: tuple[str, ...]) -> str:
+        return {"again": "Roll again", "hold": "Hold"}[decision[0]]
+
+    def marked(self, decision: tuple[str, ...]) -> Marked:
+        name = f"button:{decision[0]}"
+        return Marked([each.rect for each in self._table.table_targets() if each.name == name])
+
+
+class PigReview(GameReview):
+    def draw(self, surface: Any, rect: Any, position: int, played: str, better: str) -> None:
+        lettering.draw(surface, str(self.states[position].points), rect.center, 30, IVORY, "Bold")
+
+    def draw_die(self, surface: Any, die: str, centre: Any, edge: int) -> None:
+        surface.blit(paint_face(die, edge), (centre[0] - edge / 2, centre[1] - edge / 2))
+
+    def dice_kind(self, faces: Sequence[str]) -> DiceKind:
+        return DiceKind(0, "Die", tuple(faces), tuple(faces))
+
+
 class PigMenus(MenuPack):
     def how_to_play(self) -> tuple[HowToPage, ...]:
         return (HowToPage("Pig", (RULES,), self.empty),)
 
 
-KIT = TableKit(words=PigWords(), model=PigModel, actions=PigActions)
+KIT = TableKit(words=PigWords(), model=PigModel, actions=PigActions, teaching=PigTeaching)
 
 
 def film(session: Session[Any, Any]) -> FilmPack:
@@ -136,4 +160,12 @@ def film(session: Session[Any, Any]) -> FilmPack:
     return FilmPack(story, partial(FilmView, story, KIT))
 
 
-PACK = GamePack(PIG, lambda: PigMenus(PIG), lambda desk: StoredTableView(desk, KIT), film)
+def review(session: Session[Any, Any], marks: Any) -> PigReview:
+    return PigReview(PigFilm(session), marks)
+
+
+def table(desk: Any) -> StoredTableView:
+    return StoredTableView(desk, KIT)
+
+
+PACK = GamePack(PIG, lambda: PigMenus(PIG), table, film, review=review)

@@ -211,3 +211,35 @@ def test_the_same_game_is_simulated_and_replayed(begin: Any) -> None:
 
 def test_the_program_itself_does_not_carry_it() -> None:
     assert "pig" not in PACKS.names
+
+
+def test_its_teacher_hints_asks_and_has_no_odds(begin: Any) -> None:
+    table = begin(Setup(2, 5, seats=PEOPLE))
+    table.app.change_settings(warn="small")
+    table.do("roll 6", "click button:throw", "wait idle", "key h", "wait 0.6")
+    advice = table.view.teacher.advice
+    assert advice.best is not None and advice.best.moves == ("hold",)
+    hold = next(each for each in table.view.targets() if each.name == "button:hold")
+    assert advice.places is not None and advice.places.rings == [hold.rect]
+    assert "button:odds" not in table.names()
+    table.draw()
+    table.do("key escape", "click button:again", "wait 0.4")
+    assert table.view.teacher.warning.open and not table.session.awaits_roll
+    table.draw()
+    table.do("click button:warn-anyway", "wait idle")
+    assert [entry.text for entry in table.session.history][:2] == ["6", "again"]
+
+
+def test_its_review_adds_up(begin: Any, home: Any) -> None:
+    table = finished(begin, home)
+    table.do("click button:review", "wait idle", "expect scene=review")
+    scene: Any = table.app.manager.top
+    assert scene.work.complete and not scene.work.failed
+    review = scene.work.review
+    for seat in range(2):
+        account = review.account(seat)
+        whole = account.start + account.luck + account.decisions + account.others
+        assert abs(whole - account.result) < 1e-9
+    for tab in ("luck", "dice", "course"):
+        table.do(f"click tabs:{tab}", "wait idle")
+        table.draw()

@@ -209,16 +209,18 @@ class D6Review(GameReview):
             if not is_yard:
                 at = low.center
                 lettering.draw(surface, f"×{state.supply}", at, round(px * 1.3), CREAM, "ExtraBold")
+            size = max(18, round(px * 1.3))
+            aside = min((part.w - size) / 2, lettering.measure(title, px, "Bold")[0] / 2 + size)
             for better, move in enumerate(moves):
                 if number in _yard_of(move):
-                    corner = part.centerx + part.w * (0.3 if better else -0.3), part.y + px
-                    put_choice(surface, corner, max(18, round(px * 1.5)), better=bool(better))
+                    corner = part.centerx + aside * (1 if better else -1), part.y + px
+                    put_choice(surface, corner, size, better=bool(better))
 
     # ------------------------------------------------------------- dice
     def draw_die(
         self, surface: pygame.Surface, die: str, centre: tuple[float, float], edge: int
     ) -> None:
-        put_die(surface, centre, round(edge * 0.9), int(die), self.marks())
+        put_die(surface, centre, round(edge * 0.72), int(die), self.marks())
 
     def dice_kind(self, faces: Sequence[str]) -> DiceKind:
         return DiceKind(0, _("Dice"), tuple(faces), tuple(faces))
