@@ -66,6 +66,7 @@ class TableContext:
         self.tells_odds = False  # whether it tells the chances of a choice
         # whether computer seats are played here; a story plays them itself
         self.plays_computers = True
+        self.idle_ends = 0  # turns that a person ended with nothing else left to do
         self._scored: object = None
         self._scores: tuple[int, ...] = ()
         # all that can be pressed now, notes and cards included

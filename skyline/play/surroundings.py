@@ -51,6 +51,10 @@ class Preferences(Protocol):
         """Which mistakes are asked about: ``off``, ``large``, ``medium`` or ``small``."""
 
     @property
+    def ends_turns(self) -> bool:
+        """Whether a turn ends by itself when nothing else is left to do."""
+
+    @property
     def computer_pace(self) -> str:
         """How long computer players pause: ``relaxed``, ``normal``, ``brisk`` or ``instant``."""
 

@@ -13,6 +13,7 @@ from skyline.play.hints import HintNotes
 from skyline.play.input.keys import Keys
 from skyline.play.input.pointer import Pointer
 from skyline.play.input.targets import barred, table_button
+from skyline.play.input.turn_end import OFFER, TurnEnd, offered
 from skyline.play.kit import TableKit
 from skyline.play.log.announcements import Announcements, Teller
 from skyline.play.log.drawer import CLOSE
@@ -84,7 +85,8 @@ class TableView:
         self.actions.offer("log-close", self.toggle_log)
         self._pointer, self._keys = Pointer(self.actions), Keys(self.actions)
         self.gestures = kit.gestures(self.actions)
-        self.hints = HintNotes(table, kit.hints)
+        self.hints = HintNotes(table, {**kit.hints, OFFER: offered})
+        self._turn_end = TurnEnd(table, self.actions)
         self.computer = self.computer_class(table, self.gestures, self._said, self.hints.tell)
         self.actions.offer("skip", self.computer.skip)
         self.teller = Teller(table, self.computer)
@@ -220,6 +222,7 @@ class TableView:
         self.teller.update()
         if self.computer.update(seconds):
             self.table.stale = True
+        self._turn_end.update(seconds)
         if any([self.hints.update(seconds), self.teacher.update(seconds)]):
             self.table.stale = True
         self.table.resting.update(self.hand.hover, self.table.now)

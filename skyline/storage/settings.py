@@ -233,6 +233,7 @@ class Settings:
     hints_seen: tuple[str, ...] = _kept((), names(MOST_HINTS))  # they need not come again
     odds: bool = True  # of the choice under the pointer
     warn: str = _kept("off", one_of(WARNINGS))  # before which mistakes, one of :data:`WARNINGS`
+    ends_turns: bool = False  # a turn ends by itself when nothing else is left to do
     computer_pace: str = _kept("normal", one_of(PACES))  # one of :data:`PACES`
     computer_reasons: bool = True  # they say why they do what they do
     lesson_step: int = _kept(0, whole(0, MOST_LESSON_STEPS))  # 0 for not begun
