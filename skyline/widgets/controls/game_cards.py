@@ -29,6 +29,7 @@ TITLE: Final = 30  # design sizes of the letters
 FACTS: Final = 19
 SENTENCE: Final = 20
 BORDER: Final = 13.0  # design pixels of the wooden frame
+THICKEST: Final = 0.045  # of a card's width: the same, where letters are large and cards are not
 GAP: Final = 24.0  # between two cards
 CHOSEN: Final = 1.17  # how much wider the chosen card is than another
 SUNK: Final = 0.055  # how much lower the others hang, in parts of the height
@@ -142,17 +143,32 @@ class GameCards(Widget):
         return self._view(frame).size
 
     def _view(self, frame: pygame.Rect) -> pygame.Rect:
-        border = self.look.u(BORDER)
-        mount = self.look.u(7)
-        inner = frame.inflate(-2 * (border + mount), -2 * (border + mount))
+        mount = self._border // 2
+        inner = frame.inflate(-2 * (self._border + mount), -2 * (self._border + mount))
         foot = self._foot(self._lines() if self.roomy else 0) - mount
         return pygame.Rect(inner.x, inner.y, max(8, inner.w), max(8, inner.h - foot))
 
     def _foot(self, lines: int) -> int:
         """Pixels of paper below the picture, for so many lines of the sentences."""
         look = self.look
-        title = round(look.px(TITLE) * 1.5)
-        return title + (lines * round(look.px(SENTENCE) * 1.35) + look.u(8) if lines else 0)
+        return round(self._letters * 1.5) + (
+            lines * round(look.px(SENTENCE) * 1.35) + look.u(8) if lines else 0
+        )
+
+    @property
+    def _border(self) -> int:
+        """Pixels of the wooden frames."""
+        narrowest = min(frame.w for frame in self.frames())
+        return max(4, min(self.look.u(BORDER), round(narrowest * THICKEST)))
+
+    @property
+    def _letters(self) -> int:
+        """Pixels of the titles: as all of them have room."""
+        sizes, wanted = [], self.look.px(TITLE)
+        for card, frame in zip(self.cards, self.frames(), strict=True):
+            room = frame.w - 4 * self._border
+            sizes.append(lettering.fitting_px(card.title, wanted, room, "ExtraBold"))
+        return min(sizes)
 
     def _lines(self) -> int:
         """Lines of the longest sentence, so that all pictures are of one height."""
@@ -163,7 +179,7 @@ class GameCards(Widget):
         )
 
     def _inset(self) -> int:
-        return 2 * self.look.u(BORDER + 16)
+        return 2 * (self._border + self.look.u(16))
 
     def _picture(self, card: GameCard) -> pygame.Surface | None:
         """The picture of a card, if it is painted; kept for the next time cards are shown."""
@@ -242,7 +258,7 @@ class GameCards(Widget):
 
         def make() -> pygame.Surface:
             board = pygame.Surface(size, pygame.SRCALPHA, 32)
-            border = look.u(BORDER)
+            border = self._border
             inner = pygame.Rect((0, 0), size).inflate(-2 * border + 4, -2 * border + 4)
             if look.high_contrast:
                 board.blit(shapes.rounded(size, look.u(8), (18, 12, 10, 255)), (0, 0))
@@ -250,14 +266,14 @@ class GameCards(Widget):
                 return board
             board.blit(paint_sheet(inner.size, look), inner)
             board.blit(rim(size, border, look.u(8), number + 1, look.u(100) / 100), (0, 0))
-            corner = look.u(26)
+            corner = 2 * border
             for right in (False, True):
                 for bottom in (False, True):
                     at = (size[0] - corner if right else 0, size[1] - corner if bottom else 0)
                     board.blit(brass_corner(corner, right, bottom), at)
             return clip_round(board, look.u(8))
 
-        return surfaces.get(("game-board", size, number, look), make)
+        return surfaces.get(("game-board", size, self._border, number, look), make)
 
     def _put_painting(self, surface: pygame.Surface, card: GameCard, view: pygame.Rect) -> None:
         """The picture fills its place; what is too much at the sides is left out."""
@@ -292,8 +308,8 @@ class GameCards(Widget):
         least = lettering.measure(card.title, lettering.SMALLEST, "ExtraBold")[0]
         inset = min(look.u(9), max(0, view.w - least) // 2)
         left, right = view.x + inset, view.right - inset
-        px = lettering.fitting_px(card.title, look.px(TITLE), right - left, "ExtraBold")
-        line = pygame.Rect(left, view.bottom, right - left, round(look.px(TITLE) * 1.5))
+        px = lettering.fitting_px(card.title, self._letters, right - left, "ExtraBold")
+        line = pygame.Rect(left, view.bottom, right - left, round(self._letters * 1.5))
         title = lettering.draw(
             surface, card.title, (left, line.centery), px, ink, "ExtraBold", "left", box=line
         )
