@@ -45,6 +45,9 @@ CLOSING: Final = "end"
 LONGEST_NAME: Final = 200
 """Letters of a player's name that are read from a record; more is nobody's name."""
 
+MOST_ENTRIES: Final = 20_000
+"""More than forty times what the longest games have; replaying them takes half a second."""
+
 EntryKind: TypeAlias = Literal["move", "roll", "undo", "setup", "check", "seat", "hint", "spot"]
 _MARKED: Final[tuple[EntryKind, ...]] = ("roll", "undo", "setup", "check", "seat", "hint", "spot")
 
@@ -156,6 +159,8 @@ class Record:
 
     def _read(self, entry: Entry, line: int) -> None:
         place = len(self.entries)
+        if place >= MOST_ENTRIES:
+            raise CorruptRecord(endless_sentence())
         try:
             opened = entry.opened(place)
         except CorruptRecord as error:
@@ -183,6 +188,11 @@ def _format(line: str) -> int:
     if number.isascii() and number.isdigit() and int(number[:9]) > max(_KNOWN_FORMATS):
         raise CorruptRecord(_("The record was written by a newer version of Skyline."), 1)
     raise CorruptRecord(_("The record is written in a format that is not known here."), 1)
+
+
+def endless_sentence() -> str:
+    """Why a record is not even read to its end."""
+    return _("A game has no more than {number} entries.").format(number=MOST_ENTRIES)
 
 
 def position_hash(encoded: dict[str, Any]) -> str:

@@ -16,7 +16,7 @@ from skyline.core.examine import Examined, examine
 from skyline.core.record import CLOSING, Entry
 from skyline.core.session import Session
 from skyline.games import catalog
-from skyline.library.resuming import stored_record
+from skyline.library.resuming import check_length, stored_record
 from skyline.library.summary import GIVEN, IMPORTED, clean_name
 from skyline.storage.database import GamesDatabase
 from skyline.storage.errors import StorageError
@@ -119,6 +119,7 @@ class GameFiles:
     def read(self, game_id: int) -> Session[Any, Any]:
         """A stored game to look at; raises StorageError or SkylineError, and tells nothing."""
         stored = self._games.game(game_id)
+        check_length(self._games, game_id)
         entries = [(each.kind, each.text) for each in self._games.entries(game_id)]
         record = stored_record(stored.header, entries)
         return Session.from_record(self._rules(record.game), record)
@@ -216,8 +217,9 @@ class GameFiles:
         """How much is here of a game that begins as a file does; empty for any other."""
         if stored.header.get("header") != lines:
             return ""
-        kept = [(each.kind, each.text) for each in self._games.entries(stored.id)]
         try:
+            check_length(self._games, stored.id)
+            kept = [(each.kind, each.text) for each in self._games.entries(stored.id)]
             there = stored_record(stored.header, kept).entries
         except CorruptRecord:
             return ""

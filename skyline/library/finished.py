@@ -31,7 +31,7 @@ from skyline.core.errors import SkylineError
 from skyline.core.record import Entry
 from skyline.core.session import Session
 from skyline.library.files import Rules
-from skyline.library.resuming import stored_record
+from skyline.library.resuming import check_length, stored_record
 from skyline.library.summary import IMPORTED, WHAT_IF
 from skyline.scenes.review.work import ReviewWork
 from skyline.storage.database import GamesDatabase
@@ -172,6 +172,7 @@ class FinishedGames:
         """Reads a game and builds its digest, with a pause every few milliseconds."""
         game = self._games.game(game_id)
         record = stored_record(game.header, ())
+        check_length(self._games, game_id)
         entries = self._games.entries(game_id)
         yield
         record.entries += [

@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable, Collection, Iterable
 from functools import partial
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 from skyline.chronicle.catalog import CHRONICLES
 from skyline.core.errors import CorruptRecord
@@ -16,7 +16,7 @@ from skyline.core.setup import Setup
 from skyline.games import catalog
 from skyline.library.files import GameFiles, Rules
 from skyline.library.finished import FinishedGames
-from skyline.library.resuming import stored_record, stored_text
+from skyline.library.resuming import check_length, stored_record, stored_text
 from skyline.library.summary import GIVEN, IMPORTED, WHAT_IF, GameSummary, clean_name, summary_of
 from skyline.storage.database import UNTOLD, GamesDatabase, open_games
 from skyline.storage.errors import StorageError
@@ -26,6 +26,9 @@ from skyline.storage.stored import StoredGame
 from skyline.text.words import _
 
 log = logging.getLogger("skyline")
+
+QUICK_LOOK: Final = 3_000
+"""Entries up to which a waiting game is replayed so that the title can tell of it."""
 
 Value = TypeVar("Value")
 Failed = TypeVar("Failed")
@@ -181,6 +184,7 @@ class Library:
         """The game that :meth:`resume` would open, to look at; None if it can't be read."""
         try:
             for stored in sorted(self.games.to_go_on(), key=self._untouched)[:1]:
+                check_length(self.games, stored.id, QUICK_LOOK)  # the title waits for no game
                 return summary_of(stored, 0), self.files.read(stored.id)
         except Exception as error:  # only a guess; resuming says what is wrong
             log.info("no look at the waiting game: %s", error)

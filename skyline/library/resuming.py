@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from skyline.core.record import Entry, Record
+from skyline.core.errors import CorruptRecord
+from skyline.core.record import MOST_ENTRIES, Entry, Record, endless_sentence
 from skyline.core.session import Session
 from skyline.core.story import story
+from skyline.storage.database import GamesDatabase
 
 
 def stored_text(header: Mapping[str, Any], entries: Sequence[tuple[str, str]]) -> str:
@@ -22,6 +24,12 @@ def stored_text(header: Mapping[str, Any], entries: Sequence[tuple[str, str]]) -
 def stored_record(header: Mapping[str, Any], entries: Sequence[tuple[str, str]]) -> Record:
     """The record of a stored game; raises CorruptRecord, whose sentence says where."""
     return Record.from_text(stored_text(header, entries))
+
+
+def check_length(games: GamesDatabase, game_id: int, most: int = MOST_ENTRIES) -> None:
+    """Refuses a stored game that is too long to be replayed, before any of it is read."""
+    if games.length(game_id) > most:
+        raise CorruptRecord(endless_sentence())
 
 
 def retold(session: Session[Any, Any]) -> tuple[Any, tuple[Any, ...]]:

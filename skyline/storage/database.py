@@ -151,6 +151,12 @@ class GamesDatabase(KeptPlaces):
         games = self._stored("WHERE deleted IS NOT NULL", ())
         return tuple(sorted(games, key=lambda each: str(each.deleted), reverse=True))
 
+    def length(self, game_id: int) -> int:
+        """How many entries a game's record holds; 0 for a game that is gone."""
+        with self._guarded() as connection:
+            query = "SELECT count(*) FROM entries WHERE game_id = ?"
+            return self._scalar(connection, query, game_id)
+
     def moves(self, game_id: int) -> int:
         """How many moves a game's record holds; 0 for a game that is gone."""
         with self._guarded() as connection:

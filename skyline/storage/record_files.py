@@ -22,8 +22,8 @@ from skyline.text.words import _
 SUFFIX: Final = ".skyline"
 """Ending of a record's file name."""
 
-LARGEST_FILE: Final = 16 << 20
-"""Bytes of the largest record that is read."""
+LARGEST_FILE: Final = 1 << 20
+"""Bytes of the largest record that is read; games have five thousand."""
 
 _LONGEST_STEM: Final = 80
 

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import json
-import os
 import random
-import tempfile
 from collections.abc import Callable, Iterator
 from itertools import chain
 from pathlib import Path
@@ -19,6 +17,8 @@ from skyline.core.record import Record
 from skyline.core.session import Session
 from skyline.core.setup import LARGEST_SEED, Option, OptionValue, Setup, parse_option
 from skyline.games.catalog import GAMES, game
+from skyline.storage.paths import write_atomically
+from skyline.storage.record_files import LARGEST_FILE
 from skyline.verbs.engine_text import (
     CommandError,
     json_pieces,
@@ -264,23 +264,12 @@ class Engine:
         return self._session
 
 
-LARGEST_FILE = 16 << 20
-"""Bytes of the largest record that is read."""
-
-
 def save_record(name: str, record: Record) -> None:
     """Writes a sealed record; a file of that name is replaced only once the new one is whole."""
     path = _path(name, "save")
     try:
         _check_ordinary(path)
-        handle, part = tempfile.mkstemp(prefix=".saving-", dir=path.parent)
-        try:
-            with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
-                file.write(record.to_text(sealed=True))
-            Path(part).replace(path)
-        except BaseException:
-            Path(part).unlink(missing_ok=True)
-            raise
+        write_atomically(path, record.to_text(sealed=True).encode())
     except (OSError, ValueError) as error:
         raise CommandError(f"The file cannot be written: {_reason(error)}.") from None
 
