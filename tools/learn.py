@@ -2,7 +2,8 @@
 
 ``python -m tools.learn train`` plays some ten thousand games with a compiled engine and makes the
 file, which is part of the repository. ``check`` plays on and tells how often games are won that
-were said to be, seat by seat, and how far guesses at turn ends are from the next turn's search.
+were said to be, seat by seat, and how far guesses at turn ends are from the next turn's search;
+``match`` plays the master against the level ``reckoner``, which was taught nothing.
 numba (extra ``dev``) is needed here and never to play; docs/computer-players.md has the figures.
 """
 
@@ -16,7 +17,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from skyline.ai.skyline.experience import FILE, networks
-from tools.learning import report, train
+from tools.learning import match, report, train
 
 ASSETS = Path(__file__).resolve().parent.parent / "assets"
 
@@ -32,10 +33,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
     checking = commands.add_parser("check", help="compare guesses with what comes of them")
     checking.add_argument("--games", type=int, default=5000)
     checking.add_argument("--seed", type=int, default=7_000_000)
+    matching = commands.add_parser("match", help="against the level that knows formulas only")
+    matching.add_argument("--deals", type=int, default=200)
+    matching.add_argument("--seed", type=int, default=1)
     chosen = parser.parse_args(arguments)
     begun = time.monotonic()
     if chosen.command == "train":
         train.learn(chosen.file, chosen.seed, chosen.jobs)
+    elif chosen.command == "match":
+        with multiprocessing.get_context("spawn").Pool(chosen.jobs) as pool:
+            print("\n".join(match.lines(pool, chosen.deals, chosen.seed)), flush=True)
     else:
         with multiprocessing.get_context("spawn").Pool(chosen.jobs) as pool:
             known = report.guesses(pool, networks(chosen.file), chosen.games, chosen.seed)
