@@ -78,13 +78,18 @@ def play(job: Job) -> Result:
     dice = [random.Random(f"{job.deal}/{seat}") for seat in range(len(players))]
     chance = random.Random(f"{job.deal}/levels")
     state = rules.initial(Setup(len(players), job.deal, options=dict(job.options)))
+    told: list[str] = []
     while (seat := rules.actor(state)) is not None:
         if rules.awaits_roll(state):
             outcome = draw(rules.chance_factors(state), dice[seat])
             state = rules.apply_roll(state, outcome).state
+            told.append(rules.outcome_text(outcome))
         else:
-            move = players[seat].advise(view_of(rules, state, seat), chance).move
-            state = rules.apply(state, move).state
+            move = players[seat].advise(view_of(rules, state, seat, told), chance).move
+            step = rules.apply(state, move)
+            state = step.state
+            if not step.hides:
+                told.append(rules.move_text(move))
     end = rules.standing(state)
     by_level = {level: seat for seat, level in enumerate(job.seated)}
     share = 1 / len(end.winners) if end.winners else 0.0

@@ -25,6 +25,8 @@ class View:
     legal: Sequence[Any]  # at least one; there may be millions, made as they are asked for
     # As JSON values; who looks at nothing shall not wait for it.
     observe: Callable[[], dict[str, Any]]
+    # The moves and rolls that all saw, in notation, the oldest first, as far as they are known.
+    told: Sequence[str] = ()
 
     def position(self) -> Any:
         """The state itself; InvalidPosition where something is hidden from the seat."""
@@ -32,9 +34,9 @@ class View:
         return self.game.decode({key: seen[key] for key in seen if key != _OWN_SEAT})
 
 
-def view_of(game: Game[Any, Any], state: Any, seat: int) -> View:
+def view_of(game: Game[Any, Any], state: Any, seat: int, told: Sequence[str] = ()) -> View:
     """What a seat sees of a state in which it is to move."""
-    return View(game, seat, game.legal_moves(state), partial(game.observe, state, seat))
+    return View(game, seat, game.legal_moves(state), partial(game.observe, state, seat), told)
 
 
 class Sight(NamedTuple):
@@ -43,15 +45,16 @@ class Sight(NamedTuple):
     seat: int
     seen: dict[str, Any]  # what the rules let that seat know, as JSON values
     legal: Sequence[Any]  # there may be millions, made as they are asked for
+    told: tuple[str, ...] = ()  # see View
 
     def view(self, game: Game[Any, Any]) -> View:
         """The view, where the rules are at hand."""
-        return View(game, self.seat, self.legal, self.seen.copy)
+        return View(game, self.seat, self.legal, self.seen.copy, self.told)
 
 
-def sight_of(game: Game[Any, Any], state: Any, seat: int) -> Sight:
+def sight_of(game: Game[Any, Any], state: Any, seat: int, told: tuple[str, ...] = ()) -> Sight:
     """What a seat sees of a state, as plain values."""
-    return Sight(seat, game.observe(state, seat), game.legal_moves(state))
+    return Sight(seat, game.observe(state, seat), game.legal_moves(state), told)
 
 
 def first_sight(game: Game[Any, Any], setup: Setup) -> Sight:

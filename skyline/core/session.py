@@ -252,6 +252,20 @@ class Session(Generic[StateT, MoveT]):
         ]
 
     @property
+    def told(self) -> tuple[str, ...]:
+        """The moves and rolls that everybody saw and that still stand, in notation.
+
+        A position that was set up by hand begins anew.
+        """
+        secret, found = self.secret_entries, list[str]()
+        for past in self._past:
+            if past.entry.kind == "setup":
+                found.clear()
+            elif past.place not in secret:
+                found.append(past.entry.text)
+        return tuple(found)
+
+    @property
     def open_steps(self) -> int:
         """How many entries of the history come before the first that is still secret."""
         secret = self.secret_entries

@@ -38,9 +38,10 @@ def level_title(level: str) -> str:
     return known.title() if known and known.title else level.capitalize()
 
 
-def level_words(level: str) -> str:
-    """How a level plays, in one line; empty for one that is not offered."""
-    known = _known().get(level)
+def level_words(level: str, game: str = "") -> str:
+    """How a level plays (a game), in one line; empty for one that is not offered."""
+    own = {each.name: each for each in mind_of(game).levels}
+    known = own.get(level) or _known().get(level)
     return known.words() if known else ""
 
 

@@ -240,7 +240,7 @@ class Engine:
             raise CommandError("The game is over.")
         if session.awaits_roll:
             raise CommandError("A roll is awaited; the command roll performs it.")
-        view = view_of(session.game, session.state, seat)
+        view = view_of(session.game, session.state, seat, session.told)
         rng = random.Random(f"{session.setup.seed}/advice/{len(session.record.entries)}")
         return session, level.advise(view, rng, limit)
 

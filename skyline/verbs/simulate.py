@@ -64,13 +64,18 @@ def play_game(match: Match, number: int) -> Played:
     rng = random.Random(f"{match.seed}/{number}")
     players = [player(level, match.game) for level in match.seated(number)]
     state = rules.initial(Setup(match.players, match.seed))
-    moves = 0
+    moves, told = 0, list[str]()
     while (seat := rules.actor(state)) is not None:
         if rules.awaits_roll(state):
-            state = rules.apply_roll(state, draw(rules.chance_factors(state), rng)).state
+            outcome = draw(rules.chance_factors(state), rng)
+            state = rules.apply_roll(state, outcome).state
+            told.append(rules.outcome_text(outcome))
             continue
-        advice = players[seat].advise(view_of(rules, state, seat), rng)
-        state = rules.apply(state, advice.move).state
+        advice = players[seat].advise(view_of(rules, state, seat, told), rng)
+        step = rules.apply(state, advice.move)
+        if not step.hides:
+            told.append(rules.move_text(advice.move))
+        state = step.state
         moves += 1
     standing = rules.standing(state)
     return Played(standing.scores, standing.winners, moves)

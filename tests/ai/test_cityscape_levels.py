@@ -22,7 +22,7 @@ from skyline.verbs.simulate import Match, run, simulate
 from tests.rules.cityscape.table import building, last_block, play, random_game, start
 
 STANDARD = Options()
-OFFERED = ("surveyor", "planner")
+OFFERED = ("apprentice", "surveyor", "foreman", "planner", "master")
 
 
 def advice(state, level="greedy", seed=1):
@@ -30,16 +30,19 @@ def advice(state, level="greedy", seed=1):
 
 
 def test_cityscape_has_its_own_levels():
-    assert level_names("cityscape") == ("random", "greedy", "surveyor", "planner")
-    with pytest.raises(InvalidSetup, match="random, greedy, surveyor, planner"):
-        player("foreman", "cityscape")
+    assert level_names("cityscape") == ("random", "greedy", *OFFERED)
+    with pytest.raises(InvalidSetup, match="random, greedy, apprentice, surveyor"):
+        player("mason", "cityscape")
 
 
-def test_players_are_offered_two_levels_the_easier_one_first():
+def test_players_are_offered_five_levels_the_easiest_one_first():
     assert offered_levels("cityscape") == OFFERED
     assert usual_level("cityscape") == OFFERED[0]
     titles = [level_title(level) for level in offered_levels()]
-    assert len(set(titles)) == len(titles) and all(map(level_words, OFFERED))
+    assert len(set(titles)) == len(titles)
+    words = [level_words(level, "cityscape") for level in OFFERED]
+    assert len(set(words)) == 5 and all(words)
+    assert level_words("master", "cityscape") != level_words("master", "skyline")
 
 
 def test_the_last_block_is_placed_for_the_most_points():
@@ -88,33 +91,30 @@ def test_goals_are_left_to_chance():
 @pytest.mark.parametrize("level", OFFERED)
 @pytest.mark.parametrize("two_players", ["adjacent", "opposite", "facing"])
 @pytest.mark.parametrize("tallest_points", ["25", "10"])
-def test_goals_are_sensible_and_cannot_be_foreseen(level, two_players, tallest_points):
+def test_goals_are_legal_and_cannot_be_foreseen(level, two_players, tallest_points):
     state = start(2, two_players=two_players, tallest_points=tallest_points)
     found = [advice(state, level, seed).move for seed in range(60)]
-    assert len(set(found)) > 50 and all(move in GAME.legal_moves(state) for move in found)
+    assert len(set(found)) > 25 and all(move in GAME.legal_moves(state) for move in found)
     for line in range(len(found[0].codes)):
-        assert len({move.codes[line] for move in found}) >= 4
-    assert sum(code == 4 for move in found for code in move.codes) < 60
+        assert len({move.codes[line] for move in found}) >= 3
 
 
-def test_a_planner_hopes_for_one_tallest_building():
-    for two_players in ("adjacent", "opposite"):
-        state = start(2, two_players=two_players)
-        for seed in range(30):
-            codes = advice(state, "planner", seed).move.codes
-            south, other = codes[:4], codes[4:]
-            assert south.count(6) <= 1 and other.count(6) <= 1
-            if two_players == "opposite" and 6 in south and 6 in other:
-                assert south.index(6) == 3 - other.index(6), "the same row from both ends"
+@pytest.mark.parametrize("level", ["planner", "master"])
+def test_who_expects_a_fight_sets_what_is_hard_to_spoil(level):
+    """Four buildings in a row are spoilt by one block; the tallest building hardly ever."""
+    goals = [code for seed in range(60) for code in advice(start(2), level, seed).move.codes]
+    assert goals.count(4) < 0.05 * len(goals) < goals.count(6)
+    for seed in range(30):
+        codes = advice(start(2), level, seed).move.codes
+        assert codes[:4].count(6) <= 1 and codes[4:].count(6) <= 1
 
 
 @pytest.mark.parametrize("level", OFFERED)
-def test_a_search_takes_the_points_of_the_last_block(level):
+def test_the_last_block_takes_the_points_that_are_there(level):
     full = {"a1": 15, "b1": 20, "c1": 15, "d1": 15, "a3": 9}
     state = last_block(full, [[1, 1, 1, 2], [1, 1, 1, 1], [1, 1, 1, 1]])
-    best = advice(state, level)
     scores = {move: GAME.apply(state, move).state.scores[0] for move in GAME.legal_moves(state)}
-    assert dict(best.moves) == scores and best.value == max(scores.values())
+    assert scores[advice(state, level).move] == max(scores.values())
 
 
 @pytest.mark.parametrize("level", OFFERED)
@@ -128,9 +128,10 @@ def test_a_search_lists_every_move_best_first_and_always_plays_the_same(level):
     assert advice(state, level) == best
 
 
-def test_the_planner_beats_greedy():
-    points = simulate(Match("cityscape", 2, ("planner", "greedy"), 2), 2)["mean_score"]["level"]
-    assert points["planner"] > points["greedy"] + 20
+@pytest.mark.parametrize("level", ["surveyor", "planner"])
+def test_levels_beat_greedy(level):
+    points = simulate(Match("cityscape", 2, (level, "greedy"), 2), 6)["mean_score"]["level"]
+    assert points[level] > points["greedy"] + 20
 
 
 @pytest.mark.parametrize("players", [2, 3])
@@ -201,7 +202,7 @@ def test_simulate_plays_cityscape(capsys):
     assert [len(row) for row in result["scores"]] == [3] * 5
 
 
-@pytest.mark.parametrize("line", ["--players 1", "--level foreman", "--players 5"])
+@pytest.mark.parametrize("line", ["--players 1", "--level mason", "--players 5"])
 def test_simulate_refuses_what_cityscape_does_not_have(line, capsys):
     assert run(["--game", "cityscape", *line.split()]) == 2
     assert capsys.readouterr().err.count("\n") == 1

@@ -138,7 +138,7 @@ def test_what_is_asked_for_a_seat_is_the_same_to_the_byte(rules, setup):
 def test_a_leak_would_be_found(rules, setup, monkeypatch):
     """A request that carries the state is not the same for both games."""
 
-    def leaking(game, state, seat):
+    def leaking(game, state, seat, _told):
         return Sight(seat, game.encode(state), game.legal_moves(state))
 
     monkeypatch.setattr(computer_seats, "sight_of", leaking)

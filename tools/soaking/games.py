@@ -41,7 +41,7 @@ QUICK: Final = {
 }
 STRONG: Final = {
     "skyline": ("mason", "foreman", "engineer", "master"),
-    "cityscape": ("surveyor", "planner"),
+    "cityscape": ("surveyor", "master"),
     "skyline-d6": ("draughtsman", "architect"),
 }
 #: What is looked at after a game, and how often.

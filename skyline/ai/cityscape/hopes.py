@@ -21,7 +21,7 @@ from skyline.games.cityscape.scoring import MOST_VISIBLE, POINTS_A_BUILDING, TAL
 Floats = npt.NDArray[np.float32]
 Numbers = npt.NDArray[np.intp]
 
-TOP: Final = 20
+TOP: Final = 16
 """Taller buildings count as this tall in the tables; the finished city is scored exactly."""
 
 LEVELS: Final = TOP + 1
@@ -30,6 +30,13 @@ STEPS: Final = tuple(LEVELS ** (LINE - 1 - place) for place in range(LINE))
 """How a line's index in the tables grows with each of its heights, from front to back."""
 
 BLOCKS: Final = sum(ALL_BLOCKS)
+
+
+UNKNOWN: Final = 0
+"""The code of a goal that is not known."""
+
+USUAL: Final = (0.2, 0.26, 0.15, 0.05, 0.12)
+"""How often such a goal is taken to be 1 to 5; else it wants the tallest building."""
 
 
 @cache
@@ -60,8 +67,8 @@ def line_points(lines: npt.NDArray[np.integer]) -> Floats:
 def hopes(own: float, others: float) -> Floats:
     """Expected points of lines, of shape (blocks left from 0 to 25, codes 0 to 6, LEVELS ** 4).
 
-    Codes 0 and 6 hope for nothing here. ``own`` and ``others`` are the chances that the next block
-    of the city goes to this line, placed by its owner or by somebody else.
+    Code 6 hopes for nothing here, 0 is a goal that is not known. ``own`` and ``others`` are the
+    chances that the next block of the city goes to this line, placed by its owner or by another.
     """
     shape = (LEVELS,) * LINE
     tables = np.zeros((BLOCKS + 1, TALLEST + 1, LEVELS**LINE), np.float32)
@@ -77,4 +84,5 @@ def hopes(own: float, others: float) -> Floats:
         mean /= LINE * len(SIZES)
         now = (1 - own - others) * now + own * best + others * mean
         tables[left, 1:TALLEST] = now.reshape(len(now), -1)
+    tables[:, UNKNOWN] = np.tensordot(np.array(USUAL, np.float32), tables[:, 1:TALLEST], (0, 1))
     return tables

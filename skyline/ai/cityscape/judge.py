@@ -1,8 +1,13 @@
 """The judge of Cityscape: what whole positions are worth once everybody's goals are known.
 
-A city under construction is finished many times in thought, every seat placing for its goals; goals
-that are being set are worth what they bring on average. All of it is an estimate. Chance is always
-the same, so that what is said of a position depends on nothing else.
+A city under construction is finished many times in thought, every seat placing for its goals and in
+the way of what the others usually want; goals that are being set are worth what they bring on
+average. All of it is an estimate. Chance is always the same, so that what is said of a position
+depends on nothing else.
+
+Positions are told in everyone's points. Placements are compared by the lead over the best of the
+others: so a loss is only what costs own points (from one position to the next) and the lead, too.
+Who gives up points to take more from somebody is not blamed, nor is who did not see what to take.
 """
 
 from __future__ import annotations
@@ -11,17 +16,16 @@ from typing import Final
 
 import numpy as np
 
-from skyline.ai.cityscape.playouts import Codes, played_out, tables_for
+from skyline.ai.cityscape.playouts import MANNER, Codes, played_out, tables_for
 from skyline.ai.cityscape.portfolio import best_edges, prices, set_points
-from skyline.ai.cityscape.trials import ALL, City, Stages, tried
+from skyline.ai.cityscape.trials import ALL, City, Stages, lead, tried
 from skyline.ai.verdicts import Unit
 from skyline.games.cityscape.moves import Move, Place, SetGoals
 from skyline.games.cityscape.rules import legal_moves
 from skyline.games.cityscape.state import State
 
 TRIALS: Final = 256
-STAGES: Final[Stages] = ((ALL, 8), (16, 32), (6, 96))
-WARMTH: Final = 2.0
+STAGES: Final[Stages] = ((ALL, 8), (16, 32), (5, 96))
 LISTED: Final = 12
 """So many sets of goals are named."""
 
@@ -59,13 +63,14 @@ class CityscapeJudge:
             City(state.heights, state.blocks, seat),
             [move for move in legal_moves(state) if isinstance(move, Place)],
             lambda number: [np.tile(codes, (number, 1)) for codes in goals],
-            lambda points: points[:, seat],
+            lambda points: lead(points, state.scores, seat),
             STAGES,
-            WARMTH,
+            MANNER,
             np.random.default_rng(1),
             keep=played if isinstance(played, Place) else None,
         )
-        return tuple((each.move, before + each.value) for each in found)
+        best = before + float(found[0].points[seat])
+        return tuple((each.move, best - (found[0].value - each.value)) for each in found)
 
 
 def _besides(state: State) -> list[float]:
@@ -98,5 +103,5 @@ def _round(state: State) -> list[float]:
     goals = [np.tile(codes, (TRIALS, 1)) for codes in _goals(state)]
     assert state.player is not None, "somebody builds"
     rng = np.random.default_rng(1)
-    points = played_out(tables, state.heights, state.blocks, goals, state.player, WARMTH, rng)
+    points = played_out(tables, state.heights, state.blocks, goals, state.player, MANNER, rng)
     return [float(each.sum(1).mean()) for each in points]

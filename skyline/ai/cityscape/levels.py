@@ -1,8 +1,12 @@
-"""What the program can think about Cityscape."""
+"""What the program can think about Cityscape.
+
+Its levels differ in what they know of lines and of the others' goals, and in how far they look
+ahead; none errs on purpose.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from skyline.ai.mind import GameMind, Judge, Level, Teacher
@@ -16,16 +20,15 @@ def _greedy() -> Player:
     return GREEDY
 
 
-def _surveyor() -> Player:
-    from skyline.ai.cityscape.search import SURVEYOR  # noqa: PLC0415
+def _building(make: Callable[[Any], Player]) -> Callable[[], Player]:
+    """Makes a player of the module that knows what lines may become."""
 
-    return SURVEYOR
+    def made() -> Player:
+        from skyline.ai.cityscape import builders  # noqa: PLC0415
 
+        return make(builders)
 
-def _planner() -> Player:
-    from skyline.ai.cityscape.search import PLANNER  # noqa: PLC0415
-
-    return PLANNER
+    return made
 
 
 def _judge(players: int) -> Judge:
@@ -51,16 +54,34 @@ CITYSCAPE: Final = GameMind(
     (
         Level("greedy", _greedy),
         Level(
+            "apprentice",
+            _building(lambda b: b.APPRENTICE),
+            lambda: _("Apprentice"),
+            lambda: _("Takes the points of the moment for chance goals. Good company for a start."),
+        ),
+        Level(
             "surveyor",
-            _surveyor,
+            _building(lambda b: b.SURVEYOR),
             lambda: _("Surveyor"),
-            lambda: _("Counts on chance for all that is still to come. Good company for a start."),
+            lambda: _("Knows what its own lines may still become, and sees nobody else."),
+        ),
+        Level(
+            "foreman",
+            _building(lambda b: b.FOREMAN),
+            lambda: _("Foreman"),
+            lambda: _("Builds for its own goals and in the way of everybody else’s."),
         ),
         Level(
             "planner",
-            _planner,
+            _building(lambda b: b.PLANNER),
             lambda: _("City Planner"),
-            lambda: _("Chooses goals with care and plans its own next blocks with every one."),
+            lambda: _("Sets goals that stand a fight and guesses yours from the city."),
+        ),
+        Level(
+            "master",
+            _building(lambda b: b.MASTER),
+            lambda: _("Master Builder"),
+            lambda: _("Reads your goals from every block you place, and plans ahead."),
         ),
     ),
     judge=_judge,

@@ -7,7 +7,7 @@ from typing import Final
 
 import numpy as np
 
-from skyline.ai.cityscape.playouts import gains, tables_for
+from skyline.ai.cityscape.playouts import expected_gains, tables_for
 from skyline.ai.cityscape.portfolio import prices, set_points
 from skyline.ai.cityscape.seen import Seen
 from skyline.games.cityscape.board import LOT_INDEX, LOTS, Line
@@ -63,13 +63,11 @@ def _told(seen: Seen, code: int, name: str, line: tuple[int, ...], tallest: int)
 
 def _promise(seen: Seen, number: int, move: Place) -> float:
     """How much one goal alone hopes for from a placement, in points."""
-    codes = np.zeros((1, len(seen.codes)), np.int32)
-    codes[0, number] = seen.codes[number]
-    city, left = np.array([seen.heights], np.int16), sum(seen.blocks)
-    tables = tables_for(seen.players, seen.options)
-    return float(
-        gains(tables, seen.seat, city, codes, left)[0, LOT_INDEX[move.lot], move.block - 1]
-    )
+    chances = np.zeros((len(seen.codes), TALLEST), np.float32)
+    chances[number, seen.codes[number] - 1] = 1
+    tables, left = tables_for(seen.players, seen.options), sum(seen.blocks)
+    gained = expected_gains(tables, seen.seat, seen.heights, chances, left)
+    return float(gained[LOT_INDEX[move.lot], move.block - 1])
 
 
 def _line_name(line: Line) -> str:

@@ -14,13 +14,25 @@ from typing import Final, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from skyline.ai.cityscape.hopes import BLOCKS, LEVELS, STEPS, TOP, Floats, hopes, line_points
+from skyline.ai.cityscape.hopes import (
+    BLOCKS,
+    LEVELS,
+    STEPS,
+    TOP,
+    UNKNOWN,
+    Floats,
+    hopes,
+    line_points,
+)
 from skyline.games.cityscape.board import LOTS, SIZES, lines_of
 from skyline.games.cityscape.options import Options
 from skyline.games.cityscape.scoring import TALLEST
 
 Heights = npt.NDArray[np.int16]
 Codes = npt.NDArray[np.int32]
+POINTS_SCALE: Final = 5.0
+"""Points come in tens: so many count as little as one does in other games."""
+
 MOVES: Final = len(LOTS) * len(SIZES)
 _SIZES: Final = np.array(SIZES, np.int16)
 _STEPS: Final = np.array(STEPS, np.int32)
@@ -76,25 +88,29 @@ def tables_for(players: int, options: Options) -> Tables:
     return tables_of(players, options.two_players, options.tallest_points)
 
 
-REACH: Final = 2.0
-"""Floors by which the tallest building can be caught up with, and a part of a floor more for every
-block that is left."""
-A_BLOCK: Final = 0.35
-SAFE: Final = 0.02
-"""What a line with the tallest building may lose of it with each block still to come."""
+SPAN: Final = 80
+"""No building is so tall."""
+
+SURE: Final = (0.35, 0.62)
+"""How many floors of lead make a line's chance of the tallest building e times as good against: at
+the end, and more for the square root of every block that is left."""
+
+EVEN: Final = (1.0, 0.06)
+"""Floors that a line may be behind and have an even chance, for its owner goes on building: at the
+end, and more for every block that is left."""
 
 
 @cache
 def tallest_hopes() -> Floats:
-    """The chance that a line holds the tallest building at last, by blocks left and floors short.
+    """The chance that a line holds the tallest building at last.
 
-    Of shape (26, 80).
+    By blocks left and floors of lead over all other lines, from -SPAN; of shape (26, 2 * SPAN + 1).
     """
     left = np.arange(BLOCKS + 1)[:, None]
-    short = np.arange(80)[None]
-    sure = 1 - SAFE * left
-    chance = sure * np.clip(1 - short / (REACH + A_BLOCK * left), 0, 1)
-    chance[0] = short[0] == 0
+    lead = np.arange(-SPAN, SPAN + 1)[None]
+    slope = SURE[0] + SURE[1] * np.sqrt(left)
+    chance = 1 / (1 + np.exp(-(lead + EVEN[0] + EVEN[1] * left) / slope))
+    chance[0] = lead[0] >= 0
     found: Floats = chance.astype(np.float32)
     return found
 
@@ -152,18 +168,29 @@ def wanting(codes: Codes) -> High:
 def _tallest_gains(tables: Tables, own: Seat, heights: Heights, high: High, left: int) -> Floats:
     """What placements do to hopes for the tallest building, of shape (rows of ``high``, 16, 5)."""
     here = heights[high.rows]
-    lots = own.lines[high.lines]
-    line = np.take_along_axis(here, lots, 1).max(1)  # the tallest of each such line
-    city = here.max(1)
+    inside = own.inside[high.lines]
+    line, others = (here * inside).max(1), (here * (1 - inside)).max(1)
     grown = here[..., None] + _SIZES
-    tops = np.maximum(city[:, None, None], grown)
-    inside = own.inside[high.lines][..., None]
-    lines = np.maximum(line[:, None, None], grown * inside)
+    within = inside[..., None]
+    lead = np.maximum(line[:, None, None], grown * within)
+    lead -= np.maximum(others[:, None, None], grown * (1 - within))
     chance = tallest_hopes()[left - 1]
-    after = chance.take(tops - lines)
-    after -= chance.take(city - line)[:, None, None]
+    after = chance.take(lead + SPAN)
+    after -= chance.take(line - others + SPAN)[:, None, None]
     found: Floats = np.add.reduceat(after, high.starts, axis=0) * np.float32(tables.tallest)
     return found
+
+
+class Manner(NamedTuple):
+    """How everybody places in thought."""
+
+    warmth: float = 0.5  # points by which a placement must be better to be e times as likely
+    # What a point less for the others is worth of one more of its own; nobody knows their goals.
+    hindering: float = 0.5
+    plies: int = BLOCKS  # no more blocks than so many
+
+
+MANNER: Final = Manner()
 
 
 def finish(
@@ -172,11 +199,11 @@ def finish(
     blocks: Heights,
     goals: Sequence[Codes],
     mover: int,
-    warmth: float,
+    manner: Manner,
     rng: np.random.Generator,
     same: int = 1,
 ) -> None:
-    """Places all blocks that are left, in place.
+    """Places the blocks that are left, in place, or so many (``plies``) of them.
 
     Args:
         tables: Of this kind of game.
@@ -184,7 +211,7 @@ def finish(
         blocks: What is left, of shape (n, 5); all rows as many.
         goals: Of every seat, of shape (n, lines).
         mover: Who places first.
-        warmth: Points by which a placement must be better to be chosen e times as often.
+        manner: How they place.
         rng: The only chance.
         same: Rows are so many groups, which meet the same chance.
     """
@@ -192,10 +219,18 @@ def finish(
     each = n // same
     rows = np.arange(n)
     high = [wanting(codes) for codes in goals]
-    for left in range(int(blocks[0].sum()), 0, -1):
+    unknown = np.full_like(goals[0], UNKNOWN)
+    nobody = wanting(unknown)
+    count = int(blocks[0].sum())
+    for left in range(count, max(0, count - manner.plies), -1):
         total = gains(tables, mover, heights, goals[mover], left, high[mover])
+        if manner.hindering:
+            for seat in range(players):
+                if seat != mover:
+                    taken = gains(tables, seat, heights, unknown, left, nobody)
+                    total -= np.float32(manner.hindering / (players - 1)) * taken
         shake = int(rng.integers(len(_noise()) - each * MOVES))
-        noise = _noise()[shake : shake + each * MOVES] * np.float32(warmth)
+        noise = _noise()[shake : shake + each * MOVES] * np.float32(manner.warmth)
         total += np.where(blocks > 0, np.float32(0), NEVER)[:, None]
         shaken = total.reshape(same, -1) + noise
         best = shaken.reshape(n, -1).argmax(1)
@@ -224,11 +259,53 @@ def played_out(
     blocks: Sequence[int],
     goals: Sequence[Codes],
     mover: int,
-    warmth: float,
+    manner: Manner,
     rng: np.random.Generator,
 ) -> tuple[Floats, ...]:
     """What the lines of every seat score when one city is finished for each row of the goals."""
     cities = np.repeat(np.array([heights], np.int16), len(goals[0]), axis=0)
     left = np.repeat(np.array([blocks], np.int16), len(goals[0]), axis=0)
-    finish(tables, cities, left, goals, mover, warmth, rng)
+    finish(tables, cities, left, goals, mover, manner, rng)
     return scored(tables, cities, goals)
+
+
+def hoped(tables: Tables, heights: Heights, goals: Sequence[Codes], left: int) -> Floats:
+    """What every seat hopes for with so many blocks left, of shape (n, seats)."""
+    if left == 0:
+        return np.stack([points.sum(1) for points in scored(tables, heights, goals)], 1)
+    low = np.minimum(heights, TOP).astype(np.int32)
+    flat, found = tables.worth[left].ravel(), []
+    for seat, codes in zip(tables.seats, goals, strict=True):
+        index = low[:, seat.lines] @ _STEPS + codes * np.int32(LEVELS**4)
+        total = flat.take(index).sum(1)
+        high = wanting(codes)
+        if len(high.rows):
+            chance = tallest_hopes()[left].take(_lead(seat, heights, high) + SPAN)
+            total[high.first] += np.add.reduceat(chance, high.starts) * np.float32(tables.tallest)
+        found.append(total)
+    return np.stack(found, 1)
+
+
+def _lead(own: Seat, heights: Heights, high: High) -> npt.NDArray[np.int16]:
+    """By how many floors each line that wants the tallest building is ahead of all others."""
+    here, inside = heights[high.rows], own.inside[high.lines]
+    found: npt.NDArray[np.int16] = (here * inside).max(1) - (here * (1 - inside)).max(1)
+    return found
+
+
+def expected_gains(
+    tables: Tables, seat: int, heights: Sequence[int], chances: Floats, left: int
+) -> Floats:
+    """How much every placement adds to a seat's hopes whose goals are only guessed, (16, 5).
+
+    ``chances`` are those of the codes 1 to 6 for every line, of shape (lines, 6).
+    """
+    lines = len(chances)
+    alone = np.zeros((lines * TALLEST, lines), np.int32)
+    weights = chances.ravel().astype(np.float32)
+    alone[np.arange(len(alone)), np.repeat(np.arange(lines), TALLEST)] = np.tile(
+        np.arange(1, TALLEST + 1), lines
+    )
+    city = np.repeat(np.array([heights], np.int16), len(alone), axis=0)
+    found: Floats = np.tensordot(weights, gains(tables, seat, city, alone, left), 1)
+    return found

@@ -6,11 +6,15 @@ drew goals by chance, good ones more often. They know nothing of the others.
 
 from __future__ import annotations
 
+import random
 from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import combinations_with_replacement
 from typing import Final, NamedTuple
 
+import numpy as np
+
+from skyline.ai.cityscape.hopes import Floats
 from skyline.ai.cityscape.seen import Seen
 from skyline.games.cityscape.moves import CODES
 from skyline.games.cityscape.options import Options
@@ -28,7 +32,7 @@ class Prices(NamedTuple):
     facing_tallest: float  # what one at both edges loses
 
 
-PRICES: Final[dict[str | int, Prices]] = {
+PEACEFUL: Final[dict[str | int, Prices]] = {
     "adjacent": Prices(
         (9.9, 16.7, 15.0, 7.4, 15.9, 17.3), (0.71, 0.77, 0.55, 0.17, 0.64, 0.71), 5.9, 2.5
     ),
@@ -41,14 +45,30 @@ PRICES: Final[dict[str | int, Prices]] = {
     3: Prices((8.7, 16.3, 15.2, 6.4, 11.5, 15.1), (0.63, 0.76, 0.56, 0.16, 0.48, 0.71), 2.8, 0.0),
     4: Prices((7.9, 15.0, 12.3, 4.3, 9.0, 13.8), (0.58, 0.71, 0.46, 0.08, 0.39, 0.64), 2.4, 0.0),
 }
-"""By the number of players, or the house rule of two."""
+"""Among players who build for themselves; by the number of players, or the house rule of two."""
+
+CONTESTED: Final[dict[str | int, Prices]] = {
+    "adjacent": Prices(
+        (10.3, 11.2, 7.6, 0.9, 5.8, 12.5), (0.77, 0.53, 0.25, 0.03, 0.20, 0.64), 5.0, -6.0
+    ),
+    "opposite": Prices(
+        (10.2, 9.8, 6.9, 1.9, 5.0, 11.0), (0.66, 0.47, 0.23, 0.02, 0.10, 0.56), 3.0, -5.0
+    ),
+    "facing": Prices(
+        (10.6, 8.9, 2.2, 0.0, 6.4, 16.5), (0.81, 0.41, 0.09, 0.01, 0.27, 0.69), 9.0, 0.0
+    ),
+    3: Prices((11.5, 10.6, 5.5, 4.0, 5.0, 14.6), (0.78, 0.51, 0.24, 0.05, 0.22, 0.62), 8.0, 0.0),
+    4: Prices((11.2, 12.2, 7.6, 2.3, 3.8, 12.5), (0.77, 0.53, 0.28, 0.04, 0.18, 0.60), 4.0, 0.0),
+}
+"""The same among players who also hinder each other, as the stronger levels do."""
 
 USUAL_TALLEST: Final = 25
 
 
-def prices(players: int, options: Options) -> Prices:
+def prices(players: int, options: Options, *, contested: bool = True) -> Prices:
     """What goals bring under some house rules."""
-    found = PRICES[options.two_players if players == 2 else players]
+    known = CONTESTED if contested else PEACEFUL
+    found = known[options.two_players if players == 2 else players]
     part = int(options.tallest_points) / USUAL_TALLEST
     points = (*found.points[:-1], found.points[-1] * part)
     return Prices(points, found.chances, found.second_tallest * part, found.facing_tallest * part)
@@ -93,3 +113,51 @@ def code_prospects(seen: Seen, codes: Sequence[int]) -> tuple[tuple[int, float, 
         else (0, 0.0, 0.0)
         for code in codes
     )
+
+
+WARMTH: Final = 3.0
+"""Points by which a goal must be better to be drawn e times as often."""
+
+
+def any_goals(seen: Seen, rng: random.Random) -> tuple[int, ...]:
+    """All goals by equal chance."""
+    return tuple(rng.choice(CODES) for _line in seen.lines)
+
+
+def peaceful_goals(seen: Seen, rng: random.Random) -> tuple[int, ...]:
+    """Goals that are good where nobody is hindered."""
+    return _drawn_goals(seen, prices(seen.players, seen.options, contested=False), rng)
+
+
+def contested_goals(seen: Seen, rng: random.Random) -> tuple[int, ...]:
+    """Goals that are good where everybody is hindered."""
+    return _drawn_goals(seen, prices(seen.players, seen.options), rng)
+
+
+def _weights(known: Prices) -> Floats:
+    points = np.array(known.points, np.float32)
+    weights = np.exp((points - points.max()) / np.float32(WARMTH))
+    found: Floats = weights / weights.sum()
+    return found
+
+
+def usual(seen: Seen) -> Floats:
+    """How often players set the goals 1 to 6: some count on being hindered, some do not."""
+    found = np.zeros(TALLEST, np.float32)
+    for contested in (False, True):
+        found += _weights(prices(seen.players, seen.options, contested=contested)) / 2
+    return found
+
+
+def _drawn_goals(seen: Seen, known: Prices, rng: random.Random) -> tuple[int, ...]:
+    """Good goals more often than poor ones, and at most one tallest building for each edge."""
+    weights = _weights(known).tolist()
+    codes: list[int] = []
+    while len(codes) < len(seen.lines):
+        edge: list[int] = []
+        for _line in range(LINES_OF_AN_EDGE):
+            sides = TALLEST - 1 if TALLEST in edge else TALLEST
+            edge += rng.choices(CODES[:sides], weights[:sides])
+        rng.shuffle(edge)  # else the tallest would be likelier to the left
+        codes += edge
+    return tuple(codes)

@@ -1,7 +1,9 @@
 """What the teacher says about a position of Cityscape, from what its seat sees, as plain values.
 
 Everything is estimated by trials whose chance is always the same, so that equal positions get equal
-answers. The others' goals are guessed from what the city shows.
+answers. The others' goals are guessed from what they have placed. The best placement is worth the
+points that its owner can expect at the end; another one is worth less by what it loses of the lead
+over the best of the others, be it own points or points that it leaves to them.
 """
 
 from __future__ import annotations
@@ -11,13 +13,13 @@ from typing import Any, Final, NamedTuple
 
 import numpy as np
 
-from skyline.ai.cityscape.beliefs import drawn, likely
+from skyline.ai.cityscape.beliefs import guesses, sampled
 from skyline.ai.cityscape.own_reasons import goals_reason, placement_reason
-from skyline.ai.cityscape.playouts import Codes, played_out, tables_for
+from skyline.ai.cityscape.playouts import MANNER, POINTS_SCALE, played_out, tables_for
 from skyline.ai.cityscape.portfolio import best_sets, code_prospects
 from skyline.ai.cityscape.reasons import reason
 from skyline.ai.cityscape.seen import Seen
-from skyline.ai.cityscape.trials import ALL, City, Stages, tried
+from skyline.ai.cityscape.trials import ALL, City, Stages, lead, tried
 from skyline.ai.mind import Advised, Judge, Weighed
 from skyline.ai.players import View
 from skyline.games.cityscape.board import LOT_INDEX
@@ -32,9 +34,8 @@ OFFERED: Final = 12
 EXPLAINED: Final = 3
 """So many decisions come with a reason, the best ones."""
 
-STAGES: Final[Stages] = ((ALL, 8), (16, 32), (5, 96))
+STAGES: Final[Stages] = ((ALL, 6), (14, 24), (5, 96))
 ODDS_TRIALS: Final = 256
-WARMTH: Final = 2.0
 
 
 class GoalProspect(NamedTuple):
@@ -68,9 +69,10 @@ def odds(view: View, wishes: Mapping[str, Any]) -> Prospects:
         heights[LOT_INDEX[move.lot]] += move.block
         blocks[move.block - 1] -= 1
         mover = (mover + 1) % seen.players
-    tables, rng = tables_for(seen.players, seen.options), np.random.default_rng(1)
-    goals = guesses(seen, ODDS_TRIALS, rng)
-    points = played_out(tables, heights, blocks, goals, mover, WARMTH, rng)[seen.seat]
+    rng = np.random.default_rng(1)
+    goals = sampled(seen, guesses(seen, view.told), ODDS_TRIALS, rng)
+    tables = tables_for(seen.players, seen.options)
+    points = played_out(tables, heights, blocks, goals, mover, MANNER, rng)[seen.seat]
     chances, means = (points > 0).mean(0).tolist(), points.mean(0).tolist()
     return _prospects(zip(seen.codes, chances, means, strict=True))
 
@@ -78,18 +80,6 @@ def odds(view: View, wishes: Mapping[str, Any]) -> Prospects:
 def _prospects(lines: Any) -> Prospects:
     found = tuple(GoalProspect(*line) for line in lines)
     return Prospects(found, sum(line.points for line in found))
-
-
-def guesses(seen: Seen, number: int, rng: np.random.Generator) -> list[Codes]:
-    """So many guesses of everybody's goals, the own ones being known."""
-    tables, heights = tables_for(seen.players, seen.options), np.array(seen.heights)
-    left = sum(seen.blocks)
-    return [
-        np.tile(np.array(seen.codes, np.int32), (number, 1))
-        if seat == seen.seat
-        else drawn(likely(tables, heights, left, seat), number, rng)
-        for seat in range(seen.players)
-    ]
 
 
 def advise(view: View, judge: Callable[[int], Judge]) -> Advised:
@@ -108,27 +98,31 @@ def advise(view: View, judge: Callable[[int], Judge]) -> Advised:
                 )
                 for rank, (codes, points) in enumerate(best_sets(seen, OFFERED))
             ),
+            POINTS_SCALE,
         )
+    others, rng = guesses(seen, view.told), np.random.default_rng(1)
     found = tried(
         tables_for(seen.players, seen.options),
         City(seen.heights, seen.blocks, seen.seat),
         [move for move in view.legal if isinstance(move, Place)],
-        lambda number: guesses(seen, number, np.random.default_rng(number)),
-        lambda points: points[:, seen.seat],
+        lambda number: sampled(seen, others, number, rng),
+        lambda points: lead(points, seen.scores, seen.seat),
         STAGES,
-        WARMTH,
-        np.random.default_rng(1),
+        MANNER,
+        rng,
     )
+    best = before + float(found[0].points[seen.seat])
     return Advised(
         "points",
         tuple(
             Weighed(
                 (move_text(each.move),),
-                before + each.value,
+                best - (found[0].value - each.value),
                 _placement_reason(seen, view.observe(), each.move) if rank < EXPLAINED else "",
             )
             for rank, each in enumerate(found)
         ),
+        POINTS_SCALE,
     )
 
 

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 import numpy as np
 
 from skyline.ai.cityscape.hopes import Floats
-from skyline.ai.cityscape.playouts import Codes, Heights, Tables, finish, scored
+from skyline.ai.cityscape.playouts import Codes, Heights, Manner, Tables, finish, hoped
 from skyline.games.cityscape.board import LOT_INDEX
 from skyline.games.cityscape.moves import Place
 
@@ -46,7 +46,7 @@ def tried(
     goals: Callable[[int], Sequence[Codes]],
     value: Callable[[Floats], Floats],
     stages: Stages,
-    warmth: float,
+    manner: Manner,
     rng: np.random.Generator,
     keep: Place | None = None,
 ) -> list[Tried]:
@@ -59,7 +59,7 @@ def tried(
         goals: So many guesses of everybody's goals, each of shape (number, lines).
         value: Of points of shape (n, seats), for who places, of shape (n,).
         stages: See ``Stages``.
-        warmth: See ``finish``.
+        manner: How everybody goes on; where it ends before the city does, hopes are counted.
         rng: The only chance.
         keep: A placement that is tried as often as the best ones.
     """
@@ -71,7 +71,7 @@ def tried(
         ranked = sorted(going, key=lambda at: -worths[at] / max(1, number[at]))
         going = [at for rank, at in enumerate(ranked) if rank < most or moves[at] is keep]
         dropped = [at for at in ranked if at not in going] + dropped
-        points = _points(tables, city, [moves[at] for at in going], goals(often), warmth, rng)
+        points = _points(tables, city, [moves[at] for at in going], goals(often), manner, rng)
         for at, each in zip(going, points, strict=True):
             sums[at] += each.sum(0)
             worths[at] += float(value(each).sum())
@@ -97,7 +97,7 @@ def _points(
     city: City,
     moves: Sequence[Place],
     goals: Sequence[Codes],
-    warmth: float,
+    manner: Manner,
     rng: np.random.Generator,
 ) -> Floats:
     """Points of every trial, of shape (moves, trials, seats)."""
@@ -110,6 +110,18 @@ def _points(
     heights, blocks = np.repeat(heights, often, axis=0), np.repeat(blocks, often, axis=0)
     everybody = [np.tile(codes, (len(moves), 1)) for codes in goals]
     following = (city.mover + 1) % len(goals)
-    finish(tables, heights, blocks, everybody, following, warmth, rng, len(moves))
-    found = np.stack([points.sum(1) for points in scored(tables, heights, everybody)], 1)
+    finish(tables, heights, blocks, everybody, following, manner, rng, len(moves))
+    found = hoped(tables, heights, everybody, max(0, city.left - 1 - manner.plies))
     return found.reshape(len(moves), often, -1)
+
+
+def lead(points: Floats, scores: Sequence[int], seat: int) -> Floats:
+    """By how much a seat is ahead of the best of the others, of shape (n,).
+
+    ``points`` are those of this round, of shape (n, seats), and ``scores`` those of earlier ones.
+    """
+    totals = points + np.array(scores, np.float32)
+    own = totals[:, seat].copy()
+    totals[:, seat] = -np.inf
+    found: Floats = own - totals.max(1)
+    return found

@@ -63,7 +63,7 @@ class Advisor:
         if key not in self._asked.values() and len(self._known) < MOST_KEPT:
             game, seat = self._session.game, self._session.actor
             assert seat is not None, "a person has the turn"
-            sight = sight_of(game, self._session.state, seat)
+            sight = sight_of(game, self._session.state, seat, self._session.told)
             request = Request(kind, game.name, sight, dict(wishes), urgent=kind == "odds")
             self._asked[self._stage.thinker.ask(request)] = key
         return None

@@ -70,7 +70,7 @@ class ComputerSeats:
             return
         seat = session.actor
         assert seat is not None, "somebody plays on"
-        sight = sight_of(session.game, session.state, seat)
+        sight = sight_of(session.game, session.state, seat, session.told)
         self._ticket = self._stage.thinker.ask(self._request(session.controllers[seat], sight))
 
     def _request(self, level: str, sight: Sight) -> Request:
@@ -95,7 +95,7 @@ class ComputerSeats:
         if not isinstance(chosen, Chosen):
             log.warning("a plain move is made instead of a level's: %s", answer.failure)
             assert session.actor is not None, "nobody else has moved meanwhile"
-            view = view_of(session.game, session.state, session.actor)
+            view = view_of(session.game, session.state, session.actor, session.told)
             chosen = choose(view, {"level": PLAIN_LEVELS[0], "seed": self._seed()})
         elif chosen.failure:
             log.warning("a plain move was made instead of a level's: %s", chosen.failure)

@@ -37,7 +37,7 @@ def controller_title(controller: str) -> str:
 
 def controller_words(controller: str, game: str) -> str:
     """How strong a computer level is and how it plays; empty for a person."""
-    words = "" if controller == HUMAN else level_words(controller)
+    words = "" if controller == HUMAN else level_words(controller, game)
     levels = offered_levels(game)
     if not words or controller not in levels:
         return words
