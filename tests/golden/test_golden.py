@@ -42,7 +42,7 @@ NAMES = (
     "city-scoring-4-met",
     "city-round",
     "city-curtain-news",
-    "d6-draft-yard",
+    "d6-draft",
     "d6-held-box",
     "d6-star",
     "d6-late",

@@ -39,6 +39,23 @@ class Speechless:
         pass
 
 
+class Unlucky(Speechless):
+    """A thinker whose answers all fail."""
+
+    def __init__(self) -> None:
+        self.asked: list[Request] = []
+        self._new: list[Ticket] = []
+
+    def ask(self, request: Request) -> Ticket:
+        self.asked.append(request)
+        self._new.append(len(self.asked))
+        return len(self.asked)
+
+    def poll(self, tickets: Collection[Ticket] | None = None) -> list[tuple[Ticket, Answer]]:
+        done, self._new = self._new, []
+        return [(ticket, Answer(None, "it took too long")) for ticket in done]
+
+
 def choosing(**more: Any) -> Table:
     return Table.set_up(2, position(STREETS, phase="take"), **more)
 

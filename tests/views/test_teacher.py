@@ -19,6 +19,7 @@ from tests.views.padhand import Pad
 from tests.views.teaching import (
     STREETS,
     Speechless,
+    Unlucky,
     acting,
     advised,
     alone,
@@ -196,6 +197,17 @@ def test_without_an_answer_no_hint_is_shown_and_the_game_goes_on() -> None:
     assert table.view.told == table.notice, "on the ledge, not in a bubble as well"
     table.do("click die:1", "click lot:new", "wait 0.1")
     assert not table.view.teacher.advice.waiting
+
+
+def test_an_advice_that_fails_is_said_and_asked_for_once_more() -> None:
+    thinker = Unlucky()
+    table = acting("GL", "UH", "P-", thinker=thinker)
+    for times in (1, 2):
+        ask(table)
+        assert table.notice == "No hint was found. Ask once more."
+        assert not table.view.teacher.advice.stage
+        assert [each.kind for each in thinker.asked].count("advise") == times
+        table.do("wait 6")
 
 
 def test_dice_that_wait_to_be_thrown_need_no_advice() -> None:

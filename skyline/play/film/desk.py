@@ -81,6 +81,10 @@ class Nobody:
     def advice(self) -> None:
         """No advice."""
 
+    failed = False
+
+    def retry(self) -> None: ...
+
     def note_hint(self) -> None: ...
 
     def next_move(self) -> None:

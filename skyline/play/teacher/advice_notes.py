@@ -99,6 +99,7 @@ class AdviceNotes:
             table.notice(_("Nothing is left to choose: roll the dice."), "button:throw")
             return
         self._hints.close()
+        table.desk.advisor.retry()
         self._teaching.look()
         self.stage, self._state, self._age = BEST, table.state, 0.0
         self._advised = self._made = None
@@ -120,6 +121,10 @@ class AdviceNotes:
         if self._advised is None:
             if self._made is None:
                 self._made = self._table.desk.advisor.advice()
+                if self._table.desk.advisor.failed:
+                    self.stage = 0
+                    self._table.notice(_("No hint was found. Ask once more."), "ledge")
+                    return True
                 if self._made is not None:
                     self._make(self._made)  # shown with the next picture, so that none takes long
                     return False

@@ -46,4 +46,11 @@ class Advisor(Protocol):
     def advice(self) -> Advised | None:
         """Every decision weighed; None until known, or when nothing is to be decided."""
 
+    @property
+    def failed(self) -> bool:
+        """Whether no advice could be found about this position."""
+
+    def retry(self) -> None:
+        """What was not found is looked for once more."""
+
     def note_hint(self) -> None: ...

@@ -6,7 +6,7 @@ It asks for the person who has the turn, and hands over no more than that seat s
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Final
 
 from skyline.ai.players import sight_of
 from skyline.ai.thinking import Request, Ticket
@@ -15,6 +15,9 @@ from skyline.scenes.common.stage import Stage
 
 MOST_KEPT = 128
 """Answers about one position that are kept."""
+
+
+_ADVICE: Final = "advise", ()
 
 
 class Advisor:
@@ -43,21 +46,30 @@ class Advisor:
 
     def odds(self, choice: Mapping[str, Any]) -> Any:
         """The chances of a choice of dice, in the terms of the game's teacher; None until known."""
-        return self._answer("odds", choice)
+        return self._answer("odds", tuple(sorted(choice.items())))
 
     def advice(self) -> Any:
         """Every decision weighed, best first; None until that is known."""
-        return None if self._session.awaits_roll else self._answer("advise", {})
+        return None if self._session.awaits_roll else self._answer(*_ADVICE)
 
     def note_hint(self) -> None:
         """A hint has been looked at: the game remembers how many."""
         self._session.note_hint()
 
-    def _answer(self, kind: str, wishes: Mapping[str, Any]) -> Any:
+    @property
+    def failed(self) -> bool:
+        """Whether no advice could be found about this position."""
+        return self._known.get(_ADVICE, self) is None
+
+    def retry(self) -> None:
+        """What was not found is looked for once more, as soon as it is asked for."""
+        self._known = {key: answer for key, answer in self._known.items() if answer is not None}
+
+    def _answer(self, kind: str, wishes: tuple[tuple[str, Any], ...]) -> Any:
         if not self._session.actor_is_human:
             return None
         self._follow()
-        key = kind, tuple(sorted(wishes.items()))
+        key = kind, wishes
         if key in self._known:
             return self._known[key]
         if key not in self._asked.values() and len(self._known) < MOST_KEPT:
