@@ -28,8 +28,8 @@ def plays(level: str, game: str) -> bool:
 
 def level_order(level: str) -> tuple[int, str]:
     """Sorts levels: the weakest that is offered first, others by name behind them."""
-    levels = offered_levels()
-    return (levels.index(level) if level in levels else len(levels)), level
+    places = [levels.index(level) for levels in map(offered_levels, MINDS) if level in levels]
+    return min(places, default=len(_known())), level
 
 
 def level_title(level: str) -> str:

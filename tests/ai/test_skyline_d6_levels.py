@@ -12,11 +12,11 @@ from skyline.ai.players import view_of
 from skyline.core.chance import draw
 from skyline.core.setup import Setup
 from skyline.games.skyline_d6.game import GAME
-from skyline.play.levels import level_title, level_words, offered_levels
+from skyline.play.levels import level_order, level_title, level_words, offered_levels
 from skyline.verbs.simulate import Match, run, simulate
 from tests.rules.skyline_d6.table import built, dealt, full_marks, play, position, sheet
 
-OFFERED = ("draughtsman", "architect")
+OFFERED = ("apprentice", "draughtsman", "foreman", "architect", "master")
 
 
 def advice(state, seed=1):
@@ -35,7 +35,11 @@ def test_skyline_d6_has_its_own_levels():
 def test_players_are_offered_the_easier_level_first():
     assert offered_levels("skyline-d6") == OFFERED
     titles = [level_title(level) for level in offered_levels()]
-    assert len(set(titles)) == len(titles) and all(map(level_words, OFFERED))
+    assert len(set(titles)) == len(titles)
+    words = [level_words(level, "skyline-d6") for level in OFFERED]
+    assert len(set(words)) == len(words)
+    assert level_words("master", "skyline") != words[-1]
+    assert sorted(OFFERED, key=level_order) == list(OFFERED)
 
 
 def test_an_observation_is_read_back():
@@ -152,7 +156,7 @@ def test_simulate_plays_skyline_d6(capsys):
     assert [len(row) for row in result["scores"]] == [3] * 3
 
 
-@pytest.mark.parametrize("line", ["--players 5", "--level foreman"])
+@pytest.mark.parametrize("line", ["--players 5", "--level mason"])
 def test_simulate_refuses_what_skyline_d6_does_not_have(line, capsys):
     assert run(["--game", "skyline-d6", *line.split()]) == 2
     assert capsys.readouterr().err.count("\n") == 1

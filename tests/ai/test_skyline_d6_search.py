@@ -1,4 +1,4 @@
-"""Computer players of Skyline D6 that plan a whole turn."""
+"""The planner by worths made by hand, which plays on sheets that nobody has learned."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ import random
 import pytest
 
 from skyline.ai.answers import answer_to
-from skyline.ai.catalog import explain, player
+from skyline.ai.catalog import explain
 from skyline.ai.players import Advice, View, sight_of, view_of
 from skyline.ai.skyline_d6.chances import fitting, reach
-from skyline.ai.skyline_d6.search import Plan
+from skyline.ai.skyline_d6.search import ARCHITECT, DRAUGHTSMAN, Plan
 from skyline.ai.skyline_d6.worth import own_worth, worth
 from skyline.games.skyline_d6.abilities import ability_title
 from skyline.games.skyline_d6.game import GAME
@@ -35,8 +35,12 @@ REPAID = [{"pips": 1, "repaid": True}] * 3
 LEVELS = ("draughtsman", "architect")
 
 
+def level_of(name):
+    return {"draughtsman": DRAUGHTSMAN, "architect": ARCHITECT}[name]
+
+
 def advice(state, level="architect", seed=1):
-    return player(level, GAME.name).advise(view_of(GAME, state, state.player), random.Random(seed))
+    return level_of(level).advise(view_of(GAME, state, state.player), random.Random(seed))
 
 
 def choice(state, level="architect", seed=1):
@@ -84,7 +88,7 @@ def test_only_the_observation_is_read(level):
     state = position(sheet(columns=built(L1=3, R1=2)), sheet(), hand="356")
     shown = GAME.observe(state, 0)
     bare = View(GAME, 0, GAME.legal_moves(state), lambda: dict(shown))
-    assert player(level, GAME.name).advise(bare, random.Random(1)) == advice(state, level)
+    assert level_of(level).advise(bare, random.Random(1)) == advice(state, level)
     asked = answer_to("choose", GAME, sight_of(GAME, state, 0), {"level": level, "seed": "1"})
     assert GAME.parse_move(asked.move) in GAME.legal_moves(state) and not asked.failure
 

@@ -37,12 +37,12 @@ WATCHED: Final = 0.04
 QUICK: Final = {
     "skyline": ("random", "greedy", "apprentice"),
     "cityscape": ("random", "greedy"),
-    "skyline-d6": ("random", "greedy"),
+    "skyline-d6": ("random", "greedy", "apprentice"),
 }
 STRONG: Final = {
     "skyline": ("mason", "foreman", "engineer", "master"),
     "cityscape": ("surveyor", "master"),
-    "skyline-d6": ("draughtsman", "architect"),
+    "skyline-d6": ("draughtsman", "foreman", "architect", "master"),
 }
 #: What is looked at after a game, and how often.
 VISITS: Final = (

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Callable
+from typing import Any, Final
 
 from skyline.ai.mind import GameMind, Judge, Level, Teacher
 from skyline.ai.players import Player
@@ -15,16 +16,15 @@ def _greedy() -> Player:
     return GREEDY
 
 
-def _draughtsman() -> Player:
-    from skyline.ai.skyline_d6.search import DRAUGHTSMAN  # noqa: PLC0415
+def _planning(make: Callable[[Any], Player]) -> Callable[[], Player]:
+    """Makes a player of the module that plans turns."""
 
-    return DRAUGHTSMAN
+    def made() -> Player:
+        from skyline.ai.skyline_d6 import planner  # noqa: PLC0415
 
+        return make(planner)
 
-def _architect() -> Player:
-    from skyline.ai.skyline_d6.search import ARCHITECT  # noqa: PLC0415
-
-    return ARCHITECT
+    return made
 
 
 def _judge(players: int) -> Judge:
@@ -44,16 +44,34 @@ SKYLINE_D6: Final = GameMind(
     (
         Level("greedy", _greedy),
         Level(
+            "apprentice",
+            _planning(lambda p: p.APPRENTICE),
+            lambda: _("Apprentice"),
+            lambda: _("Writes its dice one by one as they fall. Good company for a start."),
+        ),
+        Level(
             "draughtsman",
-            _draughtsman,
+            _planning(lambda p: p.DRAUGHTSMAN),
             lambda: _("Draughtsman"),
-            lambda: _("Draws for its own sheet alone, die by die. Good company for a start."),
+            lambda: _("Draws for its own sheet alone, with every turn of a die and every loan."),
+        ),
+        Level(
+            "foreman",
+            _planning(lambda p: p.FOREMAN),
+            lambda: _("Foreman"),
+            lambda: _("Plans each turn to its last die and sees the end of the game come."),
         ),
         Level(
             "architect",
-            _architect,
+            _planning(lambda p: p.ARCHITECT),
             lambda: _("Architect"),
             lambda: _("Plans each turn to its last die and watches the others’ sheets."),
+        ),
+        Level(
+            "master",
+            _planning(lambda p: p.MASTER),
+            lambda: _("Master Builder"),
+            lambda: _("Weighs what every yard leaves to you, and plays to win."),
         ),
     ),
     judge=_judge,

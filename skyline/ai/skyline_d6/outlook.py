@@ -1,0 +1,154 @@
+"""What the end of a turn promises to everybody: final points, and from them the chance to win."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from skyline.ai.skyline_d6.scales import (
+    DONE,
+    FINAL,
+    LEFT_1,
+    OPEN,
+    Figures,
+    Scale,
+    Stage,
+    heights_figures,
+    scale,
+    short_of_end,
+    weights_for,
+)
+from skyline.ai.skyline_d6.small import BITS, Small, packed
+from skyline.games.skyline_d6.layout import layout
+from skyline.games.skyline_d6.options import marks_needed
+from skyline.games.skyline_d6.scoring import LOWEST_SKYSCRAPER
+from skyline.games.skyline_d6.state import State
+
+
+class Moment(NamedTuple):
+    """The end of a seat's turn."""
+
+    round: int
+    seat: int  # whose turn ends
+    start: int
+    last: int | None  # the round with which the game ends, if that is known
+    needed: tuple[int, ...]  # marks that activate the abilities
+    free: bool  # scrap costs a point a die
+
+    def stage(self, seat: int, players: int, short: int) -> Stage:
+        """When a seat's sheet is weighed; ``short`` boxes is the fastest sheet short of the end."""
+        place = (self.seat - self.start) % players
+        behind = (seat - self.start) % players > place
+        if self.last is None:
+            return Stage(OPEN, short, behind)
+        left = self.last - self.round + behind
+        if left:
+            return Stage(LEFT_1 + left - 1)
+        return Stage(FINAL if place == players - 1 else DONE)
+
+
+def moment_of(state: State) -> Moment:
+    """The end of the turn under way, as far as is known now."""
+    assert state.player is not None, "a turn is under way"
+    options = state.options
+    return Moment(
+        state.round,
+        state.player,
+        state.start,
+        state.last_round,
+        marks_needed(options),
+        options.scrap == "free",
+    )
+
+
+def figures(sheet: Small) -> Figures:
+    """What is compared."""
+    return (*heights_figures(packed(sheet.codes)), sheet.desk.repaid)
+
+
+def rivals(all_figures: Sequence[Figures], seat: int) -> Figures:
+    """The best of the others by figure; alone, what is needed."""
+    if len(all_figures) == 1:
+        return layout().solo
+    baseline, high, tallest, repaid = (
+        max([each[item] for other, each in enumerate(all_figures) if other != seat])
+        for item in range(4)
+    )
+    return baseline, high, tallest, repaid
+
+
+def scale_of(sheets: Sequence[Small], moment: Moment, seat: int) -> Scale:
+    """The scale at which a seat's sheet is weighed at a moment."""
+    short = min([short_of_end(sheet.codes) for sheet in sheets])
+    stage = moment.stage(seat, len(sheets), short)
+    found = rivals([figures(sheet) for sheet in sheets], seat)
+    return scale(len(sheets) == 1, stage, found, moment.needed, moment.free)
+
+
+def ended(sheets: Sequence[Small], moment: Moment) -> Moment:
+    """The moment, with the end that the sheet just changed has triggered."""
+    if moment.last is None and not short_of_end(sheets[moment.seat].codes):
+        return moment._replace(last=moment.round + 1)
+    return moment
+
+
+def totals(sheets: Sequence[Small], moment: Moment) -> list[float]:
+    """The points that everybody is expected to have in the end."""
+    moment, players = ended(sheets, moment), len(sheets)
+    short = min([short_of_end(sheet.codes) for sheet in sheets])
+    compared = [figures(sheet) for sheet in sheets]
+    return [
+        scale(
+            players == 1,
+            moment.stage(seat, players, short),
+            rivals(compared, seat),
+            moment.needed,
+            moment.free,
+        ).whole(sheet)
+        for seat, sheet in enumerate(sheets)
+    ]
+
+
+def steepness(sheets: Sequence[Small], moment: Moment) -> float:
+    """What a point is worth on the scale of :func:`chances`."""
+    moment, players = ended(sheets, moment), len(sheets)
+    short = min([short_of_end(sheet.codes) for sheet in sheets])
+    last = (moment.start - 1) % players
+    stage = moment.stage(last, players, short)
+    steep = weights_for(players == 1).steep
+    return math.fsum([steep[row] * part for row, part in stage.shares()])
+
+
+def chances(expected: Sequence[float], steep: float) -> tuple[float, ...]:
+    """Everybody's chance to win with these points expected, by a multinomial logit."""
+    best = max(expected)
+    weights = [math.exp(steep * (points - best)) for points in expected]
+    whole = math.fsum(weights)
+    return tuple([weight / whole for weight in weights])
+
+
+def shares(sheets: Sequence[Small], moment: Moment) -> tuple[float, ...]:
+    """Everybody's share of the victory when the last turn of all has ended."""
+    ranks = []
+    for points, sheet in zip(totals(sheets, moment), sheets, strict=True):
+        heights = packed(sheet.codes)
+        tallest = heights_figures(heights)[2]
+        begun = sum(
+            [(heights >> BITS * n & 7) >= LOWEST_SKYSCRAPER for n in range(len(sheet.codes))]
+        )
+        ranks.append((round(points, 6), tallest, begun))
+    best = max(ranks)
+    winners = ranks.count(best)
+    return tuple([(rank == best) / winners for rank in ranks])
+
+
+def results(sheets: Sequence[Small], moment: Moment) -> tuple[float, ...]:
+    """The expected result of everybody: points alone, chances in company."""
+    moment = ended(sheets, moment)
+    if len(sheets) == 1:
+        return (totals(sheets, moment)[0],)
+    over = moment.last == moment.round and (moment.seat + 1) % len(sheets) == moment.start
+    if over:
+        return shares(sheets, moment)
+    return chances(totals(sheets, moment), steepness(sheets, moment))

@@ -1,0 +1,46 @@
+"""Players that plan their turn to its end; they differ in what they know and how far they look."""
+
+from __future__ import annotations
+
+import random
+
+from skyline.ai.players import Advice, View
+from skyline.ai.skyline_d6.judge import Weigher
+from skyline.ai.skyline_d6.prospects import Knowledge
+from skyline.ai.skyline_d6.scales import learned
+from skyline.ai.skyline_d6.turns import Breadth
+from skyline.games.skyline_d6.state import State
+
+
+class PlanningPlayer:
+    """A level; the same position always gives the same values."""
+
+    def __init__(self, knowledge: Knowledge) -> None:
+        self._knowledge = knowledge
+
+    def advise(self, view: View, rng: random.Random, seconds: float | None = None) -> Advice:
+        """The move with which the best plan begins; the choice among equals is left to chance."""
+        if len(view.legal) == 1:
+            return Advice(view.legal[0], 0.0, ((view.legal[0], 0.0),))
+        state: State = view.position()
+        if learned() is None:  # another sheet: the worths made by hand hold for any
+            from skyline.ai.skyline_d6.search import ARCHITECT  # noqa: PLC0415
+
+            return ARCHITECT.advise(view, rng, seconds)
+        knowledge = self._knowledge
+        if state.phase not in ("draft", "extra"):
+            # What is left to the next player is settled once the set is drafted.
+            knowledge = knowledge._replace(follows=False)
+        values = Weigher(knowledge).moves(state)
+        rng.shuffle(values)
+        values.sort(key=lambda each: -each[1])
+        return Advice(*values[0], tuple(values))
+
+
+APPRENTICE = PlanningPlayer(
+    Knowledge(Breadth(1, changes=False), stages=False, others=False, follows=False)
+)
+DRAUGHTSMAN = PlanningPlayer(Knowledge(Breadth(4), stages=False, others=False, follows=False))
+FOREMAN = PlanningPlayer(Knowledge(Breadth(4), others=False, follows=False))
+ARCHITECT = PlanningPlayer(Knowledge(Breadth(6), follows=False))
+MASTER = PlanningPlayer(Knowledge(Breadth(12)))

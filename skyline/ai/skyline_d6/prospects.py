@@ -1,0 +1,330 @@
+"""What positions of a turn are worth to everybody, by planning the turn to its end.
+
+A hand is worth what its best plan leads to; a die in the air the mean over its values; a set what
+it makes of the hand, dice that abilities add with it. What lies in the yards when the turn ends is
+worth something to whoever is next: how much more (or less) its best set brings than its sheet was
+expected to gain. Dice still to fall into the yards are weighed with all their outcomes.
+"""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from collections.abc import Iterable
+from functools import cache, cached_property
+from itertools import combinations_with_replacement
+from typing import Final, NamedTuple, TypeAlias
+
+from skyline.ai.skyline_d6.outlook import (
+    Moment,
+    chances,
+    ended,
+    moment_of,
+    scale_of,
+    shares,
+    steepness,
+    totals,
+)
+from skyline.ai.skyline_d6.scales import OPEN, Stage, scale
+from skyline.ai.skyline_d6.small import Small, small
+from skyline.ai.skyline_d6.turns import Breadth, Planner
+from skyline.games.skyline_d6.abilities import EXCLUSIVE, EXTRA, OTHER
+from skyline.games.skyline_d6.dice import distinct, with_die, without
+from skyline.games.skyline_d6.drafting import addable, refills
+from skyline.games.skyline_d6.layout import FACES, YARDS
+from skyline.games.skyline_d6.legal import claimed_by_other
+from skyline.games.skyline_d6.state import HAND, SUPPLY, State
+
+Row: TypeAlias = tuple[float, ...]
+"""The expected result of every seat: points alone, chances to win in company."""
+
+Yards: TypeAlias = tuple[tuple[int, ...], ...]
+
+Likely: TypeAlias = tuple[tuple[float, float], ...]
+"""Values with their chances."""
+
+COMPARED: Final = 4
+"""Ends of a turn that are weighed beside the others' sheets."""
+
+GLANCE: Final = Breadth(1)
+"""How the next player's turn is planned."""
+
+UNSEEN: Final = 3.0
+"""Points that the next player's turn brings beside what a glance at it finds: measured where turns
+end, so that the guess before agrees with the search after."""
+
+MIDDLE: Final = Stage(OPEN, 8)
+"""When who does not see the end come takes it to be."""
+
+UNKNOWN: Final = (0, 0, 0, 0)
+"""The others' figures for who does not look at them."""
+
+
+class Knowledge(NamedTuple):
+    """What a player knows and how far it looks."""
+
+    breadth: Breadth
+    stages: bool = True  # how near the end is, and what that means for a sheet
+    others: bool = True  # the others' sheets, and what is compared with them
+    follows: bool = True  # what is left in the yards for whoever is next
+
+
+class End(NamedTuple):
+    """The end of a turn."""
+
+    expected: tuple[float, ...]  # points of everybody in the end
+    sheets: tuple[Small, ...]
+    moment: Moment
+
+
+class Prospects:
+    """One position, for whoever is to move."""
+
+    def __init__(self, state: State, knowledge: Knowledge) -> None:
+        assert state.player is not None, "somebody is to move"
+        self.state, self.knowledge, self.seat = state, knowledge, state.player
+        self.players = len(state.sheets)
+        self._ends: dict[tuple[tuple[int, ...], bool], End] = {}
+        self._gains: dict[tuple[bool, tuple[int, ...]], float] = {}
+
+    @cached_property
+    def sheets(self) -> tuple[Small, ...]:
+        return tuple([small(sheet) for sheet in self.state.sheets])
+
+    @cached_property
+    def moment(self) -> Moment:
+        return moment_of(self.state)
+
+    @cached_property
+    def _planner(self) -> Planner:
+        state, moment = self.state, self.moment
+        taken = tuple([each for each in EXCLUSIVE if claimed_by_other(state, self.seat, each)])
+        known = self.knowledge
+        if known.others:
+            found = scale_of(self.sheets, moment, self.seat)
+        else:
+            alone = self.players == 1
+            stage = scale_of(self.sheets, moment, self.seat).stage if known.stages else MIDDLE
+            rivals = scale_of(self.sheets, moment, self.seat).rivals if alone else UNKNOWN
+            found = scale(alone, stage, rivals, moment.needed, moment.free)
+        return Planner(found, known.breadth, taken)
+
+    # ------------------------------------------------------------- the end of the turn
+    def end(self, hand: tuple[int, ...], star: bool = False) -> End:
+        """Where the best plan for a hand leads, what is left to the next player aside."""
+        known = self._ends.get((hand, star))
+        if known is None:
+            ends = self._planner.ends(self.sheets[self.seat], hand, star)
+            if self.knowledge.others:
+                found = [self._ending(each.sheet) for each in ends[:COMPARED]]
+                known = max(found, key=lambda end: self._lead(end.expected))
+            else:
+                first = ends[0]
+                known = End((first.worth,) * self.players, self._after(first.sheet), self.moment)
+            self._ends[hand, star] = known
+        return known
+
+    def _lead(self, expected: tuple[float, ...]) -> float:
+        if self.players == 1:
+            return expected[0]
+        return chances(expected, 0.1)[self.seat]
+
+    def _ending(self, sheet: Small) -> End:
+        sheets = self._after(sheet)
+        moment = ended(sheets, self.moment)
+        return End(tuple(totals(sheets, moment)), sheets, moment)
+
+    def _after(self, sheet: Small) -> tuple[Small, ...]:
+        """Everybody's sheets; what one has for oneself alone, others lose."""
+        sheets = list(self.sheets)
+        sheets[self.seat] = sheet
+        for ability in EXCLUSIVE:
+            if sheet.desk.marks[ability] >= self.moment.needed[ability]:
+                for other, one in enumerate(sheets):
+                    marks = one.desk.marks
+                    if other != self.seat and marks[ability]:
+                        less = (*marks[:ability], 0, *marks[ability + 1 :])
+                        sheets[other] = one._replace(desk=one.desk._replace(marks=less))
+        return tuple(sheets)
+
+    def row(self, end: End, yards: Yards, falling: tuple[int, ...]) -> Row:
+        """The expected results of an end of the turn with these yards, some dice still falling."""
+        if not self.knowledge.others:
+            return end.expected
+        moment = end.moment
+        following = (self.seat + 1) % self.players
+        if moment.last == moment.round and following == moment.start:
+            if self.players > 1:
+                return shares(end.sheets, moment)
+            return end.expected
+        if not self.knowledge.follows:
+            return self._result(end, 0.0, following)
+        triggered = moment.last != self.moment.last
+        rows = [
+            (self._result(end, gain, following), part)
+            for gain, part in self._left(following, triggered, yards, falling)
+        ]
+        return _mean(rows)
+
+    def _result(self, end: End, gain: float, following: int) -> Row:
+        expected = list(end.expected)
+        expected[following] += gain
+        if self.players == 1:
+            return tuple(expected)
+        return chances(expected, steepness(end.sheets, end.moment))
+
+    # ------------------------------------------------------------- what is left to the next
+    def _left(
+        self, following: int, triggered: bool, yards: Yards, falling: tuple[int, ...]
+    ) -> Likely:
+        """What the next player's best set may bring beside what its sheet was expected to gain."""
+        single = sum([self._gain(following, triggered, (die,)) for die in FACES]) / len(FACES)
+        each_yard: list[dict[float, float]] = [{single: 1.0}]
+        counts = Counter(falling)
+        for yard, dice in zip(YARDS, yards, strict=True):
+            found: dict[float, float] = {}
+            for more, part in falls(counts[yard]):
+                whole = tuple(sorted(dice + more))
+                if whole:
+                    gain = self._gain(following, triggered, whole)
+                    found[gain] = found.get(gain, 0.0) + part
+            if found:
+                each_yard.append(found)
+        return best_of(each_yard)
+
+    def _gain(self, following: int, triggered: bool, hand: tuple[int, ...]) -> float:
+        known = self._gains.get((triggered, hand))
+        if known is None:
+            planner, before = self._next(following, triggered)
+            known = planner.best(self.sheets[following], hand) - before
+            self._gains[triggered, hand] = known
+        return known
+
+    def _next(self, following: int, triggered: bool) -> tuple[Planner, float]:
+        """The next player's planner, and what its sheet is worth before its turn."""
+        key = following, triggered
+        if key not in self._planners:
+            moment = self.moment
+            if triggered:
+                moment = moment._replace(last=moment.round + 1)
+            before = scale_of(self.sheets, moment, following).whole(self.sheets[following])
+            turn = moment.round + (following == moment.start)
+            theirs = scale_of(self.sheets, moment._replace(seat=following, round=turn), following)
+            taken = tuple(
+                [each for each in EXCLUSIVE if claimed_by_other(self.state, following, each)]
+            )
+            self._planners[key] = Planner(theirs, GLANCE, taken), before - UNSEEN
+        return self._planners[key]
+
+    @cached_property
+    def _planners(self) -> dict[tuple[int, bool], tuple[Planner, float]]:
+        return {}
+
+    # ------------------------------------------------------------- sets of dice
+    def drafting(
+        self,
+        hand: tuple[int, ...],
+        yards: Yards,
+        supply: int,
+        drafted: int,
+        extras: tuple[int, ...],
+    ) -> Row:
+        """A set in hand, to which abilities may still add dice; then the yards are refilled."""
+        refilled, added = refills(yards, drafted, supply)
+        rows = [self.row(self.end(hand), yards, refilled + added)]
+        for each in addable(extras, yards, drafted, supply):
+            left = tuple([other for other in extras if other != each])
+            if each == EXTRA:
+                rows.append(self.thrown(hand, yards, supply - 1, drafted, left))
+                continue
+            for yard, dice in zip(YARDS, yards, strict=True):
+                if yard != drafted:
+                    for die in distinct(dice):
+                        less = (*yards[: yard - 1], without(dice, die), *yards[yard:])
+                        rows.append(self.drafting(with_die(hand, die), less, supply, drafted, left))
+        return max(rows, key=lambda row: row[self.seat])
+
+    def thrown(
+        self,
+        hand: tuple[int, ...],
+        yards: Yards,
+        supply: int,
+        drafted: int,
+        extras: tuple[int, ...],
+    ) -> Row:
+        """The mean over a die thrown into the hand."""
+        return _mean(
+            (self.drafting(with_die(hand, die), yards, supply, drafted, extras), 1 / len(FACES))
+            for die in FACES
+        )
+
+    def now(self) -> Row:
+        """The position itself, in every phase but ``draft`` and ``extra``."""
+        state = self.state
+        if state.phase == "roll":
+            if state.drafted is None:
+                return self._dealing()
+            if state.rolling[0] == HAND:
+                return self.thrown(
+                    state.hand, state.yards, state.supply, state.drafted, state.extras
+                )
+            return self.row(self.end(state.hand), state.yards, state.rolling)
+        return self.row(self.end(state.hand, state.phase == "star"), state.yards, ())
+
+    def _dealing(self) -> Row:
+        """Before the first turn: as if the last player had ended a turn before the game."""
+        seat = (self.seat - 1) % self.players
+        before = Prospects(self.state._replace(player=seat, round=0), self.knowledge)
+        moment = before.moment
+        end = End(tuple(totals(self.sheets, moment)), self.sheets, moment)
+        return before.row(end, self.state.yards, self.state.rolling)
+
+    def owned(self) -> tuple[int, ...]:
+        """The abilities that add dice to a set of the one to move."""
+        marks, needed = self.sheets[self.seat].desk.marks, self.moment.needed
+        return tuple([each for each in (EXTRA, OTHER) if marks[each] >= needed[each]])
+
+    def taking(self, yard: int) -> Row:
+        """Drafting a yard; ``SUPPLY`` for a die of the supply."""
+        state = self.state
+        if yard == SUPPLY:
+            extras = tuple([each for each in self.owned() if each == EXTRA])
+            return self.thrown((), state.yards, state.supply - 1, SUPPLY, extras)
+        yards = (*state.yards[: yard - 1], (), *state.yards[yard:])
+        return self.drafting(state.yards[yard - 1], yards, state.supply, yard, self.owned())
+
+
+def _mean(rows: Iterable[tuple[Row, float]]) -> Row:
+    parts = list(rows)
+    if len(parts) == 1:
+        return parts[0][0]
+    return tuple(
+        [math.fsum([row[seat] * part for row, part in parts]) for seat in range(len(parts[0][0]))]
+    )
+
+
+@cache
+def falls(dice: int) -> tuple[tuple[tuple[int, ...], float], ...]:
+    """Every handful that so many dice can show, with its chance."""
+    found = []
+    for hand in combinations_with_replacement(FACES, dice):
+        ways = math.factorial(dice)
+        for number in Counter(hand).values():
+            ways //= math.factorial(number)
+        found.append((hand, ways / len(FACES) ** dice))
+    return tuple(found)
+
+
+def best_of(each: list[dict[float, float]]) -> Likely:
+    """The distribution of the greatest of independent values."""
+    values = sorted({value for found in each for value in found})
+    result, before = [], 0.0
+    reached = [0.0] * len(each)
+    for value in values:
+        for place, found in enumerate(each):
+            reached[place] += found.get(value, 0.0)
+        whole = math.prod(reached)
+        if whole > before:
+            result.append((value, whole - before))
+            before = whole
+    return tuple([(value, part / before) for value, part in result])
