@@ -208,6 +208,37 @@ def test_a_wheel_that_does_not_match_its_checksum_is_refused(tmp_path: Path) -> 
     assert not list(tmp_path.glob("*.whl"))
 
 
+def test_a_local_wheel_that_nobody_vouches_for_is_not_run(tmp_path: Path) -> None:
+    name, wheels, target = "pip-26.3-py3-none-any.whl", tmp_path / "wheels", tmp_path / "target"
+    wheels.mkdir()
+    target.mkdir()
+    (wheels / name).write_bytes(f"content of {name}".encode())
+    alone = nowhere_else(PIP_NO_INDEX="1", PIP_FIND_LINKS=str(wheels))
+    with pytest.raises(fetch_pip.NoPipError, match="can’t be checked"):
+        fetch_pip.fetch_pip(target, alone)
+    beside = wheels / f"{name}.sha256"
+    beside.write_text(f"{hashlib.sha256(b'other').hexdigest()}  {name}\n", encoding="ascii")
+    with pytest.raises(fetch_pip.NoPipError, match="does not match"):
+        fetch_pip.fetch_pip(target, alone)
+    sha256 = hashlib.sha256((wheels / name).read_bytes()).hexdigest()
+    beside.write_text(f"{sha256}  {name}\n", encoding="ascii")
+    assert fetch_pip.fetch_pip(target, alone).name == name
+
+
+def test_an_index_vouches_for_a_local_wheel_of_the_same_name(tmp_path: Path) -> None:
+    name, wheels = "pip-26.3-py3-none-any.whl", tmp_path / "wheels"
+    index = make_index(tmp_path / "index", {name: ""})
+    wheels.mkdir()
+    (wheels / name).write_bytes(b"forged")
+    variables = nowhere_else(PIP_INDEX_URL=index, PIP_FIND_LINKS=str(wheels))
+    try:
+        wheel = fetch_pip.fetch_pip(tmp_path, variables)
+    except fetch_pip.NoPipError as error:
+        assert "checksum" in str(error)
+    else:
+        assert wheel.read_bytes() == f"content of {name}".encode()
+
+
 def test_a_second_index_is_asked_when_the_first_is_missing(tmp_path: Path) -> None:
     index = make_index(tmp_path / "second", {"pip-26.3-py3-none-any.whl": ""})
     variables = nowhere_else(
@@ -243,13 +274,6 @@ def test_configured_indexes_are_found_where_pip_keeps_them(tmp_path: Path) -> No
     assert found.folders == (Path("~/wheels").expanduser(),)
     overridden = fetch_pip.configured_sources({**home, "PIP_INDEX_URL": "https://five.example"})
     assert overridden.indexes[0] == "https://five.example"
-
-
-def test_wheels_in_a_local_folder_need_no_index(tmp_path: Path) -> None:
-    (tmp_path / "wheels").mkdir()
-    (tmp_path / "wheels" / "pip-26.3-py3-none-any.whl").write_bytes(b"wheel")
-    variables = nowhere_else(PIP_NO_INDEX="1", PIP_FIND_LINKS=str(tmp_path / "wheels"))
-    assert fetch_pip.fetch_pip(tmp_path, variables).read_bytes() == b"wheel"
 
 
 @pytest.mark.parametrize(

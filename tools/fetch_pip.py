@@ -1,8 +1,8 @@
 """Fetches pip itself, for a Python that comes without it (a fresh Debian, say).
 
 Only the standard library is used. The package index is the one that pip would use:
-``PIP_INDEX_URL`` and its kin, then pip's configuration files, then PyPI. The wheel's
-checksum, given by the index, is checked before anything of it is run.
+``PIP_INDEX_URL`` and its kin, then pip's configuration files, then PyPI. No wheel is run
+whose checksum could not be checked: the index tells it, or a file beside a local wheel.
 """
 
 from __future__ import annotations
@@ -17,9 +17,9 @@ import sys
 import urllib.error
 import urllib.parse
 import urllib.request
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 PUBLIC_INDEX = "https://pypi.org/simple"
@@ -72,9 +72,10 @@ def fetch_pip(target: Path, environment: Mapping[str, str] | None = None) -> Pat
     """
     sources = configured_sources(os.environ if environment is None else environment)
     found: list[Candidate] = []
+    unchecked: list[Candidate] = []
     failures: list[str] = []
     for folder in sources.folders:
-        found += candidates_in(folder)
+        unchecked += candidates_in(folder)
     for index in sources.indexes:
         page = project_page(index)
         try:
@@ -84,6 +85,9 @@ def fetch_pip(target: Path, environment: Mapping[str, str] | None = None) -> Pat
             continue
         base = page[: -len("index.html")] if page.endswith("/index.html") else page
         found += candidates_on(text, base, sys.version_info[:3])
+    found += with_checksums(unchecked, found)
+    if not found and unchecked:
+        failures.append("the pip in the local folder can’t be checked: no index tells its checksum")
     if not found:
         raise NoPipError("; ".join(failures) or "the package index offers no pip for this Python")
     best = max(found)
@@ -91,7 +95,7 @@ def fetch_pip(target: Path, environment: Mapping[str, str] | None = None) -> Pat
         content = _read(best.address, sources.certificates)
     except (OSError, ValueError) as error:
         raise NoPipError(f"{best.address} can't be reached ({error})") from error
-    if best.sha256 is not None and hashlib.sha256(content).hexdigest() != best.sha256:
+    if hashlib.sha256(content).hexdigest() != best.sha256:
         raise NoPipError("the downloaded pip does not match its checksum")
     wheel = target / urllib.parse.unquote(best.address.rsplit("/", 1)[1])
     wheel.write_bytes(content)
@@ -179,13 +183,26 @@ def candidates_on(text: str, base: str, python: Version) -> list[Candidate]:
     return found
 
 
+def with_checksums(unchecked: Sequence[Candidate], offered: Sequence[Candidate]) -> list[Candidate]:
+    """Those wheels of local folders whose checksum an index, or a file beside them, tells."""
+    known = {each.address.rsplit("/", 1)[1]: each.sha256 for each in offered}
+    return [
+        replace(each, sha256=sha256)
+        for each in unchecked
+        if (sha256 := each.sha256 or known.get(each.address.rsplit("/", 1)[1]))
+    ]
+
+
 def candidates_in(folder: Path) -> Iterator[Candidate]:
-    """The wheels of pip in a local folder, which the machine's owner vouches for."""
+    """The wheels of pip in a local folder, with the checksum of ``NAME.whl.sha256`` beside it."""
     with suppress(OSError):
         for path in sorted(folder.iterdir()):
             match = _WHEEL.fullmatch(path.name)
             if match is not None:
-                yield Candidate(_version(match[1]), path.absolute().as_uri(), None)
+                beside = path.with_name(f"{path.name}.sha256")
+                told = beside.read_text(encoding="ascii").split() if beside.is_file() else []
+                sha256 = told[0].lower() if told else None
+                yield Candidate(_version(match[1]), path.absolute().as_uri(), sha256)
 
 
 def admits(requirement: str, python: Version) -> bool:

@@ -124,7 +124,7 @@ class D6Review(GameReview):
         data = SheetData.of(state.sheets, seat, state.options, who.name, who.colour)
 
         def ground() -> pygame.Surface:
-            picture = pygame.Surface(rect.size)
+            picture = pygame.Surface(rect.size, depth=32)
             picture.fill(WOOD)
             finish(ground_steps(picture, places, day, light))
             return picture
