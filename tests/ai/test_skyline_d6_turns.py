@@ -14,6 +14,7 @@ from skyline.ai.skyline_d6 import planner, scales
 from skyline.ai.skyline_d6.outlook import moment_of, scale_of, totals
 from skyline.ai.skyline_d6.prospects import Knowledge, Prospects, best_of, falls
 from skyline.ai.skyline_d6.scales import Stage, learned, points_of, short_of_end
+from skyline.ai.skyline_d6.search import ARCHITECT
 from skyline.ai.skyline_d6.small import codes, packed, room_of, small
 from skyline.ai.skyline_d6.turns import WIDE, Breadth, Planner
 from skyline.ai.skyline_d6.worth import rounds_left
@@ -256,6 +257,12 @@ class TestLevels:
         owner = sheet(marks=full_marks("extra", "other"))
         state = position(owner, sheet(), yards=[[2], [4], [4, 6]])
         assert choice(play(state, "take 2")).startswith("add")
+
+    @pytest.mark.parametrize("level", LEVELS[-2:])
+    def test_alone_the_best_play_by_the_hand_made_worths(self, level):
+        state = position(sheet(columns=built(L1=3, R1=2)), hand="356")
+        made = ARCHITECT.advise(view_of(GAME, state, 0), random.Random(1))
+        assert advice(state, level) == made
 
     def test_another_sheet_is_played_by_the_hand_made_worths(self, monkeypatch):
         monkeypatch.setattr(planner, "learned", lambda: None)

@@ -23,7 +23,9 @@ class PlanningPlayer:
         if len(view.legal) == 1:
             return Advice(view.legal[0], 0.0, ((view.legal[0], 0.0),))
         state: State = view.position()
-        if learned() is None:  # another sheet: the worths made by hand hold for any
+        alone = len(state.sheets) == 1 and self._knowledge.others
+        if alone or learned() is None:
+            # Worths made by hand hold for any sheet, and alone they are the better ones.
             from skyline.ai.skyline_d6.search import ARCHITECT  # noqa: PLC0415
 
             return ARCHITECT.advise(view, rng, seconds)
