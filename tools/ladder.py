@@ -26,7 +26,7 @@ from pathlib import Path
 from statistics import fmean, stdev
 from typing import Any, Final, NamedTuple
 
-from skyline.ai.catalog import levels_of, player
+from skyline.ai.catalog import level_names, levels_of, player
 from skyline.ai.players import view_of
 from skyline.core.chance import draw
 from skyline.core.setup import Setup
@@ -193,7 +193,9 @@ def ahead(results: list[Result], stronger: str, weaker: str) -> float:
 def compared(results: list[Result]) -> list[dict[str, Any]]:
     """Every two levels that sat at one table, table by table; of one alone its points."""
     rows: list[dict[str, Any]] = []
-    for table in sorted({result.job.table for result in results}, key=_strength):
+    levels = level_names(results[0].job.game) if results else ()
+    tables = {result.job.table for result in results}
+    for table in sorted(tables, key=lambda table: _strength(table, levels)):
         here = [result for result in results if result.job.table == table]
         if len(table) == 1:
             rows.append(_alone(table[0], here))
@@ -222,10 +224,9 @@ def compared(results: list[Result]) -> list[dict[str, Any]]:
     return rows
 
 
-def _strength(table: tuple[str, ...]) -> tuple[int, ...]:
-    """Sorts tables: the weakest first, the plain level last."""
-    order = list(dict.fromkeys(level for name in GAMES for level in offered(name)))
-    return tuple(order.index(level) if level in order else len(order) for level in table)
+def _strength(table: tuple[str, ...], levels: Sequence[str]) -> tuple[int, ...]:
+    """Sorts tables: the weakest first, those with levels that are gone last."""
+    return tuple(levels.index(level) if level in levels else len(levels) for level in table)
 
 
 def _alone(level: str, results: list[Result]) -> dict[str, Any]:

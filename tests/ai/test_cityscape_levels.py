@@ -99,7 +99,7 @@ def test_goals_are_legal_and_cannot_be_foreseen(level, two_players, tallest_poin
         assert len({move.codes[line] for move in found}) >= 3
 
 
-@pytest.mark.parametrize("level", ["planner", "master"])
+@pytest.mark.parametrize("level", ["master"])
 def test_who_expects_a_fight_sets_what_is_hard_to_spoil(level):
     """Four buildings in a row are spoilt by one block; the tallest building hardly ever."""
     goals = [code for seed in range(60) for code in advice(start(2), level, seed).move.codes]
@@ -128,7 +128,7 @@ def test_a_search_lists_every_move_best_first_and_always_plays_the_same(level):
     assert advice(state, level) == best
 
 
-@pytest.mark.parametrize("level", ["surveyor", "planner"])
+@pytest.mark.parametrize("level", ["foreman", "planner"])
 def test_levels_beat_greedy(level):
     points = simulate(Match("cityscape", 2, (level, "greedy"), 2), 6)["mean_score"]["level"]
     assert points[level] > points["greedy"] + 20

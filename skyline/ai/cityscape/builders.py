@@ -107,9 +107,9 @@ class Builder:
 
 
 APPRENTICE: Final = Builder(any_goals, looks_on=False)
-SURVEYOR: Final = Builder(peaceful_goals)
-FOREMAN: Final = Builder(peaceful_goals, hindering=0.5)
-PLANNER: Final = Builder(contested_goals, hindering=0.5, reads="city")
+SURVEYOR: Final = Builder(any_goals)
+FOREMAN: Final = Builder(peaceful_goals)
+PLANNER: Final = Builder(peaceful_goals, hindering=0.5)
 MASTER: Final = Builder(
     contested_goals,
     hindering=0.5,

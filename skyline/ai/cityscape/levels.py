@@ -69,13 +69,13 @@ CITYSCAPE: Final = GameMind(
             "foreman",
             _building(lambda b: b.FOREMAN),
             lambda: _("Foreman"),
-            lambda: _("Builds for its own goals and in the way of everybody else’s."),
+            lambda: _("Sets goals that score well, and builds for them alone."),
         ),
         Level(
             "planner",
             _building(lambda b: b.PLANNER),
             lambda: _("City Planner"),
-            lambda: _("Sets goals that stand a fight and guesses yours from the city."),
+            lambda: _("Builds for its own goals and in the way of everybody else’s."),
         ),
         Level(
             "master",
