@@ -61,6 +61,7 @@ SCENES = {
 #: Kinds of pictures of the other games that do not show their tables.
 OTHER_KINDS = {
     *("achievements", "film", "finale", "games", "howto", "lesson", "pause", "results", "rules"),
+    "review",
     "setup",
     "statistics",
 }
