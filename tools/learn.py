@@ -30,6 +30,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     commands = parser.add_subparsers(dest="command", required=True)
     training = commands.add_parser("train", help="learn and write the file")
     training.add_argument("--seed", type=int, default=1)
+    training.add_argument("--finish", action="store_true", help="the last generation only")
     checking = commands.add_parser("check", help="compare guesses with what comes of them")
     checking.add_argument("--games", type=int, default=5000)
     checking.add_argument("--seed", type=int, default=7_000_000)
@@ -39,7 +40,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     chosen = parser.parse_args(arguments)
     begun = time.monotonic()
     if chosen.command == "train":
-        train.learn(chosen.file, chosen.seed, chosen.jobs)
+        train.learn(chosen.file, chosen.seed, chosen.jobs, finish=chosen.finish)
     elif chosen.command == "match":
         with multiprocessing.get_context("spawn").Pool(chosen.jobs) as pool:
             print("\n".join(match.lines(pool, chosen.deals, chosen.seed)), flush=True)

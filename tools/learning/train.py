@@ -15,6 +15,7 @@ from typing import Any, Final, NamedTuple
 import numpy as np
 
 from skyline.ai.skyline.experience import INPUTS, STAGES, STREET, Network, stage_of
+from skyline.ai.skyline.experience import networks as read
 from skyline.ai.skyline.hands import Floats, Indices
 from tools.learning import engine, kernel
 
@@ -42,25 +43,28 @@ def beginner() -> tuple[Network, ...]:
     return tuple(Network(*none, direct, np.zeros(())) for _ in range(stages))
 
 
-def targets(game: Sequence[engine.Ended], trace: float) -> Floats:
+def targets(game: Sequence[engine.Ended], trace: float, *, lucky: bool) -> Floats:
     """What each end of a turn should be worth to who has just played.
 
     ``trace`` is the share that comes of what followed the next turn; none where that turn was
-    played partly by chance.
+    played partly by chance. ``lucky``: with the luck of the dice; else only what the searches
+    found other than the guesses before them, which is the same on average.
     """
     found = np.empty(len(game))
     for place in range(len(game) - 1, -1, -1):
         each = game[place]
         found[place] = each.found
         if place + 1 < len(game) and not each.strange:
-            found[place] += trace * (1 - found[place + 1] - each.found)
-    return found
+            guess = 1 - each.found if lucky else game[place + 1].said
+            found[place] -= trace * (found[place + 1] - guess)
+    return found if lucky else np.clip(found, 0.001, 0.999)
 
 
 class _Work(NamedTuple):
     networks: tuple[Network, ...]
     wild: float
     trace: float
+    lucky: bool
     seed: int
 
 
@@ -69,7 +73,7 @@ def _lessons(work: _Work) -> tuple[Floats, Indices, Floats]:
     rows, stages, wanted = [], [], []
     for _ in range(CHUNK):
         game = engine.game([work.networks, work.networks], work.wild)
-        for each, target in zip(game, targets(game, work.trace), strict=True):
+        for each, target in zip(game, targets(game, work.trace, lucky=work.lucky), strict=True):
             if not each.known:
                 seen = engine.seen(
                     each.node[None], each.rival, each.own_turns, each.rival_turns, each.restocked
@@ -80,11 +84,12 @@ def _lessons(work: _Work) -> tuple[Floats, Indices, Floats]:
     return np.array(rows, np.float32), np.array(stages), np.array(wanted)
 
 
-def lessons(
-    pool: Any, networks: tuple[Network, ...], games: int, wild: float, trace: float, seed: int
-) -> Lessons:
+def lessons(pool: Any, networks: tuple[Network, ...], plan: Plan, seed: int) -> Lessons:
     """Plays games and tells what is to be learned from them."""
-    work = [_Work(networks, wild, trace, seed + chunk) for chunk in range(games // CHUNK)]
+    work = [
+        _Work(networks, plan.wild, plan.trace, plan.lucky, seed + chunk)
+        for chunk in range(plan.games // CHUNK)
+    ]
     parts = list(pool.imap(_lessons, work))
     rows, stages, wanted = (np.concatenate(each) for each in zip(*parts, strict=True))
     return Lessons(rows.astype(np.float64), stages, wanted)
@@ -161,6 +166,7 @@ class Plan(NamedTuple):
     wild: float
     trace: float
     passes: int
+    lucky: bool = True
 
 
 PLAN: Final = (
@@ -170,25 +176,31 @@ PLAN: Final = (
     Plan(4000, 0.02, 0.7, 8),
     Plan(5000, 0.02, 0.3, 10),
     Plan(8000, 0.02, 0.15, 14),
+    Plan(3000, 0.005, 1.0, 10, lucky=False),
 )
 """Long traces first, so that what happens in the end is soon known early in the game; then short
-ones, which hardly depend on the luck of what followed."""
+ones, which hardly depend on the luck of what followed; and at last long ones without the luck, from
+the networks as they are written."""
 
 
-def learn(path: Path, seed: int, jobs: int, plan: Sequence[Plan] = PLAN) -> None:
-    """Trains and writes the file after every generation."""
+def learn(path: Path, seed: int, jobs: int, *, finish: bool = False) -> None:
+    """Trains and writes the file after every generation; ``finish``: the last one only."""
     rng = np.random.default_rng(seed)
     networks = beginner()
     before: Lessons | None = None
     with multiprocessing.get_context("spawn").Pool(jobs) as pool:
-        for number, each in enumerate(plan):
+        for number, each in enumerate(PLAN):
+            if finish and each.lucky:
+                continue
+            if not each.lucky:
+                networks, before, rng = read(path), None, np.random.default_rng((seed, number))
             begin = seed * 1_000_000 + number * 10_000
-            known = lessons(pool, networks, each.games, each.wild, each.trace, begin)
+            known = lessons(pool, networks, each, begin)
             parts = [known] if before is None else [before, known]
             both = Lessons(*(np.concatenate(part) for part in zip(*parts, strict=True)))
             networks, before = fitted(networks, both, each.passes, rng), known
             far = ", ".join(f"{apart:.4f}" for apart in _apart(networks, known))
-            done = sum(earlier.games for earlier in plan[: number + 1])
+            done = sum(earlier.games for earlier in PLAN[: number + 1])
             print(
                 f"generation {number}: {done} games, by stage apart from targets {far}", flush=True
             )
