@@ -147,13 +147,13 @@ def test_pages_draw_in_every_shape(size: tuple[int, int]) -> None:
     pages = MENUS.how_to_play()
     assert len(pages) == 6
     assert len({painted(page.picture, size) for page in pages}) == 6
-    for section in MENUS.rules().sections:
+    for section in MENUS.rules({}).sections:
         if section.picture is not None:
             painted(section.picture, (size[0], round(size[0] / section.shape)))
 
 
 def test_the_worked_cases_of_the_rules_are_shown_as_they_score() -> None:
-    sections = {section.name: section for section in MENUS.rules().sections}
+    sections = {section.name: section for section in MENUS.rules({}).sections}
     shown: Any = sections["visible"].picture
     assert [len(visible(line)) for line in shown.lines] == [4, 1, 2, 2, 1]
     raised: Any = sections["raised"].picture

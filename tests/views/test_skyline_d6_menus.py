@@ -212,13 +212,13 @@ def test_pages_draw_in_every_shape(size: tuple[int, int]) -> None:
     pages = MENUS.how_to_play()
     assert len(pages) == 7
     assert len({painted(page.picture, size) for page in pages}) == 7
-    for section in MENUS.rules().sections:
+    for section in MENUS.rules({}).sections:
         if section.picture is not None:
             painted(section.picture, (size[0], round(size[0] / section.shape)))
 
 
 def test_the_rules_say_what_is_played() -> None:
-    sections = {each.name: " ".join(each.paragraphs) for each in MENUS.rules().sections}
+    sections = {each.name: " ".join(each.paragraphs) for each in MENUS.rules({}).sections}
     assert "reconstruction" in sections["reconstruction"]
     assert "reconstruction" in " ".join(MENUS.how_to_play()[0].paragraphs)
     points = layout().scoring.skybridges

@@ -255,6 +255,10 @@ class RulesScene(PanelScene):
         self._said.rect.midright = (self._entry.rect.left - look.u(14), self._entry.rect.centery)
         column = pygame.Rect(body.x, body.y, wide, body.h)
         flow = Flow(look, 0, wide - look.u(20), look.u(4))
+        room = SectionRow.room(wide - look.u(20), look)
+        px = min((row.fitting_px(room, look) for row in self._rows), default=0)
+        for row in self._rows:
+            row.px = px
         for number in self.found:
             flow.put(self._rows[number], gap=2)
         self.list.layout(column, flow.y, look)
@@ -288,6 +292,17 @@ class SectionRow(Pressable):
         self.current = False  # it is the section that is read
         self.wanted: tuple[str, ...] = ()  # folded
         self.passage = ""  # the first paragraph in which they stand
+        self.px = lettering.SMALLEST  # of the title, the same in the whole list
+
+    @staticmethod
+    def room(width: int, look: Look) -> int:
+        """Pixels that words have in a row so wide."""
+        return width - look.u(24)
+
+    def fitting_px(self, room: int, look: Look) -> int:
+        """The largest type in which no word of the title leaves the row."""
+        longest = max(self.title.split(), key=len)
+        return lettering.fitting_px(longest, look.px(TITLE), room, "Bold")
 
     def spoken(self) -> str:
         found = self._found()
@@ -301,8 +316,8 @@ class SectionRow(Pressable):
         return text, span
 
     def height_for(self, width: int, look: Look) -> int:
-        px = look.px(TITLE)
-        inner = width - look.u(24)
+        px = self.px
+        inner = self.room(width, look)
         height = len(lettering.wrap(self.title, px, inner, "Bold")) * round(px * 1.3)
         found = self._found()
         if found is not None:
@@ -322,8 +337,9 @@ class SectionRow(Pressable):
         if self.current:
             bar = pygame.Rect(rect.x, rect.y, look.u(5), rect.h)
             surface.blit(rounded(*bar.size, look.u(2), (176, 104, 16, 255)), bar)
-        px = look.px(TITLE)
-        box = pygame.Rect(rect.x + look.u(14), rect.y + look.u(7), rect.w - look.u(24), rect.h)
+        px = self.px
+        box = rect.move(look.u(14), look.u(7))
+        box.w = self.room(rect.w, look)
         if self.wanted:
             spans = find(self.title, self.wanted)
             put_marks(surface, self.title, spans, box, px, "Bold", look)

@@ -240,7 +240,9 @@ def way_words(table: D6Table, way: Way) -> str:
         value = below(table.model.sheets[table.parts.seat], way.box)
         if value is not None:
             rule = rule_words(rule_of(way.box), value)
-            words.append(_("{value} is {rule}").format(value=way.value, rule=rule))
+            text = _("{values} are {rule}") if way.others else _("{value} is {rule}")
+            values = _(" and ").join(map(str, way.values))
+            words.append(text.format(value=way.value, values=values, rule=rule))
     if here.star:
         words.append(_("a star"))
     return SEPARATOR.join([f"{way.box}", *words]) if words else way.box

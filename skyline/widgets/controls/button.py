@@ -23,6 +23,7 @@ CAP_SIZE = 16  # design size of the letters on key caps
 DETAIL_SIZE = 15
 DETAIL_MOST = 330.0  # design pixels that the line below the label asks for; the rest ends in dots
 LEAST = 0.8  # how much smaller the words may get so that the cap beside them can stay
+TWO_LINES: Final = 2.0  # height that two lines of the smallest type need, in sizes of it
 
 
 class Button(Pressable):
@@ -136,7 +137,7 @@ class Button(Pressable):
         if px > lettering.SMALLEST or lettering.measure(self.label, px, "Bold")[0] <= room:
             return [self.label]
         lines = lettering.wrap(self.label, px, room, "Bold")
-        fits = len(lines) == 2 and height >= round(px * 2.3)
+        fits = len(lines) == 2 and height >= TWO_LINES * px
         return lines if fits else [self.label]
 
     def _draw_words(self, surface: pygame.Surface, body: pygame.Rect, look: Look) -> None:
@@ -173,7 +174,7 @@ class Button(Pressable):
             x += 0 if after else mark + gap
         if self.label:
             lines = self._lines(px, room - mark - gap, body.h)
-            step = round(lettering.SMALLEST * 1.15)
+            step = min(round(lettering.SMALLEST * 1.15), body.h - px)
             left, anchor = (x, "left") if len(lines) == 1 else (x + words / 2, "center")
             for number, line in enumerate(lines):
                 y = body.centery + round((number - (len(lines) - 1) / 2) * step)
