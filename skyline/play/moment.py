@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 
 @dataclass(frozen=True)
@@ -26,3 +26,8 @@ class Moment:
     hint: str  # how it is done
     buttons: tuple[ButtonSpec, ...]
     short: str = ""  # the prompt in fewer words, for narrow windows; else empty
+
+    @property
+    def unlit(self) -> Moment:
+        """The same while pieces move: no button invites to a press before they rest."""
+        return replace(self, buttons=tuple(replace(each, primary=False) for each in self.buttons))

@@ -151,3 +151,20 @@ def test_a_die_that_turns_ends_on_its_new_face(monkeypatch: pytest.MonkeyPatch) 
     key = tray_order(table.view.parts)[0].key
     assert sides
     assert set(sides) == {table.view.parts.tray.spot(key).side}
+
+
+def test_the_next_button_lights_up_when_the_last_die_has_landed() -> None:
+    table = D6.at("crowned", animation_speed=1.0)
+    table.do("click box:R1.6", "wait 0.1")
+    strip = table.view.picture._buttons
+    lit: list[bool] = []
+    row = strip._draw_row
+    strip._draw_row = lambda surface, buttons: (  # type: ignore[method-assign]
+        lit.append(any(each.primary for each in buttons)),
+        row(surface, buttons),
+    )[1]
+    table.draw()
+    assert lit == [False], "the die is still on its way"
+    table.do("wait idle", "wait 0.5")
+    table.draw()
+    assert lit[-1], "all dice are used"
