@@ -48,7 +48,7 @@ class Hand:
         ]
         again = any(isinstance(move, Pick | Throw) for move in legal)
         roll = self.chance.random()
-        if state.picked:  # by a computer whose seat this hand has taken
+        if getattr(state, "picked", ()):  # by a computer whose seat this hand has taken
             return (*map(Pick, state.picked), Throw())
         if state.phase == "act":
             if builds and roll < 0.9:

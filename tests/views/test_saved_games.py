@@ -14,7 +14,6 @@ from skyline.core.setup import Setup
 from skyline.games.skyline.moves import Pick, Throw
 from skyline.storage.paths import Folders
 from skyline.views.skyline.menu_results import told_streets
-from skyline.views.skyline.review_story import SkylineStory
 from tests.views.driver import Table, reopened
 from tests.views.hands import Hand
 
@@ -194,8 +193,6 @@ class TestEqualColumns:
         again = reopened(table, place)
         assert looks(again.model.streets) == before
         assert looks(told_streets(again.session)) == before
-        story = SkylineStory(again.session)
-        assert looks(story._streets[-1]) == before
 
     def test_what_is_taken_back_is_chosen_anew(self, place: Folders) -> None:
         table = self.played(place, "click")
