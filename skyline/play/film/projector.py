@@ -24,6 +24,11 @@ OPENING_SECONDS: Final = 0.9
 class Spectators(ComputerTurn):
     """Nobody plays a film: to the table it is as if others always had the turn."""
 
+    @property
+    def tempo(self) -> float:
+        """A film has a speed of its own."""
+        return 1.0
+
     def update(self, seconds: float) -> bool:
         return False
 
