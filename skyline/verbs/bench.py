@@ -159,14 +159,7 @@ def _cityscape(city: Mapping[str, Any]) -> Iterator[str]:
         yield _line("  processor time alone", f"{'':15}p99 {city[case]['p99_processor']:6.2f} ms")
     yield _line("table opened again", f"{city['opened_again_s']:.3f} s{_bar(0.5, 's')}")
     yield _line("  the first time", f"{city['opened_s']:.3f} s")
-    yield _line("resting table", f"{city['idle']['percent']:.2f} % of a core{_bar(3, '%')}")
-    yield from _beside(city["thinking_frame_ms"])
-    memory = city["memory"]
-    peak = _megabytes(memory["peak_mb"]) + _bar(280, "MB")
-    yield _line("peak memory after a throw in Skyline and a drop", peak)
-    yield _line("  up to the throw", _megabytes(memory["skyline_mb"]))
-    yield "A computer player's choice in Cityscape"
-    yield from _thinking(city["think_ms"])
+    yield from _besides_motion(city, "Cityscape", "a drop")
 
 
 def _skyline_d6(found: Mapping[str, Any]) -> Iterator[str]:
@@ -182,14 +175,19 @@ def _skyline_d6(found: Mapping[str, Any]) -> Iterator[str]:
         asked = _bar(0.5, "s") if small else ""
         yield _line(f"{size}, table opened again", f"{each['opened_again_s']:.3f} s{asked}")
         yield _line("  the first time", f"{each['opened_s']:.3f} s")
-    yield _line("resting table", f"{found['idle']['percent']:.2f} % of a core{_bar(3, '%')}")
-    yield from _beside(found["thinking_frame_ms"])
-    memory = found["memory"]
+    yield from _besides_motion(found, "Skyline D6", "a turn")
+
+
+def _besides_motion(table: Mapping[str, Any], game: str, played: str) -> Iterator[str]:
+    """A table at rest, beside a thinker, after Skyline's in one process, and its players."""
+    yield _line("resting table", f"{table['idle']['percent']:.2f} % of a core{_bar(3, '%')}")
+    yield from _beside(table["thinking_frame_ms"])
+    memory = table["memory"]
     peak = _megabytes(memory["peak_mb"]) + _bar(280, "MB")
-    yield _line("peak memory after a throw in Skyline and a turn", peak)
+    yield _line(f"peak memory after a throw in Skyline and {played}", peak)
     yield _line("  up to the throw", _megabytes(memory["skyline_mb"]))
-    yield "A computer player's choice in Skyline D6"
-    yield from _thinking(found["think_ms"])
+    yield f"A computer player's choice in {game}"
+    yield from _thinking(table["think_ms"])
 
 
 def _thinking(levels: Mapping[str, Any]) -> Iterator[str]:
