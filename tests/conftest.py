@@ -24,6 +24,8 @@ os.environ["LANGUAGE"] = "en"  # tests read English texts, whatever the machine 
 os.environ.pop("SKYLINE_LANGUAGE", None)
 os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 
+from tests.views.driver import Table  # noqa: E402 - imports pygame
+
 # No deadline: a busy machine is no bug. Derandomised: a failure comes back.
 settings.register_profile("skyline", deadline=None, derandomize=True)
 settings.load_profile("skyline")
@@ -59,6 +61,13 @@ def whole_collections() -> Iterator[None]:
     gc.unfreeze()
     yield
     set_aside()
+
+
+@pytest.fixture(autouse=True)
+def closed_tables() -> Iterator[None]:
+    """Closes every table that a test has opened."""
+    yield
+    Table.close_all()
 
 
 @pytest.fixture(scope="session")

@@ -7,7 +7,7 @@ import json
 import os
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 import pygame
@@ -21,11 +21,9 @@ from tests.views.driver import Table, plain_ground
 
 
 @pytest.fixture(autouse=True)
-def quick(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Menus over a plain ground; every window closed afterwards."""
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Menus over a plain ground."""
     monkeypatch.setattr(title_ground, "cached_backdrop", plain_ground)
-    yield
-    Table.close_all()
 
 
 @pytest.fixture

@@ -12,7 +12,7 @@ from skyline.scenes.title import ground as title_ground
 from skyline.storage.paths import Folders
 from skyline.table.scenery import cache
 from tests.scenes.reviews import PlainStory, QuickJudge
-from tests.views.driver import Table, plain_ground
+from tests.views.driver import plain_ground
 
 
 @pytest.fixture(autouse=True)
@@ -32,13 +32,6 @@ def never_lost(caplog: pytest.LogCaptureFixture) -> Iterator[None]:
         if record.levelno >= logging.ERROR and record.name.startswith("skyline")
     ]
     assert wrong == []
-
-
-@pytest.fixture(autouse=True)
-def closed_tables() -> Iterator[None]:
-    """Closes every table that a test has opened."""
-    yield
-    Table.close_all()
 
 
 @pytest.fixture

@@ -11,12 +11,6 @@ from tests.views.d6_driver import D6
 from tests.views.test_reduced_motion import BRIEF, LONGEST, watch
 
 
-@pytest.fixture(autouse=True)
-def _closes():
-    yield
-    D6.close_all()
-
-
 def heard(name: str, *lines: str) -> list[str]:
     """The sounds of pilot lines in the position of a moment."""
     table, found = D6.at(name), list[str]()

@@ -24,12 +24,6 @@ USES = [step for step in OWN_STEPS if step.tasks[0].split()[0] not in ("take", "
 SIZES = [((1920, 1080), 1.0), ((960, 600), 1.0), ((960, 600), 1.6), ((700, 1000), 1.0)]
 
 
-@pytest.fixture(autouse=True)
-def _closes():
-    yield
-    D6.close_all()
-
-
 @pytest.mark.parametrize("way", WAYS)
 def test_the_whole_first_game_can_be_played_in_each_way(way: str) -> None:
     table = lesson()

@@ -13,12 +13,6 @@ from skyline.views.skyline_d6.hints import RULES as D6_HINTS
 from tests.views.d6_driver import D6
 
 
-@pytest.fixture(autouse=True)
-def _closes():
-    yield
-    D6.close_all()
-
-
 def test_throwing_the_first_dice_fills_the_yards() -> None:
     table = D6.start()
     assert table.state.phase == "roll"

@@ -30,12 +30,6 @@ STEP = 1 / 60
 SIZES = [(960, 600), (1920, 1080), (800, 1000), (3840, 2160)]
 
 
-@pytest.fixture(autouse=True)
-def _closes() -> Iterator[None]:
-    yield
-    D6.close_all()
-
-
 @dataclass
 class Model:
     yards: list[list[TrayDie]]
