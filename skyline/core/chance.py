@@ -13,6 +13,9 @@ from typing import NamedTuple, TypeAlias
 Outcome: TypeAlias = tuple[str, ...]
 """What lies on the table after a roll: the rolled dice in the game's order."""
 
+Kind: TypeAlias = tuple[tuple[str, int], ...]
+"""A kind of die: its faces in the order of an outcome, with the number of sides that have them."""
+
 
 class Distribution(NamedTuple):
     """One independent part of a roll: distinct outcomes in a stable order."""
@@ -21,6 +24,8 @@ class Distribution(NamedTuple):
     weights: tuple[int, ...]  # how many of ``total`` equally likely throws give each
     total: int
     thresholds: tuple[int, ...]  # running sums of the weights, without the last, for drawing
+    kind: Kind = ()  # of the equal dice that are thrown,
+    dice: int = 0  # and how many there are
 
     def probabilities(self) -> tuple[float, ...]:
         """The probability of each outcome, each rounded only once."""
@@ -37,11 +42,8 @@ def distribution(outcomes: Sequence[Outcome], weights: Sequence[int]) -> Distrib
 
 
 @lru_cache(maxsize=256)
-def dice_distribution(faces: tuple[tuple[str, int], ...], dice: int) -> Distribution:
-    """All sorted outcomes of throwing equal dice, weighted by the multinomial formula.
-
-    Faces come with the number of sides that have them, in the order of an outcome.
-    """
+def dice_distribution(faces: Kind, dice: int) -> Distribution:
+    """All sorted outcomes of throwing equal dice, weighted by the multinomial formula."""
     outcomes: list[Outcome] = []
     weights: list[int] = []
     for split in _splits(dice, len(faces)):
@@ -52,7 +54,7 @@ def dice_distribution(faces: tuple[tuple[str, int], ...], dice: int) -> Distribu
             tuple(face for (face, _), times in zip(faces, split, strict=True) for _ in range(times))
         )
         weights.append(arrangements)
-    return distribution(outcomes, weights)
+    return distribution(outcomes, weights)._replace(kind=faces, dice=dice)
 
 
 def _splits(total: int, parts: int) -> Iterator[tuple[int, ...]]:

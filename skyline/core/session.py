@@ -5,13 +5,15 @@ from __future__ import annotations
 import json
 import random
 import re
+from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import Any, Generic, NamedTuple
 
-from skyline.core.chance import Outcome, draw
+from skyline.core.chance import Kind, Outcome, draw
 from skyline.core.contract import Event, Game, MoveT, StateT, Step
 from skyline.core.errors import CorruptRecord, InvalidPosition, SkylineError, UndoRefused
 from skyline.core.record import Entry, Record, position_hash
+from skyline.core.same_dice import fall, has_same_dice
 from skyline.core.setup import HUMAN, Setup
 from skyline.text.words import _
 
@@ -145,16 +147,31 @@ class Session(Generic[StateT, MoveT]):
         """Lets the dice fall: as given, else as drawn from this roll's own source.
 
         That is the seed and the number of rolls in the record before it, so that a record can be
-        resumed with nothing but itself. IllegalMove if no roll is awaited, or the dice cannot fall
+        resumed with nothing but itself; where everybody meets the same dice, see
+        :mod:`skyline.core.same_dice`. IllegalMove if no roll is awaited, or the dice cannot fall
         so.
         """
         if outcome is None:
-            rng = random.Random(f"{self.setup.seed}/{self._rolls}")
             # Where nothing is to be rolled the game refuses it in its own words.
-            outcome = draw(self.game.chance_factors(self._state), rng) if self.awaits_roll else ()
+            outcome = self._drawn() if self.awaits_roll else ()
         step = self.game.apply_roll(self._state, outcome)
         self._advance(step, Entry("roll", self.game.outcome_text(outcome)))
         return outcome, step.events
+
+    def _drawn(self) -> Outcome:
+        factors, seed = self.game.chance_factors(self._state), self.setup.seed
+        if has_same_dice(self.setup):
+            return fall(seed, factors, self._rolled())
+        return draw(factors, random.Random(f"{seed}/{self._rolls}"))
+
+    def _rolled(self) -> Counter[Kind]:
+        """How many dice of each kind the actor has rolled; a roll taken back falls alike again."""
+        rolled: Counter[Kind] = Counter()
+        for past in self._past:
+            if past.entry.kind == "roll" and self.game.actor(past.state) == self.actor:
+                for factor in self.game.chance_factors(past.state):
+                    rolled[factor.kind] += factor.dice
+        return rolled
 
     def replace_position(self, state: StateT) -> None:
         """Sets up another position of the same game; InvalidPosition for other players."""

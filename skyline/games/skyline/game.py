@@ -7,7 +7,7 @@ from typing import Any
 from skyline.core.contract import Standing
 from skyline.core.setup import Option
 from skyline.games.skyline import legal, notation, position, rules, scoring
-from skyline.games.skyline.options import house_rules
+from skyline.games.skyline.options import offered_rules
 from skyline.games.skyline.state import State
 from skyline.text.words import _
 
@@ -38,7 +38,7 @@ class SkylineGame:
     @property
     def options(self) -> tuple[Option, ...]:
         """The house rules in the player's language."""
-        return house_rules()
+        return offered_rules()
 
     def actor(self, state: State) -> int | None:
         """The seat that has to move or to roll; None when the game is over."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Literal, NamedTuple, cast
 
+from skyline.core.same_dice import same_dice_rule
 from skyline.core.setup import Option, OptionValue
 from skyline.text.words import _
 
@@ -24,8 +25,9 @@ class Options(NamedTuple):
 
     @staticmethod
     def from_dict(values: dict[str, OptionValue]) -> Options:
-        """The house rules from checked values, one for every rule."""
-        return Options(**cast(dict[str, Any], values))
+        """The house rules from checked values; how dice fall is no part of a position."""
+        own = {name: values[name] for name in Options._fields}
+        return Options(**cast(dict[str, Any], own))
 
 
 def _switch(name: str, about: str, title: str) -> Option:
@@ -72,3 +74,8 @@ def house_rules() -> tuple[Option, ...]:
             _("Tallest breaks ties"),
         ),
     )
+
+
+def offered_rules() -> tuple[Option, ...]:
+    """What can be chosen for a game: its house rules, and how its dice fall."""
+    return (*house_rules(), same_dice_rule())

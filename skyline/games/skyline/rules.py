@@ -10,7 +10,7 @@ from skyline.games.skyline.buildings import DICE_IN
 from skyline.games.skyline.dice import ALL_DICE, NO_DICE, can_show, roll_factors
 from skyline.games.skyline.legal import legal_moves
 from skyline.games.skyline.moves import Move
-from skyline.games.skyline.options import Options, house_rules
+from skyline.games.skyline.options import Options, offered_rules
 from skyline.games.skyline.plays import fall, play
 from skyline.games.skyline.reasons import why_not, why_not_roll
 from skyline.games.skyline.state import Skyline, State
@@ -24,7 +24,7 @@ FIRST_COLUMNS = ("H1", "M1", "L1")
 
 def initial(setup: Setup) -> State:
     """The position before the first turn; InvalidSetup for what is no game."""
-    options = Options.from_dict(check_setup(setup, SEATS, house_rules()))
+    options = Options.from_dict(check_setup(setup, SEATS, offered_rules()))
     players = setup.players
     skylines = [Skyline()] * players
     yard = ALL_DICE

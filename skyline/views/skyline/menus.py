@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import pygame
 
+from skyline.core.same_dice import SAME_DICE
 from skyline.core.session import Session
 from skyline.core.setup import Option, OptionValue
 from skyline.games.skyline.game import GAME
@@ -42,7 +43,7 @@ if TYPE_CHECKING:
 
 #: House rules that matter only alone, or only to several players.
 SOLO_RULES: Final = frozenset({"solo_start"})
-COMPANY_RULES: Final = frozenset({"restock", "tallest_tiebreak"})
+COMPANY_RULES: Final = frozenset({"restock", "tallest_tiebreak", SAME_DICE})
 LATEST: Final = 8  # round whose light still shows small buildings well
 
 
@@ -95,7 +96,8 @@ class SkylineMenus(MenuPack):
         return how_to_pages()
 
     def rules(self, options: Mapping[str, OptionValue]) -> RulesText:
-        return rules_text(Options.from_dict(dict(options)))
+        same = options.get(SAME_DICE) is True
+        return rules_text(Options.from_dict(dict(options)), same_dice=same)
 
     def empty(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         """A street in the morning on which nothing has been built yet."""

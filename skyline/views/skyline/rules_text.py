@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from skyline.games.skyline.options import Options, house_rules
+from skyline.games.skyline.options import Options, offered_rules
 from skyline.games.skyline.solo import judge, levels
 from skyline.games.skyline.state import Skyline
 from skyline.text.words import _
@@ -22,19 +22,19 @@ from skyline.views.skyline.rules_pictures import (
 from skyline.widgets.models.menu import RulesSection, RulesText
 
 
-def rules_text(options: Options) -> RulesText:
+def rules_text(options: Options, *, same_dice: bool = False) -> RulesText:
     return RulesText(
-        rules_sections(options),
+        rules_sections(options, same_dice=same_dice),
         _("Search, for example: roof"),
         _("No section has all these words. Try one word, such as roof, tie or District."),
     )
 
 
-def rules_sections(options: Options) -> tuple[RulesSection, ...]:
+def rules_sections(options: Options, *, same_dice: bool = False) -> tuple[RulesSection, ...]:
     """All sections in reading order."""
     return (
         *_beginning(options),
-        *_turn(options),
+        *_turn(options, same_dice=same_dice),
         *_building(),
         *_other_uses(options),
         *_ending(options),
@@ -104,7 +104,24 @@ def _beginning(options: Options) -> tuple[RulesSection, ...]:
     )
 
 
-def _turn(options: Options) -> tuple[RulesSection, ...]:
+def _alike() -> tuple[str, ...]:
+    """How dice fall where everybody meets the same ones, and what that leaves to the players."""
+    return (
+        _(
+            "In this game everybody meets the same dice. Your first Ground floor falls as"
+            " everybody’s first, your second as everybody’s second, and so do Upper floors and"
+            " Penthouses. Each player’s rolls are counted apart, so it does not matter who takes"
+            " which dice, or when."
+        ),
+        _(
+            "Yard and District are shared as always. Whoever plays later in a round has seen what"
+            " the others rolled and may remember it; they also begin with less. Computer players"
+            " do not look at it."
+        ),
+    )
+
+
+def _turn(options: Options, *, same_dice: bool) -> tuple[RulesSection, ...]:
     use = RulesSection(
         "use",
         _("Using dice: one way at a time"),
@@ -169,6 +186,7 @@ def _turn(options: Options) -> tuple[RulesSection, ...]:
                     "No roll of the dice can be taken back. Anything after it can, until the next"
                     " one."
                 ),
+                *(_alike() if same_dice else ()),
             ),
             also=_("throw undo reroll"),
         ),
@@ -392,7 +410,7 @@ def _alone(options: Options) -> tuple[RulesSection, ...]:
     )
     rules = "\n".join(
         _("{rule}: {about}").format(rule=option.title, about=option.about)
-        for option in house_rules()
+        for option in offered_rules()
     )
     return (
         RulesSection(
