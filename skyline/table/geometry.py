@@ -101,6 +101,17 @@ def angle_between(first: Quaternion, second: Quaternion) -> float:
     return 2 * math.atan2(math.sqrt(x * x + y * y + z * z), abs(w))
 
 
+def part_way(first: Quaternion, second: Quaternion, part: float) -> Quaternion:
+    """The orientation at a share of the shortest turn from one to another."""
+    w, x, y, z = compose(second, inverse(first))
+    if w < 0:
+        w, x, y, z = -w, -x, -y, -z
+    sine = math.sqrt(x * x + y * y + z * z)
+    if sine < 1e-9:
+        return second
+    return compose(about((x, y, z), 2 * math.atan2(sine, w) * part), first)
+
+
 def random_orientation(rng: random.Random) -> Quaternion:
     w, x, y, z = (rng.gauss(0, 1) for _ in range(4))
     return normalised((w, x, y, z))

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import time
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable
 from typing import cast
 
 import pygame
 
 from skyline.play.dice.departure import Departure
-from skyline.play.dice.moving_dice import draw_moving
 from skyline.table.dice.artist import DieArtist
-from skyline.table.dice.kinds import DieLook, Pose
+from skyline.table.dice.kinds import Pose
 from skyline.table.dice.playback import DRAW_BUDGET, ThrowPlayback
 from skyline.table.dice.rehearsal import Rehearsal
 from skyline.table.loudness import ClackKind
@@ -43,18 +41,20 @@ class Performance:
         self._artist = artist
         self._area = area  # of the tray in window pixels
         self._decided = decided  # called with where each die will lie, as soon as that is known
-        self._playback: ThrowPlayback | None = None
         self._leaving = True
-        self._begin = departure.begin + departure.seconds
+        self._aimed = False  # whether the throw is known into which the dice fly
+        self._began = departure.begin
+        before = [pose.q for pose in departure.start]
+        self._playback = ThrowPlayback(departure.waiting(), artist, area.topleft, before, area)
         self._heard = 0.0
         self._lie = 0  # dice whose pictures at rest are ready
         if patient or rehearsal.ready:
-            self._play()
+            self._aim(departure.begin)
 
     @property
     def begin(self) -> float:
-        """Table time at which the dice roll, or began to."""
-        return self._begin
+        """Table time at which the dice are to roll."""
+        return self._began + self._departure.seconds
 
     @property
     def ready(self) -> bool:
@@ -64,42 +64,43 @@ class Performance:
     @property
     def stale(self) -> int | None:
         """How often a die was shown with an older picture; None before they roll."""
-        return None if self._leaving or self._playback is None else self._playback.stale
+        return None if self._leaving else self._playback.stale
 
     def roll(self, now: float) -> float:
         """The dice leave the hand at a table time; returns how long they roll in seconds."""
-        playback = self._play()
-        if self._leaving:
-            self._leaving = False
-            self._begin = max(self._begin, now)
-        return playback.duration
+        self._aim(now)
+        self._leaving = False
+        return self._began + self._playback.duration - now
 
-    def _play(self) -> ThrowPlayback:
-        if self._playback is None:
-            departure = self._departure
-            throw = self._rehearsal.perform(departure.request)
-            before = [pose.q for pose in departure.start]
-            self._playback = ThrowPlayback(
-                throw, self._artist, self._area.topleft, before, self._area
-            )
-            self._decided(dict(zip(departure.keys, throw.rest, strict=True)))
-        return self._playback
+    def _aim(self, now: float) -> None:
+        """Simulates what is missing; from now on the dice fly into the throw."""
+        if self._aimed:
+            return
+        self._aimed = True
+        departure = self._departure
+        throw = self._rehearsal.perform(departure.request)
+        passed = self._playback.frame_at(now - self._began)
+        self._playback.go_on(departure.into(throw, passed))
+        self._decided(dict(zip(departure.keys, throw.rest, strict=True)))
 
     def update(self, now: float, sound: SoundBox) -> None:
         """Lets the contacts since the last picture be heard, or simulates what is missing."""
         if not self.ready:
-            self._rehearsal.work(LEAST_WORK_SECONDS if now < self._begin else DUE_WORK_SECONDS)
+            self._rehearsal.work(LEAST_WORK_SECONDS if now < self.begin else DUE_WORK_SECONDS)
+        if self.ready:
+            self._aim(now)
         if not self._leaving:
-            self._clatter(now - self._begin, sound)
+            self._clatter(now - self._began, sound)
 
     def finish(self, sound: SoundBox) -> None:
         """Lets all be heard that has not been heard yet."""
-        self._clatter(self._play().duration, sound)
+        self._aim(self._began)
+        self._clatter(self._playback.duration, sound)
 
     def _clatter(self, until: float, sound: SoundBox) -> None:
         if until <= self._heard:
             return
-        for contact in self._play().contacts_between(self._heard, until):
+        for contact in self._playback.contacts_between(self._heard, until):
             sound.clack(
                 contact.impulse * SOUND_EDGE,
                 contact.x / max(1, self._area.w),
@@ -109,16 +110,16 @@ class Performance:
 
     def prefetch(self, seconds: float) -> bool:
         """Simulates what is missing, then draws coming pictures ahead; whether all is ready."""
-        until = time.perf_counter() + seconds
-        if self._rehearsal.work(seconds):
+        if not self._aimed:
+            self._rehearsal.work(seconds)
             return False
-        return self._play().prefetch(until - time.perf_counter())
+        return self._playback.prefetch(seconds)
 
     def _prepare_rest(self, now: float) -> None:
         """Makes one picture of a die as it will lie; else all would be made when they lie."""
-        playback = self._play()
+        playback = self._playback
         throw = playback.throw
-        if self._lie >= len(throw.rest) or now - self._begin < playback.duration - REST_SECONDS:
+        if self._lie >= len(throw.rest) or now - self._began < playback.duration - REST_SECONDS:
             return
         pose = throw.rest[self._lie]
         x, y = self._artist.centre(pose)
@@ -127,26 +128,22 @@ class Performance:
 
     def poses(self, now: float) -> Iterable[Pose]:
         """Where all dice are at a table time, in tray pixels."""
-        if self._leaving:
-            return self._departure.poses(now).values()
-        return self._play().poses(now - self._begin)
+        return self._playback.poses(now - self._began)
 
     def draw(
         self,
         surface: pygame.Surface,
         now: float,
-        dice: Sequence[tuple[int, DieLook]],
+        shown: Collection[int],
         budget: float = DRAW_BUDGET,  # seconds that pictures which are not ready may take
     ) -> None:
-        """Draws the dice at a table time.
-
-        ``dice`` are keys and looks of those that may be seen before they roll.
-        """
+        """Draws the dice at a table time; before they roll those with keys that are ``shown``."""
+        hidden = [
+            number
+            for number, key in enumerate(self._departure.keys)
+            if self._leaving and key not in shown
+        ]
+        patience = PATIENT_SECONDS if self.patient else budget
+        self._playback.draw(surface, now - self._began, patience, hidden)
         if not self._leaving:
-            patience = PATIENT_SECONDS if self.patient else budget
-            self._play().draw(surface, now - self._begin, patience)
             self._prepare_rest(now)
-            return
-        leaving = self._departure.moving(now)
-        moving = [(look, *leaving[key]) for key, look in dice if key in leaving]
-        draw_moving(surface, self._artist, moving, self._area.topleft)

@@ -215,10 +215,6 @@ class Tray(LyingDice):
             start=(*start, *lying),
             goal=(*goals, *lying),
             hop=0.0 if hand else self.edge * 0.8,
-            anchors=tuple(
-                (0.0, 0.0) if hand and number < len(start) else (pose.x, pose.y)
-                for number, pose in enumerate((*start, *lying))
-            ),
         )
         self._throw = Performance(
             departure,
@@ -303,8 +299,8 @@ class Tray(LyingDice):
         """
         shown = [die for die in dice if die.key not in hidden]
         if self._throw is not None:
-            looks = [(die.key, self.look(die)) for die in shown]
-            self._throw.draw(surface, self._animator.now, looks, budget)
+            seen = {die.key for die in shown}
+            self._throw.draw(surface, self._animator.now, seen, budget)
             return
         if self._grip.holds:
             held = [self.look(die) for die in shown]

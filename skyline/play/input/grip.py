@@ -7,13 +7,13 @@ from collections.abc import Sequence
 
 import pygame
 
-from skyline.play.dice.moving_dice import cluster, draw_moving
 from skyline.play.pieces import TrayDie
 from skyline.table.dice.artist import DieArtist
 from skyline.table.dice.kinds import DieLook, Pose, settled
 from skyline.table.sound import SoundBox
 
 HAND_HEIGHT = 1.1  # edges above the felt
+GOLDEN_ANGLE = 2.399  # radians: spreads any number of places evenly around a middle
 LOUD_HAND = 2600.0  # pixels a second at 1920x1080 at which shaken dice are loudest
 
 
@@ -24,6 +24,7 @@ class Grip:
         self._sound = sound
         self._place: tuple[float, float] | None = None
         self._shaken = 0.0
+        self._faces: dict[int, str] = {}  # of the dice when they were taken, by key
 
     @property
     def holds(self) -> bool:
@@ -32,6 +33,7 @@ class Grip:
     def grab(self, place: tuple[int, int]) -> None:
         self._place = (float(place[0]), float(place[1]))
         self._shaken = 0.0
+        self._faces.clear()
         self._sound.play("pick_up")
 
     def carry(self, place: tuple[int, int], scale: float) -> None:
@@ -52,7 +54,7 @@ class Grip:
         """Places of ``count`` dice around the hand, seen from a corner; none if it is open."""
         if self._place is None:
             return []
-        return cluster((self._place[0] - corner[0], self._place[1] - corner[1]), count, edge)
+        return _cluster((self._place[0] - corner[0], self._place[1] - corner[1]), count, edge)
 
     def draw(
         self,
@@ -64,8 +66,14 @@ class Grip:
     ) -> None:
         """Draws the dice in the hand."""
         poses = self.poses(dice, artist.edge, corner)
-        moving = [(look, pose, (0.0, 0.0)) for look, pose in zip(looks, poses, strict=True)]
-        draw_moving(surface, artist, moving, corner)
+        far_first = sorted(zip(looks, poses, strict=True), key=lambda pair: pair[1].y)
+        for _look, pose in far_first:
+            artist.draw_shadow(surface, pose, corner)
+        for look, pose in far_first:
+            x, y = artist.centre(pose)
+            # In whole pixels, so that one picture of each serves all the way.
+            whole = pose._replace(x=pose.x + round(x) - x, y=pose.y + round(y) - y)
+            artist.draw(surface, look, whole, corner, shadow=False)
 
     def poses(self, dice: Sequence[TrayDie], edge: float, corner: tuple[int, int]) -> list[Pose]:
         """Poses of held dice, seen from a corner; they do not show what they are going to."""
@@ -74,6 +82,17 @@ class Grip:
             zip(dice, self.places(len(dice), edge, corner), strict=True)
         ):
             wobble = round(math.sin(self._shaken * 0.05 + number * 2.1) * 2) / 4
-            q = settled(die.kind, die.face, wobble)
+            q = settled(die.kind, self._faces.setdefault(die.key, die.face), wobble)
             found.append(Pose(*place, edge * HAND_HEIGHT, q))
         return found
+
+
+def _cluster(middle: tuple[float, float], count: int, edge: float) -> list[tuple[float, float]]:
+    """Places of ``count`` dice held together around a hand, in the units of ``middle``."""
+    places = []
+    for number in range(count):
+        turn = number * GOLDEN_ANGLE
+        reach = 0.0 if number == 0 else edge * 0.74 * math.sqrt(number)
+        x = middle[0] + reach * math.cos(turn)
+        places.append((x, middle[1] + reach * 0.7 * math.sin(turn)))
+    return places

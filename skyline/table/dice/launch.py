@@ -20,6 +20,8 @@ from skyline.table.geometry import Quaternion, random_orientation
 BRAKING: Final = 1.55
 #: Shortest and longest undisturbed path in tray widths.
 _SHORTEST, _FURTHEST = 0.06, 1.05
+#: The shortest one after a fling: a die that a quick hand lets go does not drop.
+_SHORTEST_FLUNG: Final = 0.30
 #: Seconds that a die is off the table, and not braked, after it comes in.
 _AIRBORNE: Final = 0.30
 #: Spread of directions, in radians.
@@ -82,12 +84,13 @@ def plan(request: ThrowRequest, rng: random.Random) -> list[Launch]:
     order = list(range(count))
     rng.shuffle(order)
     stagger = min(_STAGGER, _LAST_LEAVES / count) if count else 0.0
+    shortest = _SHORTEST if request.fling is None else _SHORTEST_FLUNG
     launches: dict[int, Launch] = {}
     for turn, die in enumerate(order):
         # The furthest leaves first, so that the dice draw apart; a little disorder
         # lets them meet.
         share = 1 - (turn + rng.random()) / count
-        path = _SHORTEST + (_FURTHEST - _SHORTEST) * share
+        path = shortest + (_FURTHEST - shortest) * share
         stopping = math.sqrt(_AIRBORNE**2 + 2 * path / BRAKING) - _AIRBORNE
         speed = stopping * BRAKING * request.width * power
         launches[die] = _launch(request, die, turn, direction, speed, hand[turn], stagger, rng)
@@ -155,13 +158,11 @@ def _launch(
         height = max(0.05, start[2] / edge - 0.75)
     angle = direction + rng.uniform(-_SPREAD, _SPREAD)
     velocity = speed * math.cos(angle), speed * math.sin(angle)
-    margin = CLEARANCE * edge + 1
-    lands = (
-        min(max(place[0], margin), request.width - margin),
-        min(max(place[1], margin), request.height - margin),
-    )
+    lands = _inside(request, *place)
     distance = math.hypot(lands[0] - place[0], lands[1] - place[1])
     flight = min(_LONGEST_FLIGHT, max(_SHORTEST_FLIGHT, distance / max(1.0, speed)))
+    if start is not None:  # it goes on as the hand went
+        lands = _inside(request, place[0] + velocity[0] * flight, place[1] + velocity[1] * flight)
     rolling = min(20.0, speed / edge * 1.3)
     return Launch(
         leaves=turn * stagger,
@@ -178,4 +179,13 @@ def _launch(
         ),
         spin=rng.uniform(-7, 7),
         yaw=rng.uniform(-_RESTING_YAW, _RESTING_YAW),
+    )
+
+
+def _inside(request: ThrowRequest, x: float, y: float) -> tuple[float, float]:
+    """The nearest place at which a die has room inside the tray."""
+    margin = CLEARANCE * request.edge + 1
+    return (
+        min(max(x, margin), request.width - margin),
+        min(max(y, margin), request.height - margin),
     )

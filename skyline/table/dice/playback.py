@@ -10,13 +10,14 @@ from __future__ import annotations
 import math
 import time
 from bisect import bisect_right
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Final
 
 import pygame
 
 from skyline.table.dice.artist import DieArtist, Shadow, Sprite
-from skyline.table.dice.kinds import Pose
+from skyline.table.dice.kinds import DieLook, Pose
+from skyline.table.dice.streak import blurred, corner_from, exposed
 from skyline.table.dice.swift import enlarged, is_swift, swift_artist
 from skyline.table.dice.throw_types import FRAME_RATE, Contact, Frame, Throw
 from skyline.table.geometry import Quaternion
@@ -68,6 +69,11 @@ class ThrowPlayback:
         self._turn = 0
         self._times = [contact.time for contact in throw.contacts]
 
+    def go_on(self, throw: Throw) -> None:
+        """Plays another throw of these dice from now on; what has been shown of it was the same."""
+        self.throw = throw
+        self._times = [contact.time for contact in throw.contacts]
+
     @property
     def waiting(self) -> int:
         """Bytes of pictures made ahead that wait for their moment."""
@@ -95,8 +101,14 @@ class ThrowPlayback:
         first, last = bisect_right(self._times, start), bisect_right(self._times, end)
         return self.throw.contacts[first:last]
 
-    def draw(self, surface: pygame.Surface, t: float, budget_s: float = DRAW_BUDGET) -> None:
-        """Draws all dice as they are ``t`` seconds after the start.
+    def draw(
+        self,
+        surface: pygame.Surface,
+        t: float,
+        budget_s: float = DRAW_BUDGET,
+        hidden: Collection[int] = (),
+    ) -> None:
+        """Draws all dice, but the ``hidden`` ones, as they are ``t`` seconds after the start.
 
         Making missing pictures may take ``budget_s``, but a die without any picture is made
         regardless.
@@ -113,7 +125,9 @@ class ThrowPlayback:
         for i in range(count):
             self._bring_up_to_date(number, (i + self._turn) % count, limit)
         self._forget_before(number)
-        far_first = sorted(range(count), key=lambda die: frame[die].y)
+        far_first = sorted(
+            (die for die in range(count) if die not in hidden), key=lambda die: frame[die].y
+        )
         clip = surface.get_clip()
         surface.set_clip(clip if self.floor is None else self.floor.clip(clip))
         for die in far_first:
@@ -198,10 +212,23 @@ class ThrowPlayback:
             picture, left, top = self._artist.still(look, pose.q, x, y)
             return (picture, left - math.floor(x), top - math.floor(y)), shadow
         before = frames[max(0, number - 1)][die]
-        if self._swift is not None and is_swift(before, pose, self._artist.edge):
-            factor = self._artist.edge / self._swift.edge
-            return enlarged(self._swift.sprite(look, pose.q, 0.5, 0.5), factor, x, y), shadow
-        return self._artist.sprite(look, pose.q, x % 1, y % 1), shadow
+        swift = self._swift
+        if swift is not None and not is_swift(before, pose, self._artist.edge):
+            swift = None
+        sprites = []
+        for each in exposed(before, pose):
+            at = self._centre(each)
+            sprites.append(corner_from(self._sprite(look, each, at, swift), at, (x, y)))
+        return blurred(sprites), shadow
+
+    def _sprite(
+        self, look: DieLook, pose: Pose, at: tuple[float, float], swift: DieArtist | None
+    ) -> Sprite:
+        x, y = at
+        if swift is None:
+            return self._artist.sprite(look, pose.q, x % 1, y % 1)
+        factor = self._artist.edge / swift.edge
+        return enlarged(swift.sprite(look, pose.q, 0.5, 0.5), factor, x, y)
 
     def _forget_before(self, number: int) -> None:
         """Drops pictures whose moment has passed, except those still to be shown."""
