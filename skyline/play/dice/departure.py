@@ -69,8 +69,7 @@ class Departure:
 
     def into(self, throw: Throw, passed: int) -> Throw:
         """The whole way, now that the throw is known; the first ``passed`` frames stay."""
-        waiting = self.waiting().frames
-        passed = min(passed, len(waiting) - 2)
+        waiting = [self._unaimed(number / FRAME_RATE) for number in range(passed + 2)]
         lead = max(round(self.seconds * FRAME_RATE), passed + AIM_FRAMES)
         ways: list[list[Pose]] = []
         for number, start in enumerate(self.start):

@@ -10,8 +10,9 @@ import pygame
 from skyline.play.dice.departure import Departure
 from skyline.table.dice.artist import DieArtist
 from skyline.table.dice.kinds import Pose
-from skyline.table.dice.playback import DRAW_BUDGET, ThrowPlayback
+from skyline.table.dice.playback import CROWD, DRAW_BUDGET, ThrowPlayback
 from skyline.table.dice.rehearsal import Rehearsal
+from skyline.table.dice.throw_types import Throw
 from skyline.table.loudness import ClackKind
 from skyline.table.sound import SoundBox
 
@@ -42,14 +43,13 @@ class Performance:
         self._area = area  # of the tray in window pixels
         self._decided = decided  # called with where each die will lie, as soon as that is known
         self._leaving = True
-        self._aimed = False  # whether the throw is known into which the dice fly
         self._began = departure.begin
         before = [pose.q for pose in departure.start]
-        self._playback = ThrowPlayback(departure.waiting(), artist, area.topleft, before, area)
+        self._aimed = patient or rehearsal.ready  # the throw is known into which the dice fly
+        way = self._way(0) if self._aimed else departure.waiting()
+        self._playback = ThrowPlayback(way, artist, area.topleft, before, area)
         self._heard = 0.0
         self._lie = 0  # dice whose pictures at rest are ready
-        if patient or rehearsal.ready:
-            self._aim(departure.begin)
 
     @property
     def begin(self) -> float:
@@ -77,18 +77,21 @@ class Performance:
         if self._aimed:
             return
         self._aimed = True
+        self._playback.go_on(self._way(self._playback.frame_at(now - self._began)))
+
+    def _way(self, passed: int) -> Throw:
+        """The way of the dice into the throw and through it, from so many frames on."""
         departure = self._departure
         throw = self._rehearsal.perform(departure.request)
-        passed = self._playback.frame_at(now - self._began)
-        self._playback.go_on(departure.into(throw, passed))
         self._decided(dict(zip(departure.keys, throw.rest, strict=True)))
+        return departure.into(throw, passed)
 
     def update(self, now: float, sound: SoundBox) -> None:
         """Lets the contacts since the last picture be heard, or simulates what is missing."""
         if not self.ready:
             self._rehearsal.work(LEAST_WORK_SECONDS if now < self.begin else DUE_WORK_SECONDS)
-        if self.ready:
-            self._aim(now)
+        elif not self._aimed:
+            self._aim(now)  # in a picture of its own: simulating has taken the time of the last one
         if not self._leaving:
             self._clatter(now - self._began, sound)
 
@@ -143,6 +146,8 @@ class Performance:
             for number, key in enumerate(self._departure.keys)
             if self._leaving and key not in shown
         ]
+        if self._leaving and len(self._departure.keys) > CROWD:
+            budget = 0.0  # their throw is simulated meanwhile
         patience = PATIENT_SECONDS if self.patient else budget
         self._playback.draw(surface, now - self._began, patience, hidden)
         if not self._leaving:

@@ -55,6 +55,7 @@ class ThrowPlayback:
         self._artist = artist
         self._swift = swift_artist(artist)
         self._crowd = self._swift is not None and len(throw.looks) > CROWD
+        self._crowd_rolls = len(throw.looks) > CROWD
         self._most_waiting = MOST_WAITING if self._swift is None else MOST_WAITING_LARGE
         self._ready: dict[tuple[int, int], _Picture] = {}
         self._waiting = 0
@@ -158,7 +159,9 @@ class ThrowPlayback:
                 if time.perf_counter() > limit:
                     return False
                 if (number, die) not in self._ready and number > self._newest_frame[die]:
-                    self._ready[number, die] = self._made(number, die)
+                    self._ready[number, die] = self._made(
+                        number, die, streaked=not self._crowd_rolls
+                    )
                     self._waiting += _bytes_of(self._ready[number, die])
             self._ahead += 1
         return True
@@ -203,7 +206,8 @@ class ThrowPlayback:
         self._newest[die] = picture
         self._newest_frame[die] = source
 
-    def _made(self, number: int, die: int) -> _Picture:
+    def _made(self, number: int, die: int, *, streaked: bool = False) -> _Picture:
+        # A streak takes the time of several pictures: only one that is made ahead has it.
         frames = self.throw.frames
         look, pose = self.throw.looks[die], frames[number][die]
         x, y = self._centre(pose)
@@ -216,7 +220,7 @@ class ThrowPlayback:
         if swift is not None and not is_swift(before, pose, self._artist.edge):
             swift = None
         sprites = []
-        for each in exposed(before, pose):
+        for each in exposed(before, pose) if streaked else [pose]:
             at = self._centre(each)
             sprites.append(corner_from(self._sprite(look, each, at, swift), at, (x, y)))
         return blurred(sprites), shadow
