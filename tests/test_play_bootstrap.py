@@ -5,10 +5,12 @@ from __future__ import annotations
 import ast
 import errno
 import hashlib
+import importlib.util
 import json
 import os
 import subprocess
 import sys
+import zipfile
 from pathlib import Path
 
 import pytest
@@ -61,9 +63,10 @@ class Rehearsal(play.Workshop):
         self.python.parent.mkdir(parents=True, exist_ok=True)
         self.python.touch()
 
-    def _run_pip(self, arguments: object, log: object) -> None:
+    def _run_pip(self, arguments: object, log: object) -> bool:
         assert isinstance(arguments, list)
         self.installed.append(arguments[-1])
+        return True
 
 
 def test_it_installs_once_and_again_only_when_the_project_changes(project: Path) -> None:
@@ -95,6 +98,114 @@ def test_it_begins_again_after_an_interruption_or_damage(project: Path) -> None:
     workshop.installed.clear()
     workshop.prepare([])
     assert workshop.installed == ["environment", "."]
+
+
+BACKEND = """
+import pathlib, zipfile
+
+
+def build_editable(folder, settings=None, metadata=None):
+    name = "city-1.0-py3-none-any.whl"
+    with zipfile.ZipFile(pathlib.Path(folder, name), "w") as wheel:
+        wheel.writestr("city-1.0.dist-info/WHEEL", "Wheel-Version: 1.0\\nTag: py3-none-any\\n")
+        wheel.writestr(
+            "city-1.0.dist-info/METADATA",
+            "Metadata-Version: 2.1\\nName: city\\nVersion: 1.0\\nRequires-Dist: brick>=1,<2\\n",
+        )
+        wheel.writestr("city-1.0.dist-info/RECORD", "")
+    return name
+"""
+"""Builds a project that needs a brick, and needs nothing itself."""
+
+
+def wheel_of_brick(folder: Path, version: str, content: str) -> str:
+    """A wheel in a folder that pip looks in; returns its hash."""
+    path = folder / f"brick-{version}-py3-none-any.whl"
+    info = f"brick-{version}.dist-info"
+    with zipfile.ZipFile(path, "w") as wheel:
+        wheel.writestr("brick.py", content)
+        wheel.writestr(f"{info}/WHEEL", "Wheel-Version: 1.0\nTag: py3-none-any\n")
+        metadata = f"Metadata-Version: 2.1\nName: brick\nVersion: {version}\n"
+        wheel.writestr(f"{info}/METADATA", metadata)
+        wheel.writestr(f"{info}/RECORD", "")
+    return hashlib.sha256(path.read_bytes()).hexdigest()
+
+
+def brick_in(workshop: play.Workshop) -> str:
+    command = [str(workshop.python), "-m", "pip", "list", "--format=json"]
+    said = subprocess.run(command, capture_output=True, text=True, check=True).stdout
+    return {each["name"]: each["version"] for each in json.loads(said)}.get("brick", "none")
+
+
+@pytest.mark.skipif(
+    importlib.util.find_spec("ensurepip") is None, reason="pip would come from the network"
+)
+def test_the_lock_is_installed_and_only_a_missing_file_leads_to_the_ranges(
+    project: Path,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    (project / "backend.py").write_text(BACKEND, encoding="utf-8")
+    (project / "pyproject.toml").write_text(
+        '[build-system]\nrequires = []\nbuild-backend = "backend"\nbackend-path = ["."]\n'
+        '[project]\nname = "city"\nversion = "1.0"\ndependencies = ["brick>=1,<2"]\n',
+        encoding="utf-8",
+    )
+    shelf = tmp_path / "shelf"
+    shelf.mkdir()
+    monkeypatch.setenv("PIP_NO_INDEX", "1")
+    monkeypatch.setenv("PIP_FIND_LINKS", str(shelf))
+    monkeypatch.setenv("PIP_CONFIG_FILE", os.devnull)
+    monkeypatch.delenv("SKYLINE_UNLOCKED", raising=False)
+    sha256 = wheel_of_brick(shelf, "1.1", "laid = True")
+    wheel_of_brick(shelf, "1.2", "laid = True")
+    lock = project / "tools" / "locks" / "play.txt"
+    lock.parent.mkdir(parents=True)
+    lock.write_text(f"brick==1.1 --hash=sha256:{sha256}\n", encoding="utf-8")
+    workshop = play.Workshop(project / ".play", project)
+
+    workshop.prepare([])
+    assert "exactly what the lock file names" in capsys.readouterr().err
+    assert brick_in(workshop) == "1.1"
+
+    # What is not in the lock, or was not made for this Python, comes by the ranges.
+    def again() -> str:
+        subprocess.run([str(workshop.python), "-m", "pip", "uninstall", "-qy", "brick"], check=True)
+        (workshop.folder / "installed.json").unlink()
+        workshop.prepare([])
+        return capsys.readouterr().err
+
+    with monkeypatch.context() as newer:
+        newer.setattr(play, "NEWEST_LOCKED", (3, 10))
+        assert "by the ranges in pyproject.toml, not by the lock file: it was not made" in again()
+        assert brick_in(workshop) == "1.2"
+
+    # The same name with another content is no missing file: nothing of it is installed.
+    wheel_of_brick(shelf, "1.1", "laid = 'elsewhere'")
+    with pytest.raises(play.ExplainedError, match="not the file that the lock file names"):
+        again()
+    assert brick_in(workshop) == "none"
+
+    monkeypatch.setenv("SKYLINE_UNLOCKED", "1")
+    (workshop.folder / "installed.json").touch()
+    assert "SKYLINE_UNLOCKED is set" in again()
+    monkeypatch.delenv("SKYLINE_UNLOCKED")
+
+    (shelf / "brick-1.1-py3-none-any.whl").unlink()
+    said = again()
+    assert "the package index doesn't have all of its files" in said
+    assert "exactly" not in said
+    assert brick_in(workshop) == "1.2"
+
+
+def test_what_no_lock_holds_is_said(project: Path) -> None:
+    lock = project / "tools" / "locks" / "dev.txt"
+    lock.parent.mkdir(parents=True)
+    lock.touch()
+    workshop = Rehearsal(project)
+    assert workshop._lock(["dev"])[0] == lock
+    assert workshop._lock(["bench", "dev"]) == (None, "it doesn't hold bench and dev")
 
 
 def test_a_folder_that_cannot_be_used_is_one_sentence(project: Path) -> None:

@@ -1,8 +1,9 @@
 """Plays Skyline from a fresh copy of the project: ``python3 tools/play.py``.
 
 Needs nothing but Python and, the first time, a network. It makes a private
-environment in the folder ``.play`` beside this one, installs the project there,
-and starts it with the remaining arguments. ``python3 tools/play.py --test`` runs
+environment in the folder ``.play`` beside this one, installs there exactly what
+``tools/locks`` lists, every file checked against its hash, then the project, and
+starts it with the remaining arguments. ``python3 tools/play.py --test`` runs
 the tests instead, with the remaining arguments for pytest, and ``--prepare dev``
 only installs the extra of that name. Deleting ``.play`` undoes it all.
 
@@ -24,6 +25,8 @@ from pathlib import Path
 from typing import TextIO
 
 MINIMUM = (3, 11)
+NEWEST_LOCKED = (3, 14)
+"""The newest Python that the lock files are made for and were tried with."""
 
 if sys.version_info < MINIMUM:
     sys.exit(
@@ -42,6 +45,11 @@ NETWORK_TROUBLE = re.compile(
 )
 WHOLE_SUITE = ("--numprocesses=auto", "--dist=worksteal", "-m", "not thorough")
 """What ``--test`` alone asks pytest for: all cores; a chosen part starts quicker on one."""
+LOCKS = {"play": (), "test": ("test",), "dev": ("test", "dev")}
+"""Each lock file in ``tools/locks`` and the extras it holds, the smallest first."""
+LOCKED_SYSTEMS = ("linux", "win32", "darwin")
+FORGED = "DO NOT MATCH THE HASHES"
+"""What pip prints when a file is not the one a lock names."""
 UNWANTED_VARIABLES = ("PYTHONHOME", "PYTHONPATH", "PIP_USER", "PIP_TARGET", "PIP_PREFIX")
 """They would lead the private environment astray."""
 
@@ -107,8 +115,7 @@ class Workshop:
         with self.log.open("w", encoding="utf-8", errors="replace") as log:
             if not kept:
                 self._make_environment(log)
-            project = f".[{','.join(wanted)}]" if wanted else "."
-            self._run_pip(["install", "--retries", "2", "--editable", project], log)
+            self._install_packages(wanted, log)
         stamp = {
             "environment": self._environment_key(),
             "project": [self._project_key()],
@@ -116,6 +123,40 @@ class Workshop:
         }
         self._stamp.write_text(json.dumps(stamp), encoding="utf-8")
         tell("Skyline is ready.")
+
+    def _install_packages(self, extras: Sequence[str], log: TextIO) -> None:
+        """By the lock; outside it by the ranges. A file that is not the locked one is refused."""
+        lock, reason = self._lock(extras)
+        if lock is not None:
+            # No source is built: what building fetches would be checked against no hash.
+            exactly = ["--require-hashes", "--only-binary=:all:", "--requirement", str(lock)]
+            if self._run_pip(["install", "--retries", "2", *exactly], log):
+                alone = ["--no-index", "--no-deps", "--no-build-isolation", "--editable", "."]
+                if not self._run_pip(["install", *alone], log):
+                    raise ExplainedError(self._explain_log())
+                tell("Installed exactly what the lock file names; every file's hash was checked.")
+                return
+            if FORGED in self._log_text():
+                raise ExplainedError(sentence_for_log(self._log_text(), self.log))
+        tell(f"Installing by the ranges in pyproject.toml, not by the lock file: {reason}.")
+        project = f".[{','.join(extras)}]" if extras else "."
+        if not self._run_pip(["install", "--retries", "2", "--editable", project], log):
+            raise ExplainedError(self._explain_log())
+
+    def _lock(self, extras: Sequence[str]) -> tuple[Path | None, str]:
+        """The lock file to try, and why it was not followed if it isn't in the end."""
+        if os.environ.get("SKYLINE_UNLOCKED"):
+            return None, "SKYLINE_UNLOCKED is set"
+        running = ".".join(map(str, sys.version_info[:2]))
+        if sys.version_info[:2] > NEWEST_LOCKED or sys.implementation.name != "cpython":
+            return None, f"it was not made for {sys.implementation.name} {running}"
+        if sys.platform not in LOCKED_SYSTEMS:
+            return None, f"it was not made for {sys.platform}"
+        for name, covered in LOCKS.items():
+            path = self.project / "tools" / "locks" / f"{name}.txt"
+            if set(extras) <= set(covered) and path.exists():
+                return path, "the package index doesn't have all of its files for this computer"
+        return None, f"it doesn't hold {' and '.join(extras) or 'the game'}"
 
     def _make_environment(self, log: TextIO) -> None:
         import venv  # noqa: PLC0415 - slow, and not needed once all is installed
@@ -150,13 +191,15 @@ class Workshop:
         if status:
             raise ExplainedError(self._explain_log())
 
-    def _run_pip(self, arguments: Sequence[str], log: TextIO) -> None:
+    def _run_pip(self, arguments: Sequence[str], log: TextIO) -> bool:
         command = [str(self.python), "-m", "pip", "--disable-pip-version-check", "--no-input"]
-        if run_logged([*command, *arguments], log, self.project):
-            raise ExplainedError(self._explain_log())
+        return run_logged([*command, *arguments], log, self.project) == 0
 
     def _explain_log(self) -> str:
-        return sentence_for_log(self.log.read_text(encoding="utf-8", errors="replace"), self.log)
+        return sentence_for_log(self._log_text(), self.log)
+
+    def _log_text(self) -> str:
+        return self.log.read_text(encoding="utf-8", errors="replace")
 
     def _read_stamp(self) -> dict[str, list[str]]:
         """What was done: lists of words, or nothing when it is missing or no such thing."""
@@ -172,7 +215,9 @@ class Workshop:
         return [sys.version, sys.base_prefix, str(self.environment)]
 
     def _project_key(self) -> str:
-        return hashlib.sha256((self.project / "pyproject.toml").read_bytes()).hexdigest()
+        locks = sorted((self.project / "tools" / "locks").glob("*.txt"))
+        parts = [path.read_bytes() for path in (self.project / "pyproject.toml", *locks)]
+        return hashlib.sha256(b"".join(parts)).hexdigest()
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -253,6 +298,11 @@ def clean_environment(variables: Mapping[str, str]) -> dict[str, str]:
 
 def sentence_for_log(text: str, log: Path) -> str:
     """Why an installation failed, judged by what the tools printed."""
+    if FORGED in text:
+        return (
+            "A package from the index is not the file that the lock file names, so nothing was "
+            f"installed; {log} says which. SKYLINE_UNLOCKED=1 installs without the lock file."
+        )
     if "No space left on device" in text or "[Errno 28]" in text:
         return "The disk is full, so Skyline can't be prepared; about 300 MB must be free."
     if "Read-only file system" in text or "Permission denied" in text:
