@@ -73,6 +73,8 @@ class App:
         self._speak(self._first_settings.language)
         if size is not None:
             self._first_settings.maximised = False
+        if headless and self._first_settings.warn == "first":
+            self._first_settings.warn = "off"  # no player is there to be asked by itself
         first = self._first_settings
         self._window = WindowMemory(first.window_size, first.maximised)
         self.size = size or (first.window_size if headless else shown_size(first.window_size))
@@ -100,6 +102,7 @@ class App:
             packs=packs,
             thinker=self.thinker,
             system_language=languages.ENGLISH if home is None else languages.of_system(),
+            games_finished=self.library.count_finished,
             waiting_game=self.waiting_game,
         )
         self.go.stage = self.stage

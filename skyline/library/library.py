@@ -207,6 +207,10 @@ class Library:
         kept = self._looked_up(self.games.games, ())
         return any(stored.finished and stored.game == game for stored in kept)
 
+    def count_finished(self) -> int:
+        """How many games of any kind have been played to their end."""
+        return sum(stored.finished for stored in self._looked_up(self.games.games, ()))
+
     # ------------------------------------------------------------- lists, names, deletion
     def unfinished(self) -> tuple[StoredGame, ...]:
         """The games that wait, the latest played first."""

@@ -48,7 +48,7 @@ class Preferences(Protocol):
 
     @property
     def warn(self) -> str:
-        """Which mistakes are asked about: ``off``, ``large``, ``medium`` or ``small``."""
+        """Which mistakes are asked about: ``first``, ``off``, ``large``, ``medium``, ``small``."""
 
     @property
     def ends_turns(self) -> bool:
@@ -102,6 +102,12 @@ class Surroundings(Protocol):
 
     def hint_seen(self, name: str) -> None:
         """Remembers that a hint need not come again."""
+
+    def games_finished(self) -> int:
+        """How many games of any kind have been played to their end here."""
+
+    def ask_before(self, mistakes: str) -> None:
+        """Remembers which mistakes are asked about from now on, as :attr:`Preferences.warn`."""
 
     def show_odds(self, shown: bool) -> None:
         """Remembers whether the chances of a choice are shown."""

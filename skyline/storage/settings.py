@@ -151,8 +151,11 @@ PACES = ("relaxed", "normal", "brisk", "instant")
 """How long computer players pause before what they do, the longest first."""
 STARTERS = ("random", "1", "2", "3", "4")
 """Who begins; whoever has never played before is the first seat, and need not wait."""
-WARNINGS = ("off", "large", "medium", "small")
-"""Before which mistakes the teacher asks; ``small`` are all but the least."""
+WARNINGS = ("first", "off", "large", "medium", "small")
+"""Before which mistakes the teacher asks; ``small`` are all but the least.
+
+``first``: large ones in the first games; then it is asked once whether that shall go on.
+"""
 
 FORMAT = 1
 """Version of the file; a file without a number is of the first one."""
@@ -232,7 +235,7 @@ class Settings:
     hints: bool = True  # in the first games
     hints_seen: tuple[str, ...] = _kept((), names(MOST_HINTS))  # they need not come again
     odds: bool = True  # of the choice under the pointer
-    warn: str = _kept("off", one_of(WARNINGS))  # before which mistakes, one of :data:`WARNINGS`
+    warn: str = _kept("first", one_of(WARNINGS))  # before which mistakes, one of :data:`WARNINGS`
     ends_turns: bool = False  # a turn ends by itself when nothing else is left to do
     computer_pace: str = _kept("normal", one_of(PACES))  # one of :data:`PACES`
     computer_reasons: bool = True  # they say why they do what they do

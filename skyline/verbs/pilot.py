@@ -346,6 +346,8 @@ def run(arguments: list[str]) -> int:
         return 1
     if not app.settings.seats:  # a script that says nothing of it moves for everybody
         app.stage.settings = replace(app.settings, seats=(SeatMemory(""), SeatMemory("")))
+    if app.settings.warn == "first":  # and means what it does
+        app.stage.settings = replace(app.settings, warn="off")
     try:
         app.go.title()
         Pilot(app, real_time=choice.window).run(text.splitlines())

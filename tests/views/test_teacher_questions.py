@@ -8,6 +8,7 @@ import pytest
 
 from skyline.games.skyline.game import GAME
 from skyline.games.skyline.moves import Abandon, Build
+from skyline.storage.settings import Settings
 from skyline.views.skyline.teacher.teaching import only_the_order
 from tests.views.driver import Table, position
 from tests.views.teaching import (
@@ -107,7 +108,40 @@ def test_a_dropped_die_is_home_again_while_it_asks() -> None:
     assert len(table.model.district) == 4
 
 
-@pytest.mark.parametrize("warn", ["off", "large"])
+def asked_after(games: int) -> Table:
+    """A tower is about to be demolished instead of built on, after so many games."""
+    table = acting("UM", "PM", "UH", warn="first")
+    table.app.stage.games_finished = lambda: games
+    table.do("wait 0.2", "click die:2", "click ball", "click lot:3", "wait 0.1")
+    assert table.view.teacher.warning.open
+    return table
+
+
+def test_large_mistakes_are_asked_about_in_the_first_games_by_themselves() -> None:
+    assert Settings().warn == "first"
+    table = asked_after(4)
+    assert table.names() == ["button:warn-anyway", "button:warn-back"]
+    table.do("click button:warn-back", "wait 0.1")
+    assert table.app.settings.warn == "first"
+
+
+@pytest.mark.parametrize(
+    ("answer", "kept"),
+    [("warn-never", "off"), ("warn-anyway", "large"), ("warn-back", "large")],
+)
+def test_after_the_first_games_it_is_asked_once_whether_that_goes_on(
+    answer: str, kept: str
+) -> None:
+    table = asked_after(5)
+    note = table.view.teacher.warning.note
+    assert note is not None and len(note[1].buttons) == 3
+    table.do(f"click button:{answer}", "wait 0.1")
+    assert not table.view.teacher.warning.open
+    assert table.app.settings.warn == kept
+    assert (table.session.history[-1].kind != "setup") is (answer != "warn-back")
+
+
+@pytest.mark.parametrize("warn", ["off", "large", "first"])
 def test_nothing_is_asked_about_what_loses_less(warn: str) -> None:
     table = acting("GL", "UH", "P-", warn=warn)
     table.do("wait 0.2", "click die:1", "click lot:new", "wait 0.1")

@@ -35,6 +35,7 @@ class Teacher:
             advice_notes.MORE: self.ask,
             warning.BACK: self.warning.back,
             warning.ANYWAY: self.warning.anyway,
+            warning.NEVER: self.warning.never,
             "button:hint": self.ask,
             "button:odds": self.toggle_odds,
         }

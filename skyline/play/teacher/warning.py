@@ -21,6 +21,9 @@ from skyline.widgets.input.target import Target
 
 BACK: Final = "button:warn-back"
 ANYWAY: Final = "button:warn-anyway"
+NEVER: Final = "button:warn-never"
+FIRST_GAMES: Final = 5
+"""In which large mistakes are asked about by themselves; after them a card offers to stop."""
 AMOUNTS: Final = {
     "points": {"small": 1.0, "medium": 2.0, "large": 5.0},
     "chance": {"small": 0.03, "medium": 0.05, "large": 0.10},
@@ -43,6 +46,7 @@ class MistakeNotes:
         self._move: Weighed | None = None
         self._advised: Advised | None = None
         self._again: Callable[[], None] | None = None
+        self._offers_end = False  # the first games are over: the player says if this shall go on
         self._plan: tuple[object, CardPlan] | None = None
 
     # ------------------------------------------------------------- asking
@@ -61,13 +65,16 @@ class MistakeNotes:
         decision = self._weighed(self._teaching.decision(moves), advised)
         if decision is None or decision.moves in self._asked:
             return True
-        least = AMOUNTS[advised.unit][self._table.surroundings.settings.warn]
+        wanted = self._table.surroundings.settings.warn
+        least = AMOUNTS[advised.unit]["large" if wanted == "first" else wanted]
         least *= advised.scale if advised.unit == "points" else 1
         if advised.decisions[0].worth - decision.worth < least:
             return True
         if self._teaching.alike(decision.moves, advised.decisions[0].moves):
             return True
         self._asked.add(decision.moves)
+        surroundings = self._table.surroundings
+        self._offers_end = wanted == "first" and surroundings.games_finished() >= FIRST_GAMES
         self._move, self._advised, self._again = decision, advised, again
         table = self._table
         table.parts.tray.let_go()
@@ -103,7 +110,7 @@ class MistakeNotes:
         """Prepares what is to be known; returns whether the picture changes."""
         gone = self._state is not self._table.state or not self._table.teaching
         if self.open and gone:
-            self.back()
+            self._move = self._again = None
             return True
         advised, coming = self._judged(), self._teaching.coming
         if advised is not None and coming:
@@ -112,12 +119,24 @@ class MistakeNotes:
 
     def back(self) -> None:
         """The player thinks again."""
+        self._answered("large")
+
+    def _answered(self, mistakes: str) -> None:
+        if self._offers_end:
+            self._table.surroundings.ask_before(mistakes)
         self._move = self._again = None
 
     def anyway(self) -> None:
         """The player plays it after all."""
+        self._play("large")
+
+    def never(self) -> None:
+        """The player plays it, and wants no more such questions."""
+        self._play("off")
+
+    def _play(self, mistakes: str) -> None:
         again = self._again
-        self.back()
+        self._answered(mistakes)
         if again is not None:
             again()
 
@@ -147,21 +166,24 @@ class MistakeNotes:
         tips = {
             BACK: inputs.hinted(_("Nothing is played"), "cancel"),
             ANYWAY: _("You are not asked again about this move"),
+            NEVER: _("The settings (Help) bring the question back"),
         }
         return [table_button(each.name, each.rect, tips[each.name]) for each in note[1].buttons]
 
     def _content(self, move: Weighed, advised: Advised) -> CardContent:
         best = advised.decisions[0]
-        answers = (
+        answers = [
             (ANYWAY, _("Play it anyway"), "", False),
             (BACK, _("Let me think again"), "cancel", True),
-        )
+        ]
+        if self._offers_end:
+            answers.insert(0, (NEVER, _("Play it, never ask again"), "", False))
         if self._teaching.discreet and not self._teaching.seen:
             better = _("Something else is worth clearly more. A hint shows it to you alone.")
             return CardContent(
                 Words(_("Is that what you want?"), self._teaching.words(move.moves), better),
                 "",
-                answers,
+                tuple(answers),
             )
         title = _("This costs {loss}").format(loss=points_apart(advised, move))
         if advised.unit == "chance":
@@ -176,7 +198,7 @@ class MistakeNotes:
         return CardContent(
             Words(title, self._teaching.words(move.moves), better),
             "",
-            answers,
+            tuple(answers),
         )
 
     def _planned(self, move: Weighed, content: CardContent) -> CardPlan:

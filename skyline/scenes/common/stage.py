@@ -89,6 +89,7 @@ class Stage:
     headless: bool = False  # no window; everything decorative that needs the clock holds still
     voice: Voice = field(default_factory=Silence)
     system_language: str = "en"
+    games_finished: Callable[[], int] = lambda: 0
     #: Its name, and how far it has come.
     waiting_game: Callable[[], tuple[str, str]] = lambda: ("", "")
 

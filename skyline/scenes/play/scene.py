@@ -113,6 +113,12 @@ class Surroundings:
         if name not in seen:
             self._stage.change(hints_seen=(*seen, name))
 
+    def games_finished(self) -> int:
+        return self._stage.games_finished()
+
+    def ask_before(self, mistakes: str) -> None:
+        self._stage.change(warn=mistakes)
+
     def show_odds(self, shown: bool) -> None:
         self._stage.change(odds=shown)
 

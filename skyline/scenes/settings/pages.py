@@ -152,12 +152,14 @@ class Rows:
     def _warning(self) -> Row:
         """From which loss on the teacher asks before a move is played."""
         names = {
+            "first": _("First games"),
             "off": _("Never"),
             "large": pgettext("mistakes", "Large"),
             "medium": pgettext("mistakes", "Medium"),
             "small": pgettext("mistakes", "Small"),
         }
         notes = {
+            "first": _("Large ones in the first five games; then you are asked once."),
             "off": _("A card asks once before a move that loses much."),
             "large": _("When a chance of 50 % falls to 40 %, or as much is lost in points."),
             "medium": _("When a chance of 50 % falls to 45 %, or as much is lost in points."),
