@@ -62,6 +62,9 @@ class GameView(Protocol):
     def welcome(self) -> None:
         """Says whose turn it is when the table is opened."""
 
+    def forget_picture(self) -> None:
+        """The window holds another picture now than the last one of this table."""
+
     @property
     def changed(self) -> pygame.Rect | None:
         """The part of the window that the last picture drew anew; None for all of it."""

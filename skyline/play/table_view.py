@@ -240,6 +240,9 @@ class TableView:
         self.picture.draw_tip(surface)
         self.table.stale = False
 
+    def forget_picture(self) -> None:
+        self.picture.forget()
+
     def idle(self, seconds: float) -> bool:
         """Prepares coming pictures in spare time."""
         return self.picture.idle(seconds)

@@ -11,6 +11,7 @@ import pytest
 from skyline.app.app import App
 from skyline.app.main_loop import FRAME_SECONDS
 from skyline.core.session import Session
+from skyline.core.setup import HUMAN
 from skyline.games.cityscape.board import LOTS, SIZES
 from skyline.games.cityscape.game import GAME
 from skyline.play.picture import hours
@@ -25,6 +26,7 @@ from tests.views.padhand import Pad
 
 TINY = (480, 300)
 ONE = {"rounds": "1"}
+ROUNDING = 3  # of 255: what is blended on a part of the window is rounded otherwise
 
 
 def pad_steps(table: City, pad: Pad, deed: str) -> None:
@@ -477,3 +479,35 @@ def test_a_night_that_comes_early_is_painted_while_all_goes_on(
     assert seen[-1][0] == NIGHT and sum(steps) > 50
     assert max(steps) < sum(steps) / 5, "no picture waits for the night"
     table.close()
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (960, 600), (1000, 1400)])
+def test_pictures_of_a_turn_are_whole_where_only_a_part_is_drawn(size: tuple[int, int]) -> None:
+    table = City.start(HUMAN, "master", size=size, animation_speed=1.0, seed=3)
+    table.do("key return", "wait idle", "key 3", "key return", "wait idle")
+    picture, parts = table.view.picture, 0
+    table.do("key q")
+    for _frame in range(40):
+        table.app.step(1 / 60)
+        if picture.changed is None:
+            continue
+        parts += 1
+        whole = table.app.surface.copy()
+        picture.forget()
+        picture.draw(whole)
+        one, other = map(pygame.surfarray.array3d, (whole, table.app.surface))
+        assert abs(one.astype(int) - other).max() <= ROUNDING
+        picture._moved = picture.board.moving_area()
+    assert parts > 10
+    assert not table.view.moving, "it ends with a whole picture"
+
+
+def test_a_page_that_fades_over_a_turn_leaves_nothing_behind() -> None:
+    table = City.start(HUMAN, "master", animation_speed=1.0, seed=3)
+    table.do("key return", "wait idle", "key 3", "key return", "wait idle", "key q")
+    for _frame in range(4):
+        table.app.step(1 / 60)
+    assert table.view.changed is not None
+    table.view.forget_picture()
+    table.app.step(1 / 60)
+    assert table.view.changed is None

@@ -88,6 +88,13 @@ class Board:
         """
         return False
 
+    def moving_area(self) -> pygame.Rect | None:
+        """Where alone pieces of its own look different from picture to picture; None if anywhere.
+
+        Particles, what flies, words and notes are known. No button of the moment may lie there.
+        """
+        return None
+
     def last_hour(self) -> bool:
         """Whether the hour that is shown is known to be the last one."""
         return False

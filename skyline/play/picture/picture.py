@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 import pygame
 
@@ -77,6 +79,7 @@ class TablePicture:
         self._base = self.base_class(self._table, board, self._top)
         self._lit = 0
         self._still: tuple[pygame.Rect, pygame.Surface] | None = None  # what dice roll over
+        self._moved: pygame.Rect | None = None  # where alone something moved, last
         self._seconds_above = 0.0  # that the last picture took for all above the dice
         self._plates: Items = ()
         self._on_plates: Items = ()
@@ -177,12 +180,31 @@ class TablePicture:
             self._draw_rolling(surface, hour, moment)
             return
         self._still = None
-        began = time.perf_counter()
+        with self._clipped(surface):
+            self._draw_all(surface, hour, moment)
+
+    def forget(self) -> None:
+        """The window does not hold the last picture any more."""
+        self._still = self._moved = None
+
+    @contextmanager
+    def _clipped(self, surface: pygame.Surface) -> Iterator[None]:
+        """Draws only where something moves, if it moved only there before."""
+        moves = self.board.moving_area() if self._nothing_else_changes() else None
+        self.changed = moves if moves == self._moved else None
+        self._moved = moves
+        surface.set_clip(self.changed)
+        try:
+            yield
+        finally:
+            surface.set_clip(None)
+
+    def _draw_all(self, surface: pygame.Surface, hour: Hour, moment: Moment) -> None:
+        parts, began = self._table.parts, time.perf_counter()
         self._draw_below(surface, hour, moment)
         self._tray.draw(surface, time.perf_counter() - began + self._seconds_above)
         below = time.perf_counter()
         self.board.draw_above(surface)
-        parts = table.parts
         self._closing.draw(surface)
         plate_motion.draw_plates_moving(surface, parts, self._top.draw_points)
         parts.particles.draw(surface)
@@ -225,8 +247,9 @@ class TablePicture:
         self._draw_base(surface, hour)
         self.board.draw(surface, hour, self._passage if self.fading else None)
         self.board.draw_counts(surface)
-        self._captions.draw_ledge(surface, moment)
-        self._buttons.draw(surface, moment)
+        if surface.get_clip().colliderect(self._table.parts.layout.zones.ledge):
+            self._captions.draw_ledge(surface, moment)
+            self._buttons.draw(surface, moment)
         self._bubble.draw(surface)
 
     def draw_signs(self, surface: pygame.Surface) -> None:
@@ -237,15 +260,18 @@ class TablePicture:
 
     def _only_dice_roll(self) -> bool:
         """Whether nothing but the dice of the tray changes from picture to picture."""
+        rolls = self._table.parts.tray.moves_within(self._around_tray())
+        calm = not self.board.stirs and not self._table.hand.keys
+        return rolls and calm and self._nothing_else_changes()
+
+    def _nothing_else_changes(self) -> bool:
+        """Whether all but dice and pieces of the board look as in the picture before."""
         table = self._table
         parts = table.parts
-        stirs = parts.flights.any or parts.particles.any or self.board.stirs
-        quiet = not (stirs or self.fading or table.notes.any)
+        quiet = not (parts.flights.any or parts.particles.any or self.fading or table.notes.any)
         said = table.banner.shown or table.proclamation.shown or table.tooltip_due
         plain = not (table.log.open or table.stale or said)
-        alone = self._table.large_seat is None and not table.hand.keys and not table.overlaid()
-        rolls = parts.tray.moves_within(self._around_tray())
-        return rolls and quiet and plain and alone
+        return quiet and plain and table.large_seat is None and not table.overlaid()
 
     def _around_tray(self) -> pygame.Rect:
         """The tray and as much around it as rolling dice and their shadows usually need."""

@@ -148,10 +148,12 @@ class SceneManager:
     def draw(self, surface: pygame.Surface) -> None:
         """Draws the visible scenes, and the last picture fading over them during a passage."""
         visible = self.visible()
+        alone = len(visible) == 1 and not self._fresh and surface is self._last_picture
         for scene in visible:
+            if not alone:
+                scene.forget_picture()
             scene.draw(surface)
             scene.dirty = False
-        alone = len(visible) == 1 and not self._fresh and surface is self._last_picture
         self.changed = visible[0].changed if alone else None
         self._fresh = False
         if self._before is not None and self._passage < 1:

@@ -43,6 +43,9 @@ class Scene:
 
     def draw(self, surface: pygame.Surface) -> None: ...
 
+    def forget_picture(self) -> None:
+        """The window holds another picture now than the last :meth:`draw` left there."""
+
     def idle(self, seconds: float) -> bool:
         """Does up to ``seconds`` of work that can wait; returns whether more is left."""
         return False

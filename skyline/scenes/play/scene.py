@@ -218,6 +218,9 @@ class PlayScene(Scene):
     def draw(self, surface: pygame.Surface) -> None:
         self.view.draw(surface)
 
+    def forget_picture(self) -> None:
+        self.view.forget_picture()
+
     def idle(self, seconds: float) -> bool:
         return self.view.idle(seconds)
 

@@ -30,7 +30,7 @@ from skyline.text.words import _
 from skyline.views.cityscape.art.arc import draw_city_arc
 from skyline.views.cityscape.art.blocks import block_sprite
 from skyline.views.cityscape.art.camera import SPOTS, Camera, lot_at, owners
-from skyline.views.cityscape.art.city_picture import CityPicture, Scene
+from skyline.views.cityscape.art.city_picture import CityPicture, Scene, turning_area
 from skyline.views.cityscape.art.curtain import (
     HandOver,
     curtain_place,
@@ -274,6 +274,25 @@ class CityBoard(Board):
         covers = self._looks and table.now - self._looked < COVER_SECONDS
         return table.now < self._glides_until or fades or covers or self._spotlight.moving
 
+    def moving_area(self) -> pygame.Rect | None:
+        """What the model and its names cover, while it turns and all beside it stands still."""
+        table, camera = self._table, self._camera
+        busy = table.curtained or table.setting or table.telling or table.film is not None
+        held = table.hand.block is not None or not table.parts.visual.at_rest
+        if not self._turning or busy or held or self._covers() is not None:
+            return None
+        if self._sheet != self._sheet_data(table.shown_seat):
+            return None
+        model = turning_area(camera, heights_of(table.shown_city))
+        names = self._layout.stage(self._aside).inflate(24, 16)  # with their shadows
+        return model.union(names).clip((0, 0), self._layout.size)
+
+    @property
+    def _turning(self) -> bool:
+        """Whether the model turns by itself, or by a hand."""
+        table = self._table
+        return table.turntable.turns or table.hand.turning is not None
+
     def _standing(self) -> tuple[float, float]:
         """Whether the model is moved aside, and whether it is lifted."""
         reckoning = self._table.reckoning
@@ -281,7 +300,7 @@ class CityBoard(Board):
 
     def prepare_moves(self, until: float) -> bool:
         shown = self._camera, heights_of(self._table.shown_city)
-        if shown != self._numbered:
+        if shown != self._numbered and not self._turning:
             self._numbered = shown
             roof_numbers(*shown)
             self._table.stale = True
@@ -476,7 +495,7 @@ class CityBoard(Board):
         if table.surroundings.headless and still:
             self._picture.settle()
         self._picture.draw(surface)
-        turning = table.turntable.turns or table.hand.turning is not None
+        turning = self._turning
         held, aimed, falling = table.hand.block, table.aimed(), visual.falling
         drop = (aimed, held) if falling is None else (falling.placed.lot, falling.placed.size)
         if drop[0] is not None and drop[1] is not None and not turning:

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import math
 import time
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from typing import Final, NamedTuple
 
 import pygame
@@ -65,6 +65,7 @@ _FINEST: Final = 340.0  # pixels of a lot at most, then
 _REACH: Final = 3.48  # from the middle to the farthest corner of a holder
 _TOPS_PART: Final = 0.75  # the ground is painted that much smaller, then
 _RESTS: Final = 2
+_EDGE: Final = 6  # pixels by which an edge of a picture that was made larger is soft
 _FADE: Final = 0.14  # seconds from one picture to the next
 _WALL_TEXELS: Final = 24  # of light across a wall
 _UNIT_TEXELS: Final = 8  # and of one unit's height
@@ -95,6 +96,24 @@ class _Picture(NamedTuple):
     faces: int  # the version of the light in it
 
 
+def turning_area(camera: Camera, heights: Sequence[int]) -> pygame.Rect:
+    """What looks different while a model turns: the disc, and what stands on it at any turn."""
+    (x, y), scale = camera.at(0, 0, -PLINTH), camera.scale
+    reach, top = round(DISC * scale) + _EDGE, _highest(camera, heights)
+    bottom = round(y + DISC * SIN * scale) + _EDGE
+    return pygame.Rect(round(x) - reach, top, 2 * reach, bottom - top)
+
+
+def _highest(camera: Camera, heights: Sequence[int]) -> int:
+    """The top of the picture of a model, however it turns."""
+    corner = HALF * math.sqrt(2)
+    rises = [
+        (math.hypot(*spot) + corner) * SIN + height * camera.unit * COS
+        for spot, height in zip(SPOTS, heights, strict=True)
+    ]
+    return math.floor(camera.y - max(DISC * SIN, *rises) * camera.scale) - 3
+
+
 class _Painter:
     """Paints a scene ``factor`` times larger; ``fast`` for one frame of a turn."""
 
@@ -106,9 +125,12 @@ class _Painter:
         self.night = 0.0 if scene.plain else round(self.light.night * 12) / 12
         view = scene.camera
         reach = round(DISC * view.scale * 1.12) + 4
-        stacks = enumerate(heights_of(scene.city))
-        roofs = [y for lot, height in stacks for _x, y in view.roof(lot, height)]
-        top = round(min(view.y - DISC * view.scale * SIN, *roofs)) - 3
+        heights = heights_of(scene.city)
+        if fast:
+            top = _highest(view, heights)
+        else:
+            roofs = [y for lot, height in enumerate(heights) for _x, y in view.roof(lot, height)]
+            top = round(min(view.y - DISC * view.scale * SIN, *roofs)) - 3
         bottom = round(view.y + (DISC * SIN + (PLINTH + 4 * RIM) * COS) * view.scale) + 3
         self.area = pygame.Rect(round(view.x) - reach, top, 2 * reach, bottom - top)
         self.camera = view.scaled(factor, self.area.topleft)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
-from functools import partial
+from functools import lru_cache, partial
 from typing import Final, Literal, NamedTuple
 
 import pygame
@@ -142,7 +142,14 @@ def edge_names(edges: Sequence[int]) -> tuple[str, ...]:
 
 def sheet_places(rect: pygame.Rect, edges: tuple[int, ...], look: Look) -> SheetPlaces:
     """The places on a board that fills ``rect``, for a seat with one or two edges."""
-    inner = inside(rect, look)
+    return _places(tuple(rect), edges, look, words.language())
+
+
+@lru_cache(maxsize=16)
+def _places(
+    rect: tuple[int, int, int, int], edges: tuple[int, ...], look: Look, _language: str
+) -> SheetPlaces:
+    inner = inside(pygame.Rect(rect), look)
     scale = PaperScale(inner, look)
     u, px = scale.u, scale.px
     pad = u(20)
@@ -227,7 +234,7 @@ def _put_button(surface: pygame.Surface, places: SheetPlaces, look: Look, *, hel
     size = 19 * PaperScale(places.inner, look).px(19) / look.px(19)
     button = Button("look", words_on_it, lambda: None, command="look", icon="eye", size=size,
                     style="primary" if held else "secondary")  # fmt: skip
-    button.rect = places.look
+    button.rect = places.look.copy()
     button.draw(surface, look)
 
 
