@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import random
 
+import numpy as np
+import pygame
 import pytest
 
 from skyline.games.skyline_d6.layout import YARDS
@@ -184,6 +186,26 @@ def test_a_star_marks_an_ability_or_is_let_go() -> None:
     assert other.state.phase == "assign"
 
 
+def test_a_star_waits_beside_the_row_that_is_pointed_at() -> None:
+    table = D6.at("star")
+    for name, right in (("ignore", False), ("loans", True), ("interest", False)):
+        row = table.pilot.target(f"ability:{name}").rect
+        wide = row.h // 2
+        sides = [pygame.Rect(x, row.y, wide, row.h) for x in (row.x - wide, row.right)]
+        without = [golden(table, side) for side in sides]
+        table.do(f"hover ability:{name}")
+        more = [golden(table, side) - was for side, was in zip(sides, without, strict=True)]
+        assert more[right] > 1.5 * abs(more[not right]) + 20, "more than the light of the row"
+        table.do("hover tray")
+
+
+def golden(table: D6, place: pygame.Rect) -> int:
+    """How many pixels of a place are of a star's gold."""
+    table.draw()
+    red, green, blue = pygame.surfarray.array3d(table.app.surface.subsurface(place)).T.astype(int)
+    return int(((red > 225) & (green > 160) & (blue < 150)).sum())
+
+
 def test_a_write_goes_on_after_the_star_of_its_loan() -> None:
     table = D6.at("hand")
     sheet = table.state.sheets[0]._replace(
@@ -208,6 +230,48 @@ def test_another_sheet_can_be_looked_at_and_left() -> None:
     table.check()
     table.do("key escape", "wait idle")
     assert table.table.shown_seat == 0
+    table.do("key right")
+    assert table.table.shown_seat == 0, "arrows move the focus at one's own sheet"
+
+
+def test_arrows_turn_to_the_sheets_of_the_others() -> None:
+    table = D6.at("draft")
+    table.do("key f3")
+    seen = [table.table.shown_seat]
+    assert "Left and Right" in table.view.moment().hint
+    for way in ("right", "right", "left", "left"):
+        table.do(f"key {way}")
+        seen.append(table.table.shown_seat)
+        assert table.view.players[seen[-1]].name in table.view.moment().prompt
+    assert seen == [2, 1, 2, 1, 2]
+    duel = D6.start()
+    duel.do("key f2", "key right", "key left")
+    assert duel.table.shown_seat == 1 and not duel.view.moment().hint
+
+
+def test_all_but_the_sheet_that_is_looked_at_lies_in_shade() -> None:
+    """Also the dice of the hand; in high contrast nothing does."""
+    for plain in (False, True):
+        table = D6.at("hand", high_contrast=plain)
+        layout = table.view.parts.layout
+        aside = [table.pilot.target(table.die(value)).rect for value in (2, 5)]
+        aside += [layout.plates[0], layout.plates[2], *layout.yards, layout.supply]
+        bright = [layout.plates[1], layout.zones.ledge.inflate(-8, -8)]
+        before = brightness(table, aside + bright)
+        table.do("key f2")
+        shares = brightness(table, aside + bright) / before
+        if plain:
+            assert shares[2:].min() > 0.97
+        else:
+            assert shares[: len(aside)].max() < 0.75
+        assert shares[len(aside) :].min() > 0.95
+
+
+def brightness(table: D6, places: list[pygame.Rect]) -> np.ndarray:
+    """The mean of the pixels of each place."""
+    table.draw()
+    picture = table.app.surface
+    return np.array([pygame.surfarray.array3d(picture.subsurface(each)).mean() for each in places])
 
 
 @pytest.mark.parametrize("seed", range(3))

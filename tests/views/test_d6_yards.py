@@ -347,17 +347,32 @@ def test_a_press_hurries_what_tumbles() -> None:
     assert felts(table) == rules(table)
 
 
-def test_the_window_changes_while_dice_tumble() -> None:
-    table = D6.at("draft", animation_speed=1.0)
-    table.do("click supply", "wait 1.2")
-    assert table.table.parts.yards.moving
-    for size in ("800x1000", "1600x900", "960x600"):
+@pytest.mark.parametrize(("press", "seconds"), [("click yard:3", 1.1), ("click supply", 0.5)])
+def test_the_window_changes_while_dice_roll(press: str, seconds: float) -> None:
+    for size in ("3840x2160", "800x1000", "961x601", "1280x800"):
+        table = D6.at("draft", animation_speed=1.0)
+        table.do(press, f"wait {seconds}")
+        parts = table.table.parts
+        yards, tray = parts.yards, parts.tray
+        assert yards.moving and tray.throwing == (press == "click supply")
         table.do(f"size {size}")
+        table.check()
+        assert not yards.moving and not tray.throwing
         assert felts(table) == rules(table)
+        assert {die.key for die in table.model.tray} == set(tray.poses)
+        for key in tray.poses:
+            assert parts.layout.tray.contains(tray.rect(key).inflate(-4, -4))
         for number in range(3):
-            felt = table.table.parts.yards.felt(number)
-            assert felt.area == table.table.parts.yards.floor(number)
+            felt = yards.felt(number)
+            assert felt.area == yards.floor(number)
             assert felt.area.w > felt.edge * 2
+            for die in felt.dice:
+                spot = felt.spot(die.key)
+                assert felt.area.collidepoint(spot.x, spot.y)
+    table.do("wait idle")
+    at_once = table.draw()
+    table.do("size 960x600", "size 1280x800", "wait idle")
+    assert table.draw() == at_once
 
 
 def test_undo_puts_the_dice_of_a_yard_back() -> None:

@@ -45,6 +45,7 @@ from skyline.views.skyline_d6.targets import (
     own_targets,
 )
 from skyline.views.skyline_d6.ways import Way
+from skyline.widgets.input.actions import Action
 from skyline.widgets.input.commands import OVER, SHEET
 from skyline.widgets.input.target import Target
 
@@ -150,6 +151,16 @@ class D6Actions(Actions):
         found = self.focusable()
         if self.hand.keys and found:
             self.hand.focus = min(found, key=lambda each: each.rect.topleft[::-1]).name
+
+    def step(self, way: Action) -> bool:
+        """Left and Right turn from one sheet to the next while another one than one's own lies."""
+        peeked, looked_at = self.table.peeked, self.table.looked_at
+        if peeked is None or looked_at is None or way not in (Action.LEFT, Action.RIGHT):
+            return False
+        others = [seat for seat in range(len(self.table.players)) if seat != self.parts.seat]
+        number = others.index(looked_at) + (1 if way is Action.RIGHT else -1)
+        self.table.peeked = others[number % len(others)]
+        return True
 
     # ------------------------------------------------------------- pressing
     def press_own(self, target: Target) -> None:

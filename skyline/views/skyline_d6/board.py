@@ -34,6 +34,7 @@ from skyline.views.skyline_d6.art.abilities import CardData, card_places, card_s
 from skyline.views.skyline_d6.art.chip import Progress, chip_area, draw_chip, draw_last_stop
 from skyline.views.skyline_d6.art.colours import Light
 from skyline.views.skyline_d6.art.glow import Lit, draw_glow, glow_steps
+from skyline.views.skyline_d6.art.looking import put_frame, put_plaque, put_shade
 from skyline.views.skyline_d6.art.panels import SheetData
 from skyline.views.skyline_d6.art.places import SCRAP as SCRAP_NAME
 from skyline.views.skyline_d6.art.places import loan_name
@@ -54,6 +55,7 @@ from skyline.views.skyline_d6.art.yards import draw_glow as draw_yard_glow
 from skyline.views.skyline_d6.hours import D6Hours
 from skyline.views.skyline_d6.layout import sheet_places
 from skyline.views.skyline_d6.model import BEGUN, nearness
+from skyline.views.skyline_d6.moment import whose_sheet
 from skyline.views.skyline_d6.table import D6Table
 from skyline.views.skyline_d6.targets import Ability, Places, Turn, Yard, is_on_sheet
 from skyline.widgets.base.look import look_for
@@ -65,7 +67,6 @@ _SHADE: Final = (240, 234, 246)
 _RING: Final = (255, 206, 96)
 _SHEET_BYTES: Final = 64_000_000
 """What the sheets of all seats take in a large window."""
-_FRAME: Final = 4  # design pixels of the frame around somebody else's sheet
 
 
 class SheetMiniatures(Miniatures):
@@ -142,11 +143,22 @@ class D6Board(Board):
             case "supply":
                 return yards.heap_spot()
             case "card":
-                rect = self._card.frame
-                side = self._look.u(50)
-                return Spot(rect.x + side * 0.4, rect.y + side * 0.4, side)
+                return Spot(*self._star_rest(), self._look.u(50))
         rect = self._rect(place)
         return Spot(rect.centerx, rect.centery, min(rect.w, rect.h))
+
+    def _star_rest(self) -> tuple[int, int]:
+        """Where a star waits: on the rim of the card, beside the row that is pointed at."""
+        frame, rows = self._card.frame, self._card.rows
+        row = rows.get((self._at_hand() or "").removeprefix("ability:"))
+        if row is None:
+            row = next(iter(rows.values()))
+        return frame.right if row.centerx > frame.centerx else frame.x, row.centery
+
+    @property
+    def _star_radius(self) -> float:
+        """Of a star beside the card, which hides nothing of a row."""
+        return 20 * self._card.scale
 
     def _rect(self, place: Place) -> pygame.Rect:
         """Where a place of the sheet or a row of the card is drawn."""
@@ -338,7 +350,7 @@ class D6Board(Board):
         table.parts.yards.draw(surface)
         self._draw_draft(surface)
         if table.looked_at is not None:
-            self._draw_frame(surface, table.looked_at)
+            self._draw_looked_at(surface, table.looked_at)
 
     def _dim(self, surface: pygame.Surface) -> None:
         """All but the card, and where the star was reached, lies in shade while it waits."""
@@ -357,16 +369,21 @@ class D6Board(Board):
             radius, thick = self._look.u(6), self._look.u(3)
             surface.blit(ring(*bright.size, radius, (*_RING, 255), thick), bright)
 
-    def _draw_frame(self, surface: pygame.Surface, seat: int) -> None:
-        """Around a sheet that is only looked at, and its card."""
-        colour = self._table.players[seat].colour
-        foot = self._table.parts.layout.zones.ledge.y
+    def _draw_looked_at(self, surface: pygame.Surface, seat: int) -> None:
+        """Only a sheet that is looked at, and its card, lie in the light."""
+        table, look = self._table, self._look
+        zones, plates = table.parts.layout.zones, table.parts.layout.plates
         board = self._sheet.board.copy()
-        board.h = foot - board.y
-        thick = self._look.u(_FRAME)
-        for rect in (board, self._card.frame):
-            picture = ring(*rect.size, self._look.u(6), (*colour, 255), thick)
-            surface.blit(picture, rect)
+        board.h = zones.ledge.y - board.y
+        frames = board, self._card.frame
+        put_shade(surface, (*frames, zones.ledge, plates[seat], zones.tray), look)
+        surface.set_clip(zones.window.clip((0, 0, zones.window.w, zones.ledge.y)))
+        colour = self._colours[seat]
+        put_frame(surface, board, colour.rgb, look)
+        surface.set_clip(None)
+        put_frame(surface, self._card.frame, colour.rgb, look)
+        above = chip_area(zones.window.size, look).bottom
+        put_plaque(surface, board, whose_sheet(table.players[seat]), colour, look, above)
 
     def _draw_light(self, surface: pygame.Surface, light: Light) -> None:
         """Where the chosen die can go, or where a computer player puts it."""
@@ -434,8 +451,10 @@ class D6Board(Board):
             ends = [self._spot(place) for place in (start, end)]
             motion.draw_star_flight(
                 surface, (ends[0].x, ends[0].y), (ends[1].x, ends[1].y), part,
-                self._look.u(24), calm=calm,
+                self._star_radius, calm=calm,
             )  # fmt: skip
+        elif table.position.phase == "star" and visual.at_rest:
+            motion.draw_star(surface, self._star_rest(), self._star_radius)
 
     def _draw_draft(self, surface: pygame.Surface) -> None:
         """What can be taken, and what that would do to the yards."""
@@ -494,8 +513,10 @@ class D6Board(Board):
         draw_die(surface, pips.KIND, "6", spot, parts.flights.pen, shadow=0.4)
 
     def draw_above(self, surface: pygame.Surface) -> None:
-        """What lies over the dice of the tray: buttons that turn one, or the panel of all ways."""
+        """Over the dice of the tray: buttons that turn one, the panel of all ways, or shade."""
         table = self._table
+        if table.looked_at is not None:
+            put_shade(surface.subsurface(table.parts.layout.zones.tray), (), self._look)
         turns = self._turns()
         if not turns or table.parts.tray.throwing:
             return

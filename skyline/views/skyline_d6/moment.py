@@ -7,6 +7,7 @@ from skyline.games.skyline_d6.legal import legal_moves
 from skyline.games.skyline_d6.moves import ADD_SUPPLY, TAKE_SUPPLY
 from skyline.games.skyline_d6.state import State
 from skyline.play.moment import ButtonSpec, Moment
+from skyline.play.players import Player
 from skyline.text.words import _, ngettext
 from skyline.views.skyline_d6 import tips
 from skyline.views.skyline_d6.pieces import SCRAP
@@ -53,7 +54,6 @@ def _undo(table: D6Table, weight: float = 1.0) -> ButtonSpec:
 def _other_sheet(table: D6Table) -> Moment:
     seat = table.looked_at
     assert seat is not None, "somebody’s sheet is looked at"
-    words = _("{name}’s sheet").format(name=table.players[seat].name)
     back = ButtonSpec(
         "back",
         _("Back to the game"),
@@ -62,7 +62,13 @@ def _other_sheet(table: D6Table) -> Moment:
         _("Shows the sheet of the turn"),
         primary=True,
     )
-    return Moment(words, "", (back,))
+    hint = _("Left and Right: the other sheets") if len(table.players) > 2 else ""
+    return Moment(whose_sheet(table.players[seat]), hint, (back,))
+
+
+def whose_sheet(player: Player) -> str:
+    """What a sheet is called that is only looked at."""
+    return _("{name}’s sheet").format(name=player.name)
 
 
 def _before_roll(table: D6Table) -> Moment:
@@ -158,7 +164,10 @@ def _using(table: D6Table) -> Moment:
         "end-turn", _("End turn"), "end-turn", not left, tip, primary=not left, weight=1.3
     )
     if not left:
-        return Moment(_("End your turn"), _("All dice are used"), (undo, end))
+        used = _("All dice are used")
+        if not table.parts.visual.at_rest:
+            return Moment(used, "", (undo, end))
+        return Moment(_("End your turn"), used, (undo, end))
     return Moment(*_die_words(table, left), (undo, end))
 
 

@@ -211,9 +211,8 @@ def draw_star_flight(
     calm: bool = False,
 ) -> None:
     """A gold star flies along an arc and leaves a trail; calm, it fades in where it arrives."""
-    sign = star_sign(round(radius, 1))
     if calm:
-        layer = sign.copy()
+        layer = star_sign(round(radius, 1)).copy()
         layer.set_alpha(round(255 * part))
         put(surface, layer, end)
         return
@@ -230,6 +229,10 @@ def draw_star_flight(
             strength = 0.95 * (1 - step / (_TRAIL + 1))
             size = max(2.0, radius * (0.60 - 0.04 * step))
             halo(surface, x, y, size, _GOLD_LIGHT, strength, 0.6)
-    x, y = at(part)
-    halo(surface, x, y, radius * 2.2, _GOLD_LIGHT, 0.5)
-    put(surface, sign, (x, y))
+    draw_star(surface, at(part), radius)
+
+
+def draw_star(surface: pygame.Surface, at: Point, radius: float) -> None:
+    """A gold star in its light, on its way or waiting."""
+    halo(surface, *at, radius * 2.2, _GOLD_LIGHT, 0.5)
+    put(surface, star_sign(round(radius, 1)), at)
