@@ -59,7 +59,7 @@ from skyline.views.cityscape.art.plinth import (
 )
 from skyline.views.cityscape.pieces import City, heights_of
 
-_FAST: Final = 58.0  # pixels of a lot at most while the model turns
+_FAST: Final = 48.0  # pixels of a lot at most while the model turns
 _FINE: Final = 1.6  # times larger, before it is averaged down
 _FINEST: Final = 340.0  # pixels of a lot at most, then
 _REACH: Final = 3.48  # from the middle to the farthest corner of a holder
