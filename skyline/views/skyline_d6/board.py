@@ -472,20 +472,27 @@ class D6Board(Board):
                 hot = number == pointed
                 if hot if computer else target.enabled:
                     draw_yard_glow(surface, yards.outer(number), look, strong=hot)
-            if table.position.phase == "draft" and pointed is not None:
-                self._draw_consequences(surface, pointed)
+            self._draw_ghosts(surface)
         if table.hand.tosses:
             self._draw_tossed(surface)
 
-    def _draw_consequences(self, surface: pygame.Surface, pointed: int) -> None:
-        """Tags on the yards, and the dice that would come as ghosts on the felt."""
-        table, look = self._table, self._look
+    def _weighed_yard(self) -> int | None:
+        """The yard or supply that is pointed at, where taking it would do something."""
+        table, pointed = self._table, self._pointed_yard()
+        if table.looked_at is not None or table.parts.visual.leaving is not None:
+            return None
+        if table.position.phase != "draft" or table.parts.yards.moving or pointed is None:
+            return None
+        dice = table.position.supply if pointed == SUPPLY else table.model.yards[pointed]
+        return pointed if dice else None
+
+    def _draw_tags(self, surface: pygame.Surface) -> None:
+        """Tags on the yards: what taking the one that is pointed at would do to them."""
+        table, look, pointed = self._table, self._look, self._weighed_yard()
+        if pointed is None:
+            return
         yards = table.parts.yards
         taken = FROM_SUPPLY if pointed == SUPPLY else pointed + 1
-        if pointed == SUPPLY and not table.position.supply:
-            return
-        if pointed != SUPPLY and not table.model.yards[pointed]:
-            return
         refilled, added = tips.gains(table, taken)
         tags: list[tuple[int, Chip, int]] = [
             (yard - 1, "refills", refilled.count(yard)) for yard in sorted(set(refilled))
@@ -495,7 +502,11 @@ class D6Board(Board):
             tags.append((SUPPLY, "throws", 1))
         for number, chip, count in tags:
             draw_tag(surface, yards.outer(number), look, chip, count)
-        if pointed == SUPPLY:
+
+    def _draw_ghosts(self, surface: pygame.Surface) -> None:
+        """The dice that would come, as ghosts on the felt."""
+        table, pointed = self._table, self._weighed_yard()
+        if pointed is None or pointed == SUPPLY:
             return
         dice = sorted(int(die.face) for die in table.model.yards[pointed])
         tray = table.parts.tray
@@ -513,8 +524,9 @@ class D6Board(Board):
         draw_die(surface, pips.KIND, "6", spot, parts.flights.pen, shadow=0.4)
 
     def draw_above(self, surface: pygame.Surface) -> None:
-        """Over the dice of the tray: buttons that turn one, the panel of all ways, or shade."""
+        """Over dice and rings: tags, buttons that turn a die, the panel of all ways, or shade."""
         table = self._table
+        self._draw_tags(surface)
         if table.looked_at is not None:
             put_shade(surface.subsurface(table.parts.layout.zones.tray), (), self._look)
         turns = self._turns()

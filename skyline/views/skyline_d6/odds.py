@@ -132,7 +132,7 @@ def _fitting(found: DraftOdds) -> str:
     if found.fitting == whole:
         return ngettext("It fits at once", "All {n} dice fit at once", whole).format(n=whole)
     if not found.fitting:
-        return ngettext("It fits nowhere yet", "None of them fits yet", whole)
+        return ngettext("It fits nowhere unchanged", "None of them fits unchanged", whole)
     return ngettext(
         "{n} of {all} dice fits at once", "{n} of {all} dice fit at once", found.fitting
     ).format(n=found.fitting, all=whole)
@@ -164,7 +164,7 @@ def _span(found: DraftOdds, advised: Advised | None) -> str:
     worst, best = (pick(found.faces, key=_worth, default=None) for pick in (min, max))
     if advised is None or best is None or worst is None or best.worth - worst.worth < NEAR:
         return ""
-    text = _("From {low} with a {worst} to {high} with a {best}")
+    text = _("With a {worst}: {low}; with a {best}: {high}")
     low, high = (amount(advised, each.worth) for each in (worst, best))
     return text.format(low=low, worst=worst.value, high=high, best=best.value)
 
