@@ -154,6 +154,7 @@ def test_menus_say_where_the_focus_is_and_how_it_stands() -> None:
     app.go.set_up()
     heard(app, speaker)
     pilot.do("click house-rules")
+    pilot.do("wait 1")  # the list glides until all rules are in sight
     pilot.do("click option:mixed_actions")
     assert any("Mixed actions. On" in line for line in heard(app, speaker))
     app.close()

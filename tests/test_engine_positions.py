@@ -99,6 +99,7 @@ class TestSetup:
             name: each["default"] for name, each in value(f"options {new.split()[1]}").items()
         }
         del standard["practice"]
+        standard.pop("same_dice", None)  # as practice no part of a position
         first = next(iter(chosen))
         state["options"] = {first: standard[first]}
         lines = [new, f"setup {json.dumps(state)}"]

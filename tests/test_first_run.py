@@ -214,7 +214,7 @@ def test_a_program_that_keeps_nothing_asks_no_screen(monkeypatch: pytest.MonkeyP
 
     monkeypatch.setattr(window, "_desktop", asked)
     app = App((960, 600), headless=True)
-    assert app.settings == Settings()
+    assert app.settings == Settings(warn="off"), "and nobody to be asked before mistakes"
     app.close()
 
 

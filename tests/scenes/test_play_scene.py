@@ -34,6 +34,8 @@ class PlainView:
     def resize(self, size: tuple[int, int]) -> None:
         self.heard.append(f"resize {size}")
 
+    def forget_picture(self) -> None: ...
+
     def handle(self, event: pygame.Event) -> bool:
         if self.refuses is not None:
             raise self.refuses
