@@ -276,7 +276,7 @@ class AppNavigator:
         over_list = again and self._down_to_list()
         if counted:
             cards(True)
-        elif sheet.night is None or math.isinf(self.stage.settings.animation_speed):
+        elif sheet.house is None or math.isinf(self.stage.settings.animation_speed):
             cards(False)
         else:
             self._manager.switch(FinaleScene(self.stage, sheet, cards))

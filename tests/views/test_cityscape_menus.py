@@ -64,7 +64,7 @@ def test_results_tell_rounds_goals_and_lines(players: int, options: dict[str, st
     assert told[-1].after == session.state.scores
     assert heights_of(told[-1].city) == session.state.heights
     sheet = MENUS.results(session)
-    assert sheet.night is not None and sheet.festive
+    assert sheet.house is not None and sheet.festive
     for seat, result in enumerate(sheet.seats):
         lines = len(session.state.lines(seat))
         assert sum(part.points for part in result.parts) == result.points

@@ -62,7 +62,7 @@ def over(*sheets: Sheet, **options: Any) -> State:
 def test_categories_add_up_to_the_points_of_everybody(players: int) -> None:
     session = played(players, 4)
     sheet = MENUS.results(session)
-    assert sheet.solo is None and sheet.festive and sheet.night is not None
+    assert sheet.solo is None and sheet.festive and sheet.house is not None
     assert f"after {session.state.round} rounds" in sheet.remark
     points = GAME.standing(session.state).scores
     for seat, result in enumerate(sheet.seats):

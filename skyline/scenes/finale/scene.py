@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import math
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable
 from functools import partial
-from itertools import islice
 from typing import Final
 
 import pygame
@@ -14,6 +13,7 @@ import pygame
 from skyline.scenes.common.menu import PRESSES
 from skyline.scenes.common.scene import Scene
 from skyline.scenes.common.stage import Stage
+from skyline.scenes.finale.city import FAR, NightCity, Street
 from skyline.scenes.finale.haste import Haste
 from skyline.scenes.finale.plan import NIGHTFALL, PAN, Visit, plan
 from skyline.scenes.finale.words import FinaleWords
@@ -22,25 +22,28 @@ from skyline.table import type as lettering
 from skyline.table.animator import ease_back, ease_in_out, ease_out
 from skyline.table.fireworks import CLIMB, VARIETY, light_firework, make_films
 from skyline.table.furniture.arc import moon
-from skyline.table.paint import for_window, glow, put_faded
+from skyline.table.furniture.plates import points_plate
+from skyline.table.paint import glow, put_faded
 from skyline.table.particles import Particles
 from skyline.table.scenery.atmosphere import sky
 from skyline.table.scenery.day import Day
-from skyline.table.scenery.steps import Steps
-from skyline.table.scenery.street_light import streak
+from skyline.table.scenery.night_city import plate_middle, plate_px
 from skyline.widgets.base.look import look_for
 from skyline.widgets.models.menu import ParadePiece, ResultSheet
 
-FAR: Final = 0.10  # how far the far city moves against the street
 DAWNS: Final = 0.4  # seconds in which the city comes out of the bare sky
 FADE: Final = 0.5  # seconds from one street to the next, without motion
 ROCKET_EVERY: Final = 0.34
 SIZES: Final = (0.8, 1.15, 0.95)  # of rockets by turns
 ROCKETS_FOR: Final = 4.6  # seconds
 RISES: Final = 0.85  # seconds in which its points rise
-LAMPLIGHT: Final = (255, 170, 92)
 GOLD: Final = (255, 226, 140)
-POPS: Final = 0.35  # seconds in which a plaque appears
+POPS: Final = 0.35  # seconds in which a plate appears
+LARGE: Final = 1.8  # sizes of a plate while its street is counted,
+SHRINKS: Final = 0.5  # and seconds in which it shrinks after that
+PUSH: Final = 0.07  # how much nearer the camera comes to who has won,
+PUSH_SECONDS: Final = 3.0  # over these last seconds
+STEPS_A_FRAME: Final = 2  # of painting, besides spare time
 SEED: Final = 9
 HASTY_SECONDS: Final = 0.6  # in which a press was meant to hurry the last moves
 
@@ -67,12 +70,9 @@ class FinaleScene(Scene):
         self._rockets = 0
         self._bangs = 0
         self._named = False
-        self._streets = StreetLots(sheet, stage.manager.size)
-        self._ground = pygame.Surface((1, 1), depth=32)
-        self._level = 0
-        self._ahead: list[Callable[[], None]] = []  # at once, in spare time
-        self._later: list[Callable[[], None]] = []  # when all streets are painted
-        self._painting: Steps[tuple[pygame.Surface, int]] | None = None
+        self._later: list[Callable[[], None]] = []  # in spare time, when all streets are painted
+        self._city = NightCity(sheet, self.plan.visits, stage.manager.size)
+        self._frame = pygame.Surface((1, 1), depth=32)  # what the camera sees before it comes near
         self._dusk = pygame.Surface((1, 1), depth=32)
         self._dawned = -math.inf  # when the ground was painted, by the scene's clock
         self._particles = Particles(SEED, 1.0)
@@ -81,17 +81,11 @@ class FinaleScene(Scene):
     # ------------------------------------------------------------------ life
     def resize(self, size: tuple[int, int]) -> None:
         self._look_around(size)
-        self._streets = StreetLots(self.sheet, size)
-        wide = round(size[0] * (1 + FAR * max(0, len(self.plan.visits) - 1)))
-        self._ground, self._level = pygame.Surface((wide, size[1]), depth=32), round(size[1] * 0.84)
-        self._painting = self.sheet.night((wide, size[1])) if self.sheet.night else None
-        self._dusk = sky((64, self._level), Day.at(1.0))
+        self._city = NightCity(self.sheet, self.plan.visits, size, self.plan.visit(self.clock))
+        self._dusk = sky((64, self._city.level), Day.at(1.0))
         self._dawned = -math.inf
-        if self.stage.headless or self.clock > 0:
-            self._paint_ground()
         self._particles.clear()
         scale = self._particles.scale = min(size[0] / 1920, size[1] / 1080)
-        self._ahead = [lambda: self._draw_moon(pygame.Surface((1, 1), depth=32))]
         if not self._calm:
             self._later = [partial(make_films, number, scale) for number in range(VARIETY)]
         self.dirty = True
@@ -113,32 +107,13 @@ class FinaleScene(Scene):
 
     def idle(self, seconds: float) -> bool:
         until = time.perf_counter() + seconds
-        while self._painting is not None or self._ahead:
-            if time.perf_counter() >= until:
-                return True
-            if self._ahead:
-                self._ahead.pop()()
-            else:
-                self._paint_ground(1)
-        if self._streets.prepare(self.plan.visits, until):
+        if self._city.prepare(until):
             return True
         while self._later:
             if time.perf_counter() >= until:
                 return True
             self._later.pop()()
         return False
-
-    def _paint_ground(self, steps: int | None = None) -> None:
-        done = 0
-        while self._painting is not None and (steps is None or done < steps):
-            done += 1
-            try:
-                next(self._painting)
-            except StopIteration as stop:
-                self._painting = None
-                self._ground, self._level = stop.value
-                self._ground = for_window(self._ground)
-                self._dawned = self.clock if 0 < self.clock < NIGHTFALL else -math.inf
 
     def _leave(self) -> None:
         if not self._gone:
@@ -155,12 +130,11 @@ class FinaleScene(Scene):
 
     @property
     def points(self) -> int:
-        visit = self.visit
-        lots = self._streets.street(visit, self.clock)
-        done = visit.counted(self.clock, len(lots))
-        if done >= len(lots):
-            return self.sheet.seats[visit.seat].points
-        return sum(lot.points for lot in lots[: math.floor(done + 1e-6)])
+        seat = self.sheet.seats[self.visit.seat]
+        done = self.visit.counted(self.clock, len(seat.parts))
+        if done >= len(seat.parts):
+            return seat.points
+        return sum(part.points for part in seat.parts[: math.floor(done + 1e-6)])
 
     def update(self, seconds: float) -> None:
         speed = self.stage.settings.animation_speed
@@ -171,6 +145,7 @@ class FinaleScene(Scene):
         before = self.plan.visit(self.clock)
         self.clock += seconds * speed
         self._particles.advance(seconds * speed)
+        self._city.work(STEPS_A_FRAME)
         if self.plan.visit(self.clock) != before:
             self._told = 0
             self.stage.sound.play("whoosh", volume=0.4)
@@ -182,15 +157,18 @@ class FinaleScene(Scene):
 
     def _tally(self) -> None:
         visit = self.visit
-        lots = self._streets.street(visit, self.clock)
-        done = math.floor(visit.counted(self.clock, len(lots)) + 1e-6)
+        parts = len(self.sheet.seats[visit.seat].parts)
+        done = math.floor(visit.counted(self.clock, parts) + 1e-6)
+        if done <= self._told:
+            return
+        lots = self._city.street(self.plan.visit(self.clock)).lots
         while self._told < done:
             lot = lots[self._told]
             self._told += 1
             self.stage.sound.play("tally", volume=0.7)
             if not self._calm:
                 foot = pygame.Rect(0, 0, lot.place.w, max(4, lot.place.w // 6))
-                foot.midbottom = lot.plaque_at
+                foot.midbottom = lot.place.centerx, lot.place.bottom - lot.lift
                 stars = [bits.spark(max(4, lot.place.w // 12)), bits.spark(lot.place.w // 16)]
                 self._particles.burst(
                     stars, 7, foot, speed=60, upwards=90, weight=0.05, life=0.7, light=True
@@ -210,7 +188,7 @@ class FinaleScene(Scene):
             x = width * (0.5 + 0.42 * math.sin(number * 2.4 + 0.6))
             y = height * (0.30 + 0.17 * math.sin(number * 1.7))
             size = SIZES[number % len(SIZES)]
-            foot = (x + (width / 2 - x) * 0.25, height * 0.84)
+            foot = (x + (width / 2 - x) * 0.25, self._city.level)
             light_firework(self._particles, (x, y), number, self._particles.scale, size, foot)
             if number % 4 == 0:
                 self._confetti()
@@ -237,21 +215,31 @@ class FinaleScene(Scene):
 
     # ------------------------------------------------------------------ picture
     def draw(self, surface: pygame.Surface) -> None:
-        if self._painting is not None and self.clock >= NIGHTFALL * 0.75:
-            self._paint_ground()
-        if self._painting is not None:
+        number = self.plan.visit(self.clock)
+        if self._city.air is None and self.clock < NIGHTFALL * 0.75:
             self._draw_dusk(surface)
-        elif self._calm:
-            self._draw_still(surface)
         else:
-            self._draw_passing(surface, self._camera())
-        veil = 1 - (self.clock - self._dawned) / DAWNS
-        if veil > 0 and self._painting is None:
-            self._draw_dusk(surface, veil)
+            self._draw_city(surface, number)
         self._particles.draw(surface)
-        visit = self.visit
         named = self.clock - self.plan.named
-        self._words.draw(surface, self.clock, visit, self.points, named, calm=self._calm)
+        self._words.draw(surface, self.clock, self.visit, self.points, named, calm=self._calm)
+
+    def _draw_city(self, surface: pygame.Surface, number: int) -> None:
+        new = not self._city.streets[number].whole
+        self._city.street(number)
+        if new and number == 0 and 0 < self.clock < NIGHTFALL:
+            self._dawned = self.clock
+        near = self._near()
+        picture = surface if near <= 1 else self._seen_from_afar()
+        if self._calm:
+            self._draw_still(picture, number)
+        else:
+            self._draw_passing(picture, self._camera())
+        if picture is not surface:
+            self._come_near(picture, surface, near)
+        veil = 1 - (self.clock - self._dawned) / DAWNS
+        if veil > 0:
+            self._draw_dusk(surface, veil)
 
     def _draw_dusk(self, surface: pygame.Surface, opacity: float = 1.0) -> None:
         """The bare sky, while the night is still being painted."""
@@ -261,6 +249,7 @@ class FinaleScene(Scene):
             self._dusk.blit(large, (0, 0))
         put_faded(surface, self._dusk, (0, 0), opacity)
 
+    # ------------------------------------------------------------------ camera
     def _camera(self) -> float:
         number = self.plan.visit(self.clock)
         if number == 0:
@@ -268,59 +257,92 @@ class FinaleScene(Scene):
         part = min(1.0, (self.clock - self.plan.visits[number].start) / PAN)
         return number - 1 + ease_in_out(max(0.0, part))
 
-    def _draw_passing(self, surface: pygame.Surface, camera: float) -> None:
+    def _near(self) -> float:
+        """How much larger than at first everything is seen."""
+        part = (self.clock - self.plan.end + PUSH_SECONDS) / PUSH_SECONDS
+        if self._calm or part <= 0:
+            return 1.0
+        return 1 + PUSH * ease_in_out(min(1.0, part))
+
+    def _seen_from_afar(self) -> pygame.Surface:
+        if self._frame.get_size() != self.look.size:
+            self._frame = pygame.Surface(self.look.size, depth=32)
+        return self._frame
+
+    def _come_near(self, picture: pygame.Surface, surface: pygame.Surface, near: float) -> None:
+        """Enlarges the part of a picture that is seen; the foot of the walls stays in its place."""
         width, height = self.look.size
-        ground = self._ground
-        surface.blit(ground, (0, 0), (round(camera * FAR * width), 0, width, self._level))
-        self._draw_moon(surface)
-        strip = pygame.Rect(0, self._level, width, height - self._level)
-        shift = round(camera * width) % width
-        surface.blit(ground, (-shift, self._level), strip)
-        if shift:
-            surface.blit(ground, (width - shift, self._level), strip)
+        seen = pygame.Rect(0, 0, 2 * round(width / near / 2), round(height / near))
+        seen.x, seen.y = (width - seen.w) // 2, round(self._city.level * (1 - 1 / near))
+        part = picture.subsurface(seen.clip(picture.get_rect()))
+        if surface.get_bytesize() == part.get_bytesize():
+            pygame.transform.smoothscale(part, surface.get_size(), surface)
+        else:
+            surface.blit(pygame.transform.smoothscale(part, surface.get_size()), (0, 0))
+
+    def _draw_passing(self, surface: pygame.Surface, camera: float) -> None:
+        width, _height = self.look.size
+        self._draw_far(surface, camera)
         first = math.floor(camera)
-        for number in (first, first + 1) if shift else (first,):
-            if number < len(self.plan.visits):
-                self._draw_street(surface, number, round((number - camera) * width))
+        shift = round((camera - first) * width)
+        if not shift:
+            self._city.leave(first)
+        shown = (first, first + 1) if shift else (first,)
+        for number in shown:
+            surface.blit(self._city.ground, ((number - first) * width - shift, self._city.level))
+        for number in shown:
+            self._draw_street(surface, number, (number - first) * width - shift)
+
+    def _draw_far(self, surface: pygame.Surface, camera: float = 0.0) -> None:
+        width, _height = self.look.size
+        if self._city.air is not None:
+            seen = (round(camera * FAR * width), 0, width, self._city.level)
+            surface.blit(self._city.air, (0, 0), seen)
+        self._draw_moon(surface)
 
     def _draw_moon(self, surface: pygame.Surface) -> None:
         """It is so far away that it does not move as the streets pass."""
         width, height = self.look.size
-        radius = round(min(width, height) * 0.055)
-        place = round(width * 0.115), round(height * 0.17)
+        radius = round(min(width, height) * 0.058)
+        place = round(width * 0.11), round(height * 0.215)
         glow(surface, *place, radius * 4.2, (150, 164, 226), 0.5, 2.2)
         picture = moon(radius)
         surface.blit(picture, picture.get_rect(center=place))
 
-    def _draw_still(self, surface: pygame.Surface) -> None:
-        width, height = self.look.size
-        number = self.plan.visit(self.clock)
-        surface.blit(self._ground, (0, 0), (0, 0, width, height))
-        self._draw_moon(surface)
+    def _draw_still(self, surface: pygame.Surface, number: int) -> None:
         part = min(1.0, max(0.0, (self.clock - self.plan.visits[number].start) / FADE))
         if number and part < 1:
-            self._draw_street(surface, number - 1, 0)
-        if part <= 0:
-            return
-        layer = surface if part >= 1 else surface.copy()
-        if part < 1:
-            layer.blit(self._ground, (0, 0), (0, 0, width, height))
-            self._draw_moon(layer)
-        self._draw_street(layer, number, 0)
-        if part < 1:
+            self._draw_whole(surface, number - 1)
+            layer = surface.copy()
+            self._draw_whole(layer, number)
             put_faded(surface, layer, (0, 0), part)
+            return
+        self._city.leave(number)
+        self._draw_whole(surface, number)
 
+    def _draw_whole(self, surface: pygame.Surface, number: int) -> None:
+        self._draw_far(surface)
+        surface.blit(self._city.ground, (0, self._city.level))
+        self._draw_street(surface, number, 0)
+
+    # ------------------------------------------------------------------ a street
     def _draw_street(self, surface: pygame.Surface, number: int, x: int) -> None:
-        visit = self.plan.visits[number]
-        self._streets.paint(visit, self.clock)
-        lots = self._streets.street(visit, self.clock)
-        done = visit.counted(self.clock, len(lots))
-        for index, lot in enumerate(lots):
+        visit, street = self.plan.visits[number], self._city.street(number)
+        done = visit.counted(self.clock, len(street.lots))
+        street.life.draw_back(surface, (x, 0))
+        for index, (lot, shine) in enumerate(zip(street.lots, street.shines, strict=True)):
+            self._draw_lot(surface, lot, shine, x, done - index)
+        street.life.draw_front(surface, (x, 0))
+        shrunk = self.clock - visit.count - visit.step * len(street.lots)
+        for index, lot in enumerate(street.lots):
             since = self.clock - visit.count - visit.step * index
-            self._draw_lot(surface, lot, x, done - index, since if visit.step > 0 else RISES)
+            if done > index and lot.points:
+                part = min(1.0, since / POPS) if visit.step > 0 else 1.0
+                self._draw_plate(surface, street, lot, x, part, shrunk / SHRINKS)
+                self._draw_gain(surface, lot, x, since)
 
     def _draw_lot(
-        self, surface: pygame.Surface, lot: ParadePiece, x: int, part: float, since: float
+        self, surface: pygame.Surface, lot: ParadePiece, shine: pygame.Surface, x: int, part: float
     ) -> None:
         """One building; its lamps come on from the ground up while it is counted."""
         place = (lot.corner[0] + x, lot.corner[1])
@@ -331,17 +353,9 @@ class FinaleScene(Scene):
         shown = tall if part >= 1 else round(tall * ease_in_out(part))
         if shown < tall:
             surface.blit(lot.dark, place, (0, 0, wide, tall - shown))
-        else:
-            self._draw_shine(surface, lot, x)
+        elif not lot.lift:
+            surface.blit(shine, (place[0], self._city.level), None, pygame.BLEND_RGB_ADD)
         surface.blit(lot.lit, (place[0], place[1] + tall - shown), (0, tall - shown, wide, shown))
-        self._draw_plaque(surface, lot, x, min(1.0, since / POPS))
-        self._draw_gain(surface, lot, x, since)
-
-    def _draw_shine(self, surface: pygame.Surface, lot: ParadePiece, x: int) -> None:
-        depth = self.look.size[1] - lot.place.bottom
-        shine = streak(round(lot.place.w * 1.1), max(4, round(depth * 0.86)), LAMPLIGHT, 0.62)
-        middle = lot.place.centerx + x - shine.get_width() // 2
-        surface.blit(shine, (middle, lot.place.bottom), None, pygame.BLEND_RGB_ADD)
 
     def _draw_gain(self, surface: pygame.Surface, lot: ParadePiece, x: int, since: float) -> None:
         part = since / RISES
@@ -358,48 +372,32 @@ class FinaleScene(Scene):
             surface.blit(picture, place.move(aside, aside))
             picture.set_alpha(255)
 
-    def _draw_plaque(self, surface: pygame.Surface, lot: ParadePiece, x: int, part: float) -> None:
-        picture = lot.plaque
-        if part < 1 and not self._calm:
-            size = max(0.05, ease_back(part))
-            wide, tall = picture.get_size()
-            picture = pygame.transform.smoothscale(
-                picture, (max(2, round(wide * size)), max(2, round(tall * size)))
-            )
-        middle = (lot.plaque_at[0] + x, lot.plaque_at[1])
+    def _draw_plate(
+        self,
+        surface: pygame.Surface,
+        street: Street,
+        lot: ParadePiece,
+        x: int,
+        part: float,
+        after: float,
+    ) -> None:
+        """Points on brass: large while the street is counted, small when it is a city again."""
+        px = plate_px(self.look.size)
+        room = min(each.place.w for each in street.lots if not each.lift)
+        small = points_plate(lot.points, px)
+        large = min(LARGE, max(1.0, room * 0.95 / small.get_width()))
+        size = large + (1 - large) * ease_in_out(min(1.0, max(0.0, after)))
+        if self._calm:
+            size = 1.0
+        elif part < 1:
+            size *= max(0.05, ease_back(part))
+        picture = small
+        if size != 1:
+            full = points_plate(lot.points, round(px * LARGE))
+            wide = max(2, round(small.get_width() * size))
+            tall = max(2, round(small.get_height() * size))
+            picture = pygame.transform.smoothscale(full, (wide, tall))
+        middle = [lot.place.centerx + x, lot.place.bottom - lot.lift]
+        if not lot.lift:
+            middle[1] += plate_middle(self.look.size, picture)
         surface.blit(picture, picture.get_rect(center=middle))
-
-
-COMES: Final = 0.35  # seconds in which a street comes into sight, painted or not
-
-
-class StreetLots:
-    """Keeps the painted buildings of every seat for one window size."""
-
-    def __init__(self, sheet: ResultSheet, size: tuple[int, int]) -> None:
-        self._lots: list[list[ParadePiece]] = [[] for _seat in sheet.seats]
-        self._coming: list[Iterator[ParadePiece]] = [each.parade(size) for each in sheet.seats]
-
-    def street(self, visit: Visit, clock: float) -> list[ParadePiece]:
-        """All buildings of a street, those that are missing painted now.
-
-        While the street only comes into sight, at least its first one.
-        """
-        lots = self._lots[visit.seat]
-        if not lots or clock >= visit.start + COMES:
-            self.paint(visit, clock)
-        return lots
-
-    def paint(self, visit: Visit, clock: float) -> None:
-        """Paints what is missing of a street; one building, if it only comes into sight."""
-        most = 1 if clock < visit.start + COMES else None
-        self._lots[visit.seat].extend(islice(self._coming[visit.seat], most))
-
-    def prepare(self, visits: Sequence[Visit], until: float) -> bool:
-        """Paints ahead, the first one seen first, until a ``time.perf_counter``; is more to do?"""
-        for visit in visits:
-            for lot in self._coming[visit.seat]:
-                self._lots[visit.seat].append(lot)
-                if time.perf_counter() >= until:
-                    return True
-        return False

@@ -17,11 +17,13 @@ from skyline.storage.errors import StorageError
 from skyline.storage.paths import HOME_VARIABLE, ensure, reason_of, write_atomically
 from skyline.table import type as lettering
 from skyline.table.furniture.arc import moon
+from skyline.table.furniture.plates import points_plate
 from skyline.table.paint import blank, down, from_array, glow, noise, put_shadow
 from skyline.table.palette import RGB
 from skyline.table.png import png
+from skyline.table.scenery.night_city import city_level, mirrored, plate_middle, plate_px
+from skyline.table.scenery.night_life import StreetLife, city_steps
 from skyline.table.scenery.steps import Steps, finish
-from skyline.table.scenery.street_light import streak
 from skyline.text.words import _, day, ngettext
 from skyline.widgets.base.icons import put_icon
 from skyline.widgets.controls.swatch import gem
@@ -38,7 +40,6 @@ GOLD: Final = (255, 228, 156)
 CREAM: Final = (255, 246, 226)
 SHADE: Final = (0, 0, 14, 220)
 GLOW_SHARE: Final = 4
-LAMPLIGHT: Final = (255, 170, 92)
 
 
 def pictures_folder(
@@ -83,33 +84,35 @@ def postcard_steps(sheet: ResultSheet, when: datetime) -> Steps[pygame.Surface]:
 
 
 def _panorama(sheet: ResultSheet, best: Sequence[SeatResult]) -> Steps[pygame.Surface]:
-    picture = pygame.Surface(PICTURE.size, depth=32)
     wide = PICTURE.w // len(best)
     size = (wide, PICTURE.h)
-    level = round(PICTURE.h * 0.84)
-    if sheet.night is not None:
-        ground, level = yield from sheet.night(PICTURE.size)
-        picture.blit(ground, (0, 0))
+    level = city_level(PICTURE.size)
+    spots = [lot.move(n * wide, 0) for n, seat in enumerate(best) for lot in seat.lots(size)]
+    if sheet.house is not None:
+        picture, life = yield from city_steps(PICTURE.size, spots, sheet.house)
+    else:
+        picture, life = pygame.Surface(PICTURE.size, depth=32), StreetLife()
     radius = 74
     place = round(PICTURE.w * 0.905), round(PICTURE.h * 0.16)
     _wide_glow(picture, place, radius * 5, (150, 164, 226), 0.55, 2.2)
     disc = moon(radius)
     picture.blit(disc, disc.get_rect(center=place))
     for number, seat in enumerate(best):
-        part = pygame.Surface(size, pygame.SRCALPHA, 32)
         for lot in seat.parade(size):
             # Each street knows the ground of its own size; the card has one for all.
             down = level - lot.place.bottom
-            depth = round((PICTURE.h - level) * 0.9)
-            shine = streak(round(lot.place.w * 1.1), max(4, depth), LAMPLIGHT, 0.62)
-            corner = (number * wide + lot.place.centerx - shine.get_width() // 2, level)
-            picture.blit(shine, corner, None, pygame.BLEND_RGB_ADD)
-            part.blit(lot.lit, (lot.corner[0], lot.corner[1] + down))
-            middle = (lot.plaque_at[0], lot.plaque_at[1] + down)
-            part.blit(lot.plaque, lot.plaque.get_rect(center=middle))
+            corner = number * wide + lot.corner[0]
+            shine = mirrored(lot.lit, PICTURE.h - level)
+            picture.blit(shine, (corner, level), None, pygame.BLEND_RGB_ADD)
+            picture.blit(lot.lit, (corner, lot.corner[1] + down))
+            if lot.points:
+                plate = points_plate(lot.points, plate_px(PICTURE.size))
+                below = -lot.lift or plate_middle(PICTURE.size, plate)
+                middle = number * wide + lot.place.centerx, level + below
+                picture.blit(plate, plate.get_rect(center=middle))
             yield
-        picture.blit(part, (number * wide, 0))
-        yield
+    life.draw_front(picture)
+    yield
     _headline(picture, sheet, best)
     return picture
 

@@ -6,6 +6,7 @@ from functools import lru_cache
 
 import pygame
 
+from skyline.table import type as lettering
 from skyline.table.furniture.materials import brushed_brass, wood
 from skyline.table.paint import (
     blank,
@@ -103,6 +104,15 @@ def _board(width: int, height: int, seed: int, gain: float, radius: int) -> pyga
 def brass_plate(size: tuple[int, int]) -> pygame.Surface:
     """A brushed brass plate for a count or points. Shared: do not draw on it."""
     return brushed_brass(max(4, size[0]), max(4, size[1]))
+
+
+def points_plate(points: int, px: int) -> pygame.Surface:
+    """Points on brass, in letters of that size."""
+    words = str(points).replace("-", "−")
+    wide = max(round(px * 1.75), lettering.measure(words, px, "ExtraBold")[0] + round(px * 0.8))
+    plate = brass_plate((wide, round(px * 1.36))).copy()
+    lettering.draw(plate, words, plate.get_rect().center, px, (44, 24, 4), "ExtraBold")
+    return plate
 
 
 @lru_cache(maxsize=16)

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 import math
 import random
-from functools import lru_cache
 
 import numpy as np
 import pygame
 
 from skyline.table.furniture.zones import Zones
 from skyline.table.paint import from_array, mix, multiply, noise, smoothed
-from skyline.table.palette import BRASS, COPPER, COPPER_DARK, RGB, WHITE
+from skyline.table.palette import WHITE
 from skyline.table.scenery.atmosphere import air_glow, fill_sky, milky_way, shooting_star, stars
 from skyline.table.scenery.clouds import clouds_steps
 from skyline.table.scenery.day import Day
 from skyline.table.scenery.far_city import far_city_steps
 from skyline.table.scenery.nature import balloon, birds, park_steps
+from skyline.table.scenery.passers import COATS, SKINS, WALKS, bench, person, pillar
 from skyline.table.scenery.road import ground
 from skyline.table.scenery.steps import Steps, finish
 
@@ -129,93 +129,8 @@ def _city_glow(target: pygame.Surface, day: Day, area: pygame.Rect) -> None:
 _PERSON = 0.0235  # heights below are parts of the window's
 _BENCH, _PILLAR = 0.0155, 0.044
 _FURNITURE_STEP = 0.185  # parts of a 16:9 window's width
-_COATS: tuple[RGB, ...] = (
-    (92, 70, 92), (64, 82, 108), (140, 84, 66), (80, 96, 84), (168, 132, 84), (104, 58, 66),
-)  # fmt: skip
-_SKINS: tuple[RGB, ...] = ((236, 194, 160), (196, 146, 110), (130, 92, 70))
-_WOOD: RGB = (150, 104, 66)
-_IRON: RGB = (48, 52, 60)
 #: How many people are out per 16:9 window, by time of day.
 _OUT = ((0.06, 3), (0.2, 7), (0.7, 13), (0.81, 10), (0.94, 7), (1.01, 4))
-WALKS = 6
-
-
-@lru_cache(maxsize=64)
-def _person(height: int, coat: RGB, skin: RGB, walk: int) -> pygame.Surface:
-    """Somebody in a coat, walking left or right; 0.62 of the height wide."""
-
-    def draw(surface: pygame.Surface, _scale: int) -> None:
-        w, h = surface.get_size()
-        middle, stride = w / 2, h * (0.05, 0.13, 0.09)[walk % 3]
-        legs = mix(coat, (24, 22, 34), 0.6)
-        for side in (-1, 1):
-            foot = (middle + side * stride, h * 0.985)
-            pygame.draw.line(
-                surface, legs, (middle + side * h * 0.03, h * 0.6), foot, int(h * 0.075)
-            )
-        body = [(middle - h * 0.085, h * 0.22), (middle + h * 0.085, h * 0.22)]
-        body += [(middle + h * 0.135, h * 0.68), (middle - h * 0.135, h * 0.68)]
-        pygame.draw.polygon(surface, coat, body)
-        pygame.draw.circle(surface, coat, (middle, h * 0.23), h * 0.085)
-        lit = mix(coat, (255, 240, 220), 0.25)
-        pygame.draw.polygon(surface, lit, [body[0], (middle, h * 0.2), (middle, h * 0.68), body[3]])
-        pygame.draw.circle(surface, skin, (middle, h * 0.115), h * 0.075)
-        hair = mix(coat, (36, 26, 26), 0.75)
-        if walk % 2:
-            pygame.draw.circle(
-                surface, hair, (middle, h * 0.10), h * 0.08, draw_top_left=True, draw_top_right=True
-            )
-        else:
-            brim = (middle - h * 0.12, h * 0.065, h * 0.24, h * 0.03)
-            pygame.draw.rect(surface, hair, brim)
-            pygame.draw.rect(surface, hair, (middle - h * 0.07, 0, h * 0.14, h * 0.08))
-        if walk % 3 == 1:
-            bag = (middle + h * 0.13, h * 0.5, h * 0.12, h * 0.14)
-            pygame.draw.rect(surface, mix(_WOOD, coat, 0.3), bag, 0, int(h * 0.02))
-
-    picture = smoothed(max(4, height * 0.62), height, draw, 4)
-    return pygame.transform.flip(picture, True, False) if walk >= WALKS // 2 else picture
-
-
-@lru_cache(maxsize=4)
-def _bench(height: int) -> pygame.Surface:
-    """A park bench, 2.3 times as wide as high."""
-
-    def draw(surface: pygame.Surface, _scale: int) -> None:
-        w, h = surface.get_size()
-        for x in (0.10, 0.84):
-            pygame.draw.rect(surface, _IRON, (w * x, h * 0.05, w * 0.05, h * 0.95))
-            pygame.draw.rect(surface, _IRON, (w * (x - 0.03), h * 0.58, w * 0.12, h * 0.08))
-        for y in (0.06, 0.26):
-            pygame.draw.rect(surface, _WOOD, (0, h * y, w, h * 0.15), 0, int(h * 0.04))
-        pygame.draw.rect(surface, mix(_WOOD, (255, 230, 190), 0.35), (0, h * 0.52, w, h * 0.14))
-
-    return smoothed(height * 2.3, height, draw, 4)
-
-
-@lru_cache(maxsize=8)
-def _pillar(height: int, posters: int) -> pygame.Surface:
-    """An advertising pillar with a copper cap, 0.44 of its height wide."""
-
-    def draw(surface: pygame.Surface, _scale: int) -> None:
-        w, h = surface.get_size()
-        pygame.draw.ellipse(surface, COPPER_DARK, (w * 0.04, h * 0.06, w * 0.92, h * 0.22))
-        pygame.draw.ellipse(surface, COPPER, (w * 0.12, h * 0.06, w * 0.62, h * 0.17))
-        pygame.draw.circle(surface, BRASS, (w / 2, h * 0.05), h * 0.035)
-        pygame.draw.rect(surface, (206, 190, 160), (w * 0.12, h * 0.2, w * 0.76, h * 0.7))
-        sheets = (((196, 86, 74), (238, 190, 96)), ((70, 118, 150), (238, 226, 200)))[posters % 2]
-        pygame.draw.rect(surface, sheets[0], (w * 0.18, h * 0.26, w * 0.34, h * 0.34))
-        pygame.draw.rect(surface, sheets[1], (w * 0.56, h * 0.30, w * 0.26, h * 0.26))
-        pygame.draw.rect(
-            surface, mix(sheets[0], (40, 30, 40), 0.4), (w * 0.24, h * 0.66, w * 0.4, h * 0.16)
-        )
-        shade = pygame.Surface((int(w * 0.3), int(h * 0.72)), pygame.SRCALPHA, 32)
-        shade.fill((30, 16, 40, 80))
-        surface.blit(shade, (w * 0.58, h * 0.2))
-        pygame.draw.rect(surface, COPPER_DARK, (w * 0.06, h * 0.18, w * 0.88, h * 0.05))
-        pygame.draw.rect(surface, (96, 88, 84), (w * 0.06, h * 0.88, w * 0.88, h * 0.12))
-
-    return smoothed(height * 0.44, height, draw, 4)
 
 
 def street_life(target: pygame.Surface, day: Day, horizon: int, depth: int, full: int) -> None:
@@ -231,20 +146,20 @@ def street_life(target: pygame.Surface, day: Day, horizon: int, depth: int, full
     for i in range(int(width / step) + 1):
         x = round((i + 0.30 + 0.25 * rng.random()) * step)
         if i % 3 == 1:
-            picture = multiply(_pillar(max(8, round(full * _PILLAR)), i), day.tint)
+            picture = multiply(pillar(max(8, round(full * _PILLAR)), i), day.tint)
         else:
-            picture = multiply(_bench(max(5, round(full * _BENCH))), day.tint)
+            picture = multiply(bench(max(5, round(full * _BENCH))), day.tint)
         _stand(target, picture, x, foot, day)
     out = next(count for until, count in _OUT if day.time < until)
     rng = random.Random(round(day.time * 1000) + 7)
     for _ in range(round(out * width / (full * 16 / 9))):
         height = max(8, round(full * _PERSON * rng.uniform(0.9, 1.06)))
         walk = rng.randrange(WALKS)
-        person = _person(height, rng.choice(_COATS), rng.choice(_SKINS), walk)
+        figure = person(height, rng.choice(COATS), rng.choice(SKINS), walk)
         x, down = round(rng.random() * width), round(depth * rng.uniform(0.12, 0.30))
-        _stand(target, multiply(person, day.tint), x, horizon + down, day)
+        _stand(target, multiply(figure, day.tint), x, horizon + down, day)
         if rng.random() < 0.3:
-            friend = _person(height - 1, rng.choice(_COATS), rng.choice(_SKINS), (walk + 1) % WALKS)
+            friend = person(height - 1, rng.choice(COATS), rng.choice(SKINS), (walk + 1) % WALKS)
             beside = x + round(height * 0.5)
             _stand(target, multiply(friend, day.tint), beside, horizon + down, day)
 

@@ -79,6 +79,11 @@ def tree(height: int, day: Day, shape: int) -> pygame.Surface:
     return multiply(_plain_tree(height, shape % TREE_SHAPES), day.tint)
 
 
+def bush(height: int, shape: int) -> pygame.Surface:
+    """A shrub by full daylight, twice as wide as high. Shared."""
+    return _plain_bush(max(4, height), shape % BUSH_SHAPES)
+
+
 def park(target: pygame.Surface, day: Day, horizon: int, full_height: int) -> None:
     """Hedges and trees along the far side of the pavement; the window's height sets their size."""
     finish(park_steps(target, day, horizon, full_height))
@@ -96,7 +101,7 @@ def park_steps(target: pygame.Surface, day: Day, horizon: int, full_height: int)
     for i in range(count):
         height = int(full_height * (0.016 + 0.016 * rng.random()))
         x = (i + rng.random()) / count * width * 1.03 - width * 0.02
-        picture = multiply(_plain_bush(max(4, height), i % BUSH_SHAPES), day.tint)
+        picture = multiply(bush(height, i), day.tint)
         target.blit(picture, (int(x), horizon - height + int(full_height * 0.005)))
         if i % _BUSHES_PER_STEP == 0:
             yield

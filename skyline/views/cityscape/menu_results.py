@@ -18,8 +18,8 @@ from skyline.table.furniture.plates import brass_plate
 from skyline.table.paint import blank, mix
 from skyline.table.palette import BLACK, RGB, WHITE
 from skyline.table.scenery.day import Day
-from skyline.table.scenery.steps import Steps
-from skyline.table.scenery.street_ground import ground_steps, level_of, paint_ground
+from skyline.table.scenery.night_city import city_level
+from skyline.table.scenery.street_ground import level_of, paint_ground
 from skyline.text.words import _
 from skyline.views.cityscape.art.blocks import wall_scaled
 from skyline.views.cityscape.miniatures import tallest_of, views_of
@@ -31,10 +31,11 @@ from skyline.widgets.models.menu import ParadePiece, ResultSheet, ScoredPart
 NIGHT: Final = Day.at(1.0)
 MOONLIGHT: Final[RGB] = (150, 156, 206)  # on walls, per 255
 ASLEEP: Final[RGB] = (70, 76, 118)  # on walls whose lamps are out
-HEADER: Final = 0.27  # of the window's height, free for names above the roofs
+HEADER: Final = 0.21  # of the window's height, free for names above the roofs
 SPAN: Final = 0.90  # of a picture's width: all lines
 WIDE: Final = 0.60  # of a line's width: a building
 ASIDE: Final = 0.14  # of a building by which one stands aside for each before it
+TOWN: Final = ((3,), (2, 1), (4,), (2, 2), (5,), (3, 2), (1, 1, 1))  # blocks of its houses
 SIZES_KEPT: Final = 2  # pictures: small while it is counted, large for who has won
 
 
@@ -61,10 +62,11 @@ def result_sheet(session: Session[State, Any]) -> ResultSheet:
                 ),
                 picture=view.draw,
                 parade=view.parade,
+                lots=view.lots,
             )
         )
     headline = _headline([each.name for each in results if each.rank == 1])
-    return ResultSheet(session.game.name, headline, tuple(results), night=night_ground)
+    return ResultSheet(session.game.name, headline, tuple(results), house=house)
 
 
 def _headline(winners: Sequence[str]) -> str:
@@ -110,9 +112,10 @@ class NightView:
         self._tallest = max(8, tallest)
         self._kept: dict[tuple[int, int], tuple[pygame.Surface, int]] = {}
 
-    def _places(self, size: tuple[int, int], above: int) -> list[tuple[pygame.Rect, int, float]]:
+    def _places(
+        self, size: tuple[int, int], above: int, level: int
+    ) -> list[tuple[pygame.Rect, int, float]]:
         """Of every line from left to right its place, and widths of a building and of a unit."""
-        level = level_of(size)
         step = size[0] * SPAN / len(self._columns)
         wide = max(4, int(min(step * WIDE, (level - above) * 0.34)))
         step = min(step, wide * 2.0)
@@ -128,7 +131,7 @@ class NightView:
 
     def draw(self, surface: pygame.Surface, rect: pygame.Rect, risen: float) -> None:
         """Draws it into ``rect``, one line after another risen by 0..1 of all."""
-        places = self._places(rect.size, 0)
+        places = self._places(rect.size, 0, level_of(rect.size))
         built = min(1.0, max(0.0, risen)) * len(places)
         standing = min(len(places), int(built + 1e-6))
         surface.blit(self._standing(rect.size, places, standing), rect)
@@ -158,20 +161,26 @@ class NightView:
             canvas.blit(plate, place.clamp(canvas.get_rect()))
         return canvas
 
-    def parade(self, size: tuple[int, int], header: float = HEADER) -> Iterator[ParadePiece]:
-        """Its lines one by one for a window; ``header`` is free above, 0..1 of its height."""
-        for number, (place, wide, unit) in enumerate(self._places(size, round(size[1] * header))):
+    def _paraded(self, size: tuple[int, int]) -> list[tuple[pygame.Rect, int, float]]:
+        return self._places(size, round(size[1] * HEADER), city_level(size))
+
+    def lots(self, size: tuple[int, int]) -> list[pygame.Rect]:
+        return [place for place, _wide, _unit in self._paraded(size)]
+
+    def parade(self, size: tuple[int, int]) -> Iterator[ParadePiece]:
+        """Its lines one by one for a window."""
+        for number, (place, wide, unit) in enumerate(self._paraded(size)):
             column = self._columns[number]
-            plate = plaque(place.w, self.points[number])
-            yield ParadePiece(
-                place=place,
-                corner=place.topleft,
-                dark=line_picture(column, wide, unit, 0.0, ASLEEP),
-                lit=line_picture(column, wide, unit, NIGHT.night_step, MOONLIGHT),
-                plaque=plate,
-                plaque_at=(place.centerx, place.bottom + plate.get_height()),
-                points=self.points[number],
-            )
+            lit = line_picture(column, wide, unit, NIGHT.night_step, MOONLIGHT)
+            dark = line_picture(column, wide, unit, 0.0, ASLEEP)
+            yield ParadePiece(place, place.topleft, dark, lit, self.points[number])
+
+    def standing(self, size: tuple[int, int]) -> Iterator[tuple[pygame.Rect, pygame.Surface]]:
+        """Its lines one by one for a picture of which they take all the sky."""
+        places = self._places(size, round(size[1] * 0.04), level_of(size))
+        for number, (place, wide, unit) in enumerate(places):
+            column = self._columns[number]
+            yield place, line_picture(column, wide, unit, NIGHT.night_step, MOONLIGHT)
 
 
 def line_picture(
@@ -210,7 +219,8 @@ def plaque(width: int, points: int) -> pygame.Surface:
     return plate
 
 
-def night_ground(size: tuple[int, int]) -> Steps[tuple[pygame.Surface, int]]:
-    """Paints sky, far city and pavement without buildings; tells where the pavement begins."""
-    picture = yield from ground_steps(size, NIGHT, size[1])
-    return picture, level_of(size)
+def house(number: int, width: int) -> tuple[pygame.Surface, int, int]:
+    """A building of the town around, by number."""
+    blocks = TOWN[number % len(TOWN)]
+    size = width, round(width * 0.42 * sum(blocks))
+    return wall_scaled(blocks, size, NIGHT.night_step, number % 5, light=MOONLIGHT), 0, width

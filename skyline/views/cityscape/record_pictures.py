@@ -48,10 +48,10 @@ def view_steps(best: Round | None, size: tuple[int, int]) -> Steps[pygame.Surfac
     city, edges = _seen_from_south(best)
     points = tuple(line.points for line in best.lines)
     view = NightView(city, edges, points, max(map(sum, city)))
-    for piece in view.parade(size, header=0.04):
-        picture.blit(piece.lit, piece.place)
-        plate = plaque(round(piece.place.w * PLATE), piece.points)
-        middle = piece.place.centerx, (size[1] + piece.place.bottom) // 2
+    for number, (place, drawn) in enumerate(view.standing(size)):
+        picture.blit(drawn, place)
+        plate = plaque(round(place.w * PLATE), view.points[number])
+        middle = place.centerx, (size[1] + place.bottom) // 2
         picture.blit(plate, plate.get_rect(center=middle))
         yield
     return picture

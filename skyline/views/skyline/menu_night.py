@@ -10,32 +10,39 @@ import pygame
 from skyline.games.skyline.solo import levels
 from skyline.table import type as lettering
 from skyline.table.animator import ease_out
+from skyline.table.furniture.plates import points_plate
 from skyline.table.paint import glow, rounded
 from skyline.table.scenery.day import Day
-from skyline.table.scenery.street_ground import level_of, paint_ground
-from skyline.views.skyline.art.buildings import PLINTH
-from skyline.views.skyline.menu_pictures import (
-    GAP,
-    Piece,
-    crowded,
-    plaque_lot,
-    put_piece,
-    put_points,
-    units_of,
-)
+from skyline.table.scenery.night_city import city_level, mirrored, plate_middle, plate_px
+from skyline.table.scenery.night_life import StreetLife, city_steps
+from skyline.table.scenery.steps import finish
+from skyline.table.scenery.sunlight import in_light
+from skyline.views.skyline.art.buildings import PLINTH, building
+from skyline.views.skyline.menu_pictures import Piece, units_of
 
 NIGHT: Final = 1.0
-WIDEST: Final = 0.17  # of the picture's width: a lot
-ROOM: Final = 0.93  # of the sky's height: the tallest building
-SPAN: Final = 0.90  # of the picture's width: the longest street
-ROOMY: Final = 0.44  # widest gap between lots, in lots
+WIDEST: Final = 0.111  # of the picture's width: a lot
+SPAN: Final = 0.84  # of the picture's width: the longest street
+ABOVE: Final = 0.07  # of the picture's height: sky above the tallest building
+HEADER: Final = 0.21  # the same where names and points are written
+GAP: Final = 0.08  # of a lot: from wall to wall
+PEAK: Final = 0.56  # where in a street its tallest building stands
+PLAQUE_STEP: Final = 28  # pixels of wall before which a plate with two figures has room
+#: Where walls begin and end, in lots.
+WALLS: Final = {"L": (0.07, 0.93), "M": (0.11, 0.905), "H": (0.13, 0.87)}
+#: Rise, floors and variant of the houses that stand behind and beside a street.
+TOWN: Final = (
+    ("M", 2, 3), ("L", 2, 2), ("M", 3, 1), ("L", 1, 0), ("H", 3, 3), ("M", 4, 5),
+    ("L", 1, 3), ("M", 3, 4), ("H", 4, 1), ("L", 2, 0), ("M", 2, 2), ("H", 5, 4),
+)  # fmt: skip
+BESIDE: Final = (0, 1, 2, 3, 6, 7, 9, 10)  # those that stand beside it: none is high
+DROWSY: Final = 0.8  # how late it is for them
 STAIRS_TALL: Final = 9.4  # sizes of type: the titles as stairs
 ROW_TALL: Final = 4.8  # and as a row of figures with one title below
 STAIRS_MOST: Final = 0.36  # of the picture's height
 SMALLER_TITLES: Final = 0.8  # the least size of a title, in sizes of the figures above it
 STAGGERED: Final = 1.75  # steps that a title may be wide if every other one stands lower,
 LOWER_ROW: Final = 1.7  # by so many sizes of type
-PLAQUE_STEP: Final = 30  # pixels from lot to lot that a plaque with two figures takes
 SIZES_KEPT: Final = 2  # pictures: small while it is counted, large for who has won
 ALMOST: Final = 1e-6  # so that a third of three buildings is one building
 
@@ -44,29 +51,69 @@ class NightStreets:
     """The streets of all seats, so that a storey is equally high for everyone."""
 
     def __init__(self, streets: Sequence[Sequence[Piece]]) -> None:
-        # finished buildings of each seat from left to right
+        # finished buildings of each seat in the order in which they count
         self.streets = tuple(tuple(street) for street in streets)
 
-    def places(self, seat: int, size: tuple[int, int], above: int = 0) -> list[pygame.Rect]:
-        """Where the lots of a seat's street are in a picture, from roof to pavement.
-
-        ``above`` are pixels at the top to leave free.
-        """
-        width, level = size[0], level_of(size)
-        longest = max(1, *(len(street) for street in self.streets))
+    def lot(self, size: tuple[int, int], above: int = 0) -> int:
+        """Pixels of width of a lot in a picture with so many pixels free at its top."""
+        room = city_level(size) - max(above, round(size[1] * ABOVE))
         tallest = max((units_of(piece) for street in self.streets for piece in street), default=1.0)
-        room = min(level * ROOM, level - above)
-        across = width * SPAN / (longest + GAP * (longest - 1))
-        lot = max(6, int(min(width * WIDEST, room / tallest, across)))
-        spare = (width * SPAN / lot - longest) / max(1, longest - 1)
-        step = lot * (1 + min(ROOMY, max(GAP, spare)))
+        longest = max((_length(street) for street in self.streets), default=1.0)
+        across = size[0] * SPAN / max(1.0, longest)
+        return max(6, int(min(size[0] * WIDEST, room / tallest, across)))
+
+    def places(self, seat: int, size: tuple[int, int], above: int = 0) -> list[pygame.Rect]:
+        """Where the walls of a seat's buildings stand, from roof to pavement.
+
+        The tallest one stands near the middle, and the street falls to both sides.
+        """
+        lot, level = self.lot(size, above), city_level(size)
         street = self.streets[seat]
-        left = (width - step * (len(street) - 1) - lot) / 2
-        tops = [level - round(units_of(piece) * lot) for piece in street]
-        return [
-            pygame.Rect(round(left + index * step), top, lot, level - top)
-            for index, top in enumerate(tops)
-        ]
+        x = (size[0] - _length(street) * lot) / 2
+        found = [pygame.Rect(0, 0, 0, 0)] * len(street)
+        for index in composed([units_of(piece) for piece in street]):
+            piece = street[index]
+            wide = _walls(piece) * lot
+            tall = round(units_of(piece) * lot)
+            found[index] = pygame.Rect(round(x), level - tall, round(wide), tall)
+            x += wide + GAP * lot
+        return found
+
+
+def composed(heights: Sequence[float]) -> list[int]:
+    """The order from left to right that makes a skyline of buildings by their heights."""
+    peak = PEAK * (len(heights) - 1)
+    spots = sorted(range(len(heights)), key=lambda spot: abs(spot - peak))
+    ranked = sorted(range(len(heights)), key=lambda index: -heights[index])
+    return [index for _spot, index in sorted(zip(spots, ranked, strict=True))]
+
+
+def _walls(piece: Piece) -> float:
+    start, end = WALLS[piece.rise]
+    return end - start
+
+
+def _length(street: Sequence[Piece]) -> float:
+    """Lots from the first wall of a street to its last one."""
+    return sum(map(_walls, street)) + GAP * max(0, len(street) - 1)
+
+
+def by_night(piece: Piece, lot: int, night: float = NIGHT) -> tuple[pygame.Surface, int]:
+    """A building without its plinth, and how far to its right the walls begin."""
+    day = Day.at(NIGHT)
+    drawn = building(piece.rise, piece.height, lot, piece.variant, night)
+    lit = in_light(drawn, day, PLINTH * lot, lot)
+    stands = lit.subsurface((0, 0, lot, round(units_of(piece) * lot)))
+    return stands, round(WALLS[piece.rise][0] * lot)
+
+
+def house(number: int, width: int) -> tuple[pygame.Surface, int, int]:
+    """A house of the town around the streets, by number."""
+    kinds = TOWN if number % 5 == 1 else [TOWN[index] for index in BESIDE]
+    rise, height, variant = kinds[number % len(kinds)]
+    start, end = WALLS[rise]
+    picture, left = by_night(Piece(rise, height, variant), width, DROWSY)
+    return picture, left, left + round((end - start) * width)
 
 
 class NightStreet:
@@ -76,55 +123,59 @@ class NightStreet:
         self._rows = rows
         self._seat = seat
         self._ladder = ladder  # whether the titles of a game alone stand in the sky
-        #: The pictures of the latest sizes, and how many buildings stand in them.
-        self._canvases: dict[tuple[int, int], tuple[pygame.Surface, int]] = {}
+        #: The pictures of the latest sizes, what stands before them, how many buildings they have.
+        self._canvases: dict[tuple[int, int], tuple[pygame.Surface, StreetLife, int]] = {}
 
     def draw(self, surface: pygame.Surface, rect: pygame.Rect, risen: float) -> None:
         """Draws it into ``rect``, one building after another risen by 0..1 of all."""
         street = self._rows.streets[self._seat]
         above = ladder_height(rect.size) if self._ladder else 0
+        lot = self._rows.lot(rect.size, above)
         places = self._rows.places(self._seat, rect.size, above)
         built = min(1.0, max(0.0, risen)) * len(street)
         standing = min(len(street), int(built + ALMOST))
-        surface.blit(self._standing_picture(rect.size, places, standing), rect)
+        picture, life = self._standing_picture(rect.size, lot, places, standing)
+        surface.blit(picture, rect)
+        before = surface.get_clip()
+        surface.set_clip(rect.clip(before))
         if standing < len(street) and built > standing:
-            _put_rising(surface, street[standing], places[standing].move(rect.topleft), built % 1)
+            place = places[standing].move(rect.topleft)
+            drawn, left = by_night(street[standing], lot)
+            shown = round(place.h * ease_out(built % 1))
+            surface.blit(drawn, (place.x - left, place.bottom - shown), (0, 0, lot, shown))
+        life.draw_front(surface, rect.topleft)
+        surface.set_clip(before)
         if self._ladder:
             reached = sum(piece.points for piece in street[:standing])
             draw_ladder(surface, rect, reached)
 
     def _standing_picture(
-        self, size: tuple[int, int], places: Sequence[pygame.Rect], standing: int
-    ) -> pygame.Surface:
+        self, size: tuple[int, int], lot: int, places: Sequence[pygame.Rect], standing: int
+    ) -> tuple[pygame.Surface, StreetLife]:
         """The ground with the first ``standing`` buildings and their points."""
-        day = Day.at(NIGHT)
-        canvas, before = self._canvases.pop(size, (None, 0))
-        if canvas is None or standing < before:
-            canvas, before = paint_ground(size, day), 0
+        kept = self._canvases.pop(size, None)
+        if kept is None or standing < kept[2]:
+            kept = (*finish(city_steps(size, places, house)), 0)
+        canvas, life, before = kept
         while len(self._canvases) >= SIZES_KEPT:
             del self._canvases[next(iter(self._canvases))]
-        self._canvases[size] = canvas, standing
+        self._canvases[size] = canvas, life, standing
         street = self._rows.streets[self._seat]
-        step = places[1].x - places[0].x if len(places) > 1 else size[0]
-        plate = plaque_lot(places, size[1])
-        if crowded(places):
-            plate = step
         for index in range(before, standing):
-            put_piece(canvas, day, street[index], places[index])
-            if step >= PLAQUE_STEP:  # below that the sum and the tooltip tell
-                put_points(canvas, day, street[index], places[index], least=plate)
-        return canvas
+            put_counted(canvas, street[index], places[index], lot)
+        return canvas, life
 
 
-def _put_rising(surface: pygame.Surface, piece: Piece, place: pygame.Rect, part: float) -> None:
-    """Uncovers one building from the ground up, without its points."""
-    foot = place.bottom + round(PLINTH * place.w)
-    shown = round((foot - place.top) * ease_out(part))
-    strip = pygame.Rect(place.x - place.w // 4, foot - shown, place.w * 3 // 2, shown)
-    before = surface.get_clip()
-    surface.set_clip(strip.clip(before))
-    put_piece(surface, Day.at(NIGHT), piece, place)
-    surface.set_clip(before)
+def put_counted(canvas: pygame.Surface, piece: Piece, place: pygame.Rect, lot: int) -> None:
+    """A building with its light in the street and its points before it."""
+    picture, left = by_night(piece, lot)
+    shine = mirrored(picture, canvas.get_height() - place.bottom)
+    canvas.blit(shine, (place.x - left, place.bottom), None, pygame.BLEND_RGB_ADD)
+    canvas.blit(picture, (place.x - left, place.y))
+    if place.w >= PLAQUE_STEP:  # below that the sum and the tooltip tell
+        plate = points_plate(piece.points, plate_px(canvas.get_size()))
+        middle = place.centerx, place.bottom + plate_middle(canvas.get_size(), plate)
+        canvas.blit(plate, plate.get_rect(center=middle).clamp(canvas.get_rect()))
 
 
 # ---------------------------------------------------------------- titles of a game alone

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 import pygame
@@ -15,17 +16,13 @@ from skyline.games.skyline.buildings import points
 from skyline.games.skyline.solo import judge, level_reached, next_level
 from skyline.games.skyline.state import State
 from skyline.play.menus import seat_results
-from skyline.table.scenery.day import Day
-from skyline.table.scenery.steps import Steps
-from skyline.table.scenery.street_ground import ground_steps, level_of
 from skyline.text.words import _, ngettext
-from skyline.views.skyline.art.buildings import PLINTH
-from skyline.views.skyline.art.site import plaque
-from skyline.views.skyline.menu_night import NIGHT, NightStreet, NightStreets
-from skyline.views.skyline.menu_pictures import Piece, crowded, plaque_lot, put_piece
+from skyline.views.skyline.menu_night import HEADER, NightStreet, NightStreets, by_night, house
+from skyline.views.skyline.menu_pictures import Piece
 from skyline.views.skyline.model import StreetModel
 from skyline.views.skyline.pieces import Lot
 from skyline.widgets.models.menu import (
+    Parade,
     ParadePiece,
     ResultSheet,
     Scenario,
@@ -56,15 +53,16 @@ def result_sheet(
             parts=tuple(ScoredPart(building_words(lot), points(lot.code)) for lot in street),
             picture=NightStreet(rows, seat, ladder=alone).draw,
             parade=parade_of(rows, seat),
+            lots=partial(_lots, rows, seat),
         )
         for seat, (result, street) in enumerate(zip(seat_results(session), lots, strict=True))
     )
     if alone:
         solo = _solo_result(session.state, seats[0].points)
         headline = _solo_headline(seats[0].points)
-        return ResultSheet(session.game.name, headline, seats, solo, night_ground)
+        return ResultSheet(session.game.name, headline, seats, solo, house)
     headline = _headline([seat.name for seat in seats if seat.rank == 1])
-    return ResultSheet(session.game.name, headline, seats, night=night_ground)
+    return ResultSheet(session.game.name, headline, seats, house=house)
 
 
 def told_streets(session: Session[State, Any]) -> list[list[Lot]]:
@@ -109,6 +107,10 @@ def building_words(lot: Lot) -> str:
         "H": ngettext("High-rise, {height} floor", "High-rise, {height} floors", lot.height),
     }[lot.rise]
     return text.format(height=lot.height)
+
+
+def _lots(rows: NightStreets, seat: int, size: tuple[int, int]) -> list[pygame.Rect]:
+    return rows.places(seat, size, round(size[1] * HEADER))
 
 
 def _piece(lot: Lot) -> Piece:
@@ -158,52 +160,19 @@ def _solo_result(state: State, total: int) -> SoloResult:
     )
 
 
-HEADER = 0.27  # of the window's height, free for names above the roofs
 _ASLEEP = (112, 118, 158)  # what an unlit building is multiplied by
-_MARGIN = 0.35  # lots around a building for its light
 
 
-def parade_of(rows: NightStreets, seat: int) -> Callable[[tuple[int, int]], Iterator[ParadePiece]]:
+def parade_of(rows: NightStreets, seat: int) -> Parade:
     """What paints the buildings of a seat for a window size, one after another."""
 
     def paint(size: tuple[int, int]) -> Iterator[ParadePiece]:
-        street = rows.streets[seat]
-        places = rows.places(seat, size, round(size[1] * HEADER))
-        close = crowded(places)
-        least = plaque_lot(places, size[1] * 2 // 3)
-        for index, (piece, place) in enumerate(zip(street, places, strict=True)):
-            yield _lot(piece, place, least, lower=close and index % 2 == 1)
+        above = round(size[1] * HEADER)
+        lot = rows.lot(size, above)
+        for piece, place in zip(rows.streets[seat], rows.places(seat, size, above), strict=True):
+            lit, left = by_night(piece, lot)
+            dark, _left = by_night(piece, lot, 0.0)
+            dark.fill((*_ASLEEP, 255), None, pygame.BLEND_RGBA_MULT)
+            yield ParadePiece(place, (place.x - left, place.y), dark, lit, piece.points)
 
     return paint
-
-
-def night_ground(size: tuple[int, int]) -> Steps[tuple[pygame.Surface, int]]:
-    """Paints sky, far city and pavement without buildings; tells where the pavement begins."""
-    picture = yield from ground_steps(size, Day.at(NIGHT), size[1])
-    return picture, level_of(size)
-
-
-def _lot(piece: Piece, place: pygame.Rect, least: int, *, lower: bool) -> ParadePiece:
-    day = Day.at(NIGHT)
-    margin = round(place.w * _MARGIN)
-    foot = round(PLINTH * place.w)
-    size = place.w + 2 * margin, place.h + foot + margin
-    stands = pygame.Rect(margin, margin, place.w, place.h)
-    lit = pygame.Surface(size, pygame.SRCALPHA, 32)
-    put_piece(lit, day, piece, stands)
-    dark = pygame.Surface(size, pygame.SRCALPHA, 32)
-    put_piece(dark, replace(day, night_step=0.0), piece, stands)
-    dark.fill((*_ASLEEP, 255), None, pygame.BLEND_RGBA_MULT)
-    plate = plaque(max(place.w, least), str(piece.points), day)
-    y = place.bottom + round(max((PLINTH - 0.13) * place.w, plate.get_height() * 0.38))
-    if lower:
-        y += round(plate.get_height() * 0.68)
-    return ParadePiece(
-        place=place,
-        corner=(place.x - margin, place.y - margin),
-        dark=dark,
-        lit=lit,
-        plaque=plate,
-        plaque_at=(place.centerx, y),
-        points=piece.points,
-    )

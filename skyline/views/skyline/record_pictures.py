@@ -15,26 +15,22 @@ from skyline.table.furniture.materials import felt
 from skyline.table.paint import multiply, put_shadow
 from skyline.table.palette import RGB
 from skyline.table.scenery.day import Day
+from skyline.table.scenery.night_life import city_steps
 from skyline.table.scenery.steps import Steps
 from skyline.table.scenery.street_ground import ground_steps, level_of
 from skyline.text.words import ngettext
 from skyline.views.skyline.art.buildings import PLINTH, building
 from skyline.views.skyline.art.site import plaque
-from skyline.views.skyline.menu_night import NightStreets
+from skyline.views.skyline.menu_night import NightStreets, house, put_counted
 from skyline.views.skyline.menu_pictures import (
     Piece,
-    crowded,
-    plaque_lot,
     put_die,
     put_piece,
-    put_points,
     street_places,
     units_of,
 )
 
-NIGHT: Final = 1.0
 AFTERNOON: Final = 0.62
-PLAQUE_STEP: Final = 30  # pixels from lot to lot that a plaque with two figures takes
 SIDE: Final = 0.95  # of the picture's width: all kinds
 GROUP_GAP: Final = 0.75  # between rises, in lots
 LOT_GAP: Final = 0.26  # between buildings of a rise, in lots
@@ -49,19 +45,16 @@ CAPTION_WIDE: Final = 0.017  # and at most of its width
 
 def street_steps(street: Sequence[Building], size: tuple[int, int]) -> Steps[pygame.Surface]:
     """Paints a street by night, its points on plaques."""
-    day = Day.at(NIGHT)
-    picture = yield from ground_steps(size, day)
     pieces = [
         Piece(each.rise, each.height, each.look, points=points(f"T{each.kind}")) for each in street
     ]
-    places = NightStreets([pieces]).places(0, size, round(size[1] * 0.06))
-    step = places[1].x - places[0].x if len(places) > 1 else size[0]
-    least = step if crowded(places) else plaque_lot(places, size[1])
+    rows = NightStreets([pieces])
+    places = rows.places(0, size)
+    picture, life = yield from city_steps(size, places, house)
     for piece, place in zip(pieces, places, strict=True):
-        put_piece(picture, day, piece, place)
-        if step >= PLAQUE_STEP:
-            put_points(picture, day, piece, place, least=least)
+        put_counted(picture, piece, place, rows.lot(size))
         yield
+    life.draw_front(picture)
     return picture
 
 

@@ -12,11 +12,8 @@ from skyline.games.skyline_d6.layout import START, layout
 from skyline.games.skyline_d6.places import places
 from skyline.games.skyline_d6.scoring import Score
 from skyline.games.skyline_d6.state import Sheet
-from skyline.table import type as lettering
-from skyline.table.furniture.plates import brass_plate
 from skyline.table.paint import blank
-from skyline.table.scenery.steps import Steps
-from skyline.table.scenery.street_ground import ground_steps, level_of
+from skyline.table.scenery.night_city import city_level
 from skyline.text.words import _
 from skyline.views.skyline_d6.art import facade
 from skyline.views.skyline_d6.art.colours import Light
@@ -27,7 +24,7 @@ from skyline.widgets.models.menu import ParadePiece, ScoredPart
 LIT: Final = Light(1.0, 1.0)
 DARK: Final = Light(1.0, 0.0)
 ASLEEP: Final = (112, 118, 158)  # what towers whose lamps are out are multiplied by
-HEADER: Final = 0.27  # of the window's height, free for names above the roofs
+HEADER: Final = 0.21  # of the window's height, free for names above the roofs
 
 _Painter: TypeAlias = Callable[..., None]
 
@@ -59,10 +56,10 @@ class Portrait:
     def draw(self, surface: pygame.Surface, rect: pygame.Rect, _risen: float) -> None:
         surface.blit(skyline_picture(rect.size, self.sheet, NIGHT), rect)
 
-    def parade(self, size: tuple[int, int]) -> Iterator[ParadePiece]:
-        """Towers from left to right, the skybridges, and the hall at START, which has the rest."""
+    def _painters(self, size: tuple[int, int]) -> list[tuple[pygame.Rect, int, _Painter]]:
+        """What scores in a window: its place from its top to the ground, its lift, who paints."""
         above = round(size[1] * HEADER)
-        foot = level_of(size) - above
+        foot = city_level(size) - above
         street = Street((size[0], foot), foot, layout(), 1.5)
         hall = street.cell(START, 1)
         painters: list[tuple[pygame.Rect, int, _Painter]] = [
@@ -76,24 +73,26 @@ class Portrait:
         decks = [street.deck(index) for index, value in enumerate(self.sheet.bridges) if value]
         if decks:
             high = min(decks, key=lambda deck: (deck.y, abs(deck.centerx - hall.centerx)))
-            painters.append((high, high.centery - foot, partial(_put_decks, decks=decks)))
+            painters.append((high, foot - high.centery, partial(_put_decks, decks=decks)))
         painters.append((hall, 0, partial(facade.put_start, box=hall, plaque=False)))
-        for part, (place, lift, paint) in zip(self.parts, painters, strict=True):
-            whole = pygame.Rect(place.x, place.y + above, place.w, foot - place.y)
-            lit, corner = _cut((size[0], foot), partial(paint, light=LIT))
-            dark, _corner = _cut((size[0], foot), partial(paint, light=DARK))
+        return [
+            (pygame.Rect(place.x, place.y + above, place.w, foot - place.y), lift, paint)
+            for place, lift, paint in painters
+        ]
+
+    def lots(self, size: tuple[int, int]) -> list[pygame.Rect]:
+        return [place for place, lift, _paint in self._painters(size) if not lift]
+
+    def parade(self, size: tuple[int, int]) -> Iterator[ParadePiece]:
+        """Towers from left to right, the skybridges, and the hall at START, which has the rest."""
+        above = round(size[1] * HEADER)
+        room = size[0], city_level(size) - above
+        for part, (place, lift, paint) in zip(self.parts, self._painters(size), strict=True):
+            lit, corner = _cut(room, partial(paint, light=LIT))
+            dark, _corner = _cut(room, partial(paint, light=DARK))
             dark.fill((*ASLEEP, 255), None, pygame.BLEND_RGBA_MULT)
-            plate = plaque(street.unit, part.points)
-            down = above + foot + (lift or max(plate.get_height(), (size[1] - above - foot) // 3))
-            yield ParadePiece(
-                place=whole,
-                corner=(corner[0], corner[1] + above),
-                dark=dark,
-                lit=lit,
-                plaque=plate,
-                plaque_at=(whole.centerx, down),
-                points=part.points,
-            )
+            at = corner[0], corner[1] + above
+            yield ParadePiece(place, at, dark, lit, part.points, lift)
 
 
 def _put_decks(picture: pygame.Surface, *, decks: Sequence[pygame.Rect], light: Light) -> None:
@@ -111,22 +110,16 @@ def _cut(
     return canvas.subsurface(seen).copy(), seen.topleft
 
 
-def plaque(width: int, points: int) -> pygame.Surface:
-    """What a part has brought, on brass for the pavement before it; nothing for nothing."""
-    if not points:
-        return blank(1, 1)
-    px = max(lettering.SMALLEST + 2, round(width * 0.34))
-    words = str(points).replace("-", "−")
-    size = (
-        max(round(width * 0.7), lettering.measure(words, px, "ExtraBold")[0] + px),
-        round(px * 1.4),
+def house(number: int, width: int) -> tuple[pygame.Surface, int, int]:
+    """A tower of the town around the skyline, by number, not yet as high as it will be."""
+    index = number % len(layout().skyscrapers)
+    storeys = 2 + number % 3
+    tall = width * storeys
+    street = Street((width * 40, tall), tall, layout(), 1.5)
+    cell = street.cell(layout().skyscrapers[index].name, storeys)
+    column = (1,) * storeys
+    drawn, corner = _cut(
+        (width * 40, tall), partial(put_tower, street=street, index=index, column=column, light=LIT)
     )
-    plate = brass_plate(size).copy()
-    lettering.draw(plate, words, plate.get_rect().center, px, (44, 24, 4), "ExtraBold")
-    return plate
-
-
-def night_ground(size: tuple[int, int]) -> Steps[tuple[pygame.Surface, int]]:
-    """Paints sky, far city and pavement without buildings; tells where the pavement begins."""
-    picture = yield from ground_steps(size, NIGHT, size[1])
-    return picture, level_of(size)
+    left = cell.x - corner[0]
+    return drawn, left, left + cell.w

@@ -16,7 +16,7 @@ from skyline.games.skyline_d6.state import Sheet, State
 from skyline.play.menus import seat_results
 from skyline.text.words import _, ngettext
 from skyline.views.skyline_d6.art.panels import row_words
-from skyline.views.skyline_d6.menu_night import Portrait, night_ground
+from skyline.views.skyline_d6.menu_night import Portrait, house
 from skyline.widgets.models.menu import (
     ResultSheet,
     Scenario,
@@ -40,6 +40,7 @@ def result_sheet(session: Session[State, Any]) -> ResultSheet:
             parts=portrait.parts,
             picture=portrait.draw,
             parade=portrait.parade,
+            lots=portrait.lots,
         )
         for result, sheet, rank, portrait in zip(
             seat_results(session), state.sheets, ranks(state), portraits, strict=True
@@ -61,7 +62,7 @@ def result_sheet(session: Session[State, Any]) -> ResultSheet:
         headline,
         results,
         solo,
-        night_ground,
+        house,
         table,
         " · ".join(filter(None, remark)),
     )

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from skyline.table.scenery.steps import Steps
+from skyline.table.scenery.night_city import House
 from skyline.text.words import _
 from skyline.widgets.base.painted import Painter
 from skyline.widgets.controls.swatch import SeatColour
@@ -126,9 +126,8 @@ class ParadePiece:
     corner: tuple[int, int]  # upper left corner of its pictures
     dark: pygame.Surface  # with its lamps out
     lit: pygame.Surface  # with its lamps burning
-    plaque: pygame.Surface  # with its points
-    plaque_at: tuple[int, int]  # middle of the plaque
     points: int
+    lift: int = 0  # how far above the ground its points hang; 0: on the pavement before it
 
 
 Parade = Callable[[tuple[int, int]], Iterator[ParadePiece]]
@@ -136,6 +135,10 @@ Parade = Callable[[tuple[int, int]], Iterator[ParadePiece]]
 
 def no_parade(size: tuple[int, int]) -> Iterator[ParadePiece]:
     return iter(())
+
+
+def no_lots(size: tuple[int, int]) -> list[pygame.Rect]:
+    return []
 
 
 @dataclass(frozen=True)
@@ -152,6 +155,7 @@ class SeatResult:
     winner: bool  # whether the game is won by this seat (perhaps with others)
     picture: Callable[[pygame.Surface, pygame.Rect, float], None]  # given the part that counts
     parade: Parade = no_parade  # paints the parts one by one for a window size
+    lots: Callable[[tuple[int, int]], list[pygame.Rect]] = no_lots  # the walls in that picture
     level: str = ""  # what a computer player is called; empty for a person
     hints: int = 0  # how many hints of the teacher it looked at
 
@@ -203,8 +207,7 @@ class ResultSheet:
     headline: str
     seats: tuple[SeatResult, ...]
     solo: SoloResult | None = None  # for a game alone, else None
-    # Sky and pavement step by step, and where the pavement begins.
-    night: Callable[[tuple[int, int]], Steps[tuple[pygame.Surface, int]]] | None = None
+    house: House | None = None  # what the town around looks like by night; None: no finale
     table: tuple[ScoreRow, ...] = ()  # categories in the order in which they are counted, if any
     remark: str = ""  # below the headline: how long it was, what broke a tie
 

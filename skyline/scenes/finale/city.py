@@ -1,0 +1,90 @@
+"""The city of the finale for one window size: painted in short steps, in the order of need."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import Final
+
+import pygame
+
+from skyline.scenes.finale.plan import Visit
+from skyline.table.paint import for_window
+from skyline.table.scenery.night_city import air_of_city, city_level, mirrored, pavement
+from skyline.table.scenery.night_life import StreetLife, street_life
+from skyline.widgets.models.menu import ParadePiece, ResultSheet
+
+FAR: Final = 0.10  # how far the far city moves against the street
+
+
+@dataclass
+class Street:
+    """What is painted of the street that one visit shows."""
+
+    lots: list[ParadePiece] = field(default_factory=list)
+    shines: list[pygame.Surface] = field(default_factory=list)  # each lot in the wet road
+    life: StreetLife = field(default_factory=StreetLife)
+    whole: bool = False
+
+
+class NightCity:
+    """Air, ground and streets; ``first`` is the number of the first visit still to be seen."""
+
+    def __init__(
+        self, sheet: ResultSheet, visits: Sequence[Visit], size: tuple[int, int], first: int = 0
+    ) -> None:
+        self.size, self.level = size, city_level(size)
+        self.air: pygame.Surface | None = None
+        self.ground = pygame.Surface((1, 1), depth=32)
+        self.streets = [Street() for _visit in visits]
+        self._sheet, self._visits = sheet, visits
+        self._steps = self._paint(first)
+
+    def _paint(self, first: int) -> Iterator[None]:
+        house = self._sheet.house
+        if house is None:
+            return
+        wide = round(self.size[0] * (1 + FAR * max(0, len(self._visits) - 1)))
+        air = yield from air_of_city(self.size, wide, house)
+        self.ground = for_window(pavement(self.size))
+        yield
+        self.air = for_window(air)
+        for number in range(first, len(self._visits)):
+            yield from self._paint_street(number)
+
+    def _paint_street(self, number: int) -> Iterator[None]:
+        seat, street = self._sheet.seats[self._visits[number].seat], self.streets[number]
+        for lot in seat.parade(self.size):
+            street.lots.append(lot)
+            yield
+            street.shines.append(mirrored(lot.lit, self.size[1] - self.level))
+            yield
+        if self._sheet.house is not None:
+            street.life = yield from street_life(
+                self.size, seat.lots(self.size), self._sheet.house, seed=number
+            )
+        street.whole = True
+
+    def work(self, steps: int = 1) -> bool:
+        """Goes on by so many steps; returns whether there is more to do."""
+        return all(next(self._steps, self) is None for _ in range(steps))
+
+    def prepare(self, until: float) -> bool:
+        """Goes on until a ``time.perf_counter``; returns whether there is more to do."""
+        while self.work():
+            if time.perf_counter() >= until:
+                return True
+        return False
+
+    def street(self, number: int) -> Street:
+        """The street of a visit, painted now as far as it is not."""
+        while not self.streets[number].whole and self.work():
+            pass
+        return self.streets[number]
+
+    def leave(self, number: int) -> None:
+        """Forgets all streets before that of a visit."""
+        for gone in range(number):
+            if self.streets[gone].lots:
+                self.streets[gone] = Street(whole=True)

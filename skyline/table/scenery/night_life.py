@@ -1,0 +1,368 @@
+"""What stands along a street by night: dim neighbours, trees with bulbs, lamps, people, cars."""
+
+from __future__ import annotations
+
+import itertools
+import math
+import random
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from functools import lru_cache
+from typing import Final
+
+import numpy as np
+import pygame
+
+from skyline.table.paint import blank, glow, mix, multiply, smoothed
+from skyline.table.palette import RGB
+from skyline.table.scenery.nature import bush, tree
+from skyline.table.scenery.night_city import (
+    NIGHT,
+    House,
+    air_of_city,
+    city_level,
+    kerb_of,
+    pavement,
+)
+from skyline.table.scenery.passers import COATS, SKINS, WALKS, bench, person, pillar
+from skyline.table.scenery.steps import Steps
+from skyline.table.scenery.street_light import draw_lamp
+
+Point = tuple[float, float]
+Put = tuple[pygame.Surface, tuple[int, int]]
+
+_LOT: Final = 0.070  # of the picture's width: a lot before which people are as large as usual
+_NEIGHBOUR: Final = 0.8  # of a lot's width
+_DIM: Final = (118, 120, 168)
+_NEIGHBOURS: Final = 4  # at each end of a street
+_TREES: Final = 5
+_LAMP: Final = 122  # heights below are pixels at 1920x1080
+_PERSON: Final = 36
+_PEOPLE: Final = 19
+_CAR: Final = 1.16  # a car's length in depths of the street
+_PAINT: Final[tuple[RGB, ...]] = ((96, 40, 48), (40, 70, 104), (40, 44, 54), (44, 84, 78))
+_TAXI: Final[RGB] = (206, 150, 40)
+_BULB: Final[RGB] = (255, 210, 130)
+_NIGHTLY: Final = (190, 168, 176)  # what the light of lamps leaves of colours
+
+
+@dataclass
+class StreetLife:
+    """Pictures and where they lie in a street: behind its buildings, before them, and light."""
+
+    back: list[Put] = field(default_factory=list)
+    front: list[Put] = field(default_factory=list)
+    light: list[Put] = field(default_factory=list)  # to be added
+
+    def draw_back(self, surface: pygame.Surface, at: tuple[int, int] = (0, 0)) -> None:
+        surface.fblits(_moved(self.back, at))
+
+    def draw_front(self, surface: pygame.Surface, at: tuple[int, int] = (0, 0)) -> None:
+        surface.fblits(_moved(self.front, at))
+        surface.fblits(_moved(self.light, at), pygame.BLEND_RGB_ADD)
+
+
+def _moved(layer: Sequence[Put], at: tuple[int, int]) -> list[Put]:
+    return [(picture, (x + at[0], y + at[1])) for picture, (x, y) in layer]
+
+
+def street_life(
+    size: tuple[int, int], lots: Sequence[pygame.Rect], house: House, seed: int = 0
+) -> Steps[StreetLife]:
+    """Fills a street around its buildings, whose walls are ``lots``, with houses and life.
+
+    The first and the last house stand halfway in the picture and are always the same one, so that
+    streets side by side go on into each other.
+    """
+    painter = _Painter(size, lots, house, seed)
+    yield from painter.neighbours()
+    yield from painter.planting()
+    yield from painter.people()
+    yield from painter.cars()
+    return painter.life
+
+
+class _Painter:
+    def __init__(
+        self, size: tuple[int, int], lots: Sequence[pygame.Rect], house: House, seed: int
+    ) -> None:
+        self.life = StreetLife()
+        self._width, self._height = size
+        self._lots = sorted(lots, key=lambda lot: lot.x)
+        self._house = house
+        self._rng = random.Random(seed)
+        self._level, self._kerb = city_level(size), kerb_of(size)
+        self._lot = max((lot.w for lot in lots), default=round(self._width * _LOT * 0.8))
+        usual = min(self._height / 1080, self._width / 1500)
+        self._unit = usual * min(1.35, max(0.8, self._lot / (0.8 * _LOT * self._width)))
+        middle = self._width // 2
+        self._left = self._lots[0].left if lots else middle
+        self._right = self._lots[-1].right if lots else middle
+        self._free: list[tuple[int, int]] = []  # from x to x: no house stands there
+
+    # ------------------------------------------------------------------ houses
+    def neighbours(self) -> Steps[None]:
+        """Dim houses of the same street at both ends, inwards from the edges."""
+        wide = max(8, round(min(self._lot * _NEIGHBOUR / 0.8, self._width * 0.062)))
+        edge, left, right = self._dim(0, wide)
+        half = (right - left) // 2
+        for x in (0, self._width):
+            self._put_house(edge, x - half - left)
+        yield
+        gap = round(wide * 0.07)
+        for side, room in ((0, self._left), (1, self._width - self._right)):
+            used = half + gap
+            for number in range(_NEIGHBOURS):
+                picture, left, right = self._dim(self._rng.randrange(1, 60) * 2 + number, wide)
+                if used + right - left + wide * 0.5 > room:
+                    break
+                x = used if side == 0 else self._width - used - (right - left)
+                self._put_house(picture, x - left)
+                used += right - left + gap
+                yield
+            start, end = (used, self._left) if side == 0 else (self._right, self._width - used)
+            self._free.append((start, end))
+
+    def _dim(self, number: int, wide: int) -> tuple[pygame.Surface, int, int]:
+        picture, left, right = self._house(number, wide)
+        return multiply(picture, _DIM), left, right
+
+    def _put_house(self, picture: pygame.Surface, x: int) -> None:
+        self.life.back.append((picture, (x, self._level - picture.get_height())))
+
+    # ------------------------------------------------------------------ planting and lamps
+    def planting(self) -> Steps[None]:
+        """Lamps and trees by turns in the gaps; a square with festoons where no house stands."""
+        unit = self._unit
+        gaps = [(a.right + b.left) // 2 for a, b in itertools.pairwise(self._lots)]
+        step = (gaps[1] - gaps[0]) if len(gaps) > 1 else round(130 * unit)
+        each = max(1, math.ceil(96 * unit / max(1, step)))
+        inner = gaps[each - 1 :: each]
+        spots = [self._left - round(12 * unit), *inner, self._right + round(12 * unit)]
+        foot = self._level + round(17 * unit)
+        lamps = []
+        for number, x in enumerate(spots):
+            if number % 2:
+                picture = night_tree(round(self._rng.randint(78, 98) * unit), (number * 3) % 5)
+                self._stand(picture, x, foot)
+            else:
+                lamps.append(x)
+            yield
+        lamps += [0, self._width]
+        for start, end in self._free:
+            if end - start > 150 * unit:
+                yield from self._square(start, end, lamps)
+            elif end - start > 40 * unit:
+                picture = night_tree(round(104 * unit), 1)
+                self._stand(picture, (start + end) // 2, self._level + round(6 * unit))
+        for x in lamps:
+            self._lamp(x)
+            yield
+
+    def _lamp(self, x: int) -> None:
+        """The post among what stands there, its light among what is added."""
+        tall = round(_LAMP * self._unit)
+        post, shine = lamp_pictures(tall)
+        foot = self._level + round(19 * self._unit)
+        self.life.front.append((post, (x - post.get_width() // 2, foot - tall)))
+        corner = (x - shine.get_width() // 2, foot - tall - (shine.get_width() - tall) // 2)
+        self.life.light.append((shine, corner))
+
+    def _square(self, start: int, end: int, lamps: list[int]) -> Steps[None]:
+        """Trees, shrubs, benches and a pillar, with strings of bulbs from lamp to lamp."""
+        unit, rng = self._unit, self._rng
+        x, number = start + round(50 * unit), rng.randrange(4)
+        while x < end - 40 * unit:
+            tall = round(rng.randint(150, 200) * unit)
+            self._stand(night_tree(tall, number % 5), x, self._level + round(5 * unit), back=True)
+            for shift in range(3):
+                shrub = multiply(bush(round(rng.randint(24, 36) * unit), shift), (70, 72, 86))
+                at = x + round((34 + 28 * shift) * unit)
+                if at < end - 20 * unit:
+                    self._stand(shrub, at, self._level + round(6 * unit), back=True)
+            x += round(rng.randint(128, 158) * unit)
+            number += 1
+            yield
+        posts = list(range(start + round(80 * unit), end - round(30 * unit), round(300 * unit)))
+        lamps += posts
+        top = self._level + round(19 * unit) - round(_LAMP * unit * 0.86)
+        nearest = [min((self._left, self._right), key=lambda edge: abs(edge - (start + end) // 2))]
+        ends = sorted([*posts, *(each + round(12 * unit) * (1 if each == self._right else -1)
+                                 for each in nearest)])  # fmt: skip
+        for here, there in itertools.pairwise(ends):
+            self._festoon((here, top), (there, top), round(34 * unit))
+        for shift, at in enumerate(range(start + round(130 * unit), end, round(270 * unit))):
+            if at > end - 90 * unit:
+                break
+            foot = self._level + round(16 * unit)
+            self._stand(multiply(bench(max(6, round(28 * unit))), (150, 134, 140)), at, foot)
+            if shift == 0 and at + 110 * unit < end - 30 * unit:
+                post = multiply(pillar(max(8, round(88 * unit)), 0), (170, 146, 156))
+                self._stand(post, at + round(110 * unit), foot)
+        yield
+
+    def _festoon(self, start: Point, end: Point, sag: float) -> None:
+        gap = 26 * self._unit
+        count = max(4, round(abs(end[0] - start[0]) / gap))
+        bulb = bulb_light(max(4, round(17 * self._unit)))
+        half = bulb.get_width() // 2
+        for number in range(1, count):
+            part = number / count
+            x = start[0] + (end[0] - start[0]) * part
+            y = start[1] + (end[1] - start[1]) * part + sag * 4 * part * (1 - part)
+            self.life.light.append((bulb, (round(x) - half, round(y) - half)))
+
+    # ------------------------------------------------------------------ people and cars
+    def people(self) -> Steps[None]:
+        """On the pavement, beside plates and not before them."""
+        unit, rng = self._unit, self._rng
+        taken = [float(lot.centerx) for lot in self._lots]
+        count = round(_PEOPLE * min(1.6, self._width / max(1, 1920 * unit)))
+        for number in range(count):
+            x = rng.uniform(20 * unit, self._width - 20 * unit)
+            if any(abs(x - each) < 34 * unit for each in taken):
+                continue
+            taken.append(x)
+            foot = rng.uniform(12 * unit, max(13 * unit, self._kerb - self._level - 3))
+            tall = max(7, round((_PERSON + foot / unit / 6) * unit))
+            for friend in range(2 if number % 3 == 0 else 1):
+                kind = number + 4 * friend
+                coat = mix(COATS[kind % len(COATS)], (255, 230, 200), 0.15)
+                figure = person(tall - friend, coat, SKINS[kind % len(SKINS)], kind % WALKS)
+                at = round(x + friend * 15 * unit)
+                self._stand(multiply(figure, _NIGHTLY), at, self._level + round(foot))
+        yield
+
+    def cars(self) -> Steps[None]:
+        depth = self._height - self._level
+        road = self._height - self._kerb
+        long = round(depth * _CAR)
+        count = max(2, round(self._width / (long * 3.1)))
+        for number in range(count):
+            x = round(self._width * (number + 0.30 + 0.4 * self._rng.random()) / count)
+            way = 1 if self._rng.random() < 0.5 else -1
+            picture = car(long, _PAINT[number % len(_PAINT)])
+            view = picture if way > 0 else pygame.transform.flip(picture, True, False)
+            self._stand(view, x, self._kerb + round(road * 0.5), shade=0.9)
+            yield
+
+    def _stand(
+        self,
+        picture: pygame.Surface,
+        x: int,
+        foot: int,
+        *,
+        back: bool = False,
+        shade: float = 0.8,  # how wide its shadow is, in widths
+    ) -> None:
+        place = picture.get_rect(midbottom=(x, foot))
+        layer = self.life.back if back else self.life.front
+        dark = ground_dark(max(3, round(place.w * shade)), max(2, round(8 * self._unit)))
+        layer.append((dark, (x - dark.get_width() // 2, foot - dark.get_height() // 2)))
+        layer.append((picture, place.topleft))
+
+
+@lru_cache(maxsize=32)
+def ground_dark(wide: int, tall: int) -> pygame.Surface:
+    """The shadow below something on the ground. Shared."""
+    dark = (4, 4, 14, 150)
+    return smoothed(wide, tall, lambda s, _k: pygame.draw.ellipse(s, dark, s.get_rect()))
+
+
+@lru_cache(maxsize=8)
+def bulb_light(radius: int) -> pygame.Surface:
+    """A bulb of a festoon with the light around it, to be added. Shared."""
+    light = pygame.Surface((2 * radius, 2 * radius), depth=32)
+    glow(light, radius, radius, radius, (255, 176, 84), 0.75, 2.0)
+    pygame.draw.circle(light, (255, 238, 190), (radius, radius), max(1, radius // 6))
+    return light
+
+
+@lru_cache(maxsize=4)
+def lamp_pictures(height: int) -> tuple[pygame.Surface, pygame.Surface]:
+    """A street lamp of that height: its post, and the square of its light, to be added. Shared."""
+    wide = round(height * 2.2)
+    foot = (wide + height) // 2
+    on_black = pygame.Surface((wide, wide), depth=32)
+    draw_lamp(on_black, wide // 2, foot, height, NIGHT)
+    post = blank(round(height * 0.36), height)
+    draw_lamp(post, post.get_width() // 2, height, height, NIGHT)
+    bare = pygame.Surface((wide, wide), depth=32)
+    bare.blit(post, ((wide - post.get_width()) // 2, foot - height))
+    on_black.blit(bare, (0, 0), None, pygame.BLEND_RGB_SUB)
+    return post, on_black
+
+
+@lru_cache(maxsize=24)
+def night_tree(height: int, shape: int) -> pygame.Surface:
+    """A street tree with bulbs in its dark crown, warm from below. Shared."""
+    picture = tree(height, NIGHT, shape).copy()
+    width, tall = picture.get_size()
+    pixels = pygame.surfarray.pixels3d(picture)
+    y = np.linspace(0, 1, tall, dtype=np.float32)[None, :, None]
+    gain = np.float32(0.52) + np.float32(0.75) * y * np.array((1.1, 0.92, 0.55), np.float32)
+    pixels[:] = np.clip(pixels * gain, 0, 255).astype(np.uint8)
+    del pixels
+    crown = pygame.mask.from_surface(picture)
+    rng = random.Random(shape * 7 + height)
+    size = max(2, round(height * 0.075))
+    for _ in range(26):
+        spot = rng.randrange(width), rng.randrange(max(1, round(tall * 0.72)))
+        if crown.get_at(spot):
+            glow(picture, *spot, size, _BULB, 0.8, 1.6)
+            pygame.draw.circle(picture, (255, 246, 214), spot, max(1, height // 90))
+    return picture
+
+
+@lru_cache(maxsize=8)
+def car(length: int, colour: RGB) -> pygame.Surface:
+    """A saloon seen from the side, looking right; 0.37 of its length high. Shared."""
+
+    def draw(surface: pygame.Surface, _scale: int) -> None:
+        w, h = surface.get_size()
+
+        def poly(tone: RGB, *points: Point) -> None:
+            pygame.draw.polygon(surface, tone, [(x * w, y * h) for x, y in points])
+
+        dark, bright = mix(colour, (6, 8, 20), 0.5), mix(colour, (255, 236, 214), 0.34)
+        roof = ((0.24, 0.42), (0.31, 0.09), (0.36, 0.04), (0.64, 0.04), (0.70, 0.10), (0.79, 0.42))
+        poly(dark, *roof)
+        poly((58, 72, 104), (0.275, 0.40), (0.335, 0.12), (0.48, 0.12), (0.48, 0.40))
+        poly((50, 62, 92), (0.505, 0.40), (0.505, 0.12), (0.655, 0.12), (0.735, 0.40))
+        poly((150, 150, 172), (0.30, 0.40), (0.34, 0.16), (0.40, 0.14), (0.35, 0.40))
+        body = (w * 0.03, h * 0.38, w * 0.94, h * 0.42)
+        pygame.draw.rect(surface, colour, body, 0, int(h * 0.16))
+        pygame.draw.rect(surface, bright, (w * 0.06, h * 0.39, w * 0.88, h * 0.05))
+        low = (w * 0.03, h * 0.66, w * 0.94, h * 0.15)
+        pygame.draw.rect(surface, dark, low, 0, int(h * 0.06))
+        pygame.draw.rect(surface, (206, 190, 150), (w * 0.05, h * 0.60, w * 0.90, h * 0.025))
+        for x in (0.21, 0.79):
+            for tone, y, radius in (
+                ((8, 8, 16), 0.79, 0.235),
+                ((24, 24, 34), 0.80, 0.19),
+                ((176, 168, 150), 0.80, 0.085),
+            ):
+                pygame.draw.circle(surface, tone, (w * x, h * y), h * radius)
+        pygame.draw.ellipse(surface, (255, 240, 196), (w * 0.935, h * 0.44, w * 0.045, h * 0.14))
+        pygame.draw.ellipse(surface, (220, 50, 40), (w * 0.022, h * 0.45, w * 0.03, h * 0.12))
+        if colour == _TAXI:
+            pygame.draw.rect(surface, (255, 226, 140), (w * 0.44, 0, w * 0.12, h * 0.06))
+            for number in range(12):
+                box = (w * (0.10 + number * 0.066), h * (0.50 + 0.04 * (number % 2)), w * 0.033)
+                pygame.draw.rect(surface, (20, 18, 22), (*box, h * 0.04))
+
+    return multiply(smoothed(length, max(4, round(length * 0.37)), draw, 4), (172, 164, 200))
+
+
+def city_steps(
+    size: tuple[int, int], lots: Sequence[pygame.Rect], house: House
+) -> Steps[tuple[pygame.Surface, StreetLife]]:
+    """Paints a street by night whose buildings are still missing, and what stands before them."""
+    picture = pygame.Surface(size, depth=32)
+    air = yield from air_of_city(size, size[0], house)
+    picture.blit(air, (0, 0))
+    picture.blit(pavement(size), (0, air.get_height()))
+    yield
+    life = yield from street_life(size, lots, house)
+    life.draw_back(picture)
+    return picture, life
