@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import itertools
 import random
 import time
 from datetime import datetime
@@ -20,8 +21,8 @@ from skyline.scenes.results.postcard import SIZE, pictures_folder, postcard, sav
 from skyline.scenes.results.postcard_view import PostcardScene, SavingScene
 from skyline.scenes.results.scene import COUNT_SECONDS, ORDER_SECONDS, ResultsScene
 from skyline.storage.errors import StorageError
-from skyline.views.skyline.menu_night import NightStreet, NightStreets
-from skyline.views.skyline.menu_pictures import Piece
+from skyline.views.skyline.menu_night import NightStreet, NightStreets, composed
+from skyline.views.skyline.menu_pictures import Piece, units_of
 from skyline.views.skyline.menu_results import result_sheet, scoring_lots, told_streets
 from skyline.views.skyline.model import StreetModel
 from skyline.views.skyline.pieces import Lot
@@ -85,11 +86,25 @@ def test_all_streets_of_a_game_share_one_scale() -> None:
     long = [Piece("L", 2, index, points=4) for index in range(14)]
     rows = NightStreets([long, [Piece("H", 6, 1, points=36)], []])
     size = (800, 300)
-    widths = {place.w for seat in range(3) for place in rows.places(seat, size)}
-    assert len(widths) == 1
-    for seat in range(3):
-        for place in rows.places(seat, size):
+    lot = rows.lot(size)
+    for seat, street in enumerate(rows.streets):
+        places = rows.places(seat, size)
+        assert len(places) == len(street)
+        for piece, place in zip(street, places, strict=True):
+            assert place.h == round(units_of(piece) * lot)
             assert pygame.Rect((0, 0), size).contains(place)
+        for left, right in itertools.pairwise(sorted(places, key=lambda place: place.x)):
+            assert left.right <= right.left, "no building stands before another"
+
+
+def test_the_tallest_building_stands_in_the_middle_and_the_street_falls_to_both_sides() -> None:
+    heights = [1.0, 5.0, 2.0, 5.0, 3.0, 1.0, 4.0]
+    shown = [heights[index] for index in composed(heights)]
+    peak = shown.index(max(shown))
+    assert sorted(shown) == sorted(heights)
+    assert shown[:peak] == sorted(shown[:peak])
+    assert shown[peak:] == sorted(shown[peak:], reverse=True)
+    assert 2 <= peak <= 4
 
 
 def test_points_appear_with_their_building_and_not_before() -> None:

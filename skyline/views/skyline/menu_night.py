@@ -27,7 +27,7 @@ ABOVE: Final = 0.07  # of the picture's height: sky above the tallest building
 HEADER: Final = 0.21  # the same where names and points are written
 GAP: Final = 0.08  # of a lot: from wall to wall
 PEAK: Final = 0.56  # where in a street its tallest building stands
-PLAQUE_STEP: Final = 28  # pixels of wall before which a plate with two figures has room
+PLATE_WIDEST: Final = 1.1  # of the wall before which it stands
 #: Where walls begin and end, in lots.
 WALLS: Final = {"L": (0.07, 0.93), "M": (0.11, 0.905), "H": (0.13, 0.87)}
 #: Rise, floors and variant of the houses that stand behind and beside a street.
@@ -161,19 +161,36 @@ class NightStreet:
             del self._canvases[next(iter(self._canvases))]
         self._canvases[size] = canvas, life, standing
         street = self._rows.streets[self._seat]
+        plates = points_plates(street, places, size)
         for index in range(before, standing):
-            put_counted(canvas, street[index], places[index], lot)
+            put_counted(canvas, street[index], places[index], lot, plates[index])
         return canvas, life
 
 
-def put_counted(canvas: pygame.Surface, piece: Piece, place: pygame.Rect, lot: int) -> None:
+def points_plates(
+    street: Sequence[Piece], places: Sequence[pygame.Rect], size: tuple[int, int]
+) -> list[pygame.Surface | None]:
+    """Plates with points for all buildings of a street, or for none where one has no room."""
+    px = plate_px(size)
+    plates = [points_plate(piece.points, px) for piece in street]
+    pairs = zip(plates, places, strict=True)
+    roomy = all(plate.get_width() <= place.w * PLATE_WIDEST for plate, place in pairs)
+    return [plate if roomy else None for plate in plates]
+
+
+def put_counted(
+    canvas: pygame.Surface,
+    piece: Piece,
+    place: pygame.Rect,
+    lot: int,
+    plate: pygame.Surface | None,
+) -> None:
     """A building with its light in the street and its points before it."""
     picture, left = by_night(piece, lot)
     shine = mirrored(picture, canvas.get_height() - place.bottom)
     canvas.blit(shine, (place.x - left, place.bottom), None, pygame.BLEND_RGB_ADD)
     canvas.blit(picture, (place.x - left, place.y))
-    if place.w >= PLAQUE_STEP:  # below that the sum and the tooltip tell
-        plate = points_plate(piece.points, plate_px(canvas.get_size()))
+    if plate is not None:
         middle = place.centerx, place.bottom + plate_middle(canvas.get_size(), plate)
         canvas.blit(plate, plate.get_rect(center=middle).clamp(canvas.get_rect()))
 

@@ -21,7 +21,7 @@ from skyline.table.scenery.street_ground import ground_steps, level_of
 from skyline.text.words import ngettext
 from skyline.views.skyline.art.buildings import PLINTH, building
 from skyline.views.skyline.art.site import plaque
-from skyline.views.skyline.menu_night import NightStreets, house, put_counted
+from skyline.views.skyline.menu_night import NightStreets, house, points_plates, put_counted
 from skyline.views.skyline.menu_pictures import (
     Piece,
     put_die,
@@ -51,8 +51,9 @@ def street_steps(street: Sequence[Building], size: tuple[int, int]) -> Steps[pyg
     rows = NightStreets([pieces])
     places = rows.places(0, size)
     picture, life = yield from city_steps(size, places, house)
-    for piece, place in zip(pieces, places, strict=True):
-        put_counted(picture, piece, place, rows.lot(size))
+    plates = points_plates(pieces, places, size)
+    for piece, place, plate in zip(pieces, places, plates, strict=True):
+        put_counted(picture, piece, place, rows.lot(size), plate)
         yield
     life.draw_front(picture)
     return picture
