@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import random
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 import pygame
 
@@ -158,13 +158,17 @@ class Tray(LyingDice):
             self.poses[die.key] = Pose(pose.x, pose.y, pose.z, q)
 
     # ------------------------------------------------------------- the hand
-    def grab(self, place: tuple[int, int]) -> None:
-        """A hand takes all dice of the tray up at a window place."""
-        self._grip.grab(place)
+    def grab(self, place: tuple[int, int], keys: Collection[int] = ()) -> None:
+        """A hand takes dice of the tray up at a window place: these, or all if none is named."""
+        self._grip.grab(place, keys)
 
     def carry(self, place: tuple[int, int]) -> None:
         """The hand moves; a quick hand is heard."""
         self._grip.carry(place, self.layout.scale)
+
+    def grabs(self, key: int) -> bool:
+        """Whether the hand holds this die to fling it."""
+        return self._grip.has(key)
 
     def let_go(self) -> None:
         """The hand opens without throwing: the dice lie where they lay."""
@@ -195,6 +199,8 @@ class Tray(LyingDice):
         Returns the table time at which :meth:`roll` is to be called.
         """
         self.lay([*thrown, *kept], len(thrown) + len(kept))
+        # Dice that the hand has not grabbed come along around those that it has.
+        thrown = sorted(thrown, key=lambda die: not self._grip.has(die.key))
         hand = self._grip.places(len(thrown), self.edge, self.area.topleft)
         starts = followed_through(hand, fling, self.area.size) if hand else None
         request = self._request(thrown, kept, starts, fling)
@@ -203,10 +209,11 @@ class Tray(LyingDice):
             self._rehearsal = Rehearsal(request)
         goals = self._rehearsal.first_poses[: len(thrown)]
         lying = [die.pose for die in request.kept]
-        if hand:
-            start = self._grip.poses(thrown, self.edge, self.area.topleft)
-        else:
-            start = [self.poses[die.key] for die in thrown]
+        held = self._grip.poses(thrown, self.edge, self.area.topleft) if hand else None
+        start = [
+            held[number] if held and self._grip.has(die.key) else self.poses[die.key]
+            for number, die in enumerate(thrown)
+        ]
         departure = Departure(
             request=request,
             keys=tuple(die.key for die in (*thrown, *in_order(kept))),
@@ -280,7 +287,7 @@ class Tray(LyingDice):
     def silhouette(self, die: TrayDie, *, raised: bool = False) -> Sprite | None:
         """The picture of a die that lies, and the window pixel of its upper left corner."""
         pose = self.poses.get(die.key)
-        if pose is None or self._throw is not None or self._grip.holds:
+        if pose is None or self._throw is not None or self._grip.has(die.key):
             return None
         x, y = self.artist.centre(pose, self.edge * RAISED if raised else 0.0)
         return self.artist.still(self.look(die), pose.q, self.area.x + x, self.area.y + y)
@@ -302,8 +309,9 @@ class Tray(LyingDice):
             seen = {die.key for die in shown}
             self._throw.draw(surface, self._animator.now, seen, budget)
             return
-        if self._grip.holds:
-            held = [self.look(die) for die in shown]
-            self._grip.draw(surface, self.artist, shown, held, self.area.topleft)
-            return
-        self.draw_lying(surface, shown, {raised} if raised is not None else ())
+        held = [die for die in shown if self._grip.has(die.key)]
+        lying = [die for die in shown if die not in held]
+        lifted = () if raised is None or self._grip.holds else (raised,)
+        self.draw_lying(surface, lying, lifted)
+        looks = [self.look(die) for die in held]
+        self._grip.draw(surface, self.artist, held, looks, self.area.topleft)

@@ -63,7 +63,7 @@ class TrayPicture:
         quiet = at_rest and hand.held is None
         if quiet and self._actions.markable:
             for die in parts.model.tray:
-                if die.key not in hidden:
+                if die.key not in hidden and not parts.tray.grabs(die.key):
                     rect = table.parts.tray.mark_rect(die.key)
                     draw_mark(surface, rect, rolls=not die.keep)
 

@@ -164,6 +164,16 @@ class Actions:
         """Takes an arrow that does more here than move the focus; returns whether it did."""
         return False
 
+    def grips(self, target: str) -> Collection[int]:
+        """The dice by key that a drag from a target takes up to be thrown; none if it does more."""
+        if self.may_throw and target.startswith(("die:", "tray")):
+            return [die.key for die in self.parts.model.tray]
+        return ()
+
+    def sweeps(self, die: int) -> bool:
+        """Whether a die that was dragged over the felt and flung takes others along."""
+        return False
+
     def begin_drag(self, target: str) -> None: ...
 
     def drop_dragged(self, place: tuple[int, int], origin: str) -> None:
@@ -254,6 +264,7 @@ class Actions:
         try:
             act()
         except SkylineError as error:
+            self.parts.tray.let_go()
             self.refuse(str(error))
 
     def refuse(self, reason: str, about: str = "") -> None:

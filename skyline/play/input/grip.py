@@ -1,9 +1,9 @@
-"""The hand that holds all dice of the tray before it flings them."""
+"""The hand that holds dice of the tray before it flings them."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 import pygame
 
@@ -24,13 +24,19 @@ class Grip:
         self._sound = sound
         self._place: tuple[float, float] | None = None
         self._shaken = 0.0
+        self._keys: frozenset[int] = frozenset()
         self._faces: dict[int, str] = {}  # of the dice when they were taken, by key
 
     @property
     def holds(self) -> bool:
         return self._place is not None
 
-    def grab(self, place: tuple[int, int]) -> None:
+    def has(self, key: int) -> bool:
+        """Whether it holds this die: those that it grabbed, or all if none was named."""
+        return self.holds and (not self._keys or key in self._keys)
+
+    def grab(self, place: tuple[int, int], keys: Collection[int] = ()) -> None:
+        self._keys = frozenset(keys)
         self._place = (float(place[0]), float(place[1]))
         self._shaken = 0.0
         self._faces.clear()

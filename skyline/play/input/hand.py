@@ -14,6 +14,7 @@ DRAG_THRESHOLD = 7.0  # pixels at 1920x1080 before a press becomes a drag
 FLING_WINDOW = 0.12  # seconds of pointer motion that make the speed of a fling
 LONGEST_PAUSE = 0.3  # seconds between the last motion and letting go, however slow the pictures
 SLOWEST_FLING = 260.0  # pixels a second at 1920x1080; slower is putting down
+SURE_FLING = 800.0  # of a single die, which others follow: rolled again is never by mistake
 
 
 @dataclass
@@ -23,6 +24,7 @@ class Press:
     target: str | None  # the name of what was pressed, or None
     place: tuple[int, int]  # where, in window pixels
     dragging: bool = False  # whether it has moved far enough to be a drag
+    strayed: bool = False  # whether it has been off the felt
 
 
 @dataclass
@@ -80,10 +82,12 @@ class Hand:
         seconds = newest[0] - oldest[0] or FLING_WINDOW
         return (newest[1] - oldest[1]) / seconds, (newest[2] - oldest[2]) / seconds
 
-    def flings(self, now: float, scale: float) -> tuple[float, float] | None:
+    def flings(
+        self, now: float, scale: float, slowest: float = SLOWEST_FLING
+    ) -> tuple[float, float] | None:
         """The speed, if it is fast enough for a fling."""
         velocity = self.velocity(now)
-        if math.hypot(*velocity) < SLOWEST_FLING * scale:
+        if math.hypot(*velocity) < slowest * scale:
             return None
         return velocity
 

@@ -8,8 +8,9 @@ from collections.abc import Sequence
 import pygame
 
 from skyline.play.input.actions import Actions
-from skyline.play.input.hand import DRAG_THRESHOLD, Press
+from skyline.play.input.hand import DRAG_THRESHOLD, SURE_FLING, Press
 from skyline.play.input.targets import Mark, Piece, Sign
+from skyline.play.pieces import Place
 from skyline.text.words import _
 from skyline.widgets.input.target import Target
 
@@ -80,6 +81,8 @@ class Pointer:
         if self._pressed is not None and not self._rests(place):
             self._pressed = None
         press = hand.press
+        if press is not None and not parts.layout.tray.collidepoint(place):
+            press.strayed = True
         if press is not None and not press.dragging:
             far = math.hypot(place[0] - press.place[0], place[1] - press.place[1])
             if far > DRAG_THRESHOLD * max(0.6, parts.layout.scale):
@@ -132,8 +135,10 @@ class Pointer:
         actions, name = self._actions, press.target or ""
         if not name.startswith(actions.draggable) or actions.barred():
             return
-        if name.startswith(("die:", "tray")) and actions.may_throw:
-            actions.parts.tray.grab(actions.hand.pointer)
+        dice = actions.grips(name)
+        if dice:
+            actions.hand.release()
+            actions.parts.tray.grab(actions.hand.pointer, dice)
         else:
             actions.begin_drag(name)
 
@@ -147,7 +152,7 @@ class Pointer:
             fling = hand.flings(self._actions.host.now, parts.layout.scale)
             if fling is None:
                 parts.tray.let_go()
-                self._actions.host.notice(_("Faster: let go while the hand still moves."), "tray")
+                self._put_down_again(place, press)
             else:
                 self._actions.throw(fling)
             return True
@@ -156,6 +161,11 @@ class Pointer:
             return True
         if press.dragging and hand.held is not None and hand.carried:
             target = self._at(place)
+            fling = hand.flings(self._actions.host.now, parts.layout.scale, SURE_FLING)
+            if fling and not press.strayed and self._actions.sweeps(hand.held):
+                parts.tray.grab(place, [hand.held])
+                self._actions.throw(fling)
+                return True
             self._actions.drop(target.name if target else None)
             return True
         target = self._at(place)
@@ -164,6 +174,16 @@ class Pointer:
                 self._pressed = target.name, place, self._actions.host.now
             self._actions.press(target)
         return True
+
+    def _put_down_again(self, place: tuple[int, int], press: Press) -> None:
+        """Grabbed dice were not flung: says how, or why the one does not belong where it is."""
+        target = self._at(place)
+        die = self._actions.die_of(press.target or "")
+        if target and isinstance(target.ref, Place) and die and not self._actions.unthrown:
+            self._actions.hand.held = die
+            self._actions.drop(target.name)
+            return
+        self._actions.host.notice(_("Faster: let go while the hand still moves."), "tray")
 
     def _right_click(self, place: tuple[int, int]) -> None:
         if self._actions.refusal():

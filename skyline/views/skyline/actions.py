@@ -44,7 +44,7 @@ class StreetActions(Actions):
         "plate:",
         "city:",
     )
-    draggable = ("die:", "tray", "lot:")
+    draggable = ("die:", "mark:", "tray", "lot:")
     droppable = ("lot:", "district", "ball", "tray")
 
     def __init__(self, host: Host, table: TableContext) -> None:
@@ -200,8 +200,9 @@ class StreetActions(Actions):
             else:
                 self.drop(name)
             return
-        if name.startswith("lot:"):
-            self.host.notice(target.tooltip, name)
+        if name.startswith(("lot:", "tray")):
+            if target.tooltip:
+                self.host.notice(target.tooltip, name)
         elif not target.enabled:
             self.refuse(target.tooltip, name)
 
@@ -268,6 +269,25 @@ class StreetActions(Actions):
             self.refuse(_("Choose a die first."))
 
     # ------------------------------------------------------------- dragging and dropping
+    def grips(self, target: str) -> Collection[int]:
+        """All chosen dice; later those that are marked, from the felt or a die without a use."""
+        marked = self._marked()
+        die = self.die_of(target)
+        if die is None:
+            return marked if marked and target == "tray" else super().grips(target)
+        useful = target.startswith("die:") and self.drops(die)
+        return marked if die in marked and not useful else super().grips(target)
+
+    def sweeps(self, die: int) -> bool:
+        """Whether a marked die takes the others that are marked along."""
+        return die in self._marked()
+
+    def _marked(self) -> list[int]:
+        """The dice that may be rolled again now, by key."""
+        if not self.markable:
+            return []
+        return [die.key for die in self.parts.model.tray if not die.keep]
+
     def begin_drag(self, target: str) -> None:
         """A die, or a building for the ball, comes along with the pointer."""
         hand, parts = self.hand, self.parts
@@ -329,7 +349,10 @@ class StreetActions(Actions):
 
     # ------------------------------------------------------------- steps of a turn
     def throw(self, fling: tuple[float, float] | None = None) -> None:
-        """Throws the chosen dice; says what is missing if they may not be thrown yet."""
+        """Throws the chosen dice, or marked ones again; says what is missing if neither may be."""
+        if self.play.state.phase == "act":
+            self.roll_again(fling)
+            return
         if not ready_to_throw(self.play.state, self.parts.model):
             self.parts.tray.let_go()
             chosen = len(self.parts.model.tray)
@@ -342,20 +365,12 @@ class StreetActions(Actions):
         self.hand.release()
         self.attempt(lambda: self.play.throw(fling))
 
-    def press_throw(self) -> None:
-        """Throws chosen dice, or those that are marked, again."""
-        phase = self.play.state.phase
-        if phase in ("take", "roll"):
-            self.throw()
-        elif phase == "act":
-            self.roll_again()
-        else:
-            self.host.show_results()
-
-    def roll_again(self) -> None:
+    def roll_again(self, fling: tuple[float, float] | None = None) -> None:
         """Rolls the marked dice again."""
         if self.may("button:roll-again"):
-            self.attempt(self.play.throw_again)
+            self.attempt(lambda: self.play.throw_again(fling))
+        else:
+            self.parts.tray.let_go()
 
     def end_turn(self) -> None:
         if self.may("button:end-turn"):

@@ -58,9 +58,9 @@ def placing(device: Device) -> str:
 def marking(device: Device) -> str:
     """How dice are chosen for the next roll."""
     if device is Device.MOUSE:
-        return _("Click the round sign on a die to keep it or to roll it")
+        return _("Click a round sign to keep a die; grab and fling the others")
     if device is Device.TOUCH:
-        return _("Touch the round sign on a die to keep it or to roll it")
+        return _("Touch a round sign to keep a die; grab and fling the others")
     text = _("{keep} keeps a die or marks it; {roll} rolls the marked ones")
     return with_caps(text, keep="keep", roll="roll-again")
 

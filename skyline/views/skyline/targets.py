@@ -123,8 +123,17 @@ class StreetTargets:
             found.append(Target(f"die:{number}", rect, useful, tip, Piece(die.key)))
         found += self._drop_places(choices)
         holds = hand.held is not None
-        found.append(Target("tray", parts.layout.tray, holds, lambda: _("Put the die down")))
+        tip = partial(self._of_tray, holds=holds, rolls=choices.can_pick)
+        found.append(Target("tray", parts.layout.tray, holds, tip))
         return found
+
+    def _of_tray(self, *, holds: bool, rolls: bool) -> str:
+        """What a press or a drag on the felt does once the dice have been rolled."""
+        if holds:
+            return _("Put the die down")
+        if rolls and any(not die.keep for die in self._parts.model.tray):
+            return _("Grab the marked dice and fling them")
+        return ""
 
     @staticmethod
     def _of_mark(*, keep: bool) -> str:

@@ -33,11 +33,7 @@ class GuidedStreetMoves(GuidedMoves, StreetMoves):
         if guide is None:
             super().throw(fling)
             return
-        try:
-            step = guide.due("throw")
-        except IllegalMove:
-            self._parts.tray.let_go()
-            raise
+        step = guide.due("throw")
         self.let_fall(*step.rolls)
         super().throw(fling)
         guide.did(step.name)

@@ -7,7 +7,6 @@ from typing import Any, ClassVar, Final
 
 import pygame
 
-from skyline.core.errors import IllegalMove
 from skyline.core.setup import Setup
 from skyline.games.skyline_d6.game import GAME
 from skyline.games.skyline_d6.moves import Move
@@ -46,11 +45,7 @@ class GuidedD6Moves(GuidedMoves, D6Moves):
 
     def toss(self, move: Move, fling: tuple[float, float] | None) -> None:
         """Throws a die of the supply, which falls as the story has it."""
-        try:
-            asked = self._ask(move)
-        except IllegalMove:
-            self._parts.tray.let_go()
-            raise
+        asked = self._ask(move)
         super().toss(move, fling)
         _tell([asked])
 
