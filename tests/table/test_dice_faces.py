@@ -62,6 +62,16 @@ def test_walls_of_the_rises_separate_by_value_alone() -> None:
     assert high - mid > 12
 
 
+def test_a_blank_is_told_by_its_tape_where_it_is_smallest_and_no_other_face_has_one() -> None:
+    def yellow(letter: str) -> float:
+        pixels = pygame.surfarray.array3d(face("P", letter, 26)).astype(int)
+        red, green, blue = pixels[..., 0], pixels[..., 1], pixels[..., 2]
+        return float(((red > 190) & (green > 140) & (blue < 110) & (red - green < 80)).mean())
+
+    assert yellow("-") > 0.05
+    assert max(yellow("M"), yellow("H")) < yellow("-") / 2
+
+
 def test_unknown_faces_are_refused() -> None:
     with pytest.raises(KeyError):
         face("P", "L", 40)

@@ -33,7 +33,8 @@ from skyline.views.skyline.art.colours import (
     STONE_DARK,
     STONE_LIGHT,
 )
-from skyline.views.skyline.art.faces_rises import blank_concrete, high, low, mid
+from skyline.views.skyline.art.concrete import blank_concrete
+from skyline.views.skyline.art.faces_rises import high, low, mid
 
 #: The letters that exist for each kind.
 FACES: dict[str, str] = {"G": "LMH", "U": "LMH", "P": "MH-"}

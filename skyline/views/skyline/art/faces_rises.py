@@ -1,4 +1,4 @@
-"""What is printed on a die face: the façade of each rise, and bare concrete.
+"""What is printed on a die face: the façade of each rise.
 
 Shape comes before colour. Low: brick, gable, wide windows. Mid: smooth wall, white pairs of sash
 windows. High: unbroken piers with glass between. A façade bleeds off the top and the bottom at one
@@ -7,10 +7,9 @@ width per rise, so that stacked dice read as one building.
 
 from __future__ import annotations
 
-import numpy as np
 import pygame
 
-from skyline.table.paint import Pen, mix, noise
+from skyline.table.paint import Pen, mix
 from skyline.table.palette import (
     BRASS_LIGHT,
     CORAL,
@@ -22,12 +21,7 @@ from skyline.table.palette import (
     TERRACOTTA_LIGHT,
 )
 from skyline.views.skyline.art.colours import (
-    CONCRETE,
-    CONCRETE_DARK,
-    CONCRETE_LIGHT,
     RISES,
-    RUST,
-    RUST_LIGHT,
 )
 from skyline.views.skyline.art.faces_parts import (
     awning,
@@ -264,32 +258,3 @@ def _high_crown(pen: Pen) -> None:
     for window in (0.272, 0.443, 0.614):
         pen.rect(window, 0.405, 0.114, 0.095, _TOWER_GLASS)
     pen.rect(0.41, 0.270, 0.18, 0.075, LAMP_PANE, arch=0.07)
-
-
-def blank_concrete(pen: Pen) -> None:
-    """Blank: pale bare concrete with tie holes and rebar, no opening: nothing here yet."""
-    x, width, top = 0.05, 0.90, 0.28
-    pale = mix(CONCRETE, CONCRETE_LIGHT, 0.7)
-    edge = mix(CONCRETE_LIGHT, (255, 255, 255), 0.5)
-    cast_shadow(pen, x, width, top, 1 - top)
-    for bar in (0.14, 0.32, 0.5, 0.68, 0.86):
-        pen.rect(bar - 0.019, 0.06, 0.038, 0.24, RUST)
-        pen.rect(bar - 0.019, 0.06, 0.015, 0.24, RUST_LIGHT)
-        for rib in (0.10, 0.155, 0.21):
-            pen.rect(bar - 0.024, rib, 0.048, 0.014, RUST_LIGHT)
-    pen.rect(x, top, width, 1 - top, pale)
-    block = pen.surface.subsurface(pen.box(x, top, width, 1 - top))
-    pixels = pygame.surfarray.pixels3d(block)
-    w, h = block.get_size()
-    blots = noise(w, h, w / 7, h / 5, 8) * 0.6 + noise(w, h, w / 40, h / 40, 9) * 0.4
-    pixels[:] = np.clip(pixels + ((blots - 0.5) * 44)[:, :, None], 0, 255).astype(np.uint8)
-    del pixels
-    pen.rect(x, top, width, 0.045, edge)
-    pen.rect(x, top, 0.03, 1 - top, edge)
-    pen.rect(x + width - 0.03, top, 0.03, 1 - top, CONCRETE_DARK)
-    pen.rect(x, 0.64, width, 0.022, CONCRETE_DARK)
-    pen.rect(x, 0.662, width, 0.012, edge)
-    for hole_x in (0.25, 0.75):
-        for hole_y in (0.48, 0.84):
-            pen.disc(hole_x, hole_y, 0.058, edge)
-            pen.disc(hole_x - 0.008, hole_y - 0.008, 0.050, (62, 60, 62))
