@@ -10,6 +10,8 @@ import pytest
 
 from skyline.games.skyline_d6.layout import YARDS
 from skyline.games.skyline_d6.state import Loan
+from skyline.table import type as lettering
+from skyline.table.type import Written
 from skyline.views.skyline_d6.art.sheet import SheetPicture
 from skyline.views.skyline_d6.hints import RULES as D6_HINTS
 from tests.views.d6_driver import D6
@@ -337,3 +339,24 @@ def test_a_die_that_fits_only_for_a_price_is_told_how_by_mouse() -> None:
     value = next(die for die in table.state.hand if die != 2)  # beside START's 1 only a 2 fits
     table.do(f"click {table.die(value)}", "wait idle")
     assert table.table.moment().hint == "A press on a dotted box tells its price"
+
+
+def test_a_box_that_takes_two_values_says_both_and_asks_which() -> None:
+    table = D6.at("held")  # above the 5 of L1 a 5 may be a 4 or a 6, one step each
+    table.do(f"click {table.die(5)}", "wait idle")
+    words: list[Written] = []
+    lettering.record_into(words)
+    try:
+        table.app.manager.draw(table.app.surface)
+    finally:
+        lettering.record_into(None)
+    box = next(each.rect for each in table.view.targets() if each.name == "box:L1.5")
+    inside = {line.text for line in words if box.collidepoint(line.rect.center)}
+    assert inside >= {"4·6", "±1"}
+    before = table.state
+    table.do("click box:L1.5", "wait idle")
+    assert table.table.hand.changing
+    assert table.state == before
+    table.do("click turn:adjust:6", "wait idle")
+    assert 6 in table.state.hand
+    assert not table.table.hand.changing

@@ -330,7 +330,7 @@ class D6Board(Board):
         size = self._table.parts.layout.size
         progress = self._progress()
         draw_chip(picture, size, progress, self._look)
-        if progress.last_round is None:
+        if progress.last_round is None and not self._look.high_contrast:  # which has no arc
             draw_last_stop(picture, size, self._look)
 
     def _paint_yard(self, number: int, raised: bool, picture: pygame.Surface, hour: Hour) -> None:

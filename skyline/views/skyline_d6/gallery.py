@@ -284,7 +284,7 @@ HINT_MOMENTS: Final[tuple[TableMoment, ...]] = (
     _moment("hint-yard", _EARLY, COMES, round_=1),
     _moment("hint-supply", _EARLY, COMES, round_=2),
     _using("hint-box", _EARLY, "14", COMES),
-    _using("hint-loan", _EARLY, "66", COMES),
+    _using("hint-loan", _FRESH, "46", COMES, round_=1),
     _using("hint-turn", _MIDDLE, "25", COMES),
     _using("hint-bridge", _MIDDLE, "5", COMES),
     _using("hint-repay", _MIDDLE, "5", COMES),

@@ -112,13 +112,14 @@ def _supply_words() -> str:
     return _("Or throw one die of the supply – drag it onto the felt and let go while you move.")
 
 
-def _change_words() -> str:
+def _loan_words() -> str:
     if inputs.device in (Device.KEYS, Device.PAD):
-        key = inputs.pressed("change")
-        return _("{key} tells what a die can turn into: by an ability, or by a loan.").format(
-            key=key
+        how = _("Nothing fits? Take a loan with {key}: it turns a die to any value.").format(
+            key=inputs.pressed("change")
         )
-    return _("A loan turns any die into any value. Pips not repaid cost a point each at the end.")
+    else:
+        how = _("Nothing fits? A loan turns a die to any value: choose the die, then a dotted box.")
+    return " ".join((how, _("Each pip costs a point until a higher die repays it.")))
 
 
 HINTS: Final[dict[str, D6Hint]] = {
@@ -134,7 +135,7 @@ HINTS: Final[dict[str, D6Hint]] = {
         _open_box,
         lambda: _("White boxes are open and say what fits. Point at a die: what it fits glows."),
     ),
-    "d6-loan": D6Hint(partial(_fits, free=False), partial(_target, "loan:1"), _change_words),
+    "d6-loan": D6Hint(partial(_fits, free=False), partial(_target, "loan:1"), _loan_words),
     "d6-turn": D6Hint(
         lambda table: _fits_any(table) and _owns(table, FLIP, ADJUST, IGNORE),
         lambda table: _target("die:1", table),

@@ -6,7 +6,9 @@ import pygame
 
 from skyline.play.obstacles import Obstacles
 from skyline.play.placing import Region
+from skyline.table.furniture.arc import arc_position, stop_radius
 from skyline.views.skyline_d6.art.chip import chip_area
+from skyline.views.skyline_d6.model import STOPS
 from skyline.views.skyline_d6.table import D6Table
 
 
@@ -25,17 +27,20 @@ class D6Obstacles(Obstacles):
 
     def weighed(self) -> list[Region]:
         layout, places = self._table.parts.layout, self._table.lay()
+        phase = self._table.position.phase
+        drafts = phase in ("draft", "extra")
         return [
             Region(layout.zones.paper, 2.0),
-            Region(layout.zones.card, 2.5 if self._table.position.phase == "star" else 1.2),
-            *(Region(rect, 1.5) for rect in (*layout.yards, layout.supply)),
+            Region(layout.zones.card, 2.5 if phase == "star" else 1.2),
+            *(Region(rect, 4.0 if drafts else 1.5) for rect in (*layout.yards, layout.supply)),
             *(Region(rect, 5.0) for rect in places.boxes.values()),
             *(Region(rect, 4.0) for rect in places.loans),
             *(Region(rect, 12.0) for rect in self._lit()),
         ]
 
     def legible(self) -> list[pygame.Rect]:
-        return [chip_area(self._table.parts.layout.size, self._table.look), *self._lit()]
+        chip = chip_area(self._table.parts.layout.size, self._table.look)
+        return [chip, *self._stops(), *self._lit()]
 
     def played_with(self) -> list[pygame.Rect]:
         layout = self._table.parts.layout
@@ -49,6 +54,13 @@ class D6Obstacles(Obstacles):
 
     def behind_posters(self) -> list[Region]:
         return [Region(self._table.parts.layout.zones.paper)]
+
+    def _stops(self) -> list[pygame.Rect]:
+        """The stops of the sun."""
+        layout = self._table.parts.layout
+        stop = pygame.Rect((0, 0), (round(stop_radius(layout.scale) * 2.4),) * 2)
+        places = (arc_position(number, layout.size, STOPS) for number in range(STOPS))
+        return [stop.move_to(center=place) for place in places]
 
     def _lit(self) -> list[pygame.Rect]:
         """Where the chosen die can go."""

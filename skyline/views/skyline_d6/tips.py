@@ -270,9 +270,10 @@ def price_words(way: Way) -> str:
 def loan(table: D6Table, circle: int) -> str:
     loans = table.sheet.loans
     if circle > len(loans):
+        words = [_("A loan turns a die to any value: −1 point for each pip until it is repaid")]
         if circle in layout().loan_stars:
-            return _("Loan {number}: a star").format(number=circle)
-        return _("Loan {number}: not taken").format(number=circle)
+            words.append(_("a star"))
+        return SEPARATOR.join(words)
     pips, repaid = loans[circle - 1]
     if repaid:
         return _("Loan {number}: repaid").format(number=circle)

@@ -10,7 +10,7 @@ from skyline.games.skyline_d6.layout import FACES, RULES
 from skyline.games.skyline_d6.state import Sheet
 from skyline.table import type as lettering
 from skyline.table.paint import blank, mix
-from skyline.table.palette import BLACK, RGB, WHITE
+from skyline.table.palette import BLACK, CREAM, RGB, WHITE
 from skyline.text.words import pgettext
 from skyline.views.skyline_d6.art import facade
 from skyline.views.skyline_d6.art.colours import FAMILIES, Light
@@ -18,6 +18,7 @@ from skyline.views.skyline_d6.art.ink import put, put_frame, rule_sign, star_sig
 from skyline.views.skyline_d6.art.places import SheetPlaces
 
 _STAR: Final = 0.165  # of a storey's height: the radius of its star
+_BAND: Final = 0.40  # of an open box's height: the band with the sign of its rule
 
 
 class BoxWords(NamedTuple):
@@ -152,48 +153,39 @@ def put_open(surface: pygame.Surface, box: pygame.Rect, words: BoxWords, light: 
 
 
 def put_rule_of(surface: pygame.Surface, box: pygame.Rect, words: BoxWords, light: Light) -> None:
-    """In an open box: the rule over the number below, and the values that fit."""
-    small = max(lettering.SMALLEST, round(min(box.h * 0.275, box.w * 0.24)))
-    large = max(lettering.SMALLEST, round(min(box.h * 0.42, box.w * 0.34)))
-    two_lines = box.h >= 0.74 * (small + large) + 8
-    tone = BLACK if light.plain else FAMILIES[words.rule].dark
-    if two_lines:
-        free = box.copy()
-        if words.star:
-            free.w = star_place(box)[0].x - box.x
-        _put_compared(surface, words, free, box.y + box.h * 0.22, small, tone)
-    at = box.centerx, box.y + box.h * (0.64 if two_lines else 0.52)
+    """In an open box: the rule's sign on a band of its colour, and the values that fit."""
+    band = pygame.Rect(box.x, box.y, box.w, round(box.h * _BAND))
+    if box.h - band.h < 0.9 * values_px(box):
+        put_values(surface, box, words, light)
+        return
+    surface.fill(BLACK if light.plain else FAMILIES[words.rule].dark, band)
+    free = star_place(box)[0].x - box.x if words.star else box.w
+    sign = rule_sign(words.rule, round(band.h * 0.37, 1), CREAM)
+    put(surface, sign, (box.x + free / 2, band.centery))
+    put_values(surface, box, words, light, 0.49 + _BAND / 2)
+
+
+def values_px(box: pygame.Rect) -> int:
+    """Size of the values that fit into a box."""
+    return max(lettering.SMALLEST, round(min(box.h * 0.46, box.w * 0.35)))
+
+
+def put_values(
+    surface: pygame.Surface, box: pygame.Rect, words: BoxWords, light: Light, middle: float = 0.52
+) -> None:
+    """The values that fit into an open box, around a part of its height."""
+    px, at = values_px(box), (box.centerx, box.y + box.h * middle)
     if words.values:
         long, short = span(words.values)
-        room = box.w * 0.92
-        text = long if lettering.measure(long, large, "ExtraBold")[0] <= room else short
-        lettering.draw(surface, text, at, large, light.ink, "ExtraBold", max_width=room)
+        room = box.w * 0.90
+        text = long if lettering.measure(long, px, "ExtraBold")[0] <= room else short
+        lettering.draw(surface, text, at, px, light.ink, "ExtraBold", max_width=room)
         return
     said = pgettext("box that no value fits", "closed")
-    px = max(lettering.SMALLEST, round(box.h * 0.28))
+    small = max(lettering.SMALLEST, round(box.h * 0.28))
     if lettering.measure(said, lettering.SMALLEST, "Bold")[0] > box.w * 0.92:
-        said, px = "×", large
-    lettering.draw(surface, said, at, px, light.red, "Bold", max_width=box.w * 0.92)
-
-
-def _put_compared(
-    surface: pygame.Surface, words: BoxWords, free: pygame.Rect, y: float, px: int, tone: RGB
-) -> None:
-    """The rule in one line, ``> 4`` or ``4 ±1``, in the middle of a rectangle's width."""
-    half = round(px * 0.42, 1)
-    sign = rule_sign(words.rule, half, tone)
-    number = str(words.below)
-    wide = lettering.measure(number, px, "ExtraBold")[0]
-    gap = max(1.0, px * 0.28 - max(0.0, (px - free.w * 0.45) / 2))
-    whole = 2 * half + gap + wide
-    left = max(free.x + 2.0, free.x + (free.w - whole) / 2)
-    if words.rule == "by_one":
-        lettering.draw(surface, number, (left, y), px, tone, "ExtraBold", "left")
-        put(surface, sign, (left + wide + gap + half, y))
-    else:
-        put(surface, sign, (left + half, y))
-        at = left + 2 * half + gap, y
-        lettering.draw(surface, number, at, px, tone, "ExtraBold", "left")
+        said, small = "×", px
+    lettering.draw(surface, said, at, small, light.red, "Bold", max_width=box.w * 0.92)
 
 
 # ----------------------------------------------------------------- bridges

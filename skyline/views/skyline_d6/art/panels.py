@@ -185,14 +185,13 @@ def put_loans(surface: pygame.Surface, places: SheetPlaces, data: SheetData, lig
     words = _("Unpaid at the end"), pgettext("loans", "Unpaid")
     _line(surface, words, line.midleft, px, light.ink, "SemiBold", "left", room, line)
     if places.notes.h:
+        take = _("A loan turns a die to any value"), _("A loan turns a die")
         repay = (
-            (_("Repay: an equal die will do"), _("Repay: equal die"))
+            (_("An equal die pays it back"), _("An equal die repays"))
             if data.owns(INTEREST)
-            else (_("Repay: spend a higher die"), _("Repay: higher die"))
+            else (_("A higher die pays it back"), _("A higher die repays"))
         )
-        for number, said in enumerate(
-            ((_("Take: any change of a die"), _("Take: change a die")), repay)
-        ):
+        for number, said in enumerate((take, repay)):
             at = places.notes.x, places.notes.y + px * (0.75 + 1.35 * number)
             _line(
                 surface, said, at, px, light.quiet, "SemiBold", "left", area.w, places.notes,

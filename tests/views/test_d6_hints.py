@@ -1,0 +1,45 @@
+"""Hints of Skyline D6 come when they matter, beside what they mean, and leave the day in sight."""
+
+from __future__ import annotations
+
+import pytest
+
+from skyline.play.pack import TableMoment
+from skyline.table.furniture.arc import arc_position
+from skyline.views.skyline_d6.gallery import HINT_MOMENTS
+from skyline.views.skyline_d6.hints import RULES
+from skyline.views.skyline_d6.model import STOPS
+from skyline.views.skyline_d6.pack import PACK
+from skyline.widgets.input.inputs import Device, inputs
+from tests.views.driver import SMALL
+from tests.views.hinting import assert_whole_and_beside, opened
+
+PLACES = ((SMALL, 1.0), (SMALL, 1.5), ((1920, 1200), 1.0))
+
+
+def test_every_hint_has_a_moment() -> None:
+    assert {each.name.replace("hint-", "") for each in HINT_MOMENTS} == set(RULES)
+
+
+@pytest.mark.parametrize("each", HINT_MOMENTS, ids=lambda each: each.name)
+@pytest.mark.parametrize(("size", "scale"), PLACES)
+def test_a_hint_comes_whole_beside_what_it_means_and_off_the_suns_stops(
+    each: TableMoment, size: tuple[int, int], scale: float
+) -> None:
+    table = opened(each, size, scale, PACK)
+    notes = table.view.hints
+    assert notes.shown is not None
+    assert notes.shown.name == each.name.replace("hint-", "")
+    assert_whole_and_beside(table, size)
+    stops = [arc_position(number, size, STOPS) for number in range(STOPS)]
+    assert not any(notes.note[1].rect.collidepoint(stop) for stop in stops)
+
+
+@pytest.mark.parametrize("device", [Device.MOUSE, Device.KEYS, Device.PAD])
+def test_the_note_of_loans_says_what_they_bring_and_cost_on_every_device(device: Device) -> None:
+    loan = next(each for each in HINT_MOMENTS if each.name == "d6-hint-loan")
+    table = opened(loan, pack=PACK)
+    inputs.device = device
+    hint = RULES["d6-loan"](table.view.table)
+    assert hint is not None
+    assert "any value" in hint.text and "a point" in hint.text and "repays" in hint.text
