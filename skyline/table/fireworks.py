@@ -4,16 +4,21 @@ from __future__ import annotations
 
 from typing import Final
 
+import numpy as np
+
 from skyline.table import bits
 from skyline.table.particles import GRAVITY, Particles
-from skyline.table.rockets import STREAK, Rays, Rocket, ball, circle, sky_light
+from skyline.table.rockets import Rays, Rocket, Values, ball, circle, sky_light, streak
 
 SHAPES: Final = 4
 COLOURS: Final = len(bits.FIRE_COLOURS)
 VARIETY: Final = COLOURS * SHAPES  # after so many rockets, all films have been used
 CLIMB: Final = 0.42  # seconds in which a rocket climbs
-_SHORT: Final = STREAK[::2]
-_LONG: Final = (*STREAK, (0.76, 0.30), (0.72, 0.26), (0.67, 0.22))
+_SHORT: Final = streak(11, 0.28)
+_LONG: Final = streak(30, 0.62)
+_ONE: Final = ((1.0, 1.0),)
+_PALE: Final = (255, 238, 206)
+_TWINKLING: Final = 34  # sparks that hang where a rocket has burst
 
 
 def light_firework(
@@ -55,7 +60,15 @@ def light_firework(
         rocket.add(Rays(ball(26), speed * 0.52, (other,), star, pull * 0.08, 2.1, 1.25, _SHORT))
     else:  # two colours by turns
         rocket.add(Rays(ball(46, turned), speed, (colour, other), star, pull * 0.1, 2.3, 1.45))
+    twinkle = ball(_TWINKLING, number * 1.3) * _scattered(_TWINKLING)
+    rocket.add(Rays(twinkle, speed * 0.9, (_PALE,), max(2, star // 3), pull * 0.16, 2.2, 1.9, _ONE))
     particles.rockets.append(rocket)
+
+
+def _scattered(count: int) -> Values:
+    """How far sparks fly, as shares of the furthest, shape (count, 1)."""
+    numbers = np.arange(count, dtype=np.float32) * np.float32(0.618)
+    return (np.float32(0.25) + np.float32(0.75) * (numbers % 1))[:, None]
 
 
 def make_films(number: int, scale: float) -> None:
@@ -68,4 +81,4 @@ def make_films(number: int, scale: float) -> None:
 
 def _star(scale: float) -> int:
     """The same for all bursts of a window, which share their films."""
-    return max(4, round(15 * scale))
+    return max(4, round(13 * scale))

@@ -10,6 +10,7 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
+from typing import Final
 
 import numpy as np
 import numpy.typing as npt
@@ -17,27 +18,29 @@ import pygame
 
 from skyline.table import bits
 from skyline.table.bits import Film
-from skyline.table.paint import blank
+from skyline.table.paint import blank, mix
 from skyline.table.palette import RGB
 
 Values = npt.NDArray[np.float32]
 _Embers = tuple[Values, Values, Values, Values, Values]  # speeds, weights, drags, lives, halves
 
-#: Speed and size of the embers that follow one another on each ray, so that it draws a streak.
-STREAK = (
-    (1.0, 1.0),
-    (0.972, 0.84),
-    (0.944, 0.72),
-    (0.916, 0.62),
-    (0.888, 0.54),
-    (0.86, 0.47),
-    (0.83, 0.40),
-    (0.80, 0.34),
-)
-LIGHT_SECONDS = 0.5  # of the light that a burst casts on the sky
-_LIGHT_RADIUS = 180.0  # pixels at 1920x1080
-_TAIL = 16  # embers behind a climbing rocket
-_TAIL_STEP = 0.026  # of its way between two of them
+
+def streak(count: int, length: float) -> tuple[tuple[float, float], ...]:
+    """Shares of speed and size of the embers that follow one another on a ray.
+
+    They lie so close that the ray is one line that tapers over ``length`` of its way.
+    """
+    parts = [number / (count - 1) for number in range(count)]
+    return tuple((1 - length * part, 0.16 + 0.84 * (1 - part) ** 1.7) for part in parts)
+
+
+STREAK: Final = streak(22, 0.42)
+LIGHT_SECONDS = 1.2  # of the light that a burst casts on the sky
+_LIGHT_RADIUS = 250.0  # pixels at 1920x1080
+_TAIL = 36  # embers behind a climbing rocket
+_TAIL_STEP = 0.0115  # of its way between two of them
+_GLOWING: RGB = (255, 150, 70)  # what has nearly burnt out
+_COOLED = 0.55  # how near to that the thin end of a streak is
 
 
 @dataclass(frozen=True)
@@ -75,7 +78,9 @@ class Rocket:
         count = len(rays.ways)
         for share, wide in rays.streak:
             films = [
-                bits.ember(max(2, round(rays.star * wide)), colour, 0 if wide < 0.6 else 4)
+                bits.ember(
+                    max(2, round(rays.star * wide)), mix(colour, _GLOWING, _COOLED * (1 - wide)), 0
+                )
                 for colour in rays.colours
             ]
             self._films.extend(films[index % len(films)] for index in range(count))

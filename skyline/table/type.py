@@ -173,6 +173,13 @@ def draw(
     return rect
 
 
+def note(surface: pygame.Surface, text: str, ink: pygame.Rect, px: int, colour: Colour) -> None:
+    """Notes for the overlap check a line of drawn letters that fill ``ink``."""
+    if _ledger is not None:
+        clip = surface.get_clip()
+        _ledger.append(Written(text, ink, None, text, ink, px, clip, surface, colour, "ExtraBold"))
+
+
 def fitting_px(text: str, px: int, width: float, weight: str = "SemiBold") -> int:
     """The largest size up to ``px`` (not below :data:`SMALLEST`) at which the line fits."""
     while px > SMALLEST and measure(text, px, weight)[0] > width:

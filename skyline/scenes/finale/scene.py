@@ -21,12 +21,12 @@ from skyline.table import bits
 from skyline.table import type as lettering
 from skyline.table.animator import ease_back, ease_in_out, ease_out
 from skyline.table.fireworks import CLIMB, VARIETY, light_firework, make_films
-from skyline.table.furniture.arc import moon
 from skyline.table.furniture.plates import points_plate
 from skyline.table.paint import glow, put_faded
 from skyline.table.particles import Particles
 from skyline.table.scenery.atmosphere import sky
 from skyline.table.scenery.day import Day
+from skyline.table.scenery.moon import full_moon
 from skyline.table.scenery.night_city import plate_middle, plate_px
 from skyline.widgets.base.look import look_for
 from skyline.widgets.models.menu import ParadePiece, ResultSheet
@@ -86,8 +86,9 @@ class FinaleScene(Scene):
         self._dawned = -math.inf
         self._particles.clear()
         scale = self._particles.scale = min(size[0] / 1920, size[1] / 1080)
+        self._later = [self._words.prepare]
         if not self._calm:
-            self._later = [partial(make_films, number, scale) for number in range(VARIETY)]
+            self._later += [partial(make_films, number, scale) for number in range(VARIETY)]
         self.dirty = True
 
     def _look_around(self, size: tuple[int, int]) -> None:
@@ -306,7 +307,7 @@ class FinaleScene(Scene):
         radius = round(min(width, height) * 0.058)
         place = round(width * 0.11), round(height * 0.215)
         glow(surface, *place, radius * 4.2, (150, 164, 226), 0.5, 2.2)
-        picture = moon(radius)
+        picture = full_moon(radius)
         surface.blit(picture, picture.get_rect(center=place))
 
     def _draw_still(self, surface: pygame.Surface, number: int) -> None:

@@ -9,8 +9,9 @@ import pygame
 from skyline.scenes.finale.plan import NIGHTFALL, Visit
 from skyline.table import type as lettering
 from skyline.table.animator import ease_in, ease_out, spring
-from skyline.table.paint import glow, put_shadow, rounded
-from skyline.table.palette import BRASS_LIGHT, RGB
+from skyline.table.brass_type import brass, fitting_cap, put_brass, put_ruled
+from skyline.table.paint import glow, put_faded, put_shadow, rounded
+from skyline.table.palette import RGB
 from skyline.text.words import _, ngettext
 from skyline.widgets.base.icons import put_icon
 from skyline.widgets.base.look import Look
@@ -23,6 +24,11 @@ CREAM: Final[RGB] = (255, 246, 226)
 QUIET: Final[RGB] = (206, 208, 236)
 AWAY: Final = 0.35  # seconds in which a board goes up
 SHADE: Final = (0, 0, 14, 220)
+HEADLINE: Final = 0.076  # of the window's height: the middle of the words at the end,
+CAP: Final = 0.072  # how high their letters are,
+CAP_WIDE: Final = 0.05  # and at most this part of its width
+ROOM: Final = 0.90  # of the width
+SMALL: Final = 0.54  # how high those below are, in heights of the first line
 
 
 class FinaleWords:
@@ -56,11 +62,10 @@ class FinaleWords:
             return
         width, height = self._look.size
         words = _("Night has fallen")
-        px = lettering.fitting_px(words, self._look.px(66), width * 0.9, "ExtraBold")
-        layer = pygame.Surface((width, px * 2), pygame.SRCALPHA, 32)
-        lettering.draw(layer, words, (width / 2, px), px, GOLD, "ExtraBold", shadow=SHADE)
-        layer.set_alpha(round(255 * part))
-        surface.blit(layer, (0, round(height * 0.14 - px)))
+        cap = fitting_cap(words, round(self._look.px(66) * lettering.CAP_HEIGHT), width * ROOM)
+        picture = brass(words, cap)
+        place = picture.get_rect(center=(width // 2, round(height * 0.14)))
+        put_faded(surface, picture, place.topleft, part)
 
     def _boards(
         self, surface: pygame.Surface, since: float, visit: Visit, points: int, *, calm: bool
@@ -128,30 +133,33 @@ class FinaleWords:
         at = rect.right - pad, rect.centery
         lettering.draw(surface, number, at, large, GOLD, "ExtraBold", "right", SHADE, None, rect)
 
-    def _winner(self, surface: pygame.Surface, since: float, points: int, *, calm: bool) -> None:
-        look = self._look
-        width, height = look.size
-        words = self._sheet.headline
-        room = width * 0.73 - min(width, height) * 0.11  # clear of the moon
-        full = lettering.fitting_px(words, look.px(92), room, "ExtraBold")
-        size = 1.0 if calm else max(0.1, spring(min(1.0, since / 0.9)))
-        px = max(lettering.SMALLEST, min(round(full * size), round(full * 1.2)))
-        y = max(height * 0.135, full * 1.55)
-        solo = self._sheet.solo
-        glow(surface, width / 2, y, min(width * 0.42, full * 6.0), (255, 170, 70), 0.4, 1.6)
-        if solo is None:
-            crown = round(full * 0.75)
-            put_icon(surface, "crown", (width / 2, y - full * 1.0), crown, BRASS_LIGHT)
-        lettering.draw(
-            surface, words, (width / 2, y), px, GOLD, "ExtraBold", shadow=SHADE, max_width=width
+    def prepare(self) -> None:
+        """Casts the letters of the end in spare time."""
+        headline, cap, line, small = self._end(
+            next(seat.points for seat in self._sheet.seats if seat.rank == 1)
         )
-        line = ngettext("{number} point", "{number} points", points).format(number=points)
-        if solo is not None and solo.level:
-            line = f"{solo.level} · {line}" if solo.level not in words else line
-        small = lettering.fitting_px(line, look.px(34), width * 0.9, "Bold")
-        if solo is None or str(points) not in words:
-            place = (width / 2, y + max(full * 0.98, full * 0.62 + small * 0.8))
-            lettering.draw(surface, line, place, small, CREAM, "Bold", shadow=SHADE)
+        brass(headline, cap)
+        brass(line, small)
+
+    def _end(self, points: int) -> tuple[str, int, str, int]:
+        """What is written at the end in two lines, and the height of their letters."""
+        width, height = self._look.size
+        words, solo = self._sheet.headline, self._sheet.solo
+        line = str(points).replace("-", "−")
+        if solo is not None:
+            told = ngettext("{number} point", "{number} points", points).format(number=points)
+            line = f"{solo.level} · {told}" if solo.level and solo.level not in words else told
+        cap = fitting_cap(words, round(min(height * CAP, width * CAP_WIDE)), width * ROOM)
+        return words, cap, line, fitting_cap(line, round(cap * SMALL), width * 0.5)
+
+    def _winner(self, surface: pygame.Surface, since: float, points: int, *, calm: bool) -> None:
+        width, height = self._look.size
+        words, cap, line, small = self._end(points)
+        size = 1.0 if calm else max(0.1, spring(min(1.0, since / 0.9)))
+        y = max(height * HEADLINE, cap * 0.85)
+        glow(surface, width / 2, y, min(width * 0.42, cap * 8.0), (255, 170, 70), 0.3, 1.6)
+        put_brass(surface, words, (width / 2, y), cap, size)
+        put_ruled(surface, line, (width / 2, y + cap * 1.06), small, round(cap * 3.2))
 
     def _hint(self, surface: pygame.Surface) -> None:
         """How to go on, on a dark band: the road's markings run behind it."""

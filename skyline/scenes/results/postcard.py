@@ -16,11 +16,12 @@ import pygame
 from skyline.storage.errors import StorageError
 from skyline.storage.paths import HOME_VARIABLE, ensure, reason_of, write_atomically
 from skyline.table import type as lettering
-from skyline.table.furniture.arc import moon
+from skyline.table.brass_type import fitting_cap, put_brass, put_ruled
 from skyline.table.furniture.plates import points_plate
 from skyline.table.paint import blank, down, from_array, glow, noise, put_shadow
 from skyline.table.palette import RGB
 from skyline.table.png import png
+from skyline.table.scenery.moon import full_moon
 from skyline.table.scenery.night_city import city_level, mirrored, plate_middle, plate_px
 from skyline.table.scenery.night_life import StreetLife, city_steps
 from skyline.table.scenery.steps import Steps, finish
@@ -95,7 +96,7 @@ def _panorama(sheet: ResultSheet, best: Sequence[SeatResult]) -> Steps[pygame.Su
     radius = 74
     place = round(PICTURE.w * 0.905), round(PICTURE.h * 0.16)
     _wide_glow(picture, place, radius * 5, (150, 164, 226), 0.55, 2.2)
-    disc = moon(radius)
+    disc = full_moon(radius)
     picture.blit(disc, disc.get_rect(center=place))
     for number, seat in enumerate(best):
         for lot in seat.parade(size):
@@ -135,22 +136,19 @@ def _wide_glow(
 
 
 def _headline(picture: pygame.Surface, sheet: ResultSheet, best: Sequence[SeatResult]) -> None:
-    room = PICTURE.w * 0.74
     middle = PICTURE.w / 2
-    px = lettering.fitting_px(sheet.headline, 128, room, "ExtraBold")
-    _wide_glow(picture, (middle, 176), min(900, px * 7), (255, 160, 70), 0.30, 1.7)
-    if sheet.solo is None:
-        put_icon(picture, "crown", (middle, 62), 66, GOLD)
-    lettering.draw(
-        picture, sheet.headline, (middle, 168), px, GOLD, "ExtraBold", shadow=SHADE, max_width=room
-    )
-    points = best[0].points
-    line = ngettext("{number} point", "{number} points", points).format(number=points)
-    if sheet.solo is not None and best[0].name:
-        line = f"{best[0].name}  ·  {line}"
+    cap = fitting_cap(sheet.headline, 96, PICTURE.w * 0.86)
+    _wide_glow(picture, (middle, 110), min(900, cap * 8), (255, 160, 70), 0.22, 1.7)
+    put_brass(picture, sheet.headline, (middle, 100), cap)
+    line = str(best[0].points).replace("-", "−")
+    if sheet.solo is not None:
+        points = best[0].points
+        line = ngettext("{number} point", "{number} points", points).format(number=points)
+        line = f"{best[0].name} · {line}" if best[0].name else line
     if len(best) == 1 and best[0].level:
-        line = f"{best[0].level}  ·  {line}"
-    lettering.draw(picture, line, (middle, 274), 46, CREAM, "Bold", shadow=SHADE, max_width=room)
+        line = f"{best[0].level} · {line}"
+    small = fitting_cap(line, round(cap * 0.52), PICTURE.w * 0.5)
+    put_ruled(picture, line, (middle, 100 + cap * 1.08), small, 300)
 
 
 def _stamp_and_mark(card: pygame.Surface, seat: SeatResult, when: datetime) -> Steps[int]:

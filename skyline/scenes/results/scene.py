@@ -30,6 +30,7 @@ from skyline.scenes.setup.seed import seed_from
 from skyline.storage.errors import StorageError
 from skyline.table import type as lettering
 from skyline.table.animator import ease_in_out
+from skyline.table.brass_type import fitting_cap, put_brass
 from skyline.table.scenery.atmosphere import sky, stars
 from skyline.table.scenery.day import Day
 from skyline.table.scenery.far_city import far_city_steps
@@ -46,8 +47,8 @@ from skyline.widgets.models.menu import ResultSheet
 COUNT_SECONDS: Final = 3.2
 ORDER_SECONDS: Final = 0.7  # the cards go to their places
 HEADLINE_SIZE: Final = 54
+CAP: Final = 0.80  # of that: how high its letters are
 REMARK_SIZE: Final = 22
-GOLD: Final = (255, 232, 184)
 UNDATED: Final = datetime(2026, 6, 21, 22, 0, tzinfo=UTC)  # of pictures without a window
 SOLO_SHARE: Final = 0.40  # of the width, for level and scenarios
 SOLO_BESIDE: Final = 1100.0  # design pixels of width from which they stand beside the street
@@ -343,12 +344,11 @@ class ResultsScene(MenuScene):
         look = self.look
         width = surface.get_width()
         words = self.sheet.headline if self.revealed else _("Night has fallen")
-        px = lettering.fitting_px(words, look.px(HEADLINE_SIZE), width * 0.92, "ExtraBold")
+        cap = fitting_cap(words, round(look.px(HEADLINE_SIZE) * CAP), width * 0.88)
         remark = self.sheet.remark if self.revealed else ""
         y = self.news.top(self.body.rect.y) * (0.40 if self.sheet.remark else 0.54)
-        at, room = (width / 2, y), width * 0.94
-        shade = (0, 0, 10, 220)
-        lettering.draw(surface, words, at, px, GOLD, "ExtraBold", shadow=shade, max_width=room)
+        room, shade = width * 0.94, (0, 0, 10, 220)
+        put_brass(surface, words, (width / 2, y), cap)
         if remark:
             small = lettering.fitting_px(remark, look.px(REMARK_SIZE), room, "SemiBold")
             at = width / 2, y + look.px(HEADLINE_SIZE) * 0.62 + small * 0.5

@@ -23,7 +23,7 @@ from skyline.table.scenery.far_city import far_city_steps
 from skyline.table.scenery.steps import Steps
 
 #: A house of the town by number and width: its picture, standing on the lower edge, and where its
-#: walls begin and end. Shared: do not draw on it.
+#: walls begin and end. Of every :data:`KINDS` only the last may be tall. Shared: do not draw on it.
 House = Callable[[int, int], tuple[pygame.Surface, int, int]]
 
 NIGHT: Final = Day.at(1.0)
@@ -34,7 +34,7 @@ PAVEMENT: Final = 0.32  # of what is paved: the rest is road
 PLATE: Final = 0.15  # of what is paved: the middle of plates with points
 TOWN: Final = 0.062  # of the picture's height: how wide a house of the quarter behind is
 TOWN_WIDEST: Final = 0.05  # and at most this part of its width
-KINDS: Final = 9  # houses that differ in a row behind the street
+KINDS: Final = 9  # houses that differ
 _TOWN_TINT: Final = (104, 108, 168)
 _TOWN_HAZE: Final = (30, 33, 82, 112)
 _TOWN_LIGHT: Final = (150, 84, 92)
@@ -89,7 +89,7 @@ def _quarter(picture: pygame.Surface, wide: int, house: House) -> Steps[None]:
     row = []
     for number in range(KINDS):
         size = max(6, round(wide * rng.uniform(0.88, 1.12)))
-        drawn, left, right = house(number * 5 + 1, size)
+        drawn, left, right = house(number, size)
         row.append((_hazed(drawn), left, right))
         yield
     x, before = -wide, -1

@@ -17,6 +17,7 @@ from skyline.table.paint import blank, glow, mix, multiply, smoothed
 from skyline.table.palette import RGB
 from skyline.table.scenery.nature import bush, tree
 from skyline.table.scenery.night_city import (
+    KINDS,
     NIGHT,
     House,
     air_of_city,
@@ -36,6 +37,7 @@ _NEIGHBOUR: Final = 0.8  # of a lot's width
 _DIM: Final = (118, 120, 168)
 _NEIGHBOURS: Final = 4  # at each end of a street
 _TREES: Final = 5
+_TREE: Final = 60  # pixels of height from which its bulbs can be told apart
 _LAMP: Final = 122  # heights below are pixels at 1920x1080
 _PERSON: Final = 36
 _PEOPLE: Final = 19
@@ -112,8 +114,9 @@ class _Painter:
         gap = round(wide * 0.07)
         for side, room in ((0, self._left), (1, self._width - self._right)):
             used = half + gap
+            first = self._rng.randrange(KINDS)
             for number in range(_NEIGHBOURS):
-                picture, left, right = self._dim(self._rng.randrange(1, 60) * 2 + number, wide)
+                picture, left, right = self._dim((first + number) % (KINDS - 1), wide)
                 if used + right - left + wide * 0.5 > room:
                     break
                 x = used if side == 0 else self._width - used - (right - left)
@@ -306,11 +309,13 @@ def night_tree(height: int, shape: int) -> pygame.Surface:
     crown = pygame.mask.from_surface(picture)
     rng = random.Random(shape * 7 + height)
     size = max(2, round(height * 0.075))
+    strength = 0.8 * min(1.0, height / _TREE)  # small ones would be nothing but bulbs
     for _ in range(26):
         spot = rng.randrange(width), rng.randrange(max(1, round(tall * 0.72)))
         if crown.get_at(spot):
-            glow(picture, *spot, size, _BULB, 0.8, 1.6)
-            pygame.draw.circle(picture, (255, 246, 214), spot, max(1, height // 90))
+            glow(picture, *spot, size, _BULB, strength, 1.6)
+            if height >= _TREE:
+                pygame.draw.circle(picture, (255, 246, 214), spot, max(1, height // 90))
     return picture
 
 

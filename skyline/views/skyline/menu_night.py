@@ -13,7 +13,7 @@ from skyline.table.animator import ease_out
 from skyline.table.furniture.plates import points_plate
 from skyline.table.paint import glow, rounded
 from skyline.table.scenery.day import Day
-from skyline.table.scenery.night_city import city_level, mirrored, plate_middle, plate_px
+from skyline.table.scenery.night_city import city_level, kerb_of, mirrored, plate_middle, plate_px
 from skyline.table.scenery.night_life import StreetLife, city_steps
 from skyline.table.scenery.steps import finish
 from skyline.table.scenery.sunlight import in_light
@@ -28,14 +28,14 @@ HEADER: Final = 0.21  # the same where names and points are written
 GAP: Final = 0.08  # of a lot: from wall to wall
 PEAK: Final = 0.56  # where in a street its tallest building stands
 PLATE_WIDEST: Final = 1.1  # of the wall before which it stands
+PLATE_TALLEST: Final = 1.4  # of the pavement
 #: Where walls begin and end, in lots.
 WALLS: Final = {"L": (0.07, 0.93), "M": (0.11, 0.905), "H": (0.13, 0.87)}
-#: Rise, floors and variant of the houses that stand behind and beside a street.
+#: Rise, floors and variant of the houses behind and beside a street, a tall one last.
 TOWN: Final = (
-    ("M", 2, 3), ("L", 2, 2), ("M", 3, 1), ("L", 1, 0), ("H", 3, 3), ("M", 4, 5),
-    ("L", 1, 3), ("M", 3, 4), ("H", 4, 1), ("L", 2, 0), ("M", 2, 2), ("H", 5, 4),
+    ("M", 3, 1), ("L", 2, 2), ("M", 2, 3), ("L", 1, 0), ("M", 4, 5),
+    ("L", 2, 0), ("M", 3, 4), ("L", 1, 3), ("H", 4, 1),
 )  # fmt: skip
-BESIDE: Final = (0, 1, 2, 3, 6, 7, 9, 10)  # those that stand beside it: none is high
 DROWSY: Final = 0.8  # how late it is for them
 STAIRS_TALL: Final = 9.4  # sizes of type: the titles as stairs
 ROW_TALL: Final = 4.8  # and as a row of figures with one title below
@@ -109,8 +109,7 @@ def by_night(piece: Piece, lot: int, night: float = NIGHT) -> tuple[pygame.Surfa
 
 def house(number: int, width: int) -> tuple[pygame.Surface, int, int]:
     """A house of the town around the streets, by number."""
-    kinds = TOWN if number % 5 == 1 else [TOWN[index] for index in BESIDE]
-    rise, height, variant = kinds[number % len(kinds)]
+    rise, height, variant = TOWN[number % len(TOWN)]
     start, end = WALLS[rise]
     picture, left = by_night(Piece(rise, height, variant), width, DROWSY)
     return picture, left, left + round((end - start) * width)
@@ -174,7 +173,11 @@ def points_plates(
     px = plate_px(size)
     plates = [points_plate(piece.points, px) for piece in street]
     pairs = zip(plates, places, strict=True)
-    roomy = all(plate.get_width() <= place.w * PLATE_WIDEST for plate, place in pairs)
+    paved = kerb_of(size) - city_level(size)  # lower down, cars would hide them
+    roomy = all(
+        plate.get_width() <= place.w * PLATE_WIDEST and plate.get_height() <= paved * PLATE_TALLEST
+        for plate, place in pairs
+    )
     return [plate if roomy else None for plate in plates]
 
 

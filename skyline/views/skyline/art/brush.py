@@ -29,17 +29,25 @@ NEVER = 2.0  # moment of a window whose people are out tonight
 _FIRST_LAMP = 0.10  # no window lights earlier in the evening
 _LAST_LAMP = 0.84  # all that ever light have come on
 _ALWAYS_DARK = 0.70  # share of windows that ever light
-_AMBER: RGB = (248, 158, 72)
-_PALE: RGB = (255, 222, 148)
-_COOL: RGB = (214, 232, 255)
+_AMBER: RGB = (255, 172, 78)
+_PALE: RGB = (255, 218, 136)
+_COOL: RGB = (206, 216, 236)
 _PALE_TONE = 0.6  # where on the scale from amber to cool the pale lamps are
 _TONES = (0.0, 0.2, 0.3, 0.42, 0.42, 0.55, 0.6, 1.0)  # lamps of a street: few are cool
 _STANDING = 1.5  # how tall for its width a pane is behind which somebody stands
 _ROOMY_PANE = 0.045  # units; narrower panes have neither curtains nor people
 _FADE = 8.0  # a lamp fades in over 1/8 of the evening
 _DARK_FROM = 0.18  # evening from which walls darken
-_NIGHT_TINT: RGB = (178, 173, 214)
-_SOFT_LIGHT = ((26, 3, 0.16), (8, 4, 0.30))  # (part of width, least pixels, strength)
+#: What a façade by night keeps of its own colour, and what it is multiplied by: high ones stand
+#: dark, so that their windows make the skyline.
+_BY_NIGHT: dict[str, tuple[float, RGB]] = {
+    "L": (0.94, (164, 154, 206)),
+    "M": (0.74, (116, 114, 174)),
+    "H": (0.34, (88, 86, 126)),
+}
+_SOFT_LIGHT = ((34, 3, 0.55), (9, 6, 0.26))  # (part of width, least pixels, strength)
+_SPILL: RGB = (255, 200, 134)  # the colour of lamplight on walls
+_DIMMEST, _BRIGHTEST = 0.78, 1.10  # rooms, in lamps
 
 
 @dataclass(frozen=True)
@@ -188,28 +196,38 @@ def shrunk(surface: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
 
 
 def light(
-    master: Master, night: float, glows: Sequence[tuple[float, float, RGB]]
+    master: Master, rise: str, night: float, glows: Sequence[tuple[float, float, RGB]]
 ) -> pygame.Surface:
-    """A new picture of the building at one stage of the night, 0 by day to 1.
+    """A new picture of a building of a rise at one stage of the night, 0 by day to 1.
 
     Glows are warm light rising from a level: (y, reach) in pixels and colour.
     """
-    lit = master.day.copy()
     if night <= 0:
-        return lit
+        return master.day.copy()
     dark = smoothstep(_DARK_FROM, 1.0, night)
-    lit.fill((*mix((255, 255, 255), _NIGHT_TINT, dark), 255), None, pygame.BLEND_RGBA_MULT)
+    keep, tint = _BY_NIGHT[rise]
+    lit = _faded(master.day, 1 - (1 - keep) * dark, mix((255, 255, 255), tint, dark))
     for y, reach, colour in glows:
         _uplight(lit, y, reach, colour, dark)
-    halo, shine = _lamp_light(master.lamps, night)
-    lit.blit(halo, (0, 0))
+    panes, shine = _lamp_light(master.lamps, night)
     width = lit.get_width()
     for part, least, strength in _SOFT_LIGHT:
-        soft = cheap_blur(shine, max(least, width / part))
-        level = int(255 * strength)
-        soft.fill((level, level, level, 0), None, pygame.BLEND_RGBA_MULT)
+        soft = cheap_blur(shine, max(least * width / 100, width / part))
+        spill = [round(channel * strength) for channel in _SPILL]
+        soft.fill((*spill, 0), None, pygame.BLEND_RGBA_MULT)
         lit.blit(soft, (0, 0), None, pygame.BLEND_RGB_ADD)
+    lit.blit(panes, (0, 0))
     return lit
+
+
+def _faded(day: pygame.Surface, keep: float, tint: RGB) -> pygame.Surface:
+    """A picture with a share of its colours kept, the rest grey, all multiplied by a tint."""
+    faded, grey = day.copy(), pygame.transform.grayscale(day)
+    for part, share in ((faded, keep), (grey, 1 - keep)):
+        gain = [round(channel * share) for channel in tint]
+        part.fill((*gain, 255), None, pygame.BLEND_RGBA_MULT)
+    faded.blit(grey, (0, 0), None, pygame.BLEND_RGB_ADD)
+    return faded
 
 
 def _shining(code: NDArray[np.uint8], night: float) -> NDArray[np.float32]:
@@ -227,10 +245,13 @@ def _lamp_light(lamps: pygame.Surface, night: float) -> tuple[pygame.Surface, py
     places = whole[..., 0] > 0
     code = whole[places]
     strength = _shining(code, night)
+    moment = code[:, 1] / code[:, 0].astype(np.float32)
+    own = np.abs(np.sin(moment * 8))  # every room is as bright as it likes
+    room = _DIMMEST + (_BRIGHTEST - _DIMMEST) * own
     tone = code[:, 2] / code[:, 0].astype(np.float32)
     stops = (0.0, _PALE_TONE, 1.0)
     channels = [np.interp(tone, stops, each) for each in zip(_AMBER, _PALE, _COOL, strict=True)]
-    colour = np.stack(channels, axis=-1).astype(np.float32)
+    colour = np.minimum(np.stack(channels, axis=-1) * room[:, None], 255).astype(np.float32)
     panes = pygame.Surface(lamps.get_size(), pygame.SRCALPHA, 32)
     pygame.surfarray.pixels3d(panes)[places] = colour
     pygame.surfarray.pixels_alpha(panes)[places] = strength * 255

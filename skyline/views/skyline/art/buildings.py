@@ -92,7 +92,7 @@ def _finish(rise: str, height: int, width: int, variant: int, night: float) -> p
     glows = [(ground, 1.7 * width, _STREET_GLOW), (ground, 0.5 * width, _DOOR_GLOW)]
     if rise == "H" and (variant % 4 != 2 or height == 6):
         glows.append((ground - height * FLOOR * width, 0.80 * width, _CROWN_GLOW))
-    surface = light(master, night, glows)
+    surface = light(master, rise, night, glows)
     if night > 0:
         _door_light(surface, ground, width, night)
     return surface.convert_alpha() if pygame.display.get_surface() else surface

@@ -1,0 +1,390 @@
+"""The display voice: drawn capitals cast in brass with an engraved line, for wins and page heads.
+
+A glyph is a width and strokes in a box one cap high, joined at a waist of :data:`_WAIST`. Letters
+with accents are the plain letter and its mark above; a text with any other sign is cast from the
+typeface's own letters.
+"""
+
+from __future__ import annotations
+
+import math
+import unicodedata
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+import numpy as np
+import pygame
+
+from skyline.table import type as lettering
+from skyline.table.paint import Pixels, from_array, gaussian_blur, smoothed
+from skyline.table.picture_cache import SurfaceCache, keep_pictures
+
+WEIGHT: Final = 0.155  # thickness of strokes, in caps
+TRACKING: Final = 0.12  # from letter to letter
+SPACE: Final = 0.34  # between words
+ENGRAVED: Final = 0.20  # of a stroke: its engraved line
+MARKED: Final = 0.30  # caps that marks take above
+FINE: Final = 3  # times as large as they are, letters are drawn
+_WAIST: Final = 0.58
+_SHADES: Final = ((0.24, 1.5), (0.03, 2.6))  # (blur in caps, strength) of the dark behind
+_STOPS: Final = (0.0, 0.30, 0.52, 0.56, 0.80, 1.0)  # of the cap, and the metal there
+_METAL: Final = (
+    (255, 244, 196),
+    (246, 206, 118),
+    (214, 162, 72),
+    (186, 128, 50),
+    (232, 184, 96),
+    (255, 226, 150),
+)
+
+
+class Line(NamedTuple):
+    x0: float
+    y0: float
+    x1: float
+    y1: float
+
+
+class Arc(NamedTuple):
+    """Part of an ellipse, in degrees clockwise from the right."""
+
+    x: float
+    y: float
+    wide: float
+    tall: float
+    start: float
+    end: float
+
+
+Stroke = Line | Arc
+Glyph = tuple[float, tuple[Stroke, ...]]
+
+_STEM: Final = Line(0, 0, 0, 1)
+_BOWL: Final = (
+    Line(0, 0, 0.24, 0),
+    Arc(0.24, 0.29, 0.27, 0.29, -90, 90),
+    Line(0, _WAIST, 0.24, _WAIST),
+)
+_RING: Final = Arc(0.5, 0.5, 0.5, 0.5, 0, 360)
+_GLYPHS: Final[dict[str, Glyph]] = {
+    "A": (0.78, (Line(0, 1, 0.39, 0), Line(0.39, 0, 0.78, 1), Line(0.14, 0.70, 0.64, 0.70))),
+    "B": (
+        0.54,
+        (
+            _STEM,
+            Line(0, 0, 0.26, 0),
+            Arc(0.26, 0.23, 0.22, 0.23, -90, 90),
+            Line(0, 0.46, 0.28, 0.46),
+            Arc(0.28, 0.73, 0.26, 0.27, -90, 90),
+            Line(0, 1, 0.28, 1),
+        ),
+    ),
+    "C": (0.84, (Arc(0.5, 0.5, 0.5, 0.5, 46, 314),)),
+    "D": (
+        0.72,
+        (_STEM, Line(0, 0, 0.24, 0), Arc(0.24, 0.5, 0.48, 0.5, -90, 90), Line(0, 1, 0.24, 1)),
+    ),
+    "E": (0.44, (_STEM, Line(0, 0, 0.44, 0), Line(0, _WAIST, 0.36, _WAIST), Line(0, 1, 0.44, 1))),
+    "F": (0.42, (_STEM, Line(0, 0, 0.42, 0), Line(0, _WAIST, 0.34, _WAIST))),
+    "G": (0.96, (Arc(0.5, 0.5, 0.5, 0.5, 0, 314), Line(1.0, 0.5, 0.60, 0.5))),
+    "H": (0.60, (_STEM, Line(0.60, 0, 0.60, 1), Line(0, _WAIST, 0.60, _WAIST))),
+    "I": (0.0, (_STEM,)),
+    "J": (0.36, (Line(0.36, 0, 0.36, 0.74), Arc(0.10, 0.74, 0.26, 0.26, 0, 110))),
+    "K": (0.56, (_STEM, Line(0.54, 0, 0.02, _WAIST), Line(0.20, 0.42, 0.56, 1))),
+    "L": (0.42, (_STEM, Line(0, 1, 0.42, 1))),
+    "M": (
+        0.88,
+        (
+            Line(0, 1, 0.12, 0),
+            Line(0.12, 0, 0.44, 0.80),
+            Line(0.44, 0.80, 0.76, 0),
+            Line(0.76, 0, 0.88, 1),
+        ),
+    ),
+    "N": (0.66, (_STEM, Line(0, 0, 0.66, 1), Line(0.66, 0, 0.66, 1))),
+    "O": (1.0, (_RING,)),
+    "P": (0.52, (_STEM, *_BOWL)),
+    "Q": (1.0, (_RING, Line(0.62, 0.66, 0.96, 1))),
+    "R": (0.54, (_STEM, *_BOWL, Line(0.24, _WAIST, 0.54, 1))),
+    "S": (0.50, (Arc(0.25, 0.24, 0.23, 0.24, 90, 335), Arc(0.25, 0.74, 0.26, 0.26, -90, 155))),
+    "T": (0.62, (Line(0, 0, 0.62, 0), Line(0.31, 0, 0.31, 1))),
+    "U": (
+        0.64,
+        (Line(0, 0, 0, 0.66), Arc(0.32, 0.68, 0.32, 0.32, 0, 180), Line(0.64, 0, 0.64, 0.66)),
+    ),
+    "V": (0.74, (Line(0, 0, 0.37, 1), Line(0.37, 1, 0.74, 0))),
+    "W": (
+        1.16,
+        (
+            Line(0, 0, 0.29, 1),
+            Line(0.29, 1, 0.58, 0.10),
+            Line(0.58, 0.10, 0.87, 1),
+            Line(0.87, 1, 1.16, 0),
+        ),
+    ),
+    "X": (0.66, (Line(0, 0, 0.66, 1), Line(0.66, 0, 0, 1))),
+    "Y": (0.70, (Line(0, 0, 0.35, _WAIST), Line(0.70, 0, 0.35, _WAIST), Line(0.35, 0.58, 0.35, 1))),
+    "Z": (0.56, (Line(0, 0, 0.56, 0), Line(0.56, 0, 0, 1), Line(0, 1, 0.56, 1))),
+    "0": (0.64, (Arc(0.32, 0.5, 0.32, 0.5, 0, 360),)),
+    "1": (0.20, (Line(0.20, 0, 0.20, 1), Line(0, 0.20, 0.20, 0.02))),
+    "2": (
+        0.54,
+        (Arc(0.26, 0.27, 0.26, 0.27, 190, 395), Line(0.47, 0.42, 0, 1), Line(0, 1, 0.54, 1)),
+    ),
+    "3": (0.52, (Arc(0.25, 0.24, 0.24, 0.24, 205, 450), Arc(0.25, 0.74, 0.27, 0.26, 270, 510))),
+    "4": (0.58, (Line(0.42, 0, 0.42, 1), Line(0.42, 0, 0, 0.70), Line(0, 0.70, 0.58, 0.70))),
+    "5": (
+        0.52,
+        (
+            Line(0.06, 0, 0.46, 0),
+            Line(0.06, 0, 0.04, 0.44),
+            Arc(0.23, 0.69, 0.29, 0.31, 232, 505),
+        ),
+    ),
+    "6": (0.58, (Arc(0.29, 0.69, 0.29, 0.31, 0, 360), Line(0.03, 0.58, 0.38, 0))),
+    "7": (0.50, (Line(0, 0, 0.50, 0), Line(0.50, 0, 0.14, 1))),
+    "8": (0.54, (Arc(0.27, 0.24, 0.22, 0.24, 0, 360), Arc(0.27, 0.74, 0.27, 0.26, 0, 360))),
+    "9": (0.58, (Arc(0.29, 0.31, 0.29, 0.31, 0, 360), Line(0.55, 0.42, 0.20, 1))),
+    ".": (0.0, (Line(0, 0.98, 0, 1),)),
+    ",": (0.06, (Line(0.06, 0.96, 0, 1.08),)),
+    "’": (0.06, (Line(0.06, 0, 0, 0.16),)),
+    "'": (0.0, (Line(0, 0, 0, 0.16),)),
+    "!": (0.0, (Line(0, 0, 0, 0.66), Line(0, 0.98, 0, 1))),
+    "·": (0.02, (Line(0, 0.5, 0.02, 0.5),)),
+    "-": (0.24, (Line(0, 0.55, 0.24, 0.55),)),
+    "–": (0.34, (Line(0, 0.55, 0.34, 0.55),)),
+    "+": (0.36, (Line(0, 0.55, 0.36, 0.55), Line(0.18, 0.37, 0.18, 0.73))),
+}
+#: Marks above a letter (or below it) around x = 0, by their combining sign.
+_MARKS: Final[dict[str, tuple[Stroke, ...]]] = {
+    "\u0300": (Line(-0.12, -0.30, 0.06, -0.20),),
+    "\u0301": (Line(0.12, -0.30, -0.06, -0.20),),
+    "\u0302": (Line(-0.14, -0.18, 0, -0.30), Line(0, -0.30, 0.14, -0.18)),
+    "\u0303": (Line(-0.15, -0.21, -0.04, -0.27), Line(-0.04, -0.27, 0.15, -0.24)),
+    "\u0308": (Line(-0.15, -0.24, -0.14, -0.24), Line(0.14, -0.24, 0.15, -0.24)),
+    "\u030a": (Arc(0, -0.23, 0.09, 0.09, 0, 360),),
+    "\u030c": (Line(-0.14, -0.30, 0, -0.18), Line(0, -0.18, 0.14, -0.30)),
+}
+
+_cast = SurfaceCache(24_000_000)
+
+
+def width_of(text: str, cap: int) -> int:
+    """Pixels that a text takes in letters ``cap`` pixels high."""
+    return int(_body(text, cap).shape[0]) - 2 * _margin(cap)
+
+
+def fitting_cap(text: str, cap: int, width: float) -> int:
+    """The height of letters, at most ``cap`` pixels, at which a text is at most so wide."""
+    least = round(lettering.SMALLEST * lettering.CAP_HEIGHT)
+    wide = max(1, width_of(text, cap))
+    return max(least, min(cap, math.floor(cap * width / wide)))
+
+
+def brass(text: str, cap: int) -> pygame.Surface:
+    """A text in cast brass on a soft dark, its letters in the middle. Shared: do not draw on it."""
+    return _cast.get((text, cap), lambda: _paint(text, cap))
+
+
+def put_brass(
+    surface: pygame.Surface, text: str, middle: tuple[float, float], cap: int, size: float = 1.0
+) -> pygame.Rect:
+    """Puts a text in brass around a point, ``size`` times as large while it springs into view.
+
+    The answer is where the letters are.
+    """
+    picture = brass(text, cap)
+    if size != 1.0:
+        wide, tall = picture.get_size()
+        scaled = max(1, round(wide * size)), max(1, round(tall * size))
+        picture = pygame.transform.smoothscale(picture, scaled)
+    place = picture.get_rect(center=(round(middle[0]), round(middle[1])))
+    surface.blit(picture, place)
+    margin = round(_margin(cap) * size)
+    rect = place.inflate(-2 * margin, -2 * margin)
+    lettering.note(surface, text, rect, round(cap / lettering.CAP_HEIGHT), _METAL[1])
+    return rect
+
+
+@keep_pictures(2_000_000)
+def rule(wide: int, cap: int) -> pygame.Surface:
+    """Three lines that fade to the left and end in a diamond, for words ``cap`` pixels high."""
+
+    def draw(surface: pygame.Surface, scale: int) -> None:
+        width, height = surface.get_size()
+        reach, thin = height * 0.42, max(1, round(cap * 0.045)) * scale
+        middle = height / 2
+        for aside, start in ((-0.26, 0.16), (0.0, 0.0), (0.26, 0.30)):
+            y = round(middle + aside * cap * scale - thin / 2)
+            left = round(width * start)
+            line = pygame.Surface((round(width - reach * 2.3) - left, 1), pygame.SRCALPHA, 32)
+            line.fill((*_METAL[1], 0))
+            fade = np.linspace(0, 255, line.get_width())
+            pygame.surfarray.pixels_alpha(line)[:] = fade.astype(np.uint8)[:, None]
+            surface.blit(pygame.transform.scale(line, (line.get_width(), thin)), (left, y))
+        x = width - reach
+        points = [
+            (x - reach, middle),
+            (x, middle - reach),
+            (x + reach, middle),
+            (x, middle + reach),
+        ]
+        pygame.draw.polygon(surface, _METAL[2], points)
+        pygame.draw.polygon(surface, _METAL[0], [points[0], points[1], (x, middle)])
+        pygame.draw.polygon(surface, _METAL[3], [points[2], points[3], (x, middle)])
+
+    return smoothed(wide, max(5, round(cap * 0.72)), draw)
+
+
+def put_ruled(
+    surface: pygame.Surface, text: str, middle: tuple[float, float], cap: int, wide: int
+) -> None:
+    """A text in brass between two rules, each ``wide`` pixels long."""
+    rect = put_brass(surface, text, middle, cap)
+    left = rule(wide, cap)
+    y = round(middle[1]) - left.get_height() // 2
+    gap = round(cap * 0.35)
+    surface.blit(left, (rect.left - gap - wide, y))
+    surface.blit(pygame.transform.flip(left, True, False), (rect.right + gap, y))
+
+
+def _margin(cap: int) -> int:
+    return round(cap * (MARKED + 0.5))
+
+
+def _plain(letter: str) -> tuple[str, str]:
+    """A letter without its marks, and those."""
+    parts = unicodedata.normalize("NFD", letter)
+    return parts[0], parts[1:]
+
+
+def _drawn(text: str) -> bool:
+    parts = [_plain(letter) for letter in text if letter not in " \u00a0"]
+    return all(
+        letter in _GLYPHS and all(mark in _MARKS for mark in marks) for letter, marks in parts
+    )
+
+
+def _strokes(text: str) -> tuple[list[Stroke], float]:
+    """Strokes of a line and its width, in caps; the outermost rims touch 0 and 1."""
+    pen, inner = WEIGHT / 2, 1 - WEIGHT
+    found: list[Stroke] = []
+    for letter in text:
+        if letter in " \u00a0":
+            pen += SPACE
+            continue
+        plain, marks = _plain(letter)
+        wide, strokes = _GLYPHS[plain]
+        above = [(wide / 2, stroke) for mark in marks for stroke in _MARKS[mark]]
+        for aside, stroke in [*((0.0, stroke) for stroke in strokes), *above]:
+            left = pen + aside * inner
+            if isinstance(stroke, Line):
+                x0, y0, x1, y1 = (part * inner for part in stroke)
+                down = WEIGHT / 2
+                found.append(Line(left + x0, down + y0, left + x1, down + y1))
+            else:
+                x, y, wide_, tall = (part * inner for part in stroke[:4])
+                turn = stroke.start, stroke.end
+                found.append(Arc(left + x, WEIGHT / 2 + y, wide_, tall, *turn))
+        pen += wide * inner + WEIGHT + TRACKING
+    return found, max(0.0, pen - WEIGHT / 2 - TRACKING)
+
+
+def _mask(strokes: list[Stroke], wide: float, cap: int, thick: float, reach: float) -> Pixels:
+    """Coverage 0..1 of strokes ``thick`` caps thick and ``reach`` longer at both ends."""
+    margin, scale = _margin(cap), cap * FINE
+    size = math.ceil(wide * cap) + 2 * margin, cap + 2 * margin
+    large = pygame.Surface((size[0] * FINE, size[1] * FINE), depth=32)
+    corner = margin * FINE
+    half = thick * scale / 2
+
+    def put(points: list[tuple[float, float]]) -> None:
+        moved = [(corner + x, corner + y) for x, y in points]
+        pygame.draw.polygon(large, (255, 255, 255), moved)
+
+    for stroke in strokes:
+        if isinstance(stroke, Line):
+            x0, y0, x1, y1 = (part * scale for part in stroke)
+            length = math.hypot(x1 - x0, y1 - y0)
+            ux, uy = ((x1 - x0) / length, (y1 - y0) / length) if length else (0.0, 1.0)
+            longer = max(reach * scale, half - length / 2)
+            x0, y0, x1, y1 = x0 - ux * longer, y0 - uy * longer, x1 + ux * longer, y1 + uy * longer
+            px, py = -uy * half, ux * half
+            put([(x0 + px, y0 + py), (x1 + px, y1 + py), (x1 - px, y1 - py), (x0 - px, y0 - py)])
+        else:
+            x, y, across, tall = (part * scale for part in stroke[:4])
+            steps = max(12, round((stroke.end - stroke.start) / 4))
+            turns = np.radians(np.linspace(stroke.start, stroke.end, steps + 1)).tolist()
+            outer = [
+                (x + (across + half) * math.cos(t), y + (tall + half) * math.sin(t)) for t in turns
+            ]
+            inner = [
+                (x + (across - half) * math.cos(t), y + (tall - half) * math.sin(t)) for t in turns
+            ]
+            put(outer + inner[::-1])
+    small = pygame.transform.smoothscale(large, size)
+    return pygame.surfarray.array3d(small)[..., 0].astype(np.float32) / np.float32(255)
+
+
+@lru_cache(maxsize=32)
+def _body(text: str, cap: int) -> Pixels:
+    """Coverage of the letters with a margin all around, [x, y] 0..1."""
+    capitals = text.upper()
+    if _drawn(capitals):
+        strokes, wide = _strokes(capitals)
+        return _mask(strokes, wide, cap, WEIGHT, WEIGHT / 2)
+    px, margin = round(cap / lettering.CAP_HEIGHT), _margin(cap)
+    line = lettering.render(text, px, (255, 255, 255), "ExtraBold")
+    field = np.zeros((line.get_width() + 2 * margin, cap + 2 * margin), np.float32)
+    alpha = pygame.surfarray.array_alpha(line).astype(np.float32) / np.float32(255)
+    top = lettering.font(px, "ExtraBold").get_ascent() - cap - margin  # of the field in the line
+    first, last = max(0, top), min(alpha.shape[1], top + field.shape[1])
+    field[margin:-margin, first - top : last - top] = alpha[:, first:last]
+    return field
+
+
+def _engraving(text: str, cap: int) -> Pixels | None:
+    capitals = text.upper()
+    if not _drawn(capitals):
+        return None
+    strokes, wide = _strokes(capitals)
+    return _mask(strokes, wide, cap, WEIGHT * ENGRAVED, -WEIGHT * 0.12)
+
+
+def _blurred(field: Pixels, radius: float) -> Pixels:
+    grey = np.repeat(np.clip(field * 255, 0, 255)[..., None], 3, axis=2).astype(np.uint8)
+    surface = pygame.Surface(field.shape, depth=32)
+    pygame.surfarray.blit_array(surface, grey)
+    soft = pygame.surfarray.array3d(gaussian_blur(surface, radius))[..., 0]
+    return soft.astype(np.float32) / np.float32(255)
+
+
+def _paint(text: str, cap: int) -> pygame.Surface:
+    body, margin = _body(text, cap), _margin(cap)
+    high = _blurred(body, max(1.0, cap * 0.03))
+    across, along = np.gradient(high)
+    lit = np.asarray(np.clip((across * 0.55 + along) * cap * 0.11, -1, 1), np.float32)
+    relief = lit[..., None]
+    y = np.clip((np.arange(body.shape[1]) - margin) / cap, 0, 1)
+    rows = np.stack([np.interp(y, _STOPS, tone) for tone in zip(*_METAL, strict=True)], axis=-1)
+    rgb: Pixels = np.broadcast_to(rows[None], (*body.shape, 3)).astype(np.float32)
+    rgb = rgb + (np.array((255, 252, 232), np.float32) - rgb) * np.clip(relief, 0, 1) * np.float32(
+        0.85
+    )
+    rgb = rgb * (1 - np.float32(0.62) * np.clip(-relief, 0, 1))
+    line = _engraving(text, cap)
+    if line is not None:
+        groove = np.clip(line, 0, 1)[..., None]
+        lower = np.clip(np.roll(line, 1, 1) - line, 0, 1)[..., None]
+        rgb = rgb * (1 - np.float32(0.74) * groove) + np.array((48, 26, 8), np.float32) * groove
+        rgb = rgb + (255 - rgb) * lower * np.float32(0.5)
+    letters = from_array(rgb.astype(np.float32), body * 255)
+    picture = pygame.Surface(letters.get_size(), pygame.SRCALPHA, 32)
+    dark = np.zeros_like(body)
+    for blur, strength in _SHADES:
+        soft = np.clip(_blurred(body, max(1.2, cap * blur)) * strength, 0, 1)
+        dark = 1 - (1 - dark) * (1 - soft)
+    shade = np.zeros((*body.shape, 3), np.float32) + np.array((8, 6, 22), np.float32)
+    picture.blit(from_array(shade, dark * 225), (0, max(1, round(cap * 0.02))))
+    picture.blit(letters, (0, 0))
+    return picture
