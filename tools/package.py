@@ -17,7 +17,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from tools.packaging import build, chroots, desktop, installers, screen
+from tools.packaging import build, chroots, desktop, installers, licences, screen
 from tools.packaging.errors import PackageError
 from tools.packaging.figures import Figures
 from tools.packaging.trials import Trial
@@ -66,6 +66,12 @@ def folder_program(figures: Figures, *, fresh: bool) -> None:
         try_window(trial, figures)
         figures.starts("folder, --version", trial.version_starts(STARTS))
         figures.starts("folder, first picture", trial.first_pictures(STARTS))
+    try_all(
+        (
+            ("licences of all that is in it", lambda: licences.check(program)),
+            ("another pygame-ce in its place", licences.check_replacing),
+        )
+    )
 
 
 def single_file(figures: Figures, *, fresh: bool) -> None:
@@ -78,6 +84,7 @@ def single_file(figures: Figures, *, fresh: bool) -> None:
         try_window(trial, figures)
         figures.starts("one file, --version", trial.version_starts(STARTS))
         figures.starts("one file, first picture", trial.first_pictures(STARTS))
+    try_all((("licences of all that is in it", lambda: licences.check(program)),))
 
 
 def linux_installers(figures: Figures) -> Path:

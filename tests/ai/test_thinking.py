@@ -184,7 +184,9 @@ def test_nothing_is_begun_before_it_is_needed() -> None:
     assert ProcessThinker(MEANS).process_number is None
 
 
-@pytest.mark.parametrize("rules", map(catalog.game, catalog.GAMES), ids=lambda rules: rules.name)
+@pytest.mark.parametrize(
+    "rules", [catalog.game(name) for name in catalog.GAMES], ids=lambda rules: rules.name
+)
 def test_what_warms_up_is_a_decision_of_a_fresh_game(rules: Any) -> None:
     """Also where dice are rolled before the first move, and without a secret of the game played."""
     setup = Setup(rules.seats[-1], 9, 1)

@@ -14,7 +14,8 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Final
 
-from tools.packaging import build
+from skyline.text.credits import components
+from tools.packaging import build, licences
 from tools.packaging.desktop import SOURCES, homepage, write_share
 from tools.packaging.errors import PackageError
 from tools.packaging.plan import NAME, REPOSITORY, version
@@ -67,6 +68,16 @@ License: Expat
 {licence}
 Comment:
 {notice}
+
+{components}
+"""
+
+COMPONENT: Final = """\
+Files: {files}
+Copyright: {by}
+License: {licence}
+ The texts are in /{library}/_internal/{texts}.
+Comment: {name}
 """
 
 
@@ -161,7 +172,19 @@ def _copyright() -> str:
         "\n".join(f" {line}" if line.strip() else " ." for line in _lines(name))
         for name in build.LEGAL_FILES
     )
-    return COPYRIGHT.format(licence=licence, notice=notice)
+    parts = [
+        COMPONENT.format(
+            files=" ".join(f"*/{pattern}" for pattern in each.files),
+            by=each.by,
+            licence=each.licence,
+            library=LIBRARY,
+            texts=licences.INSIDE,
+            name=each.name,
+        )
+        for each in components()[1:]
+        if each.files
+    ]
+    return COPYRIGHT.format(licence=licence, notice=notice, components="\n".join(parts))
 
 
 def _lines(name: str) -> Iterable[str]:
