@@ -5,10 +5,10 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from skyline.table.dice.marks import Marks
 from skyline.table.scenery.day import Day
 from skyline.views.skyline.art import columns
 from skyline.views.skyline.art.buildings import PLINTH, building
+from skyline.views.skyline.art.column_dice import column_die
 from skyline.views.skyline.art.site import height_sign, invitation
 
 NOON, NIGHT = Day.at(0.5), Day.at(1.0)
@@ -35,13 +35,47 @@ def test_a_column_is_one_storey_taller_with_each_die(kinds: str) -> None:
 
 def test_lamps_burn_behind_panes_and_on_the_scaffold_by_night() -> None:
 
-    dark, _ = columns._street_die("G", "L", 100, NIGHT.street, NIGHT.night_step, Marks.NONE)
-    plain, _ = columns._street_die("G", "L", 100, NOON.street, NOON.night_step, Marks.NONE)
+    dark, *_ = column_die("G", "L", 100, 0, NIGHT.night_step)
+    plain, *_ = column_die("G", "L", 100, 0, NOON.night_step)
     warm = pygame.surfarray.array3d(dark).astype(int)
     lit = (warm[..., 0] > 225) & (warm[..., 2] < 150)
     wall = pygame.surfarray.array3d(plain).astype(int).mean()
     assert lit.sum() > 40, "the pane over the door shines"
     assert warm.mean() < wall, "while the wall is dark"
+
+
+@pytest.mark.parametrize("day", [NOON, NIGHT], ids=["noon", "night"])
+@pytest.mark.parametrize(("rise", "kinds"), [("L", "GU"), ("M", "GUP"), ("H", "GUUUP")])
+def test_a_column_reads_as_stacked_dice(rise: str, kinds: str, day: Day) -> None:
+    """At every joint it is dark, and the outline is narrower than at the middle of a die."""
+    width = 90
+    picture, _ = columns.column(rise, kinds, width, day, building_site=False)
+    pixels = pygame.surfarray.array3d(picture).astype(int).sum(axis=2)
+    solid = pygame.surfarray.array_alpha(picture) > 128
+    middle = picture.get_width() // 2
+    storey = columns.storey_height(width)
+    floor = picture.get_height() - round(PLINTH * width) + round(width * columns.SINK)
+    for level in range(1, len(kinds)):
+        joint = floor - level * storey
+        across = slice(middle - width // 5, middle + width // 5)
+        notch = pixels[across, joint - 3 : joint + 4].mean(axis=0).min()
+        above = pixels[across, joint - storey // 2].mean()
+        assert notch < above * 0.7
+        widest = solid[:, joint - storey // 2].sum()
+        assert widest - solid[:, joint - 9 : joint + 10].sum(axis=0).min() >= width * 0.03
+
+
+def test_a_cleared_site_has_poles_and_a_crane_alone() -> None:
+    full, side = columns.column("H", "GU", 100, NOON, building_site=True)
+    bare, aside = columns.column("H", "GU", 100, NOON, building_site=True, cleared=True)
+    assert (full.get_size(), side) == (bare.get_size(), aside), "nothing else moves"
+    top = full.get_height() - round(PLINTH * 100) - 2 * columns.storey_height(100) - 14
+    deck = pygame.Rect(side, top - 18, 100, 14)
+
+    def drawn(picture: pygame.Surface) -> int:
+        return int((pygame.surfarray.array_alpha(picture.subsurface(deck)) > 128).sum())
+
+    assert drawn(bare) < drawn(full) * 0.4
 
 
 def test_columns_are_drawn_alike_each_time() -> None:

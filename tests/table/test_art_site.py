@@ -20,19 +20,19 @@ def test_lots_have_their_sizes():
 
 
 def test_a_scaffold_frames_its_column_and_leaves_the_faces_open():
-    before = scaffold.before(100, 320, 84, 2, "L")
-    behind = scaffold.behind(100, 320, 84, 2, "L")
-    assert before.get_size() == (100, 320)
-    assert behind.get_width() == 100 and behind.get_height() < 320 - 84
-    joint = 320 + 2 - 84
-    assert before.get_at((50, joint)).a == 255
-    assert before.get_at((3, 200)).a > 200
-    assert before.get_at((50, joint + 42)).a == 0
-    assert all(0 <= x < 100 and 0 <= y < 320 for x, y in scaffold.lamps(100, 320, 84, 2))
+    top, joints = 140, (230.0,)
+    behind = scaffold.behind(100, 320, top, joints, "L")
+    assert behind.get_size() == (100, 320)
+    assert all(behind.get_at((x, 300)).a > 128 for x in (5, 94)), "poles reach the ground"
+    assert behind.get_at((50, 300)).a == 0, "and nothing else does"
+    cleared = scaffold.behind(100, 320, top, joints, "L", cleared=True)
+    assert behind.get_at((50, top - 2)).a == 255 and cleared.get_at((50, top - 2)).a == 0
+    assert all(0 <= x < 100 and 0 <= y < 320 for x, y in scaffold.lamps(100, top, joints))
+    assert scaffold.ladder(100, 84).get_width() <= 10
 
 
 def test_the_plan_on_a_scaffold_tells_the_rise():
-    plans = {pixels(scaffold.behind(80, 260, 70, 1, rise)) for rise in "LMH"}
+    plans = {pixels(scaffold.behind(80, 260, 110, (), rise)) for rise in "LMH"}
     assert len(plans) == 3
 
 

@@ -63,13 +63,16 @@ def test_walls_of_the_rises_separate_by_value_alone() -> None:
 
 
 def test_a_blank_is_told_by_its_tape_where_it_is_smallest_and_no_other_face_has_one() -> None:
-    def yellow(letter: str) -> float:
+    def tape(letter: str) -> tuple[float, float]:
+        """Shares of yellow and of black."""
         pixels = pygame.surfarray.array3d(face("P", letter, 26)).astype(int)
         red, green, blue = pixels[..., 0], pixels[..., 1], pixels[..., 2]
-        return float(((red > 190) & (green > 140) & (blue < 110) & (red - green < 80)).mean())
+        yellow = (red > 190) & (green > 140) & (blue < 110) & (red - green < 80)
+        grey = pixels.max(axis=2) - pixels.min(axis=2) < 25
+        return float(yellow.mean()), float((grey & (pixels.max(axis=2) < 75)).mean())
 
-    assert yellow("-") > 0.05
-    assert max(yellow("M"), yellow("H")) < yellow("-") / 2
+    assert min(tape("-")) > 0.04
+    assert max(min(tape("M")), min(tape("H"))) < 0.01
 
 
 def test_unknown_faces_are_refused() -> None:

@@ -37,12 +37,12 @@ _SMALLEST_PLANE: Final = 0.02
 
 
 class CubeRaster:
-    """Draws dice of one size; keeps that size's grids and scratch arrays."""
+    """Draws dice of one size, rounded by ``bevel`` edges; keeps that size's grids and arrays."""
 
-    def __init__(self, edge: int) -> None:
+    def __init__(self, edge: int, bevel: float = BEVEL) -> None:
         self.edge = edge
         self.half = edge / 2
-        self.bevel = BEVEL * edge
+        self.bevel = bevel * edge
         self.core = self.half - self.bevel
         #: Bitmaps are at most ``2 * reach`` wide; the die's centre is at ``reach``.
         self.reach = math.ceil(math.sqrt(3) * self.core + self.bevel) + 3

@@ -56,6 +56,11 @@ _ATLAS_BYTES: Final = 40_000_000
 #: softly it ends, in edges.
 _PRINT_REACH: Final = math.radians(46)
 _PRINT_SOFTNESS: Final = 0.012
+#: Edge of a framed print, how round its corners are, how dark its groove is, and the body's shade.
+FRAMED: Final = 0.90
+_FRAME_CORNER: Final = 0.075
+_GROOVE: Final = 0.16
+_CALM_BODY: Final = 0.97
 #: A calm side is a little darker, and its material is less even than a plain colour.
 _CALM_SHADE: Final = 0.06
 
@@ -200,14 +205,50 @@ def _atlas_steps(kind: str, edge: int, marks: Marks) -> Steps[Atlas]:
     return Atlas(np.concatenate(squares), sizes, offsets)
 
 
+@lru_cache(maxsize=1)
+def _frame(size: int) -> tuple[Floats, Floats]:
+    """Where a framed print is, 0..1, and the groove around it, ``[x, y]``."""
+    axis = np.abs((np.arange(size, dtype=np.float32) + np.float32(0.5)) / np.float32(size) - 0.5)
+    beyond = np.maximum(axis - np.float32(FRAMED / 2 - _FRAME_CORNER), 0)
+    away = np.hypot(beyond[:, None], beyond[None, :]) - np.float32(_FRAME_CORNER)
+    soft = np.float32(_PRINT_SOFTNESS)
+    groove = np.clip(1 - np.abs(away - soft / 2) / soft, 0, 1)
+    return np.clip(np.float32(0.5) - away / soft, 0, 1), groove
+
+
+@keep_pictures(6_000_000)
+def framed_atlas(kind: str, edge: int, side: int, marks: Marks = Marks.NONE) -> Atlas:
+    """The textures of a die that shows ``side``, its print smaller and framed by the bare body.
+
+    Unlike those of :func:`front_atlas` prints of stacked dice never meet.
+    """
+    die = die_kind(kind)
+    small = round(MASTER_SIZE * FRAMED)
+    # Painted twice as fine as it is seen, like a front.
+    printed = die.paint(die.faces[side], MASTER_SIZE, marks, edge // 2)
+    bare = _bare(die)
+    picture = bare.copy()
+    inset = slice((MASTER_SIZE - small) // 2, (MASTER_SIZE - small) // 2 + small)
+    picture[inset, inset] = pygame.surfarray.array3d(
+        pygame.transform.smoothscale(printed, (small, small))
+    )
+    mask, groove = _frame(MASTER_SIZE)
+    picture = (bare + (picture - bare) * mask[:, :, None]) * (1 - _GROOVE * groove[:, :, None])
+    return _one_side(die, side, picture, bare * np.float32(_CALM_BODY), edge)
+
+
+def _one_side(die: DieKind, side: int, printed: Floats, bare: Floats, edge: int) -> Atlas:
+    """Textures with a picture on one side, and the same bare one on all others."""
+    size, count = _sizes(edge)[0], len(_LEVELS)
+    squares = [_square(picture, die, _LEVELS[0], size, edge) for picture in (printed, bare)]
+    offsets = tuple(0 if here == side else size * size for here in range(6))
+    return Atlas(np.concatenate(squares), (size,) * count, (offsets,) * count)
+
+
 @keep_pictures(5_000_000)
 def front_atlas(kind: str, edge: int, side: int, marks: Marks = Marks.NONE) -> Atlas:
     """The textures of a die that shows ``side`` frontally; the others are bare."""
-    size, die = _sizes(edge)[0], die_kind(kind)
+    die = die_kind(kind)
     # Fronts are painted twice as fine as they are seen; see :func:`artist.front`.
     picture = _side_picture(die, die.faces[side], marks, edge // 2, joined=True)
-    printed = _square(picture, die, _LEVELS[0], size, edge)
-    bare = _square(_bare(die), die, _LEVELS[0], size, edge)
-    offsets = tuple(0 if here == side else size * size for here in range(6))
-    count = len(_LEVELS)
-    return Atlas(np.concatenate((printed, bare)), (size,) * count, (offsets,) * count)
+    return _one_side(die, side, picture, _bare(die), edge)

@@ -171,6 +171,7 @@ class StreetBoard(Board):
                 shift=aside,
                 settled=parts.plan(seat),
                 passage=passage,
+                waiting=self._waiting_lots(),
             )
         self.marks.draw_shade(surface)
         for ghost in visual.ghosts:
@@ -179,6 +180,12 @@ class StreetBoard(Board):
         self.marks.draw_tape(surface)
         if carried is not None:
             self._draw_carried_lot(surface, carried, hour)
+
+    def _waiting_lots(self) -> set[int]:
+        """The lots that the die in the hand can be built on, by key."""
+        code = self._table.held_code()
+        drops = self._table.play.choices().drops(code) if code is not None else {}
+        return {int(place.key) for place in drops if place.zone == "lot"}
 
     def _draw_carried_lot(self, surface: pygame.Surface, key: int, hour: StreetHour) -> None:
         """A see-through copy of a building that is dragged to the ball."""
@@ -219,7 +226,8 @@ class StreetBoard(Board):
         if self._table.state.phase != "act":
             return False
         day = self._hours.get_day(self._table.shown_hour)
-        for column, lots in coming_columns(parts.model.streets[parts.seat], parts.model.tray):
+        mine = parts.model.streets[parts.seat]
+        for column, lots in coming_columns(mine, parts.model.tray):
             plan = parts.layout.street(lots, empty=True)
             key = (column.rise, tuple(column.kinds), plan, day.time)
             if key in self._prepared:
@@ -228,6 +236,9 @@ class StreetBoard(Board):
                 return True
             self._prepared.add(key)
             self._street.prepare_column(column, plan, day)
+            standing = next((lot for lot in mine if lot.key == column.key), None)
+            if standing is not None:  # as it waits while the die is held
+                self._street.prepare_column(standing, parts.plan(), day, cleared=True)
         return False
 
     def prepare_effects(self, until: float) -> bool:

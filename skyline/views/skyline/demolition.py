@@ -14,6 +14,7 @@ from skyline.play.pieces import DieMoves, Place
 from skyline.table import bits
 from skyline.table.animator import ease_in, ease_in_out, ease_out, linear
 from skyline.views.skyline import effect_films as effects
+from skyline.views.skyline.art.columns import SINK
 from skyline.views.skyline.layout import StreetPlan
 from skyline.views.skyline.parts import StreetParts
 from skyline.views.skyline.pieces import BuildingFalls, Lot
@@ -315,7 +316,7 @@ class Demolition:
         parts = self._parts
         die = parts.layout.column_die(width)
         storey = parts.layout.storey(width)
-        bottom = parts.layout.zones.ground_y + round(width * 0.045)
+        bottom = parts.layout.zones.ground_y + round(width * SINK)
         for floor, kind in enumerate(lot.kinds, 1):
             y = bottom - (floor - 1) * storey - die / 2
             spot = Spot(x + width / 2, y, die, 1.0)

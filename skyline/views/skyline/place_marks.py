@@ -11,11 +11,11 @@ import math
 import pygame
 
 from skyline.play.pieces import Place
-from skyline.table.dice.artist import front
 from skyline.table.furniture import guides
 from skyline.table.furniture.contrast import outline, outline_padding
 from skyline.table.paint import ring
 from skyline.views.skyline.art import site
+from skyline.views.skyline.art.column_dice import column_die
 from skyline.views.skyline.layout import StreetPlan
 from skyline.views.skyline.moment import dice_wanted
 from skyline.views.skyline.pieces import KINDS, Lot
@@ -224,9 +224,9 @@ class PlaceMarks:
             return
         padding = site.mark_padding(rect.w)
         surface.blit(site.slot_glow(rect.w), (rect.x - padding, rect.y - padding))
-        die, _depth = front(code[0], code[1], rect.w, parts.tray.marks)
+        die, x, y = column_die(code[0], code[1], rect.w, 0, 0.0, parts.tray.marks)
         die.set_alpha(GHOST)
-        surface.blit(die, die.get_rect(bottomleft=rect.bottomleft))
+        surface.blit(die, (round(rect.centerx - x), round(rect.centery - y)))
         die.set_alpha(255)
         scale = max(0.6, layout.scale)
         guides.put_corners(surface, rect, scale, strong=True)

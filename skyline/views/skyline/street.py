@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
+from typing import NamedTuple
 
 import pygame
 
@@ -16,7 +17,7 @@ from skyline.table.scenery.sunlight import in_light, in_shadow_of
 from skyline.text.words import _
 from skyline.views.skyline.art import contrast, site
 from skyline.views.skyline.art.buildings import PLINTH, building
-from skyline.views.skyline.art.columns import column
+from skyline.views.skyline.art.columns import TOP, column
 from skyline.views.skyline.art.site import invitation
 from skyline.views.skyline.layout import DIE_STOREY, StreetLayout, StreetPlan
 from skyline.views.skyline.pieces import Lot
@@ -33,6 +34,14 @@ LOOKS = 24  # a multiple of the looks that a building has
 CACHE_BYTES = 16_000_000
 
 
+class Site(NamedTuple):
+    """What stands around a column."""
+
+    open: bool = True  # whether it is still built on
+    slim: bool = False  # whether its crane keeps to its own lot
+    cleared: bool = False  # whether it waits for the die in the hand
+
+
 class StreetPainter:
     """Draws lots at one window size; keeps the pictures of columns."""
 
@@ -45,6 +54,7 @@ class StreetPainter:
         self._figures = layout.type.px(FIGURE)
         self._opacity = SOLID
         self._made: StreetPlan | None = None  # whose pictures are scaled for now
+        self._waiting: Collection[int] = ()  # lots whose sites are cleared for a die
         self._ready: set[object] = set()  # pictures made ahead
         self._tall: list[int] = []  # storeys of the lots that throw shadows on others
         self._pictures = SurfaceCache(
@@ -63,13 +73,16 @@ class StreetPainter:
         shift: float = 0.0,
         settled: StreetPlan | None = None,
         passage: Passage | None = None,
+        waiting: Collection[int] = (),
     ) -> None:
         """Draws a whole street, moved ``shift`` pixels to the right.
 
-        On the way to a ``settled`` plan with lots of another width, pictures of that width are
+        Sites of the lots that are ``waiting`` for the die in the hand, by key, are cleared. On the
+        way to a ``settled`` plan with lots of another width, pictures of that width are
         scaled. During a ``passage`` from an earlier hour its buildings change one by one.
         """
         self._made = settled if settled and settled.lot_width != plan.lot_width else None
+        self._waiting = waiting
         light = day if passage is None else passage.light(day)
         self._tall = [0 if self._aloft(visual, lot) else lot.height for lot in lots]
         draw_shadows(surface, self.layout, lots, plan, light, visual, shift)
@@ -96,7 +109,8 @@ class StreetPainter:
         """A lot by itself, ``width`` pixels wide, as a new surface."""
         if lot.is_tile:
             return self._building(lot, width, day).copy()
-        return self._paint_column(lot.rise, tuple(lot.kinds), width, day, not lot.finished, False)
+        scene = Site(open=not lot.finished)
+        return self._paint_column(lot.rise, tuple(lot.kinds), width, day, scene)
 
     # ------------------------------------------------------------- kinds of lots
     def _lot(
@@ -165,7 +179,8 @@ class StreetPainter:
         open_site = not lot.finished and (state is None or state.column is None)
         slim = (self._made or plan).is_tight
         made = self._width(plan)
-        picture = self._column_picture(lot.rise, tuple(kinds), made, day, open_site, slim)
+        scene = Site(open=open_site, slim=slim, cleared=lot.key in self._waiting)
+        picture = self._column_picture(lot.rise, tuple(kinds), made, day, scene)
         picture = self._scaled(picture, plan)
         offset_x = (picture.get_width() - width) / 2
         place = (x - offset_x, float(self.layout.base_y(width) - picture.get_height()))
@@ -174,7 +189,8 @@ class StreetPainter:
         if state is not None:
             place = (place[0] + state.lean * width, place[1] - state.lift * width)
         if state is not None and state.climb > 0:
-            cut = self.layout.floor_rect(plan, index, len(kinds)).top - round(place[1])
+            topmost = self.layout.floor_rect(plan, index, len(kinds))
+            cut = topmost.top - round(topmost.h * TOP) - round(place[1])
             down = round(state.climb * self.layout.storey(width))
             climbing(surface, picture, place, cut, down)
         else:
@@ -312,10 +328,13 @@ class StreetPainter:
             self._ready.add(key)
         return False
 
-    def prepare_column(self, lot: Lot, plan: StreetPlan, day: Day) -> None:
+    def prepare_column(
+        self, lot: Lot, plan: StreetPlan, day: Day, *, cleared: bool = False
+    ) -> None:
         """Paints an open column that may stand in a street soon."""
         kinds = tuple(lot.kinds)
-        self._column_picture(lot.rise, kinds, plan.lot_width, day, True, plan.is_tight)
+        scene = Site(slim=plan.is_tight, cleared=cleared)
+        self._column_picture(lot.rise, kinds, plan.lot_width, day, scene)
 
     @staticmethod
     def _aloft(visual: StreetVisual, lot: Lot) -> bool:
@@ -360,13 +379,10 @@ class StreetPainter:
         kinds: tuple[str, ...],
         width: int,
         day: Day,
-        open_site: bool,
-        slim: bool,
+        scene: Site,
     ) -> pygame.Surface:
-        key = ("column", rise, kinds, width, day.time, open_site, slim, self.marks)
-        return self._pictures.get(
-            key, lambda: self._paint_column(rise, kinds, width, day, open_site, slim)
-        )
+        key = ("column", rise, kinds, width, day.time, scene, self.marks)
+        return self._pictures.get(key, lambda: self._paint_column(rise, kinds, width, day, scene))
 
     def _paint_column(
         self,
@@ -374,11 +390,17 @@ class StreetPainter:
         kinds: tuple[str, ...],
         width: int,
         day: Day,
-        open_site: bool,
-        slim: bool,
+        scene: Site,
     ) -> pygame.Surface:
         return column(
-            rise, kinds, width, day, building_site=open_site, marks=self.marks, slim=slim
+            rise,
+            kinds,
+            width,
+            day,
+            building_site=scene.open,
+            marks=self.marks,
+            slim=scene.slim,
+            cleared=scene.cleared,
         )[0]
 
 

@@ -8,11 +8,12 @@ from skyline.games.skyline.state import State
 from skyline.play.dice.tray import Tray
 from skyline.play.picture.hours import shared_hours
 from skyline.table.animator import Animator
-from skyline.table.dice.artist import artist, front
+from skyline.table.dice.artist import artist
 from skyline.table.dice.kinds import DieLook
 from skyline.table.dice.marks import Marks, legible
 from skyline.table.furniture.table import light_on_dice
 from skyline.table.sound import SoundBox
+from skyline.views.skyline.art.column_dice import column_die
 from skyline.views.skyline.hours import StreetHours
 from skyline.views.skyline.layout import StreetLayout
 from skyline.views.skyline.pieces import KINDS, Lot
@@ -47,5 +48,5 @@ def warm_up(look: Look, marks: Marks, waiting: State | None) -> Iterator[None]:
             yield
     plan = layout.street([Lot(1, "H", 1, ["G"])], empty=True)
     for rise in "HM":
-        front("G", rise, layout.column_die(plan.lot_width), marks=marks)
+        column_die("G", rise, layout.column_die(plan.lot_width), 0, day.night_step, marks)
         yield

@@ -2,40 +2,48 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
-from functools import lru_cache
 from typing import Final
 
-import numpy as np
 import pygame
 
-from skyline.table.dice.artist import front
 from skyline.table.dice.marks import Marks
-from skyline.table.paint import blank, gaussian_blur, glow, mix, multiply, smoothstep
-from skyline.table.palette import LAMP_PANE, RGB
+from skyline.table.paint import blank, gaussian_blur, glow, mix, multiply
+from skyline.table.palette import RGB
 from skyline.table.scenery.day import Day
 from skyline.table.scenery.sunlight import in_light
 from skyline.views.skyline.art import scaffold
 from skyline.views.skyline.art.buildings import PLINTH
+from skyline.views.skyline.art.column_dice import (
+    NOTCH,
+    PITCH,
+    VARIANTS,
+    YAW,
+    column_die,
+    darkness,
+    slip,
+)
 from skyline.views.skyline.art.site import lot_base
 
 #: A die's width on a lot.
-COLUMN_SHARE: Final = 0.92
-#: Height of a storey in dice: the next die hides the bevel, so that faces join to one front.
-STOREY: Final = 0.93
+COLUMN_SHARE: Final = 0.86
+#: Height of a storey in dice: a hair more than a die is seen high, so that no bevel is covered.
+STOREY: Final = 1.005 * math.cos(PITCH)
 #: How far dice sink below the pavement's line, in lots.
-SINK: Final = 0.045
+SINK: Final = 0.03
 #: How far the front is left of the lot's middle, in dice: the sliver of its side balances it.
-SHIFT: Final = 0.03
+SHIFT: Final = math.sin(YAW) / 2
+#: How far the sliver of its top reaches above a die's front, in dice.
+TOP: Final = math.sin(PITCH)
 _SITE_WIDTH: Final = 1.10
-_ABOVE: Final = 1.15  # dice that a site's picture is taller than its column
-_DARK_FROM: Final = 0.18  # evening from which walls darken, as those of finished buildings do
-_NIGHT: RGB = (150, 146, 190)  # nobody lives here yet: darker than a finished building
+_ABOVE: Final = 1.16  # dice that a site's picture is taller than its column
+_CONTACT: Final = (20, 10, 24, 170)  # the dark on the pavement
+_DECK: Final = 0.62  # of the top's sliver, where the planks lie
 _WORK_LIGHT: RGB = (196, 184, 198)  # scaffold by night, near its own lamps
-_NIGHT_PANE: RGB = (58, 74, 122)  # a pane with no lamp behind it
-_WHITE: RGB = (255, 255, 255)
+_NIGHT_GAP: RGB = (8, 8, 26)
 _NOON: Final = 0.5  # its light changes no colour: that of the hour is laid over the whole
-_LAMP: RGB = (255, 196, 110)
+_LAMP: RGB = (255, 178, 92)
 _RED: RGB = (255, 70, 50)
 _RED_HEART: RGB = (255, 150, 120)
 _BULB: RGB = (255, 244, 206)
@@ -51,51 +59,6 @@ def storey_height(lot_width: int) -> int:
     return round(die_width(lot_width) * STOREY)
 
 
-def _darkness(night: float, deepest: RGB) -> RGB:
-    """What walls are multiplied by at a stage of the night."""
-    return mix(_WHITE, deepest, smoothstep(_DARK_FROM, 1.0, night))
-
-
-@lru_cache(maxsize=48)
-def _street_die(
-    kind: str, letter: str, size: int, light: RGB, night: float, marks: Marks
-) -> tuple[pygame.Surface, int]:
-    plain, depth = front(kind, letter, size, marks=marks)
-    picture = multiply(plain, light)
-    if night > 0:
-        picture = multiply(picture, _darkness(night, _NIGHT))
-        _light_panes(picture, plain, night, size, lamps=kind == "G")
-    return picture, depth
-
-
-def _light_panes(
-    picture: pygame.Surface, plain: pygame.Surface, night: float, size: int, *, lamps: bool
-) -> None:
-    """Lights the panes of a ground floor, and darkens those of the floors above it."""
-    panes = _lamp_panes(plain)
-    colour = LAMP_PANE if lamps else _NIGHT_PANE
-    lit = blank(*plain.get_size(), (*colour, 0))
-    pygame.surfarray.pixels_alpha(lit)[:] = (panes * np.float32(255 * night)).astype(np.uint8)
-    if lamps:
-        halo = gaussian_blur(lit, max(1.0, size * 0.05))
-        outline = pygame.surfarray.array_alpha(plain).astype(np.float32) / np.float32(255)
-        alpha = pygame.surfarray.pixels_alpha(halo)
-        alpha[:] = (alpha * outline * np.float32(0.8)).astype(np.uint8)
-        del alpha
-        picture.blit(halo, (0, 0))
-    picture.blit(lit, (0, 0))
-
-
-def _lamp_panes(picture: pygame.Surface) -> np.typing.NDArray[np.float32]:
-    """How much of each pixel is a pane with a lamp behind it, 0..1."""
-    pixels = pygame.surfarray.array3d(picture).astype(np.float32)
-    red, green, blue = pixels[..., 0], pixels[..., 1], pixels[..., 2]
-    pane = np.clip((red - 205) / 30, 0, 1) * np.clip((green - 165) / 25, 0, 1)
-    pane *= np.clip((red - blue - 80) / 30, 0, 1) * np.clip((green - blue - 50) / 20, 0, 1)
-    found: np.typing.NDArray[np.float32] = pane.astype(np.float32)
-    return found
-
-
 def column(
     rise: str,
     kinds: Sequence[str],
@@ -105,11 +68,13 @@ def column(
     building_site: bool,
     marks: Marks = Marks.NONE,
     slim: bool = False,
+    cleared: bool = False,
 ) -> tuple[pygame.Surface, int]:
     """A column of dice on a lot; and by how many pixels it reaches farther left than that.
 
-    The picture's foot is the foot of the plinth. ``building_site`` puts a scaffold and a crane
-    around it; a slim crane keeps to its own lot, because a neighbour stands close.
+    The picture's foot is the foot of the plinth. ``building_site`` puts poles and a crane behind
+    it, and planks with people on top; a slim crane keeps to its own lot, because a neighbour stands
+    close. A site that is ``cleared`` waits for a die: nothing is on top.
     """
     die, storey = die_width(width), storey_height(width)
     wide = int(width * _SITE_WIDTH)
@@ -117,29 +82,55 @@ def column(
     tall = int(len(kinds) * storey + _ABOVE * die)
     foot = round(PLINTH * width)
     picture = blank(width + 2 * side, tall + foot)
-    ground = tall
     base = lot_base(width, Day.at(_NOON))
     picture.blit(base, (side, picture.get_height() - base.get_height()))
-    frame = (wide, tall, storey, len(kinds))
-    place = (side - (wide - width) // 2, ground - tall)
-    near_lamps = _darkness(day.night_step, _WORK_LIGHT)
-    if building_site and kinds:
-        behind = scaffold.behind(*frame, rise, slim=slim)
+    floor = tall + round(width * SINK)
+    top = floor - len(kinds) * storey - die * TOP * _DECK
+    joints = tuple(floor - level * storey for level in range(1, len(kinds)))
+    place = (side - (wide - width) // 2, 0)
+    site = building_site and bool(kinds)
+    near_lamps = darkness(day.night_step, _WORK_LIGHT)
+    if site:
+        behind = scaffold.behind(wide, tall, round(top), joints, rise, slim=slim, cleared=cleared)
         picture.blit(multiply(behind, near_lamps), place)
-    x = round(side + (width - die) / 2 - die * SHIFT)
-    y = ground + round(width * SINK) - die
-    for kind in kinds:
-        drawn, depth = _street_die(kind, rise, die, _WHITE, day.night_step, marks)
-        picture.blit(drawn, (x, y - depth))
-        y -= storey
-    if building_site and kinds:
-        picture.blit(multiply(scaffold.before(*frame, rise), near_lamps), place)
+    middle = side + width / 2 - die * SHIFT
+    _put_shade(picture, middle, die, floor, joints, day.night_step)
+    for level, kind in enumerate(kinds):
+        variant = (level - 1) % (VARIANTS - 1) + 1 if level else 0
+        drawn, x, y = column_die(kind, rise, die, variant, day.night_step, marks)
+        centre = floor - (level + 0.5) * storey
+        picture.blit(drawn, (round(middle + die * slip(variant) - x), round(centre - y)))
+    if site and not cleared:
+        ladder = multiply(scaffold.ladder(wide, storey), near_lamps)
+        x = place[0] + (0 if rise == "M" else wide - ladder.get_width())
+        picture.blit(ladder, (x, round(top - wide * 0.10)))
     picture = in_light(picture, day, foot, width)
-    if building_site and kinds and day.night > 0.1:
-        _light_lamps(picture, scaffold.lamps(*frame), place, width, day)
-        aside, down = scaffold.crane_top(wide, rise)
-        _beacon(picture, (place[0] + aside, place[1] + down), width * 0.022, day.night)
+    if site and day.night > 0.1:
+        _light_lamps(picture, scaffold.lamps(wide, top, joints), place, width, day)
+        aside, below = scaffold.crane_top(wide, rise)
+        _beacon(picture, (place[0] + aside, place[1] + below), width * 0.022, day.night)
     return picture, side
+
+
+def _put_shade(
+    picture: pygame.Surface,
+    middle: float,
+    die: int,
+    floor: float,
+    joints: Sequence[float],
+    night: float,
+) -> None:
+    """Contact on the pavement, and between two dice the dark instead of the sky."""
+    shade = blank(picture.get_width(), max(4, round(die * 0.4)))
+    ellipse = pygame.Rect(0, 0, round(die * 1.22), max(2, round(die * 0.12)))
+    ellipse.center = round(middle + die * 0.08), shade.get_height() // 2
+    pygame.draw.ellipse(shade, _CONTACT, ellipse)
+    place = (0, round(floor - die * 0.01) - shade.get_height() // 2)
+    picture.blit(gaussian_blur(shade, max(0.5, die * 0.03)), place)
+    for joint in joints:
+        gap = pygame.Rect(0, 0, round(die * 0.96), max(3, round(die * 0.17)))
+        gap.center = round(middle + die * math.sin(YAW) * 0.45), round(joint)
+        pygame.draw.rect(picture, (*mix(NOTCH, _NIGHT_GAP, night), 255), gap)
 
 
 def _light_lamps(
@@ -151,9 +142,9 @@ def _light_lamps(
 ) -> None:
     """Bulbs on the scaffold and their light, which falls only on what stands there."""
     light = pygame.Surface(picture.get_size(), depth=32)
-    strength = round(0.40 * day.night, 2)
+    strength = round(0.34 * day.night, 2)
     for x, y in lamps:
-        glow(light, place[0] + x, place[1] + y, width * 0.42, _LAMP, strength, 1.8)
+        glow(light, place[0] + x, place[1] + y, width * 0.62, _LAMP, strength, 1.6)
     picture.blit(light, (0, 0), None, pygame.BLEND_RGB_ADD)
     radius = max(1.2, width * 0.020)
     for x, y in lamps:

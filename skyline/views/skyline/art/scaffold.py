@@ -1,26 +1,24 @@
-"""The building site around an open column: scaffold, netting, plan board, crane, people.
+"""The building site around an open column: poles, crane, and what is on top of it.
 
-A column of dice is drawn between two pictures of one size that belong on the pavement:
-:func:`behind` and :func:`before`. Units are widths of the picture.
+All but the ladder stands behind the dice, so that a stack of dice is seen. Units are widths of
+the picture.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 
 import pygame
 
-from skyline.table.paint import SUPERSAMPLE, Pen, blank, down, mix
+from skyline.table.paint import SUPERSAMPLE, Pen, down, mix
 from skyline.table.palette import CORAL, CREAM, INK, RGB, TERRACOTTA, TERRACOTTA_LIGHT
 from skyline.views.skyline.art.colours import CONCRETE, CONCRETE_DARK, RISES, STONE_DARK
 
-#: How far a plank lies below the storey that it covers the joint of, in picture widths.
-_SINK = 0.016
 _YELLOW: RGB = (246, 190, 66)
 _YELLOW_DARK: RGB = (190, 128, 28)
-_POLE: RGB = (204, 208, 212)
-_POLE_LIGHT: RGB = (240, 243, 246)
-_POLE_DARK: RGB = (96, 104, 116)
+_POLE: RGB = (226, 230, 234)
+_POLE_DARK: RGB = (98, 106, 118)
 _PLANK: RGB = (214, 166, 102)
 _PLANK_DARK: RGB = (128, 84, 44)
 _NET: RGB = (58, 150, 122)
@@ -28,147 +26,93 @@ _BLUEPRINT: RGB = (38, 92, 160)
 _SKIN: RGB = (232, 176, 136)
 _VEST: RGB = (240, 120, 52)
 _TROUSERS: RGB = (52, 66, 104)
-#: The plan board hangs on the far poles; a lamp on every near pole.
-_POLES = (0.022, 0.978)
+_POLES = (0.055, 0.945)
 _MAST, _MAST_TOP = 0.62, 0.03  # of the crane
 _SLIM = 0.62  # length of the jib of a slim crane
-_RAIL = 0.20  # height of the guard rail above the highest plank
-#: Where a lamp hangs from a plank: part of the width, below the plank.
-_LAMPS = ((0.022, 0.055), (0.978, 0.055))
+_RAIL = 0.155  # height of the guard rail above the planks
+_LADDER = 0.10  # its picture's width
 
 
-def _planks(tall: float, storey: float, storeys: int) -> list[float]:
-    """The heights of the planks from the lowest up, in units from the top."""
-    return [tall + _SINK - level * storey for level in range(1, storeys + 1)]
-
-
+@lru_cache(maxsize=16)
 def behind(
-    width: int, height: int, storey: int, storeys: int, rise: str, *, slim: bool = False
+    width: int,
+    height: int,
+    top: int,
+    joints: tuple[float, ...],
+    rise: str,
+    *,
+    slim: bool = False,
+    cleared: bool = False,
 ) -> pygame.Surface:
-    """The upper part of what stands behind the dice: crane, far poles, netting, the plan. Shared.
+    """What stands behind the dice, in a picture whose foot belongs on the pavement. Shared.
 
-    The picture's foot belongs on the pavement; a storey is ``storey`` pixels high. A slim crane
-    keeps clear of the cranes of close neighbours.
+    The planks lie ``top`` pixels below the picture's upper edge, ``joints`` are where dice meet. A
+    slim crane keeps clear of the cranes of close neighbours; on a ``cleared`` site there are poles
+    and crane alone.
     """
-    return _crane_and_net(width, height - storeys * storey, rise, slim)
-
-
-@lru_cache(maxsize=12)
-def _crane_and_net(width: int, above: int, rise: str, slim: bool) -> pygame.Surface:
-    """The far side of a scaffold whose column ends ``above`` pixels below the picture's top."""
-    top = above / width + _SINK
-    tall = top + 0.02
+    tall, deck = height / width, top / width
     pen = Pen(1, tall, width * SUPERSAMPLE)
-    _tower_crane(pen, tall, top, _SLIM if slim else 1.0)
-    rail = top - _RAIL
-    net = [(0.05, rail + 0.01), (0.95, rail + 0.01), (0.95, top), (0.05, top)]
-    pen.veil(lambda layer: layer.poly(net, _NET), 150)
-    for i in range(19):
-        x = 0.05 + 0.05 * i
-        pen.line((x, rail + 0.01), (x + 0.05, top), (214, 244, 226, 60), 0.006)
-        pen.line((x + 0.05, rail + 0.01), (x, top), (214, 244, 226, 60), 0.006)
-    for x in (0.30, 0.70):
-        pen.rect(x - 0.012, rail - 0.03, 0.024, top - rail + 0.03, _POLE_DARK)
-        pen.rect(x - 0.012, rail - 0.03, 0.010, top - rail + 0.03, _POLE)
-    pen.rect(0.01, rail, 0.98, 0.020, _POLE)
-    pen.rect(0.01, rail + 0.013, 0.98, 0.008, _POLE_DARK)
-    _plan_board(pen, 0.10, rail - 0.055, rise)
-    picture = down(pen.surface, (width, round(tall * width)))
+    _tower_crane(pen, tall, deck, _SLIM if slim else 1.0)
+    for x in _POLES:
+        _pole(pen, x, deck - (0.05 if cleared else 0.19), tall, [y / width for y in joints])
+    if not cleared:
+        _deck(pen, deck, rise)
+    picture = down(pen.surface, (width, height))
     return pygame.transform.flip(picture, True, False) if rise == "M" else picture
 
 
-@lru_cache(maxsize=12)
-def before(width: int, height: int, storey: int, storeys: int, rise: str) -> pygame.Surface:
-    """What stands before the dice: poles, planks over the joints, ladder, builder. Shared."""
-    picture = blank(width, height)
-    lift = _lift(width, storey)
-    for level in range(1, storeys + 1):
-        picture.blit(lift, (0, height - level * storey))
-    headroom = round((_RAIL + 0.06) * width)
-    ladder = storey if storeys > 1 else storey - round(_SINK * width)
-    picture.blit(_top(width, headroom, ladder, rise), (0, height - storeys * storey - headroom))
-    for x in _POLES:
-        foot = pygame.Rect((x - 0.022) * width, 0, 0.044 * width + 1, 0.03 * width)
-        foot.bottom = height
-        pygame.draw.rect(picture, _POLE_DARK, foot)
-    return picture
+def _pole(pen: Pen, x: float, top: float, foot: float, joints: Sequence[float]) -> None:
+    """A thin pole with a coupler at every joint."""
+    pen.rect(x - 0.008, top, 0.016, foot - top, _POLE_DARK)
+    pen.rect(x - 0.008, top, 0.009, foot - top, _POLE)
+    for y in joints:
+        pen.rect(x - 0.014, y - 0.012, 0.028, 0.024, _YELLOW_DARK, radius=0.006)
+        pen.rect(x - 0.014, y - 0.012, 0.028, 0.010, _YELLOW, radius=0.004)
 
 
-@lru_cache(maxsize=12)
-def _lift(width: int, storey: int) -> pygame.Surface:
-    """One storey of the near side: the planks above it and its poles."""
-    tall = storey / width
-    pen = Pen(1, tall, width * SUPERSAMPLE)
-    pen.shade(0.05, _SINK + 0.03, 0.90, 0.07, (16, 8, 20), 110, 0)
-    _deck(pen, _SINK)
-    _near_poles(pen, 0.0, tall, _SINK)
-    return down(pen.surface, (width, storey))
+def _deck(pen: Pen, y: float, rise: str) -> None:
+    """The planks on top of a column: rail and net, the plan, a builder and what is laid ready."""
+    left, right = _POLES
+    rail, floor = y - _RAIL, y - 0.030
+    net = [(left, rail), (right, rail), (right, y), (left, y)]
+    pen.veil(lambda layer: layer.poly(net, _NET), 80)
+    pen.rect(0.05, rail, 0.90, 0.013, _POLE)
+    pen.rect(0.05, rail + 0.008, 0.90, 0.005, _POLE_DARK)
+    _plan_board(pen, 0.12, rail - 0.06, rise)
+    pen.rect(0.03, floor, 0.94, 0.040, _PLANK_DARK)
+    pen.rect(0.03, floor, 0.94, 0.027, _PLANK)
+    pen.rect(0.03, floor, 0.94, 0.008, mix(_PLANK, (255, 244, 214), 0.6))
+    for x in (0.34, 0.66):
+        pen.rect(x, floor, 0.005, 0.040, _PLANK_DARK)
+    (_plank_pile if rise == "M" else _brick_pile)(pen, 0.44, floor)
+    _builder(pen, 0.80, floor)
 
 
-@lru_cache(maxsize=12)
-def _top(width: int, headroom: int, ladder: int, rise: str) -> pygame.Surface:
-    """What stands on the highest planks, and the ladder that leads up to them."""
-    above = headroom / width
-    deck = above + _SINK
-    pen = Pen(1, above + ladder / width, width * SUPERSAMPLE)
-    _ladder(pen, above + ladder / width, deck)
-    _deck(pen, deck)
-    _near_poles(pen, deck - _RAIL - 0.05, deck + 0.03, deck)
-    floor = deck - 0.010
-    match rise:
-        case "L":
-            _builder(pen, 0.62, floor)
-            _brick_pile(pen, 0.20, floor)
-        case "M":
-            _builder(pen, 0.34, floor)
-            _plank_pile(pen, 0.48, floor)
-        case _:
-            _builder(pen, 0.80, floor)
-            _brick_pile(pen, 0.46, floor)
-    return down(pen.surface, (width, headroom + ladder))
+@lru_cache(maxsize=8)
+def ladder(width: int, storey: int) -> pygame.Surface:
+    """A slim ladder of one storey, outside a pole: no face is covered. Shared."""
+    tall = storey / width + 0.12
+    pen = Pen(_LADDER, tall, width * SUPERSAMPLE)
+    colour, dark = (240, 204, 124), (150, 104, 44)
+    for step in range(1, 12):
+        pen.rect(0.025, tall * step / 12, 0.045, 0.009, (214, 172, 92))
+    for x in (0.02, 0.066):
+        pen.rect(x, 0, 0.012, tall, dark)
+        pen.rect(x, 0, 0.007, tall, colour)
+    return down(pen.surface, (max(1, round(width * _LADDER)), round(tall * width)))
 
 
-def _near_poles(pen: Pen, start: float, end: float, plank: float) -> None:
-    """The two near poles from ``start`` down to ``end``, coupled at a plank."""
-    for x in _POLES:
-        pen.rect(x - 0.019, start, 0.038, end - start, _POLE_DARK)
-        pen.rect(x - 0.019, start, 0.026, end - start, _POLE)
-        pen.rect(x - 0.012, start, 0.009, end - start, _POLE_LIGHT)
-        pen.rect(x - 0.022, plank - 0.030, 0.044, 0.022, _YELLOW_DARK, radius=0.006)
-        pen.rect(x - 0.022, plank - 0.030, 0.044, 0.010, _YELLOW, radius=0.004)
-
-
-def lamps(width: int, height: int, storey: int, storeys: int) -> list[tuple[float, float]]:
-    """Where lamps hang on the scaffold, in pixels of the pictures, one or two a plank."""
-    planks = _planks(height / width, storey / width, storeys)
-    return [(x * width, (y + below) * width) for y in planks for x, below in _LAMPS]
+def lamps(width: int, top: float, joints: Sequence[float]) -> list[tuple[float, float]]:
+    """Where lamps hang, in pixels of the pictures: two at the planks, one at every joint."""
+    left, right = (x * width for x in _POLES)
+    high = top - 0.02 * width
+    at_joints = [(left if number % 2 else right, y) for number, y in enumerate(joints)]
+    return [(left, high), (right, high), *at_joints]
 
 
 def crane_top(width: int, rise: str) -> tuple[float, float]:
     """Where the crane ends, in pixels of the pictures."""
     return width * (1 - _MAST if rise == "M" else _MAST), width * _MAST_TOP
-
-
-def _deck(pen: Pen, y: float) -> None:
-    """A storey's planks, seen from the front."""
-    pen.rect(0.0, y - 0.010, 1.0, 0.044, _PLANK_DARK)
-    pen.rect(0.0, y - 0.010, 1.0, 0.032, _PLANK)
-    pen.rect(0.0, y - 0.010, 1.0, 0.009, mix(_PLANK, (255, 244, 214), 0.6))
-    for x in (0.34, 0.67):
-        pen.rect(x, y - 0.010, 0.006, 0.044, _PLANK_DARK)
-
-
-def _ladder(pen: Pen, foot: float, top: float) -> None:
-    left, right, head = 0.885, 0.945, top - 0.11
-    colour, dark = (236, 200, 120), (150, 104, 44)
-    steps = max(3, round((foot - head) / 0.075))
-    for i in range(1, steps):
-        y = foot + (head - foot) * i / steps
-        pen.rect(left, y, right - left, 0.014, dark)
-        pen.rect(left, y, right - left, 0.008, colour)
-    for x in (left, right):
-        pen.rect(x - 0.009, head, 0.018, foot - head, dark)
-        pen.rect(x - 0.009, head, 0.010, foot - head, colour)
 
 
 def _builder(pen: Pen, x: float, foot: float) -> None:

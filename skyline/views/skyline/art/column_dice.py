@@ -1,0 +1,166 @@
+"""A die as it stands in a column: rounder than on the felt, its joints dark, as a hand stacked it.
+
+Lengths are parts of a die's edge.
+"""
+
+from __future__ import annotations
+
+import math
+from functools import lru_cache
+from typing import Final
+
+import numpy as np
+import pygame
+from numpy.typing import NDArray
+
+from skyline.table.dice.kinds import SIDE_NORMALS, die_kind, sides_with, upright
+from skyline.table.dice.marks import Marks
+from skyline.table.dice.materials import light_tables
+from skyline.table.dice.raster import CubeRaster
+from skyline.table.dice.textures import framed_atlas
+from skyline.table.geometry import CAMERA, TILT, about, compose, matrix, product
+from skyline.table.paint import blank, down, gaussian_blur, mix, multiply, smoothstep
+from skyline.table.palette import LAMP_PANE, RGB
+
+#: How far dice are turned and tipped, so that a sliver of side and top shows.
+YAW: Final = math.radians(8.0)
+PITCH: Final = math.radians(8.5)
+_BEVEL: Final = 0.145  # a corner is seen at 80 pixels
+_LIGHT: Final = 1.20
+#: How evenly a hand has stacked them: every die but the lowest slips, turns and leans a little.
+_SLIP: Final = 0.012
+_TWIST: Final = math.radians(1.5)
+_LEAN: Final = math.radians(0.45)
+#: So many dice differ in that; higher ones begin again.
+VARIANTS: Final = 5
+NOTCH: RGB = (26, 14, 30)
+_LARGEST_SHARPENED: Final = 200  # pixels of an edge up to which a picture is painted twice as fine
+_DARK_FROM: Final = 0.18  # evening from which walls darken, as those of finished buildings do
+_NIGHT: RGB = (146, 142, 192)  # nobody lives here yet: darker than a finished building
+_NIGHT_STONE: Final = (1.04, 0.90, 0.78)  # stone stays warm by night and plaster pale
+_NIGHT_PANE: RGB = (58, 74, 122)  # a pane with no lamp behind it
+_MOON: RGB = (214, 226, 255)
+_WHITE: RGB = (255, 255, 255)
+
+Floats = NDArray[np.float32]
+
+
+def darkness(night: float, deepest: RGB) -> RGB:
+    """What walls are multiplied by at a stage of the night."""
+    return mix(_WHITE, deepest, smoothstep(_DARK_FROM, 1.0, night))
+
+
+def slip(level: int) -> float:
+    """How far the die of a storey, 0 at the ground, stands to the right."""
+    return _SLIP * math.sin(level * 4.7 + 1.2) if level else 0.0
+
+
+@lru_cache(maxsize=4)
+def _raster(edge: int) -> CubeRaster:
+    return CubeRaster(edge, _BEVEL)
+
+
+@lru_cache(maxsize=64)
+def column_die(
+    kind: str, letter: str, edge: int, level: int, night: float, marks: Marks = Marks.NONE
+) -> tuple[pygame.Surface, float, float]:
+    """A die of a column, 0 the lowest, and where the middle of its front lies in the picture.
+
+    ``night`` is 0..1. Shared.
+    """
+    plain, x, y = _by_day(kind, letter, edge, level, marks)
+    return (_by_night(plain, kind, night, edge), x, y) if night else (plain, x, y)
+
+
+@lru_cache(maxsize=48)
+def _by_day(
+    kind: str, letter: str, edge: int, level: int, marks: Marks
+) -> tuple[pygame.Surface, float, float]:
+    sharp = 2 if edge <= _LARGEST_SHARPENED else 1
+    large = max(8, edge * sharp)
+    side = sides_with(kind, letter)[0]
+    chance = math.sin(level * 78.233 + ord(kind) * 3.1 + ord(letter))
+    yaw = YAW + (_TWIST * chance if level else 0.0)
+    q = compose(about((0.0, 1.0, 0.0), -yaw), upright(side))
+    q = compose(about((1.0, 0.0, 0.0), TILT + PITCH), q)
+    q = compose(about(CAMERA[2], _LEAN * math.sin(level * 12.9898)), q)
+    view = product(CAMERA, matrix(q))
+    light = light_tables(die_kind(kind).material, (_LIGHT,) * 3)
+    textures = framed_atlas(kind, large, side, marks)
+    picture, left, top = _raster(large).render(view, textures, light, 0.0, 0.0)
+    normal = SIDE_NORMALS[side]
+    x = sum(a * b for a, b in zip(view[0], normal, strict=True)) * large / 2
+    y = sum(a * b for a, b in zip(view[1], normal, strict=True)) * large / 2
+    picture = picture.copy()
+    _model(picture, lowest=level == 0)
+    size = max(1, round(picture.get_width() / sharp)), max(1, round(picture.get_height() / sharp))
+    return down(picture, size), (x - left) / sharp, (-y - top) / sharp
+
+
+def _model(die: pygame.Surface, *, lowest: bool) -> None:
+    """Sky on the upper bevel, a glint at its left corner, and below the dark of the joint."""
+    alpha = pygame.surfarray.array_alpha(die).astype(np.float32) / np.float32(255)
+    pixels = pygame.surfarray.pixels3d(die)
+    colour = pixels.astype(np.float32)
+    wide, tall = alpha.shape
+    xs = np.linspace(0, 1, wide, dtype=np.float32)[:, None]
+    ys = np.linspace(0, 1, tall, dtype=np.float32)[None, :]
+    top = np.clip(1 - np.abs(ys - 0.125) / 0.045, 0, 1) * np.clip((alpha - 0.2) * 2, 0, 1)
+    top *= np.clip(np.minimum(xs, 1 - xs) / 0.12, 0, 1)
+    colour += (255 - colour) * (0.46 * top * (1.05 - 0.5 * xs))[..., None]
+    # Brightest at a quarter of the width, as on a polished corner.
+    streak = np.exp(-(((xs - 0.24) / 0.13) ** 2) - ((ys - 0.118) / 0.017) ** 2)
+    streak += 0.55 * np.exp(-(((xs - 0.052) / 0.014) ** 2) - ((ys - 0.32) / 0.14) ** 2)
+    colour += (255 - colour) * (np.clip(streak, 0, 1) * 0.92 * alpha)[..., None]
+    part = np.clip((ys - 0.895) / 0.09, 0, 1) ** 1.5 * (0.55 if lowest else 0.95)
+    shade = np.broadcast_to(part, (wide, tall))[..., None]
+    colour = colour * (1 - shade) + np.array(NOTCH, np.float32) * shade
+    pixels[:] = np.clip(colour, 0, 255).astype(np.uint8)
+
+
+def _by_night(plain: pygame.Surface, kind: str, night: float, edge: int) -> pygame.Surface:
+    """Dark walls and warm lamps; the moon keeps its glint on the bevel, or joints would drown."""
+    dark = multiply(plain, darkness(night, _NIGHT)).copy()
+    _light_panes(dark, plain, night, edge, lamps=kind == "G")
+    glint = pygame.surfarray.array3d(plain).astype(np.float32).min(axis=2)
+    shine = np.clip((glint - 226) / 29, 0, 1) * np.float32(0.7 * night)
+    pixels = pygame.surfarray.pixels3d(dark)
+    tall = pixels.shape[1]
+    foot = slice(round(tall * 0.90), None)
+    pixels[:, foot] = (pixels[:, foot] * np.float32(1 - 0.45 * night)).astype(np.uint8)
+    if kind == "G":
+        factor = 1 + (np.array(_NIGHT_STONE, np.float32) - 1) * np.float32(night)
+        pixels[:] = np.clip(pixels * factor, 0, 255).astype(np.uint8)
+    head = slice(0, round(tall * 0.2))
+    band = pixels[:, head].astype(np.float32)
+    band += (np.array(_MOON, np.float32) - band) * shine[:, head, None]
+    pixels[:, head] = band.astype(np.uint8)
+    return dark
+
+
+def _light_panes(
+    picture: pygame.Surface, plain: pygame.Surface, night: float, edge: int, *, lamps: bool
+) -> None:
+    """Lights the panes of a ground floor, and darkens those of the floors above it."""
+    panes = _lamp_panes(plain)
+    colour = LAMP_PANE if lamps else _NIGHT_PANE
+    lit = blank(*plain.get_size(), (*colour, 0))
+    pygame.surfarray.pixels_alpha(lit)[:] = (panes * np.float32(255 * night)).astype(np.uint8)
+    if lamps:
+        halo = gaussian_blur(lit, max(1.0, edge * 0.05))
+        outline = pygame.surfarray.array_alpha(plain).astype(np.float32) / np.float32(255)
+        alpha = pygame.surfarray.pixels_alpha(halo)
+        alpha[:] = (alpha * outline * np.float32(0.8)).astype(np.uint8)
+        del alpha
+        picture.blit(halo, (0, 0))
+    picture.blit(lit, (0, 0))
+
+
+def _lamp_panes(picture: pygame.Surface) -> Floats:
+    """How much of each pixel is a pane with a lamp behind it, 0..1."""
+    pixels = pygame.surfarray.array3d(picture).astype(np.float32)
+    red, green, blue = pixels[..., 0], pixels[..., 1], pixels[..., 2]
+    pane = np.clip((red - 205) / 30, 0, 1) * np.clip((green - 165) / 25, 0, 1)
+    pane *= np.clip((red - blue - 80) / 30, 0, 1) * np.clip((green - blue - 50) / 20, 0, 1)
+    found: Floats = pane.astype(np.float32)
+    return found
