@@ -9,15 +9,16 @@ from __future__ import annotations
 
 import math
 import unicodedata
-from functools import lru_cache
+from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 import numpy as np
 import pygame
 
 from skyline.table import type as lettering
-from skyline.table.paint import Pixels, from_array, gaussian_blur, smoothed
-from skyline.table.picture_cache import SurfaceCache, keep_pictures
+from skyline.table.paint import Pixels, blank, cheap_blur, from_array, smoothed, softened
+from skyline.table.picture_cache import keep_pictures
+from skyline.table.scenery.steps import Steps
 
 WEIGHT: Final = 0.155  # thickness of strokes, in caps
 TRACKING: Final = 0.12  # from letter to letter
@@ -26,7 +27,6 @@ ENGRAVED: Final = 0.20  # of a stroke: its engraved line
 MARKED: Final = 0.30  # caps that marks take above
 FINE: Final = 3  # times as large as they are, letters are drawn
 _WAIST: Final = 0.58
-_SHADES: Final = ((0.24, 1.5), (0.03, 2.6))  # (blur in caps, strength) of the dark behind
 _STOPS: Final = (0.0, 0.30, 0.52, 0.56, 0.80, 1.0)  # of the cap, and the metal there
 _METAL: Final = (
     (255, 244, 196),
@@ -57,6 +57,7 @@ class Arc(NamedTuple):
 
 
 Stroke = Line | Arc
+_SPACES: Final = " \u00a0"
 Glyph = tuple[float, tuple[Stroke, ...]]
 
 _STEM: Final = Line(0, 0, 0, 1)
@@ -166,12 +167,34 @@ _MARKS: Final[dict[str, tuple[Stroke, ...]]] = {
     "\u030c": (Line(-0.14, -0.30, 0, -0.18), Line(0, -0.18, 0.14, -0.30)),
 }
 
-_cast = SurfaceCache(24_000_000)
+
+@dataclass(frozen=True)
+class _Place:
+    """A letter, or a whole text that is cast from the typeface, and where it begins in pixels."""
+
+    sign: str
+    x: int
+
+
+def _places(text: str, cap: int) -> tuple[list[_Place], int]:
+    """The letters of a text and its width in pixels."""
+    capitals = text.upper()
+    if not _drawn(capitals):
+        px = round(cap / lettering.CAP_HEIGHT)
+        return [_Place(text, 0)], lettering.measure(text, px, "ExtraBold")[0]
+    places, pen = [], 0.0
+    for letter in capitals:
+        if letter in _SPACES:
+            pen += SPACE
+            continue
+        places.append(_Place(letter, round(pen * cap)))
+        pen += _wide(letter) + TRACKING
+    return places, math.ceil(max(0.0, pen - TRACKING) * cap)
 
 
 def width_of(text: str, cap: int) -> int:
     """Pixels that a text takes in letters ``cap`` pixels high."""
-    return int(_body(text, cap).shape[0]) - 2 * _margin(cap)
+    return _places(text, cap)[1]
 
 
 def fitting_cap(text: str, cap: int, width: float) -> int:
@@ -181,9 +204,24 @@ def fitting_cap(text: str, cap: int, width: float) -> int:
     return max(least, min(cap, math.floor(cap * width / wide)))
 
 
+def casting(text: str, cap: int) -> Steps[None]:
+    """Casts a text letter by letter ahead of :func:`brass`."""
+    for place in _places(text, cap)[0]:
+        _cast(place.sign, cap)
+        yield
+
+
+@keep_pictures(10_000_000)
 def brass(text: str, cap: int) -> pygame.Surface:
     """A text in cast brass on a soft dark, its letters in the middle. Shared: do not draw on it."""
-    return _cast.get((text, cap), lambda: _paint(text, cap))
+    places, wide = _places(text, cap)
+    margin = _margin(cap)
+    picture = blank(wide + 2 * margin, cap + 2 * margin)
+    letters = [(_cast(place.sign, cap), place.x) for place in places]
+    for layer, down in ((1, max(1, round(cap * 0.02))), (0, 0)):
+        for cast, x in letters:
+            picture.blit(cast[layer], (x, down))
+    return picture
 
 
 def put_brass(
@@ -258,36 +296,37 @@ def _plain(letter: str) -> tuple[str, str]:
     return parts[0], parts[1:]
 
 
+def _is_letter(sign: str) -> bool:
+    """Whether there are strokes for it."""
+    letter, marks = _plain(sign)
+    return letter in _GLYPHS and all(mark in _MARKS for mark in marks)
+
+
 def _drawn(text: str) -> bool:
-    parts = [_plain(letter) for letter in text if letter not in " \u00a0"]
-    return all(
-        letter in _GLYPHS and all(mark in _MARKS for mark in marks) for letter, marks in parts
-    )
+    return all(_is_letter(letter) for letter in text if letter not in _SPACES)
 
 
-def _strokes(text: str) -> tuple[list[Stroke], float]:
-    """Strokes of a line and its width, in caps; the outermost rims touch 0 and 1."""
-    pen, inner = WEIGHT / 2, 1 - WEIGHT
+def _wide(letter: str) -> float:
+    """Caps from the left rim of a letter to its right one."""
+    return _GLYPHS[_plain(letter)[0]][0] * (1 - WEIGHT) + WEIGHT
+
+
+def _strokes(letter: str) -> list[Stroke]:
+    """The strokes of a letter in caps; its outermost rims touch 0 and 1."""
+    half, inner = WEIGHT / 2, 1 - WEIGHT
+    plain, marks = _plain(letter)
+    wide, strokes = _GLYPHS[plain]
+    above = [(wide / 2, stroke) for mark in marks for stroke in _MARKS[mark]]
     found: list[Stroke] = []
-    for letter in text:
-        if letter in " \u00a0":
-            pen += SPACE
-            continue
-        plain, marks = _plain(letter)
-        wide, strokes = _GLYPHS[plain]
-        above = [(wide / 2, stroke) for mark in marks for stroke in _MARKS[mark]]
-        for aside, stroke in [*((0.0, stroke) for stroke in strokes), *above]:
-            left = pen + aside * inner
-            if isinstance(stroke, Line):
-                x0, y0, x1, y1 = (part * inner for part in stroke)
-                down = WEIGHT / 2
-                found.append(Line(left + x0, down + y0, left + x1, down + y1))
-            else:
-                x, y, wide_, tall = (part * inner for part in stroke[:4])
-                turn = stroke.start, stroke.end
-                found.append(Arc(left + x, WEIGHT / 2 + y, wide_, tall, *turn))
-        pen += wide * inner + WEIGHT + TRACKING
-    return found, max(0.0, pen - WEIGHT / 2 - TRACKING)
+    for aside, stroke in [*((0.0, stroke) for stroke in strokes), *above]:
+        left = half + aside * inner
+        if isinstance(stroke, Line):
+            x0, y0, x1, y1 = (part * inner for part in stroke)
+            found.append(Line(left + x0, half + y0, left + x1, half + y1))
+        else:
+            x, y, across, tall = (part * inner for part in stroke[:4])
+            found.append(Arc(left + x, half + y, across, tall, stroke.start, stroke.end))
+    return found
 
 
 def _mask(strokes: list[Stroke], wide: float, cap: int, thick: float, reach: float) -> Pixels:
@@ -326,15 +365,12 @@ def _mask(strokes: list[Stroke], wide: float, cap: int, thick: float, reach: flo
     return pygame.surfarray.array3d(small)[..., 0].astype(np.float32) / np.float32(255)
 
 
-@lru_cache(maxsize=32)
-def _body(text: str, cap: int) -> Pixels:
-    """Coverage of the letters with a margin all around, [x, y] 0..1."""
-    capitals = text.upper()
-    if _drawn(capitals):
-        strokes, wide = _strokes(capitals)
-        return _mask(strokes, wide, cap, WEIGHT, WEIGHT / 2)
+def _body(sign: str, cap: int) -> Pixels:
+    """Coverage of a letter, or of a text of the typeface, with a margin around, [x, y] 0..1."""
+    if _is_letter(sign):
+        return _mask(_strokes(sign), _wide(sign), cap, WEIGHT, WEIGHT / 2)
     px, margin = round(cap / lettering.CAP_HEIGHT), _margin(cap)
-    line = lettering.render(text, px, (255, 255, 255), "ExtraBold")
+    line = lettering.render(sign, px, (255, 255, 255), "ExtraBold")
     field = np.zeros((line.get_width() + 2 * margin, cap + 2 * margin), np.float32)
     alpha = pygame.surfarray.array_alpha(line).astype(np.float32) / np.float32(255)
     top = lettering.font(px, "ExtraBold").get_ascent() - cap - margin  # of the field in the line
@@ -343,25 +379,32 @@ def _body(text: str, cap: int) -> Pixels:
     return field
 
 
-def _engraving(text: str, cap: int) -> Pixels | None:
-    capitals = text.upper()
-    if not _drawn(capitals):
+def _engraving(sign: str, cap: int) -> Pixels | None:
+    if not _is_letter(sign):
         return None
-    strokes, wide = _strokes(capitals)
-    return _mask(strokes, wide, cap, WEIGHT * ENGRAVED, -WEIGHT * 0.12)
+    return _mask(_strokes(sign), _wide(sign), cap, WEIGHT * ENGRAVED, -WEIGHT * 0.12)
 
 
-def _blurred(field: Pixels, radius: float) -> Pixels:
-    grey = np.repeat(np.clip(field * 255, 0, 255)[..., None], 3, axis=2).astype(np.uint8)
+def _blurred(field: Pixels, radius: int) -> Pixels:
+    for axis in (0, 1):
+        field = softened(field, axis, radius)
+    return field
+
+
+def _glow(field: Pixels, radius: float) -> Pixels:
+    """A wide soft blur, computed small."""
     surface = pygame.Surface(field.shape, depth=32)
-    pygame.surfarray.blit_array(surface, grey)
-    soft = pygame.surfarray.array3d(gaussian_blur(surface, radius))[..., 0]
-    return soft.astype(np.float32) / np.float32(255)
+    grey = (field * np.float32(255)).astype(np.uint8)
+    pygame.surfarray.blit_array(surface, np.repeat(grey[..., None], 3, axis=2))
+    soft = cheap_blur(cheap_blur(surface, radius * 0.6), radius * 0.6)
+    return pygame.surfarray.array_red(soft).astype(np.float32) / np.float32(255)
 
 
-def _paint(text: str, cap: int) -> pygame.Surface:
-    body, margin = _body(text, cap), _margin(cap)
-    high = _blurred(body, max(1.0, cap * 0.03))
+@keep_pictures(24_000_000)
+def _cast(sign: str, cap: int) -> tuple[pygame.Surface, pygame.Surface]:
+    """A letter, and the dark behind it."""
+    body, margin = _body(sign, cap), _margin(cap)
+    high = _blurred(_blurred(body, max(1, round(cap * 0.016))), max(1, round(cap * 0.012)))
     across, along = np.gradient(high)
     lit = np.asarray(np.clip((across * 0.55 + along) * cap * 0.11, -1, 1), np.float32)
     relief = lit[..., None]
@@ -372,19 +415,17 @@ def _paint(text: str, cap: int) -> pygame.Surface:
         0.85
     )
     rgb = rgb * (1 - np.float32(0.62) * np.clip(-relief, 0, 1))
-    line = _engraving(text, cap)
+    line = _engraving(sign, cap)
     if line is not None:
         groove = np.clip(line, 0, 1)[..., None]
         lower = np.clip(np.roll(line, 1, 1) - line, 0, 1)[..., None]
         rgb = rgb * (1 - np.float32(0.74) * groove) + np.array((48, 26, 8), np.float32) * groove
         rgb = rgb + (255 - rgb) * lower * np.float32(0.5)
     letters = from_array(rgb.astype(np.float32), body * 255)
-    picture = pygame.Surface(letters.get_size(), pygame.SRCALPHA, 32)
-    dark = np.zeros_like(body)
-    for blur, strength in _SHADES:
-        soft = np.clip(_blurred(body, max(1.2, cap * blur)) * strength, 0, 1)
-        dark = 1 - (1 - dark) * (1 - soft)
-    shade = np.zeros((*body.shape, 3), np.float32) + np.array((8, 6, 22), np.float32)
-    picture.blit(from_array(shade, dark * 225), (0, max(1, round(cap * 0.02))))
-    picture.blit(letters, (0, 0))
-    return picture
+    near = np.clip(high * np.float32(2.6), 0, 1)
+    around = np.clip(_glow(body, cap * 0.24) * np.float32(1.5), 0, 1)
+    dark = 1 - (1 - near) * (1 - around)
+    shade = pygame.Surface(letters.get_size(), pygame.SRCALPHA, 32)
+    shade.fill((8, 6, 22))
+    pygame.surfarray.pixels_alpha(shade)[:] = (dark * np.float32(225)).astype(np.uint8)
+    return letters, shade

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import math
-
 import pytest
 
 from skyline.scenes.finale.city import NightCity
@@ -25,12 +23,12 @@ def fresh(city: NightCity, first: int = 0) -> NightCity:
     return NightCity(city._sheet, city._visits, SIZE, first)
 
 
-def test_spare_time_paints_air_and_ground_before_streets_in_the_order_of_visits(
+def test_it_paints_air_and_ground_before_streets_in_the_order_of_visits(
     city: NightCity,
 ) -> None:
     mine = fresh(city)
     seen = []
-    while mine.prepare(-math.inf):
+    while mine.work():
         seen.append((mine.air is not None, [street.whole for street in mine.streets]))
     assert seen[0] == (False, [False] * 3), "one step at a time"
     assert [False, False, False] in [whole for aired, whole in seen if aired]

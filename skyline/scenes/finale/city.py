@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Final
@@ -10,7 +9,8 @@ from typing import Final
 import pygame
 
 from skyline.scenes.finale.plan import Visit
-from skyline.table.paint import for_window
+from skyline.table.paint import for_window, glow
+from skyline.table.scenery.moon import full_moon
 from skyline.table.scenery.night_city import air_of_city, city_level, mirrored, pavement
 from skyline.table.scenery.night_life import StreetLife, street_life
 from skyline.widgets.models.menu import ParadePiece, ResultSheet
@@ -50,6 +50,9 @@ class NightCity:
         self.ground = for_window(pavement(self.size))
         yield
         self.air = for_window(air)
+        yield
+        draw_moon(pygame.Surface((1, 1), depth=32), self.size)  # its picture is kept
+        yield
         for number in range(first, len(self._visits)):
             yield from self._paint_street(number)
 
@@ -66,16 +69,9 @@ class NightCity:
             )
         street.whole = True
 
-    def work(self, steps: int = 1) -> bool:
-        """Goes on by so many steps; returns whether there is more to do."""
-        return all(next(self._steps, self) is None for _ in range(steps))
-
-    def prepare(self, until: float) -> bool:
-        """Goes on until a ``time.perf_counter``; returns whether there is more to do."""
-        while self.work():
-            if time.perf_counter() >= until:
-                return True
-        return False
+    def work(self) -> bool:
+        """Takes a step; returns whether there is more to do."""
+        return next(self._steps, self) is None
 
     def street(self, number: int) -> Street:
         """The street of a visit, painted now as far as it is not."""
@@ -88,3 +84,13 @@ class NightCity:
         for gone in range(number):
             if self.streets[gone].lots:
                 self.streets[gone] = Street(whole=True)
+
+
+def draw_moon(surface: pygame.Surface, size: tuple[int, int]) -> None:
+    """It is so far away that it does not move as the streets pass."""
+    width, height = size
+    radius = round(min(width, height) * 0.058)
+    place = round(width * 0.11), round(height * 0.215)
+    glow(surface, *place, radius * 4.2, (150, 164, 226), 0.5, 2.2)
+    picture = full_moon(radius)
+    surface.blit(picture, picture.get_rect(center=place))

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import math
 import time
-from collections.abc import Callable
-from functools import partial
+from collections.abc import Callable, Iterator
 from typing import Final
 
 import pygame
@@ -13,7 +12,7 @@ import pygame
 from skyline.scenes.common.menu import PRESSES
 from skyline.scenes.common.scene import Scene
 from skyline.scenes.common.stage import Stage
-from skyline.scenes.finale.city import FAR, NightCity, Street
+from skyline.scenes.finale.city import FAR, NightCity, Street, draw_moon
 from skyline.scenes.finale.haste import Haste
 from skyline.scenes.finale.plan import NIGHTFALL, PAN, Visit, plan
 from skyline.scenes.finale.words import FinaleWords
@@ -22,12 +21,12 @@ from skyline.table import type as lettering
 from skyline.table.animator import ease_back, ease_in_out, ease_out
 from skyline.table.fireworks import CLIMB, VARIETY, light_firework, make_films
 from skyline.table.furniture.plates import points_plate
-from skyline.table.paint import glow, put_faded
+from skyline.table.paint import put_faded
 from skyline.table.particles import Particles
 from skyline.table.scenery.atmosphere import sky
 from skyline.table.scenery.day import Day
-from skyline.table.scenery.moon import full_moon
 from skyline.table.scenery.night_city import plate_middle, plate_px
+from skyline.table.scenery.steps import Steps
 from skyline.widgets.base.look import look_for
 from skyline.widgets.models.menu import ParadePiece, ResultSheet
 
@@ -43,7 +42,9 @@ LARGE: Final = 1.8  # sizes of a plate while its street is counted,
 SHRINKS: Final = 0.5  # and seconds in which it shrinks after that
 PUSH: Final = 0.07  # how much nearer the camera comes to who has won,
 PUSH_SECONDS: Final = 3.0  # over these last seconds
-STEPS_A_FRAME: Final = 2  # of painting, besides spare time
+STEPS_A_FRAME: Final = 2  # of painting, besides spare time,
+LARGE_WINDOW: Final = 2560  # and one in a wider window
+DARK: Final = NIGHTFALL * 0.75  # when the city must have been painted
 SEED: Final = 9
 HASTY_SECONDS: Final = 0.6  # in which a press was meant to hurry the last moves
 
@@ -70,7 +71,7 @@ class FinaleScene(Scene):
         self._rockets = 0
         self._bangs = 0
         self._named = False
-        self._later: list[Callable[[], None]] = []  # in spare time, when all streets are painted
+        self._later: Iterator[None] = iter(())  # what comes when all streets are painted
         self._city = NightCity(sheet, self.plan.visits, stage.manager.size)
         self._frame = pygame.Surface((1, 1), depth=32)  # what the camera sees before it comes near
         self._dusk = pygame.Surface((1, 1), depth=32)
@@ -86,10 +87,15 @@ class FinaleScene(Scene):
         self._dawned = -math.inf
         self._particles.clear()
         scale = self._particles.scale = min(size[0] / 1920, size[1] / 1080)
-        self._later = [self._words.prepare]
-        if not self._calm:
-            self._later += [partial(make_films, number, scale) for number in range(VARIETY)]
+        self._later = self._preparing(scale)
         self.dirty = True
+
+    def _preparing(self, scale: float) -> Steps[None]:
+        """What is needed for the end."""
+        yield from self._words.preparing()
+        for number in range(0 if self._calm else VARIETY):
+            make_films(number, scale)
+            yield
 
     def _look_around(self, size: tuple[int, int]) -> None:
         self.look = look_for(size, self.stage.settings)
@@ -108,13 +114,14 @@ class FinaleScene(Scene):
 
     def idle(self, seconds: float) -> bool:
         until = time.perf_counter() + seconds
-        if self._city.prepare(until):
-            return True
-        while self._later:
+        while self._prepare():
             if time.perf_counter() >= until:
                 return True
-            self._later.pop()()
         return False
+
+    def _prepare(self) -> bool:
+        """Takes a step of painting; returns whether there is more to do."""
+        return self._city.work() or next(self._later, self) is None
 
     def _leave(self) -> None:
         if not self._gone:
@@ -144,9 +151,11 @@ class FinaleScene(Scene):
             return
         self._haste.pass_time(seconds)
         before = self.plan.visit(self.clock)
-        self.clock += seconds * speed
+        if self.clock < DARK or self._city.streets[before].whole:  # else it is painted meanwhile
+            self.clock += seconds * speed
         self._particles.advance(seconds * speed)
-        self._city.work(STEPS_A_FRAME)
+        for _step in range(STEPS_A_FRAME if self.look.size[0] <= LARGE_WINDOW else 1):
+            self._prepare()
         if self.plan.visit(self.clock) != before:
             self._told = 0
             self.stage.sound.play("whoosh", volume=0.4)
@@ -217,7 +226,7 @@ class FinaleScene(Scene):
     # ------------------------------------------------------------------ picture
     def draw(self, surface: pygame.Surface) -> None:
         number = self.plan.visit(self.clock)
-        if self._city.air is None and self.clock < NIGHTFALL * 0.75:
+        if self.clock < DARK and not self._city.streets[number].whole:
             self._draw_dusk(surface)
         else:
             self._draw_city(surface, number)
@@ -299,16 +308,7 @@ class FinaleScene(Scene):
         if self._city.air is not None:
             seen = (round(camera * FAR * width), 0, width, self._city.level)
             surface.blit(self._city.air, (0, 0), seen)
-        self._draw_moon(surface)
-
-    def _draw_moon(self, surface: pygame.Surface) -> None:
-        """It is so far away that it does not move as the streets pass."""
-        width, height = self.look.size
-        radius = round(min(width, height) * 0.058)
-        place = round(width * 0.11), round(height * 0.215)
-        glow(surface, *place, radius * 4.2, (150, 164, 226), 0.5, 2.2)
-        picture = full_moon(radius)
-        surface.blit(picture, picture.get_rect(center=place))
+        draw_moon(surface, self.look.size)
 
     def _draw_still(self, surface: pygame.Surface, number: int) -> None:
         part = min(1.0, max(0.0, (self.clock - self.plan.visits[number].start) / FADE))

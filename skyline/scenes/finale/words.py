@@ -9,9 +9,10 @@ import pygame
 from skyline.scenes.finale.plan import NIGHTFALL, Visit
 from skyline.table import type as lettering
 from skyline.table.animator import ease_in, ease_out, spring
-from skyline.table.brass_type import brass, fitting_cap, put_brass, put_ruled
+from skyline.table.brass_type import brass, casting, fitting_cap, put_brass, put_ruled
 from skyline.table.paint import glow, put_faded, put_shadow, rounded
 from skyline.table.palette import RGB
+from skyline.table.scenery.steps import Steps
 from skyline.text.words import _, ngettext
 from skyline.widgets.base.icons import put_icon
 from skyline.widgets.base.look import Look
@@ -133,13 +134,12 @@ class FinaleWords:
         at = rect.right - pad, rect.centery
         lettering.draw(surface, number, at, large, GOLD, "ExtraBold", "right", SHADE, None, rect)
 
-    def prepare(self) -> None:
-        """Casts the letters of the end in spare time."""
-        headline, cap, line, small = self._end(
-            next(seat.points for seat in self._sheet.seats if seat.rank == 1)
-        )
-        brass(headline, cap)
-        brass(line, small)
+    def preparing(self) -> Steps[None]:
+        """Casts the letters of the end."""
+        points = next(seat.points for seat in self._sheet.seats if seat.rank == 1)
+        headline, cap, line, small = self._end(points)
+        yield from casting(headline, cap)
+        yield from casting(line, small)
 
     def _end(self, points: int) -> tuple[str, int, str, int]:
         """What is written at the end in two lines, and the height of their letters."""
