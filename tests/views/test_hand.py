@@ -31,8 +31,7 @@ def test_chosen_dice_can_be_put_back_one_by_one_and_all_at_once() -> None:
     table.do("click button:put-back")
     assert table.model.tray == [] and table.model.bins == bins
     assert table.state is before, "choosing is no move yet"
-    table.press("button:put-back")
-    assert table.notice == "No die is chosen yet"
+    assert table.view.table.target("button:put-back") is None
 
 
 def test_throwing_too_few_dice_says_how_many_are_missing() -> None:
@@ -336,3 +335,31 @@ def test_what_no_die_may_do_is_refused_at_once() -> None:
     table = acting(action="build")
     table.do("key a")
     assert table.view.hand.empty and table.notice == "All dice are placed"
+
+
+# ------------------------------------------------------------- the start of a turn
+def test_the_felt_says_what_to_choose_and_no_button_lies_below_it() -> None:
+    table = Table.set_up(3)
+    own = table.view.actions
+    assert own.wish() == "Choose three"
+    assert not table.view.table.moment().buttons
+    table.do("click bin:G")
+    assert own.wish() == "Choose two"
+    table.do("click bin:U")
+    assert own.wish() == "One more"
+    table.do("click bin:U")
+    assert own.wish() == ""
+    assert [button.name for button in table.view.table.moment().buttons] == ["throw", "put-back"]
+
+
+def test_open_places_breathe_for_a_while_and_rest_then() -> None:
+    table = Table.set_up(3, animation_speed=1.0)
+    table.draw()
+    assert table.view.picture.pulsing
+    for _ in range(8):
+        table.pilot.frames(60)
+    table.draw()
+    assert not table.view.picture.pulsing, "a resting table costs nothing"
+    calm = Table.set_up(3, animation_speed=1.0, reduced_motion=True)
+    calm.draw()
+    assert not calm.view.picture.pulsing

@@ -95,11 +95,10 @@ def test_choosing_counts_what_is_missing(chosen: str, missing: int) -> None:
     assert ready_to_throw(state, model) == (missing == 0)
     moment = describe(state, model, choices, InHand(), "No.")
     buttons = {button.name: button for button in moment.buttons}
-    assert buttons["throw"].enabled == (missing == 0)
-    if missing:
-        assert str(missing) in buttons["throw"].tooltip
-    assert buttons["put-back"].enabled == bool(chosen)
-    assert moment.prompt and buttons["put-back"].tooltip
+    assert ("throw" in buttons) == (missing == 0), "no button is there before it makes sense"
+    assert ("put-back" in buttons) == bool(chosen)
+    assert all(button.enabled and button.tooltip for button in moment.buttons)
+    assert moment.prompt
 
 
 def test_the_whole_district_may_be_thrown_whatever_its_number() -> None:

@@ -148,7 +148,7 @@ def test_the_yard_can_be_taken_empty() -> None:
     where["district"] = {"G": 17, "U": 8, "P": 7}
     table = Table.set_up(2, where)
     table.do("click bin:G")
-    assert not table.pilot.target("button:throw").enabled
+    assert table.view.table.target("button:throw") is None
     table.do("click bin:G", "click button:throw")
     assert table.state.phase == "act"
     assert len(table.state.active) == 2

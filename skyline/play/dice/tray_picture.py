@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import pygame
 
 from skyline.play.dice.flights import Spot, draw_die
 from skyline.play.input.targets import tray_order
+from skyline.table import brass_type
+from skyline.table import type as lettering
 from skyline.table.dice.playback import DRAW_BUDGET
 from skyline.table.furniture import contrast
 from skyline.table.furniture.guides import focus_of, rim_of
-from skyline.table.furniture.waiting import waiting_place
+from skyline.table.furniture.waiting import STEPS, breathing_place
 from skyline.table.paint import put_shadow, smoothed
 from skyline.widgets.base.cache import surfaces
 
@@ -26,9 +29,40 @@ PICTURE_SECONDS = 0.0095  # that a picture up to its dice should take
 LEAST_BUDGET = 0.0015  # of these, always for dice
 HELD_LEAN = 0.22
 RIM, RIM_STRONG = 0.036, 0.075  # of a die's edge: how thick the rim of dice that fit is
+SLOT_DOWN = 0.10  # of an open place's size: words have room above it
+WISH_AT, WISH_CAP, WISH_RULE = 0.165, 0.105, 0.10  # of the felt: middle, height of letters, rules
+BREATHS, BREATH_SECONDS = 2, 2.4
 FAINTER = 0.38  # how much of their colour waiting dice lose
 WAITING = (214, 219, 219)  # of 255: the light on them
 MOST_RIMS = 30  # kept before all are made anew
+
+
+class Breath:
+    """How brightly open places are lit: they breathe twice when a question is new, then rest."""
+
+    def __init__(self) -> None:
+        self._asked: object = None
+        self._since = -math.inf
+
+    def ask(self, question: object, now: float, *, still: bool) -> None:
+        if question != self._asked:
+            self._asked = question
+            self._since = -math.inf if still else now
+
+    def forget(self) -> None:
+        self._asked, self._since = None, -math.inf
+
+    def lasts(self, now: float) -> bool:
+        return now - self._since < BREATHS * BREATH_SECONDS
+
+    def step(self, now: float, number: int) -> int:
+        """The brightness of a place, 0..STEPS; each is a little behind the one before it."""
+        if not self.lasts(now):
+            return STEPS // 2
+        passed = (now - self._since) / BREATH_SECONDS
+        fade = min(1.0, 4 * min(passed, BREATHS - passed))
+        turn = math.sin(math.tau * (passed - 0.16 * number)) * fade
+        return round(STEPS * (0.5 + 0.5 * turn))
 
 
 class TrayPicture:
@@ -40,6 +74,7 @@ class TrayPicture:
         self._rims: dict[int, tuple[pygame.Surface, int, pygame.Surface]] = {}
         self._veils: dict[int, tuple[pygame.Surface, pygame.Surface]] = {}
         self._focus: tuple[pygame.Surface, int, pygame.Surface] | None = None
+        self._breath = Breath()
 
     def draw(self, surface: pygame.Surface, spent: float = 0.0) -> None:
         """Draws the dice that lie, roll, or wait lifted.
@@ -140,21 +175,59 @@ class TrayPicture:
         surface.blit(ring, (x - reach, y - reach))
 
     def _draw_wanted(self, surface: pygame.Surface) -> None:
-        """Faint places on the felt for the dice that are still to be chosen."""
+        """Places on the felt for the dice that are still to be chosen, and words over them."""
         table = self._table
         parts = table.parts
         model, tray = parts.model, parts.tray
         wanted = 0 if tray.throwing else self._actions.places_wanted()
         if not wanted:
+            self._breath.forget()
             return
-        spots = tray.free_spots(wanted)
         size = round(tray.usual_edge * 1.06)
         lying = [tray.spot(die.key) for die in model.tray]
-        plain = table.look.high_contrast
-        place = contrast.waiting_place(size) if plain else waiting_place(size)
-        for x, y in spots:
-            if all(abs(spot.x - x) > size * 0.6 for spot in lying):
-                surface.blit(place, place.get_rect(center=(x, y)))
+        spots = [
+            (number, x, round(y + size * SLOT_DOWN))
+            for number, (x, y) in enumerate(tray.free_spots(wanted))
+            if all(abs(spot.x - x) > size * 0.6 for spot in lying)
+        ]
+        if not spots:
+            return
+        still = table.look.reduced_motion or math.isinf(table.surroundings.settings.animation_speed)
+        self._breath.ask((table.state, len(spots)), table.now, still=still)
+        for number, x, y in spots:
+            if table.look.high_contrast:
+                place = contrast.waiting_place(size)
+            else:
+                place = breathing_place(size, self._breath.step(table.now, number))
+            surface.blit(place, place.get_rect(center=(x, y)))
+        self._draw_wish(surface, [x for _number, x, _y in spots], wanted)
+
+    def _draw_wish(self, surface: pygame.Surface, places: Sequence[int], wanted: int) -> None:
+        """Says in brass over the open places what is to be chosen."""
+        table = self._table
+        area = table.parts.tray.area
+        words = self._actions.wish().upper()
+        if not words:
+            return
+        room = area.w / wanted * len(places) * 0.9
+        middle = sum(places) / len(places), area.y + area.h * WISH_AT
+        if table.look.high_contrast:
+            px = lettering.fitting_px(
+                words, table.parts.layout.type.px(26), round(room), "ExtraBold"
+            )
+            place = round(middle[0]), round(middle[1])
+            lettering.draw(surface, words, place, px, (255, 255, 255), "ExtraBold", told=True)
+            return
+        cap = brass_type.fitting_cap(words, round(area.h * WISH_CAP), room)
+        if len(places) == wanted:
+            brass_type.put_ruled(surface, words, middle, cap, round(area.w * WISH_RULE))
+        else:
+            brass_type.put_brass(surface, words, middle, cap)
+
+    @property
+    def breathing(self) -> bool:
+        """Whether the open places swell and sink now."""
+        return self._breath.lasts(self._table.now)
 
     def _draw_empty_place(self, surface: pygame.Surface, key: int) -> None:
         """A faint outline where the carried die lay."""

@@ -132,6 +132,10 @@ class Actions:
         """For how many dice faint places are shown on the felt."""
         return 0
 
+    def wish(self) -> str:
+        """What is to be chosen for these places, in few words written on the felt."""
+        return ""
+
     def to_rehearse(self) -> tuple[list[TrayDie], list[TrayDie]]:
         """The dice that would be thrown now, and those that would stay."""
         return [], []

@@ -104,7 +104,7 @@ class TablePicture:
     @property
     def pulsing(self) -> bool:
         """Whether the marks of valid places brighten, as they do when a question is new."""
-        return self.board.pulsing
+        return self.board.pulsing or self._tray.breathing
 
     def show_hour(self, number: int) -> None:
         """Passes on to an hour; in a window only when it is painted, which takes many frames."""

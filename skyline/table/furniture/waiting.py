@@ -1,19 +1,23 @@
-"""A place on the felt that waits for a die: pressed in and sewn round; nothing to press."""
+"""A place on the felt that waits for a die: pressed in, sewn round, its rim lit; not to press."""
 
 from __future__ import annotations
 
 from functools import lru_cache
 
+import numpy as np
 import pygame
 
-from skyline.table.paint import smoothed
-from skyline.table.palette import RGBA
+from skyline.table.paint import Pixels, blank, from_array, smoothed
+from skyline.table.palette import RGB, RGBA
 
 _THREAD: RGBA = (244, 218, 150, 92)
 _SHADE: RGBA = (2, 30, 22, 105)
 _DEEP: RGBA = (0, 22, 16, 46)
 _LIGHT: RGBA = (170, 236, 206, 40)
 _DASHES = 6  # on each side
+_GLOW: RGB = (255, 214, 122)
+_RIM: RGB = (255, 230, 162)
+STEPS = 12  # of a breath
 
 
 @lru_cache(maxsize=4)
@@ -35,6 +39,36 @@ def waiting_place(size: int) -> pygame.Surface:
         _stitches(surface, w, line)
 
     return smoothed(size, size, draw)
+
+
+@lru_cache(maxsize=STEPS + 2)
+def breathing_place(size: int, step: int) -> pygame.Surface:
+    """The place with a lit rim, and half its size of room around it for the light. Shared.
+
+    The light swells with the breath, from 0 to :data:`STEPS`.
+    """
+    breath = step / STEPS
+    room = size // 2
+    whole = size + 2 * room
+    axis = np.abs(np.arange(whole, dtype=np.float32) + 0.5 - whole / 2) - np.float32(size * 0.35)
+    beyond = np.maximum(axis, 0)
+    away = np.hypot(beyond[:, None], beyond[None, :]) - np.float32(size * 0.15)
+    away += np.minimum(np.maximum(axis[:, None], axis[None, :]), 0)  # below 0 inside the rim
+
+    def light(strength: Pixels, colour: RGB) -> pygame.Surface:
+        flat = np.empty((whole, whole, 3), np.float32)
+        flat[:] = colour
+        return from_array(flat, np.clip(strength, 0, 255).astype(np.float32))
+
+    picture = blank(whole, whole)
+    outside = np.exp(-((away / (size * (0.09 + 0.10 * breath))) ** 2)) * (away > 0)
+    picture.blit(light(outside * (60 + 130 * breath), _GLOW), (0, 0))
+    picture.blit(waiting_place(size), (room, room))
+    inside = np.exp(-((away / (size * 0.10)) ** 2)) * (away <= 0)
+    picture.blit(light(inside * (26 + 90 * breath), _GLOW), (0, 0))
+    line = np.clip(1.4 - np.abs(away + 0.8), 0, 1)
+    picture.blit(light(line * (120 + 135 * breath), _RIM), (0, 0))
+    return picture
 
 
 def _stitches(surface: pygame.Surface, width: int, line: int) -> None:

@@ -134,6 +134,14 @@ class StreetActions(Actions):
             return 0
         return dice_wanted(model)
 
+    def wish(self) -> str:
+        """How many dice are still to be chosen, in words."""
+        model = self.parts.model
+        missing = self.places_wanted() - len(model.tray)
+        if missing == 1:
+            return _("One more") if model.tray else _("Choose one")
+        return {2: _("Choose two"), 3: _("Choose three")}.get(missing, "")
+
     def to_rehearse(self) -> tuple[list[TrayDie], list[TrayDie]]:
         """The dice that would be thrown now, and those that would stay."""
         dice = list(self.parts.model.tray)

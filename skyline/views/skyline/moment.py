@@ -101,30 +101,19 @@ def _before_roll(
     else:
         prompt = ngettext("Choose {n} more die", "Choose {n} more dice", missing).format(n=missing)
         hint = hints.putting_back(hand.device)
-    reason = ngettext("Choose {n} more die first", "Choose {n} more dice first", missing).format(
-        n=missing
-    )
-    throw = ButtonSpec(
-        "throw",
-        _("Roll"),
-        "throw",
-        ready,
-        _("Roll the dice") if ready else reason,
-        primary=True,
-        weight=1.25,
-    )
-    can_put_back = bool(model.tray) and state.phase == "take"
-    put_back = ButtonSpec(
-        "put-back",
-        _("Put back"),
-        "put-back",
-        can_put_back,
-        _("Put the last chosen die back") if can_put_back else _("No die is chosen yet"),
-        weight=1.25,
-    )
-    if undo.enabled and state.phase == "take" and not model.tray:
-        return Moment(prompt, hint, (throw, undo))
-    return Moment(prompt, hint, (throw, put_back))
+    # No button is there before it makes sense: the map below the felt shows.
+    buttons = []
+    if ready:
+        tip = _("Roll the dice")
+        buttons.append(
+            ButtonSpec("throw", _("Roll"), "throw", True, tip, primary=True, weight=1.25)
+        )
+    if model.tray and state.phase == "take":
+        tip = _("Put the last chosen die back")
+        buttons.append(ButtonSpec("put-back", _("Put back"), "put-back", True, tip, weight=1.25))
+    elif undo.enabled:
+        buttons.append(undo)
+    return Moment(prompt, hint, tuple(buttons))
 
 
 def _acting(
