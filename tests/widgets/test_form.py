@@ -281,6 +281,27 @@ def test_the_thumb_and_the_ground_can_be_dragged() -> None:
     assert pressed == []
 
 
+def test_what_is_pressed_at_the_rim_stays_under_the_hand() -> None:
+    form, area, pressed = scrolled()
+    area.scroll_to(30, glide=False)
+    form.handle(down((150, 330)))  # the fourth row, half of which is scrolled out
+    form.update(0.2)
+    form.handle(up((150, 330)))
+    assert pressed == ["row3"]
+    form.update(2.0)
+    assert area.offset == 30, "a second press meets the same row"
+    form.handle(key(pygame.K_TAB))
+    form.update(0.02)
+    assert area.offset != area.goal
+    form.handle(move((150, 300)))
+    under = form.at((150, 300))
+    assert under is not None
+    form.handle(down((150, 300)))
+    form.update(0.5)
+    form.handle(up((150, 300)))
+    assert pressed == ["row3", under.name], "nor does a glide carry it away"
+
+
 def test_scrolled_away_widgets_are_no_targets_and_take_no_clicks() -> None:
     form, area, pressed = scrolled()
     names = {target.name for target in form.targets()}

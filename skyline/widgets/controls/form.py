@@ -84,8 +84,8 @@ class Form:
             raise KeyError(name)
         return found
 
-    def set_focus(self, widget: Widget | None, glide: bool = False) -> None:
-        """Gives the focus to ``widget`` and scrolls it into sight."""
+    def set_focus(self, widget: Widget | None, glide: bool = False, *, reveal: bool = True) -> None:
+        """Gives the focus to ``widget`` and scrolls it into sight, unless it stays under a hand."""
         if widget is not self.focus:
             if self.focus is not None:
                 self.focus.focused = False
@@ -96,7 +96,7 @@ class Form:
                 if widget.group is not None:
                     widget.group.entry = widget
                 widget.on_focus()
-        if widget is not None and widget.area is not None:
+        if reveal and widget is not None and widget.area is not None:
             smooth = glide and not self.look.reduced_motion
             widget.area.reveal(widget.rect, self.look.u(14), smooth)
 
@@ -252,8 +252,10 @@ class Form:
                     self._dragged = area
                     return True
             return False
+        if widget.area is not None:
+            widget.area.halt()  # what is pressed stays under the hand
         if widget.can_focus:
-            self.set_focus(widget, glide=True)
+            self.set_focus(widget, reveal=False)
         if not widget.enabled:
             self._refuse(widget)
             return True
@@ -273,6 +275,8 @@ class Form:
             return False
         held.pressed = False
         held.release(position, held.enabled and held.shown.collidepoint(position))
+        if held.takes_text and held is self.focus:
+            self.set_focus(held, glide=True)  # all that is written shall be seen
         return True
 
     def _tab(self, step: int) -> bool:

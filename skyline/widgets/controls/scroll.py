@@ -58,6 +58,10 @@ class ScrollArea:
         if not glide:
             self.offset = self.goal
 
+    def halt(self) -> None:
+        """Ends a glide where it is."""
+        self.goal = self.offset
+
     def wheel(self, notches: float, look: Look) -> bool:
         """Turns the wheel (positive: up); returns whether there was anything to scroll."""
         if not self.needed:
