@@ -86,10 +86,10 @@ def test_marks_brighten_once_and_are_still_then(calm: bool) -> None:
     for _step in range(round(PULSE_SECONDS / 0.05) + 2):
         view.update(0.05)
         table.draw()
-    assert not view.picture.pulsing
+    assert not view.picture.board.pulsing
     table.do("click bin:G")
     table.draw()
-    assert not view.picture.pulsing, "the question is still the same"
+    assert not view.picture.board.pulsing, "the question is still the same"
 
 
 def test_corner_marks_stand_at_the_corners_and_leave_the_middle_free() -> None:

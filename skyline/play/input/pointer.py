@@ -36,10 +36,11 @@ class Pointer:
             return self._moved(event.pos)
         if event.type == pygame.MOUSEBUTTONDOWN:
             rolling = self._actions.parts.tray.throwing
+            seen = self._at(event.pos)  # before all that moves arrives: a hand aims at what it sees
             self._actions.host.hurry()
             self._actions.hand.pointer = event.pos
             if event.button == LEFT_BUTTON:
-                self._down(event.pos, rolling)
+                self._down(event.pos, seen, rolling)
                 return True
             if event.button == RIGHT_BUTTON:
                 self._right_click(event.pos)
@@ -120,9 +121,11 @@ class Pointer:
         self._pressed = name, place, self._actions.host.now
         return True
 
-    def _down(self, place: tuple[int, int], rolling: bool = False) -> None:
+    def _down(self, place: tuple[int, int], seen: Target | None, rolling: bool) -> None:
         hand = self._actions.hand
         target = self._at(place)
+        if seen is not None and isinstance(seen.ref, Place):
+            target = self._actions.target(seen.name) or target
         if self._impatient(target, place, rolling):
             target = None  # it has hurried what moves
         hand.forget_trail()
@@ -169,6 +172,9 @@ class Pointer:
             self._actions.drop(target.name if target else None)
             return True
         target = self._at(place)
+        pressed = self._actions.target(press.target) if press.target else None
+        if pressed is not None and isinstance(pressed.ref, Place) and not press.dragging:
+            target = pressed  # it may have moved from under the hand when it was pressed
         if target is not None and target.name == press.target:
             if target.name.startswith("button:"):
                 self._pressed = target.name, place, self._actions.host.now

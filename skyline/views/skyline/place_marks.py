@@ -100,7 +100,7 @@ class PlaceMarks:
         parts = table.parts
         choices = table.play.choices()
         places = {place for die in parts.model.tray for place in choices.drops(die.code)}
-        plan = parts.plan()
+        plan = parts.seen_plan()
         lots = parts.model.streets[parts.seat]
         found = []
         for index, lot in enumerate(lots):
@@ -183,7 +183,7 @@ class PlaceMarks:
         """Marks where the held die, or the demolition, may go."""
         table = self._table
         parts, hand = table.parts, table.hand
-        plan = parts.plan()
+        plan = parts.seen_plan()
         lots = parts.model.streets[parts.seat]
         if hand.at_ball is not None or hand.doomed is not None:
             victims = table.play.choices().victims(None)

@@ -150,7 +150,7 @@ class StreetTargets:
     def _drop_places(self, choices: Choices) -> list[Target]:
         parts, hand = self._parts, self._hand
         layout = parts.layout
-        plan = parts.plan()
+        plan = parts.seen_plan()
         lots = parts.model.streets[parts.seat]
         code = None if hand.held is None else parts.model.die(hand.held).code
         drops = choices.drops(code) if code else {}
@@ -219,7 +219,7 @@ class StreetTargets:
 
     def _lots_to_look_at(self) -> list[Target]:
         parts = self._parts
-        plan = parts.plan()
+        plan = parts.seen_plan()
         return [
             Target(
                 f"lot:{index + 1}",
