@@ -14,7 +14,7 @@ from skyline.table.animator import Animator, Ease, ease_in_out
 from skyline.table.dice.artist import artist
 from skyline.table.dice.kinds import DieLook, facing
 from skyline.table.dice.marks import Marks
-from skyline.table.geometry import about, compose
+from skyline.table.geometry import Quaternion, about, compose, part_way
 from skyline.table.paint import glow, put_shadow
 
 Vector = tuple[float, float, float]
@@ -45,6 +45,7 @@ class Flight:
     spin: float
     arc: float = ARC_SHARE
     part: float = 0.0
+    lands: Quaternion | None = None  # how it will stand on the table, where it throws a shadow
 
     def spot(self) -> Spot:
         """Where it is now; it is turned in steps, so that dice can share pictures."""
@@ -61,6 +62,18 @@ class Flight:
             a.yaw + (b.yaw - a.yaw) * step,
             a.side if a.side is not None else b.side,
         )
+
+    def landing(self) -> tuple[Quaternion, float] | None:
+        """How it will stand, and how much of the way to that is done, in the same steps."""
+        if self.lands is None:
+            return None
+        step = round(self.part * TURN_STEPS) / TURN_STEPS
+        return self.lands, max(0.0, 2 * step - 1)
+
+    @property
+    def shadow(self) -> float:
+        """How far below it its shadow falls: it draws near as the die comes down."""
+        return 0.0 if self.lands is None else 0.16 + 0.9 * (1 - self.part)
 
     def turn(self) -> float:
         """Radians by which it is tumbled now, in the same steps."""
@@ -172,9 +185,10 @@ class Flights:
         arc: float = ARC_SHARE,  # how high it bows, as a share of its way; 0 for a straight way
         ease: Ease = ease_in_out,
         landed: Callable[[], None] | None = None,
+        lands: Quaternion | None = None,  # how it will stand on the table
     ) -> float:
         """Lets a die fly; returns when it arrives."""
-        flight = Flight(kind, letter, start, end, spin, arc)
+        flight = Flight(kind, letter, start, end, spin, arc, lands=lands)
 
         def leave() -> None:
             self._flights.append(flight)
@@ -196,7 +210,16 @@ class Flights:
             window.draw(surface)
         for flight in self._flights:
             spot = flight.spot()
-            draw_die(surface, flight.kind, flight.letter, spot, self.pen, flight.turn())
+            draw_die(
+                surface,
+                flight.kind,
+                flight.letter,
+                spot,
+                self.pen,
+                flight.turn(),
+                flight.shadow,
+                flight.landing(),
+            )
         for flare in self.flares:
             if flare.strength > 0.04:
                 strength = round(flare.strength, 1)
@@ -212,9 +235,10 @@ def draw_die(
     pen: DiePen,
     turn: float = 0.0,  # radians by which it is tumbled about the horizontal
     shadow: float = 0.0,  # how far below it its shadow falls, in edges; 0 for none
+    landing: tuple[Quaternion, float] | None = None,  # how it will stand, and how much it does so
 ) -> pygame.Rect:
     """Draws a die seen at ``spot``; returns the rectangle it covers."""
-    picture, dx, dy = _sprite(kind, letter, pen, spot.facing, spot.yaw, spot.side, turn)
+    picture, dx, dy = _sprite(kind, letter, pen, spot.facing, spot.yaw, spot.side, turn, landing)
     scale = spot.size / pen.edge
     if shadow:
         reach = spot.size * shadow
@@ -241,10 +265,13 @@ def _sprite(
     yaw: float,
     side: int | None,
     turn: float,
+    landing: tuple[Quaternion, float] | None,
 ) -> tuple[pygame.Surface, int, int]:
     """The picture of a die and where its corner is from its middle. Shared."""
     q = facing(kind, letter, upright, yaw, side)
     if turn:
         q = compose(about((1.0, 0.35, 0.0), turn), q)
+    if landing is not None:
+        q = part_way(q, *landing)
     picture, x, y = artist(pen.edge, pen.tint).sprite(DieLook(kind, pen.marks), q)
     return picture, x, y

@@ -12,7 +12,7 @@ from skyline.table.dice.artist import DieArtist, artist
 from skyline.table.dice.kinds import DieLook, Pose, picture_yaw, side_up
 from skyline.table.dice.marks import Marks
 from skyline.table.dice.shadow import SLANT
-from skyline.table.geometry import Vector
+from skyline.table.geometry import Quaternion, Vector
 
 RAISED = 0.22  # edges by which the pointer raises a die
 
@@ -58,6 +58,11 @@ class LyingDice:
             picture_yaw(pose.q),
             side_up(pose.q),
         )
+
+    def orientation(self, key: int) -> Quaternion | None:
+        """How a die lies or stands; None if it has no place."""
+        pose = self.poses.get(key)
+        return None if pose is None else pose.q
 
     def rect(self, key: int) -> pygame.Rect:
         spot = self.spot(key)

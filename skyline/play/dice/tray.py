@@ -24,7 +24,14 @@ from skyline.play.layout import TableLayout
 from skyline.play.pieces import TrayDie
 from skyline.table.animator import Animator
 from skyline.table.dice.artist import Sprite
-from skyline.table.dice.kinds import Pose, picture_yaw, rest_height, settled
+from skyline.table.dice.kinds import (
+    Pose,
+    corner_height,
+    on_corner,
+    picture_yaw,
+    rest_height,
+    settled,
+)
 from skyline.table.dice.launch import best_edge
 from skyline.table.dice.playback import DRAW_BUDGET
 from skyline.table.dice.rehearsal import Rehearsal
@@ -109,11 +116,11 @@ class Tray(LyingDice):
         for key, pose in self.poses.items():
             x = min(self.area.w - margin, max(margin, pose.x * wide))
             y = min(self.area.h - margin, max(margin, pose.y * high))
-            self.poses[key] = Pose(x, y, rest_height(self.edge), pose.q)
+            self.poses[key] = Pose(x, y, pose.z / old_edge * self.edge, pose.q)
         if crowded(self.poses.values(), self.edge):
             spots = grid(self.area.size, self.edge, max(len(self.poses), USUAL_DICE))
             for (key, pose), (x, y) in zip(list(self.poses.items()), spots, strict=False):
-                self.poses[key] = Pose(x, y, rest_height(self.edge), pose.q)
+                self.poses[key] = Pose(x, y, pose.z, pose.q)
         self._throw = None
         self._rehearsal = None
         self.let_go()
@@ -145,10 +152,12 @@ class Tray(LyingDice):
             if die.key in self.poses:
                 continue
             x, y = free.pop(0) if free else (self.area.w / 2, self.area.h / 2)
-            letter = die.face
             yaw = math.sin(die.key * 2.4) * 0.28
-            q = settled(die.kind, letter, yaw)
-            self.poses[die.key] = Pose(x, y, rest_height(self.edge), q)
+            if die.letter is None:
+                q, z = on_corner(die.kind, yaw * 0.4), corner_height(self.edge)
+            else:
+                q, z = settled(die.kind, die.letter, yaw), rest_height(self.edge)
+            self.poses[die.key] = Pose(x, y, z, q)
 
     def turn(self, die: TrayDie) -> None:
         """Shows another face of a die where it lies."""

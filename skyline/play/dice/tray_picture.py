@@ -32,8 +32,6 @@ RIM, RIM_STRONG = 0.036, 0.075  # of a die's edge: how thick the rim of dice tha
 SLOT_DOWN = 0.10  # of an open place's size: words have room above it
 WISH_AT, WISH_CAP, WISH_RULE = 0.165, 0.105, 0.10  # of the felt: middle, height of letters, rules
 BREATHS, BREATH_SECONDS = 2, 2.4
-FAINTER = 0.38  # how much of their colour waiting dice lose
-WAITING = (214, 219, 219)  # of 255: the light on them
 MOST_RIMS = 30  # kept before all are made anew
 
 
@@ -72,7 +70,6 @@ class TrayPicture:
         self._table = table
         self._actions = actions
         self._rims: dict[int, tuple[pygame.Surface, int, pygame.Surface]] = {}
-        self._veils: dict[int, tuple[pygame.Surface, pygame.Surface]] = {}
         self._focus: tuple[pygame.Surface, int, pygame.Surface] | None = None
         self._breath = Breath()
 
@@ -87,7 +84,6 @@ class TrayPicture:
         hidden = parts.visual.tray | hand.away
         self._draw_wanted(surface)
         parts.tray.draw(surface, parts.model.tray, hidden, self._hovered(), budget)
-        self._draw_waiting(surface, hidden)
         self._draw_fitting(surface, hidden)
         self._draw_focused(surface, hidden)
         if hand.held is not None and not hand.carried:
@@ -135,26 +131,6 @@ class TrayPicture:
             surface.blit(kept[2], (x - reach, y - reach))
         if len(self._rims) > MOST_RIMS:
             self._rims.clear()
-
-    def _draw_waiting(self, surface: pygame.Surface, hidden: set[int]) -> None:
-        """A veil over dice that are still to be thrown: what lies up does not count yet."""
-        table = self._table
-        parts = table.parts
-        if not self._actions.unthrown or parts.tray.throwing:
-            self._veils.clear()
-            return
-        hovered = self._hovered()
-        for die in parts.model.tray:
-            if die.key in hidden:
-                continue
-            sprite = parts.tray.silhouette(die, raised=die.key == hovered)
-            if sprite is None:
-                continue
-            picture, x, y = sprite
-            kept = self._veils.get(die.key)
-            if kept is None or kept[0] is not picture:
-                self._veils[die.key] = kept = (picture, _veiled(picture))
-            surface.blit(kept[1], (x, y))
 
     def _draw_focused(self, surface: pygame.Surface, hidden: set[int]) -> None:
         """A ring around the die on which the focus of keys or a controller rests."""
@@ -294,16 +270,6 @@ def focused_die(table: TableContext) -> TrayDie | None:
         return None
     die = order[number - 1]
     return None if die.key in hand.away else die
-
-
-def _veiled(picture: pygame.Surface) -> pygame.Surface:
-    """A die as it waits for its throw: darker, and its colours fainter."""
-    veiled = pygame.transform.grayscale(picture)
-    veiled.set_alpha(round(255 * FAINTER))
-    result = picture.copy()
-    result.blit(veiled, (0, 0))
-    result.fill((*WAITING, 255), None, pygame.BLEND_RGBA_MULT)
-    return result
 
 
 ROLLS = ((255, 214, 120), (150, 92, 20), (70, 38, 4))

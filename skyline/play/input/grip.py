@@ -9,7 +9,7 @@ import pygame
 
 from skyline.play.pieces import TrayDie
 from skyline.table.dice.artist import DieArtist
-from skyline.table.dice.kinds import DieLook, Pose, settled
+from skyline.table.dice.kinds import DieLook, Pose, on_corner, settled
 from skyline.table.sound import SoundBox
 
 HAND_HEIGHT = 1.1  # edges above the felt
@@ -25,7 +25,7 @@ class Grip:
         self._place: tuple[float, float] | None = None
         self._shaken = 0.0
         self._keys: frozenset[int] = frozenset()
-        self._faces: dict[int, str] = {}  # of the dice when they were taken, by key
+        self._faces: dict[int, str | None] = {}  # of the dice when they were taken, by key
 
     @property
     def holds(self) -> bool:
@@ -88,7 +88,8 @@ class Grip:
             zip(dice, self.places(len(dice), edge, corner), strict=True)
         ):
             wobble = round(math.sin(self._shaken * 0.05 + number * 2.1) * 2) / 4
-            q = settled(die.kind, self._faces.setdefault(die.key, die.face), wobble)
+            face = self._faces.setdefault(die.key, die.letter)
+            q = settled(die.kind, face, wobble) if face else on_corner(die.kind, wobble)
             found.append(Pose(*place, edge * HAND_HEIGHT, q))
         return found
 

@@ -144,6 +144,7 @@ class Effects:
             duration=parts.beat(seconds),
             spin=0.0 if parts.calm or near or zone in self.straight else 1.0,
             landed=lambda: self._lands(change),
+            lands=parts.tray.orientation(int(change.target.key)) if zone == "tray" else None,
         )
         self._cursor = begin + STAGGER if zone in self.swift else arrival
 

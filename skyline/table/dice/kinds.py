@@ -80,6 +80,8 @@ class DieKind:
     worked: Callable[[int], Floats]  # factors of a bare side's brightness, ``[x, y]``
     paint: FacePainter
     resting: tuple[str, ...]  # faces of dice not rolled yet, one after another
+    corner: tuple[int, int, int] = (0, 2, 4)  # the sides around the corner that dice stand on
+    corner_turn: float = 0.0  # radians that show their pictures upright then
 
 
 _kinds: dict[str, DieKind] = {}
@@ -165,6 +167,26 @@ def settled(kind: str, face: str, yaw: float = 0.0) -> Quaternion:
 def rest_height(edge: float) -> float:
     """Height in pixels of the centre of a die at rest."""
     return edge / 2
+
+
+def on_corner(kind: str, yaw: float = 0.0) -> Quaternion:
+    """A die that nobody has rolled stands on a corner: three sides show, and none counts."""
+    die = die_kind(kind)
+    normals = [SIDE_NORMALS[side] for side in die.corner]
+    up = tuple(sum(axis) / math.sqrt(3) for axis in zip(*normals, strict=True))
+    first = normals[0]
+    share = sum(a * b for a, b in zip(first, up, strict=True))
+    away = [a - b * share for a, b in zip(first, up, strict=True)]
+    length = math.hypot(*away)
+    x, y, z = (part / length for part in away)
+    right = (y * up[2] - z * up[1], z * up[0] - x * up[2], x * up[1] - y * up[0])
+    q = quaternion((right, (x, y, z), (up[0], up[1], up[2])))
+    return compose(about((0.0, 0.0, 1.0), die.corner_turn + yaw), q)
+
+
+def corner_height(edge: float) -> float:
+    """Height in pixels of the centre of a die that stands on a corner."""
+    return edge * ((0.5 - BEVEL) * math.sqrt(3) + BEVEL)
 
 
 def facing(

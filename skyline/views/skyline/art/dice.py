@@ -5,6 +5,7 @@ Whoever shows Skyline's dice imports this module, which registers them.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from functools import partial
 from typing import Final
@@ -73,9 +74,18 @@ def _mirroring(size: int) -> Floats:
     return worked
 
 
+#: The corner that dice not rolled yet stand on, by its three sides, and how they are turned then.
+_CORNERS: Final = {
+    "G": ((0, 3, 4), math.radians(270)),
+    "U": ((0, 2, 5), math.radians(90)),
+    "P": ((0, 2, 4), math.radians(270)),
+}
+
+
 def _kind(key: str, faces: str, material: Material, grain: float, worked: Worked) -> DieKind:
     resting = tuple(resting_letter(key, number) for number in range(6))
-    return DieKind(key, tuple(faces), material, grain, worked, partial(face, key), resting)
+    paint = partial(face, key)
+    return DieKind(key, tuple(faces), material, grain, worked, paint, resting, *_CORNERS[key])
 
 
 # Opposite sides differ: L lies opposite M, M opposite H on ground and upper floors; every
