@@ -79,7 +79,7 @@ def is_best(advised: Advised, decision: Weighed) -> bool:
 
 def compared(advised: Advised, decision: Weighed) -> str:
     if is_best(advised, decision):
-        return _("Nothing is better")
+        return _("This is best")
     if advised.unit == "chance":
         best = amount(advised, advised.decisions[0].worth)
         return _("The best choice: {chance}").format(chance=best)

@@ -19,6 +19,7 @@ _BREATH: RGB = (255, 238, 190)
 _SEAM: RGB = (44, 20, 4)
 _REFUSED: RGB = (255, 150, 112)
 _RIM_STEPS = 28
+ARM = 0.78  # of the room for an arm of a bracket
 LARGE_HATCH = 60_000  # square pixels from which a hatch is drawn less finely
 
 
@@ -35,7 +36,7 @@ def put_corners(
     strong: bool = False,
     opacity: int = 255,
 ) -> None:
-    """Draws four dashed corners around a place that takes something; opacity 0..255."""
+    """Draws four brackets around a place that takes something; opacity 0..255."""
     arm = round(max(8.0 * scale, min(min(place.size) * 0.32, 34 * scale)))
     picture = _four_corners(arm, round(scale, 3), strong)
     half = picture.get_width() // 2
@@ -90,22 +91,21 @@ def _corner(
     thick: float,
     extra: float,
 ) -> None:
-    """An elbow, and one more dash along each side."""
+    """A whole elbow: brackets in pieces look broken."""
     x, y = corner
     grow = thick * 0.18 if extra else 0.0
-    for start, end in ((0.0, 0.52), (0.74, 1.0)):
-        a, b = start * arm - (thick / 2 if start == 0 else grow), end * arm + grow
-        for flat in (True, False):
-            bar = pygame.Rect(0, 0, 0, 0)
-            if flat:
-                bar.w, bar.h = round(b - a), round(thick)
-                bar.x = round(x + a if way[0] > 0 else x - b)
-                bar.centery = y
-            else:
-                bar.w, bar.h = round(thick), round(b - a)
-                bar.y = round(y + a if way[1] > 0 else y - b)
-                bar.centerx = x
-            pygame.draw.rect(surface, colour, bar, 0, int(thick / 2.4))
+    a, b = -thick / 2, ARM * arm + grow
+    for flat in (True, False):
+        bar = pygame.Rect(0, 0, 0, 0)
+        if flat:
+            bar.w, bar.h = round(b - a), round(thick)
+            bar.x = round(x + a if way[0] > 0 else x - b)
+            bar.centery = y
+        else:
+            bar.w, bar.h = round(thick), round(b - a)
+            bar.y = round(y + a if way[1] > 0 else y - b)
+            bar.centerx = x
+        pygame.draw.rect(surface, colour, bar, 0, int(thick / 2.4))
 
 
 @lru_cache(maxsize=8)

@@ -1,6 +1,6 @@
 """Marks where dice may go: quiet ones at rest, glowing ones for what the hand holds.
 
-At rest every place that takes one of the dice has dashed corners; they brighten once
+At rest every place that takes one of the dice has brackets; they brighten once
 when the question is new, and are still then. A place that has refused a die is hatched.
 """
 
