@@ -102,6 +102,8 @@ class App:
             packs=packs,
             thinker=self.thinker,
             system_language=languages.ENGLISH if home is None else languages.of_system(),
+            home=home,
+            about=self._about,
             games_finished=self.library.count_finished,
             waiting_game=self.waiting_game,
         )
@@ -144,6 +146,11 @@ class App:
             else:
                 self._settings_trouble = ""
         self._apply_window()
+
+    def _about(self) -> str:
+        from skyline.app.report import about  # noqa: PLC0415 - seldom wanted
+
+        return about(self)
 
     def can_continue(self) -> bool:
         return self.library.can_go_on

@@ -11,13 +11,28 @@ import traceback
 from collections.abc import Callable, Iterable, Sequence
 from datetime import UTC, datetime
 from pathlib import Path, PurePath
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Protocol
 
 from skyline import __version__
 from skyline.text import words
 
 if TYPE_CHECKING:
-    from skyline.app.app import App
+    from skyline.library.library import Library
+    from skyline.scenes.common.manager import SceneManager
+    from skyline.storage.paths import Folders
+    from skyline.storage.settings import Settings
+
+
+class Running(Protocol):
+    """What a report asks of the running program."""
+
+    home: Folders | None
+    manager: SceneManager
+    library: Library
+
+    @property
+    def settings(self) -> Settings: ...
+
 
 LAST_MOVES: Final = 24  # entries of the game's record that the report holds
 LONGEST_TRACE: Final = 12_000  # characters; an endless recursion would fill the clipboard
@@ -60,7 +75,7 @@ def window_line() -> str:
     return f"Window: {size[0]}x{size[1]} ({driver}); screens {screens}; sound: {heard}"
 
 
-def report(app: App | None, error: BaseException, now: datetime | None = None) -> str:
+def report(app: Running | None, error: BaseException, now: datetime | None = None) -> str:
     """Everything worth knowing about an error, as a text that can be sent to somebody.
 
     There is no app when it failed before it ran. Each part that can't be found out is left out:
@@ -77,6 +92,17 @@ def report(app: App | None, error: BaseException, now: datetime | None = None) -
     parts.append(["", trace_of(error).rstrip()])
     if app is not None:
         parts.append(_tried(lambda: _game_lines(app)))
+    return without_private_paths("\n".join(line for part in parts for line in part)) + "\n"
+
+
+def about(app: Running) -> str:
+    """What those who look after the program ask first: versions, system, window, files."""
+    parts = [_tried(system_lines), _tried(lambda: [window_line()])]
+    parts.append(_tried(lambda: _program_lines(app)))
+    home = app.home
+    if home is not None:
+        kept = {"Saved games": home.games, "Settings": home.settings, "Log": home.log}
+        parts.append([f"{name}: {path}" for name, path in kept.items()])
     return without_private_paths("\n".join(line for part in parts for line in part)) + "\n"
 
 
@@ -115,7 +141,7 @@ def _tried(find: Callable[[], Iterable[str]]) -> Sequence[str]:
         return [f"({type(error).__name__}: {error})"]
 
 
-def _program_lines(app: App) -> list[str]:
+def _program_lines(app: Running) -> list[str]:
     settings = app.settings
     scenes = " > ".join(scene.name for scene in app.manager.stack) or "none"
     wishes = [
@@ -133,7 +159,7 @@ def _program_lines(app: App) -> list[str]:
     ]
 
 
-def _game_lines(app: App) -> list[str]:
+def _game_lines(app: Running) -> list[str]:
     """The end of the record of the game on the table; moves and rolls, no names."""
     sessions = [getattr(scene, "session", None) for scene in app.manager.stack]
     session = next((each for each in reversed(sessions) if each is not None), None)

@@ -148,6 +148,11 @@ class AppNavigator:
 
         self._manager.push(SettingsScene(self.stage))
 
+    def about(self) -> None:
+        from skyline.scenes.about.scene import AboutScene  # noqa: PLC0415
+
+        self._manager.push(AboutScene(self.stage))
+
     def quit(self) -> None:
         self._end()
 

@@ -208,6 +208,7 @@ class GamePack:
     menus: Callable[[], MenuPack]
     table: Callable[[StoredDesk], GameView]
     film: Callable[[AnySession], FilmPack]
+    credit: str = ""  # the published game's author, publisher and year, the same in all languages
     # how far a position has come, in a word or two, e.g. ``Round 5``
     progress: Callable[[Any], str] = lambda _state: ""
     # the part of its day that a position lies in, 0..1

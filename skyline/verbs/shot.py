@@ -216,6 +216,7 @@ def stage_film(app: App, pilot: Pilot, name: str) -> None:
 
 _SETTINGS: Final = ("wait idle", "click button:settings", "wait idle")
 _CONTROLS: Final = (*_SETTINGS, "click tabs:controls", "wait idle")
+_READ: Final = ("click licence:sdl", "wait idle")
 _SETUP: Final = ("wait idle", "click button:new-game", "wait idle")
 _RULES: Final = ("wait idle", "rules", "wait idle", "click game:skyline", "wait idle")
 MENU_SCRIPTS: Final[dict[str, tuple[str, ...]]] = {
@@ -249,6 +250,9 @@ MENU_SCRIPTS: Final[dict[str, tuple[str, ...]]] = {
         *(*_SETTINGS, "click tabs:accessibility", "click setting:high-contrast"),
         *("click setting:letters-on-dice", "click setting:patterns", "wait idle"),
     ),
+    "about": (*_SETTINGS, "click button:about", "wait idle"),
+    "about-licences": (*_SETTINGS, "click button:about", "click tabs:licences", "wait idle"),
+    "licence": (*_SETTINGS, "click button:about", "click tabs:licences", "wait idle", *_READ),
     "onscreen-keyboard": (*_SETUP, "click seat:1:name", "pad a", "pad dpdown", "wait idle"),
     "notice": ("notice", "wait idle"),
     "error": ("wait idle", "fail", "wait idle"),

@@ -74,6 +74,9 @@ class Recorder:
     def open_settings(self) -> None:
         self.ways.append(("open_settings", None))
 
+    def about(self) -> None:
+        self.ways.append(("about", None))
+
     def pause(self, scene: Scene) -> None:
         self.ways.append(("pause", scene))
 

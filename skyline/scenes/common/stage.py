@@ -12,6 +12,7 @@ from skyline.core.setup import Setup
 from skyline.play.pack import Packs
 from skyline.scenes.common.manager import SceneManager
 from skyline.scenes.common.scene import Scene
+from skyline.storage.paths import Folders
 from skyline.storage.settings import Settings
 from skyline.table.sound import SoundBox
 
@@ -53,6 +54,9 @@ class Navigator(Protocol):
 
     def open_settings(self) -> None: ...
 
+    def about(self) -> None:
+        """Opens the page about the program and its licences."""
+
     def pause(self, scene: Scene) -> None: ...
 
     def seats(self, scene: Scene) -> None:
@@ -89,6 +93,8 @@ class Stage:
     headless: bool = False  # no window; everything decorative that needs the clock holds still
     voice: Voice = field(default_factory=Silence)
     system_language: str = "en"
+    home: Folders | None = None  # where files live; None keeps everything in memory
+    about: Callable[[], str] = lambda: ""  # what a report needs to know of program and system
     games_finished: Callable[[], int] = lambda: 0
     #: Its name, and how far it has come.
     waiting_game: Callable[[], tuple[str, str]] = lambda: ("", "")

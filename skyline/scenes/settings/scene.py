@@ -75,6 +75,8 @@ class SettingsScene(PagedPanel):
         self._done = button("done", _("Done"), stage.manager.pop, "cancel", tip, style="primary")
         tip = _("All keys and buttons as they were at first")
         self._reset = button("reset", _("Reset all"), self._reset_controls, tip=tip)
+        tip = _("Version, authors, licences, and where your files lie")
+        self._about_program = button("about", _("About"), stage.go.about, tip=tip)
         self._open(page)
         self.form.set_focus(self.top_of_page())
 
@@ -112,7 +114,8 @@ class SettingsScene(PagedPanel):
         else:
             made = ROWS[page](Rows(self.stage, self.change))
             self._rows = [self.form.add(row, self.body) for row in made]
-        self.foot = [self._reset, self._done] if page == CONTROLS else [self._done]
+        aside = self._reset if page == CONTROLS else self._about_program
+        self.foot = [aside, self._done]
         self.body.scroll_to(0, glide=False)
         self.finish(self.foot, focus, self.tabs)
 

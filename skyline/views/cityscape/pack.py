@@ -87,6 +87,7 @@ def _gallery() -> tuple[TableMoment, ...]:
 
 PACK: Final = GamePack(
     rules=GAME,
+    credit="Sjaak Griffioen · Pin International, 2002",
     progress=progress,
     hour=hour,
     menus=_menus,

@@ -89,6 +89,7 @@ def _gallery() -> Sequence[TableMoment]:
 
 PACK: Final = GamePack(
     rules=GAME,
+    credit="David Short · Tasty Minstrel Games, 2012",
     progress=progress,
     hour=hour,
     menus=_menus,

@@ -91,6 +91,7 @@ def _gallery() -> tuple[TableMoment, ...]:
 
 PACK: Final = GamePack(
     rules=GAME,
+    credit="Nick Shaw · Skyline 54",
     progress=progress,
     hour=hour,
     menus=_menus,

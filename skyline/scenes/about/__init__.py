@@ -1,0 +1,1 @@
+"""About the program: version, authors, files, licences."""
