@@ -168,7 +168,11 @@ class TrayPicture:
         ]
         if not spots:
             return
-        still = table.look.reduced_motion or math.isinf(table.surroundings.settings.animation_speed)
+        still = (
+            table.look.reduced_motion
+            or math.isinf(table.surroundings.settings.animation_speed)
+            or bool(table.refusal())  # nobody is asked, as in a film
+        )
         self._breath.ask((table.state, len(spots)), table.now, still=still)
         for number, x, y in spots:
             if table.look.high_contrast:
