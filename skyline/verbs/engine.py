@@ -16,14 +16,14 @@ from skyline.verbs.engine_commands import Engine
 from skyline.verbs.engine_text import CommandError
 
 
-def run(stdin: IO[Any], stdout: IO[Any]) -> int:
+def run(stdin: IO[Any], stdout: IO[Any], engine: Engine | None = None) -> int:
     """Answers commands until ``quit``, the end of input, or a reader that has gone away.
 
     Text or binary; a text stream's binary buffer is preferred, so that bytes that are no text can
-    be refused.
+    be refused. A conversation that was begun before goes on.
     """
     source: IO[Any] = getattr(stdin, "buffer", stdin)
-    engine = Engine()
+    engine = Engine() if engine is None else engine
     try:
         while not engine.ended:
             try:

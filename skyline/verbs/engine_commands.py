@@ -51,11 +51,11 @@ Answer: TypeAlias = str | Iterator[str]
 
 
 class Engine:
-    """One conversation: at most one game at a time; ``ended`` once ``quit`` was said."""
+    """One conversation: at most one ``session``, a game; ``ended`` once ``quit`` was said."""
 
     def __init__(self) -> None:
         self.ended = False
-        self._session: Session[Any, Any] | None = None
+        self.session: Session[Any, Any] | None = None
         self._commands: dict[str, Callable[[str], Answer]] = {
             "protocol_version": self._plain("protocol_version", PROTOCOL_VERSION),
             "name": self._plain("name", "Skyline"),
@@ -127,7 +127,7 @@ class Engine:
                 raise CommandError(f"There is no option {quoted(name)}; the options are {names}.")
             options[name] = parse_option(known[name], text)
         setup = Setup(players, seed, start, options, practice=practice)
-        self._session = Session(rules, setup)
+        self.session = Session(rules, setup)
         return "ok"
 
     def _options(self, rest: str) -> str:
@@ -250,7 +250,7 @@ class Engine:
 
     def _load(self, rest: str) -> str:
         record = load_record(rest)
-        self._session = Session.from_record(game(record.game), record)
+        self.session = Session.from_record(game(record.game), record)
         return "ok"
 
     def _quit(self, rest: str) -> str:
@@ -259,9 +259,9 @@ class Engine:
         return "ok"
 
     def _playing(self) -> Session[Any, Any]:
-        if self._session is None:
+        if self.session is None:
             raise CommandError("No game is being played; start one with new.")
-        return self._session
+        return self.session
 
 
 def save_record(name: str, record: Record) -> None:

@@ -45,6 +45,10 @@ WORDS = (
 NUMBERS = (b"99999999999999999999", b"-1", b"null", b"1e999", b"[]", b"{", b'"', b"true", b"NaN")
 
 
+Change = Callable[[bytes, random.Random], bytes]
+"""Makes another content of a sound one."""
+
+
 class Trial(NamedTuple):
     """What one damage needs.
 
@@ -105,12 +109,12 @@ def _change(content: bytearray, chance: random.Random) -> None:
 def damage_often(damages: int, seed: int) -> dict[str, Findings]:
     """Damages files of every kind; see :data:`SHARES` for how many of each."""
     chance = random.Random(seed)
-    records = [_record(chance) for _ in range(GAMES)]
+    records = [a_record(chance) for _ in range(GAMES)]
     shelves = [_shelved(chance) for _ in range(DATABASES)]
     told = [told_games(chance) for _ in range(TOLD_FILES)]
     kinds: dict[str, Callable[[Trial], None]] = {
-        "records": lambda trial: _record_file(trial, *trial.chance.choice(records)),
-        "settings": _settings,
+        "records": lambda trial: record_file(trial, *trial.chance.choice(records)),
+        "settings": settings_file,
         "stored": lambda trial: _stored(trial, *trial.chance.choice(shelves)),
         "databases": lambda trial: _database(trial, *trial.chance.choice(shelves)),
         "digests": lambda trial: _digests(trial, trial.chance.choice(told)),
@@ -130,7 +134,7 @@ def damage_often(damages: int, seed: int) -> dict[str, Findings]:
     return report
 
 
-def _record(chance: random.Random) -> tuple[bytes, list[Entry]]:
+def a_record(chance: random.Random) -> tuple[bytes, list[Entry]]:
     """The file of a game, whole or in its middle, and its entries."""
     game, setup = set_up_any(chance)
     session: Session[Any, Any] = Session(catalog.game(game), setup)
@@ -143,9 +147,11 @@ def _record(chance: random.Random) -> tuple[bytes, list[Entry]]:
     )
 
 
-def _record_file(trial: Trial, content: bytes, entries: list[Entry]) -> None:
+def record_file(
+    trial: Trial, content: bytes, entries: list[Entry], change: Change = damaged
+) -> None:
     """A damaged file is told in one sentence, and shown as far as it is sound."""
-    changed = damaged(content, trial.chance)
+    changed = change(content, trial.chance)
     path = trial.folder / "game.skyline"
     path.write_bytes(changed)
     notices: list[str] = []
@@ -198,7 +204,7 @@ def _moves_before(content: bytes, changed: bytes) -> list[bytes]:
     return entries if any(not line.startswith((b"roll", b"check")) for line in entries) else []
 
 
-def _settings(trial: Trial) -> None:
+def settings_file(trial: Trial, change: Change = damaged) -> None:
     """Damaged settings cost themselves at most, never the start."""
     chance = trial.chance
     whole = Settings(
@@ -212,7 +218,7 @@ def _settings(trial: Trial) -> None:
     path = home_in(trial.folder).settings
     whole.save(path)
     content = path.read_bytes()
-    changed = damaged(content, chance)
+    changed = change(content, chance)
     path.write_bytes(changed)
     settings, notices = Settings.load(path)
     trial.findings.sentences(notices, trial.where)

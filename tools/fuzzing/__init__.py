@@ -1,0 +1,1 @@
+"""Hostile texts for every place where something from outside comes in."""
