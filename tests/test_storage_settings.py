@@ -19,6 +19,7 @@ from hypothesis import strategies as st
 from skyline.storage import log, paths
 from skyline.storage.errors import NewerFormatError, StorageError
 from skyline.storage.paths import folders
+from skyline.storage.record_files import records_folder
 from skyline.storage.settings import FORMAT, INSTANT, SeatMemory, Settings, settings_from
 
 CHANGED = Settings(
@@ -241,6 +242,14 @@ def test_a_kill_before_the_rename_leaves_the_old_settings_and_is_swept(
     assert len(list(path.parent.iterdir())) == 2
     assert Settings.load(path)[0] == CHANGED
     assert [file.name for file in path.parent.iterdir()] == [path.name]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there every name has a home")
+def test_the_home_of_nobody_is_a_folder_like_any_other() -> None:
+    named = {"SKYLINE_HOME": "~nobody-of-that-name/games"}
+    assert folders(named).data == Path.cwd() / "~nobody-of-that-name" / "games"
+    assert records_folder(named).parent == folders(named).data
+    assert folders({"SKYLINE_HOME": "~/games"}).data == Path.home() / "games"
 
 
 def test_all_folders_move_with_one_variable(tmp_path: Path) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
@@ -14,7 +13,7 @@ from skyline.core.session import Session
 from skyline.library.library import Library
 from skyline.play.records import RecordPack
 from skyline.scenes.common.stage import Stage
-from skyline.storage.paths import HOME_VARIABLE
+from skyline.storage.paths import own_home
 
 
 class LookingBack:
@@ -55,10 +54,7 @@ class LibraryRecords(LookingBack):
 
     def folder(self) -> Path:
         """The player's documents; below ``SKYLINE_HOME`` if that is set."""
-        home = os.environ.get(HOME_VARIABLE, "").strip()
-        if home:
-            return Path(home).expanduser().absolute()
-        return Path(platformdirs.user_documents_dir())
+        return own_home() or platformdirs.user_documents_path()
 
 
 class GameNews:

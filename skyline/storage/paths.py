@@ -44,12 +44,18 @@ class Folders:
         return self.logs / "skyline.log"
 
 
+def own_home(environment: Mapping[str, str] | None = None) -> Path | None:
+    """The folder that ``SKYLINE_HOME`` names; None if it is not set."""
+    variables = os.environ if environment is None else environment
+    named = variables.get(HOME_VARIABLE, "").strip()
+    # Of somebody who is not known here, ``~`` is a letter.
+    return Path(os.path.expanduser(named)).absolute() if named else None  # noqa: PTH111
+
+
 def folders(environment: Mapping[str, str] | None = None) -> Folders:
     """The folders of this user on this system, or those below ``SKYLINE_HOME``."""
-    variables = os.environ if environment is None else environment
-    home = variables.get(HOME_VARIABLE, "").strip()
-    if home:
-        root = Path(home).expanduser().absolute()
+    root = own_home(environment)
+    if root is not None:
         return Folders(data=root, cache=root / "cache", logs=root / "logs")
     places = platformdirs.PlatformDirs(PROGRAM, appauthor=False)
     return Folders(

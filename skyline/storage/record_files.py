@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Final
@@ -11,8 +10,8 @@ import platformdirs
 
 from skyline.storage.errors import StorageError
 from skyline.storage.paths import (
-    HOME_VARIABLE,
     ensure,
+    own_home,
     reason_of,
     sweep_temporary,
     write_atomically,
@@ -30,11 +29,8 @@ _LONGEST_STEM: Final = 80
 
 def records_folder(environment: Mapping[str, str] | None = None) -> Path:
     """Where records go unless somebody says otherwise; naming it creates nothing."""
-    variables = os.environ if environment is None else environment
-    home = variables.get(HOME_VARIABLE, "").strip()
-    if home:
-        return Path(home).expanduser().absolute() / "records"
-    return platformdirs.user_documents_path() / "Skyline"
+    home = own_home(environment)
+    return platformdirs.user_documents_path() / "Skyline" if home is None else home / "records"
 
 
 def write_record(path: Path, text: str) -> None:

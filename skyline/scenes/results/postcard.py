@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-import os
 from collections.abc import Mapping, Sequence
 from datetime import datetime
 from pathlib import Path
@@ -14,7 +13,7 @@ import platformdirs
 import pygame
 
 from skyline.storage.errors import StorageError
-from skyline.storage.paths import HOME_VARIABLE, ensure, reason_of, write_atomically
+from skyline.storage.paths import ensure, own_home, reason_of, write_atomically
 from skyline.table import type as lettering
 from skyline.table.brass_type import fitting_cap, put_brass, put_ruled
 from skyline.table.furniture.plates import points_plate
@@ -51,10 +50,9 @@ def pictures_folder(
     Raises:
         StorageError: without a window nothing is written among a user's pictures.
     """
-    variables = os.environ if environment is None else environment
-    home = variables.get(HOME_VARIABLE, "").strip()
-    if home:
-        return Path(home).expanduser().absolute() / "pictures"
+    home = own_home(environment)
+    if home is not None:
+        return home / "pictures"
     if headless:
         raise StorageError(_("Without a window no picture is saved."))
     return Path(platformdirs.user_pictures_dir())
