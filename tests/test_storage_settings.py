@@ -316,3 +316,13 @@ def test_a_log_that_cannot_be_written_stops_nothing() -> None:
 def test_a_log_without_a_folder_stops_nothing(home: Path) -> None:
     folders().logs.write_text("in the way")
     assert "created" in (log.start_log(folders()) or "")
+
+
+@pytest.mark.parametrize("key", ["\ud800", "\x9b31m", "\u202e", "k" * 41])
+def test_what_no_key_is_called_is_refused_and_breaks_no_save(tmp_path: Path, key: str) -> None:
+    settings, wrong = settings_from({"keys": {"undo": key}, "pad": {"undo": "b"}})
+    assert wrong == ("keys",)
+    assert settings.pad == {"undo": "b"}
+    settings.keys = {"undo": key}
+    settings.save(tmp_path / "settings.json")
+    assert Settings.load(tmp_path / "settings.json")[0].keys == {}

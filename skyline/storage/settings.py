@@ -20,6 +20,7 @@ from skyline.storage.paths import (
     sweep_temporary,
     write_atomically,
 )
+from skyline.text.clean import one_line
 from skyline.text.words import _
 
 Reader = Callable[[Any], Any]
@@ -27,7 +28,6 @@ Reader = Callable[[Any], Any]
 
 _RULE = re.compile(r"[a-z0-9_.]{1,64}")
 _WORD = re.compile(r"[a-z0-9_-]{1,40}")
-_KEY_NAME = re.compile(r"[^\x00-\x1f\x7f]{1,40}")
 
 
 def truth(value: Any) -> bool:
@@ -75,7 +75,7 @@ def text(longest: int) -> Callable[[Any], str]:
     def read(value: Any) -> str:
         if not isinstance(value, str):
             raise TypeError(value)
-        if len(value) > longest or not value.isprintable():
+        if len(value) > longest or one_line(value) != value:
             raise ValueError(value)
         return value
 
@@ -107,7 +107,7 @@ def names(most: int) -> Callable[[Any], tuple[str, ...]]:
 
 def bindings(most: int) -> Callable[[Any], Mapping[str, str]]:
     """Names of keys or buttons by action, at most so many."""
-    word, key = matching(_WORD), matching(_KEY_NAME)
+    word, key = matching(_WORD), text(LONGEST_KEY)
 
     def read(value: Any) -> Mapping[str, str]:
         if not isinstance(value, dict) or len(value) > most:
@@ -147,6 +147,7 @@ MOST_HINTS = 64
 MOST_LESSON_STEPS = 99
 MOST_BINDINGS = 128
 LONGEST_PATH = 4096
+LONGEST_KEY = 40
 PACES = ("relaxed", "normal", "brisk", "instant")
 """How long computer players pause before what they do, the longest first."""
 STARTERS = ("random", "1", "2", "3", "4")

@@ -79,12 +79,14 @@ def test_house_rules_are_remembered_and_unknown_ones_forgotten() -> None:
     assert dict(started(again).options) == chosen
 
 
-def test_a_name_that_settings_cannot_keep_is_made_one_that_they_can() -> None:
+@pytest.mark.parametrize("name", ["👨\u200d👩\u200d👧", "\U000440c6 \ue000", " नि \u200d स"])
+def test_settings_keep_every_name_that_can_be_written(name: str) -> None:
     theatre = opened()
     theatre.click("seat:1:name")
-    theatre.type("👨\u200d👩\u200d👧" * 9)
+    theatre.type(name)
     theatre.click("button:start")
     started(theatre)
+    assert theatre.stage.settings.seats[0].name == name.strip()
     raw = [
         {"name": seat.name, "colour": seat.colour, "player": seat.player}
         for seat in theatre.stage.settings.seats

@@ -15,7 +15,7 @@ from skyline.library.library import Library
 from skyline.scenes.files.places import Disk, typed
 from skyline.storage.errors import StorageError
 from skyline.storage.record_files import SUFFIX, file_name, write_record
-from skyline.storage.settings import settings_from
+from skyline.storage.settings import Settings, settings_from
 from skyline.text import languages
 from skyline.verbs import replay
 from skyline.widgets.input.bindings import Bindings
@@ -26,6 +26,7 @@ from tools.fuzzing.common import must, printed, sentence, streams
 
 LONGEST_FILE_NAME = 255
 """Bytes, of most systems."""
+SAVED = 0.2
 CUTS = 0.05
 """The part of the cases that goes through a real file, with all that is told of it."""
 
@@ -40,7 +41,7 @@ class SettingsFile:
         self._sound: dict[str, Any] = {
             **{"version": 1, "window_size": [1600, 900], "ui_scale": 1.25, "language": "de"},
             **{"animation_speed": "instant", "lesson_step": chance.randrange(99), "muted": False},
-            **{"keys": dict.fromkeys(names, "ctrl+z"), "pad": {"undo": "b"}, "frame_limit": 60},
+            **{"keys": dict.fromkeys(names, "ö"), "pad": {"undo": "b"}, "frame_limit": 60},
             **{"seats": [{"name": "Ann", "colour": "teal", "player": "human"}], "warn": "first"},
             **{"house_rules": {"skyline.restock": "at_once"}, "starter": "random"},
             **{"hints_seen": ["one", "two"], "medals_new": [], "records_folder": "/home/ann"},
@@ -64,6 +65,11 @@ class SettingsFile:
             if json.dumps(raw.get(name)) == json.dumps(value)
         )
         must(not set(untouched) & set(wrong), "a sound value was refused")
+        if chance.random() < SAVED:
+            path = self._folder / "settings.json"
+            settings.save(path)
+            must(Settings.load(path) == (settings, ()), "what is saved does not come back")
+            path.unlink()
         must(languages.known(languages.chosen(settings.language)), "a language that is none")
         Bindings(settings.keys, settings.pad)
 

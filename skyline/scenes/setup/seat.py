@@ -14,6 +14,7 @@ from skyline.storage.settings import LONGEST_NAME
 from skyline.table import type as lettering
 from skyline.table.paint import mix, put_shadow
 from skyline.table.palette import BRASS
+from skyline.text import clean
 from skyline.text.words import _
 from skyline.widgets.base.flow import Flow
 from skyline.widgets.base.look import WALNUT, WALNUT_LIGHT, WALNUT_RIM, Look
@@ -185,8 +186,7 @@ class SeatRow:
 
     @property
     def written(self) -> str:
-        """The name as written, without joining signs, which settings do not keep."""
-        return "".join(char for char in self.entry.text if char.isprintable()).strip()
+        return clean.name(self.entry.text)
 
     @property
     def name(self) -> str:
