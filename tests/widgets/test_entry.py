@@ -1,9 +1,13 @@
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pygame
 import pytest
 
 from skyline.table import type as lettering
+from skyline.text import clean
+from skyline.widgets.controls import entry
 from skyline.widgets.controls.button import Button
 from skyline.widgets.controls.entry import WORD_SIZE, TextEntry
 from skyline.widgets.controls.form import Form
@@ -119,6 +123,36 @@ def test_a_clipboard_that_fails_is_replaced_by_our_own(monkeypatch: pytest.Monke
     monkeypatch.setattr(pygame.scrap, "has_text", broken)
     clipboard.put("mine")
     assert clipboard.get() == "mine"
+
+
+@pytest.mark.parametrize("report", ["in a folder \udcff", "a\0b", "\ud800"])
+def test_what_no_clipboard_takes_is_copied_all_the_same(report: str) -> None:
+    assert clipboard.put(report)
+    assert clipboard.get() == clean.lines(report)
+
+
+@pytest.mark.parametrize("given", [b"\xff\x80".decode, lambda: None])
+def test_a_clipboard_of_no_text_pastes_nothing(
+    given: Callable[[], str | None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(pygame.scrap, "has_text", lambda: True)
+    monkeypatch.setattr(pygame.scrap, "get_text", given)
+    field = Field("as it was")
+    field.send(key(pygame.K_END), key(pygame.K_v, CTRL))
+    assert field.entry.text == "as it was"
+
+
+def test_of_an_endless_paste_only_the_beginning_is_looked_at(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    looked: list[int] = []
+    plain = entry.printable
+    monkeypatch.setattr(entry, "printable", lambda text: (looked.append(len(text)), plain(text))[1])
+    clipboard.put("x" * 10**6)
+    field = Field("", longest=9)
+    field.send(key(pygame.K_v, CTRL))
+    assert field.entry.text == "x" * 9
+    assert max(looked) <= entry.LONGEST_PASTE
 
 
 def test_home_end_words_and_shift_select() -> None:

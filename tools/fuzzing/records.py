@@ -96,7 +96,7 @@ def _read(content: bytes) -> None:
     try:
         text = content.decode("utf-8")
     except UnicodeDecodeError:
-        text = content.decode("utf-8", "surrogatepass" if b"\xed" in content else "replace")
+        text = content.decode("utf-8", "replace")
     opened, told = look_into(text, quoted("game.skyline"))
     if opened is None:
         sentence(told, "what can't be read")

@@ -22,6 +22,7 @@ from skyline.widgets.input.clipboard import clipboard
 DOUBLE_CLICK_MS: Final = 400
 SELECTED: Final[RGB] = (250, 208, 128)
 WORD_SIZE: Final = 20
+LONGEST_PASTE: Final = 10_000  # characters that are looked at, many times what any field holds
 BLINK_SECONDS: Final = 0.55  # that the caret is seen, and then is not
 
 
@@ -340,7 +341,7 @@ class Line:
         """Replaces the selection by ``text``, as much of it as there is room for."""
         start, end = self.selection
         rest = self.text[:start] + self.text[end:]
-        piece = self._shortened(printable(text), len(rest))
+        piece = self._shortened(printable(text[:LONGEST_PASTE]), len(rest))
         if not piece and start == end:
             return False
         self.text = self.text[:start] + piece + self.text[end:]

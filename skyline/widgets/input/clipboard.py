@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pygame
 
+from skyline.text.clean import lines
+
 
 class Clipboard:
     """Text that is cut, copied and pasted."""
@@ -13,9 +15,9 @@ class Clipboard:
 
     def put(self, text: str) -> bool:
         """Keeps ``text`` for pasting here; returns whether other programs can paste it, too."""
-        self._own = text
+        self._own = lines(text)  # a system's clipboard has neither NUL nor half a letter
         try:
-            pygame.scrap.put_text(text)
+            pygame.scrap.put_text(self._own)
         except (pygame.error, NotImplementedError):
             return False
         return True
@@ -23,7 +25,9 @@ class Clipboard:
     def get(self) -> str:
         """What was copied last; empty if there is none."""
         try:
-            return pygame.scrap.get_text() if pygame.scrap.has_text() else self._own
+            return pygame.scrap.get_text() or "" if pygame.scrap.has_text() else self._own
+        except UnicodeError:  # what another program put there is no text, whatever it says
+            return ""
         except (pygame.error, NotImplementedError):
             return self._own
 
