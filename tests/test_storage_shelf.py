@@ -21,9 +21,18 @@ from skyline.core.setup import SeatInfo, Setup
 from skyline.games import catalog
 from skyline.library.files import GameFiles, look_into
 from skyline.library.library import Library
+from skyline.scenes.files.chooser import target
 from skyline.storage.database import GamesDatabase
+from skyline.storage.errors import StorageError
 from skyline.storage.paths import folders
-from skyline.storage.record_files import file_name, read_record, records_folder
+from skyline.storage.record_files import (
+    SUFFIX,
+    file_name,
+    read_record,
+    records_folder,
+    write_record,
+)
+from skyline.storage.settings import Settings
 from tests.kept_games import SEATS, a_game, play
 
 
@@ -260,6 +269,31 @@ def test_names_of_files() -> None:
     assert file_name(["skyline", "Ann/Ben", "2025-01-31"]) == "skyline-Ann-Ben-2025-01-31.skyline"
     assert file_name(["../..", "\0"]) == "game.skyline"
     assert file_name(["雨", "x" * 300]).endswith(".skyline")
+
+
+@pytest.mark.parametrize("letter", ["x", "雨", "𝐀"])
+def test_a_game_can_be_saved_under_every_name_that_is_made_for_it(
+    tmp_path: Path, letter: str
+) -> None:
+    made = tmp_path / file_name(["skyline", letter * 300])
+    typed = target(tmp_path, letter * 300, SUFFIX)
+    as_long_as_can_be = tmp_path / ("y" * 255)
+    for path in (made, typed, as_long_as_can_be):
+        write_record(path, "a game\n")
+        assert read_record(path) == "a game\n"
+    assert len(list(tmp_path.iterdir())) == 3
+
+
+@pytest.mark.parametrize("name", ["x" * 300, "y/" * 3000, "a\0b/c", "d\0e"])
+def test_a_name_that_no_file_can_have_is_told(tmp_path: Path, name: str) -> None:
+    with pytest.raises(StorageError):
+        write_record(tmp_path / name, "a game\n")
+    if "\0" in name:
+        return  # no variable of the environment can hold that
+    settings = Settings()
+    assert Settings.load(tmp_path / name)[0] == settings
+    with pytest.raises(StorageError):
+        settings.save(tmp_path / name)
     assert records_folder().is_relative_to(folders().data)
 
 

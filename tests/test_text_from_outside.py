@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 
@@ -15,6 +16,7 @@ from skyline.core.examine import examine
 from skyline.core.record import Record
 from skyline.core.session import Session
 from skyline.games.catalog import game
+from skyline.library.library import Library
 from skyline.table import type as lettering
 from skyline.text import clean
 from skyline.verbs import replay
@@ -136,3 +138,15 @@ def test_a_folder_that_may_not_be_entered_is_a_sentence(
     with pytest.raises(SystemExit):
         main(["locked/game.skyline"])
     assert "locked/game.skyline" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("name", HOSTILE)
+def test_what_a_file_is_called_forges_no_notice_and_no_line_of_the_log(
+    name: str, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    notices: list[str] = []
+    with closing(Library(None, notices)) as library, caplog.at_level("WARNING", "skyline"):
+        assert library.files.open(tmp_path / name) is None
+    (notice,) = notices
+    assert notice.isprintable()
+    assert caplog.messages == notices

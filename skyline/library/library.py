@@ -23,6 +23,7 @@ from skyline.storage.errors import StorageError
 from skyline.storage.paths import Folders
 from skyline.storage.recorder import GameRecorder
 from skyline.storage.stored import StoredGame
+from skyline.text.clean import one_line
 from skyline.text.words import _
 
 log = logging.getLogger("skyline")
@@ -257,9 +258,9 @@ class Library:
         return None if self._recorder is None else self._recorder.game_id
 
     def tell(self, sentence: str | None) -> None:
-        if sentence:
-            log.warning("%s", sentence)
-            self._notices.append(sentence)
+        if sentence:  # it may name a file, which others can call what they like
+            log.warning("%s", one_line(sentence))
+            self._notices.append(one_line(sentence))
 
     def close(self) -> None:
         """Lets go of the file; every entry is on the disk already."""

@@ -21,6 +21,7 @@ HOME_VARIABLE = "SKYLINE_HOME"
 """Environment variable that puts every file below one folder (portable use, tests)."""
 
 _TEMPORARY_SUFFIX = ".skyline-tmp"
+_LONGEST_TEMPORARY = 30
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,7 +119,8 @@ def move_aside(path: Path, companions: tuple[str, ...] = ()) -> Path:
 
 def followed(path: Path) -> Path:
     """Where a symbolic link leads, also if nothing is there yet; any other path as it is."""
-    return Path(os.path.realpath(path)) if path.is_symlink() else path
+    # Other than Path.is_symlink, this asks of names that no file can have.
+    return Path(os.path.realpath(path)) if os.path.islink(path) else path  # noqa: PTH114
 
 
 def write_atomically(path: Path, content: bytes) -> None:
@@ -129,9 +131,10 @@ def write_atomically(path: Path, content: bytes) -> None:
     A symbolic link stays one, and a file keeps who may read and write it.
     """
     path = followed(path)
-    if path.is_symlink():  # a link that leads to itself
+    if os.path.islink(path):  # noqa: PTH114 - a link that leads to itself
         raise OSError(errno.ELOOP, os.strerror(errno.ELOOP), str(path))
-    temporary = path.with_name(f".{path.name}.{os.getpid()}{_TEMPORARY_SUFFIX}")
+    known_by = path.name[:_LONGEST_TEMPORARY]  # the whole name may be as long as a name can be
+    temporary = path.with_name(f".{known_by}.{os.getpid()}{_TEMPORARY_SUFFIX}")
     try:
         with temporary.open("wb") as file:
             with suppress(FileNotFoundError):

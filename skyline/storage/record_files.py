@@ -24,7 +24,8 @@ SUFFIX: Final = ".skyline"
 LARGEST_FILE: Final = 1 << 20
 """Bytes of the largest record that is read; games have five thousand."""
 
-_LONGEST_STEM: Final = 80
+_LONGEST_STEM: Final = 120
+"""Bytes; encrypted folders take 143 with the ending."""
 
 
 def records_folder(environment: Mapping[str, str] | None = None) -> Path:
@@ -35,13 +36,13 @@ def records_folder(environment: Mapping[str, str] | None = None) -> Path:
 
 def write_record(path: Path, text: str) -> None:
     """Writes a record, whole or not at all (StorageError)."""
-    ensure(path.parent)
-    sweep_temporary(path.parent)
     sentence = _("The game can’t be saved as {file}: {reason}.")
-    if path.is_dir() or (path.exists() and not path.is_file()):
-        reason = _("the name belongs to something that is no file")
-        raise StorageError(sentence.format(file=path.name, reason=reason))
     try:
+        ensure(path.parent)
+        sweep_temporary(path.parent)
+        if path.is_dir() or (path.exists() and not path.is_file()):
+            reason = _("the name belongs to something that is no file")
+            raise StorageError(sentence.format(file=path.name, reason=reason))
         write_atomically(path, text.encode())
     except (OSError, ValueError) as error:
         raise StorageError(sentence.format(file=path.name, reason=_reason(error))) from error
@@ -73,8 +74,13 @@ def read_record(path: Path) -> str:
 def file_name(parts: list[str]) -> str:
     """A file's name of a day, names and the like, in letters that every system takes."""
     words = ["".join(c if c.isalnum() else " " for c in part).split() for part in parts]
-    stem = "-".join(word for part in words for word in part)[:_LONGEST_STEM].rstrip("-")
+    stem = shortened("-".join(word for part in words for word in part)).rstrip("-")
     return f"{stem or 'game'}{SUFFIX}"
+
+
+def shortened(stem: str) -> str:
+    """As much of a file's name as every system takes, whose limits are of bytes."""
+    return stem.encode("utf-8", "ignore")[:_LONGEST_STEM].decode("utf-8", "ignore")
 
 
 def _reason(error: Exception) -> str:

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from skyline.library.library import Library
+from skyline.scenes.files.chooser import target
 from skyline.scenes.files.places import Disk, typed
 from skyline.storage.errors import StorageError
 from skyline.storage.record_files import SUFFIX, file_name, write_record
@@ -100,9 +101,9 @@ class FileNames:
         sentence(made, "a file's name")
         must(made.endswith(SUFFIX) and not set(made) & set('\\/:*?"<>|'), f"a name: {made[:99]!a}")
         must(not made.startswith((".", "-", "~")), f"a name: {made[:99]!a}")
-        path = self._folder / made
-        write_record(path, "whatever\n")
-        path.unlink()
+        for path in (self._folder / made, target(self._folder, name, SUFFIX)):
+            write_record(path, "whatever\n")
+            path.unlink()
 
     def _there(self, name: str) -> None:
         path = self._folder / name

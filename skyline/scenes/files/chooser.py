@@ -17,6 +17,7 @@ from skyline.scenes.files.places import Disk, FileEntry, UnreadableError, typed
 from skyline.scenes.files.preview import PreviewPane, Previews
 from skyline.scenes.files.rows import FileRows
 from skyline.scenes.files.where import LONGEST_PATH, Where
+from skyline.storage.record_files import shortened
 from skyline.table import type as lettering
 from skyline.text.clean import one_line
 from skyline.text.words import _
@@ -330,7 +331,6 @@ class FileChooserScene(PanelScene):
         lettering.draw_wrapped(surface, words, place, look.px(18), look.ink_quiet, "SemiBold")
 
 
-LONGEST_NAME: Final = 120
 ROOMY: Final = 640.0  # design pixels of width from which a label stands by the name
 FORBIDDEN: Final = '<>:"/\\|?*'
 """Letters that some system does not take in a file's name."""
@@ -380,7 +380,7 @@ def target(folder: Path, written: str, suffix: str) -> Path:
     stem = stem.strip().strip(".") or "game"
     if stem.lower().endswith(suffix):
         stem = stem[: -len(suffix)]
-    return folder / f"{stem[:LONGEST_NAME]}{suffix}"
+    return folder / f"{shortened(stem)}{suffix}"
 
 
 def is_path(written: str) -> bool:
