@@ -19,6 +19,7 @@ from typing import Any, NamedTuple
 from skyline.core.errors import InvalidSetup
 from skyline.games.skyline_d6.abilities import ABILITIES, LIMITED
 from skyline.resources import asset
+from skyline.text.clean import one_line
 
 START = "START"
 """The baseline box that is filled before the game."""
@@ -153,8 +154,8 @@ def parse_layout(text: str) -> Layout:
     """The layout that a text in the data file's format describes; raises InvalidLayout."""
     try:
         data = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        raise InvalidLayout(f"It is not TOML: {error}.") from None
+    except (ValueError, RecursionError) as error:  # of TOML, or a number without end
+        raise InvalidLayout(f"It is not TOML: {one_line(str(error))}.") from None
     whole = _table(data, "the sheet", _TABLES)
     board = _table(whole["board"], "board", ("dice", "refill"))
     refill = _numbers(board["refill"], "board.refill", 1, 100)
