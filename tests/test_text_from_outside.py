@@ -11,12 +11,15 @@ from pathlib import Path
 
 import pytest
 
+from skyline.app.app import App
 from skyline.core.booklet import booklet
 from skyline.core.examine import examine
 from skyline.core.record import Record
 from skyline.core.session import Session
 from skyline.games.catalog import game
 from skyline.library.library import Library
+from skyline.packs import PACKS
+from skyline.storage.paths import folders
 from skyline.table import type as lettering
 from skyline.text import clean
 from skyline.verbs import replay
@@ -150,3 +153,23 @@ def test_what_a_file_is_called_forges_no_notice_and_no_line_of_the_log(
     (notice,) = notices
     assert notice.isprintable()
     assert caplog.messages == notices
+
+
+@pytest.mark.parametrize("home", ["x" * 300, "Ann\nis sound", "y/" * 3000])
+def test_the_program_starts_in_a_home_of_any_name(
+    home: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SKYLINE_HOME", str(tmp_path / home))
+    with closing(App((960, 600), headless=True, home=folders(), packs=PACKS)) as app:
+        assert app.notices or "\n" in home
+        assert all(notice.isprintable() and len(notice) <= 1001 for notice in app.notices)
+
+
+def test_what_has_no_end_is_cut_on_a_terminal(capsys: pytest.CaptureFixture[str]) -> None:
+    from skyline.__main__ import main
+
+    with pytest.raises(SystemExit) as ended:
+        main(["one", "x" * 100_000])
+    assert ended.value.code == 2
+    (line,) = capsys.readouterr().err.splitlines()
+    assert len(line) < 1100 and line.endswith("…")

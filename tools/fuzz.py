@@ -17,11 +17,13 @@ from __future__ import annotations
 import argparse
 import os
 import random
+import signal
 import sys
 import tempfile
 import time
 import traceback
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
 
@@ -32,7 +34,7 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 import pygame
 
 from tools.faulting.common import Findings, be_silent
-from tools.fuzzing.common import Case
+from tools.fuzzing.common import Case, Wrong
 from tools.fuzzing.engine_lines import EngineLines
 from tools.fuzzing.files import FileNames, SettingsFile
 from tools.fuzzing.machine import Arguments, Environment, Layouts
@@ -105,22 +107,44 @@ def fuzz(kind: str, seed: int, cases: range) -> Findings:
 def _tried(case: Case, chance: random.Random) -> list[str]:
     """What is wrong with how one case went."""
     wrong: list[str] = []
-    began, before = time.process_time(), resident_mb()
+    before = resident_mb()
     try:
-        case(chance)
+        with _patience():
+            case(chance)
     except KeyboardInterrupt:
         raise
     except BaseException as error:  # whatever it is, it is what is looked for
         frames = traceback.extract_tb(error.__traceback__)
-        ours = [each for each in frames if SOURCES in Path(each.filename).parents]
+        ours = [each for each in frames if SOURCES / "skyline" in Path(each.filename).parents]
+        ours = ours or frames
         place = f"{Path(ours[-1].filename).name}:{ours[-1].lineno}"
         wrong.append(f"{type(error).__name__} in {place}: {str(error)[:300]!a}")
-    seconds, more = time.process_time() - began, resident_mb() - before
-    if seconds > MOST_SECONDS:
-        wrong.append(f"{seconds:.1f} s")
+    more = resident_mb() - before
     if more > MOST_MEGABYTES:
         wrong.append(f"{more:.0f} MB more")
     return wrong
+
+
+@contextmanager
+def _patience() -> Iterator[None]:
+    """While this lasts, Wrong is raised after so much of the processor's time, where there is such.
+
+    A case without end would otherwise never be told.
+    """
+    if not hasattr(signal, "setitimer"):
+        yield
+        return
+
+    def give_up(_signal: int, _frame: object) -> None:
+        raise Wrong(f"more than {MOST_SECONDS:g} s")
+
+    before = signal.signal(signal.SIGPROF, give_up)
+    signal.setitimer(signal.ITIMER_PROF, MOST_SECONDS)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_PROF, 0)
+        signal.signal(signal.SIGPROF, before)
 
 
 if __name__ == "__main__":

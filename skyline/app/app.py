@@ -5,6 +5,7 @@ from __future__ import annotations
 import ctypes
 import gc
 import logging
+import os
 import sys
 from collections.abc import Iterator
 from dataclasses import replace
@@ -39,7 +40,7 @@ from skyline.storage.settings import Settings
 from skyline.table import type as lettering
 from skyline.table.dice.marks import Marks
 from skyline.table.sound import SoundBox, Volumes
-from skyline.text import languages, words
+from skyline.text import clean, languages, words
 from skyline.widgets.base.look import Look
 from skyline.widgets.input.inputs import inputs
 
@@ -256,14 +257,14 @@ class App:
     def _load_settings(self) -> Settings:
         if self.home is None:
             return Settings()
-        first = not self.home.settings.exists()
+        first = not os.path.exists(self.home.settings)  # noqa: PTH110 - of any name
         settings, notices = Settings.load(self.home.settings)
         opening = first_opening() if first and not self.headless else None
         if opening is not None:
             settings.window_size, settings.maximised = opening.size, opening.maximised
             settings.ui_scale = opening.ui_scale
         self._settings_trouble = notices[0] if notices else ""
-        self.notices.extend(notices)
+        self.notices.extend(map(clean.sentence, notices))
         return settings
 
     def _speak(self, setting: str) -> bool:

@@ -23,7 +23,7 @@ from skyline.storage.errors import StorageError
 from skyline.storage.paths import Folders
 from skyline.storage.recorder import GameRecorder
 from skyline.storage.stored import StoredGame
-from skyline.text.clean import one_line
+from skyline.text import clean
 from skyline.text.words import _
 
 log = logging.getLogger("skyline")
@@ -259,8 +259,8 @@ class Library:
 
     def tell(self, sentence: str | None) -> None:
         if sentence:  # it may name a file, which others can call what they like
-            log.warning("%s", one_line(sentence))
-            self._notices.append(one_line(sentence))
+            log.warning("%s", clean.sentence(sentence))
+            self._notices.append(clean.sentence(sentence))
 
     def close(self) -> None:
         """Lets go of the file; every entry is on the disk already."""
@@ -301,7 +301,7 @@ class Library:
             return failed
 
     def _pass_on_notices(self) -> None:
-        self._notices.extend(self.games.notices)
+        self._notices.extend(map(clean.sentence, self.games.notices))
         self.games.notices.clear()
 
 

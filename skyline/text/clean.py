@@ -14,6 +14,9 @@ _MADE_OF: Final = frozenset("\u200c\u200d")  # joiners: parts of letters and sig
 _UNSAFE: Final = frozenset(("Cc", "Cf", "Zl", "Zp"))
 """Control characters, format marks, line and paragraph ends."""
 
+_LONGEST_TOLD: Final = 1000
+"""Letters; more can only be what somebody else has written, or called a file."""
+
 _PLAINER: Final = "skyline-plainer"
 _PLAIN: Final = {"…": "...", "“": '"', "”": '"', "„": '"', "’": "'", "–": "-", "—": "-", "×": "x"}
 
@@ -40,10 +43,16 @@ def lines(text: str) -> str:
     return "\n".join(map(one_line, text.split("\n")))
 
 
+def sentence(text: str) -> str:
+    """One line to be told to somebody, cut where it goes on without end."""
+    told = text if len(text) <= _LONGEST_TOLD else f"{text[:_LONGEST_TOLD]}…"
+    return one_line(told)
+
+
 def tell(text: str, stream: TextIO | None) -> None:
-    """Prints one line, cleaned; a program without a console has no stream."""
+    """Prints one line, cleaned and cut; a program without a console has no stream."""
     if stream is not None:
-        print(one_line(text), file=stream)
+        print(sentence(text), file=stream)
 
 
 def never_raise(*streams: object) -> None:

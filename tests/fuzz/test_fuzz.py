@@ -17,9 +17,7 @@ CASES = 250
 SEED = 1
 
 
-@pytest.mark.parametrize(
-    "kind", ["engine", "records", "settings", "environment", "writing", "names"]
-)
+@pytest.mark.parametrize("kind", fuzz.KINDS)
 def test_hostile_texts_break_nothing(kind: str) -> None:
     findings = fuzz.fuzz(kind, SEED, range(CASES))
     assert findings.wrong == []

@@ -15,8 +15,8 @@ from skyline.text.clean import one_line
 Case: TypeAlias = Callable[[random.Random], None]
 """One hostile text given to the program; raises Wrong, or whatever the program raises."""
 
-LONGEST_SENTENCE = 9_000
-"""Letters; the longest name of a file that a system knows stands in some, twice."""
+LONGEST_SENTENCE = 1_001
+"""Letters, with the sign that it was cut."""
 
 
 class Wrong(Exception):  # noqa: N818 - it says what it is

@@ -13,7 +13,7 @@ from skyline.core.record import Record
 from skyline.core.session import Session
 from skyline.games import catalog
 from skyline.verbs.engine import run
-from skyline.verbs.engine_commands import Engine
+from skyline.verbs.engine_commands import LONGEST_LIST, Engine
 from tools.faulting.common import play_on, set_up_any
 from tools.fuzzing import hostile
 from tools.fuzzing.common import Wrong, must, sentence
@@ -27,12 +27,13 @@ WHOLE_LOOK = 0.02
 COMMANDS = (
     *("protocol_version", "name", "version", "list_commands", "games", "options skyline"),
     *("options cityscape", "options skyline-d6", "state", "observe 1", "observe 4", "roll", "undo"),
-    *("scores", "legal", "suggest random", "suggest greedy seconds=0.01", "genmove random"),
-    "genmove greedy",
-    *("save x.skyline", "load x.skyline", "quit", "new skyline players=3 seed=7 practice=true"),
-    *("new cityscape players=4 start=2", "new skyline-d6 players=1 scrap=free seed=1", "setup {}"),
-    *("play", "chance"),
+    *("scores", "genmove random", "genmove greedy"),
+    *("save saved.skyline", "load kept.skyline", "quit", "setup {}", "play", "chance"),
+    *("new skyline players=3 seed=7 practice=true", "new cityscape players=4 start=2"),
+    "new skyline-d6 players=1 scrap=free seed=1",
 )
+LISTS = ("legal", "suggest random", "suggest greedy seconds=0.01")
+"""Commands that answer with every move; of millions they may take their time."""
 
 
 class _Position:
@@ -49,6 +50,8 @@ class _Position:
         self.lines = list(COMMANDS)
         if session.over:
             return
+        if _can_be_listed(session):
+            self.lines += LISTS
         if session.awaits_roll:
             factors = session.game.chance_factors(session.state)
             outcomes = [draw(factors, chance) for _ in range(MOVES)]
@@ -67,9 +70,11 @@ class _Position:
 class EngineLines:
     """Lines given to the engine; what is refused changes nothing, each answer is one line."""
 
-    def __init__(self, _folder: Path, seed: str) -> None:
+    def __init__(self, folder: Path, seed: str) -> None:
         chance = random.Random(seed)
         self._positions = [_Position(chance) for _ in range(POSITIONS)]
+        kept = self._positions[0].record.to_text(sealed=True)
+        (folder / "kept.skyline").write_text(kept, encoding="utf-8")
         self._engines = [self._engine(each) for each in self._positions]
 
     @staticmethod
@@ -124,6 +129,10 @@ class EngineLines:
         return line.encode("utf-8", "surrogatepass")
 
 
+def _can_be_listed(session: Session[Any, Any]) -> bool:
+    return not session.awaits_roll and len(session.legal()) <= LONGEST_LIST
+
+
 def _answers(engine: Engine, lines: bytes) -> list[str]:
     """What the engine says to some lines, one answer a command."""
     stdout = io.BytesIO()
@@ -147,7 +156,8 @@ def _sound(engine: Engine, chance: random.Random) -> None:
     seats = range(1, session.setup.players + 1)
     looks = ["state", "scores", *(f"observe {seat}" for seat in seats)]
     if not session.over:
-        looks.append("roll" if session.awaits_roll else "suggest random")
+        listed = _can_be_listed(session)
+        looks.append("roll" if session.awaits_roll else "legal" if listed else "scores")
     for look in looks:
         (answer,) = _answers(engine, look.encode())
         must(answer.startswith("= "), f"after what was accepted, {look}: {answer[:200]}")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import random
+import sys
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
@@ -19,6 +20,7 @@ from skyline.storage.paths import HOME_VARIABLE, folders
 from skyline.storage.record_files import records_folder
 from skyline.storage.settings import Settings
 from skyline.text import languages
+from skyline.text.clean import tell
 from tools.fuzzing import hostile
 from tools.fuzzing.common import must, printed, sentence, streams
 
@@ -99,7 +101,8 @@ def _nothing_is_done() -> Iterator[None]:
         try:
             parse_size(size or "960x600")
         except ValueError as error:
-            sentence(str(error), "a size")
+            tell(f"skyline: {error}.", sys.stderr)
+            return 2
         return 0
 
     done = {
@@ -141,19 +144,19 @@ class Environment:
             scale = pixel_scale("wayland", environment=given)
             must(scale is None or 0 < scale < 100, f"everything is {scale} times as large")
             if chance.random() < 0.1 and self._folder in home.data.parents:
-                _play_in(home.data)
+                _play_here()
 
 
-def _play_in(folder: Path) -> None:
+def _play_here() -> None:
     """A start in a home of such a name, told in sentences if nothing can be kept there."""
     notices: list[str] = []
     home = folders()
-    settings, told = Settings.load(home.settings)
+    _settings, told = Settings.load(home.settings)
     library = Library(home, notices)
     library.close()
-    for notice in (*notices, *told):
+    for notice in notices:
         sentence(notice, "a notice")
-    del settings, folder
+    must(len(told) <= 1, f"{len(told)} sentences about settings")
 
 
 class Layouts:
