@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import ast
 import os
+import shutil
 import signal
 import subprocess
 import sys
-from collections.abc import Callable
-from contextlib import suppress
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -20,7 +23,7 @@ from pygame import surfarray
 
 import skyline
 from skyline.app.window import NO_COLOURS
-from tools.packaging.screen import expect_window, missing_programs, screen
+from tools.packaging.screen import PATIENCE_SECONDS, expect_window, missing_programs, screen
 
 SOURCES = Path(skyline.__file__).parent
 NEARLY = 6.0  # of 255, by which a mean colour differs on a screen of 15 bits
@@ -110,18 +113,42 @@ def pictures(tmp_path_factory: pytest.TempPathFactory) -> Callable[[int], dict[s
     return shown
 
 
-def paint(bits: int, folder: Path) -> subprocess.CompletedProcess[str]:
+def paint(bits: int, folder: Path, **variables: str) -> subprocess.CompletedProcess[str]:
     script = folder / "painting.py"
     script.write_text(PAINTING, encoding="utf-8")
     with screen(bits=bits) as display:
-        return subprocess.run(
-            [sys.executable, script, folder, *NAMES],
-            env=environment(display),
-            capture_output=True,
-            text=True,
-            timeout=300,
-            check=False,
-        )
+        return run(script, folder, {**environment(display), **variables})
+
+
+def run(script: Path, folder: Path, variables: dict[str, str]) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, script, folder, *NAMES],
+        env=variables,
+        capture_output=True,
+        text=True,
+        timeout=300,
+        check=False,
+    )
+
+
+@contextmanager
+def wayland(runtime: Path) -> Iterator[dict[str, str]]:
+    """A compositor without a screen and without X, as the variables that lead to it."""
+    runtime.chmod(0o700)
+    variables = {**environment(""), "XDG_RUNTIME_DIR": str(runtime), "WAYLAND_DISPLAY": "trial"}
+    del variables["DISPLAY"]
+    command = ["weston", "--backend=headless-backend.so", "--width=1280", "--height=800"]
+    quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
+    with subprocess.Popen(
+        [*command, "--socket=trial", "--idle-time=0"], env=variables, **quiet
+    ) as compositor:
+        try:
+            ends = time.monotonic() + PATIENCE_SECONDS
+            while not (runtime / "trial").exists() and time.monotonic() < ends:
+                time.sleep(0.1)
+            yield variables
+        finally:
+            compositor.terminate()
 
 
 def environment(display: str) -> dict[str, str]:
@@ -147,6 +174,28 @@ def test_every_depth_shows_the_same(
 def test_a_screen_of_too_few_colours_is_told_in_a_sentence(tmp_path: Path) -> None:
     result = paint(8, tmp_path)
     assert result.stderr.splitlines()[-1] == NO_COLOURS
+
+
+@needs_screen
+def test_what_is_told_of_a_screen_of_30_bits_without_opengl_helps(tmp_path: Path) -> None:
+    result = paint(30, tmp_path, SDL_OPENGL_LIBRARY="/nowhere", SDL_RENDER_DRIVER="opengl")
+    told = result.stderr.splitlines()[-1]
+    assert told == NO_COLOURS
+    assert "24 bits" in told and "30" not in told
+
+
+@pytest.mark.skipif(shutil.which("weston") is None, reason="needs a compositor of Wayland")
+def test_wayland_without_x_shows_the_same(
+    tmp_path: Path, pictures: Callable[[int], dict[str, Picture]]
+) -> None:
+    script = tmp_path / "painting.py"
+    script.write_text(PAINTING, encoding="utf-8")
+    with tempfile.TemporaryDirectory() as runtime, wayland(Path(runtime)) as variables:
+        result = run(script, tmp_path, variables)
+    assert result.returncode == 0, result.stderr
+    for name, picture in pictures(24).items():
+        here = surfarray.array3d(pygame.image.load(tmp_path / f"{name}.png")).astype(np.int16)
+        assert np.abs(here - picture).mean() < NEARLY, name
 
 
 @needs_screen

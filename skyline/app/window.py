@@ -26,7 +26,7 @@ log = logging.getLogger("skyline")
 TITLE = "Skyline"
 TOGETHER_SECONDS = 0.5  # in which a change of size and being maximised come in either order
 NO_DISPLAY = "Skyline needs a display: start it from a desktop session (DISPLAY is not usable)."
-NO_COLOURS = "Skyline can’t draw on this screen: it needs one of 15, 16, 24 or 30 bits."
+NO_COLOURS = "Skyline can’t draw on this screen: set it to 24 bits of colour."
 PLAIN: Final = (0xFF0000, 0xFF00, 0xFF, 0)  # masks of the format that all is drawn in
 ACCELERATION: Final = "SDL_FRAMEBUFFER_ACCELERATION"
 
@@ -47,8 +47,10 @@ def open_surface(size: tuple[int, int], settings: Settings, *, headless: bool) -
         pygame.display.init()
         pygame.font.init()
         known_colours = pygame.display.Info().bitsize > 0
-        if not known_colours and os.environ.get(ACCELERATION) == "0":
-            os.environ[ACCELERATION] = "1"  # OpenGL may know how to show 30 bits, SDL does not
+        # What SDL itself can't show, OpenGL may: 30 bits, and all that is Wayland's.
+        beyond = not known_colours or pygame.display.get_driver() == "wayland"
+        if beyond and os.environ.get(ACCELERATION) == "0":
+            os.environ[ACCELERATION] = "1"
         if headless:
             return pygame.display.set_mode(size)
         if pygame.display.get_driver() in ("offscreen", "dummy"):
