@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import os
+import signal
 import stat
 import sys
 from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -14,9 +17,11 @@ from skyline.core.record import MOST_ENTRIES, Entry, Record
 from skyline.core.session import Session
 from skyline.library import library as rooms
 from skyline.library.library import Library
-from skyline.storage.paths import Folders, folders
-from skyline.storage.record_files import LARGEST_FILE
-from skyline.verbs import replay
+from skyline.storage.errors import StorageError
+from skyline.storage.paths import LARGEST_FILE, Folders, folders
+from skyline.storage.record_files import read_record
+from skyline.storage.settings import Settings
+from skyline.verbs import pilot, replay
 from skyline.verbs.engine_commands import load_record, save_record
 from tests.kept_games import a_game
 
@@ -105,3 +110,48 @@ def test_the_engine_saves_through_links_and_keeps_modes(tmp_path: Path) -> None:
     assert stat.S_IMODE(target.stat().st_mode) == 0o640
     assert load_record(str(link)) == a_game().record
     assert len(list(tmp_path.iterdir())) == 2
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="pipes and devices are of Unix")
+@pytest.mark.parametrize("endless", ["/dev/zero", "pipe"])
+def test_nothing_is_read_that_has_no_end_or_waits(
+    endless: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Wherever a file's name comes from: the alarm ends whoever still reads."""
+    path = Path(endless)
+    if endless == "pipe":
+        path = tmp_path / endless
+        os.mkfifo(path)
+    link = folders().settings
+    link.parent.mkdir(parents=True, exist_ok=True)
+    link.symlink_to(path)
+    signal.alarm(10)
+    try:
+        settings, (told,) = Settings.load(link)
+        assert settings == Settings() and "can’t be read" in told
+        with pytest.raises(StorageError):
+            read_record(path)
+        assert pilot.run([str(path)]) == 1
+        assert capsys.readouterr().err.count("\n") == 1
+    finally:
+        signal.alarm(0)
+
+
+def test_a_copied_text_without_end_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("skyline.library.files.look_into", None)
+    notices: list[str] = []
+    with opened(folders(), notices) as library:
+        assert library.files.open_text("x" * (LARGEST_FILE + 1), "The copied text") is None
+    assert len(notices) == 1 and "too large" in notices[0]
+
+
+def test_what_a_record_tells_of_a_seat_ends_somewhere() -> None:
+    record = a_game().record
+    first, *others = record.setup.seats
+    for endless_seat in (
+        replace(first, colour="x" * 10**5),
+        replace(first, controller="y" * 10**5),
+    ):
+        setup = replace(record.setup, seats=(endless_seat, *others))
+        read = Record.from_text(Record(record.game, setup).to_text())
+        assert max(map(len, read.header_lines())) < 700

@@ -43,7 +43,7 @@ _HASH_DIGITS: Final = 12
 CLOSING: Final = "end"
 """First word of the line that seals a file."""
 LONGEST_NAME: Final = 200
-"""Letters of a player's name that are read from a record; more is nobody's name."""
+"""Letters of what is told of a seat that are read from a record; more is nobody's name."""
 
 MOST_ENTRIES: Final = 20_000
 """More than forty times what the longest games have; replaying them takes half a second."""
@@ -294,5 +294,4 @@ def _seat(text: str, line: int) -> SeatInfo:
     seat = _parsed(text, line)
     if not isinstance(seat, list) or len(seat) != 3 or not all(isinstance(v, str) for v in seat):
         raise CorruptRecord(_("A seat is a JSON list of name, colour and controller."), line)
-    name, colour, controller = map(clean.one_line, seat)
-    return SeatInfo(name[:LONGEST_NAME], colour, controller)
+    return SeatInfo(*(clean.one_line(each[:LONGEST_NAME]) for each in seat))

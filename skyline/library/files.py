@@ -20,6 +20,7 @@ from skyline.library.resuming import check_length, stored_record
 from skyline.library.summary import GIVEN, IMPORTED, clean_name
 from skyline.storage.database import GamesDatabase
 from skyline.storage.errors import StorageError
+from skyline.storage.paths import LARGEST_FILE
 from skyline.storage.record_files import file_name, read_record, write_record
 from skyline.storage.recorder import GameRecorder
 from skyline.storage.stored import StoredGame
@@ -162,6 +163,11 @@ class GameFiles:
 
     def open_text(self, text: str, source: str, *, tells: bool = True) -> OpenedFile | None:
         """Reads a game from the text of its file, called ``source`` in words; see :meth:`open`."""
+        if len(text) > LARGEST_FILE:
+            sentence = _("{file} can’t be read: {reason}.")
+            reason = _("it is too large for the record of a game")
+            self._tell(sentence.format(file=source, reason=reason))
+            return None
         opened, sentence = look_into(text, source, self._rules)
         if opened is None:
             log.info("nothing read: %s", sentence)

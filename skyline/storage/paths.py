@@ -20,6 +20,9 @@ PROGRAM = "skyline"
 HOME_VARIABLE = "SKYLINE_HOME"
 """Environment variable that puts every file below one folder (portable use, tests)."""
 
+LARGEST_FILE = 1 << 20
+"""Bytes of the largest text that is read; the records of games have five thousand."""
+
 _TEMPORARY_SUFFIX = ".skyline-tmp"
 _LONGEST_TEMPORARY = 30
 
@@ -121,6 +124,25 @@ def followed(path: Path) -> Path:
     """Where a symbolic link leads, also if nothing is there yet; any other path as it is."""
     # Other than Path.is_symlink, this asks of names that no file can have.
     return Path(os.path.realpath(path)) if os.path.islink(path) else path  # noqa: PTH114
+
+
+def read_small(path: Path) -> bytes:
+    """The content of an ordinary file; OSError for any other, and one larger than a text of ours.
+
+    What is read whole may neither have no end, as a device, nor wait for somebody, as a pipe.
+    """
+    number = 0
+    if path.is_dir():
+        number = errno.EISDIR
+    elif path.exists() and not path.is_file():
+        number = errno.EINVAL
+    else:
+        with path.open("rb") as file:
+            content = file.read(LARGEST_FILE + 1)
+        if len(content) <= LARGEST_FILE:
+            return content
+        number = errno.EFBIG
+    raise OSError(number, os.strerror(number), str(path))
 
 
 def write_atomically(path: Path, content: bytes) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Final
@@ -12,6 +13,7 @@ from skyline.storage.errors import StorageError
 from skyline.storage.paths import (
     ensure,
     own_home,
+    read_small,
     reason_of,
     sweep_temporary,
     write_atomically,
@@ -20,9 +22,6 @@ from skyline.text.words import _
 
 SUFFIX: Final = ".skyline"
 """Ending of a record's file name."""
-
-LARGEST_FILE: Final = 1 << 20
-"""Bytes of the largest record that is read; games have five thousand."""
 
 _LONGEST_STEM: Final = 120
 """Bytes; encrypted folders take 143 with the ending."""
@@ -59,15 +58,14 @@ def read_record(path: Path) -> str:
         if not path.is_file():
             reason = _("it is no file") if path.exists() else _("there is no such file")
             raise StorageError(sentence.format(file=path.name, reason=reason))
-        if path.stat().st_size > LARGEST_FILE:
-            reason = _("it is too large for the record of a game")
-            raise StorageError(sentence.format(file=path.name, reason=reason))
-        text = path.read_bytes().decode("utf-8-sig")
+        text = read_small(path).decode("utf-8-sig")
     except UnicodeDecodeError as error:
         reason = _("it is no text")
         raise StorageError(sentence.format(file=path.name, reason=reason)) from error
     except (OSError, ValueError) as error:
-        raise StorageError(sentence.format(file=path.name, reason=_reason(error))) from error
+        too_large = isinstance(error, OSError) and error.errno == errno.EFBIG
+        reason = _("it is too large for the record of a game") if too_large else _reason(error)
+        raise StorageError(sentence.format(file=path.name, reason=reason)) from error
     return text.replace("\r\n", "\n")
 
 

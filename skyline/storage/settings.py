@@ -16,6 +16,7 @@ from skyline.storage.paths import (
     ensure,
     followed,
     move_aside,
+    read_small,
     reason_of,
     sweep_temporary,
     write_atomically,
@@ -263,7 +264,7 @@ class Settings:
         """
         sweep_temporary(followed(path).parent)
         try:
-            content = path.read_bytes()
+            content = read_small(path)
         except FileNotFoundError:
             return cls(), ()
         except OSError as error:
@@ -308,7 +309,7 @@ class Settings:
             del raw[name]
         ensure(path.parent)
         with suppress(OSError, ValueError, RecursionError):
-            if _is_newer(json.loads(path.read_bytes())):
+            if _is_newer(json.loads(read_small(path))):
                 raise NewerFormatError(_newer_sentence())
         try:
             write_atomically(path, (json.dumps(raw, ensure_ascii=False, indent=2) + "\n").encode())

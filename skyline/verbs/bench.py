@@ -50,7 +50,7 @@ def _run_part(text: str) -> int:
         name, arguments = json.loads(text)
         part = first_picture if name == "first_picture" else _part(name)
         arguments["size"] = tuple(arguments["size"])
-    except (ValueError, TypeError, KeyError):
+    except (ValueError, TypeError, KeyError, RecursionError):
         print("skyline bench: --part is for the program's own use.", file=sys.stderr)
         return STATUS_USAGE
     figures: dict[str, Any] = part(**arguments)

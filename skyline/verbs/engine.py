@@ -11,7 +11,7 @@ from itertools import chain
 from typing import IO, Any
 
 from skyline.core.errors import SkylineError
-from skyline.text.clean import one_line
+from skyline.text.clean import one_line, sentence
 from skyline.verbs.engine_commands import Engine
 from skyline.verbs.engine_text import CommandError
 
@@ -59,7 +59,7 @@ def _reply(engine: Engine, command: bytes) -> Iterable[str]:
 
 
 def _refusal(message: str) -> str:
-    return f"? {one_line(message)}\n\n"
+    return f"? {sentence(message)}\n\n"
 
 
 def _write(stdout: IO[Any], pieces: Iterable[str]) -> None:

@@ -17,8 +17,7 @@ from skyline.core.record import Record
 from skyline.core.session import Session
 from skyline.core.setup import LARGEST_SEED, Option, OptionValue, Setup, parse_option
 from skyline.games.catalog import GAMES, game
-from skyline.storage.paths import write_atomically
-from skyline.storage.record_files import LARGEST_FILE
+from skyline.storage.paths import read_small, write_atomically
 from skyline.verbs.engine_text import (
     CommandError,
     json_pieces,
@@ -279,9 +278,7 @@ def load_record(name: str) -> Record:
     path = _path(name, "load")
     try:
         _check_ordinary(path)
-        if path.stat().st_size > LARGEST_FILE:
-            raise CommandError("The file is too large to be the record of a game.")
-        return Record.from_text(path.read_bytes().decode(), sealed=True)
+        return Record.from_text(read_small(path).decode(), sealed=True)
     except UnicodeDecodeError:
         raise CommandError("The file is not UTF-8 text, so it is no record.") from None
     except (OSError, ValueError) as error:

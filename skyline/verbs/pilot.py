@@ -22,7 +22,7 @@ from skyline.app.main_loop import FRAME_SECONDS
 from skyline.app.window import NoDisplayError, parse_size, show
 from skyline.scenes.film.scene import FilmScene
 from skyline.scenes.play.scene import PlayScene
-from skyline.storage.paths import folders
+from skyline.storage.paths import folders, read_small
 from skyline.storage.settings import SeatMemory
 from skyline.text.clean import tell
 from skyline.verbs.parser import OneSentenceParser
@@ -333,8 +333,9 @@ def run(arguments: list[str]) -> int:
         tell(f"skyline pilot: {error}.", sys.stderr)
         return 2
     try:
-        text = sys.stdin.read() if choice.script == "-" else Path(choice.script).read_text("utf-8")
-    except (OSError, UnicodeDecodeError) as error:
+        given = choice.script == "-"
+        text = sys.stdin.read() if given else read_small(Path(choice.script)).decode()
+    except (OSError, ValueError) as error:
         tell(f"skyline pilot: the script can't be read: {error}.", sys.stderr)
         return 1
     if not choice.window:

@@ -129,6 +129,8 @@ def test_a_clipboard_that_fails_is_replaced_by_our_own(monkeypatch: pytest.Monke
 def test_what_no_clipboard_takes_is_copied_all_the_same(report: str) -> None:
     assert clipboard.put(report)
     assert clipboard.get() == clean.lines(report)
+    clipboard.put("a line\r\nand one")
+    assert clipboard.get() == "a line\r\nand one"
 
 
 @pytest.mark.parametrize("given", [b"\xff\x80".decode, lambda: None])

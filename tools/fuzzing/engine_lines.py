@@ -99,7 +99,8 @@ class EngineLines:
                 if chance.random() < WHOLE_LOOK:
                     must(session.record == position.record, "a refusal changed the record")
                 return
-            if engine.session is not session or session.state is not before[0]:
+            changed = engine.session is not session or session.state is not before[0]
+            if changed and not engine.ended:
                 _sound(engine, chance)
         except BaseException:
             self._engines[place] = self._engine(position)

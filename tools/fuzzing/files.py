@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import random
+import shutil
 import tempfile
 from collections.abc import Mapping
 from contextlib import suppress
@@ -14,6 +15,7 @@ from typing import Any
 from skyline.library.library import Library
 from skyline.scenes.files.chooser import target
 from skyline.scenes.files.places import Disk, typed
+from skyline.scenes.files.where import LONGEST_PATH
 from skyline.storage.errors import StorageError
 from skyline.storage.record_files import SUFFIX, file_name, write_record
 from skyline.storage.settings import Settings, settings_from
@@ -91,9 +93,9 @@ class FileNames:
             case 1:
                 self._there(name.replace("/", "_"))
             case 2:
-                self._typed(name)
+                self._typed(name[:LONGEST_PATH])
             case _:
-                self._missing(self._folder / name)
+                self._missing(name)
 
     def _made(self, name: str, chance: random.Random) -> None:
         """The name that the program makes of people and titles can be written everywhere."""
@@ -138,9 +140,9 @@ class FileNames:
             disk.stamp(path)
             must(disk.is_folder(disk.nearest_folder(path)), "no folder is near")
 
-    @staticmethod
-    def _missing(path: Path) -> None:
+    def _missing(self, name: str) -> None:
         """Somewhere else, at least; a device or a folder gives no game either."""
+        path = self._folder / "elsewhere" / name
         notices: list[str] = []
         library = Library(None, notices)
         must(library.files.open(path) is None, "a game from nowhere")
@@ -149,4 +151,4 @@ class FileNames:
             sentence(notice, "a notice")
         with suppress(StorageError):
             write_record(path, "whatever\n")
-            path.unlink()
+        shutil.rmtree(self._folder / "elsewhere", ignore_errors=True)

@@ -19,8 +19,7 @@ from skyline.scenes.results.postcard import pictures_folder
 from skyline.storage.paths import HOME_VARIABLE, folders
 from skyline.storage.record_files import records_folder
 from skyline.storage.settings import Settings
-from skyline.text import languages
-from skyline.text.clean import tell
+from skyline.text import clean, languages
 from tools.fuzzing import hostile
 from tools.fuzzing.common import must, printed, sentence, streams
 
@@ -101,7 +100,7 @@ def _nothing_is_done() -> Iterator[None]:
         try:
             parse_size(size or "960x600")
         except ValueError as error:
-            tell(f"skyline: {error}.", sys.stderr)
+            clean.tell(f"skyline: {error}.", sys.stderr)
             return 2
         return 0
 
@@ -143,7 +142,11 @@ class Environment:
             screen_is_named()
             scale = pixel_scale("wayland", environment=given)
             must(scale is None or 0 < scale < 100, f"everything is {scale} times as large")
-            if chance.random() < 0.1 and self._folder in home.data.parents:
+            if (
+                chance.random() < 0.1
+                and self._folder in home.data.parents
+                and ".." not in home.data.parts
+            ):
                 _play_here()
 
 
@@ -176,7 +179,7 @@ class Layouts:
             else:
                 parse_layout(self._changed(chance))
         except InvalidLayout as error:
-            sentence(str(error), "a mistake")
+            sentence(clean.sentence(str(error)), "a mistake")
 
     def _changed(self, chance: random.Random) -> str:
         lines = list(self._lines)

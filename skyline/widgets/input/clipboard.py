@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import pygame
 
-from skyline.text.clean import lines
-
 
 class Clipboard:
     """Text that is cut, copied and pasted."""
@@ -15,7 +13,8 @@ class Clipboard:
 
     def put(self, text: str) -> bool:
         """Keeps ``text`` for pasting here; returns whether other programs can paste it, too."""
-        self._own = lines(text)  # a system's clipboard has neither NUL nor half a letter
+        # A system's clipboard has neither NUL nor half a letter.
+        self._own = text.replace("\0", " ").encode("utf-8", "replace").decode()
         try:
             pygame.scrap.put_text(self._own)
         except (pygame.error, NotImplementedError):
