@@ -23,16 +23,13 @@ from skyline.storage.errors import StorageError
 from skyline.storage.paths import LARGEST_FILE
 from skyline.storage.record_files import file_name, read_record, write_record
 from skyline.storage.recorder import GameRecorder
-from skyline.storage.stored import StoredGame
+from skyline.storage.stored import YEARS, StoredGame
 from skyline.text.words import _
 
 log = logging.getLogger("skyline")
 
 Rules: TypeAlias = Callable[[str], Game[Any, Any]]
 """Gives the rules of a game by name; raises InvalidSetup if there is none of that name."""
-
-YEARS: Final = range(1800, 9000)  # in which a game can have begun; others exist in no zone of time
-
 
 HEAD: Final = 2  # lines at the beginning of a file; what is wrong in them is said in words
 

@@ -228,12 +228,15 @@ class GamesDatabase(KeptPlaces):
                 raise UnknownGameError(_("This saved game is gone."))
 
     def _stored(self, condition: str, values: tuple[object, ...]) -> tuple[StoredGame, ...]:
-        """The rows as values; a row that makes no sense is put aside and told."""
+        """The rows as values; a row that makes no sense is put aside and told.
+
+        What was played in times to come was played before the clock was set back.
+        """
         with self._guarded() as connection:
             rows = connection.execute(
                 f"SELECT {', '.join(COLUMNS)} FROM games {condition} "
-                "ORDER BY updated DESC, id DESC",
-                values,
+                "ORDER BY updated > ?, updated DESC, id DESC",
+                (*values, self._now()),
             ).fetchall()
         readable: list[StoredGame] = []
         for row in rows:

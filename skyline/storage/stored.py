@@ -7,9 +7,12 @@ import zlib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any
+from typing import Any, Final
 
 from skyline.storage.schema import FIRST_COLUMNS
+
+YEARS: Final = range(1800, 9000)
+"""In which a game can have begun; others exist in no zone of time."""
 
 COLUMNS = (*FIRST_COLUMNS, "name", "deleted")
 """The columns of the table ``games`` that are read, in this order."""
@@ -51,15 +54,23 @@ def stored_game(row: tuple[Any, ...]) -> StoredGame:
         raise ValueError(f"game {game_id} has no readable header or result")
     return StoredGame(
         id=int(game_id),
-        created=datetime.fromisoformat(created),
-        updated=datetime.fromisoformat(updated),
+        created=_moment(created),
+        updated=_moment(updated),
         game=str(game),
         header=header,
         finished=bool(finished),
         result=result,
         name=str(name),
-        deleted=None if gone is None else datetime.fromisoformat(gone),
+        deleted=None if gone is None else _moment(gone),
     )
+
+
+def _moment(text: str) -> datetime:
+    """A time that can be told in every zone, and a month after it too; ValueError for no such."""
+    moment = datetime.fromisoformat(text)
+    if moment.year not in YEARS or moment.tzinfo is None:
+        raise ValueError(text)
+    return moment
 
 
 def digest_mark(text: str) -> int:
