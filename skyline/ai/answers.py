@@ -15,9 +15,11 @@ from typing import Any, Final, NamedTuple
 
 from skyline.ai import catalog
 from skyline.ai.mind import Teacher
-from skyline.ai.players import Advice, Sight, View
+from skyline.ai.players import Advice, Sight, View, view_of
 from skyline.core.contract import Game
 from skyline.core.errors import InvalidSetup
+from skyline.core.session import Session
+from skyline.core.setup import Setup
 
 log = logging.getLogger("skyline.ai")
 
@@ -105,6 +107,27 @@ def review(game: Game[Any, Any], wishes: Mapping[str, Any]) -> Any:
     return judge_piece(game, state, wishes["entries"], judge)
 
 
+def play_alone(game: Game[Any, Any], wishes: Mapping[str, Any]) -> int:
+    """The points of perfect play in a game alone, which begins with ``seed`` and ``options``.
+
+    InvalidSetup where nobody plays perfectly alone.
+    """
+    levels = catalog.mind_of(game.name).levels
+    name = next((level.name for level in levels if level.alone), None)
+    if name is None:
+        raise InvalidSetup("Nobody plays this game perfectly.")
+    setup = Setup(1, int(wishes["seed"]), options=dict(wishes["options"]))
+    session, player = Session(game, setup), catalog.player(name, game.name)
+    chance = random.Random(setup.seed)
+    while not session.over:
+        if session.awaits_roll:
+            session.roll()
+        else:
+            view = view_of(game, session.state, 0, session.told)
+            session.play(player.advise(view, chance).move)
+    return game.standing(session.state).scores[0]
+
+
 FOR_A_SEAT: Final[Mapping[str, Callable[[View, Mapping[str, Any]], Any]]] = {
     "choose": choose,
     "odds": odds,
@@ -116,7 +139,10 @@ FOR_A_SEAT: Final[Mapping[str, Callable[[View, Mapping[str, Any]], Any]]] = {
 def answer_to(
     kind: str, game: Game[Any, Any], sight: Sight | None, wishes: Mapping[str, Any]
 ) -> Any:
-    """The answer to a question (only a review has no sight); KeyError for another kind."""
+    """The answer to a question; KeyError for another kind.
+
+    What nobody asks for a seat has no sight: a review, and a game that no person plays.
+    """
     if sight is None:
-        return {"review": review}[kind](game, wishes)
+        return {"review": review, "play_alone": play_alone}[kind](game, wishes)
     return FOR_A_SEAT[kind](sight.view(game), wishes)

@@ -22,7 +22,7 @@ class Level:
     make: Callable[[], Player]
     title: Callable[[], str] | None = None  # in the player's language; None: only scripts use it
     words: Callable[[], str] = str  # how it plays, in one line
-    alone: bool = False  # it refuses to play with others
+    alone: bool = False  # it plays perfectly alone, and refuses to play with others
 
 
 class Judge(Protocol):

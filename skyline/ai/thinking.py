@@ -34,7 +34,7 @@ class Request:
 
     kind: str
     game: str
-    sight: Sight | None  # what the asking seat sees, no more; None for a review
+    sight: Sight | None  # what the asking seat sees, no more; None where no seat asks
     # All else that the kind wants to know; plain values.
     wishes: Mapping[str, Any] = field(default_factory=dict)
     urgent: bool = False  # it goes ahead of those that are not

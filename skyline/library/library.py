@@ -229,6 +229,11 @@ class Library:
         """The games that can be brought back, for a list: the latest deleted first."""
         return self._kept(self._looked_up(self.games.deleted, ()))
 
+    def ever_begun(self) -> tuple[StoredGame, ...]:
+        """All games that are kept or can be brought back, in the order in which they began."""
+        games = self._looked_up(self.games.games, ()) + self._looked_up(self.games.deleted, ())
+        return tuple(sorted(games, key=lambda stored: (stored.created, stored.id)))
+
     def summary(self, game_id: int) -> GameSummary | None:
         """One game of the lists; None, and a sentence, when it is gone or can't be read."""
         stored = self._looked_up(lambda: self.games.game(game_id), None)

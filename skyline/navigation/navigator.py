@@ -9,6 +9,7 @@ from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
+from skyline.core.days import day_of
 from skyline.core.session import Session
 from skyline.core.setup import Setup
 from skyline.library.library import Library
@@ -23,10 +24,12 @@ from skyline.scenes.play.scene import PlayScene
 from skyline.text.words import _
 
 if TYPE_CHECKING:
+    from skyline.library.days import StoredDays
     from skyline.navigation.review import Reviewing
+    from skyline.scenes.day.note import DayNote
     from skyline.widgets.controls.button import Button
 
-LISTS: Final = ("games", "statistics")  # scenes in which a finished game can be looked up
+LISTS: Final = ("games", "statistics", "day")  # scenes in which a finished game can be looked up
 PAGES: Final = ("howto", "rules")  # scenes that tell of one game
 
 
@@ -114,6 +117,31 @@ class AppNavigator:
         records, top = LibraryRecords(self.stage, self._library), self._manager.top
         game = top.sheet.game if isinstance(top, ResultsScene) else ""
         self._manager.push(StatisticsScene(self.stage, records, page, game=game))
+
+    @cached_property
+    def _days(self) -> StoredDays:
+        """Streets of the day, with what is known of perfect play; loaded when asked for."""
+        from skyline.library.days import StoredDays  # noqa: PLC0415
+
+        return StoredDays(self.stage, self._library)
+
+    def street_of_the_day(self) -> None:
+        from skyline.scenes.day.scene import DayScene  # noqa: PLC0415
+
+        self._manager.push(DayScene(self.stage, self._days))
+
+    def _day_note(self, session: Session[Any, Any], remark: str) -> DayNote | None:
+        """What the results tell of the day that a lone game was played for; None for others."""
+        from skyline.scenes.day.note import DayNote  # noqa: PLC0415
+
+        when = day_of(session.setup)
+        if when is None or session.game.name != self._days.game:
+            return None
+        counts = None
+        if self._library.keeps(session) and not self._library.is_what_if(session):
+            attempt = self._days.attempts().get(when)
+            counts = attempt is not None and attempt.id == self._library.playing
+        return DayNote(self._days, when, remark, counts)
 
     def how_to_play(self) -> None:
         from skyline.scenes.rules.how_to_play import HowToScene  # noqa: PLC0415
@@ -248,6 +276,7 @@ class AppNavigator:
         What was looked up among the games or the records stays above them, and leads back.
         """
         from skyline.library.records import GameNews  # noqa: PLC0415
+        from skyline.scenes.common.menu import day_button  # noqa: PLC0415
         from skyline.scenes.finale.scene import FinaleScene  # noqa: PLC0415
         from skyline.scenes.results.again import as_played  # noqa: PLC0415
         from skyline.scenes.results.scene import ResultsScene  # noqa: PLC0415
@@ -259,7 +288,10 @@ class AppNavigator:
         sheet = replace(sheet, headline=self.reviewing.named(session, sheet.headline))
 
         def cards(counted: bool) -> None:
-            more = self.reviewing.buttons(session)
+            more = list(self.reviewing.buttons(session))
+            note = self._day_note(session, sheet.remark)
+            if note is not None:
+                more.append(day_button(self.stage))
             records = self._pack_of(session).menus().records()
             news = None if again else GameNews(self._library, session, records)
             setup = as_played(session.setup, session.controllers)
@@ -270,6 +302,7 @@ class AppNavigator:
                 counted=counted,
                 more=more,
                 news=news,
+                note=note,
                 back=self._manager.pop if over_list else None,
             )
             if over_list:

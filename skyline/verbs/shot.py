@@ -23,6 +23,7 @@ from skyline.verbs.director import Director, open_moment, table_moments
 from skyline.verbs.parser import OneSentenceParser
 from skyline.verbs.pilot import Pilot, PilotError, use_no_display
 from skyline.verbs.review_games import DUO, FOUR, SOLO
+from skyline.verbs.shot_days import DAYS, stage_day
 from skyline.verbs.shot_games import GAMES, stage_games
 from skyline.verbs.shot_records import NEWS, RECORDS, stage_records
 from skyline.verbs.shot_review import REVIEWS, finished_game, stage_review
@@ -52,7 +53,7 @@ def how_to_pages() -> dict[str, tuple[str, int]]:
 def names() -> list[str]:
     moments = (moment.name for _pack, moment in table_moments(PACKS))
     menus = [*MENU_SCRIPTS, *how_to_pages(), *lesson_names()]
-    return [*menus, *moments, *REVIEWS, *GAMES, *FILMS, *RECORDS, *NEWS]
+    return [*menus, *moments, *REVIEWS, *GAMES, *FILMS, *RECORDS, *NEWS, *DAYS]
 
 
 def stage(app: App, name: str) -> None:
@@ -68,6 +69,7 @@ def stage(app: App, name: str) -> None:
         (GAMES, stage_games),
         (FILMS, stage_film),
         ({**RECORDS, **NEWS}, stage_records),
+        (DAYS, stage_day),
     ):
         if name in known:
             act(app, director, name)

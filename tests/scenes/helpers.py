@@ -62,6 +62,9 @@ class Recorder:
     def statistics(self, page: str = "") -> None:
         self.ways.append(("statistics", page))
 
+    def street_of_the_day(self) -> None:
+        self.ways.append(("street_of_the_day", None))
+
     def how_to_play(self) -> None:
         self.ways.append(("how_to_play", None))
 

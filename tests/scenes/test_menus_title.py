@@ -16,9 +16,10 @@ def test_every_button_leads_where_it_says() -> None:
     theatre = Theatre()
     theatre.waiting = True
     theatre.show(TitleScene(theatre.stage))
-    for name in ("new-game", "continue", "how-to-play", "settings", "quit"):
+    for name in ("new-game", "continue", "day", "how-to-play", "settings", "quit"):
         theatre.click(f"button:{name}")
-    assert theatre.ways == ["set_up", "resume_game", "how_to_play", "open_settings", "quit"]
+    ways = ["set_up", "resume_game", "street_of_the_day", "how_to_play", "open_settings", "quit"]
+    assert theatre.ways == ways
 
 
 def test_every_key_leads_where_it_says() -> None:

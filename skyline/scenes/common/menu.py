@@ -68,6 +68,11 @@ def search_button(stage: Stage) -> Button:
     return button("rules", _("Rules"), stage.go.rules, "find-rules", tip)
 
 
+def day_button(stage: Stage) -> Button:
+    tip = _("Dice that are the same for everybody who plays today, and all your results")
+    return button("day", _("Street of the day"), stage.go.street_of_the_day, tip=tip)
+
+
 def settings_button(stage: Stage) -> Button:
     tip = _("Picture, motion and sound")
     return button("settings", _("Settings"), stage.go.open_settings, "settings", tip)

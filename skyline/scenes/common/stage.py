@@ -38,6 +38,9 @@ class Navigator(Protocol):
 
     def film(self, session: Session[Any, Any], title: str = "", position: int = 0) -> None: ...
 
+    def street_of_the_day(self) -> None:
+        """Opens the page with today's street and the calendar of results."""
+
     def statistics(self, page: str = "") -> None: ...
 
     def results(self, session: Session[Any, Any], *, counted: bool = False) -> None:

@@ -135,7 +135,7 @@ def _wide_glow(
 
 def _headline(picture: pygame.Surface, sheet: ResultSheet, best: Sequence[SeatResult]) -> None:
     middle = PICTURE.w / 2
-    cap = fitting_cap(sheet.headline, 96, PICTURE.w * 0.86)
+    cap = fitting_cap(sheet.headline, 96, PICTURE.w * 0.72)  # the moon stays free
     _wide_glow(picture, (middle, 110), min(900, cap * 8), (255, 160, 70), 0.22, 1.7)
     put_brass(picture, sheet.headline, (middle, 100), cap)
     line = str(best[0].points).replace("-", "−")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from datetime import UTC, datetime
 from typing import Final
 
@@ -17,6 +18,7 @@ from skyline.scenes.common.menu import (
     records_button,
 )
 from skyline.scenes.common.stage import Stage
+from skyline.scenes.day.note import DayNote
 from skyline.scenes.finale.haste import Haste
 from skyline.scenes.results.again import same_again
 from skyline.scenes.results.card import ResultCard
@@ -67,11 +69,13 @@ class ResultsScene(MenuScene):
         counted: bool = False,  # before; the cards stand at once
         more: Sequence[Button] = (),
         news: NewsSource | None = None,
+        note: DayNote | None = None,  # what is told of the day of a game alone
         back: Callable[[], None] | None = None,
     ) -> None:
         super().__init__(stage)
         self.news = News(stage, news, company=len(sheet.seats) > 1)
-        self.sheet = sheet
+        self._note = note
+        self.sheet = sheet if note is None else replace(sheet, remark=note.remark)
         self.setup = setup
         self._ground = pygame.Surface((1, 1), depth=32)
         self._counted = counted
@@ -177,6 +181,9 @@ class ResultsScene(MenuScene):
 
     def update(self, seconds: float) -> None:
         super().update(seconds)
+        if self._note is not None and self._note.work(self.stage.thinker):
+            self.sheet = replace(self.sheet, remark=self._note.remark)
+            self.lay_anew()
         if not self._busy:
             self._haste.pass_time(seconds)
         else:

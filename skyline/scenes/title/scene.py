@@ -14,6 +14,7 @@ from skyline.scenes.common.menu import (
     PRESSES,
     MenuScene,
     button,
+    day_button,
     records_button,
     rules_button,
     settings_button,
@@ -69,6 +70,9 @@ class TitleScene(MenuScene):
             self._large.reverse()
         if begun or not stage.settings.lesson_done:
             self._large.insert(0 if self._large[0] is self._new else 2, self._lesson)
+        self._day = day_button(stage)
+        self._day.size = 24
+        self._large.append(self._day)
         self._records = records_button(stage)
         tip = _("All that you have played: go on, watch, name, send to somebody")
         self._small = [

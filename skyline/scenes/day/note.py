@@ -1,0 +1,32 @@
+"""What the results of a lone game tell of the day it was played for, and of perfect play."""
+
+from __future__ import annotations
+
+from datetime import date
+
+from skyline.ai.thinking import Thinker
+from skyline.scenes.day.share import perfect_words
+from skyline.scenes.day.source import DaySource
+from skyline.text.words import _, day
+
+
+class DayNote:
+    def __init__(self, source: DaySource, when: date, remark: str, counts: bool | None) -> None:
+        self._source = source
+        self._when = when
+        self._remark = remark  # what the game itself tells; may be empty
+        self._counts = counts  # whether this game counts for its day; None where that is not known
+
+    @property
+    def remark(self) -> str:
+        parts = [self._remark, _("Street of {date}").format(date=day(self._when))]
+        if self._counts is not None:
+            parts.append(_("this game counts") if self._counts else _("for practice"))
+        best = self._source.best(self._when)
+        if best is not None:
+            parts.append(perfect_words(best))
+        return " · ".join(part for part in parts if part)
+
+    def work(self, thinker: Thinker) -> bool:
+        """Has perfect play asked; whether its result has become known."""
+        return self._source.best(self._when) is None and self._source.work(thinker, (self._when,))

@@ -1,0 +1,195 @@
+"""The street of the day: today's game, a calendar of results, and a result to share."""
+
+from __future__ import annotations
+
+from datetime import UTC, date, datetime, time, timedelta
+from typing import Final
+
+from skyline.scenes.common.menu import PanelScene, button, close_button
+from skyline.scenes.common.stage import Stage
+from skyline.scenes.day.month import DayMark, MonthSheet
+from skyline.scenes.day.share import card_of, result_text
+from skyline.scenes.day.source import Attempt, DaySource
+from skyline.scenes.day.towers import TwoTowers
+from skyline.scenes.results.postcard import pictures_folder
+from skyline.scenes.results.postcard_view import PostcardMaking, SavingScene
+from skyline.storage.errors import StorageError
+from skyline.text.words import _, day, ngettext
+from skyline.widgets.base.flow import Flow
+from skyline.widgets.controls.button import Button
+from skyline.widgets.controls.label import Label, Paragraph
+from skyline.widgets.input.clipboard import clipboard
+
+BESIDE: Final = 860.0  # design pixels of width from which the words stand beside the month
+WORDS_SHARE: Final = 0.36  # of that width
+COLUMN_GAP: Final = 44.0
+BACK: Final = timedelta(days=365)  # how far back streets are offered for practice
+
+
+class DayScene(PanelScene):
+    name = "day"
+    widest = 1420.0
+    tall = 900.0
+
+    def __init__(self, stage: Stage, source: DaySource, chosen: date | None = None) -> None:
+        super().__init__(stage, _("Street of the day"))
+        self._source = source
+        self._today = source.today()
+        self._attempts = source.attempts()
+        first = min([self._today - BACK, *self._attempts])
+        start = self._today if chosen is None else chosen
+        self.month = MonthSheet(self._today, first, start, self._chosen, self._begin)
+        self._date = Label("date", "", size=32, weight="ExtraBold")
+        self._towers = TwoTowers()
+        self._state = Paragraph("state", "", size=22, weight="SemiBold")
+        self._about = Paragraph("about", "", size=19, quiet=True)
+        self._said = Paragraph("said", "", size=20, weight="SemiBold")
+        self._words = (self._date, self._state, self._towers, self._said, self._about)
+        self._play = button("play", "", self._begin, style="primary")
+        tip = _("How this street ended")
+        self._results = button("results", _("Results"), self._show_results, tip=tip)
+        tip = _("A few lines for a message; they give nothing of the street away")
+        self._copy = button("copy", _("Copy result"), self._copy_result, tip=tip)
+        tip = _("A postcard of the result; it gives nothing of the street away")
+        self._save = button("save-picture", _("Save picture"), self._save_picture, tip=tip)
+        self.foot = [self._play, self._results, self._copy, self._save]
+        self.foot.append(close_button(stage.manager.pop))
+        self.form.add_all([self.month, *self._words], self.body)
+        self.form.add_all(self.foot)
+        self.form.default = self._play
+        self._tell()
+        self.form.set_focus(self._play)
+
+    def anew(self) -> DayScene:
+        return DayScene(self.stage, self._source, self.month.chosen)
+
+    @property
+    def _attempt(self) -> Attempt | None:
+        return self._attempts.get(self.month.chosen)
+
+    # ------------------------------------------------------------------ what it says
+    def _chosen(self) -> None:
+        self._said.text = ""
+        self._tell()
+        self.stage.voice.say(self._state.text)
+        self.lay_anew()
+
+    def _tell(self) -> None:
+        chosen, attempt, source = self.month.chosen, self._attempt, self._source
+        self.month.marks = {
+            when: DayMark(each.points, source.best(when)) for when, each in self._attempts.items()
+        }
+        points = None if attempt is None else attempt.points
+        best = source.best(chosen)
+        self._date.text = day(chosen)
+        self._towers.visible = points is not None
+        self._towers.points, self._towers.best = points, best
+        self._about.text = _(
+            "Everybody who plays a date meets the same dice. The first game that is begun on the "
+            "day itself counts; all others are practice. Perfect play knows the chances, but not "
+            "what will fall, so it can be beaten."
+        )
+        self._state.text, self._play.label = self._offer(attempt)
+        self._said.visible = bool(self._said.text)
+        over = _("There is a result once the street of this day is finished.")
+        for each in (self._results, self._copy, self._save):
+            each.allow(points is not None, over)
+        gone = _("This game was deleted.")
+        if attempt is not None and not attempt.kept:
+            self._results.allow(False, gone)
+            self._save.allow(False, gone)
+
+    def _offer(self, attempt: Attempt | None) -> tuple[str, str]:
+        """What is told of the chosen day, and what its button says."""
+        if attempt is None and self.month.chosen == self._today:
+            return _("Your first game today counts."), _("Play this street")
+        if attempt is None:
+            return _("You did not play this street on its day."), _("Play for practice")
+        if attempt.points is None and attempt.kept:
+            return _("Your game of this day is under way."), _("Continue")
+        if attempt.points is None:
+            return _("Your game of this day was deleted."), _("Play for practice")
+        points = attempt.points
+        told = ngettext("You made {number} point.", "You made {number} points.", points)
+        return told.format(number=points), _("Play for practice")
+
+    # ------------------------------------------------------------------ what it does
+    def _begin(self) -> None:
+        attempt = self._attempt
+        if attempt is not None and attempt.points is None and attempt.kept:
+            self._source.go_on(attempt)
+        else:
+            self._source.play(self.month.chosen)
+
+    def _show_results(self) -> None:
+        if self._attempt is not None:
+            self._source.results(self._attempt)
+
+    def _copy_result(self) -> None:
+        attempt, chosen = self._attempt, self.month.chosen
+        if attempt is None or attempt.points is None:
+            return
+        if clipboard.put(result_text(chosen, attempt.points, self._source.best(chosen))):
+            told = _("Copied. Paste it into a message.")
+        else:
+            told = _("There is no clipboard here; it can be pasted only into this program.")
+        self._say(told)
+
+    def _save_picture(self) -> None:
+        attempt, chosen, stage = self._attempt, self.month.chosen, self.stage
+        sheet = None if attempt is None else self._source.sheet(attempt)
+        if sheet is None:
+            return
+        card = card_of(sheet, chosen, self._source.best(chosen))
+        noon = datetime.combine(chosen, time(12), UTC)
+        try:
+            folder = pictures_folder(headless=stage.headless)
+        except StorageError as error:
+            self._say(str(error))
+            return
+        stage.manager.push(SavingScene(stage, PostcardMaking(card, folder, noon)))
+
+    def _say(self, told: str) -> None:
+        self._said.text = told
+        self._said.visible = True
+        self.stage.voice.say(told, at_once=True)
+        self.lay_anew()
+
+    # ------------------------------------------------------------------ time
+    def resume(self) -> None:
+        super().resume()
+        self._attempts = self._source.attempts()
+        self._tell()
+        self.lay_anew()
+
+    def update(self, seconds: float) -> None:
+        """Asks for perfect play of the month that shows: the chosen day first, then the latest."""
+        super().update(seconds)
+        begins = self.month.begins
+        over = [
+            each
+            for each, attempt in self._attempts.items()
+            if attempt.points is not None and each.replace(day=1) == begins
+        ]
+        over.sort(key=lambda each: (each == self.month.chosen, each), reverse=True)
+        if self._source.work(self.stage.thinker, over):
+            self._tell()
+            self.lay_anew()
+
+    # ------------------------------------------------------------------ layout
+    def feet(self) -> list[Button]:
+        return self.foot
+
+    def fill(self, width: int) -> int:
+        look = self.look
+        beside = width >= look.u(BESIDE)
+        words = round(width * WORDS_SHARE) if beside else width
+        flow = Flow(look, width - words, words, look.u(8))
+        for each in self._words:
+            if each.visible:
+                flow.put(each, gap=12)
+        gap = look.u(COLUMN_GAP) if beside else 0
+        wide = width - words - gap if beside else width
+        month = Flow(look, 0, wide, look.u(8) if beside else flow.y + look.u(8))
+        month.put(self.month)
+        return max(flow.y, month.y)

@@ -1,0 +1,89 @@
+"""Towers by night, as high as their points: one in a calendar's day, two beside each other."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pygame
+
+from skyline.table import type as lettering
+from skyline.table.palette import RGB
+from skyline.text.words import _
+from skyline.widgets.base.look import Look
+from skyline.widgets.base.materials import brass_frame, clip_round, plate
+from skyline.widgets.controls.widget import Still
+
+#: The sky over a day that was played, above and below; the same under the pointer.
+EVENING: Final[tuple[RGB, RGB]] = (52, 44, 92), (118, 78, 104)
+EVENING_LIT: Final[tuple[RGB, RGB]] = (70, 60, 112), (138, 92, 116)
+BLACK: Final[RGB] = (16, 12, 24)
+LIT: Final[RGB] = (255, 218, 138)
+WALL: Final[RGB] = (44, 34, 62)
+GOLD_WALL: Final[RGB] = (150, 98, 40)
+PAVEMENT: Final[RGB] = (34, 24, 40)
+HIGH: Final = 270.0  # design pixels of height of the two
+FIGURE: Final = 30
+WORDS: Final = 18
+
+
+def draw_tower(
+    surface: pygame.Surface, tower: pygame.Rect, panes: int, *, golden: bool, dark: bool = False
+) -> None:
+    """A tower with so many windows side by side; golden with a mast, or dark and empty."""
+    pygame.draw.rect(surface, GOLD_WALL if golden else WALL, tower)
+    if dark:
+        return
+    pane = max(2, round(tower.w / (2 * panes + 1)))
+    tall, gap = round(pane * 1.3), max(1, round((tower.w - panes * pane) / (panes + 1)))
+    left = tower.x + (tower.w - panes * pane - (panes - 1) * gap) // 2
+    for y in range(tower.y + gap, tower.bottom - tall, tall + gap):
+        for column in range(panes):
+            pygame.draw.rect(surface, LIT, (left + column * (pane + gap), y, pane, tall))
+    if golden:
+        top = tower.centerx, tower.y - round(tower.w * 0.4)
+        pygame.draw.line(surface, LIT, (tower.centerx, tower.y), top, max(2, tower.w // 14))
+
+
+class TwoTowers(Still):
+    """One's own points beside those of perfect play."""
+
+    def __init__(self) -> None:
+        super().__init__("towers")
+        self.points: int | None = None
+        self.best: int | None = None
+
+    def height_for(self, width: int, look: Look) -> int:
+        return min(look.u(HIGH), round(width * 0.72))
+
+    def draw(self, surface: pygame.Surface, look: Look) -> None:
+        rect = self.place
+        top, low = (BLACK, BLACK) if look.high_contrast else EVENING
+        picture = pygame.Surface(rect.size, pygame.SRCALPHA, 32)
+        picture.blit(plate(rect.size, 0, top, low, (0, 0, 0, 0), 0), (0, 0))
+        px, small = look.px(FIGURE), look.px(WORDS)
+        foot = round(small * 1.9)
+        ground = rect.h - foot
+        pygame.draw.rect(picture, PAVEMENT, (0, ground, rect.w, foot))
+        most = ground - round(px * 1.9)
+        highest = max(1, self.points or 0, self.best or 0)
+        wide = round(rect.w * 0.17)
+        columns = (self.points, _("You"), 0.27), (self.best, _("Perfect play"), 0.73)
+        for points, words, share in columns:
+            middle = round(rect.w * share)
+            part = 0.0 if points is None else max(0.05, points / highest)
+            tall = round(most * part)
+            tower = pygame.Rect(middle - wide // 2, ground - tall, wide, tall)
+            own = share < 0.5
+            golden = own and self.best is not None and (points or 0) >= self.best
+            if points is not None:
+                draw_tower(picture, tower, 5, golden=golden)
+            figure = "–" if points is None else str(points).replace("-", "−")
+            line = pygame.Rect(middle - wide, tower.y - round(px * 1.6), 2 * wide, round(px * 1.4))
+            lettering.draw(picture, figure, line.center, px, look.cream, "ExtraBold", box=line)
+            room = round(rect.w * 0.44)
+            box = pygame.Rect(middle - room // 2, ground, room, foot)
+            lettering.draw(
+                picture, words, box.center, small, look.cream, "SemiBold", max_width=room, box=box
+            )
+        surface.blit(clip_round(picture, look.u(6)), rect)
+        surface.blit(brass_frame(rect.size, look), rect)
