@@ -254,6 +254,9 @@ class TitleCity(Protocol):
     def draw(self, surface: pygame.Surface) -> None:
         """Draws every house as far as it has risen."""
 
+    def draw_light(self, surface: pygame.Surface, stone: pygame.Rect) -> None:
+        """Draws the light of the name's windows on the stone below it."""
+
 
 class LyingDie(NamedTuple):
     """A die that lies somewhere in a menu's picture."""

@@ -16,11 +16,13 @@ class TitleGround:
     """The title's backdrop for the present window size.
 
     The first picture is read from the cache or painted at once. When the window
-    changes, the old picture is stretched and a sharp one painted in idle time.
+    changes, the old picture is stretched and a sharp one painted in idle time. Where the table's
+    wood is seen it is ``inlaid`` with brass.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, *, inlaid: bool = False) -> None:
         self.road = 0
+        self._inlaid = inlaid
         self._picture: pygame.Surface | None = None
         self._steps: Generator[None, None, pygame.Surface] | None = None
 
@@ -31,11 +33,14 @@ class TitleGround:
             return
         self.road = road
         if self._picture is None or at_once:
-            self._picture = cached_backdrop(f"title/{road}", size, lambda: paint_title(size, road))
+            name = f"title/{road}/{self._inlaid}"
+            self._picture = cached_backdrop(
+                name, size, lambda: paint_title(size, road, inlaid=self._inlaid)
+            )
             self._steps = None
             return
         self._picture = pygame.transform.smoothscale(self._picture, size)
-        self._steps = paint_title_steps(size, road)
+        self._steps = paint_title_steps(size, road, inlaid=self._inlaid)
 
     @property
     def picture(self) -> pygame.Surface:

@@ -52,7 +52,7 @@ class TitleScene(MenuScene):
     def __init__(self, stage: Stage) -> None:
         super().__init__(stage)
         self.day = Day.at(TITLE_TIME)
-        self._ground = TitleGround()
+        self._ground = TitleGround(inlaid=True)
         self._city = stage.packs.art.city(self.day)
         self._road = 0
         self._aloft = 0.0  # seconds that the balloon has flown
@@ -215,6 +215,7 @@ class TitleScene(MenuScene):
             stone.size, max(2, look.u(4)), (88, 62, 80), (48, 32, 54), (24, 14, 30, 255), 1.5
         )
         surface.blit(body, stone)
+        self._city.draw_light(surface, stone)
         rim = pygame.Rect(stone.x, stone.y, stone.w, max(2, look.u(4)))
         pygame.draw.rect(surface, (214, 178, 160), rim, 0, max(1, look.u(2)))
         middle = (stone.centerx, stone.centery + rim.h // 2)

@@ -8,7 +8,7 @@ import pygame
 
 from skyline.table.furniture.frames import brass_corner, cast_shadow, lip, rim_steps, sunken
 from skyline.table.furniture.light import gain_at, light_steps
-from skyline.table.furniture.materials import brass_edge, felt, wood, wood_steps
+from skyline.table.furniture.materials import brass_edge, felt, planks_steps, wood
 from skyline.table.furniture.shapes import draw_outline
 from skyline.table.furniture.zones import Zones, tray_border
 from skyline.table.geometry import Vector
@@ -59,7 +59,7 @@ def paint_table_steps(
         A new opaque surface the size of :func:`table_rect`, to be drawn at its top left.
     """
     area = table_rect(zones)
-    table = yield from wood_steps(area.w, area.h, 3, 1.14, max(0.5, zones.scale))
+    table = yield from planks_steps(area.w, area.h, 3, 1.14, max(0.5, zones.scale))
     _ledge(table, zones)
     yield
     yield from furnish(table)

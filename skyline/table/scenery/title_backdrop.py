@@ -6,7 +6,7 @@ import numpy as np
 import pygame
 
 from skyline.table.furniture.light import light_steps
-from skyline.table.furniture.materials import brass_edge, wood_steps
+from skyline.table.furniture.materials import brass_edge, inlay, planks_steps
 from skyline.table.furniture.zones import scale_of
 from skyline.table.paint import blank
 from skyline.table.palette import RGB
@@ -28,20 +28,30 @@ _SUN_TOP: RGB = (255, 206, 128)
 _SUN_FOOT: RGB = (242, 96, 92)
 
 
+def title_sun(width: int, road: int) -> tuple[float, float]:
+    """The middle of the great sun, in pixels of a window whose table begins at ``road``."""
+    return width * 0.5, title_ground(road) * _SUN_HEIGHT
+
+
 def title_ground(road: int) -> int:
     """Where buildings stand, in pixels from the top, for a table that begins at ``road``."""
     return round(road * (1 - STREET_DEPTH))
 
 
-def paint_title(size: tuple[int, int], road: int | None = None) -> pygame.Surface:
+def paint_title(
+    size: tuple[int, int], road: int | None = None, *, inlaid: bool = False
+) -> pygame.Surface:
     """The title's picture without word, buildings and buttons, in the evening.
 
-    ``road`` is where the table's brass edge is, in pixels from the top.
+    ``road`` is where the table's brass edge is, in pixels from the top. A table whose wood is
+    seen may be ``inlaid`` with brass.
     """
-    return finish(paint_title_steps(size, road))
+    return finish(paint_title_steps(size, road, inlaid=inlaid))
 
 
-def paint_title_steps(size: tuple[int, int], road: int | None = None) -> Steps[pygame.Surface]:
+def paint_title_steps(
+    size: tuple[int, int], road: int | None = None, *, inlaid: bool = False
+) -> Steps[pygame.Surface]:
     """:func:`paint_title` as a generator for idle time."""
     hour = Day.at(TITLE_TIME)
     width, height = size
@@ -54,7 +64,7 @@ def paint_title_steps(size: tuple[int, int], road: int | None = None) -> Steps[p
     stars(target, hour, pygame.Rect(0, 0, width, int(horizon * 0.8)), scale)
     yield
     radius = min(road * _SUN_RADIUS, width * _SUN_WIDEST)
-    _great_sun(target, (width * 0.5, horizon * _SUN_HEIGHT), radius)
+    _great_sun(target, title_sun(width, road), radius)
     yield
     yield from clouds_steps(target, hour, pygame.Rect(0, 0, width, horizon), scale)
     birds(target, width * 0.72, horizon * 0.33, height * 0.020, hour)
@@ -63,7 +73,11 @@ def paint_title_steps(size: tuple[int, int], road: int | None = None) -> Steps[p
     yield
     ground(target, hour, horizon, road)
     yield
-    planks = yield from wood_steps(width, height - road, 3, 1.14, max(0.5, scale))
+    planks = yield from planks_steps(width, height - road, 3, 1.14, max(0.5, scale), joints=inlaid)
+    yield
+    if inlaid:
+        inlay(planks, max(0.5, scale))
+        yield
     target.blit(planks, (0, road))
     area = pygame.Rect(0, road, width, height - road)
     yield from light_steps(target, area, hour)

@@ -6,7 +6,7 @@ import pygame
 
 from skyline.play.picture.hours import Hour, HourPainter
 from skyline.table.furniture.light import light_steps
-from skyline.table.furniture.materials import brass_edge, wood, wood_steps
+from skyline.table.furniture.materials import brass_edge, planks_steps, wood
 from skyline.table.paint import blank, for_window
 from skyline.table.scenery.atmosphere import fill_sky
 from skyline.table.scenery.backdrop import air_steps
@@ -47,7 +47,7 @@ class CityHours(HourPainter):
         yield from far_city_steps(picture, day, edge, zones.scale * FAR)
         yield
         yield from park_steps(picture, day, edge, round(min(window.h, window.w * 0.7) * FAR))
-        table = yield from wood_steps(window.w, window.h - edge, 3, 1.06, max(0.5, zones.scale))
+        table = yield from planks_steps(window.w, window.h - edge, 3, 1.06, max(0.5, zones.scale))
         _far_shade(table, zones.scale)
         yield from light_steps(table, table.get_rect(), day)
         brass_edge(table, 0, zones.scale)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -11,27 +11,33 @@ import numpy as np
 import pygame
 from numpy.typing import NDArray
 
-from skyline.table.paint import blank, from_array, gaussian_blur, mix, moved
+from skyline.table.paint import Point, blank, from_array, mix, moved
 from skyline.table.palette import LAMPS, RGB
+from skyline.table.picture_cache import keep_pictures
+from skyline.table.scenery.backlight import put_backlight
 from skyline.views.skyline.art.brush import shrunk
 from skyline.views.skyline.art.colours import RISES
 from skyline.views.skyline.art.title_letters import LetterHouse
 
 SMOOTH: Final = 3  # shapes are drawn this many times too large
 ROOM_ABOVE: Final = 2.6  # cells for what stands on a roof
-ROOM_ASIDE: Final = 1.25  # cells for the side wall and the shadow
-SHADOW: Final = (0.34, -0.08, 0.30, 150)  # its offset and blur in cells, its opacity
+ROOM_ASIDE: Final = 1.25  # cells for the side wall
 DEPTH: Final = (0.44, -0.16)  # of the side wall, in cells
 ROOF: Final = 0.30  # of the coping below every upper edge, in cells
 WINDOW: Final = (0.50, 0.62)  # width and height in cells
 PITCH: Final = 0.95  # least distance between windows, in cells
 CLEAR: Final = 0.16  # wall that a window keeps around itself, in cells
-FACE_TOP: Final[RGB] = (255, 250, 238)
-FACE_FOOT: Final[RGB] = (250, 216, 168)
-SIDE_NEAR: Final[RGB] = (128, 62, 88)
-SIDE_FAR: Final[RGB] = (74, 34, 74)
-PANE: Final[RGB] = (58, 48, 96)
-FRAME: Final[RGB] = (172, 122, 104)
+#: The sun is behind the letters: fronts are cool, warmed a little by the street at their foot.
+FACE_TOP: Final[RGB] = (148, 126, 170)
+FACE_FOOT: Final[RGB] = (190, 138, 146)
+#: Side walls, near and far: those that look at the sun, and those that look away from it.
+SIDE_LIT: Final[tuple[RGB, RGB]] = ((236, 132, 96), (150, 66, 88))
+SIDE_SHADED: Final[tuple[RGB, RGB]] = ((74, 38, 78), (46, 24, 62))
+PANE: Final[RGB] = (44, 34, 82)
+FRAME: Final[RGB] = (98, 70, 104)
+SILL: Final[RGB] = (190, 154, 182)  # what is painted white is white in shade
+LAMP_HALO: Final[RGB] = (255, 166, 74)
+HALO: Final = 0.62  # of a lit window on its wall, in cells
 
 Mask = NDArray[np.bool_]
 
@@ -45,31 +51,80 @@ class Window:
     lamp: RGB  # colour of its light
 
 
-@dataclass(frozen=True)
 class PaintedLetter:
-    """A letter at its final size, its windows dark."""
+    """A letter at its final size; its windows are dark until they are lit."""
 
-    picture: pygame.Surface
-    windows: tuple[Window, ...]  # from the ground up
-    foot: int  # where the pavement is, in pixels from the top
-    left: int  # where the letter begins, in pixels from the left
+    def __init__(
+        self, picture: pygame.Surface, windows: Sequence[Window], foot: int, left: int, cell: float
+    ) -> None:
+        self.picture = picture
+        self.windows = tuple(windows)  # from the ground up
+        self.foot = foot  # where the pavement is, in pixels from the top
+        self.left = left  # where the letter begins, in pixels from the left
+        self.lit: set[int] = set()
+        self._dark = picture.copy()
+        self._cell = cell
+
+    def light(self, number: int, *, lit: bool) -> None:
+        """Lights a window, or puts its lamp out; its halo lies on the wall around it only."""
+        (self.lit.add if lit else self.lit.discard)(number)
+        area = self._halo(self.windows[number]).clip(self.picture.get_rect())
+        before = self.picture.get_clip()
+        self.picture.set_clip(area)
+        self.picture.fill((0, 0, 0, 0), area)
+        self.picture.blit(self._dark, area, area)
+        near = [self.windows[each] for each in sorted(self.lit)]
+        near = [each for each in near if self._halo(each).colliderect(area)]
+        for window in near:
+            around = self._halo(window)
+            shine = _shine(around.size)
+            self.picture.blit(shine, around, None, pygame.BLEND_RGB_ADD)
+        for window in near:
+            light_window(self.picture, window, self._cell, lit=True)
+        self.picture.set_clip(before)
+
+    def _halo(self, window: Window) -> pygame.Rect:
+        reach = 2 * round(HALO * self._cell)
+        return window.rect.inflate(reach, reach)
 
 
-def paint_letter(house: LetterHouse, cell: float, seed: int) -> PaintedLetter:
-    """Paints a letter; the seed chooses which windows are lit."""
+@keep_pictures(400_000)
+def _shine(size: tuple[int, int]) -> pygame.Surface:
+    """The light of a window of a wall, to be added to it."""
+    xs = np.linspace(-1, 1, size[0], dtype=np.float32)[:, None]
+    ys = np.linspace(-1, 1, size[1], dtype=np.float32)[None, :]
+    part = np.clip(1 - np.hypot(xs, ys), 0, 1) ** 1.5 * np.float32(0.44)
+    picture = pygame.Surface(size, depth=32)
+    pixels = pygame.surfarray.pixels3d(picture)
+    pixels[:] = part[..., None] * np.array(LAMP_HALO, np.float32)
+    return picture
+
+
+def paint_letter(
+    house: LetterHouse, cell: float, seed: int, sun: Callable[[int, int], Point], unit: float
+) -> PaintedLetter:
+    """Paints a letter; the seed chooses which windows are lit.
+
+    ``sun`` tells where in the picture the sun is, handed where the letter's left edge and foot are.
+    """
     cell = max(1.0, cell)  # a window too small for play leaves the name less than no room
     left, above = round(ROOM_ASIDE * cell), round(ROOM_ABOVE * cell)
     size = (left + round((house.width + ROOM_ASIDE) * cell), above + round(house.height * cell) + 1)
     mask = _mask(house, cell, size, left)
     picture = blank(*size)
     _put_roof_sign(picture, house, cell, left, size[1])
-    _put_side(picture, mask, cell)
+    light = sun(left, size[1] - 1)
+    aside = (light[0] - left - house.width * cell / 2) / (cell * 14)
+    _put_side(picture, mask, cell, min(1.0, max(0.0, aside)))
     _put_face(picture, mask, house, cell)
+    put_backlight(picture, light, unit)
     windows = tuple(_windows(mask, house, cell, left, seed))
     for window in windows:
         light_window(picture, window, cell, lit=False)
     _put_door(picture, house, cell, left)
-    return PaintedLetter(_with_shadow(picture, cell), windows, size[1] - 1, left)
+    if pygame.display.get_surface():
+        picture = picture.convert_alpha()
+    return PaintedLetter(picture, windows, size[1] - 1, left, cell)
 
 
 def _smooth(size: tuple[int, int], draw: Callable[[pygame.Surface, float], None]) -> pygame.Surface:
@@ -92,14 +147,18 @@ def _mask(house: LetterHouse, cell: float, size: tuple[int, int], left: int) -> 
     return part
 
 
-def _put_side(picture: pygame.Surface, mask: NDArray[np.float32], cell: float) -> None:
-    """The side wall towards the right, darker the farther it is."""
+def _put_side(
+    picture: pygame.Surface, mask: NDArray[np.float32], cell: float, sunlit: float
+) -> None:
+    """The side wall towards the right, darker the farther it is; left of the sun it looks at it."""
+    shaded, lit = SIDE_SHADED, SIDE_LIT
+    near, far = (mix(shaded[i], lit[i], sunlit) for i in range(2))
     steps = max(2, round(DEPTH[0] * cell))
     white = from_array(np.full((*mask.shape, 3), 255, np.float32), mask * 255)
     for step in range(steps, 0, -1):
         part = step / steps
         wall = white.copy()
-        wall.fill((*mix(SIDE_NEAR, SIDE_FAR, part), 255), None, pygame.BLEND_RGBA_MULT)
+        wall.fill((*mix(near, far, part), 255), None, pygame.BLEND_RGBA_MULT)
         picture.blit(wall, (step, round(DEPTH[1] * cell * part)))
 
 
@@ -116,7 +175,7 @@ def _put_face(
     rgb[:, course] *= np.float32(0.93)
     edge = max(1, round(cell * 0.05))
     lit = np.clip(mask - moved(mask, edge, 0), 0, 1)[..., None]
-    rgb += (255 - rgb) * lit * np.float32(0.8)
+    rgb += (255 - rgb) * lit * np.float32(0.3)
     shade = np.clip(mask - moved(mask, -edge, 0), 0, 1)[..., None]
     rgb *= 1 - shade * np.float32(0.22)
     coping = np.clip(mask - moved(mask, 0, round(ROOF * cell)), 0, 1)[..., None]
@@ -169,7 +228,7 @@ def light_window(picture: pygame.Surface, window: Window, cell: float, *, lit: b
     line = max(1, round(cell * 0.055))
     pygame.draw.rect(picture, FRAME, rect.inflate(2 * line, 2 * line))
     sill = pygame.Rect(rect.x - 2 * line, rect.bottom + line, rect.w + 4 * line, line)
-    pygame.draw.rect(picture, (255, 244, 224), sill)
+    pygame.draw.rect(picture, SILL, sill)
     pane = window.lamp if lit else PANE
     picture.fill(pane, rect)
     if lit:
@@ -193,7 +252,7 @@ def _put_door(picture: pygame.Surface, house: LetterHouse, cell: float, left: in
     around = box.inflate(2 * line, 0)
     around.h += line
     around.bottom = foot
-    pygame.draw.rect(picture, (255, 250, 238), around, 0, 0, radius, radius, 0, 0)
+    pygame.draw.rect(picture, SILL, around, 0, 0, radius, radius, 0, 0)
     pygame.draw.rect(picture, LAMPS[0], box, 0, 0, radius, radius, 0, 0)
     leaf = pygame.Rect(box.x, box.y + round(tall * 0.36), wide, tall - round(tall * 0.36))
     picture.fill(RISES[house.rise].dark, leaf)
@@ -280,20 +339,3 @@ class Painter:
         self.rect(-0.04, -0.1, 0.09, 1.9, (236, 226, 206))
         self.poly((226, 92, 76), (0.05, 1.75), (1.15, 1.52), (0.85, 1.28), (1.1, 0.98), (0.05, 1.1))
         self.poly((252, 238, 214), (0.05, 1.53), (0.95, 1.36), (0.87, 1.28), (0.05, 1.32))
-
-
-def _with_shadow(picture: pygame.Surface, cell: float) -> pygame.Surface:
-    """The letter over its own soft shadow on what is behind it."""
-    width, height = picture.get_size()
-    across, down, blur, opacity = SHADOW
-    dark = picture.copy()
-    dark.fill((24, 8, 40, opacity), None, pygame.BLEND_RGBA_MULT)
-    small = pygame.transform.smoothscale(dark, (max(1, width // 4), max(1, height // 4)))
-    soft = gaussian_blur(small, max(0.6, cell * blur / 4))
-    whole = blank(width, height)
-    whole.blit(
-        pygame.transform.smoothscale(soft, (width, height)),
-        (round(across * cell), round(down * cell)),
-    )
-    whole.blit(picture, (0, 0))
-    return whole.convert_alpha() if pygame.display.get_surface() else whole
