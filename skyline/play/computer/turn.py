@@ -33,13 +33,13 @@ class Tempo(NamedTuple):
 
 PACES: Final = {
     "relaxed": Tempo(0.6, 1.0),
-    "normal": Tempo(3.0, 1.6),
-    "brisk": Tempo(5.0, 2.0),
-    "instant": Tempo(1e6, 2.0),
+    "normal": Tempo(3.4, 1.8),
+    "brisk": Tempo(5.5, 2.2),
+    "instant": Tempo(1e6, 2.2),
 }
-CALM_SECONDS: Final = 2.0
+CALM_SECONDS: Final = 1.2
 """How long a turn keeps its tempo; from then on it gathers speed, so that long turns end soon."""
-DOUBLE_SECONDS: Final = 3.0
+DOUBLE_SECONDS: Final = 2.4
 """How long it takes then to become twice as fast."""
 FASTEST: Final = 3.0
 RACE_AFTER_SECONDS: Final = 0.40
