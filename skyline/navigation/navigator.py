@@ -15,7 +15,7 @@ from skyline.core.setup import Setup
 from skyline.library.library import Library
 from skyline.library.resuming import retold
 from skyline.library.summary import GameSummary
-from skyline.play.pack import GamePack
+from skyline.play.pack import GamePack, GameView
 from skyline.scenes.common.dialog import show_notices
 from skyline.scenes.common.manager import SceneManager
 from skyline.scenes.common.scene import Scene
@@ -281,10 +281,8 @@ class AppNavigator:
         from skyline.scenes.results.again import as_played  # noqa: PLC0415
         from skyline.scenes.results.scene import ResultsScene  # noqa: PLC0415
 
-        # The table itself, if this game still lies there and not another one.
-        views = [scene.view for scene in self._tables() if scene.session is session]
         menus = self._pack_of(session).menus()
-        sheet = menus.results(session, views[-1] if views else None)
+        sheet = menus.results(session, self._view_of(session))
         sheet = replace(sheet, headline=self.reviewing.named(session, sheet.headline))
 
         def cards(counted: bool) -> None:
@@ -318,6 +316,23 @@ class AppNavigator:
             cards(False)
         else:
             self._manager.switch(FinaleScene(self.stage, sheet, cards))
+
+    def finale(self, session: Session[Any, Any], then: Callable[[], None]) -> None:
+        """Passes the streets of a game by night above its table, and comes back to that."""
+        from skyline.scenes.finale.scene import FinaleScene  # noqa: PLC0415
+
+        sheet = self._pack_of(session).menus().results(session, self._view_of(session))
+
+        def counted(_named: bool) -> None:
+            self._manager.pop()
+            then()
+
+        self._manager.push(FinaleScene(self.stage, sheet, counted, brief=True))
+
+    def _view_of(self, session: Session[Any, Any]) -> GameView | None:
+        """The table itself, if this game still lies there and not another one."""
+        views = [scene.view for scene in self._tables() if scene.session is session]
+        return views[-1] if views else None
 
     def _down_to_list(self) -> bool:
         """Leaves what lies above the last list of games; returns whether there is one."""

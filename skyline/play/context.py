@@ -118,6 +118,11 @@ class TableContext:
         return self.over
 
     @property
+    def crowns(self) -> bool:
+        """Whether who has won is told at this table; else the finale does so after it."""
+        return self.over_told and not self.desk.finale_follows
+
+    @property
     def loose(self) -> str | None:
         """What else lies here and is in no record, to be kept with it; None for what was before."""
         return None

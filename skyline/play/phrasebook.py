@@ -21,7 +21,7 @@ class Announcement(NamedTuple):
 
     title: str  # the words
     line: str  # below them, smaller; empty for none
-    seat: int  # whose colour they have
+    seat: int | None  # whose colour they have; None for gold
     sound: str = ""  # what is heard with them; empty for nothing
     beats: float = 1.0  # how long they stay, in usual times
 
@@ -112,6 +112,16 @@ class Phrasebook:
         return ngettext("{points} point", "{points} points", points).format(points=points)
 
     # ------------------------------------------------------------- the end
+    def day_over(self) -> Announcement:
+        """What is announced when a game ends: not who has won, for that is counted yet."""
+        return Announcement(_("The day is over"), "", None, "last_round_bell", 1.6)
+
+    def ended(self, standing: Standing, players: Sequence[Player]) -> str:
+        """That a game has ended, in one line; of a game alone the points, which nobody else has."""
+        if len(players) > 1:
+            return _("The game is over")
+        return Phrasebook.closing(self, standing, players)
+
     def reached(self, points: int) -> str:
         """What a lone player has reached; empty where that has no name."""
         return ""

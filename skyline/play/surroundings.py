@@ -140,4 +140,8 @@ class TableDesk(GameDesk, Protocol):
     def what_if(self) -> bool:
         """Whether the game only tries out another course of one played before."""
 
+    @property
+    def finale_follows(self) -> bool:
+        """Whether a finale counts after this table, so that nothing here tells who has won."""
+
     def show_results(self) -> None: ...

@@ -10,6 +10,7 @@ from skyline.scenes.results.scene import ResultsScene
 from skyline.storage.settings import INSTANT
 from skyline.verbs.shot_games import SENTENCES
 from skyline.verbs.shot_review import finished_game
+from tests.views.d6_driver import D6
 from tests.views.driver import SMALL, Table, position
 from tests.views.game_lists import WIDE, at_list, scene
 from tests.views.padhand import Pad
@@ -128,3 +129,23 @@ def test_results_after_a_film_from_the_records_lead_back_to_them() -> None:
     table.app.go.film(finished_game(2, SENTENCES[2]))
     table.do("wait idle", "key end", "key return", "expect scene=results", "wait idle")
     table.do("key escape", "expect scene=statistics", "key escape", "expect scene=title")
+
+
+@pytest.mark.parametrize("kind", ["skyline", "d6"])
+def test_nobody_is_told_who_has_won_before_the_finale_counts(kind: str) -> None:
+    """Points may be seen; no crown, no name and no list of places before night has fallen."""
+    if kind == "skyline":
+        table: Table = Table.set_up(2, LAST, animation_speed=1.0)
+        table.do("click button:end-turn")
+    else:
+        table = D6.at("over", animation_speed=1.0)
+    context, said = table.view.table, set()
+    for _ in range(240):
+        table.pilot.frames(1)
+        said |= {table.view.banner._title, table.view.banner._line, table.view.moment().prompt}
+    table.draw()
+    assert not [words for words in said if "wins" in words or " won" in words]
+    assert context.over_told and not context.crowns
+    assert table.view.moment().prompt == "The game is over"
+    table.app.change_settings(animation_speed=INSTANT)
+    assert context.crowns and "wins" in table.view.moment().prompt, "there no finale follows"

@@ -80,7 +80,7 @@ def test_other_moves_are_kindly_refused_and_nothing_happens(step: Step) -> None:
     view, guide = teaching(table), teaching(table).guide
     before, held = len(table.session.history), guide.number
     wanted = due_with(step)
-    hand = Hand(table, "click")
+    hand = Hand(table, "drag" if step.kind == "mark" else "click")  # a click means the disc there
     refused = 0
     for move in table.session.legal():
         text = GAME.move_text(move)
@@ -107,6 +107,44 @@ def test_other_moves_are_kindly_refused_and_nothing_happens(step: Step) -> None:
         assert not table.model.tray
     table.check()
     assert refused > 0 or step.name in ("take-3", "throw-4") or step.kind == "end"
+
+
+def test_where_a_die_is_to_be_kept_a_press_on_it_turns_its_disc() -> None:
+    """Nothing is lifted from under the ring: the die itself may be pressed as well as its disc."""
+    table = lesson("keep")
+    table.do(f"click {table.die('PM')}")
+    assert table.view.hand.empty
+    assert [die.code for die in table.model.tray if not die.keep] == ["UL"]
+    assert teaching(table).guide.step.name == "again-2"
+
+
+def test_the_card_of_the_last_round_waits_for_the_feast_and_its_poster() -> None:
+    seen_poster = False
+    table = lesson("tower", animation_speed=1.0)
+    view = teaching(table)
+    table.do(f"click {table.die('PH')}", f"click {table.lot('H5')}")
+    for _ in range(900):
+        table.pilot.frames(1)
+        seen_poster |= view.proclamation.shown
+        if view.card is not None:
+            assert "last" in view.card[0].words.title
+            break
+        assert view.parts.animator.busy or view.parts.particles.any or view.proclamation.shown
+    assert seen_poster and not view.proclamation.shown and not view.parts.particles.any
+
+
+def test_it_ends_with_a_short_finale_by_night_and_the_last_card_comes_after_it() -> None:
+    table = lesson("end-4", animation_speed=4.0)
+    table.do("click button:end-turn")
+    for _ in range(3000):
+        if table.app.manager.top.name == "finale":
+            break
+        table.pilot.frames(1)
+        assert teaching(table).card is None, "nobody is told who won before it is counted"
+    table.do("expect scene=finale", "wait idle", "expect scene=lesson")
+    card = teaching(table).card
+    assert card is not None and "architect" in card[0].words.title
+    assert table.view.table.shown_hour == table.view.picture.last_hour
 
 
 def test_throwing_other_dice_again_is_refused() -> None:

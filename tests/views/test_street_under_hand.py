@@ -132,3 +132,30 @@ def test_a_round_that_ends_while_a_die_is_carried_drops_it_nowhere() -> None:
     assert [lot.code for lot in table.model.streets[0]] == before
     assert table.state.player == 1
     table.check()
+
+
+@pytest.mark.parametrize("grabbed", ["one die", "all chosen dice"])
+def test_the_sun_moves_on_while_a_hand_carries_and_nothing_else_does(grabbed: str) -> None:
+    """The last player of a round ends the turn with a die in the air; the hour passes over it."""
+    where = position(STREETS, player=2, active=("UH", "UM"), action="build", number=4)
+    table = Table.set_up(2, where, size=(1280, 720), animation_speed=1.0)
+    hold(table, "die:1")
+    table.do("key e")
+    assert table.state.round == 5 and table.state.player == 0
+    before = [[lot.code for lot in street] for street in table.model.streets]
+    if grabbed == "one die":
+        assert table.view.hand.held is None, "what was carried went back with the turn"
+        step(table, 90)
+        table.pilot._button(down=False)
+    else:
+        table.pilot._button(down=False)
+        table.do("click bin:G", "click bin:U", "click bin:U")
+        hold(table, "die:1")
+        assert table.view.parts.tray.grabbed
+        seen = step(table, 90)
+        assert len(set(seen)) == 1, "the street stands still below the hand while the hour passes"
+        assert table.view.parts.tray.grabbed, "and the hand keeps what it holds"
+        table.pilot._button(down=False)
+    table.pilot.settle()
+    assert [[lot.code for lot in street] for street in table.model.streets] == before
+    table.check()

@@ -95,6 +95,7 @@ class FilmDesk:
     """The game on the table of a film."""
 
     what_if = False
+    finale_follows = False
 
     def __init__(
         self, story: FilmStory, surroundings: Surroundings, show_results: Callable[[], None]

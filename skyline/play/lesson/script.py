@@ -135,7 +135,8 @@ class LessonScript(ABC):
 
     def may_speak(self, step: Step, table: Any) -> bool:
         """Whether the table is quiet enough for the card of a step."""
-        return not table.parts.animator.busy and not table.parts.tray.throwing
+        busy = table.parts.animator.busy or table.parts.particles.any
+        return not (busy or table.parts.tray.throwing or table.proclamation.shown)
 
     def card(self, step: Step) -> CardContent:
         """The card of a step, in the language of now. A KeyError if the step has none."""

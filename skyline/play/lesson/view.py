@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Final, Protocol, cast
 
@@ -44,6 +45,9 @@ class LessonDesk(TableDesk, Protocol):
 
     def leave(self) -> None: ...
 
+    def count_by_night(self, then: Callable[[], None]) -> None:
+        """Passes the streets of the finished game by night; ``then`` it is this table again."""
+
     def part(self, way: str) -> None:
         """Leaves the finished lesson: ``play``, ``rules`` or ``title``."""
 
@@ -65,6 +69,7 @@ class LessonView(TableView):
         self._age = 0.0
         self._nudged = 0.0  # seconds since something else was refused
         self._told = -1
+        self._counted = False  # by night, once all has been built
         self._plan: CardPlan | None = None
         self._plan_key: object = None
         self._plan_beside: list[pygame.Rect] = []
@@ -115,6 +120,11 @@ class LessonView(TableView):
             if self.guide.finished and self.parts.seat != 0:
                 self.effects.show_seat(0)  # the last card speaks of the player's own street
                 return
+            if step.name == END and self.desk.session.over and not self._counted:
+                self._counted = True
+                if self.desk.finale_follows:
+                    self._lesson.count_by_night(self._night_has_come)
+                    return
             self._shown, self._age, self._plan = step, 0.0, None
             self.hand.focus = None
             self.table.stale = True
@@ -344,6 +354,10 @@ class LessonView(TableView):
         return plan.rect.collidepoint(place) and not on_button
 
     # ------------------------------------------------------------- going on
+    def _night_has_come(self) -> None:
+        """The last card lies on a table by night, as the finale has left it."""
+        self.effects.pass_hour(self.picture.last_hour)
+
     def _read(self) -> None:
         self.guide.read()
 

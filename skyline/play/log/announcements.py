@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from skyline.play.computer.turn import ComputerTurn
 from skyline.play.context import TableContext
+from skyline.play.picture.closing import GOLD
 
 
 class Announcements:
@@ -30,14 +31,17 @@ class Announcements:
             if found.sound:
                 table.parts.sound.play(found.sound)
             seconds = table.parts.beat(1.0) * found.beats
-            table.banner.show(found.title, found.line, table.players[found.seat].colour, seconds)
+            colour = GOLD if found.seat is None else table.players[found.seat].colour
+            table.banner.show(found.title, found.line, colour, seconds)
 
     def closing(self) -> str:
-        """Who has won, when the game is over; else nothing."""
+        """How the game has ended, when it is over; else nothing."""
         table = self._table
         if not table.desk.session.over:
             return ""
-        return table.words.closing(table.desk.session.game.standing(table.state), table.players)
+        standing = table.desk.session.game.standing(table.state)
+        words = table.words
+        return (words.closing if table.crowns else words.ended)(standing, table.players)
 
 
 class Teller:

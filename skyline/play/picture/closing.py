@@ -10,7 +10,7 @@ from skyline.table.animator import ease_back
 from skyline.table.paint import glow, put_shadow, ring
 from skyline.table.palette import RGB
 from skyline.table.picture_cache import SurfaceCache
-from skyline.text.words import ngettext
+from skyline.text.words import _, ngettext
 from skyline.widgets.base.icons import put_icon
 from skyline.widgets.base.materials import paint_sheet, plate
 from skyline.widgets.controls.swatch import gem
@@ -37,7 +37,7 @@ class Closing:
             return
         if self._card_lies:
             self._draw_card(surface)
-        if len(table.players) > 1:
+        if len(table.players) > 1 and table.crowns:
             for seat in self._winners():
                 self._draw_crown(surface, seat)
 
@@ -70,7 +70,13 @@ class Closing:
     def _draw_card(self, surface: pygame.Surface) -> None:
         table = self._table
         tray = table.parts.layout.tray
-        key = (tray.size, tuple(self._rows()), table.look.ui_scale, table.look.high_contrast)
+        key = (
+            tray.size,
+            table.crowns,
+            tuple(self._rows()),
+            table.look.ui_scale,
+            table.look.high_contrast,
+        )
         card = self._pictures.get(key, self._card)
         place = card.get_rect(center=tray.center)
         part = self._part
@@ -104,10 +110,10 @@ class Closing:
         """Drafting paper on the felt with a line for everybody, as a new surface."""
         table = self._table
         layout, look = table.parts.layout, table.look
-        rows = self._rows()
+        rows = self._rows() if table.crowns else []
         tray = layout.tray
         edge = max(6, round(tray.h * 0.07))
-        tall = round(tray.h * (0.56 + 0.09 * len(rows)))
+        tall = round(tray.h * (0.56 + 0.09 * max(1, len(rows))))
         wide = min(round(tray.w * 0.80), round(tall * 2.9))
         picture = pygame.Surface((wide + 2 * edge, tall + 2 * edge), pygame.SRCALPHA, 32)
         rect = pygame.Rect(edge, edge, wide, tall)
@@ -119,8 +125,15 @@ class Closing:
         inner = rect.inflate(-2 * frame, -2 * frame)
         picture.blit(paint_sheet(inner.size, look), inner)
         room = inner.inflate(-round(wide * 0.07), -round(tall * 0.10))
+        if not rows:
+            self._two_lines(
+                picture, room, _("The day is over"), _("By night everything is counted")
+            )
+            return picture
         if len(table.players) == 1:
-            self._alone(picture, room, rows[0])
+            points = rows[0][3]
+            words = ngettext("{number} point", "{number} points", points).format(number=points)
+            self._two_lines(picture, room, rows[0][2], words)
             return picture
         step = room.h / len(rows)
         for number, row in enumerate(rows):
@@ -128,15 +141,14 @@ class Closing:
             self._line(picture, line, row)
         return picture
 
-    def _alone(
-        self, picture: pygame.Surface, room: pygame.Rect, row: tuple[int, str, str, int]
+    def _two_lines(
+        self, picture: pygame.Surface, room: pygame.Rect, title: str, words: str
     ) -> None:
-        words = ngettext("{number} point", "{number} points", row[3]).format(number=row[3])
         small = min(self._table.parts.layout.type.px(24), round(room.h * 0.30))
-        px = lettering.fitting_px(row[2], round(room.h * 0.40), room.w, "ExtraBold")
+        px = lettering.fitting_px(title, round(room.h * 0.40), room.w, "ExtraBold")
         upper = (room.centerx, room.y + room.h * 0.34)
         lower = (room.centerx, room.y + room.h * 0.80)
-        lettering.draw(picture, row[2], upper, px, _INK, "ExtraBold", max_width=room.w)
+        lettering.draw(picture, title, upper, px, _INK, "ExtraBold", max_width=room.w)
         lettering.draw(picture, words, lower, small, _INK_QUIET, "Bold", max_width=room.w)
 
     def _line(

@@ -113,6 +113,10 @@ class TablePicture:
         if table.surroundings.headless or self._base.picture is None:
             self._let_come()
 
+    @property
+    def last_hour(self) -> int:
+        return self._hours.last
+
     def _let_come(self) -> None:
         """Passes on to the hour that comes."""
         table = self._table

@@ -46,6 +46,9 @@ class Navigator(Protocol):
     def results(self, session: Session[Any, Any], *, counted: bool = False) -> None:
         """Shows how a finished game ended; what is counted already is not counted again."""
 
+    def finale(self, session: Session[Any, Any], then: Callable[[], None]) -> None:
+        """Lays a short finale over the scene, as far as the game has come; it goes by itself."""
+
     def review(self, session: Session[Any, Any], position: int = 0) -> None: ...
 
     def how_to_play(self) -> None: ...

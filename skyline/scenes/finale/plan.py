@@ -13,6 +13,7 @@ HOLD: Final = 0.7  # after a street has been counted
 SLOWEST, QUICKEST, LONGEST_COUNT = 0.42, 0.16, 3.4  # seconds a building; all of a street
 BEFORE_NAME: Final = 0.35
 JUBILATION: Final = 6.5
+BRIEF_JUBILATION: Final = 3.6
 STILL: Final = 1.9  # seconds for a street without motion
 
 
@@ -45,7 +46,7 @@ class Plan:
         return len(self.visits) - 1
 
 
-def plan(sheet: ResultSheet, *, calm: bool) -> Plan:
+def plan(sheet: ResultSheet, *, calm: bool, brief: bool = False) -> Plan:
     """From the last place to the first; without motion every street is counted at once."""
     order = sorted(range(len(sheet.seats)), key=lambda seat: (-sheet.seats[seat].rank, seat))
     clock = NIGHTFALL
@@ -59,4 +60,4 @@ def plan(sheet: ResultSheet, *, calm: bool) -> Plan:
         stay = STILL if calm else step * buildings + (BEFORE_NAME if last else HOLD)
         clock = count + stay
         visits.append(Visit(seat, start, count, step, clock))
-    return Plan(tuple(visits), clock, clock + JUBILATION)
+    return Plan(tuple(visits), clock, clock + (BRIEF_JUBILATION if brief else JUBILATION))

@@ -57,13 +57,20 @@ class FinaleScene(Scene):
 
     name = "finale"
 
-    def __init__(self, stage: Stage, sheet: ResultSheet, then: Callable[[bool], None]) -> None:
+    def __init__(
+        self,
+        stage: Stage,
+        sheet: ResultSheet,
+        then: Callable[[bool], None],
+        *,
+        brief: bool = False,  # the winner is cheered for a moment only
+    ) -> None:
         super().__init__()
         self.stage = stage
         self.sheet = sheet
         self._then = then
         self._calm = stage.settings.reduced_motion
-        self.plan = plan(sheet, calm=self._calm)
+        self.plan = plan(sheet, calm=self._calm, brief=brief)
         self.clock = 0.0
         self._haste = Haste(HASTY_SECONDS)
         self._gone = False

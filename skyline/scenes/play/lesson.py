@@ -34,6 +34,9 @@ class LessonDesk(Desk):
     def leave(self) -> None:
         self.stage.go.pause(self._scene)
 
+    def count_by_night(self, then: Callable[[], None]) -> None:
+        self.stage.go.finale(self.session, then)
+
     def part(self, way: str) -> None:
         go = self.stage.go
         {"play": go.set_up, "rules": go.rules, "title": go.title}[way]()

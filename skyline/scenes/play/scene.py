@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Protocol
 
@@ -57,6 +58,10 @@ class Desk:
     @property
     def surroundings(self) -> Surroundings:
         return Surroundings(self.stage, self._scene)
+
+    @property
+    def finale_follows(self) -> bool:
+        return not math.isinf(self.stage.settings.animation_speed)
 
     def play(self, move: Any) -> tuple[Any, ...]:
         return tuple(self.session.play(move))

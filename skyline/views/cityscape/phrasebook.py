@@ -129,9 +129,6 @@ class CityPhrases(Phrasebook):
             case GoalsScored(seat, points, score) if all(points):
                 text = _("{name} meets every goal and makes {points} in this round, {score} in all")
                 return text.format(name=names[seat], points=self.points(sum(points)), score=score)
-            case GameEnded(_scores, winners):
-                text = _("The game is over. {names} won.")
-                return text.format(names=", ".join(names[seat] for seat in winners))
         return super().spoken(event, names)
 
     def begins_turn(self, event: object) -> bool:
@@ -147,10 +144,8 @@ class CityPhrases(Phrasebook):
                 title = _("Round {number}").format(number=number)
                 text = _("First block: {name}")
                 return Announcement(title, text.format(name=players[seat].name), seat)
-            case GameEnded(scores, winners):
-                title = _("{name} wins") if len(winners) == 1 else _("A shared victory")
-                title = title.format(name=players[winners[0]].name)
-                return Announcement(title, self.points(max(scores)), winners[0], "", 1.6)
+            case GameEnded():
+                return self.day_over()
         return None
 
     def lead(self, scores: Sequence[int], players: Sequence[Player]) -> str:

@@ -220,6 +220,9 @@ class StreetActions(Actions):
         die = self.die_of(name)
         if die is None:
             return
+        if self.play.only_marks and not hand.keys:
+            self.toggle_mark(die, name)
+            return
         if hand.aim is not None:
             aim = hand.aim
             hand.release()

@@ -24,6 +24,11 @@ from skyline.views.skyline.places import Choices
 class StreetMoves(MovePlayer):
     _parts: StreetParts
 
+    @property
+    def only_marks(self) -> bool:
+        """Whether dice are only to be marked now, so that a press on one means its disc."""
+        return False
+
     def choices(self) -> Choices:
         return Choices(self.desk.session.legal(), self._parts.model, self.seat)
 

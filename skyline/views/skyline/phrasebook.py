@@ -152,7 +152,7 @@ class StreetPhrasebook(Phrasebook):
                     "{name}: {count} unfinished buildings are cleared",
                     len(columns),
                 ).format(name=names[seat], count=len(columns))
-            case ev.GameEnded(_scores, _buildings, _winners):
+            case ev.GameEnded():
                 return _("The game is over")
             case _:
                 return super().sentence(event, names)
@@ -205,12 +205,8 @@ class StreetPhrasebook(Phrasebook):
             case ev.TurnStarted(seat, number):
                 words = _("{name}’s turn") if len(names) > 1 else _("Round {number}")
                 return words.format(name=names[seat], number=number)
-            case ev.GameEnded(scores, _buildings, winners):
-                if len(names) == 1:
-                    return _("The game is over. {points} points.").format(points=scores[0])
-                return _("The game is over. {names} won.").format(
-                    names=", ".join(names[seat] for seat in winners)
-                )
+            case ev.GameEnded(scores) if len(names) == 1:
+                return _("The game is over. {points} points.").format(points=scores[0])
             case _:
                 return super().spoken(event, names)
 
@@ -232,10 +228,8 @@ class StreetPhrasebook(Phrasebook):
                     if number >= LAST_ROUND:
                         line = _("The last one")
                 return Announcement(title, line, seat)
-            case ev.GameEnded(_scores, _buildings, winners):
-                names = ", ".join(players[seat].name for seat in winners)
-                line = "" if len(players) == 1 else _("{names} won").format(names=names)
-                return Announcement(_("The day is over"), line, winners[0], "win", 1.6)
+            case ev.GameEnded():
+                return self.day_over()
             case _:
                 return None
 

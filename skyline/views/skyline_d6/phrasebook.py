@@ -194,12 +194,8 @@ class SheetPhrases(Phrasebook):
                 return _("Stockyard {yard} gets a {die}").format(yard=to, die=die)
             case ev.StarReached(seat):
                 return _("{name} reaches a star").format(name=names[seat])
-            case ev.GameEnded(scores, _skyscrapers, winners):
-                if len(names) == 1:
-                    return _("The game is over. {points} points.").format(points=scores[0])
-                return _("The game is over. {names} won.").format(
-                    names=", ".join(names[seat] for seat in winners)
-                )
+            case ev.GameEnded(scores) if len(names) == 1:
+                return _("The game is over. {points} points.").format(points=scores[0])
         return super().spoken(event, names)
 
     def begins_turn(self, event: object) -> bool:
@@ -222,10 +218,8 @@ class SheetPhrases(Phrasebook):
                 if len(players) > 1:
                     line = _("{name}: {what}").format(name=players[seat].name, what=line)
                 return Announcement(_("One more round"), line, seat, "last_round_bell", 2.0)
-            case ev.GameEnded(_scores, _skyscrapers, winners):
-                won = ", ".join(players[seat].name for seat in winners)
-                line = "" if len(players) == 1 else _("{names} won").format(names=won)
-                return Announcement(_("The day is over"), line, winners[0], "win", 1.6)
+            case ev.GameEnded():
+                return self.day_over()
         return None
 
     # ------------------------------------------------------------- above the board

@@ -13,6 +13,10 @@ from skyline.views.skyline.moves import StreetMoves
 class GuidedStreetMoves(GuidedMoves, StreetMoves):
     """The moves of a Skyline table, with a guide who is asked before each."""
 
+    @property
+    def only_marks(self) -> bool:
+        return self.asked is not None and self.asked.step.kind == "mark"
+
     def choose(self, kind: str) -> bool:
         """Takes one die of a kind out of its bin, if it is wanted."""
         guide = self.asked
