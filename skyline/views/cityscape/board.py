@@ -5,6 +5,7 @@ from __future__ import annotations
 import dataclasses
 import math
 import time
+from collections import deque
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import replace
 from functools import lru_cache, partial
@@ -20,6 +21,7 @@ from skyline.play.picture.hours import HourPassage, Hours
 from skyline.play.picture.plate_motion import number_place
 from skyline.play.picture.soft import passing, sliding
 from skyline.play.players import colour_of
+from skyline.table.animator import ease_in_out
 from skyline.table.bits import DUST, dust
 from skyline.table.dice.marks import marks_of
 from skyline.table.paint import halo
@@ -70,7 +72,14 @@ from skyline.views.cityscape.art.sheet import (
     sheet_places,
     sheet_steps,
 )
-from skyline.views.cityscape.art.yard import block_place, draw_yard, prepare_yard, yard_places
+from skyline.views.cityscape.art.yard import (
+    block_place,
+    block_width,
+    draw_yard,
+    prepare_shelves,
+    prepare_yard,
+    yard_places,
+)
 from skyline.views.cityscape.effects import FALL_UNITS
 from skyline.views.cityscape.hours import CityHours
 from skyline.views.cityscape.miniatures import CityMiniatures
@@ -87,6 +96,9 @@ from skyline.widgets.input.target import Target
 GLIDE_SECONDS: Final = 0.14
 """In which a model that makes room has gone two thirds of its way."""
 COVER_SECONDS: Final = 0.18
+POP_SECONDS: Final = 0.3
+POP: Final = 0.4
+"""How much larger the number of a stack grows for a moment when a block has landed there."""
 PAINTING_SECONDS: Final = 0.004
 """For how long a frame paints at a board, or a little longer."""
 LAST_BLOCKS: Final = 3
@@ -120,6 +132,7 @@ class CityBoard(Board):
         # whether this frame paints at the board while the model, which turns, is left as it was
         self._holds = False
         self._sheet_work: tuple[SheetData, Steps[None]] | None = None  # the one that comes
+        self._sheet_before: tuple[SheetData, float] | None = None  # that fades, and since when
         self._looks, self._looked = table.looks, -COVER_SECONDS  # and when that changed last
         self._scale = 0.0
         self._tally: tuple[int, Steps[None]] | None = None  # of a round, made ahead
@@ -135,8 +148,8 @@ class CityBoard(Board):
         colours = [owner.colour.rgb for owner in self._owners]
         self._by_edge = owners_of((table.model.edges(s), rgb) for s, rgb in enumerate(colours))
         self._place_model()
-        # for which view and city the numbers of hidden roofs have found their places
-        self._numbered: tuple[Camera, tuple[int, ...]] | None = None
+        # for which views and cities the numbers of hidden roofs have found their places
+        self._numbered: deque[tuple[Camera, tuple[int, ...]]] = deque(maxlen=4)
         table.lay = self.lay
         table.lot_at = self.lot_at
         table.dust = self._dust
@@ -235,9 +248,14 @@ class CityBoard(Board):
         wide = max(8, round(max(x for x, _y in feet) - min(x for x, _y in feet)))
         area = pygame.Rect(0, 0, wide, max(4, wide // 6))
         area.center = round(sum(x for x, _y in feet) / 3), round(sum(y for _x, y in feet) / 3)
+        size = self._table.shown_city[lot][-1] if self._table.shown_city[lot] else 1
+        falling = parts.visual.falling
+        if falling is not None:
+            size = falling.placed.size
         films = [dust(max(8, wide // 5) + 4 * shape, DUST, shape) for shape in range(3)]
+        speed, count = 70 + 16 * size, 10 + 3 * size
         parts.particles.burst(
-            films, 12, area, speed=90, upwards=14, weight=-0.02, drag=2.6, life=0.5, flat=0.35
+            films, count, area, speed=speed, upwards=14, weight=-0.02, drag=2.6, life=0.5, flat=0.35
         )
 
     def _place_model(self) -> None:
@@ -272,14 +290,24 @@ class CityBoard(Board):
         fades = self._picture.coming and not table.surroundings.headless
         self._watch_looks()
         covers = self._looks and table.now - self._looked < COVER_SECONDS
-        return table.now < self._glides_until or fades or covers or self._spotlight.moving
+        pops = self._pop is not None or self._sheet_fades
+        return table.now < self._glides_until or fades or covers or pops or self._spotlight.moving
+
+    @property
+    def _pop(self) -> tuple[int, float] | None:
+        """A lot on which a block has just come to stand, and how much larger its number is."""
+        landed, parts = self._table.parts.visual.landed, self._table.parts
+        if landed is None or parts.calm or self._table.at_once:
+            return None
+        part = (self._table.now - landed[1]) / POP_SECONDS
+        return (landed[0], POP * math.sin(math.pi * part)) if 0 <= part < 1 else None
 
     def moving_area(self) -> pygame.Rect | None:
         """What the model and its names cover, while it turns and all beside it stands still."""
         table, camera = self._table, self._camera
         busy = table.curtained or table.setting or table.telling or table.film is not None
         held = table.hand.block is not None or not table.parts.visual.at_rest
-        if not self._turning or busy or held or self._covers() is not None:
+        if not self._turning or busy or held or self._covers() is not None or self._sheet_fades:
             return None
         if self._sheet != self._sheet_data(table.shown_seat):
             return None
@@ -299,13 +327,14 @@ class CityBoard(Board):
         return float(reckoning is not None and reckoning.board), float(self._table.setting)
 
     def prepare_moves(self, until: float) -> bool:
-        shown = self._camera, heights_of(self._table.shown_city)
-        if shown != self._numbered and not self._turning:
-            self._numbered = shown
-            roof_numbers(*shown)
-            self._table.stale = True
+        table = self._table
+        if not self._turning and self._find_numbers(heights_of(table.shown_city)):
+            table.stale = True
             return True
         more = self._prepare_turn(until) or self._picture.work(until)
+        lot, size = table.aimed(), table.hand.block
+        if not more and lot is not None and size is not None:
+            more = self._find_numbers(heights_of(with_block(table.shown_city, lot, size)))
         if self._picture.coming:
             self._table.stale = True
         return more
@@ -357,14 +386,44 @@ class CityBoard(Board):
         return GoalListData(owner.name, owner.colour, self._table.position.options, chosen, note)
 
     def prepare_effects(self, until: float) -> bool:
-        """Makes what the telling of a round begins with, once few blocks are left."""
+        """What comes within a moment, and what a round's telling begins and ends with."""
         table = self._table
-        nearly = BLOCKS - sum(map(len, table.shown_city)) <= LAST_BLOCKS
-        if not nearly or table.reckoning is not None:
+        if table.parts.animator.busy and not table.turntable.turns:
+            self._prepare_landing(until)
+        if table.reckoning is not None:
+            return table.reckoning.board and self._prepare_clearing(until)
+        if BLOCKS - sum(map(len, table.shown_city)) > LAST_BLOCKS:
             return False
         if self._tally is None or self._tally[0] != table.shown_round:
             self._tally = table.shown_round, self._tally_steps()
         return any(time.perf_counter() >= until for _step in self._tally[1])
+
+    def _prepare_landing(self, until: float) -> None:
+        """Paints what is seen once a block has landed, and the card of the curtain that follows."""
+        table, falling = self._table, self._table.parts.visual.falling
+        if falling is not None:
+            city = with_block(table.shown_city, falling.placed.lot, falling.placed.size)
+            self._find_numbers(heights_of(city))
+        elif table.wants_curtain and not table.curtain.part:
+            self._pinned(self._hours.get_day(table.shown_hour))
+        self._picture.work(until)
+
+    def _find_numbers(self, heights: tuple[int, ...]) -> bool:
+        """Finds places for the numbers of hidden roofs; returns whether that was still to do."""
+        if (self._camera, heights) in self._numbered:
+            return False
+        self._numbered.append((self._camera, heights))
+        roof_numbers(self._camera, heights)
+        return True
+
+    def _prepare_clearing(self, until: float) -> bool:
+        """Paints the yard to which the blocks of a round that is told go back."""
+        key, look = ("clearing", self._table.shown_round, self._day.time), self._table.look
+        if key not in self._furnishing:
+            yard = self._layout.yard
+            steps = prepare_shelves(yard, look, self._day, patterns=self._patterns)
+            self._furnishing[key] = steps
+        return any(time.perf_counter() >= until for _step in self._furnishing[key])
 
     def _tally_steps(self) -> Steps[None]:
         rect = pygame.Rect((0, 0), self._layout.yard.size)
@@ -410,11 +469,17 @@ class CityBoard(Board):
         )  # fmt: skip
 
     def sheets(self) -> dict[str, tuple[Hashable, pygame.Rect]]:
-        """The yard, or the tally in its place; nothing that may tell of covered goals."""
-        table, area = self._table, self._layout.yard.inflate(40, 40)
+        """The yard, or the tally in its place, and the list of goals in the place of the board.
+
+        Nothing that may tell of covered goals.
+        """
+        table, none = self._table, pygame.Rect(0, 0, 0, 0)
+        yard, board = (each.inflate(40, 40) for each in (self._layout.yard, self._layout.board))
         if self._aside or table.curtain.part > 0 or table.parts.calm or table.at_once:
-            area = pygame.Rect(0, 0, 0, 0)
-        return {"yard": (table.reckoning is None, area)}
+            yard = board = none
+        if not table.alone:
+            board = none
+        return {"yard": (table.reckoning is None, yard), "goals": (table.setting, board)}
 
     def _draw_curtain(self, surface: pygame.Surface, day: Day) -> None:
         """The cloth, and its card: it comes down with it, and goes once its owner is there."""
@@ -462,6 +527,8 @@ class CityBoard(Board):
             left[falling.placed.size - 1] -= 1
         if held is not None and left[held - 1]:
             left[held - 1] -= 1
+        for leaving in table.parts.visual.leaving:
+            left[leaving.size - 1] -= 1
         draw_yard(
             surface,
             self._layout.yard,
@@ -511,6 +578,9 @@ class CityBoard(Board):
             block, foot = block_sprite(held, self._day, wide, patterns=self._patterns)
             x, y = table.hand.pointer
             surface.blit(block, (x - foot[0], y - foot[1]))
+        for each in visual.leaving:
+            part = ease_in_out(1 - each.part)
+            self._put_on_way(surface, each.size, each.number, each.lot, each.height, part)
         if visual.flying is not None:
             self._draw_flying(surface, visual.flying)
 
@@ -536,34 +606,43 @@ class CityBoard(Board):
         if aimed is not None:
             skip.add(aimed)
         # Hidden numbers find their places in spare time: they come a moment after the rest.
-        found = table.surroundings.headless or self._numbered == (marks.camera, heights)
+        found = table.surroundings.headless or (marks.camera, heights) in self._numbered
         marks.put_numbers(
             styles, skip=skip, grounds=held is not None, turning=turning or not found,
-            least=table.look.px(30),
+            least=table.look.px(30), pop=self._pop,
         )  # fmt: skip
         if carried is not None:
-            self._draw_carried(marks, carried)
+            self._draw_carried(marks.surface, carried, heights)
         elif held is not None and hovers is not None:
             marks.put_corners([hovers])
             marks.put_block(hovers, held, heights[hovers] + FALL_UNITS, hour, patterns=patterns)
         elif held is not None and aimed is not None:
             marks.put_ghost(aimed, held, hour, patterns=patterns)
 
-    def _draw_carried(self, marks: ModelMarks, carried: CarriedBlock) -> None:
+    def _draw_carried(
+        self, surface: pygame.Surface, carried: CarriedBlock, heights: Sequence[int]
+    ) -> None:
         """A block in an arc from its shelf to the air above a lot."""
-        camera, size, part = self._camera, carried.size, carried.part
-        left = self._table.shown_blocks[size - 1]
-        shelf = block_place(self._layout.yard, self._table.look, self._day, size, max(1, left))
-        x, y = SPOTS[carried.lot]
-        goal = camera.at(x, y, (marks.heights[carried.lot] + FALL_UNITS) * camera.unit)
-        wide = round(shelf.w + (camera.scale * 1.16 - shelf.w) * part)
-        block, foot = block_sprite(size, self._day, wide, patterns=self._patterns)
+        number = max(1, self._table.shown_blocks[carried.size - 1])
+        height = heights[carried.lot] + FALL_UNITS
+        self._put_on_way(surface, carried.size, number, carried.lot, height, carried.part)
+
+    def _put_on_way(
+        self, surface: pygame.Surface, size: int, number: int, lot: int, height: float, part: float
+    ) -> None:
+        """A block in an arc from its place on a shelf (``part`` 0) to a height over a lot (1)."""
+        camera = self._camera
+        shelf = block_place(self._layout.yard, self._table.look, self._day, size, number)
+        width = block_width(self._layout.yard, self._table.look)
+        block, foot = block_sprite(size, self._day, width, patterns=self._patterns)
+        goal = camera.at(*SPOTS[lot], height * camera.unit)
+        grown = 1 + (camera.scale * 1.16 / width - 1) * part
+        wide, tall = block.get_size()
+        block = pygame.transform.smoothscale(block, (round(wide * grown), round(tall * grown)))
         rise = math.sin(math.pi * part) * camera.scale * 0.8
-        at = (
-            shelf.centerx + (goal[0] - shelf.centerx) * part,
-            shelf.bottom + (goal[1] - shelf.bottom) * part - rise,
-        )
-        marks.surface.blit(block, (round(at[0] - foot[0]), round(at[1] - foot[1])))
+        x = shelf.x + foot[0] + (goal[0] - shelf.x - foot[0]) * part
+        y = shelf.y + foot[1] + (goal[1] - shelf.y - foot[1]) * part - rise
+        surface.blit(block, (round(x - foot[0] * grown), round(y - foot[1] * grown)))
 
     def _draw_names(self, surface: pygame.Surface, shown: int) -> None:
         """Names at the edges; that of the seat whose view is shown is bright."""
@@ -615,9 +694,12 @@ class CityBoard(Board):
             self._draw_goals(surface)
             return
         data, part = self._painted(self._sheet_data(table.shown_seat)), self._covers()
-        places = draw_sheet(
-            surface, self._layout.board, data, look, self._day, self._day.night_step, self._marks
-        )
+        given = look, self._day, self._day.night_step, self._marks
+        before = self._sheet_before
+        fades = None
+        if before is not None and self._sheet_fades:
+            fades = before[0], 1 - (table.now - before[1]) / COVER_SECONDS
+        places = draw_sheet(surface, self._layout.board, data, *given, fades)
         if part is not None:
             draw_covers(surface, places, data, look, part)
 
@@ -630,8 +712,7 @@ class CityBoard(Board):
         moves = table.parts.animator.busy and not table.surroundings.headless
         kept = sheet_kept(*self._sheet_given(data))
         if kept or not moves or last is None or self._may_close(last):
-            self._sheet, self._sheet_work = data, None
-            return data
+            return self._lay_sheet(data)
         if self._sheet_work is None or self._sheet_work[0] != data:
             self._sheet_work = data, sheet_steps(*self._sheet_given(data))
         if table.turntable.turns and not self._holds:
@@ -639,8 +720,23 @@ class CityBoard(Board):
         until = time.perf_counter() + PAINTING_SECONDS
         if any(time.perf_counter() >= until for _step in self._sheet_work[1]):
             return last
-        self._sheet, self._sheet_work = data, None
+        return self._lay_sheet(data)
+
+    def _lay_sheet(self, data: SheetData) -> SheetData:
+        """Shows a board from now on; the one before fades where another city is on it."""
+        last, self._sheet, self._sheet_work = self._sheet, data, None
+        if last is not None and last.city != data.city and last.edges == data.edges:
+            told = not any(last.goals) or last.goals == data.goals
+            fades = told and not (self._table.parts.calm or self._table.at_once)
+            self._sheet_before = (last, self._table.now) if fades else None
+        elif last != data:
+            self._sheet_before = None
         return data
+
+    @property
+    def _sheet_fades(self) -> bool:
+        before = self._sheet_before
+        return before is not None and 0 <= self._table.now - before[1] < COVER_SECONDS
 
     def _sheet_given(self, data: SheetData) -> tuple[Any, ...]:
         size, day = self._layout.board.size, self._day
@@ -684,6 +780,10 @@ class CityBoard(Board):
         aimed = table.aimed()
         if table.hand.block is not None and aimed is not None and reckoning is None:
             held = aimed, table.hand.block
+        falling = table.parts.visual.falling
+        if falling is not None and self._sheet is not None and self._sheet.held is not None:
+            placed = falling.placed.lot, falling.placed.size
+            held = placed if self._sheet.held == placed else held  # until it stands
         look = note = ""
         goals: tuple[int | None, ...] = (None,) * len(table.position.lines(seat))
         if reckoning is not None:
@@ -703,7 +803,7 @@ class CityBoard(Board):
             if seat == table.viewer:
                 note = _("A computer player’s goals stay covered")
         return SheetData(
-            city=table.shown_city,
+            city=table.parts.visual.cleared or table.shown_city,
             edges=table.model.edges(seat),
             name=owner.name,
             colour=owner.colour,

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from functools import partial
 from typing import Final
 
-from skyline.games.cityscape.board import LINES
+from skyline.games.cityscape.board import ALL_BLOCKS, LINES
 from skyline.games.cityscape.events import RoundStarted
 from skyline.games.cityscape.scoring import EQUAL_HEIGHTS, TALLEST
 from skyline.play.motion.effects import Effects
@@ -31,6 +31,7 @@ from skyline.views.cityscape.table import (
     CityTable,
     FallingBlock,
     FlyingPoints,
+    LeavingBlock,
     Reckoning,
     home_of,
 )
@@ -51,7 +52,10 @@ POINTS_SECONDS: Final = 0.6
 VERDICT_SECONDS: Final = 0.45
 FASTER: Final = 0.97
 """How much shorter every line takes than the one before it: by then all know how to read them."""
-CLEAR_SECONDS: Final = 1.4
+HOME_SECONDS: Final = 0.3
+CLEAR_SECONDS: Final = 1.15
+LEAVE_SECONDS: Final = 0.34
+"""How long a block that is taken off is on its way to its shelf."""
 BOARD_SECONDS: Final = 0.6
 UNATTENDED_SECONDS: Final = 3.5
 """How long the table of a round lies there where no person takes it away."""
@@ -139,6 +143,7 @@ class CityEffects(Effects):
         def stand() -> None:
             visual.city = with_block(change.city, placed.lot, placed.size)
             visual.falling = None
+            visual.landed = placed.lot, table.now
             visual.arrived_at |= set(range(len(table.players)))
 
         end = parts.animator.move(fall, parts.beat(DROP_SECONDS), at=at, ease=ease_in, done=land)
@@ -163,19 +168,30 @@ class CityEffects(Effects):
         parts.animator.move(move, parts.beat(CARRY_SECONDS), ease=ease_in_out)
 
     def _clears(self, city: City) -> None:
-        """Takes the city off block by block, the highest first."""
+        """Takes the city off block by block, the highest first; each goes back to its shelf."""
         parts, visual = self._parts, self._parts.visual
-        total = sum(map(len, city))
-        visual.city = city
+        blocks = taken_down(city)
+        visual.city = visual.cleared = city
+        gap, flight = parts.beat(CLEAR_SECONDS) / max(1, len(blocks)), parts.beat(LEAVE_SECONDS)
+        seconds = gap * len(blocks) + flight
 
         def clear(part: float) -> None:
-            visual.city = without(city, round(total * part))
+            now = part * seconds
+            begun = len(blocks) if part >= 1 else min(len(blocks), int(now / gap))
+            visual.city = without(city, begun)
+            if parts.calm or part >= 1:
+                visual.leaving = ()
+                return
+            for number, block in enumerate(blocks[:begun]):
+                block.part = (now - number * gap) / flight
+            visual.leaving = [block for block in blocks[:begun] if block.part < 1]
 
-        at = self._cursor
+        def empty() -> None:
+            visual.cleared = None
+
+        at = self._cursor + parts.beat(HOME_SECONDS)  # the table of the round makes room first
         parts.animator.cue(lambda: parts.sound.play("city_clear"), at=at)
-        self._cursor = parts.animator.move(
-            clear, parts.beat(CLEAR_SECONDS), at=at, ease=ease_in_out
-        )
+        self._cursor = parts.animator.move(clear, seconds, at=at, ease=linear, done=empty)
 
     # ------------------------------------------------------------- whose turn
     def _greets(self, seat: int) -> bool:
@@ -425,3 +441,15 @@ def without(city: City, blocks: int) -> City:
         if tallest:
             tallest.pop()
     return tuple(map(tuple, stacks)) if any(stacks) else NO_CITY
+
+
+def taken_down(city: City) -> list[LeavingBlock]:
+    """The blocks of a city in the order in which :func:`without` takes them."""
+    found: list[LeavingBlock] = []
+    for taken in range(sum(map(len, city))):
+        before, after = (without(city, taken + more) for more in (0, 1))
+        lot = next(lot for lot, stack in enumerate(before) if stack != after[lot])
+        size = before[lot][-1]
+        number = 1 + ALL_BLOCKS[size - 1] - sum(stack.count(size) for stack in before)
+        found.append(LeavingBlock(size, lot, sum(after[lot]), number))
+    return found

@@ -142,6 +142,17 @@ class CarriedBlock:
 
 
 @dataclass
+class LeavingBlock:
+    """A block on its way from a stack, at a height in units, to its shelf."""
+
+    size: int
+    lot: int
+    height: int
+    number: int  # its place on the shelf, counted from 1
+    part: float = 0.0
+
+
+@dataclass
 class FlyingPoints:
     """Points on their way from the model to a plate; ``part`` of it is gone."""
 
@@ -155,8 +166,11 @@ class CityVisual(VisualState):
     """How a city looks while something happens to it."""
 
     city: City | None = None  # what stands, while that is another city than the model's
+    cleared: City | None = None  # that is being taken down
+    leaving: Sequence[LeavingBlock] = ()  # of that, on their way
     carried: CarriedBlock | None = None  # that a computer player brings
     falling: FallingBlock | None = None
+    landed: tuple[int, float] | None = None  # a lot, and how long ago a block came to stand there
     flying: FlyingPoints | None = None
     # by line: from which code a goal die turns, and how far, 0..1
     turned: dict[int, tuple[int, float]] = field(default_factory=dict)
@@ -169,7 +183,8 @@ class CityVisual(VisualState):
     def settle(self) -> None:
         """Forgets everything: the picture has caught up."""
         super().settle()
-        self.city = self.carried = self.falling = self.flying = None
+        self.city = self.cleared = self.carried = self.falling = self.landed = self.flying = None
+        self.leaving = ()
         self.turned.clear()
 
 

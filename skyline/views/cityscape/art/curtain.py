@@ -28,6 +28,7 @@ _VELVET: Final[RGB] = (38, 112, 92)
 _TILE: Final[RGB] = (190, 204, 200)
 _BRAID: Final[RGB] = (214, 170, 92)
 _FINEST: Final = 1920  # pixels of width above which folds are enlarged
+_FINE: Final = 960  # and from which on they are painted at half of their size
 _RINGS: Final = 25
 MOST_ACROSS: Final = 3  # blocks beside one another on the card
 LEAST_NEEDED: Final = ("row", "sign", "line", "heading", "news")
@@ -150,14 +151,14 @@ def _ring(radius: int) -> pygame.Surface:
     return smoothed(2 * radius, 2 * radius, draw, 4)
 
 
-@keep_pictures(30_000_000)
+@keep_pictures(1_000_000)  # that of one hour: it is soon made out of the velvet
 def _cloth(size: tuple[int, int], light: Gain, plain: bool) -> pygame.Surface:
     """Velvet in folds, lit from above its middle, with a braid along its hem. Shared."""
     if plain:
         flat = pygame.Surface(size, depth=32)
         flat.fill(contrast.GROUND)
         return flat
-    width = min(_FINEST, size[0])
+    width = min(size[0], _FINEST, max(_FINE, size[0] // 2))
     velvet = _velvet((width, max(2, round(size[1] * width / size[0]))))
     cloth = pygame.transform.smoothscale(velvet, size)
     dimmed = [round(255 * min(1.0, 0.42 + 0.46 * gain)) for gain in light]
@@ -176,7 +177,7 @@ def _velvet(size: tuple[int, int]) -> pygame.Surface:
     shine *= 1.06 - 0.36 * ys
     shine *= 0.72 + 0.28 * np.exp(-(((xs / 1920 - 0.5) * 2.2) ** 2))
     shine *= np.where(ys > 0.968, 0.8, 1.0)
-    pile = (noise(width, height, 1.2, 1.2, 3) - np.float32(0.5)) * 10
+    pile = (noise(width, height, 0.9, 0.9, 3) - np.float32(0.5)) * 10
     braid = np.abs(ys - 0.955) < 0.007
     cloth = pygame.Surface((width, height), depth=32)
     pixels = pygame.surfarray.pixels3d(cloth)

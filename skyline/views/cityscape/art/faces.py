@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Final
 
 import numpy as np
@@ -37,13 +38,17 @@ _NEARBY: Final = 2.4  # lots away from a new block the sky changes
 class Face:
     """A wall, a roof or the ground: what it sees of the sky, and what throws shadows on it.
 
-    ``points`` are its grid ``[n, 3]`` for the sky, column by column.
+    ``points`` tells its grid ``[n, 3]`` for the sky, column by column.
     """
 
     def __init__(
-        self, points: Pixels, shape: tuple[int, int], casters: list[Caster], normal: Point | None
+        self,
+        points: Callable[[], Pixels],
+        shape: tuple[int, int],
+        casters: list[Caster],
+        normal: Point | None,
     ) -> None:
-        self.points, self.casters, self.normal = points, casters, normal
+        self._points, self.casters, self.normal = points, casters, normal
         self.up = 0.0 if normal else 1.0
         self.sky: Pixels = np.full(shape, 0.92 if self.up else 0.7, np.float32)
         self._kept: tuple[Light, tuple[int, int], pygame.Surface] | None = None
@@ -51,12 +56,20 @@ class Face:
     def look(self, boxes: list[Box]) -> Iterator[None]:
         """Finds what it sees of the sky, in steps."""
         normal = (*self.normal, 0.0) if self.normal else (0.0, 0.0, 1.0)
-        found = []
-        for start in range(0, len(self.points), _STRIP):
-            found.append(open_sky(self.points[start : start + _STRIP], normal, boxes))
+        found, points = [], self._points()
+        for start in range(0, len(points), _STRIP):
+            found.append(open_sky(points[start : start + _STRIP], normal, boxes))
             yield
         self.sky = np.concatenate(found).reshape(self.sky.shape)
         self._kept = None
+
+    def take_over(self, old: Face) -> None:
+        """Sees as much of the sky as another one, as far up or down as both reach from the foot."""
+        rows = min(old.sky.shape[1], self.sky.shape[1])
+        if old.sky.shape == self.sky.shape:
+            self.sky, self._kept = old.sky, old._kept
+        else:
+            self.sky[:, -rows:] = old.sky[:, -rows:]
 
     def light(
         self,
@@ -122,9 +135,9 @@ class Faces:
         self._everything = self.boxes + boxes_below(owners)
         ground, disc = round(2 * TOPS * _SKY_LOT), 48
         level = above(self.boxes, 0.0)
-        self.ground = Face(_level(TOPS, 0.0, ground), (ground, ground), level, None)
+        self.ground = Face(partial(_level, TOPS, 0.0, ground), (ground, ground), level, None)
         low = above(self._everything, -PLINTH)
-        self.disc = Face(_level(DISC, -PLINTH, disc), (disc, disc), low, None)
+        self.disc = Face(partial(_level, DISC, -PLINTH, disc), (disc, disc), low, None)
         self.walls: dict[tuple[int, int], Face] = {}
         self.roofs: dict[int, Face] = {}
         for lot, stack in enumerate(city):
@@ -134,10 +147,10 @@ class Faces:
             for side, out in enumerate(SIDES):
                 casters = before(self.boxes, side, out[0] * x + out[1] * y + HALF)
                 shape = _SKY_ACROSS, height * _SKY_UNIT
-                points = _upright(lot, side, height, unit)
+                points = partial(_upright, lot, side, height, unit)
                 self.walls[lot, side] = Face(points, shape, casters, out)
             casters = above(self.boxes, height * unit)
-            points = _level(HALF, height * unit, _SKY_ACROSS, (x, y))
+            points = partial(_level, HALF, height * unit, _SKY_ACROSS, (x, y))
             self.roofs[lot] = Face(points, (_SKY_ACROSS, _SKY_ACROSS), casters, None)
         self._unseen = self._take_over(known)
 
@@ -146,7 +159,8 @@ class Faces:
         if known is None:
             return [*self.walls.values(), self.ground, *self.roofs.values(), self.disc]
         changed = [lot for lot in range(16) if known.city[lot] != self.city[lot]]
-        self.disc.sky, self.ground.sky = known.disc.sky, known.ground.sky
+        self.disc.take_over(known.disc)
+        self.ground.take_over(known.ground)
         unseen = list(known.left_in(self)) if changed else []
         pairs: list[tuple[int, Face, Face | None]] = [
             (lot, face, known.walls.get((lot, side))) for (lot, side), face in self.walls.items()
@@ -154,8 +168,7 @@ class Faces:
         pairs += [(lot, face, known.roofs.get(lot)) for lot, face in self.roofs.items()]
         for lot, face, old in pairs:
             if old:
-                rows = min(old.sky.shape[1], face.sky.shape[1])
-                face.sky[:, -rows:] = old.sky[:, -rows:]
+                face.take_over(old)
             if any(math.dist(SPOTS[lot], SPOTS[other]) < _NEARBY for other in changed):
                 unseen.append(face)
         return [*unseen, self.ground] if changed else list(known.left_in(self))

@@ -228,11 +228,13 @@ class ModelMarks:
         grounds: bool = False,
         turning: bool = False,
         least: int = 0,
+        pop: tuple[int, float] | None = None,
     ) -> None:
         """Heights on roofs; hidden roofs are outlined, with ``grounds`` also hidden empty lots.
 
         Styles by lot are ``lit`` and ``off``. While the model turns, only what lies open is shown.
-        However small the model is, the tallest has a number ``least`` pixels high.
+        However small the model is, the tallest has a number ``least`` pixels high. ``pop`` is a lot
+        whose number is lit and that much larger.
         """
         camera, heights, s = self.camera, self.heights, self.camera.scale
         if turning:
@@ -259,7 +261,12 @@ class ModelMarks:
                 style = "hidden"
                 if height > _SMALL:
                     width, height = round(width * 0.82), round(height * 0.86)
+            elif pop is not None and lot == pop[0]:
+                style = "lit"
             picture = _disc(heights[lot], style, width, height)
+            if pop is not None and lot == pop[0] and pop[1] > 0:
+                grown = [round(side * (1 + pop[1])) for side in picture.get_size()]
+                picture = pygame.transform.smoothscale(picture, grown)
             self.surface.blit(picture, picture.get_rect(center=(round(at[0]), round(at[1]))))
 
     def _put_dashed(self, lot: int) -> None:

@@ -14,7 +14,7 @@ from skyline.games.cityscape.options import Options
 from skyline.games.cityscape.scoring import EQUAL_HEIGHTS, TALLEST, line_points
 from skyline.table import type as lettering
 from skyline.table.dice.marks import Marks
-from skyline.table.paint import Point, put_shadow, ring, rounded
+from skyline.table.paint import Point, blank, put_faded, put_shadow, ring, rounded
 from skyline.table.palette import BLACK, DROP_GLOW, RGB
 from skyline.table.picture_cache import SurfaceCache
 from skyline.table.scenery.day import Day
@@ -216,12 +216,20 @@ def draw_sheet(
     day: Day,
     night: float,
     marks: Marks = Marks.NONE,
+    before: tuple[SheetData, float] | None = None,
 ) -> SheetPlaces:
-    """Draws a board with its frame; windows are lit by ``night`` (0..1)."""
+    """Draws a board with its frame; windows are lit by ``night`` (0..1).
+
+    ``before`` is one that lay here, and how much of it is still seen; only if it is kept.
+    """
     inner = lay_panel(surface, rect, look, day, covered=True)
     key = _key(rect.size, data, look, day, night, marks)
     paint = partial(_paper_steps, rect.size, data, look, day, night, marks)
     surface.blit(_papers.get(key, lambda: finish(paint())), inner)
+    if before is not None:
+        key = _key(rect.size, before[0], look, day, night, marks)
+        if key in _papers:
+            put_faded(surface, _papers.get(key, lambda: blank(1, 1)), inner.topleft, before[1])
     places = sheet_places(rect, data.edges, look)
     if data.look:
         _put_button(surface, places, look, held=data.look == "looking")

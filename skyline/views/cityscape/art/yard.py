@@ -35,7 +35,7 @@ def yard_places(rect: pygame.Rect, look: Look) -> dict[int, pygame.Rect]:
     """The shelves of a yard by size of their blocks, the tallest ones on top."""
     free = inside(rect, look)
     head = round(look.px(21) * 1.9)
-    width = _block_width(rect, look)
+    width = block_width(rect, look)
     spare = (free.h - head - width * (_ROOF * len(SIZES) + _STOREY * sum(SIZES))) / len(SIZES)
     places, y = {}, float(free.y + head)
     for size in reversed(SIZES):
@@ -47,7 +47,7 @@ def yard_places(rect: pygame.Rect, look: Look) -> dict[int, pygame.Rect]:
 
 def block_place(rect: pygame.Rect, look: Look, day: Day, size: int, number: int) -> pygame.Rect:
     """Where a block of a size stands in a yard, counted from 1; the last one is taken first."""
-    picture, _foot = block_sprite(size, day, _block_width(rect, look))
+    picture, _foot = block_sprite(size, day, block_width(rect, look))
     return picture.get_rect(topleft=_corner(rect, look, day, size, number))
 
 
@@ -71,9 +71,21 @@ def draw_yard(
 def prepare_yard(rect: pygame.Rect, look: Look, day: Day, *, patterns: bool = False) -> Steps[None]:
     """Paints ahead, step by step, what a yard shows in the light of an hour."""
     for size in SIZES:
-        block_sprite(size, day, _block_width(rect, look), patterns=patterns)
+        block_sprite(size, day, block_width(rect, look), patterns=patterns)
         yield
     lay_panel(blank(1, 1), rect, look, day, paper=False)
+
+
+def prepare_shelves(
+    rect: pygame.Rect, look: Look, day: Day, *, patterns: bool = False
+) -> Steps[None]:
+    """And a yard that fills, block by block."""
+    lay_panel(blank(1, 1), rect, look, day, paper=False, covered=True)
+    yield
+    for size, most in zip(SIZES, ALL_BLOCKS, strict=True):
+        for count in range(most + 1):
+            _shelf(rect.size, look, day, size, count, 0, False, patterns)
+            yield
 
 
 def _side(look: Look) -> int:
@@ -82,7 +94,8 @@ def _side(look: Look) -> int:
     return max(count, cap_width(Cap("5"), look.px(17))) + 2 * look.u(9)
 
 
-def _block_width(rect: pygame.Rect, look: Look) -> int:
+def block_width(rect: pygame.Rect, look: Look) -> int:
+    """Pixels of width that a block has in a yard."""
     free = inside(rect, look)
     head = round(look.px(21) * 1.9)
     high = (free.h - head) / (_ROOF * len(SIZES) + _STOREY * sum(SIZES))
@@ -90,7 +103,7 @@ def _block_width(rect: pygame.Rect, look: Look) -> int:
 
 
 def _corner(rect: pygame.Rect, look: Look, day: Day, size: int, number: int) -> tuple[int, int]:
-    width = _block_width(rect, look)
+    width = block_width(rect, look)
     shelf = yard_places(rect, look)[size]
     _picture, (x, y) = block_sprite(size, day, width)
     room = shelf.w - _side(look) - look.u(6) - width * 1.06
@@ -98,7 +111,7 @@ def _corner(rect: pygame.Rect, look: Look, day: Day, size: int, number: int) -> 
     return round(middle - x), round(shelf.bottom - width * 0.36 - y)
 
 
-@keep_pictures(12_000_000)
+@keep_pictures(8_000_000)
 def _stock(
     size: tuple[int, int],
     look: Look,
@@ -110,32 +123,49 @@ def _stock(
     patterns: bool,
 ) -> pygame.Surface:
     whole = pygame.Rect(0, 0, *size)
-    picture, free = blank(*size), inside(whole, look)
-    px = look.px(21)
-    plate = pygame.Rect(0, 0, round(px * 2.3), round(px * 1.4))
-    plate.midright = free.right - look.u(9), free.y + round(px)
-    put_brass(picture, plate, str(sum(left)), px, look)
-    heading, room = _("Blocks"), plate.x - free.x - look.u(18)
-    if lettering.measure(heading, lettering.SMALLEST, "Bold")[0] <= room:  # shelves tell it, too
-        lettering.draw(picture, heading, (free.x + look.u(12), plate.centery), px, look.cream,
-                       "Bold", "left", max_width=room)  # fmt: skip
-    width = _block_width(whole, look)
-    for each, shelf in yard_places(whole, look).items():
-        count, of = left[each - 1], ALL_BLOCKS[each - 1]
-        _put_shelf(picture, shelf, look, day)
-        if each in (chosen, hovered):
-            _mark(picture, shelf.inflate(-look.u(4), -look.u(4)), look, chosen=each == chosen)
-        block, _foot = block_sprite(each, day, width, patterns=patterns)
-        ghost = pygame.transform.grayscale(block)
-        ghost.set_alpha(_GHOST)
-        for number in (*range(of, count, -1), *range(1, count + 1)):
-            corner = _corner(whole, look, day, each, number)
-            picture.blit(block if number <= count else ghost, corner)
-        _put_count(picture, shelf, look, each, count, caps=caps)
+    free, px = inside(whole, look), look.px(21)
     floor = pygame.Surface(free.size, depth=32)  # opaque: laid down four times as fast
     lay_panel(floor, whole.move(-free.x, -free.y), look, day, paper=False)
-    floor.blit(picture, (-free.x, -free.y))
+    plate = pygame.Rect(0, 0, round(px * 2.3), round(px * 1.4))
+    plate.midright = free.w - look.u(9), round(px)
+    put_brass(floor, plate, str(sum(left)), px, look)
+    heading, room = _("Blocks"), plate.x - look.u(18)
+    if lettering.measure(heading, lettering.SMALLEST, "Bold")[0] <= room:  # shelves tell it, too
+        lettering.draw(floor, heading, (look.u(12), plate.centery), px, look.cream,
+                       "Bold", "left", max_width=room)  # fmt: skip
+    for each, shelf in yard_places(whole, look).items():
+        marked = (each in (chosen, hovered)) + (each == chosen)
+        picture = _shelf(size, look, day, each, left[each - 1], marked, caps, patterns)
+        floor.blit(picture, shelf.move(-free.x, -free.y))
     return floor
+
+
+@keep_pictures(6_000_000)
+def _shelf(
+    size: tuple[int, int],
+    look: Look,
+    day: Day,
+    each: int,
+    count: int,
+    marked: int,  # 1 where it is pointed at, 2 where it is chosen
+    caps: bool,
+    patterns: bool,
+) -> pygame.Surface:
+    """One shelf of a yard, with the blocks of a size that are left there."""
+    whole = pygame.Rect(0, 0, *size)
+    shelf, of = yard_places(whole, look)[each], ALL_BLOCKS[each - 1]
+    picture, at = blank(*shelf.size), pygame.Rect((0, 0), shelf.size)
+    _put_shelf(picture, at, look, day)
+    if marked:
+        _mark(picture, at.inflate(-look.u(4), -look.u(4)), look, chosen=marked > 1)
+    block, _foot = block_sprite(each, day, block_width(whole, look), patterns=patterns)
+    ghost = pygame.transform.grayscale(block)
+    ghost.set_alpha(_GHOST)
+    for number in (*range(of, count, -1), *range(1, count + 1)):
+        x, y = _corner(whole, look, day, each, number)
+        picture.blit(block if number <= count else ghost, (x - shelf.x, y - shelf.y))
+    _put_count(picture, at, look, each, count, caps=caps)
+    return picture
 
 
 def _put_shelf(picture: pygame.Surface, shelf: pygame.Rect, look: Look, day: Day) -> None:

@@ -1,0 +1,126 @@
+"""What moves on Cityscape's table: blocks that go back, boards that pass into one another."""
+
+from __future__ import annotations
+
+import pytest
+
+from skyline.games.cityscape.board import ALL_BLOCKS, SIZES
+from skyline.views.cityscape.effects import taken_down, without
+from skyline.views.cityscape.model import BLOCKS
+from skyline.views.cityscape.pieces import NO_CITY, heights_of
+from skyline.views.cityscape.pieces import City as Stacks
+from tests.views.cityscape_driver import City
+
+SIZE = (640, 400)
+
+
+def told(size: tuple[int, int] = SIZE, *, calm: bool = False) -> City:
+    """A table on which the first round has been told, with time to look at it from now on."""
+    table = City.start(size=size, options={"rounds": "2"}, reduced_motion=calm)
+    table.play_until()
+    reckoning = table.table.reckoning
+    assert reckoning is not None
+    if not reckoning.board:
+        table.do("key escape", "wait idle")
+    assert reckoning.board
+    table.app.change_settings(animation_speed=1.0)
+    return table
+
+
+@pytest.mark.parametrize("calm", [False, True])
+def test_every_block_of_a_round_goes_back_to_its_shelf(calm: bool) -> None:
+    table = told(calm=calm)
+    visual = table.table.parts.visual
+    table.do("click button:next-round")
+    in_air, standing = [], []
+    for _frame in range(240):
+        table.draw()
+        for size in SIZES:
+            flying = sum(each.size == size for each in visual.leaving)
+            stands = sum(stack.count(size) for stack in table.table.shown_city)
+            assert table.table.shown_blocks[size - 1] + stands == ALL_BLOCKS[size - 1]
+            assert flying <= table.table.shown_blocks[size - 1]
+        assert all(0 <= each.part < 1 for each in visual.leaving)
+        in_air.append(len(visual.leaving))
+        standing.append(sum(map(len, table.table.shown_city)))
+        table.pilot.frames(1)
+        if table.table.curtain.part > 0:
+            break
+    assert standing == sorted(standing, reverse=True), "none comes back"
+    assert standing[0] == BLOCKS and standing[-1] == 0 and in_air[-1] == 0
+    assert max(in_air) == 0 if calm else max(in_air) > 2
+    table.close()
+
+
+def test_the_board_shows_the_old_city_until_the_last_block_is_back() -> None:
+    table = told()
+    visual = table.table.parts.visual
+    city = table.table.shown_city
+    table.do("click button:next-round")
+    for _frame in range(240):
+        table.draw()
+        sheet = table.view.picture.board._sheet
+        assert sheet is not None
+        if visual.cleared is not None:
+            assert sheet.city == city
+        elif sheet.city != city:
+            break
+        table.pilot.frames(1)
+    assert table.view.picture.board._sheet.city == NO_CITY
+    table.close()
+
+
+def test_a_city_is_taken_down_from_its_tallest_stack() -> None:
+    city: Stacks = ((5, 4), (3,), (2, 2), *NO_CITY[3:])
+    blocks = taken_down(city)
+    assert len(blocks) == 5
+    for taken, block in enumerate(blocks):
+        before, after = without(city, taken), without(city, taken + 1)
+        assert heights_of(before)[block.lot] == max(heights_of(before))
+        assert before[block.lot] == (*after[block.lot], block.size)
+        assert block.height == heights_of(after)[block.lot]
+    for size in SIZES:
+        places = [block.number for block in blocks if block.size == size]
+        left = ALL_BLOCKS[size - 1] - len(places)
+        assert places == [left + 1 + number for number in range(len(places))]
+    assert not taken_down(NO_CITY)
+
+
+def test_a_number_is_lit_when_a_block_has_landed_and_not_where_motion_is_reduced() -> None:
+    for calm in (False, True):
+        table = City.start(size=SIZE, reduced_motion=calm)
+        table.play_until("place", blocks=23)
+        table.open()
+        table.app.change_settings(animation_speed=1.0)
+        table.do("click block:5", "click cell:d1")
+        board, grown = table.view.picture.board, []
+        for _frame in range(90):
+            table.draw()
+            pop = board._pop
+            grown.append(0.0 if pop is None else pop[1])
+            table.pilot.frames(1)
+        assert (max(grown) > 0.2) != calm
+        assert grown[-1] == 0
+        table.close()
+
+
+def test_a_board_that_passes_into_another_keeps_no_open_goals() -> None:
+    pictures: list[list[bytes]] = []
+    for code in (1, 6):
+        table = City.start(size=SIZE)
+        for _person in range(2):
+            table.set_goals([code] * 8)
+        table.open()
+        table.do("click button:look", "hover model")
+        table.draw()
+        assert table.table.looks
+        table.app.change_settings(animation_speed=1.0)
+        table.do("key 5", "click cell:d1")
+        shown = []
+        for _frame in range(60):
+            shown.append(table.draw())
+            table.pilot.frames(1)
+        assert table.model.standing == 1 and table.table.parts.visual.at_rest
+        pictures.append(shown)
+        table.close()
+    assert pictures[0] == pictures[1]
