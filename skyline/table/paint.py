@@ -258,6 +258,7 @@ def put_faded(target: pygame.Surface, picture: pygame.Surface, at: Point, part: 
     # SDL takes 40 times longer to blend an opaque picture by 255 than to copy it
     picture.set_alpha(alpha if alpha < 255 else None)
     target.blit(picture, at)
+    picture.set_alpha(None)  # it may be shared
 
 
 def radial(diameter: int, power: float) -> Pixels:
