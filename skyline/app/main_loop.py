@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import logging
 import math
 import sys
@@ -143,6 +144,7 @@ def run_window(
     try:
         log.info("Skyline %s starts", __version__)
         app = App(wanted, home=home)
+        keep_loaded()
         trouble = Trouble(app, log_file, alert=alert)
         first = app.go.title if file is None else partial(app.go.open_file, file)
         trouble.guard(first)
@@ -159,6 +161,11 @@ def run_window(
             _close(app.close)
         stop_watching()
     return 1 if trouble.fatal else 0
+
+
+def keep_loaded() -> None:
+    """Spares the collector what a start has loaded, which stays: looking through it takes long."""
+    gc.freeze()
 
 
 def _close(close: Callable[[], None]) -> None:

@@ -16,7 +16,7 @@ from skyline.table.palette import BRASS_LIGHT, CORAL, CREAM, HONEY, RGB, TEAL, W
 from skyline.table.picture_cache import keep_pictures
 
 Film = tuple[pygame.Surface, ...]
-FILM_BYTES = 8_000_000
+FILM_BYTES = 20_000_000
 
 CONFETTI_COLOURS: tuple[RGB, ...] = (
     CORAL,

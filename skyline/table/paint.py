@@ -27,6 +27,7 @@ Point = tuple[float, float]
 SUPERSAMPLE = 4
 _SOLID = 252
 _PLAIN_MASKS = pygame.Surface((1, 1), depth=32).get_masks()
+_LIGHT_CELLS = 480
 _STRIP = 1 << 16  # values of a field that are worked out at a time
 
 
@@ -268,11 +269,14 @@ def radial(diameter: int, power: float) -> Pixels:
     return field
 
 
-@lru_cache(maxsize=64)
+@keep_pictures(48_000_000)
 def _light(radius: int, colour: RGB, strength: float, power: float) -> pygame.Surface:
-    surface = pygame.Surface((2 * radius, 2 * radius), depth=32)
-    light = (radial(2 * radius, power) * np.float32(strength))[..., None] * np.array(colour, "f4")
+    cells = min(2 * radius, _LIGHT_CELLS)  # a wide light is so soft that it may be enlarged
+    surface = pygame.Surface((cells, cells), depth=32)
+    light = (radial(cells, power) * np.float32(strength))[..., None] * np.array(colour, "f4")
     pygame.surfarray.blit_array(surface, np.clip(light, 0, 255).astype(np.uint8))
+    if cells < 2 * radius:
+        surface = pygame.transform.smoothscale(surface, (2 * radius, 2 * radius))
     return surface
 
 

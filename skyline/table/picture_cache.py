@@ -69,18 +69,30 @@ class PictureCache(Generic[Picture]):
 
     def get(self, key: Hashable, make: Callable[[], Picture]) -> Picture:
         """The picture of that key, made now if it is not there. Shared: do not draw on it."""
+        picture = self.kept(key)
+        if picture is None:
+            picture = make()
+            self.keep(key, picture)
+        return picture
+
+    def kept(self, key: Hashable) -> Picture | None:
+        """The picture of that key if it is there."""
         kept = self._kept.get(key)
-        if kept is not None:
-            kept.used = next(_uses)
-            self._kept.move_to_end(key)
-            return kept.picture
-        picture = make()
+        if kept is None:
+            return None
+        kept.used = next(_uses)
+        self._kept.move_to_end(key)
+        return kept.picture
+
+    def keep(self, key: Hashable, picture: Picture) -> None:
+        """Keeps a picture that was not there."""
+        if key in self._kept:  # made a second time in between
+            self.used_bytes -= self._weigh(self._kept.pop(key).picture)
         self._kept[key] = _Kept(picture, next(_uses))
         self.used_bytes += self._weigh(picture)
         while self.used_bytes > self.limit_bytes and len(self._kept) > 1:
             self.drop_oldest()
         _keep_together()
-        return picture
 
     @property
     def oldest(self) -> int:

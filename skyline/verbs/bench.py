@@ -12,6 +12,7 @@ import sys
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
+from skyline.app.main_loop import keep_loaded
 from skyline.verbs.bench_start import ROLLING, first_picture
 from skyline.verbs.parser import STATUS_USAGE, OneSentenceParser
 
@@ -53,6 +54,7 @@ def _run_part(text: str) -> int:
     except (ValueError, TypeError, KeyError, RecursionError):
         print("skyline bench: --part is for the program's own use.", file=sys.stderr)
         return STATUS_USAGE
+    keep_loaded()  # as in the window
     figures: dict[str, Any] = part(**arguments)
     print(json.dumps(figures), flush=True)
     return 0

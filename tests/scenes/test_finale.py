@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from dataclasses import replace
 
 import pygame
@@ -149,6 +150,26 @@ def test_in_a_window_the_night_is_painted_in_spare_time() -> None:
     late.draw(second)
     assert pygame.image.tobytes(first, "RGB") != pygame.image.tobytes(second, "RGB")
     assert pygame.image.tobytes(whole, "RGB") == pygame.image.tobytes(second, "RGB")
+
+
+def test_time_waits_for_a_street_that_is_still_being_painted() -> None:
+    """No picture has to paint the rest of it, however long the painting takes."""
+    theatre, scene, _left = staged()
+    slow = scene._city.work
+    turns = itertools.count()
+    scene._city.work = lambda: next(turns) % 40 > 0 or slow()  # type: ignore[method-assign]
+    picture = pygame.Surface(theatre.manager.size)
+    shown: set[int] = set()
+    for _frame in range(60 * 60):
+        scene.update(1 / 60)
+        before = [street.whole for street in scene._city.streets]
+        scene.draw(picture)
+        assert [street.whole for street in scene._city.streets] == before
+        shown.add(scene.plan.visit(scene.clock))
+        if scene.clock > scene.plan.named:
+            break
+    assert shown == {0, 1, 2}
+    assert all(street.whole for street in scene._city.streets)
 
 
 def test_the_same_moment_is_the_same_picture_at_any_size() -> None:

@@ -8,13 +8,16 @@ import pygame
 import pytest
 
 from skyline.table.picture_cache import forget_all
+from skyline.table.scenery.steps import finish
 from skyline.views.skyline.art import buildings
 from skyline.views.skyline.art.brush import Master, _shining, scaled
 from skyline.views.skyline.art.buildings import (
     HEIGHTS,
+    LARGEST_SCALED,
     VARIANTS,
     building,
     building_size,
+    building_steps,
     paint_building,
 )
 
@@ -64,6 +67,20 @@ def test_same_call_same_bytes():
     first = pixels(building("H", 4, 90, 2, 0.6))
     forget_all()
     assert pixels(building("H", 4, 90, 2, 0.6)) == first
+
+
+@pytest.mark.parametrize(("rise", "width"), [("L", 48), ("M", 120), ("H", LARGEST_SCALED + 8)])
+def test_a_building_painted_in_steps_is_the_same_one(rise, width):
+    height = HEIGHTS[rise][0]
+    steps = building_steps(rise, height, width, 1, 0.6)
+    count = 0
+    while next(steps, steps) is None:
+        forget_all()  # whatever else is painted in between
+        count += 1
+    assert count >= 3
+    painted = pixels(finish(building_steps(rise, height, width, 1, 0.6)))
+    forget_all()
+    assert pixels(building(rise, height, width, 1, 0.6)) == painted
 
 
 def test_painting_is_deterministic():

@@ -8,7 +8,7 @@ import numpy as np
 import pygame
 import pytest
 
-from skyline.table.scenery.atmosphere import air_glow, milky_way
+from skyline.table.scenery.atmosphere import air_glow, milky_way_steps
 from skyline.table.scenery.backdrop import street_life
 from skyline.table.scenery.clouds import clouds_steps
 from skyline.table.scenery.day import Day
@@ -21,7 +21,7 @@ from skyline.table.scenery.street_light import (
     lamp_places,
     streak,
 )
-from skyline.table.scenery.sunlight import in_light, in_shadow_of
+from skyline.table.scenery.sunlight import _rim, in_light, in_shadow_of
 from skyline.views.skyline.art.buildings import PLINTH, building
 from skyline.views.skyline.streetlight import Passage
 
@@ -115,6 +115,28 @@ def test_the_edge_towards_a_low_sun_is_bright():
         assert sum(lit.get_at((bright, 100))[:3]) > 1.3 * sum(lit.get_at((dull, 100))[:3])
 
 
+@pytest.mark.parametrize("day", [DAWN, DUSK], ids=["dawn", "dusk"])
+def test_only_edges_towards_the_light_and_above_have_a_rim(day):
+    """Worked out pixel by pixel, as it is said."""
+    block = pygame.Surface((30, 40), pygame.SRCALPHA)
+    block.fill((90, 100, 110), (8, 12, 14, 28))
+    block.fill((90, 100, 110, 128), (12, 6, 6, 6))
+    broad, towards = 3, 1 if day.rim_side > 0 else -1
+    lit = block.copy()
+    _rim(lit, day.rim, day.rim_side, broad)
+
+    def cover(x: int, y: int) -> float:
+        return block.get_at((x, y))[3] / 255 if 0 <= x < 30 and 0 <= y < 40 else 0.0
+
+    for x, y in itertools.product(range(30), range(40)):
+        here, edge = cover(x, y), 0.0
+        for step in range(1, broad + 1):
+            beside, above = here - cover(x + towards * step, y), here - cover(x, y - step)
+            edge += max(beside, 0.55 * max(above, 0.0), 0.0) / broad
+        for own, now, rim in zip(block.get_at((x, y)), lit.get_at((x, y)), day.rim, strict=False):
+            assert abs(now - min(255, own + edge * 0.85 * rim * (1 - own / 400))) <= 1
+
+
 def test_a_tall_neighbour_shades_the_lower_part_of_the_sunny_side():
     wall = pygame.Surface((WIDTH, 300), pygame.SRCALPHA)
     wall.fill((200, 200, 200))
@@ -164,7 +186,7 @@ def test_the_milky_way_belongs_to_the_night():
     area = pygame.Rect(0, 0, 300, 120)
     for day, shines in ((NOON, False), (DUSK, False), (NIGHT, True)):
         picture = pygame.Surface(area.size)
-        milky_way(picture, day, area)
+        finish(milky_way_steps(picture, day, area))
         assert (brightness(picture) > 1) is shines
 
 

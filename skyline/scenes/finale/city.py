@@ -10,7 +10,7 @@ import pygame
 
 from skyline.scenes.finale.plan import Visit
 from skyline.table.paint import for_window, glow
-from skyline.table.scenery.moon import full_moon
+from skyline.table.scenery.moon import full_moon, full_moon_steps
 from skyline.table.scenery.night_city import air_of_city, city_level, mirrored, pavement
 from skyline.table.scenery.night_life import StreetLife, street_life
 from skyline.widgets.models.menu import ParadePiece, ResultSheet
@@ -51,14 +51,16 @@ class NightCity:
         yield
         self.air = for_window(air)
         yield
-        draw_moon(pygame.Surface((1, 1), depth=32), self.size)  # its picture is kept
-        yield
+        yield from full_moon_steps(_moon_radius(self.size))
         for number in range(first, len(self._visits)):
             yield from self._paint_street(number)
 
     def _paint_street(self, number: int) -> Iterator[None]:
         seat, street = self._sheet.seats[self._visits[number].seat], self.streets[number]
         for lot in seat.parade(self.size):
+            if lot is None:
+                yield
+                continue
             street.lots.append(lot)
             yield
             street.shines.append(mirrored(lot.lit, self.size[1] - self.level))
@@ -89,8 +91,12 @@ class NightCity:
 def draw_moon(surface: pygame.Surface, size: tuple[int, int]) -> None:
     """It is so far away that it does not move as the streets pass."""
     width, height = size
-    radius = round(min(width, height) * 0.058)
+    radius = _moon_radius(size)
     place = round(width * 0.11), round(height * 0.215)
     glow(surface, *place, radius * 4.2, (150, 164, 226), 0.5, 2.2)
     picture = full_moon(radius)
     surface.blit(picture, picture.get_rect(center=place))
+
+
+def _moon_radius(size: tuple[int, int]) -> int:
+    return round(min(size) * 0.058)

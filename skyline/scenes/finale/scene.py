@@ -35,6 +35,7 @@ FADE: Final = 0.5  # seconds from one street to the next, without motion
 ROCKET_EVERY: Final = 0.34
 SIZES: Final = (0.8, 1.15, 0.95)  # of rockets by turns
 ROCKETS_FOR: Final = 4.6  # seconds
+CONFETTI: Final = 8  # kinds of scraps
 RISES: Final = 0.85  # seconds in which its points rise
 GOLD: Final = (255, 226, 140)
 POPS: Final = 0.35  # seconds in which a plate appears
@@ -42,9 +43,10 @@ LARGE: Final = 1.8  # sizes of a plate while its street is counted,
 SHRINKS: Final = 0.5  # and seconds in which it shrinks after that
 PUSH: Final = 0.07  # how much nearer the camera comes to who has won,
 PUSH_SECONDS: Final = 3.0  # over these last seconds
-STEPS_A_FRAME: Final = 2  # of painting, besides spare time,
+STEPS_A_FRAME: Final = 3  # of painting, besides spare time,
 LARGE_WINDOW: Final = 2560  # and one in a wider window
-DARK: Final = NIGHTFALL * 0.75  # when the city must have been painted
+DARK: Final = NIGHTFALL * 0.75  # when the city must have been painted,
+ALMOST_DARK: Final = DARK - 0.001  # else time waits for it
 SEED: Final = 9
 HASTY_SECONDS: Final = 0.6  # in which a press was meant to hurry the last moves
 
@@ -78,9 +80,10 @@ class FinaleScene(Scene):
         self._rockets = 0
         self._bangs = 0
         self._named = False
+        self._first: Iterator[None] = iter(())  # what is seen at once
         self._later: Iterator[None] = iter(())  # what comes when all streets are painted
         self._city = NightCity(sheet, self.plan.visits, stage.manager.size)
-        self._frame = pygame.Surface((1, 1), depth=32)  # what the camera sees before it comes near
+        self._frame: pygame.Surface | None = None  # what the camera sees before it comes near
         self._dusk = pygame.Surface((1, 1), depth=32)
         self._dawned = -math.inf  # when the ground was painted, by the scene's clock
         self._particles = Particles(SEED, 1.0)
@@ -90,11 +93,12 @@ class FinaleScene(Scene):
     def resize(self, size: tuple[int, int]) -> None:
         self._look_around(size)
         self._city = NightCity(self.sheet, self.plan.visits, size, self.plan.visit(self.clock))
+        self._frame = None
         self._dusk = sky((64, self._city.level), Day.at(1.0))
         self._dawned = -math.inf
         self._particles.clear()
         scale = self._particles.scale = min(size[0] / 1920, size[1] / 1080)
-        self._later = self._preparing(scale)
+        self._first, self._later = self._words.beginning(), self._preparing(scale)
         self.dirty = True
 
     def _preparing(self, scale: float) -> Steps[None]:
@@ -102,6 +106,9 @@ class FinaleScene(Scene):
         yield from self._words.preparing()
         for number in range(0 if self._calm else VARIETY):
             make_films(number, scale)
+            yield
+        for colour in range(0 if self._calm else CONFETTI):
+            self._scrap(colour)
             yield
 
     def _look_around(self, size: tuple[int, int]) -> None:
@@ -128,6 +135,8 @@ class FinaleScene(Scene):
 
     def _prepare(self) -> bool:
         """Takes a step of painting; returns whether there is more to do."""
+        if next(self._first, self) is None:
+            return True
         return self._city.work() or next(self._later, self) is None
 
     def _leave(self) -> None:
@@ -158,8 +167,7 @@ class FinaleScene(Scene):
             return
         self._haste.pass_time(seconds)
         before = self.plan.visit(self.clock)
-        if self.clock < DARK or self._city.streets[before].whole:  # else it is painted meanwhile
-            self.clock += seconds * speed
+        self.clock = self._until_painted(self.clock + seconds * speed)
         self._particles.advance(seconds * speed)
         for _step in range(STEPS_A_FRAME if self.look.size[0] <= LARGE_WINDOW else 1):
             self._prepare()
@@ -171,6 +179,12 @@ class FinaleScene(Scene):
             self._jubilate()
         if self.clock >= self.plan.end:
             self._leave()
+
+    def _until_painted(self, clock: float) -> float:
+        """A moment, or one before it while the street to be seen then is still being painted."""
+        if clock < DARK or self._city.streets[self.plan.visit(clock)].whole:
+            return clock
+        return max(self.clock, min(clock, ALMOST_DARK))
 
     def _tally(self) -> None:
         visit = self.visit
@@ -215,9 +229,8 @@ class FinaleScene(Scene):
 
     def _confetti(self) -> None:
         width, height = self.look.size
-        size = max(6, round(15 * self._particles.scale))
         self._particles.burst(
-            [bits.confetti(size + colour % 3, colour) for colour in range(8)],
+            [self._scrap(colour) for colour in range(CONFETTI)],
             36,
             pygame.Rect(0, -round(height * 0.12), width, max(1, round(height * 0.08))),
             speed=60,
@@ -229,6 +242,10 @@ class FinaleScene(Scene):
             sway=110,
             spread=0.8,
         )
+
+    def _scrap(self, colour: int) -> bits.Film:
+        size = max(6, round(15 * self._particles.scale))
+        return bits.confetti(size + colour % 3, colour)
 
     # ------------------------------------------------------------------ picture
     def draw(self, surface: pygame.Surface) -> None:
@@ -247,13 +264,11 @@ class FinaleScene(Scene):
         if new and number == 0 and 0 < self.clock < NIGHTFALL:
             self._dawned = self.clock
         near = self._near()
-        picture = surface if near <= 1 else self._seen_from_afar()
-        if self._calm:
-            self._draw_still(picture, number)
+        if near > 1:
+            self._come_near(self._seen_from_afar(number), surface, near)
         else:
-            self._draw_passing(picture, self._camera())
-        if picture is not surface:
-            self._come_near(picture, surface, near)
+            self._frame = None
+            self._draw_from_afar(surface, number)
         veil = 1 - (self.clock - self._dawned) / DAWNS
         if veil > 0:
             self._draw_dusk(surface, veil)
@@ -261,9 +276,11 @@ class FinaleScene(Scene):
     def _draw_dusk(self, surface: pygame.Surface, opacity: float = 1.0) -> None:
         """The bare sky, while the night is still being painted."""
         if self._dusk.get_size() != surface.get_size():
-            large = pygame.transform.smoothscale(self._dusk, surface.get_size())
-            self._dusk = pygame.Surface(surface.get_size(), 0, surface)  # of its format: blits fast
-            self._dusk.blit(large, (0, 0))
+            small, self._dusk = self._dusk, pygame.Surface(surface.get_size(), 0, surface)
+            if small.get_bytesize() == self._dusk.get_bytesize():  # its format blits fast
+                pygame.transform.smoothscale(small, self._dusk.get_size(), self._dusk)
+            else:
+                self._dusk.blit(pygame.transform.smoothscale(small, self._dusk.get_size()), (0, 0))
         put_faded(surface, self._dusk, (0, 0), opacity)
 
     # ------------------------------------------------------------------ camera
@@ -281,9 +298,17 @@ class FinaleScene(Scene):
             return 1.0
         return 1 + PUSH * ease_in_out(min(1.0, part))
 
-    def _seen_from_afar(self) -> pygame.Surface:
-        if self._frame.get_size() != self.look.size:
+    def _draw_from_afar(self, surface: pygame.Surface, number: int) -> None:
+        if self._calm:
+            self._draw_still(surface, number)
+        else:
+            self._draw_passing(surface, self._camera())
+
+    def _seen_from_afar(self, number: int) -> pygame.Surface:
+        """The last street with all its points, in which nothing moves but the camera."""
+        if self._frame is None or self._frame.get_size() != self.look.size:
             self._frame = pygame.Surface(self.look.size, depth=32)
+            self._draw_from_afar(self._frame, number)
         return self._frame
 
     def _come_near(self, picture: pygame.Surface, surface: pygame.Surface, near: float) -> None:

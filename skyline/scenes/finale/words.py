@@ -23,6 +23,7 @@ from skyline.widgets.models.menu import ResultSheet
 GOLD: Final[RGB] = (255, 226, 150)
 CREAM: Final[RGB] = (255, 246, 226)
 QUIET: Final[RGB] = (206, 208, 236)
+CAST: Final = 0.4  # seconds after which the first words are written whether they are cast or not
 AWAY: Final = 0.35  # seconds in which a board goes up
 SHADE: Final = (0, 0, 14, 220)
 HEADLINE: Final = 0.076  # of the window's height: the middle of the words at the end,
@@ -37,6 +38,7 @@ class FinaleWords:
         self._look = look
         self._sheet = sheet
         self._last: tuple[int, int] | None = None  # seat and points of the last board
+        self._uncast = True  # whether the letters of the beginning are still to be made
 
     def draw(
         self,
@@ -59,11 +61,10 @@ class FinaleWords:
 
     def _nightfall(self, surface: pygame.Surface, clock: float) -> None:
         part = min(1.0, clock / 0.4) * min(1.0, (NIGHTFALL - clock) / 0.3)
-        if part <= 0.02:
+        if part <= 0.02 or (self._uncast and clock < CAST):
             return
         width, height = self._look.size
-        words = _("Night has fallen")
-        cap = fitting_cap(words, round(self._look.px(66) * lettering.CAP_HEIGHT), width * ROOM)
+        words, cap = self._beginning()
         picture = brass(words, cap)
         place = picture.get_rect(center=(width // 2, round(height * 0.14)))
         put_faded(surface, picture, place.topleft, part)
@@ -134,12 +135,30 @@ class FinaleWords:
         at = rect.right - pad, rect.centery
         lettering.draw(surface, number, at, large, GOLD, "ExtraBold", "right", SHADE, None, rect)
 
+    def _beginning(self) -> tuple[str, int]:
+        """What is written first, and the height of its letters."""
+        words = _("Night has fallen")
+        most = round(self._look.px(66) * lettering.CAP_HEIGHT)
+        return words, fitting_cap(words, most, self._look.size[0] * ROOM)
+
+    def beginning(self) -> Steps[None]:
+        """Casts the letters of the beginning, which are not seen before."""
+        yield from casting(*self._beginning())
+        brass(*self._beginning())
+        self._uncast = False
+        yield
+
     def preparing(self) -> Steps[None]:
-        """Casts the letters of the end."""
+        """Casts the letters of the end, and paints what shines behind them."""
         points = next(seat.points for seat in self._sheet.seats if seat.rank == 1)
         headline, cap, line, small = self._end(points)
         yield from casting(headline, cap)
         yield from casting(line, small)
+        for words, height in ((headline, cap), (line, small)):
+            brass(words, height)
+            yield
+        self._shine(pygame.Surface((1, 1), depth=32), cap)
+        yield
 
     def _end(self, points: int) -> tuple[str, int, str, int]:
         """What is written at the end in two lines, and the height of their letters."""
@@ -153,13 +172,22 @@ class FinaleWords:
         return words, cap, line, fitting_cap(line, round(cap * SMALL), width * 0.5)
 
     def _winner(self, surface: pygame.Surface, since: float, points: int, *, calm: bool) -> None:
-        width, height = self._look.size
+        width = self._look.size[0]
         words, cap, line, small = self._end(points)
         size = 1.0 if calm else max(0.1, spring(min(1.0, since / 0.9)))
-        y = max(height * HEADLINE, cap * 0.85)
-        glow(surface, width / 2, y, min(width * 0.42, cap * 8.0), (255, 170, 70), 0.3, 1.6)
+        y = self._headline(cap)
+        self._shine(surface, cap)
         put_brass(surface, words, (width / 2, y), cap, size)
         put_ruled(surface, line, (width / 2, y + cap * 1.06), small, round(cap * 3.2))
+
+    def _headline(self, cap: int) -> float:
+        """Where the middle of the words at the end is, from the top."""
+        return max(self._look.size[1] * HEADLINE, cap * 0.85)
+
+    def _shine(self, surface: pygame.Surface, cap: int) -> None:
+        width = self._look.size[0]
+        y, reach = self._headline(cap), min(width * 0.42, cap * 8.0)
+        glow(surface, width / 2, y, reach, (255, 170, 70), 0.3, 1.6)
 
     def _hint(self, surface: pygame.Surface) -> None:
         """How to go on, on a dark band: the road's markings run behind it."""

@@ -97,7 +97,7 @@ def _panorama(sheet: ResultSheet, best: Sequence[SeatResult]) -> Steps[pygame.Su
     disc = full_moon(radius)
     picture.blit(disc, disc.get_rect(center=place))
     for number, seat in enumerate(best):
-        for lot in seat.parade(size):
+        for lot in filter(None, seat.parade(size)):
             # Each street knows the ground of its own size; the card has one for all.
             down = level - lot.place.bottom
             corner = number * wide + lot.corner[0]
@@ -153,7 +153,7 @@ def _stamp_and_mark(card: pygame.Surface, seat: SeatResult, when: datetime) -> S
     """The stamp at the right with the postmark over its edge; returns where they begin."""
     place = pygame.Rect((0, 0), STAMP).move_to(midright=(FOOT.right - 14, FOOT.centery))
     lots = []
-    for lot in seat.parade((1200, 900)):
+    for lot in filter(None, seat.parade((1200, 900))):
         lots.append(lot)
         yield
     tower = max(lots, key=lambda lot: (lot.points, lot.place.h)) if lots else None

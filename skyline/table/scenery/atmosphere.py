@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import random
 from functools import lru_cache
 
@@ -11,10 +12,12 @@ import pygame
 from skyline.table.paint import blank, from_array, glow, noise, radial
 from skyline.table.palette import RGB
 from skyline.table.scenery.day import Day
+from skyline.table.scenery.steps import Steps
 
 _STOPS = (0.0, 0.36, 0.72, 1.0)  # heights of the four sky colours
 _DITHER_TILE = 256  # pixels after which the dither repeats
 _STARS = 620  # per 16:9 window
+_BAND = 2_600_000  # pixels that are painted in a step
 _SPARKLING = 0.90  # brightness from which stars have rays
 _STAR_TINTS: tuple[RGB, ...] = ((255, 250, 238), (214, 226, 255), (255, 232, 206))
 
@@ -67,6 +70,36 @@ def air_glow(
     part, place = _seen_cells(small.get_size(), pygame.Rect(corner, full), target.get_clip())
     if part.w and part.h:
         target.blit(pygame.transform.smoothscale(small.subsurface(part), place.size), place)
+
+
+def air_glow_steps(
+    target: pygame.Surface,
+    centre: tuple[float, float],
+    radius: float,
+    colour: RGB,
+    opacity: float,
+    power: float = 2.0,
+    flatten: float = 1.0,
+) -> Steps[None]:
+    """:func:`air_glow` band by band."""
+    for band in bands(target.get_rect()):
+        before = target.get_clip()
+        target.set_clip(band.clip(before))
+        air_glow(target, centre, radius, colour, opacity, power, flatten)
+        target.set_clip(before)
+        yield
+
+
+def bands(area: pygame.Rect) -> list[pygame.Rect]:
+    """An area side by side in parts that are quickly painted: one in all but the largest windows.
+
+    Each of them may begin anew without a seam where nothing is sharp.
+    """
+    count = -(-area.w * area.h // _BAND)
+    edges = [area.x + area.w * number // count for number in range(count + 1)]
+    return [
+        pygame.Rect(left, area.y, right - left, area.h) for left, right in itertools.pairwise(edges)
+    ]
 
 
 def _seen_cells(
@@ -127,7 +160,7 @@ def _rays(size: int, alpha: int) -> pygame.Surface:
     return from_array(rgb, arms**1.3 * np.float32(alpha))
 
 
-def milky_way(target: pygame.Surface, day: Day, area: pygame.Rect) -> None:
+def milky_way_steps(target: pygame.Surface, day: Day, area: pygame.Rect) -> Steps[None]:
     """A band of faint light across the night sky, from the lower left to the upper right."""
     strength = max(0.0, day.stars - 0.55) / 0.45
     if strength <= 0.02:
@@ -148,8 +181,17 @@ def milky_way(target: pygame.Surface, day: Day, area: pygame.Rect) -> None:
     colour = np.array((84, 96, 168), np.float32) + core[..., None] * np.array((52, 30, 14), "f4")
     small = pygame.Surface((width, height), depth=32)
     pygame.surfarray.blit_array(small, np.clip(colour * light[..., None], 0, 255).astype(np.uint8))
-    full = pygame.transform.smoothscale(small, area.size)
-    target.blit(full, area, None, pygame.BLEND_RGB_ADD)
+    yield
+    whole = pygame.Rect(0, 0, *area.size)
+    for band in bands(whole):
+        part, place = _seen_cells(small.get_size(), whole, band)
+        light_here = pygame.transform.smoothscale(small.subsurface(part), place.size)
+        place.move_ip(area.topleft)
+        before = target.get_clip()
+        target.set_clip(band.move(area.topleft).clip(before))
+        target.blit(light_here, place, None, pygame.BLEND_RGB_ADD)
+        target.set_clip(before)
+        yield
 
 
 def shooting_star(target: pygame.Surface, head: tuple[int, int], length: float) -> None:

@@ -11,7 +11,13 @@ import pygame
 from skyline.table.furniture.zones import Zones
 from skyline.table.paint import from_array, mix, multiply, noise, smoothed
 from skyline.table.palette import WHITE
-from skyline.table.scenery.atmosphere import air_glow, fill_sky, milky_way, shooting_star, stars
+from skyline.table.scenery.atmosphere import (
+    air_glow_steps,
+    fill_sky,
+    milky_way_steps,
+    shooting_star,
+    stars,
+)
 from skyline.table.scenery.clouds import clouds_steps
 from skyline.table.scenery.day import Day
 from skyline.table.scenery.far_city import far_city_steps
@@ -96,10 +102,8 @@ def _mist(target: pygame.Surface, day: Day, horizon: int) -> None:
 def air_steps(target: pygame.Surface, day: Day, area: pygame.Rect, scale: float) -> Steps[None]:
     """What shines in the sky besides its colours: low sun, city glow, Milky Way, stars."""
     yield from _low_sun(target, day, area)
-    _city_glow(target, day, area)
-    yield
-    milky_way(target, day, area)
-    yield
+    yield from _city_glow(target, day, area)
+    yield from milky_way_steps(target, day, area)
     stars(target, day, area, scale)
     yield
 
@@ -112,18 +116,21 @@ def _low_sun(target: pygame.Surface, day: Day, area: pygame.Rect) -> Steps[None]
     centre = area.w * (0.5 + 0.42 * day.sun_side), area.bottom - area.h * 0.10
     warm = mix(day.sky[3], (255, 244, 214), 0.25)
     wide = min(area.w * 0.44, area.h * 1.9)
-    air_glow(target, centre, wide, warm, min(1.0, 0.98 * low), 1.5, 0.66)
-    yield
-    air_glow(target, centre, wide * 2.2, warm, 0.46 * low, 1.3, 0.15)
-    yield
+    yield from air_glow_steps(target, centre, wide, warm, min(1.0, 0.98 * low), 1.5, 0.66)
+    yield from air_glow_steps(target, centre, wide * 2.2, warm, 0.46 * low, 1.3, 0.15)
 
 
-def _city_glow(target: pygame.Surface, day: Day, area: pygame.Rect) -> None:
+def _city_glow(target: pygame.Surface, day: Day, area: pygame.Rect) -> Steps[None]:
     """The light of a great city that hangs in the air above it at night."""
     if day.night > 0.05:
         centre = (area.w * 0.54, area.bottom - area.h * 0.02)
-        air_glow(target, centre, area.w * 0.56, (255, 170, 116), 0.42 * day.night, 1.4, 0.36)
-        air_glow(target, centre, area.w * 0.62, (255, 186, 128), 0.34 * day.night, 1.2, 0.10)
+        for wide, colour, strength, power, flatten in (
+            (0.56, (255, 170, 116), 0.42, 1.4, 0.36),
+            (0.62, (255, 186, 128), 0.34, 1.2, 0.10),
+        ):
+            yield from air_glow_steps(
+                target, centre, area.w * wide, colour, strength * day.night, power, flatten
+            )
 
 
 _PERSON = 0.0235  # heights below are parts of the window's

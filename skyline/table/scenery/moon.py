@@ -9,7 +9,8 @@ import numpy as np
 import pygame
 
 from skyline.table.paint import from_array, noise
-from skyline.table.picture_cache import keep_pictures
+from skyline.table.picture_cache import SurfaceCache
+from skyline.table.scenery.steps import Steps, finish
 
 #: Seas: middle, half axes and turn in radians, in radii of the moon.
 _SEAS: Final = (
@@ -29,9 +30,24 @@ _DARK: Final = (56, 63, 92)
 _EDGE: Final = 4  # pixels around it for its soft edge
 
 
-@keep_pictures(1_500_000)
+_kept: Final = SurfaceCache(1_500_000)
+
+
 def full_moon(radius: int) -> pygame.Surface:
     """A picture with alpha, a few pixels wider than ``2 * radius``. Shared."""
+    return finish(full_moon_steps(radius))
+
+
+def full_moon_steps(radius: int) -> Steps[pygame.Surface]:
+    """:func:`full_moon` in short steps, of which there is none where it is kept."""
+    picture = _kept.kept(radius)
+    if picture is None:
+        picture = yield from _paint(radius)
+        _kept.keep(radius, picture)
+    return picture
+
+
+def _paint(radius: int) -> Steps[pygame.Surface]:
     size = 2 * radius + 2 * _EDGE
     fine = 2 * size
     axis = ((np.arange(fine) + 0.5 - fine / 2) / (2 * radius)).astype(np.float32)
@@ -40,6 +56,7 @@ def full_moon(radius: int) -> pygame.Surface:
     rough = np.zeros((fine, fine), np.float32)
     for cells, share, seed in _GRAINS:
         rough += noise(fine, fine, fine / cells, fine / cells, seed) * np.float32(share)
+        yield
     sea = np.zeros((fine, fine), np.float32)
     for mid_x, mid_y, wide, tall, turn in _SEAS:
         cos, sin = math.cos(turn), math.sin(turn)
@@ -47,14 +64,17 @@ def full_moon(radius: int) -> pygame.Surface:
         across = ((y - mid_y) * cos - (x - mid_x) * sin) / tall
         shore = 1.25 - np.hypot(along, across) + (rough - 0.5) * 1.1
         sea = np.maximum(sea, np.clip(shore, 0, 1))
+        yield
     tone = 0.93 - 0.20 * far**2.6 - 0.05 * (x + y)
     tone = tone - 0.30 * sea**1.1 * (0.75 + 0.5 * rough) + (rough - 0.5) * 0.10
+    yield
     for mid_x, mid_y, wide, reach in _CRATERS:
         away = np.hypot(x - mid_x, y - mid_y)
         rim = (away - wide * 1.2) / (wide * 0.4)
         tone = tone + 0.16 * np.exp(-((away / wide) ** 2)) - 0.10 * np.exp(-(rim**2))
         rays = np.clip(np.cos(np.arctan2(y - mid_y, x - mid_x) * 9 + 1), 0, 1) ** 6
         tone = tone + 0.09 * rays * np.exp(-away / reach * 1.6)
+        yield
     lit = np.clip(tone, 0, 1)[..., None]
     colours = lit * np.array(_LIT, np.float32) + (1 - lit) * np.array(_DARK, np.float32)
     alpha = np.clip((1 - far) * radius * 0.4 + 0.35, 0, 1) ** 0.8 * 255

@@ -15,7 +15,7 @@ import pygame
 from skyline.table import type as lettering
 from skyline.table.paint import blank, cheap_blur, mix, multiply, noise
 from skyline.table.palette import RGB
-from skyline.table.scenery.atmosphere import air_glow, fill_sky
+from skyline.table.scenery.atmosphere import air_glow_steps, fill_sky
 from skyline.table.scenery.backdrop import air_steps
 from skyline.table.scenery.clouds import clouds_steps
 from skyline.table.scenery.day import Day
@@ -67,12 +67,13 @@ def air_of_city(size: tuple[int, int], wide: int, house: House) -> Steps[pygame.
     width, height = size
     scale = min(height, width * 0.7) / 1080
     picture = pygame.Surface((wide, level), depth=32)
+    yield
     fill_sky(picture, level, NIGHT)
     yield
     area = picture.get_rect()
     yield from air_steps(picture, NIGHT, area, scale)
-    air_glow(picture, (wide * 0.5, level + 40 * scale), wide * 0.6, _TOWN_LIGHT, 0.42, 1.7, 0.8)
-    yield
+    centre = wide * 0.5, level + 40 * scale
+    yield from air_glow_steps(picture, centre, wide * 0.6, _TOWN_LIGHT, 0.42, 1.7, 0.8)
     yield from clouds_steps(picture, NIGHT, area, scale)
     yield from far_city_steps(picture, NIGHT, level - round(height * 0.03), scale)
     yield

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import numpy as np
 import pygame
+from numpy.typing import NDArray
 
-from skyline.table.paint import moved, multiply
+from skyline.table.paint import multiply
 from skyline.table.palette import RGB
 from skyline.table.scenery.day import Day
 
@@ -100,15 +101,40 @@ def _rim(surface: pygame.Surface, colour: RGB, side: float, broad: int) -> None:
     """Light along all edges that look towards ``side`` or up."""
     if max(colour) < 8:
         return
-    outline = pygame.surfarray.array_alpha(surface).astype(np.float32) / np.float32(255)
-    edge = np.zeros_like(outline)
+    alpha = pygame.surfarray.array_alpha(surface)
+    towards = -1 if side > 0 else 1
+    # Only what is less clear than something beside or above it, a small part, has a rim.
+    covered = (_least(alpha, 0, towards, broad) < alpha) | (_least(alpha, 1, 1, broad) < alpha)
+    xs, ys = np.nonzero(covered)
+    room = broad, alpha.shape[0] + broad
+    outline = np.zeros((room[1] + broad, alpha.shape[1] + broad), np.float32)
+    outline[room[0] : room[1], broad:] = alpha.astype(np.float32) / np.float32(255)
+    xs += broad
+    ys += broad
+    here = outline[xs, ys]
+    edge = np.zeros_like(here)
     for step in range(1, broad + 1):
-        beside = moved(outline, -step if side > 0 else step, 0)
-        above = moved(outline, 0, step)
-        part = np.maximum(outline - beside, 0.55 * np.maximum(outline - above, 0))
+        beside, above = outline[xs - towards * step, ys], outline[xs, ys - step]
+        part = np.maximum(here - beside, 0.55 * np.maximum(here - above, 0))
         edge += np.maximum(part, 0) / broad
-    strength = edge[..., None] * np.float32(_RIM_STRENGTH)
+    strength = edge[:, None] * np.float32(_RIM_STRENGTH)
     light = strength * np.array(colour, np.float32)
     pixels = pygame.surfarray.pixels3d(surface)
-    own = pixels.astype(np.float32)
-    pixels[:] = np.minimum(own + light * (1 - own / 400), 255).astype(np.uint8)
+    places = xs - broad, ys - broad
+    own = pixels[places].astype(np.float32)
+    pixels[places] = np.minimum(own + light * (1 - own / 400), 255).astype(np.uint8)
+
+
+def _least(field: NDArray[np.uint8], axis: int, towards: int, reach: int) -> NDArray[np.uint8]:
+    """The least value within ``reach`` pixels; nothing is there beyond the edges."""
+    found, have = field, 0
+    while have < reach:
+        by = min(have + 1, reach - have)
+        beyond = np.zeros_like(found)
+        here, there = [slice(None), slice(None)], [slice(None), slice(None)]
+        here[axis] = slice(by, None) if towards > 0 else slice(None, -by)
+        there[axis] = slice(None, -by) if towards > 0 else slice(by, None)
+        beyond[tuple(here)] = found[tuple(there)]
+        found = np.minimum(found, beyond)
+        have += by
+    return found

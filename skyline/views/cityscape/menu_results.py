@@ -167,7 +167,7 @@ class NightView:
     def lots(self, size: tuple[int, int]) -> list[pygame.Rect]:
         return [place for place, _wide, _unit in self._paraded(size)]
 
-    def parade(self, size: tuple[int, int]) -> Iterator[ParadePiece]:
+    def parade(self, size: tuple[int, int]) -> Iterator[ParadePiece | None]:
         """Its lines one by one for a window."""
         for number, (place, wide, unit) in enumerate(self._paraded(size)):
             column = self._columns[number]

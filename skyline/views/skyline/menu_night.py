@@ -15,9 +15,9 @@ from skyline.table.paint import glow, rounded
 from skyline.table.scenery.day import Day
 from skyline.table.scenery.night_city import city_level, kerb_of, mirrored, plate_middle, plate_px
 from skyline.table.scenery.night_life import StreetLife, city_steps
-from skyline.table.scenery.steps import finish
+from skyline.table.scenery.steps import Steps, finish
 from skyline.table.scenery.sunlight import in_light
-from skyline.views.skyline.art.buildings import PLINTH, building
+from skyline.views.skyline.art.buildings import PLINTH, building_steps
 from skyline.views.skyline.menu_pictures import Piece, units_of
 
 NIGHT: Final = 1.0
@@ -100,8 +100,16 @@ def _length(street: Sequence[Piece]) -> float:
 
 def by_night(piece: Piece, lot: int, night: float = NIGHT) -> tuple[pygame.Surface, int]:
     """A building without its plinth, and how far to its right the walls begin."""
+    return finish(by_night_steps(piece, lot, night))
+
+
+def by_night_steps(
+    piece: Piece, lot: int, night: float = NIGHT
+) -> Steps[tuple[pygame.Surface, int]]:
+    """:func:`by_night` in short steps."""
     day = Day.at(NIGHT)
-    drawn = building(piece.rise, piece.height, lot, piece.variant, night)
+    drawn = yield from building_steps(piece.rise, piece.height, lot, piece.variant, night)
+    yield
     lit = in_light(drawn, day, PLINTH * lot, lot)
     stands = lit.subsurface((0, 0, lot, round(units_of(piece) * lot)))
     return stands, round(WALLS[piece.rise][0] * lot)

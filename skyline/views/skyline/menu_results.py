@@ -17,7 +17,13 @@ from skyline.games.skyline.solo import judge, level_reached, next_level
 from skyline.games.skyline.state import State
 from skyline.play.menus import seat_results
 from skyline.text.words import _, ngettext
-from skyline.views.skyline.menu_night import HEADER, NightStreet, NightStreets, by_night, house
+from skyline.views.skyline.menu_night import (
+    HEADER,
+    NightStreet,
+    NightStreets,
+    by_night_steps,
+    house,
+)
 from skyline.views.skyline.menu_pictures import Piece
 from skyline.views.skyline.model import StreetModel
 from skyline.views.skyline.pieces import Lot
@@ -166,12 +172,13 @@ _ASLEEP = (112, 118, 158)  # what an unlit building is multiplied by
 def parade_of(rows: NightStreets, seat: int) -> Parade:
     """What paints the buildings of a seat for a window size, one after another."""
 
-    def paint(size: tuple[int, int]) -> Iterator[ParadePiece]:
+    def paint(size: tuple[int, int]) -> Iterator[ParadePiece | None]:
         above = round(size[1] * HEADER)
         lot = rows.lot(size, above)
         for piece, place in zip(rows.streets[seat], rows.places(seat, size, above), strict=True):
-            lit, left = by_night(piece, lot)
-            dark, _left = by_night(piece, lot, 0.0)
+            lit, left = yield from by_night_steps(piece, lot)
+            yield None
+            dark, _left = yield from by_night_steps(piece, lot, 0.0)
             dark.fill((*_ASLEEP, 255), None, pygame.BLEND_RGBA_MULT)
             yield ParadePiece(place, (place.x - left, place.y), dark, lit, piece.points)
 

@@ -83,7 +83,7 @@ class Portrait:
     def lots(self, size: tuple[int, int]) -> list[pygame.Rect]:
         return [place for place, lift, _paint in self._painters(size) if not lift]
 
-    def parade(self, size: tuple[int, int]) -> Iterator[ParadePiece]:
+    def parade(self, size: tuple[int, int]) -> Iterator[ParadePiece | None]:
         """Towers from left to right, the skybridges, and the hall at START, which has the rest."""
         above = round(size[1] * HEADER)
         room = size[0], city_level(size) - above

@@ -130,10 +130,11 @@ class ParadePiece:
     lift: int = 0  # how far above the ground its points hang; 0: on the pavement before it
 
 
-Parade = Callable[[tuple[int, int]], Iterator[ParadePiece]]
+Parade = Callable[[tuple[int, int]], Iterator[ParadePiece | None]]
+"""Paints the parts one by one for a window size; None between the steps of one."""
 
 
-def no_parade(size: tuple[int, int]) -> Iterator[ParadePiece]:
+def no_parade(size: tuple[int, int]) -> Iterator[ParadePiece | None]:
     return iter(())
 
 
@@ -154,7 +155,7 @@ class SeatResult:
     rank: int  # 1 is best; equal for ties
     winner: bool  # whether the game is won by this seat (perhaps with others)
     picture: Callable[[pygame.Surface, pygame.Rect, float], None]  # given the part that counts
-    parade: Parade = no_parade  # paints the parts one by one for a window size
+    parade: Parade = no_parade
     lots: Callable[[tuple[int, int]], list[pygame.Rect]] = no_lots  # the walls in that picture
     level: str = ""  # what a computer player is called; empty for a person
     hints: int = 0  # how many hints of the teacher it looked at

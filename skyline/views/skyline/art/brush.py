@@ -24,6 +24,7 @@ from numpy.typing import NDArray
 from skyline.table.paint import Pen, Point, cheap_blur, mix, smoothstep
 from skyline.table.palette import BLACK, RGB
 from skyline.table.picture_cache import bytes_of
+from skyline.table.scenery.steps import Steps, finish
 
 NEVER = 2.0  # moment of a window whose people are out tonight
 _FIRST_LAMP = 0.10  # no window lights earlier in the evening
@@ -173,9 +174,12 @@ class BuildingPen(Pen):
         """Something opaque stands in front of lamp light here."""
         self.lamps.fill(BLACK, self.box(x, y, width, height))
 
-    def master(self, size: tuple[int, int]) -> Master:
+    def master_steps(self, size: tuple[int, int]) -> Steps[Master]:
         """Both pictures averaged down to ``size``."""
-        return Master(shrunk(self.surface, size), pygame.transform.smoothscale(self.lamps, size))
+        lamps = pygame.transform.smoothscale(self.lamps, size)
+        yield
+        day = yield from shrunk_steps(self.surface, size)
+        return Master(day, lamps)
 
 
 def scaled(master: Master, size: tuple[int, int]) -> Master:
@@ -186,7 +190,13 @@ def scaled(master: Master, size: tuple[int, int]) -> Master:
 
 def shrunk(surface: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
     """Like ``paint.down``, but quick where most pixels are either opaque or clear."""
+    return finish(shrunk_steps(surface, size))
+
+
+def shrunk_steps(surface: pygame.Surface, size: tuple[int, int]) -> Steps[pygame.Surface]:
+    """:func:`shrunk` in short steps."""
     small = pygame.transform.smoothscale(surface.premul_alpha(), size)
+    yield
     alpha = pygame.surfarray.array_alpha(small)
     partial = (alpha > 0) & (alpha < 255)
     pixels = pygame.surfarray.pixels3d(small)
@@ -195,9 +205,9 @@ def shrunk(surface: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
     return small
 
 
-def light(
+def light_steps(
     master: Master, rise: str, night: float, glows: Sequence[tuple[float, float, RGB]]
-) -> pygame.Surface:
+) -> Steps[pygame.Surface]:
     """A new picture of a building of a rise at one stage of the night, 0 by day to 1.
 
     Glows are warm light rising from a level: (y, reach) in pixels and colour.
@@ -209,7 +219,9 @@ def light(
     lit = _faded(master.day, 1 - (1 - keep) * dark, mix((255, 255, 255), tint, dark))
     for y, reach, colour in glows:
         _uplight(lit, y, reach, colour, dark)
+    yield
     panes, shine = _lamp_light(master.lamps, night)
+    yield
     width = lit.get_width()
     for part, least, strength in _SOFT_LIGHT:
         soft = cheap_blur(shine, max(least * width / 100, width / part))

@@ -15,7 +15,8 @@ from skyline.resources import asset
 from skyline.table.paint import SUPERSAMPLE, glow
 from skyline.table.palette import RGB
 from skyline.table.picture_cache import PictureCache, SurfaceCache, keep_pictures
-from skyline.views.skyline.art.brush import BuildingPen, Master, light, rng_for, scaled
+from skyline.table.scenery.steps import Steps, finish
+from skyline.views.skyline.art.brush import BuildingPen, Master, light_steps, rng_for, scaled
 from skyline.views.skyline.art.high import paint_high
 from skyline.views.skyline.art.low import paint_low
 from skyline.views.skyline.art.masonry import shrub, street_lamp, street_tree
@@ -54,14 +55,29 @@ def building(
     Height is one of :data:`HEIGHTS` of the rise (KeyError), any variant's remainder by
     :data:`VARIANTS` chooses the looks; ``night`` is 0 by day to 1: use ``Day.night_step``.
     """
+    return finish(building_steps(rise, height, width, variant, night))
+
+
+def building_steps(
+    rise: str, height: int, width: int, variant: int = 0, night: float = 0.0
+) -> Steps[pygame.Surface]:
+    """:func:`building` in short steps, of which there is none where it is kept."""
     if height not in HEIGHTS[rise]:
         raise KeyError((rise, height))
     key = (rise, height, width, variant % VARIANTS, night)
-    return _finished.get(key, lambda: _finish(rise, height, width, variant % VARIANTS, night))
+    picture = _finished.kept(key)
+    if picture is None:
+        picture = yield from _finish_steps(rise, height, width, variant % VARIANTS, night)
+        _finished.keep(key, picture)
+    return picture
 
 
 def paint_building(rise: str, height: int, width: int, variant: int) -> Master:
     """Paints a building by code at ``width`` pixels (35-70 ms at 200)."""
+    return finish(_paint_steps(rise, height, width, variant))
+
+
+def _paint_steps(rise: str, height: int, width: int, variant: int) -> Steps[Master]:
     size = building_size(rise, height, width)
     units = size[1] / width
     ground = units - PLINTH
@@ -70,9 +86,10 @@ def paint_building(rise: str, height: int, width: int, variant: int) -> Master:
     pen = BuildingPen(1, units, width * smooth, seed)
     _plinth(pen, ground)
     paint = {"L": paint_low, "M": paint_mid, "H": paint_high}[rise]
-    paint(pen, ground, height, variant)
+    yield from paint(pen, ground, height, variant)
     _pavement(pen, ground, rise, variant)
-    return pen.master(size)
+    yield
+    return (yield from pen.master_steps(size))
 
 
 def master_path(folder: Path, rise: str, height: int, variant: int, layer: str) -> Path:
@@ -85,14 +102,16 @@ def _units(rise: str, height: int) -> float:
     return height * FLOOR + roof + PLINTH
 
 
-def _finish(rise: str, height: int, width: int, variant: int, night: float) -> pygame.Surface:
+def _finish_steps(
+    rise: str, height: int, width: int, variant: int, night: float
+) -> Steps[pygame.Surface]:
     size = building_size(rise, height, width)
-    master = _fitting(rise, height, width, variant)
+    master = yield from _fitting_steps(rise, height, width, variant)
     ground = size[1] - PLINTH * width
     glows = [(ground, 1.7 * width, _STREET_GLOW), (ground, 0.5 * width, _DOOR_GLOW)]
     if rise == "H" and (variant % 4 != 2 or height == 6):
         glows.append((ground - height * FLOOR * width, 0.80 * width, _CROWN_GLOW))
-    surface = light(master, rise, night, glows)
+    surface = yield from light_steps(master, rise, night, glows)
     if night > 0:
         _door_light(surface, ground, width, night)
     return surface.convert_alpha() if pygame.display.get_surface() else surface
@@ -109,17 +128,20 @@ def _door_light(surface: pygame.Surface, ground: float, width: int, night: float
     surface.blit(flat, place, lower, pygame.BLEND_RGB_ADD)
 
 
-def _fitting(rise: str, height: int, width: int, variant: int) -> Master:
+def _fitting_steps(rise: str, height: int, width: int, variant: int) -> Steps[Master]:
     """The unlit building at ``width``; kept, so that a later hour need only light it."""
-    return _fitted.get((rise, height, width, variant), lambda: _fit(rise, height, width, variant))
-
-
-def _fit(rise: str, height: int, width: int, variant: int) -> Master:
-    size = building_size(rise, height, width)
-    if width > LARGEST_SCALED:
-        return paint_building(rise, height, width, variant)
-    small = width < _THUMB_WIDTH
-    return scaled((_thumb if small else _master)(rise, height, variant), size)
+    key = (rise, height, width, variant)
+    master = _fitted.kept(key)
+    if master is None:
+        if width > LARGEST_SCALED:
+            master = yield from _paint_steps(rise, height, width, variant)
+        else:
+            of_size = _thumb if width < _THUMB_WIDTH else _master
+            size = building_size(rise, height, width)
+            master = scaled(of_size(rise, height, variant), size)
+        _fitted.keep(key, master)
+        yield
+    return master
 
 
 @keep_pictures(9_000_000)

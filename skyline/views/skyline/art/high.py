@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from skyline.table.paint import mix
 from skyline.table.palette import BRASS_DARK, BRASS_LIGHT, CORAL, RGB, TEAL
+from skyline.table.scenery.steps import Steps
 from skyline.views.skyline.art.brush import BuildingPen, rng_for
 from skyline.views.skyline.art.colours import STONE_DARK, STONE_LIGHT, RiseColours
 from skyline.views.skyline.art.crowns import STEEL, STEEL_DARK, TALLEST, paint_crown
@@ -49,8 +50,8 @@ _FIRST_CUT = 0.86
 _CUT_SHIFT = (0.0, -0.35, 0.2, -0.15)
 
 
-def paint_high(pen: BuildingPen, ground: float, floors: int, variant: int) -> None:
-    """Paints a tower of ``floors`` whose foot is at ``ground``."""
+def paint_high(pen: BuildingPen, ground: float, floors: int, variant: int) -> Steps[None]:
+    """Paints a tower of ``floors`` whose foot is at ``ground``, stage by stage."""
     colours = family("H", variant)
     style = variant % 4
     stages = _PROFILES[style]
@@ -66,6 +67,7 @@ def paint_high(pen: BuildingPen, ground: float, floors: int, variant: int) -> No
         if index:
             span = stage.width + stage.depth
             pen.shade(stage.x, bottom - 0.10, span, 0.10, (50, 14, 20), 0, 90)
+        yield
     _lobby(pen, stages[0], ground, variant, colours)
 
 

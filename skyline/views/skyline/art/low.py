@@ -6,6 +6,7 @@ import math
 
 from skyline.table.paint import Point, mix
 from skyline.table.palette import CORAL, HONEY, INK, RGB, TEAL
+from skyline.table.scenery.steps import Steps
 from skyline.views.skyline.art.brush import BuildingPen, rng_for
 from skyline.views.skyline.art.colours import STONE, STONE_DARK, RiseColours
 from skyline.views.skyline.art.faces_parts import awning, bricks
@@ -21,8 +22,8 @@ DOORS: tuple[RGB | None, ...] = (None, (58, 128, 112), (184, 70, 84), None, (206
 GABLE, RIDGE, STEPPED, BELL = range(4)  # the four roofs
 
 
-def paint_low(pen: BuildingPen, ground: float, floors: int, variant: int) -> None:
-    """Paints a brick house of ``floors`` whose foot is at ``ground``."""
+def paint_low(pen: BuildingPen, ground: float, floors: int, variant: int) -> Steps[None]:
+    """Paints a brick house of ``floors`` whose foot is at ``ground``, in two steps."""
     colours = family("L", variant)
     rng = rng_for(variant, 101, floors)
     roof = variant % 4
@@ -38,6 +39,7 @@ def paint_low(pen: BuildingPen, ground: float, floors: int, variant: int) -> Non
         _ridge_roof(pen, eaves, colours)
     else:
         _gable_roof(pen, eaves, colours, brick, roof, variant)
+    yield
     for level in range(1, floors):
         _upper_floor(pen, ground - (level + 1) * FLOOR, colours, rng.random() < 0.5)
     _ground_floor(pen, ground, floors, variant, colours)

@@ -21,6 +21,7 @@ from skyline.table.palette import (
     TERRACOTTA,
     WHITE,
 )
+from skyline.table.scenery.steps import Steps
 from skyline.views.skyline.art.brush import BuildingPen
 from skyline.views.skyline.art.colours import PLASTER, PLASTER_DARK, STONE_LIGHT, RiseColours
 from skyline.views.skyline.art.faces_parts import SASH_GLASS, awning, sash
@@ -37,8 +38,8 @@ DOORS: tuple[RGB, ...] = ((58, 132, 204), (58, 128, 108), (190, 74, 74), (74, 84
 PEDIMENTS, TURRET, CLOCK, GARDEN = range(4)  # the four roofs
 
 
-def paint_mid(pen: BuildingPen, ground: float, floors: int, variant: int) -> None:
-    """Paints an apartment block of ``floors`` whose foot is at ``ground``."""
+def paint_mid(pen: BuildingPen, ground: float, floors: int, variant: int) -> Steps[None]:
+    """Paints an apartment block of ``floors`` whose foot is at ``ground``, in two steps."""
     colours = family("M", variant)
     roof = variant % 4
     top = ground - floors * FLOOR
@@ -54,6 +55,7 @@ def paint_mid(pen: BuildingPen, ground: float, floors: int, variant: int) -> Non
     else:
         _mansard(pen, cornice, roof_top, colours)
     _quoins(pen, cornice + 0.03, ground - FLOOR, colours)
+    yield
     _storeys(pen, cornice, ground, floors - 1, variant, colours)
     pen.rect(_LEFT - 0.035, cornice - 0.03, _FRONT + 0.035, 0.055, colours.trim)
     shaded = mix(colours.trim, colours.dark, 0.45)
