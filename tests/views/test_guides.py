@@ -9,7 +9,7 @@ from skyline.play.input.key_caps import KeyCaps
 from skyline.play.log.drawer import COUNTED
 from skyline.play.picture.captions import PROMPT_BY_HINT, final_size
 from skyline.table.furniture import guides
-from skyline.views.skyline.layout import StreetLayout
+from skyline.views.skyline.layout import STREET_TOP, StreetLayout
 from skyline.views.skyline.place_marks import PULSE_SECONDS, PlaceMarks
 from skyline.views.skyline.soloboard import city_places, city_words
 from skyline.widgets.input.inputs import Device, inputs
@@ -189,18 +189,21 @@ def test_a_number_in_the_log_stays_with_what_it_counts() -> None:
     )
 
 
-def test_the_banner_leaves_the_words_of_the_round_free() -> None:
-    table = Table.set_up(3, animation_speed=1.0)
+@pytest.mark.parametrize("scale", [0.75, 1.0, 2.0])
+@pytest.mark.parametrize("size", [(960, 600), (1000, 1400), (1920, 1080), (3440, 1440)])
+def test_the_banner_hides_the_words_of_the_round_whole_and_no_roof(
+    size: tuple[int, int], scale: float
+) -> None:
+    table = Table.set_up(3, size=size, animation_speed=1.0, ui_scale=scale)
     view = table.view
     view.hurry()
-    table.draw()
-    label = view.parts.layout.round_label_bottom
-    head = pygame.Rect(0, 0, 960, label - 4)
-    before = pygame.image.tobytes(table.app.surface.subsurface(head), "RGB")
+    label = view.picture._top.written_at()[0]
     view.banner.show("Nobody’s turn", "", (200, 0, 0))
     view.parts.animator.advance(0.5)
-    table.draw()
-    assert pygame.image.tobytes(table.app.surface.subsurface(head), "RGB") == before
+    words = view.banner.rect(view.parts.layout, view.look)
+    assert words.bottom <= size[1] * STREET_TOP
+    assert words.top <= label.top
+    assert words.bottom >= label.bottom
 
 
 # ------------------------------------------------------------- ledge
