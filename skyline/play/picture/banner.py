@@ -92,12 +92,12 @@ class Banner:
             px = min(px, max(lettering.SMALLEST, round(room / 1.5)))
             # Between the second and the last stop but one, if the words do not get small by that.
             clear = min(width, height * 2.2) * _CLEAR - 2 * stop_radius(layout.scale) - px * 1.6
-            px = max(
-                round(px * 0.8), lettering.fitting_px(self._title, px, clear, "ExtraBold")
-            )
+            px = max(round(px * 0.8), lettering.fitting_px(self._title, px, clear, "ExtraBold"))
         room = width * 0.8
         px = lettering.fitting_px(self._title, px, room, "ExtraBold")
-        return px, lettering.fitting_px(self._line, small, room, "SemiBold") if self._line else small
+        return px, lettering.fitting_px(
+            self._line, small, room, "SemiBold"
+        ) if self._line else small
 
     def draw(
         self,

@@ -8,7 +8,7 @@ from typing import Any
 
 import pygame
 
-from skyline.table.furniture.arc import draw_sun_arc
+from skyline.table.furniture.arc import arc_position, draw_sun, draw_way, way_area
 from skyline.table.furniture.contrast import plain_day, plain_ground
 from skyline.table.furniture.table import paint_table_steps, put_tray_steps, table_rect
 from skyline.table.furniture.zones import Zones
@@ -24,6 +24,8 @@ class Hour:
     def __init__(self, day: Day, picture: pygame.Surface) -> None:
         self.day = day
         self.picture = picture  # scenery and table, the size of the window
+        # the sky around the arc without its sun, and where in the window it is
+        self.way: tuple[pygame.Surface, pygame.Rect] | None = None
 
 
 class HourPainter:
@@ -51,9 +53,9 @@ class HourPainter:
         """The time of day of an hour."""
         return Day.of_round(number, self.last)
 
-    def put_arc(self, picture: pygame.Surface, number: int) -> None:
-        """Draws the arc of the day with its sun or moon."""
-        draw_sun_arc(picture, self.zones, self.light(number), number, self.last)
+    def stop(self, number: int) -> tuple[int, int]:
+        """The stop of the arc, from 1, where the sun of an hour stands, and of how many."""
+        return number, self.last
 
     def day(self, number: int) -> Day:
         day = self.light(number)
@@ -65,8 +67,14 @@ class HourPainter:
         day = self.light(number)
         picture = yield from paint_scenery_steps(zones.window.size, day, zones)
         # The arc is part of the hour: drawing it takes longer than everything that changes.
+        way = None
         if not self.plain:
-            self.put_arc(picture, number)
+            here, stops = self.stop(number)
+            size = zones.window.size
+            draw_way(picture, zones, day, here, stops)
+            area = way_area(size, zones.scale, stops)
+            way = for_window(picture.subsurface(area).copy()), area
+            draw_sun(picture, arc_position(here - 1, size, stops), zones.scale, day)
         yield
         table = yield from self.paint_table(day)
         picture.blit(table, table_rect(zones))
@@ -75,7 +83,9 @@ class HourPainter:
             day, picture = plain_day(day), self.paint_plain(picture)
         picture = for_window(picture)  # as a rule no copy: at 4K one takes 33 MB
         yield
-        return (yield from self.furnish(day, picture))
+        hour = yield from self.furnish(day, picture)
+        hour.way = way
+        return hour
 
     def paint_table(self, day: Day) -> Steps[pygame.Surface]:
         """The lit table, as :func:`skyline.table.furniture.table.paint_table_steps` gives it."""

@@ -23,14 +23,16 @@ from skyline.play.picture.closing import Closing
 from skyline.play.picture.hours import Hour, HourPainter, HourPassage, Hours, shared_hours
 from skyline.play.picture.soft import SoftChanges
 from skyline.play.picture.strip import ButtonStrip
+from skyline.play.picture.sun_roll import SunRoll
 from skyline.play.picture.thought_bubble import ThoughtBubble
 from skyline.play.picture.topstrip import Items, TopStrip
 from skyline.table.animator import ease_in_out
 from skyline.table.dice.shadow import slant_of
 from skyline.table.furniture.table import light_on_dice
+from skyline.table.paint import Point
 from skyline.table.scenery.day import Day
 
-FADE_SECONDS = 1.4
+FADE_SECONDS = 0.9
 LONGEST_SECONDS = 0.010
 """Up to which a picture is lengthened to paint at an hour that comes."""
 COMING_SECONDS = 0.002
@@ -84,6 +86,7 @@ class TablePicture:
         self._plates: Items = ()
         self._on_plates: Items = ()
         self._passage = HourPassage(self._hours.get_day(1))
+        self._roll: SunRoll | None = None  # while an hour passes
         self._bare: pygame.Surface | None = None  # the hour below what was drawn last
         self._ahead = WorkAhead(self._table, self._actions, self._hours, board, self._top)
 
@@ -140,6 +143,7 @@ class TablePicture:
             return
         places = self._top.written_at(self._lit, self._lit + 1)
         self._passage.begin(self._hours.get_day(self._lit), base, self._bare, places)
+        self._roll = self._sun_roll()
         parts = self._table.parts
 
         def fade(part: float) -> None:
@@ -147,8 +151,35 @@ class TablePicture:
 
         parts.animator.move(fade, parts.beat(FADE_SECONDS), ease=ease_in_out, done=self.finish_fade)
 
+    def _sun_roll(self) -> SunRoll | None:
+        """The way of the sun from the hour shown to the one that comes; None if it stays."""
+        table, hours, top = self._table, self._hours, self._top
+        number = table.coming_hour
+        before = hours.painted.get(self._lit)
+        if number is None or before is None or table.parts.calm:
+            return None
+        (start, stops), (end, _stops) = (hours.painter.stop(each) for each in (self._lit, number))
+        after = hours.get(number)
+        if start == end or before.way is None or after.way is None:
+            return None
+        lit, written, last = self._lit, self.board.arc_of_hours, self.board.last_hour()
+
+        def write_stop(surface: pygame.Surface, index: int, past: bool) -> None:
+            if written:
+                top.write_stop(surface, index, past=past, last=last)
+
+        def write_sun(surface: pygame.Surface, at: Point, near: bool) -> None:
+            if written:
+                hour = after if near else before
+                top.write_sun(surface, at, number if near else lit, hour.day)
+
+        layout = table.parts.layout
+        foot = 2 * layout.round_label_middle - layout.round_label_bottom
+        return SunRoll(layout.zones, foot, before, after, start, end, stops, write_stop, write_sun)
+
     def finish_fade(self) -> None:
         self._passage.end()
+        self._roll = None
         self._soft.clear()
 
     def hour(self) -> Hour:
@@ -302,6 +333,8 @@ class TablePicture:
         base = self._base.refresh(hour, items, lambda: self._keep_plates(items))
         surface.blit(base, (0, 0))
         self._passage.draw(surface, hour.picture)
+        if self._roll is not None:
+            self._roll.draw(surface, self._passage.part)
         self._bare = hour.picture
 
     def _keep_plates(self, items: Items) -> None:

@@ -29,7 +29,7 @@ from skyline.table.furniture.plates import (
     plate_shadow,
 )
 from skyline.table.furniture.zones import is_narrow
-from skyline.table.paint import put_shadow, rounded
+from skyline.table.paint import Point, put_shadow, rounded
 from skyline.table.picture_cache import SurfaceCache
 from skyline.table.scenery.day import Day
 from skyline.text.words import _
@@ -80,32 +80,18 @@ class TopStrip:
         """Writes the hours on the stops of the arc, and that a game is a what-if game."""
         lit = sun or number
         size = self.layout.size
-        scale = self.layout.scale
-        px = max(lettering.SMALLEST, min(self.layout.type.px(16), round(stop_radius(scale) * 1.12)))
         if self.plain:
             contrast.put_stops(surface, self.layout.zones, lit, self.hours, last=last)
         for index in range(0 if self.plain else self.hours):
-            x, y = arc_position(index, size, self.hours)
             if index == lit - 1:
-                lettering.draw(
-                    surface,
-                    str(lit),
-                    (x, y),
-                    min(self.layout.type.px(26), round(marker_radius(scale) * 1.15)),
-                    digit_colour(day),
-                    "ExtraBold",
-                )
-                continue
-            past = index < lit - 1
-            colour = (96, 62, 20) if past else (255, 248, 232)
-            if last and not past:  # hours that will not be played
-                lettering.draw(surface, "–", (x, y), px, (222, 222, 236), "Bold")
-                continue
-            lettering.draw(surface, str(index + 1), (x, y), px, colour, "Bold")
+                self.write_sun(surface, arc_position(index, size, self.hours), lit, day)
+            else:
+                self.write_stop(surface, index, past=index < lit - 1, last=last)
         text = phrases.hour(number, self.hours, last=last)
         if what_if:
             text = _("What if: {words}").format(words=text)
-        px = lettering.fitting_px(text, self.layout.type.px(20), self._label_room(px), "Bold")
+        room = self._label_room(self._stop_px)
+        px = lettering.fitting_px(text, self.layout.type.px(20), room, "Bold")
         wide, tall = (
             lettering.measure(text, px, "Bold")[0] + round(px * 1.3),
             round(px * 1.5),
@@ -118,6 +104,27 @@ class TopStrip:
         box = label.get_rect(center=(round(size[0] / 2), round(size[1] * ROUND_LABEL)))
         surface.blit(label, box)
         lettering.draw(surface, text, box.center, px, (255, 250, 236), "Bold", box=box)
+
+    @property
+    def _stop_px(self) -> int:
+        """The size of digits on stops."""
+        most = round(stop_radius(self.layout.scale) * 1.12)
+        return max(lettering.SMALLEST, min(self.layout.type.px(16), most))
+
+    def write_sun(self, surface: pygame.Surface, place: Point, number: int, day: Day) -> None:
+        """Writes the hour on the sun or moon."""
+        px = min(self.layout.type.px(26), round(marker_radius(self.layout.scale) * 1.15))
+        lettering.draw(surface, str(number), place, px, digit_colour(day), "ExtraBold")
+
+    def write_stop(self, surface: pygame.Surface, index: int, *, past: bool, last: bool) -> None:
+        """Writes the hour on a stop where the sun is not."""
+        place = arc_position(index, self.layout.size, self.hours)
+        px = self._stop_px
+        if last and not past:  # hours that will not be played
+            lettering.draw(surface, "–", place, px, (222, 222, 236), "Bold")
+            return
+        colour = (96, 62, 20) if past else (255, 248, 232)
+        lettering.draw(surface, str(index + 1), place, px, colour, "Bold")
 
     def written_at(self, *rounds: int) -> list[pygame.Rect]:
         """Where the numbers of some rounds stand on the arc, and that of the present one below."""

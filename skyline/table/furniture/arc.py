@@ -11,6 +11,7 @@ from skyline.table.scenery.atmosphere import air_glow
 from skyline.table.scenery.day import Day
 
 HEIGHT = 0.22  # of the window: the line and its stops
+NEAR_HALO = 90  # radius of the light close around the sun, in pixels at 1080p
 _WIDTH, _APEX, _FOOT = 0.322, 0.050, 0.142  # parts of the window
 _STOP_RADIUS, _SUN_RADIUS = 17, 31  # pixels at 1080p
 _SMALLEST = 0.62  # scale below which stops stay as large as they are
@@ -47,12 +48,6 @@ def digit_colour(day: Day) -> RGB:
     return (44, 52, 92) if day.moon else (120, 66, 10)
 
 
-def sun_halo(target: pygame.Surface, centre: Point, scale: float, day: Day) -> None:
-    """All light around sun or moon."""
-    wide_halo(target, centre, scale, day)
-    near_halo(target, centre, scale, day)
-
-
 def wide_halo(target: pygame.Surface, centre: Point, scale: float, day: Day) -> None:
     """The wide light around sun or moon; draw it into the sky, before clouds and city."""
     if day.moon:
@@ -66,7 +61,7 @@ def near_halo(target: pygame.Surface, centre: Point, scale: float, day: Day) -> 
     """The light close around the sun, which goes with it; the moon has none."""
     if not day.moon:
         near = mix((255, 246, 214), (255, 214, 140), _low(day, 0.78))
-        air_glow(target, centre, 90 * scale, near, 0.80, 1.5)
+        air_glow(target, centre, NEAR_HALO * scale, near, 0.80, 1.5)
 
 
 def draw_sun_arc(
@@ -74,16 +69,37 @@ def draw_sun_arc(
 ) -> None:
     """Draws the halo, the line and its stops, and the sun or moon; digits are the view's.
 
-    ``round_number`` is from 1 and may lie between two rounds while the sun travels.
+    ``round_number`` is from 1 and may lie between two rounds.
     """
+    draw_way(target, zones, day, round_number, rounds)
+    draw_sun(target, arc_position(round_number - 1, zones.window.size, rounds), zones.scale, day)
+
+
+def draw_way(
+    target: pygame.Surface, zones: Zones, day: Day, round_number: float, rounds: int
+) -> None:
+    """Draws the wide halo, the line and its stops."""
     size, scale = zones.window.size, zones.scale
-    here = arc_position(round_number - 1, size, rounds)
-    sun_halo(target, here, scale, day)
+    wide_halo(target, arc_position(round_number - 1, size, rounds), scale, day)
     line, left = _line_and_stops(size, scale, day, round_number, rounds)
     target.blit(line, (left, 0))
+
+
+def draw_sun(target: pygame.Surface, centre: Point, scale: float, day: Day) -> None:
+    """Draws sun or moon and the light close around it."""
+    near_halo(target, centre, scale, day)
     radius = marker_radius(scale)
     marker = moon(radius) if day.moon else sun(radius, day)
-    target.blit(marker, (round(here[0] - radius), round(here[1] - radius)))
+    target.blit(marker, (round(centre[0] - radius), round(centre[1] - radius)))
+
+
+def way_area(size: tuple[int, int], scale: float, rounds: int) -> pygame.Rect:
+    """Where in the window line and stops are, and the light close around a sun on them."""
+    points = [arc_position(index, size, rounds) for index in range(rounds)]
+    aside = NEAR_HALO * scale + 2
+    left, right = points[0][0] - aside, points[-1][0] + aside
+    area = pygame.Rect(round(left), 0, round(right - left), round(points[0][1] + aside))
+    return area.clip(pygame.Rect((0, 0), size))
 
 
 def _line_and_stops(
@@ -112,9 +128,7 @@ def _line_and_stops(
                 pygame.draw.circle(large, (*tone, 240), at(end), stroke / 2)
     radius = stop_radius(scale) * enlarge
     for index in range(rounds):
-        if index == round_number - 1:
-            continue
-        past = index < round_number - 1
+        past = index <= round_number - 1
         fill = _PAST if past else mix(day.sky[0], (12, 16, 40), 0.42)
         pygame.draw.circle(large, (*fill, 255 if past else 238), at(index), radius)
         rim = max(1, int(2.2 * scale * enlarge))

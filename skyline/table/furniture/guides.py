@@ -209,36 +209,3 @@ def _around(
     hole.fill((0, 0, 0, 255), None, pygame.BLEND_RGBA_MULT)
     rim.blit(hole, (padding, padding), None, pygame.BLEND_RGBA_SUB)
     return rim
-
-
-@lru_cache(maxsize=4)
-def tape(size: tuple[int, int], thickness: int) -> pygame.Surface:
-    """Red and white tape around what will be knocked down, ``thickness`` more on each side."""
-
-    def draw(surface: pygame.Surface, enlarged: int) -> None:
-        width, height = surface.get_size()
-        band = thickness * enlarged
-        stripes = blank(width, height)
-        stripes.fill((250, 246, 238, 255))
-        pitch = 3 * band
-        for x in range(-height - pitch, width + pitch, pitch):
-            pygame.draw.polygon(
-                stripes,
-                (206, 36, 40, 255),
-                [
-                    (x, height),
-                    (x + pitch // 2, height),
-                    (x + pitch // 2 + height, 0),
-                    (x + height, 0),
-                ],
-            )
-        rim = max(1, band // 6)
-        box = surface.get_rect()
-        pygame.draw.rect(stripes, (60, 14, 16, 255), box, rim)
-        pygame.draw.rect(
-            stripes, (60, 14, 16, 255), box.inflate(2 * rim - 2 * band, 2 * rim - 2 * band), rim
-        )
-        stripes.fill((0, 0, 0, 0), box.inflate(-2 * band, -2 * band))
-        surface.blit(stripes, (0, 0))
-
-    return smoothed(size[0] + 2 * thickness, size[1] + 2 * thickness, draw)

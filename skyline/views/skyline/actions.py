@@ -319,7 +319,7 @@ class StreetActions(Actions):
         """Leaves a building at the ball, if it was dragged there."""
         hand, parts = self.hand, self.parts
         lot, hand.lot = hand.lot, None
-        if lot is None or not parts.layout.ball_drop.inflate(40, 40).collidepoint(place):
+        if lot is None or not parts.layout.crane_drop.inflate(40, 40).collidepoint(place):
             return
         if hand.at_ball is not None:
             self.demolish_lot(origin)

@@ -19,6 +19,7 @@ from skyline.table.furniture.bins import bin_label
 from skyline.table.scenery.day import Day
 from skyline.views.skyline import effect_films
 from skyline.views.skyline.art import site
+from skyline.views.skyline.crane_pose import CranePose
 from skyline.views.skyline.hours import StreetHour, StreetHours
 from skyline.views.skyline.layout import StreetPlan
 from skyline.views.skyline.miniatures import StreetMiniatures
@@ -50,6 +51,7 @@ class StreetBoard(Board):
         self._street = StreetPainter(layout, marks=marks, plain=plain)
         self._tabletop = TabletopPainter(layout, marks=marks, plain=plain)
         self.marks = PlaceMarks(table)
+        self._crane = CranePose(table, self.marks, plain=plain)
         self._prepared: set[object] = set()
         self._effects: tuple[int, Iterator[None]] | None = None
         window, zones = layout.zones.window, layout.zones
@@ -67,7 +69,11 @@ class StreetBoard(Board):
 
     @property
     def pulsing(self) -> bool:
-        return self.marks.pulsing
+        return self.marks.pulsing or self._crane.moving
+
+    @property
+    def stirs(self) -> bool:
+        return self._crane.moving
 
     def last_hour(self) -> bool:
         return bool(self._table.state.final_round)
@@ -177,7 +183,7 @@ class StreetBoard(Board):
         for ghost in visual.ghosts:
             plan = StreetPlan(ghost.width, (ghost.x,))
             self._street.draw_ghost(surface, ghost, plan, hour.day)
-        self.marks.draw_tape(surface)
+        self.marks.draw_fence(surface)
         if carried is not None:
             self._draw_carried_lot(surface, carried, hour)
 
@@ -200,13 +206,14 @@ class StreetBoard(Board):
     def _draw_ball(self, surface: pygame.Surface, hour: StreetHour) -> None:
         table = self._table
         visual = table.parts.visual
+        pose = self._crane.update()
         hot = self.marks.ball_is_open() and not visual.swing
-        if hot:
+        if hot and pose >= 1:
             ball = table.parts.layout.ball_drop
             picture = site.ring_glow(round(ball.w * 0.42))
             surface.blit(picture, picture.get_rect(center=ball.center))
-        hour.crane.draw_body(surface, visual.crane)
-        hour.crane.draw_ball(surface, visual.swing, visual.cable, hot, visual.crane)
+        hour.crane.draw_body(surface, visual.crane, pose)
+        hour.crane.draw_ball(surface, visual.swing, visual.cable, hot, visual.crane, pose)
         if table.hand.at_ball is not None:
             die = table.parts.model.die(table.hand.at_ball)
             ball = table.parts.layout.ball_drop
@@ -242,8 +249,13 @@ class StreetBoard(Board):
         return False
 
     def prepare_effects(self, until: float) -> bool:
-        """The films of feasts and demolitions for the lots that are shown."""
+        """The films of feasts and demolitions for the lots that are shown, the crane's poses."""
         parts = self._table.parts
+        hour = self._hours.get(self._table.shown_hour)
+        assert isinstance(hour, StreetHour)
+        crane = hour.crane
+        while time.perf_counter() < until and crane.prepare():
+            pass
         wide = parts.plan().lot_width
         if self._effects is None or self._effects[0] != wide:
             self._effects = wide, effect_films.prepare(parts)

@@ -21,9 +21,9 @@ from skyline.views.skyline.pieces import BuildingFalls, Lot
 from skyline.views.skyline.visual_state import Ghost, LotVisual
 
 STRIKE = -0.12  # radians of the cable when the ball hits
-BACKSWING = 0.46
+BACKSWING = 0.74
 THROUGH = 0.40  # radians that it would swing on, through what it has hit
-SWING_SECONDS = 0.24
+SWING_SECONDS = 0.30
 MARKED = 0.16  # seconds until the target stands out
 WATCHES = 0.62  # seconds that the crane stays to see the building fall
 
@@ -80,7 +80,7 @@ class Demolition:
         return hit + parts.beat(0.7)
 
     def _mark(self, ghost: Ghost) -> None:
-        """Tapes the target off and lets all else step back until the ball strikes."""
+        """Fences the target off and lets all else step back until the ball strikes."""
         ghost.marked = 0.01
 
         def mark(part: float) -> None:

@@ -45,7 +45,7 @@ def _nothing_fits(table: StreetTable) -> Hint | None:
     layout = table.parts.layout
     if state.solo:
         text = PHRASES.hint("nothing-fits-alone")
-        return Hint("nothing-fits", text, layout.ball_drop)
+        return Hint("nothing-fits", text, table.parts.ball_area)
     text = PHRASES.hint("nothing-fits")
     return Hint("nothing-fits", text, layout.zones.district)
 

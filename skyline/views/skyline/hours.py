@@ -40,4 +40,7 @@ class StreetHours(HourPainter):
         # Nothing stands before the District's dice in a plain hour.
         front = (blank(1, 1), (0, 0)) if self.plain else district_front(self.zones, day)
         yield
-        return StreetHour(day, picture, front, Crane(self.zones, day, plain=self.plain))
+        crane = Crane(self.zones, day, plain=self.plain)
+        yield
+        crane.prepare()
+        return StreetHour(day, picture, front, crane)

@@ -26,6 +26,7 @@ from skyline.views.skyline.art.columns import (
     die_width,
     storey_height,
 )
+from skyline.views.skyline.art.crane import CranePlan
 from skyline.views.skyline.pieces import KINDS, Lot
 from skyline.views.skyline.zones import (
     SkylineZones,
@@ -36,8 +37,9 @@ from skyline.views.skyline.zones import (
     well_area,
 )
 
-STREET_LEFT, STREET_RIGHT = 0.060, 0.835
+STREET_LEFT, STREET_RIGHT = 0.060, 0.870
 STREET_LEFT_NARROW = 0.030
+STREET_MIDDLE = 0.480  # of a street that has room: left of the tray's, as the crane is at the right
 STREET_TOP = 0.185
 WIDEST_LOT = 0.072  # of the window's width
 LEAST_WIDEST_LOT = 0.062  # of its height, where the window is narrow
@@ -122,7 +124,8 @@ class StreetLayout(TableLayout):
             lot_width = int(min(largest, (right - left) / (1 + sum(pitches))))
         taken = lot_width * (1 + sum(pitches))
         gap = min(lot_width * WIDEST_GAP, (right - left - taken) / max(1, count - 1))
-        x = (left + right) / 2 - (taken + (count - 1) * gap) / 2
+        whole = taken + (count - 1) * gap
+        x = max(left, min(width * STREET_MIDDLE, right - whole / 2) - whole / 2)
         edges = itertools.accumulate(
             pitches, lambda at, pitch: at + pitch * lot_width + gap, initial=x
         )
@@ -204,12 +207,26 @@ class StreetLayout(TableLayout):
 
     @cached_property
     def ball_drop(self) -> pygame.Rect:
-        """The wrecking ball as a place to drop on (a little generous)."""
+        """The wrecking ball at work as a place to drop on (a little generous)."""
         unit = self.zones.crane_unit
         radius = round(54 * unit)
         x, y = self.zones.crane_tip
         centre = (x, y + round(177 * unit))
         return pygame.Rect(centre[0] - radius, centre[1] - radius, 2 * radius, 2 * radius)
+
+    @cached_property
+    def ball_rest(self) -> pygame.Rect:
+        """The wrecking ball while the crane waits, likewise."""
+        (x, y), radius = CranePlan(self.zones).ball(pose=0)
+        rect = pygame.Rect(0, 0, 4 * radius, 4 * radius)
+        rect.center = round(x), round(y)
+        rect.bottom = min(rect.bottom, self.zones.road_y)
+        return rect
+
+    @cached_property
+    def crane_drop(self) -> pygame.Rect:
+        """Where a die reaches the ball: it is taken low, and while the crane comes up to it."""
+        return self.ball_drop.union(self.ball_rest)
 
 
 def _grid(count: int, area: pygame.Rect) -> tuple[int, int]:

@@ -27,7 +27,7 @@ class StreetObstacles(Obstacles):
         return lots_of(self._table.parts)
 
     def untouched(self) -> list[pygame.Rect]:
-        return [self._table.parts.layout.ball_drop, *self.standing()]
+        return [self._table.parts.layout.crane_drop, *self.standing()]
 
     def weighed(self) -> list[Region]:
         """District and Yard, the lots and the empty one, crane and sun."""
@@ -38,7 +38,7 @@ class StreetObstacles(Obstacles):
             *(Region(rect, 2.0) for rect in zones.bins),
             *(Region(rect, 5.0) for rect in self.standing()),
             Region(self._empty_lot(), 2.5),
-            Region(layout.ball_drop, 6.0),
+            Region(layout.crane_drop, 6.0),
             Region(crane_area(layout), 2.0),
             Region(sun_arc(layout), 1.2),
         ]

@@ -30,6 +30,12 @@ class StreetParts(TableParts):
     lot_x: dict[int, float] = field(default_factory=dict)
     # gives a new picture of a lot as it is seen in the street, at a lot width
     portrait: Callable[[Lot, int], pygame.Surface] | None = None
+    crane_up: bool = False  # whether the crane comes up to work, or is there
+
+    @property
+    def ball_area(self) -> pygame.Rect:
+        """Where the wrecking ball hangs now, or in a moment (a little generous)."""
+        return self.layout.ball_drop if self.crane_up else self.layout.ball_rest
 
     def plan(self, seat: int | None = None) -> StreetPlan:
         """The settled street of a seat (the shown one by default), empty lot included."""

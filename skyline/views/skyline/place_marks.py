@@ -26,7 +26,6 @@ PULSE_SECONDS = 1.1
 AT_REST, AT_PEAK = 205, 255  # opacity of quiet marks
 SWELL = 7.0  # pixels at 1080p by which the marks of a place stand off when they come
 SHADE = (176, 176, 192)  # of 255: what is left of the light around the ball's target
-TAPE = 10.0  # pixels at 1080p: the tape around it
 GHOST = 150  # opacity of the die that could stand at a place
 
 
@@ -111,7 +110,7 @@ class PlaceMarks:
         if DISTRICT in places:
             found.append(("zone", parts.layout.zones.district))
         if BALL in places:
-            found.append(("ball", parts.layout.ball_drop))
+            found.append(("ball", parts.ball_area))
         return found
 
     def _to_take(self) -> list[tuple[str, pygame.Rect]]:
@@ -250,18 +249,20 @@ class PlaceMarks:
         above = (0, 0, zones.window.w, zones.ledge.y)
         surface.fill(shade, above, pygame.BLEND_RGB_MULT)
 
-    def draw_tape(self, surface: pygame.Surface) -> None:
-        """Red and white tape around the building that the ball is about to strike."""
+    def draw_fence(self, surface: pygame.Surface) -> None:
+        """A site fence before the building that the ball is about to strike."""
         parts = self._table.parts
         target = parts.visual.target
         if target is None:
             return
         plan = StreetPlan(target.width, (target.x,))
         area = parts.layout.lot_rect(plan, 0, target.lot)
-        thick = max(5, round(TAPE * parts.layout.scale))
-        picture = guides.tape(area.size, thick)
+        if self._table.look.high_contrast:
+            self._draw_outline(surface, area, chosen=True)
+        picture, (left, foot) = site.site_fence(target.width)
+        rises = round((1 - target.marked) * target.width * 0.2)
         picture.set_alpha(round(255 * target.marked))
-        surface.blit(picture, area.inflate(2 * thick, 2 * thick))
+        surface.blit(picture, (area.x - left, area.bottom - foot + rises))
         picture.set_alpha(255)
 
     # ------------------------------------------------------------- refusals

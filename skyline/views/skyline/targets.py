@@ -168,7 +168,7 @@ class StreetTargets:
             found.append(Target(f"lot:{index + 1}", rect, enabled, tip, place))
         others = (
             ("lot:new", GROUND, layout.lot_rect(plan, len(lots), None), False),
-            ("ball", BALL, layout.ball_drop, bool(victims) and hand.at_ball is None),
+            ("ball", BALL, layout.crane_drop, bool(victims) and hand.at_ball is None),
             ("district", DISTRICT, layout.zones.district, False),
         )
         for name, place, rect, open_to_all in others:

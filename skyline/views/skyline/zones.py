@@ -157,7 +157,7 @@ def standard_zones(size: tuple[int, int]) -> SkylineZones:
         for i in range(3)
     )
     crane_unit = min(height / 1080, width / (1560 if narrow else 1280))
-    crane_x = round(min(width * 0.925, width - 112 * crane_unit))
+    crane_x = round(min(width * 0.94, width - 106 * crane_unit))
     ledge_bottom = max(round(height * ledge_part), road_y + LOWEST_LEDGE)
     return SkylineZones(
         window=pygame.Rect(0, 0, width, height),
@@ -173,7 +173,7 @@ def standard_zones(size: tuple[int, int]) -> SkylineZones:
         district=district,
         crane_x=crane_x,
         crane_tip=(
-            round(crane_x - 115.6 * crane_unit),
+            round(crane_x - 96 * crane_unit),
             round(road_y - 418 * crane_unit),
         ),
         crane_unit=crane_unit,

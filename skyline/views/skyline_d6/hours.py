@@ -7,7 +7,6 @@ from typing import Final
 import pygame
 
 from skyline.play.picture.hours import Hour, HourPainter
-from skyline.table.furniture.arc import draw_sun_arc
 from skyline.table.furniture.paper import put_paper_steps
 from skyline.table.furniture.table import paint_table_steps, put_tray_steps, table_rect
 from skyline.table.furniture.zones import is_narrow
@@ -42,8 +41,8 @@ class D6Hours(HourPainter):
     def light(self, number: int) -> Day:
         return light_of(number)
 
-    def put_arc(self, picture: pygame.Surface, number: int) -> None:
-        draw_sun_arc(picture, self.zones, self.light(number), min(number, STOPS), STOPS)
+    def stop(self, number: int) -> tuple[int, int]:
+        return min(number, STOPS), STOPS
 
     def paint_table(self, day: Day) -> Steps[pygame.Surface]:
         zones = self.zones

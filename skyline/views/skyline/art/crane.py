@@ -1,6 +1,7 @@
 """The demolition crane at the end of the street, and its wrecking ball.
 
-The body with its boom never moves and is drawn once; cable and ball swing. Angles are in radians
+It waits smaller, hazed and with its boom folded, and comes up to work; a *pose* is how far, 0..1.
+Body and boom are drawn once for each of a few poses; cable and ball swing. Angles are in radians
 from the plumb line, positive to the right.
 """
 
@@ -8,6 +9,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import lru_cache
 
 import pygame
@@ -29,7 +31,64 @@ _BALL_LIGHT: RGB = (128, 130, 142)
 _CABLE_LENGTH = 150  # all lengths are 1080p pixels
 _BALL_RADIUS = 27
 _MARGIN_X, _MARGIN_Y = 48, 12  # around the boom's tip
-_BAYS = 14  # of the boom's lattice
+_BAYS = 7  # of the lattice of each half of the boom
+_BOOM_FOOT = (-8.0, -60.0)  # from the body's foot
+_SMALL = 0.75  # of its size, at rest
+_ASIDE = 20.0  # pixels that it stands farther right at rest
+#: At rest: degrees from upright of the boom's halves, positive to the left, and the cable's length.
+_FOLDED = (7.0, 153.0)
+_SHORT = 22.0
+_HAZE = 0.30  # of the sky's colour before it at rest
+POSES = 12  # pictures from rest to work
+
+
+@dataclass(frozen=True)
+class CranePlan:
+    """Where the crane of one window stands in any pose, in window pixels."""
+
+    zones: SkylineZones
+
+    def unit(self, pose: float) -> float:
+        return self.zones.crane_unit * (_SMALL + (1 - _SMALL) * pose)
+
+    def foot(self, pose: float) -> Point:
+        """The foot of the body, on the road below the middle of its tracks."""
+        aside = _ASIDE * self.zones.crane_unit * (1 - pose)
+        return self.zones.crane_x + aside, self.zones.road_y - 8 * self.zones.crane_unit
+
+    def boom(self, pose: float) -> tuple[Point, Point, Point]:
+        """Foot, joint and tip of the boom."""
+        unit, (x, y) = self.unit(pose), self.foot(pose)
+        worked = self.foot(1.0)
+        start = worked[0] + _BOOM_FOOT[0] * self.zones.crane_unit
+        start_y = worked[1] + _BOOM_FOOT[1] * self.zones.crane_unit
+        across, up = start - self.zones.crane_tip[0], start_y - self.zones.crane_tip[1]
+        if pose >= 1:
+            joint = (start - across / 2, start_y - up / 2)
+            return (start, start_y), joint, (float(self.zones.crane_tip[0]), start_y - up)
+        half = math.hypot(across, up) / 2 / self.zones.crane_unit * unit
+        stretched = math.atan2(across, up)
+        found = [(x + _BOOM_FOOT[0] * unit, y + _BOOM_FOOT[1] * unit)]
+        for degrees in _FOLDED:
+            folded = math.radians(degrees)
+            angle = folded + (stretched - folded) * pose
+            last = found[-1]
+            found.append((last[0] - math.sin(angle) * half, last[1] - math.cos(angle) * half))
+        return found[0], found[1], found[2]
+
+    def ball(
+        self, swing_angle: float = 0.0, drop: float = 0.0, shift: float = 0.0, pose: float = 1.0
+    ) -> tuple[Point, int]:
+        """Where the ball's middle is, and its radius in pixels.
+
+        ``drop`` is cable paid out beyond its usual length, ``shift`` how far right the crane
+        stands.
+        """
+        unit, tip = self.unit(pose), self.boom(pose)[2]
+        length = (_SHORT + (_CABLE_LENGTH - _SHORT) * pose + _BALL_RADIUS) * unit + drop
+        x = tip[0] + shift + math.sin(swing_angle) * length
+        y = tip[1] + math.cos(swing_angle) * length
+        return (x, y), round(_BALL_RADIUS * unit)
 
 
 class Crane:
@@ -39,52 +98,43 @@ class Crane:
     """
 
     def __init__(self, zones: SkylineZones, day: Day, *, plain: bool = False) -> None:
-        self._zones = zones
+        self._plan = CranePlan(zones)
         self._day = day
-        self._unit = zones.crane_unit
-        self._origin = (
-            zones.crane_tip[0] - round(_MARGIN_X * self._unit),
-            zones.crane_tip[1] - round(_MARGIN_Y * self._unit),
-        )
-        self._body = self._paint_body()
+        self._plain = plain
+        self._bodies: dict[int, tuple[pygame.Surface, tuple[int, int]]] = {}
         tint = mix(mix(day.tint, day.street, 0.55), (255, 255, 255), 0.25 * day.night)
-        radius = round(_BALL_RADIUS * self._unit)
-        self._ball = multiply(_ball(radius, round(day.night, 2)), tint)
+        self._tint = tint
         self._cable = mix(_multiplied(_CABLE, tint), _CABLE_AT_NIGHT, 0.75 * day.night)
         if plain:
             self._cable = WHITE
-            self._ball = _outlined(self._ball, radius, max(2, round(3 * zones.scale)))
+        self._body(1.0)
 
+    # ------------------------------------------------------------- places
     @property
     def rect(self) -> pygame.Rect:
-        """What body and boom cover in the window."""
-        return self._body.get_rect(topleft=self._origin)
+        """What body and boom cover in the window, at work."""
+        picture, origin = self._body(1.0)
+        return picture.get_rect(topleft=origin)
 
-    def draw_body(self, surface: pygame.Surface, shift: float = 0.0) -> None:
+    def ball_at(
+        self, swing_angle: float, drop: float = 0.0, shift: float = 0.0, pose: float = 1.0
+    ) -> tuple[Point, int]:
+        """Where the ball's middle is, and its radius; see :meth:`CranePlan.ball`."""
+        return self._plan.ball(swing_angle, drop, shift, pose)
+
+    # ------------------------------------------------------------- drawing
+    def draw_body(self, surface: pygame.Surface, shift: float = 0.0, pose: float = 1.0) -> None:
         """Draws tracks, cab and boom, without cable and ball, ``shift`` pixels to the right."""
         aside = round(shift)
-        surface.blit(self._body, (self._origin[0] + aside, self._origin[1]))
+        picture, origin = self._body(pose)
+        surface.blit(picture, (origin[0] + aside, origin[1]))
         if self._day.night <= 0.2:
             return
         strength = round(min(1.0, self._day.night * 1.4), 2)
-        unit, tip, zones = self._unit, self._zones.crane_tip, self._zones
+        unit, tip, (x, y) = self._plan.unit(pose), self._plan.boom(pose)[2], self._plan.foot(pose)
         glow(surface, tip[0] + aside, tip[1], 34 * unit, (255, 60, 40), 0.8 * strength, 1.8)
-        cab = (zones.crane_x + aside - 35 * unit, self._foot - 78 * unit)
+        cab = (x + aside - 35 * unit, y - 78 * unit)
         glow(surface, *cab, 70 * unit, (255, 190, 100), 0.5 * strength, 2)
-
-    def ball_at(
-        self, swing_angle: float, drop: float = 0.0, shift: float = 0.0
-    ) -> tuple[Point, int]:
-        """Where the ball's middle is, and its radius in pixels.
-
-        ``drop`` is cable paid out beyond its usual length, ``shift`` how far right the crane
-        stands.
-        """
-        radius = round(_BALL_RADIUS * self._unit)
-        length = (_CABLE_LENGTH + _BALL_RADIUS) * self._unit + drop
-        x = self._zones.crane_tip[0] + shift + math.sin(swing_angle) * length
-        y = self._zones.crane_tip[1] + math.cos(swing_angle) * length
-        return (x, y), radius
 
     def draw_ball(
         self,
@@ -93,10 +143,12 @@ class Crane:
         drop: float = 0.0,
         hot: bool = False,
         shift: float = 0.0,
+        pose: float = 1.0,
     ) -> None:
         """Draws cable and ball; ``hot`` adds the glow of a place that takes a die."""
-        (x, y), radius = self.ball_at(swing_angle, drop, shift)
-        tip, unit = (self._zones.crane_tip[0] + shift, self._zones.crane_tip[1]), self._unit
+        (x, y), radius = self.ball_at(swing_angle, drop, shift, pose)
+        tip, unit = self._plan.boom(pose)[2], self._plan.unit(pose)
+        tip = tip[0] + shift, tip[1]
         if hot:
             box = (x - radius, y - radius, 2 * radius, 2 * radius)
             put_shadow(surface, box, radius, round(radius * 0.6), (255, 222, 130), 190)
@@ -108,39 +160,58 @@ class Crane:
         _cable_line(surface, self._cable, tip, end, max(1.6, 3 * unit))
         hook = round(6 * unit)
         pygame.draw.circle(surface, self._cable, end, max(2, hook))
-        corner = (round(x - self._ball.get_width() / 2), round(y - self._ball.get_height() / 2))
-        surface.blit(self._ball, corner)
+        ball = multiply(_ball(radius, round(self._day.night, 2)), self._tint)
+        if self._plain:
+            ball = _outlined(ball, radius, max(2, round(3 * self._plan.zones.scale)))
+        surface.blit(ball, (round(x - ball.get_width() / 2), round(y - ball.get_height() / 2)))
 
-    @property
-    def _foot(self) -> float:
-        return self._zones.road_y - 8 * self._unit
+    def prepare(self) -> bool:
+        """Paints one more pose ahead; returns whether there was one to paint."""
+        missing = [number for number in range(POSES) if number not in self._bodies]
+        if missing:
+            self._body(missing[0] / POSES)
+        return bool(missing)
 
-    def _paint_body(self) -> pygame.Surface:
-        unit = self._unit
-        width = self._zones.crane_x - self._origin[0] + round(112 * unit)
-        height = round(self._foot) - self._origin[1] + round(10 * unit)
+    def _body(self, pose: float) -> tuple[pygame.Surface, tuple[int, int]]:
+        """The picture of a pose, and its upper left corner in the window."""
+        number = round(pose * POSES)
+        if number not in self._bodies:
+            self._bodies[number] = self._paint_body(number / POSES)
+        return self._bodies[number]
+
+    def _paint_body(self, pose: float) -> tuple[pygame.Surface, tuple[int, int]]:
+        unit, (x, y), boom = self._plan.unit(pose), self._plan.foot(pose), self._plan.boom(pose)
+        left = math.floor(min(x - 90 * unit, *(each[0] - _MARGIN_X * unit / 2 for each in boom)))
+        top = math.floor(min(y - 130 * unit, *(each[1] - _MARGIN_Y * unit for each in boom)))
+        width = round(x - left + 112 * unit)
+        height = round(y - top + 10 * unit)
         scale = 3 if width * height < 400_000 else 2
         large = blank(width * scale, height * scale)
-        left, top = self._origin
-        tip = self._zones.crane_tip
-        pen = _BodyPen(
-            large,
-            unit * scale,
-            ((self._zones.crane_x - left) * scale, (self._foot - top) * scale),
-            ((tip[0] - left) * scale, (tip[1] - top) * scale),
-        )
-        pen.boom(self._day.night)
+
+        def at(point: Point) -> Point:
+            return (point[0] - left) * scale, (point[1] - top) * scale
+
+        pen = _BodyPen(large, unit * scale, at((x, y)))
+        pen.boom(at(boom[0]), at(boom[1]), at(boom[2]), self._day.night)
         pen.tracks()
         pen.house(self._day.night)
         tint = mix(mix(self._day.tint, self._day.street, 0.55), (255, 255, 255), 0.12)
-        return multiply(down(large, (width, height)), tint)
+        picture = multiply(down(large, (width, height)), tint)
+        if pose < 1 and not self._plain:
+            picture = picture.copy()
+            haze = picture.copy()
+            haze.fill((255, 255, 255, 0), None, pygame.BLEND_RGBA_MAX)
+            haze.fill((*self._day.sky[-1], 255), None, pygame.BLEND_RGBA_MULT)
+            haze.set_alpha(round(255 * _HAZE * (1 - pose)))
+            picture.blit(haze, (0, 0))
+        return picture, (left, top)
 
 
 class _BodyPen:
     """Draws the crane's body; ``u`` is pixels per 1080p pixel, ``foot`` the body's foot."""
 
-    def __init__(self, surface: pygame.Surface, u: float, foot: Point, tip: Point) -> None:
-        self.surface, self.u, self.tip = surface, u, tip
+    def __init__(self, surface: pygame.Surface, u: float, foot: Point) -> None:
+        self.surface, self.u = surface, u
         self.x, self.y = foot
 
     def box(
@@ -153,16 +224,30 @@ class _BodyPen:
     def line(self, start: Point, end: Point, colour: RGB, width: float) -> None:
         pygame.draw.line(self.surface, colour, start, end, max(1, int(width * self.u)))
 
-    def boom(self, night: float) -> None:
-        u = self.u
-        foot = (self.x - 8 * u, self.y - 60 * u)
-        dx, dy = self.tip[0] - foot[0], self.tip[1] - foot[1]
+    def boom(self, foot: Point, joint: Point, tip: Point, night: float) -> None:
+        """Both halves of the boom, which stand in line at work, and the rope that holds them."""
+        mast = (self.x + 62 * self.u, self.y - 119 * self.u)
+        rope = mix(_CABLE, _CABLE_AT_NIGHT, 0.8 * night)
+        # The upper half is folded down before the lower one.
+        straight = abs(math.dist(foot, tip) - math.dist(foot, joint) - math.dist(joint, tip)) < 1
+        self.line(mast, tip if straight else joint, rope, 2.4)
+        self._half(foot, joint, 16, 12)
+        self._half(joint, tip, 12, 8)
+        if not straight:
+            self._disc(joint, 9)
+        self.line((self.x + 30 * self.u, self.y - 60 * self.u), mast, _YELLOW_DARK, 7)
+        self._disc(tip, 10)
+
+    def _half(self, start: Point, end: Point, first: float, last: float) -> None:
+        """A lattice that narrows from half a width to another."""
+        dx, dy = end[0] - start[0], end[1] - start[1]
         length = math.hypot(dx, dy)
         across = (-dy / length, dx / length)
 
         def at(part: float, side: float) -> Point:
-            half = (16 - 8 * part) * u * side
-            return foot[0] + dx * part + across[0] * half, foot[1] + dy * part + across[1] * half
+            half = (first + (last - first) * part) * self.u * side
+            x, y = start[0] + dx * part, start[1] + dy * part
+            return x + across[0] * half, y + across[1] * half
 
         for i in range(_BAYS):
             near, far = i / _BAYS, (i + 1) / _BAYS
@@ -170,12 +255,10 @@ class _BodyPen:
             self.line(at(near, 1), at(far, -1), _YELLOW_DARK, 3.4)
         self.line(at(0, 1), at(1, 1), _YELLOW, 6)
         self.line(at(0, -1), at(1, -1), _YELLOW_LIGHT, 6)
-        mast = (self.x + 62 * u, self.y - 119 * u)
-        self.line(mast, self.tip, mix(_CABLE, _CABLE_AT_NIGHT, 0.8 * night), 2.4)
-        self.line((self.x + 30 * u, self.y - 60 * u), mast, _YELLOW_DARK, 7)
-        pygame.draw.circle(self.surface, _YELLOW_DARK, self.tip, 10 * u)
-        pygame.draw.circle(self.surface, _YELLOW_LIGHT, self.tip, 6 * u)
-        pygame.draw.circle(self.surface, _TRACK, self.tip, 2.4 * u)
+
+    def _disc(self, place: Point, size: float) -> None:
+        for colour, part in ((_YELLOW_DARK, 1.0), (_YELLOW_LIGHT, 0.6), (_TRACK, 0.24)):
+            pygame.draw.circle(self.surface, colour, place, size * part * self.u)
 
     def tracks(self) -> None:
         shade = blank(190 * self.u, 16 * self.u)

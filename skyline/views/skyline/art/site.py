@@ -42,6 +42,7 @@ from skyline.table.palette import (
 from skyline.table.scenery.day import Day
 from skyline.views.skyline.art.buildings import HEIGHTS, PLINTH
 
+FENCE = (0.10, 0.40)  # how far a fence reaches beyond its lot, and its height, in widths
 LOT_HEIGHT = 0.62  # of an empty lot's picture, in widths
 LARGEST_FIGURE = 0.28  # of a lot's width: digits on its plinth
 _MARK: RGB = (255, 246, 214)
@@ -176,6 +177,75 @@ def slot_glow(size: int) -> pygame.Surface:
 
     picture.blit(smoothed(size, size, arrow), box)
     return picture
+
+
+@lru_cache(maxsize=4)
+def site_fence(width: int) -> tuple[pygame.Surface, tuple[int, int]]:
+    """A fence of mesh and red and white boards before a lot of a width that is knocked down.
+
+    Returns:
+        The picture, and where the lot's left foot is in it.
+    """
+    aside, tall = FENCE[0] * width, FENCE[1] * width
+    glow_room = 0.10 * width
+    size = round(width + 2 * aside + 2 * glow_room), round(tall + 2 * glow_room)
+
+    def draw(surface: pygame.Surface, k: int) -> None:
+        w = width * k
+        left, top = glow_room * k, glow_room * k
+        wide, high = w + 2 * aside * k, tall * k
+        board, foot = 0.125 * w, top + high
+        mesh = pygame.Rect(left, top + board * 0.5, wide, high - board)
+        veil = blank(*surface.get_size())
+        pygame.draw.rect(veil, (28, 30, 46, 92), mesh)
+        step = 0.062 * w
+        count = int((mesh.w + mesh.h) / step) + 1
+        for number in range(count):
+            x = mesh.x + number * step
+            for start, end in (
+                ((x, mesh.y), (x - mesh.h, mesh.bottom)),
+                ((x - mesh.h, mesh.y), (x, mesh.bottom)),
+            ):
+                pygame.draw.line(veil, (206, 212, 224, 150), start, end, max(1, round(0.009 * w)))
+        veil.fill((0, 0, 0, 0), (0, 0, mesh.x, veil.get_height()))
+        veil.fill((0, 0, 0, 0), (mesh.right, 0, veil.get_width(), veil.get_height()))
+        surface.blit(veil, (0, 0))
+        posts = [left + wide * part / 3 for part in range(4)]
+        for x in posts:
+            post = pygame.Rect(0, 0, max(2, round(0.036 * w)), high)
+            post.midbottom = round(x), round(foot)
+            pygame.draw.rect(surface, (84, 88, 104), post)
+            pygame.draw.rect(surface, (168, 174, 190), (post.x, post.y, post.w // 2, post.h))
+            pygame.draw.ellipse(
+                surface, (58, 60, 74), (x - 0.07 * w, foot - 0.05 * w, 0.14 * w, 0.05 * w)
+            )
+        for y, thick in ((top + high * 0.06, board), (top + high * 0.66, board * 0.8)):
+            _striped(surface, pygame.Rect(left, y, wide, thick))
+        for x in (posts[0], posts[-1]):
+            lamp = (x, top + 0.005 * w)
+            pygame.draw.circle(surface, (110, 52, 12), lamp, 0.046 * w)
+            pygame.draw.circle(surface, (255, 176, 52), lamp, 0.038 * w)
+            pygame.draw.circle(surface, (255, 240, 190), (lamp[0], lamp[1] - 0.01 * w), 0.016 * w)
+
+    picture = smoothed(*size, draw)
+    for x in (glow_room, glow_room + width + 2 * aside):
+        glow(picture, x, glow_room, 0.16 * width, (255, 170, 60), 0.55, 2)
+    return picture, (round(aside + glow_room), round(tall + glow_room))
+
+
+def _striped(surface: pygame.Surface, box: pygame.Rect) -> None:
+    """A board of red and white slanted stripes."""
+    before = surface.get_clip()
+    surface.set_clip(box)
+    surface.fill((250, 246, 238), box)
+    for number in range(-1, int(box.w / box.h / 1.6) + 2):
+        x = box.x + number * box.h * 1.6
+        slant = [(x, box.bottom), (x + box.h * 0.8, box.bottom)]
+        slant += [(x + box.h * 1.6, box.y), (x + box.h * 0.8, box.y)]
+        pygame.draw.polygon(surface, (206, 36, 40), slant)
+    pygame.draw.line(surface, (255, 255, 255), box.topleft, box.topright, max(1, box.h // 7))
+    surface.set_clip(before)
+    pygame.draw.rect(surface, (70, 18, 20), box, max(1, box.h // 9))
 
 
 def _dashed(

@@ -86,5 +86,5 @@ def _in_the_way(table: StreetTable, goal: pygame.Rect) -> list[pygame.Rect]:
     lots = [*parts.model.streets[parts.seat], None]
     found = [layout.lot_rect(plan, index, lot) for index, lot in enumerate(lots)]
     found += [parts.tray.rect(die.key) for die in parts.model.tray]
-    found += [*layout.plates, layout.ball_drop]
+    found += [*layout.plates, layout.crane_drop]
     return [rect for rect in found if not rect.colliderect(goal)]

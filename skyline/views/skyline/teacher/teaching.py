@@ -183,7 +183,7 @@ def marked(table: StreetTable, moves: tuple[Move, ...]) -> Marked:
         case Abandon(die):
             _carry(table, die, table.parts.layout.zones.district.copy(), found)
         case Demolish(die, building):
-            ball = table.parts.layout.ball_drop.copy()
+            ball = table.parts.ball_area.copy()
             _carry(table, die, ball, found)
             house = _lot(table, building) if building is not None else None
             if house is not None:

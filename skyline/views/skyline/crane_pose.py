@@ -1,0 +1,59 @@
+"""Lets the crane come up when it may be wanted, and fold its boom again."""
+
+from __future__ import annotations
+
+import math
+from typing import Final
+
+from skyline.table.paint import smoothstep
+from skyline.views.skyline.art.crane import POSES
+from skyline.views.skyline.place_marks import PlaceMarks
+from skyline.views.skyline.places import BALL
+from skyline.views.skyline.table import StreetTable
+
+SECONDS: Final = 0.36  # from rest to work
+DOWN_SECONDS: Final = 0.9  # and back
+
+
+class CranePose:
+    """How far one table's crane is on its way from rest (0) to work (1)."""
+
+    def __init__(self, table: StreetTable, marks: PlaceMarks, *, plain: bool) -> None:
+        self._table = table
+        self._marks = marks
+        self._plain = plain  # in high contrast it always stands at work: large and clear
+        self._part = 1.0 if plain else 0.0
+        self._seen = table.now
+
+    def wanted(self) -> bool:
+        """Whether a demolition is under way, meant or the only thing that fits."""
+        table = self._table
+        visual, hand = table.parts.visual, table.hand
+        works = visual.swing or visual.crane or visual.cable or visual.target is not None
+        if self._plain or works or self._marks.ball_is_open() or hand.bound == BALL:
+            return True
+        if (hand.focus if hand.keys else hand.hover) == "ball":
+            return True
+        if table.state.phase != "act" or not visual.at_rest or table.parts.tray.throwing:
+            return False
+        choices = table.play.choices()
+        places = {place for die in table.parts.model.tray for place in choices.drops(die.code)}
+        return BALL in places and all(place.zone in ("ball", "district") for place in places)
+
+    def update(self) -> float:
+        """Lets time pass since the picture before; returns the pose, one that is drawn as it is."""
+        table, parts = self._table, self._table.parts
+        up = parts.crane_up = self.wanted()
+        passed, self._seen = table.now - self._seen, table.now
+        fast = math.isinf(table.surroundings.settings.animation_speed)
+        if fast or table.look.reduced_motion:
+            self._part = float(up)
+        elif up:
+            self._part = min(1.0, self._part + passed / SECONDS)
+        else:
+            self._part = max(0.0, self._part - passed / DOWN_SECONDS)
+        return round(smoothstep(0.0, 1.0, self._part) * POSES) / POSES
+
+    @property
+    def moving(self) -> bool:
+        return self._part != float(self._table.parts.crane_up)
