@@ -74,6 +74,7 @@ class Animator:
 
     def __init__(self) -> None:
         self.now = 0.0
+        self._held = 0.0  # seconds for which the clock stands still yet
         self._motions: list[Motion] = []
         self._cues: list[_Cue] = []
         self._order = itertools.count()
@@ -117,11 +118,19 @@ class Animator:
 
     def advance(self, seconds: float) -> None:
         """Moves the clock on and brings everything to where it then is."""
-        self._run_to(self.now + max(0.0, seconds))
+        seconds = max(0.0, seconds)
+        waited = min(seconds, self._held)
+        self._held -= waited
+        self._run_to(self.now + seconds - waited)
+
+    def hold(self, seconds: float) -> None:
+        """Lets the clock stand still for a moment: everything stops where it is."""
+        self._held = max(self._held, seconds)
 
     def finish(self) -> None:
         """Brings everything planned, and whatever that plans, to its end at once."""
         for _ in range(10_000):
+            self._held = 0.0
             if not self.busy:
                 return
             self._run_to(self.end)

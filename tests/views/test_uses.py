@@ -8,7 +8,7 @@ import pytest
 from skyline.games.skyline.game import GAME
 from skyline.play.moment import Moment
 from skyline.play.picture.captions import prompt_words
-from skyline.play.picture.plate_motion import number_place
+from skyline.play.picture.medals import medal_size
 from skyline.play.picture.proclamation import News, chosen_draft
 from skyline.play.placing import Region, free_place, hidden, place_in_sky
 from skyline.table.furniture.guides import focus_of
@@ -97,17 +97,18 @@ def test_a_panel_covers_nothing_and_is_near_its_wish_or_there_is_none() -> None:
 
 
 @pytest.mark.parametrize("street", [["TL2", "TM3", "TH6"], ["TH6", "TH5", "TL2"], ["TM2"]])
-def test_the_medal_of_a_building_hides_neither_roofs_nor_dice(street: list[str]) -> None:
+def test_the_medal_of_a_building_pops_over_its_roof(street: list[str]) -> None:
     table = Table.set_up(3, position([([], street), ([], []), ([], [])], active=("GL",)))
     parts = table.view.parts
     for lot in parts.model.streets[0]:
-        change = BuildingRises(
-            0, lot.key, lot.rise, lot.height, lot.height**2, ("G",) * lot.height, False
-        )
-        _px, middle = Feast(parts)._medal_place(change, number_place(parts.layout, 0))
-        sign = pygame.Rect(0, 0, parts.layout.size[0] // 16, parts.layout.size[1] // 20)
+        points = lot.height**2
+        change = BuildingRises(0, lot.key, lot.rise, lot.height, points, ("G",) * lot.height, False)
+        px, middle = Feast(parts)._medal_place(change)
+        sign = pygame.Rect((0, 0), medal_size(f"+{points}", px))
         sign.center = middle
-        assert hidden(sign, buildings_and_crane(parts)) == 0
+        area = parts.lot_area(lot.key, 0)
+        assert abs(sign.centerx - area.centerx) <= 1
+        assert sign.bottom < area.top + area.h * 0.3, "before its top at most"
         assert sign.top > parts.layout.round_label_bottom
 
 

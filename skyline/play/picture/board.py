@@ -118,6 +118,10 @@ class Board:
     def draw_counts(self, surface: pygame.Surface) -> None:
         """Draws figures of the ground again, over what has been laid around their places."""
 
+    def words_in_sky(self) -> pygame.Rect | None:
+        """Where words of its ground stand in the sky, which no spark may cover."""
+        return None
+
     def sheets(self) -> dict[str, tuple[Hashable, pygame.Rect]]:
         """By name what sheets of its own show now, and where, in window pixels.
 

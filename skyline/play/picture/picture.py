@@ -241,8 +241,9 @@ class TablePicture:
         below = time.perf_counter()
         self.board.draw_above(surface)
         self._closing.draw(surface)
-        plate_motion.draw_plates_moving(surface, parts, self._top.draw_points)
         parts.particles.draw(surface)
+        self._clear_words(surface)
+        plate_motion.draw_plates_moving(surface, parts, self._top.draw_points)
         parts.flights.draw(surface)
         self._shake(surface)
         self._tray.draw_held(surface)
@@ -255,6 +256,15 @@ class TablePicture:
     def draw_tip(self, surface: pygame.Surface) -> None:
         """The note beside a button, over everything else that is drawn."""
         self._captions.draw_tip(surface)
+
+    def _clear_words(self, surface: pygame.Surface) -> None:
+        """Draws words and points of the ground again, over sparks."""
+        base = self._base.picture
+        if base is None or self._passage.runs or not self._table.parts.particles.any:
+            return
+        words = self._top.words if self.board.arc_of_hours else self.board.words_in_sky()
+        for rect in (*self._top.labels(), *([words] if words is not None else [])):
+            surface.blit(base, rect, rect)
 
     def _draw_caps(self, surface: pygame.Surface) -> None:
         """What keys take, and the figures of a focused place, over the focus."""

@@ -64,6 +64,7 @@ class TopStrip:
         self.plain = plain  # for high contrast: black plates, points in black on white
         self.players = tuple(players)
         self._pictures = SurfaceCache(CACHE_BYTES)
+        self.words: pygame.Rect | None = None  # where the words below the arc were drawn last
 
     # ------------------------------------------------------------- arc
     def draw_arc(
@@ -102,6 +103,7 @@ class TopStrip:
             else rounded(wide, tall, tall / 2, (16, 20, 50, 190))  # legible before any sky
         )
         box = label.get_rect(center=(round(size[0] / 2), round(size[1] * ROUND_LABEL)))
+        self.words = box
         surface.blit(label, box)
         lettering.draw(surface, text, box.center, px, (255, 250, 236), "Bold", box=box)
 
@@ -221,6 +223,13 @@ class TopStrip:
         if self.plain:
             return contrast.player_plate(rect.size, colour, lit, picture, label)
         return plate(rect.size, colour, lit, picture, label)
+
+    def labels(self) -> list[pygame.Rect]:
+        """Where names and points of all seats stand on their plates."""
+        return [
+            plate_label(rect.size, self._label_height(rect)).move(rect.topleft)
+            for rect in self.layout.plates
+        ]
 
     def draw_points(
         self, surface: pygame.Surface, seat: int, points: int, scale: float = 1.0

@@ -180,6 +180,22 @@ def ground_shadow(
 
 
 @lru_cache(maxsize=12)
+def falling_shadow(width: int, height: float) -> pygame.Surface:
+    """What lies under something that falls onto a lot: wide and faint, then tight and dark.
+
+    ``height`` is 1 where it begins to be seen, 0 at the ground. Shared.
+    """
+    wide = round(width * (1.12 + 0.75 * height))
+    tall = max(6, round(wide * (0.20 + 0.06 * height)))
+    xs = np.linspace(-1, 1, wide, dtype=np.float32)[:, None]
+    ys = np.linspace(-1, 1, tall, dtype=np.float32)[None, :]
+    inside = np.clip((1 - xs**2 - ys**2) * (1.2 + 3.0 * (1 - height)), 0, 1)
+    rgb = np.empty((wide, tall, 3), np.float32)
+    rgb[:] = _SHADE
+    return from_array(rgb, inside * np.float32(255 * (0.78 - 0.56 * height)))
+
+
+@lru_cache(maxsize=12)
 def contact_shadow(width: int, strength: float) -> pygame.Surface:
     """The dark line under a plinth, a little wider than the lot. Shared."""
     wide, tall = round(width * 1.08), max(4, round(width * 0.10))

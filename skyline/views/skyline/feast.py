@@ -18,22 +18,27 @@ from skyline.play.parts import STAGGER
 from skyline.play.picture import plate_motion
 from skyline.play.picture.medals import RISE, medal_size
 from skyline.play.pieces import Place
-from skyline.play.placing import Region, hidden, place_in_sky
 from skyline.table import bits
-from skyline.table.animator import ease_back, ease_in, ease_out, linear
+from skyline.table.animator import ease_back, ease_in, linear
 from skyline.table.furniture.arc import arc_position
 from skyline.views.skyline import effect_films as effects
 from skyline.views.skyline.feast_joy import Joy
-from skyline.views.skyline.obstacles import buildings_and_crane
 from skyline.views.skyline.parts import StreetParts
 from skyline.views.skyline.pieces import BuildingRises
 
 CASCADE = 0.085  # seconds from die to die
 FLASH = 0.30
-ASIDE = 0.26  # seconds in which the dice step aside
+SAG = 0.16  # widths of a lot that dice sink while they drift aside
 DROP = 0.30
+HOLD = 0.06  # seconds that all stands still as the building hits the ground,
+AFTER = 0.001  # and when that has begun
+FLASHES = 0.30  # how white it is then
 RETURN = 0.42  # seconds of a die's way back out of its bin
-DICE_BESIDE = 2.5  # widths of a lot: how far the dice beside a new building reach in all
+
+
+def _thrown(part: float) -> float:
+    """Fast away, then a slow drift that never quite stops."""
+    return 0.86 * (1 - (1 - part) ** 5) + 0.14 * part
 
 
 class Feast:
@@ -61,7 +66,7 @@ class Feast:
         self._joy.make_ahead(change, begin, swap)
         self._step_aside(change, spots, swap)
         self._drop(change, swap, landing)
-        animator.cue(lambda: self._joy.landing(change), at=landing)
+        animator.cue(lambda: self._joy.landing(change), at=landing + AFTER)
         self._joy.windows(change, landing + 0.06)
         self._joy.celebrate(change, landing + 0.12)
         self._score(change, landing + 0.05)
@@ -218,16 +223,23 @@ class Feast:
             side = -1 if number % 2 == 0 else 1
             raised = Spot(spot.x, spot.y - width * 0.14 * (number + 1) / count, spot.size, 1.0)
             away = Spot(
-                spot.x + side * width * (0.98 + 0.10 * (number % 3)),
-                raised.y - width * 0.10,
+                spot.x + side * width * (1.02 + 0.10 * (number % 3)),
+                raised.y + width * SAG,
                 spot.size * 0.80,
                 0.8,
             )
-            parts.flights.send(
-                kind, change.rise, raised, away, at=swap, duration=ASIDE, ease=ease_out
-            )
             leave = swap + DROP + 0.10 + STAGGER * number
-            self._home(kind, change.rise, away, leave, swap + ASIDE)
+            parts.flights.send(
+                kind,
+                change.rise,
+                raised,
+                away,
+                at=swap,
+                duration=leave - swap,
+                spin=-float(side),
+                ease=_thrown,
+            )
+            self._home(kind, change.rise, away, leave, leave)
 
     def _home(self, kind: str, letter: str, start: Spot, at: float, seen_from: float) -> None:
         parts = self._parts
@@ -264,10 +276,18 @@ class Feast:
 
         def settling(part: float) -> None:
             state.squash = power * (1 - part) ** 2 * math.cos(part * 14)
+            state.flash = FLASHES * (1 - part) ** 6
 
-        parts.animator.cue(swapped, at=swap)
-        parts.animator.move(falling, landing - swap, at=swap, ease=ease_in)
-        parts.animator.move(settling, 0.5, at=landing, ease=linear)
+        def hits() -> None:
+            parts.sound.chord(change.height)
+            state.squash, state.flash = power, FLASHES
+            animator.hold(HOLD)
+
+        animator = parts.animator
+        animator.cue(swapped, at=swap)
+        animator.move(falling, landing - swap, at=swap, ease=ease_in)
+        animator.cue(hits, at=landing)
+        animator.move(settling, 0.5, at=landing, ease=linear)
 
     def _score(self, change: BuildingRises, at: float) -> None:
         """Sends the points to the plate, where they are counted."""
@@ -278,41 +298,28 @@ class Feast:
         # The street may close up meanwhile: the medal starts from where the building then is.
         parts.animator.cue(lambda: self._award(change), at=at)
 
-    def _medal_place(
-        self, change: BuildingRises, goal: tuple[float, float]
-    ) -> tuple[int, tuple[int, int]]:
-        """Size of the figures and middle of a medal in free sky, near the new building's roof.
+    def _medal_place(self, change: BuildingRises) -> tuple[int, tuple[int, int]]:
+        """Size of the figures and middle of a medal over the roof of the new building.
 
-        It hides neither buildings nor the dice that wait on both sides of the new one; where
-        there is too little sky for its full size, it is smaller.
+        Where there is no sky above it, it hangs before its top.
         """
         parts = self._parts
         layout = parts.layout
         area = parts.lot_area(change.lot, change.seat)
-        waiting = area.inflate(round(area.w * DICE_BESIDE), 0)
-        waiting.h = layout.zones.ledge.y - waiting.y
-        obstacles = (*buildings_and_crane(parts), Region(waiting))
+        px = layout.type.px(44 + 4.5 * change.height)
+        wide, tall = medal_size(f"+{change.points}", px)
         margin = round(layout.size[0] * 0.012)
-        top = layout.round_label_bottom + margin
-        sky = pygame.Rect(
-            margin, top, layout.size[0] - 2 * margin, max(1, layout.zones.ledge.y - margin - top)
-        )
-        full = layout.type.px(44 + 4.5 * change.height)
-        side = math.copysign(1.0, goal[0] - area.centerx)
-        for share in (1.0, 0.85, 0.7):
-            px = round(full * share)
-            size = medal_size(f"+{change.points}", px)
-            wish = (area.centerx + side, area.top - size[1] * 0.75)
-            place = place_in_sky(size, wish, sky, obstacles)
-            if not hidden(place, obstacles):
-                break
-        return px, place.center
+        rect = pygame.Rect(0, 0, wide, tall)
+        rect.midbottom = area.centerx, round(area.top - tall * 0.2)
+        rect.top = max(rect.top, layout.round_label_bottom + margin)
+        rect.clamp_ip(pygame.Rect(margin, 0, layout.size[0] - 2 * margin, layout.zones.ledge.y))
+        return px, rect.center
 
     def _award(self, change: BuildingRises) -> None:
         parts = self._parts
         points = parts.visual.points
         goal = plate_motion.number_place(parts.layout, change.seat)
-        px, middle = self._medal_place(change, goal)
+        px, middle = self._medal_place(change)
 
         def arrived() -> None:
             shown = points.get(change.seat)

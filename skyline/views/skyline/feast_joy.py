@@ -31,7 +31,6 @@ class Joy:
         """The building comes down: dust rolls away from it and the ground trembles."""
         parts = self._parts
         height = change.height
-        parts.sound.chord(height)
         area = parts.lot_area(change.lot, change.seat)
         wide = area.w
         foot = (area.centerx, area.bottom - round(wide * 0.16))

@@ -16,6 +16,7 @@ from skyline.table.scenery.street_light import (
     cast_of,
     contact_shadow,
     draw_lamp,
+    falling_shadow,
     ground_shadow,
     lamp_places,
     streak,
@@ -27,6 +28,7 @@ from skyline.views.skyline.visual_state import StreetVisual
 LAMP = (255, 168, 84)
 REFLECTED = {"L": (214, 140, 190), "M": (176, 190, 255), "H": (255, 176, 96)}
 LAMP_FOOT = 0.085  # of a lamp's height: how broad it is
+HIGHEST_DROP = 3.4  # widths of a lot from which a building falls
 STAGES = 12  # of light between two hours
 SPREAD = 0.55  # part of a passage by which buildings change one after another
 GOLDEN = 0.618  # so that neighbours do not change in a row
@@ -70,9 +72,14 @@ def draw_shadows(
     surface.set_clip(pygame.Rect(0, zones.ground_y, zones.window.w, depth).clip(clip))
     for index, lot in enumerate(lots):
         state = visual.lots.get(lot.key)
-        if state is not None and (state.hidden or state.drop or state.fade):
+        if state is not None and (state.hidden or state.fade):
             continue
         x = plan.lots[index] + shift
+        if state is not None and state.drop:
+            falling = falling_shadow(width, round(min(1.0, state.drop / HIGHEST_DROP) * 10) / 10)
+            place = falling.get_rect(center=(round(x + width / 2), round(base - width * 0.06)))
+            surface.blit(falling, place)
+            continue
         picture, before = ground_shadow(width, depth, aside, strength)
         surface.blit(picture, (x - before, zones.ground_y))
         contact = contact_shadow(width, 0.5)

@@ -97,6 +97,7 @@ class D6Board(Board):
         free = table.position.options.scrap == "free"
         self._sheet = sheet_places(zones, free_scrap=free)
         self._look = look_for(parts.layout.size, table.surroundings.settings)
+        self._chip: pygame.Rect | None = None  # where its words were drawn last
         self._card = card_places(zones.card, self._look)
         self._patterns = table.surroundings.settings.patterns
         setup = table.desk.session.setup
@@ -326,10 +327,13 @@ class D6Board(Board):
     def _paint_card(self, picture: pygame.Surface, hour: Hour) -> None:
         draw_card(picture, self._card, self._card_data(), self._light(hour.day), self._look)
 
+    def words_in_sky(self) -> pygame.Rect | None:
+        return self._chip
+
     def _paint_chip(self, picture: pygame.Surface, hour: Hour) -> None:
         size = self._table.parts.layout.size
         progress = self._progress()
-        draw_chip(picture, size, progress, self._look)
+        self._chip = draw_chip(picture, size, progress, self._look)
         if progress.last_round is None and not self._look.high_contrast:  # which has no arc
             draw_last_stop(picture, size, self._look)
 

@@ -56,8 +56,12 @@ def chip_area(size: tuple[int, int], look: Look) -> pygame.Rect:
 
 def draw_chip(
     surface: pygame.Surface, size: tuple[int, int], progress: Progress, look: Look
-) -> None:
-    """Draws the chip; two small towers stand before the counts, a begun and a complete one."""
+) -> pygame.Rect:
+    """Draws the chip; two small towers stand before the counts, a begun and a complete one.
+
+    Returns:
+        Where its words stand.
+    """
     px = look.px(20)
     room = arc_position(STOPS - 2, size, STOPS)[0] - arc_position(1, size, STOPS)[0] - 2.2 * px
     parts: list[tuple[str, str]] = [("", progress.words)]
@@ -88,6 +92,7 @@ def draw_chip(
             x += picture.get_width() + px * 0.3
         lettering.draw(surface, words, (x, box.centery), px, CREAM, "Bold", "left", box=box)
         x += lettering.measure(words, px, "Bold")[0]
+    return box
 
 
 def draw_last_stop(surface: pygame.Surface, size: tuple[int, int], look: Look) -> None:
