@@ -57,7 +57,7 @@ def plate(
     surface = blank(width, height)
     surface.blit(_plate_wood(width, height), (0, 0))
     if not active:
-        surface.fill((206, 200, 204, 255), None, pygame.BLEND_RGBA_MULT)
+        surface.fill((224, 219, 222, 255), None, pygame.BLEND_RGBA_MULT)
     shaped = blank(*window.size)
     shaped.blit(picture, (0, 0))
     inner = max(2, radius - border)
@@ -65,7 +65,7 @@ def plate(
     if active and turn:
         light_turn(shaped, player_colour)
     else:
-        shaped.fill((218, 218, 226, 255), None, pygame.BLEND_RGBA_MULT)
+        shaped.fill((238, 238, 242, 255), None, pygame.BLEND_RGBA_MULT)
     surface.blit(shaped, window)
     surface.blit(ring(*window.size, inner, (20, 10, 10, 170), max(1.0, height / 96)), window)
     line = pygame.Rect(

@@ -16,6 +16,7 @@ from skyline.views.skyline.menu_pictures import GAP, Piece, lot_width, put_stree
 from skyline.views.skyline.model import StreetModel
 from skyline.views.skyline.pieces import Lot
 
+FILLED: Final = 0.80  # of a plate's picture: a street of some lots
 WIDEST: Final = 0.17  # of the picture's width: a lot
 SPAN: Final = 0.94  # of the picture's width: the street
 ROOMY: Final = 0.5  # widest gap between lots, in lots
@@ -66,7 +67,7 @@ class StreetMiniatures(Miniatures):
         return tallest_item(items)
 
     def paint(self, size: tuple[int, int], items: Any, day: Day, scale: float) -> pygame.Surface:
-        return mini_street(size, items, day, scale)
+        return mini_street(size, items, day, scale, fill=FILLED)
 
     def paint_large(
         self, size: tuple[int, int], model: StreetModel, seat: int, day: Day

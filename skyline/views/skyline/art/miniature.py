@@ -30,6 +30,7 @@ _RICH_HEIGHT = 120  # pixels from which a miniature shows stars, far city and pa
 _SMALLEST_SITE = 40  # lot width below which a building site is painted larger and scaled
 _PAVEMENT: RGB = (150, 140, 126)
 _WIDEST_LOT = 0.40  # of the picture's height
+_BROADEST, _WIDEST_GAP = 1.36, 1.45  # of a miniature that fills a wide picture
 
 
 def skyline_height(item: Item) -> float:
@@ -40,12 +41,18 @@ def skyline_height(item: Item) -> float:
 
 
 def mini_street(
-    size: tuple[int, int], items: Sequence[Item], day: Day, unit: float | None = None
+    size: tuple[int, int],
+    items: Sequence[Item],
+    day: Day,
+    unit: float | None = None,
+    *,
+    fill: float = 0.0,
 ) -> pygame.Surface:
     """A true miniature of a player's street under the hour's sky, from left to right.
 
     ``unit`` is the height of the tallest item among all players in lot widths, so that all
-    miniatures share one scale; by default this street's own tallest.
+    miniatures share one scale; by default this street's own tallest. A short street in a wide
+    picture may be drawn a little broader, and with wider gaps, up to ``fill`` of the width.
     """
     width, height = size
     picture = sky((width, height), day, 2)
@@ -61,32 +68,36 @@ def mini_street(
     tallest = unit or max(2.4, *(skyline_height(item) for item in items))
     lot = min(height * 0.93 / tallest, (width - 8) / (len(items) * _GAP), height * _WIDEST_LOT)
     lot_width = max(4, int(lot))
-    x = (width - len(items) * lot_width * _GAP) / 2
+    spare = max(1.0, fill * width / (len(items) * lot_width * _GAP))
+    broad = min(_BROADEST, spare)
+    step = lot_width * _GAP * broad * min(_WIDEST_GAP, spare / broad)
+    x = (width - len(items) * step) / 2
     ground = height - foot
     for item in items:
-        left = round(x + lot_width * (_GAP - 1) / 2)
-        if len(item) == 4:
-            tile = building(item[1], item[2], lot_width, item[3], day.night_step)
-            tile = in_light(tile, day, PLINTH * lot_width, lot_width)
-            picture.blit(tile, (left, ground + round(lot_width * PLINTH * 0.8) - tile.get_height()))
-        else:
-            _mini_column(picture, item, (left, ground), lot_width, day)
-        x += lot_width * _GAP
+        drawn, aside, below = _mini_item(item, lot_width, day)
+        if broad > 1:
+            wide = round(drawn.get_width() * broad)
+            drawn = pygame.transform.smoothscale(drawn, (wide, drawn.get_height()))
+        left = x + (step - lot_width * broad) / 2 - aside * broad
+        picture.blit(drawn, (round(left), ground + below - drawn.get_height()))
+        x += step
     return picture
 
 
-def _mini_column(
-    picture: pygame.Surface, item: Column, foot: tuple[int, int], lot_width: int, day: Day
-) -> None:
-    """An open column as it stands in the street, with its scaffold and crane."""
+def _mini_item(item: Item, lot_width: int, day: Day) -> tuple[pygame.Surface, int, int]:
+    """The picture of an item, how far it reaches left of its lot, and below the ground."""
+    below = round(lot_width * PLINTH * 0.8)
+    if len(item) == 4:
+        tile = building(item[1], item[2], lot_width, item[3], day.night_step)
+        return in_light(tile, day, PLINTH * lot_width, lot_width), 0, below
+    # An open column as it stands in the street, with its scaffold and crane.
     painted = max(lot_width, _SMALLEST_SITE)
     site, aside = _site(item[1], item[2], painted, day)
     if painted != lot_width:
         share = lot_width / painted
         size = max(1, round(site.get_width() * share)), max(1, round(site.get_height() * share))
         site, aside = pygame.transform.smoothscale(site, size), round(aside * share)
-    base = foot[1] + round(lot_width * PLINTH * 0.8)
-    picture.blit(site, (foot[0] - aside, base - site.get_height()))
+    return site, aside, below
 
 
 @lru_cache(maxsize=24)
