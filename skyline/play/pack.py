@@ -290,6 +290,9 @@ class ProgramArt(Protocol):
     def city(self, day: Day) -> TitleCity:
         """The program's name in houses, as the title shows it at an hour."""
 
+    def skyline(self, width: int, level: int, day: Day) -> pygame.Surface:
+        """Houses side by side on a line in pixels from its top, to stand behind a menu."""
+
     @property
     def title_dice(self) -> Sequence[LyingDie]:
         """Dice beside the title's buttons."""

@@ -23,7 +23,8 @@ from skyline.table.scenery.steps import Steps
 WEIGHT: Final = 0.155  # thickness of strokes, in caps
 TRACKING: Final = 0.12  # from letter to letter
 SPACE: Final = 0.34  # between words
-ENGRAVED: Final = 0.20  # of a stroke: its engraved line
+ENGRAVED: Final = 0.20  # of a stroke: its engraved line,
+THINNEST: Final = 1.0  # pixels of it; a thinner one would only dull the letter
 MARKED: Final = 0.30  # caps that marks take above
 FINE: Final = 3  # times as large as they are, letters are drawn
 _WAIST: Final = 0.58
@@ -380,7 +381,7 @@ def _body(sign: str, cap: int) -> Pixels:
 
 
 def _engraving(sign: str, cap: int) -> Pixels | None:
-    if not _is_letter(sign):
+    if not _is_letter(sign) or cap * WEIGHT * ENGRAVED < THINNEST:
         return None
     return _mask(_strokes(sign), _wide(sign), cap, WEIGHT * ENGRAVED, -WEIGHT * 0.12)
 

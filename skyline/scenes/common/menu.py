@@ -9,12 +9,11 @@ import pygame
 
 from skyline.scenes.common.scene import Scene
 from skyline.scenes.common.stage import Stage
-from skyline.table import type as lettering
-from skyline.table.palette import BRASS
 from skyline.text.words import _, ngettext
 from skyline.widgets.base.flow import button_rows, lay_buttons, rows_height
+from skyline.widgets.base.heads import head_height, head_width, put_head
 from skyline.widgets.base.look import Look, look_for
-from skyline.widgets.base.materials import dim, lay_panel, panel_picture
+from skyline.widgets.base.materials import PANEL_RIM, dim, lay_panel, panel_picture
 from skyline.widgets.controls.button import BadgeButton, Button
 from skyline.widgets.controls.entry import TextEntry
 from skyline.widgets.controls.form import Form
@@ -23,7 +22,6 @@ from skyline.widgets.controls.widget import Widget
 from skyline.widgets.input.target import Target
 
 VEIL: Final = (12, 6, 20, 150)
-HEADING_SIZE: Final = 34
 LONGEST_QUERY: Final = 40
 #: Keys that press or cancel; held down, they repeat into the next scene.
 PRESSING_KEYS: Final = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE, pygame.K_ESCAPE)
@@ -211,14 +209,17 @@ class MenuScene(Scene):
 
 
 class PanelScene(MenuScene):
-    """A walnut panel with a sheet: heading, scrolling body, a row of buttons below.
+    """A walnut board: brass heading, a sheet with the scrolling body, a row of buttons below.
 
-    It lies over the scene below, which shows dimmed.
+    It lies over the scene below, which shows dimmed. In a row of buttons the way back is the first
+    and the primary one the last; in a column the primary one is the first.
     """
 
     opaque = False
     widest = 1100.0  # greatest width in design pixels
     tall: float | None = None  # design pixels, if the window has them; None for the body's
+    pad = 46.0  # design pixels from the rim to what lies on the board
+    paper = True  # whether the body lies on a sheet, not on the wood itself
     steady = False  # whether its top stays, as far as it can, when the body grows
 
     def __init__(self, stage: Stage, heading: str) -> None:
@@ -228,6 +229,8 @@ class PanelScene(MenuScene):
         self.foot: list[Button] = []  # from left to right
         self.panel = pygame.Rect(0, 0, 0, 0)
         self._heading_box = pygame.Rect(0, 0, 0, 0)
+        self._head_end = 0  # pixels from the left to which the line beside the heading runs
+        self._wood = 0, 0  # pixels of wood above and below the sheet
         self._laid: tuple[Look, int] | None = None  # window and top of the panel
 
     def spoken_heading(self) -> str:
@@ -247,11 +250,11 @@ class PanelScene(MenuScene):
         return True
 
     def collar(self, width: int) -> int:
-        """Pixels of height of what stays between heading and body."""
+        """Pixels of height of what lies on the wood between heading and sheet."""
         return 0
 
     def lay_collar(self, rect: pygame.Rect) -> None:
-        """Places what stays between heading and body."""
+        """Places what lies between heading and sheet."""
 
     def feet(self) -> Sequence[Button]:
         return self.foot
@@ -262,38 +265,43 @@ class PanelScene(MenuScene):
         window = self.room()
         rim = max(look.u(14), round(0.03 * window.h))
         width = min(look.u(self.widest), window.w - 2 * rim)
-        pad = look.u(46)
+        pad = look.u(self.pad)
         most = None
         if len(button_rows(self.feet(), width - 2 * pad, look)) > 2:
             # Rather narrow margins and full buttons than buttons one below the other.
             pad, most = look.u(26), look.u(300)
         inner = width - 2 * pad
-        head = round(look.px(HEADING_SIZE) * 1.5) + look.u(14) if self.headed else 0
+        head = head_height(look) if self.headed else 0
         rows = button_rows(self.feet(), inner, look, most=most)
         foot = rows_height(rows, look)
         gutter = look.u(26)
         content = self.fill(inner - gutter)
         collar = self.collar(inner)
-        fixed = 2 * look.u(34) + head + collar + foot + look.u(22)
+        top = look.u(12 if head or collar else PANEL_RIM)
+        air = look.u(18 if self.paper else 6)
+        above, below = top + head + collar, look.u(16) + foot + look.u(22)
+        fixed = above + 2 * air + below
         wanted = fixed + content if self.tall is None else look.u(self.tall)
         height = min(window.h - 2 * rim, wanted)
         self.panel = pygame.Rect(0, 0, width, height).move_to(center=window.center)
         if self.steady and self._laid is not None and self._laid[0] == look:
             self.panel.top = min(self._laid[1], window.bottom - rim - height)
         self._laid = look, self.panel.top
-        x, y = self.panel.x + pad, self.panel.y + look.u(34)
+        self._wood = above, below
+        x, y = self.panel.x + pad, self.panel.y + top
         self._heading_box = pygame.Rect(x, y, inner, head)
+        self._head_end = self._heading_box.right
         self.lay_collar(pygame.Rect(x, y + head, inner, collar))
-        body = pygame.Rect(x, y + head + collar, inner, max(look.u(40), height - fixed))
+        body = pygame.Rect(x, y + head + collar + air, inner, max(look.u(40), height - fixed))
         self.body.layout(body, content, look)
-        top = body.bottom + look.u(22)
-        lay_buttons(rows, pygame.Rect(x, top, inner, foot), look, most=look.u(300))
+        place = pygame.Rect(x, body.bottom + air + look.u(16), inner, foot)
+        lay_buttons(rows, place, look, most=look.u(300))
 
     def draw(self, surface: pygame.Surface) -> None:
         self.draw_ground(surface)
-        lay_panel(surface, self.panel, self.look)
+        lay_panel(surface, self.panel, self.look, self.paper, *self._wood)
         if self.headed:
-            self._draw_heading(surface)
+            put_head(surface, self.heading, self._heading_box, self.look, self._head_end)
         self.draw_body(surface)
         self.form.draw(surface)
         self._draw_fades(surface)
@@ -303,7 +311,7 @@ class PanelScene(MenuScene):
     def _draw_fades(self, surface: pygame.Surface) -> None:
         """The sheet swallows softly what is scrolled out."""
         look = self.look
-        picture, around = panel_picture(self.panel.size, look)
+        picture, around = panel_picture(self.panel.size, look, self.paper, *self._wood)
         origin = self.panel.x - around, self.panel.y - around
         for area in self.form.areas or (self.body,):
             left = area.rect.x - look.u(16)
@@ -317,10 +325,11 @@ class PanelScene(MenuScene):
         The greatest width and the gap are in design pixels.
         """
         look, box = self.look, self._heading_box
-        words = lettering.measure(self.heading, look.px(HEADING_SIZE), "ExtraBold")[0]
-        room = min(look.u(widest), box.w - words - look.u(gap))
+        room = min(look.u(widest), box.w - head_width(self.heading, look) - look.u(gap))
         entry.rect = pygame.Rect(0, 0, max(1, room), entry.height_for(0, look))
-        entry.rect.midright = (box.right, box.centery - look.u(9))
+        entry.rect.h = min(entry.rect.h, box.h + look.u(6))
+        entry.rect.midright = box.midright
+        self._head_end = entry.rect.x - look.u(20)
         return room
 
     def draw_ground(self, surface: pygame.Surface) -> None:
@@ -331,17 +340,3 @@ class PanelScene(MenuScene):
 
     def draw_beside(self, surface: pygame.Surface) -> None:
         """What stands beside the scrolling part and does not move with it."""
-
-    def _draw_heading(self, surface: pygame.Surface) -> None:
-        look, box = self.look, self._heading_box
-        px = look.px(HEADING_SIZE)
-        middle = box.y + round(px * 0.72)
-        at, room = (box.x, middle), box.w
-        lettering.draw(
-            surface, self.heading, at, px, look.ink, "ExtraBold", "left", max_width=room, box=box
-        )
-        y = box.bottom - look.u(9)
-        thick = max(2, look.u(2.4))
-        pygame.draw.line(surface, BRASS, (box.x, y), (box.right, y), thick)
-        short = box.x + lettering.measure(self.heading, px, "ExtraBold")[0]
-        pygame.draw.line(surface, look.ink, (box.x, y), (min(short, box.right), y), thick + 1)

@@ -3,23 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
 
 import pygame
 
 from skyline.scenes.common.menu import MenuScene, PanelScene
 from skyline.scenes.common.stage import Stage
 from skyline.scenes.review.ground import desk
-from skyline.table import type as lettering
-from skyline.table.palette import RGB
 from skyline.widgets.base.flow import button_rows, lay_buttons, rows_height
-from skyline.widgets.base.look import CREAM, Look
+from skyline.widgets.base.heads import head_width, put_head
+from skyline.widgets.base.look import Look
 from skyline.widgets.controls.button import Button
 from skyline.widgets.controls.tabs import Tabs
 from skyline.widgets.controls.widget import Widget
 from skyline.widgets.input.actions import PAGE_STEPS, action_of
-
-HEADING: Final = 38
 
 
 class PagedScene(MenuScene):
@@ -78,7 +74,6 @@ class DeskScene(PagedScene):
     """Pages on the architect's table: title and tabs above, buttons below, the page between."""
 
     widest_tabs = 1060.0  # design pixels
-    title_colour: RGB = CREAM
 
     def __init__(self, stage: Stage) -> None:
         super().__init__(stage)
@@ -108,7 +103,7 @@ class DeskScene(PagedScene):
     def _lay_head(self, line: pygame.Rect) -> None:
         """The tabs beside the title, or alone where both have no room."""
         look, tabs = self.look, self.tabs
-        title = lettering.measure(self.spoken_heading(), look.px(HEADING), "ExtraBold")[0]
+        title = head_width(self.spoken_heading(), look)
         room = line.w - title - look.u(40)
         beside = room >= self.least_tabs(look)
         taken = min(look.u(self.widest_tabs), room) if beside else line.w
@@ -119,7 +114,4 @@ class DeskScene(PagedScene):
 
     def draw_title(self, surface: pygame.Surface) -> None:
         if self._heading.w:
-            lettering.draw(
-                surface, self.spoken_heading(), self._heading.midleft, self.look.px(HEADING),
-                self.title_colour, "ExtraBold", "left", shadow=(0, 0, 0, 200), box=self._heading,
-            )  # fmt: skip
+            put_head(surface, self.spoken_heading(), self._heading, self.look)

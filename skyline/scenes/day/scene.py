@@ -52,8 +52,13 @@ class DayScene(PanelScene):
         self._copy = button("copy", _("Copy result"), self._copy_result, tip=tip)
         tip = _("A postcard of the result; it gives nothing of the street away")
         self._save = button("save-picture", _("Save picture"), self._save_picture, tip=tip)
-        self.foot = [self._play, self._results, self._copy, self._save]
-        self.foot.append(close_button(stage.manager.pop))
+        self.foot = [
+            close_button(stage.manager.pop),
+            self._results,
+            self._copy,
+            self._save,
+            self._play,
+        ]
         self.form.add_all([self.month, *self._words], self.body)
         self.form.add_all(self.foot)
         self.form.default = self._play

@@ -81,7 +81,7 @@ class ErrorScene(PanelScene):
         command = "quit" if may_go_on else "confirm"
         quit_ = button("quit", _("Quit"), go.quit, command, _("Close the program"))
         self._copy = copy
-        self.foot = [back, copy, quit_] if may_go_on else [copy, quit_]
+        self.foot = [quit_, copy, back] if may_go_on else [copy, quit_]
         for each in self.foot:
             each.size = 18
             self.form.add(each)

@@ -70,9 +70,9 @@ class FileChooserScene(PanelScene):
         self._name = NameLine(self.form, save_as, self._tell_chosen)
         self.file_name = self._name.entry
         label = _("Save") if self.saving else _("Open")
+        cancel = self.form.add(button("cancel", _("Cancel"), stage.manager.pop, "cancel"))
         self._ok = self.form.add(button("ok", label, self.confirm, "confirm", style="primary"))
-        cancel = button("cancel", _("Cancel"), stage.manager.pop, "cancel")
-        self.foot = [self._ok, self.form.add(cancel)]
+        self.foot = [cancel, self._ok]
         self.form.areas = [self.body, self._where.area]
         if self.preview is not None:
             self.form.areas.append(self.preview.area)

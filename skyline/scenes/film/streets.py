@@ -74,12 +74,12 @@ class FilmStreetsScene(MenuScene):
         self.form.add(self.chart, self.body)
         tip = _("Everybody’s points over the game")
         self._buttons = [
-            button("watch", _("Watch from here"), self._watch, "confirm", style="primary"),
-            button("points", _("Points"), self._show_points, "film-last", tip),
             button("close", _("Close"), stage.manager.pop, "cancel"),
+            button("points", _("Points"), self._show_points, "film-last", tip),
+            button("watch", _("Watch from here"), self._watch, "confirm", style="primary"),
         ]
         self.form.add_all(self._buttons)
-        self.form.default = self._buttons[0]
+        self.form.default = self._buttons[-1]
         self.form.on_action = self._acted
         if self.cells:
             if tale.turns:

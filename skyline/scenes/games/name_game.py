@@ -38,7 +38,7 @@ class NameScene(PanelScene):
         )
         done = button("keep-name", _("Save"), self._done, "confirm", style="primary")
         cancel = button("cancel", _("Cancel"), stage.manager.pop, "cancel")
-        self.foot = [self.form.add(done), self.form.add(cancel)]
+        self.foot = [self.form.add(cancel), self.form.add(done)]
         self.form.default = done
         self.form.set_focus(self.entry)
 

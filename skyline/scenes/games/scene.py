@@ -79,7 +79,7 @@ class GamesScene(PagedPanel):
         self._import = button("open-file", label, actions.choose_file, "open-game", tip)
         tip = _("A game that was copied as text")
         self._paste = button("paste", _("Paste a game"), actions.paste, "paste-game", tip)
-        self.foot = [self._more, self._import, self._paste, close_button(self._cancel)]
+        self.foot = [close_button(self._cancel), self._import, self._paste, self._more]
         self.form.add_all(self.foot)
         self.form.areas = [self.body, self._beside]
         self.form.on_cancel = self._cancel
@@ -321,6 +321,8 @@ class GamesScene(PagedPanel):
         look, tabs = self.look, self.tabs.rect
         self.search.visible = self._searching
         self.lay_beside_heading(self.search, ENTRY_WIDTH)
+        if not self._searching:
+            self._head_end = self._heading_box.right
         if not self.headed:
             left = tabs.right + look.u(14)
             self.search.rect.w = max(1, self._heading_box.right - left)

@@ -112,7 +112,7 @@ class ResultsScene(MenuScene):
             if back
             else button("title", _("Title"), go.title, "cancel", _("To the title"))
         )
-        self._buttons = [first, *more, new, save, records_button(stage), way_out]
+        self._buttons = [way_out, *more, new, save, records_button(stage), first]
         self.form.add_all(self._buttons)
         self.form.default = first
         self.form.on_cancel = back or go.title

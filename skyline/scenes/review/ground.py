@@ -17,8 +17,9 @@ from skyline.widgets.controls.scroll import ScrollArea
 from skyline.widgets.controls.widget import Still
 
 COARSE: Final = 2  # the wood is painted so many times smaller: it is a soft ground
-DARKEST: Final = 0.62  # how much light the corners lose
-TONE: Final = (0.50, 0.44, 0.46)  # of the wood, so that paper and brass stand out
+DARKEST: Final = 0.66  # how much light the corners lose
+LAMP: Final = 0.30  # how far down the window the lamp stands
+TONE: Final = (0.98, 0.80, 0.74)  # of the wood in its light, so that paper and brass stand out
 
 
 def desk(size: tuple[int, int]) -> pygame.Surface:
@@ -26,8 +27,8 @@ def desk(size: tuple[int, int]) -> pygame.Surface:
     small = wood(max(2, width // COARSE), max(2, height // COARSE), 27, 0.8, 0.5)
     board = pygame.transform.smoothscale(small, size)
     xs = np.linspace(-1, 1, 96, dtype=np.float32)[:, None]
-    ys = np.linspace(-1, 1, 64, dtype=np.float32)[None, :]
-    fall = 1 - DARKEST * np.clip((xs**2 * 0.55 + ys**2 * 0.75), 0, 1)
+    ys = np.linspace(-2 * LAMP, 2 - 2 * LAMP, 64, dtype=np.float32)[None, :]
+    fall = 1 - DARKEST * np.clip((xs**2 * 0.62 + ys**2 * 0.40), 0, 1)
     shade = np.repeat(fall[:, :, None] * 255, 3, axis=2) * np.array(TONE, np.float32)
     veil = pygame.transform.smoothscale(from_array(shade), size)
     board.blit(veil, (0, 0), None, pygame.BLEND_RGB_MULT)

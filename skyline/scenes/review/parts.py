@@ -97,7 +97,7 @@ def foot_buttons(
     watch: Callable[[], None] | None,
     close: Callable[[], None],
 ) -> list[Button]:
-    """From mistake to mistake (1 or -1), into a what-if game or the film, and out; in this order.
+    """Out, to mistakes (-1 or 1), into a what-if game or the film; the next mistake is last.
 
     Notes come only where they say more than the caption: they would cover the page.
     """
@@ -105,17 +105,18 @@ def foot_buttons(
     on = button("mistake-on", _("Next mistake"), lambda: to_mistake(1), "mistake-on")
     on.style = "primary"
     tip = _("A what-if game from this position; the one played stays as it is")
-    buttons = [back, on, button("play-on", _("Play on from here"), play_on, "play-on", tip)]
+    play = button("play-on", _("Play on from here"), play_on, "play-on", tip)
+    buttons = [close_button(close), back, play]
     if watch is not None:
         tip = _("Watch the game on the table from this position on")
         buttons.append(button("film", _("Film from here"), watch, "film", tip))
-    return [*buttons, close_button(close)]
+    return [*buttons, on]
 
 
 def set_buttons(
     buttons: Sequence[Button], mistakes: Sequence[int], position: int, *, at_end: bool
 ) -> None:
-    back, on, play = buttons[:3]
+    (_close, back, play), on = buttons[:3], buttons[-1]
     for way, found in (
         (back, any(number < position for number in mistakes)),
         (on, any(number > position for number in mistakes)),

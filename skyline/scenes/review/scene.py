@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Final
 
 import pygame
 
@@ -28,7 +27,6 @@ from skyline.scenes.review.parts import (
 from skyline.scenes.review.rows import CostlyRow, PositionView
 from skyline.scenes.review.whose import Whose, WhoseSwitch
 from skyline.scenes.review.work import ReviewWork
-from skyline.table.palette import RGB
 from skyline.text.words import _
 from skyline.widgets.base.look import Look
 from skyline.widgets.charts.course import CourseChart
@@ -44,15 +42,12 @@ from skyline.widgets.models.review import ReviewStory
 
 __all__ = ["COURSE", "DICE", "LUCK", "ReviewScene"]
 
-CREAM: Final[RGB] = (255, 236, 196)
-
 
 class ReviewScene(DeskScene):
     """Three pages; the first shows one position of the game."""
 
     name = "review"
     widest_tabs = 860.0
-    title_colour = CREAM
 
     def __init__(
         self,
@@ -101,7 +96,7 @@ class ReviewScene(DeskScene):
     @property
     def _feet(self) -> list[Button]:
         """The buttons below; only the first page shows a position that they could lead from."""
-        return self._buttons if self.page == COURSE else self._buttons[-1:]
+        return self._buttons if self.page == COURSE else self._buttons[:1]
 
     # ------------------------------------------------------------------ pages
     def open(self, page: str) -> None:
@@ -110,6 +105,7 @@ class ReviewScene(DeskScene):
         self.tabs.value = page
         self.form.clear()
         self.form.add(self.tabs)
+        self._buttons[0].style = "secondary" if page == COURSE else "primary"
         self._cards, self._costly = [], []
         if page == COURSE:
             for widget in (self._sheet, self.chart, self.switch, self.list, self.card,

@@ -94,8 +94,8 @@ class HowToScene(PanelScene):
         if lesson is not None and not played:
             tip = _("Learn by playing, in about five minutes")
             self._ways_on.append(button("lesson", _("First game"), lesson, tip=tip))
-        self.foot = [self._back, self._next, self._close]
-        self.form.add_all((*self.foot, *self._ways_on))
+        self.foot = [self._close, self._back, self._next]
+        self.form.add_all((self._close, *self._ways_on, self._back, self._next))
         self._dots = self.form.add(PageDots(len(self.pages), self.show))
         self.form.on_action = self._on_action
         self.show(0)
@@ -144,7 +144,7 @@ class HowToScene(PanelScene):
 
     def feet(self) -> list[Button]:
         """What turns pages, and the ways on where they find room in two rows."""
-        everything = [*self.foot, *self._ways_on]
+        everything = [self._close, *self._ways_on, self._back, self._next]
         aside = len(button_rows(everything, self._inner_width(), self.look)) > 2
         for each in self._ways_on:
             each.area = self.body if aside else None
@@ -203,7 +203,8 @@ class HowToScene(PanelScene):
         width = self._dots.width_for(self.look)
         heading = self._heading_box
         self._dots.rect = pygame.Rect(0, 0, width, self.look.u(34))
-        self._dots.rect.midright = (heading.right, heading.y + heading.h // 2 - self.look.u(8))
+        self._dots.rect.midright = heading.midright
+        self._head_end = self._dots.rect.x - self.look.u(20)
 
     def draw_body(self, surface: pygame.Surface) -> None:
         place = self.body.to_screen(self._picture)

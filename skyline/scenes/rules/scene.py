@@ -15,6 +15,7 @@ from skyline.table.paint import rounded
 from skyline.text.words import _, ngettext
 from skyline.widgets.base.finding import find, holds, snippet, spelled_plainly, wanted
 from skyline.widgets.base.flow import Flow
+from skyline.widgets.base.heads import head_width
 from skyline.widgets.base.look import AMBER, Look
 from skyline.widgets.base.materials import put_focus
 from skyline.widgets.controls.button import Button
@@ -46,7 +47,9 @@ class RulesScene(PanelScene):
         self.list = ScrollArea("sections")
         entry = search_entry(self.search, text.example, _("Words to find in the rules"))
         self._entry = self.form.add(entry)
-        self._said = self.form.add(Label("found", "", size=16, weight="SemiBold", quiet=True))
+        self._said = self.form.add(
+            Label("found", "", size=16, weight="SemiBold", quiet=True, on_wood=True)
+        )
         self._rows = [
             self.form.add(
                 SectionRow(f"section:{each.name}", each.title, partial(self.jump, number)),
@@ -61,7 +64,9 @@ class RulesScene(PanelScene):
         self.current = 0
         self._wanted: tuple[str, ...] = ()
         self.found: list[int] = []  # sections in which the words are: as words, then as parts
-        self.foot = [self.form.add(close_button(stage.manager.pop))]
+        close = close_button(stage.manager.pop)
+        close.style = "primary"
+        self.foot = [self.form.add(close)]
         self.form.on_cancel = self._cancel
         self.form.on_action = self._on_action
         self.form.areas = [self.body, self.list]
@@ -246,13 +251,16 @@ class RulesScene(PanelScene):
         heading = self._heading_box
         wide, gap = self._columns(body.w)
         said = max(look.u(120), lettering.measure(self._said.text, look.px(16))[0] + look.u(8))
-        title = lettering.measure(self.heading, look.px(34), "ExtraBold")[0] + look.u(30)
+        title = head_width(self.heading, look) + look.u(30)
         self.lay_beside_heading(self._entry, ENTRY_WIDTH)
         self._said.anchor = "right"
         beside = self._entry.rect.left - look.u(14) - (heading.x + title)
         self._said.visible = beside >= said
         self._said.rect = pygame.Rect(0, 0, said, self._entry.rect.h)
         self._said.rect.midright = (self._entry.rect.left - look.u(14), self._entry.rect.centery)
+        if self._said.visible:
+            letters = lettering.measure(self._said.text, look.px(16), "SemiBold")[0]
+            self._head_end = self._said.rect.right - letters - look.u(20)
         column = pygame.Rect(body.x, body.y, wide, body.h)
         flow = Flow(look, 0, wide - look.u(20), look.u(4))
         room = SectionRow.room(wide - look.u(20), look)

@@ -5,14 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
+import pygame
+
 from skyline.core.setup import HUMAN, SeatInfo
-from skyline.scenes.setup.seat import SeatRow
+from skyline.scenes.setup.seat import LOT, FreeLot, SeatRow
 from skyline.scenes.setup.seat_controller import usual_level
 from skyline.storage.settings import SeatMemory
 from skyline.text.words import _
 from skyline.widgets.base.flow import Flow
+from skyline.widgets.base.look import Look
 from skyline.widgets.controls.button import Button
-from skyline.widgets.controls.label import Paragraph
+from skyline.widgets.controls.label import Label, Paragraph
 from skyline.widgets.controls.row import NARROW
 from skyline.widgets.models.menu import GameMenu
 
@@ -71,6 +74,7 @@ class Company:
             player,
             self._on_change,
             lambda: self._on_close(number - 1),
+            self._menu.begins,
         )
         self.seats.append(seat)
 
@@ -80,6 +84,13 @@ class Company:
         self.seats.clear()
         for name, colour, player in people:
             self.append(name, colour, player)
+
+    def seat_order(self, starter: int | None) -> None:
+        """Tells every seat its place in turn, given the start player's seat from 0, if known."""
+        count = len(self.seats)
+        for index, seat in enumerate(self.seats):
+            known = 0 if count == 1 else starter
+            seat.plate.turn = None if known is None else (index - known) % count
 
     def tell_apart(self) -> None:
         """Every seat knows which colours belong to others, and whether it may be closed."""
@@ -144,26 +155,69 @@ class Company:
         return levels[-1] if levels else usual_level(self._menu.name)
 
 
-def lay_seats(flow: Flow, seats: Sequence[SeatRow], indent: int, *, pairs: bool) -> None:
-    """The seats one below the other, or in ``pairs`` where two of them have room."""
+def across(flow: Flow, seats: Sequence[SeatRow], indent: int, most: int) -> int:
+    """How many seats stand side by side, where there may be so many at most."""
+    look, gap = flow.look, flow.look.u(GAP) // 2
+    room = flow.width - 2 * indent
+    four = (room - 3 * gap) // 4
+    if most >= 4 and four >= max(each.upright_width(look) for each in seats):
+        return 4
+    half = (room - gap) // 2
+    pairs = most > 1 and len(seats) > 1
+    return 2 if pairs and half >= max(each.pair_width(look) for each in seats) else 1
+
+
+def lay_seats(
+    flow: Flow, seats: Sequence[SeatRow], free: Sequence[FreeLot], indent: int, columns: int
+) -> None:
+    """The seats in so many columns; four stand in one row, together with the lots to let."""
     left, width = flow.left, flow.width
     gap = flow.look.u(GAP) // 2
-    half = (width - 2 * indent - gap) // 2
-    fits = pairs and len(seats) > 1 and half >= max(each.pair_width(flow.look) for each in seats)
-    across = 2 if fits else 1
-    for first in range(0, len(seats), across):
+    each_wide = (width - 2 * indent - (columns - 1) * gap) // columns
+    for lot in free:
+        lot.visible = False
+    for first in range(0, len(seats), columns):
         top, below = flow.y, flow.y
-        row = seats[first : first + across]
+        row = seats[first : first + columns]
         for column, seat in enumerate(row):
             flow.y = top
-            if across > 1:
-                flow.left, flow.width = left + indent + column * (half + gap), half
-            seat.lay(flow, 0 if across > 1 else indent)
+            if columns > 1:
+                flow.left, flow.width = left + indent + column * (each_wide + gap), each_wide
+            seat.lay(flow, 0 if columns > 1 else indent, upright=columns == 4)
             below = max(below, flow.y)
         flow.y = below
+        tallest = max(each.plate.rect.h for each in row)
         for seat in row:
-            seat.plate.rect.h = max(each.plate.rect.h for each in row)
+            if columns == 4:
+                foot = seat.plate.rect.bottom - seat.swatches.rect.bottom
+                seat.swatches.rect.bottom = seat.plate.rect.y + tallest - foot
+                seat.plate.inlay = seat.swatches.rect.inflate(flow.look.u(4), -flow.look.u(2))
+            seat.plate.rect.h = tallest
     flow.left, flow.width = left, width
+    if columns != 4:
+        return
+    model = seats[0].plate.rect
+    for lot in free:
+        lot.visible = lot.number > len(seats)
+        lot.dim = lot.number > len(seats) + 1
+        lot.picture = flow.look.u(LOT)
+        x = model.x + (lot.number - 1) * (each_wide + gap)
+        lot.rect = pygame.Rect(x, model.y, model.w, model.h)
+
+
+def lay_on_lot(look: Look, lot: pygame.Rect, head: Label, buttons: Sequence[Button]) -> None:
+    """What a lot to let offers: the buttons for one more player."""
+    gap = look.u(10)
+    inner = pygame.Rect(lot.x + look.u(LOT) + look.u(20), lot.y, 0, lot.h)
+    inner.w = lot.right - look.u(14) - inner.x
+    line = head.height_for(inner.w, look)
+    tall = buttons[0].height_for(inner.w, look)
+    y = lot.centery - (line + gap + len(buttons) * (tall + gap) - gap) // 2
+    head.rect = pygame.Rect(inner.x, y, inner.w, line)
+    y += line + gap
+    for button in buttons:
+        button.rect = pygame.Rect(inner.x, y, inner.w, tall)
+        y += tall + gap
 
 
 def lay_joining(flow: Flow, buttons: Sequence[Button], note: Paragraph, indent: int) -> None:

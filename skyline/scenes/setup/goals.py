@@ -99,7 +99,7 @@ class SoloGoals(Still):
         box = pygame.Rect(cell.x, badge.bottom + look.u(6), cell.w - look.u(12), 0)
         box.h = cell.bottom - box.y
         lettering.draw_wrapped(
-            surface, title, box, look.px(WORDS), look.ink, "SemiBold", line_height=1.3
+            surface, title, box, look.px(WORDS), look.cream, "SemiBold", line_height=1.3
         )
 
     def _draw_task(
@@ -109,7 +109,7 @@ class SoloGoals(Still):
         step = round(px * 1.4)
         head = pygame.Rect(cell.x, cell.y, cell.w, step)
         lettering.draw(
-            surface, name, (head.x, head.centery), px, look.ink, "Bold", "left", box=head
+            surface, name, (head.x, head.centery), px, look.cream, "Bold", "left", box=head
         )
         box = pygame.Rect(cell.x, head.bottom, cell.w, cell.h - step)
-        lettering.draw_wrapped(surface, task, box, px, look.ink_quiet, "Medium", line_height=1.4)
+        lettering.draw_wrapped(surface, task, box, px, look.cream_quiet, "Medium", line_height=1.4)

@@ -22,8 +22,9 @@ from skyline.widgets.input.actions import Action
 
 TITLE: Final = 22  # design sizes of the letters
 NOTE: Final = 18
-GROUND: Final = ((246, 236, 212), (232, 218, 188), (168, 132, 86, 255))
-PLAIN: Final = ((255, 255, 255), (255, 255, 255), (0, 0, 0, 255))
+GROUND: Final = ((82, 56, 44), (48, 32, 27), (168, 124, 78, 255))
+BRIGHT: Final = ((112, 78, 60), (66, 45, 38))  # under the pointer
+PLAIN: Final = ((0, 0, 0), (0, 0, 0), (255, 255, 255, 255))
 SEED_FIELD: Final = 360.0  # design pixels of width
 SEED_WORDS: Final = 220.0  # the least beside it
 
@@ -75,10 +76,10 @@ class RulesFold(Pressable, Widget):
             put_focus(surface, place, radius, look)
         top, low, rim = PLAIN if look.high_contrast else GROUND
         if self.lift > 0.5 and not look.high_contrast:
-            top, low = (255, 246, 224), (244, 228, 192)
+            top, low = BRIGHT
         surface.blit(plate(place.size, radius, top, low, rim, max(1.2, look.u(1.6))), place)
         size = look.u(24)
-        arrow = icon("right", size, look.ink)
+        arrow = icon("right", size, look.cream)
         if self.open:
             arrow = pygame.transform.rotate(arrow, -90)
         surface.blit(arrow, arrow.get_rect(center=(place.x + look.u(28), place.centery)))
@@ -87,19 +88,19 @@ class RulesFold(Pressable, Widget):
         title = _("House rules")
         if self._in_one_line(place.w, look):
             spot = (x, place.centery)
-            drawn = lettering.draw(surface, title, spot, px, look.ink, "ExtraBold", "left")
+            drawn = lettering.draw(surface, title, spot, px, look.cream, "ExtraBold", "left")
             spot = (drawn.right + look.u(18), place.centery)
-            quiet = look.ink_quiet
+            quiet = look.cream_quiet
             lettering.draw(surface, self.note, spot, small, quiet, "SemiBold", "left", box=place)
             return
         lines = self._broken(place.w, look)
         tall = round(px * 1.4) + round(small * 1.4) * len(lines)
         y = place.centery - tall // 2
         spot = (x, y + round(px * 0.7))
-        lettering.draw(surface, title, spot, px, look.ink, "ExtraBold", "left", box=place)
+        lettering.draw(surface, title, spot, px, look.cream, "ExtraBold", "left", box=place)
         box = pygame.Rect(x, y + round(px * 1.4), place.right - x - look.u(20), tall)
         lettering.draw_wrapped(
-            surface, self.note, box, small, look.ink_quiet, "SemiBold", line_height=1.4
+            surface, self.note, box, small, look.cream_quiet, "SemiBold", line_height=1.4
         )
 
 

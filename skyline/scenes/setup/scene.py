@@ -11,24 +11,24 @@ import pygame
 
 from skyline.core.setup import HUMAN, Setup
 from skyline.scenes.common.game_choice import card_height, game_cards, painted, turned
-from skyline.scenes.common.menu import HEADING_SIZE, PanelScene, button
+from skyline.scenes.common.menu import PanelScene, button
 from skyline.scenes.common.stage import Stage
 from skyline.scenes.games.name_game import LONGEST
-from skyline.scenes.setup.company import Company, lay_joining, lay_seats
+from skyline.scenes.setup.company import Company, across, lay_joining, lay_on_lot, lay_seats
 from skyline.scenes.setup.goals import SoloGoals
 from skyline.scenes.setup.rules import RulesFold, lay_rules, lay_seed, rules_words
+from skyline.scenes.setup.seat import FreeLot
 from skyline.scenes.setup.seed import random_start, seed_from
 from skyline.scenes.title.ground import TitleGround
 from skyline.storage.settings import SeatMemory
-from skyline.table import type as lettering
 from skyline.table.dice.artist import artist
 from skyline.table.dice.kinds import DieLook, Pose, rest_height, settled
 from skyline.table.dice.marks import marks_of
-from skyline.table.palette import BRASS
 from skyline.table.scenery.day import Day
-from skyline.table.scenery.title_backdrop import TITLE_TIME
+from skyline.table.scenery.title_backdrop import TITLE_TIME, title_ground
 from skyline.text.words import _
 from skyline.widgets.base.flow import Flow
+from skyline.widgets.base.heads import head_height, put_head
 from skyline.widgets.base.materials import dim
 from skyline.widgets.controls.choice import Choice
 from skyline.widgets.controls.entry import TextEntry
@@ -42,14 +42,14 @@ LONGEST_SEED_TEXT: Final = 24
 BACKDROP_VEIL: Final = (20, 8, 28, 70)
 TABLE_VEIL: Final = (24, 8, 16, 40)  # the same where cards lie on the table
 WIDE_SHEET: Final = 1840.0  # design pixels of the sheet below cards
-SHEET: Final = (508.0, 552.0)  # design pixels of height for two seats, side by side or not
+SHEET: Final = (556.0, 572.0)  # design pixels of height for two seats, side by side or not
 WIDE_WINDOW: Final = 1700.0  # design pixels of width from which they stand side by side
 DIE: Final = 0.24  # edge of a die by the height of the cards
 CARDS: Final = (168.0, 0.76)  # design pixels of height at least, and share of what is left
 WIDEST_CARD: Final = 1.95  # by its height
 UPRIGHT_CARD: Final = 0.86  # height by width of a card at most
 TALLEST_CARD: Final = 430.0  # design pixels
-HIGHEST_ROAD: Final = 0.125  # of the window: where the table begins at most
+HIGHEST_ROAD: Final = 0.15  # of the window: where the table begins at most
 BESIDE: Final = 560.0  # design pixels from which the house rules have the start player beside them
 
 
@@ -63,6 +63,8 @@ class SetupScene(PanelScene):
     opaque = True
     widest = 1480.0
     steady = True
+    paper = False
+    pad = 24.0
 
     def __init__(
         self,
@@ -75,6 +77,8 @@ class SetupScene(PanelScene):
         self.menu = menu
         self._knows = knows  # whether a game by such rules has been played to its end
         self._ground = TitleGround()
+        self._street: pygame.Surface | None = None  # houses before the sky, once there was time
+        self._street_for = 0, 0  # width and height of that sky
         self._cards = None
         if len(stage.packs.names) > 1:
             self._cards = game_cards(stage, menu.name, self._take_game, self.start, played)
@@ -142,10 +146,12 @@ class SetupScene(PanelScene):
 
     def _make_fixed(self) -> None:
         stage = self.stage
-        self._players_head = Label("section:players", _("Players"), size=23, weight="ExtraBold")
+        self._players_head = Label(
+            "section:players", _("Players"), size=23, weight="ExtraBold", on_wood=True
+        )
         self._fold = RulesFold("house-rules", self._fold_turned)
         goals = _("What you play for")
-        self._goals_head = Label("section:goals", goals, size=23, weight="ExtraBold")
+        self._goals_head = Label("section:goals", goals, size=23, weight="ExtraBold", on_wood=True)
         self._goals = SoloGoals(self.menu.goals, self.menu.tasks)
         tip = _("Up to {number} can play").format(number=self.menu.seats[-1])
         self._add = button("add-player", _("Add a person"), self.add_seat, tip=tip)
@@ -153,10 +159,14 @@ class SetupScene(PanelScene):
         add = button("add-computer", _("Add a computer"), self.add_computer, tip=tip)
         self._add_computer = add
         self._add.icon, self._add_computer.icon = "person", "screen"
-        self._note = Paragraph("note", "", size=19, weight="Medium", quiet=True)
-        self._seed_label = Label("seed-label", _("Seed"), size=20)
+        self._note = Paragraph("note", "", size=19, weight="Medium", quiet=True, on_wood=True)
+        self._free = [FreeLot(number) for number in range(1, self.menu.seats[-1] + 1)]
+        self._free_head = Label("free", _("Free lot"), size=22, weight="ExtraBold", on_wood=True)
+        self._seed_label = Label("seed-label", _("Seed"), size=20, on_wood=True)
         words = _("Leave it empty for a new game, or type a number or words to play one again.")
-        self._seed_note = Paragraph("seed-note", words, size=17, weight="Medium", quiet=True)
+        self._seed_note = Paragraph(
+            "seed-note", words, size=17, weight="Medium", quiet=True, on_wood=True
+        )
         words = _("Start")
         if self._cards is not None:
             words = _("Start {game}").format(game=self.menu.title)
@@ -202,15 +212,18 @@ class SetupScene(PanelScene):
             form.add(self._cards)
         else:
             form.add(self._players_head, body)
+        form.add_all(self._free, body)
         for seat in self._company.seats:
             seat.add_to(form, body)
         title, note = _("Start player"), self.menu.starter or _("Begins every round.")
         starters = self._starters()
         self._starter = Choice("start-player", title, note, starters, self._start, self._set_start)
         self._rules = [self._rule(row) for row in self._rules_shown()]
-        for part in (self._add, self._add_computer, self._note, self._starter, self._goals_head,
-                     self._goals, self._fold, *self._rules, self._seed_label, self._seed,
-                     self._seed_note):  # fmt: skip
+        for each in (self._starter, *self._rules):
+            each.on_wood = True
+        for part in (self._free_head, self._add, self._add_computer, self._note, self._starter,
+                     self._goals_head, self._goals, self._fold, *self._rules, self._seed_label,
+                     self._seed, self._seed_note):  # fmt: skip
             form.add(part, body)
         form.add_all(self.foot[:-1])
         form.add(self._begin)
@@ -225,6 +238,7 @@ class SetupScene(PanelScene):
 
     def _set_start(self, value: str) -> None:
         self._start = value
+        self._follow()
 
     def _rule(self, row: OptionRow) -> Row:
         value = self._values[row.name]
@@ -241,6 +255,7 @@ class SetupScene(PanelScene):
         """Keeps colours apart, names up to date, and reasons in place."""
         company = self._company
         company.tell_apart()
+        company.seat_order(None if self._start == RANDOM_START else int(self._start) - 1)
         for each in (self._add, self._add_computer):
             each.visible = not company.full
             each.hovered = each.hovered and each.visible
@@ -283,8 +298,17 @@ class SetupScene(PanelScene):
             tall = min(card_height(len(self._cards.cards), width, look), look.size[1] // 3)
             self._cards.rect = pygame.Rect(indent, flow.y, width - 2 * indent, tall)
             flow.y = self._cards.rect.bottom + look.u(18)
-        lay_seats(flow, self._company.seats, indent, pairs=self._cards is not None)
-        lay_joining(flow, (self._add, self._add_computer), self._note, indent)
+        seats, most = self._company.seats, 1 if self._cards is None else 4 if self._shelf.h else 2
+        columns = across(flow, seats, indent, most)
+        lay_seats(flow, seats, self._free, indent, columns)
+        joining = self._add, self._add_computer
+        self._free_head.visible = columns == 4 and not self._company.full
+        if self._free_head.visible:
+            lay_on_lot(look, self._free[len(seats)].rect, self._free_head, joining)
+        if columns == 4:
+            flow.put(self._note, gap=12, indent=indent)
+        else:
+            lay_joining(flow, joining, self._note, indent)
         half = (width - 2 * indent - look.u(40)) // 2
         together = self._cards is not None and self._starter.visible and half >= look.u(BESIDE)
         if self._starter.visible and not together:
@@ -327,7 +351,7 @@ class SetupScene(PanelScene):
         self._shelf = pygame.Rect(0, 0, 0, 0)
         if cards is None:
             return None
-        head = round(look.px(HEADING_SIZE) * 1.45)
+        head = head_height(look)
         side = max(look.u(30), round(0.022 * look.size[0]))
         sheet = SHEET[look.size[0] < look.u(WIDE_WINDOW)]
         spare = look.size[1] - look.u(sheet) - head - look.u(30)
@@ -348,6 +372,10 @@ class SetupScene(PanelScene):
     def arrange(self) -> None:
         road = self._lay_cards()
         self._ground.fit(self.look.size, at_once=self.stage.headless, road=road)
+        if self._street_for != (self.look.size[0], self._ground.road):
+            self._street = None
+        if self.stage.headless:
+            self._paint_street()
         super().arrange()
         if self._shelf.h:
             self._heading_box = self._heading_line
@@ -391,6 +419,10 @@ class SetupScene(PanelScene):
     # ------------------------------------------------------------------ picture
     def idle(self, seconds: float) -> bool:
         left = self._ground.idle(seconds, self)
+        if not left and self._shelf.h and self._street is None:
+            self._paint_street()
+            self.dirty = True
+            return True
         return left or (self._cards is not None and painted(self._cards, self, seconds))
 
     def draw_ground(self, surface: pygame.Surface) -> None:
@@ -398,19 +430,21 @@ class SetupScene(PanelScene):
         if not self._shelf.h:
             dim(surface, BACKDROP_VEIL)
             return
+        if self._street is not None:
+            surface.blit(self._street, (0, 0))
         self._draw_dice(surface)
         dim(surface, TABLE_VEIL)
-        look, box = self.look, self._heading_box
-        px = look.px(HEADING_SIZE)
-        words = lettering.draw(
-            surface, self.heading, (box.x, box.centery), px, look.cream, "ExtraBold", "left",
-            box=box, shadow=(20, 8, 6, 200),
-        )  # fmt: skip
-        right = self._line_end(box)
-        left = words.right + look.u(22)
-        for down, colour in ((1, (40, 20, 12)), (0, BRASS)):
-            y = box.centery + down * look.u(2)
-            pygame.draw.line(surface, colour, (left, y), (right, y), max(2, look.u(2)))
+        box = self._heading_box
+        put_head(surface, self.heading, box, self.look, self._line_end(box))
+
+    def _paint_street(self) -> None:
+        """Houses before the sky, where the table leaves enough of it."""
+        width, road = self.look.size[0], self._ground.road
+        if not self._shelf.h or (self._street is not None and self._street_for == (width, road)):
+            return
+        level, day = title_ground(road), Day.at(TITLE_TIME)
+        self._street = self.stage.packs.art.skyline(width, level, day)
+        self._street_for = width, road
 
     def _draw_dice(self, surface: pygame.Surface) -> None:
         """The title's dice, where the table is free beside the cards."""

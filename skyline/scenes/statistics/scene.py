@@ -174,6 +174,7 @@ class StatisticsScene(DeskScene):
         self.page = self.tabs.value = page
         self.form.clear()
         mint.drop_wishes()
+        self._close.style = "primary" if self._known else "secondary"
         self.form.add(self.tabs)
         if len(self._packs) > 1:
             self.form.add(self.game)
@@ -215,7 +216,7 @@ class StatisticsScene(DeskScene):
 
     @property
     def _feet(self) -> list[Button]:
-        return [self._export, self._close] if self._known else [self._play, self._close]
+        return [self._export, self._close] if self._known else [self._close, self._play]
 
     def anew(self) -> StatisticsScene:
         chosen = self.who.value, self.which.value, self.last.value, self.game.value

@@ -13,7 +13,7 @@ from skyline.games.cityscape.board import FILES, LINES, LOTS, RANKS, SIZES
 from skyline.games.cityscape.scoring import TALLEST
 from skyline.table import type as lettering
 from skyline.table.furniture.materials import brass_edge, felt, wood_steps
-from skyline.table.paint import mix, put_shadow, rounded
+from skyline.table.paint import blank, mix, put_shadow, rounded
 from skyline.table.palette import BLACK, INK, WHITE
 from skyline.table.picture_cache import keep_pictures
 from skyline.table.scenery.atmosphere import sky
@@ -296,3 +296,29 @@ def draw_table(surface: pygame.Surface, rect: pygame.Rect) -> None:
     total.center = rect.centerx, round(rect.y + rect.h * 0.84)
     surface.blit(rounded(*total.size, px * 0.4, (232, 196, 116, 255)), total)
     lettering.draw(surface, "55", total.center, round(px * 1.5), (58, 34, 8), "ExtraBold")
+
+
+# ---------------------------------------------------------------- what a seat begins with
+BEGUN: Final[dict[str, Stack]] = {
+    "b1": (1,), "c1": (2,), "b2": (3,), "c2": (1, 4), "d2": (1,), "a3": (2,), "b3": (5,),
+    "c3": (2,),
+}  # fmt: skip
+
+
+def put_begun(surface: pygame.Surface, rect: pygame.Rect, place: int | None) -> None:
+    """The city as a seat sees it from its edge."""
+    picture = _begun(rect.size, (place or 0) % 4)
+    surface.blit(picture, picture.get_rect(midbottom=rect.midbottom))
+
+
+@keep_pictures(2_000_000)
+def _begun(size: tuple[int, int], edge: int) -> pygame.Surface:
+    fine = size[0] * 2, size[1] * 2  # of small blocks painted small little would be left
+    picture = blank(*fine)
+    city = tuple(BEGUN.get(lot, ()) for lot in LOTS)
+    scale = min(fine[1] / 5.4, fine[0] / 6.6)
+    camera = Camera(fine[0] / 2, fine[1] * 0.70, scale, yaw_of((edge,)))
+    south, west, north, east = (each.rgb for each in seat_colours()[:4])
+    scene = Scene(city, camera, 0.42, (south, west, north, east))
+    finish(put_model_steps(picture, scene))
+    return pygame.transform.smoothscale(picture, size)

@@ -19,7 +19,7 @@ from skyline.play.menus import MenuPack
 from skyline.table.scenery.day import Day
 from skyline.text.words import _, ngettext
 from skyline.views.cityscape.menu_pages import how_to_pages
-from skyline.views.cityscape.menu_pictures import ViewPicture, empty_view, overview_steps
+from skyline.views.cityscape.menu_pictures import ViewPicture, empty_view, overview_steps, put_begun
 from skyline.views.cityscape.menu_results import goals_met, result_sheet
 from skyline.views.cityscape.miniatures import tallest_of, views_of
 from skyline.views.cityscape.phrasebook import PHRASES
@@ -60,6 +60,7 @@ class CityscapeMenus(MenuPack):
                 "Everyone sets secret goals for the lines that run away from their edge, then all"
                 " build the same city."
             ),
+            begins=put_begun,
             starter=_("Begins the first round; then the next player does."),
         )
 

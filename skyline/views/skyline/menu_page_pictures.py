@@ -10,10 +10,10 @@ import pygame
 from skyline.games.skyline.dice import ALL_DICE
 from skyline.games.skyline.solo import levels
 from skyline.table import type as lettering
-from skyline.table.furniture.caption import put_words
+from skyline.table.furniture.caption import INK, put_words
 from skyline.table.furniture.materials import felt
 from skyline.table.paint import mix, put_shadow, rounded
-from skyline.table.palette import BRASS_LIGHT, CREAM
+from skyline.table.palette import BRASS_LIGHT
 from skyline.table.scenery.day import Day
 from skyline.table.scenery.steps import finish
 from skyline.table.scenery.street_ground import level_of, paint_ground
@@ -21,7 +21,7 @@ from skyline.text.words import _
 from skyline.views.skyline.art.colours import RISES
 from skyline.views.skyline.art.crane import Crane
 from skyline.views.skyline.art.district import fence, ground_steps
-from skyline.views.skyline.menu_pictures import Piece, put_die, put_street
+from skyline.views.skyline.menu_pictures import Piece, put_die, put_front, put_street
 from skyline.views.skyline.zones import standard_zones
 
 DAWN: Final = 0.06
@@ -65,10 +65,10 @@ def draw_turn(surface: pygame.Surface, rect: pygame.Rect) -> None:
     width, height = rect.size
     px = _px(rect)
     rows = (
-        (_("Take three"), (("U", "L", 0), ("U", "L", 0), ("U", "L", 0))),
-        (_("Roll"), (("U", "L", 14), ("U", "M", -11), ("U", "H", 24))),
+        (_("Take three"), (("G", "", 0), ("U", "", 0), ("P", "", 0))),
+        (_("Roll"), (("G", "H", 14), ("U", "M", -11), ("P", "-", 24))),
         (_("Use at least one"), ()),
-        (_("Roll again, or stop"), (("U", "L", -16), ("U", "H", 9))),
+        (_("Roll again, or stop"), (("G", "H", -16), ("P", "-", 9))),
     )
     for index, (caption, dice) in enumerate(rows):
         cell = pygame.Rect(0, 0, width // 2, height // 2)
@@ -98,11 +98,11 @@ def _use(table: pygame.Surface, panel: pygame.Rect, middle: float, edge: int) ->
     small = round(edge * 0.86)
     column = panel.centerx - edge * 0.75
     foot = middle + small * 0.95
-    put_die(table, "G", "M", (column, foot - small / 2), small)
+    put_front(table, "G", "M", (column, foot - small / 2), small)
     place = pygame.Rect(0, 0, small, small)
     place.midbottom = (round(column), round(foot - small))
     ghost = pygame.Surface(table.get_size(), pygame.SRCALPHA, 32)
-    put_die(ghost, "U", "M", place.center, small)
+    put_front(ghost, "U", "M", place.center, small)
     ghost.set_alpha(115)
     table.blit(ghost, (0, 0))
     pygame.draw.rect(table, (255, 246, 214), place, max(2, small // 22), round(small * 0.14))
@@ -182,7 +182,7 @@ def draw_points(surface: pygame.Surface, rect: pygame.Rect) -> None:
             where,
             px,
             width=rect.w * 0.3,
-            colour=mix(RISES[rise].light, CREAM, 0.45),
+            colour=mix(RISES[rise].dark, INK, 0.45),
         )
 
 

@@ -51,8 +51,9 @@ def how_to_pages() -> tuple[HowToPage, ...]:
                     " when you stop."
                 ),
                 _(
-                    "An example: you take three Upper floors and roll Low, Mid and High. The Mid"
-                    " goes onto your Mid column; the other two you roll again."
+                    "An example: you take one die of each kind and roll a High Ground floor, a Mid"
+                    " Upper floor and a blank Penthouse. The Upper floor goes onto your Mid column;"
+                    " the other two you roll again."
                 ),
             ),
             draw_turn,

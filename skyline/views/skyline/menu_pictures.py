@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
 import pygame
 
-from skyline.table.dice.artist import front
+from skyline.table.dice.artist import artist, front
+from skyline.table.dice.kinds import DieLook, Pose, corner_height, on_corner, rest_height, settled
 from skyline.table.dice.marks import Marks
 from skyline.table.paint import multiply, put_shadow
 from skyline.table.scenery.day import Day
@@ -26,6 +28,10 @@ LEGIBLE_LOT: Final = 104  # pixels of a lot whose plaque is easily read
 LEGIBLE_SHARE: Final = 0.22  # the same in parts of a large picture's height
 CRANE: Final = 0.95  # how far a crane rises above its column, in lots
 SIGNED: Final = 30  # pixels of a lot from which an open column tells its height
+LAMP: Final = (1.0, 0.98, 0.94)  # light on dice that lie on a table
+LYING: Final = 0.85  # their edge by the room,
+STOOD: Final = 0.70  # and where they stand on a corner
+DUSK: Final = 0.78  # of the day: light of what a seat begins with
 PLAQUE_ROOM: Final = 1.6  # lots that a plaque may be made for, in steps from lot to lot
 
 
@@ -161,14 +167,43 @@ def put_die(
     tilt: float = 0.0,
     marks: Marks = Marks.NONE,
 ) -> pygame.Rect:
-    """Draws a die seen from the front with a soft shadow; ``tilt`` in degrees."""
-    drawn = front(kind, letter, edge, marks)[0]
-    if tilt:
-        drawn = pygame.transform.rotozoom(drawn, tilt, 1.0)
+    """Draws a die that lies on a table; ``tilt`` in degrees. An empty letter: nobody rolled it."""
+    rect = pygame.Rect(0, 0, edge, edge)
+    rect.center = round(centre[0]), round(centre[1])
+    size = max(6, round(edge * (LYING if letter else STOOD)))
+    q, z = on_corner(kind, math.radians(tilt)), corner_height(size)
+    if letter:
+        q, z = settled(kind, letter, math.radians(-tilt)), rest_height(size)
+    x, y = centre[0], centre[1] - size * 0.10  # its front side shows below
+    artist(size, LAMP).draw(picture, DieLook(kind, marks), Pose(x, y, z, q))
+    return rect
+
+
+def put_front(
+    picture: pygame.Surface, kind: str, letter: str, centre: tuple[float, float], edge: int
+) -> pygame.Rect:
+    """Draws a die as it stands in a column, with a soft shadow."""
+    drawn = front(kind, letter, edge)[0]
     rect = drawn.get_rect(center=(round(centre[0]), round(centre[1])))
-    shade = pygame.Rect(0, 0, edge, edge)
-    shade.center = rect.center
     offset = (edge * 0.07, edge * 0.10)
-    put_shadow(picture, shade, edge * 0.18, max(2, edge * 0.09), (0, 0, 0), 130, offset)
+    put_shadow(picture, rect, edge * 0.18, max(2, edge * 0.09), (0, 0, 0), 130, offset)
     picture.blit(drawn, rect)
     return rect
+
+
+BEGUN: Final = "HML"  # the ground floors that seats begin with, by their place in turn
+STANDING: Final = 0.62  # edge of that die by the room
+
+
+def put_begun(surface: pygame.Surface, rect: pygame.Rect, place: int | None) -> None:
+    """The ground floor of a seat; a die that nobody has thrown while its place is open."""
+    if place is not None and place >= len(BEGUN):
+        lot = empty_lot(round(rect.w * 0.8))
+        surface.blit(multiply(lot, Day.at(DUSK).tint), lot.get_rect(midbottom=rect.midbottom))
+        return
+    edge = round(min(rect.w, rect.h) * STANDING)
+    pose = Pose(rect.centerx, rect.bottom - edge * 0.62, corner_height(edge), on_corner("G", 0.3))
+    if place is not None:
+        turned = settled("G", BEGUN[place], -0.10)
+        pose = Pose(rect.centerx, rect.bottom - edge * 0.70, rest_height(edge), turned)
+    artist(edge, Day.at(DUSK).table).draw(surface, DieLook("G"), pose)

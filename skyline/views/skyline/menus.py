@@ -21,6 +21,7 @@ from skyline.text.words import _, ngettext
 from skyline.views.skyline.art.miniature import Item, mini_street
 from skyline.views.skyline.menu_card import card_steps
 from skyline.views.skyline.menu_pages import how_to_pages
+from skyline.views.skyline.menu_pictures import put_begun
 from skyline.views.skyline.menu_results import result_sheet, told_streets
 from skyline.views.skyline.miniatures import street_items, tallest_item
 from skyline.views.skyline.parts import StreetParts
@@ -77,6 +78,7 @@ class SkylineMenus(MenuPack):
                 "Playing alone: no Abandoned District, and what cannot be built has to be"
                 " demolished for. Your points earn a rank, and seven cities set their tasks."
             ),
+            begins=put_begun,
             goals=tuple((level.points, level.title) for level in levels()),
             tasks=tuple((each.title, each.task) for each in judge(Skyline((), ()))),
             together=_(

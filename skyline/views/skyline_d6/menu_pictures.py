@@ -13,7 +13,7 @@ from skyline.games.skyline_d6.options import Options
 from skyline.games.skyline_d6.state import Loan, Sheet
 from skyline.table import type as lettering
 from skyline.table.dice.artist import artist
-from skyline.table.dice.kinds import DieLook, Pose, rest_height, settled
+from skyline.table.dice.kinds import DieLook, Pose, corner_height, on_corner, rest_height, settled
 from skyline.table.dice.marks import Marks
 from skyline.table.furniture.bins import bin_inner
 from skyline.table.furniture.materials import felt, wood_steps
@@ -305,3 +305,13 @@ def _abilities(size: tuple[int, int]) -> pygame.Surface:
     data = CardData.of(shown, 0, Options(), seat_colours())
     draw_card(picture, card, data, DAYLIGHT, look)
     return picture
+
+
+def put_begun(surface: pygame.Surface, rect: pygame.Rect, place: int | None) -> None:
+    """A die that shows a seat's place in turn, or nothing yet while that is open."""
+    edge = round(min(rect.w, rect.h) * 0.60)
+    pose = Pose(rect.centerx, rect.bottom - edge * 0.62, corner_height(edge), on_corner(KIND, 0.3))
+    if place is not None:
+        turned = settled(KIND, str(place + 1), -0.10)
+        pose = Pose(rect.centerx, rect.bottom - edge * 0.70, rest_height(edge), turned)
+    artist(edge, (1.0, 0.96, 0.92)).draw(surface, DieLook(KIND), pose)

@@ -17,7 +17,13 @@ from skyline.play.menus import MenuPack
 from skyline.table.scenery.day import Day
 from skyline.text.words import _, ngettext
 from skyline.views.skyline_d6.menu_pages import how_to_pages
-from skyline.views.skyline_d6.menu_pictures import BARE, MORNING, SmallSkyline, card_steps
+from skyline.views.skyline_d6.menu_pictures import (
+    BARE,
+    MORNING,
+    SmallSkyline,
+    card_steps,
+    put_begun,
+)
 from skyline.views.skyline_d6.menu_results import complete_words, goals, result_sheet
 from skyline.views.skyline_d6.model import NIGHT, STOPS, hour_of
 from skyline.views.skyline_d6.phrasebook import PHRASES
@@ -53,6 +59,7 @@ class SkylineD6Menus(MenuPack):
                 "Playing alone: nobody is ahead of you, so the four points for the most become"
                 " goals. Play for as many points as you can."
             ),
+            begins=put_begun,
             tasks=goals(),
             together=_(
                 "All draft from the same yards; every player writes on a sheet of their own."

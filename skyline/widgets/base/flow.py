@@ -50,16 +50,28 @@ class Flow:
         self.y += self.look.u(gap)
 
 
+def in_order(buttons: Sequence[Button]) -> list[Button]:
+    """Buttons as they stand in every row: the way back first, the primary one last."""
+
+    def rank(button: Button) -> int:
+        if button.style == "primary":
+            return 2
+        return 0 if button.command == "cancel" else 1
+
+    return sorted(buttons, key=rank)
+
+
 def button_rows(
     buttons: Sequence[Button], width: int, look: Look, most: int | None = None
 ) -> list[list[Button]]:
     """Shares buttons, ``most`` pixels wide, out to as few rows as fit, evenly filled."""
+    buttons = in_order(buttons)
     widest = max(button.width_for(look) for button in buttons)
     widest = widest if most is None else min(widest, most)
     fitting = max(1, (width + look.u(GAP)) // (widest + look.u(GAP)))
     rows = -(-len(buttons) // fitting)
     each = -(-len(buttons) // rows)
-    return [list(buttons[index : index + each]) for index in range(0, len(buttons), each)]
+    return [buttons[index : index + each] for index in range(0, len(buttons), each)]
 
 
 def lay_buttons(

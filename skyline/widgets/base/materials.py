@@ -111,8 +111,15 @@ def _age(sheet: pygame.Surface) -> None:
     sheet.blit(pygame.transform.smoothscale(veil, (width, height)), (0, 0))
 
 
+def on_board(board: pygame.Rect, look: Look, head: int = 0, foot: int = 0) -> pygame.Rect:
+    """Where the sheet lies on a board that keeps ``head`` and ``foot`` pixels of wood free."""
+    rim = look.u(PANEL_RIM)
+    top, bottom = max(rim, head), max(rim, foot)
+    return pygame.Rect(board.x + rim, board.y + top, board.w - 2 * rim, board.h - top - bottom)
+
+
 def panel_picture(
-    size: tuple[int, int], look: Look, paper: bool = True
+    size: tuple[int, int], look: Look, paper: bool = True, head: int = 0, foot: int = 0
 ) -> tuple[pygame.Surface, int]:
     """A walnut board with a sheet on it, and by how much its shadow reaches out. Shared."""
     blur = look.u(16)
@@ -124,7 +131,7 @@ def panel_picture(
         _put_shade(picture, board, look.u(16), blur, 190, look.u(10))
         picture.blit(_paint_board(size, look), board)
         if paper:
-            inner = board.inflate(-2 * look.u(PANEL_RIM), -2 * look.u(PANEL_RIM))
+            inner = on_board(board, look, head, foot)
             _put_shade(picture, inner, look.u(6), look.u(5), 150, look.u(3))
             picture.blit(paint_sheet(inner.size, look), inner)
             for right in (False, True):
@@ -132,16 +139,21 @@ def panel_picture(
                     _put_corner(picture, inner, look.u(26), right, bottom)
         return picture
 
-    return surfaces.get(("panel", size, look, paper), make), reach
+    return surfaces.get(("panel", size, look, paper, head, foot), make), reach
 
 
 def lay_panel(
-    target: pygame.Surface, rect: pygame.Rect, look: Look, paper: bool = True
+    target: pygame.Surface,
+    rect: pygame.Rect,
+    look: Look,
+    paper: bool = True,
+    head: int = 0,
+    foot: int = 0,
 ) -> pygame.Rect:
     """Draws a panel; returns where its sheet (or its inlay) is."""
-    panel, reach = panel_picture(rect.size, look, paper)
+    panel, reach = panel_picture(rect.size, look, paper, head, foot)
     target.blit(panel, (rect.x - reach, rect.y - reach))
-    return rect.inflate(-2 * look.u(PANEL_RIM), -2 * look.u(PANEL_RIM))
+    return on_board(rect, look, head, foot)
 
 
 def put_fade(

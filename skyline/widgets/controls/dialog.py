@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import pygame
 
 from skyline.table import type as lettering
-from skyline.widgets.base.flow import lay_row
+from skyline.widgets.base.flow import in_order, lay_row
 from skyline.widgets.base.look import Look
 from skyline.widgets.base.materials import dim, lay_panel
 from skyline.widgets.controls.button import Button
@@ -32,6 +32,10 @@ class Answer:
     primary: bool = False  # whether Enter means it
     command: str = ""  # what presses it as well; its key shows on the button
 
+    def button(self) -> Button:
+        style = "primary" if self.primary else "secondary"
+        return Button(self.name, self.label, self.action, command=self.command, style=style)
+
 
 class Dialog:
     """A title, some text, some buttons; Escape gives the cancelling answer."""
@@ -50,13 +54,10 @@ class Dialog:
         self.form.on_cancel = on_cancel
         self._area = ScrollArea("dialog")
         self._words = self.form.add(Paragraph("text", text, size=20, weight="Medium"), self._area)
-        self._buttons = [
-            self.form.add(Button(each.name, each.label, each.action, command=each.command))
-            for each in answers
-        ]
-        for answer, button in zip(answers, self._buttons, strict=True):
-            if answer.primary:
-                button.style = "primary"
+        self._buttons = in_order([answer.button() for answer in answers])
+        self.form.add_all(self._buttons)
+        for button in self._buttons:
+            if button.style == "primary":
                 self.form.default = button
                 self.form.set_focus(button)
         if self.form.focus is None:
@@ -100,7 +101,7 @@ class Dialog:
         widest = max(button.width_for(look) for button in self._buttons)
         if len(self._buttons) * (widest + gap) - gap <= width:
             return [self._buttons]
-        return [[button] for button in self._buttons]
+        return [[button] for button in reversed(self._buttons)]
 
     def handle(self, event: pygame.Event) -> bool:
         """Takes every input event: nothing goes past a dialog."""

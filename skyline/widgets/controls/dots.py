@@ -59,7 +59,7 @@ class PageDots(Widget):
         place = self.place
         figures, px = f"{self.page + 1} / {self.count}", look.px(18)
         lettering.draw(
-            surface, figures, place.midright, px, look.ink_quiet, "Bold", "right", box=place
+            surface, figures, place.midright, px, look.cream_quiet, "Bold", "right", box=place
         )
 
 

@@ -27,6 +27,7 @@ class Row(Widget):
 
     def __init__(self, name: str, title: str, note: str = "", *, bare: bool = False) -> None:
         super().__init__(name)
+        self.on_wood = False  # light letters
         self.bare = bare  # only the control, without words or room around it
         self.title = title
         self.note = note  # one line that explains it; may be empty
@@ -101,16 +102,16 @@ class Row(Widget):
         title_px, note_px = look.px(TITLE_SIZE), look.px(NOTE_SIZE)
         height = self._words_height(words.w, look)
         top = words.y if self._stacked(place.w, look) else words.centery - height // 2
-        title_colour = look.ink if self.enabled else look.ink_quiet
+        ink = look.cream if self.on_wood else look.ink
+        quiet = look.cream_quiet if self.on_wood else look.ink_quiet
+        title_colour = ink if self.enabled else quiet
         box = pygame.Rect(words.x, top, words.w, height)
         used = lettering.draw_wrapped(
             surface, self.title, box, title_px, title_colour, "Bold", line_height=1.35
         )
         if self.note:
             box = pygame.Rect(words.x, top + used, words.w, height - used)
-            lettering.draw_wrapped(
-                surface, self.note, box, note_px, look.ink_quiet, line_height=1.35
-            )
+            lettering.draw_wrapped(surface, self.note, box, note_px, quiet, line_height=1.35)
         self.draw_control(surface, control, look)
 
 

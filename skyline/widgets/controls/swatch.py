@@ -156,6 +156,11 @@ class SwatchChoice(Widget):
                 own.append(Target(name, rect, not reason, reason or colour.words))
         return own
 
+    def sign(self, colour: SeatColour, room: int, *, chosen: bool, taken: bool) -> pygame.Surface:
+        """The picture of a colour in a square of ``room`` pixels."""
+        rgb = mix(colour.rgb, PAPER, FADED) if taken else colour.rgb
+        return gem(colour.shape, rgb, round(room * (0.68 if chosen else 0.60)))
+
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         if self.focused:
             put_focus(surface, self.place, look.u(10), look)
@@ -163,8 +168,7 @@ class SwatchChoice(Widget):
             room = min(rect.w, rect.h)
             chosen = colour.name == self.value
             taken = colour.name in self.taken
-            rgb = mix(colour.rgb, PAPER, FADED) if taken else colour.rgb
-            sign = gem(colour.shape, rgb, round(room * (0.68 if chosen else 0.60)))
+            sign = self.sign(colour, room, chosen=chosen, taken=taken)
             if chosen:
                 side = room - look.u(2)
                 box = pygame.Rect(0, 0, side, side).move_to(center=rect.center)

@@ -17,6 +17,9 @@ from skyline.widgets.controls.swatch import SeatColour
 
 OptionValue = bool | str
 Picture = Callable[[pygame.Surface, pygame.Rect], None]
+#: Draws what a seat begins with onto the foot of a rectangle, given its place in turn from 0, or
+#: None while that is not known.
+Begins = Callable[[pygame.Surface, pygame.Rect, int | None], None]
 
 
 @dataclass(frozen=True)
@@ -68,6 +71,7 @@ class GameMenu:
     starter: str = ""  # what the start player begins; each round if empty
     seat_notes: tuple[str, ...] = ()  # what each seat begins with, by seat, for several players
     goals: tuple[tuple[int, str], ...] = ()  # points and titles of a player alone, lowest first
+    begins: Begins | None = None  # shows what a seat begins with
     tasks: tuple[tuple[str, str], ...] = ()  # name and task of every scenario for a player alone
 
 

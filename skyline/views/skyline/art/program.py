@@ -11,14 +11,24 @@ from skyline.table.dice.artist import front
 from skyline.table.dice.marks import Marks
 from skyline.table.scenery.day import Day
 from skyline.text.words import _
-from skyline.views.skyline.art.buildings import building, building_size
+from skyline.views.skyline.art.buildings import PLINTH, building, building_size
 from skyline.views.skyline.art.columns import column
 from skyline.views.skyline.art.title_city import TitleCity
+from skyline.views.skyline.menu_pictures import Piece, put_piece, units_of
 
 #: Finished buildings of the sample: rise, height, left edge and width in parts of the picture.
 HOUSES: Final = (("L", 2, 0.06, 0.20), ("M", 3, 0.30, 0.20), ("H", 4, 0.74, 0.21))
 #: Dice under construction, from the ground up.
 COLUMN: Final = (("G", "H"), ("U", "H"))
+
+
+ROW: Final = (
+    ("L", 2, 0), ("M", 4, 1), ("L", 2, 2), ("H", 6, 0), ("M", 2, 0), ("L", 2, 1), ("H", 4, 1),
+    ("M", 3, 0), ("L", 2, 0), ("H", 5, 0), ("M", 4, 0), ("L", 2, 2), ("M", 2, 1),
+)  # fmt: skip
+LOT: Final = 0.205  # width of a lot by the height of the sky
+CLOSE: Final = 1.04  # lots from house to house
+SUN: Final = 0.62  # half the width of the gap in the middle, by the height of the sky
 
 
 class SkylineArt:
@@ -42,6 +52,24 @@ class SkylineArt:
     def city(self, day: Day) -> TitleCity:
         """The program's name in houses, as the title shows it at an hour."""
         return TitleCity(day)
+
+    def skyline(self, width: int, level: int, day: Day) -> pygame.Surface:
+        """A street from edge to edge; the sun in the middle stays free."""
+        lot = max(8, round(level * LOT))
+        foot = round(PLINTH * lot)
+        picture = pygame.Surface((width, level + foot), pygame.SRCALPHA, 32)
+        step = lot * CLOSE
+        count = int(width / step) + 1
+        left = (width - (count - 1) * step - lot) / 2
+        for number in range(count):
+            x = round(left + number * step)
+            if abs(x + lot / 2 - width / 2) < level * SUN:
+                continue
+            rise, height, variant = ROW[number * 7 % len(ROW)]
+            piece = Piece(rise, height, variant)
+            tall = round(units_of(piece) * lot)
+            put_piece(picture, day, piece, pygame.Rect(x, level - tall, lot, tall))
+        return picture
 
     def words(self, about: ProgramWords) -> str:
         """What the program says about its tables in a menu."""
