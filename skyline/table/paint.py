@@ -27,7 +27,7 @@ Point = tuple[float, float]
 SUPERSAMPLE = 4
 _SOLID = 252
 _PLAIN_MASKS = pygame.Surface((1, 1), depth=32).get_masks()
-_LIGHT_CELLS = 480
+_LIGHT_CELLS = 320
 _STRIP = 1 << 16  # values of a field that are worked out at a time
 
 

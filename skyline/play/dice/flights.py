@@ -14,6 +14,7 @@ from skyline.table.animator import Animator, Ease, ease_in_out
 from skyline.table.dice.artist import artist
 from skyline.table.dice.kinds import DieLook, facing
 from skyline.table.dice.marks import Marks
+from skyline.table.dice.swift import swift_edge
 from skyline.table.geometry import Quaternion, about, compose, part_way
 from skyline.table.paint import glow, put_shadow
 
@@ -219,6 +220,7 @@ class Flights:
                 flight.turn(),
                 flight.shadow,
                 flight.landing(),
+                swift=True,
             )
         for flare in self.flares:
             if flare.strength > 0.04:
@@ -236,10 +238,15 @@ def draw_die(
     turn: float = 0.0,  # radians by which it is tumbled about the horizontal
     shadow: float = 0.0,  # how far below it its shadow falls, in edges; 0 for none
     landing: tuple[Quaternion, float] | None = None,  # how it will stand, and how much it does so
+    *,
+    swift: bool = False,  # whether the eye can't follow it
 ) -> pygame.Rect:
     """Draws a die seen at ``spot``; returns the rectangle it covers."""
-    picture, dx, dy = _sprite(kind, letter, pen, spot.facing, spot.yaw, spot.side, turn, landing)
-    scale = spot.size / pen.edge
+    edge = swift_edge(pen.edge) if swift else pen.edge
+    picture, dx, dy = _sprite(
+        kind, letter, pen, edge, spot.facing, spot.yaw, spot.side, turn, landing
+    )
+    scale = spot.size / edge
     if shadow:
         reach = spot.size * shadow
         box = pygame.Rect(0, 0, round(spot.size * 0.9), round(spot.size * 0.7))
@@ -261,6 +268,7 @@ def _sprite(
     kind: str,
     letter: str,
     pen: DiePen,
+    edge: int,
     upright: float,
     yaw: float,
     side: int | None,
@@ -273,5 +281,5 @@ def _sprite(
         q = compose(about((1.0, 0.35, 0.0), turn), q)
     if landing is not None:
         q = part_way(q, *landing)
-    picture, x, y = artist(pen.edge, pen.tint).sprite(DieLook(kind, pen.marks), q)
+    picture, x, y = artist(edge, pen.tint).sprite(DieLook(kind, pen.marks), q)
     return picture, x, y

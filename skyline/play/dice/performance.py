@@ -146,7 +146,7 @@ class Performance:
             for number, key in enumerate(self._departure.keys)
             if self._leaving and key not in shown
         ]
-        if self._leaving and len(self._departure.keys) > CROWD:
+        if not self._aimed and len(self._departure.keys) > CROWD:
             budget = 0.0  # their throw is simulated meanwhile
         patience = PATIENT_SECONDS if self.patient else budget
         self._playback.draw(surface, now - self._began, patience, hidden)

@@ -26,9 +26,15 @@ _QUICK_TURN: Final = math.cos(math.radians(2.5))
 
 def swift_artist(full: DieArtist) -> DieArtist | None:
     """Who draws dice of an artist's size while they are swift; None where that is not needed."""
-    if full.edge <= LARGEST_FULL_EDGE:
-        return None
-    return artist(round(full.edge * _SHARE), full.tint, full.slant)
+    edge = swift_edge(full.edge)
+    return None if edge == full.edge else artist(edge, full.tint, full.slant)
+
+
+def swift_edge(edge: int) -> int:
+    """The edge that a swift die is drawn with, where it has ``edge`` pixels at rest."""
+    if edge <= LARGEST_FULL_EDGE:
+        return edge
+    return round(edge * _SHARE)
 
 
 def is_swift(before: Pose, now: Pose, edge: float) -> bool:
