@@ -94,7 +94,23 @@ def _third(path: Path) -> None:
     old.close()
 
 
-EARLIER: dict[int, Callable[[Path], None]] = {1: _first, 2: _second, 3: _third}
+def _fourth(path: Path) -> None:
+    """A file as the fourth version wrote it: where the dice of a game lie is kept."""
+    _third(path)
+    with sqlite3.connect(path) as old:
+        old.executescript(
+            """
+            CREATE TABLE places (
+                game_id INTEGER PRIMARY KEY REFERENCES games (id) ON DELETE CASCADE,
+                text    TEXT    NOT NULL
+            );
+            PRAGMA user_version = 4;
+            """
+        )
+    old.close()
+
+
+EARLIER: dict[int, Callable[[Path], None]] = {1: _first, 2: _second, 3: _third, 4: _fourth}
 
 
 def test_every_earlier_version_is_tried() -> None:
@@ -138,7 +154,7 @@ def test_a_migrated_file_has_the_tables_of_a_new_one(tmp_path: Path, version: in
     for path in (old, new):
         GamesDatabase(path).close()
         with sqlite3.connect(path) as connection:
-            tables = ("games", "entries", "digests", "places")
+            tables = ("games", "entries", "digests", "places", "kept")
             shapes.append(
                 [connection.execute(f"PRAGMA table_info({t})").fetchall() for t in tables]
             )
@@ -225,3 +241,33 @@ def test_moves_are_counted(tmp_path: Path) -> None:
         game = database.create({"game": "skyline"}, [("move", "a"), ("roll", "b"), ("move", "c")])
         assert database.moves(game) == 2
         assert database.moves(99) == 0
+
+
+# ------------------------------------------------------------- small texts
+def test_small_texts_are_kept_by_name(tmp_path: Path) -> None:
+    path = tmp_path / "games.db"
+    with GamesDatabase(path) as database:
+        database.keep_texts({"day/1": "one", "day/2": "two", "other/1": "three"})
+        database.keep_texts({"day/2": "second"})
+    with GamesDatabase(path) as database:
+        assert database.texts("day/") == {"1": "one", "2": "second"}
+        with database._guarded() as connection:
+            connection.execute("UPDATE kept SET text = 'forged' WHERE name = 'day/1'")
+        assert database.texts("day/") == {"2": "second"}
+
+
+def test_small_texts_outlive_a_damaged_file(tmp_path: Path) -> None:
+    path = tmp_path / "games.db"
+    with GamesDatabase(path) as database:
+        database.create({"game": "skyline"}, [("move", "x")])
+        database.keep_texts({f"practice/{number}": "y" * 50 for number in range(30)})
+        with database._guarded() as connection:
+            query = "SELECT rootpage FROM sqlite_schema WHERE name = 'games_by_state'"
+            page = connection.execute(query).fetchone()[0]
+            size = connection.execute("PRAGMA page_size").fetchone()[0]
+    with path.open("r+b") as file:
+        file.seek((page - 1) * size)
+        file.write(b"\xa5" * size)
+    with open_games(path) as database:
+        assert database.notices
+        assert len(database.texts("practice/")) == 30

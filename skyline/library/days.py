@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-from datetime import UTC, date, datetime
+import json
+from contextlib import suppress
+from dataclasses import replace
+from datetime import UTC, date, datetime, timedelta, timezone
+from typing import Final
 
 from skyline.core.days import day_of, street_of
 from skyline.core.errors import SkylineError
@@ -10,12 +14,21 @@ from skyline.core.record import Record
 from skyline.core.same_dice import SAME_DICE
 from skyline.core.setup import HUMAN, SeatInfo
 from skyline.library.library import Library
-from skyline.library.summary import IMPORTED, WHAT_IF
+from skyline.library.summary import IMPORTED, WHAT_IF, ZONE
 from skyline.scenes.common.stage import Stage
 from skyline.scenes.day.perfect import PerfectDays
 from skyline.scenes.day.source import Attempt
+from skyline.storage.errors import StorageError
 from skyline.storage.stored import StoredGame
 from skyline.widgets.models.menu import ResultSheet
+
+KEPT: Final = "day/"
+"""Before the date in the name of what is kept of an attempt: its game, points, whether helped."""
+DAY_MINUTES: Final = 24 * 60
+
+
+def _text(attempt: Attempt) -> str:
+    return json.dumps([attempt.id, attempt.points, attempt.helped])
 
 
 class StoredDays:
@@ -36,22 +49,58 @@ class StoredDays:
     def today(self) -> date:
         return self._local(self._library.games.now())
 
-    def _local(self, moment: datetime) -> date:
-        """Its date where the player is; without a window, where all is the same, in UTC."""
-        local = moment.astimezone(UTC) if self._stage.headless else moment.astimezone()
-        return local.date()
+    def _local(self, moment: datetime, ahead: object = None) -> date:
+        """Its date where the player is, or was with a clock so many minutes ahead of UTC.
+
+        Without a window, where all is the same, in UTC.
+        """
+        zone = UTC if self._stage.headless else None
+        if zone is None and isinstance(ahead, int) and abs(ahead) < DAY_MINUTES:
+            zone = timezone(timedelta(minutes=ahead))
+        return moment.astimezone(zone).date()
 
     def attempts(self) -> dict[date, Attempt]:
-        """By day, the first game that was begun on the day itself."""
-        found: dict[date, Attempt] = {}
-        for stored in self._library.ever_begun():
-            begun = self._local(stored.created)
-            if begun in found or self._day(stored, begun) != begun:
+        """By day, the first game that was begun on the day itself.
+
+        What is found once is kept, so that it outlives its game.
+        """
+        found = self._kept()
+        known = dict(found)
+        stored_games = self._library.ever_begun()
+        there = {stored.id: stored for stored in stored_games}
+        for stored in stored_games:
+            begun = self._local(stored.created, stored.header.get(ZONE))
+            before = found.get(begun)
+            if before is not None and (before.id != stored.id or before.points is not None):
+                continue
+            if self._day(stored, begun) != begun:
                 continue
             scores = (stored.result or {}).get("scores")
             points = scores[0] if stored.finished and isinstance(scores, list) and scores else None
             if points is None or isinstance(points, int):
-                found[begun] = Attempt(stored.id, points, stored.deleted is None)
+                helped = points is not None and self._helped(stored.id)
+                found[begun] = Attempt(stored.id, points, True, helped)
+        new = {when: each for when, each in found.items() if known.get(when) != each}
+        if new:
+            self._library.keep_texts({f"{KEPT}{day}": _text(each) for day, each in new.items()})
+        return {
+            when: replace(each, kept=each.id in there and there[each.id].deleted is None)
+            for when, each in found.items()
+        }
+
+    def _helped(self, game_id: int) -> bool:
+        with suppress(SkylineError, StorageError):  # whoever opens the game says what is wrong
+            session = self._library.files.read(game_id)
+            return any(session.hints_taken) or bool(session.seatings)
+        return False
+
+    def _kept(self) -> dict[date, Attempt]:
+        found = {}
+        for day, text in self._library.texts(KEPT).items():
+            with suppress(ValueError, TypeError, RecursionError):
+                number, points, helped = json.loads(text)
+                points = None if points is None else int(points)
+                found[date.fromisoformat(day)] = Attempt(int(number), points, True, bool(helped))
         return found
 
     def _day(self, stored: StoredGame, begun: date) -> date | None:

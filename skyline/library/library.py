@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Callable, Collection, Iterable, Mapping
+from datetime import timedelta
 from functools import partial
 from typing import Any, Final, TypeVar
 
 from skyline.chronicle.catalog import CHRONICLES
+from skyline.core.days import day_of
 from skyline.core.errors import CorruptRecord
 from skyline.core.examine import Examined, examine
 from skyline.core.record import Entry, Record
@@ -17,7 +19,15 @@ from skyline.games import catalog
 from skyline.library.files import GameFiles, Rules
 from skyline.library.finished import FinishedGames
 from skyline.library.resuming import check_length, stored_record, stored_text
-from skyline.library.summary import GIVEN, IMPORTED, WHAT_IF, GameSummary, clean_name, summary_of
+from skyline.library.summary import (
+    GIVEN,
+    IMPORTED,
+    WHAT_IF,
+    ZONE,
+    GameSummary,
+    clean_name,
+    summary_of,
+)
 from skyline.storage.database import UNTOLD, GamesDatabase, open_games
 from skyline.storage.errors import StorageError
 from skyline.storage.paths import Folders
@@ -81,6 +91,9 @@ class Library:
         if what_if:
             header[WHAT_IF] = True
             header[GIVEN] = record.moves if given is None else given
+        if day_of(record.setup) is not None:  # the date of a street is that of its place
+            ahead = self.games.now().astimezone().utcoffset() or timedelta()
+            header[ZONE] = ahead // timedelta(minutes=1)
         self._recorder = GameRecorder(self.games, header, name=name)
         entries = [(entry.kind, entry.text) for entry in session.kept_entries()]
         self.tell(self._recorder.extend(entries))
@@ -230,9 +243,12 @@ class Library:
         return self._kept(self._looked_up(self.games.deleted, ()))
 
     def ever_begun(self) -> tuple[StoredGame, ...]:
-        """All games that are kept or can be brought back, in the order in which they began."""
+        """All games that are kept or can be brought back, in the order in which they began.
+
+        That is the order of their numbers: a clock may have been set back meanwhile.
+        """
         games = self._looked_up(self.games.games, ()) + self._looked_up(self.games.deleted, ())
-        return tuple(sorted(games, key=lambda stored: (stored.created, stored.id)))
+        return tuple(sorted(games, key=lambda stored: stored.id))
 
     def summary(self, game_id: int) -> GameSummary | None:
         """One game of the lists; None, and a sentence, when it is gone or can't be read."""
@@ -256,6 +272,15 @@ class Library:
 
     def forget(self, game_id: int) -> bool:
         return self._done(lambda: self.games.forget(game_id))
+
+    # ------------------------------------------------------------- small texts by name
+    def texts(self, prefix: str) -> dict[str, str]:
+        """What is kept under names that begin so, by the rest of the name."""
+        return self._looked_up(lambda: self.games.texts(prefix), {})
+
+    def keep_texts(self, texts: Mapping[str, str]) -> bool:
+        """Keeps texts by their names; whether they are stored."""
+        return self._done(lambda: self.games.keep_texts(texts))
 
     @property
     def playing(self) -> int | None:

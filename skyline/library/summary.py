@@ -19,6 +19,8 @@ IMPORTED = "imported"  # in a stored header: the game came from a file
 
 GIVEN = "given"  # in a stored header: its moves before anybody played on here
 
+ZONE = "zone"  # in a stored header: minutes that the clock was ahead of UTC when it was begun
+
 LONGEST_TITLE = 60  # letters of a name that players give a game
 
 

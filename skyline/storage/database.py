@@ -19,6 +19,7 @@ from typing import Any, Final
 from skyline.storage.digests import KeptDigests
 from skyline.storage.errors import StorageError, UnknownGameError
 from skyline.storage.games_file import not_saved_sentence, stamp
+from skyline.storage.kept_texts import KeptTexts
 from skyline.storage.paths import aside_name, reason_of, write_atomically
 from skyline.storage.stored import COLUMNS, Entry, StoredGame, stored_game
 from skyline.text.words import _
@@ -62,7 +63,7 @@ class KeptPlaces(KeptDigests):
         return "" if row is None else str(row[0])
 
 
-class GamesDatabase(KeptPlaces):
+class GamesDatabase(KeptPlaces, KeptTexts):
     """The stored games. Closing it lets another copy of the program have them.
 
     Use :func:`open_games` unless a file that can't be used should be an error.

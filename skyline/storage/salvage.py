@@ -38,6 +38,7 @@ def salvage(damaged: Path, connection: sqlite3.Connection) -> int:
             for row in _readable_games(source_connection):
                 saved += _copied(row, list(_entries(source_connection, row[0])), connection)
             _copy_digests(source_connection, connection)
+            _copy_texts(source_connection, connection)
     return saved
 
 
@@ -58,6 +59,21 @@ def _copy_digests(source: sqlite3.Connection, target: sqlite3.Connection) -> Non
                 (highest,),
             )
             target.execute("DELETE FROM games WHERE created = ''")
+        finally:
+            target.execute("COMMIT")
+
+
+def _copy_texts(source: sqlite3.Connection, target: sqlite3.Connection) -> None:
+    """Takes over the small texts whose checksum holds, up to where they can't be read."""
+    rows: list[tuple[Any, ...]] = []
+    with suppress(*SQLITE_TROUBLE):
+        for row in source.execute("SELECT name, text, mark FROM kept"):
+            if isinstance(row[0], str) and digest_is_sound(row[1], row[2]):
+                rows.append(row)
+    with suppress(*SQLITE_TROUBLE):
+        target.execute("BEGIN IMMEDIATE")
+        try:
+            target.executemany("INSERT OR IGNORE INTO kept VALUES (?, ?, ?)", rows)
         finally:
             target.execute("COMMIT")
 

@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 APPLICATION_ID = 0x534B594C
 """``SKYL``: marks a database file as this program's own."""
 
-SCHEMA_VERSION = 4
+SCHEMA_VERSION = 5
 
 _DIGESTS = """
 CREATE TABLE digests (
@@ -29,6 +29,15 @@ CREATE TABLE places (
 );
 """
 """Where the dice of a game lie."""
+
+_KEPT = """
+CREATE TABLE kept (
+    name TEXT    PRIMARY KEY,
+    text TEXT    NOT NULL,
+    mark INTEGER NOT NULL
+) WITHOUT ROWID;
+"""
+"""Small texts by name: what was practised, how streets of the day ended."""
 
 _TABLES = (
     """
@@ -54,6 +63,7 @@ CREATE TABLE entries (
 """
     + _DIGESTS
     + _PLACES
+    + _KEPT
 )
 
 FIRST_COLUMNS = ("id", "created", "updated", "game", "header", "finished", "result")
@@ -64,6 +74,7 @@ _EXPECTED_COLUMNS = {
     "entries": ("game_id", "seq", "kind", "text"),
     "digests": ("game_id", "version", "ended", "text", "mark", "luck"),
     "places": ("game_id", "text"),
+    "kept": ("name", "text", "mark"),
 }
 
 Migration = Callable[[sqlite3.Connection], None]
@@ -85,7 +96,17 @@ def _places(connection: sqlite3.Connection) -> None:
     connection.execute(_PLACES)
 
 
-MIGRATIONS: Mapping[int, Migration] = {1: _names_and_deletion, 2: _digests, 3: _places}
+def _kept(connection: sqlite3.Connection) -> None:
+    """What was practised is kept, and how streets of the day ended."""
+    connection.execute(_KEPT)
+
+
+MIGRATIONS: Mapping[int, Migration] = {
+    1: _names_and_deletion,
+    2: _digests,
+    3: _places,
+    4: _kept,
+}
 """For each older version the step to the next one; each runs inside one transaction."""
 
 

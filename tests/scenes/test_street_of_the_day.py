@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterator
 from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
@@ -210,3 +211,79 @@ def test_a_controller_opens_the_page_plays_and_returns(app: App) -> None:
     pilot = to_the_page(app)
     pilot.run(["pad b", "wait idle"])
     assert app.manager.top.name == "title"
+
+
+def test_an_open_page_passes_midnight_and_begins_the_street_of_the_new_day(
+    app: App, clock: Clock
+) -> None:
+    clock.now = datetime(2026, 11, 24, 23, 59, 30, tzinfo=UTC)
+    pilot = to_the_page(app)
+    assert opened(app).month.chosen == TODAY
+    clock.now += timedelta(minutes=1)
+    app.manager.update(0.02)
+    assert opened(app).month.chosen == date(2026, 11, 25)
+    pilot.run(["click button:play", "wait idle"])
+    assert pilot.play_scene.session.setup.seed == 20261125
+
+
+def test_a_clock_set_back_gives_no_second_attempt(app: App, clock: Clock) -> None:
+    pilot = to_the_page(app)
+    pilot.run(["click button:play", "wait idle"])
+    points = play_to_the_end(app)
+    clock.now -= timedelta(hours=3)
+    pilot = to_the_page(app)
+    pilot.run(["click button:play", "wait idle", "playout 20"])
+    to_the_page(app)
+    assert opened(app).month.marks[TODAY].points == points
+
+
+def test_a_game_that_is_erased_still_counts(app: App) -> None:
+    pilot = to_the_page(app)
+    pilot.run(["click button:play", "wait idle"])
+    points = play_to_the_end(app)
+    to_the_page(app)
+    number = app.library.playing
+    assert number is not None
+    assert app.library.forget(number)
+    pilot = to_the_page(app)
+    page = opened(app)
+    assert page.month.marks[TODAY].points == points
+    assert not page.form.find("button:results").enabled
+    pilot.run(["click button:play", "wait idle", "playout end"])
+    to_the_page(app)
+    assert opened(app).month.marks[TODAY].points == points
+
+
+def test_help_is_told_with_the_result(app: App) -> None:
+    pilot = to_the_page(app)
+    pilot.run(["click button:play", "wait idle"])
+    pilot.play_scene.session.note_hint()
+    points = play_to_the_end(app)
+    to_the_page(app)
+    page = opened(app)
+    assert page.month.marks[TODAY].helped
+    assert "help" in page.month.marks[TODAY].words()
+    assert "(with help)" in result_text(TODAY, points, None, helped=True)
+
+
+@pytest.mark.skipif(not hasattr(time, "tzset"), reason="zones are set otherwise")
+def test_the_date_of_a_street_is_that_of_where_it_was_begun(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Somebody travels: what counted at home counts abroad."""
+    monkeypatch.setenv("TZ", "Etc/GMT-13")  # thirteen hours ahead of UTC: the 25th
+    time.tzset()
+    try:
+        app.stage.headless = False
+        days = app.go._days
+        assert days.today() == date(2026, 11, 25)
+        days.play(days.today())
+        points = play_to_the_end(app)
+        monkeypatch.setenv("TZ", "Etc/GMT+11")
+        time.tzset()
+        assert days.today() == TODAY
+        assert days.attempts()[date(2026, 11, 25)].points == points
+    finally:
+        app.stage.headless = True
+        monkeypatch.undo()
+        time.tzset()

@@ -9,6 +9,7 @@ from typing import Final
 
 import pygame
 
+from skyline.scenes.day.share import helped_words
 from skyline.scenes.day.towers import draw_tower
 from skyline.table import type as lettering
 from skyline.table.palette import RGB
@@ -31,7 +32,7 @@ NUMBER: Final = 16  # of a day in its month
 POINTS: Final = 24
 SHAPE: Final = 0.86  # height of a day by its width,
 LOWEST: Final = 46.0  # at least so many design pixels,
-HIGHEST: Final = 84.0  # and at most
+HIGHEST: Final = 98.0  # and at most
 GAP: Final = 6.0
 STEP: Final = {Action.LEFT: -1, Action.RIGHT: 1, Action.UP: -DAYS, Action.DOWN: DAYS}
 
@@ -42,6 +43,7 @@ class DayMark:
 
     points: int | None  # None while it is not over
     best: int | None = None  # of perfect play, if that is known
+    helped: bool = False
 
     @property
     def part(self) -> float | None:
@@ -54,7 +56,8 @@ class DayMark:
         if self.points is None:
             return _("under way")
         words = _("{points} of {best}") if self.best is not None else "{points}"
-        return words.format(points=self.points, best=self.best)
+        words = words.format(points=self.points, best=self.best)
+        return f"{words}, {helped_words()}" if self.helped else words
 
 
 class MonthSheet(Widget):
@@ -89,6 +92,12 @@ class MonthSheet(Widget):
         if wanted != self.chosen:
             self.chosen = wanted
             self._on_choose()
+
+    def turn_to(self, today: date, *, follow: bool) -> None:
+        """Another day has begun, or the clock was set."""
+        self.today = today
+        if follow or self.chosen > today:
+            self.chosen = max(self.first, today)
 
     def _month_on(self, step: int) -> date | None:
         """The chosen day in the month before or after, as far as there is one."""
@@ -286,7 +295,7 @@ class MonthSheet(Widget):
         tall = round((rect.h - look.u(14)) * (0.30 if part is None else max(0.12, part)))
         tower = pygame.Rect(0, 0, round(rect.w * 0.26), tall)
         tower.bottomright = rect.right - round(rect.w * 0.10), rect.bottom - look.u(2)
-        golden = part is not None and part >= 1
+        golden = part is not None and part >= 1 and not mark.helped
         draw_tower(surface, tower, 3, golden=golden, dark=part is None)
 
 

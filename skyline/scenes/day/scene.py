@@ -82,13 +82,15 @@ class DayScene(PanelScene):
     def _tell(self) -> None:
         chosen, attempt, source = self.month.chosen, self._attempt, self._source
         self.month.marks = {
-            when: DayMark(each.points, source.best(when)) for when, each in self._attempts.items()
+            when: DayMark(each.points, source.best(when), each.helped)
+            for when, each in self._attempts.items()
         }
         points = None if attempt is None else attempt.points
         best = source.best(chosen)
         self._date.text = day(chosen)
         self._towers.visible = points is not None
         self._towers.points, self._towers.best = points, best
+        self._towers.helped = attempt is not None and attempt.helped
         self._about.text = _(
             "Everybody who plays a date meets the same dice. The first game that is begun on the "
             "day itself counts; all others are practice. Perfect play knows the chances, but not "
@@ -116,7 +118,10 @@ class DayScene(PanelScene):
             return _("Your game of this day was deleted."), _("Play for practice")
         points = attempt.points
         told = ngettext("You made {number} point.", "You made {number} points.", points)
-        return told.format(number=points), _("Play for practice")
+        told = told.format(number=points)
+        if attempt.helped:
+            told = _("{words} There was help: hints, or a computer player.").format(words=told)
+        return told, _("Play for practice")
 
     # ------------------------------------------------------------------ what it does
     def _begin(self) -> None:
@@ -134,7 +139,9 @@ class DayScene(PanelScene):
         attempt, chosen = self._attempt, self.month.chosen
         if attempt is None or attempt.points is None:
             return
-        if clipboard.put(result_text(chosen, attempt.points, self._source.best(chosen))):
+        best = self._source.best(chosen)
+        result = result_text(chosen, attempt.points, best, helped=attempt.helped)
+        if clipboard.put(result):
             told = _("Copied. Paste it into a message.")
         else:
             told = _("There is no clipboard here; it can be pasted only into this program.")
@@ -163,13 +170,21 @@ class DayScene(PanelScene):
     # ------------------------------------------------------------------ time
     def resume(self) -> None:
         super().resume()
+        self._look_again()
+
+    def _look_again(self) -> None:
+        """Takes date and results as they are now; who looked at today still does."""
+        before, self._today = self._today, self._source.today()
         self._attempts = self._source.attempts()
+        self.month.turn_to(self._today, follow=self.month.chosen == before)
         self._tell()
         self.lay_anew()
 
     def update(self, seconds: float) -> None:
         """Asks for perfect play of the month that shows: the chosen day first, then the latest."""
         super().update(seconds)
+        if self._source.today() != self._today:  # midnight
+            self._look_again()
         begins = self.month.begins
         over = [
             each

@@ -18,9 +18,15 @@ def perfect_words(best: int) -> str:
     )
 
 
-def result_text(when: date, points: int, best: int | None) -> str:
+def helped_words() -> str:
+    """Said of a result that is not the player's alone."""
+    return _("with help")
+
+
+def result_text(when: date, points: int, best: int | None, *, helped: bool = False) -> str:
     """A few lines to paste into a message; their language is the player's."""
     told = ngettext("{number} point", "{number} points", points).format(number=points)
+    told = f"{told} ({helped_words()})" if helped else told
     lines = [_("Skyline – street of {date}").format(date=day(when)), told]
     if best is not None and best > 0:
         part = max(0.0, points / best)

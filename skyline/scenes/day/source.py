@@ -18,6 +18,7 @@ class Attempt:
     id: int  # of the stored game
     points: int | None  # in the end; None while it is not over
     kept: bool = True  # False once it has been deleted
+    helped: bool = False  # hints were looked at, or a computer player had the seat
 
 
 class DaySource(Protocol):

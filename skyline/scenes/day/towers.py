@@ -51,6 +51,7 @@ class TwoTowers(Still):
         super().__init__("towers")
         self.points: int | None = None
         self.best: int | None = None
+        self.helped = False
 
     def height_for(self, width: int, look: Look) -> int:
         return min(look.u(HIGH), round(width * 0.72))
@@ -75,6 +76,7 @@ class TwoTowers(Still):
             tower = pygame.Rect(middle - wide // 2, ground - tall, wide, tall)
             own = share < 0.5
             golden = own and self.best is not None and (points or 0) >= self.best
+            golden = golden and not self.helped
             if points is not None:
                 draw_tower(picture, tower, 5, golden=golden)
             figure = "–" if points is None else str(points).replace("-", "−")
