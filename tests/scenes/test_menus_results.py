@@ -16,6 +16,7 @@ from skyline.core.setup import SeatInfo, Setup
 from skyline.games.skyline.game import GAME
 from skyline.games.skyline.state import State
 from skyline.scenes.common.dialog import NoticeScene
+from skyline.scenes.common.menu import button
 from skyline.scenes.results.order import card_slots, winning_slots
 from skyline.scenes.results.postcard import SIZE, pictures_folder, postcard, save_postcard
 from skyline.scenes.results.postcard_view import PostcardScene, SavingScene
@@ -254,6 +255,36 @@ def test_the_button_says_where_the_picture_is(
     assert str(file) in top.sentence
     theatre.click("card")
     assert theatre.manager.top is scene
+
+
+def test_a_key_that_puts_the_card_away_is_not_lost(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SKYLINE_HOME", str(tmp_path))
+    theatre = Theatre()
+    seen: list[str] = []
+    review = button("review", "Review", lambda: seen.append("review"), "review")
+    scene = ResultsScene(theatre.stage, result_sheet(finished(2)), more=[review], counted=True)
+    theatre.show(scene)
+    theatre.manager.update(2.0)  # nobody is in haste any more
+    theatre.click("button:save-picture")
+    theatre.key(pygame.K_r)
+    assert theatre.manager.top is scene and seen == ["review"]
+    theatre.click("button:save-picture")
+    theatre.key(pygame.K_s)  # puts it away, and makes no other one
+    assert theatre.manager.top is scene
+    theatre.stage.headless = False
+    theatre.click("button:save-picture")
+    saving = theatre.manager.top
+    assert isinstance(saving, SavingScene)
+    theatre.key(pygame.K_r)
+    for _picture in range(10_000):
+        if theatre.manager.top is scene:
+            break
+        theatre.manager.update(1 / 60)
+        saving.idle(0.01)
+        time.sleep(0.001)
+    assert theatre.manager.top is scene and seen == ["review"] * 2
 
 
 def test_in_a_window_the_card_is_made_while_pictures_go_on(

@@ -6,7 +6,7 @@ import pytest
 from skyline.scenes.common.dialog import NoticeScene
 from skyline.scenes.pause.scene import PauseScene
 from skyline.scenes.title.scene import TitleScene
-from skyline.widgets.controls.button import NotedButton
+from skyline.widgets.controls.button import Button, NotedButton
 from tests.scenes.helpers import Theatre
 
 pytestmark = pytest.mark.usefixtures("plain_ground")
@@ -50,10 +50,15 @@ def test_a_first_game_begun_can_be_continued_but_a_waiting_game_comes_first() ->
     assert theatre.ways == ["resume_game"]
 
 
-def test_who_has_learnt_is_not_taught_again() -> None:
+def test_who_has_learnt_is_not_taught_again_unasked() -> None:
     theatre = Theatre(lesson_done=True)
-    theatre.show(TitleScene(theatre.stage))
-    assert "button:lesson" not in theatre.names()
+    title = TitleScene(theatre.stage)
+    theatre.show(title)
+    lesson, new = title.form.find("button:lesson"), title.form.find("button:new-game")
+    assert isinstance(lesson, Button) and lesson.style == "secondary"
+    assert title.form.focus is new and lesson.rect.top > new.rect.bottom
+    theatre.click("button:lesson")
+    assert theatre.ways == ["lesson"]
 
 
 def test_without_a_game_nothing_offers_to_continue_and_new_game_has_the_focus() -> None:

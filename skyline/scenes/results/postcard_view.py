@@ -11,7 +11,7 @@ from typing import Final
 import pygame
 
 from skyline.scenes.common.dialog import show_notices
-from skyline.scenes.common.menu import PRESSES
+from skyline.scenes.common.menu import PRESSES, PRESSING_KEYS
 from skyline.scenes.common.scene import Scene
 from skyline.scenes.common.stage import Stage
 from skyline.scenes.results.postcard import postcard_steps, save_postcard
@@ -22,6 +22,7 @@ from skyline.table.paint import put_shadow
 from skyline.text.words import _
 from skyline.widgets.base.look import Look, look_for
 from skyline.widgets.base.materials import plate
+from skyline.widgets.input.inputs import inputs
 from skyline.widgets.input.target import Target
 from skyline.widgets.models.menu import ResultSheet
 
@@ -135,8 +136,10 @@ class PostcardScene(Scene):
         self.stage.sound.play("camera")
 
     def handle(self, event: pygame.Event) -> bool:
+        """Any press puts it away; a key that means something below does that as well."""
         if event.type in PRESSES:
             self.stage.manager.pop()
+            pass_on(event, self.stage)
         return True
 
     def targets(self) -> list[Target]:
@@ -174,6 +177,15 @@ class PostcardScene(Scene):
         lettering.draw(surface, self._hint, (rect.centerx, y), small, QUIET, "Medium", box=rect)
 
 
+def pass_on(event: pygame.Event, stage: Stage) -> None:
+    """Gives a key to the scene below, unless all that it could mean is this card."""
+    if event.type != pygame.KEYDOWN or event.key in PRESSING_KEYS:
+        return
+    top = stage.manager.top
+    if top is not None and not inputs.bindings.asks(event, "save-picture"):
+        top.handle(event)
+
+
 class SavingScene(Scene):
     """Says that the card is being made, until it lies there or can't be written."""
 
@@ -184,6 +196,7 @@ class SavingScene(Scene):
         super().__init__()
         self.stage = stage
         self._making = making
+        self._pressed: pygame.Event | None = None  # the last key while it was made
 
     def enter(self) -> None:
         """Without a window nobody sees it being made."""
@@ -194,6 +207,9 @@ class SavingScene(Scene):
             self._show()
 
     def handle(self, event: pygame.Event) -> bool:
+        """What a key means comes when the card lies there."""
+        if event.type == pygame.KEYDOWN:
+            self._pressed = event
         return event.type in PRESSES
 
     def idle(self, seconds: float) -> bool:
@@ -217,7 +233,10 @@ class SavingScene(Scene):
             stage.notices.append(making.failure)
             show_notices(stage)
         else:
-            stage.manager.push(PostcardScene(stage, making.card, making.sentence))
+            card = PostcardScene(stage, making.card, making.sentence)
+            stage.manager.push(card)
+            if self._pressed is not None:
+                card.handle(self._pressed)
 
     def draw(self, surface: pygame.Surface) -> None:
         size = surface.get_size()

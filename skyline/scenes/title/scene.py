@@ -82,6 +82,10 @@ class TitleScene(MenuScene):
             settings_button(stage),
             button("quit", _("Quit"), go.quit, "quit", _("Close the program")),
         ]
+        if self._lesson not in self._large:  # who knows it may want to show it to somebody
+            tip = _("Learn by playing, in about five minutes")
+            again = button("lesson", _("First game"), go.lesson, "lesson", tip)
+            self._small.insert(2, again)
         for each in self._small:
             each.size = 18
         self.form.add_all((*self._large, *self._small))

@@ -29,8 +29,9 @@ House = Callable[[int, int], tuple[pygame.Surface, int, int]]
 NIGHT: Final = Day.at(1.0)
 PAVED: Final = 0.094  # of a picture's height below the walls
 PAVED_WIDEST: Final = 0.062  # and at most this part of its width
-PAVED_LEAST: Final = 30  # pixels, so that plates have room
+PAVED_LEAST: Final = 44  # pixels, so that plates have room
 PAVEMENT: Final = 0.32  # of what is paved: the rest is road
+CAR_ROOF: Final = 3  # pixels by which cars at the kerb reach above it
 PLATE: Final = 0.15  # of what is paved: the middle of plates with points
 TOWN: Final = 0.062  # of the picture's height: how wide a house of the quarter behind is
 TOWN_WIDEST: Final = 0.05  # and at most this part of its width
@@ -122,7 +123,9 @@ def plate_px(size: tuple[int, int]) -> int:
 
 def plate_middle(size: tuple[int, int], plate: pygame.Surface) -> int:
     """How far below the walls such a plate has its middle."""
-    return max(round((size[1] - city_level(size)) * PLATE), plate.get_height() // 2 + 1)
+    depth, half = size[1] - city_level(size), plate.get_height() // 2
+    # On a narrow pavement it covers the foot of the wall, rather than be hidden by cars.
+    return min(max(round(depth * PLATE), half + 1), round(depth * PAVEMENT) - half - CAR_ROOF)
 
 
 def pavement(size: tuple[int, int]) -> pygame.Surface:

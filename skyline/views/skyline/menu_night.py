@@ -177,16 +177,17 @@ class NightStreet:
 def points_plates(
     street: Sequence[Piece], places: Sequence[pygame.Rect], size: tuple[int, int]
 ) -> list[pygame.Surface | None]:
-    """Plates with points for all buildings of a street, or for none where one has no room."""
-    px = plate_px(size)
-    plates = [points_plate(piece.points, px) for piece in street]
-    pairs = zip(plates, places, strict=True)
+    """Plates with points for all buildings of a street, as large as all have room for, or none."""
     paved = kerb_of(size) - city_level(size)  # lower down, cars would hide them
-    roomy = all(
-        plate.get_width() <= place.w * PLATE_WIDEST and plate.get_height() <= paved * PLATE_TALLEST
-        for plate, place in pairs
-    )
-    return [plate if roomy else None for plate in plates]
+    for px in range(plate_px(size), lettering.SMALLEST - 1, -1):
+        plates = [points_plate(piece.points, px) for piece in street]
+        if all(
+            plate.get_width() <= place.w * PLATE_WIDEST
+            and plate.get_height() <= paved * PLATE_TALLEST
+            for plate, place in zip(plates, places, strict=True)
+        ):
+            return list(plates)
+    return [None] * len(street)
 
 
 def put_counted(

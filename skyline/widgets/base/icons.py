@@ -128,16 +128,18 @@ def _bulb(surface: pygame.Surface, colour: RGB) -> None:
 
 
 def _odds(surface: pygame.Surface, colour: RGB) -> None:
-    """Three bars of different length: chances."""
-    for row, length in enumerate((0.74, 0.46, 0.6)):
-        _box(surface, colour, (0.14, 0.18 + 0.25 * row, length, 0.15), 0.07)
+    """Per cent: chances."""
+    size = surface.get_width()
+    for x, y in ((0.28, 0.28), (0.72, 0.72)):
+        pygame.draw.circle(surface, colour, (x * size, y * size), 0.18 * size, round(0.1 * size))
+    _stroke(surface, colour, 0.11, (0.24, 0.84), (0.76, 0.16))
 
 
 def _no_odds(surface: pygame.Surface, colour: RGB) -> None:
     """The same, struck out."""
     _odds(surface, colour)
-    _stroke(surface, (0, 0, 0), 0.2, (0.16, 0.9), (0.84, 0.1))
-    _stroke(surface, colour, 0.09, (0.16, 0.9), (0.84, 0.1))
+    _stroke(surface, (0, 0, 0), 0.2, (0.1, 0.16), (0.9, 0.84))
+    _stroke(surface, colour, 0.09, (0.1, 0.16), (0.9, 0.84))
 
 
 def _clock(surface: pygame.Surface, colour: RGB) -> None:
