@@ -45,6 +45,12 @@ class GameView(Protocol):
 
     def draw(self, surface: pygame.Surface) -> None: ...
 
+    def live(self) -> bool:
+        """Lets what is no part of the game live on; returns whether a picture of it is due."""
+
+    def draw_road(self, surface: pygame.Surface) -> bool:
+        """Draws only what lives on; returns whether that was enough."""
+
     def idle(self, seconds: float) -> bool:
         """Prepares coming pictures in spare time; returns whether more is to do."""
 

@@ -25,6 +25,10 @@ class Preferences(Protocol):
         """No shaking, no flashes, short fades."""
 
     @property
+    def street_life(self) -> bool:
+        """Whether anybody drives along a street."""
+
+    @property
     def letters_on_dice(self) -> bool: ...
 
     @property

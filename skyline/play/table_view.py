@@ -233,8 +233,22 @@ class TableView:
         if was_moving and not self.moving:
             self.table.stale = True  # the last step of a motion is worth a picture, too
 
+    def live(self) -> bool:
+        """Lets the road live on; returns whether a picture of it alone is due."""
+        hand = self.hand
+        quiet = not (self.moving or self.overlaid or hand.carried or self.table.log.open)
+        return self.picture.road.update(quiet=quiet) and not self.moving
+
+    def draw_road(self, surface: pygame.Surface) -> bool:
+        """Draws the road alone if all else is as it was; returns whether that was possible."""
+        return not (self.moving or self.overlaid) and self.picture.draw_road(surface)
+
     def draw(self, surface: pygame.Surface) -> None:
-        self.picture.draw(surface)
+        if self.moving or self.overlaid or self.hand.carried:
+            self.picture.road.forget()
+            self.picture.draw(surface)
+        else:
+            self.picture.draw_sparing_road(surface)
         self.hints.draw(surface)
         self.teacher.draw(surface)
         self.picture.draw_tip(surface)

@@ -228,6 +228,7 @@ class Settings:
     muted: bool = False  # silence whatever the volumes are
     language: str = _kept("", matching(_LANGUAGE))  # ``en``, ``de``, …; empty for the system's own
     reduced_motion: bool = False  # no shaking, no flashes, short fades
+    street_life: bool = True  # trams, buses and taxis come by where a game has a road
     letters_on_dice: bool = False  # L, M, H and a dash on the faces
     high_contrast: bool = False  # stronger outlines and text
     patterns: bool = False  # hatching on the faces, one for each rise

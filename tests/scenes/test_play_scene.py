@@ -47,6 +47,12 @@ class PlainView:
     def draw(self, surface: pygame.Surface) -> None:
         surface.fill((1, 2, 3))
 
+    def live(self) -> bool:
+        return False
+
+    def draw_road(self, surface: pygame.Surface) -> bool:
+        return False
+
     def idle(self, seconds: float) -> bool:
         return True
 

@@ -118,6 +118,10 @@ class Board:
     def draw_counts(self, surface: pygame.Surface) -> None:
         """Draws figures of the ground again, over what has been laid around their places."""
 
+    def road(self) -> tuple[int, int] | None:
+        """From where to where, in pixels from the top, pavement and road go; None for no road."""
+        return None
+
     def words_in_sky(self) -> pygame.Rect | None:
         """Where words of its ground stand in the sky, which no spark may cover."""
         return None

@@ -21,6 +21,7 @@ from skyline.play.picture.board import Board
 from skyline.play.picture.captions import Captions
 from skyline.play.picture.closing import Closing
 from skyline.play.picture.hours import Hour, HourPainter, HourPassage, Hours, shared_hours
+from skyline.play.picture.road_life import RoadLife
 from skyline.play.picture.soft import SoftChanges
 from skyline.play.picture.strip import ButtonStrip
 from skyline.play.picture.sun_roll import SunRoll
@@ -58,6 +59,7 @@ class TablePicture:
         self._computer = computer
         # the part of the window that was drawn last; None for all of it
         self.changed: pygame.Rect | None = None
+        self._spares_road = False
         self.resize()
 
     def resize(self) -> None:
@@ -88,6 +90,7 @@ class TablePicture:
         self._passage = HourPassage(self._hours.get_day(1))
         self._roll: SunRoll | None = None  # while an hour passes
         self._bare: pygame.Surface | None = None  # the hour below what was drawn last
+        self.road = RoadLife(self._table, board.road())
         self._ahead = WorkAhead(self._table, self._actions, self._hours, board, self._top)
 
     # ------------------------------------------------------------- hours
@@ -221,6 +224,7 @@ class TablePicture:
     def forget(self) -> None:
         """The window does not hold the last picture any more."""
         self._still = self._moved = None
+        self.road.forget()
 
     @contextmanager
     def _clipped(self, surface: pygame.Surface) -> Iterator[None]:
@@ -233,6 +237,27 @@ class TablePicture:
             yield
         finally:
             surface.set_clip(None)
+
+    def draw_road(self, surface: pygame.Surface) -> bool:
+        """Draws only what has changed on the road since the last picture, if that is possible."""
+        changed = self.road.redraw(surface, self.hour().day)
+        if changed is not None:
+            self.changed = changed
+        return changed is not None
+
+    def draw_sparing_road(self, surface: pygame.Surface) -> None:
+        """Draws everything; what drives on the road comes last, so that it can go on alone."""
+        self._spares_road = True
+        try:
+            self.draw(surface)
+        finally:
+            self._spares_road = False
+        strip = self.road.strip
+        if strip is not None:
+            self.road.keep(surface, strip)
+            self.road.redraw(surface, self.hour().day)
+        else:
+            self.road.forget()
 
     def _draw_all(self, surface: pygame.Surface, hour: Hour, moment: Moment) -> None:
         parts, began = self._table.parts, time.perf_counter()
@@ -291,6 +316,8 @@ class TablePicture:
         """Draws what lies below the dice of the tray, and the words and buttons beside them."""
         self._draw_base(surface, hour)
         self.board.draw(surface, hour, self._passage if self.fading else None)
+        if not self._spares_road:
+            self.road.draw(surface, hour.day)
         self.board.draw_counts(surface)
         if surface.get_clip().colliderect(self._table.parts.layout.zones.ledge):
             self._captions.draw_ledge(surface, moment)

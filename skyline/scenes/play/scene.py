@@ -169,6 +169,7 @@ class PlayScene(Scene):
         self.desk.what_if = what_if
         self.desk.places = places
         self.view = make_view(self.desk)
+        self._only_road = False  # whether the next picture is of the road alone
 
     def make_desk(self, tell: Tell | None) -> Desk:
         return Desk(self.session, self.stage, self, tell)
@@ -217,11 +218,17 @@ class PlayScene(Scene):
         if self.stage.notices:
             self.view.notice(" ".join(self.stage.notices))  # one would hide the one before it
             self.stage.notices.clear()
+        lives = self.view.live()
         if self.view.stale:
             self.dirty = True
+        # Whatever asks for a picture otherwise wants all of it.
+        self._only_road = lives and not self.dirty
+        self.dirty = self.dirty or lives
 
     def draw(self, surface: pygame.Surface) -> None:
-        self.view.draw(surface)
+        if not (self._only_road and self.view.draw_road(surface)):
+            self.view.draw(surface)
+        self._only_road = False
 
     def forget_picture(self) -> None:
         self.view.forget_picture()

@@ -121,10 +121,12 @@ class Rows:
         paces = [(pace, names[pace]) for pace in PACES]
         think = _("How long they think before each step. A click or a key always hurries them.")
         why = _("One sentence says why they do something.")
+        street = _("Now and then a tram, a bus or a taxi comes by.")
         ends = _("When nothing else is left to do, a moment later.")
         return [
             self._choice("animation_speed", _("Speed"), _("How fast things move."), speeds),
             self._reduced_motion(),
+            self._switch("street_life", _("Life on the road"), street),
             self._switch("ends_turns", _("End my turn by itself"), ends),
             self._choice("computer_pace", _("Computer players"), think, paces),
             self._switch("computer_reasons", _("Reasons of computer players"), why),

@@ -28,6 +28,7 @@ from skyline.table.scenery.night_city import (
 from skyline.table.scenery.passers import COATS, SKINS, WALKS, bench, person, pillar
 from skyline.table.scenery.steps import Steps
 from skyline.table.scenery.street_light import draw_lamp
+from skyline.table.scenery.vehicles import saloon
 
 Point = tuple[float, float]
 Put = tuple[pygame.Surface, tuple[int, int]]
@@ -43,7 +44,6 @@ _PERSON: Final = 36
 _PEOPLE: Final = 19
 _CAR: Final = 1.16  # a car's length in depths of the street
 _PAINT: Final[tuple[RGB, ...]] = ((96, 40, 48), (40, 70, 104), (40, 44, 54), (44, 84, 78))
-_TAXI: Final[RGB] = (206, 150, 40)
 _BULB: Final[RGB] = (255, 210, 130)
 _NIGHTLY: Final = (190, 168, 176)  # what the light of lamps leaves of colours
 
@@ -321,42 +321,8 @@ def night_tree(height: int, shape: int) -> pygame.Surface:
 
 @lru_cache(maxsize=8)
 def car(length: int, colour: RGB) -> pygame.Surface:
-    """A saloon seen from the side, looking right; 0.37 of its length high. Shared."""
-
-    def draw(surface: pygame.Surface, _scale: int) -> None:
-        w, h = surface.get_size()
-
-        def poly(tone: RGB, *points: Point) -> None:
-            pygame.draw.polygon(surface, tone, [(x * w, y * h) for x, y in points])
-
-        dark, bright = mix(colour, (6, 8, 20), 0.5), mix(colour, (255, 236, 214), 0.34)
-        roof = ((0.24, 0.42), (0.31, 0.09), (0.36, 0.04), (0.64, 0.04), (0.70, 0.10), (0.79, 0.42))
-        poly(dark, *roof)
-        poly((58, 72, 104), (0.275, 0.40), (0.335, 0.12), (0.48, 0.12), (0.48, 0.40))
-        poly((50, 62, 92), (0.505, 0.40), (0.505, 0.12), (0.655, 0.12), (0.735, 0.40))
-        poly((150, 150, 172), (0.30, 0.40), (0.34, 0.16), (0.40, 0.14), (0.35, 0.40))
-        body = (w * 0.03, h * 0.38, w * 0.94, h * 0.42)
-        pygame.draw.rect(surface, colour, body, 0, int(h * 0.16))
-        pygame.draw.rect(surface, bright, (w * 0.06, h * 0.39, w * 0.88, h * 0.05))
-        low = (w * 0.03, h * 0.66, w * 0.94, h * 0.15)
-        pygame.draw.rect(surface, dark, low, 0, int(h * 0.06))
-        pygame.draw.rect(surface, (206, 190, 150), (w * 0.05, h * 0.60, w * 0.90, h * 0.025))
-        for x in (0.21, 0.79):
-            for tone, y, radius in (
-                ((8, 8, 16), 0.79, 0.235),
-                ((24, 24, 34), 0.80, 0.19),
-                ((176, 168, 150), 0.80, 0.085),
-            ):
-                pygame.draw.circle(surface, tone, (w * x, h * y), h * radius)
-        pygame.draw.ellipse(surface, (255, 240, 196), (w * 0.935, h * 0.44, w * 0.045, h * 0.14))
-        pygame.draw.ellipse(surface, (220, 50, 40), (w * 0.022, h * 0.45, w * 0.03, h * 0.12))
-        if colour == _TAXI:
-            pygame.draw.rect(surface, (255, 226, 140), (w * 0.44, 0, w * 0.12, h * 0.06))
-            for number in range(12):
-                box = (w * (0.10 + number * 0.066), h * (0.50 + 0.04 * (number % 2)), w * 0.033)
-                pygame.draw.rect(surface, (20, 18, 22), (*box, h * 0.04))
-
-    return multiply(smoothed(length, max(4, round(length * 0.37)), draw, 4), (172, 164, 200))
+    """A saloon by night, looking right. Shared."""
+    return multiply(saloon(length, colour), (172, 164, 200))
 
 
 def city_steps(

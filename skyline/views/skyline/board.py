@@ -75,6 +75,10 @@ class StreetBoard(Board):
     def stirs(self) -> bool:
         return self._crane.moving
 
+    def road(self) -> tuple[int, int]:
+        zones = self._table.parts.layout.zones
+        return zones.ground_y, zones.road_y
+
     def last_hour(self) -> bool:
         return bool(self._table.state.final_round)
 

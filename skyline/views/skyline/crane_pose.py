@@ -22,8 +22,8 @@ class CranePose:
         self._table = table
         self._marks = marks
         self._plain = plain  # in high contrast it always stands at work: large and clear
-        self._part = 1.0 if plain else 0.0
-        self._seen = table.now
+        self._start = 0.0  # how far it was on its way
+        self._since = -math.inf  # since when it goes where it is wanted
 
     def wanted(self) -> bool:
         """Whether a demolition is under way, meant or the only thing that fits."""
@@ -41,18 +41,23 @@ class CranePose:
         return BALL in places and all(place.zone in ("ball", "district") for place in places)
 
     def update(self) -> float:
-        """Lets time pass since the picture before; returns the pose, one that is drawn as it is."""
+        """Notes whether it is wanted; returns the pose, one that is drawn as it is."""
         table, parts = self._table, self._table.parts
-        up = parts.crane_up = self.wanted()
-        passed, self._seen = table.now - self._seen, table.now
-        fast = math.isinf(table.surroundings.settings.animation_speed)
-        if fast or table.look.reduced_motion:
-            self._part = float(up)
-        elif up:
-            self._part = min(1.0, self._part + passed / SECONDS)
-        else:
-            self._part = max(0.0, self._part - passed / DOWN_SECONDS)
+        up = self.wanted()
+        if up != parts.crane_up:
+            self._start = self._part
+            parts.crane_up = up
+            fast = math.isinf(table.surroundings.settings.animation_speed)
+            still = fast or table.look.reduced_motion or self._plain
+            self._since = -math.inf if still else table.now
         return round(smoothstep(0.0, 1.0, self._part) * POSES) / POSES
+
+    @property
+    def _part(self) -> float:
+        passed = self._table.now - self._since
+        if self._table.parts.crane_up:
+            return min(1.0, self._start + passed / SECONDS)
+        return max(0.0, self._start - passed / DOWN_SECONDS)
 
     @property
     def moving(self) -> bool:

@@ -1,0 +1,79 @@
+"""Life on the road of a resting table."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pygame
+import pytest
+
+from tests.views.driver import Table
+
+
+def resting(**settings: Any) -> Table:
+    table = Table.set_up(2, animation_speed=1.0, **settings)
+    table.view.hurry()
+    table.app.step(0.05)
+    while table.app.manager.moving:  # marks brighten, places breathe
+        table.app.step(0.05)
+    table.app.step(0.05)
+    return table
+
+
+def pixels(table: Table) -> bytes:
+    return pygame.image.tobytes(table.app.surface, "RGB")
+
+
+def test_somebody_drives_by_and_only_the_road_is_drawn_anew() -> None:
+    table = resting()
+    before, kept = pixels(table), 0
+    for _ in range(500):
+        table.app.step(0.05)
+        changed = table.app.manager.changed
+        if changed is None or pixels(table) == before:
+            continue
+        kept += 1
+        zones = table.view.parts.layout.zones
+        assert zones.ground_y - zones.window.h * 0.02 <= changed.top
+        assert changed.bottom <= zones.ledge.y
+        alone = pixels(table)
+        table.app.manager.refresh()
+        table.app.step(0.0)
+        assert table.app.manager.changed is None, "all is drawn"
+        assert pixels(table) == alone, "and looks as what was drawn in part"
+    assert kept > 5
+
+
+def test_the_road_is_as_before_when_all_have_gone() -> None:
+    table = resting()
+    road, before = table.view.picture.road, pixels(table)
+    while road.strip is None:
+        table.app.step(0.05)
+    table.app.step(0.05)
+    while road.strip is not None:
+        table.app.step(0.05)
+    table.app.step(0.05)
+    assert pixels(table) == before
+
+
+@pytest.mark.parametrize(
+    "settings",
+    [{"street_life": False}, {"reduced_motion": True}, {"high_contrast": True}],
+    ids=lambda each: next(iter(each)),
+)
+def test_nobody_drives_where_it_is_not_wanted(settings: dict[str, bool]) -> None:
+    table = resting(**settings)
+    before = pixels(table)
+    for _ in range(500):
+        table.app.step(0.05)
+        assert table.view.picture.road.strip is None
+    assert pixels(table) == before
+
+
+def test_nobody_new_comes_while_a_die_is_carried() -> None:
+    table = resting()
+    table.do("click bin:G", "wait idle")
+    table.view.hand.carried = True
+    for _ in range(360):
+        table.app.step(0.05)
+        assert table.view.picture.road.strip is None
