@@ -14,6 +14,7 @@ from skyline.library.library import Library
 from skyline.library.listing import GamesListing
 from skyline.packs import PACKS
 from skyline.scenes.games.library import FINISHED, UNFINISHED
+from skyline.storage.database import GamesDatabase
 from skyline.storage.paths import folders
 from skyline.verbs.pilot import Pilot
 from tools.faulting.common import play_on, set_up_any
@@ -98,3 +99,66 @@ def test_lists_and_statistics_bear_a_game_that_ended_before_it_began(step: timed
         assert app.notices == []
     finally:
         app.close()
+
+
+YEARS = timedelta(days=365 * 4)
+
+
+def stored_at(clock: Clock) -> GamesDatabase:
+    return GamesDatabase(folders().games, clock=clock)
+
+
+def deleted_at(clock: Clock) -> list[int]:
+    with stored_at(clock) as games:
+        return [each.id for each in games.deleted()]
+
+
+def a_deleted_game(clock: Clock) -> int:
+    with stored_at(clock) as games:
+        number = games.create({"game": "skyline"})
+        games.delete(number)
+        return number
+
+
+def test_a_clock_set_forward_before_a_start_erases_no_deleted_game() -> None:
+    clock = Clock()
+    number = a_deleted_game(clock)
+    clock.now += YEARS
+    assert deleted_at(clock) == [number]
+    assert deleted_at(clock) == [number]  # and a second start does not, either
+    clock.now = NOW + timedelta(days=1)
+    assert deleted_at(clock) == [number]
+
+
+def test_a_clock_set_forward_while_playing_erases_no_deleted_game() -> None:
+    clock = Clock()
+    number = a_deleted_game(clock)
+    with stored_at(clock) as games:
+        clock.now += YEARS
+        games.append(games.create({"game": "skyline"}), 0, "move", "x")
+    assert deleted_at(clock) == [number]
+    clock.now = NOW + timedelta(days=1)
+    assert deleted_at(clock) == [number]
+
+
+def test_a_game_deleted_while_the_clock_was_set_back_is_not_erased_when_it_is_right() -> None:
+    clock = Clock()
+    with stored_at(clock) as games:
+        number = games.create({"game": "skyline"})
+        clock.now -= YEARS
+        games.delete(number)
+        clock.now = NOW
+        games.create({"game": "skyline"})
+    assert deleted_at(clock) == [number]
+    clock.now += timedelta(days=29)
+    assert deleted_at(clock) == [number]
+
+
+def test_a_game_deleted_by_a_clock_set_back_stays_when_it_is_right_at_the_next_start() -> None:
+    clock = Clock()
+    with stored_at(clock) as games:
+        number = games.create({"game": "skyline"})
+        clock.now -= YEARS
+        games.delete(number)
+    clock.now = NOW + timedelta(hours=1)
+    assert deleted_at(clock) == [number]

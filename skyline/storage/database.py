@@ -172,8 +172,12 @@ class GamesDatabase(KeptPlaces, KeptTexts):
         self._change(game_id, "name = ?", name)
 
     def delete(self, game_id: int) -> None:
-        """Deletes a game so that :meth:`restore` can bring it back for thirty days."""
-        self._change(game_id, "deleted = ?", self._now())
+        """Deletes a game so that :meth:`restore` can bring it back for thirty days.
+
+        A clock that was set back does not count: no game is deleted before the last one was played.
+        """
+        latest = "deleted = max(?, (SELECT max(updated) FROM games))"
+        self._change(game_id, latest, self._now())
 
     def restore(self, game_id: int) -> None:
         """Brings a deleted game back; see :meth:`delete`."""

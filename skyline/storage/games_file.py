@@ -26,7 +26,15 @@ from skyline.text.words import _, ngettext
 Clock = Callable[[], datetime]
 
 KEPT_AFTER_DELETION = timedelta(days=30)
-"""How long a deleted game can be brought back."""
+"""How long a deleted game can be brought back, at least."""
+
+_ANY_DELETED = "SELECT 1 FROM games WHERE deleted < ? LIMIT 1"
+_LAST_USED = """
+SELECT max(moment) FROM (
+    SELECT updated AS moment FROM games WHERE updated <= ?
+    UNION ALL SELECT deleted FROM games WHERE deleted <= ?
+)
+"""
 
 
 class GamesFile:
@@ -42,6 +50,7 @@ class GamesFile:
         self.notices: list[str] = []
         """Sentences for the player, oldest first; whoever shows them clears the list."""
         self._clock = clock
+        self._seen = clock()  # the latest time that was taken from it
         self._given_up: set[int] = set()  # games that can neither be read nor put aside
         self._connection = self._open_or_renew()
 
@@ -69,12 +78,18 @@ class GamesFile:
     def use_clock(self, clock: Clock) -> None:
         """Takes the time from elsewhere from now on."""
         self._clock = clock
+        self._seen = clock()
 
     def now(self) -> datetime:
         return self._clock()
 
     def _now(self) -> str:
-        return stamp(self._clock())
+        """The time for what is stored now."""
+        before, self._seen = self._seen, self._clock()
+        if self._seen - before > KEPT_AFTER_DELETION:
+            with suppress(*SQLITE_TROUBLE):
+                self._spare_deleted(self._connection)
+        return stamp(self._seen)
 
     def _open_or_renew(self) -> sqlite3.Connection:
         if self.path is None:
@@ -115,9 +130,26 @@ class GamesFile:
 
     def _erase_long_deleted(self, connection: sqlite3.Connection) -> None:
         """Games deleted long ago go for good; if that fails, it can wait."""
-        long_ago = stamp(self._clock() - KEPT_AFTER_DELETION)
+        long_ago = stamp(self._seen - KEPT_AFTER_DELETION)
         with suppress(*SQLITE_TROUBLE):
-            connection.execute("DELETE FROM games WHERE deleted < ?", (long_ago,))
+            if not connection.execute(_ANY_DELETED, (long_ago,)).fetchone():
+                return
+            (used,) = connection.execute(_LAST_USED, (stamp(self._seen),) * 2).fetchone()
+            if used is not None and used >= long_ago:
+                connection.execute("DELETE FROM games WHERE deleted < ?", (long_ago,))
+            else:
+                self._spare_deleted(connection)
+
+    def _spare_deleted(self, connection: sqlite3.Connection) -> None:
+        """Lets the time of deleted games begin anew.
+
+        Either nobody was here for so long, or the computer's clock was set forward: that can't be
+        told apart, and a wrong clock must not erase what was deleted yesterday.
+        """
+        connection.execute(
+            "UPDATE games SET deleted = ? WHERE deleted < ?",
+            (stamp(self._seen), stamp(self._seen - KEPT_AFTER_DELETION)),
+        )
 
     @contextmanager
     def _guarded(self) -> Iterator[sqlite3.Connection]:

@@ -167,6 +167,15 @@ def test_deleting_a_game_takes_nothing_out_of_statistics(at: Folders) -> None:
         shelf.delete(number)
     later = DAWN + KEPT_AFTER_DELETION * 1000
     with closing(GamesDatabase(at.games, clock=lambda: later)) as games:
+        used = games.create({"game": "skyline"})
+        assert [each.id for each in games.deleted()] == [number]  # nobody was here in between
+    later += KEPT_AFTER_DELETION / 2
+    with closing(GamesDatabase(at.games, clock=lambda: later)) as games:
+        games.delete(used)
+    later += KEPT_AFTER_DELETION * 0.6
+    with closing(GamesDatabase(at.games, clock=lambda: later)) as games:
+        assert [each.id for each in games.deleted()] == [used]
+        games.forget(used)
         assert games.deleted() == games.games() == ()
     with closing(Library(at, [])) as shelf:
         assert shelf.chronicle.digests() == before
