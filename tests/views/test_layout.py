@@ -208,5 +208,4 @@ def test_names_of_bins_grow_with_the_words_and_counts_leave_the_dice_free(
         assert count.box is not None
         wells = layout.bin_wells(kind)
         first = min(y for _x, y in wells.places) - wells.edge / 2
-        if not painter.counts_beside:
-            assert count.box.bottom <= first + wells.edge * 0.25
+        assert count.box.bottom <= first + wells.edge * 0.25

@@ -21,6 +21,7 @@ from skyline.table.paint import glow, put_shadow
 Vector = tuple[float, float, float]
 ARC_SHARE = 0.16  # of the distance, how high a flight bows
 LEAST_ARC = 18.0
+NEAREST_SHADOW, SHADOW_WAY = 0.16, 0.9  # below a die at its end and before, in edges
 TURN_STEPS = 40  # pictures of a die on its way
 SPRITES_KEPT = 170
 
@@ -74,7 +75,7 @@ class Flight:
     @property
     def shadow(self) -> float:
         """How far below it its shadow falls: it draws near as the die comes down."""
-        return 0.0 if self.lands is None else 0.16 + 0.9 * (1 - self.part)
+        return 0.0 if self.lands is None else NEAREST_SHADOW + SHADOW_WAY * (1 - self.part)
 
     def turn(self) -> float:
         """Radians by which it is tumbled now, in the same steps."""
@@ -249,9 +250,13 @@ def draw_die(
     scale = spot.size / edge
     if shadow:
         reach = spot.size * shadow
-        box = pygame.Rect(0, 0, round(spot.size * 0.9), round(spot.size * 0.7))
+        # Wide, soft and faint while the die is high; it tightens and darkens as it comes down.
+        high = round((shadow - NEAREST_SHADOW) / SHADOW_WAY, 1)
+        wide = spot.size * (1 + 0.40 * high)
+        box = pygame.Rect(0, 0, round(wide * 0.9), round(wide * 0.7))
         box.center = (round(spot.x + reach * 0.5), round(spot.y + spot.size * 0.3 + reach))
-        put_shadow(surface, box, spot.size * 0.2, max(2.0, spot.size * 0.14), (12, 4, 8), 110)
+        blur = max(2.0, spot.size * (0.12 + 0.24 * high))
+        put_shadow(surface, box, wide * 0.2, blur, (12, 4, 8), round(124 - 62 * high))
     size = (
         max(1, round(picture.get_width() * scale)),
         max(1, round(picture.get_height() * scale)),

@@ -121,6 +121,10 @@ class StreetBoard(Board):
 
     # ------------------------------------------------------------- above it
     def draw(self, surface: pygame.Surface, hour: StreetHour, passage: HourPassage | None) -> None:
+        if self._table.state.phase == "take" and self.marks.pulsing:
+            parts = self._table.parts
+            age = self.marks.asked_for
+            self._tabletop.draw_wave(surface, parts.model, parts.visual, hour.day, age)
         self._draw_street(surface, hour, passage)
         self._draw_ball(surface, hour)
         self.marks.draw(surface)
@@ -147,8 +151,7 @@ class StreetBoard(Board):
         if inputs.device is Device.KEYS and not full:
             for index, kind in enumerate(KINDS):
                 rect = layout.zones.bins[index]
-                below = bin_label(rect, layout.scale).y - half
-                y = rect.y + half if self._tabletop.counts_beside else below
+                y = bin_label(rect, layout.scale).y - half  # above are the counts
                 if model.bins[kind] > 0:
                     found.append((Cap(str(index + 1)), (rect.x + half, y)))
         cap = inputs.cap("district")

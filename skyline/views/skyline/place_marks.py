@@ -43,6 +43,11 @@ class PlaceMarks:
         """Whether the marks of a new question brighten now."""
         return self._table.now - self._since < PULSE_SECONDS
 
+    @property
+    def asked_for(self) -> float:
+        """Seconds since a new question was asked; infinite where its marks do not brighten."""
+        return self._table.now - self._since
+
     def _note_question(self) -> None:
         """A new question lets its marks brighten once."""
         table = self._table

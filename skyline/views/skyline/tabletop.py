@@ -27,7 +27,7 @@ from skyline.views.skyline.zones import Wells, district_sign, well_area
 CREAM = (255, 244, 222)
 ENGRAVED = (38, 20, 2)
 SHADE = (0, 0, 0, 170)
-COMFORT = 0.85  # of the size that a name has by itself: less beside its count is too small
+WAVE, WAVE_SECONDS, WAVE_STEP = 0.14, 0.42, 0.055  # in edges, of one die, to the next one
 BITE = 3  # pixels by which a count may hang over the first wells
 WIDEST_COUNT = 0.26  # of a bin's width: the type of its count
 
@@ -44,8 +44,6 @@ class TabletopPainter:
         self.name_plate = contrast.name_plate if plain else sign
         self.ink = contrast.INK if plain else ENGRAVED
         self.cream = WHITE if plain else CREAM
-        self.counts_beside = True  # whether the counts of the bins stand beside their names
-        self._alone_px = lettering.SMALLEST  # of names that need the whole label
 
     # ------------------------------------------------------------- bins
     def draw_bins(
@@ -59,27 +57,21 @@ class TabletopPainter:
     ) -> None:
         """Draws the bins with their dice and labels: all three, or ``only`` one."""
         names = {"G": _("Ground"), "U": _("Upper"), "P": _("Penthouse")}
-        room = self._label_room()
         longest = max(names.values(), key=len)
         if lettering.measure(longest, lettering.SMALLEST, "Bold")[0] > self._whole_label():
             names["G"], names["U"] = pgettext("short", "Ground"), pgettext("short", "Upper")
             names["P"] = pgettext("short", "Penthouse")
-            longest = max(names.values(), key=len)
-        px = lettering.fitting_px(longest, self.layout.type.px(19), room, "Bold")
         label = bin_label(self.layout.zones.bins[0], self.layout.scale)
         most = min(self.layout.type.px(19), round(label.h * 0.72))
-        self._alone_px = min(
+        px = min(
             lettering.fitting_px(name, most, self._whole_label(), "Bold") for name in names.values()
         )
-        fits = lettering.measure(longest, px, "Bold")[0] <= room
-        beside = fits and px >= self._alone_px * COMFORT
         for index, kind in enumerate(KINDS):
             if only not in (None, index):
                 continue
             count = max(0, model.bins[kind] + visual.bins.get(kind, 0))
             self._dice(surface, index, kind, count, day)
-            self._label(surface, index, names[kind], px if beside else None)
-        self.counts_beside = beside
+            self._label(surface, index, names[kind], px)
         self.draw_counts(surface, model, visual, only=only)
 
     def draw_counts(
@@ -125,6 +117,39 @@ class TabletopPainter:
         for pose in poses:
             painter.draw(surface, look, pose, shadow=False)
 
+    def draw_wave(
+        self,
+        surface: pygame.Surface,
+        model: StreetModel,
+        visual: StreetVisual,
+        day: Day,
+        age: float,
+    ) -> None:
+        """Lifts the topmost dice of the bins a little, one after another: they may be taken.
+
+        ``age`` is how many seconds ago that began.
+        """
+        layout, column = self.layout, 0
+        for index, kind in enumerate(KINDS):
+            count = max(0, model.bins[kind] + visual.bins.get(kind, 0))
+            wells = layout.bin_wells(kind)
+            across = sum(1 for _x, y in wells.places if y == wells.places[0][1])
+            light = light_on_dice(layout.zones, day, layout.bin_floor(index).center)
+            painter = artist(wells.edge, light, slant_of(day.shadow))
+            look = DieLook(kind, legible(self.marks, wells.edge))
+            top = sorted(range(max(0, count - across), count), key=lambda each: wells.places[each])
+            for number in top:
+                part = (age - column * WAVE_STEP) / WAVE_SECONDS
+                column += 1
+                if not 0 < part < 1:
+                    continue
+                rises = math.sin(math.pi * part) * max(2.0, wells.edge * WAVE)
+                pose = self._bin_pose(wells, kind, number)
+                painter.draw(surface, look, pose, lift=rises, shadow=False)
+                if number >= across:  # which lies before it
+                    before = self._bin_pose(wells, kind, number - across)
+                    painter.draw(surface, look, before, shadow=False)
+
     def _bin_pose(self, wells: Wells, kind: str, number: int) -> Pose:
         x, y = wells.places[min(number, len(wells.places) - 1)]
         wobble = math.sin(number * 12.9898 + ord(kind)) * 0.02
@@ -132,25 +157,20 @@ class TabletopPainter:
         q = settled(kind, resting_letter(kind, number * 5 + ord(kind)), yaw)
         return Pose(x + wobble * wells.edge, y, rest_height(wells.edge), q)
 
-    def _badge(self, index: int, count: int, *, beside: bool | None = None) -> pygame.Rect:
-        """The count's plate: at the right end of a bin's label, or on the bin's far rim."""
+    def _badge(self, index: int, count: int) -> pygame.Rect:
+        """The count's plate, on the bin's far rim: between the ledge and the dice."""
         scale = self.layout.scale
         around = self.layout.zones.bins[index]
         label = bin_label(around, scale)
         px = min(self.layout.type.px(23), round(around.w * WIDEST_COUNT))
-        beside = self.counts_beside if beside is None else beside
         top = self.layout.zones.ledge.bottom + 1
-        if not beside:  # between the ledge and the dice
-            room = well_area(around, scale).y + BITE - top
-            px = min(px, max(lettering.SMALLEST + 2, int(room / 1.12)))
+        room = well_area(around, scale).y + BITE - top
+        px = min(px, max(lettering.SMALLEST + 2, int(room / 1.12)))
         words = lettering.measure(f"{count:02}", px, "ExtraBold")[0]
         width = max(round(label.h * 0.95), words + max(round(14 * scale), px // 2))
         badge = pygame.Rect(0, 0, width, max(round(label.h * 0.74), round(px * 1.12)))
-        if beside:
-            badge.midright = (label.right - round(8 * scale), label.centery)
-        else:
-            badge.midbottom = (label.centerx, around.y + bin_border(scale) + 1)
-            badge.y = max(badge.y, top)
+        badge.midbottom = (label.centerx, around.y + bin_border(scale) + 1)
+        badge.y = max(badge.y, top)
         return badge
 
     def _whole_label(self) -> int:
@@ -158,32 +178,21 @@ class TabletopPainter:
         whole = bin_label(self.layout.zones.bins[0], self.layout.scale).w
         return whole - max(10, round(whole * 0.12))
 
-    def _label_room(self) -> int:
-        """Pixels for a bin's name beside its count, the same for all bins."""
-        label = bin_label(self.layout.zones.bins[0], self.layout.scale)
-        return self._badge(0, 88, beside=True).left - label.x - round(17 * self.layout.scale)
-
-    def _label(self, surface: pygame.Surface, index: int, name: str, px: int | None) -> None:
-        """Draws a name; ``px`` is its size, or None where it needs the whole label."""
-        layout = self.layout
-        scale = layout.scale
-        label = bin_label(layout.zones.bins[index], scale)
-        if px is None:
-            lettering.draw(
-                surface,
-                name,
-                label.center,
-                self._alone_px,
-                self.cream,
-                "Bold",
-                shadow=SHADE,
-                max_width=self._whole_label(),
-                box=label,
-                told=True,
-            )
-            return
-        left = (label.x + round(11 * scale), label.centery)
-        lettering.draw(surface, name, left, px, self.cream, "Bold", "left", SHADE, box=label)
+    def _label(self, surface: pygame.Surface, index: int, name: str, px: int) -> None:
+        """Draws a name on the strip below its bin."""
+        label = bin_label(self.layout.zones.bins[index], self.layout.scale)
+        lettering.draw(
+            surface,
+            name,
+            label.center,
+            px,
+            self.cream,
+            "Bold",
+            shadow=SHADE,
+            max_width=self._whole_label(),
+            box=label,
+            told=True,
+        )
 
     # ------------------------------------------------------------- District
     def draw_district(
