@@ -124,3 +124,36 @@ def test_a_board_that_passes_into_another_keeps_no_open_goals() -> None:
         pictures.append(shown)
         table.close()
     assert pictures[0] == pictures[1]
+
+
+@pytest.mark.parametrize("key", [None, "5", "return"])
+def test_goals_are_set_on_empty_lots_and_a_key_clears_them_at_once(key: str | None) -> None:
+    table = City.start("human", "planner", size=SIZE, options={"rounds": "3"})
+    table.play_until()
+    if not table.table.reckoning.board:
+        table.do("key escape", "wait idle")
+    while True:  # until the person begins a round
+        table.app.change_settings(animation_speed=1.0)
+        table.do("click button:next-round")
+        if table.table.actor == 0:
+            break
+        table.app.change_settings(animation_speed=float("inf"))
+        table.do("wait idle")
+        table.play_until()
+        if not table.table.reckoning.board:
+            table.do("key escape", "wait idle")
+    seen = []
+    for frame in range(240):
+        table.draw()
+        seen.append((sum(map(len, table.table.shown_city)), table.table.setting))
+        if table.table.setting:
+            break
+        if frame == 10 and key is not None:
+            table.do(f"key {key}")
+        table.pilot.frames(1)
+    assert seen[0] == (BLOCKS, False) and seen[-1] == (0, True)
+    assert all(not sets for blocks, sets in seen if blocks)
+    assert (len(seen) < 20) == (key is not None)
+    assert (5 in table.table.draft) == (key == "5")
+    assert table.state.phase == "goals", "and nothing is locked"
+    table.close()

@@ -130,6 +130,9 @@ class CityActions(Actions):
             hangs = table.curtain.part >= 1
             prompt = _("Pass the screen to {name}").format(name=name)
             return Moment(prompt, "", (button,) if hangs else ())
+        if table.parts.visual.cleared is not None:
+            words = _("Round {number} of {rounds}")
+            return Moment(words.format(number=state.round, rounds=state.last_round), "", ())
         if state.phase == "goals":
             command = "lock" if inputs.device is Device.PAD else "confirm"
             about = _("Nobody else sees them until the city stands")
@@ -503,6 +506,9 @@ class CityActions(Actions):
             return presses
         if table.reckoning is not None:
             return self._tell_on(action, presses=presses)
+        if presses and self.parts.visual.cleared is not None:
+            self.host.hurry()
+            return True
         command = inputs.bindings.command_of(event, MODEL)
         ways = {"turn-left": -1, "turn-right": 1}
         if event.type == pygame.CONTROLLERBUTTONDOWN and event.button in (LOOK_LEFT, LOOK_RIGHT):

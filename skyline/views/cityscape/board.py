@@ -553,7 +553,8 @@ class CityBoard(Board):
         visual, plain = table.parts.visual, table.look.high_contrast
         heights = heights_of(table.shown_city)
         # a city that is taken down stays as dark as the sky
-        hour = 1.0 if self._day.time >= 1 else standing / BLOCKS
+        night = self._day.time >= 1 or visual.cleared is not None
+        hour = 1.0 if night else standing / BLOCKS
         scene = Scene(table.shown_city, camera, hour, self._by_edge, plain, self._patterns)
         self._picture.place(scene)
         told = table.reckoning is not None and not table.reckoning.board

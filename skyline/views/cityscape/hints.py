@@ -113,6 +113,12 @@ def _look_words() -> str:
     return _("Your goals lie covered. This shows them for as long as you hold it down.")
 
 
+def _rack_and_letters(table: CityTable) -> pygame.Rect:
+    """The dice that are set, and the letters of their lines on the edge of their rack."""
+    rack = table.parts.layout.rack
+    return pygame.Rect(rack.x, rack.y - rack.h // 9, rack.w, rack.h + rack.h // 9)
+
+
 HINTS: Final[dict[str, CityHint]] = {
     "city-undo": CityHint(
         lambda table: table.curtained and table.position.phase == "place",
@@ -121,7 +127,7 @@ HINTS: Final[dict[str, CityHint]] = {
     ),
     "city-goals": CityHint(
         _sets,
-        lambda table: table.parts.layout.rack,
+        _rack_and_letters,
         lambda: _("Each die is for the line behind it. You may set one goal several times."),
     ),
     "city-equal": CityHint(

@@ -298,8 +298,8 @@ class CityTable(TableContext):
 
     @property
     def setting(self) -> bool:
-        """Whether the person before the screen sets goals now."""
-        return self._acts("goals")
+        """Whether the person before the screen sets goals now; not before the lots are empty."""
+        return self.parts.visual.cleared is None and self._acts("goals")
 
     @property
     def draft(self) -> list[int]:
