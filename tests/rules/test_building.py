@@ -41,7 +41,7 @@ def test_only_a_column_of_the_same_type_carries_a_die(column, die):
 
 @pytest.mark.parametrize("column", ["L1", "M1", "M3", "H1", "H5"])
 def test_a_blank_penthouse_can_never_be_built(column):
-    with pytest.raises(IllegalMove, match="blank penthouse can never"):
+    with pytest.raises(IllegalMove, match="blank Penthouse can never"):
         play(position(column, "", active="P-"), f"build P- {column}")
 
 
@@ -57,7 +57,7 @@ def test_upper_floors_raise_a_column(column, die, after):
 
 @pytest.mark.parametrize(("column", "die"), [("M3", "UM"), ("H5", "UH")])
 def test_the_slot_under_the_roof_is_kept_free(column, die):
-    with pytest.raises(IllegalMove, match="only its penthouse is missing"):
+    with pytest.raises(IllegalMove, match="only its Penthouse is missing"):
         play(position(column, "", active=die), f"build {die} {column}")
 
 

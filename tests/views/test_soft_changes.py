@@ -27,7 +27,7 @@ def test_words_that_follow_words_are_never_seen_with_them() -> None:
     table.do("wait 1")
     table.draw()
     old = "Use at least one die: build, abandon or demolish"
-    new = {"Where does it go?", "Put down"}  # the prompt, and a button
+    new = {"Where does it go?", "Put back"}  # the prompt, and a button
     assert old in written(table)
     table.do("key 1")
     pictures = [written(table) for _picture in range(12)]

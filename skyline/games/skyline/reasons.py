@@ -115,19 +115,19 @@ def _why_not_resolve(state: State, move: Move, skyline: Skyline) -> str:
 def _why_not_build(die: str, column: str | None, skyline: Skyline) -> str:
     kind, face = kind_of(die), face_of(die)
     if face == "-":
-        return _("A blank penthouse can never be built.")
+        return _("A blank Penthouse can never be built.")
     if kind == "G":
         return _("A ground floor always starts a new column.")
     if column is None:
         if kind == "P":
-            return _("A penthouse needs a column to stand on.")
+            return _("A Penthouse needs a column to stand on.")
         return _("An upper floor needs a column to stand on.")
     if column not in skyline.columns:
         return _("You do not have that column.")
     if type_of(column) != face:
         if kind == "P":
-            return _("A penthouse needs a column of the same type.")
+            return _("A Penthouse needs a column of the same type.")
         return _("Upper floors need a column of the same type.")
     if kind == "P":
-        return _("A High penthouse needs at least two floors below it.")
-    return _("This column is full: only its penthouse is missing.")
+        return _("A High Penthouse needs at least two floors below it.")
+    return _("This column is full: only its Penthouse is missing.")

@@ -194,10 +194,10 @@ class LessonView(TableView):
         """
         if self.guide.watching:
             faster = ButtonSpec(
-                "lesson-faster", _("Faster"), "confirm", True, _("Let her play faster")
+                "lesson-faster", _("Hurry"), "confirm", True, _("Any press hurries")
             )
             words = self._script.watched(self.guide.step)
-            return Moment(words, _("Press anything to make it faster"), (faster,))
+            return Moment(words, _("Any press hurries"), (faster,))
         if self.table.over_told:
             return Moment(_("The game is over"), "", ())  # the card has the ways on
         if self.guide.finished:

@@ -25,6 +25,7 @@ from skyline.scenes.review.ground import desk, fade_edges
 from skyline.table import type as lettering
 from skyline.text.words import _, ngettext
 from skyline.widgets.base.flow import button_rows, lay_buttons, rows_height
+from skyline.widgets.base.heads import head_height, put_head
 from skyline.widgets.base.look import AMBER, Look
 from skyline.widgets.charts.course import Course, CourseChart, CourseLine
 from skyline.widgets.charts.drawing import nice_step
@@ -32,9 +33,7 @@ from skyline.widgets.controls.scroll import ScrollArea
 from skyline.widgets.controls.widget import Group
 from skyline.widgets.input.actions import Action
 
-HEADING: Final = 38
 NOTE: Final = 24
-CREAM: Final = (255, 236, 196)
 
 
 class FilmStreetsScene(MenuScene):
@@ -189,7 +188,7 @@ class FilmStreetsScene(MenuScene):
             self._ground = desk(look.size)
         edge = max(look.u(20), round(width * 0.02))
         inner = width - 2 * edge
-        head = round(look.px(HEADING) * 1.5)
+        head = head_height(look)
         self._heading = pygame.Rect(edge, look.u(12), inner, head)
         self._lay_body(edge, inner, look)
         self._reveal()
@@ -263,10 +262,7 @@ class FilmStreetsScene(MenuScene):
             surface, self.chosen_words(), box.midright, look.px(NOTE), AMBER, "Bold", "right",
             shadow=(0, 0, 0, 200), max_width=box.w // 3, box=box,
         )  # fmt: skip
-        lettering.draw(
-            surface, self.spoken_heading(), box.midleft, look.px(HEADING), CREAM, "ExtraBold",
-            "left", shadow=(0, 0, 0, 200), max_width=note.left - look.u(20) - box.x, box=box,
-        )  # fmt: skip
+        put_head(surface, self.spoken_heading(), box, look, note.left - look.u(20))
         self.form.draw(surface)
         fade_edges(surface, self.body, None, self._ground, look)
         self.form.draw_tip(surface)

@@ -142,7 +142,7 @@ class Rows:
         )
         if not self.stage.settings.hints_seen:
             again.disable(_("No note has been put away yet"))
-        odds = _("The exact chances of the dice that you look at, where dice are thrown.")
+        odds = _("The exact chances of the dice that you look at, where dice are rolled.")
         notes = _("They come where one helps, and only until you have read them.")
         return [
             self._switch("odds", _("Odds"), odds),

@@ -32,7 +32,7 @@ ROWS: Final = {
 BESIDE: Final = 1020.0  # design pixels of body from which the picture stands beside the rows
 PREVIEW: Final = 0.34  # of the body's width
 #: Pages beside which a picture proves something; only one is worth being scrolled to.
-PROVING: Final = (VIDEO, ACCESSIBILITY)
+SAMPLED: Final = (VIDEO, LANGUAGE)  # pages beside which words and dice show, not houses
 SCROLLED_TO: Final = (ACCESSIBILITY,)
 ALONE: Final = 1120.0  # design pixels of width of rows that stand alone
 TALLEST_PREVIEW: Final = 1.35  # of its width
@@ -147,7 +147,7 @@ class SettingsScene(PagedPanel):
         look = self.look
         if self.page == CONTROLS:
             return self._fill_controls(width)
-        self._beside = self.page in PROVING and width >= look.u(BESIDE)
+        self._beside = width >= look.u(BESIDE)  # on every page, so that rows stay where they are
         rows = min(width, look.u(ALONE))
         if self._beside:
             rows = width - round(width * PREVIEW) - look.u(30)
@@ -227,6 +227,6 @@ class SettingsScene(PagedPanel):
     def draw_beside(self, surface: pygame.Surface) -> None:
         if not self._beside or self.page == CONTROLS:
             return
-        drawn = draw_sample if self.page == VIDEO else draw_preview
+        drawn = draw_sample if self.page in SAMPLED else draw_preview
         stage = self.stage
         drawn(surface, self._place_beside(), stage.settings, self.look, stage.packs.art)

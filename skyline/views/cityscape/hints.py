@@ -179,7 +179,7 @@ HINTS: Final[dict[str, CityHint]] = {
     "city-lines": CityHint(
         _reckoned,
         partial(_target, "button:lines"),
-        lambda: _("This tells all lines once more. While they are told, a press goes faster."),
+        lambda: _("This tells all lines once more. While they are told, any press hurries."),
     ),
 }
 

@@ -123,9 +123,9 @@ class SkylineMenus(MenuPack):
         """How many buildings count at the end, also a Low ground floor without a roof."""
         count = session.game.standing(session.state).buildings[seat]
         if not count:
-            return _("no building counts yet")
-        words = ngettext("{count} building counts", "{count} buildings count", count)
-        return words.format(count=count)
+            return _("no building yet")
+        words = ngettext("{number} building", "{number} buildings", count)
+        return words.format(number=count)
 
     def pictures(self, session: Session[State, Any], view: object = None) -> Sequence[Picture]:
         items = [street_items(street) for street in _streets(view) or told_streets(session)]

@@ -130,8 +130,8 @@ def _acting(
 
 
 def _holding_buttons(state: State, choices: Choices, hand: InHand) -> tuple[ButtonSpec, ...]:
-    """What else can be done with a die in the hand, and how to put it down."""
-    down = ButtonSpec("put-down", _("Put down"), "cancel", True, _("Put it back into the tray"))
+    """What else can be done with a die in the hand, and how to put it back."""
+    down = ButtonSpec("put-down", _("Put back"), "cancel", True, _("Put it back into the tray"))
     if hand.die is None:
         return (down,)
     drops = choices.drops(hand.die)

@@ -130,7 +130,7 @@ class StreetTargets:
     def _of_tray(self, *, holds: bool, rolls: bool) -> str:
         """What a press or a drag on the felt does once the dice have been rolled."""
         if holds:
-            return _("Put the die down")
+            return _("Put it back")
         if rolls and any(not die.keep for die in self._parts.model.tray):
             return _("Grab the marked dice and fling them")
         return ""

@@ -108,8 +108,8 @@ def _yard_words() -> str:
 
 def _supply_words() -> str:
     if inputs.by_focus:
-        return _("Or throw one die of the supply: then every yard gets one more.")
-    return _("Or throw one die of the supply – drag it onto the felt and let go while you move.")
+        return _("Or roll one die of the supply: then every yard gets one more.")
+    return _("Or roll one die of the supply – drag it onto the felt and let go while you move.")
 
 
 def _loan_words() -> str:
@@ -176,7 +176,7 @@ HINTS: Final[dict[str, D6Hint]] = {
     "d6-undo": D6Hint(
         lambda table: _in("assign", table) and table.desk.session.why_no_undo() is None,
         partial(_target, "button:undo"),
-        lambda: _("A slip? Everything since the last throw can be taken back."),
+        lambda: _("A slip? Everything since the last roll can be taken back."),
     ),
 }
 

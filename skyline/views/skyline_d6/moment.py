@@ -73,9 +73,9 @@ def whose_sheet(player: Player) -> str:
 
 def _before_roll(table: D6Table) -> Moment:
     dice = len(table.position.rolling)
-    words = ngettext("Throw {n} die into the yards", "Throw {n} dice into the yards", dice)
+    words = ngettext("Roll {n} die into the yards", "Roll {n} dice into the yards", dice)
     throw = ButtonSpec(
-        "throw", _("Throw"), "throw", True, _("The yards are filled from the supply"), primary=True
+        "throw", _("Roll"), "throw", True, _("The yards are filled from the supply"), primary=True
     )
     return Moment(words.format(n=dice), "", (_undo(table), throw))
 
@@ -83,18 +83,18 @@ def _before_roll(table: D6Table) -> Moment:
 def _drafting(table: D6Table) -> Moment:
     legal = legal_moves(table.position)
     supply = TAKE_SUPPLY in legal
-    words = _("Take a whole yard, or throw a die of the supply")
+    words = _("Take a whole yard, or roll a die of the supply")
     if not supply:
         words = _("Take a whole yard: the supply is empty")
     toss = ButtonSpec(
         "toss",
-        _("Throw a supply die"),
+        _("Roll a supply die"),
         "throw",
         supply,
         tips.supply(table, None) if supply else _("The Dice Supply is empty."),
         weight=1.7,
     )
-    short = _("Take a yard or throw a die")
+    short = _("Take a yard or roll a die")
     return Moment(words, _drafting_hint(), (_undo(table), toss), short)
 
 
@@ -109,15 +109,15 @@ def _drafting_hint() -> str:
 def _adding(table: D6Table) -> Moment:
     state = table.position
     supply, other = EXTRA in state.extras, OTHER in state.extras
-    words = _("Add a die of another yard, or throw one of the supply")
+    words = _("Add a die of another yard, or roll one of the supply")
     if not other:
-        words = _("Add a die: throw one of the supply")
+        words = _("Add a die: roll one of the supply")
     elif not supply:
         words = _("Add a die of another yard")
     buttons = [_undo(table, 1.3)]
     if ADD_SUPPLY in legal_moves(state):
         tip = _("Your ability adds a die of the supply")
-        buttons.append(ButtonSpec("toss", _("Throw a die"), "throw", True, tip, weight=1.3))
+        buttons.append(ButtonSpec("toss", _("Roll a die"), "throw", True, tip, weight=1.3))
     tip = _("Leave it at the dice that you have")
     buttons.append(
         ButtonSpec("drafted", _("No further die"), "end-turn", True, tip, primary=True, weight=1.3)

@@ -144,7 +144,7 @@ def move_words(move: Move, table: D6Table) -> str:
             dice = tips.handful([int(die.face) for die in table.model.yards[yard - 1]])
             return _("Take yard {number}: {dice}").format(number=yard, dice=dice)
         case TakeSupply():
-            return _("Throw a die of the supply")
+            return _("Roll a die of the supply")
         case AddSupply():
             return _("Add a die of the supply")
         case AddOther(yard, die):

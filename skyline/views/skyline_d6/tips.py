@@ -26,7 +26,7 @@ SEPARATOR = " · "
 def why_no_move(state: State, move: Move) -> str | None:
     """Why a move is not possible now; before the first throw no die is in the air yet."""
     if state.phase == "roll":
-        return _("First throw the dice into the yards.")
+        return _("First roll the dice into the yards.")
     return why_not(state, move)
 
 
@@ -62,7 +62,7 @@ def supply(table: D6Table, why: str | None) -> str:
         return ngettext("{number} die in the supply", "{number} dice in the supply", left).format(
             number=left
         )
-    words = [_("Throw a die of the supply")]
+    words = [_("Roll a die of the supply")]
     if table.position.phase == "draft":
         words += _gained(table, SUPPLY)
     return SEPARATOR.join(words)
@@ -323,7 +323,7 @@ def ability_words(name: str) -> str:
         "flip": _("Turn a die to its opposite side"),
         "adjust": _("Turn a die one up or down"),
         "ignore": _("Write one die against the rule of its box"),
-        "extra": _("Throw one more die of the supply when you draft"),
+        "extra": _("Roll one more die of the supply when you draft"),
         "other": _("Take one more die of another yard when you draft"),
         "bridges": _("Skybridges may be built"),
         "interest": _("An equal die repays a loan"),

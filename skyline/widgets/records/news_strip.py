@@ -121,7 +121,9 @@ class NewsStrip(Pressable):
         widths = self._widths(size, room, look)
         if len(widths) < len(self.medals):
             widths = self._widths(size, room - more_room, look)
-        x = float(place.x + look.u(26))
+        more = more_room if len(widths) < len(self.medals) else 0
+        used = wide + sum(widths) + more + look.u(26 + 24 + 14)
+        x = float(place.x + look.u(26) + max(0, place.w - used) // 2)
         tone = (255, 255, 255) if look.high_contrast else (255, 222, 140)
         lettering.draw(surface, title, (x, place.centery), px, tone, "ExtraBold", "left", box=place)
         x += wide + look.u(24)

@@ -160,7 +160,7 @@ def chip_words(chip: Chip, count: int = 1) -> str:
     """What choosing a yard or the supply does to a yard."""
     if chip == "adds":
         return _("+1 die")
-    return (_("refill: {count}") if chip == "refills" else _("throw {count}")).format(count=count)
+    return (_("refill: {count}") if chip == "refills" else _("roll {count}")).format(count=count)
 
 
 def tag_reach(look: Look) -> int:

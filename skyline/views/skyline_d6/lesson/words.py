@@ -24,12 +24,12 @@ def words_for(step: str) -> Words:
 def first_of_all(step: Step, left: Sequence[str]) -> str:
     """What has to come first, for somebody who tries something else; the card says more."""
     if step.kind == "throw":
-        return _("First throw the dice.")
+        return _("First roll the dice.")
     if step.kind == "end":
         return _("First end your turn.")
     match left[0].split():
         case ["take", "supply"]:
-            return _("First throw a die of the supply.")
+            return _("First roll a die of the supply.")
         case ["take", yard]:
             return _("First take yard {number}.").format(number=yard)
         case ["mark", ability]:
@@ -52,7 +52,7 @@ def _first_turn() -> dict[str, Words]:
                 "You and {name} build a skyline each: dice become floors on your own sheet. All"
                 " dice come from the same three yards."
             ).format(name=neighbour()),
-            _pressed(_("Throw the dice into the yards."), "throw"),
+            _pressed(_("Roll the dice into the yards."), "throw"),
         ),
         "draft": Words(
             _("Take a yard"),
@@ -120,10 +120,10 @@ def _third_turn() -> dict[str, Words]:
         "supply": Words(
             _("Or just one die"),
             _(
-                "Instead of a yard you may throw one die of the supply. Then every yard gets one"
+                "Instead of a yard you may roll one die of the supply. Then every yard gets one"
                 " die more."
             ),
-            _pressed(_("Throw a die of the supply."), "throw")
+            _pressed(_("Roll a die of the supply."), "throw")
             if inputs.by_focus
             else _("Press the supply, or drag a die out and fling it onto the felt."),
         ),
