@@ -96,10 +96,12 @@ class GameFiles:
         games: GamesDatabase,
         tell: Callable[[str | None], None],
         rules: Rules = catalog.game,
+        played: Callable[[int], Sequence[tuple[str, str]] | None] = lambda _game_id: None,
     ) -> None:
         self._games = games
         self._tell = tell  # takes a sentence for the player about what went wrong
         self._rules = rules
+        self._played = played  # what happened in the game of that number if it is being played
 
     def file_name(self, session: Session[Any, Any], title: str = "", day: str = "") -> str:
         """A good name for a game's file: its title, else its players, and the day."""
@@ -118,7 +120,9 @@ class GameFiles:
         """A stored game to look at; raises StorageError or SkylineError, and tells nothing."""
         stored = self._games.game(game_id)
         check_length(self._games, game_id)
-        entries = [(each.kind, each.text) for each in self._games.entries(game_id)]
+        entries = self._played(game_id)  # of which the last may not be written yet
+        if entries is None:
+            entries = [(each.kind, each.text) for each in self._games.entries(game_id)]
         record = stored_record(stored.header, entries)
         return Session.from_record(self._rules(record.game), record)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from datetime import timedelta
 from functools import partial
 from typing import Any, Final, TypeVar
@@ -64,7 +64,7 @@ class Library:
         self._pass_on_notices()
         self._recorder: GameRecorder | None = None
         self._session: Session[Any, Any] | None = None
-        self.files = GameFiles(self.games, self.tell, rules)
+        self.files = GameFiles(self.games, self.tell, rules, self._played)
         self.chronicle = FinishedGames(
             self.games, self.tell, lambda: self.playing, rules, counted, self.files.read
         )
@@ -295,6 +295,12 @@ class Library:
     def close(self) -> None:
         """Lets go of the file; every entry is on the disk already."""
         self.games.close()
+
+    def _played(self, game_id: int) -> Sequence[tuple[str, str]] | None:
+        """All that happened in the game that is being kept, written or not; None for others."""
+        if self._recorder is None or self._recorder.game_id != game_id:
+            return None
+        return self._recorder.entries
 
     def _keep_entry(self, index: int, entry: Entry) -> None:
         if self._recorder is not None:

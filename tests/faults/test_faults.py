@@ -15,10 +15,18 @@ from skyline.storage.paths import Folders
 from skyline.storage.recorder import GameRecorder
 from skyline.storage.settings import Settings
 from tools.faulting import kills, trouble, victim
-from tools.faulting.common import GAME, Findings, fingerprint, home_in, play_on, set_up
+from tools.faulting.common import (
+    GAME,
+    Findings,
+    as_made,
+    fingerprint,
+    home_in,
+    play_on,
+    set_up,
+)
 from tools.faulting.damage import damage_often, damaged
 from tools.faulting.vfs import IOERR, FailingVfs
-from tools.faulting.writes import Faults, fail_every_step
+from tools.faulting.writes import Faults, fail_every_step, watching
 from tools.faults import main
 
 pytestmark = pytest.mark.skipif(not hasattr(os, "fork"), reason="needs a system that forks")
@@ -28,6 +36,35 @@ def test_killed_programs_lose_nothing() -> None:
     findings = kills.kill_often(12, 3)
     assert findings.wrong == []
     assert findings.trials == 12 and findings.figures["acknowledged"] > 12
+
+
+def test_programs_killed_while_the_disk_is_full_lose_nothing_that_was_on_it() -> None:
+    findings = kills.kill_often(12, 3, player=victim.play_as_the_disk_fills)
+    assert findings.wrong == []
+    assert findings.trials == 12 and findings.figures["acknowledged"] > 12
+
+
+def test_a_file_of_the_game_that_is_played_has_what_could_not_be_stored(tmp_path: Path) -> None:
+    """The home's disk is full, and the game is saved as a file elsewhere."""
+    faults, notices = Faults(), list[str]()
+    with watching(faults):
+        shelf = Library(home_in(tmp_path / "home"), notices)
+        chance = random.Random(3)
+        session = shelf.begin(GAME, set_up(chance))
+        for number in range(12):
+            if number == 6:
+                faults.arm(1, lasting=True)
+            assert play_on(session, chance)
+        faults.arm(None)
+        game = shelf.playing or 0
+        assert len(shelf.games.entries(game)) < len(session.record.entries)
+        path = tmp_path / "elsewhere.skyline"
+        assert shelf.files.export(game, path)
+        opened = shelf.files.open(path)
+        shelf.close()
+    assert opened is not None and opened.whole
+    assert as_made(opened.session.record.entries) == as_made(session.record.entries)
+    assert len(notices) == 1 and "full" in notices[0]
 
 
 def test_a_move_told_before_it_is_stored_is_found_missing(
@@ -45,15 +82,14 @@ def test_a_move_told_before_it_is_stored_is_found_missing(
     assert any("lost acknowledged entries" in each for each in findings.wrong)
 
 
-def test_a_settings_file_written_in_place_is_found_torn(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_settings_file_written_in_place_is_found_torn() -> None:
     def torn(home: Folders, pipe: int, seed: int) -> None:
         home.data.mkdir(parents=True, exist_ok=True)
         home.settings.write_text('{"lesson_step": 3,')
         os.write(pipe, b"Set 3\n")
         victim.play(home, pipe, seed)
 
-    monkeypatch.setattr(kills, "play", torn)
-    assert kills.kill_often(1, 3).wrong
+    assert kills.kill_often(1, 3, player=torn).wrong
 
 
 def test_damage_is_told_and_what_is_sound_goes_on() -> None:

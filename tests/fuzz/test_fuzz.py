@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import random
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from skyline.core.session import Session
+from skyline.games.skyline_d6 import legal
+from skyline.games.skyline_d6.layout import FIRST_SHEET
 from skyline.verbs import engine, replay
 from skyline.verbs.engine_commands import Engine
 from tools import fuzz
-from tools.fuzzing import hostile
+from tools.faulting.common import play_on
+from tools.fuzzing import hostile, machine
 
 CASES = 250
 SEED = 1
@@ -85,3 +89,17 @@ def test_the_report_tells_what_is_wrong(
     assert "layout 1 of seed 2012: ZeroDivisionError" in told
     with pytest.raises(SystemExit):
         fuzz.main(["horoscope"])
+
+
+def test_sheets_that_are_right_are_played(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What breaks on another sheet is found, and the program's own sheet is back afterwards."""
+    sheets: list[str] = []
+
+    def breaks(session: Session[Any, Any], chance: random.Random) -> bool:
+        sheets.append(legal.layout().digest)
+        return play_on(session, chance) and 1 // 0 > 0
+
+    monkeypatch.setattr(machine, "play_on", breaks)
+    wrong = fuzz.fuzz("layout", 7, range(60)).wrong
+    assert len(wrong) == len(set(sheets)) > 1 and FIRST_SHEET not in sheets
+    assert legal.layout().digest == FIRST_SHEET

@@ -21,7 +21,7 @@ from skyline.storage.paths import Folders
 from skyline.storage.record_files import read_record
 from skyline.storage.settings import Settings
 from tools.faulting.common import Findings, fingerprint, home_in
-from tools.faulting.victim import play, play_at_the_table
+from tools.faulting.victim import play
 
 KILLS_IN_ONE_HOME = 50
 MOST_ACKNOWLEDGED = 40
@@ -76,17 +76,16 @@ class _Known:
                 self.exports[int(rest[0])] = int(rest[1])
 
 
-def kill_often(kills: int, seed: int, *, table: bool = False) -> Findings:
+def kill_often(kills: int, seed: int, *, player: Player = play) -> Findings:
     """Kills the playing program again and again, and looks each time what is left.
 
     Args:
         kills: how often.
         seed: of what is played and when it is killed; the machine decides how far it comes.
-        table: whether the whole program plays, with its scenes, instead of the library alone.
+        player: who plays: the library alone, the whole program, or on a disk that fills up.
     """
     findings = Findings()
     chance = random.Random(seed)
-    player: Player = play_at_the_table if table else play
     while findings.trials < kills:
         with tempfile.TemporaryDirectory(prefix="skyline-faults-") as folder:
             home = home_in(Path(folder) / "home")

@@ -17,8 +17,11 @@ from skyline.storage.errors import StorageError
 from skyline.storage.paths import Folders
 from skyline.storage.settings import INSTANT, Settings
 from tools.faulting.common import fingerprint, play_on, set_up_any
+from tools.faulting.writes import Faults, watching
 
 LEVELS = ("random", "greedy")
+FILLS, FREED = 0.06, 0.15  # how likely the disk is full, and free again, before the next deed
+LATEST_STEP = 12  # to the disk, after which it is full
 
 
 def play(home: Folders, pipe: int, seed: int) -> None:
@@ -30,6 +33,16 @@ def play(home: Folders, pipe: int, seed: int) -> None:
         seed: of what is done.
     """
     _Victim(home, pipe, seed).run()
+
+
+def play_as_the_disk_fills(home: Folders, pipe: int, seed: int) -> None:
+    """The same while the disk fills up in the midst of a write, and is freed, again and again.
+
+    Acknowledged is only what has reached the disk.
+    """
+    faults = Faults()
+    with watching(faults):
+        _FillingVictim(home, pipe, seed, faults).run()
 
 
 class _Victim:
@@ -56,7 +69,10 @@ class _Victim:
         )
         calls, weights = zip(*deeds, strict=True)
         while True:
-            self._chance.choices(calls, weights)[0]()
+            self._next(self._chance.choices(calls, weights)[0])
+
+    def _next(self, deed: Callable[[], None]) -> None:
+        deed()
 
     def _say(self, *words: object) -> None:
         os.write(self._pipe, (" ".join(map(str, words)) + "\n").encode())
@@ -112,6 +128,45 @@ class _Victim:
         game = self._shelf.playing or 0
         self._shelf.files.export(game, self._home.data / "records" / f"{game}.skyline")
         self._say("export", game, len(self._session.record.entries))
+
+
+class _FillingVictim(_Victim):
+    def __init__(self, home: Folders, pipe: int, seed: int, faults: Faults) -> None:
+        super().__init__(home, pipe, seed)
+        self._faults = faults
+        self._full = False  # or about to be
+
+    def _next(self, deed: Callable[[], None]) -> None:
+        """Whatever is not a move needs room; what fails in the meantime is caught up."""
+        if not self._full and self._chance.random() < FILLS:
+            self._faults.arm(self._chance.randint(1, LATEST_STEP), lasting=True)
+            self._full = True
+        elif self._full and self._chance.random() < FREED:
+            self._faults.arm(None)
+            self._full = False
+        if not self._full and self._shelf.playing is not None:
+            deed()
+        elif self._chance.random() < 0.9:
+            self._move()
+        else:
+            self._set()
+
+    def _set(self) -> None:
+        self._settings.lesson_step = (self._settings.lesson_step + 1) % 100
+        self._say("Set", self._settings.lesson_step)
+        try:
+            self._settings.save(self._home.settings)
+        except StorageError:
+            return
+        self._say("set", self._settings.lesson_step)
+
+    def _move(self) -> None:
+        if not play_on(self._session, self._chance):
+            self._session = self._shelf.begin(*set_up_any(self._chance))
+        entries = self._session.record.entries
+        game = self._shelf.playing
+        if game is not None and len(self._shelf.games.entries(game)) == len(entries):
+            self._say("play", game, len(entries), fingerprint(entries))
 
 
 def play_at_the_table(home: Folders, pipe: int, seed: int) -> None:

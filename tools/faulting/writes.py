@@ -75,7 +75,7 @@ def fail_every_step(seed: int) -> dict[str, Findings]:
     """
     report = {}
     faults = Faults()
-    with tempfile.TemporaryDirectory(prefix="skyline-faults-") as name, _watching(faults):
+    with tempfile.TemporaryDirectory(prefix="skyline-faults-") as name, watching(faults):
         folder = Path(name)
         before = _begun(folder / "before", seed)
         steps = _steps(folder, before, faults, seed)
@@ -96,7 +96,7 @@ def fail_every_step(seed: int) -> dict[str, Findings]:
 
 
 @contextmanager
-def _watching(faults: Faults) -> Iterator[None]:
+def watching(faults: Faults) -> Iterator[None]:
     """Puts the faults into SQLite's and Python's way to the disk."""
     plain_open, plain_replace, plain_flush = Path.open, Path.replace, os.fsync
 

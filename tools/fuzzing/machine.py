@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import random
+import re
 import sys
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
@@ -12,7 +13,17 @@ from unittest import mock
 
 from skyline.__main__ import VERBS, main
 from skyline.app.window import NoDisplayError, parse_size, pixel_scale, screen_is_named
-from skyline.games.skyline_d6.layout import InvalidLayout, parse_layout, read_layout
+from skyline.core.session import Session
+from skyline.core.setup import Setup
+from skyline.games import catalog
+from skyline.games.skyline_d6.layout import (
+    FIRST_SHEET,
+    InvalidLayout,
+    Layout,
+    layout,
+    parse_layout,
+    read_layout,
+)
 from skyline.library.library import Library
 from skyline.resources import asset
 from skyline.scenes.results.postcard import pictures_folder
@@ -20,6 +31,7 @@ from skyline.storage.paths import HOME_VARIABLE, folders
 from skyline.storage.record_files import records_folder
 from skyline.storage.settings import Settings
 from skyline.text import clean, languages
+from tools.faulting.common import play_on
 from tools.fuzzing import hostile
 from tools.fuzzing.common import must, printed, sentence, streams
 
@@ -34,6 +46,7 @@ COMMANDS = (
 )
 
 SIMULATED = {"games": 0}
+SHEET_MOVES = 300
 VARIABLES = (
     *(HOME_VARIABLE, languages.VARIABLE, "LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG", "HOME"),
     *("XDG_DATA_HOME", "XDG_CACHE_HOME", "XDG_STATE_HOME", "XDG_DOCUMENTS_DIR", "GDK_SCALE"),
@@ -163,11 +176,12 @@ def _play_here() -> None:
 
 
 class Layouts:
-    """The data of a sheet is right, or its mistake is named in one sentence."""
+    """The data of a sheet is right and can be played, or its mistake is named in one sentence."""
 
     def __init__(self, folder: Path, _seed: str) -> None:
         self._path = folder / "sheet.toml"
         self._sound = asset("skyline_d6/sheet.toml").read_text(encoding="utf-8")
+        self._played = {FIRST_SHEET}
         self._lines = [line for line in self._sound.split("\n") if line and line[0] != "#"]
 
     def __call__(self, chance: random.Random) -> None:
@@ -175,24 +189,54 @@ class Layouts:
             if chance.random() < 0.3:
                 content = hostile.changed_bytes("\n".join(self._lines).encode(), chance)
                 self._path.write_bytes(content)
-                read_layout(self._path)
+                accepted = read_layout(self._path)
             else:
-                parse_layout(self._changed(chance))
+                accepted = parse_layout(self._changed(chance))
         except InvalidLayout as error:
             sentence(clean.sentence(str(error)), "a mistake")
+            return
+        if accepted.digest not in self._played:
+            self._played.add(accepted.digest)
+            _play_on_sheet(accepted, chance)
 
     def _changed(self, chance: random.Random) -> str:
         lines = list(self._lines)
         for _ in range(chance.choice((1, 1, 2, 5))):
             place = chance.randrange(len(lines))
             name, _sign, value = lines[place].partition(" = ")
-            match chance.randrange(4):
+            match chance.randrange(7):
                 case 0:
                     lines[place] = f"{name} = {hostile.text(chance)}"
                 case 1:
                     lines[place] = f"{name} = {hostile.changed_text(value, chance)}"
                 case 2:
                     lines[place] = hostile.changed_text(lines[place], chance, *self._lines)
-                case _:
+                case 3:
                     lines.insert(place, chance.choice(lines))
+                case _:  # what may well be right: another number, or a value of another line
+                    numbers = list(re.finditer(r"\d+", value))
+                    if not numbers or chance.random() < 0.2:
+                        value = chance.choice(self._lines).partition(" = ")[2]
+                    else:
+                        start, end = chance.choice(numbers).span()
+                        value = f"{value[:start]}{chance.randrange(1, 9)}{value[end:]}"
+                    lines[place] = f"{name} = {value}"
         return "\n".join(lines)
+
+
+def _play_on_sheet(sheet: Layout, chance: random.Random) -> None:
+    """The beginning of a game on another sheet: moves, positions, the end of a record."""
+    game = catalog.game("skyline-d6")
+    with ExitStack() as stack:
+        for module in [name for name in sys.modules if name.startswith("skyline.games.skyline_d6")]:
+            if getattr(sys.modules[module], "layout", None) is layout:
+                stack.enter_context(mock.patch.object(sys.modules[module], "layout", lambda: sheet))
+        session = Session(game, Setup(chance.choice(game.seats), chance.randrange(2**32)))
+        for _ in range(SHEET_MOVES):
+            if not play_on(session, chance):
+                break
+            legal = session.legal()
+            must(len(legal) or session.over or session.awaits_roll, "nothing can be done")
+        encoded = game.encode(session.state)
+        must(game.encode(game.decode(encoded)) == encoded, "a position does not come back")
+        game.standing(session.state)

@@ -15,6 +15,7 @@ from skyline.verbs.pilot import Pilot, PilotError
 from skyline.widgets.input.target import Target
 from tests.views.driver import Table
 from tests.views.hands import Hand
+from tools.fuzzing import hostile
 from tools.soaking import acts
 from tools.soaking.acts import Act
 from tools.soaking.world import USUAL_SIZE, World
@@ -32,20 +33,6 @@ LEADING: Final = (
     *("K_DOWN", "K_ESCAPE"),
 )
 MODIFIERS: Final = (0, 0, 0, 0, pygame.KMOD_LSHIFT, pygame.KMOD_LCTRL, pygame.KMOD_LALT)
-TEXTS: Final = (
-    "a",
-    "Z",
-    " ",
-    "Ä",
-    "ß",
-    "漢字",
-    "🙂",
-    "e\u0301",
-    "\u202e",
-    "عربى",
-    "x" * 200,
-    "\t\n",
-)
 SIZES: Final = (
     *((960, 600), (960, 600), (1024, 768), (1280, 720), (1000, 1500), (320, 240), (333, 999)),
     *((2560, 700), (1, 1), (1920, 1080), (3440, 1440)),
@@ -285,7 +272,7 @@ class Monkey:
             self.send("KEYUP", key=code, mod=mod, unicode=text, scancode=0)
 
     def _text(self) -> None:
-        text = self.chance.choice(TEXTS)
+        text = hostile.text(self.chance)
         if self.chance.random() < 0.2:
             self.send("TEXTEDITING", text=text, start=0, length=len(text))
         self.send("TEXTINPUT", text=text)
