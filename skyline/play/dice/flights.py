@@ -48,6 +48,7 @@ class Flight:
     arc: float = ARC_SHARE
     part: float = 0.0
     lands: Quaternion | None = None  # how it will stand on the table, where it throws a shadow
+    steps: int = TURN_STEPS
 
     def spot(self) -> Spot:
         """Where it is now; it is turned in steps, so that dice can share pictures."""
@@ -79,7 +80,12 @@ class Flight:
 
     def turn(self) -> float:
         """Radians by which it is tumbled now, in the same steps."""
-        return self.spin * 2 * math.pi * (1 - round(self.part * TURN_STEPS) / TURN_STEPS)
+        return turn_at(self.spin, round(self.part * self.steps), self.steps)
+
+
+def turn_at(spin: float, step: int, steps: int) -> float:
+    """Radians by which a die is tumbled after so many of all steps of its way."""
+    return spin * 2 * math.pi * (1 - step / steps)
 
 
 @dataclass
@@ -188,9 +194,10 @@ class Flights:
         ease: Ease = ease_in_out,
         landed: Callable[[], None] | None = None,
         lands: Quaternion | None = None,  # how it will stand on the table
+        steps: int = TURN_STEPS,  # pictures of its turn
     ) -> float:
         """Lets a die fly; returns when it arrives."""
-        flight = Flight(kind, letter, start, end, spin, arc, lands=lands)
+        flight = Flight(kind, letter, start, end, spin, arc, lands=lands, steps=steps)
 
         def leave() -> None:
             self._flights.append(flight)
@@ -206,6 +213,11 @@ class Flights:
 
         self._animator.cue(leave, at=at if seen_from is None else seen_from)
         return self._animator.move(move, duration, at=at, ease=ease, done=arrive)
+
+    def make_turn(self, kind: str, letter: str, step: int, steps: int) -> None:
+        """Paints a picture ahead of a die that stands and turns once on its way."""
+        edge, turn = swift_edge(self.edge), turn_at(1.0, step, steps)
+        _sprite(kind, letter, self.pen, edge, 1.0, 0.0, None, turn, None)
 
     def draw(self, surface: pygame.Surface) -> None:
         for window in self.windows:

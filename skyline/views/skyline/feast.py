@@ -28,6 +28,7 @@ from skyline.views.skyline.pieces import BuildingRises
 
 CASCADE = 0.085  # seconds from die to die
 FLASH = 0.30
+TURNS = 24  # pictures of a die that tumbles aside
 SAG = 0.16  # widths of a lot that dice sink while they drift aside
 DROP = 0.30
 HOLD = 0.06  # seconds that all stands still as the building hits the ground,
@@ -63,7 +64,7 @@ class Feast:
         spots = self._spots(change)
         swap = self._cascade(change, spots, begin)
         landing = swap + DROP
-        self._joy.make_ahead(change, begin, swap)
+        self._joy.make_ahead(change, begin, swap, TURNS)
         self._step_aside(change, spots, swap)
         self._drop(change, swap, landing)
         animator.cue(lambda: self._joy.landing(change), at=landing + AFTER)
@@ -226,7 +227,7 @@ class Feast:
                 spot.x + side * width * (1.02 + 0.10 * (number % 3)),
                 raised.y + width * SAG,
                 spot.size * 0.80,
-                0.8,
+                1.0,
             )
             leave = swap + DROP + 0.10 + STAGGER * number
             parts.flights.send(
@@ -236,7 +237,8 @@ class Feast:
                 away,
                 at=swap,
                 duration=leave - swap,
-                spin=-float(side),
+                spin=1.0,  # all in one direction: they share their pictures
+                steps=TURNS,
                 ease=_thrown,
             )
             self._home(kind, change.rise, away, leave, leave)

@@ -73,8 +73,11 @@ class Joy:
 
         parts.animator.move(shake, seconds, ease=linear)
 
-    def make_ahead(self, change: BuildingRises, begin: float, landing: float) -> None:
-        """Paints the building and its lights while its dice flash, in several pictures' time."""
+    def make_ahead(self, change: BuildingRises, begin: float, landing: float, turns: int) -> None:
+        """Paints the building and its lights while its dice flash, in several pictures' time.
+
+        Then the dice tumble aside in so many pictures, which are made, too.
+        """
         parts = self._parts
         width = parts.plan(change.seat).lot_width
         works: list[Callable[[], object]] = [
@@ -91,7 +94,14 @@ class Joy:
             lot = parts.model.lot(change.seat, change.lot)
             works.append(lambda: portrait(lot, width))
         works += effects.of_landing(width, change.height)
-        step = (landing - begin) * 0.6 / len(works)
+        works += [
+            lambda kind=kind, number=number: parts.flights.make_turn(  # type: ignore[misc]
+                kind, change.rise, number, turns
+            )
+            for kind in dict.fromkeys(change.kinds)
+            for number in range(1, turns)
+        ]
+        step = (landing - begin) * 0.8 / len(works)
         for number, work in enumerate(works):
             parts.animator.cue(work, at=begin + step * (number + 0.5))
 
