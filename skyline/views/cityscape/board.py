@@ -88,6 +88,7 @@ from skyline.views.cityscape.pieces import heights_of, with_block
 from skyline.views.cityscape.spotlight import Spotlight
 from skyline.views.cityscape.table import CarriedBlock, CityTable, FlyingPoints, Places, Reckoning
 from skyline.widgets.base.icons import put_icon
+from skyline.widgets.base.look import Look
 from skyline.widgets.base.materials import button_plate
 from skyline.widgets.controls.button import Button
 from skyline.widgets.input.inputs import Cap, Device, inputs
@@ -682,6 +683,11 @@ class CityBoard(Board):
             title = _("Round {number} is built").format(number=number)
             with sliding(surface, board.rect, self._round_away):
                 board.draw(surface, self._day, title, reckoning.shown if reckoning else 1.0)
+                if reckoning is None:  # its buttons leave with it
+                    again, on = board.buttons
+                    look = self._table.look
+                    _put_button(surface, look, _("Look at every line"), again, "", "secondary")
+                    _put_button(surface, look, _("Next round"), on)
 
     @property
     def _round_away(self) -> int:
@@ -845,9 +851,7 @@ class CityBoard(Board):
             scratch.set_clip(area)
             draw_curtain(scratch, look, day, 1.0)
             card.draw(scratch, day)
-            button = Button("button:open", card.button_words, lambda: None, command="confirm")
-            button.style, button.rect = "primary", card.button
-            button.draw(scratch, look)
+            _put_button(scratch, look, card.button_words, card.button)
             return scratch.subsurface(area).copy(), area
 
         return self._kept("pinned", (card, day.time, look), make)
@@ -862,9 +866,7 @@ class CityBoard(Board):
     def _put_card(surface: pygame.Surface, card: HandOver, day: Day) -> None:
         """A card with its button, as they look where nothing can be pressed yet, or any more."""
         card.draw(surface, day)
-        button = Button("button:open", card.button_words, lambda: None, command="confirm")
-        button.style, button.rect = "primary", card.button
-        button.draw(surface, card.look)
+        _put_button(surface, card.look, card.button_words, card.button)
 
     def _round_board(self, reckoning: Reckoning) -> RoundBoard:
         table, told = self._table, reckoning.told
@@ -925,6 +927,20 @@ class CityBoard(Board):
                 aside = rect.centerx + away, rect.centery
                 found.append((cap, above if self._aside else aside))
         return found
+
+
+def _put_button(
+    surface: pygame.Surface,
+    look: Look,
+    words: str,
+    rect: pygame.Rect,
+    command: str = "confirm",
+    style: str = "primary",
+) -> None:
+    """A button as it looks where it can't be pressed yet, or any more."""
+    button = Button("button", words, lambda: None, command=command, style=style)
+    button.rect = rect
+    button.draw(surface, look)
 
 
 def _towards(now: float, goal: float, part: float) -> float:
