@@ -54,6 +54,24 @@ def test_what_has_ended_says_who_has_won() -> None:
     table.draw()
 
 
+def test_no_game_is_looked_at_while_the_list_glides() -> None:
+    """A long game would halt it."""
+    table = at_list(WIDE, None, *(["2"] * 24))
+    games = scene(table)
+    looked: list[int] = []
+    real = games.rows._glance
+    games.rows._glance = lambda entry: looked.append(entry.id) or real(entry)  # type: ignore[func-returns-value]
+    games.body.scroll_to(float(games.rows.row_height(games.look) * 2))
+    while games.body.moving:
+        before = len(looked)
+        games.idle(1.0)
+        games.update(1 / 60)
+        assert len(looked) == before or not games.body.moving
+    while games.idle(1.0):
+        pass
+    assert looked
+
+
 def test_among_hundreds_only_those_in_sight_are_looked_at() -> None:
     table = at_list(WIDE, None, *["1"] * 120)
     table.app.stage.headless = False

@@ -241,8 +241,8 @@ class GamesScene(PagedPanel):
         return True
 
     def _look(self, seconds: float) -> bool:
-        if abs(self.body.goal - self.body.offset) > self.body.rect.h:
-            return False  # they only pass by
+        if self.body.moving:
+            return False  # they only pass by, and a long game would halt the list
         until = time.perf_counter() + seconds
         worked = False
         for _piece in self.rows.work():
