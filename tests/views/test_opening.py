@@ -106,3 +106,21 @@ def test_a_game_from_a_file_is_not_the_one_to_continue_before_it_is_played(
     waiting = shelf.next_game()
     assert waiting is not None
     assert waiting[0].imported
+
+
+@pytest.mark.parametrize("calm", [False, True])
+def test_dice_that_wait_for_their_roll_sway_for_a_while(calm: bool) -> None:
+    table = Table.set_up(2, animation_speed=1.0, reduced_motion=calm)
+    table.do("click bin:G", "click bin:U", "click bin:U", "wait idle")
+    tray = table.view.parts.tray
+    laid = {key: pose.q for key, pose in tray.poses.items()}
+    seen = set()
+    table.draw()
+    for _ in range(120):
+        if not table.view.moving:
+            break
+        table.app.step(0.05)
+        seen.add(tuple(pose.q for pose in tray.poses.values()))
+    assert not table.view.moving, "not for ever"
+    assert (len(seen) > 8) is not calm
+    assert {key: pose.q for key, pose in tray.poses.items()} == laid, "and stand as before"

@@ -43,6 +43,11 @@ MARK_SIZE = 0.40  # of a die's edge
 LARGEST_MARK = 0.6  # of the edge of small dice, whose middle must stay free to press
 
 
+def _corner_yaw(die: TrayDie) -> float:
+    """How far a die that nobody has rolled is turned: none quite as its neighbour."""
+    return math.sin(die.key * 2.4) * 0.112
+
+
 class Tray(LyingDice):
     """Poses, grabbing and throwing, in tray pixels.
 
@@ -154,10 +159,17 @@ class Tray(LyingDice):
             x, y = free.pop(0) if free else (self.area.w / 2, self.area.h / 2)
             yaw = math.sin(die.key * 2.4) * 0.28
             if die.letter is None:
-                q, z = on_corner(die.kind, yaw * 0.4), corner_height(self.edge)
+                q, z = on_corner(die.kind, _corner_yaw(die)), corner_height(self.edge)
             else:
                 q, z = settled(die.kind, die.letter, yaw), rest_height(self.edge)
             self.poses[die.key] = Pose(x, y, z, q)
+
+    def stand(self, die: TrayDie, aside: float) -> None:
+        """Turns a die that stands on a corner, by radians from how it was laid."""
+        pose = self.poses[die.key]
+        q = on_corner(die.kind, _corner_yaw(die) + aside)
+        if q != pose.q:
+            self.poses[die.key] = Pose(pose.x, pose.y, pose.z, q)
 
     def turn(self, die: TrayDie) -> None:
         """Shows another face of a die where it lies."""

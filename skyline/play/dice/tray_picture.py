@@ -32,6 +32,9 @@ RIM, RIM_STRONG = 0.036, 0.075  # of a die's edge: how thick the rim of dice tha
 SLOT_DOWN = 0.10  # of an open place's size: words have room above it
 WISH_AT, WISH_CAP, WISH_RULE = 0.165, 0.105, 0.10  # of the felt: middle, height of letters, rules
 BREATHS, BREATH_SECONDS = 2, 2.4
+SWAY, SWAY_STEPS = 0.22, 8  # radians that unrolled dice turn to each side, in so many pictures
+#: No more dice than that sway, and no larger ones: each of their pictures is painted anew.
+MOST_SWAYING, LARGEST_SWAYING = 4, 190
 MOST_RIMS = 30  # kept before all are made anew
 
 
@@ -55,12 +58,14 @@ class Breath:
 
     def step(self, now: float, number: int) -> int:
         """The brightness of a place, 0..STEPS; each is a little behind the one before it."""
+        return round(STEPS * (0.5 + 0.5 * self.wave(now, 0.16 * number)))
+
+    def wave(self, now: float, behind: float) -> float:
+        """-1..1 while it lasts, a part of a turn ``behind``; 0 at rest."""
         if not self.lasts(now):
-            return STEPS // 2
+            return 0.0
         passed = (now - self._since) / BREATH_SECONDS
-        fade = min(1.0, 4 * min(passed, BREATHS - passed))
-        turn = math.sin(math.tau * (passed - 0.16 * number)) * fade
-        return round(STEPS * (0.5 + 0.5 * turn))
+        return math.sin(math.tau * (passed - behind)) * min(1.0, 4 * min(passed, BREATHS - passed))
 
 
 class TrayPicture:
@@ -72,6 +77,7 @@ class TrayPicture:
         self._rims: dict[int, tuple[pygame.Surface, int, pygame.Surface]] = {}
         self._focus: tuple[pygame.Surface, int, pygame.Surface] | None = None
         self._breath = Breath()
+        self._sway = Breath()  # of dice that nobody has rolled
 
     def draw(self, surface: pygame.Surface, spent: float = 0.0) -> None:
         """Draws the dice that lie, roll, or wait lifted.
@@ -83,6 +89,7 @@ class TrayPicture:
         parts, hand = table.parts, table.hand
         hidden = parts.visual.tray | hand.away
         self._draw_wanted(surface)
+        self._sway_unrolled()
         parts.tray.draw(surface, parts.model.tray, hidden, self._hovered(), budget)
         self._draw_fitting(surface, hidden)
         self._draw_focused(surface, hidden)
@@ -168,12 +175,7 @@ class TrayPicture:
         ]
         if not spots:
             return
-        still = (
-            table.look.reduced_motion
-            or math.isinf(table.surroundings.settings.animation_speed)
-            or bool(table.refusal())  # nobody is asked, as in a film
-        )
-        self._breath.ask((table.state, len(spots)), table.now, still=still)
+        self._breath.ask((table.state, len(spots)), table.now, still=self._still)
         for number, x, y in spots:
             if table.look.high_contrast:
                 place = contrast.waiting_place(size)
@@ -206,8 +208,35 @@ class TrayPicture:
 
     @property
     def breathing(self) -> bool:
-        """Whether the open places swell and sink now."""
-        return self._breath.lasts(self._table.now)
+        """Whether the open places swell and sink now, or dice sway that wait to be rolled."""
+        return self._breath.lasts(self._table.now) or self._sway.lasts(self._table.now)
+
+    def _sway_unrolled(self) -> None:
+        """Lets dice that wait for their roll turn to and fro on their corners for a while."""
+        table = self._table
+        parts = table.parts
+        tray = parts.tray
+        dice = [die for die in parts.model.tray if die.letter is None and die.key in tray.poses]
+        if not dice or len(dice) > MOST_SWAYING or tray.edge > LARGEST_SWAYING:
+            self._sway.forget()
+            return
+        if tray.throwing or not parts.visual.at_rest or any(tray.grabs(die.key) for die in dice):
+            self._sway.forget()  # they leave as they stand
+            return
+        self._sway.ask(tuple(die.key for die in dice), table.now, still=self._still)
+        for number, die in enumerate(dice):
+            wave = self._sway.wave(table.now, 0.0 if number % 2 else 0.5)
+            tray.stand(die, round(wave * SWAY_STEPS) / SWAY_STEPS * SWAY)
+
+    @property
+    def _still(self) -> bool:
+        """Whether nothing may stir of itself."""
+        table = self._table
+        return (
+            table.look.reduced_motion
+            or math.isinf(table.surroundings.settings.animation_speed)
+            or bool(table.refusal())  # nobody is asked, as in a film
+        )
 
     def _draw_empty_place(self, surface: pygame.Surface, key: int) -> None:
         """A faint outline where the carried die lay."""

@@ -27,6 +27,8 @@ from skyline.table.paint import down
 from skyline.table.picture_cache import PictureCache, bytes_of
 from skyline.table.scenery.steps import Steps, finish
 
+#: Edges above the table from which the middle of a die is that of one on its corner.
+ON_CORNER: Final = 0.7
 #: A picture and the offset of its upper left corner from the pixel of the centre.
 Sprite = tuple[pygame.Surface, int, int]
 #: A shadow and the offset of its upper left corner from the die's place.
@@ -85,6 +87,8 @@ class DieArtist:
         fx: float = 0.0,
         fy: float = 0.0,
         front_side: int | None = None,
+        *,
+        crisp: bool = False,
     ) -> Sprite:
         """Draws a die afresh, its centre at ``fx``, ``fy`` (0..1, right and down) within a pixel.
 
@@ -97,7 +101,12 @@ class DieArtist:
             textures = front_atlas(look.kind, self.edge, front_side, look.marks)
         view = product(CAMERA, matrix(q))
         return self._raster.render(
-            view, textures, light_tables(die_kind(look.kind).material, self.tint), fx, fy
+            view,
+            textures,
+            light_tables(die_kind(look.kind).material, self.tint),
+            fx,
+            fy,
+            crisp=crisp,
         )
 
     def shadow(self, q: Quaternion, height: float) -> Shadow:
@@ -125,16 +134,19 @@ class DieArtist:
         if shadow:
             self.draw_shadow(surface, pose, origin, lift=lift)
         x, y = self.centre(pose, lift)
-        picture, left, top = self.still(look, pose.q, origin[0] + x, origin[1] + y)
+        crisp = pose.z > self.edge * ON_CORNER
+        picture, left, top = self.still(look, pose.q, origin[0] + x, origin[1] + y, crisp=crisp)
         surface.blit(picture, (left, top))
 
-    def still(self, look: DieLook, q: Quaternion, x: float, y: float) -> Sprite:
+    def still(
+        self, look: DieLook, q: Quaternion, x: float, y: float, *, crisp: bool = False
+    ) -> Sprite:
         """The kept, shared picture of a die with its middle at ``x``, ``y``, and its corner."""
         whole_x, part_x = divmod(round(x * _PLACES), _PLACES)
         whole_y, part_y = divmod(round(y * _PLACES), _PLACES)
         picture, dx, dy = self._still.get(
-            (look, q, part_x, part_y),
-            lambda: self.sprite(look, q, part_x / _PLACES, part_y / _PLACES),
+            (look, q, part_x, part_y, crisp),
+            lambda: self.sprite(look, q, part_x / _PLACES, part_y / _PLACES, crisp=crisp),
         )
         return picture, whole_x + dx, whole_y + dy
 

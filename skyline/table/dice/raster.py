@@ -33,6 +33,7 @@ Indices = NDArray[np.intp]
 _SHEEN: Final = 0.26
 #: Sides seen at a smaller cosine than this show only their bevels.
 _SMALLEST_FLAT: Final = 0.05
+_CRISP: Final = 0.2  # least cosine of a side towards the viewer that is printed fully
 _SMALLEST_PLANE: Final = 0.02
 
 
@@ -65,14 +66,23 @@ class CubeRaster:
         return pygame.surfarray.make_surface(np.repeat(grey[:, :, None], 3, 2))
 
     def render(
-        self, view: Matrix, textures: Atlas, light: LightTables, fx: float, fy: float
+        self,
+        view: Matrix,
+        textures: Atlas,
+        light: LightTables,
+        fx: float,
+        fy: float,
+        *,
+        crisp: bool = False,
     ) -> tuple[pygame.Surface, int, int]:
         """Draws a die seen through ``view``, its centre at ``fx``, ``fy`` within a pixel.
+
+        Slanted sides of a ``crisp`` one are printed as fully as frontal ones: it stands still.
 
         A surface with straight alpha, and its upper left corner from the pixel that holds the
         centre.
         """
-        seen = seen_by(view)
+        seen = seen_by(view, crisp=crisp)
         reach = self.reach
         extent_x = self.core * sum(map(abs, seen.right)) + self.bevel + 1
         extent_y = self.core * sum(map(abs, seen.up)) + self.bevel + 1
@@ -338,14 +348,15 @@ class View:
     near: tuple[float, ...]
     signs: tuple[int, ...]
     sides: tuple[int, ...]
+    crisp: bool = False  # whether slanted sides are printed as fully as frontal ones
 
 
-def seen_by(view: Matrix) -> View:
+def seen_by(view: Matrix, *, crisp: bool = False) -> View:
     """Flips the axes of a die so that its visible sides are the positive ones."""
     signs = tuple(-1 if view[2][k] < 0 else 1 for k in AXES)
     rows = [tuple(view[i][k] * signs[k] for k in AXES) for i in range(3)]
     sides = tuple(2 * k + (signs[k] < 0) for k in AXES)
-    return View(rows[0], rows[1], rows[2], signs, sides)
+    return View(rows[0], rows[1], rows[2], signs, sides, crisp)
 
 
 def _picture_axes(side: int) -> tuple[int, float, int, float]:
@@ -365,7 +376,7 @@ def print_axes(seen: View, k: int) -> tuple[tuple[int, float], tuple[int, float]
     return (
         (across, across_sign * seen.signs[across]),
         (down, down_sign * seen.signs[down]),
-        level_for(seen.near[k]),
+        0 if seen.crisp and seen.near[k] > _CRISP else level_for(seen.near[k]),
     )
 
 
