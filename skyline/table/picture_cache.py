@@ -18,8 +18,11 @@ from weakref import WeakSet
 import pygame
 
 LIMIT_BYTES: Final = 24 * 1024 * 1024
+USUAL_PIXELS: Final = 1920 * 1080
 BYTES_A_PIXEL: Final = 30
-"""What all caches may keep together for each pixel of the window."""
+"""What all caches may keep together for each pixel of the window, up to a usual one,"""
+BYTES_A_FURTHER_PIXEL: Final = 12
+"""and for each one more: large pictures are few."""
 LEAST_TOGETHER: Final = 48_000_000
 
 
@@ -115,7 +118,10 @@ _together = [LEAST_TOGETHER]  # bytes
 
 def fit_window(size: tuple[int, int]) -> None:
     """Lets all caches keep what a window of that size needs."""
-    _together[0] = max(LEAST_TOGETHER, size[0] * size[1] * BYTES_A_PIXEL)
+    pixels = size[0] * size[1]
+    usual = min(pixels, USUAL_PIXELS)
+    further = (pixels - usual) * BYTES_A_FURTHER_PIXEL
+    _together[0] = max(LEAST_TOGETHER, usual * BYTES_A_PIXEL + further)
     _keep_together()
 
 

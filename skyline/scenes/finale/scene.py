@@ -277,10 +277,9 @@ class FinaleScene(Scene):
         """The bare sky, while the night is still being painted."""
         if self._dusk.get_size() != surface.get_size():
             small, self._dusk = self._dusk, pygame.Surface(surface.get_size(), 0, surface)
-            if small.get_bytesize() == self._dusk.get_bytesize():  # its format blits fast
-                pygame.transform.smoothscale(small, self._dusk.get_size(), self._dusk)
-            else:
-                self._dusk.blit(pygame.transform.smoothscale(small, self._dusk.get_size()), (0, 0))
+            if small.get_bytesize() != self._dusk.get_bytesize():  # blits fast in its format
+                small = small.convert(self._dusk)
+            pygame.transform.scale(small, self._dusk.get_size(), self._dusk)
         put_faded(surface, self._dusk, (0, 0), opacity)
 
     # ------------------------------------------------------------------ camera
