@@ -8,7 +8,14 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from skyline.core.record import ABOUT, BOOKLET_FORMAT, SEALED_FORMAT, closing_line
+from skyline.core.record import (
+    ABOUT,
+    BOOKLET_FORMAT,
+    CLOSING,
+    FIRST_LINE,
+    SEALED_FORMAT,
+    closing_line,
+)
 from skyline.core.session import Session
 from skyline.text import clean
 
@@ -35,6 +42,28 @@ def booklet(session: Session[Any, Any], title: str = "", begun: str = "") -> str
     return f"{text}{closing_line(text, len(record.entries))}\n"
 
 
+def from_letter(text: str) -> str:
+    """The text of a game that stands in a letter: without the words around it and marks before it.
+
+    Each line of what was quoted begins as the first one does, e.g. with ``> ``. A text in which no
+    game begins is given back as it is.
+    """
+    lines = text.split("\n")
+    begins = ((line.find(f"{FIRST_LINE} "), place) for place, line in enumerate(lines))
+    for at, place in begins:
+        mark = lines[place][:at] if at >= 0 else ""
+        if at >= 0 and not mark.strip("> |\t"):
+            break
+    else:
+        return text
+    game = [
+        line.removeprefix(mark) if line.strip() != mark.strip() else "" for line in lines[place:]
+    ]
+    ends = (count for count, line in enumerate(game, 1) if line.startswith(f"{CLOSING} "))
+    end = next(ends, 0)
+    return "\n".join(game[:end]) + "\n" if end else "\n".join(game)
+
+
 def result(session: Session[Any, Any]) -> str:
     """Everyone's points in words, e.g. ``Ann 34, Ben 31``; empty while the game goes on."""
     if not session.over:
@@ -46,7 +75,7 @@ def result(session: Session[Any, Any]) -> str:
 def seat_name(session: Session[Any, Any], seat: int) -> str:
     """Who sits at a seat, as a record calls it."""
     seats = session.setup.seats
-    return (clean.name(seats[seat].name) if seats else "") or f"Seat {seat + 1}"
+    return (clean.name(seats[seat].name) if seats else "") or f"Player {seat + 1}"
 
 
 def _headings(session: Session[Any, Any]) -> list[str]:

@@ -38,7 +38,7 @@ _KNOWN_FORMATS: Final = (1, FORMAT, BOOKLET_FORMAT, SEALED_FORMAT)
 """In the first format nobody else could take a seat; all else is the same."""
 ABOUT: Final = ("title", "begun", "result")
 """Header lines of a file made for people, in their order; each may be missing."""
-_FIRST_LINE: Final = "skyline-record"
+FIRST_LINE: Final = "skyline-record"
 _HASH_DIGITS: Final = 12
 CLOSING: Final = "end"
 """First word of the line that seals a file."""
@@ -113,7 +113,7 @@ class Record:
         """The header, one ``name: value`` a line, after the line that names the format."""
         setup = self.setup
         lines = [
-            f"{_FIRST_LINE} {number}",
+            f"{FIRST_LINE} {number}",
             f"game: {self.game}",
             f"players: {setup.players}",
             f"start: {setup.start + 1}",
@@ -180,7 +180,7 @@ class Record:
 def _format(line: str) -> int:
     """The format that the first line names; raises CorruptRecord unless it is known."""
     word, _space, number = line.partition(" ")
-    if word != _FIRST_LINE:
+    if word != FIRST_LINE:
         raise NoRecord(_("This is not the record of a game."), 1)
     for known in _KNOWN_FORMATS:
         if number == str(known):
@@ -234,6 +234,8 @@ def _header(lines: list[str], booklet: bool) -> tuple[str, Setup, list[Entry], d
         if booklet and expected == "seat" and name in _still_expected(about):
             about[name] = value
             continue
+        if name not in (*names, "seat", *ABOUT):
+            raise CorruptRecord(_("This line does not belong in the header."), number)
         if not colon or name != expected or about:
             raise CorruptRecord(_missing(expected), number)
         if expected == "seat":

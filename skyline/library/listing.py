@@ -8,6 +8,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any
 
+from skyline.core.booklet import from_letter
 from skyline.core.session import Session
 from skyline.library.files import OpenedFile, look_into, quoted
 from skyline.library.library import Library
@@ -94,21 +95,28 @@ class GamesListing(LookingBack):
         name, day = ("", "") if kept is None else (kept.name, f"{kept.played:%Y-%m-%d}")
         return self._files.file_name(session, name, day)
 
+    def reads(self, path: Path) -> bool:
+        """Whether a file holds a game that can be taken; else it is told why not."""
+        opened = self._files.open(path, tells=False)
+        return opened is not None and self._shown(opened)
+
     def open_file(self, path: Path) -> int | None:
         return self._taken(self._files.open(path, tells=False))
 
     def open_text(self, text: str) -> int | None:
-        text, source = text.replace("\r\n", "\n"), _("The copied text")
+        text, source = from_letter(text.replace("\r\n", "\n")), _("The copied text")
         return self._taken(self._files.open_text(text, source, tells=False))
 
     def _taken(self, opened: OpenedFile | None) -> int | None:
-        if opened is None:
-            return None
-        if opened.session.game.name not in self._stage.packs:
-            self._files.tell_flaw(opened)
-            self._stage.notices.append(opened.no_table)
-            return None
-        return self._files.take(opened)
+        return self._files.take(opened) if opened is not None and self._shown(opened) else None
+
+    def _shown(self, opened: OpenedFile) -> bool:
+        """Whether there is a table for a game; else that is told."""
+        if opened.session.game.name in self._stage.packs:
+            return True
+        self._files.tell_flaw(opened)
+        self._stage.notices.append(opened.no_table)
+        return False
 
     def preview(self, text: str, source: str) -> FilePreview:
         """Plays the game in a file; nothing of it is stored."""

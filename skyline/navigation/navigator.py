@@ -397,9 +397,10 @@ class AppNavigator:
             self._notices.append(opened.no_table)
             self._stay()
         elif opened.session.over:
-            files.tell_flaw(opened)
             self._stay()
             self.film(opened.session, opened.title)
+            files.tell_flaw(opened)
+            show_notices(self.stage)  # above the film, not below it
         else:
             kept = files.take(opened)
             known = None if kept is None else self._library.summary(kept)
@@ -416,9 +417,13 @@ class AppNavigator:
     def _show_finished(self, known: GameSummary) -> None:
         """Shows a stored game that ended after the file was written, or was cut in it."""
         session = self._library.files.session(known.id)
+        told = list(self._notices)
+        self._notices.clear()
         self._stay()
         if session is not None:
             self.film(session, known.name)
+        self._notices.extend(told)
+        show_notices(self.stage)
 
     def _stay(self) -> None:
         """Says what there is to say where the player is: at the title if that is nowhere yet."""

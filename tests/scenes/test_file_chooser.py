@@ -62,6 +62,34 @@ def test_folders_come_first_and_only_games_are_seen(folder: Path) -> None:
     assert Chooser(folder).names == ["inner", "ann.SKYLINE", "Zoe.skyline"]
 
 
+def test_letters_choose_the_name_that_begins_with_them(folder: Path) -> None:
+    (folder / "anton.skyline").write_text("")
+    (folder / "Dora.skyline").write_text("")
+    chooser = Chooser(folder)
+    chooser.scene.form.set_focus(chooser.scene.rows)
+
+    def chosen() -> str:
+        entry = chooser.scene.rows.chosen
+        assert entry is not None
+        return entry.path.name
+
+    def letters(text: str) -> None:
+        for letter in text:
+            key = pygame.key.key_code(letter)
+            chooser.theatre.send(
+                pygame.Event(pygame.KEYDOWN, key=key, mod=0, unicode=letter, scancode=0)
+            )
+
+    letters("z")
+    assert chosen() == "Zoe.skyline"
+    chooser.theatre.pass_time(2.0)
+    letters("ant")
+    assert chosen() == "anton.skyline"
+    chooser.theatre.pass_time(2.0)
+    letters("in")
+    assert chosen() == "inner" and chooser.scene.folder == folder
+
+
 def test_by_keys_into_a_folder_up_again_and_a_file_is_taken(folder: Path) -> None:
     chooser = Chooser(folder)
     chooser.key(pygame.K_UP)

@@ -53,10 +53,43 @@ def test_as_text_and_back() -> None:
     table.do("wait idle", "key ctrl+v", "wait idle")
     assert scene(table).page == "finished"
     assert len(shown(table)) == 1
-    assert scene(table).said.words == "Added to your games."
+    assert scene(table).said.words == "Added to your games; it does not count in the records."
     table.do("key ctrl+v", "wait idle")
     assert "already" in scene(table).said.words
     assert len(shown(table)) == 1, "the same game is not kept twice"
+
+
+@pytest.mark.parametrize("mark", ["", "> ", ">", "> > ", "| "])
+def test_a_game_in_a_letter_is_found_among_its_words(mark: str) -> None:
+    table = at_list(WIDE, None, "2 over")
+    table.do("click tabs:finished", "key ctrl+c")
+    text = clipboard.get()
+    quoted = "".join(f"{mark}{line}".rstrip() + "\n" for line in text.splitlines())
+    table.do("key delete", "click tabs:deleted", "key delete", "wait idle", "click button:yes")
+    clipboard.put(f"Dear Ann,\nlook at this one!\n\n{quoted}\nYours, Ben\n")
+    table.do("wait idle", "key ctrl+v", "wait idle")
+    assert scene(table).said.words.startswith("Added to your games;")
+    assert len(shown(table)) == 1
+
+
+def test_a_file_that_holds_no_game_leaves_the_chooser_open(tmp_path: Path) -> None:
+    (tmp_path / "letter.skyline").write_text("Dear Ann,\n")
+    table = at_list(WIDE, None)
+    table.app.change_settings(records_folder=str(tmp_path))
+    table.do("key ctrl+o", "wait idle", "key return", "wait idle")
+    assert "not a Skyline game" in notice(table)
+    table.do("key return", "wait idle", "expect scene=file-chooser")
+
+
+def test_what_is_wrong_with_a_file_lies_above_its_film(tmp_path: Path) -> None:
+    table = at_list(WIDE, None, "2 over")
+    table.do("click tabs:finished", "key ctrl+c", "key escape", "wait idle")
+    path = tmp_path / "cut.skyline"
+    path.write_text(clipboard.get().rpartition("end ")[0])
+    drop(table, path)
+    table.do("wait idle")
+    assert [each.name for each in table.app.manager.stack][-2] == "film"
+    assert "sound" in notice(table)
 
 
 def test_a_deleted_game_that_comes_again_is_brought_back() -> None:
@@ -218,8 +251,8 @@ def test_a_damaged_copy_that_is_dropped_shows_the_whole_game(tmp_path: Path) -> 
     path = damaged_copy(tmp_path)
     table = at_list(WIDE, None, "2 over")
     drop(table, path)
-    assert [scene.name for scene in table.app.manager.stack][-2:] == ["notice", "film"]
-    table.do("wait idle", "key escape", "wait idle")
+    assert [scene.name for scene in table.app.manager.stack][-2:] == ["film", "notice"]
+    table.do("wait idle")
     assert notice(table).endswith("You have the whole game already.")
 
 

@@ -185,10 +185,19 @@ def test_when_it_is_over_only_the_results_are_left() -> None:
 @pytest.mark.parametrize("action", ["build", "abandon"])
 def test_where_ways_may_be_mixed_more_dice_are_asked_for_whatever_was_done(action: str) -> None:
     mixed = position(STREETS, active=("UM", "UH"), action=action, options={"mixed_actions": True})
-    moment, _buttons = told(mixed)
+    moment, offered = told(mixed)
     assert moment.prompt == "Use more dice, roll again, or end your turn"
     _moment, held = told(mixed, InHand(die="UM"))
     assert held["abandon"].enabled and held["demolish"].enabled
+    assert offered["abandon"].enabled and offered["demolish"].enabled
+    _plain, buttons = told(position(STREETS, active=("UM", "UH"), action=action))
+    assert "abandon" not in buttons and "demolish" not in buttons
+
+
+@pytest.mark.parametrize(("action", "said"), [("abandon", "No die is left"), ("build", "placed")])
+def test_when_no_die_is_left_it_is_said_what_became_of_them(action: str, said: str) -> None:
+    moment, _buttons = told(position(STREETS, active=(), action=action))
+    assert said in moment.hint
 
 
 def test_with_all_dice_kept_the_button_says_that_nothing_is_rolled() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import os
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -30,6 +31,7 @@ LOW: Final = 600.0  # design pixels of window height below which there is no hea
 ROOMIEST: Final = (1560.0, 980.0)  # design pixels of a chooser with previews: as the list of games
 LIST_LEAST: Final = 400.0  # design pixels beside which there is room for a preview
 LIST_SHARE: Final = 0.52  # of list and preview
+TYPING_SECONDS: Final = 1.2  # after a letter, in which the next one goes on with the same name
 
 
 class FileChooserScene(PanelScene):
@@ -49,9 +51,11 @@ class FileChooserScene(PanelScene):
         take: Callable[[Path], None],  # called with the path once the chooser has gone
         save_as: str = "",  # the name to suggest for a new file; empty to choose one that is there
         previews: Previews | None = None,
+        refuses: Callable[[Path], bool] = lambda _path: False,  # says why, and the chooser stays
     ) -> None:
         super().__init__(stage, heading)
-        self._suffix, self._take = suffix, take
+        self._suffix, self._take, self._refuses = suffix, take, refuses
+        self._typed, self._typed_for = "", math.inf  # a name's beginning, and for how long
         self._disk = self.disk
         self._save_as = save_as
         self._previews = previews
@@ -88,7 +92,7 @@ class FileChooserScene(PanelScene):
         return bool(self._save_as)
 
     def anew(self) -> FileChooserScene:
-        wishes = self._suffix, self._take, self._save_as, self._previews
+        wishes = self._suffix, self._take, self._save_as, self._previews, self._refuses
         other = FileChooserScene(self.stage, self.heading, self.folder, *wishes)
         other._name_file(self.file_name.text)
         return other
@@ -232,8 +236,9 @@ class FileChooserScene(PanelScene):
         self.stage.manager.push(AskScene(self.stage, question, words, answer, act))
 
     def _finish(self, path: Path) -> None:
-        self.stage.manager.pop()
-        self._take(path)
+        if not self._refuses(path):
+            self.stage.manager.pop()
+            self._take(path)
 
     # ------------------------------------------------------------------ input
     def handle(self, event: pygame.Event) -> bool:
@@ -247,11 +252,33 @@ class FileChooserScene(PanelScene):
             self.form.tick()
             self.go_up()
             return True
+        if self._type_ahead(event):
+            return True
         before = self.form.focus
         used = super().handle(event)
         if self.form.focus not in (before, self._ok):
             self._move_focus()
         return used
+
+    def _type_ahead(self, event: pygame.Event) -> bool:
+        """Letters in the list choose the first name that begins with them; whether it did."""
+        if event.type != pygame.KEYDOWN or self.form.focus is not self.rows:
+            return False
+        written = getattr(event, "unicode", "")
+        going = self._typed_for < TYPING_SECONDS
+        if not written.isprintable() or not written or (written == " " and not going):
+            return False
+        if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
+            return False
+        begun = (self._typed if going else "") + written.casefold()
+        names = [entry.path.name.casefold() for entry in self.rows.entries]
+        found = next((place for place, name in enumerate(names) if name.startswith(begun)), None)
+        self._typed, self._typed_for = begun, 0.0
+        if found is None:
+            self.form.tick("ui_error")
+        else:
+            self.rows.choose(found)
+        return True
 
     def _move_focus(self) -> None:
         """While saving, the list is meant only while it has the focus; else the written name is.
@@ -268,6 +295,7 @@ class FileChooserScene(PanelScene):
 
     def update(self, seconds: float) -> None:
         super().update(seconds)
+        self._typed_for += seconds
         if self.preview is not None and self.preview.update(seconds):
             self.lay_anew()
 

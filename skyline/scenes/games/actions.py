@@ -169,8 +169,17 @@ class GameActions:
         stage, library = self._scene.stage, self._library
         previews = Previews(library.preview, library.empty, stage.packs.art.words("no file"))
         heading, take = _("Open a game from a file"), self._take_file
-        chooser = FileChooserScene(stage, heading, library.folder, SUFFIX, take, previews=previews)
+        chooser = FileChooserScene(
+            stage, heading, library.folder, SUFFIX, take, previews=previews, refuses=self._refuses
+        )
         stage.manager.push(chooser)
+
+    def _refuses(self, path: Path) -> bool:
+        """Whether a file holds no game that can be shown, and says so."""
+        if self._library.reads(path):
+            return False
+        show_notices(self._scene.stage)
+        return True
 
     def _take_file(self, path: Path) -> None:
         self._library.use_folder(path.parent)
@@ -196,7 +205,8 @@ class GameActions:
             broken = bool(self._scene.stage.notices)  # they say where, and what is here already
             if game_id not in before:
                 partly = _("Added to your games as far as it is sound.")
-                self._scene.say(partly if broken else _("Added to your games."))
+                whole = _("Added to your games; it does not count in the records.")
+                self._scene.say(partly if broken else whole)
             elif before[game_id] == DELETED:
                 self._say_back(self._title())
             elif not broken:

@@ -139,7 +139,7 @@ def facts(entry: GameEntry, glance: Glance | None, now: datetime) -> str:
     if entry.what_if:
         words.append(_("A what-if game: it branched off another one."))
     if entry.imported:
-        words.append(_("This game came from outside: as a file or as text."))
+        words.append(_("This game came from outside and does not count in the records."))
     if entry.until is not None:
         words.append(
             _("Deleted; it goes for good on {date}.").format(date=date_words(entry.until, now))

@@ -57,6 +57,9 @@ class StoredGames(Protocol):
 
     def export(self, game_id: int, path: Path) -> bool: ...
 
+    def reads(self, path: Path) -> bool:
+        """Whether a file holds a game that can be taken; else it is told why not."""
+
     def open_file(self, path: Path) -> int | None:
         """Takes the game in a file among the stored ones and gives its number."""
 

@@ -412,7 +412,7 @@ class StreetActions(Actions):
         elif hand.held is not None:
             self.drop(place)
         elif not tray:
-            self.refuse(_("All dice are placed"))
+            self.refuse(_("No die is left"))
         else:
             hand.release()
             hand.aim = place

@@ -207,7 +207,10 @@ def _turning_buttons(
         else (_("Roll the marked dice first") if state.picked else first),
         primary=choices.can_end and not may_roll,
     )
-    return roll, end, undo
+    if not (state.options.mixed_actions and resolved and model.tray and not state.picked):
+        return roll, end, undo
+    others = (each for each in _other_uses(state, model, choices) if each.enabled)
+    return roll, *others, end, undo
 
 
 def _acting_words(
@@ -228,7 +231,8 @@ def _acting_words(
     if hand.die is not None:
         return _("Where does it go?"), die_hint(hand.die, state, choices)
     if not model.tray:
-        return _("End your turn"), _("All dice are placed")
+        used = _("No die is left") if state.action == "abandon" else _("All dice are placed")
+        return _("End your turn"), used
     if state.action is None and not state.picked:
         return _first_words(state, model, choices, hand)
     hint = "" if hand.moving else hints.marking(hand.device)
