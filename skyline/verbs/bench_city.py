@@ -37,6 +37,7 @@ def measure_city(size: tuple[int, int], turns: int, *, whole: bool) -> dict[str,
         opened = [_opening(app) for _time in range(2)]
         turning, drop = FrameTimes(), FrameTimes()
         pilot = Pilot(app, out=lambda _text: None)
+        run_until_still(app, FrameTimes(), _LONGEST)  # the menu still fades over the table
         rest(app, BETWEEN_SECONDS)
         for _turn in range(turns):
             pilot.do("key q")

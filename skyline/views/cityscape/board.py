@@ -132,6 +132,7 @@ class CityBoard(Board):
         self._sheet: SheetData | None = None  # that was drawn last
         # whether this frame paints at the board while the model, which turns, is left as it was
         self._holds = False
+        self._turned_before = self._drawn_once = False
         self._sheet_work: tuple[SheetData, Steps[None]] | None = None  # the one that comes
         self._sheet_before: tuple[SheetData, float] | None = None  # that fades, and since when
         self._looks, self._looked = table.looks, -COVER_SECONDS  # and when that changed last
@@ -452,7 +453,11 @@ class CityBoard(Board):
         self._day = passage.day if passage is not None and before else hour.day
         self._seconds, self._drawn = max(0.0, table.now - self._drawn), table.now
         self._picture.advance(self._seconds)
-        self._holds = self._sheet_work is not None and table.turntable.turns and not self._holds
+        turns = table.turntable.turns
+        # The picture with which a turn begins draws all anew: the model follows with the next one.
+        holds = self._sheet_work is not None or not self._turned_before
+        self._holds = turns and holds and not self._holds and self._drawn_once
+        self._turned_before, self._drawn_once = turns, True
         self._place_model()
         self._lay_buttons()
         state, shown = table.position, table.shown_city
