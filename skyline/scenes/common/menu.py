@@ -327,7 +327,8 @@ class PanelScene(MenuScene):
         look, box = self.look, self._heading_box
         room = min(look.u(widest), box.w - head_width(self.heading, look) - look.u(gap))
         entry.rect = pygame.Rect(0, 0, max(1, room), entry.height_for(0, look))
-        entry.rect.h = min(entry.rect.h, box.h + look.u(6))
+        if self.headed:
+            entry.rect.h = min(entry.rect.h, box.h + look.u(6))
         entry.rect.midright = box.midright
         self._head_end = entry.rect.x - look.u(20)
         return room
