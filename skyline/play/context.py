@@ -174,6 +174,11 @@ class TableContext:
         return self.taught and bool(self.desk.session.actor_is_human)
 
     @property
+    def carried_at(self) -> tuple[float, float]:
+        """Where a die hovers that the pointer carries."""
+        return self.hand.pointer
+
+    @property
     def small_buttons(self) -> dict[str, pygame.Rect]:
         """The small buttons on the ledge that are the same in every game, by name."""
         names = ["log", "menu", *["hint"] * self.taught, *["odds"] * self.tells_odds]

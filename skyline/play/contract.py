@@ -6,6 +6,7 @@ import copy
 from collections.abc import Sequence
 from typing import Any, Self
 
+from skyline.play.dice.felt import USUAL_DICE
 from skyline.play.pieces import TrayDie
 
 
@@ -20,6 +21,11 @@ class TableModel:
         self.tray: list[TrayDie] = []
         self.preferred_die: int | None = None  # by key: which of equal dice the next event means
         self.rebuild(state)
+
+    @property
+    def tray_room(self) -> int:
+        """For how many dice the tray has room, with those that may come."""
+        return max(USUAL_DICE, len(self.tray))
 
     def apply(self, event: object) -> Sequence[object]:
         """Follows one event of the rules; answers with the changes that are to be shown."""

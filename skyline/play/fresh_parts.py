@@ -38,5 +38,5 @@ def fresh_parts(desk: TableDesk, kit: TableKit) -> TableParts:
         seat=actor if actor is not None else desk.session.setup.start,
         calm=settings.reduced_motion,
     )
-    tray.lay(parts.model.tray, len(parts.model.tray))
+    tray.lay(parts.model.tray, parts.model.tray_room)
     return parts

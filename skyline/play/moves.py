@@ -9,7 +9,6 @@ from typing import Any, ClassVar, Protocol
 
 from skyline.core.story import SpotNoted
 from skyline.play.contract import TableModel
-from skyline.play.dice.felt import USUAL_DICE
 from skyline.play.dice.flights import Spot
 from skyline.play.motion.effects import Effects
 from skyline.play.parts import TableParts
@@ -190,7 +189,7 @@ class MovePlayer:
                     continue
         self.effects.before_undo()
         parts.model.restore(step.before)
-        parts.tray.lay(parts.model.tray, USUAL_DICE)
+        parts.tray.lay(parts.model.tray, parts.model.tray_room)
         self.effects.after_undo(step.changes, lambda: self._follow(hour))
         for change, left in ways:
             if change.origin.zone == "tray":
@@ -224,8 +223,8 @@ class MovePlayer:
         self._lay_tray()
 
     def _lay_tray(self) -> None:
-        self._parts.tray.forget(())
-        self._parts.tray.lay(self._parts.model.tray, USUAL_DICE)
+        self._parts.tray.clear()
+        self._parts.tray.lay(self._parts.model.tray, self._parts.model.tray_room)
 
     def fly_home(self, key: int, left: Spot) -> None:
         """Lets a die fly to its place in the tray from where it was left."""

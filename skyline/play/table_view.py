@@ -431,7 +431,7 @@ class TableView:
         model = retold(self.desk, self.kit.model, self._heard)
         if model is not None:
             self.parts.model.restore(model)
-            self.parts.tray.lay(model.tray, len(model.tray))
+            self.parts.tray.lay(model.tray, model.tray_room)
 
     def _apply_settings(self) -> None:
         settings = self.surroundings.settings

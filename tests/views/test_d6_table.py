@@ -12,6 +12,7 @@ from skyline.games.skyline_d6.layout import YARDS
 from skyline.games.skyline_d6.state import Loan
 from skyline.table import type as lettering
 from skyline.table.type import Written
+from skyline.verbs.director import Director
 from skyline.views.skyline_d6.art.sheet import SheetPicture
 from skyline.views.skyline_d6.hints import RULES as D6_HINTS
 from tests.views.d6_driver import D6
@@ -160,6 +161,38 @@ def test_a_resting_table_with_a_hint_works_nothing_out(monkeypatch: pytest.Monke
     assert not asked and hints.visible
     table.do(f"click {table.die(5)}")
     assert asked, "what has changed is looked at"
+
+
+def test_the_hand_lies_in_the_middle_of_the_felt_where_its_ghosts_were() -> None:
+    table = D6.at("draft")
+    tray = table.view.parts.tray
+    ghosts = {x for x, _y in tray.free_spots(2)}
+    table.do("click yard:2", "wait idle")
+    lying = sorted(tray.area.x + pose.x for pose in tray.poses.values())
+    assert lying == pytest.approx(sorted(ghosts), abs=1)
+    assert sum(lying) / 2 == pytest.approx(tray.area.centerx, abs=1)
+
+
+def test_a_die_that_is_taken_back_lies_where_it_lay() -> None:
+    table = D6.at("hand-six")
+    tray = table.view.parts.tray
+    lay, edge = {key: pose[:2] for key, pose in tray.poses.items()}, tray.edge
+    table.write(6, "R2.4")
+    table.write(4, "L1.5")
+    assert len(tray.poses) == len(lay) - 2
+    while len(table.model.tray) < len(lay):
+        table.do("click button:undo", "wait idle")
+    assert {key: pose[:2] for key, pose in tray.poses.items()} == lay
+    assert tray.edge == edge
+
+
+def test_a_carried_die_hovers_above_the_box_that_it_is_for() -> None:
+    table = D6.at("hand")
+    Director(table.app).do("carry die:2 onto box:L2.3")
+    target = next(each for each in table.view.targets() if each.name == "box:L2.3")
+    _x, y = table.table.carried_at
+    assert y + 0.4 * table.view.parts.tray.edge < target.rect.bottom
+    assert table.table.hand.hover == "box:L2.3"
 
 
 def test_undo_takes_back_everything_since_the_last_throw() -> None:

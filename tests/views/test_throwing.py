@@ -277,7 +277,7 @@ def test_dice_that_nobody_has_rolled_stand_on_a_corner_and_show_three_sides() ->
         assert [abs(height) for height in rows] == pytest.approx([1 / math.sqrt(3)] * 3, abs=1e-6)
         assert table.tray.poses[die.key].z > rest_height(table.tray.edge)
     table.decide("HM-")
-    table.tray.forget(())
+    table.tray.clear()
     table.tray.lay(table.dice, 3)
     assert table.shown() == {0: "H", 1: "M", 2: "-"}
     assert {pose.z for pose in table.tray.poses.values()} == {rest_height(table.tray.edge)}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import random
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Sequence
 
 import pygame
 
@@ -39,6 +39,7 @@ from skyline.table.dice.throw_types import KeptDie, ThrowRequest
 from skyline.table.sound import SoundBox
 
 LARGEST_EDGE = 0.0926  # of the window's height: 100 pixels at 1080
+APART = 1.15  # edges from die to die, where one is laid beside another
 MARK_SIZE = 0.40  # of a die's edge
 LARGEST_MARK = 0.6  # of the edge of small dice, whose middle must stay free to press
 
@@ -67,6 +68,7 @@ class Tray(LyingDice):
         self._rehearsal: Rehearsal | None = None
         self._throw: Performance | None = None
         self._grip = Grip(sound)
+        self._left: dict[int, Pose] = {}  # where dice lay that may come back
 
     # ------------------------------------------------------------- setting
     @property
@@ -128,6 +130,7 @@ class Tray(LyingDice):
                 self.poses[key] = Pose(x, y, pose.z, pose.q)
         self._throw = None
         self._rehearsal = None
+        self._left.clear()
         self.let_go()
 
     def edge_for(self, count: int) -> int:
@@ -137,32 +140,56 @@ class Tray(LyingDice):
         return best_edge(max(USUAL_DICE, count), area.w, area.h, limit)
 
     # ------------------------------------------------------------- lying dice
+    def forget(self, keep: Iterable[int]) -> None:
+        before = self.poses
+        super().forget(keep)
+        self._left |= {key: pose for key, pose in before.items() if key not in self.poses}
+
+    def clear(self) -> None:
+        """All dice are to be laid anew."""
+        self.poses.clear()
+        self._left.clear()
+
     def lay(self, dice: Sequence[TrayDie], total: int) -> None:
-        """Gives a place to every die that has none.
+        """Gives a place to every die that has none: its last one, if it comes back.
 
         There should be room for ``total`` dice.
         """
         total = max(total, len(dice))
-        known = [die for die in dice if die.key in self.poses]
+        known = [die for die in dice if die.key in self.poses or die.key in self._left]
         if not known:
-            self.poses.clear()
+            self.clear()
             self.edge = self.edge_for(total)
-        taken = [(self.poses[die.key].x, self.poses[die.key].y) for die in known]
-        free = [
-            spot
-            for spot in grid(self.area.size, self.edge, max(total, USUAL_DICE))
-            if all(math.hypot(spot[0] - x, spot[1] - y) > self.edge for x, y in taken)
-        ]
+        lying = (self.poses.get(die.key) for die in dice)
+        taken = [(pose.x, pose.y) for pose in lying if pose is not None]
+        spots = grid(self.area.size, self.edge, total)
+        if known:
+            spots += grid(self.area.size, self.edge, max(total, USUAL_DICE))
         for die in dice:
             if die.key in self.poses:
                 continue
-            x, y = free.pop(0) if free else (self.area.w / 2, self.area.h / 2)
-            yaw = math.sin(die.key * 2.4) * 0.28
-            if die.letter is None:
-                q, z = on_corner(die.kind, _corner_yaw(die)), corner_height(self.edge)
+            left = self._left.pop(die.key, None)
+            if left is not None and _room(taken, (left.x, left.y)) >= self.edge * APART:
+                self.poses[die.key] = left
+                if die.letter is not None:  # it may show something else by now
+                    self.turn(die)
             else:
-                q, z = settled(die.kind, die.letter, yaw), rest_height(self.edge)
-            self.poses[die.key] = Pose(x, y, z, q)
+                self.poses[die.key] = self._pose_at(die, self._free_spot(spots, taken))
+            taken.append((self.poses[die.key].x, self.poses[die.key].y))
+
+    def _free_spot(
+        self, spots: Sequence[tuple[float, float]], taken: Sequence[tuple[float, float]]
+    ) -> tuple[float, float]:
+        """The first one with no die beside it, or that with the most room."""
+        far = self.edge * APART
+        free = (spot for spot in spots if _room(taken, spot) >= far)
+        return next(free, None) or max(spots, key=lambda spot: _room(taken, spot))
+
+    def _pose_at(self, die: TrayDie, spot: tuple[float, float]) -> Pose:
+        if die.letter is None:
+            return Pose(*spot, corner_height(self.edge), on_corner(die.kind, _corner_yaw(die)))
+        yaw = math.sin(die.key * 2.4) * 0.28
+        return Pose(*spot, rest_height(self.edge), settled(die.kind, die.letter, yaw))
 
     def stand(self, die: TrayDie, aside: float) -> None:
         """Turns a die that stands on a corner, by radians from how it was laid."""
@@ -336,3 +363,8 @@ class Tray(LyingDice):
         self.draw_lying(surface, lying, lifted)
         looks = [self.look(die) for die in held]
         self._grip.draw(surface, self.artist, held, looks, self.area.topleft)
+
+
+def _room(taken: Iterable[tuple[float, float]], spot: tuple[float, float]) -> float:
+    """How far a spot is from the nearest one that is taken."""
+    return min((math.dist(spot, each) for each in taken), default=math.inf)

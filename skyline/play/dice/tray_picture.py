@@ -280,7 +280,7 @@ class TrayPicture:
         spot = tray.spot(hand.held)
         velocity = hand.velocity(table.now)
         sway = max(-0.35, min(0.35, velocity[0] / 4000))
-        x, y = hand.pointer
+        x, y = table.carried_at
         held = Spot(x, y, tray.edge * HELD_SIZE, 0.55, spot.yaw * 0.4 - sway, spot.side)
         draw_die(
             surface,

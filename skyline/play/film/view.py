@@ -7,7 +7,6 @@ from typing import Final, Protocol, cast
 
 import pygame
 
-from skyline.play.dice.felt import USUAL_DICE
 from skyline.play.film.desk import FilmDesk
 from skyline.play.film.picture import FilmPicture
 from skyline.play.film.projector import Projector, Spectators
@@ -106,8 +105,8 @@ class FilmView(TableView):
         self.hand.release()
         parts.model = self.story.model_at(session.position)
         parts.released.clear()
-        parts.tray.forget(())
-        parts.tray.lay(parts.model.tray, USUAL_DICE)
+        parts.tray.clear()
+        parts.tray.lay(parts.model.tray, parts.model.tray_room)
         parts.seat = self.story.seat_at(stop)
         self.table.shown_hour = self.kit.hour(self.state)
         self.table.laid_anew()

@@ -244,7 +244,7 @@ class Actions:
         self.play.put(move, die, released)
 
     def _released(self) -> Spot:
-        x, y = self.hand.pointer
+        x, y = self.table.carried_at
         return Spot(x, y, self.parts.tray.edge)
 
     # ------------------------------------------------------------- steps of a turn

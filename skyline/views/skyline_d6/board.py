@@ -10,7 +10,7 @@ from typing import Any, Final
 
 import pygame
 
-from skyline.games.skyline_d6.abilities import ABILITIES, ADJUST, FLIP
+from skyline.games.skyline_d6.abilities import ABILITIES, ADJUST, EXTRA, FLIP, OTHER
 from skyline.games.skyline_d6.layout import START, YARDS, layout
 from skyline.games.skyline_d6.legal import legal_moves
 from skyline.games.skyline_d6.moves import Mark
@@ -515,7 +515,8 @@ class D6Board(Board):
         dice = sorted(int(die.face) for die in table.model.yards[pointed])
         tray = table.parts.tray
         edge = min(tray.usual_edge, tray.area.w // (len(dice) + 1))
-        for number, (x, y) in enumerate(tray.free_spots(max(len(dice), 1))[: len(dice)]):
+        room = len(dice) + table.model.owned(table.parts.seat, EXTRA, OTHER)
+        for number, (x, y) in enumerate(tray.free_spots(room)[: len(dice)]):
             rect = pygame.Rect(0, 0, edge, edge)
             rect.center = x, y
             put_ghost_face(surface, rect, dice[number])

@@ -61,7 +61,7 @@ class D6Effects(Effects):
         parts, changes = self._table, tuple(changes)
         if any(isinstance(each, DieMoves) and each.target.zone == "tray" for each in changes):
             parts.tray.forget(die.key for die in parts.model.tray)
-            parts.tray.lay(parts.model.tray, len(parts.model.tray))
+            parts.tray.lay(parts.model.tray, parts.model.tray_room)
             parts.flights.edge = parts.tray.edge  # many dice are small: no need to draw them large
         super().show(changes, fling)
 

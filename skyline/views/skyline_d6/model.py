@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from skyline.games.skyline_d6.abilities import ABILITIES, LIMITED
+from skyline.games.skyline_d6.abilities import ABILITIES, EXTRA, LIMITED, OTHER
 from skyline.games.skyline_d6.events import (
     AbilityCrossedOut,
     AbilityMarked,
@@ -29,6 +29,7 @@ from skyline.games.skyline_d6.events import (
     YardTaken,
 )
 from skyline.games.skyline_d6.layout import YARDS, layout
+from skyline.games.skyline_d6.legal import active
 from skyline.games.skyline_d6.places import places
 from skyline.games.skyline_d6.state import Loan, Sheet, State, with_sheet
 from skyline.play.contract import TableModel
@@ -108,6 +109,8 @@ class D6Model(TableModel):
         self.tray = [self._new(value) for value in state.hand]
         self.yards = [[self._new(value) for value in yard] for yard in state.yards]
         self.supply, self.used = state.supply, state.used
+        self._options = state.options
+        self._more = len(state.extras)  # dice that abilities may add to the hand
         self.coming = len(state.rolling)  # dice that have left the supply and not fallen yet
         self.sheets = state.sheets
         self.star: Place | None = None
@@ -118,6 +121,10 @@ class D6Model(TableModel):
     def _new(self, value: int | None) -> TrayDie:
         self._next += 1
         return TrayDie(self._next, KIND, None if value is None else str(value))
+
+    @property
+    def tray_room(self) -> int:
+        return max(1, len(self.tray) + self._more)
 
     @property
     def hour(self) -> int:
@@ -176,9 +183,11 @@ class D6Model(TableModel):
         match event:
             case YardTaken(seat, yard):
                 dice, self.yards[yard - 1] = self.yards[yard - 1], []
+                self._more = self.owned(seat, EXTRA, OTHER)
                 self.tray += dice
                 return [self._comes(die, yard_place(yard, die.key), seat) for die in dice]
-            case SupplyTaken():
+            case SupplyTaken(seat, extra):
+                self._more = self._more - 1 if extra else self.owned(seat, EXTRA)
                 self.supply -= 1
                 self.tray.append(self._new(None))
             case OtherTaken(seat, yard, value):
@@ -186,8 +195,10 @@ class D6Model(TableModel):
                 die = self._preferred(dice, value)
                 dice.remove(die)
                 self.tray.append(die)
+                self._more -= 1
                 return [self._comes(die, yard_place(yard, die.key), seat)]
             case YardsRefilled(refills, added):
+                self._more = 0
                 self.supply -= len(refills) + len(added)
                 self.coming = len(refills) + len(added)
             case DieRolled(_seat, 0, value):
@@ -201,6 +212,10 @@ class D6Model(TableModel):
                 self.yards[yard - 1].append(die)
                 return [DieTumbles(yard, die.key)]
         return [Told(event)]
+
+    def owned(self, seat: int, *abilities: int) -> int:
+        """How many of these abilities a seat has."""
+        return sum(active(self.sheets[seat], each, self._options) for each in abilities)
 
     @staticmethod
     def _comes(die: TrayDie, origin: Place, seat: int) -> DieMoves:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Final
 
 from skyline.games.skyline_d6.legal import legal_moves
 from skyline.games.skyline_d6.moves import Repay, Scrap
@@ -22,6 +22,9 @@ from skyline.views.skyline_d6.model import D6Model
 from skyline.views.skyline_d6.pieces import SCRAP, box_place, loan_place
 from skyline.views.skyline_d6.ways import Way, ways
 from skyline.views.skyline_d6.yards import Yards
+
+HOVERS: Final = 0.95
+"""Edges of a die by which it is carried above the pointer, over the sheet."""
 
 
 @dataclass
@@ -123,6 +126,14 @@ class D6Table(TableContext):
         """The seat whose sheet and card lie there."""
         seat = self.looked_at
         return self.parts.seat if seat is None else seat
+
+    @property
+    def carried_at(self) -> tuple[float, float]:
+        """Over the sheet a die hovers above the box that it is for, and does not hide it."""
+        x, y = super().carried_at
+        edge = self.parts.tray.edge
+        over = (self.parts.layout.zones.ledge.y - y) / (HOVERS * edge)
+        return x, y - HOVERS * edge * min(1.0, max(0.0, over))
 
     @property
     def sheet(self) -> Sheet:

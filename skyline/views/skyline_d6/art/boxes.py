@@ -152,17 +152,25 @@ def put_open(surface: pygame.Surface, box: pygame.Rect, words: BoxWords, light: 
     put_frame(surface, box, tone, line)
 
 
-def put_rule_of(surface: pygame.Surface, box: pygame.Rect, words: BoxWords, light: Light) -> None:
-    """In an open box: the rule's sign on a band of its colour, and the values that fit."""
+def put_rule_of(
+    surface: pygame.Surface, box: pygame.Rect, words: BoxWords, light: Light, *, lit: bool = False
+) -> None:
+    """In an open box: the rule's sign on a band of its colour, and the values that fit.
+
+    In one that is lit the sign stands on the light, within the dashes.
+    """
     band = pygame.Rect(box.x, box.y, box.w, round(box.h * _BAND))
     if box.h - band.h < 0.9 * values_px(box):
         put_values(surface, box, words, light)
         return
-    surface.fill(BLACK if light.plain else FAMILIES[words.rule].dark, band)
+    tone = BLACK if light.plain else FAMILIES[words.rule].dark
+    if not lit:
+        surface.fill(tone, band)
     free = star_place(box)[0].x - box.x if words.star else box.w
-    sign = rule_sign(words.rule, round(band.h * 0.37, 1), CREAM)
-    put(surface, sign, (box.x + free / 2, band.centery))
-    put_values(surface, box, words, light, 0.49 + _BAND / 2)
+    sign = rule_sign(words.rule, round(band.h * (0.30 if lit else 0.37), 1), tone if lit else CREAM)
+    at = box.y + box.h * 0.26 if lit else band.centery
+    put(surface, sign, (box.x + free / 2, at))
+    put_values(surface, box, words, light, 0.63 if lit else 0.49 + _BAND / 2)
 
 
 def values_px(box: pygame.Rect) -> int:

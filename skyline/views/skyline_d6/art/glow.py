@@ -203,7 +203,7 @@ def _put_legal(
     if words is None:
         boxes.put_any(surface, box, BLACK if light.plain else (52, 34, 20))
         return
-    boxes.put_values(surface, box, words, Light(plain=light.plain))
+    boxes.put_rule_of(surface, box, words, Light(plain=light.plain), lit=True)
     if words.star:
         boxes.put_star(surface, box, used=False)
 

@@ -185,7 +185,11 @@ def put_loans(surface: pygame.Surface, places: SheetPlaces, data: SheetData, lig
     words = _("Unpaid at the end"), pgettext("loans", "Unpaid")
     _line(surface, words, line.midleft, px, light.ink, "SemiBold", "left", room, line)
     if places.notes.h:
-        take = _("A loan turns a die to any value"), _("A loan turns a die")
+        take = (
+            _("A loan turns a die to any value"),
+            _("Makes a die any value"),
+            _("Any value for a die"),
+        )
         repay = (
             (_("An equal die pays it back"), _("An equal die repays"))
             if data.owns(INTEREST)
