@@ -31,7 +31,7 @@ def test_before_the_first_throw_a_yard_says_what_comes_first() -> None:
     table = D6.start()
     table.do("key 2", "wait 0.1")
     assert table.state.phase == "roll"
-    assert "throw" in table.view.notes.text
+    assert "roll" in table.view.notes.text
 
 
 def test_a_whole_yard_comes_into_the_hand_and_is_refilled() -> None:
