@@ -131,7 +131,7 @@ class CityBoard(Board):
         self._stand, self._glides_until = self._standing(), 0.0
         self._sheet: SheetData | None = None  # that was drawn last
         # whether this frame paints at the board while the model, which turns, is left as it was
-        self._holds = False
+        self._holds = self._paints = False
         self._turned_before = self._drawn_once = False
         self._sheet_work: tuple[SheetData, Steps[None]] | None = None  # the one that comes
         self._sheet_before: tuple[SheetData, float] | None = None  # that fades, and since when
@@ -455,8 +455,9 @@ class CityBoard(Board):
         self._picture.advance(self._seconds)
         turns = table.turntable.turns
         # The picture with which a turn begins draws all anew: the model follows with the next one.
-        holds = self._sheet_work is not None or not self._turned_before
-        self._holds = turns and holds and not self._holds and self._drawn_once
+        begins = turns and self._drawn_once and not self._turned_before
+        self._paints = turns and self._sheet_work is not None and not (begins or self._holds)
+        self._holds = begins or self._paints
         self._turned_before, self._drawn_once = turns, True
         self._place_model()
         self._lay_buttons()
@@ -727,7 +728,7 @@ class CityBoard(Board):
             return self._lay_sheet(data)
         if self._sheet_work is None or self._sheet_work[0] != data:
             self._sheet_work = data, sheet_steps(*self._sheet_given(data))
-        if table.turntable.turns and not self._holds:
+        if table.turntable.turns and not self._paints:
             return last
         until = time.perf_counter() + PAINTING_SECONDS
         if any(time.perf_counter() >= until for _step in self._sheet_work[1]):
