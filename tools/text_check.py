@@ -268,8 +268,12 @@ _PLAIN: dict[str, object] = {
             "views.skyline.phrasebook",
         )
     },
-    "skyline.views.skyline.miniatures.mini_street": lambda size, *_rest: _plain_picture(size),
-    "skyline.views.skyline.miniatures.large_street": lambda size, *_rest: _plain_picture(size),
+    "skyline.views.skyline.miniatures.mini_street": lambda size, *_rest, **_more: _plain_picture(
+        size
+    ),
+    "skyline.views.skyline.miniatures.large_street": lambda size, *_rest, **_more: _plain_picture(
+        size
+    ),
 }
 
 
