@@ -55,6 +55,10 @@ class Preferences(Protocol):
         """Which mistakes are asked about: ``first``, ``off``, ``large``, ``medium``, ``small``."""
 
     @property
+    def solo_task(self) -> str:
+        """What a lone player wants to reach most, by the game's own name; empty for nothing."""
+
+    @property
     def ends_turns(self) -> bool:
         """Whether a turn ends by itself when nothing else is left to do."""
 
@@ -112,6 +116,9 @@ class Surroundings(Protocol):
 
     def ask_before(self, mistakes: str) -> None:
         """Remembers which mistakes are asked about from now on, as :attr:`Preferences.warn`."""
+
+    def choose_task(self, name: str) -> None:
+        """Remembers what a lone player wants to reach most, as :attr:`Preferences.solo_task`."""
 
     def show_odds(self, shown: bool) -> None:
         """Remembers whether the chances of a choice are shown."""

@@ -239,6 +239,7 @@ class Settings:
     hints_seen: tuple[str, ...] = _kept((), names(MOST_HINTS))  # they need not come again
     odds: bool = True  # of the choice under the pointer
     warn: str = _kept("first", one_of(WARNINGS))  # before which mistakes, one of :data:`WARNINGS`
+    solo_task: str = _kept("", text(40))  # what a lone player wants to reach most; empty: nothing
     ends_turns: bool = False  # a turn ends by itself when nothing else is left to do
     computer_pace: str = _kept("normal", one_of(PACES))  # one of :data:`PACES`
     computer_reasons: bool = True  # they say why they do what they do

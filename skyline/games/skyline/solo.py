@@ -23,6 +23,12 @@ class Scenario(NamedTuple):
     title: str
     task: str
     fulfilled: bool
+    lost: bool = False  # whatever is done from now on
+    in_the_way: tuple[str, ...] = ()  # buildings that would have to go
+
+
+PERFECT_POINTS = 82
+"""What perfect play makes alone on average, by the standard rules; computed (``solving.md``)."""
 
 
 def levels() -> tuple[Level, ...]:
@@ -51,8 +57,25 @@ def next_level(score: int) -> Level | None:
 def judge(skyline: Skyline) -> tuple[Scenario, ...]:
     final, _returned, _events = cleared(0, skyline)
     return tuple(
-        Scenario(name, title, task, fulfilled(final)) for name, title, task, fulfilled in _tasks()
+        Scenario(
+            name,
+            title,
+            task,
+            fulfilled(final),
+            lost=name == "essen" and final.demolitions > 0,
+            in_the_way=_in_the_way(name, final),
+        )
+        for name, title, task, fulfilled in _tasks()
     )
+
+
+def _in_the_way(name: str, final: Skyline) -> tuple[str, ...]:
+    """The buildings that a city forbids; where it limits their number, those built last."""
+    finished = _finished(final)
+    forbidden = {"shanghai": "L", "tucson": "H"}.get(name)
+    if forbidden is not None:
+        return tuple(each for each in finished if type_of(each) == forbidden)
+    return finished[7:] if name == "toronto" else ()
 
 
 def _tasks() -> tuple[tuple[str, str, str, Callable[[Skyline], bool]], ...]:

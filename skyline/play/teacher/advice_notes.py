@@ -120,7 +120,8 @@ class AdviceNotes:
             return True
         if self._advised is None:
             if self._made is None:
-                self._made = self._table.desk.advisor.advice()
+                advised = self._table.desk.advisor.advice()
+                self._made = None if advised is None else self._teaching.aimed(advised)
                 if self._table.desk.advisor.failed:
                     self.stage = 0
                     self._table.notice(_("No hint was found. Ask once more."), "ledge")

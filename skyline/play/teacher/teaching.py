@@ -69,6 +69,15 @@ class Teaching:
         """Whether a decision leads where the best one leads, although the advice weighs it less."""
         return False
 
+    # ------------------------------------------------------------- what the learner aims at
+    def aimed(self, advised: Advised) -> Advised:
+        """The advice with what spoils the learner's own aim behind all else."""
+        return advised
+
+    def spoils(self, moves: tuple[Any, ...]) -> str:
+        """What moves would spoil of the learner's own aim, in one sentence; empty for nothing."""
+        return ""
+
     # ------------------------------------------------------------- chances
     @property
     def choosing(self) -> bool:

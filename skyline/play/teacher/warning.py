@@ -46,6 +46,7 @@ class MistakeNotes:
         self._move: Weighed | None = None
         self._advised: Advised | None = None
         self._again: Callable[[], None] | None = None
+        self._spoils = ""  # what the move would spoil of the learner's own aim
         self._offers_end = False  # the first games are over: the player says if this shall go on
         self._plan: tuple[object, CardPlan] | None = None
 
@@ -60,6 +61,10 @@ class MistakeNotes:
         if self.open:
             return False
         advised = self._judged()
+        spoilt = self._spoilt(moves)
+        if spoilt:
+            self._ask(Unlisted(self._teaching.decision(moves), 0.0), None, again, spoilt)
+            return False
         if advised is None:
             return True
         decision = self._weighed(self._teaching.decision(moves), advised)
@@ -72,9 +77,31 @@ class MistakeNotes:
             return True
         if self._teaching.alike(decision.moves, advised.decisions[0].moves):
             return True
+        finished = self._table.surroundings.games_finished()
+        self._ask(
+            decision, advised, again, offers_end=wanted == "first" and finished >= FIRST_GAMES
+        )
+        return False
+
+    def _spoilt(self, moves: tuple[Any, ...]) -> str:
+        """What of the learner's own aim these moves would spoil that was not asked about yet."""
+        if self._table.surroundings.settings.warn == "off":
+            return ""
+        spoilt = self._teaching.spoils(moves)
+        return spoilt if spoilt and self._teaching.decision(moves) not in self._asked else ""
+
+    def _ask(
+        self,
+        decision: Weighed,
+        advised: Advised | None,
+        again: Callable[[], None],
+        spoilt: str = "",
+        *,
+        offers_end: bool = False,
+    ) -> None:
+        """Shows the card; ``spoilt`` is what it tells instead of worths."""
         self._asked.add(decision.moves)
-        surroundings = self._table.surroundings
-        self._offers_end = wanted == "first" and surroundings.games_finished() >= FIRST_GAMES
+        self._offers_end, self._spoils = offers_end, spoilt
         self._move, self._advised, self._again = decision, advised, again
         table = self._table
         table.parts.tray.let_go()
@@ -84,7 +111,6 @@ class MistakeNotes:
         words = self._content(decision, advised).words
         if not self._teaching.discreet:
             table.surroundings.say(f"{words.title}. {words.todo}", at_once=True)
-        return False
 
     def _weighed(self, moves: tuple[str, ...], advised: Advised) -> Weighed | None:
         found = decision_of(advised, moves)
@@ -99,7 +125,8 @@ class MistakeNotes:
         if self._state is not table.state:
             self._state = table.state
             self._asked.clear()
-        return table.desk.advisor.advice()
+        advised = table.desk.advisor.advice()
+        return None if advised is None else self._teaching.aimed(advised)
 
     @property
     def open(self) -> bool:
@@ -144,7 +171,7 @@ class MistakeNotes:
     @property
     def note(self) -> tuple[CardContent, CardPlan] | None:
         """What the card says and where it is; None while it does not ask."""
-        if self._move is None or self._advised is None:
+        if self._move is None:
             return None
         content = self._content(self._move, self._advised)
         return content, self._planned(self._move, content)
@@ -170,12 +197,17 @@ class MistakeNotes:
         }
         return [table_button(each.name, each.rect, tips[each.name]) for each in note[1].buttons]
 
-    def _content(self, move: Weighed, advised: Advised) -> CardContent:
-        best = advised.decisions[0]
+    def _content(self, move: Weighed, advised: Advised | None) -> CardContent:
         answers = [
             (ANYWAY, _("Play it anyway"), "", False),
             (BACK, _("Let me think again"), "cancel", True),
         ]
+        if advised is None:
+            title = _("Is that what you want?")
+            return CardContent(
+                Words(title, self._teaching.words(move.moves), self._spoils), "", tuple(answers)
+            )
+        best = advised.decisions[0]
         if self._offers_end:
             answers.insert(0, (NEVER, _("Play it, never ask again"), "", False))
         if self._teaching.discreet and not self._teaching.seen:

@@ -124,6 +124,9 @@ class Surroundings:
     def ask_before(self, mistakes: str) -> None:
         self._stage.change(warn=mistakes)
 
+    def choose_task(self, name: str) -> None:
+        self._stage.change(solo_task=name)
+
     def show_odds(self, shown: bool) -> None:
         self._stage.change(odds=shown)
 

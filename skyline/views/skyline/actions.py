@@ -95,8 +95,18 @@ class StreetActions(Actions):
         if state.solo:
             over = state.phase == "over"
             layout, look = self.parts.layout, self.table.look
-            found[:0] = city_targets(layout, look, state.skylines[0], over=over)
+            task = self.table.surroundings.settings.solo_task
+            found[:0] = city_targets(layout, look, state.skylines[0], over=over, task=task)
         return found
+
+    def press(self, target: Target) -> None:
+        """Presses anything; a press on a city makes it the task of today, or drops it."""
+        if target.name.startswith("city:") and not self.over and self.hand.empty:
+            around, name = self.table.surroundings, target.name.partition(":")[2]
+            around.choose_task("" if around.settings.solo_task == name else name)
+            self.parts.sound.play("ui_toggle")
+            target = self.target(target.name) or target
+        super().press(target)
 
     def own_targets(self) -> list[Target]:
         """Bins, dice, lots, the District and the ball."""

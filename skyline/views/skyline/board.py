@@ -98,7 +98,8 @@ class StreetBoard(Board):
         district = lying, tuple(visual.district), visual.district_part
         found.append(GroundPart(district, self._district_area, self._paint_district))
         if state.solo:
-            board = state.skylines[0], table.over
+            task = table.surroundings.settings.solo_task
+            board = state.skylines[0], table.over, task
             area = table.parts.layout.zones.district
             found.append(GroundPart(board, area, self._paint_solo, slow=False))
         return found
@@ -117,7 +118,8 @@ class StreetBoard(Board):
         table = self._table
         skyline = table.state.skylines[0]
         layout = table.parts.layout
-        draw_solo_board(picture, layout, table.look, skyline, hour.day, over=table.over)
+        task = table.surroundings.settings.solo_task
+        draw_solo_board(picture, layout, table.look, skyline, hour.day, over=table.over, task=task)
 
     # ------------------------------------------------------------- above it
     def draw(self, surface: pygame.Surface, hour: StreetHour, passage: HourPassage | None) -> None:

@@ -153,7 +153,9 @@ def _solo_result(state: State, total: int) -> SoloResult:
     else:
         missing = above.points - total
         text = ngettext(
-            "{number} point more makes a {title}.", "{number} points more make a {title}.", missing
+            "{number} point to the rank of {title}.",
+            "{number} points to the rank of {title}.",
+            missing,
         ).format(number=missing, title=above.title)
     tasks = judge(state.skylines[0])
     done = sum(task.fulfilled for task in tasks)

@@ -12,6 +12,7 @@ from functools import lru_cache, partial
 
 import pygame
 
+from skyline.games.skyline.names import building_name
 from skyline.games.skyline.scoring import score
 from skyline.games.skyline.solo import Scenario, judge, level_reached, levels, next_level
 from skyline.games.skyline.state import Skyline
@@ -24,6 +25,7 @@ from skyline.table.scenery.day import Day
 from skyline.text.words import _, ngettext, pgettext
 from skyline.views.skyline.layout import StreetLayout
 from skyline.views.skyline.zones import district_fence_height
+from skyline.widgets.base import shapes
 from skyline.widgets.base.icons import put_icon
 from skyline.widgets.base.look import Look
 from skyline.widgets.base.materials import paint_sheet
@@ -32,6 +34,8 @@ from skyline.widgets.input.target import Target
 MET = (34, 108, 62)
 HELD = (150, 92, 20)
 OPEN = (104, 84, 70)
+LOST = (158, 44, 36)
+TASK = (236, 184, 78, 120)  # behind the city that is the task of today
 FILLED = (214, 152, 40)
 PIN = 0.44  # radius of a pin in parts of what is left free at the edges
 DARKEST = 0.78  # of the paper at night, so that it stays legible
@@ -100,19 +104,35 @@ def city_words(scenario: Scenario, *, over: bool = False) -> str:
         standing = _("fulfilled") if scenario.fulfilled else _("missed")
     else:
         standing = _("so far, yes") if scenario.fulfilled else _("not yet")
+        if scenario.lost:
+            standing = _("no longer possible")
+        elif scenario.in_the_way:
+            names = ", ".join(dict.fromkeys(map(building_name, scenario.in_the_way)))
+            standing = _("in the way: {buildings}").format(buildings=names)
     return _("{city}: {task} ({standing})").format(
         city=scenario.title, task=scenario.task.rstrip("."), standing=standing
     )
 
 
-def city_targets(layout: StreetLayout, look: Look, skyline: Skyline, *, over: bool) -> list[Target]:
+def task_words(scenario: Scenario, *, over: bool, chosen: bool) -> str:
+    """The same, and how the city is made the task of today."""
+    words = city_words(scenario, over=over)
+    if over:
+        return words
+    more = _("This is your task; a press drops it.") if chosen else _("A press makes it your task.")
+    return _("{city}. {more}").format(city=words, more=more)
+
+
+def city_targets(
+    layout: StreetLayout, look: Look, skyline: Skyline, *, over: bool, task: str
+) -> list[Target]:
     """The rows of the cities: what each asks for is told where the pointer rests."""
     return [
         Target(
             f"city:{each.name}",
             rect,
             True,
-            partial(city_words, each, over=over),
+            partial(task_words, each, over=over, chosen=each.name == task),
             Sign(each.name, layout.zones.district),  # the other cities stay legible
         )
         for each, rect in city_places(layout, look, skyline)
@@ -127,6 +147,7 @@ def draw_solo_board(
     day: Day,
     *,
     over: bool = False,  # nothing can be lost any more: what is fulfilled is ticked for good
+    task: str = "",  # the city that the player has chosen
 ) -> None:
     """Draws the board as if the game ended with this skyline."""
     zone = layout.zones.district
@@ -176,7 +197,12 @@ def draw_solo_board(
     for scenario, row in zip(scenarios, plan.cities, strict=True):
         done = scenario.fulfilled and over
         middle = (row.x + size / 2, row.centery)
-        box = _check_box(size, "met" if done else "held" if scenario.fulfilled else "open")
+        if scenario.name == task:
+            strip = row.inflate(round(size * 0.1), -max(2, row.h // 9)).move(-round(size * 0.2), 0)
+            surface.blit(shapes.rounded(strip.size, strip.h // 3, TASK), strip)
+        lost = scenario.lost or (over and not scenario.fulfilled)
+        state = "met" if done else "held" if scenario.fulfilled else "lost" if lost else "open"
+        box = _check_box(size, state)
         surface.blit(box, box.get_rect(center=(round(middle[0]), round(middle[1]))))
         if done:
             put_icon(surface, "tick", middle, round(size * 0.86), MET)
@@ -233,7 +259,10 @@ def _draw_ladder(surface: pygame.Surface, rect: pygame.Rect, points: int) -> Non
 
 @lru_cache(maxsize=6)
 def _check_box(size: int, state: str) -> pygame.Surface:
-    """A box: ``open`` is empty, ``held`` (true, may be lost) has a dot, ``met`` wants a tick."""
+    """A box: ``open`` is empty, ``held`` (true, may be lost) has a dot, ``met`` wants a tick.
+
+    One that is ``lost`` for good is crossed out.
+    """
 
     def draw(picture: pygame.Surface, scale: int) -> None:
         w = picture.get_width()
@@ -242,7 +271,11 @@ def _check_box(size: int, state: str) -> pygame.Surface:
             pygame.draw.rect(picture, (*MET, 40), picture.get_rect(), 0, w // 5)
         if state == "held":
             pygame.draw.circle(picture, HELD, (w / 2, w / 2), w * 0.24)
-        colour = {"met": MET, "held": HELD}.get(state, OPEN)
+        if state == "lost":
+            near, far = w * 0.26, w * 0.74
+            for start, end in (((near, near), (far, far)), ((near, far), (far, near))):
+                pygame.draw.line(picture, (*LOST, 255), start, end, round(2.2 * scale))
+        colour = {"met": MET, "held": HELD, "lost": LOST}.get(state, OPEN)
         pygame.draw.rect(picture, (*colour, 255), picture.get_rect(), line, w // 5)
 
     return smoothed(size, size, draw)

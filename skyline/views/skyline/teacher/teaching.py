@@ -26,11 +26,13 @@ from skyline.games.skyline.notation import move_text, parse_move
 from skyline.games.skyline.state import State
 from skyline.play.lesson.spots import die_seen
 from skyline.play.teacher.marks import Marked
+from skyline.play.teacher.service import Advised
 from skyline.play.teacher.teaching import Teaching
 from skyline.text.words import _
 from skyline.views.skyline.moment import ready_to_throw
 from skyline.views.skyline.pieces import KINDS
 from skyline.views.skyline.table import StreetTable
+from skyline.views.skyline.teacher.city_task import aimed, avoidable, chosen, harmed
 from skyline.views.skyline.teacher.odds import DICE, DiceChoice, choice_now
 
 SEARCHED = 4
@@ -70,6 +72,30 @@ class SkylineTeaching(Teaching):
     def compared(self, decision: tuple[str, ...]) -> bool:
         """A throw's reason compares it with ending the turn."""
         return decision[-1] == move_text(THROW)
+
+    @property
+    def _task(self) -> str:
+        """The city that a lone player has chosen; empty for none, and in company."""
+        return self._table.surroundings.settings.solo_task if self._table.state.solo else ""
+
+    def aimed(self, advised: Advised) -> Advised:
+        city = chosen(self._table.state.skylines[0], self._task) if self._task else None
+        if city is None:
+            return advised
+        state, made = self._table.state, (parsed(each.moves)[0] for each in advised.decisions)
+        return aimed(
+            advised, [harmed(state, move, city.name) is not None for move in made], city.title
+        )
+
+    def spoils(self, moves: tuple[Any, ...]) -> str:
+        state = self._table.state
+        city = harmed(state, moves[0], self._task) if self._task else None
+        if city is None or not avoidable(state, self._task):
+            return ""
+        text = _("{city} is in danger then: {task}")
+        if city.lost:
+            text = _("{city} is lost then: {task}")
+        return text.format(city=city.title, task=city.task)
 
     def alike(self, decision: tuple[str, ...], best: tuple[str, ...]) -> bool:
         """Two buildings of many dice, in either order."""
