@@ -96,10 +96,10 @@ def test_every_marked_text_is_translated_with_its_fields(code: str) -> None:
 
 def test_german_counts_as_germans_do() -> None:
     languages.use("de")
-    one, many = "{number} point more makes a {title}.", "{number} points more make a {title}."
+    one, many = "{number} point to the rank of {title}.", "{number} points to the rank of {title}."
     assert "Punkt " in words.ngettext(one, many, 1)
-    assert "Punkten " in words.ngettext(one, many, 0)
-    assert "Punkten " in words.ngettext(one, many, 2)
+    assert "Punkte " in words.ngettext(one, many, 0)
+    assert "Punkte " in words.ngettext(one, many, 2)
 
 
 def test_figures_and_dates_follow_the_language() -> None:
