@@ -334,7 +334,7 @@ def test_what_no_die_may_do_is_refused_at_once() -> None:
     assert table.notice and len(on_table(table)) == 2
     table = acting(action="build")
     table.do("key a")
-    assert table.view.hand.empty and table.notice == "All dice are placed"
+    assert table.view.hand.empty and table.notice == "No die is left"
 
 
 # ------------------------------------------------------------- the start of a turn
