@@ -66,7 +66,7 @@ def problem_of(
 
 def laid(game: Game[Any, Any], problem: Problem, seats: tuple[SeatInfo, ...]) -> Session[Any, Any]:
     """A session that stands at the position; raises SkylineError if the rules do not know it."""
-    setup = Setup(problem.players, int(problem.key[:8], 16), practice=True, seats=seats)
+    setup = Setup(problem.players, int(problem.key[:8], 16), seats=seats)
     record = Record(game.name, setup, [Entry("setup", problem.position)])
     session = Session.from_record(game, record)
     state = session.state

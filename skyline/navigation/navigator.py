@@ -25,6 +25,7 @@ from skyline.text.words import _
 
 if TYPE_CHECKING:
     from skyline.library.days import StoredDays
+    from skyline.library.practice import StoredPractice
     from skyline.navigation.review import Reviewing
     from skyline.scenes.day.note import DayNote
     from skyline.widgets.controls.button import Button
@@ -129,6 +130,18 @@ class AppNavigator:
         from skyline.scenes.day.scene import DayScene  # noqa: PLC0415
 
         self._manager.push(DayScene(self.stage, self._days))
+
+    @cached_property
+    def _practice(self) -> StoredPractice:
+        """Positions to practise; loaded when asked for."""
+        from skyline.library.practice import StoredPractice  # noqa: PLC0415
+
+        return StoredPractice(self.stage, self._library)
+
+    def practise(self) -> None:
+        from skyline.scenes.practice.scene import PracticeScene  # noqa: PLC0415
+
+        self._manager.push(PracticeScene(self.stage, self._practice))
 
     def _day_note(self, session: Session[Any, Any], remark: str) -> DayNote | None:
         """What the results tell of the day that a lone game was played for; None for others."""
@@ -245,9 +258,12 @@ class AppNavigator:
     def pause(self, scene: Scene) -> None:
         from skyline.scenes.pause.scene import PauseScene  # noqa: PLC0415
         from skyline.scenes.play.lesson import LessonPauseScene, LessonScene  # noqa: PLC0415
+        from skyline.scenes.practice.table import PracticePauseScene, PracticeTable  # noqa: PLC0415
 
         if isinstance(scene, LessonScene):
             self._manager.push(LessonPauseScene(self.stage))
+        elif isinstance(scene, PracticeTable):
+            self._manager.push(PracticePauseScene(self.stage, scene.round))
         elif isinstance(scene, PlayScene):
             tell = partial(self.reviewing.standing, scene.session, scene.view)
             more = partial(self._offers, scene.session)
@@ -265,9 +281,10 @@ class AppNavigator:
     def seats(self, scene: Scene) -> None:
         """Opens the page that says who plays which seat; the first game has no such choice."""
         from skyline.scenes.play.lesson import LessonScene  # noqa: PLC0415
+        from skyline.scenes.practice.table import PracticeTable  # noqa: PLC0415
         from skyline.scenes.setup.seats import SeatsScene  # noqa: PLC0415
 
-        if isinstance(scene, PlayScene) and not isinstance(scene, LessonScene):
+        if isinstance(scene, PlayScene) and not isinstance(scene, LessonScene | PracticeTable):
             self._manager.push(SeatsScene(self.stage, scene.session, scene.change_seats))
 
     def results(self, session: Session[Any, Any], *, counted: bool = False) -> None:
@@ -351,7 +368,7 @@ class AppNavigator:
         """Reviews and what-if games; loaded when somebody asks for them."""
         from skyline.navigation.review import Reviewing  # noqa: PLC0415
 
-        return Reviewing(self.stage, self._library)
+        return Reviewing(self.stage, self._library, lambda: self._practice)
 
     def film(self, session: Session[Any, Any], title: str = "", position: int = 0) -> None:
         """Lays the film of a game over the current scene, from a position; it is not stored."""

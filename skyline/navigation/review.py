@@ -15,8 +15,11 @@ from skyline.text.words import _
 from skyline.widgets.controls.button import Button
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from skyline.core.session import Session
     from skyline.library.library import Library
+    from skyline.library.practice import StoredPractice
     from skyline.play.pack import GameView
     from skyline.scenes.common.stage import Stage
     from skyline.widgets.models.menu import Standing
@@ -37,8 +40,11 @@ class WhatIf:
 class Reviewing:
     """Opens reviews and what-if games, and keeps what has been judged."""
 
-    def __init__(self, stage: Stage, library: Library) -> None:
+    def __init__(
+        self, stage: Stage, library: Library, practice: Callable[[], StoredPractice]
+    ) -> None:
         self._stage = stage
+        self._practice = practice  # takes the mistakes that a review finds
         self._library = library  # keeps what-if games like any other
         self._known: list[tuple[Session[Any, Any], ReviewStory, ReviewWork]] = []
         self._what_ifs: list[WhatIf] = []
@@ -55,6 +61,7 @@ class Reviewing:
                 lambda at: self.play_on(session, offset + at, at),
                 position,
                 watch=lambda at: self._stage.go.film(session, "", offset + at),
+                judged=lambda review: self._practice().add_mistakes(session, review),
             )
         )
 

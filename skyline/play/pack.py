@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from skyline.play.film.view import FilmOuts, FilmSurroundings
     from skyline.play.lesson.view import LessonDesk
     from skyline.play.menus import MenuPack
+    from skyline.play.practice.pack import PracticePack
     from skyline.table.dice.marks import Marks
     from skyline.table.scenery.day import Day
     from skyline.widgets.base.look import Look
@@ -226,6 +227,7 @@ class GamePack:
     # this game
     review: Callable[[AnySession, Callable[[], Marks]], ReviewStory] | None = None
     lesson: Callable[[], LessonPack] | None = None
+    practice: Callable[[], PracticePack] | None = None
     gallery: Callable[[], Sequence[TableMoment]] = tuple  # named moments of its table, for ``shot``
 
     @property

@@ -25,6 +25,7 @@ from skyline.verbs.pilot import Pilot, PilotError, use_no_display
 from skyline.verbs.review_games import DUO, FOUR, SOLO
 from skyline.verbs.shot_days import DAYS, stage_day
 from skyline.verbs.shot_games import GAMES, stage_games
+from skyline.verbs.shot_practice import PRACTICE, stage_practice
 from skyline.verbs.shot_records import NEWS, RECORDS, stage_records
 from skyline.verbs.shot_review import REVIEWS, finished_game, stage_review
 from skyline.views.cityscape.hints import RULES as CITY_RULES
@@ -53,7 +54,7 @@ def how_to_pages() -> dict[str, tuple[str, int]]:
 def names() -> list[str]:
     moments = (moment.name for _pack, moment in table_moments(PACKS))
     menus = [*MENU_SCRIPTS, *how_to_pages(), *lesson_names()]
-    return [*menus, *moments, *REVIEWS, *GAMES, *FILMS, *RECORDS, *NEWS, *DAYS]
+    return [*menus, *moments, *REVIEWS, *GAMES, *FILMS, *RECORDS, *NEWS, *DAYS, *PRACTICE]
 
 
 def stage(app: App, name: str) -> None:
@@ -70,6 +71,7 @@ def stage(app: App, name: str) -> None:
         (FILMS, stage_film),
         ({**RECORDS, **NEWS}, stage_records),
         (DAYS, stage_day),
+        (PRACTICE, stage_practice),
     ):
         if name in known:
             act(app, director, name)

@@ -65,6 +65,9 @@ class Recorder:
     def street_of_the_day(self) -> None:
         self.ways.append(("street_of_the_day", None))
 
+    def practise(self) -> None:
+        self.ways.append(("practise", None))
+
     def how_to_play(self) -> None:
         self.ways.append(("how_to_play", None))
 

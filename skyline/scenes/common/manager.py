@@ -65,6 +65,14 @@ class SceneManager:
             self._stack[-1].resume()
             self._stack[-1].dirty = True
 
+    def replace(self, scene: Scene) -> None:
+        """Puts a scene in the place of the top one; what lies below notices nothing."""
+        self._begin_passage()
+        self._stack.pop().leave()
+        scene.resize(self.size)
+        self._stack.append(scene)
+        scene.enter()
+
     def switch(self, scene: Scene) -> None:
         self._begin_passage()
         while self._stack:

@@ -71,6 +71,11 @@ def day_button(stage: Stage) -> Button:
     return button("day", _("Street of the day"), stage.go.street_of_the_day, tip=tip)
 
 
+def practice_button(stage: Stage) -> Button:
+    tip = _("Positions from your own games and others, each with one question: what now?")
+    return button("practice", _("Practise"), stage.go.practise, tip=tip)
+
+
 def settings_button(stage: Stage) -> Button:
     tip = _("Picture, motion and sound")
     return button("settings", _("Settings"), stage.go.open_settings, "settings", tip)

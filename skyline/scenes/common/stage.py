@@ -41,6 +41,9 @@ class Navigator(Protocol):
     def street_of_the_day(self) -> None:
         """Opens the page with today's street and the calendar of results."""
 
+    def practise(self) -> None:
+        """Opens the page with positions to practise."""
+
     def statistics(self, page: str = "") -> None: ...
 
     def results(self, session: Session[Any, Any], *, counted: bool = False) -> None:

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from skyline.ai.fairness import Faces
+from skyline.ai.review import Review
 from skyline.scenes.common.paged import DeskScene
 from skyline.scenes.common.stage import Stage
 from skyline.scenes.review.card import StepCard
@@ -60,8 +61,10 @@ class ReviewScene(DeskScene):
         page: str = COURSE,
         whose: Whose | None = None,  # another review's choice
         watch: Callable[[int], None] | None = None,
+        judged: Callable[[Review], object] | None = None,  # told once all is judged
     ) -> None:
         super().__init__(stage)
+        self._judged = judged
         self.story, self.watch = story, watch
         self.work = work
         work.speak(stage.thinker)
@@ -214,7 +217,8 @@ class ReviewScene(DeskScene):
 
     def anew(self) -> ReviewScene:
         return ReviewScene(self.stage, self.story, self.work, self._faces, self._play_on,
-                           self.position, self.page, self.whose, self.watch)  # fmt: skip
+                           self.position, self.page, self.whose, self.watch,
+                           self._judged)  # fmt: skip
 
     # ------------------------------------------------------------------ input and time
     def _on_action(self, action: Action) -> bool:
@@ -231,6 +235,9 @@ class ReviewScene(DeskScene):
         super().update(seconds)
         if self.work.waiting and self.work.work(self.stage.thinker):
             self._grow()
+        if self._judged is not None and self.work.review.complete:
+            judged, self._judged = self._judged, None
+            judged(self.work.review)
 
     def _grow(self) -> None:
         self.chart.course = course_of(self.story, self.work.review, self.whose)

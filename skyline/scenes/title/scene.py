@@ -15,6 +15,7 @@ from skyline.scenes.common.menu import (
     MenuScene,
     button,
     day_button,
+    practice_button,
     records_button,
     rules_button,
     settings_button,
@@ -78,6 +79,7 @@ class TitleScene(MenuScene):
         self._small = [
             button("games", _("Games"), go.games, "games", tip),
             self._records,
+            practice_button(stage),
             rules_button(stage),
             settings_button(stage),
             button("quit", _("Quit"), go.quit, "quit", _("Close the program")),

@@ -23,6 +23,7 @@ from skyline.widgets.models.review import ReviewStory
 if TYPE_CHECKING:
     from skyline.play.dice.stored_table import StoredDesk
     from skyline.play.menus import MenuPack
+    from skyline.play.practice.pack import PracticePack
     from skyline.widgets.base.look import Look
 
 
@@ -78,6 +79,12 @@ def _lesson() -> LessonPack:
     return LessonPack(len(LESSON.steps) - 1, LESSON.session, table)
 
 
+def _practice() -> PracticePack:
+    from skyline.views.skyline.practice import PRACTICE  # noqa: PLC0415
+
+    return PRACTICE
+
+
 def _gallery() -> Sequence[TableMoment]:
     from skyline.views.skyline.computer_gallery import COMPUTER_MOMENTS  # noqa: PLC0415
     from skyline.views.skyline.gallery import MOMENTS  # noqa: PLC0415
@@ -98,5 +105,6 @@ PACK: Final = GamePack(
     film=_film,
     review=_review,
     lesson=_lesson,
+    practice=_practice,
     gallery=_gallery,
 )

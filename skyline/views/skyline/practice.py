@@ -5,10 +5,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+import pygame
+
 from skyline.games.skyline.buildings import TALLEST_BUILDING, height_of
 from skyline.games.skyline.moves import Abandon, Build, Demolish, Move, Resign, Take, TakeDistrict
 from skyline.games.skyline.notation import parse_move
 from skyline.games.skyline.state import State
+from skyline.play.pack import GameView
+from skyline.play.practice.pack import PracticePack, Theme
+from skyline.play.practice.view import PracticeDesk, PracticeView
+from skyline.table.dice.artist import artist
+from skyline.table.dice.kinds import DieLook, Pose, rest_height, settled
+from skyline.table.dice.marks import Marks
+from skyline.table.paint import blank
+from skyline.text.words import _
 
 LAST: Final = "last"
 TOWERS: Final = "towers"
@@ -17,6 +27,8 @@ DEMOLISH: Final = "demolish"
 KEEP: Final = "keep"
 TAKE: Final = "take"
 BUILD: Final = "build"
+SEARCHED: Final = 4
+"""Up to so many dice worths are exact."""
 HIGH: Final = TALLEST_BUILDING - 3
 """Dice from which a column is on its way to the tallest building."""
 
@@ -26,7 +38,12 @@ def is_high(column: str) -> bool:
 
 
 def theme_of(state: State, best: Sequence[str], played: Sequence[str]) -> str:
-    """What a position is about, by the decision that is best there and the one made then."""
+    """What a position is about, by the decision that is best there and the one made then.
+
+    Nothing where so many dice lie that worths are estimates.
+    """
+    if len(state.active) > SEARCHED:
+        return ""
     decisions = [parse_move(moves[-1]) for moves in (best, played)]
     if state.final_round:
         return LAST
@@ -61,3 +78,48 @@ def _kind(move: Move) -> str:
             return KEEP
         case _:
             return KEEP
+
+
+# ------------------------------------------------------------- for the program
+SIGNS: Final = {KEEP: "UM", ABANDON: "GL", DEMOLISH: "P-", LAST: "PM", TOWERS: "PH", TAKE: "GM",
+                BUILD: "UH"}  # fmt: skip
+"""The die that stands for a theme."""
+
+
+def themes() -> Sequence[Theme]:
+    return (
+        Theme(
+            KEEP,
+            _("Keep or throw"),
+            _("Which dice go on, which ones roll again, and when to stop."),
+        ),
+        Theme(ABANDON, _("Abandon"), _("When a die is better given to the District.")),
+        Theme(DEMOLISH, _("Demolish"), _("When something has to fall, and what costs least.")),
+        Theme(
+            TOWERS,
+            _("Towers"),
+            _("What to risk for a tall building, and when it is time for its roof."),
+        ),
+        Theme(LAST, _("The last round"), _("Nothing can be built later: every point counts now.")),
+        Theme(TAKE, _("Which dice"), _("What to take from Yard or District.")),
+        Theme(BUILD, _("Where to build"), _("Where each die serves best.")),
+    )
+
+
+def picture(theme: str, side: int) -> pygame.Surface:
+    """The die of a theme, as it lies on a table."""
+    surface = blank(side, side)
+    edge = round(side * 0.54)
+    code = SIGNS[theme]
+    pose = Pose(side * 0.46, side * 0.46, rest_height(edge), settled(code[0], code[1], 0.35))
+    artist(edge).draw(surface, DieLook(code[0], Marks.NONE), pose)
+    return surface
+
+
+def _table(desk: PracticeDesk) -> GameView:
+    from skyline.views.skyline.kit import KIT  # noqa: PLC0415
+
+    return PracticeView(desk, KIT)
+
+
+PRACTICE: Final = PracticePack("practice/skyline.txt", themes, theme_of, _table, picture)

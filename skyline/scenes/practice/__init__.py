@@ -1,0 +1,1 @@
+"""Positions to practise: themes to choose from, and the table where they are answered."""

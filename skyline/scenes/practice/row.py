@@ -1,0 +1,130 @@
+"""A theme in one row: its die, what it is about, and how far one has come."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+import pygame
+
+from skyline.scenes.practice.source import ThemeState
+from skyline.table import type as lettering
+from skyline.text.words import _, ngettext
+from skyline.widgets.base import shapes
+from skyline.widgets.base.look import INK, Look
+from skyline.widgets.controls.row import Row
+from skyline.widgets.controls.widget import Pressable, sentences
+
+PICTURE: Final = 62.0  # design pixels of a theme's die
+CONTROL: Final = (250.0, 46.0)
+WORDS: Final = 18
+BAR: Final = 10.0  # design pixels of height
+
+
+class ThemeRow(Pressable, Row):
+    """Pressed, it begins a round of its theme."""
+
+    sound = "ui_page"
+
+    def __init__(
+        self,
+        state: ThemeState,
+        picture: Callable[[int], pygame.Surface] | None,
+        on_press: Callable[[], None],
+    ) -> None:
+        super().__init__(f"theme:{state.theme.name}", state.theme.title, state.theme.about)
+        self.theme = state
+        self.on_press = on_press
+        self._picture = picture
+        self._painted: tuple[int, pygame.Surface] | None = None
+
+    # ------------------------------------------------------------------ words
+    @property
+    def figures(self) -> str:
+        """What is due or new, and what is learned."""
+        state = self.theme
+        if not state.whole:
+            return _("none yet")
+        parts = []
+        if state.due:
+            parts.append(
+                ngettext("{number} due", "{number} due", state.due).format(number=state.due)
+            )
+        if state.fresh:
+            new = ngettext("{number} new", "{number} new", state.fresh)
+            parts.append(new.format(number=state.fresh))
+        if not parts:
+            done = state.learned == state.whole
+            return _("all learned") if done else _("nothing due today")
+        return " · ".join(parts)
+
+    def state_words(self) -> str:
+        learned = _("{number} of {all} learned")
+        told = learned.format(number=self.theme.learned, all=self.theme.whole)
+        return sentences(self.note, self.figures, told)
+
+    # ------------------------------------------------------------------ layout
+    def control_size(self, room: int, look: Look) -> tuple[int, int]:
+        return min(room, look.u(CONTROL[0])), look.u(CONTROL[1])
+
+    def parts(
+        self, look: Look, place: pygame.Rect | None = None
+    ) -> tuple[pygame.Rect, pygame.Rect]:
+        words, control = super().parts(look, place)
+        side = look.u(PICTURE) + look.u(10)
+        return pygame.Rect(words.x + side, words.y, words.w - side, words.h), control
+
+    def height_for(self, width: int, look: Look) -> int:
+        return max(super().height_for(width, look), look.u(PICTURE) + look.u(12))
+
+    # ------------------------------------------------------------------ picture
+    def draw(self, surface: pygame.Surface, look: Look) -> None:
+        super().draw(surface, look)
+        words, _control = self.parts(look, self.place)
+        side = look.u(PICTURE)
+        place = pygame.Rect(0, 0, side, side)
+        place.midright = words.x - look.u(10), words.centery
+        if self._picture is None:
+            self._draw_mark(surface, place, look)
+            return
+        if self._painted is None or self._painted[0] != side:
+            self._painted = side, self._picture(side)
+        surface.blit(self._painted[1], place)
+
+    @staticmethod
+    def _draw_mark(surface: pygame.Surface, place: pygame.Rect, look: Look) -> None:
+        """The mark of a mistake, as the review has it."""
+        size = round(place.w * 0.62)
+        disc = pygame.Rect(0, 0, size, size)
+        disc.center = place.center
+        surface.blit(shapes.rounded(disc.size, size // 2, (166, 54, 40, 255)), disc)
+        lettering.draw(surface, "?!", disc.center, round(size * 0.52), (255, 244, 224), "ExtraBold",
+                       box=disc)  # fmt: skip
+
+    def draw_control(self, surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
+        state, px = self.theme, look.px(WORDS)
+        told = f"{state.learned}/{state.whole}"
+        line = pygame.Rect(rect.x, rect.y, rect.w, round(px * 1.5))
+        room = rect.w
+        if state.whole:
+            lettering.draw(surface, told, line.midright, px, look.ink_quiet, "SemiBold", "right",
+                           box=line)  # fmt: skip
+            room -= lettering.measure(told, px, "SemiBold")[0] + look.u(12)
+        weight = "ExtraBold" if state.due else "SemiBold"
+        ink = look.ink if state.due else look.ink_quiet
+        px = lettering.fitting_px(self.figures, px, room, weight)
+        lettering.draw(surface, self.figures, line.midleft, px, ink, weight, "left", box=line)
+        if not state.whole:
+            return
+        high = look.u(BAR)
+        bar = pygame.Rect(rect.x, line.bottom + look.u(4), rect.w, high)
+        ground = (0, 0, 0, 255) if look.high_contrast else (206, 186, 150, 255)
+        surface.blit(shapes.rounded(bar.size, high // 2, ground), bar)
+        seen = state.whole - state.fresh
+        for number, colour in ((seen, (214, 150, 62)), (state.learned, (74, 128, 74))):
+            wide = round(bar.w * number / state.whole)
+            if wide >= high:
+                part = pygame.Rect(bar.x, bar.y, wide, high)
+                surface.blit(shapes.rounded(part.size, high // 2, (*colour, 255)), part)
+        if look.high_contrast:
+            surface.blit(shapes.ring(bar.size, high // 2, (*INK, 255), look.u(2)), bar)

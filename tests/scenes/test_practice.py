@@ -1,0 +1,121 @@
+"""Positions are practised in the real application: answered at the table, remembered at once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+import pytest
+
+from skyline.app.app import App
+from skyline.library.practice import StoredPractice
+from skyline.packs import PACKS
+from skyline.play.practice.view import PracticeView
+from skyline.scenes.practice.table import PracticeTable
+from skyline.storage.paths import folders
+from skyline.verbs.director import Director
+from skyline.verbs.shot_practice import answer
+from skyline.verbs.shot_review import REVIEWS, finished_game
+
+NOON = datetime(2026, 11, 24, 12, tzinfo=UTC)
+
+
+@pytest.fixture
+def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
+    monkeypatch.setenv("SKYLINE_HOME", str(tmp_path))
+    home = folders({"SKYLINE_HOME": str(tmp_path)})
+    app = App((1280, 720), headless=True, home=home, packs=PACKS)
+    app.library.games.use_clock(lambda: NOON)
+    app.change_settings(animation_speed=float("inf"), hints=False, lesson_done=True)
+    yield app
+    app.close()
+
+
+def opened(app: App, theme: str = "abandon") -> tuple[Director, PracticeTable, PracticeView]:
+    app.go.title()
+    pilot = Director(app)
+    pilot.run(["click button:practice", "wait idle", f"click theme:{theme}", "wait idle"])
+    return pilot, *on_table(app)
+
+
+def on_table(app: App) -> tuple[PracticeTable, PracticeView]:
+    table = app.manager.top
+    assert isinstance(table, PracticeTable)
+    assert isinstance(table.view, PracticeView)
+    return table, table.view
+
+
+def source(app: App) -> StoredPractice:
+    return StoredPractice(app.stage, app.library)
+
+
+def state_of(app: App, theme: str = "abandon"):
+    return next(each for each in source(app).themes() if each.theme.name == theme)
+
+
+def test_a_wrong_answer_changes_nothing_tells_better_and_comes_again(app: App) -> None:
+    pilot, table, view = opened(app)
+    before = table.session.state
+    answer(app, pilot, "played")
+    assert view.judged is not None
+    assert not view.judged.right
+    assert table.session.state == before
+    assert view.card is not None
+    words = view.card[0].words
+    assert words.title.startswith("Better: ")
+    assert "played then" in words.text
+    assert table.round.tasks[-1].key == table.round.tasks[0].key
+    assert state_of(app).due == 1
+    pilot.run(["click button:practice-next", "wait idle"])
+    assert on_table(app)[0].round.number == 1
+
+
+def test_the_best_answer_is_right_and_waits_for_its_day(app: App) -> None:
+    pilot, _table, view = opened(app)
+    whole = state_of(app).fresh
+    answer(app, pilot, "best")
+    assert view.judged is not None
+    assert view.judged.right
+    state = state_of(app)
+    assert (state.due, state.fresh) == (0, whole - 1)
+    app.library.games.use_clock(lambda: NOON + timedelta(days=3))
+    assert state_of(app).due == 1
+
+
+def test_keys_go_on_and_stop(app: App) -> None:
+    pilot, table, _view = opened(app)
+    answer(app, pilot, "even")
+    pilot.run(["key return", "wait idle"])
+    following, view = on_table(app)
+    assert following is not table
+    answer(app, pilot, "best")
+    assert view.judged is not None
+    pilot.run(["key escape", "wait idle"])
+    assert app.manager.top.name == "practice-pause"
+    pilot.run(["click button:stop", "wait idle"])
+    assert app.manager.top.name == "practice"
+
+
+def test_mistakes_of_a_reviewed_game_are_practised_once(app: App) -> None:
+    picture = REVIEWS["review"]
+    session = finished_game(picture.players, picture.entries, picture.game)
+    app.go.title()
+    for _ in range(2):
+        app.go.review(session)
+        Director(app).run(["wait idle"])
+        mine = state_of(app, "own")
+        assert mine.fresh == mine.whole > 0
+        app.go.title()
+    pilot, table, view = opened(app, "own")
+    assert table.round.task.who == ""
+    answer(app, pilot, "played")
+    assert view.card is not None
+    assert "You played then" in view.card[0].words.text
+
+
+def test_damaged_progress_and_positions_are_left_out(app: App) -> None:
+    whole = state_of(app).whole
+    app.library.keep_texts({"practice/skyline/x": "{", "mistake/skyline/y": "nonsense"})
+    assert state_of(app).whole == whole
+    assert state_of(app, "own").whole == 0
