@@ -43,7 +43,7 @@ CASES: Final[dict[str, tuple[dict[str, Any], tuple[str, ...], str]]] = {
         "click supply",
     ),
     "feast": (
-        {"hand": [1, 2, 3, 4, 5, 6], "yards": [[1, 2, 4], [2, 3, 5, 6], [3, 5, 6]]},
+        {"hand": [3, 3, 3, 3, 3, 3], "yards": [[1, 2, 4], [2, 3, 5, 6], [3, 5, 6]]},
         ("click die:3", "hover box:R1.6"),
         "click box:R1.6",
     ),
