@@ -64,6 +64,7 @@ class Weighed(NamedTuple):
     moves: tuple[str, ...]  # in notation; dice picked and their throw are one decision
     worth: float  # for whoever decides
     reason: str = ""  # one sentence why
+    again: bool = False  # a step of the plan that a better one begins with: no choice of its own
 
 
 class Advised(NamedTuple):

@@ -154,6 +154,18 @@ def test_every_decision_is_weighed_the_best_with_a_reason():
     assert all(0 <= each.worth <= 1 for each in found.decisions)
 
 
+def test_steps_of_one_plan_are_one_choice():
+    """The order in which a plan uses its dice changes nothing: the hint has other plans."""
+    state = position(sheet(columns=built(L1=2, R1=2)), sheet(), hand="346")
+    found = asked(state, advise)
+    choices = [each.worth for each in found.decisions if not each.again]
+    assert len(choices) > 1
+    assert len(set(choices)) == len(choices) < len(found.decisions)
+    assert set(choices) == {each.worth for each in found.decisions}
+    draft = asked(dealt(2), advise)
+    assert not any(each.again for each in draft.decisions)
+
+
 def test_faces_of_all_thrown_dice_are_counted():
     session = late_game(2, 2)
     rolls = sum(entry.kind == "roll" for entry in session.history)

@@ -11,10 +11,11 @@ from skyline.ai.answers import answer_to
 from skyline.ai.catalog import player
 from skyline.ai.players import View, sight_of, view_of
 from skyline.ai.skyline_d6 import planner, scales
+from skyline.ai.skyline_d6.greedy import GREEDY
 from skyline.ai.skyline_d6.outlook import moment_of, scale_of, totals
 from skyline.ai.skyline_d6.prospects import Knowledge, Prospects, best_of, falls
 from skyline.ai.skyline_d6.scales import Stage, learned, points_of, short_of_end
-from skyline.ai.skyline_d6.search import ARCHITECT
+from skyline.ai.skyline_d6.search import ARCHITECT, DRAUGHTSMAN
 from skyline.ai.skyline_d6.small import codes, packed, room_of, small
 from skyline.ai.skyline_d6.turns import WIDE, Breadth, Planner
 from skyline.ai.skyline_d6.worth import rounds_left
@@ -264,10 +265,26 @@ class TestLevels:
         made = ARCHITECT.advise(view_of(GAME, state, 0), random.Random(1))
         assert advice(state, level) == made
 
-    def test_another_sheet_is_played_by_the_hand_made_worths(self, monkeypatch):
+    @pytest.mark.parametrize(
+        ("level", "stand_in"),
+        [("apprentice", GREEDY), ("draughtsman", DRAUGHTSMAN), ("master", ARCHITECT)],
+    )
+    def test_another_sheet_is_played_without_what_was_learned(self, monkeypatch, level, stand_in):
         monkeypatch.setattr(planner, "learned", lambda: None)
         state = position(sheet(columns=built(L1=3, R1=2)), sheet(), hand="356")
-        assert GAME.parse_move(choice(state)) in GAME.legal_moves(state)
+        made = stand_in.advise(view_of(GAME, state, 0), random.Random(1))
+        assert advice(state, level) == made
+
+    def test_a_beginner_takes_no_loans(self):
+        """They cost more than they bring to whoever plans no further than the die at hand."""
+        state = dealt(2)
+        while state.round < 4:
+            if state.phase == "roll":
+                state = GAME.apply_roll(state, ("3",)).state
+            else:
+                move = advice(state, "apprentice").move
+                assert not isinstance(move, Borrow)
+                state = GAME.apply(state, move).state
 
 
 def test_the_shipped_weights_belong_to_this_sheet():

@@ -39,6 +39,7 @@ class Builder:
     looks_on: bool = True  # to what lines may become; else only at what they would score now
     hindering: float = 0.0  # what a point less for the others is worth of one more of its own
     reads: Reading = "usual"
+    reads_many: Reading | None = None  # with three and four players, where that differs
     foresight: Foresight | None = None
 
     def advise(self, view: View, rng: random.Random, seconds: float | None = None) -> Advice:
@@ -65,8 +66,11 @@ class Builder:
         """What each of the others may have set."""
         if not self.hindering:
             return {}
-        if self.reads != "usual":
-            return guesses(seen, told if self.reads == "moves" else ())
+        reads = self.reads
+        if seen.players > 2 and self.reads_many is not None:
+            reads = self.reads_many
+        if reads != "usual":
+            return guesses(seen, told if reads == "moves" else ())
         chances = np.tile(usual(seen), (len(seen.lines), 1))
         return {seat: Guess(chances) for seat in range(seen.players) if seat != seen.seat}
 
@@ -76,7 +80,8 @@ class Builder:
         left = sum(seen.blocks) if self.looks_on else 1
         city = np.array([seen.heights], np.int16)
         own: Floats = gains(tables, seen.seat, city, np.array([seen.codes], np.int32), left)[0]
-        part = np.float32(self.hindering / (seen.players - 1))
+        # Of several others a point less for one is a gain on that one only, and the rest share it.
+        part = np.float32(self.hindering / (seen.players - 1) ** 2)
         for seat, guess in others.items():
             own -= part * expected_gains(tables, seat, seen.heights, guess.chances, left)
         return own
@@ -109,7 +114,7 @@ class Builder:
 APPRENTICE: Final = Builder(any_goals, looks_on=False)
 SURVEYOR: Final = Builder(any_goals)
 FOREMAN: Final = Builder(peaceful_goals)
-PLANNER: Final = Builder(peaceful_goals, hindering=0.5)
+PLANNER: Final = Builder(peaceful_goals, hindering=0.5, reads_many="city")
 MASTER: Final = Builder(
     contested_goals,
     hindering=0.5,

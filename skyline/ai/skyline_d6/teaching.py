@@ -111,16 +111,22 @@ def _refills(after: State) -> tuple[int, ...]:
 
 
 def advise(view: View, judge: Callable[[int], Judge]) -> Advised:
-    """Every decision with its worth by a judge, the best ones with a reason."""
+    """Every decision with its worth by a judge, the best ones with a reason.
+
+    While dice are used, many moves begin the same plan, only in another order: they are worth the
+    same to the last bit, and named once.
+    """
     state: State = view.position()
     judging = judge(len(state.sheets))
-    return Advised(
-        judging.unit,
-        tuple(
-            Weighed((move_text(move),), worth, reason_of(state, move) if place < EXPLAINED else "")
-            for place, (move, worth) in enumerate(judging.moves(state))
-        ),
-    )
+    found: list[Weighed] = []
+    reasons = 0
+    for move, worth in judging.moves(state):
+        again = state.phase == "assign" and bool(found) and found[-1].worth == worth
+        explained = not again and reasons < EXPLAINED
+        reasons += explained
+        reason = reason_of(state, move) if explained else ""
+        found.append(Weighed((move_text(move),), worth, reason, again))
+    return Advised(judging.unit, tuple(found))
 
 
 def explained(state: State, move: Move, moves: Sequence[tuple[Move, float]], unit: str = "") -> str:

@@ -122,8 +122,8 @@ class Planner:
         built, rooms = scale.built, scale.rooms
         for die in distinct(hand):
             left = without(hand, die)
-            stays = scale.heights(heights, bridges, flags_of(desk, needed))
-            stays += towers + base + self._room(room, left)
+            waits = towers + base + self._room(room, left)
+            stays = waits + scale.heights(heights, bridges, flags_of(desk, needed))
             used = False
             for value, changed, worth, flags in self._changed(desk, die):
                 for index, code in enumerate(codes_):
@@ -155,9 +155,11 @@ class Planner:
                 if changed.owed:
                     paid = self._repaid(changed, value)
                     if paid is not None:
+                        # The star of a loan can have marked what heights and skybridges bring.
+                        both = scale.desk(paid) + scale.heights(heights, bridges, flags)
                         steps.append(
-                            (stays + scale.desk(paid), place, paid, -1, 0, bridges, scrap, left,
-                             heights, room, towers)
+                            (waits + both, place, paid, -1, 0, bridges, scrap, left, heights, room,
+                             towers)
                         )  # fmt: skip
             if marks[BRIDGES] >= needed[BRIDGES]:
                 bridge = _open_bridge(heights, bridges)

@@ -39,6 +39,7 @@ from skyline.play.teacher.teaching import Teaching
 from skyline.play.teacher.warning import MistakeNotes
 from skyline.play.teacher.worth import (
     amount,
+    choices,
     is_best,
     points_apart,
     worth_words,
@@ -209,7 +210,7 @@ class AdviceNotes:
         draw_marks(surface, laid.places, laid.ways, look, part, plan.rect, ledge)
         table.draw_signs(surface)
         if isinstance(content, Ranking) and isinstance(plan, RankPlan):
-            best = advised.decisions[:SHOWN_MOVES]
+            best = choices(advised)[:SHOWN_MOVES]
             draw_numbers(surface, [self._teaching.numbered(each.moves) for each in best], look)
             draw_ranking(surface, content, plan, look)
         elif isinstance(content, CardContent):
@@ -246,22 +247,22 @@ class AdviceNotes:
         if self.stage == OTHERS:
             moves = tuple(
                 (self._teaching.words(each.moves), amount(advised, each.worth))
-                for each in advised.decisions[:SHOWN_MOVES]
+                for each in choices(advised)[:SHOWN_MOVES]
             )
             title = _("Expected at the end") if advised.unit == "points" else _("Chance to win")
             return Ranking(title, moves, CLOSE)
         best = advised.decisions[0]
         words = Words(self._teaching.words(best.moves), best.reason, self._value(advised))
-        more = ((MORE, _("Other moves"), "hint", False),) if len(advised.decisions) > 1 else ()
+        more = ((MORE, _("Other moves"), "hint", False),) if len(choices(advised)) > 1 else ()
         return CardContent(words, "", more, CLOSE)
 
     def _value(self, advised: Advised) -> str:
         """What the best decision is worth, and how much more than the next one."""
         best = advised.decisions[0]
         whole = worth_words(advised, best)
-        if len(advised.decisions) < 2 or self._teaching.compared(best.moves):
+        if len(choices(advised)) < 2 or self._teaching.compared(best.moves):
             return whole
-        following = advised.decisions[1]
+        following = choices(advised)[1]
         if is_best(advised, following):
             return whole
         if advised.unit == "chance":

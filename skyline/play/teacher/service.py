@@ -19,6 +19,10 @@ class Weighed(Protocol):
     def reason(self) -> str:
         """One sentence why; empty where none is given."""
 
+    @property
+    def again(self) -> bool:
+        """Whether it belongs to the plan of a better one, and is no other choice."""
+
 
 class Advised(Protocol):
     @property

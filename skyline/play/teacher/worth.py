@@ -24,6 +24,12 @@ class Unlisted:
     moves: tuple[str, ...]
     worth: float
     reason: str = ""
+    again: bool = False
+
+
+def choices(advised: Advised) -> tuple[Weighed, ...]:
+    """Decisions that lead to different ends, best first."""
+    return tuple([each for each in advised.decisions if not each.again])
 
 
 def decision_of(advised: Advised, moves: tuple[str, ...]) -> Weighed | None:

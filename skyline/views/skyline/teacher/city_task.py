@@ -20,6 +20,7 @@ class Kept:
     moves: tuple[str, ...]
     worth: float
     reason: str
+    again: bool = False
 
 
 @dataclass(frozen=True)
