@@ -344,7 +344,9 @@ class TestWays:
         table = Table.at_title(SMALL, place, hints=False)
         file = place.games.parent / "game.skyline"
         session = played_game()
-        file.write_text(Record("skyline", session.setup, session.record.entries).to_text())
+        file.write_text(
+            Record("skyline", session.setup, session.record.entries).to_text(sealed=True)
+        )
         table.app.go.open_file(file)
         assert scene_of(table).view.playing
         table.do("key escape", "wait idle")
