@@ -17,6 +17,7 @@ from skyline.scenes.title import ground as title_ground
 from skyline.table.scenery import cache
 from skyline.verbs import shot
 from skyline.verbs.shot_games import GAMES
+from skyline.verbs.shot_practice import PRACTICE
 from tests.views.driver import plain_ground
 
 SMALL = (960, 600)
@@ -40,6 +41,7 @@ def test_the_list_has_every_scene_once(capsys: pytest.CaptureFixture[str]) -> No
 
 #: Pictures and kinds of pictures that are not called like the scene that they show.
 SCENES = {
+    "practice-pause": "practice-pause",
     "achievements": "statistics",
     "computer": "table",
     "file": "file-chooser",
@@ -104,6 +106,8 @@ def check_picture(app: App, name: str) -> None:
 
 def scene_of(name: str) -> str:
     """The scene that a picture shows."""
+    if name in PRACTICE and name != "practice-pause":
+        return "practice-table" if PRACTICE[name][0] else "practice"
     base = name.removeprefix("city-").removeprefix("d6-")
     kind = base.partition("-")[0]
     if base != name and kind not in OTHER_KINDS:
