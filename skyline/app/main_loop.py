@@ -67,13 +67,15 @@ class MainLoop:
             app.dispatch(event)
         now = time.perf_counter()
         passed, self._before = now - self._before, now
-        if app.step(passed):
+        drew, moving = app.step(passed), app.manager.moving
+        if drew:
             show(app.surface, app.manager.changed)
-            self._prepared = False
-        if app.manager.moving:
+            # A road that lives by itself changes nothing of what is prepared.
+            self._prepared = self._prepared and not moving and app.manager.changed is not None
+        if drew or moving:  # also where a part lives by itself, picture after picture
             frame = 1 / pictures_per_second(app.settings, refresh_rate())
             spare = frame * WORK_SHARE - (time.perf_counter() - now)
-            if spare > 0:
+            if moving and spare > 0:
                 app.manager.idle(spare)
             self._pace.wait(frame)
 
