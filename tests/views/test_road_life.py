@@ -7,6 +7,8 @@ from typing import Any
 import pygame
 import pytest
 
+from skyline.app.main_loop import MainLoop, Pace
+from skyline.app.trouble import Trouble
 from tests.views.driver import Table
 
 
@@ -77,3 +79,20 @@ def test_nobody_new_comes_while_a_die_is_carried() -> None:
     for _ in range(360):
         table.app.step(0.05)
         assert table.view.picture.road.strip is None
+
+
+def test_pictures_of_the_road_alone_come_no_faster_than_others_and_prepare_nothing() -> None:
+    table = resting()
+    while table.view.picture.road.strip is None:
+        table.app.step(0.05)
+    loop = MainLoop(table.app, Trouble(table.app, None))
+    while loop._work_ahead(1.0):
+        pass
+    loop._prepared = True
+    waits: list[float] = []
+    loop._pace = Pace(clock=lambda: 0.0, sleep=waits.append)
+    for _ in range(5):
+        loop.turn()
+    assert table.app.manager.changed is not None, "only the road was drawn"
+    assert len(waits) == 5
+    assert loop._prepared
