@@ -27,10 +27,6 @@ class Scenario(NamedTuple):
     in_the_way: tuple[str, ...] = ()  # buildings that would have to go
 
 
-PERFECT_POINTS = 82
-"""What perfect play makes alone on average, by the standard rules; computed (``solving.md``)."""
-
-
 def levels() -> tuple[Level, ...]:
     """Every level, lowest first."""
     return (
