@@ -40,7 +40,7 @@ class StoredPractice:
 
     def __init__(self, stage: Stage, library: Library) -> None:
         self._stage = stage
-        self._library = library
+        self.library = library
         pack = next(pack for pack in stage.packs.all() if pack.practice is not None)
         assert pack.practice is not None, "it was looked for"
         self.game = pack.name
@@ -62,11 +62,11 @@ class StoredPractice:
         return _read(line for line in text.splitlines() if not line.startswith("#"))
 
     def _own(self) -> dict[str, Problem]:
-        return _read(self._library.texts(self._name("mistake", "")).values())
+        return _read(self.library.texts(self._name("mistake", "")).values())
 
     def _known(self) -> dict[str, Progress]:
         found = {}
-        for key, text in self._library.texts(self._name("practice", "")).items():
+        for key, text in self.library.texts(self._name("practice", "")).items():
             try:
                 found[key] = Progress.from_text(text)
             except CorruptRecord as error:
@@ -84,7 +84,7 @@ class StoredPractice:
         return {key: each for key, each in every.items() if theme in ("", each.theme)}
 
     def today(self) -> date:
-        moment = self._library.games.now()
+        moment = self.library.games.now()
         return (moment.astimezone(UTC) if self._stage.headless else moment.astimezone()).date()
 
     # ------------------------------------------------------------- the page
@@ -146,7 +146,7 @@ class StoredPractice:
     def answered(self, task: Task, *, right: bool) -> str:
         today = self.today()
         now = answered(self._known().get(task.key), today, right=right)
-        self._library.keep_texts({self._name("practice", task.key): now.to_text()})
+        self.library.keep_texts({self._name("practice", task.key): now.to_text()})
         if now.learned:
             return _("Learned: it does not come again.")
         days = (now.due - today).days
@@ -181,7 +181,7 @@ class StoredPractice:
                 if problem.key not in own:
                     new[self._name("mistake", problem.key)] = problem.to_line()
         if new:
-            self._library.keep_texts(new)
+            self.library.keep_texts(new)
         return len(new)
 
 

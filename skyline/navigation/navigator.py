@@ -132,7 +132,7 @@ class AppNavigator:
         self._manager.push(DayScene(self.stage, self._days))
 
     @cached_property
-    def _practice(self) -> StoredPractice:
+    def practice(self) -> StoredPractice:
         """Positions to practise; loaded when asked for."""
         from skyline.library.practice import StoredPractice  # noqa: PLC0415
 
@@ -141,7 +141,7 @@ class AppNavigator:
     def practise(self) -> None:
         from skyline.scenes.practice.scene import PracticeScene  # noqa: PLC0415
 
-        self._manager.push(PracticeScene(self.stage, self._practice))
+        self._manager.push(PracticeScene(self.stage, self.practice))
 
     def _day_note(self, session: Session[Any, Any], remark: str) -> DayNote | None:
         """What the results tell of the day that a lone game was played for; None for others."""
@@ -368,7 +368,7 @@ class AppNavigator:
         """Reviews and what-if games; loaded when somebody asks for them."""
         from skyline.navigation.review import Reviewing  # noqa: PLC0415
 
-        return Reviewing(self.stage, self._library, lambda: self._practice)
+        return Reviewing(self.stage, self._library, lambda: self.practice)
 
     def film(self, session: Session[Any, Any], title: str = "", position: int = 0) -> None:
         """Lays the film of a game over the current scene, from a position; it is not stored."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from skyline.app.app import App
+from skyline.library.library import Library
 from skyline.library.practice import OWN, StoredPractice
 from skyline.play.practice.view import PracticeView
 from skyline.scenes.practice.table import PracticeTable
@@ -33,7 +34,9 @@ PRACTICE: Final[dict[str, tuple[str, str, tuple[str, ...]]]] = {
 def stage_practice(app: App, pilot: Pilot, name: str) -> None:
     theme, given, script = PRACTICE[name]
     app.change_settings(hints=False)
-    source = StoredPractice(app.stage, app.library)
+    source = StoredPractice(app.stage, Library(None, app.stage.notices))
+    source.library.games.use_clock(app.library.games.now)
+    app.go.practice = source  # every picture begins with nothing known
     if theme in ("", OWN):  # mistakes of a game that was reviewed
         picture = REVIEWS["review"]
         app.go.title()

@@ -106,11 +106,12 @@ class ThemeRow(Pressable, Row):
         told = f"{state.learned}/{state.whole}"
         line = pygame.Rect(rect.x, rect.y, rect.w, round(px * 1.5))
         room = rect.w
-        if state.whole:
+        weight = "ExtraBold" if state.due else "SemiBold"
+        beside = lettering.measure(told, px, "SemiBold")[0] + look.u(12)
+        if state.whole and lettering.measure(self.figures, px, weight)[0] + beside <= room:
             lettering.draw(surface, told, line.midright, px, look.ink_quiet, "SemiBold", "right",
                            box=line)  # fmt: skip
-            room -= lettering.measure(told, px, "SemiBold")[0] + look.u(12)
-        weight = "ExtraBold" if state.due else "SemiBold"
+            room -= beside
         ink = look.ink if state.due else look.ink_quiet
         px = lettering.fitting_px(self.figures, px, room, weight)
         lettering.draw(surface, self.figures, line.midleft, px, ink, weight, "left", box=line)
