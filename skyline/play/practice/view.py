@@ -18,7 +18,7 @@ from skyline.play.moment import ButtonSpec, Moment
 from skyline.play.practice.answer import Answer, answer
 from skyline.play.surroundings import TableDesk
 from skyline.play.table_view import TableView
-from skyline.play.teacher.marks import Marked, draw_marks, ways_of
+from skyline.play.teacher.marks import Marked, around, draw_marks, ways_of
 from skyline.play.teacher.service import Advised
 from skyline.play.teacher.worth import decision_of, is_best
 from skyline.text.words import _
@@ -311,10 +311,6 @@ class PracticeView(TableView):
     def _lay(self, content: CardContent, places: Marked) -> _Laid:
         look, table = self.look, self.table
         ways = ways_of(places, look, table.obstacles.standing())
-        spoken = [*places.rings]
-        for way in ways:
-            spoken += way.rects(look.u(26))
-        air = 2 * look.u(10)
-        grown = [place.inflate(air, air) for place in spoken]
-        plan = lay_card(content, look, grown, worth_keeping(table), kept_clear(table))
+        spoken = around(places, ways, look)
+        plan = lay_card(content, look, spoken, worth_keeping(table), kept_clear(table))
         return _Laid(plan, places, ways)

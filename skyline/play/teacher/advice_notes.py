@@ -29,6 +29,7 @@ from skyline.play.lesson.spots import kept_clear, worth_keeping
 from skyline.play.placing import Region
 from skyline.play.teacher.marks import (
     Marked,
+    around,
     draw_marks,
     draw_numbers,
     draw_sign,
@@ -287,17 +288,13 @@ class AdviceNotes:
         table = self._table
         look, clear = table.look, kept_clear(table)
         ways = ways_of(places, look, table.obstacles.standing())
-        spoken = [*places.rings]
-        for way in ways:
-            spoken += way.rects(look.u(26))
-        air = 2 * look.u(10)
-        grown = [place.inflate(air, air) for place in spoken]
+        spoken = around(places, ways, look)
         others = worth_keeping(table)
         plan: CardPlan
         if isinstance(content, Ranking):
-            plan = lay_ranking(content, look, grown, others, clear)
+            plan = lay_ranking(content, look, spoken, others, clear)
         else:
-            plan = lay_card(content, look, grown, others, clear)
+            plan = lay_card(content, look, spoken, others, clear)
         return _Laid(content, plan, places, ways)
 
 

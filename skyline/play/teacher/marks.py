@@ -63,6 +63,15 @@ def ways_of(places: Marked, look: Look, avoid: Sequence[pygame.Rect]) -> tuple[W
     return tuple(way for way in found if way is not None)
 
 
+def around(places: Marked, ways: Sequence[Way], look: Look) -> list[pygame.Rect]:
+    """What a card about marked places stays off: rings and arrows, with air about them."""
+    spoken = [*places.rings]
+    for way in ways:
+        spoken += way.rects(look.u(26))
+    air = 2 * look.u(10)
+    return [place.inflate(air, air) for place in spoken]
+
+
 def draw_numbers(surface: pygame.Surface, places: list[pygame.Rect | None], look: Look) -> None:
     """Numbers at the places of decisions, from 1; equal places share theirs side by side."""
     size = max(22, look.u(BADGE))
