@@ -10,11 +10,17 @@ from typing import Any
 import pygame
 import pytest
 
+from skyline.ai.answers import Chosen
+from skyline.ai.players import first_sight
+from skyline.ai.thinking import Request
+from skyline.core.setup import Setup
+from skyline.games import catalog
 from skyline.scenes.common.scene import Scene
 from skyline.scenes.settings.scene import SettingsScene
 from tests.views.driver import Table
 from tools.soak import main
 from tools.soaking.acts import DROPPED, do, play_script, read_script, write_script
+from tools.soaking.aside import Aside
 from tools.soaking.confined import confined
 from tools.soaking.escape import go_home
 from tools.soaking.games import GAMES, GamesSoak
@@ -171,3 +177,16 @@ def test_nothing_is_written_elsewhere(
             attempt()
     assert not elsewhere.exists()
     assert Path.home() == folder
+
+
+def test_an_answer_that_comes_too_late_is_not_taken_for_the_next_one() -> None:
+    sight = first_sight(catalog.game("skyline"), Setup(2, 7))
+    aside = Aside(patience_seconds=0.0)
+    try:
+        with pytest.raises(TimeoutError, match="no-such-kind"):
+            aside.answer(Request("no-such-kind", "skyline", sight))
+        aside.patience_seconds = 60.0
+        answer = aside.answer(Request("choose", "skyline", sight, {"level": "random", "seed": "1"}))
+    finally:
+        aside.close()
+    assert isinstance(answer.value, Chosen)

@@ -7,7 +7,6 @@ busy with, because each one is waited for.
 
 from __future__ import annotations
 
-import functools
 from multiprocessing import get_context
 from typing import TYPE_CHECKING, cast
 
@@ -18,31 +17,59 @@ from skyline.text import languages, words
 
 if TYPE_CHECKING:
     from multiprocessing.connection import Connection
+    from multiprocessing.context import SpawnProcess
 
 MEANS = Means(catalog.game, languages.use)
-PATIENCE_SECONDS = 120.0
+PATIENCE_SECONDS = 600.0
 """How long one question may take on a machine that has much else to do."""
 
 
-def answer_from_aside(request: Request) -> Answer:
-    """Asks the process of this process, and waits.
+class Aside:
+    """The process, which is begun when it is first asked and ends with this one.
 
-    Raises:
-        EOFError, OSError: it has ended.
-        TimeoutError: there is no answer.
+    Args:
+        patience_seconds: for one question.
     """
-    pipe = _pipe()
-    pipe.send((request, words.language()))
-    if not pipe.poll(PATIENCE_SECONDS):
-        raise TimeoutError(f"no answer to a question of the kind {request.kind}")
-    return cast("Answer", pipe.recv())
+
+    def __init__(self, patience_seconds: float = PATIENCE_SECONDS) -> None:
+        self.patience_seconds = patience_seconds
+        self._begun: tuple[SpawnProcess, Connection] | None = None
+
+    def answer(self, request: Request) -> Answer:
+        """Asks, and waits.
+
+        Raises:
+            EOFError, OSError: the process has ended.
+            TimeoutError: there is no answer.
+        """
+        self._begun = self._begun or _begin()
+        _process, pipe = self._begun
+        try:
+            pipe.send((request, words.language()))
+            if not pipe.poll(self.patience_seconds):
+                raise TimeoutError(f"no answer to a question of the kind {request.kind}")
+            return cast("Answer", pipe.recv())
+        except BaseException:
+            self.close()  # what it still says would be taken for the next answer
+            raise
+
+    def close(self) -> None:
+        """Ends the process; it is begun anew when it is asked again."""
+        if self._begun is not None:
+            process, pipe = self._begun
+            self._begun = None
+            process.kill()
+            process.join()
+            pipe.close()
 
 
-@functools.cache
-def _pipe() -> Connection:
-    """The way to the process, which is begun when it is first needed and ends with this one."""
+def _begin() -> tuple[SpawnProcess, Connection]:
     context = get_context("spawn")
     here, there = context.Pipe()
-    context.Process(target=think, args=(there, MEANS), name="soak-thinker", daemon=True).start()
+    process = context.Process(target=think, args=(there, MEANS), name="soak-thinker", daemon=True)
+    process.start()
     there.close()
-    return here
+    return process, here
+
+
+answer_from_aside = Aside().answer
