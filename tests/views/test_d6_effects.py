@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 
 from skyline.play.dice import flights
@@ -164,3 +165,30 @@ def test_the_next_button_lights_up_when_the_last_die_has_landed() -> None:
     table.draw()
     assert table.view.moment().prompt == "End your turn"
     assert lit[-1], "all dice are used"
+
+
+def test_nothing_speaks_of_a_star_before_its_die_is_written() -> None:
+    table = D6.at("star-flies", animation_speed=1.0)
+    parts = table.view.parts
+    yard = parts.layout.yards[0]
+
+    def lit() -> int:
+        table.draw()
+        return int(pygame.surfarray.array3d(table.app.surface.subsurface(yard)).sum())
+
+    table.do("click die:2", "wait idle")
+    before = lit()
+    table.do("click box:L2.3", "wait 0.1")
+    assert table.state.phase == "star"
+    assert parts.visual.boxes, "the die is on its way"
+    assert "star" not in table.table.moment().prompt.casefold()
+    assert lit() == before, "no shade"
+    for _step in range(60):
+        if parts.visual.star is not None:
+            break
+        table.do("wait 0.02")
+    assert parts.visual.star is not None
+    assert "star" in table.table.moment().prompt.casefold()
+    table.do("wait idle")
+    assert lit() < before, "all but the card lies in shade"
+    table.check()

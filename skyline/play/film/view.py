@@ -234,14 +234,16 @@ class FilmView(TableView):
 
     def _buttons(self) -> tuple[ButtonSpec, ...]:
         if self.at_end:
-            watch = ButtonSpec("film-again", _("Watch again"), "play-on", True, "", weight=1.4)
+            watch = ButtonSpec("film-again", _("Watch again"), "play-on", True, "", weight=1.15)
             if not self.story.over:
                 back = ButtonSpec("film-back", _("Back"), "cancel", True, "", primary=True)
                 return (back, watch)
-            results = ButtonSpec("results", _("Results"), "confirm", True, "", primary=True)
+            results = ButtonSpec(
+                "results", _("Results"), "confirm", True, "", primary=True, weight=1.2
+            )
             if not self._outs.judged:
                 return (results, watch)
-            review = ButtonSpec("film-review", _("Review"), "review", True, "")
+            review = ButtonSpec("film-review", _("Review"), "review", True, "", weight=1.06)
             return (results, review, watch)
         words = self.story.overview_words()
         streets = ButtonSpec("film-streets", words.button, "film-streets", True, words.about)

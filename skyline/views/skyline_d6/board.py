@@ -24,7 +24,7 @@ from skyline.play.picture.hours import Hour, HourPassage, Hours
 from skyline.play.pieces import Place
 from skyline.play.players import colour_of
 from skyline.table import type as lettering
-from skyline.table.paint import blank, ring
+from skyline.table.paint import blank, mix, ring
 from skyline.table.picture_cache import PictureCache
 from skyline.table.scenery.atmosphere import sky
 from skyline.table.scenery.day import Day
@@ -265,7 +265,7 @@ class D6Board(Board):
             if place.zone == "ability"
         }
         markable: list[str] = []
-        if table.position.phase == "star" and table.looked_at is None:
+        if table.star_shines:
             legal = legal_moves(table.position)
             markable = [name for name in ABILITIES if Mark(name) in legal]
         name = self._at_hand() or ""
@@ -347,7 +347,7 @@ class D6Board(Board):
     def draw(self, surface: pygame.Surface, hour: Hour, passage: HourPassage | None) -> None:
         table = self._table
         light = self._light(hour.day)
-        if table.position.phase == "star" and table.looked_at is None and not table.computer_due:
+        if table.star_shines and not table.computer_due:
             self._dim(surface)
         self._draw_light(surface, light)
         self._draw_motion(surface, light)
@@ -357,8 +357,14 @@ class D6Board(Board):
             self._draw_looked_at(surface, table.looked_at)
 
     def _dim(self, surface: pygame.Surface) -> None:
-        """All but the card, and where the star was reached, lies in shade while it waits."""
+        """All but the card, and where the star was reached, lies in shade while it waits.
+
+        The shade comes while the star flies.
+        """
         zones, star = self._table.parts.layout.zones, self._table.model.star
+        flight = self._table.parts.visual.star
+        part = 1.0 if flight is None else flight[2]
+        shade = mix((255, 255, 255), _SHADE, part)
         board = self._sheet.board.clip((0, 0, surface.get_width(), zones.ledge.y))
         bright = None
         if star is not None:
@@ -367,11 +373,13 @@ class D6Board(Board):
             kept = surface.subsurface(bright).copy()
         dimmed = () if self._look.high_contrast else (board, *zones.yards, zones.supply)
         for rect in dimmed:
-            surface.fill(_SHADE, rect, pygame.BLEND_RGB_MULT)
+            surface.fill(shade, rect, pygame.BLEND_RGB_MULT)
         if bright is not None:
             surface.blit(kept, bright)
-            radius, thick = self._look.u(6), self._look.u(3)
-            surface.blit(ring(*bright.size, radius, (*_RING, 255), thick), bright)
+            frame = ring(*bright.size, self._look.u(6), (*_RING, 255), self._look.u(3))
+            frame.set_alpha(round(255 * part))
+            surface.blit(frame, bright)
+            frame.set_alpha(255)
 
     def _draw_looked_at(self, surface: pygame.Surface, seat: int) -> None:
         """Only a sheet that is looked at, and its card, lie in the light."""

@@ -235,11 +235,13 @@ class D6Effects(Effects):
         visual, card = parts.visual, Place("card")
 
         def fly(part: float) -> None:
+            visual.star_waits = False
             visual.star = origin, card, part
 
         def arrived() -> None:
             visual.star = None
 
+        visual.star_waits = True
         self._sound_at("star", self._cursor)
         self._cursor = parts.animator.move(
             fly, parts.beat(STAR_SECONDS), at=self._cursor, ease=linear, done=arrived

@@ -27,6 +27,11 @@ NARROW_BUTTONS: Final = (0.018, 0.918, 0.487, 0.985)
 NARROW_CARD: Final = (0.507, 0.706, 0.982, 0.985)
 NARROW_LEVELS: Final = (0.420, 0.462, 0.508)
 
+LEAST_BUTTON: Final = 38
+"""Pixels of height of a button: two lines of the smallest type."""
+
+LEAST_MARGIN: Final = 4
+
 SUPPLY_PART: Final = 0.215
 """Of the strip of yards: how wide the supply is."""
 YARD_GAP: Final = 0.024
@@ -66,6 +71,10 @@ class D6Layout(TableLayout):
         ground, road, foot = (round(height * y) for y in (NARROW_LEVELS if narrow else LEVELS))
         foot = max(foot, road + LOWEST_LEDGE)
         tray = _area(size, NARROW_TRAY if narrow else TRAY)
+        buttons = _area(size, NARROW_BUTTONS if narrow else BUTTONS)
+        if buttons.h < LEAST_BUTTON:  # down to the edge of the window, which is nearer than the tray
+            buttons.h = LEAST_BUTTON
+            buttons.bottom = min(height - LEAST_MARGIN, buttons.bottom + LEAST_MARGIN)
         *yards, supply = _split(_area(size, NARROW_YARDS if narrow else YARDS))
         return D6Zones(
             window=pygame.Rect(0, 0, width, height),
@@ -76,7 +85,7 @@ class D6Layout(TableLayout):
             table=pygame.Rect(0, foot, width, height - foot),
             tray=tray,
             tray_inner=tray_inner(tray, scale),
-            buttons=_area(size, NARROW_BUTTONS if narrow else BUTTONS),
+            buttons=buttons,
             paper=_area(size, NARROW_PAPER if narrow else PAPER),
             yards=tuple(yards),
             supply=supply,

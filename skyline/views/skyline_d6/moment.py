@@ -40,6 +40,8 @@ def describe(table: D6Table) -> Moment:
             return _drafting(table)
         case "extra":
             return _adding(table)
+        case "star" if table.parts.visual.star_waits:
+            return Moment("", "", (_undo(table), _end(False, "")))
         case "star":
             return _star(table)
     return _using(table)
@@ -160,15 +162,18 @@ def _using(table: D6Table) -> Moment:
     if left:
         tip = ngettext("{n} die is still to be used", "{n} dice are still to be used", left)
         tip = tip.format(n=left)
-    end = ButtonSpec(
-        "end-turn", _("End turn"), "end-turn", not left, tip, primary=not left, weight=1.3
-    )
+    end = _end(not left, tip)
     if not left:
         used = _("All dice are used")
         if not table.parts.visual.at_rest:
             return Moment(used, "", (undo, end))
         return Moment(_("End your turn"), used, (undo, end))
     return Moment(*_die_words(table, left), (undo, end))
+
+
+def _end(enabled: bool, tip: str) -> ButtonSpec:
+    words = _("End turn")
+    return ButtonSpec("end-turn", words, "end-turn", enabled, tip, primary=enabled, weight=1.3)
 
 
 def _die_words(table: D6Table, left: int) -> tuple[str, str]:

@@ -36,6 +36,7 @@ class D6Visual(VisualState):
         crowns: skyscrapers whose crown comes down, with how far.
         flags: skyscrapers whose flag unrolls, with how far.
         star: where a star flies from, where to, and how far it is; None for none.
+        star_waits: whether a star has been reached that does not shine yet.
         yards: where dice may be on their way; set by the parts.
         sheet: how far the sheet of another seat has come in, 0..1.
         leaving: whose sheet goes out meanwhile.
@@ -45,6 +46,7 @@ class D6Visual(VisualState):
     crowns: dict[str, float] = field(default_factory=dict)
     flags: dict[str, float] = field(default_factory=dict)
     star: tuple[Place, Place, float] | None = None
+    star_waits: bool = False
     yards: Yards | None = None
     sheet: float = 1.0
     leaving: int | None = None
@@ -60,6 +62,7 @@ class D6Visual(VisualState):
         for each in (self.boxes, self.crowns, self.flags):
             each.clear()
         self.star = self.leaving = None
+        self.star_waits = False
         self.sheet = 1.0
 
 
@@ -143,6 +146,12 @@ class D6Table(TableContext):
     def playing(self) -> bool:
         """Whether dice of the hand are to be used now, on the sheet that lies there."""
         return self.position.phase == "assign" and self.looked_at is None
+
+    @property
+    def star_shines(self) -> bool:
+        """Whether a star is to be used now, and all that leads to it has been seen."""
+        asked = self.position.phase == "star" and self.looked_at is None
+        return asked and not self.parts.visual.star_waits
 
     @property
     def chosen(self) -> TrayDie | None:

@@ -16,7 +16,7 @@ from skyline.widgets.controls.widget import Widget
 FIGURE: Final = 40
 LABEL: Final = 18
 PAD: Final = 30.0
-LEAST: Final = 168.0  # design pixels of width of a figure
+LEAST: Final = 168.0  # design pixels of width of a figure, more where a word is wider
 
 
 @dataclass(frozen=True)
@@ -41,7 +41,10 @@ class FiguresCard(Widget):
     def _grid(self, width: int, look: Look) -> tuple[int, int]:
         inner = width - 2 * look.u(PAD)
         count = max(1, len(self.figures))
-        most = max(1, min(count, inner // look.u(LEAST)))
+        px = look.px(LABEL)
+        words = (word for each in self.figures for word in each.label.split())
+        longest = max((lettering.measure(word, px, "SemiBold")[0] for word in words), default=0)
+        most = max(1, min(count, inner // max(look.u(LEAST), longest + look.u(12))))
         rows = -(-count // most)
         return -(-count // rows), rows
 
