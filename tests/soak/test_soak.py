@@ -157,6 +157,26 @@ def test_a_script_is_written_done_again_and_shrunk(
     assert main(["again", str(path)]) == 1
 
 
+def test_a_script_keeps_half_letters_and_odd_ends_of_lines(tmp_path: Path) -> None:
+    acts = [["send", "TEXTINPUT", {"text": text}] for text in ("\udcff", "a\u2028b\x85c", "\x1c")]
+    path = tmp_path / "script.jsonl"
+    write_script(path, ABOUT, acts)
+    assert read_script(path) == (ABOUT, acts)
+
+
+def test_what_waits_for_a_picture_in_spare_time_is_no_trouble(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    world.app.go.open_settings()
+    world.settle()
+    drawn: list[SettingsScene] = []
+    monkeypatch.setattr(SettingsScene, "draw", lambda self, _surface: drawn.append(self))
+    monkeypatch.setattr(Scene, "idle", lambda _self, _seconds: not drawn)
+    world.app.manager.top.dirty = True
+    world.rest()
+    assert drawn
+
+
 def test_a_script_that_finds_nothing(folder: Path) -> None:
     assert play_script(folder, ABOUT, [ENTER, ["home"]]) == ""
 

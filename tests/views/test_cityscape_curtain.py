@@ -96,3 +96,18 @@ def test_goals_are_not_seen_while_the_curtain_falls_and_opens() -> None:
         pictures.append([pygame.image.tobytes(picture, "RGB") for _part, picture in shown])
         table.close()
     assert pictures[0] == pictures[1]
+
+
+def test_the_program_sleeps_behind_a_curtain_that_hid_the_model_from_the_beginning() -> None:
+    table = City.start()
+    manager = table.app.manager
+    table.draw()
+    assert table.table.curtained
+    for _slice in range(1000):
+        if manager.needs_picture:
+            table.draw()
+        elif not manager.idle(0.02):
+            break
+    else:
+        pytest.fail("there is always something to do")
+    table.close()

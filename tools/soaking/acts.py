@@ -108,8 +108,7 @@ def _values(raw: dict[str, Any]) -> dict[str, Any]:
 def write_script(path: Path, about: dict[str, Any], acts: Sequence[Act]) -> None:
     """Writes acts to be done again: a line about them, then one line for each."""
     path.parent.mkdir(parents=True, exist_ok=True)
-    lines = [json.dumps(about, ensure_ascii=False)]
-    lines += [json.dumps(act, ensure_ascii=False) for act in acts]
+    lines = [json.dumps(each) for each in (about, *acts)]  # half letters can be written so, too
     path.write_text("\n".join(lines) + "\n", "utf-8")
 
 

@@ -234,6 +234,8 @@ class World:
         """
         self.settle()
         for _ in range(MOST_IDLE_CALLS):
+            if self.app.manager.needs_picture:  # some work goes on only once a picture was drawn
+                self.step(draw=True)
             if not self.app.manager.idle(0.01):
                 break
         else:

@@ -405,8 +405,9 @@ class CityPicture:
         While the scene changes from frame to frame, only what is expected is painted.
         """
         self._rests += 1
+        hidden = self._scene is None  # nothing was to be seen yet, as behind a curtain
         while time.perf_counter() < until:
-            if not self.settled and self._rests >= _RESTS:
+            if not (hidden or self.settled) and self._rests >= _RESTS:
                 self._jobs = self._jobs or self._refine()
                 if next(self._jobs, self) is self:
                     self._jobs = None
@@ -416,9 +417,7 @@ class CityPicture:
                 next(self._ahead, None)
             else:
                 break
-        return self._scene is not None and bool(
-            not self.settled or (self._expected and not self._next)
-        )
+        return not hidden and bool(not self.settled or (self._expected and not self._next))
 
     def settle(self) -> None:
         """Paints all that is still to be painted at once, for pictures that are no frames."""
