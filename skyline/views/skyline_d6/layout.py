@@ -27,7 +27,7 @@ NARROW_BUTTONS: Final = (0.018, 0.918, 0.487, 0.985)
 NARROW_CARD: Final = (0.507, 0.706, 0.982, 0.985)
 NARROW_LEVELS: Final = (0.420, 0.462, 0.508)
 
-LEAST_BUTTON: Final = 38
+LEAST_BUTTON: Final = 34
 """Pixels of height of a button: two lines of the smallest type."""
 
 LEAST_MARGIN: Final = 4
@@ -72,9 +72,9 @@ class D6Layout(TableLayout):
         foot = max(foot, road + LOWEST_LEDGE)
         tray = _area(size, NARROW_TRAY if narrow else TRAY)
         buttons = _area(size, NARROW_BUTTONS if narrow else BUTTONS)
-        if buttons.h < LEAST_BUTTON:  # down to the edge of the window, which is nearer than the tray
-            buttons.h = LEAST_BUTTON
-            buttons.bottom = min(height - LEAST_MARGIN, buttons.bottom + LEAST_MARGIN)
+        if buttons.h < LEAST_BUTTON:  # nearer to the tray, then to the edge of the window
+            top = max(tray.bottom + LEAST_MARGIN, buttons.bottom - LEAST_BUTTON)
+            buttons.update(buttons.x, top, buttons.w, LEAST_BUTTON)
         *yards, supply = _split(_area(size, NARROW_YARDS if narrow else YARDS))
         return D6Zones(
             window=pygame.Rect(0, 0, width, height),
