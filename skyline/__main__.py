@@ -10,7 +10,7 @@ from pathlib import Path
 
 from skyline import __version__
 from skyline.text.clean import never_raise, tell
-from skyline.verbs.parser import STATUS_USAGE, OneSentenceParser
+from skyline.verbs.parser import OneSentenceParser
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 # Tiny matrix products stall on BLAS threads; the dice need one thread only.
@@ -37,9 +37,13 @@ skyline VERB --help explains a verb."""
 
 
 def _engine(arguments: Sequence[str]) -> int:
-    if arguments:
-        print("skyline: engine takes no arguments; see skyline --help.", file=sys.stderr)
-        return STATUS_USAGE
+    parser = OneSentenceParser(
+        "skyline engine: {}.",
+        prog="skyline engine",
+        description="Answers one command a line on standard input with one answer. "
+        "The command help tells all commands.",
+    )
+    parser.parse_args(arguments)
     from skyline.verbs import engine  # noqa: PLC0415 - a verb loads only what it needs
 
     return engine.run(sys.stdin, sys.stdout)

@@ -6,9 +6,12 @@ import sys
 import threading
 from pathlib import Path
 
+import pytest
+
 from skyline.app.announce import LONGEST_QUEUE, Announcer, CommandSpeaker, system_speaker
 from skyline.app.app import App
 from skyline.core.setup import SeatInfo, Setup
+from skyline.scenes.settings.pages import Rows
 from skyline.storage.settings import INSTANT
 from skyline.verbs.pilot import Pilot, use_no_display
 
@@ -102,6 +105,30 @@ def test_every_system_has_its_command_and_none_without_the_program() -> None:
         assert isinstance(speaker, CommandSpeaker)
         assert speaker.command[0] == f"/bin/{program}"
         assert system_speaker(platform, lambda _name: None) is None
+
+
+@pytest.mark.parametrize("program", ["espeak-ng", "espeak"])
+def test_without_speech_dispatcher_linux_speaks_with_what_is_there(
+    program: str, tmp_path: Path
+) -> None:
+    heard = tmp_path / "heard"
+    path = tmp_path / program
+    path.write_text(f"#!/bin/sh\nprintf '%s|' \"$@\" > '{heard}'\n")
+    path.chmod(0o755)
+    speaker = system_speaker("linux", lambda name: str(path) if name == program else None)
+    assert speaker is not None
+    speaker.speak("-x Käse")
+    assert heard.read_text("utf-8") == "-v|en|--|-x Käse|"
+
+
+def test_the_settings_say_what_to_install_where_there_is_no_voice() -> None:
+    use_no_display()
+    for announcer, told in ((Announcer(lambda: None), True), (None, False)):
+        app = App((1280, 720), headless=True, announcer=announcer)
+        row = next(each for each in Rows(app.stage, app.change_settings).accessibility()
+                   if each.name == "setting:spoken")  # fmt: skip
+        assert ("espeak-ng" in row.note) is told
+        app.close()
 
 
 def test_a_command_gets_the_sentence_as_it_is(tmp_path: Path) -> None:

@@ -29,6 +29,7 @@ COMMANDS = [
     "name",
     "version",
     "list_commands",
+    "help",
     "games",
     "new",
     "options",
@@ -60,6 +61,13 @@ class TestProtocol:
     def test_every_command_is_listed(self):
         assert sorted(value("list_commands")) == sorted(COMMANDS)
         assert value("games") == list(GAMES)
+
+    def test_help_tells_every_command_with_its_arguments(self):
+        forms = value("help")
+        assert [form.split(" ")[0] for form in forms] == value("list_commands")
+        assert "new GAME players=N [seed=S] [start=K] [OPTION=VALUE …]" in forms
+        assert last("help play") == "= play MOVE: plays a move"
+        assert last("help dance").startswith("? There is no command")
 
     def test_comments_and_blank_lines_get_no_answer(self):
         assert converse("", "   ", "# hello", "name # the name", "\t") == ["= Skyline"]

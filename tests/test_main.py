@@ -51,7 +51,9 @@ def test_a_wrong_size_of_the_window_is_status_2(capsys: pytest.CaptureFixture[st
 
 
 def test_the_engine_takes_no_arguments(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["engine", "--fast"]) == 2
+    with pytest.raises(SystemExit) as caught:
+        main(["engine", "--fast"])
+    assert caught.value.code == 2
     assert capsys.readouterr().err.count("\n") == 1
 
 

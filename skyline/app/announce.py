@@ -15,6 +15,8 @@ from collections import deque
 from collections.abc import Callable, Sequence
 from typing import Final
 
+from skyline.text import words
+
 log = logging.getLogger("skyline")
 
 LONGEST_QUEUE: Final = 10  # sentences that may wait; when more come, the oldest are dropped
@@ -26,18 +28,33 @@ _POWERSHELL: Final = (
     "(New-Object System.Speech.Synthesis.SpeechSynthesizer).Speak([Console]::In.ReadToEnd())"
 )
 
+# Program, option that takes a language, further options. Speech Dispatcher comes first: it speaks
+# with the voice that the player has chosen for everything.
+_LINUX: Final = (
+    ("spd-say", "--language", "--wait", "--application-name", "skyline"),
+    ("espeak-ng", "-v"),
+    ("espeak", "-v"),
+)
+
 
 class CommandSpeaker:
     """Speaks with a program of the system."""
 
-    def __init__(self, command: Sequence[str], *, by_input: bool = False) -> None:
+    def __init__(
+        self, command: Sequence[str], *, by_input: bool = False, language: str = ""
+    ) -> None:
         self.command = tuple(command)  # the sentence follows as the last argument
+        self._language = language  # the option that is told the language; after it, no more come
         self._by_input = by_input  # hand the sentence over on the standard input instead
         self._running: subprocess.Popen[bytes] | None = None
 
     def speak(self, sentence: str) -> None:
         """Runs the program until all is said, or :meth:`stop` was called; perhaps OSError."""
-        command = self.command if self._by_input else (*self.command, sentence)
+        command = self.command
+        if self._language:
+            command = (*command, self._language, words.language(), "--")
+        if not self._by_input:
+            command = (*command, sentence)
         flags = getattr(subprocess, "CREATE_NO_WINDOW", 0)
         with subprocess.Popen(
             command,
@@ -63,6 +80,16 @@ class CommandSpeaker:
             running.kill()
 
 
+class Mute(CommandSpeaker):
+    """The voice of a program that nobody hears."""
+
+    def __init__(self) -> None:
+        super().__init__(())
+
+    def speak(self, sentence: str) -> None:
+        """All is said at once."""
+
+
 def system_speaker(
     platform: str = sys.platform, which: Callable[[str], str | None] = shutil.which
 ) -> CommandSpeaker | None:
@@ -76,8 +103,11 @@ def system_speaker(
             return None
         command = (path, "-NoProfile", "-NonInteractive", "-Command", _POWERSHELL)
         return CommandSpeaker(command, by_input=True)
-    path = which("spd-say")
-    return CommandSpeaker((path, "--wait", "--application-name", "skyline", "--")) if path else None
+    for program, language, *options in _LINUX:
+        path = which(program)
+        if path is not None:
+            return CommandSpeaker((path, *options), language=language)
+    return None
 
 
 class Announcer:
@@ -92,6 +122,11 @@ class Announcer:
         self._thread: threading.Thread | None = None
         self._busy = False
         self._over = False
+
+    @property
+    def able(self) -> bool:
+        """Whether this system has a voice."""
+        return self._find() is not None
 
     def say(self, sentence: str, *, at_once: bool = False) -> None:
         """Has a sentence spoken after those that wait, or in place of them; returns immediately."""

@@ -17,7 +17,7 @@ import pygame
 
 from skyline.ai.thinking import InlineThinker, Means, Thinker
 from skyline.ai.thinking_process import ProcessThinker
-from skyline.app.announce import Announcer
+from skyline.app.announce import Announcer, Mute
 from skyline.app.input import HandInput
 from skyline.app.window import (
     WindowMemory,
@@ -82,7 +82,7 @@ class App:
         self.surface = open_surface(self.size, self.settings, headless=self.headless)
         self.library = Library(home, self.notices, packs.rules, packs.names)
         self.sound = SoundBox(enabled=not headless)
-        self.announcer = announcer or (Announcer(lambda: None) if headless else Announcer())
+        self.announcer = announcer or (Announcer(Mute) if headless else Announcer())
         means = Means(packs.rules, languages.use)
         self.thinker = thinker or (InlineThinker(means) if headless else ProcessThinker(means))
         self.manager = SceneManager(self.size)
@@ -106,6 +106,7 @@ class App:
             home=home,
             about=self._about,
             games_finished=self.library.count_finished,
+            practice_due=self.go.practice_due,
             waiting_game=self.waiting_game,
         )
         self.go.stage = self.stage

@@ -102,6 +102,12 @@ class StoredPractice:
             states.append(ThemeState(theme, due, fresh, learned, len(problems)))
         return [each for each in states if each.whole or each.theme.name == OWN]
 
+    def due(self) -> int:
+        """How many positions are to be asked again now."""
+        known, today = self._known(), self.today()
+        due = {key for key, each in known.items() if each.is_due(today)}
+        return len(due & self._problems("").keys()) if due else 0
+
     def picture(self, theme: str, side: int) -> pygame.Surface:
         return self._pack.picture(theme, side)
 

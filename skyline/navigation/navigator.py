@@ -138,6 +138,10 @@ class AppNavigator:
 
         return StoredPractice(self.stage, self._library)
 
+    def practice_due(self) -> int:
+        """How many positions are due; nothing is loaded as long as nobody has practised."""
+        return self.practice.due() if self._library.texts("practice/") else 0
+
     def practise(self) -> None:
         from skyline.scenes.practice.scene import PracticeScene  # noqa: PLC0415
 

@@ -7,7 +7,7 @@ import random
 from collections.abc import Callable, Iterator
 from itertools import chain
 from pathlib import Path
-from typing import Any, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from skyline import __version__
 from skyline.ai.catalog import player
@@ -44,6 +44,35 @@ PRACTICE = Option(
 )
 """The one option that every game has; it belongs to the session, not to the rules."""
 
+FORMS: Final = {
+    form.split(" ")[0]: (form, about)
+    for form, about in (
+        ("protocol_version", "the version of this protocol"),
+        ("name", "the name of the program"),
+        ("version", "the version of the program"),
+        ("list_commands", "the names of all commands, as JSON"),
+        ("help [COMMAND]", "one command, or all of them, with arguments"),
+        ("games", "the games, as JSON"),
+        ("new GAME players=N [seed=S] [start=K] [OPTION=VALUE …]", "starts a game"),
+        ("options GAME", "the house rules of a game, as JSON"),
+        ("state", "the position, as JSON"),
+        ("observe PLAYER", "what one player may know of it, as JSON"),
+        ("legal", "the legal moves, as JSON"),
+        ("play MOVE", "plays a move"),
+        ("chance", "outcomes of the awaited roll with their probabilities, as JSON"),
+        ("roll [OUTCOME]", "rolls as given, or as the seed has it"),
+        ("undo", "takes back the last move"),
+        ("scores", "points, buildings and winners, as JSON"),
+        ("setup STATE", "replaces the position by a state as JSON"),
+        ("suggest LEVEL [seconds=T]", "what a computer level would play, as JSON"),
+        ("genmove LEVEL [seconds=T]", "has a computer level play"),
+        ("save FILE", "writes the record of the game"),
+        ("load FILE", "goes on with the record in a file"),
+        ("quit", "ends"),
+    )
+}
+"""Every command with its arguments, and what it does."""
+
 
 Answer: TypeAlias = str | Iterator[str]
 """An answer's text, or its pieces in order when the whole may be too long to be held."""
@@ -60,6 +89,7 @@ class Engine:
             "name": self._plain("name", "Skyline"),
             "version": self._plain("version", __version__),
             "list_commands": self._list_commands,
+            "help": self._help,
             "games": self._plain("games", json.dumps(list(GAMES))),
             "new": self._new,
             "options": self._options,
@@ -87,9 +117,7 @@ class Engine:
         words = command.split(maxsplit=1)
         carry_out = self._commands.get(words[0])
         if carry_out is None:
-            raise CommandError(
-                f"There is no command {quoted(words[0])}; list_commands names all there are."
-            )
+            raise CommandError(f"There is no command {quoted(words[0])}; help tells all there are.")
         return carry_out(words[1] if len(words) > 1 else "")
 
     @staticmethod
@@ -103,6 +131,14 @@ class Engine:
     def _list_commands(self, rest: str) -> str:
         no_more(rest, "list_commands")
         return json.dumps(list(self._commands))
+
+    def _help(self, rest: str) -> str:
+        if not rest:
+            return json.dumps(dict(FORMS.values()), ensure_ascii=False)
+        if rest not in FORMS:
+            raise CommandError(f"There is no command {quoted(rest)}; help alone tells all.")
+        form, about = FORMS[rest]
+        return f"{form}: {about}"
 
     def _new(self, rest: str) -> str:
         words = rest.split()

@@ -6,6 +6,7 @@ a script runs as fast as the machine draws and always the same way.
 
 from __future__ import annotations
 
+import io
 import json
 import math
 import sys
@@ -20,9 +21,10 @@ import pygame
 from skyline.app.app import App
 from skyline.app.main_loop import FRAME_SECONDS
 from skyline.app.window import NoDisplayError, parse_size, show
+from skyline.core.errors import SkylineError
 from skyline.scenes.film.scene import FilmScene
 from skyline.scenes.play.scene import PlayScene
-from skyline.storage.paths import folders, read_small
+from skyline.storage.paths import folders, read_small, reason_of
 from skyline.storage.settings import SeatMemory
 from skyline.text.clean import tell
 from skyline.verbs.parser import OneSentenceParser
@@ -249,8 +251,8 @@ class Pilot:
         desk = self.play_scene.desk
         try:
             desk.next_outcomes = [desk.session.game.parse_outcome(each) for each in rest.split(";")]
-        except Exception as error:
-            raise PilotError(str(error)) from error
+        except SkylineError as error:
+            raise PilotError(str(error).rstrip(".")) from error
 
     def _targets(self, rest: str) -> None:
         listed = [
@@ -273,10 +275,7 @@ class Pilot:
 
     def _shot(self, rest: str) -> None:
         self.app.manager.draw(self.app.surface)
-        try:
-            pygame.image.save(self.app.surface, rest)
-        except (pygame.error, OSError) as error:
-            raise PilotError(f"the picture can't be written: {error}") from error
+        save_picture(self.app.surface, rest)
 
     def _expect(self, rest: str) -> None:
         if rest.startswith("scene="):
@@ -318,6 +317,18 @@ class Pilot:
         self._send(kind, pos=self._pointer, button=1, touch=False)
 
 
+def save_picture(surface: pygame.Surface, path: str) -> None:
+    """Writes a picture in the format that its name asks for, or raises PilotError."""
+    content = io.BytesIO()
+    try:
+        pygame.image.save(surface, content, path)
+        Path(path).write_bytes(content.getvalue())
+    except OSError as error:
+        raise PilotError(f"the picture can't be written: {reason_of(error)}") from error
+    except ValueError:  # a NUL in it
+        raise PilotError("the picture can't be written: the name is not possible") from None
+
+
 def run(arguments: list[str]) -> int:
     """The verb; returns the exit status."""
     parser = OneSentenceParser(
@@ -335,8 +346,11 @@ def run(arguments: list[str]) -> int:
     try:
         given = choice.script == "-"
         text = sys.stdin.read() if given else read_small(Path(choice.script)).decode()
-    except (OSError, ValueError) as error:
-        tell(f"skyline pilot: the script can't be read: {error}.", sys.stderr)
+    except UnicodeDecodeError:
+        tell("skyline pilot: the script can't be read: it is not UTF-8 text.", sys.stderr)
+        return 1
+    except OSError as error:
+        tell(f"skyline pilot: the script can't be read: {reason_of(error)}.", sys.stderr)
         return 1
     if not choice.window:
         use_no_display()

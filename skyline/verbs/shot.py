@@ -7,10 +7,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, fields
 from functools import cache
-from pathlib import Path
 from typing import Any, Final
-
-import pygame
 
 from skyline.app.app import App
 from skyline.app.window import NoDisplayError, parse_size
@@ -21,7 +18,7 @@ from skyline.text import languages
 from skyline.text.clean import tell
 from skyline.verbs.director import Director, open_moment, table_moments
 from skyline.verbs.parser import OneSentenceParser
-from skyline.verbs.pilot import Pilot, PilotError, use_no_display
+from skyline.verbs.pilot import Pilot, PilotError, save_picture, use_no_display
 from skyline.verbs.review_games import DUO, FOUR, SOLO
 from skyline.verbs.shot_days import DAYS, stage_day
 from skyline.verbs.shot_games import GAMES, stage_games
@@ -162,10 +159,9 @@ def run(arguments: list[str]) -> int:
         tell(f"skyline shot: {error}", sys.stderr)
         return 1
     try:
-        target = Path(choice.out)
-        pygame.image.save(app.surface, str(target))
-    except (OSError, pygame.error) as error:
-        tell(f"skyline shot: the picture can't be written: {error}.", sys.stderr)
+        save_picture(app.surface, choice.out)
+    except PilotError as error:
+        tell(f"skyline shot: {error}.", sys.stderr)
         return 1
     finally:
         app.close()

@@ -310,6 +310,22 @@ def test_escape_goes_back_to_the_title() -> None:
     assert theatre.ways == ["title"]
 
 
+def test_escape_in_a_field_takes_back_what_was_written_and_stays_on_the_page() -> None:
+    theatre = opened()
+    entry = theatre.manager.top.form.find("seat:1:name")  # type: ignore[attr-defined]
+    before = entry.text
+    theatre.click("seat:1:name")
+    theatre.type("Mara")
+    assert entry.text == "Mara"
+    theatre.key(pygame.K_ESCAPE)
+    assert (theatre.ways, entry.text) == ([], before)
+    theatre.click("seat:1:name")
+    theatre.key(pygame.K_ESCAPE)
+    assert theatre.ways == []
+    theatre.key(pygame.K_ESCAPE)
+    assert theatre.ways == ["title"]
+
+
 def test_seeds_from_digits_words_and_nothing() -> None:
     assert seed_from(" 42 ") == 42
     assert seed_from("Skyline") == seed_from("skyline ") != seed_from("skyline!")

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
+import pygame
 import pytest
 
 from skyline.app.app import App
@@ -119,3 +120,42 @@ def test_damaged_progress_and_positions_are_left_out(app: App) -> None:
     app.library.keep_texts({"practice/skyline/x": "{", "mistake/skyline/y": "nonsense"})
     assert state_of(app).whole == whole
     assert state_of(app, "own").whole == 0
+
+
+def press(app: App, pilot: Director, button: int) -> None:
+    for kind in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP):
+        app.dispatch(pygame.Event(kind, button=button, instance_id=0))
+    pilot.run(["wait idle"])
+
+
+def test_a_round_is_played_with_a_controller(app: App) -> None:
+    app.go.title()
+    pilot = Director(app)
+    pilot.run(["click button:practice", "wait idle"])
+    press(app, pilot, pygame.CONTROLLER_BUTTON_A)
+    table, view = on_table(app)
+    for _ in range(40):
+        if view.hand.focus == "button:practice-even":
+            break
+        press(app, pilot, pygame.CONTROLLER_BUTTON_DPAD_RIGHT)
+    else:
+        pytest.fail("no way leads to the button")
+    press(app, pilot, pygame.CONTROLLER_BUTTON_A)
+    assert view.judged is not None
+    press(app, pilot, pygame.CONTROLLER_BUTTON_START)
+    assert app.manager.top.name == "practice-pause", "Start pauses, and does not go on"
+    press(app, pilot, pygame.CONTROLLER_BUTTON_B)
+    assert on_table(app)[0] is table
+    press(app, pilot, pygame.CONTROLLER_BUTTON_A)
+    assert on_table(app)[0] is not table
+
+
+def test_the_title_counts_what_is_due(app: App) -> None:
+    pilot, _table, _view = opened(app)
+    answer(app, pilot, "best")
+    for days, due in ((0, 0), (3, 1)):
+        app.library.games.use_clock(lambda days=days: NOON + timedelta(days=days))
+        app.go.title()
+        button = app.manager.top.form.find("button:practice")  # type: ignore[attr-defined]
+        assert button.count == due
+    assert "1 position is due" in button.words()

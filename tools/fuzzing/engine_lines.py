@@ -26,6 +26,7 @@ WHOLE_LOOK = 0.02
 
 COMMANDS = (
     *("protocol_version", "name", "version", "list_commands", "games", "options skyline"),
+    *("help", "help play"),
     *("options cityscape", "options skyline-d6", "state", "observe 1", "observe 4", "roll", "undo"),
     *("scores", "genmove random", "genmove greedy"),
     *("save saved.skyline", "load kept.skyline", "quit", "setup {}", "play", "chance"),

@@ -179,7 +179,9 @@ class PracticeView(TableView):
 
     def handle(self, event: pygame.Event) -> bool:
         """Enter goes on from a card whatever has the focus elsewhere."""
-        if self._visible and action_of(event) in PRESSES and self.hand.focus != STOP:
+        pauses = inputs.bindings.asks(event, "pause")  # a controller's Start confirms elsewhere
+        presses = not pauses and action_of(event) in PRESSES
+        if self._visible and presses and self.hand.focus != STOP:
             self.parts.sound.play("ui_tick")
             self._practice.go_on()
             return True
@@ -312,5 +314,8 @@ class PracticeView(TableView):
         look, table = self.look, self.table
         ways = ways_of(places, look, table.obstacles.standing())
         spoken = around(places, ways, look)
+        actor = self.desk.session.actor
+        if actor is not None:
+            spoken.append(table.parts.layout.plates[actor])
         plan = lay_card(content, look, spoken, worth_keeping(table), kept_clear(table))
         return _Laid(plan, places, ways)

@@ -71,9 +71,17 @@ def day_button(stage: Stage) -> Button:
     return button("day", _("Street of the day"), stage.go.street_of_the_day, tip=tip)
 
 
-def practice_button(stage: Stage) -> Button:
+def practice_button(stage: Stage) -> BadgeButton:
     tip = _("Positions from your own games and others, each with one question: what now?")
-    return button("practice", _("Practise"), stage.go.practise, tip=tip)
+    button = BadgeButton("button:practice", _("Practise"), stage.go.practise, tooltip=tip)
+    count_due(button, stage)
+    return button
+
+
+def count_due(button: BadgeButton, stage: Stage) -> None:
+    """Tells on the button how many positions are to be asked again."""
+    button.count = due = stage.practice_due()
+    button.news = ngettext("{n} position is due", "{n} positions are due", due).format(n=due)
 
 
 def settings_button(stage: Stage) -> Button:

@@ -78,12 +78,17 @@ class Voice(Protocol):
     @property
     def enabled(self) -> bool: ...
 
+    @property
+    def able(self) -> bool:
+        """Whether this system has a voice."""
+
     def say(self, sentence: str, *, at_once: bool = False) -> None:
         """Has a sentence spoken; ``at_once`` drops what is being said. Never waits."""
 
 
 class Silence:
     enabled = False
+    able = True
 
     def say(self, sentence: str, *, at_once: bool = False) -> None: ...
 
@@ -105,6 +110,7 @@ class Stage:
     home: Folders | None = None  # where files live; None keeps everything in memory
     about: Callable[[], str] = lambda: ""  # what a report needs to know of program and system
     games_finished: Callable[[], int] = lambda: 0
+    practice_due: Callable[[], int] = lambda: 0  # positions to be asked again now
     #: Its name, and how far it has come.
     waiting_game: Callable[[], tuple[str, str]] = lambda: ("", "")
 

@@ -198,6 +198,8 @@ class Rows:
         art = self.stage.packs.art
         plain = _("Plain grounds, stronger outlines, black and white letters.")
         voice = _("The system’s voice says what happens.")
+        if not self.stage.voice.able:
+            voice = _("No voice was found. Install “speech-dispatcher” or “espeak-ng”.")
         return [
             self._switch("letters_on_dice", _("Letters on dice"), art.words("letters")),
             self._switch("patterns", _("Patterns on dice"), art.words("patterns")),

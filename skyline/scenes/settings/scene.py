@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any, Final
 
 import pygame
@@ -32,7 +31,7 @@ ROWS: Final = {
 BESIDE: Final = 1020.0  # design pixels of body from which the picture stands beside the rows
 PREVIEW: Final = 0.34  # of the body's width
 #: Pages beside which a picture proves something; only one is worth being scrolled to.
-SAMPLED: Final = (VIDEO, LANGUAGE)  # pages beside which words and dice show, not houses
+SAMPLED: Final = (VIDEO, CONTROLS, LANGUAGE)  # pages beside which words and dice show, not houses
 SCROLLED_TO: Final = (ACCESSIBILITY,)
 ALONE: Final = 1120.0  # design pixels of width of rows that stand alone
 TALLEST_PREVIEW: Final = 1.35  # of its width
@@ -40,7 +39,6 @@ LOW: Final = 760.0  # design pixels of window height below which there is no hea
 ROW_GAP: Final = 16.0
 ROOMY_GAP: Final = 34.0  # from a window of this height in design pixels:
 ROOMY: Final = 1000.0
-TWO_COLUMNS: Final = 1180.0  # design pixels of body from which the controls have two columns
 
 
 class SettingsScene(PagedPanel):
@@ -145,15 +143,16 @@ class SettingsScene(PagedPanel):
     def fill(self, width: int) -> int:
         """The rows of the page; a picture below them if it has no room beside and is worth it."""
         look = self.look
-        if self.page == CONTROLS:
-            return self._fill_controls(width)
         self._beside = width >= look.u(BESIDE)  # on every page, so that rows stay where they are
         rows = min(width, look.u(ALONE))
         if self._beside:
             rows = width - round(width * PREVIEW) - look.u(30)
         flow = Flow(look, 0 if self._beside else (width - rows) // 2, rows, look.u(8))
-        for row in self._rows:
-            flow.put(row, gap=self._row_gap)
+        if self.page == CONTROLS:
+            self._fill_controls(flow)
+        else:
+            for row in self._rows:
+                flow.put(row, gap=self._row_gap)
         self._preview = None
         if self.page in SCROLLED_TO and not self._beside:
             side = min(width, look.u(520))
@@ -167,44 +166,28 @@ class SettingsScene(PagedPanel):
         high = self.look.size[1] / max(1, self.look.u(100)) * 100
         return ROW_GAP if high < ROOMY or self.page == LANGUAGE else ROOMY_GAP
 
-    def _fill_controls(self, width: int) -> int:
-        """What is done at the table, and beside it (or below) everything else."""
-        look = self.look
+    def _fill_controls(self, flow: Flow) -> None:
         assert self._remapping is not None
-        flow = Flow(look, 0, width, look.u(8))
-        flow.put(self._about, gap=12, indent=look.u(14))
-        sections = [
-            (heading, rows)
-            for heading, (_group, rows) in zip(self._headings, self._remapping.groups, strict=True)
-        ]
-        if width < look.u(TWO_COLUMNS):
-            return self._column(sections, flow)
-        gap = look.u(40)
-        half = (width - gap) // 2
-        left = Flow(look, 0, half, flow.y)
-        right = Flow(look, half + gap, half, flow.y)
-        return max(self._column(sections[:1], left), self._column(sections[1:], right))
-
-    def _column(self, sections: Sequence[tuple[Label, Sequence[Row]]], flow: Flow) -> int:
-        for heading, rows in sections:
-            flow.put(heading, gap=2, indent=self.look.u(14))
+        indent = self.look.u(14)
+        flow.put(self._about, gap=12, indent=indent)
+        for heading, (_group, rows) in zip(self._headings, self._remapping.groups, strict=True):
+            flow.put(heading, gap=2, indent=indent)
             for row in rows:
                 flow.put(row, gap=0)
             flow.skip(14)
-        return flow.y
 
     def _place_beside(self) -> pygame.Rect:
         body = self.body.rect
         wide = round((body.w - self.look.u(26)) * PREVIEW)
         tall = min(body.h - self.look.u(16), round(wide * TALLEST_PREVIEW))
         place = pygame.Rect(0, 0, wide, tall)
-        place.topright = body.right, body.y + self.look.u(8)
+        place.topright = body.right - self.look.u(26), body.y + self.look.u(8)
         return place
 
     def draw_body(self, surface: pygame.Surface) -> None:
         """Lines between the rows; below them the picture of what the settings change."""
         self._draw_lines(surface)
-        if self._preview is None or self.page == CONTROLS:
+        if self._preview is None:
             return
         before = surface.get_clip()
         surface.set_clip(self.body.rect.clip(before))
@@ -225,7 +208,7 @@ class SettingsScene(PagedPanel):
                 pygame.draw.line(surface, colour, (ends[0], y), (ends[1], y))
 
     def draw_beside(self, surface: pygame.Surface) -> None:
-        if not self._beside or self.page == CONTROLS:
+        if not self._beside:
             return
         drawn = draw_sample if self.page in SAMPLED else draw_preview
         stage = self.stage

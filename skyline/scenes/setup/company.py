@@ -17,6 +17,7 @@ from skyline.widgets.base.look import Look
 from skyline.widgets.controls.button import Button
 from skyline.widgets.controls.label import Label, Paragraph
 from skyline.widgets.controls.row import NARROW
+from skyline.widgets.controls.widget import Widget
 from skyline.widgets.models.menu import GameMenu
 
 GAP: Final = 24.0  # design pixels between the buttons for one more player
@@ -218,6 +219,23 @@ def lay_on_lot(look: Look, lot: pygame.Rect, head: Label, buttons: Sequence[Butt
     for button in buttons:
         button.rect = pygame.Rect(inner.x, y, inner.w, tall)
         y += tall + gap
+
+
+def lay_goals(
+    flow: Flow, free: Sequence[FreeLot], below: Sequence[Widget], aside: Sequence[Widget]
+) -> None:
+    """What a game alone is played for, in place of the third and fourth lot; the rest below two."""
+    look = flow.look
+    second, third, last = (lot.rect for lot in free[1:4])
+    for lot in free[2:]:
+        lot.visible = False
+    left = third.x + look.u(GAP)
+    right = Flow(look, left, last.right - left, second.y)
+    lower = Flow(look, free[0].rect.x, second.right - free[0].rect.x, flow.y)
+    for column, parts in ((right, aside), (lower, below)):
+        for part in parts:
+            column.put(part, gap=12)
+    flow.y = max(lower.y, right.y) - look.u(12)
 
 
 def lay_joining(flow: Flow, buttons: Sequence[Button], note: Paragraph, indent: int) -> None:

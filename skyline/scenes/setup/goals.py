@@ -15,8 +15,8 @@ from skyline.widgets.controls.widget import Still
 
 FIGURE: Final = 19  # design sizes of the letters
 WORDS: Final = 17
-TITLE_WIDTH: Final = 168.0  # design pixels of a title's column at least
-TASK_WIDTH: Final = 460.0  # and of a task's
+TITLE_WIDTH: Final = 118.0  # design pixels of a title's column at least
+TASK_WIDTH: Final = 400.0  # and of a task's
 
 
 class SoloGoals(Still):
@@ -33,14 +33,28 @@ class SoloGoals(Still):
     def _columns(self, width: int, least: float, most: int, look: Look) -> int:
         return max(1, min(most, width // look.u(least)))
 
+    def _badge(self, look: Look) -> pygame.Rect:
+        px = look.px(FIGURE)
+        return pygame.Rect(0, 0, max(look.u(54), round(px * 2.4)), round(px * 1.7))
+
     def _title_height(self, column: int, look: Look) -> int:
-        px = look.px(WORDS)
+        """Of points with their title beside them, or else below."""
+        px, badge = look.px(WORDS), self._badge(look)
+        if column >= self._beside(look):
+            return max(badge.h, round(px * 1.3))
         room = column - look.u(12)
         lines = max(
             (len(lettering.wrap(title, px, room, "SemiBold")) for _points, title in self.goals),
             default=0,
         )
-        return round(look.px(FIGURE) * 1.7) + look.u(6) + lines * round(px * 1.3)
+        return badge.h + look.u(6) + lines * round(px * 1.3)
+
+    def _beside(self, look: Look) -> int:
+        """Pixels of width of a column in which a title stands beside its points."""
+        titles = (title for _points, title in self.goals)
+        px = look.px(WORDS)
+        longest = max((lettering.measure(each, px, "SemiBold")[0] for each in titles), default=0)
+        return self._badge(look).w + look.u(8) + longest + look.u(16)
 
     def _task_height(self, text: str, column: int, look: Look) -> int:
         px = look.px(WORDS)
@@ -52,19 +66,26 @@ class SoloGoals(Still):
         longest = max(
             (lettering.measure(word, look.px(WORDS), "SemiBold")[0] for word in words), default=0
         )
-        columns = self._columns(width, TITLE_WIDTH, len(self.goals), look)
-        columns = max(1, min(columns, width // (longest + look.u(14))))
-        tall = self._title_height(width // columns, look)
+        count = max(1, len(self.goals))
+        narrow = max(longest + look.u(14), look.u(TITLE_WIDTH))
+        heights = {}
+        for least in (narrow, self._beside(look)):
+            most = max(1, min(count, width // least))
+            columns = -(-count // -(-count // most))  # rows of equal length
+            tall = self._title_height(width // columns, look)
+            heights[columns] = -(-count // columns) * (tall + look.u(8)), tall
+        columns = min(heights, key=lambda each: heights[each])
+        tall = heights[columns][1]
         pairs = self._columns(width, TASK_WIDTH, 3, look)
         talls = [self._task_height(text, width // pairs, look) for _name, text in self.tasks]
-        heights = [max(talls[first : first + pairs]) for first in range(0, len(talls), pairs)]
-        return columns, tall, heights, pairs
+        rows = [max(talls[first : first + pairs]) for first in range(0, len(talls), pairs)]
+        return columns, tall, rows, pairs
 
     def height_for(self, width: int, look: Look) -> int:
         columns, tall, heights, _pairs = self._rows(width, look)
         rows = -(-len(self.goals) // columns)
         titles = rows * (tall + look.u(8)) + look.u(16) if rows else 0
-        return titles + sum(heights) + look.u(8) * len(heights)
+        return titles + sum(heights) + look.u(8) * max(0, len(heights) - 1)
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         place = self.place
@@ -93,9 +114,14 @@ class SoloGoals(Still):
     def _draw_title(
         self, surface: pygame.Surface, cell: pygame.Rect, points: int, title: str, look: Look
     ) -> None:
-        px = look.px(FIGURE)
-        badge = pygame.Rect(cell.x, cell.y, max(look.u(54), round(px * 2.4)), round(px * 1.7))
-        put_figure(surface, badge, str(points), px, look)
+        badge = self._badge(look).move(cell.topleft)
+        put_figure(surface, badge, str(points), look.px(FIGURE), look)
+        if cell.w >= self._beside(look):
+            beside = pygame.Rect(badge.right + look.u(8), badge.y, 0, badge.h)
+            beside.w = cell.right - beside.x
+            lettering.draw(surface, title, beside.midleft, look.px(WORDS), look.cream, "SemiBold",
+                           "left", box=beside)  # fmt: skip
+            return
         box = pygame.Rect(cell.x, badge.bottom + look.u(6), cell.w - look.u(12), 0)
         box.h = cell.bottom - box.y
         lettering.draw_wrapped(

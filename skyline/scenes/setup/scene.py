@@ -14,7 +14,14 @@ from skyline.scenes.common.game_choice import card_height, game_cards, painted, 
 from skyline.scenes.common.menu import PanelScene, button
 from skyline.scenes.common.stage import Stage
 from skyline.scenes.games.name_game import LONGEST
-from skyline.scenes.setup.company import Company, across, lay_joining, lay_on_lot, lay_seats
+from skyline.scenes.setup.company import (
+    Company,
+    across,
+    lay_goals,
+    lay_joining,
+    lay_on_lot,
+    lay_seats,
+)
 from skyline.scenes.setup.goals import SoloGoals
 from skyline.scenes.setup.rules import RulesFold, lay_rules, lay_seed, rules_words
 from skyline.scenes.setup.seat import FreeLot
@@ -178,7 +185,15 @@ class SetupScene(PanelScene):
             learn = partial(stage.go.lesson, game=self.menu.name)
             tip = _("Learn by playing, in about five minutes")
             self.foot.insert(1, button("lesson", _("First game"), learn, tip=tip))
-        self.form.on_cancel = stage.go.title
+        self.form.on_cancel = self._cancel
+
+    def _cancel(self) -> None:
+        """Leaves a field as it was, and only from elsewhere the page."""
+        if isinstance(self.form.focus, TextEntry):
+            self.form.focus.restore()
+            self.form.set_focus(self._begin)
+        else:
+            self.stage.go.title()
 
     # ------------------------------------------------------------------ seats
     def add_computer(self) -> None:
@@ -305,7 +320,11 @@ class SetupScene(PanelScene):
         self._free_head.visible = columns == 4 and not self._company.full
         if self._free_head.visible:
             lay_on_lot(look, self._free[len(seats)].rect, self._free_head, joining)
-        if columns == 4:
+        beside = columns == 4 and self._goals.visible and len(self._free) >= 4
+        if beside:
+            aside = self._goals_head, self._goals
+            lay_goals(flow, self._free, (self._note, self._fold), aside)
+        elif columns == 4:
             flow.put(self._note, gap=12, indent=indent)
         else:
             lay_joining(flow, joining, self._note, indent)
@@ -313,11 +332,13 @@ class SetupScene(PanelScene):
         together = self._cards is not None and self._starter.visible and half >= look.u(BESIDE)
         if self._starter.visible and not together:
             flow.put(self._starter, gap=12)
-        if self._goals.visible:
+        if self._goals.visible and not beside:
             flow.put(self._goals_head, gap=6, indent=indent)
             flow.put(self._goals, gap=10, indent=indent)
         flow.skip(4)
-        if together:
+        if beside:
+            pass  # the house rules stand below the lots already
+        elif together:
             flow.left += indent
             flow.beside([self._fold, self._starter], [half, half + indent], 40)
             flow.left -= indent

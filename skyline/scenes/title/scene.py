@@ -14,6 +14,7 @@ from skyline.scenes.common.menu import (
     PRESSES,
     MenuScene,
     button,
+    count_due,
     day_button,
     practice_button,
     records_button,
@@ -39,6 +40,7 @@ from skyline.widgets.controls.button import Button, NotedButton
 TAGLINE: Final = 25  # design size of its letters
 DIE: Final = 0.074  # edge of the dice on the wood, in parts of the window's height
 DIE_NARROW: Final = 0.062  # and at most in parts of its width
+DIE_ROOM: Final = 1.25  # edges of a square that no button may reach into
 VERSION: Final = 16  # design size of its letters
 #: Seconds until the first die falls, between two, and of the fall.
 DICE_FALL: Final = (1.2, 0.16, 0.22)
@@ -74,20 +76,25 @@ class TitleScene(MenuScene):
         self._day = day_button(stage)
         self._day.size = 24
         self._large.append(self._day)
+        self._practice = practice_button(stage)
+        known = self._lesson not in self._large
+        if known:  # whoever has learned the game may want to get better at it
+            self._practice.size = 24
+            self._large.append(self._practice)
         self._records = records_button(stage)
         tip = _("All that you have played: go on, watch, name, send to somebody")
         self._small = [
             button("games", _("Games"), go.games, "games", tip),
             self._records,
-            practice_button(stage),
             rules_button(stage),
             settings_button(stage),
             button("quit", _("Quit"), go.quit, "quit", _("Close the program")),
         ]
-        if self._lesson not in self._large:  # who knows it may want to show it to somebody
+        third: Button = self._practice
+        if known:  # and to show it to somebody
             tip = _("Learn by playing, in about five minutes")
-            again = button("lesson", _("First game"), go.lesson, "lesson", tip)
-            self._small.insert(2, again)
+            third = button("lesson", _("First game"), go.lesson, "lesson", tip)
+        self._small.insert(2, third)
         for each in self._small:
             each.size = 18
         self.form.add_all((*self._large, *self._small))
@@ -130,6 +137,7 @@ class TitleScene(MenuScene):
     def resume(self) -> None:
         super().resume()
         self._records.count = len(self.stage.settings.medals_new)
+        count_due(self._practice, self.stage)
         self._refresh()
         self.arrange()
 
@@ -241,15 +249,16 @@ class TitleScene(MenuScene):
         width, height = surface.get_size()
         edge = int(min(height * DIE, width * DIE_NARROW))
         table = height - self._road
-        buttons = [*self._offered, *self._small]
-        keep = buttons[0].rect.unionall([each.rect for each in buttons]).inflate(edge, 0)
+        buttons = [each.rect for each in (*self._offered, *self._small)]
+        room = pygame.Rect(0, 0, round(edge * DIE_ROOM), round(edge * DIE_ROOM))
         hand = artist(edge, self.day.table)
         for index, (kind, face, x, y, turn) in enumerate(self.stage.packs.art.title_dice):
             fallen = (self._city.clock - DICE_FALL[0] - index * DICE_FALL[1]) / DICE_FALL[2]
             if fallen <= 0:
                 continue
             place = (width * x, self._road + table * y)
-            if keep.left - edge * 0.3 < place[0] < keep.right + edge * 0.3:
+            room.center = round(place[0]), round(place[1])
+            if room.collidelist(buttons) >= 0:
                 continue
             pose = Pose(place[0], place[1], rest_height(edge), settled(kind, face, turn))
             drop = 0.0 if fallen >= 1 else (1 - ease_in(fallen)) * edge * 2.4

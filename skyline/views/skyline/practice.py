@@ -90,7 +90,7 @@ def themes() -> Sequence[Theme]:
     return (
         Theme(
             KEEP,
-            _("Keep or throw"),
+            _("Keep or roll again"),
             _("Which dice go on, which ones roll again, and when to stop."),
         ),
         Theme(ABANDON, _("Abandon"), _("When a die is better given to the District.")),

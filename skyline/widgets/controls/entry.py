@@ -53,6 +53,7 @@ class TextEntry(Widget):
         self._slide = 0
         self._last_click = -10_000
         self._blink = 0.0
+        self._found = text  # what stood there when it got the focus
 
     @property
     def text(self) -> str:
@@ -62,6 +63,7 @@ class TextEntry(Widget):
         """Starts text input; the whole text is selected, ready to be replaced."""
         self.line.select_all()
         self._blink = 0.0
+        self._found = self.text
         pygame.key.start_text_input()
         self._tell_place()
 
@@ -127,6 +129,12 @@ class TextEntry(Widget):
         else:
             return False
         return True
+
+    def restore(self) -> None:
+        """Takes back all that was written since it got the focus."""
+        if self.text != self._found:
+            self.line.set(self._found)
+            self.on_change(self.text)
 
     def type(self, text: str) -> bool:
         """Writes at the caret, as a keyboard would; returns whether there was room."""
