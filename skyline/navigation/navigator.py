@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from skyline.navigation.review import Reviewing
     from skyline.scenes.day.note import DayNote
     from skyline.widgets.controls.button import Button
+    from skyline.widgets.models.menu import ResultSheet
 
 LISTS: Final = ("games", "statistics", "day")  # scenes in which a finished game can be looked up
 PAGES: Final = ("howto", "rules")  # scenes that tell of one game
@@ -307,7 +308,7 @@ class AppNavigator:
         sheet = replace(sheet, headline=self.reviewing.named(session, sheet.headline))
 
         def cards(counted: bool) -> None:
-            more = list(self.reviewing.buttons(session))
+            more = [*self.reviewing.buttons(session), *self._same_dice_button(session, sheet)]
             note = self._day_note(session, sheet.remark)
             if note is not None:
                 more.append(day_button(self.stage))
@@ -337,6 +338,22 @@ class AppNavigator:
             cards(False)
         else:
             self._manager.switch(FinaleScene(self.stage, sheet, cards))
+
+    def _same_dice_button(self, session: Session[Any, Any], ended: ResultSheet) -> list[Button]:
+        """Leads to the seats side by side, where dice fell alike for them."""
+        from skyline.scenes.common.menu import button  # noqa: PLC0415
+        from skyline.scenes.same_dice.scene import SameDiceScene  # noqa: PLC0415
+
+        sheet = self._pack_of(session).menus().same_dice(session)
+        if sheet is None:
+            return []
+
+        def show() -> None:
+            watch = partial(self.film, session, "")
+            self._manager.push(SameDiceScene(self.stage, sheet, ended.seats, watch))
+
+        tip = _("What everybody made of the same dice, roll by roll")
+        return [button("same-dice", _("Same dice"), show, tip=tip)]
 
     def finale(self, session: Session[Any, Any], then: Callable[[], None]) -> None:
         """Passes the streets of a game by night above its table, and comes back to that."""

@@ -34,6 +34,7 @@ from skyline.widgets.models.menu import (
     SeatStanding,
     Standing,
 )
+from skyline.widgets.models.same_dice import SameDiceSheet
 
 MORNING, NIGHT = Day.at(0.0), Day.at(1.0)
 
@@ -233,6 +234,10 @@ class MenuPack:
             self.words.closing(session.game.standing(session.state), players_of(session)),
             seat_results(session),
         )
+
+    def same_dice(self, session: Session[Any, Any]) -> SameDiceSheet | None:
+        """What every seat made of dice that fell alike; None for a game without."""
+        return None
 
 
 def seat_results(session: Session[Any, Any]) -> tuple[SeatResult, ...]:

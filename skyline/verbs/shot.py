@@ -25,6 +25,7 @@ from skyline.verbs.shot_games import GAMES, stage_games
 from skyline.verbs.shot_practice import PRACTICE, stage_practice
 from skyline.verbs.shot_records import NEWS, RECORDS, stage_records
 from skyline.verbs.shot_review import REVIEWS, finished_game, stage_review
+from skyline.verbs.shot_same_dice import SAME, stage_same_dice
 from skyline.views.cityscape.hints import RULES as CITY_RULES
 from skyline.views.cityscape.lesson.story import STEPS as CITY_STEPS
 from skyline.views.skyline.hints import RULES
@@ -51,7 +52,7 @@ def how_to_pages() -> dict[str, tuple[str, int]]:
 def names() -> list[str]:
     moments = (moment.name for _pack, moment in table_moments(PACKS))
     menus = [*MENU_SCRIPTS, *how_to_pages(), *lesson_names()]
-    return [*menus, *moments, *REVIEWS, *GAMES, *FILMS, *RECORDS, *NEWS, *DAYS, *PRACTICE]
+    return [*menus, *moments, *REVIEWS, *GAMES, *FILMS, *RECORDS, *NEWS, *DAYS, *PRACTICE, *SAME]
 
 
 def stage(app: App, name: str) -> None:
@@ -69,6 +70,7 @@ def stage(app: App, name: str) -> None:
         ({**RECORDS, **NEWS}, stage_records),
         (DAYS, stage_day),
         (PRACTICE, stage_practice),
+        (SAME, stage_same_dice),
     ):
         if name in known:
             act(app, director, name)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any, Final
 
 from skyline.app.app import App
 from skyline.core.record import Entry, Record
+from skyline.core.same_dice import SAME_DICE
 from skyline.core.session import Session
 from skyline.core.setup import SeatInfo, Setup
 from skyline.games import catalog
@@ -82,11 +83,19 @@ _judged: dict[tuple[str, str], ReviewWork] = {}
 
 
 @lru_cache(maxsize=4)
-def finished_game(players: int, entries: str, game: str = "skyline") -> Session[Any, Any]:
-    """The game that pictures are about, entries parted by semicolons; only read."""
+def finished_game(
+    players: int, entries: str, game: str = "skyline", *, same_dice: int | None = None
+) -> Session[Any, Any]:
+    """The game that pictures are about, entries parted by semicolons; only read.
+
+    ``same_dice`` is the seed by which its dice fell alike for everybody, if they did.
+    """
     seats = tuple(SeatInfo(NAMES[seat], COLOURS[seat]) for seat in range(players))
     lines = " ".join(entries.split()).split("; ")
-    record = Record(game, Setup(players, 1, seats=seats))
+    setup = Setup(players, 1, seats=seats)
+    if same_dice is not None:
+        setup = replace(setup, seed=same_dice, options={SAME_DICE: True})
+    record = Record(game, setup)
     record.entries.extend(Entry.from_line(line) for line in lines)
     return Session.from_record(catalog.game(game), record)
 

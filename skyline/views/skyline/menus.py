@@ -28,6 +28,7 @@ from skyline.views.skyline.parts import StreetParts
 from skyline.views.skyline.phrasebook import PHRASES
 from skyline.views.skyline.pieces import Lot
 from skyline.views.skyline.rules_text import rules_text
+from skyline.views.skyline.same_dice import same_dice_sheet
 from skyline.widgets.models.menu import (
     GameCard,
     GameMenu,
@@ -38,6 +39,7 @@ from skyline.widgets.models.menu import (
     RulesText,
     Standing,
 )
+from skyline.widgets.models.same_dice import SameDiceSheet
 
 if TYPE_CHECKING:
     from skyline.play.records import RecordPack
@@ -142,6 +144,9 @@ class SkylineMenus(MenuPack):
     # ------------------------------------------------------------- a game that has ended
     def results(self, session: Session[State, Any], view: object = None) -> ResultSheet:
         return result_sheet(session, _streets(view))
+
+    def same_dice(self, session: Session[State, Any]) -> SameDiceSheet | None:
+        return same_dice_sheet(session)
 
 
 def _streets(view: object) -> Sequence[Sequence[Lot]] | None:

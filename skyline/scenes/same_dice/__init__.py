@@ -1,0 +1,1 @@
+"""The same dice in several hands, side by side."""
