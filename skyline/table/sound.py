@@ -35,7 +35,8 @@ _CLACK_PITCH_SEMITONES: Final = 0.8
 
 _AMBIENCE_CHANNELS: Final = (MAX_VOICES, MAX_VOICES + 1)
 _RATTLE_CHANNEL: Final = MAX_VOICES + 2
-_CHANNELS: Final = MAX_VOICES + 3
+_STREET_CHANNEL: Final = MAX_VOICES + 3
+_CHANNELS: Final = MAX_VOICES + 4
 _CROSSFADE_MILLISECONDS: Final = 2500
 _RATTLE_FADE_MILLISECONDS: Final = 90
 _MUTE_FADE_MILLISECONDS: Final = 60
@@ -83,6 +84,8 @@ class SoundBox:
         self._ambience: str | None = None
         self._ambience_plays: str | None = None
         self._ambience_side = 0
+        self._random = random.Random(seed)
+        self._street_quiet = 0.0  # seconds until something is heard in the street
         self._loader: threading.Thread | None = None
 
     @property
@@ -103,6 +106,8 @@ class SoundBox:
         if volumes.effects_gain() == 0.0:
             for number in range(MAX_VOICES):
                 pygame.mixer.Channel(number).fadeout(_MUTE_FADE_MILLISECONDS)
+        if volumes.ambience_gain() == 0.0:
+            pygame.mixer.Channel(_STREET_CHANNEL).fadeout(_MUTE_FADE_MILLISECONDS)
         # Loops carry their volume in the sound: a channel's own is busy with its fade.
         for number, gain in (
             (_RATTLE_CHANNEL, self._rattle_level * volumes.effects_gain()),
@@ -179,6 +184,7 @@ class SoundBox:
         if self._seconds < _WARM_UP_AFTER_SECONDS or not self._ready():
             return
         self._follow_ambience()
+        self._stir(seconds)
         if self._to_load and (self._loader is None or not self._loader.is_alive()):
             self._loader = threading.Thread(
                 target=self._library.load_all, args=(self._to_load,), daemon=True
@@ -286,8 +292,33 @@ class SoundBox:
             channel.stop()
             channel.play(sound, loops=-1, fade_ms=_CROSSFADE_MILLISECONDS)
 
+    def _stir(self, seconds: float) -> None:
+        """Now and then something is heard in the street, by chance and by the hour."""
+        heard = STREET.get(self._ambience_plays or "", ())
+        self._street_quiet -= seconds
+        if not heard or self._street_quiet > 0.0:
+            return
+        self._street_quiet = self._random.uniform(*STREET_PAUSE)
+        file = self._library.choose_file(self._random.choice(heard))
+        near = self._random.uniform(0.45, 1.0) * self._volumes.ambience_gain()
+        if near == 0.0:
+            return
+        if file not in self._library:  # decoding takes too long for a frame
+            if file not in self._to_load:
+                self._to_load.append(file)
+            return
+        sound = self._library.load(file)
+        channel = pygame.mixer.Channel(_STREET_CHANNEL)
+        if sound is not None and not channel.get_busy():
+            left, right = pan_gains(self._random.uniform(-0.8, 0.8))
+            channel.set_volume(near * left, near * right)
+            channel.play(sound)
 
-VARIATIONS: Final = {"clack_die": 6, "clack_wall": 4, "clack_floor": 4, "firework": 3}
+
+VARIATIONS: Final = {
+    **{"clack_die": 6, "clack_wall": 4, "clack_floor": 4, "firework": 3},
+    **{"street_bird": 4, "street_passing": 2},
+}
 # In the order in which a game is likely to need them; a game's own come from `TableKit.sounds`.
 EFFECTS: Final[tuple[str, ...]] = (
     *("ui_tick", "clack_die", "clack_wall", "clack_floor", "rattle", "pick_up", "put_down"),
@@ -298,6 +329,15 @@ EFFECTS: Final[tuple[str, ...]] = (
     *("whoosh", "points_land", "lights_on", "win", "tally", "firework", "camera"),
 )
 AMBIENCES: Final[tuple[str, ...]] = ("day", "dusk", "night")
+
+# What is heard in the street at an hour, the likelier the more often it stands here, and the
+# seconds from one to the next.
+STREET: Final[dict[str, tuple[str, ...]]] = {
+    "day": ("street_bird", "street_bird", "street_passing"),
+    "dusk": ("street_passing", "street_passing", "street_bird", "street_bell"),
+    "night": ("street_passing",),
+}
+STREET_PAUSE: Final = (3.0, 11.0)
 
 # A loop's file begins with the last moments of the loop as a lead-in, and loading blends
 # them into its end: the encoder's errors at the two ends differ and would tick at every turn.

@@ -195,6 +195,33 @@ def test_mute_silences_at_once_and_later() -> None:
     box.rattle(0.0)
 
 
+def test_a_street_does_not_repeat_itself() -> None:
+    box = SoundBox(FULL)
+    box.update(0.5)
+    channel = pygame.mixer.Channel(MAX_VOICES + 3)
+    heard: dict[str, list[tuple[int, float]]] = {"day": [], "night": []}
+    for hour, sounds in heard.items():
+        box.ambience(hour)
+        for tenth in range(2 * 3 * 900):
+            box.update(0.1)
+            if box._loader is not None:
+                box._loader.join()
+            if channel.get_busy():
+                sounds.append((tenth, round(channel.get_sound().get_length(), 2)))
+                channel.stop()
+    pauses = [after - before for (before, _), (after, _) in itertools.pairwise(heard["day"])]
+    assert len(pauses) > 30 and min(pauses) >= 30 and max(pauses) <= 240
+    for span in range(1, len(pauses) // 2):
+        assert pauses[:-span] != pauses[span:], "it would be known again"
+    lengths = {hour: {length for _tenth, length in sounds} for hour, sounds in heard.items()}
+    assert lengths["day"] > lengths["night"], "birds sleep"
+    box.volumes = Volumes(1.0, 1.0, 0.0)
+    for _ in range(300):
+        box.update(0.1)
+        assert not channel.get_busy()
+    box.close()
+
+
 def test_ambience_crossfades_on_two_channels() -> None:
     box = SoundBox(FULL)
 

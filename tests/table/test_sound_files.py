@@ -11,12 +11,20 @@ import pytest
 from numpy.typing import NDArray
 
 from skyline.resources import asset
-from skyline.table.sound import AMBIENCES, EFFECTS, LOOPS, VARIATIONS, SoundLibrary, files_of
+from skyline.table.sound import (
+    AMBIENCES,
+    EFFECTS,
+    LOOPS,
+    STREET,
+    VARIATIONS,
+    SoundLibrary,
+    files_of,
+)
 from skyline.views.cityscape.sounds import SOUNDS as CITYSCAPE
 from skyline.views.skyline_d6.sounds import SOUNDS as SKYLINE_D6
 from tools.make_sounds import with_fixed_serial
 from tools.synthesis.recipes import RECIPES, render, render_pcm
-from tools.synthesis.signals import RATE, momentary_level
+from tools.synthesis.signals import RATE, loudness
 
 pytestmark = pytest.mark.usefixtures("mixer")
 
@@ -37,14 +45,15 @@ def strongest_frequency(samples: NDArray[np.float64]) -> float:
 
 
 def test_every_name_has_a_file_and_every_file_a_recipe() -> None:
-    named = {*EFFECT_FILES, *(f"ambience_{name}" for name in AMBIENCES)}
+    street = {file for names in STREET.values() for name in names for file in files_of(name)}
+    named = {*EFFECT_FILES, *(f"ambience_{name}" for name in AMBIENCES)} | street
     packaged = {path.stem for path in asset("sounds").glob("*.ogg")}
     assert named == packaged == set(RECIPES)
 
 
 def test_the_files_are_small() -> None:
     sizes = {path.stem: path.stat().st_size for path in asset("sounds").iterdir()}
-    assert sum(sizes.values()) < 1_800_000
+    assert sum(sizes.values()) < 1_850_000
     assert all(sizes[f"ambience_{name}"] <= 150_000 for name in AMBIENCES)
 
 
@@ -53,15 +62,21 @@ def test_a_file_is_well_formed(file: str) -> None:
     samples = decoded(file)
     seconds = len(samples) / RATE
     assert samples.shape[1] == 2
-    assert 0.1 <= seconds <= (12.0 if file.startswith("ambience") else 3.5)
+    assert 0.1 <= seconds <= (12.0 if file.startswith(("ambience", "street")) else 3.5)
     assert 0.03 < np.abs(samples).max() < 10 ** (-1 / 20)
     assert np.abs(samples.mean(axis=0)).max() < 1e-3
-    assert momentary_level(samples) == pytest.approx(RECIPES[file].level, abs=3.0)
+    assert loudness(samples) == pytest.approx(RECIPES[file].level, abs=0.6)
     sides = 20 * np.log10(np.sqrt(np.mean(samples**2, axis=0)))
     assert abs(sides[0] - sides[1]) < 1.0
     if file not in LOOPS:
         assert np.abs(samples[0]).max() < 0.02
         assert np.abs(samples[-1]).max() < 0.002
+
+
+def test_all_effects_are_of_one_loudness() -> None:
+    levels = {file: loudness(decoded(file)) for file in EFFECT_FILES}
+    assert min(levels.values()) > -29.6
+    assert max(levels.values()) < -19.5
 
 
 @pytest.mark.parametrize("file", sorted(LOOPS))
@@ -98,7 +113,7 @@ def test_chords_and_chimes_grow_with_height() -> None:
     for name, heights in (("chord", range(1, 7)), ("chime", range(4, 7))):
         chords = [decoded(f"{name}_{height}") for height in heights]
         lengths = [len(chord) for chord in chords]
-        levels = [momentary_level(chord) for chord in chords]
+        levels = [loudness(chord) for chord in chords]
         assert lengths == sorted(lengths)
         assert levels == sorted(levels)
 
@@ -115,11 +130,19 @@ def test_surfaces_differ_in_brightness() -> None:
     assert brightness("clack_floor") < brightness("clack_wall") < brightness("clack_die") < 5000
 
 
+def test_loudness_is_that_of_the_standard() -> None:
+    time = np.arange(RATE) / RATE
+    wave = np.sin(2 * np.pi * 997 * time)[:, None] * np.ones(2)
+    assert loudness(wave * 10 ** (-23 / 20)) == pytest.approx(-23.0, abs=0.1)  # EBU Tech 3341
+    low = np.sin(2 * np.pi * 40 * time)[:, None] * np.ones(2)
+    assert loudness(low) < loudness(wave) - 3
+
+
 def test_what_is_often_heard_is_quieter_than_what_is_seldom() -> None:
     names = ("pencil", "nib", "coin", "stamp", "star", "chime_6")
-    levels = [momentary_level(decoded(name)) for name in names]
+    levels = [loudness(decoded(name)) for name in names]
     assert levels == sorted(levels)
-    assert momentary_level(decoded("chime_6")) < momentary_level(decoded("win"))
+    assert loudness(decoded("chime_6")) < loudness(decoded("win"))
 
 
 def test_variations_are_different_sounds() -> None:

@@ -1,5 +1,7 @@
-"""Recipes of the city's quiet noise by time of day; each is a loop without a seam.
+"""Recipes of the city's quiet noise by time of day, and of what is heard in it now and then.
 
+The noise is a loop without a seam and with nothing in it that would be known again; what could be
+comes by chance while it plays.
 Noise is filtered as an endless loop, every modulation runs a whole number of times,
 and what overhangs the end goes on at the beginning.
 """
@@ -27,7 +29,7 @@ from tools.synthesis.signals import (
     times,
 )
 
-LOOP_SECONDS: Final = 11.5
+LOOP_SECONDS: Final = 9.2
 
 
 def _drift(rng: np.random.Generator, depth: float) -> NDArray[np.float64]:
@@ -80,38 +82,38 @@ def _crickets(rng: np.random.Generator, chirps: int, base: float, side: float) -
 
 
 def day(rng: np.random.Generator) -> Signal:
-    """A street in the morning: a wash of traffic, light wind, birds now and then."""
-    loop = 0.30 * _bed(rng, 90, 380, 0.25) + 0.055 * _bed(rng, 500, 1500, 0.5)
-    for at, seconds in ((1.0, 5.0), (6.2, 4.2)):
-        add_wrapped(loop, _passing(rng, seconds, 140, 650), at, 0.16)
-    for at, base, notes, side in (
-        (0.9, 3100, 4, -0.5),
-        (3.4, 2600, 3, 0.6),
-        (5.1, 3300, 5, 0.2),
-        (8.0, 2700, 2, -0.7),
-        (9.6, 3000, 4, 0.5),
-    ):
-        add_wrapped(loop, panned(_bird(rng, base, notes), side), at, rng.uniform(0.18, 0.30))
+    """A street in the morning: a wash of traffic and light wind."""
+    loop = 0.30 * _bed(rng, 90, 380, 0.12) + 0.055 * _bed(rng, 500, 1500, 0.2)
     return lowpass(loop, 6500, wrap=True)
 
 
 def dusk(rng: np.random.Generator) -> Signal:
-    """The evening: lower traffic, a far bell, one late bird, the first cricket."""
-    loop = 0.30 * _bed(rng, 70, 280, 0.3) + 0.04 * _bed(rng, 350, 1000, 0.5)
-    add_wrapped(loop, _passing(rng, 5.5, 110, 420), 2.5, 0.16)
-    far = struck([Mode(392, 1, 2.4), Mode(467, 0.5, 1.6), Mode(784, 0.4, 1.2)], rng, rise=0.03)
-    add_wrapped(loop, room(far, rng, 1.4, 0.9, 2000), 4.0, 0.07)
-    add_wrapped(loop, panned(_bird(rng, 2350, 3), -0.4), 8.3, 0.16)
-    loop += 0.06 * _crickets(rng, 13, 3900, 0.6)
+    """The evening: lower traffic, the first cricket."""
+    loop = 0.30 * _bed(rng, 70, 280, 0.14) + 0.04 * _bed(rng, 350, 1000, 0.2)
+    loop += 0.06 * _crickets(rng, 10, 3900, 0.6)
     return lowpass(loop, 6000, wrap=True)
 
 
 def night(rng: np.random.Generator) -> Signal:
     """Deep night: the city's hum, wind between towers, two crickets that disagree."""
-    loop = 0.30 * _bed(rng, 55, 210, 0.2)
-    wind = _bed(rng, 320, 560, 0.4) * (_drift(rng, 0.7) ** 2)[:, None]
-    loop += 0.09 * wind
-    loop += 0.08 * _crickets(rng, 15, 4050, -0.6) + 0.055 * _crickets(rng, 11, 3650, 0.5)
-    hull = release(attack(_passing(rng, 6.0, 70, 190), 0.5), 0.5)
-    add_wrapped(loop, hull, 5.0, 0.14)
+    loop = 0.30 * _bed(rng, 55, 210, 0.12) + 0.09 * _bed(rng, 320, 560, 0.2)
+    loop += 0.08 * _crickets(rng, 12, 4050, -0.6) + 0.055 * _crickets(rng, 9, 3650, 0.5)
     return lowpass(loop, 6000, wrap=True)
+
+
+def bird(rng: np.random.Generator) -> Signal:
+    """A bird somewhere in a street."""
+    return _bird(rng, rng.uniform(2400, 3300), int(rng.integers(2, 6)))
+
+
+def passing(rng: np.random.Generator) -> Signal:
+    """A car in the next street."""
+    low = rng.uniform(90, 140)
+    sound = lowpass(_passing(rng, rng.uniform(3.6, 4.8), low, low * 4.4), 2000, 2)
+    return release(attack(sound, 0.5), 0.5)
+
+
+def bell(rng: np.random.Generator) -> Signal:
+    """A bell, far away."""
+    far = struck([Mode(392, 1, 2.4), Mode(467, 0.5, 1.6), Mode(784, 0.4, 1.2)], rng, rise=0.03)
+    return room(far, rng, 1.4, 0.9, 2000)

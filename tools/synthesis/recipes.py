@@ -21,7 +21,7 @@ class Recipe(NamedTuple):
 
     Attributes:
         make: Makes the raw sound from a seeded generator.
-        level: Loudest 50 ms, dBFS RMS.
+        level: Its ``loudness`` in LUFS: a touch -29 to -25, what is told -25 to -22, a feast -20.
         quality: Vorbis quality, 0 (smallest) to 1.
     """
 
@@ -46,64 +46,67 @@ def _by_height(name: str, make: _MakeByHeight, level: float, growth: float) -> d
 
 
 RECIPES: Final[dict[str, Recipe]] = {
-    **_variations("clack_die", 6, Recipe(tabletop.die_on_die, -22)),
-    **_variations("clack_wall", 4, Recipe(tabletop.die_on_wall, -22)),
-    **_variations("clack_floor", 4, Recipe(tabletop.die_on_felt, -23)),
-    "rattle": Recipe(tabletop.rattle, -23),
-    "pick_up": Recipe(tabletop.pick_up, -26),
-    "put_down": Recipe(tabletop.put_down, -24),
-    **_by_height("knock", tabletop.knock, -20, 0.0),
-    **_by_height("chord", music.chord, -20, 0.6),
-    "demolish_swing": Recipe(tabletop.swing, -22),
-    "demolish_crack": Recipe(tabletop.crack, -16),
-    "demolish_rubble": Recipe(tabletop.rubble, -19),
-    "abandon": Recipe(tabletop.abandon, -22),
-    "ui_tick": Recipe(music.tick, -28),
-    "ui_toggle": Recipe(music.toggle, -27),
-    "ui_error": Recipe(music.refuse, -23),
+    **_variations("clack_die", 6, Recipe(tabletop.die_on_die, -25)),
+    **_variations("clack_wall", 4, Recipe(tabletop.die_on_wall, -26)),
+    **_variations("clack_floor", 4, Recipe(tabletop.die_on_felt, -26)),
+    "rattle": Recipe(tabletop.rattle, -25),
+    "pick_up": Recipe(tabletop.pick_up, -27),
+    "put_down": Recipe(tabletop.put_down, -26),
+    **_by_height("knock", tabletop.knock, -24.5, 0.0),
+    **_by_height("chord", music.chord, -22.5, 0.3),
+    "demolish_swing": Recipe(tabletop.swing, -23),
+    "demolish_crack": Recipe(tabletop.crack, -22),
+    "demolish_rubble": Recipe(tabletop.rubble, -21.5),
+    "abandon": Recipe(tabletop.abandon, -25),
+    "ui_tick": Recipe(music.tick, -29),
+    "ui_toggle": Recipe(music.toggle, -28),
+    "ui_error": Recipe(music.refuse, -25),
     "ui_page": Recipe(music.page, -27),
-    "turn": Recipe(music.turn_chime, -21),
-    "round_bell": Recipe(music.round_bell, -21),
-    "last_round_bell": Recipe(music.last_round_bell, -19),
-    "win": Recipe(music.fanfare, -17),
-    "undo": Recipe(music.undo, -25),
-    **_variations("firework", 3, Recipe(celebration.firework, -20)),
-    "tally": Recipe(celebration.tally, -24),
-    "points_land": Recipe(celebration.points_land, -22),
-    "lights_on": Recipe(celebration.lights_on, -25),
-    "whoosh": Recipe(celebration.whoosh, -24),
-    "camera": Recipe(celebration.camera, -23),
+    "turn": Recipe(music.turn_chime, -24),
+    "round_bell": Recipe(music.round_bell, -22),
+    "last_round_bell": Recipe(music.last_round_bell, -20.5),
+    "win": Recipe(music.fanfare, -20),
+    "undo": Recipe(music.undo, -27),
+    **_variations("firework", 3, Recipe(celebration.firework, -22)),
+    "tally": Recipe(celebration.tally, -27),
+    "points_land": Recipe(celebration.points_land, -24),
+    "lights_on": Recipe(celebration.lights_on, -24),
+    "whoosh": Recipe(celebration.whoosh, -25),
+    "camera": Recipe(celebration.camera, -26),
     **{
-        f"block_{size}": Recipe(partial(model_city.block, size=size), -21 + 0.5 * size)
+        f"block_{size}": Recipe(partial(model_city.block, size=size), -26 + 0.4 * size)
         for size in model_city.SEMITONES
     },
-    "block_lift": Recipe(model_city.block_lift, -26),
+    "block_lift": Recipe(model_city.block_lift, -27),
     "model_turn": Recipe(model_city.model_turn, -26),
-    "goal_turn": Recipe(model_city.goal_turn, -25),
-    "cover": Recipe(model_city.cover, -24),
-    "uncover": Recipe(model_city.uncover, -25),
+    "goal_turn": Recipe(model_city.goal_turn, -27),
+    "cover": Recipe(model_city.cover, -26),
+    "uncover": Recipe(model_city.uncover, -27),
     "curtain": Recipe(model_city.curtain, -24),
-    "goal_met": Recipe(model_city.goal_met, -19),
-    "goal_missed": Recipe(model_city.goal_missed, -22),
+    "goal_met": Recipe(model_city.goal_met, -21),
+    "goal_missed": Recipe(model_city.goal_missed, -24),
     **{
-        f"seen_{number}": Recipe(partial(model_city.seen, number=number), -22)
+        f"seen_{number}": Recipe(partial(model_city.seen, number=number), -25)
         for number in model_city.SEEN
     },
-    "city_clear": Recipe(model_city.city_clear, -20),
+    "city_clear": Recipe(model_city.city_clear, -22),
     "pencil": Recipe(drafting.pencil, -29),
-    "nib": Recipe(drafting.nib, -26),
-    "stroke": Recipe(drafting.stroke, -25),
-    "stamp": Recipe(drafting.stamp, -22),
-    "coin": Recipe(drafting.coin, -24),
-    "steel": Recipe(drafting.steel, -20, 0.4),
-    "star": Recipe(drafting.star, -22, 0.4),
+    "nib": Recipe(drafting.nib, -27),
+    "stroke": Recipe(drafting.stroke, -26),
+    "stamp": Recipe(drafting.stamp, -25),
+    "coin": Recipe(drafting.coin, -25.5),
+    "steel": Recipe(drafting.steel, -22.5, 0.4),
+    "star": Recipe(drafting.star, -23.5, 0.4),
     **{
-        f"chime_{height}": Recipe(partial(drafting.chime, height=height), -23 + 0.6 * height, 0.3)
+        f"chime_{height}": Recipe(partial(drafting.chime, height=height), -25 + 0.5 * height, 0.3)
         for height in drafting.CHIMES
     },
-    "ambience_day": Recipe(ambience.day, -31, quality=0.15),
-    "ambience_dusk": Recipe(ambience.dusk, -32, quality=0.15),
-    "ambience_night": Recipe(ambience.night, -33, quality=0.15),
+    "ambience_day": Recipe(ambience.day, -28, quality=0.15),
+    "ambience_dusk": Recipe(ambience.dusk, -29, quality=0.15),
+    "ambience_night": Recipe(ambience.night, -29.5, quality=0.15),
+    **_variations("street_bird", 4, Recipe(ambience.bird, -34, quality=0.15)),
+    **_variations("street_passing", 2, Recipe(ambience.passing, -31, quality=0.1)),
+    "street_bell": Recipe(ambience.bell, -36, quality=0.15),
 }
 
 
