@@ -121,22 +121,21 @@ class Rocket:
         speeds, weights, drags, lives, halves = self._numbers()
         now = np.float32(self.age)
         slowed = (1 - np.exp(-drags * now)) / drags
-        places = np.empty_like(speeds)
-        places[:, 0] = self.centre[0] + speeds[:, 0] * slowed - halves
+        across = self.centre[0] + speeds[:, 0] * slowed - halves
         fallen = weights / drags * (now - slowed)
-        places[:, 1] = self.centre[1] + speeds[:, 1] * slowed + fallen - halves
+        down = self.centre[1] + speeds[:, 1] * slowed + fallen - halves
         steps = (now / lives * bits.FADES).astype(np.int32)
+        # One ember after the other: thousands of pairs at once set off the collector.
         surface.fblits(
-            [
-                (film[step], place)
-                for film, step, place in zip(
-                    self._films,
-                    steps.tolist(),
-                    np.rint(places).astype(np.int32).tolist(),
-                    strict=True,
-                )
-                if step < bits.FADES
-            ]
+            (film[step], (x, y))
+            for film, step, x, y in zip(
+                self._films,
+                steps.tolist(),
+                np.rint(across).astype(np.int32).tolist(),
+                np.rint(down).astype(np.int32).tolist(),
+                strict=True,
+            )
+            if step < bits.FADES
         )
 
     def _numbers(self) -> _Embers:

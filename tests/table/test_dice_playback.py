@@ -1,12 +1,18 @@
 from __future__ import annotations
 
+import math
+import random
+
+import numpy as np
 import pygame
 import pytest
 
-from skyline.table.dice.artist import artist
-from skyline.table.dice.kinds import DieLook
+from skyline.table.dice.artist import Sprite, artist
+from skyline.table.dice.crowd import crowd_sprites
+from skyline.table.dice.kinds import DieLook, die_kind, settled
 from skyline.table.dice.measure import random_request
 from skyline.table.dice.playback import MOST_WAITING, ThrowPlayback
+from skyline.table.dice.swift import coarse_artist
 from skyline.table.dice.throw import simulate
 from skyline.table.dice.throw_types import FRAME_RATE, Throw
 
@@ -57,6 +63,60 @@ def test_without_time_every_die_is_still_drawn_somewhere(throw: Throw) -> None:
         assert picture(playback, step / FRAME_RATE, 0.0)
     assert playback.stale > 0
     assert picture(playback, throw.duration, ENDLESS) == picture(player(throw), throw.duration)
+
+
+def test_with_little_time_dice_are_coarse_but_never_old_and_sharp_at_rest() -> None:
+    request = random_request(4, 12, 900.0, 300.0, "GUP")
+    throw = simulate(request)
+    full = artist(round(throw.edge))
+    for kind in "GUP":
+        full.prepare(DieLook(kind))
+        coarse_artist(full, crowd=True).prepare(DieLook(kind))
+    hurried, patient, late = player(throw), player(throw), player(throw)
+    coarse, old = 0.0, 0.0  # how far pictures are from the sharp ones
+    for number in range(len(throw.frames)):
+        t = number / FRAME_RATE
+        ideal = large(patient, t)
+        coarse += np.abs(large(hurried, t, 1e-9) - ideal).mean()
+        old += np.abs(large(late, t, 0.0) - ideal).mean()
+    assert hurried.stale == 0 < late.stale
+    assert 0 < coarse < old / 4
+    assert (large(hurried, throw.duration) == large(patient, throw.duration)).all()
+
+
+def large(playback: ThrowPlayback, t: float, budget_s: float = ENDLESS) -> np.ndarray:
+    surface = pygame.Surface((960, 360))
+    surface.fill((40, 100, 90))
+    playback.draw(surface, t, budget_s)
+    return pygame.surfarray.array3d(surface).astype(int)
+
+
+def test_a_crowd_is_drawn_as_its_dice_are_one_by_one() -> None:
+    chance = random.Random(3)
+    drawn = artist(44)
+    dice = []
+    for number in range(20):
+        q = [chance.gauss(0, 1) for _ in range(4)]
+        length = math.hypot(*q)
+        dice.append((DieLook("GUP"[number % 3]), tuple(part / length for part in q)))
+    dice += [
+        (DieLook("G"), (1.0, 0.0, 0.0, 0.0)),
+        (DieLook("P"), settled("P", die_kind("P").faces[0], 0.0)),
+    ]
+    for (look, q), sprite in zip(dice, crowd_sprites(drawn, dice), strict=True):
+        alone, together = (
+            laid(each).astype(int) for each in (drawn.sprite(look, q, 0.5, 0.5), sprite)
+        )
+        assert np.abs(alone - together).mean() < 0.3
+    assert crowd_sprites(drawn, []) == []
+
+
+def laid(sprite: Sprite) -> np.ndarray:
+    picture, left, top = sprite
+    surface = pygame.Surface((100, 100))
+    surface.fill((30, 90, 60))
+    surface.blit(picture, (50 + left, 50 + top))
+    return pygame.surfarray.array3d(surface)
 
 
 def test_prefetch_is_bounded_and_says_when_all_is_ready(throw: Throw) -> None:

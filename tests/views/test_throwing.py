@@ -181,7 +181,7 @@ def test_only_large_dice_in_quick_motion_are_drawn_coarser() -> None:
     assert swift_artist(artist(LARGEST_FULL_EDGE)) is None
     coarse = swift_artist(artist(160))
     assert coarse is not None
-    assert 80 < coarse.edge < 110
+    assert 70 < coarse.edge < 110
     at = Pose(100.0, 100.0, 80.0, settled("G", "M", 0.0))
     assert not is_swift(at, at._replace(x=101.0), 160)
     assert is_swift(at, at._replace(x=110.0), 160)

@@ -17,6 +17,7 @@ from skyline.table.dice.marks import Marks
 from skyline.table.dice.swift import swift_edge
 from skyline.table.geometry import Quaternion, about, compose, part_way
 from skyline.table.paint import glow, put_shadow
+from skyline.table.scenery.steps import Steps
 
 Vector = tuple[float, float, float]
 ARC_SHARE = 0.16  # of the distance, how high a flight bows
@@ -213,6 +214,11 @@ class Flights:
 
         self._animator.cue(leave, at=at if seen_from is None else seen_from)
         return self._animator.move(move, duration, at=at, ease=ease, done=arrive)
+
+    def texture_steps(self, kind: str) -> Steps[None]:
+        """Makes what dice of a kind in quick flight are painted with, in short steps."""
+        pen = artist(swift_edge(self.edge), self.tint)
+        yield from pen.prepare_steps(DieLook(kind, self.marks))
 
     def make_turn(self, kind: str, letter: str, step: int, steps: int) -> None:
         """Paints a picture ahead of a die that stands and turns once on its way."""

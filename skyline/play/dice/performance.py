@@ -10,15 +10,17 @@ import pygame
 from skyline.play.dice.departure import Departure
 from skyline.table.dice.artist import DieArtist
 from skyline.table.dice.kinds import Pose
-from skyline.table.dice.playback import CROWD, DRAW_BUDGET, ThrowPlayback
+from skyline.table.dice.playback import DRAW_BUDGET, ThrowPlayback
 from skyline.table.dice.rehearsal import Rehearsal
+from skyline.table.dice.swift import CROWD
 from skyline.table.dice.throw_types import Throw
 from skyline.table.loudness import ClackKind
 from skyline.table.sound import SoundBox
 
 REST_SECONDS = 0.4  # before the end of a throw, in which pictures of lying dice are made
 LEAST_WORK_SECONDS = 0.003  # per picture, for a throw that is about to roll
-DUE_WORK_SECONDS = 0.007  # per picture, once its dice hover because it is not simulated yet
+DUE_WORK_SECONDS = 0.006  # per picture, once its dice hover because it is not simulated yet
+HURRY_SECONDS = 0.0005  # for pictures of dice, while that goes on
 PATIENT_SECONDS = 60.0  # for drawing a picture that must be whole, however long it takes
 SOUND_EDGE = 96.0  # impulses come in edges a second; the sounds were made for dice of this edge
 
@@ -48,6 +50,7 @@ class Performance:
         self._aimed = patient or rehearsal.ready  # the throw is known into which the dice fly
         way = self._way(0) if self._aimed else departure.waiting()
         self._playback = ThrowPlayback(way, artist, area.topleft, before, area)
+        self._made = False  # the pictures of the moment are ready
         self._heard = 0.0
         self._lie = 0  # dice whose pictures at rest are ready
 
@@ -133,6 +136,13 @@ class Performance:
         """Where all dice are at a table time, in tray pixels."""
         return self._playback.poses(now - self._began)
 
+    def make(self, now: float, budget: float = DRAW_BUDGET) -> None:
+        """Makes what :meth:`draw` will show next, in about ``budget`` seconds."""
+        if not self._aimed and len(self._departure.keys) > CROWD:
+            budget = HURRY_SECONDS  # their throw is simulated meanwhile
+        self._playback.make(now - self._began, PATIENT_SECONDS if self.patient else budget)
+        self._made = True
+
     def draw(
         self,
         surface: pygame.Surface,
@@ -146,9 +156,9 @@ class Performance:
             for number, key in enumerate(self._departure.keys)
             if self._leaving and key not in shown
         ]
-        if not self._aimed and len(self._departure.keys) > CROWD:
-            budget = 0.0  # their throw is simulated meanwhile
-        patience = PATIENT_SECONDS if self.patient else budget
-        self._playback.draw(surface, now - self._began, patience, hidden)
+        if not self._made:
+            self.make(now, budget)
+        self._made = False
+        self._playback.draw(surface, now - self._began, hidden=hidden)
         if not self._leaving:
             self._prepare_rest(now)

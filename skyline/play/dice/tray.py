@@ -340,6 +340,11 @@ class Tray(LyingDice):
         x, y = self.artist.centre(pose, self.edge * RAISED if raised else 0.0)
         return self.artist.still(self.look(die), pose.q, self.area.x + x, self.area.y + y)
 
+    def make(self, budget: float) -> None:
+        """Makes pictures of rolling dice, in about so many seconds, before they are drawn."""
+        if self._throw is not None:
+            self._throw.make(self._animator.now, budget)
+
     def draw(
         self,
         surface: pygame.Surface,

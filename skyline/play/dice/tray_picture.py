@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 from skyline.play.input.actions import Actions
 
 HELD_SIZE = 1.06
-PICTURE_SECONDS = 0.0095  # that a picture up to its dice should take
+PICTURE_SECONDS = 0.0080  # that a picture up to its dice should take
 LEAST_BUDGET = 0.0015  # of these, always for dice
 HELD_LEAN = 0.22
 RIM, RIM_STRONG = 0.036, 0.075  # of a die's edge: how thick the rim of dice that fit is
@@ -36,6 +36,11 @@ SWAY, SWAY_STEPS = 0.22, 8  # radians that unrolled dice turn to each side, in s
 #: No more dice than that sway, and no larger ones: each of their pictures is painted anew.
 MOST_SWAYING, LARGEST_SWAYING = 4, 190
 MOST_RIMS = 30  # kept before all are made anew
+
+
+def budget_after(spent: float) -> float:
+    """Seconds for pictures of dice, when all else of a picture takes so many."""
+    return min(DRAW_BUDGET, max(LEAST_BUDGET, PICTURE_SECONDS - spent))
 
 
 class Breath:
@@ -82,15 +87,14 @@ class TrayPicture:
     def draw(self, surface: pygame.Surface, spent: float = 0.0) -> None:
         """Draws the dice that lie, roll, or wait lifted.
 
-        The more seconds are ``spent`` on this picture, the fewer rolling dice are painted at once.
+        The more seconds are ``spent`` on this picture, the fewer rolling dice are painted in full.
         """
-        budget = min(DRAW_BUDGET, max(LEAST_BUDGET, PICTURE_SECONDS - spent))
         table = self._table
         parts, hand = table.parts, table.hand
         hidden = parts.visual.tray | hand.away
         self._draw_wanted(surface)
         self._sway_unrolled()
-        parts.tray.draw(surface, parts.model.tray, hidden, self._hovered(), budget)
+        parts.tray.draw(surface, parts.model.tray, hidden, self._hovered(), budget_after(spent))
         self._draw_fitting(surface, hidden)
         self._draw_focused(surface, hidden)
         if hand.held is not None and not hand.carried:
@@ -104,6 +108,10 @@ class TrayPicture:
                 if die.key not in hidden and not parts.tray.grabs(die.key):
                     rect = table.parts.tray.mark_rect(die.key)
                     draw_mark(surface, rect, rolls=not die.keep)
+
+    def make(self, spent: float) -> None:
+        """Makes the pictures of rolling dice before they are drawn."""
+        self._table.parts.tray.make(budget_after(spent))
 
     def _hovered(self) -> int | None:
         """The lying die under the pointer, if it can be used."""

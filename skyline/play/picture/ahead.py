@@ -12,7 +12,7 @@ from skyline.play.picture.hours import Hours
 from skyline.play.picture.topstrip import TopStrip
 from skyline.table.dice.artist import artist
 from skyline.table.dice.kinds import DieLook
-from skyline.table.dice.swift import swift_artist
+from skyline.table.dice.swift import CROWD, coarse_artist
 from skyline.table.furniture.table import light_on_dice
 
 
@@ -101,9 +101,10 @@ class WorkAhead:
         """Warms up what the dice of an hour need; returns whether more is to do."""
         parts = self._table.parts
         edges = parts.tray.edge, parts.flights.edge, *self._board.die_edges()
-        wanted = number, parts.tray.marks, edges
+        crowd = len(parts.tray.poses) > CROWD
+        wanted = number, parts.tray.marks, edges, crowd
         if self._dice[0] != wanted:
-            self._dice = wanted, self._dice_steps(number, edges)
+            self._dice = wanted, self._dice_steps(number, edges, crowd=crowd)
         while time.perf_counter() < until:
             try:
                 next(self._dice[1])
@@ -111,15 +112,18 @@ class WorkAhead:
                 return False
         return True
 
-    def _dice_steps(self, number: int, edges: Iterable[int]) -> Iterator[None]:
+    def _dice_steps(self, number: int, edges: Iterable[int], *, crowd: bool) -> Iterator[None]:
         parts = self._table.parts
         layout, day = parts.layout, self._hours.get_day(number)
         tint = light_on_dice(layout.zones, day, layout.tray.center)
-        for edge in edges:
+        for edge in dict.fromkeys(edges):
+            full = artist(edge, tint)
+            artists = [full]
+            if crowd and edge == parts.tray.edge:
+                artists.append(coarse_artist(full, crowd=True))
+            if not crowd or edge != parts.tray.edge or edge == parts.flights.edge:
+                artists.append(coarse_artist(full, crowd=False))
             for kind in self._board.dice:
                 look = DieLook(kind, parts.tray.marks)
-                full = artist(edge, tint)
-                yield from full.prepare_steps(look)
-                swift = swift_artist(full)
-                if swift is not None:
-                    yield from swift.prepare_steps(look)
+                for each in dict.fromkeys(artists):
+                    yield from each.prepare_steps(look)

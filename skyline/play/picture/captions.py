@@ -78,14 +78,19 @@ class Captions:
             self._words = words
         before = self._words
         shown = before if part < 0.5 else words
-        with passing(surface, ledge, part):
+        around = ledge.h  # shades reach out of words, but not so far
+        with passing(surface, ledge, part) as drawn:
             prompt, small = self._draw_prompt(surface, shown)
-        with passing(surface, ledge, part if before.named != words.named else 1.0):
+            drawn.append(prompt.inflate(around, around))
+        with passing(surface, ledge, part if before.named != words.named else 1.0) as drawn:
             turn = self._draw_turn(surface, shown, prompt, small)
+            drawn.append(turn.inflate(around, around))
         self.on_ledge = [prompt, turn]
         if shown.hint:
-            with passing(surface, ledge, part if before.hint != words.hint else 1.0):
-                self.on_ledge.append(self._draw_hint(surface, shown, prompt, small))
+            with passing(surface, ledge, part if before.hint != words.hint else 1.0) as drawn:
+                hint = self._draw_hint(surface, shown, prompt, small)
+                drawn.append(hint.inflate(around, around))
+            self.on_ledge.append(hint)
 
     def _words_now(self, moment: Moment) -> _OnLedge:
         table = self._table

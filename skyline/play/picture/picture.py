@@ -27,6 +27,7 @@ from skyline.play.picture.strip import ButtonStrip
 from skyline.play.picture.sun_roll import SunRoll
 from skyline.play.picture.thought_bubble import ThoughtBubble
 from skyline.play.picture.topstrip import Items, TopStrip
+from skyline.table import copying
 from skyline.table.animator import ease_in_out
 from skyline.table.dice.shadow import slant_of
 from skyline.table.furniture.table import light_on_dice
@@ -85,6 +86,8 @@ class TablePicture:
         self._still: tuple[pygame.Rect, pygame.Surface] | None = None  # what dice roll over
         self._moved: pygame.Rect | None = None  # where alone something moved, last
         self._seconds_above = 0.0  # that the last picture took for all above the dice
+        self._seconds_besides = 0.0  # that it took for all but its ground and its dice
+        self._seconds_dice = 0.0  # that making dice takes while the ground is copied
         self._plates: Items = ()
         self._on_plates: Items = ()
         self._passage = HourPassage(self._hours.get_day(1))
@@ -261,21 +264,23 @@ class TablePicture:
 
     def _draw_all(self, surface: pygame.Surface, hour: Hour, moment: Moment) -> None:
         parts, began = self._table.parts, time.perf_counter()
-        self._draw_below(surface, hour, moment)
-        self._tray.draw(surface, time.perf_counter() - began + self._seconds_above)
+        shaken = self._shaken(surface)
+        self._seconds_dice = 0.0
+        self._draw_below(shaken, hour, moment)
+        self._tray.draw(shaken, time.perf_counter() - began + self._seconds_above)
         below = time.perf_counter()
-        self.board.draw_above(surface)
-        self._closing.draw(surface)
-        parts.particles.draw(surface)
-        self._clear_words(surface)
-        plate_motion.draw_plates_moving(surface, parts, self._top.draw_points)
-        parts.flights.draw(surface)
-        self._shake(surface)
+        self.board.draw_above(shaken)
+        self._closing.draw(shaken)
+        parts.particles.draw(shaken)
+        self._clear_words(shaken)
+        plate_motion.draw_plates_moving(shaken, parts, self._top.draw_points)
+        parts.flights.draw(shaken)
         self._tray.draw_held(surface)
         self._captions.draw_overlays(surface, hour)
         self._draw_caps(surface)
         self._soft.draw(surface)
         self._seconds_above = time.perf_counter() - below
+        self._seconds_besides = time.perf_counter() - began - self._seconds_dice
         self._paint_coming(began)
 
     def draw_tip(self, surface: pygame.Surface) -> None:
@@ -368,7 +373,15 @@ class TablePicture:
         """Scenery, table, what lies there, arc and plates: redrawn only when they change."""
         items = self._settled_items()
         base = self._base.refresh(hour, items, lambda: self._keep_plates(items))
-        surface.blit(base, (0, 0))
+        tray = self._table.parts.tray
+        if tray.throwing and copying.pays(surface):
+            ground = copying.Copying(surface, base)
+            began = time.perf_counter()
+            self._tray.make(self._seconds_besides)
+            ground.wait()
+            self._seconds_dice = time.perf_counter() - began
+        else:
+            surface.blit(base, (0, 0))
         self._passage.draw(surface, hour.picture)
         if self._roll is not None:
             self._roll.draw(surface, self._passage.part)
@@ -386,11 +399,16 @@ class TablePicture:
                 picture = base.subsurface(parts.layout.plates[seat]).copy()
                 plate_motion.pass_over(parts, seat, picture)
 
-    def _shake(self, surface: pygame.Surface) -> None:
-        """Moves all that has been drawn; the edges keep theirs, so that nothing is left bare."""
-        x, y = self._table.parts.visual.shake
-        if round(x) or round(y):
-            surface.scroll(round(x), round(y))
+    def _shaken(self, surface: pygame.Surface) -> pygame.Surface:
+        """What is drawn on, lower and further to the right as all trembles.
+
+        The edges keep what they show, so that nothing is left bare.
+        """
+        x, y = (abs(round(part)) for part in self._table.parts.visual.shake)
+        if not x and not y:
+            return surface
+        wide, tall = surface.get_size()
+        return surface.subsurface((x, y, wide - x, tall - y))
 
     def _settled_items(self) -> Items:
         """All boards as their plates show them: what is built appears there when it has landed."""

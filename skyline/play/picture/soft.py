@@ -126,18 +126,23 @@ def passing(
     area: pygame.Rect,
     part: float,  # of the change; from 1 on nothing fades
     bare: pygame.Surface | None = None,
-) -> Iterator[None]:
+) -> Iterator[list[pygame.Rect]]:
     """What is drawn meanwhile fades: the old away until half of a change, then the new into sight.
 
-    ``bare`` is the area without what is drawn, if it does not look so now.
+    ``bare`` is the area without what is drawn, if it does not look so now. Whoever draws only in
+    parts of a large area may tell them.
     """
+    drawn: list[pygame.Rect] = []
     if part >= 1:
-        yield
+        yield drawn
         return
     area = area.clip(surface.get_rect())
     ground = bare or surface.subsurface(area).copy()
-    yield
-    put_faded(surface, ground, area.topleft, 1 - abs(1 - 2 * part))
+    yield drawn
+    seen = area.clip(drawn[0].unionall(drawn[1:])) if drawn else area
+    if seen:
+        behind = ground.subsurface(seen.move(-area.x, -area.y))
+        put_faded(surface, behind, seen.topleft, 1 - abs(1 - 2 * part))
 
 
 @contextmanager

@@ -18,11 +18,11 @@ from skyline.table.dice.kinds import (
     sides_with,
 )
 from skyline.table.dice.marks import Marks
-from skyline.table.dice.materials import light_tables
+from skyline.table.dice.materials import LightTables, light_tables
 from skyline.table.dice.raster import CubeRaster
 from skyline.table.dice.shadow import SLANT, CubeShadow
-from skyline.table.dice.textures import atlas, atlas_steps, front_atlas
-from skyline.table.geometry import CAMERA, SIN_TILT, Quaternion, Vector, matrix, product
+from skyline.table.dice.textures import Atlas, atlas, atlas_steps, front_atlas
+from skyline.table.geometry import CAMERA, SIN_TILT, Matrix, Quaternion, Vector, matrix, product
 from skyline.table.paint import down
 from skyline.table.picture_cache import PictureCache, bytes_of
 from skyline.table.scenery.steps import Steps, finish
@@ -57,7 +57,7 @@ class DieArtist:
     ) -> None:
         self.edge = max(SMALLEST_EDGE, edge)
         self.tint = tint
-        self._raster = _raster(self.edge)
+        self.raster = _raster(self.edge)
         self.slant = slant
         self._shadow = _shadow(self.edge, slant)
         # A die and its shadow are each about two edges wide.
@@ -95,19 +95,19 @@ class DieArtist:
         A ``front_side`` has to face the viewer and is then the only one printed. The picture comes
         with the offset of its upper left corner from the pixel that holds the centre.
         """
-        if front_side is None:
-            textures = atlas(look.kind, self.edge, look.marks)
-        else:
+        textures, light = self.print_of(look)
+        if front_side is not None:
             textures = front_atlas(look.kind, self.edge, front_side, look.marks)
-        view = product(CAMERA, matrix(q))
-        return self._raster.render(
-            view,
-            textures,
-            light_tables(die_kind(look.kind).material, self.tint),
-            fx,
-            fy,
-            crisp=crisp,
-        )
+        return self.raster.render(self.view(q), textures, light, fx, fy, crisp=crisp)
+
+    def print_of(self, look: DieLook) -> tuple[Atlas, LightTables]:
+        """What is printed on a die, and how light falls on it."""
+        light = light_tables(die_kind(look.kind).material, self.tint)
+        return atlas(look.kind, self.edge, look.marks), light
+
+    @staticmethod
+    def view(q: Quaternion) -> Matrix:
+        return product(CAMERA, matrix(q))
 
     def shadow(self, q: Quaternion, height: float) -> Shadow:
         """The shadow of a die whose centre is ``height`` pixels above the table.

@@ -16,9 +16,10 @@ from typing import Final
 import pygame
 
 from skyline.table.dice.artist import DieArtist, Shadow, Sprite
+from skyline.table.dice.crowd import crowd_sprites
 from skyline.table.dice.kinds import DieLook, Pose
 from skyline.table.dice.streak import blurred, corner_from, exposed
-from skyline.table.dice.swift import enlarged, is_swift, swift_artist
+from skyline.table.dice.swift import CROWD, coarse_artist, enlarged, is_swift, swift_artist
 from skyline.table.dice.throw_types import FRAME_RATE, Contact, Frame, Throw
 from skyline.table.geometry import Quaternion
 
@@ -27,8 +28,8 @@ DRAW_BUDGET: Final = 0.005
 #: Bytes of pictures that may wait for their moment: usually, and of large dice.
 MOST_WAITING: Final = 24 << 20
 MOST_WAITING_LARGE: Final = 56 << 20
-#: More large dice than these are a crowd.
-CROWD: Final = 5
+#: About what a coarse picture takes.
+_COARSE_SECONDS: Final = 0.0005
 _Picture = tuple[Sprite, Shadow]
 
 
@@ -53,20 +54,23 @@ class ThrowPlayback:
         self.floor = floor
         self.stale = 0
         self._artist = artist
-        self._swift = swift_artist(artist)
-        self._crowd = self._swift is not None and len(throw.looks) > CROWD
         self._crowd_rolls = len(throw.looks) > CROWD
+        self._coarse = coarse_artist(artist, crowd=self._crowd_rolls)
+        self._swift = swift_artist(artist)
+        self._crowd = self._swift is not None and self._crowd_rolls
         self._most_waiting = MOST_WAITING if self._swift is None else MOST_WAITING_LARGE
         self._ready: dict[tuple[int, int], _Picture] = {}
         self._waiting = 0
         self._newest: list[_Picture | None] = [None] * len(throw.looks)
         self._newest_frame = [-1] * len(throw.looks)
+        self._to_sharpen: set[int] = set()  # dice whose newest picture was made in a hurry
         if before is not None:
             for die, (look, q) in enumerate(zip(throw.looks, before, strict=True)):
                 shadow = artist.shadow(q, throw.frames[0][die].z)
                 self._newest[die] = artist.still(look, q, 0.0, 0.0), shadow
         self._ahead = 0
         self._drawn = -1
+        self._made_now = False
         self._turn = 0
         self._times = [contact.time for contact in throw.contacts]
 
@@ -111,21 +115,16 @@ class ThrowPlayback:
     ) -> None:
         """Draws all dice, but the ``hidden`` ones, as they are ``t`` seconds after the start.
 
-        Making missing pictures may take ``budget_s``, but a die without any picture is made
-        regardless.
+        Making missing pictures may take about ``budget_s``; without any time, only a die that has
+        no picture yet gets one.
         """
-        number = self.frame_at(t)
-        self._drawn = number
-        frame = self.throw.frames[number]
-        limit = time.perf_counter() + budget_s
+        if not self._made_now:
+            self.make(t, budget_s)
+        self._made_now = False
+        frame = self.throw.frames[self.frame_at(t)]
         count = len(frame)
         if not count:
             return
-        # Whoever was late last time comes first now.
-        self._turn = (self._turn + 1) % count
-        for i in range(count):
-            self._bring_up_to_date(number, (i + self._turn) % count, limit)
-        self._forget_before(number)
         far_first = sorted(
             (die for die in range(count) if die not in hidden), key=lambda die: frame[die].y
         )
@@ -141,6 +140,25 @@ class ThrowPlayback:
             (picture, left, top), _ = self._picture(die)
             x, y = self._centre(frame[die])
             surface.blit(picture, (math.floor(x) + left, math.floor(y) + top))
+
+    def make(self, t: float, budget_s: float = DRAW_BUDGET) -> None:
+        """Makes the pictures that :meth:`draw` will show next; else that does it itself."""
+        self._made_now = True
+        number = self.frame_at(t)
+        self._drawn = number
+        limit = time.perf_counter() + budget_s
+        count = len(self.throw.looks)
+        if not count:
+            return
+        # Whoever was late last time comes first now.
+        self._turn = (self._turn + 1) % count
+        missing = []
+        for i in range(count):
+            die = (i + self._turn) % count
+            if not self._bring_up_to_date(number, die):
+                missing.append(die)
+        self._make_missing(number, missing, limit if budget_s > 0 else None)
+        self._forget_before(number)
 
     def prefetch(self, budget_s: float, t: float = 0.0) -> bool:
         """Makes pictures from ``t`` and the moment drawn last on; whether all are ready."""
@@ -193,20 +211,68 @@ class ThrowPlayback:
             number -= 1
         return number
 
-    def _bring_up_to_date(self, number: int, die: int, limit: float) -> None:
+    def _bring_up_to_date(self, number: int, die: int) -> bool:
+        """Takes the picture of a die that is shown, if it is there; whether it is."""
         source = self._source(number, die)
-        if self._newest_frame[die] == source:
-            return
+        if self._newest_frame[die] == source and die not in self._to_sharpen:
+            return True
         picture = self._taken((source, die))
-        if picture is None:
-            if self._newest[die] is not None and time.perf_counter() > limit:
-                self.stale += 1
-                return
-            picture = self._made(source, die)
+        if picture is not None:
+            self._show(die, source, picture)
+        return picture is not None
+
+    def _show(self, die: int, source: int, picture: _Picture, *, hurried: bool = False) -> None:
         self._newest[die] = picture
         self._newest_frame[die] = source
+        (self._to_sharpen.add if hurried else self._to_sharpen.discard)(die)
+
+    def _make_missing(self, number: int, dice: Sequence[int], limit: float | None) -> None:
+        """Makes pictures, in full until about ``limit``; None if there is no time."""
+        coarse = []
+        for left, die in zip(range(len(dice), 0, -1), dice, strict=True):
+            source = self._source(number, die)
+            if limit is None:
+                if self._newest[die] is None:
+                    self._show(die, source, self._made(source, die))
+                elif self._newest_frame[die] != source:
+                    self.stale += 1
+            elif self._is_coarse(source, die):
+                coarse.append(die)
+            elif time.perf_counter() + (left - 1 + len(coarse)) * _COARSE_SECONDS < limit:
+                self._show(die, source, self._made(source, die))
+            elif self._newest_frame[die] != source:
+                coarse.append(die)
+        sources = [self._source(number, die) for die in coarse]
+        pictures = self._made_coarsely(list(zip(sources, coarse, strict=True)))
+        for die, source, picture in zip(coarse, sources, pictures, strict=True):
+            self._show(die, source, picture, hurried=not self._is_coarse(source, die))
+
+    def _is_coarse(self, number: int, die: int) -> bool:
+        """Whether a die is one of a large crowd that moves too fast to be examined."""
+        frames = self.throw.frames
+        pose = frames[number][die]
+        if not self._crowd or pose == frames[-1][die]:
+            return False
+        return is_swift(frames[max(0, number - 1)][die], pose, self._artist.edge)
+
+    def _made_coarsely(self, wanted: Sequence[tuple[int, int]]) -> list[_Picture]:
+        """Small pictures of dice at frames, enlarged."""
+        if not wanted:
+            return []
+        poses = [self.throw.frames[number][die] for number, die in wanted]
+        looks = [self.throw.looks[die] for _number, die in wanted]
+        small = crowd_sprites(
+            self._coarse, [(look, pose.q) for look, pose in zip(looks, poses, strict=True)]
+        )
+        factor = self._artist.edge / self._coarse.edge
+        return [
+            (enlarged(sprite, factor, *self._centre(pose)), self._artist.shadow(pose.q, pose.z))
+            for sprite, pose in zip(small, poses, strict=True)
+        ]
 
     def _made(self, number: int, die: int, *, streaked: bool = False) -> _Picture:
+        if self._is_coarse(number, die):
+            return self._made_coarsely([(number, die)])[0]
         # A streak takes the time of several pictures: only one that is made ahead has it.
         frames = self.throw.frames
         look, pose = self.throw.looks[die], frames[number][die]

@@ -34,7 +34,7 @@ _SHEEN: Final = 0.26
 #: Sides seen at a smaller cosine than this show only their bevels.
 _SMALLEST_FLAT: Final = 0.05
 _CRISP: Final = 0.2  # least cosine of a side towards the viewer that is printed fully
-_SMALLEST_PLANE: Final = 0.02
+SMALLEST_PLANE: Final = 0.02
 
 
 class CubeRaster:
@@ -53,7 +53,8 @@ class CubeRaster:
         cells_per_pixel = np.float32(_SHEEN / edge * GRID_SCALE)
         rows = np.rint(self._ys * cells_per_pixel).astype(np.intp)
         columns = np.rint(self._xs * cells_per_pixel).astype(np.intp)
-        self._sheen: Indices = rows[:, None] * GRID + columns[None, :]
+        #: How far the looked-up normal is shifted in each pixel, in cells.
+        self.sheen: Indices = rows[:, None] * GRID + columns[None, :]
         self._falloff = self._light_falloff(size)
 
     def _light_falloff(self, size: int) -> pygame.Surface:
@@ -91,7 +92,7 @@ class CubeRaster:
         width, height = x1 - x0, y1 - y0
         xs = self._xs[x0:x1] - np.float32(fx)
         ys = (self._ys[y0:y1] + np.float32(fy))[:, None]
-        sheen = self._sheen[y0:y1, x0:x1].reshape(-1)
+        sheen = self.sheen[y0:y1, x0:x1].reshape(-1)
 
         slabs = slabs_of(seen, self.core)
         closeness, border = self._closeness(slabs, xs, ys)
@@ -125,9 +126,12 @@ class CubeRaster:
         channels = pixels.view(np.uint8)
         channels[3::4][rounded.take(rim)] = coverage
         surface = pygame.image.frombuffer(channels, (width, height), "BGRA")  # type: ignore[arg-type]
-        falloff_area = (x0, y0, width, height)
-        surface.blit(self._falloff, (0, 0), falloff_area, special_flags=pygame.BLEND_RGB_MULT)
+        self.fade(surface, pygame.Rect(x0, y0, width, height))
         return surface, x0 - reach, y0 - reach
+
+    def fade(self, picture: pygame.Surface, area: pygame.Rect) -> None:
+        """Lets light fade on a picture that covers an area of the largest one."""
+        picture.blit(self._falloff, (0, 0), area, special_flags=pygame.BLEND_RGB_MULT)
 
     def _closeness(self, slabs: list[Slab], xs: Floats, ys: Floats) -> tuple[Floats, float]:
         """Per pixel, the largest distance from the middle relative to the grown hexagon.
@@ -214,7 +218,7 @@ class CubeRaster:
     def _bevels(self, seen: View, textures: Atlas, points: Floats) -> tuple[Indices, Indices]:
         """Texels and light cells of rounded pixels; fills in the third row of ``points``."""
         half = self.half
-        planes = [k for k in AXES if seen.near[k] > _SMALLEST_PLANE]
+        planes = [k for k in AXES if seen.near[k] > SMALLEST_PLANE]
         slopes = np.array(
             [[-seen.right[k] / seen.near[k], -seen.up[k] / seen.near[k]] for k in planes],
             np.float32,

@@ -17,7 +17,12 @@ from skyline.table.dice.kinds import Pose
 #: Dice up to this edge in pixels are always drawn in full.
 LARGEST_FULL_EDGE: Final = 104
 #: Edge of the smaller drawing, as a share.
-_SHARE: Final = 0.6
+_SHARE: Final = 0.5
+#: The same for dice of a crowd, or for which no time is left, and the least edge of these.
+_COARSE_SHARE: Final = 0.4
+_LEAST_COARSE_EDGE: Final = 36
+#: More dice than these are a crowd.
+CROWD: Final = 5
 #: From one frame to the next: edges that a swift die moves, or how it turns, as the
 #: dot product of two orientations (about 5 degrees).
 _QUICK_MOVE: Final = 0.045
@@ -28,6 +33,19 @@ def swift_artist(full: DieArtist) -> DieArtist | None:
     """Who draws dice of an artist's size while they are swift; None where that is not needed."""
     edge = swift_edge(full.edge)
     return None if edge == full.edge else artist(edge, full.tint, full.slant)
+
+
+def coarse_artist(full: DieArtist, *, crowd: bool) -> DieArtist:
+    """Who draws dice of an artist's size in a ``crowd``, or where no time is left."""
+    return artist(coarse_edge(full.edge, crowd=crowd), full.tint, full.slant)
+
+
+def coarse_edge(edge: int, *, crowd: bool) -> int:
+    """The edge that such a die is drawn with, where it has ``edge`` pixels at rest."""
+    swift = swift_edge(edge)
+    if swift < edge and not crowd:
+        return swift
+    return min(edge, max(_LEAST_COARSE_EDGE, round(edge * _COARSE_SHARE)))
 
 
 def swift_edge(edge: int) -> int:

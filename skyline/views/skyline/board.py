@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Iterator, Sequence
 from functools import partial
+from itertools import chain
 from typing import Final
 
 import pygame
@@ -17,6 +18,7 @@ from skyline.play.picture.hours import HourPassage, Hours
 from skyline.play.pieces import TrayDie
 from skyline.table.furniture.bins import bin_label
 from skyline.table.scenery.day import Day
+from skyline.table.scenery.steps import Steps
 from skyline.views.skyline import effect_films
 from skyline.views.skyline.art import site
 from skyline.views.skyline.crane_pose import CranePose
@@ -54,6 +56,7 @@ class StreetBoard(Board):
         self._crane = CranePose(table, self.marks, plain=plain)
         self._prepared: set[object] = set()
         self._effects: tuple[int, Iterator[None]] | None = None
+        self._bins: tuple[float, Iterator[None]] | None = None
         window, zones = layout.zones.window, layout.zones
         gap = zones.bins[1].left - zones.bins[0].right
         self._bin_areas = [  # with the dice that look over the rims
@@ -63,9 +66,14 @@ class StreetBoard(Board):
         around = 2 * round(layout.district_edge(1))
         self._district_area = zones.district.inflate(2 * around, 2 * around).clip(window)
         table.parts.portrait = self._portrait
+        table.parts.bin_steps = self._bin_steps
 
     def _portrait(self, lot: Lot, width: int) -> pygame.Surface:
         return self._street.miniature(lot, width, self._hours.get_day(self._table.shown_hour))
+
+    def _bin_steps(self, kind: str) -> Steps[None]:
+        day = self._hours.get_day(self._table.shown_hour)
+        return self._tabletop.prepare_bin(kind, day)
 
     @property
     def pulsing(self) -> bool:
@@ -276,13 +284,19 @@ class StreetBoard(Board):
         return True
 
     def prepare_pieces(self, until: float, day: Day) -> bool:
-        """The buildings that stand now."""
+        """The buildings that stand now, and at last what dice in the bins are painted with.
+
+        That may have been given up for what else was prepared.
+        """
         parts = self._table.parts
         for lots in parts.model.streets:
             plan = parts.layout.street(lots, empty=True)
             if self._street.prepare(lots, plan, day, lambda: time.perf_counter() >= until):
                 return True
-        return False
+        if self._bins is None or self._bins[0] != day.time:
+            steps = (self._tabletop.prepare_bin(kind, day) for kind in KINDS)
+            self._bins = day.time, chain.from_iterable(steps)
+        return any(time.perf_counter() >= until for _step in self._bins[1])
 
 
 def coming_columns(lots: Sequence[Lot], dice: Sequence[TrayDie]) -> Iterator[tuple[Lot, list[Lot]]]:

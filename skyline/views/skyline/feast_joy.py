@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
-from functools import lru_cache
+from collections.abc import Callable, Sequence
+from functools import lru_cache, partial
 
 import pygame
 
@@ -18,6 +18,7 @@ from skyline.views.skyline.pieces import BuildingRises
 
 ROCKETS = {16: 3, 25: 5, 36: 9}  # fireworks by points
 ROCKET_EVERY = 0.19  # seconds
+STEPS = 26  # in which the textures of a kind's dice are made
 STAR_SECONDS = 0.34  # of each twinkle of the star on a high roof
 
 
@@ -94,16 +95,26 @@ class Joy:
             lot = parts.model.lot(change.seat, change.lot)
             works.append(lambda: portrait(lot, width))
         works += effects.of_landing(width, change.height)
-        works += [
-            lambda kind=kind, number=number: parts.flights.make_turn(  # type: ignore[misc]
-                kind, change.rise, number, turns
-            )
-            for kind in dict.fromkeys(change.kinds)
+        kinds = tuple(dict.fromkeys(change.kinds))
+        textures = [parts.flights.texture_steps(kind) for kind in kinds]
+        flying = [partial(next, steps, None) for steps in textures for _ in range(STEPS)]
+        made = [] if parts.bin_steps is None else [parts.bin_steps(kind) for kind in kinds]
+        lying = [partial(next, steps, None) for steps in made for _ in range(STEPS)]
+        turned = [
+            partial(parts.flights.make_turn, kind, change.rise, number, turns)
+            for kind in kinds
             for number in range(1, turns)
         ]
-        step = (landing - begin) * 0.8 / len(works)
-        for number, work in enumerate(works):
-            parts.animator.cue(work, at=begin + step * (number + 0.5))
+        plan: tuple[tuple[Sequence[Callable[[], object]], float, float], ...] = (
+            (works, 0.0, 0.4),
+            (flying, 0.0, 0.25),
+            (turned, 0.25, 0.85),
+            (lying, 0.4, 0.95),
+        )
+        for some, first, last in plan:
+            for number, work in enumerate(some):
+                part = first + (last - first) * (number + 0.5) / len(some)
+                parts.animator.cue(work, at=begin + (landing - begin) * part)
 
     def windows(self, change: BuildingRises, at: float) -> None:
         """Lamps come on from the ground up, shine for a while, and leave the hour's own."""

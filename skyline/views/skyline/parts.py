@@ -10,6 +10,7 @@ import pygame
 from skyline.play.dice.flights import Spot
 from skyline.play.parts import TableParts
 from skyline.play.pieces import Place
+from skyline.table.scenery.steps import Steps
 from skyline.views.skyline.layout import StreetLayout, StreetPlan
 from skyline.views.skyline.model import StreetModel
 from skyline.views.skyline.pieces import KINDS, Lot
@@ -30,6 +31,8 @@ class StreetParts(TableParts):
     lot_x: dict[int, float] = field(default_factory=dict)
     # gives a new picture of a lot as it is seen in the street, at a lot width
     portrait: Callable[[Lot, int], pygame.Surface] | None = None
+    # makes what dice of a kind need that come home to their bin
+    bin_steps: Callable[[str], Steps[None]] | None = None
     crane_up: bool = False  # whether the crane comes up to work, or is there
 
     @property

@@ -7,7 +7,7 @@ import math
 import pygame
 
 from skyline.table import type as lettering
-from skyline.table.dice.artist import artist
+from skyline.table.dice.artist import DieArtist, artist
 from skyline.table.dice.kinds import DieLook, Pose, rest_height, settled
 from skyline.table.dice.marks import Marks, legible
 from skyline.table.dice.shadow import slant_of
@@ -17,6 +17,7 @@ from skyline.table.furniture.plates import brass_plate, sign
 from skyline.table.furniture.table import light_on_dice
 from skyline.table.palette import WHITE
 from skyline.table.scenery.day import Day
+from skyline.table.scenery.steps import Steps
 from skyline.text.words import _, pgettext
 from skyline.views.skyline.layout import StreetLayout
 from skyline.views.skyline.model import StreetModel
@@ -101,12 +102,9 @@ class TabletopPainter:
             )
 
     def _dice(self, surface: pygame.Surface, index: int, kind: str, count: int, day: Day) -> None:
-        layout = self.layout
-        floor = layout.bin_floor(index)
-        wells = layout.bin_wells(kind)
-        edge = wells.edge
-        painter = artist(edge, light_on_dice(layout.zones, day, floor.center), slant_of(day.shadow))
-        look = DieLook(kind, legible(self.marks, edge))
+        floor = self.layout.bin_floor(index)
+        wells = self.layout.bin_wells(kind)
+        painter, look = self._bin_artist(kind, day)
         poses = [self._bin_pose(wells, kind, number) for number in range(count)]
         poses.sort(key=lambda pose: pose.y)
         clip = surface.get_clip()
@@ -116,6 +114,18 @@ class TabletopPainter:
         surface.set_clip(clip)
         for pose in poses:
             painter.draw(surface, look, pose, shadow=False)
+
+    def _bin_artist(self, kind: str, day: Day) -> tuple[DieArtist, DieLook]:
+        layout = self.layout
+        edge = layout.bin_edge(kind)
+        floor = layout.bin_floor(KINDS.index(kind))
+        light = light_on_dice(layout.zones, day, floor.center)
+        return artist(edge, light, slant_of(day.shadow)), DieLook(kind, legible(self.marks, edge))
+
+    def prepare_bin(self, kind: str, day: Day) -> Steps[None]:
+        """Makes what the dice of a bin are painted with, in short steps."""
+        painter, look = self._bin_artist(kind, day)
+        yield from painter.prepare_steps(look)
 
     def draw_wave(
         self,
@@ -129,14 +139,12 @@ class TabletopPainter:
 
         ``age`` is how many seconds ago that began.
         """
-        layout, column = self.layout, 0
-        for index, kind in enumerate(KINDS):
+        column = 0
+        for kind in KINDS:
             count = max(0, model.bins[kind] + visual.bins.get(kind, 0))
-            wells = layout.bin_wells(kind)
+            wells = self.layout.bin_wells(kind)
             across = sum(1 for _x, y in wells.places if y == wells.places[0][1])
-            light = light_on_dice(layout.zones, day, layout.bin_floor(index).center)
-            painter = artist(wells.edge, light, slant_of(day.shadow))
-            look = DieLook(kind, legible(self.marks, wells.edge))
+            painter, look = self._bin_artist(kind, day)
             top = sorted(range(max(0, count - across), count), key=lambda each: wells.places[each])
             for number in top:
                 part = (age - column * WAVE_STEP) / WAVE_SECONDS
