@@ -356,7 +356,8 @@ def test_two_of_a_name_are_told_apart_and_the_player_is_told() -> None:
 def test_house_rules_say_how_far_they_are_from_the_standard() -> None:
     theatre = opened(seats=(SeatMemory("Tim"), SeatMemory("Mara")))
     form = theatre.manager.top.form  # type: ignore[attr-defined]
-    assert form.find("house-rules").note == "as in the standard rules"
+    standard = "as in the standard rules, or with the same dice for everybody"
+    assert form.find("house-rules").note == standard
     theatre.click("house-rules")
     theatre.click("option:mixed_actions")
     assert form.find("house-rules").note == "1 rule differs from the standard"

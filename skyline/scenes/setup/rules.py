@@ -104,8 +104,11 @@ class RulesFold(Pressable, Widget):
         )
 
 
-def rules_words(count: int, seed: str) -> str:
-    """How many house rules are other than in the standard rules, and the seed if one is written."""
+def rules_words(count: int, seed: str, invitation: str) -> str:
+    """How many house rules are other than in the standard rules, and the seed if one is written.
+
+    Beside the standard rules stands what else players may want to find here.
+    """
     words = _("as in the standard rules")
     if count:
         words = ngettext(
@@ -113,6 +116,8 @@ def rules_words(count: int, seed: str) -> str:
             "{count} rules differ from the standard",
             count,
         ).format(count=count)
+    elif invitation and not seed:
+        words = _("{rules}, {invitation}").format(rules=words, invitation=invitation)
     return _("{rules} · seed {seed}").format(rules=words, seed=seed) if seed else words
 
 

@@ -287,7 +287,9 @@ class SetupScene(PanelScene):
 
     def _tell_rules(self) -> None:
         """Says beside the heading whether anything is other than in the standard rules."""
-        self._fold.note = rules_words(self._changed_rules(), self._seed.text.strip())
+        invitation = next((row.invites for row in self._rules_shown() if row.invites), "")
+        seed = self._seed.text.strip()
+        self._fold.note = rules_words(self._changed_rules(), seed, invitation)
 
     def _fold_turned(self) -> None:
         """House rules show or hide; what has come into sight is scrolled to."""

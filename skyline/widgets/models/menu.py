@@ -33,6 +33,7 @@ class OptionRow:
     default: OptionValue  # the value of the standard rules
     least_players: int = 1  # it matters from this number of players on
     most_players: int = 4  # and up to this one
+    invites: str = ""  # what set-up says of it beside the standard rules, in a few words
     first: OptionValue | None = None  # offered to who has not finished a game; None: the default
 
     def matters(self, players: int) -> bool:
