@@ -140,7 +140,7 @@ class TestOdds:
 def test_every_decision_is_weighed_the_best_with_a_reason():
     state = position(
         sheet(columns=built(L1=3, L2=3)),
-        sheet(loans=[{"pips": 1, "repaid": True}]),
+        sheet(loans=[{"pips": 1, "repaid": True}] * 3),
         hand="6",
         last_round=1,
     )

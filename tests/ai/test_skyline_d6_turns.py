@@ -246,8 +246,8 @@ class TestLevels:
 
     def test_what_is_left_for_the_next_player_counts(self):
         needs = sheet(columns={"L1": [4, 5, 4, 3, 2], "L2": [3, 4, 5], "R1": [2], "R2": [3, 4, 5]})
-        even = sheet(columns=built(L1=5, L2=3, R1=3, R2=2))
-        state = position(even, needs, hand="3", round=9, last_round=9)
+        ahead = sheet(columns=built(L1=6, L2=4, R1=3, R2=2))
+        state = position(ahead, needs, hand="3", round=9, last_round=9)
         prospects = Prospects(state, Knowledge(Breadth(4)))
         end = prospects.end(state.hand)
         wanted, useless = ((6,), (6, 6, 3), (2, 2)), ((2,), (2, 5, 5), (2, 2))
@@ -295,7 +295,12 @@ def test_the_shipped_weights_belong_to_this_sheet():
     for weights in found.values():
         assert len(weights.rows) == scales.ROWS
         assert all(len(row) == scales.features().number for row in weights.rows)
-        assert all(steep > 0 for steep in weights.steep)
+        for steep, bias in weights.chances.values():
+            assert len(steep) == len(bias) == scales.ROWS
+            assert all(each > 0 for each in steep)
+    assert set(found["alone"].chances) == {1}
+    assert set(found["company"].chances) == {2, 3, 4}
+    assert set(found) == {"alone", "own", "company"}
 
 
 def test_the_end_of_a_turn_has_one_move():

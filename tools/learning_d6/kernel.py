@@ -793,7 +793,8 @@ def game(
     """Plays a game to its end; ``rows`` has weights for every seat.
 
     ``trail`` has for every end of a turn: round, seat, the last round (-1: unknown), and all
-    sheets; ``said`` what everybody was expected to have. How many there are, and the rounds.
+    sheets; ``said`` what everybody was expected to have, and last by how much the best set in the
+    yards exceeds what whoever is next was expected to have. How many there are, and the rounds.
     """
     players = len(sheets)
     number = rows.shape[2]
@@ -825,7 +826,7 @@ def game(
                     taken[ability] = 1
         sheet = sheets[seat]
         wide = 1
-        best, chosen = _NEVER, 0
+        best, chosen, top = _NEVER, 0, _NEVER
         curiously = curious > 0 and np.random.random() < curious
         for yard in range(4):
             if yard < 3:
@@ -842,10 +843,13 @@ def game(
                     trial[value] = 1
                     plan(t, w, kind, 0.0, rivals, taken, wide, True, sheet, trial, ends, found)
                     worth += found[0] / 6
+            top = max(top, worth)
             if curiously:
                 worth = np.random.random()
             if worth > best:
                 best, chosen = worth, yard
+        if 0 < count <= len(trail):
+            said[count - 1, 4] = top - said[count - 1, seat]
         if chosen < 3:
             hand[:] = yards[chosen]
             yards[chosen] = 0
@@ -900,6 +904,7 @@ def game(
             for whose in range(players):
                 trail[count, 3 + whose * WIDTH : 3 + (whose + 1) * WIDTH] = sheets[whose]
                 said[count, whose] = points[whose]
+            said[count, 4] = 0.0
             count += 1
         seat += 1
         if seat == players:

@@ -1,24 +1,26 @@
-"""Learns worths of sheets from self-play of the compiled engine: a trial beside ``tools.learn_d6``.
+"""Worths of sheets from self-play of the compiled engine, and what chances follow from them.
 
-``python -m tools.learning_d6.train alone FILE.npy`` fits the points that are still to come (of one
-player), ``company`` the lead over the other. The worths are written as an array of rows and
-features and are not shipped: the program still plays by those of ``tools.learn_d6``. After every
-batch the new ones play: alone for points, in company against the shipped ones.
+A sheet at the end of any turn has features at its stage (``ai/skyline_d6/scales.py``). Alone their
+weights are fitted to the points still to come, in company to the *lead* over each of the others,
+by ridge regression; each batch of games is played with the weights of those before.
 """
 
 from __future__ import annotations
 
-import argparse
-import sys
-from collections.abc import Sequence
-from pathlib import Path
-from typing import Any, Final
+from collections.abc import Iterator, Sequence
+from typing import Any, Final, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
 
 from skyline.ai.skyline_d6 import scales
-from skyline.ai.skyline_d6.small import small
+from skyline.ai.skyline_d6.outlook import Moment, victory
+from skyline.ai.skyline_d6.scales import Chance
+from skyline.ai.skyline_d6.small import LEVEL, small
+from skyline.games.skyline_d6.abilities import LIMITED
+from skyline.games.skyline_d6.layout import layout
+from skyline.games.skyline_d6.options import Options, marks_needed
+from skyline.games.skyline_d6.places import places
 from skyline.games.skyline_d6.state import Sheet
 from tools.learning_d6 import kernel, tables
 from tools.solving.compiled import compiled
@@ -26,22 +28,58 @@ from tools.solving.compiled import compiled
 Floats = npt.NDArray[np.float64]
 Ints = npt.NDArray[np.int64]
 
-WIDTH_OF_BEAM: Final = 3
-CURIOUS: Final = 0.06  # the part of turns that is played by chance
-KEPT: Final = 0.5  # of what earlier batches told
+LEARNING: Final = 3
+"""Sheets gone on with in games to learn from,"""
+WATCHING: Final = 6
+"""and in those that tell how likely victory was."""
+COMPARED: Final = 4
+CURIOUS: Final = 0.06
+"""How often a set is drawn by chance, so that all is met now and then."""
+KEPT: Final = 0.7
+"""What an example counts of what it counted in the batch before."""
+LATEST: Final = 4
+"""The mean of so many fits plays on: players that answer each other's last habit go in circles."""
 RIDGE: Final = 15.0
-ALIKE: Final = 60.0  # how much neighbouring stages are drawn together
-BATCHES: Final = {"alone": (1500,) * 9, "company": (2000,) * 3}
-TRIED: Final = 300
+"""How firmly weights stay near the former ones,"""
+ALIKE: Final = 60.0
+"""and how firmly those of neighbouring stages near each other."""
+FEW: Final = 100
+"""Turns of which a share won tells little."""
+_TURNS: Final = 200
 
 
 def blank_sheets(players: int) -> Ints:
     """Empty sheets as rows of the engine."""
-    blank: Any = ((),) * 8, (0,) * 8
+    blank: Any = ((),) * tables.TOWERS, (0,) * len(layout().skybridges)
     sheets = (small(Sheet(seat + 1, *blank)) for seat in range(players))
     return np.array([tables.row_of(sheet) for sheet in sheets])
 
 
+def guessed() -> Floats:
+    """Weights to begin with: what is built grows on, abilities are of use."""
+    where = scales.features()
+    row = np.zeros(where.number)
+    for index, first in enumerate(where.towers):
+        top = places().heights[index]
+        for code in range(LEVEL * (top + 1)):
+            height = code // LEVEL
+            row[first + code] = 0.6 * height
+            if 0 < height < top:
+                row[first + code] += 3.0 * (height / top) ** 1.5
+    row[where.room : where.room + 3] = 1.5, 0.8, 0.4
+    for ability, first in enumerate(where.marks):
+        for place in range(layout().marks[ability]):
+            row[first + place] = 2.0 * (place + 1)
+    row[where.uses : where.uses + len(LIMITED)] = 0.6
+    for circle in range(layout().loan_circles + 1):
+        row[where.circles + circle] = -0.5 * circle
+    apart = 2 * scales.APART + 1
+    for place in range(4 * apart):
+        row[where.compared + place] = 5.0 * (place % apart) / (apart - 1)
+    return np.tile(row, (scales.ROWS, 1))
+
+
+# ------------------------------------------------------------------ worths
 @compiled
 def _bare(t: Any, sheet: Ints) -> float:
     """What a sheet scores without comparisons."""
@@ -60,20 +98,24 @@ def gather(
     lead: bool,
     normal: Floats,
     target: Floats,
-) -> int:
-    """Plays games and adds what they tell to the normal equations; returns how many sheets."""
+) -> float:
+    """Plays games and adds what they tell to the normal equations; the mean of the points."""
     np.random.seed(seed)
     players, width, number = len(starts), tables.WIDTH, rows.shape[2]
-    trail = np.zeros((200, 3 + 4 * width), np.int64)
-    said = np.zeros((200, 4))
-    places, amounts = np.empty(160, np.int64), np.empty(160)
-    all_places, all_amounts = np.empty(1400, np.int64), np.empty(1400)
+    trail = np.zeros((_TURNS, 3 + 4 * width), np.int64)
+    said = np.zeros((_TURNS, 5))
+    goals = np.zeros(players)
+    filled = np.zeros(players, np.int64)
+    places, amounts = np.empty((players, 160), np.int64), np.empty((players, 160))
+    all_places, all_amounts = np.empty(640, np.int64), np.empty(640)
     rivals, final = np.empty(4, np.int64), np.empty(players)
-    seen = 0
+    nothing = np.zeros(number)
+    total = 0.0
     for _game in range(games):
         sheets = starts.copy()
-        count, rounds = kernel.game(t, rows, breadth, 3, curious, trail, said, sheets)
+        count, rounds = kernel.game(t, rows, breadth, COMPARED, curious, trail, said, sheets)
         kernel.expected(t, rows[0], sheets, rounds, rounds, players - 1, final)
+        total += final.mean()
         for turn in range(count):
             round_, seat, last = trail[turn, 0], trail[turn, 1], trail[turn, 2]
             here = np.empty((players, width), np.int64)
@@ -81,40 +123,49 @@ def gather(
             for whose in range(players):
                 here[whose] = trail[turn, 3 + whose * width : 3 + (whose + 1) * width]
                 short = min(short, kernel.short_of(t, here[whose]))
-            for subject in range(1 if lead else players):
-                filled, goal = 0, 0.0
-                for whose in range(players):
-                    if not lead and whose != subject:
-                        continue
-                    sign = 1.0 if whose == subject else -1.0
-                    row, behind = kernel.stage_of(last, round_, seat, whose, players)
-                    kernel.rivals_of(t, here, whose, rivals)
-                    if row <= 0:
-                        kind = 0 if row < 0 else 1
-                        told = kernel.whole(t, np.zeros(number), kind, 0.0, rivals, here[whose])
-                        goal += sign * (final[whose] - told)
-                        continue
-                    goal += sign * (final[whose] - _bare(t, here[whose]))
-                    found = kernel.features_of(t, here[whose], rivals, behind, places, amounts)
-                    knot, part = kernel.knot_of(short)
-                    first = row if row < 3 else 3 + knot
-                    for i in range(found):
-                        share = 1.0 if row < 3 else 1 - part
-                        all_places[filled] = first * number + places[i]
-                        all_amounts[filled] = sign * amounts[i] * share
-                        filled += 1
-                        if row >= 3 and part > 0:
-                            all_places[filled] = (first + 1) * number + places[i]
-                            all_amounts[filled] = sign * amounts[i] * part
-                            filled += 1
-                if filled == 0:
+            first = part = 0.0
+            for whose in range(players):
+                row, behind = kernel.stage_of(last, round_, seat, whose, players)
+                kernel.rivals_of(t, here, whose, rivals)
+                filled[whose] = 0
+                if row <= 0:
+                    kind = 0 if row < 0 else 1
+                    told = kernel.whole(t, nothing, kind, 0.0, rivals, here[whose])
+                    goals[whose] = final[whose] - told
                     continue
-                seen += 1
-                for i in range(filled):
-                    target[all_places[i]] += all_amounts[i] * goal
-                    for j in range(filled):
-                        normal[all_places[i], all_places[j]] += all_amounts[i] * all_amounts[j]
-    return seen
+                goals[whose] = final[whose] - _bare(t, here[whose])
+                found = kernel.features_of(
+                    t, here[whose], rivals, behind, places[whose], amounts[whose]
+                )
+                knot, part = kernel.knot_of(short)
+                first, part = (row, 0.0) if row < 3 else (3 + knot, part)
+                for i in range(found):
+                    places[whose, i] += int(first) * number
+                filled[whose] = found
+            for one in range(players):
+                for other in range(one, players):
+                    if (other == one) == lead:
+                        continue
+                    goal, many = goals[one], 0
+                    if other != one:
+                        goal -= goals[other]
+                    for whose in (one, other):
+                        sign = 1.0 if whose == one else -1.0
+                        for i in range(filled[whose]):
+                            all_places[many] = places[whose, i]
+                            all_amounts[many] = sign * amounts[whose, i] * (1 - part)
+                            many += 1
+                            if part > 0:
+                                all_places[many] = places[whose, i] + number
+                                all_amounts[many] = sign * amounts[whose, i] * part
+                                many += 1
+                        if other == one:
+                            break
+                    for i in range(many):
+                        target[all_places[i]] += all_amounts[i] * goal
+                        for j in range(many):
+                            normal[all_places[i], all_places[j]] += all_amounts[i] * all_amounts[j]
+    return total / games
 
 
 def fitted(normal: Floats, target: Floats, before: Floats) -> Floats:
@@ -131,71 +182,151 @@ def fitted(normal: Floats, target: Floats, before: Floats) -> Floats:
     return solved
 
 
-def points(rows: Floats, games: int, seed: int) -> Floats:
-    """Final points ``(game, seat)`` of games between worths ``(seat, rows, features)``."""
-    t, players = tables.tables(), len(rows)
-    starts, final = blank_sheets(players), np.empty(players)
-    trail, said = np.zeros((1, 3 + 4 * tables.WIDTH), np.int64), np.zeros((1, 4))
-    breadth = np.full(players, WIDTH_OF_BEAM)
-    scores = np.zeros((games, players))
-    kernel.seed(seed)
-    for number in range(games):
-        sheets = starts.copy()
-        _count, rounds = kernel.game(t, rows, breadth, 3, 0.0, trail, said, sheets)
-        kernel.expected(t, rows[0], sheets, rounds, rounds, players - 1, final)
-        scores[number] = final
-    return scores
-
-
-def share_won(new: Floats, old: Floats, games: int, seed: int) -> float:
-    """The share of games of two that ``new`` wins; half of them from each seat."""
-    won = 0.0
-    for seat in (0, 1):
-        rows = np.stack([new, old] if seat == 0 else [old, new])
-        scores = points(rows, games // 2, seed)
-        lead = scores[:, seat] - scores[:, 1 - seat]
-        won += float((lead > 0).mean() + (lead == 0).mean() / 2) / 2
-    return won
-
-
-def trained(company: str) -> Floats:
-    t = tables.tables()
-    known = scales.learned()
-    assert known is not None, "the sheet that ships has been learned"
-    shipped = np.array(known[company].rows)
-    players = 1 if company == "alone" else 2
-    normal, target = np.zeros((shipped.size,) * 2), np.zeros(shipped.size)
-    worths: Floats = shipped
-    latest = [shipped]
-    for batch, games in enumerate(BATCHES[company]):
+def learned(players: int, lead: bool, batches: Sequence[int], seed: int) -> Iterator[Floats]:
+    """Worths after each batch of so many games, fitted to points or to the lead over the others."""
+    t, worths = tables.tables(), guessed()
+    normal, target = np.zeros((worths.size,) * 2), np.zeros(worths.size)
+    latest: list[Floats] = []
+    for batch, games in enumerate(batches):
         normal *= KEPT
         target *= KEPT
-        rows = np.stack([worths] * players)
-        breadth = np.full(players, WIDTH_OF_BEAM)
-        starts, lead = blank_sheets(players), players > 1
-        gather(t, rows, starts, games, batch, breadth, CURIOUS, lead, normal, target)
-        latest = (
-            [latest[-1], fitted(normal, target, worths)]
-            if batch
-            else [fitted(normal, target, worths)]
-        )
-        worths = np.mean(latest, axis=0)
-        if players == 1:
-            told = f"{points(worths[None].copy(), TRIED, 999).mean():.1f} points"
-        else:
-            told = f"{100 * share_won(worths, shipped, TRIED, 77):.0f} % against the shipped"
-        print(f"batch {batch + 1}: {told}", flush=True)
-    return worths
+        told = gather(
+            t, np.stack([worths] * players), blank_sheets(players), games, 10_000 * seed + batch,
+            np.full(players, LEARNING), CURIOUS, lead, normal, target,
+        )  # fmt: skip
+        print(f"batch {batch + 1}: {games} games, {told:.1f} points", flush=True)
+        latest = [*latest, fitted(normal, target, worths)][-LATEST:]
+        worths = np.asarray(np.mean(latest, axis=0), np.float64).round(3)
+        yield worths
 
 
-def main(arguments: Sequence[str] | None = None) -> int:
-    parser = argparse.ArgumentParser(prog="tools.learning_d6.train", description=__doc__)
-    parser.add_argument("company", choices=tuple(BATCHES))
-    parser.add_argument("file", type=Path)
-    options = parser.parse_args(arguments)
-    np.save(options.file, trained(options.company))
-    return 0
+# ------------------------------------------------------------------ chances
+class Watched(NamedTuple):
+    """Ends of turns, and how their games ended."""
+
+    parts: Floats  # of the rows of weights
+    points: Floats  # that each seat was expected to have, the next one with its best set
+    following: Ints  # whose turn is next
+    results: Floats  # points of who is alone; shares of the victory
 
 
-if __name__ == "__main__":
-    sys.exit(main())
+def watched(rows: Floats, games: int, seed: int, wide: int = WATCHING) -> Watched:
+    """Games of ``rows`` (by seat), every end of a turn that another follows."""
+    t, players = tables.tables(), len(rows)
+    starts, breadth = blank_sheets(players), np.full(players, wide)
+    trail = np.zeros((_TURNS, 3 + 4 * tables.WIDTH), np.int64)
+    said = np.zeros((_TURNS, 5))
+    parts: list[list[float]] = []
+    points: list[Floats] = []
+    following: list[int] = []
+    results: list[tuple[float, ...]] = []
+    kernel.seed(seed)
+    for _game in range(games):
+        sheets = starts.copy()
+        count, rounds = kernel.game(t, rows, breadth, COMPARED, 0.0, trail, said, sheets)
+        result = result_of(t, rows[0], sheets, rounds)
+        for turn in range(min(count, _TURNS) - 1):
+            round_, seat, last = (int(each) for each in trail[turn, :3])
+            short = min(
+                kernel.short_of(t, trail[turn, first : first + tables.WIDTH])
+                for first in range(3, 3 + players * tables.WIDTH, tables.WIDTH)
+            )
+            moment = _moment(round_, seat, None if last < 0 else last)
+            share = dict(moment.stage(players - 1, players, int(short)).shares())
+            parts.append([share.get(row, 0.0) for row in range(scales.ROWS)])
+            expected = said[turn, :players].copy()
+            expected[(seat + 1) % players] += said[turn, 4]
+            points.append(expected)
+            following.append((seat + 1) % players)
+            results.append(result)
+    return Watched(np.array(parts), np.array(points), np.array(following), np.array(results))
+
+
+def _moment(round_: int, seat: int, last: int | None) -> Moment:
+    return Moment(round_, seat, 0, last, marks_needed(Options()), False)
+
+
+def result_of(t: Any, rows: Floats, sheets: Ints, rounds: int) -> tuple[float, ...]:
+    """How a game ended: points of who is alone, shares of the victory."""
+    players = len(sheets)
+    final = np.empty(players)
+    kernel.expected(t, rows, sheets, rounds, rounds, players - 1, final)
+    if players == 1:
+        return (float(final[0]),)
+    return victory(final.tolist(), [tables.sheet_of(sheet) for sheet in sheets])
+
+
+def chance_of(games: Watched) -> Chance:
+    """What points are worth in chance to win, by maximum likelihood (Newton's method).
+
+    The logit of a seat is its points times what one is worth, and a bias for who is next; both by
+    stage. Alone there is no chance, and the bias is that of the points.
+    """
+    stages, (turns, players) = games.parts.shape[1], games.points.shape
+    if players == 1:
+        apart = (games.results - games.points)[:, 0]
+        curve = games.parts.T @ games.parts + np.eye(stages)
+        bias = np.linalg.solve(curve, games.parts.T @ apart)
+        return Chance((1.0,) * stages, _rounded(bias))
+    here = np.arange(turns)
+    facts = np.zeros((turns, players, 2 * stages))
+    lead = games.points - games.points.mean(axis=1, keepdims=True)
+    facts[:, :, :stages] = lead[:, :, None] * games.parts[:, None]
+    facts[here, games.following, stages:] = games.parts
+    found = np.concatenate([np.full(stages, 0.1), np.zeros(stages)])
+    firm = np.ones(2 * stages)
+    for _ in range(20):
+        said = _softmax(facts @ found)
+        mean = np.einsum("tp,tpf->tf", said, facts)
+        slope = (np.einsum("tp,tpf->tf", games.results, facts) - mean).sum(axis=0)
+        curve = np.einsum("tp,tpf,tpg->fg", said, facts, facts, optimize=True) - mean.T @ mean
+        found += np.linalg.solve(curve + np.diag(firm), slope)
+        found[:stages] = np.clip(found[:stages], 0.01, 1.0)
+    return Chance(_rounded(found[:stages]), _rounded(found[stages:]))
+
+
+def said_of(games: Watched, chance: Chance) -> Floats:
+    """The chances that everybody was given."""
+    logits = (games.parts @ np.array(chance.steep))[:, None] * games.points
+    logits[np.arange(len(logits)), games.following] += games.parts @ np.array(chance.bias)
+    return _softmax(logits)
+
+
+def _softmax(logits: Floats) -> Floats:
+    weights = np.exp(logits - logits.max(axis=1, keepdims=True))
+    shared: Floats = weights / weights.sum(axis=1, keepdims=True)
+    return shared
+
+
+def _rounded(found: Any) -> tuple[float, ...]:
+    return tuple(round(float(each), 4) for each in found)
+
+
+# ------------------------------------------------------------------ comparing
+def points_alone(worths: Floats, games: int, seed: int, wide: int = WATCHING) -> Floats:
+    """Final points of lone games."""
+    t, starts = tables.tables(), blank_sheets(1)
+    trail, said = np.zeros((1, 3 + 4 * tables.WIDTH), np.int64), np.zeros((1, 5))
+    found = np.zeros(games)
+    kernel.seed(seed)
+    rows, breadth = worths[None].copy(), np.full(1, wide)
+    for number in range(games):
+        sheets = starts.copy()
+        _count, rounds = kernel.game(t, rows, breadth, COMPARED, 0.0, trail, said, sheets)
+        found[number] = result_of(t, worths, sheets, rounds)[0]
+    return found
+
+
+def share_won(new: Floats, old: Floats, players: int, games: int, seed: int) -> float:
+    """The share of the games that one ``new`` wins among ``old``, in every seat equally often."""
+    t, starts = tables.tables(), blank_sheets(players)
+    trail, said = np.zeros((1, 3 + 4 * tables.WIDTH), np.int64), np.zeros((1, 5))
+    breadth, won = np.full(players, LEARNING), 0.0
+    kernel.seed(seed)
+    for number in range(games):
+        seat = number % players
+        rows = np.stack([new if each == seat else old for each in range(players)])
+        sheets = starts.copy()
+        _count, rounds = kernel.game(t, rows, breadth, COMPARED, 0.0, trail, said, sheets)
+        won += result_of(t, new, sheets, rounds)[seat]
+    return won / games

@@ -14,10 +14,10 @@ from skyline.ai.skyline_d6.scales import (
     Figures,
     Scale,
     Stage,
+    chance_for,
     heights_figures,
     scale,
     short_of_end,
-    weights_for,
 )
 from skyline.ai.skyline_d6.small import BITS, Small, packed
 from skyline.games.skyline_d6.layout import layout
@@ -83,7 +83,9 @@ def scale_of(sheets: Sequence[Small], moment: Moment, seat: int) -> Scale:
     short = min([short_of_end(sheet.codes) for sheet in sheets])
     stage = moment.stage(seat, len(sheets), short)
     found = rivals([figures(sheet) for sheet in sheets], seat)
-    return scale(len(sheets) == 1, stage, found, moment.needed, moment.free)
+    return scale(
+        "alone" if len(sheets) == 1 else "company", stage, found, moment.needed, moment.free
+    )
 
 
 def ended(sheets: Sequence[Small], moment: Moment) -> Moment:
@@ -100,7 +102,7 @@ def totals(sheets: Sequence[Small], moment: Moment) -> list[float]:
     compared = [figures(sheet) for sheet in sheets]
     return [
         scale(
-            players == 1,
+            "alone" if players == 1 else "company",
             moment.stage(seat, players, short),
             rivals(compared, seat),
             moment.needed,
@@ -110,14 +112,25 @@ def totals(sheets: Sequence[Small], moment: Moment) -> list[float]:
     ]
 
 
-def steepness(sheets: Sequence[Small], moment: Moment) -> float:
-    """What a point is worth on the scale of :func:`chances`."""
+class Slope(NamedTuple):
+    """How expected points become results at a moment."""
+
+    steep: float  # what a point is worth on the scale of :func:`chances`
+    ahead: float  # points of whoever is next beside those expected and a glance at its turn
+
+
+def slope(sheets: Sequence[Small], moment: Moment) -> Slope:
+    """How points become results when a turn ends with these sheets."""
     moment, players = ended(sheets, moment), len(sheets)
     short = min([short_of_end(sheet.codes) for sheet in sheets])
     last = (moment.start - 1) % players
     stage = moment.stage(last, players, short)
-    steep = weights_for(players == 1).steep
-    return math.fsum([steep[row] * part for row, part in stage.shares()])
+    found = chance_for(players)
+    steep, bias = (
+        math.fsum([each[row] * part for row, part in stage.shares()])
+        for each in (found.steep, found.bias)
+    )
+    return Slope(steep, bias / steep)
 
 
 def chances(expected: Sequence[float], steep: float) -> tuple[float, ...]:
@@ -130,25 +143,19 @@ def chances(expected: Sequence[float], steep: float) -> tuple[float, ...]:
 
 def shares(sheets: Sequence[Small], moment: Moment) -> tuple[float, ...]:
     """Everybody's share of the victory when the last turn of all has ended."""
+    return victory(totals(sheets, moment), sheets)
+
+
+def victory(points: Sequence[float], sheets: Sequence[Small]) -> tuple[float, ...]:
+    """Everybody's share of the victory with these points and sheets in the end."""
     ranks = []
-    for points, sheet in zip(totals(sheets, moment), sheets, strict=True):
+    for own, sheet in zip(points, sheets, strict=True):
         heights = packed(sheet.codes)
         tallest = heights_figures(heights)[2]
         begun = sum(
             [(heights >> BITS * n & 7) >= LOWEST_SKYSCRAPER for n in range(len(sheet.codes))]
         )
-        ranks.append((round(points, 6), tallest, begun))
+        ranks.append((round(own, 6), tallest, begun))
     best = max(ranks)
     winners = ranks.count(best)
     return tuple([(rank == best) / winners for rank in ranks])
-
-
-def results(sheets: Sequence[Small], moment: Moment) -> tuple[float, ...]:
-    """The expected result of everybody: points alone, chances in company."""
-    moment = ended(sheets, moment)
-    if len(sheets) == 1:
-        return (totals(sheets, moment)[0],)
-    over = moment.last == moment.round and (moment.seat + 1) % len(sheets) == moment.start
-    if over:
-        return shares(sheets, moment)
-    return chances(totals(sheets, moment), steepness(sheets, moment))

@@ -22,7 +22,7 @@ from skyline.ai.skyline_d6.outlook import (
     moment_of,
     scale_of,
     shares,
-    steepness,
+    slope,
     totals,
 )
 from skyline.ai.skyline_d6.scales import OPEN, Stage, scale
@@ -48,10 +48,6 @@ COMPARED: Final = 4
 
 GLANCE: Final = Breadth(1)
 """How the next player's turn is planned."""
-
-UNSEEN: Final = 3.0
-"""Points that the next player's turn brings beside what a glance at it finds: measured where turns
-end, so that the guess before agrees with the search after."""
 
 MIDDLE: Final = Stage(OPEN, 8)
 """When who does not see the end come takes it to be."""
@@ -85,7 +81,7 @@ class Prospects:
         self.state, self.knowledge, self.seat = state, knowledge, state.player
         self.players = len(state.sheets)
         self._ends: dict[tuple[tuple[int, ...], bool], End] = {}
-        self._gains: dict[tuple[bool, tuple[int, ...]], float] = {}
+        self._gains: dict[tuple[bool, Small, tuple[int, ...]], float] = {}
 
     @cached_property
     def sheets(self) -> tuple[Small, ...]:
@@ -106,7 +102,7 @@ class Prospects:
             alone = self.players == 1
             stage = scale_of(self.sheets, moment, self.seat).stage if known.stages else MIDDLE
             rivals = scale_of(self.sheets, moment, self.seat).rivals if alone else UNKNOWN
-            found = scale(alone, stage, rivals, moment.needed, moment.free)
+            found = scale("alone" if alone else "own", stage, rivals, moment.needed, moment.free)
         return Planner(found, known.breadth, taken)
 
     # ------------------------------------------------------------- the end of the turn
@@ -158,27 +154,28 @@ class Prospects:
                 return shares(end.sheets, moment)
             return end.expected
         if not self.knowledge.follows:
-            return self._result(end, 0.0, following)
+            return self._result(end, None, following)
         triggered = moment.last != self.moment.last
         rows = [
             (self._result(end, gain, following), part)
-            for gain, part in self._left(following, triggered, yards, falling)
+            for gain, part in self._left(end, following, triggered, yards, falling)
         ]
         return _mean(rows)
 
-    def _result(self, end: End, gain: float, following: int) -> Row:
+    def _result(self, end: End, gain: float | None, following: int) -> Row:
+        """The result for points expected; ``gain`` is what the yards bring to who is next."""
         expected = list(end.expected)
-        expected[following] += gain
-        if self.players == 1:
-            return tuple(expected)
-        return chances(expected, steepness(end.sheets, end.moment))
+        found = slope(end.sheets, end.moment)
+        if gain is not None:
+            expected[following] += gain + found.ahead
+        return tuple(expected) if self.players == 1 else chances(expected, found.steep)
 
     # ------------------------------------------------------------- what is left to the next
     def _left(
-        self, following: int, triggered: bool, yards: Yards, falling: tuple[int, ...]
+        self, end: End, following: int, triggered: bool, yards: Yards, falling: tuple[int, ...]
     ) -> Likely:
         """What the next player's best set may bring beside what its sheet was expected to gain."""
-        single = sum([self._gain(following, triggered, (die,)) for die in FACES]) / len(FACES)
+        single = sum([self._gain(end, following, triggered, (die,)) for die in FACES]) / len(FACES)
         each_yard: list[dict[float, float]] = [{single: 1.0}]
         counts = Counter(falling)
         for yard, dice in zip(YARDS, yards, strict=True):
@@ -186,38 +183,41 @@ class Prospects:
             for more, part in falls(counts[yard]):
                 whole = tuple(sorted(dice + more))
                 if whole:
-                    gain = self._gain(following, triggered, whole)
+                    gain = self._gain(end, following, triggered, whole)
                     found[gain] = found.get(gain, 0.0) + part
             if found:
                 each_yard.append(found)
         return best_of(each_yard)
 
-    def _gain(self, following: int, triggered: bool, hand: tuple[int, ...]) -> float:
-        known = self._gains.get((triggered, hand))
+    def _gain(self, end: End, following: int, triggered: bool, hand: tuple[int, ...]) -> float:
+        sheet = end.sheets[following]
+        known = self._gains.get((triggered, sheet, hand))
         if known is None:
-            planner, before = self._next(following, triggered)
-            known = planner.best(self.sheets[following], hand) - before
-            self._gains[triggered, hand] = known
+            planner, before = self._next(following, triggered, sheet)
+            known = planner.best(sheet, hand) - before
+            self._gains[triggered, sheet, hand] = known
         return known
 
-    def _next(self, following: int, triggered: bool) -> tuple[Planner, float]:
+    def _next(self, following: int, triggered: bool, sheet: Small) -> tuple[Planner, float]:
         """The next player's planner, and what its sheet is worth before its turn."""
-        key = following, triggered
+        key = triggered, sheet
         if key not in self._planners:
             moment = self.moment
             if triggered:
                 moment = moment._replace(last=moment.round + 1)
-            before = scale_of(self.sheets, moment, following).whole(self.sheets[following])
+            sheets = list(self.sheets)
+            sheets[following] = sheet
+            before = scale_of(sheets, moment, following).whole(sheet)
             turn = moment.round + (following == moment.start)
-            theirs = scale_of(self.sheets, moment._replace(seat=following, round=turn), following)
+            theirs = scale_of(sheets, moment._replace(seat=following, round=turn), following)
             taken = tuple(
                 [each for each in EXCLUSIVE if claimed_by_other(self.state, following, each)]
             )
-            self._planners[key] = Planner(theirs, GLANCE, taken), before - UNSEEN
+            self._planners[key] = Planner(theirs, GLANCE, taken), before
         return self._planners[key]
 
     @cached_property
-    def _planners(self) -> dict[tuple[int, bool], tuple[Planner, float]]:
+    def _planners(self) -> dict[tuple[bool, Small], tuple[Planner, float]]:
         return {}
 
     # ------------------------------------------------------------- sets of dice

@@ -16,7 +16,7 @@ import json
 import math
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache, lru_cache
-from typing import Any, Final, NamedTuple, TypeAlias
+from typing import Any, Final, Literal, NamedTuple, TypeAlias
 
 from skyline.ai.skyline_d6.small import BITS, LEVEL, TALLEST, Desk, Small, codes, packed, room_of
 from skyline.games.skyline_d6.abilities import (
@@ -32,6 +32,10 @@ from skyline.games.skyline_d6.places import places
 from skyline.resources import asset
 
 FILE: Final = "skyline_d6/worths.json"
+
+Kind: TypeAlias = Literal["alone", "own", "company"]
+"""What worths are for: points of who is alone, points in company of who sees nobody else, and the
+lead over the others."""
 
 Figures: TypeAlias = tuple[int, int, int, int]
 """What is compared, as in ``scoring.Contest``."""
@@ -266,16 +270,23 @@ def short_of_end(codes: Sequence[int]) -> int:
     return min(begun, sum(missing[: layout().complete]))
 
 
+class Chance(NamedTuple):
+    """How expected points become chances to win with some number of players, by stage row."""
+
+    steep: tuple[float, ...]  # what a point is worth, on the scale of ``outlook.chances``
+    bias: tuple[float, ...]  # what whoever is next has beside what a glance at its turn finds
+
+
 class Weights(NamedTuple):
-    """What was learned of games of some numbers of players."""
+    """What was learned of one kind."""
 
     rows: tuple[tuple[float, ...], ...]  # by stage row, then by feature
-    steep: tuple[float, ...]  # by stage row: what a point is worth in chance to win
+    chances: dict[int, Chance]  # by number of players; none for who sees nobody else
 
 
 @cache
-def learned() -> dict[str, Weights] | None:
-    """The shipped weights, ``alone`` and ``company``; None for a sheet nobody has learned."""
+def learned() -> dict[Kind, Weights] | None:
+    """The shipped weights by ``Kind``; None for a sheet nobody has learned."""
     try:
         data: Any = json.loads(asset(FILE).read_text(encoding="utf-8"))
     except OSError:
@@ -283,7 +294,13 @@ def learned() -> dict[str, Weights] | None:
     if data["sheet"] != layout().digest or data["features"] != features().number:
         return None
     return {
-        name: Weights(tuple(map(tuple, found["rows"])), tuple(found["steep"]))
+        name: Weights(
+            tuple(map(tuple, found["rows"])),
+            {
+                int(players): Chance(tuple(each["steep"]), tuple(each["bias"]))
+                for players, each in found["chances"].items()
+            },
+        )
         for name, found in data["weights"].items()
     }
 
@@ -341,10 +358,8 @@ class _Ground:
 
 
 @lru_cache(maxsize=200)
-def _ground(
-    weights: str, alone: bool, stage: Stage, needed: tuple[int, ...], free: bool
-) -> _Ground:
-    return _Ground(_weights(weights)["alone" if alone else "company"], stage, needed, free)
+def _ground(weights: str, kind: Kind, stage: Stage, needed: tuple[int, ...], free: bool) -> _Ground:
+    return _Ground(_weights(weights)[kind], stage, needed, free)
 
 
 class Scale:
@@ -411,31 +426,31 @@ class Scale:
         return self._ground.row[_compared(item, own, self.rivals[item])]
 
 
-def scale(alone: bool, stage: Stage, rivals: Figures, needed: tuple[int, ...], free: bool) -> Scale:
+def scale(kind: Kind, stage: Stage, rivals: Figures, needed: tuple[int, ...], free: bool) -> Scale:
     """The scale of the weights in use, always the same one; see :class:`Scale`."""
-    return _scale(_in_use[0], alone, stage, rivals, needed, free)
+    return _scale(_in_use[0], kind, stage, rivals, needed, free)
 
 
 @lru_cache(maxsize=800)
 def _scale(
     weights: str,
-    alone: bool,
+    kind: Kind,
     stage: Stage,
     rivals: Figures,
     needed: tuple[int, ...],
     free: bool,
 ) -> Scale:
     # Whether the turn of this round is still to come is a sum of its own.
-    ground = _ground(weights, alone, stage._replace(behind=False), needed, free)
+    ground = _ground(weights, kind, stage._replace(behind=False), needed, free)
     return Scale(ground, stage, rivals)
 
 
-def weights_for(alone: bool) -> Weights:
-    """What was learned of games alone, or in company."""
-    return _weights(_in_use[0])["alone" if alone else "company"]
+def chance_for(players: int) -> Chance:
+    """What was learned of how points become results."""
+    return _weights(_in_use[0])["alone" if players == 1 else "company"].chances[players]
 
 
-def _weights(name: str) -> dict[str, Weights]:
+def _weights(name: str) -> dict[Kind, Weights]:
     weights = _trials.get(name) or learned()
     assert weights is not None, "nothing is learned about this sheet"
     return weights
@@ -443,10 +458,10 @@ def _weights(name: str) -> dict[str, Weights]:
 
 SHIPPED: Final = ""
 _in_use = [SHIPPED]
-_trials: dict[str, dict[str, Weights]] = {}
+_trials: dict[str, dict[Kind, Weights]] = {}
 
 
-def try_weights(name: str, trial: dict[str, Weights]) -> None:
+def try_weights(name: str, trial: dict[Kind, Weights]) -> None:
     """Gives other weights a name, once for all: for tools that learn and compare."""
     _trials[name] = trial
 
