@@ -31,6 +31,7 @@ HELD_LEAN = 0.22
 RIM, RIM_STRONG = 0.036, 0.075  # of a die's edge: how thick the rim of dice that fit is
 SLOT_DOWN = 0.10  # of an open place's size: words have room above it
 WISH_AT, WISH_CAP, WISH_RULE = 0.165, 0.105, 0.10  # of the felt: middle, height of letters, rules
+WISH_ROOM = 0.9  # of the width of the places
 BREATHS, BREATH_SECONDS = 2, 2.4
 SWAY, SWAY_STEPS = 0.22, 8  # radians that unrolled dice turn to each side, in so many pictures
 #: No more dice than that sway, and no larger ones: each of their pictures is painted anew.
@@ -173,6 +174,8 @@ class TrayPicture:
         wanted = 0 if tray.throwing else self._actions.places_wanted()
         if not wanted:
             self._breath.forget()
+            if not (tray.throwing or model.tray):
+                self._put_wish(surface, tray.area.center, tray.area.w * WISH_ROOM, ruled=True)
             return
         size = round(tray.usual_edge * 1.06)
         lying = [tray.spot(die.key) for die in model.tray]
@@ -193,14 +196,21 @@ class TrayPicture:
         self._draw_wish(surface, [x for _number, x, _y in spots], wanted)
 
     def _draw_wish(self, surface: pygame.Surface, places: Sequence[int], wanted: int) -> None:
-        """Says in brass over the open places what is to be chosen."""
+        """Says over the open places what is to be chosen."""
+        area = self._table.parts.tray.area
+        middle = sum(places) / len(places), area.y + area.h * WISH_AT
+        room = area.w / wanted * len(places) * WISH_ROOM
+        self._put_wish(surface, middle, room, ruled=len(places) == wanted)
+
+    def _put_wish(
+        self, surface: pygame.Surface, middle: tuple[float, float], room: float, *, ruled: bool
+    ) -> None:
+        """What is to be chosen, in brass on the felt."""
         table = self._table
         area = table.parts.tray.area
         words = self._actions.wish().upper()
         if not words:
             return
-        room = area.w / wanted * len(places) * 0.9
-        middle = sum(places) / len(places), area.y + area.h * WISH_AT
         if table.look.high_contrast:
             px = lettering.fitting_px(
                 words, table.parts.layout.type.px(26), round(room), "ExtraBold"
@@ -209,7 +219,7 @@ class TrayPicture:
             lettering.draw(surface, words, place, px, (255, 255, 255), "ExtraBold", told=True)
             return
         cap = brass_type.fitting_cap(words, round(area.h * WISH_CAP), room)
-        if len(places) == wanted:
+        if ruled:
             brass_type.put_ruled(surface, words, middle, cap, round(area.w * WISH_RULE))
         else:
             brass_type.put_brass(surface, words, middle, cap)

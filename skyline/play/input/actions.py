@@ -133,7 +133,7 @@ class Actions:
         return 0
 
     def wish(self) -> str:
-        """What is to be chosen for these places, in few words written on the felt."""
+        """What is to be chosen, in few words written over these places or on the empty felt."""
         return ""
 
     def to_rehearse(self) -> tuple[list[TrayDie], list[TrayDie]]:

@@ -28,6 +28,7 @@ PAD: Final = 30.0  # design pixels from the panel's edge
 SHAPE: Final = 0.62  # height by width of a portrait
 LOWEST: Final = 110.0  # design pixels of a portrait's height
 HIGHEST_SHARE: Final = 0.42  # of the sheet's height: a portrait
+CELL: Final = 190.0  # design pixels of figure, crown and points
 ROW: Final = 1.42  # height of a row by the size of its points
 ROW_MOST: Final = 1.75
 COIN_LEAST, COIN_MOST = 96.0, 220.0  # design pixels across
@@ -41,6 +42,11 @@ ALMOST: Final = 1e-6
 def figure_words(points: int) -> str:
     """Points as they stand in a row: a dash for none, a true minus."""
     return str(points).replace("-", "−") if points else "–"
+
+
+def _aside(wide: int, look: Look) -> int:
+    """How far figures stand from the right of a column, so that they are below its middle."""
+    return max(0, (wide - look.u(CELL)) // 2)
 
 
 class ScoreSheet(Still):
@@ -77,7 +83,7 @@ class ScoreSheet(Still):
         noted = titles + notes + 2 * gap + count * max(least, look.u(170)) <= width
         label = min(titles + gap + (notes + gap if noted else 0), round(width * 0.46))
         wide = (width - label) // count
-        return label, wide, noted, wide - max(0, (wide - look.u(230)) // 4) >= least
+        return label, wide, noted, wide - _aside(wide, look) >= least
 
     def _cell_width(self, look: Look) -> int:
         """Pixels of a crown and of points beside it."""
@@ -213,7 +219,7 @@ class ScoreSheet(Still):
         return left
 
     def _draw_coin(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """A coin with the points of who has won, where there is room for it."""
+        """A coin with points and name of who has won, where there is room for it."""
         look = self.look
         across = min(rect.w - look.u(20), rect.h, look.u(COIN_MOST))
         if not self.revealed or across < look.u(COIN_LEAST):
@@ -229,6 +235,8 @@ class ScoreSheet(Still):
             at = coin.centerx, coin.y + across * 0.25
             put_icon(surface, "crown", at, round(across * 0.2), ENGRAVED)
         number, words = str(best.points), ngettext("point", "points", best.points)
+        if sum(seat.winner for seat in self.sheet.seats) == 1 < len(self.sheet.seats):
+            words = best.name
         px = lettering.fitting_px(number, round(across * 0.32), across * 0.7, "ExtraBold")
         at = coin.centerx, coin.y + across * (0.53 if company else 0.45)
         lettering.draw(surface, number, at, px, ENGRAVED, "ExtraBold", box=coin)
@@ -272,7 +280,7 @@ class ScoreSheet(Still):
             return
         for seat, cell in enumerate(row.cells):
             right = place.x + label + (seat + 1) * wide - look.u(16)
-            right -= max(0, (wide - look.u(230)) // 4)
+            right -= _aside(wide, look)
             words = figure_words(cell.points)
             colour = RED if cell.points < 0 else look.ink if cell.points else look.ink_quiet
             size = look.px(POINTS)
@@ -303,7 +311,7 @@ class ScoreSheet(Still):
         for seat in range(len(self.sheet.seats)):
             words = str(self.total(seat)).replace("-", "−")
             right = inner.x + label + (seat + 1) * wide - look.u(10)
-            right -= max(0, (wide - look.u(230)) // 4)
+            right -= _aside(wide, look)
             figure = lettering.measure(words, px, "ExtraBold")[0] + look.u(30)
             badge = pygame.Rect(0, 0, figure, round(px * 1.5)).move_to(
                 midright=(right, row.centery)

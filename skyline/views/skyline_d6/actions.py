@@ -104,6 +104,10 @@ class D6Actions(Actions):
     def own_targets(self) -> list[Target]:
         return own_targets(self.table, self.table.lay())
 
+    def wish(self) -> str:
+        drafting = self.table.position.phase == "draft" and not self.table.computer_due
+        return _("Take a yard") if drafting else ""
+
     @property
     def _legal(self) -> tuple[Move, ...]:
         return legal_moves(self.table.position)

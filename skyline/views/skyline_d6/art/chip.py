@@ -64,13 +64,9 @@ def draw_chip(
     """
     px = look.px(20)
     room = arc_position(STOPS - 2, size, STOPS)[0] - arc_position(1, size, STOPS)[0] - 2.2 * px
-    parts: list[tuple[str, str]] = [("", progress.words)]
-    if progress.last_round is None:
-        parts.append(("begun", f"{progress.begun}/{progress.towers}"))
-        parts.append(("complete", f"{progress.complete}/{progress.needed}"))
-    else:
-        told = _("the last round") if progress.last else _("then the last round")
-        parts.append(("flag", told))
+    parts = _parts(progress, in_words=True)
+    if _width(parts, px) > room:
+        parts = _parts(progress, in_words=False)
     while px > lettering.SMALLEST and _width(parts, px) > room:
         px -= 1
     wide, tall = round(_width(parts, px) + px * 1.2), round(px * 1.55)
@@ -93,6 +89,22 @@ def draw_chip(
         lettering.draw(surface, words, (x, box.centery), px, CREAM, "Bold", "left", box=box)
         x += lettering.measure(words, px, "Bold")[0]
     return box
+
+
+def _parts(progress: Progress, *, in_words: bool) -> list[tuple[str, str]]:
+    """What is told, each after the name of its sign."""
+    parts = [("", progress.words)]
+    if progress.last_round is not None:
+        told = _("the last round") if progress.last else _("then the last round")
+        return [*parts, ("flag", told)]
+    counts = (
+        ("begun", _("{have} of {all} begun"), progress.begun, progress.towers),
+        ("complete", _("{have} of {all} complete"), progress.complete, progress.needed),
+    )
+    for sign, words, have, every in counts:
+        told = words if in_words else "{have}/{all}"
+        parts.append((sign, told.format(have=have, all=every)))
+    return parts
 
 
 def draw_last_stop(surface: pygame.Surface, size: tuple[int, int], look: Look) -> None:

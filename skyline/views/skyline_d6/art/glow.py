@@ -27,10 +27,10 @@ from skyline.widgets.base.look import Look
 from skyline.widgets.base.materials import put_focus
 
 _GLOW: Final[RGB] = (255, 176, 40)
-_AMBER, _PALE = (255, 196, 72), (255, 226, 150)
+_AMBER, _GOLD = (255, 178, 24), (255, 220, 110)
 _STRONG, _BRIGHT = (255, 160, 16), (255, 244, 206)  # under the pointer
 _DASH: Final[RGB] = (255, 253, 244)
-_REACH, _DOT = (255, 236, 190), (166, 96, 4)
+_CARD, _PALE, _DOT = (252, 249, 241), (255, 232, 176), (146, 112, 70)
 _SEEN: Final[RGB] = (112, 60, 2)
 """Ink of a value that is not written yet."""
 
@@ -122,7 +122,7 @@ def _legal_tile(
     w, h = size
     pen = Ink(w, h)
     edge, dash = 2.2 * scale, _DASH
-    outer, inner = (_STRONG, _BRIGHT) if strong else (_AMBER, _PALE)
+    outer, inner = (_STRONG, _BRIGHT) if strong else (_AMBER, _GOLD)
     if plain:
         outer = inner = contrast.AMBER
         dash = BLACK
@@ -157,10 +157,10 @@ def _frame_dashes(size: tuple[int, int], scale: float, plain: bool) -> pygame.Su
 
 @keep_pictures(2_000_000)
 def _reach_tile(size: tuple[int, int], scale: float, plain: bool, strong: bool) -> pygame.Surface:
-    """A cream ground in small dots. Shared."""
+    """A white ground in small dots, without light: not to be taken for a box that fits. Shared."""
     w, h = size
     pen, edge = Ink(w, h), 2.0 * scale
-    ground = WHITE if plain else _PALE if strong else _REACH
+    ground = WHITE if plain else _PALE if strong else _CARD
     pen.rect(0, 0, w, h, (*ground, 255), 3 * scale)
     frame = corners((edge, edge, w - 2 * edge, h - 2 * edge))
     dot = BLACK if plain else _DOT
@@ -176,8 +176,8 @@ def _shine(
         return
     scale = _scale(box)
     radius = box.w / 2 if round_ else 5 * scale
-    alpha = 255 if strong else 210
-    put_shadow(surface, box, radius, max(2, round(11 * scale)), _GLOW, alpha)
+    alpha = 255 if strong else 235
+    put_shadow(surface, box, radius, max(2, round(13 * scale)), _GLOW, alpha)
 
 
 # ----------------------------------------------------------------- places
@@ -270,7 +270,7 @@ def _put_scrap(
 ) -> None:
     """The Scrap Yard in a lit frame, its words on amber."""
     place = places.scrap
-    surface.fill(contrast.AMBER if light.plain else _PALE if strong else _REACH, place)
+    surface.fill(contrast.AMBER if light.plain else _PALE if strong else _CARD, place)
     panels.put_scrap(surface, places, data, Light(plain=light.plain))
     scale = round(max(0.5, min(1.4, place.h / 70)), 2)
     surface.blit(_frame_dashes(place.size, scale, light.plain), place)
