@@ -235,7 +235,9 @@ class ScoreSheet(Still):
             at = coin.centerx, coin.y + across * 0.25
             put_icon(surface, "crown", at, round(across * 0.2), ENGRAVED)
         number, words = str(best.points), ngettext("point", "points", best.points)
-        if sum(seat.winner for seat in self.sheet.seats) == 1 < len(self.sheet.seats):
+        alone = sum(seat.winner for seat in self.sheet.seats) == 1
+        wide = lettering.measure(best.name, lettering.SMALLEST, "Bold")[0]
+        if company and alone and wide <= across * 0.7:
             words = best.name
         px = lettering.fitting_px(number, round(across * 0.32), across * 0.7, "ExtraBold")
         at = coin.centerx, coin.y + across * (0.53 if company else 0.45)
