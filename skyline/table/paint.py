@@ -230,9 +230,23 @@ def put_shadow(
     What will lie on ``covered`` hides it there.
     """
     x, y, width, height = rect
-    shade = soft_shadow(int(width), int(height), float(int(radius)), float(blur), colour, alpha)
+    given = int(width), int(height), float(int(radius)), float(blur), colour, alpha
     padding = shadow_padding(blur)
-    put_around(target, shade, (x - padding + offset[0], y - padding + offset[1]), covered)
+    left, top = int(x - padding + offset[0]), int(y - padding + offset[1])
+    if covered is None:
+        target.blit(soft_shadow(*given), (left, top))
+        return
+    whole = pygame.Rect(0, 0, given[0] + 2 * padding, given[1] + 2 * padding)
+    hole = covered.move(-left, -top)
+    for part, shade in zip(_around(whole, hole), _shadow_around(given, tuple(hole)), strict=True):
+        target.blit(shade, part.move(left, top))
+
+
+@keep_pictures(6_000_000)
+def _shadow_around(given: tuple[Any, ...], hole: tuple[int, ...]) -> list[pygame.Surface]:
+    """The parts of a soft shadow around a hole, which is most of it where it is large."""
+    shade = paint_shadow(*given)
+    return [shade.subsurface(part).copy() for part in _around(shade.get_rect(), hole)]
 
 
 def put_around(
@@ -240,17 +254,24 @@ def put_around(
 ) -> None:
     """Blits a picture but for a part of ``target`` that something opaque will cover."""
     whole = picture.get_rect(topleft=(int(at[0]), int(at[1])))
-    hole = whole.clip(covered) if covered is not None else None
-    if not hole:
+    if covered is None:
         target.blit(picture, whole)
         return
-    for part in (
+    for part in _around(whole, covered):
+        target.blit(picture, part, part.move(-whole.x, -whole.y))
+
+
+def _around(whole: pygame.Rect, covered: pygame.Rect | tuple[int, ...]) -> list[pygame.Rect]:
+    """A rectangle without what is covered of it, cut into four; all of it if nothing is."""
+    hole = whole.clip(covered)
+    if hole.w == 0 or hole.h == 0:
+        return [whole]
+    return [
         pygame.Rect(whole.x, whole.y, whole.w, hole.y - whole.y),
         pygame.Rect(whole.x, hole.bottom, whole.w, whole.bottom - hole.bottom),
         pygame.Rect(whole.x, hole.y, hole.x - whole.x, hole.h),
         pygame.Rect(hole.right, hole.y, whole.right - hole.right, hole.h),
-    ):
-        target.blit(picture, part, part.move(-whole.x, -whole.y))
+    ]
 
 
 def put_faded(target: pygame.Surface, picture: pygame.Surface, at: Point, part: float) -> None:

@@ -69,6 +69,18 @@ def test_soft_shadow_is_padded_and_fades() -> None:
     assert 10 < shade.get_at((padding - 3, 20 + padding)).a < middle
 
 
+@pytest.mark.parametrize("covered", [(22, 24, 46, 28), (0, 0, 200, 200), (150, 150, 9, 9)])
+def test_a_shadow_is_left_out_where_something_covers_it(
+    covered: tuple[int, int, int, int],
+) -> None:
+    whole, holed = pygame.Surface((100, 90)), pygame.Surface((100, 90))
+    for surface, hidden in ((whole, None), (holed, pygame.Rect(covered))):
+        surface.fill((200, 180, 160))
+        paint.put_shadow(surface, (20, 20, 50, 36), 6, 8.0, offset=(3, 5), covered=hidden)
+    whole.fill((200, 180, 160), covered)
+    assert pygame.image.tobytes(whole, "RGB") == pygame.image.tobytes(holed, "RGB")
+
+
 def test_multiply_and_brightened_leave_the_original_and_alpha_alone() -> None:
     original = paint.blank(2, 2, (100, 100, 100, 60))
     darker, lighter = paint.multiply(original, (128, 255, 0)), paint.brightened(original, 1.5)

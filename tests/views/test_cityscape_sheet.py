@@ -27,6 +27,7 @@ from skyline.views.cityscape.art.goal_list import (
     goal_list_places,
     goal_rack_places,
 )
+from skyline.views.cityscape.art.plan import PlanCell, draw_cell
 from skyline.views.cityscape.art.sheet import (
     SheetData,
     draw_sheet,
@@ -289,3 +290,15 @@ def test_a_rack_shows_an_empty_well_where_no_code_is_set() -> None:
     first, second = places.wells[:2]
     assert (empty[first.x : first.right] == one[first.x : first.right]).all()
     assert (empty[second.x : second.right] != one[second.x : second.right]).any()
+
+
+@pytest.mark.parametrize("wide", [60, 80, 140])
+def test_the_star_of_the_tallest_lies_beside_what_a_stack_would_be(wide: int) -> None:
+    rect, pictures = pygame.Rect(4, 4, wide, 24), []
+    for before in (9, 10):  # the words differ, so they must not reach the star
+        surface = pygame.Surface((wide + 8, 32))
+        cell = PlanCell(13, frozenset({"foot"}), tallest=True, before=before)
+        draw_cell(surface, rect, cell, 19, (230, 90, 80))
+        pictures.append(surface.subsurface((rect.right - 13, rect.y, 13, 12)))
+    first, second = (pygame.image.tobytes(each, "RGB") for each in pictures)
+    assert first == second

@@ -6,14 +6,16 @@ import dataclasses
 import math
 import time
 from collections import deque
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import replace
 from functools import lru_cache, partial
+from itertools import chain
 from typing import Any, Final, TypeVar
 
 import pygame
 
 from skyline.games.cityscape.board import LOTS, SIZES
+from skyline.games.cityscape.moves import CODES
 from skyline.play.context import TableContext
 from skyline.play.input.key_caps import KeyCaps
 from skyline.play.picture.board import Board
@@ -39,6 +41,7 @@ from skyline.views.cityscape.art.curtain import (
     draw_curtain,
     prepare_curtain,
 )
+from skyline.views.cityscape.art.goal_dice import draw_goal_die
 from skyline.views.cityscape.art.goal_list import (
     GoalListData,
     draw_goal_list,
@@ -53,7 +56,7 @@ from skyline.views.cityscape.art.model_marks import (
     put_names,
     roof_numbers,
 )
-from skyline.views.cityscape.art.panel import Owner, put_brass
+from skyline.views.cityscape.art.panel import Owner, lay_panel, put_brass
 from skyline.views.cityscape.art.plinth import owners_of
 from skyline.views.cityscape.art.round_board import (
     RoundBoard,
@@ -102,7 +105,8 @@ POP: Final = 0.4
 """How much larger the number of a stack grows for a moment when a block has landed there."""
 PAINTING_SECONDS: Final = 0.004
 """For how long a frame paints at a board, or a little longer."""
-LAST_BLOCKS: Final = 3
+LAST_BLOCKS: Final = 5
+"""Of a round, during which its telling is prepared: one of them is a person's."""
 GROUND: Final = ((0.0, 0.0), (-0.2, 0.0), (0.2, 0.0), (0.0, 0.2), (0.0, -0.2), (-0.25, -0.25),
                  (0.25, -0.25), (-0.25, 0.25), (0.25, 0.25))  # fmt: skip
 """Points of an empty lot, of which one may be seen where others are not."""
@@ -137,11 +141,10 @@ class CityBoard(Board):
         self._sheet_before: tuple[SheetData, float] | None = None  # that fades, and since when
         self._looks, self._looked = table.looks, -COVER_SECONDS  # and when that changed last
         self._scale = 0.0
-        self._tally: tuple[int, Steps[None]] | None = None  # of a round, made ahead
         self._spotlight = Spotlight(table)
         self._told: tuple[RoundBoard, int] | None = None  # the table of a round that lay here last
         self._turned: tuple[object, Steps[None]] | None = None  # what turns of the model will show
-        self._furnishing: dict[object, Steps[None]] = {}  # by hour, by seat; as far as it has come
+        self._furnishing: dict[object, Iterator[None]] = {}  # what is left, by what is made
         self._cards: dict[str, tuple[object, Any]] = {}
         setup = table.desk.session.setup
         self._owners = tuple(
@@ -364,21 +367,32 @@ class CityBoard(Board):
             yield from sheet_steps(*self._sheet_given(data))
 
     def prepare_pieces(self, until: float, day: Day) -> bool:
-        """Yard and curtain in the light of an hour."""
-        table, seat = self._table, self._table.actor
-        works: list[tuple[object, Steps[None]]] = [(day.time, self._furnish(day))]
-        if seat is not None and seat in table.people and table.position.phase == "goals":
-            works.append(((seat, table.position.round), self._prepare_goals(seat, day)))
-        for key, steps in works:
-            for _step in self._furnishing.setdefault(key, steps):
-                if time.perf_counter() >= until:
-                    return True
-        return False
+        """Yard and curtain in the light of an hour, and the goals that are set next."""
+        setter, number = self._next_setter(), self._table.position.round
+        if self._goes_on(("yard", day.time), self._furnish(day), until):
+            return True
+        goals = ("goals", setter, number, day.time), self._goal_steps(setter, day)
+        return self._goes_on(*goals, until)
 
-    def _prepare_goals(self, seat: int, day: Day) -> Steps[None]:
-        layout, look, data = self._layout, self._table.look, self._goal_data(seat, 1)
-        edges = self._table.model.edges(seat)
-        return prepare_goals(layout.board, layout.rack, edges, data, look, day, self._marks)
+    def _goes_on(self, key: object, steps: Iterator[None], until: float) -> bool:
+        """Goes on with steps that are made once; returns whether some are left."""
+        begun = self._furnishing.setdefault(key, steps)
+        return any(time.perf_counter() >= until for _step in begun)
+
+    def _next_setter(self) -> int | None:
+        """The person who sets goals now, or once computer players have set theirs."""
+        table = self._table
+        if table.position.phase != "goals":
+            return None
+        first, seats = table.actor or 0, len(self._owners)
+        return min(table.people, key=lambda seat: (seat - first) % seats, default=None)
+
+    def _goal_steps(self, seat: int | None, day: Day) -> Steps[None]:
+        if seat is not None:
+            layout, look, data = self._layout, self._table.look, self._goal_data(seat, 1)
+            edges = self._table.model.edges(seat)
+            given = layout.board, layout.rack, edges, data, look, day, self._marks
+            yield from prepare_goals(*given)
 
     def _goal_data(self, seat: int, chosen: int) -> GoalListData:
         owner = self._owners[seat]
@@ -389,16 +403,32 @@ class CityBoard(Board):
 
     def prepare_effects(self, until: float) -> bool:
         """What comes within a moment, and what a round's telling begins and ends with."""
-        table = self._table
-        if table.parts.animator.busy and not table.turntable.turns:
+        table, busy = self._table, self._table.parts.animator.busy
+        if busy and not table.turntable.turns:
             self._prepare_landing(until)
-        if table.reckoning is not None:
-            return table.reckoning.board and self._prepare_clearing(until)
-        if BLOCKS - sum(map(len, table.shown_city)) > LAST_BLOCKS:
+        number = table.shown_round
+        if table.reckoning is not None and table.reckoning.board:
+            return self._prepare_clearing(until)
+        if table.reckoning is not None:  # what has been pushed out since comes again
+            again = chain(self._telling_steps(), self._told_dice_steps())
+            return self._goes_on(("again", number), again, until)
+        left = sum(map(len, table.shown_city))
+        if table.parts.visual.cleared is not None or not left:
+            if left > LAST_BLOCKS:
+                return False
+            hour = NIGHT if table.parts.visual.cleared is not None else 1
+            return self._goes_on(("next", number, hour), self._next_round_steps(hour), until)
+        if BLOCKS - left > LAST_BLOCKS:
             return False
-        if self._tally is None or self._tally[0] != table.shown_round:
-            self._tally = table.shown_round, self._tally_steps()
-        return any(time.perf_counter() >= until for _step in self._tally[1])
+        if self._goes_on(("telling", number), self._telling_steps(), until):
+            return True
+        return not busy and self._goes_on(("dice", number), self._told_dice_steps(), until)
+
+    def _next_round_steps(self, hour: int) -> Steps[None]:
+        """Goals and yard as a round begins with them, in what is left of night, and at dawn."""
+        day, yard, look = self._hours.get_day(hour), self._layout.yard, self._table.look
+        yield from self._goal_steps(self._next_setter(), day)
+        yield from prepare_yard(yard, look, day, patterns=self._patterns)
 
     def _prepare_landing(self, until: float) -> None:
         """Paints what is seen once a block has landed, and the card of the curtain that follows."""
@@ -420,24 +450,40 @@ class CityBoard(Board):
 
     def _prepare_clearing(self, until: float) -> bool:
         """Paints the yard to which the blocks of a round that is told go back."""
-        key, look = ("clearing", self._table.shown_round, self._day.time), self._table.look
-        if key not in self._furnishing:
-            yard = self._layout.yard
-            steps = prepare_shelves(yard, look, self._day, patterns=self._patterns)
-            self._furnishing[key] = steps
-        return any(time.perf_counter() >= until for _step in self._furnishing[key])
+        yard, look = self._layout.yard, self._table.look
+        steps = prepare_shelves(yard, look, self._day, patterns=self._patterns)
+        return self._goes_on(("clearing", self._table.shown_round, self._day.time), steps, until)
 
-    def _tally_steps(self) -> Steps[None]:
-        rect = pygame.Rect((0, 0), self._layout.yard.size)
-        rows = [
-            TallyRow(owner, (None,) * len(self._table.position.lines(seat)))
-            for seat, owner in enumerate(self._owners)
-        ]
-        scratch = pygame.Surface(rect.size, depth=32)
+    def _telling_steps(self) -> Steps[None]:
+        """What a round's telling shows at first."""
+        look, layout = self._table.look, self._layout
         for hour in (self._table.shown_hour, NIGHT):  # night falls while it is told
             day = self._hours.get_day(hour)
-            look = self._table.look
-            yield from tally_steps(scratch, rect, look, day, rows, None, marks=self._marks)
+            lay_panel(pygame.Surface((1, 1), depth=32), layout.board, look, day)
+            yield
+            yield from self._tally_steps(day, None)
+
+    def _told_dice_steps(self) -> Steps[None]:
+        """All dice that a round's telling may uncover."""
+        scratch = pygame.Surface((1, 1), depth=32)
+        table, board, look = self._table, self._layout.board, self._table.look
+        for code in CODES:
+            yield from self._tally_steps(self._hours.get_day(NIGHT), Scored(code, None))
+            for seat, owner in enumerate(self._owners):
+                edge = sheet_places(board, table.model.edges(seat), look).edge
+                draw_goal_die(scratch, (0, 0), edge, owner.colour, code, marks=self._marks)
+                yield
+
+    def _tally_steps(self, day: Day, goal: Scored | None) -> Steps[None]:
+        """Paints a tally of nothing but the same goal."""
+        rect = pygame.Rect((0, 0), self._layout.yard.size)
+        lines = [self._table.position.lines(seat) for seat in range(len(self._owners))]
+        rows = [
+            TallyRow(owner, (goal,) * len(of))
+            for owner, of in zip(self._owners, lines, strict=True)
+        ]
+        scratch = pygame.Surface(rect.size, depth=32)
+        yield from tally_steps(scratch, rect, self._table.look, day, rows, None, marks=self._marks)
 
     def _furnish(self, day: Day) -> Steps[None]:
         look = self._table.look

@@ -85,7 +85,7 @@ def _pictogram(surface: pygame.Surface, code: int, x: float, y: float, w: float,
         pygame.draw.polygon(surface, _PRINT, star_points((x + w / 2, y - h * 0.10), h * 0.26))
 
 
-@keep_pictures(4_000_000)
+@keep_pictures(1_200_000)
 def _face(colour: RGB, digits_only: bool, face: str, size: int) -> pygame.Surface:
     """A side: the owner's colour around a cream panel with the digit and its pictogram."""
     fine = 2 * size

@@ -112,9 +112,12 @@ def draw_cell(
             words = str(cell.height)
     for side in shown:
         _put_wedge(surface, rect, side, BLACK if plain else mix(colour, BLACK, _WEDGE))
-    lettering.draw(surface, words, rect.center, px, ink, weight, max_width=room, box=rect)
+    reach = max(5, round(min(rect.size) * 0.17))
+    at, beside = rect.center, rect.w - 2 * reach - 8  # what a star leaves
+    if cell.tallest and not shown and beside < lettering.measure(words, px, weight)[0] + 2 * reach:
+        at, room = (rect.x + 4 + beside // 2, rect.centery), min(room, beside)
+    lettering.draw(surface, words, at, px, ink, weight, max_width=room, box=rect)
     if cell.tallest:
-        reach = max(5, round(min(rect.size) * 0.17))
         sign = star(reach, BLACK if plain else AMBER_INK)
         surface.blit(sign, sign.get_rect(center=(rect.right - reach - 3, rect.y + reach + 2)))
 
