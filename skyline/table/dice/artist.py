@@ -95,14 +95,14 @@ class DieArtist:
         A ``front_side`` has to face the viewer and is then the only one printed. The picture comes
         with the offset of its upper left corner from the pixel that holds the centre.
         """
-        textures, light = self.print_of(look)
-        if front_side is not None:
-            textures = front_atlas(look.kind, self.edge, front_side, look.marks)
+        textures, light = self.print_of(look, front_side)
         return self.raster.render(self.view(q), textures, light, fx, fy, crisp=crisp)
 
-    def print_of(self, look: DieLook) -> tuple[Atlas, LightTables]:
-        """What is printed on a die, and how light falls on it."""
+    def print_of(self, look: DieLook, front_side: int | None = None) -> tuple[Atlas, LightTables]:
+        """What is printed on a die, or only on one side of it, and how light falls on it."""
         light = light_tables(die_kind(look.kind).material, self.tint)
+        if front_side is not None:
+            return front_atlas(look.kind, self.edge, front_side, look.marks), light
         return atlas(look.kind, self.edge, look.marks), light
 
     @staticmethod
