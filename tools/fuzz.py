@@ -40,6 +40,7 @@ from tools.fuzzing.files import FileNames, SettingsFile
 from tools.fuzzing.machine import Arguments, Environment, Layouts
 from tools.fuzzing.records import Records
 from tools.fuzzing.writing import Writing
+from tools.progress import Progress
 from tools.soaking.confined import confined
 from tools.soaking.footprint import resident_mb
 
@@ -73,12 +74,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if unknown:
         parser.error(f"there is no kind {', '.join(sorted(unknown))}")
     be_silent()
-    broken = 0
+    broken = tried = 0
     for kind in choice.kinds or KINDS:
         findings = fuzz(kind, choice.seed, range(choice.first, choice.first + choice.cases))
         print("\n".join(findings.lines(kind)), flush=True)
         broken += len(findings.wrong)
-    print(f"{broken} promises broken")
+        tried += findings.trials
+    print(f"{tried} cases, {broken} promises broken")
     return 1 if broken else 0
 
 
@@ -92,7 +94,9 @@ def fuzz(kind: str, seed: int, cases: range) -> Findings:
         try:
             case = KINDS[kind](Path(name), f"{seed}/{kind}")
             began, peak = time.monotonic(), resident_mb()
+            progress = Progress(kind, len(cases))
             for number in cases:
+                progress.at(findings.trials, len(findings.wrong))
                 for wrong in _tried(case, random.Random(f"{seed}/{kind}/{number}")):
                     findings.wrong.append(f"{kind} {number} of seed {seed}: {wrong}")
                 findings.trials += 1

@@ -128,12 +128,12 @@ def _shared(work: Callable[[int, int], Part], count: int, jobs: int) -> list[Par
         return list(pool.map(work, range(jobs), shares))
 
 
-def _tell(what: str, parts: Sequence[Part], seconds: float) -> int:
+def _tell(what: str, asked: int, parts: Sequence[Part], seconds: float) -> int:
     """Prints the report; returns the status."""
     counts: Counter[str] = sum((part.counts for part in parts), Counter())
     trouble = [each for part in parts for each in part.trouble]
     done = sum(part.done for part in parts)
-    print(f"{done} {what} in {seconds:.0f} s, {len(trouble)} troubles")
+    print(f"{done} of {asked} {what} in {seconds:.0f} s, {len(trouble)} troubles")
     print("  " + ", ".join(f"{number} {name}" for name, number in counts.most_common()))
     for number, part in enumerate(parts, 1):
         if part.memory:
@@ -191,10 +191,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
     jobs = max(1, choice.jobs)
     if choice.kind == "games":
         work = partial(play_games, seed=choice.seed, games=tuple(choice.game or GAMES))
-        return _tell("games", _shared(work, choice.games, jobs), time.monotonic() - begun)
+        parts = _shared(work, choice.games, jobs)
+        return _tell("games", choice.games, parts, time.monotonic() - begun)
     scripts = choice.scripts.absolute()
     work = partial(let_monkeys_loose, seed=choice.seed, scripts=scripts)
-    return _tell("events", _shared(work, choice.events, jobs), time.monotonic() - begun)
+    parts = _shared(work, choice.events, jobs)
+    return _tell("events", choice.events, parts, time.monotonic() - begun)
 
 
 if __name__ == "__main__":

@@ -28,6 +28,7 @@ from tools.faulting.damage import damage_often, damaged
 from tools.faulting.vfs import IOERR, FailingVfs
 from tools.faulting.writes import Faults, fail_every_step, watching
 from tools.faults import main
+from tools.progress import Progress
 
 pytestmark = pytest.mark.skipif(not hasattr(os, "fork"), reason="needs a system that forks")
 
@@ -147,6 +148,15 @@ def test_the_disk_fails_when_told_to(tmp_path: Path) -> None:
 def test_every_trouble_is_one_clear_sentence(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(trouble, "TROUBLES", {name: trouble.TROUBLES[name]})
     assert trouble.all_troubles(1)[name].wrong == []
+
+
+def test_long_work_says_how_far_it_has_come(capsys: pytest.CaptureFixture[str]) -> None:
+    for every in (0.0, 3600.0):
+        progress = Progress("kills", 40, every)
+        for done in (10, 20):
+            progress.at(done, 1)
+    told = capsys.readouterr().err.splitlines()
+    assert len(told) == 2 and "10 of 40" in told[0] and "1 found" in told[1]
 
 
 def test_the_report_tells_what_is_wrong(capsys: pytest.CaptureFixture[str]) -> None:

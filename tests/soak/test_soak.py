@@ -22,7 +22,7 @@ from tools.soak import main
 from tools.soaking.acts import DROPPED, do, play_script, read_script, write_script
 from tools.soaking.aside import Aside
 from tools.soaking.confined import confined
-from tools.soaking.escape import go_home
+from tools.soaking.escape import go_home, press_key
 from tools.soaking.games import GAMES, GamesSoak
 from tools.soaking.lives import again, let_loose, shrunk
 from tools.soaking.world import Trouble, World
@@ -91,6 +91,15 @@ def test_a_scene_without_a_way_back_is_found(world: World, monkeypatch: pytest.M
     monkeypatch.setattr(SettingsScene, "handle", lambda _self, _event: True)
     with pytest.raises(Trouble, match="no way back"):
         go_home(world)
+
+
+def test_the_table_of_practice_is_no_trap(world: World) -> None:
+    world.app.go.practise()
+    world.settle()
+    press_key(world, pygame.K_RETURN)
+    world.settle()
+    assert world.scene == "practice-table"
+    go_home(world)
 
 
 def test_what_never_rests_is_found(world: World, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -20,6 +20,7 @@ from skyline.storage.record_files import read_record
 from skyline.storage.settings import SeatMemory, Settings, settings_from
 from tools.faulting.common import Findings, home_in, play_on, set_up_any
 from tools.faulting.digests import Told, compared, damage_row, told_games
+from tools.progress import Progress
 
 GAMES = 12
 """Different games whose records are damaged."""
@@ -122,7 +123,10 @@ def damage_often(damages: int, seed: int) -> dict[str, Findings]:
     report = {}
     for kind, share in SHARES.items():
         findings = report[f"damaged {kind}"] = Findings()
-        for number in range(max(1, round(damages * share))):
+        count = max(1, round(damages * share))
+        progress = Progress(f"damaged {kind}", count)
+        for number in range(count):
+            progress.at(number, len(findings.wrong))
             findings.trials += 1
             with tempfile.TemporaryDirectory(prefix="skyline-faults-") as folder:
                 trial = Trial(chance, Path(folder), findings, f"{kind} {number}")

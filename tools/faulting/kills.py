@@ -22,6 +22,7 @@ from skyline.storage.record_files import read_record
 from skyline.storage.settings import Settings
 from tools.faulting.common import Findings, fingerprint, home_in
 from tools.faulting.victim import play
+from tools.progress import Progress
 
 KILLS_IN_ONE_HOME = 50
 MOST_ACKNOWLEDGED = 40
@@ -86,6 +87,7 @@ def kill_often(kills: int, seed: int, *, player: Player = play) -> Findings:
     """
     findings = Findings()
     chance = random.Random(seed)
+    progress = Progress("kills", kills)
     while findings.trials < kills:
         with tempfile.TemporaryDirectory(prefix="skyline-faults-") as folder:
             home = home_in(Path(folder) / "home")
@@ -97,6 +99,7 @@ def kill_often(kills: int, seed: int, *, player: Player = play) -> Findings:
                     findings.count("acknowledged")
                     known.hear(line, findings)
                 _look(home, known, findings, where)
+                progress.at(findings.trials, len(findings.wrong))
     return findings
 
 

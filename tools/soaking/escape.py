@@ -11,8 +11,8 @@ from tools.soaking.world import Trouble, World
 MOST_PRESSES: Final = 30
 """Keys pressed, besides those that only move the focus, until the title must be there."""
 MOST_TABS: Final = 120
-HOMEWARD: Final = ("button:title", "button:later")
-"""What leads to the title where Esc goes back to the table."""
+HOMEWARD: Final = ("button:title", "button:later", "button:stop")
+"""What leads to the title, or towards it, where Esc goes back to the table."""
 
 
 def go_home(world: World) -> None:

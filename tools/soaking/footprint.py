@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from skyline.app.app import give_back
+from skyline.app.main_loop import keep_loaded
 from skyline.navigation.review import Reviewing
 from skyline.table.picture_cache import forget_all
 
@@ -128,7 +129,11 @@ def used_mb() -> float:
 
 
 def footprint() -> Footprint:
-    """Measures; the caches are empty afterwards."""
+    """Measures; the caches are empty afterwards.
+
+    What is loaded then is spared by the collector, as in a window once it is open.
+    """
+    gc.unfreeze()
     give_back()
     whole = resident_mb()
     empty_caches()
@@ -136,6 +141,7 @@ def footprint() -> Footprint:
     give_back()
     bare = resident_mb()
     objects = Counter(type(each).__qualname__ for each in gc.get_objects())
+    keep_loaded()
     return Footprint(whole, bare, used_mb(), objects)
 
 
@@ -154,6 +160,7 @@ def empty_caches() -> None:
 
 def caches() -> list[Any]:
     """All functions of the program that remember their results."""
+    gc.unfreeze()  # what is spared by the collector is not told by it either
     kind = type(functools.lru_cache(lambda: None))
     return [
         each

@@ -14,6 +14,8 @@ from typing import Any, Final
 
 import pygame
 
+from skyline.app.app import LONGEST_STEP
+from skyline.app.main_loop import FRAME_SECONDS
 from skyline.core.examine import examine
 from skyline.games import catalog
 from skyline.storage.settings import INSTANT, SeatMemory
@@ -21,6 +23,7 @@ from skyline.verbs.pilot import Pilot, PilotError
 from tests.views.driver import Table
 from tests.views.hands import Hand
 from tests.views.padhand import Pad, PadHand
+from tools.progress import Progress
 from tools.soaking.city import CityHand
 from tools.soaking.escape import go_home, press_key
 from tools.soaking.footprint import MemoryCourse, unbounded_caches
@@ -126,6 +129,7 @@ class GamesSoak:
             games: how many.
         """
         fifth = max(3, games // 5)
+        progress = Progress(f"games of seed {self.seed}", games)
         for number in range(games):
             try:
                 self._game(number)
@@ -135,6 +139,7 @@ class GamesSoak:
             except Exception as error:  # whatever it is, it is what is looked for
                 self._failed(number, f"{type(error).__name__}: {error}")
             done = number + 1
+            progress.at(done, len(self.report.trouble))
             self.report.memory.note(done, look=done % fifth == 0 or done == games)
             if len(self.report.trouble) >= 10:
                 break
@@ -392,6 +397,18 @@ class GamesSoak:
 class _QuickPilot(Pilot):
     """A pilot that lets as few pictures pass as there must be."""
 
+    _seconds = FRAME_SECONDS
+
     def frames(self, count: int = 2) -> None:
         """One picture, however many were asked for, unless something waits for its time."""
-        super().frames(1 if count <= 2 else count)
+        for _ in range(1 if count <= 2 else count):
+            self.app.step(self._seconds, draw=False)
+
+    def settle(self) -> None:
+        """In the program's longest steps where motions are left out and only sentences stay."""
+        if self.app.settings.animation_speed == INSTANT:
+            self._seconds = LONGEST_STEP
+        try:
+            super().settle()
+        finally:
+            self._seconds = FRAME_SECONDS

@@ -29,7 +29,11 @@ LONGEST_REST_SECONDS: Final = 240.0
 """Of the scenes' own time, since a computer player last moved, until everything must lie still."""
 MOST_IDLE_CALLS: Final = 5000
 CHEAP_LEVELS: Final = dict.fromkeys(
-    ("mason", "foreman", "engineer", "master", "exact", "surveyor", "planner"), "greedy"
+    (
+        *("mason", "foreman", "engineer", "master", "exact", "surveyor", "planner"),
+        *("draughtsman", "architect"),
+    ),
+    "greedy",
 )
 
 
