@@ -110,7 +110,30 @@ def _fourth(path: Path) -> None:
     old.close()
 
 
-EARLIER: dict[int, Callable[[Path], None]] = {1: _first, 2: _second, 3: _third, 4: _fourth}
+def _fifth(path: Path) -> None:
+    """A file as the fifth version wrote it: small texts are kept by name."""
+    _fourth(path)
+    with sqlite3.connect(path) as old:
+        old.executescript(
+            """
+            CREATE TABLE kept (
+                name TEXT    PRIMARY KEY,
+                text TEXT    NOT NULL,
+                mark INTEGER NOT NULL
+            ) WITHOUT ROWID;
+            PRAGMA user_version = 5;
+            """
+        )
+    old.close()
+
+
+EARLIER: dict[int, Callable[[Path], None]] = {
+    1: _first,
+    2: _second,
+    3: _third,
+    4: _fourth,
+    5: _fifth,
+}
 
 
 def test_every_earlier_version_is_tried() -> None:

@@ -16,7 +16,7 @@ from skyline.core.examine import Examined, examine
 from skyline.core.record import CLOSING, Entry
 from skyline.core.session import Session
 from skyline.games import catalog
-from skyline.library.resuming import check_length, stored_record
+from skyline.library.resuming import changed_sentence, check_length, stored_record
 from skyline.library.summary import GIVEN, IMPORTED, clean_name
 from skyline.storage.database import GamesDatabase
 from skyline.storage.errors import StorageError
@@ -120,11 +120,15 @@ class GameFiles:
         """A stored game to look at; raises StorageError or SkylineError, and tells nothing."""
         stored = self._games.game(game_id)
         check_length(self._games, game_id)
-        entries = self._played(game_id)  # of which the last may not be written yet
+        entries, sound = self._played(game_id), True  # of which the last may not be written yet
         if entries is None:
-            entries = [(each.kind, each.text) for each in self._games.entries(game_id)]
+            kept = self._games.entries(game_id)
+            entries, sound = [(each.kind, each.text) for each in kept], all(e.sound for e in kept)
         record = stored_record(stored.header, entries)
-        return Session.from_record(self._rules(record.game), record)
+        session = Session.from_record(self._rules(record.game), record)
+        if not (sound or session.over):  # the end of a game is checked as a whole
+            raise CorruptRecord(changed_sentence())
+        return session
 
     def text(self, game_id: int) -> str | None:
         """The text of a stored game's file; None, and a sentence, when it can't be read."""

@@ -18,7 +18,12 @@ from skyline.core.setup import Setup
 from skyline.games import catalog
 from skyline.library.files import GameFiles, Rules
 from skyline.library.finished import FinishedGames
-from skyline.library.resuming import check_length, stored_record, stored_text
+from skyline.library.resuming import (
+    changed_sentence,
+    check_length,
+    stored_record,
+    stored_text,
+)
 from skyline.library.summary import (
     GIVEN,
     IMPORTED,
@@ -140,6 +145,8 @@ class Library:
         try:
             record = stored_record(recorder.header, recorder.entries)
             game = self._rules(stored.game)
+            if recorder.changed is not None:
+                raise CorruptRecord(changed_sentence(), record.line_of(recorder.changed))
             session = Session.from_record(game, record, on_entry=self._keep_entry)
         except Exception as error:
             log.warning("game %s can't be resumed: %s", stored.id, error)
@@ -170,7 +177,7 @@ class Library:
             _(
                 "A saved game is damaged after move {number} ({reason}) and goes on from there; "
                 "the damaged one was kept aside:{path}"
-            ).format(number=sound.moves, reason=sound.broken, path=kept)
+            ).format(number=sound.moves, reason=sound.broken or error, path=kept)
         )
         what_if = bool(stored.header.get(WHAT_IF))
         given = stored.header.get(GIVEN)
@@ -375,9 +382,10 @@ class GamePlaces:
 def _sound_part(stored: StoredGame, recorder: GameRecorder, rules: Rules) -> Examined | None:
     """A damaged game up to its break; None when not a single move of it can be replayed."""
     try:
-        text = stored_text(recorder.header, recorder.entries)
+        text = stored_text(recorder.header, recorder.entries[: recorder.changed])
         examined = examine(text, rules, sealed=False)
     except (CorruptRecord, AttributeError, TypeError, ValueError):
         return None
     sound = examined.moves > 0 and examined.session.record.game == stored.game
-    return examined if sound and examined.broken is not None else None
+    damaged = examined.broken is not None or recorder.changed is not None
+    return examined if sound and damaged else None

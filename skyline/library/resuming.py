@@ -10,6 +10,7 @@ from skyline.core.record import MOST_ENTRIES, Entry, Record, endless_sentence
 from skyline.core.session import Session
 from skyline.core.story import story
 from skyline.storage.database import GamesDatabase
+from skyline.text.words import _
 
 
 def stored_text(header: Mapping[str, Any], entries: Sequence[tuple[str, str]]) -> str:
@@ -30,6 +31,10 @@ def check_length(games: GamesDatabase, game_id: int, most: int = MOST_ENTRIES) -
     """Refuses a stored game that is too long to be replayed, before any of it is read."""
     if games.length(game_id) > most:
         raise CorruptRecord(endless_sentence())
+
+
+def changed_sentence() -> str:
+    return _("An entry is not as it was saved.")
 
 
 def retold(session: Session[Any, Any]) -> tuple[Any, tuple[Any, ...]]:

@@ -21,7 +21,14 @@ from skyline.storage.errors import StorageError, UnknownGameError
 from skyline.storage.games_file import not_saved_sentence, stamp
 from skyline.storage.kept_texts import KeptTexts
 from skyline.storage.paths import aside_name, reason_of, write_atomically
-from skyline.storage.stored import COLUMNS, Entry, StoredGame, stored_game
+from skyline.storage.stored import (
+    COLUMNS,
+    INSERT_ENTRY,
+    Entry,
+    StoredGame,
+    entry_mark,
+    stored_game,
+)
 from skyline.text.words import _
 
 UNTOLD: Final = "untold"
@@ -91,8 +98,11 @@ class GamesDatabase(KeptPlaces, KeptTexts):
             )
             game_id = int(cursor.lastrowid or 0)
             connection.executemany(
-                "INSERT INTO entries (game_id, seq, kind, text) VALUES (?, ?, ?, ?)",
-                ((game_id, seq, kind, entry) for seq, (kind, entry) in enumerate(entries)),
+                INSERT_ENTRY,
+                (
+                    (game_id, seq, kind, entry, entry_mark(seq, kind, entry))
+                    for seq, (kind, entry) in enumerate(entries)
+                ),
             )
         return game_id
 
@@ -114,19 +124,26 @@ class GamesDatabase(KeptPlaces, KeptTexts):
             )
             if seq != following:
                 raise ValueError(f"entry {seq} of game {game_id} can't follow {following - 1}")
-            connection.execute(
-                "INSERT INTO entries (game_id, seq, kind, text) VALUES (?, ?, ?, ?)",
-                (game_id, seq, kind, text),
-            )
+            mark = entry_mark(seq, kind, text)
+            connection.execute(INSERT_ENTRY, (game_id, seq, kind, text, mark))
 
     def entries(self, game_id: int) -> tuple[Entry, ...]:
         """The entries of a game in order."""
         with self._guarded() as connection:
             self._require(connection, game_id)
             rows = connection.execute(
-                "SELECT seq, kind, text FROM entries WHERE game_id = ? ORDER BY seq", (game_id,)
+                "SELECT seq, kind, text, mark FROM entries WHERE game_id = ? ORDER BY seq",
+                (game_id,),
             ).fetchall()
-        return tuple(Entry(int(seq), str(kind), str(text)) for seq, kind, text in rows)
+        return tuple(
+            Entry(
+                int(seq),
+                str(kind),
+                str(text),
+                mark in (None, entry_mark(seq, str(kind), str(text))),
+            )
+            for seq, kind, text, mark in rows
+        )
 
     def game(self, game_id: int) -> StoredGame:
         """One stored game; UnknownGameError also if it was unreadable and put aside."""

@@ -34,6 +34,7 @@ class GameRecorder:
         self._database = database
         self._header = dict(header)
         self._entries: list[tuple[str, str]] = []
+        self._changed: int | None = None
         self._stored = 0
         self._game_id: int | None = None
         self._result: Mapping[str, Any] | None = None
@@ -45,7 +46,11 @@ class GameRecorder:
         """Goes on with a stored game; StorageError if it is gone or can't be read."""
         stored = database.game(game_id)
         recorder = cls(database, stored.header, name=stored.name, created=stored.created)
-        recorder._entries = [(entry.kind, entry.text) for entry in database.entries(game_id)]
+        entries = database.entries(game_id)
+        recorder._entries = [(entry.kind, entry.text) for entry in entries]
+        recorder._changed = next(
+            (at for at, entry in enumerate(entries) if not entry.sound or entry.seq != at), None
+        )
         recorder._stored = len(recorder._entries)
         recorder._game_id = game_id
         recorder._result = stored.result
@@ -64,6 +69,11 @@ class GameRecorder:
     def entries(self) -> tuple[tuple[str, str], ...]:
         """``(kind, text)`` of everything that happened, written or not."""
         return tuple(self._entries)
+
+    @property
+    def changed(self) -> int | None:
+        """The first entry that came back otherwise than it was written; None for none."""
+        return self._changed
 
     @property
     def saved(self) -> bool:

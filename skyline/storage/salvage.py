@@ -12,7 +12,13 @@ from typing import Any
 
 from skyline.storage.connection import COMPANIONS, SQLITE_TROUBLE, lenient_text
 from skyline.storage.schema import FIRST_COLUMNS
-from skyline.storage.stored import COLUMNS, digest_is_sound, stored_game
+from skyline.storage.stored import (
+    COLUMNS,
+    INSERT_ENTRY,
+    digest_is_sound,
+    entry_mark,
+    stored_game,
+)
 
 MOST_GAMES = 100_000
 """Game numbers that are looked for; a damaged count must not keep the player waiting."""
@@ -124,21 +130,25 @@ def _last_number(source: sqlite3.Connection) -> int:
     return min(highest, MOST_GAMES)
 
 
-def _entries(source: sqlite3.Connection, game_id: int) -> Iterator[tuple[int, str, str]]:
-    """The entries of a game up to the first that is missing or can't be read."""
+def _entries(source: sqlite3.Connection, game_id: int) -> Iterator[tuple[int, str, str, int]]:
+    """The entries of a game up to the first that is missing, changed or can't be read."""
     following = 0
     with suppress(*SQLITE_TROUBLE):
-        for seq, kind, text in source.execute(
-            "SELECT seq, kind, text FROM entries WHERE game_id = ? ORDER BY seq", (game_id,)
-        ):
+        columns = {row[1] for row in source.execute("PRAGMA table_info(entries)")}
+        kept = "mark" if "mark" in columns else "NULL"  # as in files of old versions
+        query = f"SELECT seq, kind, text, {kept} FROM entries WHERE game_id = ? ORDER BY seq"
+        for seq, kind, text, written in source.execute(query, (game_id,)):
             if seq != following or not isinstance(kind, str) or not isinstance(text, str):
                 return
-            yield seq, kind, text
+            mark = entry_mark(seq, kind, text)
+            if written not in (None, mark):
+                return
+            yield seq, kind, text, mark
             following += 1
 
 
 def _copied(
-    row: tuple[Any, ...], entries: list[tuple[int, str, str]], target: sqlite3.Connection
+    row: tuple[Any, ...], entries: list[tuple[int, str, str, int]], target: sqlite3.Connection
 ) -> bool:
     """Writes one game, whole or not at all; one without a readable first move is nothing."""
     if not entries:
@@ -148,7 +158,7 @@ def _copied(
         target.execute("BEGIN IMMEDIATE")
         target.execute(f"INSERT INTO games ({', '.join(COLUMNS)}) VALUES ({places})", row)
         target.executemany(
-            "INSERT INTO entries (game_id, seq, kind, text) VALUES (?, ?, ?, ?)",
+            INSERT_ENTRY,
             ((row[0], *entry) for entry in entries),
         )
         target.execute("COMMIT")

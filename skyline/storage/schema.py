@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 APPLICATION_ID = 0x534B594C
 """``SKYL``: marks a database file as this program's own."""
 
-SCHEMA_VERSION = 5
+SCHEMA_VERSION = 6
 
 _DIGESTS = """
 CREATE TABLE digests (
@@ -58,6 +58,7 @@ CREATE TABLE entries (
     seq     INTEGER NOT NULL CHECK (seq >= 0),
     kind    TEXT    NOT NULL,
     text    TEXT    NOT NULL,
+    mark    INTEGER,
     PRIMARY KEY (game_id, seq)
 ) WITHOUT ROWID;
 """
@@ -71,7 +72,7 @@ FIRST_COLUMNS = ("id", "created", "updated", "game", "header", "finished", "resu
 
 _EXPECTED_COLUMNS = {
     "games": (*FIRST_COLUMNS, "name", "deleted"),
-    "entries": ("game_id", "seq", "kind", "text"),
+    "entries": ("game_id", "seq", "kind", "text", "mark"),
     "digests": ("game_id", "version", "ended", "text", "mark", "luck"),
     "places": ("game_id", "text"),
     "kept": ("name", "text", "mark"),
@@ -101,11 +102,17 @@ def _kept(connection: sqlite3.Connection) -> None:
     connection.execute(_KEPT)
 
 
+def _marks(connection: sqlite3.Connection) -> None:
+    """Each entry has a checksum; those of before have none."""
+    connection.execute("ALTER TABLE entries ADD COLUMN mark INTEGER")
+
+
 MIGRATIONS: Mapping[int, Migration] = {
     1: _names_and_deletion,
     2: _digests,
     3: _places,
     4: _kept,
+    5: _marks,
 }
 """For each older version the step to the next one; each runs inside one transaction."""
 

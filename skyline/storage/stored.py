@@ -17,6 +17,8 @@ YEARS: Final = range(1800, 9000)
 COLUMNS = (*FIRST_COLUMNS, "name", "deleted")
 """The columns of the table ``games`` that are read, in this order."""
 
+INSERT_ENTRY: Final = "INSERT INTO entries (game_id, seq, kind, text, mark) VALUES (?, ?, ?, ?, ?)"
+
 
 @dataclass(frozen=True, slots=True)
 class Entry:
@@ -25,6 +27,7 @@ class Entry:
     seq: int
     kind: str
     text: str
+    sound: bool = True  # whether it is as it was written; unknown of old ones, which count as sound
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +74,11 @@ def _moment(text: str) -> datetime:
     if moment.year not in YEARS or moment.tzinfo is None:
         raise ValueError(text)
     return moment
+
+
+def entry_mark(seq: int, kind: str, text: str) -> int:
+    """A checksum of an entry: another roll in its place may break no rule and would go unseen."""
+    return zlib.crc32(f"{seq} {kind} {text}".encode("utf-8", "surrogatepass"))
 
 
 def digest_mark(text: str) -> int:

@@ -9,10 +9,12 @@ from pathlib import Path
 
 import pytest
 
+from skyline.core.setup import Setup
 from skyline.library.library import Library
 from skyline.storage.errors import StorageError
 from skyline.storage.paths import Folders
 from skyline.storage.settings import Settings
+from tests.kept_games import play
 from tests.views.driver import SMALL, Table, reopened
 from tests.views.hands import Hand
 
@@ -124,6 +126,30 @@ def test_a_damaged_game_goes_on_from_what_is_sound(place: Folders, damage: str) 
     Hand(table, "click", 5).turn_over()
     again = reopened(table, place)
     assert len(again.session.record.entries) > len(going)
+    assert len(kept_files(place)) == 1
+
+
+def test_another_roll_that_breaks_no_rule_is_seen(place: Folders) -> None:
+    notices: list[str] = []
+    library = Library(place, notices)
+    session = library.begin("skyline-d6", Setup(2, 5))
+    entries, chance = session.record.entries, random.Random(5)
+    while not (session.record.moves and entries[-1].kind == "roll"):
+        play(session, 1, chance)
+    last, number = entries[-1], library.playing
+    checks = [at for at, entry in enumerate(entries) if entry.kind == "check"]
+    assert not checks or checks[-1] < len(entries) - 1, "no position is checked after it"
+    library.close()
+    other = "1" if last.text == "6" else str(int(last.text) + 1)
+    change(place, "UPDATE entries SET text = ? WHERE seq = ?", other, len(entries) - 1)
+    library = Library(place, notices)
+    assert number is not None
+    assert library.files.session(number) is None and "not as it was saved" in notices.pop()
+    going = library.continue_game(number)
+    library.close()
+    (told,) = notices
+    assert going is not None and "damaged after move" in told and "not as it was saved" in told
+    assert going.record.entries == entries[:-1]
     assert len(kept_files(place)) == 1
 
 
