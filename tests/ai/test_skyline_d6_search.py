@@ -245,7 +245,7 @@ L2_NEXT = {"L1": [4, 5, 4], "L2": [3, 4, 5]}
         (
             position(sheet(columns={"L1": [4, 5]}), yards=[[4], [2], [1]]),
             "take 1",
-            "The 4 can reach the star in L1.3.",
+            "The 4 can reach the star in L1, level 3.",
         ),
         (dealt(2), "take supply", "A single die: 1 of 6 values fits."),
         (position(sheet(columns=L2_NEXT), hand="6"), "write 6 L2.4", "It completes L2: 5 points."),

@@ -19,6 +19,7 @@ from skyline.verbs.pilot import use_no_display
 from skyline.verbs.shot_records import SampleNews
 from skyline.views.skyline.menu_results import result_sheet
 from skyline.widgets.charts.history import HistoryChart
+from skyline.widgets.records.medal import mint
 from skyline.widgets.records.news_strip import NewsStrip
 from tests.chronicle.made import reached as reached_of
 from tests.scenes.helpers import WIDE, Theatre, finished
@@ -125,6 +126,20 @@ def test_medals_pop_up_one_after_another_and_at_once_without_motion() -> None:
     still, _other, quiet = news_on_results(("tidy", "express"), reduced_motion=True)
     still.pass_time(0.1)
     assert not quiet.moving
+
+
+def test_a_medal_that_is_struck_late_is_drawn_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    theatre, scene, strip = news_on_results(("tidy",))
+    monkeypatch.setattr(mint, "at_once", False)
+    monkeypatch.setattr(mint, "_struck", set())
+    theatre.pass_time(strip.seconds)
+    before = theatre.draw()
+    assert mint.busy, "it hangs there as a pale disc"
+    scene.dirty = False
+    while scene.idle(0.01):
+        pass
+    assert scene.dirty
+    assert theatre.draw() != before
 
 
 def test_many_medals_are_counted_where_they_do_not_fit() -> None:

@@ -92,7 +92,9 @@ def _best_box(state: State, hand: tuple[int, ...]) -> str:
             stars.append(move)
     if not stars:
         return ""
-    return _("The {die} can reach the star in {box}.").format(die=stars[0].die, box=stars[0].box)
+    tower, level = stars[0].box.rsplit(".", 1)
+    box = _("{tower}, level {level}").format(tower=tower, level=level)
+    return _("The {die} can reach the star in {box}.").format(die=stars[0].die, box=box)
 
 
 def _taking(state: State, dice: tuple[int, ...]) -> str:

@@ -39,10 +39,13 @@ class News:
         self._source = source
         self._company = company
         self.strip: NewsStrip | None = None  # the board with new medals, once there is one
+        self.struck = False  # whether a medal of the board has been struck since it was drawn
 
     def work(self, seconds: float, *, ready: bool) -> bool:
+        self.struck = False
         if self._source is None or not ready:
-            return mint.busy and self.strip is not None and mint.strike()
+            self.struck = mint.busy and self.strip is not None
+            return self.struck and mint.strike()
         if self._source.told is None and self._source.work(seconds):
             return True
         source, self._source = self._source, None

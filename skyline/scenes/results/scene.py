@@ -291,6 +291,7 @@ class ResultsScene(MenuScene):
         """While it is counted, paints the streets in the size that they will have."""
         if not self._ahead or self.revealed:
             left = self.news.work(seconds, ready=not self._busy)
+            self.dirty = self.dirty or self.news.struck
             if self.news.strip is not None and self.news.strip not in self.form.widgets:
                 self.form.add(self.news.strip)
                 self.lay_anew()

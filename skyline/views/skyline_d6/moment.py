@@ -150,7 +150,9 @@ def _using(table: D6Table) -> Moment:
             weight=1.5,
         )  # fmt: skip
         down = ButtonSpec("put-down", _("Not so"), "cancel", True, _("Keep the die as it is"))
-        words = _("Write a {value} into {box}?").format(value=way.value, box=way.box)
+        words = _("Write a {value} into {box}?").format(
+            value=way.value, box=tips.title_of_box(way.box)
+        )
         return Moment(words, tips.way_words(table, way), (down, pay))
     if die is not None and hand.changing:
         keep = _("Keep the {value}").format(value=die.face)

@@ -130,13 +130,6 @@ def turned_to(move: Flip | Adjust | Borrow) -> int:
     return 7 - move.die if isinstance(move, Flip) else move.value
 
 
-def box_title(name: str) -> str:
-    """A box as a sentence names it: tower and level, or the ends of a skybridge."""
-    tower, level = name.rsplit(".", 1)
-    text = _("skybridge {tower}, level {level}") if "-" in tower else _("{tower}, level {level}")
-    return text.format(tower=tower.replace("-", "–"), level=level)
-
-
 def move_words(move: Move, table: D6Table) -> str:
     """A move as advice, e.g. ``Write the 4 into L2, level 3``."""
     match move:
@@ -155,7 +148,7 @@ def move_words(move: Move, table: D6Table) -> str:
             text = _("Write the {die} into {box}")
             if ignore:
                 text = _("Write the {die} into {box}, against its rule")
-            return text.format(die=die, box=box_title(box))
+            return text.format(die=die, box=tips.title_of_box(box))
         case Scrap(die):
             return _("Put the {die} into the Scrap Yard").format(die=die)
         case Repay(die, pips):

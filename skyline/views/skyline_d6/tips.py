@@ -16,6 +16,7 @@ from skyline.games.skyline_d6.reasons import why_not
 from skyline.games.skyline_d6.state import SUPPLY, Sheet, State
 from skyline.play.pieces import TrayDie
 from skyline.text.words import _, ngettext
+from skyline.views.skyline_d6.phrasebook import bridge_words
 from skyline.views.skyline_d6.pieces import SCRAP, loan_place
 from skyline.views.skyline_d6.table import D6Table
 from skyline.views.skyline_d6.ways import Way
@@ -153,8 +154,10 @@ def turn(table: D6Table, by: str, goal: int) -> str:
 
 # ------------------------------------------------------------------ the sheet
 def title_of_box(name: str) -> str:
-    """A box as the log calls it: skyscraper and level, or the ends of a skybridge."""
-    return name
+    """A box as a sentence names it: tower and level, or the ends of a skybridge."""
+    tower, level = name.rsplit(".", 1)
+    text = _("skybridge {tower}, level {level}") if "-" in tower else _("{tower}, level {level}")
+    return text.format(tower=tower.replace("-", "–"), level=level)
 
 
 def rule_words(rule: str, value: int) -> str:
@@ -186,8 +189,8 @@ def box(table: D6Table, name: str) -> str:
     assert here.skyscraper is not None, "a box is a skyscraper’s or a skybridge"
     column = sheet.columns[here.skyscraper]
     if here.level <= len(column):
-        return _("{box}: {value}").format(box=name, value=column[here.level - 1])
-    words = [_("{box}: {rule}").format(box=name, rule=_takes(sheet, name))]
+        return _("{box}: {value}").format(box=title_of_box(name), value=column[here.level - 1])
+    words = [_("{box}: {rule}").format(box=title_of_box(name), rule=_takes(sheet, name))]
     if here.star:
         words.append(_("a star"))
     return SEPARATOR.join(words)
@@ -225,9 +228,9 @@ def _takes(sheet: Sheet, name: str) -> str:
 def _skybridge(table: D6Table, sheet: Sheet, index: int, value: int) -> str:
     bridge = layout().skybridges[index]
     if value:
-        return _("Skybridge {name}: {value}").format(name=bridge.name, value=value)
+        return _("Skybridge {name}: {value}").format(name=bridge_words(bridge.name), value=value)
     why = why_not(table.position._replace(phase="assign", hand=(1,)), Write(1, bridge.name))
-    return why or _("Skybridge {name}: any value").format(name=bridge.name)
+    return why or _("Skybridge {name}: any value").format(name=bridge_words(bridge.name))
 
 
 def way_words(table: D6Table, way: Way) -> str:
@@ -245,7 +248,7 @@ def way_words(table: D6Table, way: Way) -> str:
             words.append(text.format(value=way.value, values=values, rule=rule))
     if here.star:
         words.append(_("a star"))
-    return SEPARATOR.join([f"{way.box}", *words]) if words else way.box
+    return SEPARATOR.join([title_of_box(way.box), *words])
 
 
 def price_words(way: Way) -> str:

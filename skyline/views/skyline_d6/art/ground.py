@@ -296,7 +296,7 @@ def _foot_room(places: SheetPlaces, name: str) -> pygame.Rect:
 
 
 def _foot(target: pygame.Surface, places: SheetPlaces, light: Light, name: str, px: int) -> None:
-    """Below a tower its rule: sign, flight of stairs, and words of that size (0 for none)."""
+    """Below a tower its name and rule: sign, flight of stairs, words of that size (0 for none)."""
     room = _foot_room(places, name)
     row = pygame.Rect(room.x, room.y, room.w, round(room.h - 1.15 * px))
     row.h = min(row.h, round(places.unit * 0.40))
@@ -307,23 +307,43 @@ def _foot(target: pygame.Surface, places: SheetPlaces, light: Light, name: str, 
         lettering.draw(target, START, row.center, size, light.ink, "ExtraBold")
         return
     rule = next(each.rule for each in places.sheet.skyscrapers if each.name == name)
-    put_rule(target, row, rule, light, places.unit)
+    size = max(lettering.SMALLEST, min(places.type.px(17), round(row.h * 0.72)))
+    _put_rule(target, row, name, rule, light, places.unit, size)
     if px:
         at = room.centerx, (row.bottom + room.bottom) // 2
         lettering.draw(target, rule_words(rule), at, px, light.ink, "Bold")
 
 
-def put_rule(target: pygame.Surface, row: pygame.Rect, rule: str, light: Light, unit: int) -> None:
-    """A family's sign on its colour and its stairs, side by side in the middle of a row."""
+def _put_rule(
+    target: pygame.Surface,
+    row: pygame.Rect,
+    name: str,
+    rule: str,
+    light: Light,
+    unit: int,
+    px: int,
+) -> None:
+    """A name, a family's sign on its colour and its stairs, side by side in the middle of a row.
+
+    A narrow row has no room for stairs.
+    """
     wall, _pale, dark, _roof = FAMILIES[rule]
     tall = round(row.h * 0.86)
     plate = pygame.Rect(0, 0, round(tall * 1.35), tall)
-    wide = plate.w + round(tall * 0.3) + 4 * max(2, round(unit * 0.09))
-    plate.midleft = row.centerx - wide // 2, row.centery
+    named = lettering.measure(name, px, "ExtraBold")[0] + round(tall * 0.3)
+    step = max(2, round(unit * 0.09))
+    flight = round(tall * 0.3) + 4 * step
+    wide = named + plate.w + flight
+    if wide + px * 0.6 > row.w:
+        wide, flight = named + plate.w, 0
+    left = row.centerx - wide // 2
+    lettering.draw(target, name, (left, row.centery), px, light.ink, "ExtraBold", "left")
+    plate.midleft = left + named, row.centery
     colour: RGB = BLACK if light.plain else dark
     target.blit(shapes.rounded(plate.size, round(tall * 0.25), (*colour, 255)), plate)
     put(target, rule_sign(rule, round(tall * 0.30, 1), (255, 250, 236)), plate.center)
-    step = max(2, round(unit * 0.09))
+    if not flight:
+        return
     for number, height in enumerate(_STAIRS[rule]):
         bar = pygame.Rect(0, 0, step if light.plain else max(1, step - 1), 0)
         bar.h = round(tall * (0.28 + 0.21 * height))

@@ -9,6 +9,7 @@ from skyline.play.lesson.card import Words, in_company
 from skyline.play.lesson.script import Step
 from skyline.text.words import _
 from skyline.views.skyline_d6.lesson.story import RESULT, neighbour
+from skyline.views.skyline_d6.tips import title_of_box
 from skyline.widgets.input.inputs import Device, inputs
 
 
@@ -37,10 +38,12 @@ def first_of_all(step: Step, left: Sequence[str]) -> str:
         case ["repay", die, _pips]:
             return _("First repay your loan with the {value}.").format(value=die)
         case ["write", die, box]:
-            return _("First: write the {value} into {box}.").format(value=die, box=box)
+            return _("First: write the {value} into {box}.").format(
+                value=die, box=title_of_box(box)
+            )
     _word, die, value = left[0].split()  # to adjust it, or to turn it by a loan
     return _("First: write the {die} as a {value} into {box}.").format(
-        die=die, value=value, box=left[1].split()[2]
+        die=die, value=value, box=title_of_box(left[1].split()[2])
     )
 
 
