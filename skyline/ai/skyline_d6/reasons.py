@@ -93,8 +93,8 @@ def _best_box(state: State, hand: tuple[int, ...]) -> str:
     if not stars:
         return ""
     tower, level = stars[0].box.rsplit(".", 1)
-    box = _("{tower}, level {level}").format(tower=tower, level=level)
-    return _("The {die} can reach the star in {box}.").format(die=stars[0].die, box=box)
+    where = _("{tower}, level {level}").format(tower=tower, level=level)
+    return _("The {die} can reach the star in {box}.").format(die=stars[0].die, box=where)
 
 
 def _taking(state: State, dice: tuple[int, ...]) -> str:
