@@ -181,7 +181,10 @@ class D6Board(Board):
         if hand.held is None and len(table.model.tray) > 1:
             return []
         specs = self._specs(int(die.face))[:3]
-        return list(zip(specs, control_rects(rect, felt, self._look), strict=True))
+        others = [
+            table.parts.tray.rect(each.key) for each in table.model.tray if each.key != die.key
+        ]
+        return list(zip(specs, control_rects(rect, felt, self._look, others), strict=True))
 
     def _specs(self, value: int) -> list[TurnSpec]:
         table = self._table

@@ -20,6 +20,8 @@ from skyline.widgets.base.materials import button_plate
 
 _WALNUT: Final = (80, 58, 46)
 _DIM: Final = (176, 156, 136)
+_SIDES: Final = 0.24
+"""Of a die's edge: how much wider it looks with the sides that are seen."""
 _ROWS: Final = (0.44, 0.52)
 """Parts of a panel's height: abilities, and loans."""
 
@@ -47,15 +49,37 @@ class TurnSpec(NamedTuple):
 
 
 # ------------------------------------------------------------------ places
-def control_rects(die: pygame.Rect, felt: pygame.Rect, look: Look) -> list[pygame.Rect]:
-    """Three small buttons below a die, inside of the felt."""
+def control_rects(
+    die: pygame.Rect, felt: pygame.Rect, look: Look, others: Sequence[pygame.Rect] = ()
+) -> list[pygame.Rect]:
+    """Three small buttons beside a die within the felt, where they cover it and others least.
+
+    A row below it, a column to its right or left, a row above it; of equal ones the first.
+    More stands to the right, or on top.
+    """
     tall = max(look.px(13) + 10, min(round(die.h * 0.44), look.u(44)))
     wide = max(tall, round(die.w * 0.56))
-    gap = max(2, look.u(5))
+    gap, air = max(2, look.u(5)), look.u(4)
+    inside = felt.inflate(-look.u(6), -look.u(6))
+    die, *others = (each.inflate(each.w * _SIDES, each.h * _SIDES) for each in (die, *others))
     row = pygame.Rect(0, 0, 3 * wide + 2 * gap, tall)
-    row.midtop = die.centerx, die.bottom + look.u(4)
-    row.clamp_ip(felt.inflate(-look.u(6), -look.u(6)))
-    return [pygame.Rect(row.x + n * (wide + gap), row.y, wide, tall) for n in range(3)]
+    column = pygame.Rect(0, 0, wide, 3 * tall + 2 * gap)
+    below, above = row.copy(), row.copy()
+    right, left = column.copy(), column.copy()
+    below.midtop = die.centerx, die.bottom + air
+    above.midbottom = die.centerx, die.y - air
+    right.midleft = die.right + air, die.centery
+    left.midright = die.x - air, die.centery
+    places = [each.clamp(inside) for each in (below, right, left, above)]
+    best = min(places, key=lambda place: _covered(place, (die, *others)))
+    if best.w == row.w:
+        return [pygame.Rect(best.x + n * (wide + gap), best.y, wide, tall) for n in range(3)]
+    return [pygame.Rect(best.x, best.y + n * (tall + gap), wide, tall) for n in (2, 1, 0)]
+
+
+def _covered(place: pygame.Rect, dice: Sequence[pygame.Rect]) -> int:
+    """Pixels of dice under a place."""
+    return sum(both.w * both.h for both in (place.clip(die) for die in dice))
 
 
 def panel_rect(die: pygame.Rect, felt: pygame.Rect) -> pygame.Rect:
