@@ -25,6 +25,7 @@ BACKSWING = 0.74
 THROUGH = 0.40  # radians that it would swing on, through what it has hit
 SWING_SECONDS = 0.30
 MARKED = 0.16  # seconds until the target stands out
+NEAR = 1.5  # edges of a die from the ball, within which it was dropped onto it
 WATCHES = 0.62  # seconds that the crane stays to see the building fall
 
 
@@ -90,22 +91,28 @@ class Demolition:
 
     # ------------------------------------------------------------- the die
     def _send_to_ball(self, die: DieMoves, begin: float) -> None:
+        """The die knocks at the ball and flies home, without a halt in mid-air.
+
+        One that was dropped on the ball flies home from where it was let go.
+        """
         parts = self._parts
         start = parts.spot(die.origin)
         parts.released.pop(int(die.origin.key), None)
         ball = parts.spot(Place("ball"))
-        home = parts.spot(Place("bin", die.kind))
-        arrival = parts.flights.send(
-            die.kind, die.letter, start, ball, at=begin, duration=parts.beat(0.28), ease=ease_out
-        )
+        if math.hypot(start.x - ball.x, start.y - ball.y) > NEAR * ball.size:
+            begin = parts.flights.send(
+                die.kind, die.letter, start, ball, at=begin, duration=parts.beat(0.28), ease=ease_in
+            )
+            start = ball
         parts.flights.send(
             die.kind,
             die.letter,
-            ball,
-            home,
-            at=arrival,
+            start,
+            parts.spot(Place("bin", die.kind)),
+            at=begin,
             duration=parts.beat(0.60),
             spin=0.0 if parts.calm else 1.0,
+            ease=ease_out,
             landed=parts.back_home(die.kind),
         )
 
