@@ -18,7 +18,7 @@ from skyline.text.words import _
 from skyline.widgets.base.flow import Flow
 from skyline.widgets.base.look import AMBER_DEEP, Look
 from skyline.widgets.controls.button import Button
-from skyline.widgets.controls.label import Label, Paragraph
+from skyline.widgets.controls.label import Paragraph
 from skyline.widgets.controls.scroll import ScrollArea
 from skyline.widgets.controls.swatch import SeatColour
 from skyline.widgets.controls.tabs import Tabs
@@ -79,7 +79,7 @@ class SameDiceScene(PagedPanel):
         )
         self._sheet = 0  # pixels of height of the body
         self._beside = ScrollArea("detail")
-        self._title = Label("roll", "", size=24, weight="ExtraBold")
+        self._title = Paragraph("roll", "", size=24, weight="ExtraBold")
         self._names = [
             SeatName(f"seat:{seat}", name, colour)
             for seat, (name, colour) in enumerate(sheet.seats)

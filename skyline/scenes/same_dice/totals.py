@@ -27,9 +27,8 @@ ROW: Final = 1.65  # height of a row by the size of its figures
 SHAPE: Final = 0.56  # height by width of a portrait
 LOWEST: Final = 76.0  # design pixels of its height
 SEAT: Final = 300.0  # design pixels of width of a seat, at most
-SEATS_SHARE: Final = 0.60  # of the width, for all seats
-LESS: Final = 0.84  # of their size: smaller letters rather break into
-TWO_LINES: Final = 0.72  # lines of this size
+SEATS_SHARE: Final = 0.60  # of the width, for all seats,
+SEATS_LEAST: Final = 0.40  # and at least, where titles are long
 STRIPE: Final = (62, 74, 112, 22)
 CROWN: Final = (150, 92, 8)
 
@@ -53,7 +52,10 @@ class TotalsSheet(Widget):
     def _columns(self, width: int, look: Look) -> tuple[int, int]:
         """Pixels of width of the titles, and of a seat."""
         count = len(self.sheet.seats)
-        wide = min(look.u(SEAT), round(width * SEATS_SHARE / count))
+        titles = [(each.title, look.px(TITLE), "Bold") for each in self.sheet.totals[:-1]]
+        wanted = max(lettering.measure(*each)[0] for each in titles) + look.u(24)
+        room = max(width - wanted, round(width * SEATS_LEAST))
+        wide = min(look.u(SEAT), min(room, round(width * SEATS_SHARE)) // count)
         return width - wide * count, wide
 
     def _least(self, look: Look) -> int:
@@ -167,19 +169,11 @@ class TotalsSheet(Widget):
         look = self.look
         room = label - look.u(20)
         size, weight = (TOTAL, "ExtraBold") if total.sum else (TITLE, "Bold")
-        px = look.px(size)
-        lines = [total.title]
-        if lettering.measure(total.title, round(px * LESS), weight)[0] > room:
-            px = round(px * TWO_LINES)
-            lines = lettering.wrap(total.title, px, room, weight)[:2]
-        step = round(px * 1.15)
-        top = row.centery - step * (len(lines) - 1) / 2
-        for place, words in enumerate(lines):
-            at = row.x + look.u(10), top + place * step
-            fitting = lettering.fitting_px(words, px, room, weight)
-            lettering.draw(
-                surface, words, at, fitting, look.ink, weight, "left", max_width=room, box=row
-            )
+        px = lettering.fitting_px(total.title, look.px(size), room, weight)
+        at = row.x + look.u(10), row.centery
+        lettering.draw(
+            surface, total.title, at, px, look.ink, weight, "left", max_width=room, box=row
+        )
         best = max(total.figures)
         for seat, figure in enumerate(total.figures):
             right = row.x + label + (seat + 1) * wide - look.u(14)
