@@ -588,6 +588,7 @@ class CityBoard(Board):
             table.look,
             self._day,
             tuple(left),
+            away=sum(table.shown_blocks) - sum(left),
             chosen=held or 0,
             hovered=int(hover[6:]) if hover.startswith("block:") and table.building else 0,
             caps=caps,

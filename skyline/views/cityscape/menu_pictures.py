@@ -60,9 +60,10 @@ def piled(height: int) -> Stack:
     return (most,) * (height // most) + rest
 
 
-def city_of(lines: Sequence[Sequence[int]]) -> City:
-    """A city of single buildings, by file and from near to far as the south sees them."""
-    return tuple(piled(lines[FILES.index(lot[0])][RANKS.index(lot[1])]) for lot in LOTS)
+def city_of(lines: Sequence[Sequence[int | Stack]]) -> City:
+    """A city by file and from near to far as the south sees them: heights, or their blocks."""
+    found = (lines[FILES.index(lot[0])][RANKS.index(lot[1])] for lot in LOTS)
+    return tuple(piled(here) if isinstance(here, int) else here for here in found)
 
 
 # ---------------------------------------------------------------- a view
@@ -141,7 +142,12 @@ def put_model_steps(picture: pygame.Surface, scene: Scene) -> Steps[None]:
 
 # ---------------------------------------------------------------- a line from the side
 def put_line(
-    surface: pygame.Surface, rect: pygame.Rect, line: Sequence[int], *, raised: bool, unit: float
+    surface: pygame.Surface,
+    rect: pygame.Rect,
+    line: Sequence[int | Stack],
+    *,
+    raised: bool,
+    unit: float,
 ) -> None:
     """A line of lots from the side, an eye at its near end; what is hidden is only an outline."""
     px = max(lettering.SMALLEST, round(rect.w * 0.075))
@@ -202,7 +208,8 @@ def _put_street(surface: pygame.Surface, rect: pygame.Rect) -> int:
 def draw_stacking(surface: pygame.Surface, rect: pygame.Rect) -> None:
     """A line before and after a block was placed on its nearest building."""
     foot = _put_street(surface, rect)
-    for number, line in enumerate(((2, 3, 5, 0), (6, 3, 5, 0))):
+    lines: tuple[tuple[int | Stack, ...], ...] = ((2, 3, 5, 0), ((2, 4), 3, 5, 0))
+    for number, line in enumerate(lines):
         box = pygame.Rect(rect.x + number * rect.w // 2, rect.y, rect.w // 2, foot - rect.y)
         words = _("Three are seen") if number == 0 else _("One is seen")
         px = max(lettering.SMALLEST + 2, round(min(box.w, box.h) * 0.07))

@@ -1,7 +1,8 @@
 """The model of the city as a picture that is kept.
 
-While the model turns, every frame is painted in one go; once it stands still, the same painting is
-made larger in idle steps, averaged down, and faded in. Walls are upright parallelograms: a flat
+While the model turns, every frame is painted in one go: the ground small and soft, the stacks as
+large as they are seen. Once it stands still, the same painting is made larger in idle steps,
+averaged down, and faded in. Walls are upright parallelograms: a flat
 picture under its light, narrowed and blitted in groups of columns. Roofs and the ground are
 squares, turned and squashed.
 """
@@ -41,6 +42,7 @@ from skyline.views.cityscape.art.camera import (
 )
 from skyline.views.cityscape.art.faces import Face, Faces
 from skyline.views.cityscape.art.light import (
+    GAIN,
     Light,
     put_raised,
     tone,
@@ -59,7 +61,9 @@ from skyline.views.cityscape.art.plinth import (
 )
 from skyline.views.cityscape.pieces import City, heights_of
 
-_FAST: Final = 48.0  # pixels of a lot at most while the model turns
+_FAST: Final = 56.0  # pixels of a lot at most, of the ground while the model turns
+_SHARP: Final = 112.0  # and of what stands on it
+_RELIT: Final = 4  # stacks that get new light in such a frame
 _FINE: Final = 1.6  # times larger, before it is averaged down
 _FINEST: Final = 340.0  # pixels of a lot at most, then
 _REACH: Final = 3.48  # from the middle to the farthest corner of a holder
@@ -118,9 +122,16 @@ class _Painter:
     """Paints a scene ``factor`` times larger; ``fast`` for one frame of a turn."""
 
     def __init__(
-        self, scene: Scene, faces: Faces, textures: SurfaceCache, factor: float, fast: bool
+        self,
+        scene: Scene,
+        faces: Faces,
+        textures: SurfaceCache,
+        factor: float,
+        fast: bool,
+        lit: _LitStacks | None = None,
     ) -> None:
         self.scene, self.faces, self.textures, self.fast = scene, faces, textures, fast
+        self.lit = lit  # where stacks are painted in their last brightness
         self.light = Light.at(scene.hour)
         self.night = 0.0 if scene.plain else round(self.light.night * 12) / 12
         view = scene.camera
@@ -142,19 +153,32 @@ class _Painter:
         )
 
     def paint(self) -> Steps[pygame.Surface]:
-        scene, camera, canvas = self.scene, self.camera, self.canvas
+        yield from self.paint_ground()
+        yield from self.paint_stacks()
+        return self.canvas
+
+    def paint_ground(self) -> Steps[None]:
+        canvas, camera = self.canvas, self.camera
         if self.fast:
             self.put_stand(canvas, camera)
         x, y = camera.at(0, 0, -PLINTH)
         yield from self._put_disc((round(x), round(y)))
-        put_sides(canvas, camera, self.light, scene.owners)
+        put_sides(canvas, camera, self.light, self.scene.owners)
         yield from self._put_tops()
+
+    def paint_stacks(self) -> Steps[None]:
+        scene, camera = self.scene, self.camera
         for lot in camera.far_to_near():
             if scene.city[lot]:
                 yield from self._put_stack(lot)
             elif not scene.plain:
-                put_trees(canvas, camera, lot, self.light, self._sunny)
-        return canvas
+                gain = GAIN if self.lit else 1.0
+                put_trees(self.canvas, camera, lot, self.light, self._sunny, gain)
+
+    def stand_on(self, ground: _Painter) -> None:
+        """Begins with what another one has painted smaller, raised already."""
+        self.canvas = pygame.transform.smoothscale(ground.canvas, self.canvas.get_size())
+        self._ground = ground._ground
 
     def put_stand(self, canvas: pygame.Surface, camera: Camera) -> None:
         """What lies under everything; a painting that is not fast goes upon it afterwards."""
@@ -163,7 +187,7 @@ class _Painter:
         canvas.blit(under, (round(x) - middle[0], round(y) - middle[1]))
 
     def _put_disc(self, middle: tuple[int, int]) -> Iterator[None]:
-        disc, canvas = turntable(round(self.camera.scale)), self.canvas
+        disc, canvas = turntable(round(self.camera.scale), self.fast), self.canvas
         place = at = disc.get_rect(center=middle)
         if self.fast:  # the canvas has the stand, which is lit already
             canvas, at = disc.copy(), disc.get_rect()
@@ -186,7 +210,7 @@ class _Painter:
             yield
             canvas.blit(lit, at, special_flags=pygame.BLEND_RGB_MULT)
         if self.fast:
-            self.canvas.blit(canvas, place)
+            self.canvas.blit(canvas, place, special_flags=pygame.BLEND_PREMULTIPLIED)
         put_graduation(self.canvas, self.camera, self.light)
         yield
 
@@ -239,30 +263,55 @@ class _Painter:
 
     def _put_stack(self, lot: int) -> Iterator[None]:
         stack, camera = self.scene.city[lot], self.camera
-        height, (x, y) = sum(stack), SPOTS[lot]
-        z, wide = height * camera.unit, round(2 * HALF * camera.scale)
+        height, foot = sum(stack), SPOTS[lot]
+        z = height * camera.unit
         for side in camera.sides_seen():
-            right = RIGHT[side]
-            wall, lamps = self._texture(lot, side)
-            wall = wall.copy()
-            corner = right[0] * x + right[1] * y - HALF, z
-            texels = _WALL_TEXELS, height * _UNIT_TEXELS
-            self._lay_light(wall, self.faces.walls[lot, side], texels, corner, right)
-            if lamps:
-                wall.blit(lamps, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
-            put_wall(self.canvas, wall, camera, (x, y), z, side)
+            wall = self.lit.wall(self, lot, side) if self.lit else self.lit_wall(lot, side)
+            put_wall(self.canvas, wall, camera, foot, z, side)
             yield
-        top = self._kept(("roof", stack[-1], wide), lambda: roof_scaled(stack[-1], wide)).copy()
-        texels = _WALL_TEXELS, _WALL_TEXELS
-        mean = self._lay_light(top, self.faces.roofs[lot], texels, (x - HALF, y + HALF))
-        edge = [a * b // 255 for a, b in zip(BLOCKS[stack[-1]].light, mean, strict=True)]
-        pygame.draw.polygon(self.canvas, edge, camera.roof(lot, height))  # no gap to the walls
-        put_level(self.canvas, top, camera, camera.at(x, y, z))
+        top, edge = self.lit.roof(self, lot) if self.lit else self.lit_roof(lot)
+        corners = camera.roof(lot, height)
+        pygame.draw.polygon(self.canvas, edge, corners)  # no gap to the walls
+        put_level(self.canvas, top, camera, camera.at(*foot, z))
+        if self.lit:  # no stairs, either
+            pygame.draw.aalines(self.canvas, edge, True, corners)
         if self.scene.plain:
             line = max(2, round(camera.scale * 0.025))
             pygame.draw.lines(self.canvas, BLACK, True, camera.outline(lot, height), line)
             pygame.draw.lines(self.canvas, BLACK, True, camera.roof(lot, height), line)
         yield
+
+    def lit_wall(self, lot: int, side: int) -> pygame.Surface:
+        """A wall as one looks straight at it, in its light."""
+        stack, right, (x, y) = self.scene.city[lot], RIGHT[side], SPOTS[lot]
+        height = sum(stack)
+        plain, lamps = self._texture(lot, side)
+        wall = plain.copy()
+        corner = right[0] * x + right[1] * y - HALF, height * self.camera.unit
+        texels = _WALL_TEXELS, height * _UNIT_TEXELS
+        self._lay_light(wall, self.faces.walls[lot, side], texels, corner, right)
+        if self.lit:
+            put_raised(wall)
+        if lamps:
+            wall.blit(lamps, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
+        return wall
+
+    def lit_roof(self, lot: int) -> tuple[pygame.Surface, RGB]:
+        """A roof from above in its light, and the colour of its edge."""
+        block, (x, y) = self.scene.city[lot][-1], SPOTS[lot]
+        wide = round(2 * HALF * self.camera.scale)
+        top = self._kept(("roof", block, wide), lambda: roof_scaled(block, wide)).copy()
+        texels = _WALL_TEXELS, _WALL_TEXELS
+        mean = self._lay_light(top, self.faces.roofs[lot], texels, (x - HALF, y + HALF))
+        gain = 1.0
+        if self.lit:
+            put_raised(top)
+            gain = GAIN
+        red, green, blue = (
+            min(255, round(a * b * gain / 255))
+            for a, b in zip(BLOCKS[block].light, mean, strict=True)
+        )
+        return top, (red, green, blue)
 
     def _texture(self, lot: int, side: int) -> tuple[pygame.Surface, pygame.Surface | None]:
         """A wall as one looks straight at it, without light, and its lamps."""
@@ -273,14 +322,15 @@ class _Painter:
         def part(number: int) -> pygame.Surface:
             whole = stack_wall(stack, self.night, seed, patterns=patterns)[number]
             small = pygame.transform.smoothscale(whole, size)
-            if number:
+            if number and not self.lit:
                 small.fill(tone((1, 1, 1)), special_flags=pygame.BLEND_RGB_MULT)
             return small
 
         wall = self._kept((stack, size, patterns), lambda: part(0))
         if not self.night:
             return wall, None
-        return wall, self._kept((stack, size, seed, self.night), lambda: part(1))
+        key = stack, size, seed, self.night, self.lit is None
+        return wall, self._kept(key, lambda: part(1))
 
     def _kept(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         return self.textures.get(key, make) if self.fast else make()
@@ -288,8 +338,57 @@ class _Painter:
     def prepare(self) -> Iterator[None]:
         """Makes the walls of all four sides, for the next turn."""
         for lot, side in self.faces.walls:
-            self._texture(lot, side)
+            if self.lit:
+                self.lit.wall(self, lot, side)
+            else:
+                self._texture(lot, side)
             yield
+        for lot in self.faces.roofs if self.lit else ():
+            self.lit.roof(self, lot)
+            yield
+
+
+class _LitStacks:
+    """Walls and roofs in their light while the model turns.
+
+    With it the sun goes around them. A few stacks have theirs renewed in a frame, those that wait
+    longest; what has none yet gets it at once.
+    """
+
+    def __init__(self) -> None:
+        self._of: object = None
+        self._walls: dict[tuple[int, int], pygame.Surface] = {}
+        self._roofs: dict[int, tuple[pygame.Surface, RGB]] = {}
+        self._waiting: list[int] = []
+        self._yaw = 0.0
+
+    def begin(self, painter: _Painter) -> None:
+        """Call before every painting."""
+        scene, faces, camera = painter.scene, painter.faces, painter.camera
+        kept = faces, faces.version, scene._replace(camera=None), round(camera.scale, 2)  # type: ignore[arg-type]
+        if kept != self._of:
+            self._of = kept
+            self._walls.clear()
+            self._roofs.clear()
+            self._waiting = list(faces.roofs)
+        elif camera.yaw != self._yaw:
+            renewed, self._waiting = self._waiting[:_RELIT], self._waiting[_RELIT:]
+            self._waiting += renewed
+            for lot in renewed:
+                self._roofs.pop(lot, None)
+                for side in camera.sides_seen():
+                    self._walls.pop((lot, side), None)
+        self._yaw = camera.yaw
+
+    def wall(self, painter: _Painter, lot: int, side: int) -> pygame.Surface:
+        if (lot, side) not in self._walls:
+            self._walls[lot, side] = painter.lit_wall(lot, side)
+        return self._walls[lot, side]
+
+    def roof(self, painter: _Painter, lot: int) -> tuple[pygame.Surface, RGB]:
+        if lot not in self._roofs:
+            self._roofs[lot] = painter.lit_roof(lot)
+        return self._roofs[lot]
 
 
 def model_steps(scene: Scene) -> Steps[None]:
@@ -308,7 +407,7 @@ class CityPicture:
     """
 
     def __init__(self) -> None:
-        self._textures = SurfaceCache(16_000_000)
+        self._textures, self._lit = SurfaceCache(16_000_000), _LitStacks()
         self._scene: Scene | None = None
         self._faces: Faces | None = None
         self._shown: _Picture | None = None  # what was drawn last
@@ -380,12 +479,7 @@ class CityPicture:
         elif shown and shown.scene == scene:
             picture = shown
         else:
-            painter = self._fast(scene, faces)
-            rough = finish(painter.paint())
-            put_raised(rough)
-            if rough.get_size() != painter.area.size:
-                rough = pygame.transform.smoothscale(rough, painter.area.size)
-            picture = _Picture(scene, rough, painter.area.topleft, -1)
+            picture = self._paint_fast(scene, faces)
         if picture is not shown:
             alike = shown is not None and picture is fine and _alike(shown.scene, scene)
             self._faded, self._part = (shown, 0.0) if alike else (None, 1.0)
@@ -441,7 +535,7 @@ class CityPicture:
             self._ahead = self._paint_ahead(self._expected)
         if not (self._fine and self._fine.scene == scene):
             self._fine = yield from self._paint_fine(scene, faces)
-        yield from self._fast(scene, faces).prepare()
+        yield from self._sharp(scene, faces).prepare()
         if not faces.whole or faces.version != self._fine.faces:
             yield from faces.look()
             self._fine = yield from self._paint_fine(scene, faces)
@@ -467,9 +561,26 @@ class CityPicture:
         put_raised(whole)
         return _Picture(scene, whole, painter.area.topleft, version)
 
-    def _fast(self, scene: Scene, faces: Faces) -> _Painter:
+    def _paint_fast(self, scene: Scene, faces: Faces) -> _Picture:
+        """One frame while the model turns."""
         factor = min(1.0, _FAST / scene.camera.scale)
-        return _Painter(scene, faces, self._textures, factor, fast=True)
+        ground = _Painter(scene, faces, self._textures, factor, fast=True)
+        finish(ground.paint_ground())
+        put_raised(ground.canvas)
+        painter = self._sharp(scene, faces)
+        painter.stand_on(ground)
+        finish(painter.paint_stacks())
+        picture = painter.canvas
+        if picture.get_size() != painter.area.size:
+            picture = pygame.transform.smoothscale(picture, painter.area.size)
+        return _Picture(scene, picture, painter.area.topleft, -1)
+
+    def _sharp(self, scene: Scene, faces: Faces) -> _Painter:
+        """Paints stacks as they look while the model turns."""
+        factor = min(1.0, _SHARP / scene.camera.scale)
+        painter = _Painter(scene, faces, self._textures, factor, fast=True, lit=self._lit)
+        self._lit.begin(painter)
+        return painter
 
     def _faces_of(self, scene: Scene) -> Faces:
         return Faces(scene.city, scene.owners, scene.camera.unit, self._faces)

@@ -132,9 +132,11 @@ def _lid(owner: RGB, edge: int) -> pygame.Surface:
 
 
 @keep_pictures(14_000_000)
-def turntable(scale: int) -> pygame.Surface:
+def turntable(scale: int, smooth: bool = False) -> pygame.Surface:
     """The disc from above, ``scale`` pixels to a lot and squashed as it is seen; no graduation."""
     size = width, height = 2 * round(DISC * scale), 2 * round(DISC * scale * SIN)
+    if smooth:
+        return pygame.transform.smoothscale(turntable(2 * scale), size)
     felt = pygame.Surface(size, depth=32)
     fibres = _fibres()
     tiles = itertools.product(range(0, width, _FIBRES), range(0, height, _FIBRES))
@@ -302,8 +304,12 @@ def put_trees(
     lot: int,
     light: Light,
     sunny: Callable[[float, float], bool],
+    gain: float = 1.0,
 ) -> None:
-    """Three model trees on an empty lot; ``sunny`` tells where the sun reaches the ground."""
+    """Three model trees on an empty lot; ``sunny`` tells where the sun reaches the ground.
+
+    With a ``gain`` they are that much brighter.
+    """
     rng = random.Random(lot * 13 + 5)
     trees = [(spot, rng.randrange(4), rng.random()) for spot in rng.sample(_TREES, 3)]
     x0, y0 = SPOTS[lot]
@@ -316,7 +322,7 @@ def put_trees(
             where = (x - width * (0.42 + light.sun[0] * 0.35), y - width * 0.16)
             canvas.blit(shade, where, special_flags=pygame.BLEND_PREMULTIPLIED)
         pairs = zip(light.ambient, light.colour, strict=True)
-        colour = tone([min(1.15, sky * 1.1 + sun * share) for sky, sun in pairs])
+        colour = tone([gain * min(1.15, sky * 1.1 + sun * share) for sky, sun in pairs])
         tree = _tree_scaled(shape, width, colour)
         corner = (x - width / 2, y - tree.get_height() + camera.scale * 0.015)
         canvas.blit(tree, corner, special_flags=pygame.BLEND_PREMULTIPLIED)

@@ -58,14 +58,18 @@ def draw_yard(
     day: Day,
     left: Blocks,
     *,
+    away: int = 0,
     chosen: int = 0,
     hovered: int = 0,
     caps: bool = False,
     patterns: bool = False,
 ) -> None:
-    """Draws the blocks that are left; ``chosen`` and ``hovered`` are sizes, ``caps`` keys."""
+    """Draws the blocks that are left; ``chosen`` and ``hovered`` are sizes, ``caps`` keys.
+
+    ``away`` are those that have left their shelf and do not stand yet: they still count as left.
+    """
     free = lay_panel(surface, rect, look, day, paper=False, covered=True)
-    surface.blit(_stock(rect.size, look, day, left, chosen, hovered, caps, patterns), free)
+    surface.blit(_stock(rect.size, look, day, left, away, chosen, hovered, caps, patterns), free)
 
 
 def prepare_yard(rect: pygame.Rect, look: Look, day: Day, *, patterns: bool = False) -> Steps[None]:
@@ -117,6 +121,7 @@ def _stock(
     look: Look,
     day: Day,
     left: Blocks,
+    away: int,
     chosen: int,
     hovered: int,
     caps: bool,
@@ -128,7 +133,7 @@ def _stock(
     lay_panel(floor, whole.move(-free.x, -free.y), look, day, paper=False)
     plate = pygame.Rect(0, 0, round(px * 2.3), round(px * 1.4))
     plate.midright = free.w - look.u(9), round(px)
-    put_brass(floor, plate, str(sum(left)), px, look)
+    put_brass(floor, plate, str(sum(left) + away), px, look)
     heading, room = _("Blocks"), plate.x - look.u(18)
     if lettering.measure(heading, lettering.SMALLEST, "Bold")[0] <= room:  # shelves tell it, too
         lettering.draw(floor, heading, (look.u(12), plate.centery), px, look.cream,
