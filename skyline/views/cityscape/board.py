@@ -660,11 +660,17 @@ class CityBoard(Board):
             aimed = None  # no ghost is shown there
         if aimed is not None:
             skip.add(aimed)
+        if reckoning is None and not table.setting:
+            unseen = self._unseen()
+            for lot, style in styles.items():
+                styles[lot] = style or ("unseen" if lot in unseen else "seen")
+        hover = table.hand.hover or ""
+        pointed = LOTS.index(hover[4:]) if hover[4:] in LOTS and hover.startswith("lot:") else None
         # Hidden numbers find their places in spare time: they come a moment after the rest.
         found = table.surroundings.headless or (marks.camera, heights) in self._numbered
         marks.put_numbers(
-            styles, skip=skip, grounds=held is not None, turning=turning or not found,
-            least=table.look.px(30), pop=self._pop,
+            styles, skip=skip, grounds=held is not None, pointed=pointed,
+            turning=turning or not found, least=table.look.px(30), pop=self._pop,
         )  # fmt: skip
         if carried is not None:
             self._draw_carried(marks.surface, carried, heights)
@@ -673,6 +679,17 @@ class CityBoard(Board):
             marks.put_block(hovers, held, heights[hovers] + FALL_UNITS, hour, patterns=patterns)
         elif held is not None and aimed is not None:
             marks.put_ghost(aimed, held, hour, patterns=patterns)
+
+    def _unseen(self) -> Sequence[int]:
+        """The buildings that are not seen from the edges whose board lies beside the model."""
+        data = self._sheet_data(self._table.shown_seat)
+
+        def find() -> list[int]:
+            lots = [here for column in data.columns() for here in column]
+            seen = {here.lot for here in lots if here.seen}
+            return sorted({here.lot for here in lots if here.height} - seen)
+
+        return self._kept("unseen", data, find)
 
     def _draw_carried(
         self, surface: pygame.Surface, carried: CarriedBlock, heights: Sequence[int]

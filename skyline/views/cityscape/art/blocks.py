@@ -194,11 +194,30 @@ def stack_wall(
         y -= picture.get_height()
         wall.blit(picture, (0, y))
         rng = random.Random(((seed + storey * 7) % WALLS) * 977 + block * 31 + (storey == 0))
+        if night:
+            _put_rims(lamps, pygame.Rect(0, y, TEXELS, picture.get_height()), block, night)
         for pane, arch in panes:
             moment, lamp = rng.random(), rng.choice(LAMPS)
             if moment < _LIT * min(1.0, night * 1.25):
                 pygame.draw.rect(lamps, lamp, pane.move(0, y), 0, 0, arch, arch, 0, 0)
     return wall, lamps
+
+
+def _put_rims(lamps: pygame.Surface, wall: pygame.Rect, size: int, night: float) -> None:
+    """What the sky still finds of a block by night: its upper edge, more faintly its corners."""
+    tone, far = night_rim(size), 0.42
+    for part, edge in (
+        (0.30 * night, pygame.Rect(wall.x, wall.y, 3, wall.h)),
+        (0.30 * night, pygame.Rect(wall.right - 3, wall.y, 3, wall.h)),
+        (0.85 * night, pygame.Rect(*wall.topleft, wall.w, 5)),
+        (far * night, pygame.Rect(wall.x, wall.y + 5, wall.w, 3)),
+    ):
+        lamps.fill([round(part * value) for value in (*tone, 255)], edge)
+
+
+def night_rim(size: int) -> RGB:
+    """The colour of a block's edges under the night's sky."""
+    return mix(BLOCKS[size].light, (150, 172, 236), 0.55)
 
 
 def wall_scaled(

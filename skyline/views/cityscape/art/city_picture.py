@@ -23,6 +23,7 @@ from skyline.table.scenery.steps import Steps, finish
 from skyline.views.cityscape.art import camera as cameras
 from skyline.views.cityscape.art.blocks import (
     BLOCKS,
+    night_rim,
     put_level,
     put_squashed,
     put_wall,
@@ -53,6 +54,7 @@ from skyline.views.cityscape.art.plinth import (
     Owners,
     put_graduation,
     put_sides,
+    put_strip_lights,
     put_trees,
     stand,
     stand_middle,
@@ -223,6 +225,9 @@ class _Painter:
         self._lay_light(picture, self.faces.ground, size, (-TOPS, TOPS), width=2 * TOPS)
         self._ground = self._lit
         yield
+        if self.night:
+            put_strip_lights(picture, self.scene.owners, self.night)
+            yield
         picture = pygame.transform.rotate(picture, -math.degrees(self.camera.yaw))
         spare = (picture.get_width() - round(2 * _REACH * self.camera.scale * coarse)) // 2
         if spare > 0:  # its corners are empty
@@ -303,14 +308,19 @@ class _Painter:
         top = self._kept(("roof", block, wide), lambda: roof_scaled(block, wide)).copy()
         texels = _WALL_TEXELS, _WALL_TEXELS
         mean = self._lay_light(top, self.faces.roofs[lot], texels, (x - HALF, y + HALF))
-        gain = 1.0
         if self.lit:
             put_raised(top)
-            gain = GAIN
-        red, green, blue = (
-            min(255, round(a * b * gain / 255))
-            for a, b in zip(BLOCKS[block].light, mean, strict=True)
-        )
+        gain = GAIN if self.lit else 1.0
+        edge = [
+            min(255.0, a * b * gain / 255) for a, b in zip(BLOCKS[block].light, mean, strict=True)
+        ]
+        if self.night:  # a rim that the sky still finds
+            rim = night_rim(block) if self.lit else tone((1, 1, 1), night_rim(block))
+            around, part = top.get_rect(), 0.8 * self.night
+            pygame.draw.rect(top, rim, around, max(1, round(wide * 0.022 * part)))
+            top.set_at((0, 0), (0, 0, 0, 0))  # what is turned gets this colour around it
+            edge = [a + (b - a) * part for a, b in zip(edge, rim, strict=True)]
+        red, green, blue = map(round, edge)
         return top, (red, green, blue)
 
     def _texture(self, lot: int, side: int) -> tuple[pygame.Surface, pygame.Surface | None]:

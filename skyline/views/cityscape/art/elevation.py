@@ -1,8 +1,8 @@
-"""What an edge sees of the city, from the front: four columns, every height readable.
+"""What an edge sees of the city, from the front: four columns with the heights that are seen.
 
-Seen buildings are whole and carry pale tags; hidden ones are dashed outlines with dark tags. Tags
-never lie on one another: a column has as many lanes of tags as fit beside one another, and tags of
-one lane move up or down with a line that leads back to their roof.
+Seen buildings are whole and carry pale tags; hidden ones are thin outlines, whose heights the plan
+below tells. Tags never lie on one another: a column has as many lanes of tags as fit beside one
+another, and tags of one lane move up or down with a line that leads back to their roof.
 """
 
 from __future__ import annotations
@@ -112,21 +112,24 @@ def _settled(wanted: Sequence[int], tall: int, low: int) -> list[int]:
     return tops
 
 
-def _column_tags(place: pygame.Rect, column: Column, scale: _Scale, px: int) -> list[Tag]:
+def _column_tags(
+    place: pygame.Rect, column: Column, scale: _Scale, px: int, held: int | None
+) -> list[Tag]:
     """The tags of a column; the lanes are shared out so that they move as little as they can."""
     built = [
         (rank, here, roof)
         for rank, (here, roof) in enumerate(
             zip(column, _outlines(place, column, scale), strict=True)
         )
-        if here.height
+        if here.seen or (here.height and here.lot == held)
     ]
     if not built:
         return []
     digits = max(lettering.measure(str(here.height), px, "ExtraBold")[0] for _, here, _ in built)
     wide = min(place.w - 2, max(digits, round(px * 0.75)) + round(px * 0.55))
     tall = round(px * TAG_TALL)
-    left, right = place.x + 1, place.right - 1
+    aside = max(1, round(place.w * 0.025))  # clear of the frame
+    left, right = place.x + aside, place.right - aside
     if right - left > _MOST_LANES * wide * 1.2:  # close to the buildings of a wide column
         left = max(left, built[0][2].x - wide // 2)
         right = min(right, max(built[-1][2].right + wide // 2, left + _MOST_LANES * (wide + 1)))
@@ -160,15 +163,20 @@ def _column_tags(place: pygame.Rect, column: Column, scale: _Scale, px: int) -> 
 
 
 @lru_cache(maxsize=64)
-def tags_of(size: tuple[int, int], columns: tuple[Column, ...], px: int) -> tuple[Tag, ...]:
-    """Where the heights stand in an elevation of that size, with type of up to ``px``."""
+def tags_of(
+    size: tuple[int, int], columns: tuple[Column, ...], px: int, held: int | None = None
+) -> tuple[Tag, ...]:
+    """Where the heights stand in an elevation of that size, with type of up to ``px``.
+
+    Those of buildings that are seen, and of the lot over which a block is ``held``.
+    """
     px = _type_px(size, px)
     scale = _scale_of(size, columns, px)
     places = column_rects(pygame.Rect((0, 0), size))
     return tuple(
         tag
         for place, column in zip(places, columns, strict=True)
-        for tag in _column_tags(place, column, scale, px)
+        for tag in _column_tags(place, column, scale, px, held)
     )
 
 
@@ -217,7 +225,7 @@ def elevation_steps(
         veil = blank(max(place.w for place in places), size[1], (*mix(far, WHITE, 0.3), 150))
         for place in (place for number, place in enumerate(places) if number != focus):
             picture.blit(veil, place, (0, 0, *place.size))
-    shown = tags_of(size, columns, px)
+    shown = tags_of(size, columns, px, ghost)
     yield
     for put in (_put_leader, _put_tag):  # no line lies on a tag
         for tag in shown:
@@ -260,8 +268,18 @@ class _Front(NamedTuple):
                 self._put_building(column[rank], outlines[rank], rank, number)
         for here, outline in zip(column, outlines, strict=True):
             if here.height and not here.seen:
-                colour = GHOST if here.lot == self.ghost else BLACK if self.plain else TAG
-                dash(self.picture, outline, colour, self.line, seam=not self.plain)
+                if here.lot == self.ghost or self.plain:
+                    colour = BLACK if self.plain else GHOST
+                    dash(self.picture, outline, colour, self.line, seam=not self.plain)
+                else:
+                    self._put_hidden(outline)
+
+    def _put_hidden(self, outline: pygame.Rect) -> None:
+        """The quiet outline of a building that is hidden."""
+        for colour, away in (((20, 16, 34, 110), 1), ((255, 250, 240, 130), 0)):
+            film = blank(outline.w, outline.h, colour)
+            film.fill((0, 0, 0, 0), (1, 1, outline.w - 2, outline.h))
+            self.picture.blit(film, outline.move(away, away))
 
     def _put_building(self, here: LotSeen, outline: pygame.Rect, rank: int, column: int) -> None:
         """A building that is seen, paler with its distance, its shadow on what is behind it."""
@@ -276,6 +294,8 @@ class _Front(NamedTuple):
                                light=light, patterns=self.patterns)  # fmt: skip
             picture.blit(wall, outline)
             picture.blit(blank(*outline.size, (*self.far, _PALER[rank])), outline)
+            if night > 0:  # lamps do not drown the heights
+                picture.blit(blank(*outline.size, (26, 24, 54, round(84 * night))), outline)
         rim = BLACK if self.plain else OUTLINE
         pygame.draw.rect(picture, rim, outline.inflate(2, 2), 2 * line)
         if here.lot == self.ghost:

@@ -44,6 +44,7 @@ LIT: Final[Gain] = (1.22, 1.12, 0.96)
 """What a stack that is seen is brightened by; what is not seen is dimmed."""
 DIM: Final[Gain] = (0.62, 0.62, 0.70)
 
+_PILLS: Final = 2.95  # lots from the middle to the names of the edges, outside of the rails
 _K: Final = 2  # times larger layers are drawn
 _DISC: Final = (0.46, 0.335)  # of a lot: the disc under a number
 _SMALL: Final = 24  # pixels: the height of such a disc at which it is drawn plainly
@@ -55,6 +56,7 @@ _SEEN: Final = ((0.0, 0.0), (-0.14, 0.0), (0.14, 0.0), (0.0, 0.1), (0.0, -0.1))
 _STYLES: Final[dict[str, tuple[RGB, RGB, RGB]]] = {
     "": ((150, 106, 44), (255, 248, 228), (44, 32, 40)),
     "off": ((120, 110, 116), (176, 170, 176), (48, 42, 50)),
+    "unseen": ((88, 82, 98), (150, 145, 158), (22, 16, 28)),
     "lit": ((255, 255, 255), (255, 206, 92), (70, 36, 0)),
     "hidden": ((214, 206, 214), (70, 62, 76), (240, 234, 238)),
 }
@@ -226,15 +228,17 @@ class ModelMarks:
         *,
         skip: Collection[int] = (),
         grounds: bool = False,
+        pointed: int | None = None,
         turning: bool = False,
         least: int = 0,
         pop: tuple[int, float] | None = None,
     ) -> None:
-        """Heights on roofs; hidden roofs are outlined, with ``grounds`` also hidden empty lots.
+        """Heights on roofs; with ``grounds`` hidden roofs and empty lots are outlined.
 
-        Styles by lot are ``lit`` and ``off``. While the model turns, only what lies open is shown.
-        However small the model is, the tallest has a number ``least`` pixels high. ``pop`` is a lot
-        whose number is lit and that much larger.
+        Styles by lot are ``lit`` and ``off``; ``seen`` and ``unseen`` where an edge looks. The roof
+        of a hidden lot that is ``pointed`` at is outlined. While the model turns, only what lies
+        open is shown. However small the model is, the tallest has a number ``least`` pixels high.
+        ``pop`` is a lot whose number is lit and that much larger.
         """
         camera, heights, s = self.camera, self.heights, self.camera.scale
         if turning:
@@ -242,7 +246,7 @@ class ModelMarks:
             numbers = tuple(RoofNumber(lot, self._middle(lot), False, False) for lot in clear)
         else:
             numbers = roof_numbers(camera, heights)
-            dashed = [n.lot for n in numbers if n.outlined and styles.get(n.lot) != "off"]
+            dashed = [n.lot for n in numbers if n.outlined and (grounds or n.lot == pointed)]
             if grounds:
                 empty = [lot for lot in range(16) if not heights[lot]]
                 seen = owners(camera, heights, [self._middle(lot) for lot in empty] or [(0, 0)])
@@ -258,12 +262,12 @@ class ModelMarks:
             if height < least and heights[lot] == max(heights):
                 width, height = round(least * _DISC[0] / _DISC[1]), least
             if hidden and style != "off":
-                style = "hidden"
+                style = "" if style == "seen" else "hidden"
                 if height > _SMALL:
-                    width, height = round(width * 0.82), round(height * 0.86)
+                    width, height = round(width * 0.70), round(height * 0.74)
             elif pop is not None and lot == pop[0]:
                 style = "lit"
-            picture = _disc(heights[lot], style, width, height)
+            picture = _disc(heights[lot], "" if style == "seen" else style, width, height)
             if pop is not None and lot == pop[0] and pop[1] > 0:
                 grown = [round(side * (1 + pop[1])) for side in picture.get_size()]
                 picture = pygame.transform.smoothscale(picture, grown)
@@ -519,17 +523,22 @@ def name_places(
     found = []
     for edge, name, _colour, _active in names:
         (out, right), depth = (SIDES[edge], RIGHT[edge]), camera.depth(*SIDES[edge])
-        aside = float(np.interp(depth, (0.25, 0.707, 0.914), (0.0, 1.5, 2.55)))
+        aside = float(np.interp(depth, (0.5, 0.914), (0.0, 1.5)))
         side = math.copysign(aside, (camera.at(*out)[0] - camera.x))
         if camera.at(*right)[0] < camera.x:
             side = -side
-        away = 3.12 + 0.1 * min(1.0, aside)
-        x, y = out[0] * away + right[0] * side, out[1] * away + right[1] * side
+        x, y = out[0] * _PILLS + right[0] * side, out[1] * _PILLS + right[1] * side
         where = camera.at(x, y, -PLINTH)
+        ahead = camera.at(*out)
+        across, down = ahead[0] - camera.x, ahead[1] - camera.y
+        long = math.hypot(across, down) or 1.0
         wide = lettering.measure(name, px, "Bold")[0] + round(px * 3.1)
         box = pygame.Rect(0, 0, wide, round(px * 1.75))
-        low = round(px * 0.6 * max(0.0, -depth))
-        box.center = round(where[0]), round(where[1]) + low
+        # its rail ends where it begins
+        reach = (abs(across) * box.w + abs(down) * box.h) / (2 * long)
+        box.center = (
+            round(where[0] + across / long * reach), round(where[1] + down / long * reach)
+        )  # fmt: skip
         found.append(box.clamp(stage))
     return found
 

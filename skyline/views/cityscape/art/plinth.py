@@ -131,6 +131,29 @@ def _lid(owner: RGB, edge: int) -> pygame.Surface:
     return pygame.transform.rotate(lid, -90.0 * edge)
 
 
+def put_strip_lights(picture: pygame.Surface, owners: Owners, night: float) -> None:
+    """The warm light over the holders by night, on a lit picture like :func:`tops`."""
+    unit = picture.get_width() / (2 * TOPS)
+    glow = _strip_lit(owners, picture.get_width(), round(night, 2))
+    for edge, owner in enumerate(owners):
+        if owner is not None:
+            west, south, east, north = holder(edge)[:4]
+            place = pygame.Rect(
+                round((west + TOPS) * unit), round((TOPS - north) * unit),
+                round((east - west) * unit), round((north - south) * unit),
+            )  # fmt: skip
+            picture.blit(glow, place, place, pygame.BLEND_RGB_MAX)
+
+
+@keep_pictures(6_000_000)
+def _strip_lit(owners: Owners, size: int, night: float) -> pygame.Surface:
+    lit = tops(owners, size, plain=False).copy()
+    lit.fill(
+        tone([night * part for part in (0.92, 0.86, 0.76)]), special_flags=pygame.BLEND_RGB_MULT
+    )
+    return lit
+
+
 @keep_pictures(14_000_000)
 def turntable(scale: int, smooth: bool = False) -> pygame.Surface:
     """The disc from above, ``scale`` pixels to a lot and squashed as it is seen; no graduation."""

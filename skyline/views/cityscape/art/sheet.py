@@ -388,7 +388,8 @@ class _Drawing:
         then = self.data.columns(then=False)
         px, gap = self.px(23), self.u(4)
         names = [line_name(edge, n) for edge in self.data.edges for n in range(4)]
-        named = lettering.measure(max(names), self.px(17), "Bold")[0] + self.u(6)
+        token = round(self.px(17) * 1.45)  # as on the rim of the model
+        named = token + self.u(6)
         sizes = *((named, round(px * part)) for part in (1.35, 1, 0.8)), (0, px)
         room = min(r.w for r in self.places.counts) - gap - round(px * 0.65) - self.u(9)
         label, eye = next((size for size in sizes if sum(size) <= room), sizes[-1])
@@ -402,7 +403,7 @@ class _Drawing:
                 box = pygame.Rect(x - 2 * gap, rect.y + 2, wide, rect.h - 4)
                 self._amber(box)
             if label:
-                self._write(names[number], (x, rect.centery), 17, anchor="left")
+                self._token(names[number], (round(x + token / 2), rect.centery), token)
             x += label
             put_icon(self.surface, "eye", (x + eye / 2, rect.centery), eye, self.look.ink_quiet)
             at = x + eye + gap, rect.centery
@@ -414,6 +415,12 @@ class _Drawing:
             row = self.places.counts[0]
             line = pygame.Rect(box.x, row.bottom, box.w, round(self.px(17) * 1.2))
             self._write(name, line.center, 17, box=line)
+
+    def _token(self, name: str, at: tuple[int, int], wide: int) -> None:
+        """The round sign of a line."""
+        disc = rounded(wide, wide, wide / 2, (*self.look.ink, 255))
+        self.surface.blit(disc, disc.get_rect(center=at))
+        lettering.draw(self.surface, name, at, self.px(16), (255, 246, 226), "ExtraBold")
 
     def _beside(self, text: str, y: float, *, right: int = 0) -> None:
         """A word at the left of the board, where it fits."""
