@@ -648,6 +648,8 @@ class CityBoard(Board):
         if table.setting and not turning:
             edge, line = table.edge_line(table.line)
             marks.put_lines(edge, line, [line_name(edge, number) for number in range(4)])
+        elif not table.setting:
+            marks.put_rim(line_name)
         styles = self._spotlight.draw(marks, self._seconds, turning=turning)
         if falling is not None:
             lot, size = falling.placed.lot, falling.placed.size

@@ -45,6 +45,7 @@ LIT: Final[Gain] = (1.22, 1.12, 0.96)
 DIM: Final[Gain] = (0.62, 0.62, 0.70)
 
 _PILLS: Final = 2.95  # lots from the middle to the names of the edges, outside of the rails
+_NAMES: Final = 0.67  # lots from the middle of the nearest one to the name of a line
 _K: Final = 2  # times larger layers are drawn
 _DISC: Final = (0.46, 0.335)  # of a lot: the disc under a number
 _SMALL: Final = 24  # pixels: the height of such a disc at which it is drawn plainly
@@ -277,6 +278,21 @@ class ModelMarks:
         """The outline of a roof that is hidden."""
         key, roof, scale = ("dashed", lot, self.heights[lot]), self._roof(lot), self.camera.scale
         self._put_layer(key, roof, 6, lambda layer, pen: _dashed(layer, pen(roof), scale))
+
+    def put_rim(self, names: Callable[[int, int], str]) -> None:
+        """The names of files and ranks on the rim of the board, at the sides that are seen."""
+        camera = self.camera
+        wide = max(round(lettering.SMALLEST * 1.4), round(camera.scale * 0.19))
+        for edge in camera.sides_seen():
+            out = SIDES[edge]
+            for line, (lot, *_far) in enumerate(LINES[edge]):
+                x, y = SPOTS[lot][0] + out[0] * _NAMES, SPOTS[lot][1] + out[1] * _NAMES
+                middle = camera.at(x, y)
+                at = round(middle[0]), round(middle[1])
+                disc = rounded(wide, wide, wide / 2, (64, 42, 26, 225))
+                self.surface.blit(disc, disc.get_rect(center=at))
+                px = round(wide * 0.7)
+                lettering.draw(self.surface, names(edge, line), at, px, CREAM, "Bold")
 
     # ------------------------------------------------------------ lots and blocks in hand
     def put_corners(self, lots: Collection[int]) -> None:
