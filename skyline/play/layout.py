@@ -137,6 +137,11 @@ class TableLayout:
         """Below this pixel the words that name the round leave the sky free."""
         return round(self.size[1] * ROUND_LABEL + self.type.px(20) * 1.1)
 
+    @property
+    def sheet_place(self) -> pygame.Rect | None:
+        """What the log covers exactly; None where it has a place of its own."""
+        return None
+
     @cached_property
     def menu_buttons(self) -> tuple[pygame.Rect, pygame.Rect]:
         """The small buttons at the left end of the ledge: log and pause."""

@@ -104,7 +104,9 @@ class LogDrawer:
 
     # ------------------------------------------------------------------ picture
     def rect(self, layout: TableLayout) -> pygame.Rect:
-        """Where the sheet lies: beside the streets, where they leave enough room."""
+        """Where the sheet lies: in the place of a board, or beside the streets with enough room."""
+        if layout.sheet_place is not None:
+            return layout.sheet_place.copy()
         width, height = layout.size
         wide = round(max(width * WIDTH, min(NARROWEST, width * 0.5)))
         free = round(width * (1 - 2 * MARGIN)) - self._street_end()

@@ -96,6 +96,10 @@ class CityLayout(TableLayout):
     def board(self) -> pygame.Rect:
         return self._area(NARROW_BOARD if self.narrow else BOARD)
 
+    @property
+    def sheet_place(self) -> pygame.Rect:
+        return self.board
+
     @cached_property
     def rack(self) -> pygame.Rect:
         """What the goal dice stand in while they are set."""
