@@ -345,18 +345,6 @@ class _Painter:
     def _kept(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         return self.textures.get(key, make) if self.fast else make()
 
-    def prepare(self) -> Iterator[None]:
-        """Makes the walls of all four sides, for the next turn."""
-        for lot, side in self.faces.walls:
-            if self.lit:
-                self.lit.wall(self, lot, side)
-            else:
-                self._texture(lot, side)
-            yield
-        for lot in self.faces.roofs if self.lit else ():
-            self.lit.roof(self, lot)
-            yield
-
 
 class _LitStacks:
     """Walls and roofs in their light while the model turns.
@@ -394,6 +382,15 @@ class _LitStacks:
         if (lot, side) not in self._walls:
             self._walls[lot, side] = painter.lit_wall(lot, side)
         return self._walls[lot, side]
+
+    def prepare(self, painter: _Painter) -> Iterator[None]:
+        """Lights the walls of all four sides and the roofs, for the next turn."""
+        for lot, side in painter.faces.walls:
+            self.wall(painter, lot, side)
+            yield
+        for lot in painter.faces.roofs:
+            self.roof(painter, lot)
+            yield
 
     def roof(self, painter: _Painter, lot: int) -> tuple[pygame.Surface, RGB]:
         if lot not in self._roofs:
@@ -545,7 +542,7 @@ class CityPicture:
             self._ahead = self._paint_ahead(self._expected)
         if not (self._fine and self._fine.scene == scene):
             self._fine = yield from self._paint_fine(scene, faces)
-        yield from self._sharp(scene, faces).prepare()
+        yield from self._lit.prepare(self._sharp(scene, faces))
         if not faces.whole or faces.version != self._fine.faces:
             yield from faces.look()
             self._fine = yield from self._paint_fine(scene, faces)

@@ -128,8 +128,8 @@ def _column_tags(
     digits = max(lettering.measure(str(here.height), px, "ExtraBold")[0] for _, here, _ in built)
     wide = min(place.w - 2, max(digits, round(px * 0.75)) + round(px * 0.55))
     tall = round(px * TAG_TALL)
-    aside = max(1, round(place.w * 0.025))  # clear of the frame
-    left, right = place.x + aside, place.right - aside
+    clear = max(1, round(place.w * 0.025))  # of the frame
+    left, right = place.x + clear, place.right - clear
     if right - left > _MOST_LANES * wide * 1.2:  # close to the buildings of a wide column
         left = max(left, built[0][2].x - wide // 2)
         right = min(right, max(built[-1][2].right + wide // 2, left + _MOST_LANES * (wide + 1)))
