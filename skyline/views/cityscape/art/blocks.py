@@ -289,12 +289,17 @@ def put_wall(
     start, top = 0, left[1] + (first + 0.5 - left[0]) * slope  # of the first column's middle
     pieces = []
     row, step = round(top), 1 if slope > 0 else -1
+    # Written with few calls: while the model turns it runs hundreds of times a frame.
+    end_at, further = float(width), 0.0
+    if slope:
+        end_at, further = (row + 0.5 * step - top) / slope, step / slope
     while start < width:
-        stop = math.ceil((row + 0.5 * step - top) / slope) if slope else width
-        stop = min(width, max(start, stop))
+        stop = min(width, int(end_at) + 1)
         if stop > start:
             pieces.append((narrow, (first + start, row), (start, 0, stop - start, height)))
-        start, row = stop, row + step
+            start = stop
+        row += step
+        end_at += further
     canvas.blits(pieces, False)
 
 

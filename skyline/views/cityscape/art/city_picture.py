@@ -63,9 +63,9 @@ from skyline.views.cityscape.art.plinth import (
 )
 from skyline.views.cityscape.pieces import City, heights_of
 
-_FAST: Final = 56.0  # pixels of a lot at most, of the ground while the model turns
+_FAST: Final = 50.0  # pixels of a lot at most, of the ground while the model turns
 _SHARP: Final = 112.0  # and of what stands on it
-_RELIT: Final = 4  # stacks that get new light in such a frame
+_RELIT: Final = 3  # stacks that get new light in such a frame
 _FINE: Final = 1.6  # times larger, before it is averaged down
 _FINEST: Final = 340.0  # pixels of a lot at most, then
 _REACH: Final = 3.48  # from the middle to the farthest corner of a holder
@@ -150,9 +150,9 @@ class _Painter:
         self.sun = self.camera.to_world(self.light.sun)
         # The light laid last, and the ground's.
         self._lit = self._ground = pygame.Surface((1, 1), depth=32)
-        self.canvas = pygame.Surface(
-            (round(self.area.w * factor), round(self.area.h * factor)), pygame.SRCALPHA, 32
-        )
+        self.size = round(self.area.w * factor), round(self.area.h * factor)
+        if lit is None:  # else it stands on what another one has painted
+            self.canvas = pygame.Surface(self.size, pygame.SRCALPHA, 32)
 
     def paint(self) -> Steps[pygame.Surface]:
         yield from self.paint_ground()
@@ -179,7 +179,7 @@ class _Painter:
 
     def stand_on(self, ground: _Painter) -> None:
         """Begins with what another one has painted smaller, raised already."""
-        self.canvas = pygame.transform.smoothscale(ground.canvas, self.canvas.get_size())
+        self.canvas = pygame.transform.smoothscale(ground.canvas, self.size)
         self._ground = ground._ground
 
     def put_stand(self, canvas: pygame.Surface, camera: Camera) -> None:
@@ -363,7 +363,7 @@ class _LitStacks:
     def begin(self, painter: _Painter) -> None:
         """Call before every painting."""
         scene, faces, camera = painter.scene, painter.faces, painter.camera
-        kept = faces, faces.version, scene._replace(camera=None), round(camera.scale, 2)  # type: ignore[arg-type]
+        kept = faces, scene._replace(camera=None), round(camera.scale, 2)  # type: ignore[arg-type]
         if kept != self._of:
             self._of = kept
             self._walls.clear()
