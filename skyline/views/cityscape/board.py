@@ -422,7 +422,14 @@ class CityBoard(Board):
             return False
         if self._goes_on(("telling", number), self._telling_steps(), until):
             return True
-        return not busy and self._goes_on(("dice", number), self._told_dice_steps(), until)
+        # Each takes a while; together they push out what a turn and the telling begin with.
+        back = self._turn_again_steps(), self._telling_steps(), self._told_dice_steps()
+        dice = chain(self._told_dice_steps(), *back)
+        return not busy and self._goes_on(("dice", number), dice, until)
+
+    def _turn_again_steps(self) -> Iterator[None]:
+        self._turned = None
+        yield from self._picture.turn_steps()
 
     def _next_round_steps(self, hour: int) -> Steps[None]:
         """Goals and yard as a round begins with them, in what is left of night, and at dawn."""

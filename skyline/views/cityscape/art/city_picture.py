@@ -216,10 +216,17 @@ class _Painter:
         put_graduation(self.canvas, self.camera, self.light)
         yield
 
+    def prepare_tops(self) -> pygame.Surface:
+        side = round(2 * TOPS * self.camera.scale * self._coarse)
+        return tops(self.scene.owners, side, self.scene.plain)
+
+    @property
+    def _coarse(self) -> float:
+        return 1.0 if self.fast else _TOPS_PART
+
     def _put_tops(self) -> Iterator[None]:
-        coarse = 1.0 if self.fast else _TOPS_PART
-        side = round(2 * TOPS * self.camera.scale * coarse)
-        picture = tops(self.scene.owners, side, self.scene.plain).copy()
+        coarse = self._coarse
+        picture = self.prepare_tops().copy()
         yield
         size = (round(2 * TOPS * _GROUND_TEXELS),) * 2
         self._lay_light(picture, self.faces.ground, size, (-TOPS, TOPS), width=2 * TOPS)
@@ -519,6 +526,13 @@ class CityPicture:
             else:
                 break
         return not hidden and bool(not self.settled or (self._expected and not self._next))
+
+    def turn_steps(self) -> Iterator[None]:
+        """What a turn is painted with; nothing is done where it is there."""
+        if self._scene and self._faces:
+            painter = self._fast(self._scene, self._faces)
+            yield from painter.prepare()
+            painter.prepare_tops()
 
     def settle(self) -> None:
         """Paints all that is still to be painted at once, for pictures that are no frames."""
