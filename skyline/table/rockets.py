@@ -9,7 +9,6 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from functools import lru_cache
 from typing import Final
 
 import numpy as np
@@ -20,6 +19,7 @@ from skyline.table import bits
 from skyline.table.bits import Film
 from skyline.table.paint import blank, mix
 from skyline.table.palette import RGB
+from skyline.table.picture_cache import keep_pictures
 
 Values = npt.NDArray[np.float32]
 _Embers = tuple[Values, Values, Values, Values, Values]  # speeds, weights, drags, lives, halves
@@ -36,6 +36,7 @@ def streak(count: int, length: float) -> tuple[tuple[float, float], ...]:
 
 STREAK: Final = streak(22, 0.42)
 LIGHT_SECONDS = 1.2  # of the light that a burst casts on the sky
+_LIGHT_BYTES: Final = 26_000_000  # of the lights of bursts
 _LIGHT_RADIUS = 250.0  # pixels at 1920x1080
 _TAIL = 36  # embers behind a climbing rocket
 _TAIL_STEP = 0.0115  # of its way between two of them
@@ -173,7 +174,7 @@ class Rocket:
         surface.blit(picture, picture.get_rect(center=(x, y)))
 
 
-@lru_cache(maxsize=6)
+@keep_pictures(_LIGHT_BYTES)
 def sky_light(radius: int, colour: RGB) -> pygame.Surface:
     """Soft light of a colour with a hot middle, ``2 * radius`` pixels wide. Shared."""
     wide = max(8, radius // 3)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 import pygame
 
@@ -18,14 +18,25 @@ from skyline.table.scenery.day import Day
 from skyline.table.scenery.steps import Steps, finish
 
 
+class HourSky(NamedTuple):
+    """What a sun is seen by on its way through an hour."""
+
+    day: Day
+    # the sky around the arc without its sun, and where in the window it is
+    way: tuple[pygame.Surface, pygame.Rect] | None
+
+
 class Hour:
     """Everything of one hour that depends on the light; a game adds what stands on its table."""
 
     def __init__(self, day: Day, picture: pygame.Surface) -> None:
         self.day = day
         self.picture = picture  # scenery and table, the size of the window
-        # the sky around the arc without its sun, and where in the window it is
-        self.way: tuple[pygame.Surface, pygame.Rect] | None = None
+        self.way: tuple[pygame.Surface, pygame.Rect] | None = None  # see :class:`HourSky`
+
+    @property
+    def sky(self) -> HourSky:
+        return HourSky(self.day, self.way)
 
 
 class HourPainter:

@@ -161,11 +161,12 @@ class TablePicture:
         """The way of the sun from the hour shown to the one that comes; None if it stays."""
         table, hours, top = self._table, self._hours, self._top
         number = table.coming_hour
-        before = hours.painted.get(self._lit)
-        if number is None or before is None or table.parts.calm:
+        shown = hours.painted.get(self._lit)
+        if number is None or shown is None or table.parts.calm:
             return None
         (start, stops), (end, _stops) = (hours.painter.stop(each) for each in (self._lit, number))
-        after = hours.get(number)
+        # Only their skies are kept on the way: the picture of an hour is large.
+        before, after = shown.sky, hours.get(number).sky
         if start == end or before.way is None or after.way is None:
             return None
         lit, written, last = self._lit, self.board.arc_of_hours, self.board.last_hour()
@@ -176,8 +177,8 @@ class TablePicture:
 
         def write_sun(surface: pygame.Surface, at: Point, near: bool) -> None:
             if written:
-                hour = after if near else before
-                top.write_sun(surface, at, number if near else lit, hour.day)
+                sky = after if near else before
+                top.write_sun(surface, at, number if near else lit, sky.day)
 
         layout = table.parts.layout
         foot = 2 * layout.round_label_middle - layout.round_label_bottom

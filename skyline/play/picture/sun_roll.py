@@ -8,7 +8,7 @@ from functools import cached_property
 
 import pygame
 
-from skyline.play.picture.hours import Hour
+from skyline.play.picture.hours import HourSky
 from skyline.table.furniture.arc import (
     NEAR_HALO,
     arc_position,
@@ -32,8 +32,8 @@ class SunRoll:
 
     zones: Zones
     foot: int  # below this pixel words stand, which are left alone
-    before: Hour
-    after: Hour
+    before: HourSky
+    after: HourSky
     start: int  # stops, from 1
     end: int
     stops: int

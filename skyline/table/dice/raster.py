@@ -51,10 +51,10 @@ class CubeRaster:
         centres = np.arange(-self.reach, self.reach, dtype=np.float32) + np.float32(0.5)
         self._xs, self._ys = centres, -centres
         cells_per_pixel = np.float32(_SHEEN / edge * GRID_SCALE)
-        rows = np.rint(self._ys * cells_per_pixel).astype(np.intp)
-        columns = np.rint(self._xs * cells_per_pixel).astype(np.intp)
+        rows = np.rint(self._ys * cells_per_pixel).astype(np.int32)
+        columns = np.rint(self._xs * cells_per_pixel).astype(np.int32)
         #: How far the looked-up normal is shifted in each pixel, in cells.
-        self.sheen: Indices = rows[:, None] * GRID + columns[None, :]
+        self.sheen: NDArray[np.int32] = rows[:, None] * np.int32(GRID) + columns[None, :]
         self._falloff = self._light_falloff(size)
 
     def _light_falloff(self, size: int) -> pygame.Surface:
