@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from skyline.core.days import day_of
 from skyline.core.session import Session
-from skyline.core.setup import Setup
+from skyline.core.setup import HUMAN, Setup
 from skyline.library.library import Library
 from skyline.library.resuming import retold
 from skyline.library.summary import GameSummary
@@ -24,10 +24,12 @@ from skyline.scenes.play.scene import PlayScene
 from skyline.text.words import _
 
 if TYPE_CHECKING:
+    from datetime import date
+
     from skyline.library.days import StoredDays
     from skyline.library.practice import StoredPractice
     from skyline.navigation.review import Reviewing
-    from skyline.scenes.day.note import DayNote
+    from skyline.scenes.day.note import Note
     from skyline.widgets.controls.button import Button
     from skyline.widgets.models.menu import ResultSheet
 
@@ -148,13 +150,21 @@ class AppNavigator:
 
         self._manager.push(PracticeScene(self.stage, self.practice))
 
-    def _day_note(self, session: Session[Any, Any], remark: str) -> DayNote | None:
-        """What the results tell of the day that a lone game was played for; None for others."""
-        from skyline.scenes.day.note import DayNote  # noqa: PLC0415
-
+    def _day_of(self, session: Session[Any, Any]) -> date | None:
+        """The date whose street a game is; None for any other."""
         when = day_of(session.setup)
-        if when is None or session.game.name != self._days.game:
-            return None
+        return when if when is not None and session.game.name == self._days.game else None
+
+    def _note(self, session: Session[Any, Any], remark: str) -> Note | None:
+        """What the results tell of perfect play, and of the day that a lone game was for."""
+        from skyline.scenes.day.note import AloneNote, DayNote  # noqa: PLC0415
+
+        when = self._day_of(session)
+        if when is None:
+            alone = session.setup.players == 1 and session.controllers == (HUMAN,)
+            if not alone or session.setup.practice or self._library.is_what_if(session):
+                return None
+            return AloneNote(session.game.name, session.setup, remark)
         counts = None
         if self._library.keeps(session) and not self._library.is_what_if(session):
             attempt = self._days.attempts().get(when)
@@ -309,8 +319,8 @@ class AppNavigator:
 
         def cards(counted: bool) -> None:
             more = [*self.reviewing.buttons(session), *self._same_dice_button(session, sheet)]
-            note = self._day_note(session, sheet.remark)
-            if note is not None:
+            note = self._note(session, sheet.remark)
+            if self._day_of(session) is not None:
                 more.append(day_button(self.stage))
             records = self._pack_of(session).menus().records()
             news = None if again else GameNews(self._library, session, records)

@@ -11,7 +11,7 @@ import pytest
 
 from skyline.app.app import App
 from skyline.core.days import street_of
-from skyline.core.setup import SeatInfo
+from skyline.core.setup import SeatInfo, Setup
 from skyline.packs import PACKS
 from skyline.scenes.day.scene import DayScene
 from skyline.scenes.day.share import result_text
@@ -287,3 +287,17 @@ def test_the_date_of_a_street_is_that_of_where_it_was_begun(
         app.stage.headless = True
         monkeypatch.undo()
         time.tzset()
+
+
+def test_any_lone_game_is_told_what_perfect_play_makes_of_its_seed(app: App) -> None:
+    app.go.start("skyline", Setup(1, 20261124, seats=(SeatInfo("Eileen", "coral"),)))
+    pilot = Director(app)
+    pilot.run(["wait idle"])
+    play_to_the_end(app)
+    app.go.results(pilot.play_scene.session)
+    results = app.manager.top
+    assert isinstance(results, ResultsScene)
+    assert "Perfect play" not in results.sheet.remark
+    for _ in range(3):
+        app.manager.update(0.02)
+    assert "Perfect play with this seed: 85 points" in results.sheet.remark

@@ -3,11 +3,50 @@
 from __future__ import annotations
 
 from datetime import date
+from typing import Protocol
 
 from skyline.ai.thinking import Thinker
+from skyline.core.setup import Setup
+from skyline.scenes.day.perfect import PerfectGame
 from skyline.scenes.day.share import perfect_words
 from skyline.scenes.day.source import DaySource
-from skyline.text.words import _, day
+from skyline.text.words import _, day, ngettext
+
+
+class Note(Protocol):
+    """A remark on a game that may grow while it is shown."""
+
+    @property
+    def remark(self) -> str: ...
+
+    def work(self, thinker: Thinker) -> bool:
+        """Has perfect play asked; whether its result has become known."""
+
+
+class AloneNote:
+    """What any other lone game is told: perfect play from the same seed.
+
+    Its rolls part from the player's as soon as it chooses something else.
+    """
+
+    def __init__(self, game: str, setup: Setup, remark: str) -> None:
+        self._perfect = PerfectGame(game, setup)
+        self._remark = remark
+
+    @property
+    def remark(self) -> str:
+        best = self._perfect.points
+        if best is None:
+            return self._remark
+        words = ngettext(
+            "Perfect play with this seed: {number} point",
+            "Perfect play with this seed: {number} points",
+            best,
+        ).format(number=best)
+        return " · ".join(filter(None, (self._remark, words)))
+
+    def work(self, thinker: Thinker) -> bool:
+        return self._perfect.work(thinker)
 
 
 class DayNote:
@@ -28,5 +67,4 @@ class DayNote:
         return " · ".join(part for part in parts if part)
 
     def work(self, thinker: Thinker) -> bool:
-        """Has perfect play asked; whether its result has become known."""
         return self._source.best(self._when) is None and self._source.work(thinker, (self._when,))

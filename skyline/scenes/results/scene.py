@@ -18,7 +18,7 @@ from skyline.scenes.common.menu import (
     records_button,
 )
 from skyline.scenes.common.stage import Stage
-from skyline.scenes.day.note import DayNote
+from skyline.scenes.day.note import Note
 from skyline.scenes.finale.haste import Haste
 from skyline.scenes.results.again import same_again
 from skyline.scenes.results.card import ResultCard
@@ -69,7 +69,7 @@ class ResultsScene(MenuScene):
         counted: bool = False,  # before; the cards stand at once
         more: Sequence[Button] = (),
         news: NewsSource | None = None,
-        note: DayNote | None = None,  # what is told of the day of a game alone
+        note: Note | None = None,  # what is told of a game alone
         back: Callable[[], None] | None = None,
     ) -> None:
         super().__init__(stage)

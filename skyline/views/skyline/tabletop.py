@@ -184,7 +184,7 @@ class TabletopPainter:
     def _whole_label(self) -> int:
         """Pixels for a bin's name without a count beside it."""
         whole = bin_label(self.layout.zones.bins[0], self.layout.scale).w
-        return whole - max(10, round(whole * 0.12))
+        return whole - max(8, round(whole * 0.08))
 
     def _label(self, surface: pygame.Surface, index: int, name: str, px: int) -> None:
         """Draws a name on the strip below its bin."""
