@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import platformdirs
 
@@ -14,6 +15,9 @@ from skyline.library.library import Library
 from skyline.play.records import RecordPack
 from skyline.scenes.common.stage import Stage
 from skyline.storage.paths import own_home
+
+if TYPE_CHECKING:
+    from skyline.library.practice import StoredPractice
 
 
 class LookingBack:
@@ -38,8 +42,11 @@ class LookingBack:
 class LibraryRecords(LookingBack):
     """The source of :mod:`skyline.scenes.statistics.source`, from the library."""
 
-    def __init__(self, stage: Stage, library: Library) -> None:
+    def __init__(
+        self, stage: Stage, library: Library, practice: Callable[[], StoredPractice]
+    ) -> None:
         super().__init__(stage, library)
+        self._practice = practice  # loaded when asked for
         games = library.chronicle
         self.digests, self.missing, self.work = games.digests, games.missing, games.work
         self.reckon, self.rest, self.export = games.reckon, games.rest, games.export_csv
@@ -47,6 +54,11 @@ class LibraryRecords(LookingBack):
     @property
     def packs(self) -> list[RecordPack]:
         return [pack.menus().records() for pack in self._stage.packs.all()]
+
+    def practised(self, game: str) -> list[tuple[str, int, int]]:
+        if not self._library.texts(f"practice/{game}/"):
+            return []
+        return [(each.theme.title, each.learned, each.whole) for each in self._practice().themes()]
 
     def local(self, moment: datetime) -> datetime:
         """A moment in the zone of this computer; without a window, where all is the same, UTC."""

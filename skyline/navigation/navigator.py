@@ -118,7 +118,8 @@ class AppNavigator:
         from skyline.scenes.results.scene import ResultsScene  # noqa: PLC0415
         from skyline.scenes.statistics.scene import StatisticsScene  # noqa: PLC0415
 
-        records, top = LibraryRecords(self.stage, self._library), self._manager.top
+        records = LibraryRecords(self.stage, self._library, lambda: self.practice)
+        top = self._manager.top
         game = top.sheet.game if isinstance(top, ResultsScene) else ""
         self._manager.push(StatisticsScene(self.stage, records, page, game=game))
 

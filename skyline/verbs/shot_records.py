@@ -70,6 +70,12 @@ class SampleRecords:
     def rest(self, thinker: Thinker) -> None:
         """Nothing was asked."""
 
+    def practised(self, game: str) -> list[tuple[str, int, int]]:
+        """As somebody practises it who comes back now and then."""
+        practice = PACKS.pack(game).practice
+        themes = practice().themes() if practice is not None else ()
+        return [(theme.title, 9 * n % 31, 40) for n, theme in enumerate(themes, 2)]
+
     def film(self, game_id: int) -> None:
         """There is no film of a game that nobody played."""
 

@@ -10,7 +10,9 @@ import pygame
 import pytest
 
 from skyline.app.app import App
+from skyline.core.practice import LEARNED, Progress
 from skyline.library.practice import StoredPractice
+from skyline.library.records import LibraryRecords
 from skyline.packs import PACKS
 from skyline.play.practice.view import PracticeView
 from skyline.scenes.practice.table import PracticeTable
@@ -159,3 +161,14 @@ def test_the_title_counts_what_is_due(app: App) -> None:
         button = app.manager.top.form.find("button:practice")  # type: ignore[attr-defined]
         assert button.count == due
     assert "1 position is due" in button.words()
+
+
+def test_the_records_tell_how_far_each_theme_is_learned(app: App) -> None:
+    records = LibraryRecords(app.stage, app.library, lambda: source(app))
+    assert records.practised("skyline") == []
+    key = next(key for key, each in source(app)._shipped.items() if each.theme == "abandon")
+    known = Progress(NOON.date(), box=LEARNED, right=6)
+    app.library.keep_texts({f"practice/skyline/{key}": known.to_text()})
+    told = {title: learned for title, learned, _whole in records.practised("skyline")}
+    assert told["Abandon"] == sum(told.values()) == 1
+    assert records.practised("cityscape") == []

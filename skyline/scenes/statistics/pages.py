@@ -16,7 +16,7 @@ from skyline.widgets.controls.widget import Widget
 from skyline.widgets.records.card import Card, WordsCard
 from skyline.widgets.records.figures import FiguresCard
 from skyline.widgets.records.layout import CardRow, Page
-from skyline.widgets.records.rows import RowsCard
+from skyline.widgets.records.rows import RecordRow, RowsCard
 
 
 class PageMaker:
@@ -101,6 +101,14 @@ class PageMaker:
         ]
         if not tables:
             tables.append(WordsCard("company", _("With others"), self._pack.no_company))
+        practised = [
+            RecordRow(title, learned / max(1, whole), f"{learned}/{whole}")
+            for title, learned, whole in self._source.practised(self._pack.game)
+            if whole
+        ]
+        if practised:
+            note = _("Positions that are learned.")
+            tables.append(RowsCard("practised", _("Practice"), note, practised))
         return tables
 
     def _luck_chart(self, board: Board) -> LuckChart:

@@ -32,6 +32,9 @@ class RecordSource(Protocol):
     def rest(self, thinker: Thinker) -> None:
         """Takes back what :meth:`reckon` has asked."""
 
+    def practised(self, game: str) -> Sequence[tuple[str, int, int]]:
+        """Themes of a game's practice: learned of so many positions; none before the first."""
+
     def film(self, game_id: int) -> None: ...
 
     def review(self, game_id: int) -> None: ...
