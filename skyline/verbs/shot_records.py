@@ -72,7 +72,7 @@ class SampleRecords:
 
     def practised(self, game: str) -> list[tuple[str, int, int]]:
         """As somebody practises it who comes back now and then."""
-        practice = PACKS.pack(game).practice
+        practice = PACKS.pack(game).practice if game in PACKS else None
         themes = practice().themes() if practice is not None else ()
         return [(theme.title, 9 * n % 31, 40) for n, theme in enumerate(themes, 2)]
 

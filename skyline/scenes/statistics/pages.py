@@ -82,12 +82,22 @@ class PageMaker:
         charts: list[tuple[Widget, float]] = [(spread, 1.0)]
         if self._pack.chronicle.turn_of is not None:  # else games are not weighed
             charts.insert(0, (self._luck_chart(board), 1.15))
-        return Page(
-            [
-                CardRow(charts, stretch=1.3, tall=0.42),
-                CardRow([(tables[0], 1.15), *((table, 1.0) for table in tables[1:])], stretch=0.5),
-            ]
-        )
+        rows = [
+            CardRow(charts, stretch=1.3, tall=0.42),
+            CardRow([(tables[0], 1.15), *((table, 1.0) for table in tables[1:])], stretch=0.5),
+        ]
+        practised = self._practised()
+        return Page([*rows, CardRow([(practised, 1.0)])] if practised is not None else rows)
+
+    def _practised(self) -> Card | None:
+        rows = [
+            RecordRow(title, learned / max(1, whole), f"{learned}/{whole}")
+            for title, learned, whole in self._source.practised(self._pack.game)
+            if whole
+        ]
+        if not rows:
+            return None
+        return RowsCard("practised", _("Practice"), _("Positions that are learned."), rows)
 
     def _tables(self, board: Board) -> list[Card]:
         note = _("The bar is the share of games won.") if board.player is not None else ""
@@ -101,14 +111,6 @@ class PageMaker:
         ]
         if not tables:
             tables.append(WordsCard("company", _("With others"), self._pack.no_company))
-        practised = [
-            RecordRow(title, learned / max(1, whole), f"{learned}/{whole}")
-            for title, learned, whole in self._source.practised(self._pack.game)
-            if whole
-        ]
-        if practised:
-            note = _("Positions that are learned.")
-            tables.append(RowsCard("practised", _("Practice"), note, practised))
         return tables
 
     def _luck_chart(self, board: Board) -> LuckChart:
