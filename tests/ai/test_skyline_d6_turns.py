@@ -19,6 +19,7 @@ from skyline.ai.skyline_d6.search import ARCHITECT, DRAUGHTSMAN
 from skyline.ai.skyline_d6.small import codes, packed, room_of, small
 from skyline.ai.skyline_d6.turns import WIDE, Breadth, Planner
 from skyline.ai.skyline_d6.worth import rounds_left
+from skyline.core.chance import draw
 from skyline.games.skyline_d6.game import GAME
 from skyline.games.skyline_d6.layout import FACES, layout
 from skyline.games.skyline_d6.moves import Borrow, End, Write
@@ -275,16 +276,19 @@ class TestLevels:
         made = stand_in.advise(view_of(GAME, state, 0), random.Random(1))
         assert advice(state, level) == made
 
-    def test_a_beginner_takes_no_loans(self):
-        """They cost more than they bring to whoever plans no further than the die at hand."""
-        state = dealt(2)
-        while state.round < 4:
-            if state.phase == "roll":
-                state = GAME.apply_roll(state, ("3",)).state
-            else:
-                move = advice(state, "apprentice").move
-                assert not isinstance(move, Borrow)
-                state = GAME.apply(state, move).state
+    def test_a_beginner_has_one_loan_at_a_time(self):
+        """More of them cost more than they bring to whoever plans no further than a die."""
+        rng, state, taken = random.Random(3), dealt(2), 0
+        while (seat := GAME.actor(state)) is not None:
+            if GAME.awaits_roll(state):
+                state = GAME.apply_roll(state, draw(GAME.chance_factors(state), rng)).state
+                continue
+            best = advice(state, "apprentice")
+            assert {move for move, _value in best.moves} == set(GAME.legal_moves(state))
+            state = GAME.apply(state, best.move).state
+            taken += isinstance(best.move, Borrow)
+            assert sum(not loan.repaid for loan in state.sheets[seat].loans) <= 1
+        assert taken
 
 
 def test_the_shipped_weights_belong_to_this_sheet():

@@ -5,12 +5,29 @@ from __future__ import annotations
 import random
 
 from skyline.ai.players import Advice, Player, View
+from skyline.ai.skyline_d6.greedy import GREEDY
 from skyline.ai.skyline_d6.judge import Weigher
 from skyline.ai.skyline_d6.prospects import Knowledge
 from skyline.ai.skyline_d6.scales import learned
 from skyline.ai.skyline_d6.turns import Breadth
-from skyline.games.skyline_d6.moves import Adjust, Borrow, Flip
+from skyline.games.skyline_d6.moves import Borrow
 from skyline.games.skyline_d6.state import State
+
+
+class Beginner:
+    """Whoever writes die by die, with one loan at a time: unplanned, more of them ruin a sheet."""
+
+    def advise(self, view: View, rng: random.Random, seconds: float | None = None) -> Advice:
+        """The move that adds most; with a loan unpaid, further ones come last."""
+        best = GREEDY.advise(view, rng, seconds)
+        state: State = view.position()
+        if all(loan.repaid for loan in state.sheets[view.seat].loans):
+            return best
+        found = best.moves
+        least = min([value for _, value in found]) - 1
+        values = [(move, least if isinstance(move, Borrow) else value) for move, value in found]
+        values.sort(key=lambda each: -each[1])
+        return Advice(*values[0], tuple(values))
 
 
 class PlanningPlayer:
@@ -32,12 +49,6 @@ class PlanningPlayer:
             # What is left to the next player is settled once the set is drafted.
             knowledge = knowledge._replace(follows=False)
         values = Weigher(knowledge).moves(state)
-        strange: list[type] = [] if knowledge.breadth.changes else [Flip, Adjust]
-        if not knowledge.breadth.loans:
-            strange.append(Borrow)
-        # What it does not think of in a plan does not come to its mind now, either.
-        least = min([value for _, value in values]) - 1
-        values = [(move, least if type(move) in strange else value) for move, value in values]
         rng.shuffle(values)
         values.sort(key=lambda each: -each[1])
         return Advice(*values[0], tuple(values))
@@ -45,16 +56,12 @@ class PlanningPlayer:
 
 def _made_by_hand(knowledge: Knowledge) -> Player:
     """Who plays about as well without anything learned."""
-    from skyline.ai.skyline_d6 import greedy, search  # noqa: PLC0415 - hardly ever needed
+    from skyline.ai.skyline_d6 import search  # noqa: PLC0415 - hardly ever needed
 
-    if knowledge.stages:
-        return search.ARCHITECT
-    return search.DRAUGHTSMAN if knowledge.breadth.changes else greedy.GREEDY
+    return search.ARCHITECT if knowledge.stages else search.DRAUGHTSMAN
 
 
-APPRENTICE = PlanningPlayer(
-    Knowledge(Breadth(1, changes=False, loans=False), stages=False, others=False, follows=False)
-)
+APPRENTICE = Beginner()
 DRAUGHTSMAN = PlanningPlayer(Knowledge(Breadth(4), stages=False, others=False, follows=False))
 FOREMAN = PlanningPlayer(Knowledge(Breadth(4), others=False, follows=False))
 ARCHITECT = PlanningPlayer(Knowledge(Breadth(6), follows=False))

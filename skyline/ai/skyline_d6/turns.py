@@ -51,8 +51,7 @@ class Breadth:
     """How much is tried."""
 
     kept: int  # sheets gone on with after each die
-    changes: bool = True  # whether flips and adjustments are thought of
-    loans: bool = True
+    loans: bool = True  # whether they are thought of
 
 
 WIDE: Final = Breadth(24)
@@ -247,12 +246,11 @@ class Planner:
             return known
         ways: list[tuple[int, Desk]] = []
         marks, needed, uses = desk.marks, self.scale.needed, layout().uses
-        if self.breadth.changes:
-            if marks[FLIP] >= needed[FLIP] and desk.used[FLIP] < uses[FLIP]:
-                ways.append((7 - die, _used(desk, FLIP)))
-            if marks[ADJUST] >= needed[ADJUST] and desk.used[ADJUST] < uses[ADJUST]:
-                near = _used(desk, ADJUST)
-                ways += [(value, near) for value in (die - 1, die + 1) if value in FACES]
+        if marks[FLIP] >= needed[FLIP] and desk.used[FLIP] < uses[FLIP]:
+            ways.append((7 - die, _used(desk, FLIP)))
+        if marks[ADJUST] >= needed[ADJUST] and desk.used[ADJUST] < uses[ADJUST]:
+            near = _used(desk, ADJUST)
+            ways += [(value, near) for value in (die - 1, die + 1) if value in FACES]
         circle = desk.circles + 1
         if self.breadth.loans and circle <= layout().loan_circles:
             for value in FACES:
