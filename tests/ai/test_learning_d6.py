@@ -83,15 +83,17 @@ def test_a_batch_of_games_teaches_to_build():
     assert taught > guess + 10
 
 
-@pytest.mark.parametrize(("steep", "bias"), [(0.05, 0.0), (0.2, 0.4)])
-def test_the_chance_is_found_that_games_were_decided_by(steep, bias):
+@pytest.mark.parametrize(("steep", "bias", "first"), [(0.05, 0.0, 0.6), (0.2, 0.4, 0.0)])
+def test_the_chance_is_found_that_games_were_decided_by(steep, bias, first):
     rng, turns, stages = np.random.default_rng(4), 20_000, scales.ROWS
     parts = np.eye(stages)[rng.integers(0, stages, turns)]
     points, following = rng.normal(80, 8, (turns, 3)), rng.integers(0, 3, turns)
-    made = scales.Chance((steep,) * stages, (bias,) * stages)
+    made = scales.Chance((steep,) * stages, (bias,) * stages, ((first, 0.0, 0.0),) * stages)
     said = train.said_of(train.Watched(parts, points, following, points), made)
     won = (said.cumsum(axis=1) > rng.random((turns, 1))).argmax(axis=1)
     games = train.Watched(parts, points, following, np.eye(3)[won])
     found = train.chance_of(games)
     assert found.steep == pytest.approx(made.steep, rel=0.2)
     assert found.bias == pytest.approx(made.bias, abs=0.15)
+    for one, other, last in found.order:
+        assert (one - last, other - last) == pytest.approx((first, 0), abs=0.2)

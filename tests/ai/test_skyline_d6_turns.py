@@ -299,8 +299,9 @@ def test_the_shipped_weights_belong_to_this_sheet():
     for weights in found.values():
         assert len(weights.rows) == scales.ROWS
         assert all(len(row) == scales.features().number for row in weights.rows)
-        for steep, bias in weights.chances.values():
-            assert len(steep) == len(bias) == scales.ROWS
+        for players, (steep, bias, order) in weights.chances.items():
+            assert len(steep) == len(bias) == len(order) == scales.ROWS
+            assert all(len(row) == players for row in order)
             assert all(each > 0 for each in steep)
     assert set(found["alone"].chances) == {1}
     assert set(found["company"].chances) == {2, 3, 4}

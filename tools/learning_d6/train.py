@@ -259,22 +259,24 @@ def result_of(t: Any, rows: Floats, sheets: Ints, rounds: int) -> tuple[float, .
 def chance_of(games: Watched) -> Chance:
     """What points are worth in chance to win, by maximum likelihood (Newton's method).
 
-    The logit of a seat is its points times what one is worth, and a bias for who is next; both by
-    stage. Alone there is no chance, and the bias is that of the points.
+    The logit of a seat is its points times what one is worth, a bias for who is next, and one for
+    its place in the order of play; all by stage. Alone the bias is that of the points.
     """
     stages, (turns, players) = games.parts.shape[1], games.points.shape
     if players == 1:
         apart = (games.results - games.points)[:, 0]
         curve = games.parts.T @ games.parts + np.eye(stages)
         bias = np.linalg.solve(curve, games.parts.T @ apart)
-        return Chance((1.0,) * stages, _rounded(bias))
+        return Chance((1.0,) * stages, _rounded(bias), ((0.0,),) * stages)
     here = np.arange(turns)
-    facts = np.zeros((turns, players, 2 * stages))
+    facts = np.zeros((turns, players, (2 + players) * stages))
     lead = games.points - games.points.mean(axis=1, keepdims=True)
     facts[:, :, :stages] = lead[:, :, None] * games.parts[:, None]
-    facts[here, games.following, stages:] = games.parts
-    found = np.concatenate([np.full(stages, 0.1), np.zeros(stages)])
-    firm = np.ones(2 * stages)
+    facts[here, games.following, stages : 2 * stages] = games.parts
+    for seat in range(players):
+        facts[:, seat, (2 + seat) * stages : (3 + seat) * stages] = games.parts
+    found = np.concatenate([np.full(stages, 0.1), np.zeros((1 + players) * stages)])
+    firm = np.ones(len(found))
     for _ in range(20):
         said = _softmax(facts @ found)
         mean = np.einsum("tp,tpf->tf", said, facts)
@@ -282,13 +284,15 @@ def chance_of(games: Watched) -> Chance:
         curve = np.einsum("tp,tpf,tpg->fg", said, facts, facts, optimize=True) - mean.T @ mean
         found += np.linalg.solve(curve + np.diag(firm), slope)
         found[:stages] = np.clip(found[:stages], 0.01, 1.0)
-    return Chance(_rounded(found[:stages]), _rounded(found[stages:]))
+    order = tuple(_rounded(row) for row in found[2 * stages :].reshape(players, stages).T)
+    return Chance(_rounded(found[:stages]), _rounded(found[stages : 2 * stages]), order)
 
 
 def said_of(games: Watched, chance: Chance) -> Floats:
     """The chances that everybody was given."""
     logits = (games.parts @ np.array(chance.steep))[:, None] * games.points
     logits[np.arange(len(logits)), games.following] += games.parts @ np.array(chance.bias)
+    logits += games.parts @ np.array(chance.order)
     return _softmax(logits)
 
 

@@ -117,6 +117,7 @@ class Slope(NamedTuple):
 
     steep: float  # what a point is worth on the scale of :func:`chances`
     ahead: float  # points of whoever is next beside those expected and a glance at its turn
+    order: tuple[float, ...]  # points that its place in the order of play brings to each seat
 
 
 def slope(sheets: Sequence[Small], moment: Moment) -> Slope:
@@ -125,12 +126,15 @@ def slope(sheets: Sequence[Small], moment: Moment) -> Slope:
     short = min([short_of_end(sheet.codes) for sheet in sheets])
     last = (moment.start - 1) % players
     stage = moment.stage(last, players, short)
-    found = chance_for(players)
+    found, parts = chance_for(players), stage.shares()
     steep, bias = (
-        math.fsum([each[row] * part for row, part in stage.shares()])
-        for each in (found.steep, found.bias)
+        math.fsum([each[row] * part for row, part in parts]) for each in (found.steep, found.bias)
     )
-    return Slope(steep, bias / steep)
+    order = [
+        math.fsum([found.order[row][(seat - moment.start) % players] * part for row, part in parts])
+        for seat in range(players)
+    ]
+    return Slope(steep, bias / steep, tuple([each / steep for each in order]))
 
 
 def chances(expected: Sequence[float], steep: float) -> tuple[float, ...]:

@@ -164,8 +164,8 @@ class Prospects:
 
     def _result(self, end: End, gain: float | None, following: int) -> Row:
         """The result for points expected; ``gain`` is what the yards bring to who is next."""
-        expected = list(end.expected)
         found = slope(end.sheets, end.moment)
+        expected = [own + more for own, more in zip(end.expected, found.order, strict=True)]
         if gain is not None:
             expected[following] += gain + found.ahead
         return tuple(expected) if self.players == 1 else chances(expected, found.steep)

@@ -275,6 +275,7 @@ class Chance(NamedTuple):
 
     steep: tuple[float, ...]  # what a point is worth, on the scale of ``outlook.chances``
     bias: tuple[float, ...]  # what whoever is next has beside what a glance at its turn finds
+    order: tuple[tuple[float, ...], ...]  # by stage row, then by place in the order of play
 
 
 class Weights(NamedTuple):
@@ -297,7 +298,9 @@ def learned() -> dict[Kind, Weights] | None:
         name: Weights(
             tuple(map(tuple, found["rows"])),
             {
-                int(players): Chance(tuple(each["steep"]), tuple(each["bias"]))
+                int(players): Chance(
+                    tuple(each["steep"]), tuple(each["bias"]), tuple(map(tuple, each["order"]))
+                )
                 for players, each in found["chances"].items()
             },
         )
