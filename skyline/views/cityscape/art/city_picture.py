@@ -529,10 +529,11 @@ class CityPicture:
 
     def turn_steps(self) -> Iterator[None]:
         """What a turn is painted with; nothing is done where it is there."""
-        if self._scene and self._faces:
-            painter = self._fast(self._scene, self._faces)
-            yield from painter.prepare()
-            painter.prepare_tops()
+        scene, faces = self._scene, self._faces
+        if scene and faces:
+            self._ground(scene, faces).prepare_tops()
+            yield
+            yield from self._lit.prepare(self._sharp(scene, faces))
 
     def settle(self) -> None:
         """Paints all that is still to be painted at once, for pictures that are no frames."""
@@ -584,8 +585,7 @@ class CityPicture:
 
     def _paint_fast(self, scene: Scene, faces: Faces) -> _Picture:
         """One frame while the model turns."""
-        factor = min(1.0, _FAST / scene.camera.scale)
-        ground = _Painter(scene, faces, self._textures, factor, fast=True)
+        ground = self._ground(scene, faces)
         finish(ground.paint_ground())
         put_raised(ground.canvas)
         painter = self._sharp(scene, faces)
@@ -595,6 +595,11 @@ class CityPicture:
         if picture.get_size() != painter.area.size:
             picture = pygame.transform.smoothscale(picture, painter.area.size)
         return _Picture(scene, picture, painter.area.topleft, -1)
+
+    def _ground(self, scene: Scene, faces: Faces) -> _Painter:
+        """Paints the ground as it looks while the model turns."""
+        factor = min(1.0, _FAST / scene.camera.scale)
+        return _Painter(scene, faces, self._textures, factor, fast=True)
 
     def _sharp(self, scene: Scene, faces: Faces) -> _Painter:
         """Paints stacks as they look while the model turns."""
