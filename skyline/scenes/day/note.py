@@ -39,8 +39,8 @@ class AloneNote:
         if best is None:
             return self._remark
         words = ngettext(
-            "Perfect play with this seed: {number} point",
-            "Perfect play with this seed: {number} points",
+            "Perfect play from the same start, with rolls of its own: {number} point",
+            "Perfect play from the same start, with rolls of its own: {number} points",
             best,
         ).format(number=best)
         return " · ".join(filter(None, (self._remark, words)))
