@@ -57,6 +57,8 @@ SCENES = {
     "lesson-pause": "lesson-pause",
     "odds": "table",
     "onscreen": "setup",
+    "same": "same-dice",
+    "same-dice-results": "results",
     "tooltip": "title",
     "warn": "table",
 }
