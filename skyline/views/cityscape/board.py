@@ -372,7 +372,24 @@ class CityBoard(Board):
         if self._goes_on(("yard", day.time), self._furnish(day), until):
             return True
         goals = ("goals", setter, number, day.time), self._goal_steps(setter, day)
-        return self._goes_on(*goals, until)
+        if self._goes_on(*goals, until):
+            return True
+        reckoning = self._table.reckoning
+        if reckoning is None or not reckoning.board or day == self._day:
+            return False
+        return self._goes_on(("leaving", number), self._leaving_steps(), until)
+
+    def _leaving_steps(self) -> Steps[None]:
+        """What comes out from under the table of a round, once the dawn has been prepared."""
+        table, scratch = self._table, pygame.Surface((1, 1), depth=32)
+        yield from prepare_shelves(
+            self._layout.yard, table.look, self._day, patterns=self._patterns
+        )
+        self._draw_yard(scratch, caps=False)
+        yield
+        seat = table.actor if table.actor is not None else table.shown_seat
+        for each in dict.fromkeys((table.shown_seat, seat)):
+            yield from sheet_steps(*self._sheet_given(self._sheet_data(each)))
 
     def _goes_on(self, key: object, steps: Iterator[None], until: float) -> bool:
         """Goes on with steps that are made once; returns whether some are left."""
