@@ -686,7 +686,7 @@ class CityBoard(Board):
             aimed = None  # no ghost is shown there
         if aimed is not None:
             skip.add(aimed)
-        if reckoning is None and not table.setting:
+        if reckoning is None and not table.setting and table.parts.visual.cleared is None:
             unseen = self._unseen()
             for lot, style in styles.items():
                 styles[lot] = style or ("unseen" if lot in unseen else "seen")
