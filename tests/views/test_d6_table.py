@@ -10,6 +10,7 @@ import pytest
 
 from skyline.games.skyline_d6.layout import YARDS
 from skyline.games.skyline_d6.state import Loan
+from skyline.play.picture.closing import Closing
 from skyline.table import type as lettering
 from skyline.table.type import Written
 from skyline.verbs.director import Director
@@ -393,3 +394,18 @@ def test_a_box_that_takes_two_values_says_both_and_asks_which() -> None:
     table.do("click turn:adjust:6", "wait idle")
     assert 6 in table.state.hand
     assert not table.table.hand.changing
+
+
+@pytest.mark.parametrize("language", ["en", "de", "pseudo"])
+@pytest.mark.parametrize("scale", [0.75, 1.0, 2.0])
+def test_the_card_at_the_end_of_a_day_cuts_no_word(language: str, scale: float) -> None:
+    table = D6.at("over", language=language, ui_scale=scale, animation_speed=1.0)
+    assert not table.table.crowns, "the finale tells who has won"
+    lines: list[Written] = []
+    lettering.record_into(lines)
+    try:
+        Closing(table.table).draw(table.app.surface)
+    finally:
+        lettering.record_into(None)
+    assert len(lines) >= 2
+    assert [line.text for line in lines] == [line.whole for line in lines]
