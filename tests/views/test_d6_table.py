@@ -17,6 +17,7 @@ from skyline.verbs.director import Director
 from skyline.views.skyline_d6.art.sheet import SheetPicture
 from skyline.views.skyline_d6.hints import RULES as D6_HINTS
 from tests.views.d6_driver import D6
+from tests.views.padhand import PadHand
 
 
 def test_throwing_the_first_dice_fills_the_yards() -> None:
@@ -351,6 +352,46 @@ def test_a_whole_game_by_keys() -> None:
                 table.do("key 1", "key return")
                 if table.table.hand.asked is not None or table.table.hand.changing:
                     table.do("key return")
+        table.do("wait idle")
+        assert table.state is not state, state
+    assert table.session.over
+    table.check()
+
+
+def test_a_whole_game_by_controller() -> None:
+    table = D6.start(seed=3)
+    pad = PadHand(table)
+    chance = random.Random(3)
+    for _deed in range(900):
+        state = table.state
+        if table.session.over:
+            break
+        may = [target.name for target in table.view.targets() if target.enabled]
+        match state.phase:
+            case "roll":
+                pad.pad.press("righttrigger")
+            case "draft" if chance.random() < 0.2 and state.supply:
+                pad.pad.press("righttrigger")
+            case "draft":
+                pad.focus(chance.choice([name for name in may if name.startswith("yard:")]))
+                pad.pad.press("a")
+            case "star":
+                rows = [name for name in may if name.startswith("ability:")]
+                pad.focus(chance.choice(rows or ["button:let-go"]))
+                pad.pad.press("a")
+            case "extra":
+                pad.pad.press("rightshoulder")
+            case "assign" if not state.hand:
+                pad.pad.press("rightshoulder")
+            case "assign":
+                pad.focus(table.die(chance.choice(state.hand)))
+                pad.pad.press("a")
+                drops = [str(target.name) for target in table.actions.focusable()]
+                places = [name for name in drops if name.startswith(("box:", "loan:", "scrap"))]
+                pad.focus(chance.choice(places))
+                pad.pad.press("a")
+                if table.table.hand.asked is not None or table.table.hand.changing:
+                    pad.pad.press("a")
         table.do("wait idle")
         assert table.state is not state, state
     assert table.session.over
