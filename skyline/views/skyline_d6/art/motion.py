@@ -191,7 +191,7 @@ def draw_crown_falling(
     fall = 0 if calm else round((1 - part) * room.h * 1.3)
     there = room.move(0, -fall)
     drop = partial(facade.put_crown, room=there, index=index, rule=rule, light=light, built=True)
-    _fade_in(surface, there.inflate(2 * side, 0), min(1.0, part * 2), drop)
+    _fade_in(surface, there.inflate(2 * side, 0), min(1.0, part * 6), drop)
 
 
 def draw_flag_unrolling(
