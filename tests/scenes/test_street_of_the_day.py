@@ -300,4 +300,6 @@ def test_any_lone_game_is_told_what_perfect_play_makes_of_its_seed(app: App) -> 
     assert "Perfect play" not in results.sheet.remark
     for _ in range(3):
         app.manager.update(0.02)
-    assert "Perfect play from the same start, with rolls of its own: 85 points" in results.sheet.remark
+    assert (
+        "Perfect play from the same start, with rolls of its own: 85 points" in results.sheet.remark
+    )
