@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -16,7 +17,7 @@ from skyline.games.skyline.dice import Counts
 from skyline.play.picture import hours
 from skyline.play.picture.hours import Hours, shared_hours
 from skyline.storage.paths import Folders, folders
-from skyline.table.dice import textures
+from skyline.table.dice import artist, materials, textures
 from skyline.table.dice.marks import marks_of
 from skyline.text import languages
 from skyline.verbs.pilot import Pilot
@@ -28,6 +29,7 @@ from skyline.views.skyline_d6.hours import D6Hours
 from skyline.views.skyline_d6.layout import D6Layout
 from skyline.views.skyline_d6.model import hour_of
 from skyline.widgets.base.look import look_for
+from tests.views.driver import Table
 
 SIZE = (960, 600)
 
@@ -160,3 +162,18 @@ def test_the_thinking_process_begins_when_nothing_else_is_left(
         assert thinker.begun == 1, "not at the table"
     finally:
         app.close()
+
+
+def test_what_pushes_out_each_other_is_prepared_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn: Any = materials.light_tables
+    monkeypatch.setattr(artist, "light_tables", drawn.__wrapped__)  # as if nothing could be kept
+    table = Table.set_up(2)
+    table.draw()
+    for _slice in range(2000):
+        if table.app.manager.needs_picture:
+            table.draw()
+        elif not table.app.manager.idle(0.004):
+            break
+    else:
+        pytest.fail("there is always something to do")
+    table.close()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 from skyline.play.context import TableContext
 from skyline.play.input.actions import Actions
@@ -36,6 +36,23 @@ class WorkAhead:
         self._plates_key: object = None
         # which dice are prepared, for which hour, and how
         self._dice: tuple[object, Iterator[None]] = None, iter(())
+        self._done: set[tuple[str, int]] = set()
+
+    def renew(self) -> None:
+        """The picture was drawn anew: what was prepared may have been pushed out, or is not right.
+
+        Without that nothing is prepared twice: one hour's dice may push out those of another.
+        """
+        self._done.clear()
+
+    def _left(self, what: str, hour: int, work: Callable[[], bool]) -> bool:
+        """Does work that is done once for a picture; whether more of it is to do."""
+        if (what, hour) in self._done:
+            return False
+        if work():
+            return True
+        self._done.add((what, hour))
+        return False
 
     def work(self, seconds: float) -> bool:
         """Uses spare time: a throw and its pictures first, then effects, then the next hour.
@@ -55,22 +72,26 @@ class WorkAhead:
             return False
         if board.prepare_moves(until):
             return True
-        if self._prepare_dice(until, table.shown_hour):
+        shown = table.shown_hour
+        if self._left("dice", shown, lambda: self._prepare_dice(until, shown)):
             return True
-        if board.prepare_effects(until):
+        if self._left("effects", shown, lambda: board.prepare_effects(until)):
             return True
-        if board.prepare_pieces(until, self._hours.get_day(table.shown_hour)):
+        if self._left("pieces", shown, lambda: self._prepare_pieces(until, shown)):
             return True
         number = table.coming_hour or self._hours.painter.after(table.shown_hour)
         while time.perf_counter() < until:
             if not self._hours.prepare(number):
-                day = self._hours.get_day(number)
                 return (
-                    board.prepare_pieces(until, day)
-                    or self._prepare_dice(until, number)
+                    self._left("pieces", number, lambda: self._prepare_pieces(until, number))
+                    or self._left("dice", number, lambda: self._prepare_dice(until, number))
                     or self._prepare_plate(number)
                 )
         return True
+
+    def _prepare_pieces(self, until: float, number: int) -> bool:
+        """Paints what stands in an hour; returns whether more is to do."""
+        return self._board.prepare_pieces(until, self._hours.get_day(number))
 
     def _prepare_plate(self, hour: int) -> bool:
         """Paints one plate as it looks in an hour when all has arrived; whether one was left."""

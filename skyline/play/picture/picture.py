@@ -211,6 +211,7 @@ class TablePicture:
     def draw(self, surface: pygame.Surface) -> None:
         """Draws everything in order."""
         table = self._table
+        self._ahead.renew()
         hour = self.hour()
         self.changed = None
         moment = table.moment()
