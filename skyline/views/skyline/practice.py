@@ -8,7 +8,7 @@ from typing import Final
 import pygame
 
 from skyline.games.skyline.buildings import TALLEST_BUILDING, height_of
-from skyline.games.skyline.moves import Abandon, Build, Demolish, Move, Resign, Take, TakeDistrict
+from skyline.games.skyline.moves import Abandon, Build, Demolish, Move, Take, TakeDistrict
 from skyline.games.skyline.notation import parse_move
 from skyline.games.skyline.state import State
 from skyline.play.pack import GameView
@@ -74,8 +74,6 @@ def _kind(move: Move) -> str:
             return TAKE
         case Build():
             return ""
-        case Resign():
-            return KEEP
         case _:
             return KEEP
 
