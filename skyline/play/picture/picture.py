@@ -234,14 +234,16 @@ class TablePicture:
     @contextmanager
     def _clipped(self, surface: pygame.Surface) -> Iterator[None]:
         """Draws only where something moves, if it moved only there before."""
-        moves = self.board.moving_area() if self._nothing_else_changes() else None
-        self.changed = moves if moves == self._moved else None
-        self._moved = moves
+        quiet = self._nothing_else_moves()
+        moves = self.board.moving_area() if quiet else None
+        self.changed = moves if moves == self._moved and not self._table.stale else None
         surface.set_clip(self.changed)
         try:
             yield
         finally:
             surface.set_clip(None)
+        # a turn that begins changes what stands beside it, but only in its first picture
+        self._moved = moves or (self.board.moving_area() if quiet else None)
 
     def draw_road(self, surface: pygame.Surface) -> bool:
         """Draws only what has changed on the road since the last picture, if that is possible."""
@@ -341,15 +343,18 @@ class TablePicture:
         """Whether nothing but the dice of the tray changes from picture to picture."""
         rolls = self._table.parts.tray.moves_within(self._around_tray())
         calm = not self.board.stirs and not self._table.hand.keys
-        return rolls and calm and self._nothing_else_changes()
+        return rolls and calm and not self._table.stale and self._nothing_else_moves()
 
-    def _nothing_else_changes(self) -> bool:
-        """Whether all but dice and pieces of the board look as in the picture before."""
+    def _nothing_else_moves(self) -> bool:
+        """Whether all but dice and pieces of the board look as in the picture before.
+
+        Except where a table is stale.
+        """
         table = self._table
         parts = table.parts
         quiet = not (parts.flights.any or parts.particles.any or self.fading or table.notes.any)
         said = table.banner.shown or table.proclamation.shown or table.tooltip_due
-        plain = not (table.log.open or table.stale or said)
+        plain = not (table.log.open or said)
         return quiet and plain and table.large_seat is None and not table.overlaid()
 
     def _around_tray(self) -> pygame.Rect:

@@ -89,7 +89,14 @@ from skyline.views.cityscape.miniatures import CityMiniatures
 from skyline.views.cityscape.model import BLOCKS, NIGHT
 from skyline.views.cityscape.pieces import heights_of, with_block
 from skyline.views.cityscape.spotlight import Spotlight
-from skyline.views.cityscape.table import CarriedBlock, CityTable, FlyingPoints, Places, Reckoning
+from skyline.views.cityscape.table import (
+    TURN_SECONDS,
+    CarriedBlock,
+    CityTable,
+    FlyingPoints,
+    Places,
+    Reckoning,
+)
 from skyline.widgets.base.icons import put_icon
 from skyline.widgets.base.look import Look
 from skyline.widgets.base.materials import button_plate
@@ -312,7 +319,8 @@ class CityBoard(Board):
         table, camera = self._table, self._camera
         busy = table.curtained or table.setting or table.telling or table.film is not None
         held = table.hand.block is not None or not table.parts.visual.at_rest
-        if not self._turning or busy or held or self._covers() is not None or self._sheet_fades:
+        opens = self._covers() not in (None, 1.0)
+        if not self._turning or busy or held or opens or self._sheet_fades:
             return None
         if self._sheet != self._sheet_data(table.shown_seat):
             return None
@@ -850,8 +858,10 @@ class CityBoard(Board):
         return any(shown.goals) and shown.told is None and not self._table.alone
 
     def _watch_looks(self) -> None:
-        if self._table.looks != self._looks:
-            self._looks, self._looked = self._table.looks, self._table.now
+        table = self._table
+        if table.looks != self._looks:
+            waits = table.alone and table.turntable.turns  # one thing moves after the other
+            self._looks, self._looked = table.looks, table.now + (TURN_SECONDS if waits else 0)
 
     def _covers(self) -> float | None:
         """How far covers still lie over the viewer's dice, 1..0; None while they lie still.
@@ -860,7 +870,7 @@ class CityBoard(Board):
         """
         table = self._table
         self._watch_looks()
-        part = (table.now - self._looked) / COVER_SECONDS
+        part = max(0.0, (table.now - self._looked) / COVER_SECONDS)
         return 1 - part if self._looks and part < 1 and not table.parts.calm else None
 
     def _draw_goals(self, surface: pygame.Surface) -> None:

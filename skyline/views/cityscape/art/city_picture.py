@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import math
 import time
-from collections.abc import Callable, Hashable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from typing import Final, NamedTuple
 
 import pygame
@@ -37,6 +37,7 @@ from skyline.views.cityscape.art.camera import (
     PLINTH,
     RIGHT,
     RIM,
+    SIDES,
     SIN,
     SPOTS,
     Camera,
@@ -64,8 +65,10 @@ from skyline.views.cityscape.art.plinth import (
 from skyline.views.cityscape.pieces import City, heights_of
 
 _FAST: Final = 50.0  # pixels of a lot at most, of the ground while the model turns
-_SHARP: Final = 112.0  # and of what stands on it
-_RELIT: Final = 3  # stacks that get new light in such a frame
+_WHOLE: Final = 130.0  # up to which what stands on it is painted as large as it is seen,
+_SHARP: Final = 112.0  # and as large as this beyond: making it larger costs time, too
+_RELIT: Final = 2  # stacks that get new light in such a frame
+_RELIT_FROM: Final = math.radians(6)  # from what their light was made for
 _FINE: Final = 1.6  # times larger, before it is averaged down
 _FINEST: Final = 340.0  # pixels of a lot at most, then
 _REACH: Final = 3.48  # from the middle to the farthest corner of a holder
@@ -139,11 +142,12 @@ class _Painter:
         view = scene.camera
         reach = round(DISC * view.scale * 1.12) + 4
         heights = heights_of(scene.city)
-        if fast:
+        top = round(view.y - DISC * view.scale * SIN) - 3
+        if lit is not None:
             top = _highest(view, heights)
-        else:
+        elif not fast:
             roofs = [y for lot, height in enumerate(heights) for _x, y in view.roof(lot, height)]
-            top = round(min(view.y - DISC * view.scale * SIN, *roofs)) - 3
+            top = min(top, round(min(roofs)) - 3)
         bottom = round(view.y + (DISC * SIN + (PLINTH + 4 * RIM) * COS) * view.scale) + 3
         self.area = pygame.Rect(round(view.x) - reach, top, 2 * reach, bottom - top)
         self.camera = view.scaled(factor, self.area.topleft)
@@ -151,8 +155,7 @@ class _Painter:
         # The light laid last, and the ground's.
         self._lit = self._ground = pygame.Surface((1, 1), depth=32)
         self.size = round(self.area.w * factor), round(self.area.h * factor)
-        if lit is None:  # else it stands on what another one has painted
-            self.canvas = pygame.Surface(self.size, pygame.SRCALPHA, 32)
+        self.canvas = pygame.Surface(self.size, pygame.SRCALPHA, 32)
 
     def paint(self) -> Steps[pygame.Surface]:
         yield from self.paint_ground()
@@ -179,7 +182,9 @@ class _Painter:
 
     def stand_on(self, ground: _Painter) -> None:
         """Begins with what another one has painted smaller, raised already."""
-        self.canvas = pygame.transform.smoothscale(ground.canvas, self.size)
+        down = round(self.size[1] * (ground.area.y - self.area.y) / self.area.h)
+        below = self.canvas.subsurface((0, down, self.size[0], self.size[1] - down))
+        pygame.transform.smoothscale(ground.canvas, below.get_size(), below)
         self._ground = ground._ground
 
     def put_stand(self, canvas: pygame.Surface, camera: Camera) -> None:
@@ -356,16 +361,15 @@ class _Painter:
 class _LitStacks:
     """Walls and roofs in their light while the model turns.
 
-    With it the sun goes around them. A few stacks have theirs renewed in a frame, those that wait
-    longest; what has none yet gets it at once.
+    With it the sun goes around them. A few stacks have theirs renewed in a frame, those first that
+    wait longest and only where it has gone on a bit; what has none yet gets it at once.
     """
 
     def __init__(self) -> None:
         self._of: object = None
         self._walls: dict[tuple[int, int], pygame.Surface] = {}
         self._roofs: dict[int, tuple[pygame.Surface, RGB]] = {}
-        self._waiting: list[int] = []
-        self._yaw = 0.0
+        self._lit_at: dict[int, float] = {}  # the turn for which each has its light, oldest first
 
     def begin(self, painter: _Painter) -> None:
         """Call before every painting."""
@@ -375,15 +379,19 @@ class _LitStacks:
             self._of = kept
             self._walls.clear()
             self._roofs.clear()
-            self._waiting = list(faces.roofs)
-        elif camera.yaw != self._yaw:
-            renewed, self._waiting = self._waiting[:_RELIT], self._waiting[_RELIT:]
-            self._waiting += renewed
-            for lot in renewed:
-                self._roofs.pop(lot, None)
-                for side in camera.sides_seen():
-                    self._walls.pop((lot, side), None)
-        self._yaw = camera.yaw
+            self._lit_at = dict.fromkeys(faces.roofs, camera.yaw)
+        for lot in self._stale(camera)[:_RELIT]:
+            self._renew(lot, camera, camera.sides_seen())
+
+    def _stale(self, camera: Camera) -> list[int]:
+        return [lot for lot, yaw in self._lit_at.items() if abs(yaw - camera.yaw) > _RELIT_FROM]
+
+    def _renew(self, lot: int, camera: Camera, sides: Iterable[int]) -> None:
+        del self._lit_at[lot]
+        self._lit_at[lot] = camera.yaw
+        self._roofs.pop(lot, None)
+        for side in sides:
+            self._walls.pop((lot, side), None)
 
     def wall(self, painter: _Painter, lot: int, side: int) -> pygame.Surface:
         if (lot, side) not in self._walls:
@@ -392,6 +400,8 @@ class _LitStacks:
 
     def prepare(self, painter: _Painter) -> Iterator[None]:
         """Lights the walls of all four sides and the roofs, for the next turn."""
+        for lot in self._stale(painter.camera):
+            self._renew(lot, painter.camera, range(len(SIDES)))
         for lot, side in painter.faces.walls:
             self.wall(painter, lot, side)
             yield
@@ -603,7 +613,7 @@ class CityPicture:
 
     def _sharp(self, scene: Scene, faces: Faces) -> _Painter:
         """Paints stacks as they look while the model turns."""
-        factor = min(1.0, _SHARP / scene.camera.scale)
+        factor = 1.0 if scene.camera.scale <= _WHOLE else _SHARP / scene.camera.scale
         painter = _Painter(scene, faces, self._textures, factor, fast=True, lit=self._lit)
         self._lit.begin(painter)
         return painter
