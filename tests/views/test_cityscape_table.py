@@ -502,6 +502,21 @@ def test_pictures_of_a_turn_are_whole_where_only_a_part_is_drawn(size: tuple[int
     assert not table.view.moving, "it ends with a whole picture"
 
 
+def test_only_the_first_picture_of_a_turn_is_whole_and_covers_open_after_it() -> None:
+    """Goals that come to be seen with a turn wait until it has ended."""
+    table = City.start(HUMAN, "master", animation_speed=1.0, seed=3)
+    table.do("key return", "wait idle", "key 3", "key return", "wait idle")
+    for _edge in range(4):  # with the last one it comes back to the own edge
+        table.do("key q")
+        parts = []
+        while table.table.turntable.turns:
+            table.app.step(1 / 60)
+            parts.append(table.view.picture.changed is not None)
+        assert not parts[0] and all(parts[1:-1])
+        table.do("wait idle")
+    assert table.table.looks
+
+
 def test_a_page_that_fades_over_a_turn_leaves_nothing_behind() -> None:
     table = City.start(HUMAN, "master", animation_speed=1.0, seed=3)
     table.do("key return", "wait idle", "key 3", "key return", "wait idle", "key q")

@@ -69,6 +69,8 @@ _WHOLE: Final = 130.0  # up to which what stands on it is painted as large as it
 _SHARP: Final = 112.0  # and as large as this beyond: making it larger costs time, too
 _RELIT: Final = 2  # stacks that get new light in such a frame
 _RELIT_FROM: Final = math.radians(6)  # from what their light was made for
+_RELIT_HOURS: Final = 0.2  # of 0..1; with more between them all get new light at once
+_ALL_SIDES: Final = range(len(SIDES))
 _FINE: Final = 1.6  # times larger, before it is averaged down
 _FINEST: Final = 340.0  # pixels of a lot at most, then
 _REACH: Final = 3.48  # from the middle to the farthest corner of a holder
@@ -221,17 +223,14 @@ class _Painter:
         put_graduation(self.canvas, self.camera, self.light)
         yield
 
-    def prepare_tops(self) -> pygame.Surface:
-        side = round(2 * TOPS * self.camera.scale * self._coarse)
-        return tops(self.scene.owners, side, self.scene.plain)
-
     @property
     def _coarse(self) -> float:
         return 1.0 if self.fast else _TOPS_PART
 
     def _put_tops(self) -> Iterator[None]:
         coarse = self._coarse
-        picture = self.prepare_tops().copy()
+        side = round(2 * TOPS * self.camera.scale * coarse)
+        picture = tops(self.scene.owners, side, self.scene.plain).copy()
         yield
         size = (round(2 * TOPS * _GROUND_TEXELS),) * 2
         self._lay_light(picture, self.faces.ground, size, (-TOPS, TOPS), width=2 * TOPS)
@@ -367,6 +366,8 @@ class _LitStacks:
 
     def __init__(self) -> None:
         self._of: object = None
+        self._faces: Faces | None = None
+        self._hour = 0.0
         self._walls: dict[tuple[int, int], pygame.Surface] = {}
         self._roofs: dict[int, tuple[pygame.Surface, RGB]] = {}
         self._lit_at: dict[int, float] = {}  # the turn for which each has its light, oldest first
@@ -374,12 +375,20 @@ class _LitStacks:
     def begin(self, painter: _Painter) -> None:
         """Call before every painting."""
         scene, faces, camera = painter.scene, painter.faces, painter.camera
-        kept = faces, scene._replace(camera=None), round(camera.scale, 2)  # type: ignore[arg-type]
-        if kept != self._of:
-            self._of = kept
+        kept = scene.plain, scene.patterns, round(camera.scale, 2)
+        before, self._faces = self._faces, faces
+        if kept != self._of or not before or abs(scene.hour - self._hour) > _RELIT_HOURS:
+            self._of, self._hour = kept, scene.hour
             self._walls.clear()
             self._roofs.clear()
             self._lit_at = dict.fromkeys(faces.roofs, camera.yaw)
+        elif before is not faces or scene.hour != self._hour:
+            self._hour = scene.hour
+            changed = [lot for lot in range(16) if before.city[lot] != faces.city[lot]]
+            for lot in changed:
+                self._forget(lot, _ALL_SIDES)
+            # The others look nearly as they did, and are renewed when it is their turn.
+            self._lit_at = {lot: camera.yaw if lot in changed else math.inf for lot in faces.roofs}
         for lot in self._stale(camera)[:_RELIT]:
             self._renew(lot, camera, camera.sides_seen())
 
@@ -389,6 +398,9 @@ class _LitStacks:
     def _renew(self, lot: int, camera: Camera, sides: Iterable[int]) -> None:
         del self._lit_at[lot]
         self._lit_at[lot] = camera.yaw
+        self._forget(lot, sides)
+
+    def _forget(self, lot: int, sides: Iterable[int]) -> None:
         self._roofs.pop(lot, None)
         for side in sides:
             self._walls.pop((lot, side), None)
@@ -401,7 +413,7 @@ class _LitStacks:
     def prepare(self, painter: _Painter) -> Iterator[None]:
         """Lights the walls of all four sides and the roofs, for the next turn."""
         for lot in self._stale(painter.camera):
-            self._renew(lot, painter.camera, range(len(SIDES)))
+            self._renew(lot, painter.camera, _ALL_SIDES)
         for lot, side in painter.faces.walls:
             self.wall(painter, lot, side)
             yield
@@ -541,9 +553,11 @@ class CityPicture:
         """What a turn is painted with; nothing is done where it is there."""
         scene, faces = self._scene, self._faces
         if scene and faces:
-            self._ground(scene, faces).prepare_tops()
-            yield
-            yield from self._lit.prepare(self._sharp(scene, faces))
+            yield from self._turn_steps(scene, faces)
+
+    def _turn_steps(self, scene: Scene, faces: Faces) -> Iterator[None]:
+        yield from self._ground(scene, faces).paint_ground()
+        yield from self._lit.prepare(self._sharp(scene, faces))
 
     def settle(self) -> None:
         """Paints all that is still to be painted at once, for pictures that are no frames."""
@@ -567,7 +581,7 @@ class CityPicture:
             self._ahead = self._paint_ahead(self._expected)
         if not (self._fine and self._fine.scene == scene):
             self._fine = yield from self._paint_fine(scene, faces)
-        yield from self._lit.prepare(self._sharp(scene, faces))
+        yield from self._turn_steps(scene, faces)
         if not faces.whole or faces.version != self._fine.faces:
             yield from faces.look()
             self._fine = yield from self._paint_fine(scene, faces)
@@ -577,6 +591,7 @@ class CityPicture:
         if not faces or (faces.city, faces.owners) != (scene.city, scene.owners):
             faces = self._faces_of(scene)
             yield from faces.look()
+        yield from self._ground(scene, faces).paint_ground()
         self._next = scene, faces, (yield from self._paint_fine(scene, faces))
 
     def _paint_fine(self, scene: Scene, faces: Faces) -> Steps[_Picture]:
