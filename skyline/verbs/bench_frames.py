@@ -169,8 +169,7 @@ def run_frame(app: App, times: FrameTimes, within: Callable[[], object] = lambda
     """One turn of the program's own loop, and something more in it; adds what it took."""
     began, own = time.perf_counter(), time.thread_time()
     within()
-    app.step(FRAME_SECONDS)
-    show(app.surface, app.manager.changed)
+    _show_next(app)
     work, own = time.perf_counter() - began, time.thread_time() - own
     if app.manager.moving and (spare := FRAME_SECONDS * WORK_SHARE - work) > 0:
         app.manager.idle(spare)
@@ -190,12 +189,19 @@ def run_until_still(
 
 
 def rest(app: App, seconds: float) -> None:
-    """Shows a picture, and lets the program prepare what it can while nobody touches it."""
+    """Lets the program prepare what it can while nobody touches it, with the pictures it wants."""
+    _show_next(app)
+    until = time.perf_counter() + seconds
+    while time.perf_counter() < until:
+        if app.manager.needs_picture:
+            _show_next(app)
+        elif not app.manager.idle(IDLE_SLICE_SECONDS):
+            break
+
+
+def _show_next(app: App) -> None:
     app.step(FRAME_SECONDS)
     show(app.surface, app.manager.changed)
-    until = time.perf_counter() + seconds
-    while app.manager.idle(IDLE_SLICE_SECONDS) and time.perf_counter() < until:
-        pass
 
 
 def opening(app: App, open_up: Callable[[], object]) -> float:
@@ -204,8 +210,7 @@ def opening(app: App, open_up: Callable[[], object]) -> float:
     rest(app, BETWEEN_SECONDS)
     began = time.perf_counter()
     open_up()
-    app.step(FRAME_SECONDS)
-    show(app.surface, app.manager.changed)
+    _show_next(app)
     return time.perf_counter() - began
 
 
