@@ -59,10 +59,21 @@ class PictureCache(Generic[Picture]):
 
     def __init__(self, limit_bytes: int, weigh: Callable[[Any], int] = bytes_of) -> None:
         self.limit_bytes = limit_bytes
-        self.used_bytes = 0
+        self._used_bytes = 0
         self._weigh = weigh
         self._kept: OrderedDict[Hashable, _Kept[Picture]] = OrderedDict()
         _all.add(self)
+
+    @property
+    def used_bytes(self) -> int:
+        return self._used_bytes
+
+    def _use(self, further_bytes: int) -> None:
+        self._used_bytes += further_bytes
+        _used_together[0] += further_bytes
+
+    def __del__(self) -> None:
+        self._use(-self._used_bytes)
 
     def __len__(self) -> int:
         return len(self._kept)
@@ -90,10 +101,10 @@ class PictureCache(Generic[Picture]):
     def keep(self, key: Hashable, picture: Picture) -> None:
         """Keeps a picture that was not there."""
         if key in self._kept:  # made a second time in between
-            self.used_bytes -= self._weigh(self._kept.pop(key).picture)
+            self._use(-self._weigh(self._kept.pop(key).picture))
         self._kept[key] = _Kept(picture, next(_uses))
-        self.used_bytes += self._weigh(picture)
-        while self.used_bytes > self.limit_bytes and len(self._kept) > 1:
+        self._use(self._weigh(picture))
+        while self._used_bytes > self.limit_bytes and len(self._kept) > 1:
             self.drop_oldest()
         _keep_together()
 
@@ -104,15 +115,16 @@ class PictureCache(Generic[Picture]):
 
     def drop_oldest(self) -> None:
         _key, old = self._kept.popitem(last=False)
-        self.used_bytes -= self._weigh(old.picture)
+        self._use(-self._weigh(old.picture))
 
     def clear(self) -> None:
         self._kept.clear()
-        self.used_bytes = 0
+        self._use(-self._used_bytes)
 
 
 _all: Final[WeakSet[PictureCache[Any]]] = WeakSet()
 _uses: Final = count()
+_used_together = [0]  # bytes, counted along: looking through all caches would cost every picture
 _together = [LEAST_TOGETHER]  # bytes
 
 
@@ -133,12 +145,8 @@ def forget_all() -> None:
 
 def _keep_together() -> None:
     """Drops what was used longest ago, wherever it is; the picture used last stays."""
-    spare = sum(cache.used_bytes for cache in _all) - _together[0]
-    while spare > 0 and sum(map(len, _all)) > 1:
-        cache = min((each for each in _all if len(each)), key=lambda each: each.oldest)
-        before = cache.used_bytes
-        cache.drop_oldest()
-        spare -= before - cache.used_bytes
+    while _used_together[0] > _together[0] and sum(map(len, _all)) > 1:
+        min((each for each in _all if len(each)), key=lambda each: each.oldest).drop_oldest()
 
 
 class SurfaceCache(PictureCache[pygame.Surface]):

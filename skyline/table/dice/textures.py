@@ -234,13 +234,18 @@ def framed_atlas(kind: str, edge: int, side: int, marks: Marks = Marks.NONE) -> 
     )
     mask, groove = _frame(MASTER_SIZE)
     picture = (bare + (picture - bare) * mask[:, :, None]) * (1 - _GROOVE * groove[:, :, None])
-    return _one_side(die, side, picture, bare * np.float32(_CALM_BODY), edge)
+    return _one_side(die, side, picture, edge, _CALM_BODY)
 
 
-def _one_side(die: DieKind, side: int, printed: Floats, bare: Floats, edge: int) -> Atlas:
-    """Textures with a picture on one side, and the same bare one on all others."""
+@keep_pictures(1_000_000)
+def _bare_square(die: DieKind, size: int, edge: int, shade: float) -> NDArray[np.uint32]:
+    return _square(_bare(die) * np.float32(shade), die, _LEVELS[0], size, edge)
+
+
+def _one_side(die: DieKind, side: int, printed: Floats, edge: int, shade: float = 1.0) -> Atlas:
+    """Textures with a picture on one side, and the bare body, darker by ``shade``, on others."""
     size, count = _sizes(edge)[0], len(_LEVELS)
-    squares = [_square(picture, die, _LEVELS[0], size, edge) for picture in (printed, bare)]
+    squares = [_square(printed, die, _LEVELS[0], size, edge), _bare_square(die, size, edge, shade)]
     offsets = tuple(0 if here == side else size * size for here in range(6))
     return Atlas(np.concatenate(squares), (size,) * count, (offsets,) * count)
 
@@ -251,4 +256,4 @@ def front_atlas(kind: str, edge: int, side: int, marks: Marks = Marks.NONE) -> A
     die = die_kind(kind)
     # Fronts are painted twice as fine as they are seen; see :func:`artist.front`.
     picture = _side_picture(die, die.faces[side], marks, edge // 2, joined=True)
-    return _one_side(die, side, picture, _bare(die), edge)
+    return _one_side(die, side, picture, edge)

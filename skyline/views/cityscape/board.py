@@ -41,7 +41,7 @@ from skyline.views.cityscape.art.curtain import (
     draw_curtain,
     prepare_curtain,
 )
-from skyline.views.cityscape.art.goal_dice import draw_goal_die
+from skyline.views.cityscape.art.goal_dice import goal_die_steps
 from skyline.views.cityscape.art.goal_list import (
     GoalListData,
     draw_goal_list,
@@ -435,7 +435,7 @@ class CityBoard(Board):
         if table.reckoning is not None and table.reckoning.board:
             return self._prepare_clearing(until)
         if table.reckoning is not None:  # what has been pushed out since comes again
-            again = chain(self._telling_steps(), self._told_dice_steps())
+            again = chain(self._telling_steps(), self._told_dice_steps(), self._board_steps())
             return self._goes_on(("again", number), again, until)
         left = sum(map(len, table.shown_city))
         if table.parts.visual.cleared is not None or not left:
@@ -497,14 +497,20 @@ class CityBoard(Board):
 
     def _told_dice_steps(self) -> Steps[None]:
         """All dice that a round's telling may uncover."""
-        scratch = pygame.Surface((1, 1), depth=32)
         table, board, look = self._table, self._layout.board, self._table.look
         for code in CODES:
             yield from self._tally_steps(self._hours.get_day(NIGHT), Scored(code, None))
             for seat, owner in enumerate(self._owners):
                 edge = sheet_places(board, table.model.edges(seat), look).edge
-                draw_goal_die(scratch, (0, 0), edge, owner.colour, code, marks=self._marks)
-                yield
+                yield from goal_die_steps(edge, owner.colour, code, self._marks)
+
+    def _board_steps(self) -> Steps[None]:
+        """The table of the round with which its telling ends."""
+        if (reckoning := self._table.reckoning) is not None:
+            day, place = self._hours.get_day(NIGHT), self._layout.round_board
+            lay_panel(pygame.Surface((1, 1), depth=32), place, self._table.look, day)
+            yield
+            yield from self._round_board(reckoning).steps()
 
     def _tally_steps(self, day: Day, goal: Scored | None) -> Steps[None]:
         """Paints a tally of nothing but the same goal."""

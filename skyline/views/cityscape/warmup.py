@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-import pygame
-
 from skyline.core.session import Session
 from skyline.core.setup import HUMAN, Setup
 from skyline.games.cityscape.game import GAME
@@ -17,7 +15,7 @@ from skyline.table.dice.marks import Marks
 from skyline.table.scenery.steps import Steps
 from skyline.views.cityscape.art.camera import Camera, yaw_of
 from skyline.views.cityscape.art.city_picture import Scene, model_steps
-from skyline.views.cityscape.art.goal_dice import draw_goal_die
+from skyline.views.cityscape.art.goal_dice import goal_die_steps
 from skyline.views.cityscape.art.goal_list import GoalListData, prepare_goals
 from skyline.views.cityscape.art.plinth import owners_of
 from skyline.views.cityscape.art.sheet import SheetData, sheet_places, sheet_steps
@@ -63,7 +61,6 @@ def warm_up(look: Look, marks: Marks, waiting: Session[State, Any] | None) -> St
     covered = (None,) * len(state.lines(front))
     sheet = SheetData(city, first, name, colour, state.options, covered)
     yield from sheet_steps(layout.board.size, sheet, look, day, day.night_step, marks)
-    scratch, edge = pygame.Surface((1, 1), depth=32), sheet_places(layout.board, first, look).edge
+    edge = sheet_places(layout.board, first, look).edge
     for code in CODES:
-        draw_goal_die(scratch, (0, 0), edge, colour, code, marks=marks)
-        yield
+        yield from goal_die_steps(edge, colour, code, marks)

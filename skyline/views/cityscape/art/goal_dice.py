@@ -15,10 +15,11 @@ from numpy.typing import NDArray
 
 from skyline.games.cityscape.scoring import EQUAL_HEIGHTS, TALLEST
 from skyline.table import type as lettering
-from skyline.table.dice.artist import artist
+from skyline.table.dice.artist import DieArtist, artist
 from skyline.table.dice.kinds import DieKind, DieLook, register, settled
 from skyline.table.dice.marks import Marks
 from skyline.table.dice.materials import Material
+from skyline.table.dice.textures import MASTER_SIZE
 from skyline.table.furniture.materials import wood
 from skyline.table.geometry import (
     SIN_TILT,
@@ -30,7 +31,8 @@ from skyline.table.geometry import (
 )
 from skyline.table.paint import Point, blank, down, mix, put_shadow, ring, rounded
 from skyline.table.palette import BLACK, RGB, WHITE
-from skyline.table.picture_cache import keep_pictures
+from skyline.table.picture_cache import SurfaceCache, keep_pictures
+from skyline.table.scenery.steps import Steps
 from skyline.widgets.base.icons import put_icon
 from skyline.widgets.base.seats import seat_colours
 from skyline.widgets.controls.swatch import SeatColour
@@ -145,19 +147,45 @@ def _part_way(kind: str, before: int, code: int, part: float) -> tuple[Quaternio
     return compose(about((axis[0], axis[1], axis[2]), angle * part), start), rise
 
 
-@keep_pictures(8_000_000)
-def _resting(kind: str, code: int, edge: int, marks: Marks) -> pygame.Surface:
-    """A die at rest with its shadow, in the middle of its picture."""
-    fine = blank(4 * edge, 4 * edge)  # fronts are printed for a die drawn twice as large
+_resting: Final = SurfaceCache(8_000_000)
+
+
+def _at_rest(kind: str, code: int, edge: int, marks: Marks) -> pygame.Surface:
+    """A die at rest with its shadow, in the middle of its picture, which is no larger than that."""
+    return _resting.get((kind, code, edge, marks), lambda: _lay(kind, code, edge, marks))
+
+
+def goal_die_steps(
+    edge: int, colour: SeatColour, code: int, marks: Marks = Marks.NONE
+) -> Steps[None]:
+    """Paints what :func:`draw_goal_die` shows of a die at rest; nothing if that is kept."""
+    kind = GOAL_DICE[colour.name].key
+    if (kind, code, edge, marks) not in _resting:
+        _paint(colour.rgb, str(code), MASTER_SIZE, marks, edge)
+        yield
+        _fine_artist(edge).print_of(DieLook(kind, marks), _FACES.index(str(code)))
+        yield
+        _at_rest(kind, code, edge, marks)
+        yield
+
+
+def _fine_artist(edge: int) -> DieArtist:
+    return artist(2 * edge)  # fronts are printed for a die drawn twice as large
+
+
+def _lay(kind: str, code: int, edge: int, marks: Marks) -> pygame.Surface:
+    fine = blank(4 * edge, 4 * edge)
     front = _FACES.index(str(code))
-    die, dx, dy = artist(2 * edge).sprite(
+    die, dx, dy = _fine_artist(edge).sprite(
         DieLook(kind, marks), _lying(kind, code), front_side=front
     )
     fine.blit(die, (2 * edge + dx, 2 * edge + dy))
     picture = blank(2 * edge, 2 * edge)
     _put_shadow(picture, (edge, edge), edge)
     picture.blit(down(fine, picture.get_size()), (0, 0))
-    return picture
+    seen = picture.get_bounding_rect()
+    left, top = min(seen.x, 2 * edge - seen.right), min(seen.y, 2 * edge - seen.bottom)
+    return picture.subsurface(picture.get_rect().inflate(-2 * left, -2 * top)).copy()
 
 
 def _put_shadow(surface: pygame.Surface, centre: Point, edge: int) -> None:
@@ -185,7 +213,8 @@ def draw_goal_die(
     kind = GOAL_DICE[colour.name].key
     x, y = round(centre[0]), round(centre[1])
     if before is None or before == code or part >= 1:
-        surface.blit(_resting(kind, code, edge, marks), (x - edge, y - edge))
+        die = _at_rest(kind, code, edge, marks)
+        surface.blit(die, die.get_rect(center=(x, y)))
         return
     q, rise = _part_way(kind, before, code, part)
     _put_shadow(surface, (x, y), edge)

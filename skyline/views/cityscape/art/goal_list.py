@@ -21,7 +21,7 @@ from skyline.table.scenery.steps import Steps
 from skyline.text import words
 from skyline.text.words import _, ngettext
 from skyline.views.cityscape.art.elevation import dash
-from skyline.views.cityscape.art.goal_dice import WELL, draw_goal_die, rack_plank
+from skyline.views.cityscape.art.goal_dice import WELL, draw_goal_die, goal_die_steps, rack_plank
 from skyline.views.cityscape.art.panel import inside, lay_panel, put_brass, put_card
 from skyline.views.cityscape.art.sheet import (
     LEFT,
@@ -137,8 +137,7 @@ def prepare_goals(
     small = _die_edge(places.rows[0], PaperScale(places.inner, look))
     for edge in (goal_rack_places(rack, edges).edge, small):
         for code in CODES:
-            draw_goal_die(scratch, (0, 0), edge, data.colour, code, marks=marks)
-            yield
+            yield from goal_die_steps(edge, data.colour, code, marks)
     draw_goal_list(scratch, board, data, look, day, marks)
 
 

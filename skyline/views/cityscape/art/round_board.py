@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cached_property
 from typing import Final, NamedTuple
 
 import pygame
@@ -15,7 +14,7 @@ from skyline.table.palette import RGB
 from skyline.table.scenery.day import Day
 from skyline.table.scenery.steps import Steps, finish
 from skyline.text.words import _
-from skyline.views.cityscape.art.goal_dice import draw_goal_die, draw_lid
+from skyline.views.cityscape.art.goal_dice import draw_goal_die, draw_lid, goal_die_steps
 from skyline.views.cityscape.art.panel import (
     MET,
     Owner,
@@ -102,19 +101,20 @@ def tally_steps(
         room = plate.x - left - look.u(5)
         put_owner(surface, row.owner, (left, plate.centery), px, room, look, two_lines=True)
         below = pygame.Rect(box.x, plate.bottom, box.w, box.bottom - plate.bottom)
-        put_goals(surface, below.inflate(-gap, -gap), row.owner, row.goals, look, marks)
+        goals = row.owner, row.goals, look, marks
+        yield from goals_steps(surface, below.inflate(-gap, -gap), *goals)
         yield
 
 
-def put_goals(
+def goals_steps(
     surface: pygame.Surface,
     rect: pygame.Rect,
     owner: Owner,
     goals: Sequence[Scored | None],
     look: Look,
     marks: Marks = Marks.NONE,
-) -> None:
-    """Dice or their covers, a line of four for each edge, with their points below or beside."""
+) -> Steps[None]:
+    """Draws dice or covers, a line of four for each edge, with their points below or beside."""
     rows = -(-len(goals) // ABREAST)
     wide, tall = rect.w / ABREAST, rect.h / rows
     px = max(lettering.SMALLEST, min(look.px(18), round(wide * 0.32)))
@@ -131,6 +131,7 @@ def put_goals(
         if goal is None:
             draw_lid(surface, at, edge, owner.colour, plain=look.high_contrast)
             continue
+        yield from goal_die_steps(edge, owner.colour, goal.code, marks)
         draw_goal_die(surface, at, edge, owner.colour, goal.code, marks=marks)
         if goal.points is not None:
             place = x, at[1] + edge * 0.60 + note / 2
@@ -181,6 +182,7 @@ class RoundBoard:
     ) -> None:
         self.number = number
         self.rect, self.look, self.rows, self.marks = rect, look, rows, marks
+        self._pictures: list[pygame.Surface] = []  # of the rows painted so far
         free, pad = inside(rect, look), look.u(14)
         tall = min(max(look.u(60), round(look.px(24) * 2.2)), max(34, round(free.h * 0.15)))
         half = (free.w - 3 * pad) // 2
@@ -249,6 +251,7 @@ class RoundBoard:
         for left, wide, name in cells:
             at, px, ink = (left + wide / 2, heads.centery), look.px(17), look.ink_quiet
             lettering.draw(surface, name, at, px, ink, "Bold", max_width=wide - 4, box=heads)
+        finish(self.steps())
         for number, picture in enumerate(self._pictures):
             shown = smoothstep(number, number + 1.5, part * (len(self.rows) + 0.5))
             if shown > 0:
@@ -256,11 +259,14 @@ class RoundBoard:
                 aside = 0 if look.reduced_motion else round(look.u(48) * (1 - shown))
                 surface.blit(picture, (heads.x + aside, heads.bottom + number * self._step))
 
-    @cached_property
-    def _pictures(self) -> list[pygame.Surface]:
-        return [self._paint_row(row) for row in self.rows]
+    def steps(self) -> Steps[None]:
+        """Paints the rows that are not painted yet."""
+        while len(self._pictures) < len(self.rows):
+            painted = yield from self._paint_row(self.rows[len(self._pictures)])
+            self._pictures.append(painted)
+            yield
 
-    def _paint_row(self, row: RoundRow) -> pygame.Surface:
+    def _paint_row(self, row: RoundRow) -> Steps[pygame.Surface]:
         look = self.look
         picture = blank(self._heads.w, self._step - look.u(9))
         box = picture.get_rect()
@@ -274,7 +280,7 @@ class RoundBoard:
         put_owner(picture, row.owner, (x, box.centery), look.px(23), room, look, two_lines=True)
         x += self._name
         dice = pygame.Rect(x, 0, self._dice, box.h).inflate(-8, -6)
-        put_goals(picture, dice, row.owner, row.goals, look, self.marks)
+        yield from goals_steps(picture, dice, row.owner, row.goals, look, self.marks)
         x += self._dice
         values = self._values(row)
         for number, value in enumerate(values, 1):
