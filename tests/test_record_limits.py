@@ -2,28 +2,36 @@
 
 from __future__ import annotations
 
+import json
 import os
+import random
 import signal
 import stat
+import subprocess
 import sys
-from contextlib import closing
+from collections.abc import Callable
+from contextlib import closing, suppress
 from dataclasses import replace
 from pathlib import Path
+from types import FrameType
 
 import pytest
 
 from skyline.core.errors import CorruptRecord
-from skyline.core.record import MOST_ENTRIES, Entry, Record
+from skyline.core.examine import examine
+from skyline.core.record import MOST_ENTRIES, Entry, Record, position_hash
 from skyline.core.session import Session
+from skyline.games.catalog import game
 from skyline.library import library as rooms
 from skyline.library.library import Library
+from skyline.library.resuming import retold
 from skyline.storage.errors import StorageError
 from skyline.storage.paths import LARGEST_FILE, Folders, folders
 from skyline.storage.record_files import read_record
 from skyline.storage.settings import Settings
 from skyline.verbs import pilot, replay
 from skyline.verbs.engine_commands import load_record, save_record
-from tests.kept_games import a_game
+from tests.kept_games import a_game, play
 
 
 def opened(home: Folders, notices: list[str]) -> closing[Library]:
@@ -69,7 +77,7 @@ def test_a_file_without_end_is_not_replayed(
 
 def test_the_title_waits_for_no_stored_game(monkeypatch: pytest.MonkeyPatch) -> None:
     notices: list[str] = []
-    record = endless(rooms.QUICK_LOOK + 1)
+    record = endless(rooms.QUICK_LOOK[0] + 1)
     with opened(folders(), notices) as library:
         library.begin_from(record)
     with opened(folders(), notices) as library:
@@ -155,3 +163,140 @@ def test_what_a_record_tells_of_a_seat_ends_somewhere() -> None:
         setup = replace(record.setup, seats=(endless_seat, *others))
         read = Record.from_text(Record(record.game, setup).to_text())
         assert max(map(len, read.header_lines())) < 700
+
+
+def lines_run(act: Callable[[], object]) -> int:
+    """How many lines of Python an act takes: what it costs, on any machine."""
+    count = 0
+
+    def trace(_frame: FrameType, event: str, _arg: object) -> Callable[..., object]:
+        nonlocal count
+        count += event == "line"
+        return trace
+
+    before = sys.gettrace()
+    sys.settrace(trace)
+    try:
+        act()
+    finally:
+        sys.settrace(before)
+    return count
+
+
+def taken_back(changes: int) -> int:
+    """What it costs to take back a move after so many changes of seats."""
+    session = a_game(steps=0)
+    for _ in range(changes):
+        session.replay(Entry("seat", "1 human"))
+    session.play(session.legal()[0])
+    assert len(session.seatings) == changes
+    return lines_run(session.undo)
+
+
+def test_taking_back_costs_the_same_however_often_seats_changed() -> None:
+    assert taken_back(2_000) == taken_back(2)
+
+
+def test_seats_taken_after_a_move_that_is_taken_back_stay_taken() -> None:
+    session = a_game(steps=0)
+    session.replay(Entry("seat", "2 mason"))
+    session.play(session.legal()[0])
+    session.replay(Entry("seat", "1 foreman"))
+    assert session.seatings == ((0, 1, "mason"), (1, 0, "foreman"))
+    session.undo(passed=True)
+    assert session.seatings == ((0, 1, "mason"), (0, 0, "foreman"))
+
+
+def test_a_position_is_hashed_once_however_often_a_record_compares_it() -> None:
+    session = a_game()
+    check = session.record.entries[-1]
+    assert check.kind == "check"
+    session = Session.from_record(session.game, a_game().record)
+    worked_out = lines_run(lambda: position_hash(session.game.encode(session.state)))
+    assert lines_run(lambda: session.replay(check)) < worked_out / 2
+
+
+def test_a_record_that_breaks_is_replayed_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    replayed: list[Entry] = []
+    plain = Session.replay
+    monkeypatch.setattr(
+        Session, "replay", lambda self, entry: (replayed.append(entry), plain(self, entry))[1]
+    )
+    record = a_game().record
+    record.entries[-1] = Entry("check", "0" * 12)
+    examined = examine(record.to_text(sealed=True), game, sealed=True)
+    assert examined.broken is not None and examined.entries == len(record.entries) - 1
+    assert examined.session.record.entries == record.entries[:-1]
+    assert len(replayed) == len(record.entries)
+
+
+def laid_often(times: int) -> Record:
+    session = a_game(steps=40)
+    for _ in range(times):
+        session.replace_position(session.state)
+    play(session, 5, random.Random(1))
+    return session.record
+
+
+def test_what_was_laid_out_before_costs_a_table_nothing() -> None:
+    once, often = (Session.from_record(game("skyline"), laid_often(times)) for times in (1, 50))
+    assert retold(often) == retold(once)
+    per_position = lines_run(lambda: once.game.decode(once.game.encode(once.state)))
+    more = lines_run(lambda: retold(often)) - lines_run(lambda: retold(once))
+    assert more < 25 * per_position
+
+
+def test_a_stored_game_without_end_is_not_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Neither by entries nor by their letters; what is kept aside is written part by part."""
+    record, laid = a_game().record, laid_often(1).entries[-6]
+    letters = [laid] * (LARGEST_FILE // len(laid.text) + 1)
+    for entries in (record.entries + endless(MOST_ENTRIES).entries, letters):
+        notices: list[str] = []
+        with opened(folders(), notices) as library:
+            header = {"game": record.game, "header": record.header_lines()}
+            library.games.create(header, [(each.kind, each.text) for each in entries])
+            with monkeypatch.context() as patch:
+                patch.setattr(type(library.games), "entries", None)
+                assert library.resume() is None
+        (notice,) = notices
+        assert "kept aside" in notice
+        (aside,) = folders().data.glob("*.json")
+        kept = json.loads(aside.read_text(encoding="utf-8"))
+        assert kept["entries"] == [[each.kind, each.text] for each in entries]
+        assert kept["game"] == record.game
+        aside.unlink()
+
+
+def test_the_title_waits_for_no_game_of_few_long_entries() -> None:
+    record = laid_often(rooms.QUICK_LOOK[1] // 300)
+    assert len(record.entries) < rooms.QUICK_LOOK[0] // 2
+    with opened(folders(), []) as library:
+        library.begin_from(record)
+    with opened(folders(), []) as library:
+        assert library.can_go_on
+        assert library.next_game() is None
+        assert library.resume() is not None
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="terminals of Unix")
+def test_a_long_check_tells_on_a_terminal_how_far_it_is(tmp_path: Path) -> None:
+    path = tmp_path / "game.skyline"
+    told = {}
+    for entries in (3, 5_000):
+        path.write_text(endless(entries).to_text(sealed=True), encoding="utf-8")
+        ours, theirs = os.openpty()
+        checked = subprocess.run(
+            [sys.executable, "-m", "skyline", "replay", str(path), "--check"],
+            env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)},
+            stdout=subprocess.PIPE,
+            stderr=theirs,
+            timeout=60,
+            check=True,
+        )
+        os.close(theirs)
+        assert checked.stdout.count(b"\n") == 1
+        with suppress(OSError):  # as Linux says that nothing is left
+            told[entries] = os.read(ours, 1000)
+        os.close(ours)
+    assert told.get(3, b"") == b""
+    assert told[5_000].startswith(b"\r 20 %\r 40 %") and told[5_000].endswith(b"\r     \r")

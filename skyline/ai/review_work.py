@@ -21,6 +21,7 @@ from skyline.core.decisions import JOINT, joint_run
 from skyline.core.errors import InvalidSetup
 from skyline.core.record import Entry
 from skyline.core.session import Session
+from skyline.core.story import laid_at
 
 
 class JudgedStep(NamedTuple):
@@ -85,7 +86,7 @@ def plan(session: Session[Any, Any], turn_of: Callable[[Any], Hashable]) -> Plan
     game, history = session.game, session.history
     if not reviewable(session):
         raise InvalidSetup("A game with secrets is reviewed once it is over.")
-    offset = max((n for n, entry in enumerate(history, 1) if entry.kind == "setup"), default=0)
+    offset = laid_at(history)
     state = game.initial(session.setup)
     if offset:
         state = game.decode(json.loads(history[offset - 1].text))

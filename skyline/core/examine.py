@@ -37,26 +37,26 @@ class Examined:
         return self.entries == len(self.record.entries)
 
 
-def examine(text: str, game_of: Callable[[str], Game[Any, Any]], *, sealed: bool) -> Examined:
+def examine(
+    text: str,
+    game_of: Callable[[str], Game[Any, Any]],
+    *,
+    sealed: bool,
+    done: Callable[[int, int], None] = lambda _number, _of: None,
+) -> Examined:
     """Reads and replays a record as far as it is sound; CorruptRecord if not even its header is.
 
-    With ``sealed`` the text must end with the closing line that fits it.
+    With ``sealed`` the text must end with the closing line that fits it. ``done`` is told how many
+    entries of how many have been replayed.
     """
     record, broken = _read(text, sealed)
     try:
         game = game_of(record.game)
     except SkylineError as error:
         raise CorruptRecord(str(error), 2) from None
-    try:
-        session = Session.from_record(game, record)
-    except CorruptRecord as error:
-        if error.line is None:
-            raise
-        broken = error
-        index = record.lines.index(error.line)
-        sound = Record(record.game, record.setup, record.entries[:index])
-        return Examined(record, Session.from_record(game, sound), broken, index)
-    return Examined(record, session, broken, len(record.entries))
+    number_of = len(record.entries)
+    session, unruly = Session.up_to_break(game, record, lambda number: done(number, number_of))
+    return Examined(record, session, unruly or broken, len(session.record.entries))
 
 
 def _read(text: str, sealed: bool) -> tuple[Record, CorruptRecord | None]:

@@ -62,7 +62,8 @@ class Session(Generic[StateT, MoveT]):
         self._rolls = 0
         self._unchecked = 0
         self._spot = 0
-        self._seatings: list[tuple[int, int, str]] = []
+        self._seated_after: list[list[tuple[int, str]]] = [[]]  # by entries of the history
+        self._hashed: tuple[StateT, str] | None = None  # the last position that was
         self._on_entry = on_entry
         self._controllers = [
             setup.seats[seat].controller if setup.seats else HUMAN for seat in range(setup.players)
@@ -105,12 +106,16 @@ class Session(Generic[StateT, MoveT]):
 
     def _sit(self, seat: int, controller: str) -> None:
         self._controllers[seat] = controller
-        self._seatings.append((len(self._past), seat, controller))
+        self._seated_after[-1].append((seat, controller))
 
     @property
     def seatings(self) -> tuple[tuple[int, int, str], ...]:
         """Who took which seat: after how many entries of the history, the seat, and who."""
-        return tuple(self._seatings)
+        return tuple(
+            (place, seat, controller)
+            for place, taken in enumerate(self._seated_after)
+            for seat, controller in taken
+        )
 
     def note_hint(self) -> None:
         """Notes that whoever is to move has looked at a hint; it changes nothing else."""
@@ -225,8 +230,8 @@ class Session(Generic[StateT, MoveT]):
         self._append(Entry("undo"))
         self._spot = 0
         self._set(self._past.pop().state)
-        here = len(self._past)
-        self._seatings = [(min(at, here), seat, who) for at, seat, who in self._seatings]
+        since = self._seated_after.pop()
+        self._seated_after[-1] += since
         return self._state
 
     @property
@@ -301,6 +306,7 @@ class Session(Generic[StateT, MoveT]):
         by_person = self.actor_is_human
         place = len(self.record.entries) - 1
         self._past.append(_Past(self._state, entry, by_person, step.reveals, self._spot, place))
+        self._seated_after.append([])
         if step.hides:
             self._hidden.add(place)
         self._spot = 0
@@ -309,8 +315,14 @@ class Session(Generic[StateT, MoveT]):
         self._unchecked += 1
 
     def _append_check(self) -> None:
-        self._append(Entry("check", position_hash(self.game.encode(self._state))))
+        self._append(Entry("check", self._hash()))
         self._unchecked = 0
+
+    def _hash(self) -> str:
+        """That of the position now; worked out once, however often a record compares it."""
+        if self._hashed is None or self._hashed[0] is not self._state:
+            self._hashed = self._state, position_hash(self.game.encode(self._state))
+        return self._hashed[1]
 
     def _append(self, entry: Entry, *, hides: bool = False) -> None:
         if self._on_entry is not None:
@@ -327,6 +339,20 @@ class Session(Generic[StateT, MoveT]):
         It goes on with a copy; ``on_entry`` is told of entries added later. CorruptRecord says at
         which line the rules are broken.
         """
+        session, broken = cls.up_to_break(game, record)
+        if broken is not None:
+            raise broken
+        session._on_entry = on_entry
+        return session
+
+    @classmethod
+    def up_to_break(
+        cls, game: Game[Any, Any], record: Record, done: Callable[[int], object] | None = None
+    ) -> tuple[Session[Any, Any], CorruptRecord | None]:
+        """The session that a record leads to as far as it holds to the rules, and what breaks them.
+
+        ``done`` is told how many entries have been replayed. CorruptRecord if no game can begin so.
+        """
         if record.game != game.name:
             raise CorruptRecord("The record belongs to another game.", 2)
         try:
@@ -337,9 +363,10 @@ class Session(Generic[StateT, MoveT]):
             try:
                 session.replay(entry)
             except SkylineError as error:
-                raise CorruptRecord(str(error), record.line_of(index)) from None
-        session._on_entry = on_entry
-        return session
+                return session, CorruptRecord(str(error), record.line_of(index))
+            if done is not None:
+                done(index + 1)
+        return session, None
 
     def replay(self, entry: Entry) -> None:
         """Plays an entry of another record again; the record gets it as it stands.
@@ -377,7 +404,7 @@ class Session(Generic[StateT, MoveT]):
                 self._spot = int(entry.text)
                 return
             case "check":
-                if entry.text != position_hash(game.encode(self._state)):
+                if entry.text != self._hash():
                     raise InvalidPosition("The position differs from the recorded one.")
                 self.record.entries.append(entry)
                 self._unchecked = 0

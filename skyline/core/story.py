@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple, TypeAlias
 
@@ -44,16 +44,29 @@ class Step(NamedTuple):
         return self.entry is None or self.entry.kind == "setup"
 
 
-def story(session: Session[Any, Any]) -> Iterator[Step]:
-    """The game from its beginning to now without what was taken back; may raise SkylineError."""
-    game = session.game
+def laid_at(history: Sequence[Entry]) -> int:
+    """After how many entries the position was last laid out; 0 where the game's beginning was."""
+    laid = (number for number in range(len(history), 0, -1) if history[number - 1].kind == "setup")
+    return next(laid, 0)
+
+
+def story(session: Session[Any, Any], *, laid_last: bool = False) -> Iterator[Step]:
+    """The game from its beginning to now without what was taken back; may raise SkylineError.
+
+    With ``laid_last`` from the position that was last laid out.
+    """
+    game, history = session.game, session.history
     state = game.initial(session.setup)
+    first = laid_at(history) if laid_last else 0
     seated: dict[int, list[Told]] = {}
     for place, seat, controller in session.seatings:
         seated.setdefault(place, []).append(SeatTaken(seat, controller))
-    yield Step(None, state, tuple(seated.get(0, ())))
-    made_so_far = zip(session.history, session.spots, strict=True)
+    if not first:
+        yield Step(None, state, tuple(seated.get(0, ())))
+    made_so_far = zip(history, session.spots, strict=True)
     for number, (entry, spot) in enumerate(made_so_far, 1):
+        if number < first:
+            continue
         after = seated.get(number, ())
         if entry.kind == "setup":
             state = game.decode(json.loads(entry.text))

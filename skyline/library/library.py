@@ -43,8 +43,8 @@ from skyline.text.words import _
 
 log = logging.getLogger("skyline")
 
-QUICK_LOOK: Final = 3_000
-"""Entries up to which a waiting game is replayed so that the title can tell of it."""
+QUICK_LOOK: Final = 3_000, 50_000
+"""Entries and letters up to which a waiting game is replayed so that the title can tell of it."""
 
 Value = TypeVar("Value")
 Failed = TypeVar("Failed")
@@ -138,10 +138,13 @@ class Library:
 
     def _opened(self, stored: StoredGame) -> Session[Any, Any] | None:
         try:
+            check_length(self.games, stored.id)
             recorder = GameRecorder.resume(self.games, stored.id)
         except StorageError as error:
             self.tell(str(error))
             return None
+        except CorruptRecord as error:
+            return self._rescued(stored, None, error)
         try:
             record = stored_record(recorder.header, recorder.entries)
             game = self._rules(stored.game)
@@ -156,10 +159,13 @@ class Library:
         return session
 
     def _rescued(
-        self, stored: StoredGame, recorder: GameRecorder, error: Exception
+        self, stored: StoredGame, recorder: GameRecorder | None, error: Exception
     ) -> Session[Any, Any] | None:
-        """Puts a damaged game aside; what is sound of it, if anything, goes on as a new one."""
-        sound = _sound_part(stored, recorder, self._rules)
+        """Puts a damaged game aside; what is sound of it, if anything, goes on as a new one.
+
+        Without a recorder nobody looks into it.
+        """
+        sound = None if recorder is None else _sound_part(stored, recorder, self._rules)
         try:
             path = self.games.set_aside(stored.id)
         except StorageError as failure:
@@ -205,7 +211,7 @@ class Library:
         """The game that :meth:`resume` would open, to look at; None if it can't be read."""
         try:
             for stored in sorted(self.games.to_go_on(), key=self._untouched)[:1]:
-                check_length(self.games, stored.id, QUICK_LOOK)  # the title waits for no game
+                check_length(self.games, stored.id, *QUICK_LOOK)  # the title waits for no game
                 return summary_of(stored, 0), self.files.read(stored.id)
         except Exception as error:  # only a guess; resuming says what is wrong
             log.info("no look at the waiting game: %s", error)

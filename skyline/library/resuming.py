@@ -10,6 +10,7 @@ from skyline.core.record import MOST_ENTRIES, Entry, Record, endless_sentence
 from skyline.core.session import Session
 from skyline.core.story import story
 from skyline.storage.database import GamesDatabase
+from skyline.storage.paths import LARGEST_FILE
 from skyline.text.words import _
 
 
@@ -27,9 +28,12 @@ def stored_record(header: Mapping[str, Any], entries: Sequence[tuple[str, str]])
     return Record.from_text(stored_text(header, entries))
 
 
-def check_length(games: GamesDatabase, game_id: int, most: int = MOST_ENTRIES) -> None:
+def check_length(
+    games: GamesDatabase, game_id: int, most: int = MOST_ENTRIES, letters: int = LARGEST_FILE
+) -> None:
     """Refuses a stored game that is too long to be replayed, before any of it is read."""
-    if games.length(game_id) > most:
+    entries, written = games.length(game_id, most)
+    if entries > most or written > letters:
         raise CorruptRecord(endless_sentence())
 
 
@@ -39,11 +43,5 @@ def changed_sentence() -> str:
 
 def retold(session: Session[Any, Any]) -> tuple[Any, tuple[Any, ...]]:
     """The position a game's story begins with, and all events since that still stand."""
-    first: Any = None
-    events: list[Any] = []
-    for step in story(session):
-        if step.laid:
-            first = step.state
-            events.clear()
-        events.extend(step.events)
-    return first, tuple(events)
+    steps = list(story(session, laid_last=True))
+    return steps[0].state, tuple(event for step in steps for event in step.events)

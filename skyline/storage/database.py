@@ -31,6 +31,9 @@ from skyline.storage.stored import (
 )
 from skyline.text.words import _
 
+_ENTRIES_AT_ONCE: Final = 10_000
+_NEXT_LINE: Final = ",\n  "
+
 UNTOLD: Final = "untold"
 """What is kept beside a game that has ended before its players have seen how."""
 
@@ -169,11 +172,18 @@ class GamesDatabase(KeptPlaces, KeptTexts):
         games = self._stored("WHERE deleted IS NOT NULL", ())
         return tuple(sorted(games, key=lambda each: str(each.deleted), reverse=True))
 
-    def length(self, game_id: int) -> int:
-        """How many entries a game's record holds; 0 for a game that is gone."""
+    def length(self, game_id: int, most: int) -> tuple[int, int]:
+        """How many entries a game's record holds, and their letters; 0 for a game that is gone.
+
+        Of a longer one than ``most`` entries the rest is not counted.
+        """
         with self._guarded() as connection:
-            query = "SELECT count(*) FROM entries WHERE game_id = ?"
-            return self._scalar(connection, query, game_id)
+            entries, letters = connection.execute(
+                "SELECT count(*), coalesce(sum(length(text)), 0) "
+                "FROM (SELECT text FROM entries WHERE game_id = ? LIMIT ?)",
+                (game_id, most + 1),
+            ).fetchone()
+        return int(entries), int(letters)
 
     def moves(self, game_id: int) -> int:
         """How many moves a game's record holds; 0 for a game that is gone."""
@@ -220,18 +230,11 @@ class GamesDatabase(KeptPlaces, KeptTexts):
         One in memory just forgets it. StorageError if the file can't be written; the game then
         stays.
         """
-        with self._guarded() as connection:
-            self._require(connection, game_id)
-            row = connection.execute(
-                f"SELECT {', '.join(COLUMNS)} FROM games WHERE id = ?", (game_id,)
-            ).fetchone()
         target = None
         if self.path is not None:
-            kept = dict(zip(COLUMNS, row, strict=True))
-            kept["entries"] = [[entry.kind, entry.text] for entry in self.entries(game_id)]
             target = aside_name(self.path.with_name(f"skyline-game-{game_id}.json"))
             try:
-                write_atomically(target, json.dumps(kept, indent=1, default=repr).encode())
+                write_atomically(target, self._as_json(game_id))
             except OSError as error:
                 raise StorageError(
                     _("The damaged game can’t be put aside: {reason}.").format(
@@ -240,6 +243,25 @@ class GamesDatabase(KeptPlaces, KeptTexts):
                 ) from error
         self.forget(game_id)
         return target
+
+    def _as_json(self, game_id: int) -> Iterator[bytes]:
+        """A game as it is stored, part by part: there may be entries without end."""
+        with self._guarded() as connection:
+            self._require(connection, game_id)
+            row = connection.execute(
+                f"SELECT {', '.join(COLUMNS)} FROM games WHERE id = ?", (game_id,)
+            ).fetchone()
+            kept = json.dumps(dict(zip(COLUMNS, row, strict=True)), indent=1, default=repr)
+            yield f'{kept.removesuffix("}").rstrip()},\n "entries": ['.encode()
+            rows = connection.execute(
+                "SELECT kind, text FROM entries WHERE game_id = ? ORDER BY seq", (game_id,)
+            )
+            parted = ""
+            while some := rows.fetchmany(_ENTRIES_AT_ONCE):
+                written = json.dumps(some, separators=(_NEXT_LINE, ": "), default=repr)
+                yield f"{parted}{written[1:-1]}".encode()
+                parted = _NEXT_LINE
+        yield b"]\n}\n"
 
     def _change(self, game_id: int, changes: str, *values: object) -> None:
         with self._transaction() as connection:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import errno
 import os
 import stat
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -145,7 +145,7 @@ def read_small(path: Path) -> bytes:
     raise OSError(number, os.strerror(number), str(path))
 
 
-def write_atomically(path: Path, content: bytes) -> None:
+def write_atomically(path: Path, content: bytes | Iterable[bytes]) -> None:
     """Replaces ``path`` by ``content`` so that at every instant the old or the new is whole.
 
     The content goes to a temporary file, is flushed to the disk, and takes the name in one step;
@@ -161,7 +161,7 @@ def write_atomically(path: Path, content: bytes) -> None:
         with temporary.open("wb") as file:
             with suppress(FileNotFoundError):
                 temporary.chmod(stat.S_IMODE(path.stat().st_mode))
-            file.write(content)
+            file.writelines((content,) if isinstance(content, bytes) else content)
             file.flush()
             os.fsync(file.fileno())
         temporary.replace(path)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 
 from skyline.core.booklet import result, seat_name
@@ -16,6 +17,8 @@ from skyline.text.clean import tell
 from skyline.verbs.parser import OneSentenceParser
 
 STATUS_BROKEN = 1
+PROGRESS_EVERY = 1_000
+"""Entries, more than real games have."""
 
 
 def run(arguments: Sequence[str]) -> int:
@@ -43,7 +46,8 @@ def run(arguments: Sequence[str]) -> int:
 def check(path: Path) -> int:
     """Says on standard output whether a record is sound; returns the exit status."""
     try:
-        examined = examine(read_record(path), game, sealed=True)
+        with _progress() as done:
+            examined = examine(read_record(path), game, sealed=True, done=done)
     except StorageError as error:
         tell(f"skyline: {error}", sys.stderr)
         return STATUS_BROKEN
@@ -55,6 +59,25 @@ def check(path: Path) -> int:
         return 0
     tell(f"{path} {verdict(examined)}", sys.stdout)
     return STATUS_BROKEN
+
+
+@contextmanager
+def _progress() -> Iterator[Callable[[int, int], None]]:
+    """Says on a terminal how much of a long record is replayed, and leaves nothing behind."""
+    terminal = sys.stderr if sys.stderr is not None and sys.stderr.isatty() else None
+    told = False
+
+    def done(number: int, number_of: int) -> None:
+        nonlocal told
+        if number % PROGRESS_EVERY == 0 and terminal is not None:
+            print(f"\r{100 * number // number_of:3} %", end="", file=terminal, flush=True)
+            told = True
+
+    try:
+        yield done
+    finally:
+        if told:
+            print(f"\r{'':5}\r", end="", file=terminal, flush=True)
 
 
 def verdict(examined: Examined) -> str:

@@ -12,7 +12,7 @@ import pygame
 
 from skyline.core.record import Entry
 from skyline.core.session import Session
-from skyline.core.story import SeatTaken, SpotNoted, story
+from skyline.core.story import SeatTaken, SpotNoted, laid_at, story
 from skyline.play.film.sky import day_steps
 from skyline.play.phrasebook import Phrasebook
 from skyline.play.players import colour_of, seat_name
@@ -53,7 +53,8 @@ class FilmStory(ABC):
         self.game = session.game
         self.setup = session.setup  # how the game began
         self.controllers = session.controllers  # who plays each seat now
-        self.offset = 0  # entries of the session's history that come before the story
+        # entries of the session's history that come before the story
+        self.offset = laid_at(session.history)
         self.entries: list[Entry] = []  # what was done
         self.states: list[Any] = []  # the positions; one more than there are entries
         # what happened at each entry, without notes about places
@@ -67,18 +68,12 @@ class FilmStory(ABC):
         self.stops: tuple[int, ...] = tuple(self._find_stops())
 
     def _tell(self, session: Session[Any, Any]) -> None:
-        model = self.model_of(session.state)
-        told = 0
-        for step in story(session):
-            if step.laid or step.entry is None:
-                model = self.model_of(step.state)
-                self.offset = told + (step.entry is not None)
-                self.entries, self.events, self.spots = [], [], []
-                self.states = [step.state]
-                self._models = {0: model.copy()}
-                told += step.entry is not None
-                continue
-            told += 1
+        begun, *steps = story(session, laid_last=True)
+        model = self.model_of(begun.state)
+        self.states.append(begun.state)
+        self._models[0] = model.copy()
+        for step in steps:
+            assert step.entry is not None, "only the beginning has none"
             before = self.states[-1]
             noted = [each.number for each in step.events if isinstance(each, SpotNoted)]
             for event in step.events:
