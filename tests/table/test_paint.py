@@ -131,3 +131,16 @@ def test_pen_is_deterministic_and_lights_only_at_night() -> None:
     pen.bar(0, 0, 1, 1, (0, 0, 0))
     assert pen.glow is not None
     assert pygame.surfarray.array_alpha(pen.glow).max() == 0
+
+
+def test_a_faded_picture_that_is_wholly_seen_stays_clear_where_it_is_clear() -> None:
+    target = pygame.Surface((4, 1), depth=32)
+    target.fill((10, 20, 30))
+    letters = paint.blank(4, 1)
+    letters.set_at((0, 0), (255, 0, 0, 255))
+    for part in (0.5, 1.0, 1.0):
+        paint.put_faded(target, letters, (0, 0), part)
+        assert target.get_at((3, 0))[:3] == (10, 20, 30)
+    assert target.get_at((0, 0))[:3] == (255, 0, 0)
+    target.blit(letters, (0, 0))
+    assert target.get_at((3, 0))[:3] == (10, 20, 30), "it is shared"
