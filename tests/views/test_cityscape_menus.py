@@ -72,7 +72,7 @@ def test_results_tell_rounds_goals_and_lines(players: int, options: dict[str, st
         assert result.tally.endswith(f"of {lines * players} goals met")
         assert result.sum.endswith(f"= {result.points}")
         assert painted(result.picture, (300, 160), 0.4) != painted(result.picture, (300, 160), 1.0)
-        pieces = list(result.parade((640, 400)))
+        pieces = [piece for piece in result.parade((640, 400)) if piece is not None]
         assert [piece.points for piece in pieces] == [part.points for part in result.parts]
         assert all(piece.place.left >= 0 and piece.place.right <= 640 for piece in pieces)
         assert all(piece.place.top >= 0 for piece in pieces)
@@ -211,10 +211,14 @@ def test_four_goals_are_offered_until_a_game_has_been_finished() -> None:
         return table.app.manager.top
 
     scene = offered()
-    assert scene._values["two_players"] == "facing" and scene._fold.open, "and it is said"
+    assert scene._values["two_players"] == "facing" and not scene._fold.open
+    assert scene._fold.note == "as suggested for a first game", "nobody has changed anything"
     [row] = [row for row in scene._rules if row.name == "option:two_players"]
     assert "first game" in row.note
     assert dict(scene.made().options) == {"two_players": "facing"}
+    table.do("click house-rules", "wait idle", "click option:rounds:3")
+    assert scene._fold.note == "2 rules differ from the standard"
+    table.do("click option:rounds:per_player")
     scene._values["two_players"] = "adjacent"
     table.do("click button:start", "expect scene=table")
     assert dict(table.session.setup.options) == {}

@@ -104,13 +104,16 @@ class RulesFold(Pressable, Widget):
         )
 
 
-def rules_words(count: int, seed: str, invitation: str) -> str:
+def rules_words(count: int, seed: str, invitation: str, *, offered: bool = False) -> str:
     """How many house rules are other than in the standard rules, and the seed if one is written.
 
-    Beside the standard rules stands what else players may want to find here.
+    Beside the standard rules stands what else players may want to find here; ``offered``: nobody
+    has changed what is offered to who does not know the game.
     """
     words = _("as in the standard rules")
-    if count:
+    if count and offered:
+        words = _("as suggested for a first game")
+    elif count:
         words = ngettext(
             "{count} rule differs from the standard",
             "{count} rules differ from the standard",

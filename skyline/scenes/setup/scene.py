@@ -107,7 +107,6 @@ class SetupScene(PanelScene):
         self._company = Company(menu, stage.settings.seats, self._follow, self.remove_seat)
         if self._start not in [value for value, _words in self._starters()]:
             self._start = RANDOM_START
-        self._fold.open = self._changed_rules() > 0
         self._rebuild()
         self.form.set_focus(self._cards or self._begin)
 
@@ -147,7 +146,6 @@ class SetupScene(PanelScene):
         self._make_fixed()
         self._company = Company(self.menu, seats, self._follow, self.remove_seat)
         self._came = self._company.memory()
-        self._fold.open = self._changed_rules() > 0
         self._rebuild()
         self.form.set_focus(self._cards)
 
@@ -282,14 +280,13 @@ class SetupScene(PanelScene):
         self._tell_rules()
         self.arrange()
 
-    def _changed_rules(self) -> int:
-        return sum(self._values[row.name] != row.default for row in self._rules_shown())
-
     def _tell_rules(self) -> None:
         """Says beside the heading whether anything is other than in the standard rules."""
-        invitation = next((row.invites for row in self._rules_shown() if row.invites), "")
-        seed = self._seed.text.strip()
-        self._fold.note = rules_words(self._changed_rules(), seed, invitation)
+        rows = self._rules_shown()
+        invitation = next((row.invites for row in rows if row.invites), "")
+        changed = sum(self._values[row.name] != row.default for row in rows)
+        offered = all(self._values[row.name] == self._offered(self.menu, row) for row in rows)
+        self._fold.note = rules_words(changed, self._seed.text.strip(), invitation, offered=offered)
 
     def _fold_turned(self) -> None:
         """House rules show or hide; what has come into sight is scrolled to."""
