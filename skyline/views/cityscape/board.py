@@ -87,7 +87,7 @@ from skyline.views.cityscape.effects import FALL_UNITS
 from skyline.views.cityscape.hours import CityHours
 from skyline.views.cityscape.miniatures import CityMiniatures
 from skyline.views.cityscape.model import BLOCKS, NIGHT
-from skyline.views.cityscape.pieces import heights_of, with_block
+from skyline.views.cityscape.pieces import NO_CITY, heights_of, with_block
 from skyline.views.cityscape.spotlight import Spotlight
 from skyline.views.cityscape.table import (
     TURN_SECONDS,
@@ -922,7 +922,7 @@ class CityBoard(Board):
             if seat == table.viewer:
                 note = _("A computer player’s goals stay covered")
         return SheetData(
-            city=table.parts.visual.cleared or table.shown_city,
+            city=table.shown_city if table.parts.visual.cleared is None else NO_CITY,
             edges=table.model.edges(seat),
             name=owner.name,
             colour=owner.colour,

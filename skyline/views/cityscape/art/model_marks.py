@@ -428,7 +428,7 @@ class ModelMarks:
         """
         camera, surface, s, out = self.camera, self.surface, self.camera.scale, SIDES[edge]
         x0, y0 = SPOTS[LINES[edge][line][0]]
-        eye = camera.at(x0 + out[0] * 1.55, y0 + out[1] * 1.55, 0.25)
+        eye = camera.at(x0 + out[0] * 1.92, y0 + out[1] * 1.92, 0.1)
         fronts: list[Point] = []
         feet: list[Point] = []
         below = 0

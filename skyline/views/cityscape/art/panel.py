@@ -23,6 +23,7 @@ from skyline.widgets.controls.swatch import SeatColour
 
 ENGRAVED: Final[RGB] = (58, 34, 8)
 MET: Final[RGB] = (24, 96, 58)
+MISSED: Final[RGB] = (150, 52, 44)
 AMBER_INK: Final[RGB] = (132, 80, 4)
 """What is amber elsewhere, as dark as paper asks of a mark."""
 _BORDER: Final = 18  # pixels at 1080p: the wood around a panel
@@ -165,14 +166,24 @@ def put_owner(
 
 
 @keep_pictures(1_000_000)
-def tick(radius: int, met: bool) -> pygame.Surface:
-    """What became of a goal: a full disc with a tick, or an open ring. Shared."""
+def tick(radius: int, met: bool | None) -> pygame.Surface:
+    """What became of a goal: a full disc with a tick, or a pale one with a cross. Shared.
+
+    An open ring says that it is not met yet.
+    """
 
     def draw(surface: pygame.Surface, enlarged: int) -> None:
         c, r = surface.get_width() / 2, radius * enlarged
-        if not met:
+        if met is None:
             line = max(2, round(radius * 0.2)) * enlarged
             pygame.draw.circle(surface, (96, 80, 72), (c, c), r * 0.92, line)
+            return
+        if not met:
+            pygame.draw.circle(surface, MISSED, (c, c), r)
+            pygame.draw.circle(surface, (250, 240, 226), (c, c), r * 0.84)
+            for way in (-1, 1):
+                ends = (c - 0.40 * r, c - 0.40 * r * way), (c + 0.40 * r, c + 0.40 * r * way)
+                shapes.stroke(surface, MISSED, ends, r * 0.24)
             return
         pygame.draw.circle(surface, MET, (c, c), r)
         hook = [(-0.45, 0.05), (-0.1, 0.38), (0.48, -0.38)]
@@ -190,7 +201,7 @@ def put_verdict(
     room: float,
     look: Look,
 ) -> None:
-    """Points of a goal beside its tick or ring, within ``room`` pixels of width."""
+    """Points of a goal beside its tick or cross, within ``room`` pixels of width."""
     words = str(points)
     colour, weight = (MET, "ExtraBold") if points else (look.ink_quiet, "SemiBold")
     sign = tick(max(5, round(px * 0.58)), points > 0)

@@ -14,8 +14,8 @@ from skyline.games.cityscape.options import Options
 from skyline.games.cityscape.scoring import EQUAL_HEIGHTS, TALLEST, line_points
 from skyline.table import type as lettering
 from skyline.table.dice.marks import Marks
-from skyline.table.paint import Point, blank, put_faded, put_shadow, ring, rounded
-from skyline.table.palette import BLACK, DROP_GLOW, RGB
+from skyline.table.paint import Point, blank, mix, put_faded, put_shadow, ring, rounded
+from skyline.table.palette import BLACK, DROP_GLOW, RGB, WHITE
 from skyline.table.picture_cache import SurfaceCache
 from skyline.table.scenery.day import Day
 from skyline.table.scenery.steps import Steps, finish
@@ -27,6 +27,7 @@ from skyline.views.cityscape.art.panel import AMBER_INK, MET, inside, lay_panel,
 from skyline.views.cityscape.art.plan import PlanCell, Side, draw_cell, plan_cells
 from skyline.views.cityscape.pieces import City, heights_of, with_block
 from skyline.views.cityscape.sight import Column, columns_of
+from skyline.widgets.base import shapes
 from skyline.widgets.base.icons import put_icon
 from skyline.widgets.base.look import Look
 from skyline.widgets.controls.button import Button
@@ -482,7 +483,8 @@ class _Drawing:
                 around = well.inflate(self.u(8), self.u(8))
                 rim = ring(*around.size, self.u(11), (*DROP_GLOW, 255), max(2, self.u(5)))
                 self.surface.blit(rim, around)
-            if not data.goals:
+            if not data.goals:  # no die lies there yet
+                self._put_hollow(well)
                 continue
             code = data.goals[line]
             if code is None:
@@ -495,6 +497,15 @@ class _Drawing:
             if data.told is None or line < data.told:
                 self._verdict(line, code)
 
+    def _put_hollow(self, well: pygame.Rect) -> None:
+        inner = well.inflate(-self.u(8), -self.u(8))
+        if not self.plain:
+            floor = mix(WELL, self.data.colour.rgb, 0.16)
+            self.surface.blit(rounded(*inner.size, self.u(6), (*floor, 255)), inner)
+        colour = WHITE if self.plain else mix(self.data.colour.rgb, WHITE, 0.2)
+        line = max(1.5, self.u(2))
+        self.surface.blit(shapes.dashes(inner.size, self.u(6), (*colour, 190), line), inner)
+
     def _verdict(self, line: int, code: int) -> None:
         """What the goal scores now, or what it lacks."""
         points, rect = self.data.points(line), self.places.verdicts[line]
@@ -503,7 +514,8 @@ class _Drawing:
         text, weight = self._verdict_words(line)
         ink = MET if points else self.look.ink_quiet
         px, gap = self.px(19), self.u(5)
-        sign = tick(max(5, round(px * 0.58)), bool(points))
+        yet = None if self.data.told is None else False
+        sign = tick(max(5, round(px * 0.58)), met=True if points else yet)
         if rect.h > 2.2 * px:  # two lines beside the plan
             self.surface.blit(sign, sign.get_rect(midbottom=(rect.centerx, rect.centery)))
             below = pygame.Rect(rect.x, rect.centery, rect.w, round(px * 1.5))
