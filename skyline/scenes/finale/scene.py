@@ -134,10 +134,12 @@ class FinaleScene(Scene):
         return False
 
     def _prepare(self) -> bool:
-        """Takes a step of painting; returns whether there is more to do."""
-        if next(self._first, self) is None:
-            return True
-        return self._city.work() or next(self._later, self) is None
+        """Takes a step of what is needed; returns whether there is more to do."""
+        return self._paint() or next(self._later, self) is None
+
+    def _paint(self) -> bool:
+        """Takes a step of what is seen from the beginning, or in a street."""
+        return next(self._first, self) is None or self._city.work()
 
     def _leave(self) -> None:
         if not self._gone:
@@ -170,7 +172,9 @@ class FinaleScene(Scene):
         self.clock = self._until_painted(self.clock + seconds * speed)
         self._particles.advance(seconds * speed)
         for _step in range(STEPS_A_FRAME if self.look.size[0] <= LARGE_WINDOW else 1):
-            self._prepare()
+            if not self._paint():
+                next(self._later, None)  # one is enough
+                break
         if self.plan.visit(self.clock) != before:
             self._told = 0
             self.stage.sound.play("whoosh", volume=0.4)
@@ -397,11 +401,16 @@ class FinaleScene(Scene):
         words = f"{lot.points:+d}".replace("-", "−")
         text = lettering.render(words, px, GOLD, "ExtraBold")
         dark = lettering.render(words, px, (10, 6, 24), "ExtraBold")
-        y = lot.place.top - px * (0.35 + 1.3 * ease_out(part))
+        y = lot.corner[1] - px * (0.35 + 1.3 * ease_out(part))
+        y = max(y, self._words.below_board + px * 0.6)
         place = text.get_rect(center=(lot.place.centerx + x, round(y)))
-        for picture, aside in ((dark, max(1, px // 16)), (text, 0)):
+        rim = max(1, px // 16)
+        for picture, aside in (
+            *((dark, (rim * across, rim * down)) for across in (-1, 1) for down in (-1, 1)),
+            (text, (0, 0)),
+        ):
             picture.set_alpha(round(255 * min(1.0, 2.4 * (1 - part))))
-            surface.blit(picture, place.move(aside, aside))
+            surface.blit(picture, place.move(aside))
             picture.set_alpha(255)
 
     def _draw_plate(

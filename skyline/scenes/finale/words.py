@@ -26,6 +26,8 @@ QUIET: Final[RGB] = (206, 208, 236)
 CAST: Final = 0.4  # seconds after which the first words are written whether they are cast or not
 AWAY: Final = 0.35  # seconds in which a board goes up
 SHADE: Final = (0, 0, 14, 220)
+POINTS: Final = 58  # size of the points on a board
+HANGS: Final = 0.045  # of the window's height: above a board
 HEADLINE: Final = 0.076  # of the window's height: the middle of the words at the end,
 CAP: Final = 0.072  # how high their letters are,
 CAP_WIDE: Final = 0.05  # and at most this part of its width
@@ -88,7 +90,7 @@ class FinaleWords:
         look = self._look
         width, height = look.size
         result = self._sheet.seats[seat]
-        px, small, large = look.px(40), look.px(22), look.px(58)
+        px, small, large = look.px(40), look.px(22), look.px(POINTS)
         below = result.tally
         if len(self._sheet.seats) > 1:
             place = _("Place {number}").format(number=result.rank)
@@ -111,9 +113,9 @@ class FinaleWords:
         )
         pad = look.u(26)
         wide = round(pad * 2 + gem_size + look.u(16) + mark + name_wide + look.u(30) + room)
-        tall = round(large * 1.55 + look.u(16))
+        tall = self._board_tall
         rect = pygame.Rect(0, 0, wide, tall)
-        rect.midtop = (width // 2, round(height * 0.045 * slide - tall * 1.2 * (1 - slide)))
+        rect.midtop = (width // 2, round(height * HANGS * slide - tall * 1.2 * (1 - slide)))
         radius = round(tall * 0.22)
         put_shadow(surface, rect, radius, look.u(12), (2, 2, 16), 190, (0, look.u(6)))
         rim = (*result.colour.rgb, 255)
@@ -134,6 +136,15 @@ class FinaleWords:
         )
         at = rect.right - pad, rect.centery
         lettering.draw(surface, number, at, large, GOLD, "ExtraBold", "right", SHADE, None, rect)
+
+    @property
+    def _board_tall(self) -> int:
+        return round(self._look.px(POINTS) * 1.55 + self._look.u(16))
+
+    @property
+    def below_board(self) -> int:
+        """Where the sky under a board begins, from the top."""
+        return round(self._look.size[1] * HANGS) + self._board_tall
 
     def _beginning(self) -> tuple[str, int]:
         """What is written first, and the height of its letters."""

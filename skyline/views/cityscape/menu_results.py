@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import pygame
 
@@ -12,31 +12,33 @@ from skyline.core.session import Session
 from skyline.games.cityscape.board import edges_of
 from skyline.games.cityscape.state import State
 from skyline.play.menus import seat_results
-from skyline.table import type as lettering
-from skyline.table.animator import ease_out
-from skyline.table.furniture.plates import brass_plate
-from skyline.table.paint import blank, mix
-from skyline.table.palette import BLACK, RGB, WHITE
-from skyline.table.scenery.day import Day
+from skyline.table.picture_cache import keep_pictures
 from skyline.table.scenery.night_city import city_level
-from skyline.table.scenery.street_ground import level_of, paint_ground
+from skyline.table.scenery.night_life import city_steps
+from skyline.table.scenery.rising_street import (
+    RisingStreet,
+    Stand,
+    points_plates,
+    put_counted,
+)
+from skyline.table.scenery.steps import Steps, finish
 from skyline.text.words import _
-from skyline.views.cityscape.art.blocks import wall_scaled
+from skyline.views.cityscape.art.night_line import CROWN, HANG, LinePicture, across, line_steps
 from skyline.views.cityscape.miniatures import tallest_of, views_of
 from skyline.views.cityscape.pieces import NO_CITY, City, RoundTold
 from skyline.views.cityscape.rounds import rounds_of
-from skyline.views.cityscape.sight import Column
+from skyline.views.cityscape.sight import LotSeen
 from skyline.widgets.models.menu import ParadePiece, ResultSheet, ScoredPart
 
-NIGHT: Final = Day.at(1.0)
-MOONLIGHT: Final[RGB] = (150, 156, 206)  # on walls, per 255
-ASLEEP: Final[RGB] = (70, 76, 118)  # on walls whose lamps are out
-HEADER: Final = 0.21  # of the window's height, free for names above the roofs
-SPAN: Final = 0.90  # of a picture's width: all lines
-WIDE: Final = 0.60  # of a line's width: a building
-ASIDE: Final = 0.14  # of a building by which one stands aside for each before it
+HEADER: Final = 0.235  # of the window's height, free for names above the roofs,
+ABOVE: Final = 0.05  # and of a picture without names
+SPAN: Final = 0.92  # of a picture's width: all lines
+WIDE: Final = 0.50  # of a line's width: a building,
+SLIM: Final = 0.25  # and at most this part of the height
+WIDEST_STEP: Final = 2.2  # buildings from line to line
+LEAST_TALL: Final = 8  # units that a low city has room for
+LOW: Final = 0.36  # of its width: a unit at most
 TOWN: Final = ((3,), (2, 1), (4,), (2, 2), (5,), (3, 2), (1, 1, 1))  # blocks of its houses
-SIZES_KEPT: Final = 2  # pictures: small while it is counted, large for who has won
 
 
 def result_sheet(session: Session[State, Any]) -> ResultSheet:
@@ -109,118 +111,77 @@ class NightView:
             order = [*order[4:], *order[:4]]  # the second edge stands on the left
         self.numbers = [number + 1 for number in order]  # of the lines from left to right
         self.points = [points[number] if points else 0 for number in order]
-        self._tallest = max(8, tallest)
-        self._kept: dict[tuple[int, int], tuple[pygame.Surface, int]] = {}
+        self._tallest = max(LEAST_TALL, tallest)
+        self._rising = RisingStreet(house)
 
-    def _places(
-        self, size: tuple[int, int], above: int, level: int
-    ) -> list[tuple[pygame.Rect, int, float]]:
-        """Of every line from left to right its place, and widths of a building and of a unit."""
+    def _street(self, size: tuple[int, int], above: int) -> _Street:
+        """Its lines in a picture with so many pixels free at its top."""
+        level = city_level(size)
         step = size[0] * SPAN / len(self._columns)
-        wide = max(4, int(min(step * WIDE, (level - above) * 0.34)))
-        step = min(step, wide * 2.0)
-        unit = min((level - above) * 0.92 / self._tallest, wide * 0.62)
+        wide = max(4, int(min(step * WIDE, (level - above) * SLIM)))
+        step = min(step, wide * WIDEST_STEP)
+        unit = min((level - above) / (self._tallest + CROWN), wide * LOW)
         left = (size[0] - step * len(self._columns)) / 2
-        found = []
+        places = []
         for number, column in enumerate(self._columns):
             tall = max(1, round(max(each.height for each in column) * unit))
-            across = round(wide * (1 + 3 * ASIDE))
-            x = round(left + step * number + (step - across) / 2)
-            found.append((pygame.Rect(x, level - tall, across, tall), wide, unit))
-        return found
+            place = pygame.Rect(0, level - tall, across(column, wide), tall)
+            place.centerx = round(left + step * (number + 0.5))
+            places.append(place)
+        return _Street(places, wide, unit)
+
+    def _line_steps(self, street: _Street, number: int) -> Steps[LinePicture]:
+        return line_steps(self._columns[number], street.wide, street.unit, number)
 
     def draw(self, surface: pygame.Surface, rect: pygame.Rect, risen: float) -> None:
         """Draws it into ``rect``, one line after another risen by 0..1 of all."""
-        places = self._places(rect.size, 0, level_of(rect.size))
-        built = min(1.0, max(0.0, risen)) * len(places)
-        standing = min(len(places), int(built + 1e-6))
-        surface.blit(self._standing(rect.size, places, standing), rect)
-        if standing < len(places) and built > standing:
-            place, wide, unit = places[standing]
-            drawn = line_picture(self._columns[standing], wide, unit, NIGHT.night_step, MOONLIGHT)
-            shown = round(place.h * ease_out(built % 1))
-            area = pygame.Rect(0, 0, place.w, shown)
-            surface.blit(drawn, (rect.x + place.x, rect.y + place.bottom - shown), area)
+        street = self._street(rect.size, round(rect.h * ABOVE))
 
-    def _standing(
-        self, size: tuple[int, int], places: list[tuple[pygame.Rect, int, float]], standing: int
-    ) -> pygame.Surface:
-        canvas, before = self._kept.pop(size, (None, 0))
-        if canvas is None or standing < before:
-            canvas, before = paint_ground(size, NIGHT), 0
-        while len(self._kept) >= SIZES_KEPT:
-            del self._kept[next(iter(self._kept))]
-        self._kept[size] = canvas, standing
-        for number in range(before, standing):
-            place, wide, unit = places[number]
-            column = self._columns[number]
-            canvas.blit(line_picture(column, wide, unit, NIGHT.night_step, MOONLIGHT), place)
-            plate = plaque(place.w, self.points[number])
-            down = place.bottom + max(plate.get_height() // 2, (size[1] - place.bottom) // 3)
-            place = plate.get_rect(center=(place.centerx, down))
-            canvas.blit(plate, place.clamp(canvas.get_rect()))
-        return canvas
+        def build(number: int) -> Stand:
+            line = finish(self._line_steps(street, number))
+            return line.lit, line.corner(street.places[number])
 
-    def _paraded(self, size: tuple[int, int]) -> list[tuple[pygame.Rect, int, float]]:
-        return self._places(size, round(size[1] * HEADER), city_level(size))
+        self._rising.draw(surface, rect, risen, street.places, self.points, build)
 
     def lots(self, size: tuple[int, int]) -> list[pygame.Rect]:
-        return [place for place, _wide, _unit in self._paraded(size)]
+        return self._street(size, round(size[1] * HEADER)).places
 
     def parade(self, size: tuple[int, int]) -> Iterator[ParadePiece | None]:
         """Its lines one by one for a window."""
-        for number, (place, wide, unit) in enumerate(self._paraded(size)):
-            column = self._columns[number]
-            lit = line_picture(column, wide, unit, NIGHT.night_step, MOONLIGHT)
-            dark = line_picture(column, wide, unit, 0.0, ASLEEP)
-            yield ParadePiece(place, place.topleft, dark, lit, self.points[number])
+        street = self._street(size, round(size[1] * HEADER))
+        for number, (place, points) in enumerate(zip(street.places, self.points, strict=True)):
+            line = yield from self._line_steps(street, number)
+            yield ParadePiece(place, line.corner(place), line.dark, line.lit, points)
 
-    def standing(self, size: tuple[int, int]) -> Iterator[tuple[pygame.Rect, pygame.Surface]]:
-        """Its lines one by one for a picture of which they take all the sky."""
-        places = self._places(size, round(size[1] * 0.04), level_of(size))
-        for number, (place, wide, unit) in enumerate(places):
-            column = self._columns[number]
-            yield place, line_picture(column, wide, unit, NIGHT.night_step, MOONLIGHT)
-
-
-def line_picture(
-    column: Column, wide: int, unit: float, night: float, light: RGB = WHITE
-) -> pygame.Surface:
-    """A line as its edge sees it by night, buildings ``wide`` and units ``unit`` pixels large."""
-    highest = max(each.height for each in column)
-    tall = max(1, round(highest * unit))
-    picture = blank(round(wide * (1 + 3 * ASIDE)), tall)
-    for rank, here in reversed(list(enumerate(column))):
-        if not here.seen:
-            continue
-        size = wide, max(2, round(here.height * unit))
-        dim = mix(light, BLACK, 0.10 * rank)
-        wall = wall_scaled(here.stack, size, night, (here.lot + rank) % 5, light=dim)
-        at = round(rank * wide * ASIDE), tall - size[1]
-        picture.blit(wall, at)
-        pygame.draw.rect(picture, (22, 18, 34), (*at, *size), max(1, wide // 60))
-        if rank < len(column) - 1:  # a little shade on what stands behind
-            picture.blit(
-                blank(max(1, wide // 24), size[1], (10, 8, 24, 120)), (at[0] + wide, at[1])
-            )
-    return picture
+    def steps(self, size: tuple[int, int]) -> Steps[pygame.Surface]:
+        """Paints all of it."""
+        street = self._street(size, round(size[1] * ABOVE))
+        picture, life = yield from city_steps(size, street.places, house)
+        plates = points_plates(self.points, street.places, size)
+        for number, (place, plate) in enumerate(zip(street.places, plates, strict=True)):
+            line = yield from self._line_steps(street, number)
+            put_counted(picture, (line.lit, line.corner(place)), place, plate)
+            yield
+        life.draw_front(picture)
+        return picture
 
 
-def plaque(width: int, points: int) -> pygame.Surface:
-    """What a line has brought, on brass for the pavement before it."""
-    px = max(lettering.SMALLEST + 2, round(width * 0.17))
-    words = str(points)
-    size = (
-        max(round(width * 0.5), lettering.measure(words, px, "ExtraBold")[0] + px),
-        round(px * 1.4),
-    )
-    plate = brass_plate(size).copy()
-    lettering.draw(plate, words, plate.get_rect().center, px, (44, 24, 4), "ExtraBold")
-    return plate
+class _Street(NamedTuple):
+    """Where lines stand, and how large buildings and units are, in pixels."""
+
+    places: list[pygame.Rect]
+    wide: int
+    unit: float
 
 
 def house(number: int, width: int) -> tuple[pygame.Surface, int, int]:
     """A building of the town around, by number."""
-    blocks = TOWN[number % len(TOWN)]
-    size = width, round(width * 0.42 * sum(blocks))
-    return wall_scaled(blocks, size, NIGHT.night_step, number % 5, light=MOONLIGHT), 0, width
+    picture = _town_house(number % len(TOWN), width)
+    left = round(width * HANG)
+    return picture, left, picture.get_width() - left
+
+
+@keep_pictures(2_000_000)
+def _town_house(number: int, width: int) -> pygame.Surface:
+    column = (LotSeen(0, TOWN[number], sum(TOWN[number]), seen=True),)
+    return finish(line_steps(column, width, width * LOW, number)).lit

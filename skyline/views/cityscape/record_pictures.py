@@ -21,7 +21,7 @@ from skyline.text.words import _
 from skyline.views.cityscape.art.blocks import wall_scaled
 from skyline.views.cityscape.art.goal_dice import draw_goal_die
 from skyline.views.cityscape.menu_pictures import city_of, draw_goals
-from skyline.views.cityscape.menu_results import NightView, plaque
+from skyline.views.cityscape.menu_results import NightView
 from skyline.views.cityscape.miniatures import LARGE_TALLEST, paint_views, views_of
 from skyline.views.cityscape.pieces import City, Stack
 from skyline.widgets.base import shapes
@@ -30,7 +30,6 @@ from skyline.widgets.base.seats import seat_colours
 MORNING: Final = 0.2
 AFTERNOON: Final = 0.62
 NIGHT: Final = 1.0
-PLATE: Final = 1.7  # of a line's width: the line that its plaque is made for
 DIE: Final = 0.16  # of the picture's height: a goal die
 SIDE: Final = 0.94  # of the picture's width: all goals
 TOWER: Final = 0.42  # of a goal's place
@@ -42,19 +41,11 @@ PAPER: Final = (255, 250, 234)
 
 def view_steps(best: Round | None, size: tuple[int, int]) -> Steps[pygame.Surface]:
     """Paints what a seat saw at the end of a round by night, and what each line brought."""
-    picture = yield from ground_steps(size, Day.at(NIGHT))
     if best is None:
-        return picture
+        return (yield from ground_steps(size, Day.at(NIGHT)))
     city, edges = _seen_from_south(best)
     points = tuple(line.points for line in best.lines)
-    view = NightView(city, edges, points, max(map(sum, city)))
-    for number, (place, drawn) in enumerate(view.standing(size)):
-        picture.blit(drawn, place)
-        plate = plaque(round(place.w * PLATE), view.points[number])
-        middle = place.centerx, (size[1] + place.bottom) // 2
-        picture.blit(plate, plate.get_rect(center=middle))
-        yield
-    return picture
+    return (yield from NightView(city, edges, points, max(map(sum, city))).steps(size))
 
 
 def _seen_from_south(best: Round) -> tuple[City, tuple[int, ...]]:

@@ -9,12 +9,10 @@ import pygame
 
 from skyline.games.skyline.solo import levels
 from skyline.table import type as lettering
-from skyline.table.animator import ease_out
-from skyline.table.furniture.plates import points_plate
 from skyline.table.paint import glow, rounded
 from skyline.table.scenery.day import Day
-from skyline.table.scenery.night_city import city_level, kerb_of, mirrored, plate_middle, plate_px
-from skyline.table.scenery.night_life import StreetLife, city_steps
+from skyline.table.scenery.night_city import city_level
+from skyline.table.scenery.rising_street import RisingStreet, Stand
 from skyline.table.scenery.steps import Steps, finish
 from skyline.table.scenery.sunlight import in_light
 from skyline.views.skyline.art.buildings import PLINTH, building_steps
@@ -27,8 +25,6 @@ ABOVE: Final = 0.07  # of the picture's height: sky above the tallest building
 HEADER: Final = 0.21  # the same where names and points are written
 GAP: Final = 0.08  # of a lot: from wall to wall
 PEAK: Final = 0.56  # where in a street its tallest building stands
-PLATE_WIDEST: Final = 1.1  # of the wall before which it stands
-PLATE_TALLEST: Final = 1.4  # of the pavement
 #: Where walls begin and end, in lots.
 WALLS: Final = {"L": (0.07, 0.93), "M": (0.11, 0.905), "H": (0.13, 0.87)}
 #: Rise, floors and variant of the houses behind and beside a street, a tall one last.
@@ -43,8 +39,6 @@ STAIRS_MOST: Final = 0.36  # of the picture's height
 SMALLER_TITLES: Final = 0.8  # the least size of a title, in sizes of the figures above it
 STAGGERED: Final = 1.75  # steps that a title may be wide if every other one stands lower,
 LOWER_ROW: Final = 1.7  # by so many sizes of type
-SIZES_KEPT: Final = 2  # pictures: small while it is counted, large for who has won
-ALMOST: Final = 1e-6  # so that a third of three buildings is one building
 
 
 class NightStreets:
@@ -124,14 +118,13 @@ def house(number: int, width: int) -> tuple[pygame.Surface, int, int]:
 
 
 class NightStreet:
-    """The picture of one seat's street; keeps what stands and draws what rises."""
+    """The picture of one seat's street."""
 
     def __init__(self, rows: NightStreets, seat: int, *, ladder: bool = False) -> None:
         self._rows = rows
         self._seat = seat
         self._ladder = ladder  # whether the titles of a game alone stand in the sky
-        #: The pictures of the latest sizes, what stands before them, how many buildings they have.
-        self._canvases: dict[tuple[int, int], tuple[pygame.Surface, StreetLife, int]] = {}
+        self._rising = RisingStreet(house)
 
     def draw(self, surface: pygame.Surface, rect: pygame.Rect, risen: float) -> None:
         """Draws it into ``rect``, one building after another risen by 0..1 of all."""
@@ -139,72 +132,18 @@ class NightStreet:
         above = ladder_height(rect.size) if self._ladder else 0
         lot = self._rows.lot(rect.size, above)
         places = self._rows.places(self._seat, rect.size, above)
-        built = min(1.0, max(0.0, risen)) * len(street)
-        standing = min(len(street), int(built + ALMOST))
-        picture, life = self._standing_picture(rect.size, lot, places, standing)
-        surface.blit(picture, rect)
-        before = surface.get_clip()
-        surface.set_clip(rect.clip(before))
-        if standing < len(street) and built > standing:
-            place = places[standing].move(rect.topleft)
-            drawn, left = by_night(street[standing], lot)
-            shown = round(place.h * ease_out(built % 1))
-            surface.blit(drawn, (place.x - left, place.bottom - shown), (0, 0, lot, shown))
-        life.draw_front(surface, rect.topleft)
-        surface.set_clip(before)
+        points = [piece.points for piece in street]
+        standing = self._rising.draw(
+            surface, rect, risen, places, points, lambda n: stand(street[n], places[n], lot)
+        )
         if self._ladder:
-            reached = sum(piece.points for piece in street[:standing])
-            draw_ladder(surface, rect, reached)
-
-    def _standing_picture(
-        self, size: tuple[int, int], lot: int, places: Sequence[pygame.Rect], standing: int
-    ) -> tuple[pygame.Surface, StreetLife]:
-        """The ground with the first ``standing`` buildings and their points."""
-        kept = self._canvases.pop(size, None)
-        if kept is None or standing < kept[2]:
-            kept = (*finish(city_steps(size, places, house)), 0)
-        canvas, life, before = kept
-        while len(self._canvases) >= SIZES_KEPT:
-            del self._canvases[next(iter(self._canvases))]
-        self._canvases[size] = canvas, life, standing
-        street = self._rows.streets[self._seat]
-        plates = points_plates(street, places, size)
-        for index in range(before, standing):
-            put_counted(canvas, street[index], places[index], lot, plates[index])
-        return canvas, life
+            draw_ladder(surface, rect, sum(points[:standing]))
 
 
-def points_plates(
-    street: Sequence[Piece], places: Sequence[pygame.Rect], size: tuple[int, int]
-) -> list[pygame.Surface | None]:
-    """Plates with points for all buildings of a street, as large as all have room for, or none."""
-    paved = kerb_of(size) - city_level(size)  # lower down, cars would hide them
-    for px in range(plate_px(size), lettering.SMALLEST - 1, -1):
-        plates = [points_plate(piece.points, px) for piece in street]
-        if all(
-            plate.get_width() <= place.w * PLATE_WIDEST
-            and plate.get_height() <= paved * PLATE_TALLEST
-            for plate, place in zip(plates, places, strict=True)
-        ):
-            return list(plates)
-    return [None] * len(street)
-
-
-def put_counted(
-    canvas: pygame.Surface,
-    piece: Piece,
-    place: pygame.Rect,
-    lot: int,
-    plate: pygame.Surface | None,
-) -> None:
-    """A building with its light in the street and its points before it."""
+def stand(piece: Piece, place: pygame.Rect, lot: int) -> Stand:
+    """A building whose walls are at ``place``."""
     picture, left = by_night(piece, lot)
-    shine = mirrored(picture, canvas.get_height() - place.bottom)
-    canvas.blit(shine, (place.x - left, place.bottom), None, pygame.BLEND_RGB_ADD)
-    canvas.blit(picture, (place.x - left, place.y))
-    if plate is not None:
-        middle = place.centerx, place.bottom + plate_middle(canvas.get_size(), plate)
-        canvas.blit(plate, plate.get_rect(center=middle).clamp(canvas.get_rect()))
+    return picture, (place.x - left, place.y)
 
 
 # ---------------------------------------------------------------- titles of a game alone

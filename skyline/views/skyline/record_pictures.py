@@ -16,12 +16,13 @@ from skyline.table.paint import multiply, put_shadow
 from skyline.table.palette import RGB
 from skyline.table.scenery.day import Day
 from skyline.table.scenery.night_life import city_steps
+from skyline.table.scenery.rising_street import points_plates, put_counted
 from skyline.table.scenery.steps import Steps
 from skyline.table.scenery.street_ground import ground_steps, level_of
 from skyline.text.words import ngettext
 from skyline.views.skyline.art.buildings import PLINTH, building
 from skyline.views.skyline.art.site import plaque
-from skyline.views.skyline.menu_night import NightStreets, house, points_plates, put_counted
+from skyline.views.skyline.menu_night import NightStreets, house, stand
 from skyline.views.skyline.menu_pictures import (
     Piece,
     put_die,
@@ -51,9 +52,9 @@ def street_steps(street: Sequence[Building], size: tuple[int, int]) -> Steps[pyg
     rows = NightStreets([pieces])
     places = rows.places(0, size)
     picture, life = yield from city_steps(size, places, house)
-    plates = points_plates(pieces, places, size)
+    plates = points_plates([piece.points for piece in pieces], places, size)
     for piece, place, plate in zip(pieces, places, plates, strict=True):
-        put_counted(picture, piece, place, rows.lot(size), plate)
+        put_counted(picture, stand(piece, place, rows.lot(size)), place, plate)
         yield
     life.draw_front(picture)
     return picture

@@ -13,18 +13,24 @@ from skyline.games.skyline_d6.places import places
 from skyline.games.skyline_d6.scoring import Score
 from skyline.games.skyline_d6.state import Sheet
 from skyline.table.paint import blank
-from skyline.table.scenery.night_city import city_level
+from skyline.table.picture_cache import keep_pictures
+from skyline.table.scenery.night_city import KINDS, city_level
+from skyline.table.scenery.night_walls import SIDE
+from skyline.table.scenery.steps import Steps, finish
 from skyline.text.words import _
 from skyline.views.skyline_d6.art import facade
 from skyline.views.skyline_d6.art.colours import Light
-from skyline.views.skyline_d6.art.portrait import Street, put_tower
+from skyline.views.skyline_d6.art.night_tower import hang, room, tower_steps
+from skyline.views.skyline_d6.art.portrait import Street
 from skyline.views.skyline_d6.menu_pictures import NIGHT, skyline_picture
 from skyline.widgets.models.menu import ParadePiece, ScoredPart
 
 LIT: Final = Light(1.0, 1.0)
 DARK: Final = Light(1.0, 0.0)
 ASLEEP: Final = (112, 118, 158)  # what towers whose lamps are out are multiplied by
-HEADER: Final = 0.21  # of the window's height, free for names above the roofs
+HEADER: Final = 0.235  # of the window's height, free for names above the roofs
+WIDE: Final = 1.5  # how much wider than high a storey is at most
+SHOPS: Final = 0.5  # of a storey: what is lit while a tower is asleep
 
 _Painter: TypeAlias = Callable[..., None]
 
@@ -56,48 +62,72 @@ class Portrait:
     def draw(self, surface: pygame.Surface, rect: pygame.Rect, _risen: float) -> None:
         surface.blit(skyline_picture(rect.size, self.sheet, NIGHT), rect)
 
-    def _painters(self, size: tuple[int, int]) -> list[tuple[pygame.Rect, int, _Painter]]:
-        """What scores in a window: its place from its top to the ground, its lift, who paints."""
-        above = round(size[1] * HEADER)
-        foot = city_level(size) - above
-        street = Street((size[0], foot), foot, layout(), 1.5)
-        hall = street.cell(START, 1)
-        painters: list[tuple[pygame.Rect, int, _Painter]] = [
-            (
-                street.cell(layout().skyscrapers[index].name, len(self.sheet.columns[index])),
-                0,
-                partial(put_tower, street=street, index=index, column=self.sheet.columns[index]),
-            )
-            for index in self._begun
-        ]
-        decks = [street.deck(index) for index, value in enumerate(self.sheet.bridges) if value]
-        if decks:
-            high = min(decks, key=lambda deck: (deck.y, abs(deck.centerx - hall.centerx)))
-            painters.append((high, foot - high.centery, partial(_put_decks, decks=decks)))
-        painters.append((hall, 0, partial(facade.put_start, box=hall, plaque=False)))
-        return [
-            (pygame.Rect(place.x, place.y + above, place.w, foot - place.y), lift, paint)
-            for place, lift, paint in painters
-        ]
-
     def lots(self, size: tuple[int, int]) -> list[pygame.Rect]:
-        return [place for place, lift, _paint in self._painters(size) if not lift]
+        street = _Street(size)
+        return [*(street.tower(index, len(self.sheet.columns[index])) for index in self._begun),
+                street.walls(street.cell(START, 1))]  # fmt: skip
 
     def parade(self, size: tuple[int, int]) -> Iterator[ParadePiece | None]:
         """Towers from left to right, the skybridges, and the hall at START, which has the rest."""
-        above = round(size[1] * HEADER)
-        room = size[0], city_level(size) - above
-        for part, (place, lift, paint) in zip(self.parts, self._painters(size), strict=True):
-            lit, corner = _cut(room, partial(paint, light=LIT))
-            dark, _corner = _cut(room, partial(paint, light=DARK))
-            dark.fill((*ASLEEP, 255), None, pygame.BLEND_RGBA_MULT)
-            at = corner[0], corner[1] + above
-            yield ParadePiece(place, at, dark, lit, part.points, lift)
+        street = _Street(size)
+        points = [part.points for part in self.parts]
+        for index, each in zip(self._begun, points, strict=False):
+            yield (yield from self._tower_steps(street, index, each))
+        decks = [street.deck(index) for index, value in enumerate(self.sheet.bridges) if value]
+        if decks:
+            middle = street.cell(START, 1).centerx
+            high = min(decks, key=lambda deck: (deck.y, abs(deck.centerx - middle)))
+            painted = partial(_put_decks, decks=decks, side=street.side)
+            yield street.piece(street.walls(high), painted, points[-2], street.foot - high.centery)
+        hall = street.cell(START, 1)
+        painted = partial(facade.put_start, box=hall, plaque=False)
+        yield street.piece(street.walls(hall), painted, points[-1])
+
+    def _tower_steps(self, street: _Street, index: int, points: int) -> Steps[ParadePiece]:
+        column, each = self.sheet.columns[index], layout().skyscrapers[index]
+        place = street.tower(index, len(column))
+        wall = yield from tower_steps(
+            index, len(column), each.rule, street.box, complete=len(column) == each.height
+        )
+        lit, dark = wall.lit(), wall.asleep(shops=round(street.storey * SHOPS))
+        yield
+        seen = lit.get_bounding_rect()
+        at = place.x - hang(street.unit) + seen.x, place.y - room(street.storey) + seen.y
+        return ParadePiece(place, at, dark.subsurface(seen), lit.subsurface(seen), points)
 
 
-def _put_decks(picture: pygame.Surface, *, decks: Sequence[pygame.Rect], light: Light) -> None:
+class _Street(Street):
+    """Where towers stand in a window, below room for names."""
+
+    def __init__(self, size: tuple[int, int]) -> None:
+        self._above = round(size[1] * HEADER)
+        self._room = size[0], city_level(size) - self._above
+        super().__init__(self._room, self._room[1], layout(), WIDE)
+        self.box = self.unit, self.storey
+        self.side = round(self.unit * SIDE)
+
+    def walls(self, box: pygame.Rect) -> pygame.Rect:
+        """From the top of a box down to the ground, in the window."""
+        return pygame.Rect(box.x, box.y + self._above, box.w, self.foot - box.y)
+
+    def tower(self, index: int, boxes: int) -> pygame.Rect:
+        return self.walls(self.cell(layout().skyscrapers[index].name, boxes))
+
+    def piece(self, place: pygame.Rect, paint: _Painter, points: int, lift: int = 0) -> ParadePiece:
+        """What is painted with and without the light of lamps."""
+        lit, corner = _cut(self._room, partial(paint, light=LIT))
+        dark, _corner = _cut(self._room, partial(paint, light=DARK))
+        dark.fill((*ASLEEP, 255), None, pygame.BLEND_RGBA_MULT)
+        return ParadePiece(place, (corner[0], corner[1] + self._above), dark, lit, points, lift)
+
+
+def _put_decks(
+    picture: pygame.Surface, *, decks: Sequence[pygame.Rect], side: int, light: Light
+) -> None:
+    """Skybridges from the side of a tower to the front of the next one."""
     for deck in decks:
-        picture.blit(facade.truss(deck.size, light, plaque=False), deck)
+        free = pygame.Rect(deck.x + side, deck.y, deck.w - side, deck.h)
+        picture.blit(facade.truss(free.size, light, plaque=False), free)
 
 
 def _cut(
@@ -112,14 +142,13 @@ def _cut(
 
 def house(number: int, width: int) -> tuple[pygame.Surface, int, int]:
     """A tower of the town around the skyline, by number, not yet as high as it will be."""
+    picture = _town_house(number % KINDS, width)
+    left = hang(width)
+    return picture, left, picture.get_width() - left
+
+
+@keep_pictures(2_000_000)
+def _town_house(number: int, width: int) -> pygame.Surface:
     index = number % len(layout().skyscrapers)
-    storeys = 2 + number % 3
-    tall = width * storeys
-    street = Street((width * 40, tall), tall, layout(), 1.5)
-    cell = street.cell(layout().skyscrapers[index].name, storeys)
-    column = (1,) * storeys
-    drawn, corner = _cut(
-        (width * 40, tall), partial(put_tower, street=street, index=index, column=column, light=LIT)
-    )
-    left = cell.x - corner[0]
-    return drawn, left, left + cell.w
+    rule, box = layout().skyscrapers[index].rule, (width, round(width / WIDE))
+    return finish(tower_steps(index, 2 + number % 3, rule, box, complete=False)).lit()
