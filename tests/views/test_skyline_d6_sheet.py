@@ -14,6 +14,7 @@ import pytest
 from skyline.games.skyline_d6.abilities import ABILITIES
 from skyline.games.skyline_d6.layout import Layout, layout, parse_layout
 from skyline.games.skyline_d6.options import Options
+from skyline.games.skyline_d6.scoring import contest
 from skyline.games.skyline_d6.state import Loan, Sheet
 from skyline.resources import asset
 from skyline.table import type as lettering
@@ -30,12 +31,14 @@ from skyline.views.skyline_d6.art.abilities import (
 )
 from skyline.views.skyline_d6.art.colours import Light
 from skyline.views.skyline_d6.art.glow import Lit, draw_glow
+from skyline.views.skyline_d6.art.goals import standings
 from skyline.views.skyline_d6.art.ground import ground_steps
 from skyline.views.skyline_d6.art.panels import SheetData
 from skyline.views.skyline_d6.art.places import SCRAP, SheetPlaces, loan_name
 from skyline.views.skyline_d6.art.portrait import portrait_steps, put_miniature
 from skyline.views.skyline_d6.art.sheet import SheetPicture
-from skyline.views.skyline_d6.layout import D6Layout
+from skyline.views.skyline_d6.art.turns import panel_places
+from skyline.views.skyline_d6.layout import D6Layout, sheet_places
 from skyline.views.skyline_d6.ways import Price, Way
 from skyline.widgets.base.look import Look
 from skyline.widgets.base.seats import seat_colours
@@ -83,8 +86,7 @@ def places_in(
     window: tuple[int, int], scale: float = 1.0, sheet: Layout | None = None, *, free: bool = False
 ) -> SheetPlaces:
     zones = D6Layout(window, 2, scale).zones
-    hidden = zones.paper.bottom - zones.ledge.y
-    return SheetPlaces(zones.paper, Typesetter(window, scale), hidden, sheet, free_scrap=free)
+    return SheetPlaces(zones.paper, Typesetter(window, scale), sheet, free_scrap=free)
 
 
 def data_of(sheet: Sheet, options: Options | None = None) -> SheetData:
@@ -149,7 +151,7 @@ def test_nothing_on_a_sheet_overlaps(window: tuple[int, int], scale: float, othe
     for one, two in itertools.combinations(parts, 2):
         assert not one.colliderect(two)
     for part in parts:
-        assert places.seen.contains(part)
+        assert places.paper.contains(part)
     for box in places.boxes.values():
         assert places.wash.contains(box)
     assert min(box.h for box in places.boxes.values()) >= 13
@@ -176,7 +178,7 @@ def test_every_place_is_found_by_its_name() -> None:
     names = [*places.boxes, *loans, SCRAP]
     assert len(names) == 38 + 8 + 1 + 6 + 1
     for name in names:
-        assert places.seen.contains(places.drawn(name))
+        assert places.paper.contains(places.drawn(name))
 
 
 @pytest.mark.parametrize("window", [(1920, 1080), (960, 600)], ids=str)
@@ -368,8 +370,48 @@ def test_a_card_shows_everything_that_may_happen_to_an_ability() -> None:
         card_with(markable=("tall",), focus="tall"),
         card_with(growing={"bridges": 0.4}),
         card_with(growing={"other": 0.4}),
+        card_with(ready=("flip",)),
+        card_with(ready=("flip",), used=(layout().uses[0], 0, 0)),
     ]
     assert len(set(pictures)) == len(pictures)
+
+
+@pytest.mark.parametrize("window", WINDOWS, ids=str)
+@pytest.mark.parametrize("scale", SCALES)
+def test_what_a_die_can_turn_to_lies_apart_on_the_felt(
+    window: tuple[int, int], scale: float
+) -> None:
+    felt = D6Layout(window, 2, scale).tray
+    places = panel_places(felt)
+    heads = [head for head in places.heads if head.w]
+    parts = [places.die, *heads, *places.abilities, *places.loans]
+    for one, two in itertools.combinations(parts, 2):
+        assert not one.colliderect(two)
+    for part in parts:
+        assert places.card.contains(part)
+        assert felt.contains(part)
+
+
+@pytest.mark.parametrize("seats", [1, 2, 3, 4])
+@pytest.mark.parametrize("window", WINDOWS, ids=str)
+def test_goals_stand_in_the_corner_that_nobody_has(window: tuple[int, int], seats: int) -> None:
+    places = D6Layout(window, seats)
+    if seats % 2 == 0:
+        assert places.goals is None
+    elif places.goals is not None:
+        assert places.zones.window.contains(places.goals)
+        assert not any(places.goals.colliderect(plate) for plate in places.plates)
+        assert not places.goals.colliderect(sheet_places(places.zones).board)
+
+
+def test_goals_tell_who_has_the_most_and_what_one_alone_has_to_reach() -> None:
+    colours = seat_colours()
+    most = standings([contest(MIDDLE), contest(FULL)], colours[:2])
+    assert [(row.best, row.first) for row in most] == [
+        (9, (colours[1],)), (6, (colours[1],)), (6, (colours[1],)), (2, (colours[1],)),
+    ]  # fmt: skip
+    alone = standings([contest(MIDDLE)], colours[:1])
+    assert [row.needed for row in alone] == list(layout().solo)
 
 
 @pytest.mark.parametrize("patterns", [False, True])

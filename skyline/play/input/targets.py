@@ -43,7 +43,8 @@ class Sign:
     """What a target stands for: something that only tells something, by name."""
 
     name: str
-    beside: pygame.Rect  # what the tooltip stays off, in window pixels
+    # what the tooltip stays off, in window pixels; None where the game shows it in its own way
+    beside: pygame.Rect | None
 
 
 @dataclass(frozen=True)

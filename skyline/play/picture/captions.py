@@ -234,7 +234,8 @@ class Captions:
         if target is None or not target.tooltip:
             return
         if isinstance(target.ref, Sign):
-            draw_tooltip(surface, target.tooltip, None, target.ref.beside, table.look)
+            if target.ref.beside is not None:
+                draw_tooltip(surface, target.tooltip, None, target.ref.beside, table.look)
         elif name.startswith("button:"):
             draw_tooltip(surface, target.tooltip, None, target.rect, table.look)
 

@@ -42,7 +42,6 @@ from skyline.widgets.base.flow import button_rows, lay_buttons, rows_height
 from skyline.widgets.base.materials import put_fade
 from skyline.widgets.controls.button import Button
 from skyline.widgets.controls.scroll import ScrollArea
-from skyline.widgets.controls.widget import Widget
 from skyline.widgets.input.actions import Action, action_of
 from skyline.widgets.models.menu import ResultSheet
 
@@ -96,9 +95,10 @@ class ResultsScene(MenuScene):
         self._score = self.form.add(ScoreSheet(sheet), self.body) if sheet.table else None
         self._cards = [
             self.form.add(ResultCard(number, seat, company), self.body)
-            for number, seat in enumerate(() if sheet.table else sheet.seats, 1)
+            for number, seat in enumerate(sheet.seats, 1)
         ]
         self._solo = self.form.add(SoloPanel(sheet.solo), self.body) if sheet.solo else None
+        self._tabled = False  # whether the points by category lie over the skylines
         go = stage.go
         tip = _("A new game with the same seats")
         first = button("play-again", _("Play again"), self.play_again, "play-again", tip)
@@ -112,12 +112,30 @@ class ResultsScene(MenuScene):
             if back
             else button("title", _("Title"), go.title, "cancel", _("To the title"))
         )
-        self._buttons = [way_out, *more, new, save, records_button(stage), first]
+        tip = _("What the points are made of, for everybody")
+        self._turn = button("all-points", "", self._turn_page, "all-points", tip)
+        table = [self._turn] if sheet.table else []
+        self._buttons = [way_out, *table, *more, new, save, records_button(stage), first]
         self.form.add_all(self._buttons)
         self.form.default = first
         self.form.on_cancel = back or go.title
         self.form.set_focus(first)
+        self._show_page()
         self._follow_clock()
+
+    def _turn_page(self) -> None:
+        self._tabled = not self._tabled
+        self._show_page()
+        self.body.offset = 0
+        self.lay_anew()
+
+    def _show_page(self) -> None:
+        """Skylines, or the points by category."""
+        self._turn.label = _("Skylines") if self._tabled else _("All points")
+        if self._score is not None:
+            self._score.visible = self._tabled
+        for each in (*self._cards, *([self._solo] if self._solo else [])):
+            each.visible = not self._tabled
 
     def play_again(self) -> None:
         if self.setup is None:
@@ -238,10 +256,10 @@ class ResultsScene(MenuScene):
     def _lay_cards(self, body: pygame.Rect, gap: int) -> int:
         """Finds the places of the cards in content pixels; returns the height they take."""
         look = self.look
+        if self._score is not None and self._tabled:
+            return self._lay_score(self._score, body)
         if self._solo is not None:
             return self._lay_solo(self._solo, body, gap)
-        if self._score is not None:
-            return self._lay_score(self._score, body)
         count, seats = len(self._cards), self.sheet.seats
         winners = sum(seat.winner for seat in seats)
         self._slots = card_slots(count, body, gap, look)
@@ -313,20 +331,16 @@ class ResultsScene(MenuScene):
         look = self.look
         pad = look.u(12)
         inner = body.w - 2 * pad - look.u(6)
-        card: Widget = self._score or self._cards[0]
+        card = self._cards[0]
         if inner >= look.u(SOLO_BESIDE) and body.w > body.h:
             side = round(inner * SOLO_SHARE)
             needed = panel.height_for(side, look)
             # The street with its points is seen whole; only the tasks may go on below.
             tall = max(body.h - 2 * pad, look.u(LOWEST_CARD))
-            if self._score is not None:
-                tall = max(tall, self._score.height_for(inner - side - gap, look))
             card.rect = pygame.Rect(pad, pad, inner - side - gap, tall)
             panel.rect = pygame.Rect(pad + inner - side, pad, side, max(tall, needed))
             return panel.rect.h + 2 * pad
         tall = max(look.u(LOWEST_CARD), min(round(body.h * 0.86), round(inner * 0.75)))
-        if self._score is not None:
-            tall = max(tall, self._score.height_for(inner, look))
         card.rect = pygame.Rect(pad, pad, inner, tall)
         needed = panel.height_for(inner, look)
         panel.rect = pygame.Rect(pad, pad + tall + gap, inner, needed)

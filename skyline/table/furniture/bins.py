@@ -47,12 +47,12 @@ def put_bin_steps(
     day: Day,
     index: int,
     lining: RGB,
-    press: Callable[[pygame.Surface], None],
+    press: Callable[[pygame.Surface], None] | None = None,
 ) -> Steps[None]:
     """Paints an empty bin on the table, a part per step.
 
-    Bins of other ``index`` are of other planks; ``press`` draws on the lining what is pressed into
-    it.
+    Bins of other ``index`` are of other planks; ``press`` draws on the lining what is always seen
+    pressed into it.
     """
     border = bin_border(scale)
     cast_shadow(table, outer, border, 13 * scale, day)
@@ -68,7 +68,8 @@ def put_bin_steps(
     table.blit(frame, outer)
     yield
     floor = felt(inner.w, inner.h, lining, 60 + index)
-    press(floor)
+    if press is not None:
+        press(floor)
     yield
     table.blit(sunken(floor, border * 1.1, max(3, int(border * 0.6)), day), inner)
     lip(table, inner, max(3, int(border * 0.6)), scale)

@@ -67,6 +67,7 @@ class D6Actions(Actions):
         "ability:",
         "turn:",
         "button:",
+        "score",
     )
     draggable = ("die:", "supply")
     droppable = ("box:", "loan:", "scrap", "turn:", "tray")

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import time
 from collections.abc import Hashable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 from itertools import chain, product
 from typing import Any, Final
 
 import pygame
 
-from skyline.games.skyline_d6.abilities import ABILITIES, ADJUST, EXTRA, FLIP, OTHER
+from skyline.games.skyline_d6.abilities import ABILITIES, ADJUST, EXTRA, FLIP, LIMITED, OTHER
 from skyline.games.skyline_d6.layout import START, YARDS, layout
-from skyline.games.skyline_d6.legal import legal_moves
+from skyline.games.skyline_d6.legal import active, legal_moves
 from skyline.games.skyline_d6.moves import Mark
+from skyline.games.skyline_d6.scoring import contest
 from skyline.games.skyline_d6.state import SUPPLY as FROM_SUPPLY
 from skyline.games.skyline_d6.state import Sheet
 from skyline.play.dice.flights import Spot, draw_die
@@ -34,8 +36,9 @@ from skyline.views.skyline_d6.art.abilities import CardData, card_places, card_s
 from skyline.views.skyline_d6.art.chip import Progress, chip_area, draw_chip, draw_last_stop
 from skyline.views.skyline_d6.art.colours import Light
 from skyline.views.skyline_d6.art.glow import Lit, draw_glow, glow_steps
+from skyline.views.skyline_d6.art.goals import Standing, draw_goals, standings
 from skyline.views.skyline_d6.art.looking import put_frame, put_plaque, put_shade
-from skyline.views.skyline_d6.art.panels import SheetData
+from skyline.views.skyline_d6.art.panels import SheetData, put_ledger
 from skyline.views.skyline_d6.art.places import SCRAP as SCRAP_NAME
 from skyline.views.skyline_d6.art.places import loan_name
 from skyline.views.skyline_d6.art.portrait import put_miniature
@@ -46,7 +49,6 @@ from skyline.views.skyline_d6.art.turns import (
     draw_control,
     draw_panel,
     panel_places,
-    panel_rect,
     put_ghost_face,
 )
 from skyline.views.skyline_d6.art.yards import SUPPLY, Chip, tag_reach
@@ -59,10 +61,11 @@ from skyline.views.skyline_d6.moment import whose_sheet
 from skyline.views.skyline_d6.table import D6Table
 from skyline.views.skyline_d6.targets import Ability, Places, Turn, Yard, is_on_sheet
 from skyline.widgets.base.look import look_for
+from skyline.widgets.base.materials import put_focus
 from skyline.widgets.input.inputs import Cap, Device, inputs
 from skyline.widgets.input.target import Target
 
-_SHADE: Final = (240, 234, 246)
+_SHADE: Final = (204, 198, 216)
 """What all but the card is multiplied by while a star waits, per 255: words stay readable."""
 _RING: Final = (255, 206, 96)
 _SHEET_BYTES: Final = 64_000_000
@@ -175,7 +178,7 @@ class D6Board(Board):
             return []
         felt, rect = table.parts.layout.tray, table.parts.tray.rect(die.key)
         if hand.changing:
-            places = panel_places(panel_rect(rect, felt))
+            places = panel_places(felt)
             rects = [*places.abilities, *places.loans]
             return list(zip(self._specs(int(die.face)), rects, strict=True))
         if hand.held is None and len(table.model.tray) > 1:
@@ -228,7 +231,7 @@ class D6Board(Board):
         found = [
             GroundPart(
                 (shown, self._data(shown), visual.leaving, round(visual.sheet, 2)),
-                self._sheet.seen,
+                self._sheet.paper,
                 self._paint_sheet,
             ),
             GroundPart(self._card_data(), self._card.paper, self._paint_card, slow=False),
@@ -239,6 +242,10 @@ class D6Board(Board):
                 slow=False,
             ),
         ]
+        corner = table.parts.layout.goals
+        if corner is not None:
+            area = corner.inflate(2 * self._look.u(16), 2 * self._look.u(16))
+            found.append(GroundPart(self._standings(), area, self._paint_goals, slow=False))
         pointed = self._pointed_yard()
         for number in range(SUPPLY + 1):
             raised = pointed == number and number != SUPPLY
@@ -254,6 +261,7 @@ class D6Board(Board):
         data = SheetData.of(
             table.model.sheets, seat, table.position.options, player.name, self._colours[seat]
         )
+        data = replace(data, more=True)
         if seat != table.parts.seat:
             return data
         visual = table.parts.visual
@@ -277,8 +285,21 @@ class D6Board(Board):
             markable=markable,
             hover="" if hand.keys else name.removeprefix("ability:"),
             focus=name.removeprefix("ability:") if hand.keys else "",
+            ready=self._ready(),
             growing=growing,
         )
+
+    def _ready(self) -> list[str]:
+        """The abilities of limited use, or of one more die, that can be used now."""
+        table, state = self._table, self._table.position
+        if table.looked_at is not None:
+            return []
+        if state.phase == "extra":
+            return [ABILITIES[each] for each in state.extras]
+        owned = [
+            name for name in LIMITED if active(table.sheet, ABILITIES.index(name), state.options)
+        ]
+        return owned if state.phase == "assign" and state.hand else []
 
     def _card_of(self, seat: int, **shown: Any) -> CardData:
         table = self._table
@@ -299,6 +320,14 @@ class D6Board(Board):
             table.model.last_round,
             table.desk.what_if,
         )
+
+    def _standings(self) -> tuple[Standing, ...]:
+        return standings([contest(each) for each in self._table.model.sheets], self._colours)
+
+    def _paint_goals(self, picture: pygame.Surface, hour: Hour) -> None:
+        corner = self._table.parts.layout.goals
+        assert corner is not None, "only painted where there is one"
+        draw_goals(picture, corner, self._standings(), self._light(hour.day), self._look)
 
     def _light(self, day: Day) -> Light:
         return Light.of(day, plain=self._look.high_contrast, patterns=self._patterns)
@@ -368,7 +397,7 @@ class D6Board(Board):
         flight = self._table.parts.visual.star
         part = 1.0 if flight is None else flight[2]
         shade = mix((255, 255, 255), _SHADE, part)
-        board = self._sheet.board.clip((0, 0, surface.get_width(), zones.ledge.y))
+        board = self._sheet.board
         bright = None
         if star is not None:
             around = 2 * self._look.u(6)
@@ -388,15 +417,12 @@ class D6Board(Board):
         """Only a sheet that is looked at, and its card, lie in the light."""
         table, look = self._table, self._look
         zones, plates = table.parts.layout.zones, table.parts.layout.plates
-        board = self._sheet.board.copy()
-        board.h = zones.ledge.y - board.y
+        board = self._sheet.board
         frames = board, self._card.frame
         put_shade(surface, (*frames, zones.ledge, plates[seat], zones.tray), look)
-        surface.set_clip(zones.window.clip((0, 0, zones.window.w, zones.ledge.y)))
         colour = self._colours[seat]
-        put_frame(surface, board, colour.rgb, look)
-        surface.set_clip(None)
-        put_frame(surface, self._card.frame, colour.rgb, look)
+        for frame in frames:
+            put_frame(surface, frame, colour.rgb, look)
         above = chip_area(zones.window.size, look).bottom
         put_plaque(surface, board, whose_sheet(table.players[seat]), colour, look, above)
 
@@ -543,6 +569,11 @@ class D6Board(Board):
         """Over dice and rings: tags, buttons that turn a die, the panel of all ways, or shade."""
         table = self._table
         self._draw_tags(surface)
+        if self._at_hand() == "score":
+            light = self._light(self._hours.get_day(table.shown_hour))
+            put_ledger(surface, self._sheet, self._data(table.shown_seat), light, self._look)
+            if table.hand.keys:
+                put_focus(surface, self._sheet.ledger, self._look.u(7), self._look, glow=0)
         if table.looked_at is not None:
             put_shade(surface.subsurface(table.parts.layout.zones.tray), (), self._look)
         turns = self._turns()
@@ -551,10 +582,12 @@ class D6Board(Board):
         die = table.chosen
         assert die is not None, "only a chosen die is turned"
         if table.hand.changing:
-            panel = panel_rect(table.parts.tray.rect(die.key), table.parts.layout.tray)
+            places = panel_places(table.parts.layout.tray)
             free = layout().loan_circles - len(table.sheet.loans)
             light = self._light(self._hours.get_day(table.shown_hour))
-            draw_panel(surface, panel, [spec for spec, _ in turns], free, light, self._look)
+            draw_panel(surface, places, [spec for spec, _ in turns], free, light, self._look)
+            spot = Spot(*places.die.center, places.die.w, yaw=0.1)
+            draw_die(surface, pips.KIND, str(die.face), spot, table.parts.flights.pen, shadow=0.1)
             return
         for spec, rect in turns:
             draw_control(surface, rect, spec, self._look)
@@ -577,7 +610,7 @@ class D6Board(Board):
         return None
 
     def shows_focus(self, target: Target) -> bool:
-        own = isinstance(target.ref, Yard | Ability) or target.name == "supply"
+        own = isinstance(target.ref, Yard | Ability) or target.name in ("supply", "score")
         return own or is_on_sheet(target.ref)
 
     def carries_cap(self, target: Target) -> bool:

@@ -259,6 +259,8 @@ MOMENTS: Final[tuple[TableMoment, ...]] = (
     ),
     _moment("others", _MIDDLE, "key f2", _SHOWN),
     _moment("others-hover", _MIDDLE, "hover plate:3", "wait 0.6"),
+    _using("points", _LATE, "35", "hover score", "wait 0.6", round_=16),
+    _moment("points-keys", _MIDDLE, *("key tab",) * 6, _SHOWN),
     _moment("computer", _MIDDLE, "wait 1.4", player=2, levels=_WATCHED),
     _moment("solo", _SOLO, _SHOWN, players=1),
     _moment("four", _MIDDLE, _SHOWN, players=4, names=_LONG),
@@ -275,6 +277,8 @@ MOMENTS: Final[tuple[TableMoment, ...]] = (
     _moment("rules", _MIDDLE, _SHOWN, "rules", _SHOWN),
     _moment("over", _LATE, _SHOWN, **_OVER),
     _moment("results", _LATE, "click button:results", _SHOWN, **_OVER),
+    _moment("results-table", _LATE, "click button:results", _SHOWN, "key t", _SHOWN, **_OVER),
+    _moment("results-solo", _LATE[:1], "click button:results", _SHOWN, players=1, **_OVER),
     _moment("finale", _LATE, "click button:results", "wait 1.2", **_OVER),
 )
 

@@ -12,7 +12,7 @@ from skyline.table.furniture.zones import Zones, is_narrow, scale_of, tray_inner
 from skyline.table.type import Typesetter
 from skyline.views.skyline_d6.art.places import SheetPlaces
 
-PAPER: Final = (0.079, 0.172, 0.921, 0.630)
+PAPER: Final = (0.038, 0.169, 0.962, 0.622)
 YARDS: Final = (0.012, 0.690, 0.331, 0.978)
 TRAY: Final = (0.3525, 0.690, 0.6475, 0.905)
 BUTTONS: Final = (0.3525, 0.921, 0.6475, 0.978)
@@ -20,12 +20,15 @@ CARD: Final = (0.669, 0.690, 0.988, 0.978)
 LEVELS: Final = (0.572, 0.622, 0.668)
 """Of the height: the pavement behind the sheet, the ledge's far edge and its foot."""
 
-NARROW_PAPER: Final = (0.018, 0.172, 0.982, 0.470)
+NARROW_PAPER: Final = (0.022, 0.172, 0.978, 0.462)
 NARROW_YARDS: Final = (0.018, 0.520, 0.982, 0.690)
 NARROW_TRAY: Final = (0.018, 0.706, 0.487, 0.905)
 NARROW_BUTTONS: Final = (0.018, 0.918, 0.487, 0.985)
 NARROW_CARD: Final = (0.507, 0.706, 0.982, 0.985)
 NARROW_LEVELS: Final = (0.420, 0.462, 0.508)
+
+RIM: Final = 9
+"""Of the board below the sheet, in pixels at 1080p, where it stands on the ledge."""
 
 LEAST_BUTTON: Final = 34
 """Pixels of height of a button: two lines of the smallest type."""
@@ -41,7 +44,7 @@ YARD_GAP: Final = 0.024
 class D6Zones(Zones):
     """All zones of the table in window pixels."""
 
-    paper: pygame.Rect  # the sheet, whose foot the ledge hides
+    paper: pygame.Rect  # the sheet
     yards: tuple[pygame.Rect, ...]  # with their frames
     supply: pygame.Rect
     card: pygame.Rect  # of abilities
@@ -50,8 +53,7 @@ class D6Zones(Zones):
 
 def sheet_places(zones: D6Zones, *, free_scrap: bool = False) -> SheetPlaces:
     typesetter = Typesetter(zones.window.size, zones.ui_scale)
-    hidden = zones.paper.bottom - zones.ledge.y
-    return SheetPlaces(zones.paper, typesetter, hidden, free_scrap=free_scrap)
+    return SheetPlaces(zones.paper, typesetter, free_scrap=free_scrap)
 
 
 class D6Layout(TableLayout):
@@ -65,7 +67,7 @@ class D6Layout(TableLayout):
 
     @staticmethod
     def lay_zones(size: tuple[int, int]) -> D6Zones:
-        """A board with a sheet of paper stands behind the ledge; yards, tray and card before it."""
+        """A board with a sheet of paper stands on the ledge; yards, tray and card before it."""
         width, height = size
         scale, narrow = scale_of(size), is_narrow(size)
         ground, road, foot = (round(height * y) for y in (NARROW_LEVELS if narrow else LEVELS))
@@ -75,6 +77,8 @@ class D6Layout(TableLayout):
         if buttons.h < LEAST_BUTTON:  # nearer to the tray, then to the edge of the window
             top = max(tray.bottom + LEAST_MARGIN, buttons.bottom - LEAST_BUTTON)
             buttons.update(buttons.x, top, buttons.w, LEAST_BUTTON)
+        paper = _area(size, NARROW_PAPER if narrow else PAPER)
+        paper.h = road - paper.y - max(3, round(RIM * scale))
         *yards, supply = _split(_area(size, NARROW_YARDS if narrow else YARDS))
         return D6Zones(
             window=pygame.Rect(0, 0, width, height),
@@ -86,11 +90,19 @@ class D6Layout(TableLayout):
             tray=tray,
             tray_inner=tray_inner(tray, scale),
             buttons=buttons,
-            paper=_area(size, NARROW_PAPER if narrow else PAPER),
+            paper=paper,
             yards=tuple(yards),
             supply=supply,
             card=_area(size, NARROW_CARD if narrow else CARD),
         )
+
+    @property
+    def goals(self) -> pygame.Rect | None:
+        """The corner that an odd number of players leaves free; None where there is no room."""
+        if self.seats % 2 == 0 or is_narrow(self.size):
+            return None
+        mirrored = self.plates[(self.seats - 1) // 2]
+        return mirrored.move_to(right=self.size[0] - mirrored.x)
 
     @property
     def yards(self) -> tuple[pygame.Rect, ...]:

@@ -13,7 +13,7 @@ from skyline.games.skyline_d6.abilities import ABILITIES
 from skyline.games.skyline_d6.layout import YARDS
 from skyline.games.skyline_d6.legal import legal_moves
 from skyline.games.skyline_d6.moves import ADD_SUPPLY, TAKE_SUPPLY, AddOther, Mark, Move, TakeYard
-from skyline.play.input.targets import Piece, tray_order
+from skyline.play.input.targets import Piece, Sign, tray_order
 from skyline.play.pieces import Place
 from skyline.views.skyline_d6 import tips
 from skyline.views.skyline_d6.pieces import SCRAP, SUPPLY, box_place, loan_place
@@ -92,6 +92,8 @@ def own_targets(table: D6Table, places: Places) -> list[Target]:
         may = Mark(name) in legal
         tip = partial(tips.ability, table, name)
         found.append(Target(f"ability:{name}", places.abilities[name], may, tip, Ability(name)))
+    told = partial(tips.points, table)
+    found.append(Target("score", places.score, True, told, Sign("score", None)))
     felt = table.parts.layout.tray
     found.append(Target("tray", felt, False, "", Felt()))
     return found

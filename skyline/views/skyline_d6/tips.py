@@ -16,6 +16,15 @@ from skyline.games.skyline_d6.reasons import why_not
 from skyline.games.skyline_d6.state import SUPPLY, Sheet, State
 from skyline.play.pieces import TrayDie
 from skyline.text.words import _, ngettext
+from skyline.views.skyline_d6.art.panels import (
+    BANDS,
+    CONTESTS,
+    GROUPS,
+    SheetData,
+    points_of,
+    row_words,
+    signed,
+)
 from skyline.views.skyline_d6.phrasebook import bridge_words
 from skyline.views.skyline_d6.pieces import SCRAP, loan_place
 from skyline.views.skyline_d6.table import D6Table
@@ -298,6 +307,23 @@ def scrap(table: D6Table) -> str:
     if table.sheet.scrap:
         return _("Scrap Yard: {dice}").format(dice=handful(table.sheet.scrap))
     return _("Scrap Yard: for dice that fit nowhere")
+
+
+def points(table: D6Table) -> str:
+    """The score of the sheet that lies there, item by item."""
+    seat, options = table.shown_seat, table.position.options
+    data = SheetData.of(table.model.sheets, seat, options, table.players[seat].name, None)
+    total = 0 if data.score is None else data.score.total
+    words = [ngettext("{n} point", "{n} points", total).format(n=total)]
+    for name in (each for each in BANDS if each not in GROUPS):
+        title = row_words(name, layout().scoring.high, alone=data.alone)[0]
+        value = points_of(data.score, name)
+        if name in CONTESTS:
+            mine, most = getattr(data.figures, name), getattr(data.needed, name)
+            title = _("{item} {mine} of {most}").format(item=title, mine=mine, most=most)
+        if value or name in CONTESTS:
+            words.append(f"{title}: {signed(value)}")
+    return SEPARATOR.join(words)
 
 
 # ------------------------------------------------------------------ the card

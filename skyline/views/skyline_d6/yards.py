@@ -25,7 +25,14 @@ from skyline.table.paint import blank
 from skyline.table.scenery.day import Day
 from skyline.table.sound import SoundBox
 from skyline.views.skyline_d6.art.pips import KIND
-from skyline.views.skyline_d6.art.yards import SUPPLY, draw_heap, draw_label, heap, heap_edge
+from skyline.views.skyline_d6.art.yards import (
+    SUPPLY,
+    draw_heap,
+    draw_label,
+    heap,
+    heap_edge,
+    put_number,
+)
 from skyline.views.skyline_d6.layout import D6Layout
 from skyline.widgets.base.look import Look
 
@@ -261,7 +268,10 @@ class Yards:
             pen = artist(self._usual_edge, tint, parts.tray.slant)
             draw_heap(picture, self.floor(SUPPLY), self.heaped, pen, parts.tray.marks)
         elif not self.felt(number).moving:
-            self.felt(number).draw(picture, raised=raised)
+            if self.felt(number).dice:
+                self.felt(number).draw(picture, raised=raised)
+            else:
+                put_number(picture, self.floor(number), number)
         figure = self.heaped if number == SUPPLY else refill
         draw_label(picture, self.outer(number), parts.layout.scale, look, number, figure)
 

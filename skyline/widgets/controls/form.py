@@ -364,7 +364,7 @@ class Form:
     def targets(self) -> list[Target]:
         if self.keyboard is not None:
             return self.keyboard.targets()
-        return [target for widget in self.widgets for target in widget.targets()]
+        return [target for widget in self.widgets if widget.visible for target in widget.targets()]
 
 
 FOCUS_DELAY_SECONDS: Final = 0.7

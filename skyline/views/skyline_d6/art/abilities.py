@@ -42,9 +42,14 @@ COLUMNS: Final[tuple[tuple[AbilityKind, ...], ...]] = (
     ("limited", "unrestricted"),
     ("exclusive", "end"),
 )
+_LOW: Final = 0.70
+"""Of other rows' height: those that count at the end, which say all on one line."""
 _BORDER: Final = 11  # pixels at 1080p: the wood around the card
 _OWN: Final[RGB] = (232, 243, 224)
+_READY: Final[RGB] = (206, 240, 190)
+_READY_GLOW: Final[RGB] = (92, 176, 80)
 _GONE: Final[RGB] = (226, 214, 192)
+_KINDS: Final = tuple(kind for kinds in COLUMNS for kind in kinds)
 _FIRST, _SECOND = 0.28, 0.72  # of a row's height: its two lines
 _CHOICE, _CHOSEN = (255, 240, 196), (255, 222, 136)
 _AMBER: Final[RGB] = (206, 140, 30)
@@ -93,6 +98,7 @@ def effects(name: str, sheet: Layout) -> tuple[str, ...]:
             _("+{points} per tower of {height}+").format(
                 points=points.each_tall, height=points.tall
             ),
+            _("+{points} per {height}+").format(points=points.each_tall, height=points.tall),
             _("+{points} each").format(points=points.each_tall),
         ),
         "unlocked": (
@@ -116,6 +122,7 @@ class CardData:
         marks, needed: by ability; ``used``: circles by ability of limited use.
         taken: who has an ability of one player only, if it is somebody else.
         markable: what a star can mark now; empty while there is none.
+        ready: abilities that can be used now.
         growing: abilities whose last mark, or whose crossing out, has come so far (0..1).
     """
 
@@ -126,6 +133,7 @@ class CardData:
     markable: Collection[str] = ()
     hover: str = ""
     focus: str = ""
+    ready: Collection[str] = ()
     growing: Mapping[str, float] = field(default_factory=dict)
 
     @staticmethod
@@ -138,6 +146,7 @@ class CardData:
         markable: Collection[str] = (),
         hover: str = "",
         focus: str = "",
+        ready: Collection[str] = (),
         growing: Mapping[str, float] | None = None,
     ) -> CardData:
         """The card of a seat among the sheets and colours of all."""
@@ -150,8 +159,9 @@ class CardData:
         }
         own = sheets[seat]
         return CardData(
-            own.marks, needed, own.used, taken, frozenset(markable), hover, focus, growing or {}
-        )
+            own.marks, needed, own.used, taken, frozenset(markable), hover, focus,
+            frozenset(ready), growing or {},
+        )  # fmt: skip
 
 
 class CardPlaces(NamedTuple):
@@ -178,20 +188,25 @@ def card_places(frame: pygame.Rect, look: Look) -> CardPlaces:
     headings: dict[AbilityKind, pygame.Rect] = {}
     rows: dict[str, pygame.Rect] = {}
     seam = max(2, round(4 * scale))
-    tallest = 0
+    head = round(head_px * (1.5 if inner.h > 16 * head_px else 1.25))
+    names = {kind: [name for name in ABILITIES if KIND_OF[name] == kind] for kind in _KINDS}
+    step = min(
+        (inner.h - head * len(kinds)) / sum(len(names[kind]) for kind in kinds) for kinds in COLUMNS
+    )
+    tall = round(step) - seam
+    px = max(lettering.SMALLEST, min(look.px(17), round(tall * 0.42)))
+    low = max(min(step, 1.45 * px + seam), step * _LOW)
     for column, kinds in enumerate(COLUMNS):
-        names = [[name for name in ABILITIES if KIND_OF[name] == kind] for kind in kinds]
-        head = round(head_px * (1.5 if inner.h > 16 * head_px else 1.25))
-        step = (inner.h - head * len(kinds)) / sum(map(len, names))
         y, x = float(inner.y), inner.x + column * (wide + gap)
-        for kind, group in zip(kinds, names, strict=True):
+        steps = {kind: low if kind == "end" else step for kind in kinds}
+        rest = inner.h - sum(head + steps[kind] * len(names[kind]) for kind in kinds)
+        for number, kind in enumerate(kinds):
+            y += rest * number * 0.5  # air before all groups but the first
             headings[kind] = pygame.Rect(x, round(y), wide, head)
             y += head
-            for name in group:
-                rows[name] = pygame.Rect(x, round(y), wide, round(step) - seam)
-                y += step
-        tallest = max(tallest, round(step) - seam)
-    px = max(lettering.SMALLEST, min(look.px(17), round(tallest * 0.42)))
+            for name in names[kind]:
+                rows[name] = pygame.Rect(x, round(y), wide, round(steps[kind]) - seam)
+                y += steps[kind]
     return CardPlaces(frame, paper, headings, rows, head_px, px, scale)
 
 
@@ -257,7 +272,7 @@ class _Row(NamedTuple):
     needed: int
     uses: int
     used: int
-    state: str  # ``open``, ``own``, ``gone``, ``can`` or ``chosen``
+    state: str  # ``open``, ``own``, ``ready``, ``spent``, ``gone``, ``can`` or ``chosen``
     growing: float  # of the last mark, or of the crossing out; 1 for all at rest
 
 
@@ -266,6 +281,8 @@ def _row(name: str, data: CardData) -> _Row:
     marks, needed = data.marks[index], data.needed[index]
     uses, used = (layout().uses[index], data.used[index]) if name in LIMITED else (0, 0)
     state = "own" if marks >= needed else "gone" if name in data.taken else "open"
+    if state == "own":
+        state = "spent" if uses and used >= uses else "ready" if name in data.ready else "own"
     if name in data.markable:
         state = "chosen" if name in (data.hover, data.focus) else "can"
     growing = 1.0 if state == "gone" else round(data.growing.get(name, 1.0), 1)
@@ -286,17 +303,18 @@ class _Inside(NamedTuple):
 
 def _inside(size: tuple[int, int], row: _Row) -> _Inside:
     width, height = size
-    side = min(round(height * 0.50), max(11, round(width * 0.085)))
+    low = KIND_OF[row.name] == "end"
+    side = min(round(height * (0.62 if low else 0.50)), max(11, round(width * 0.085)))
     pad = max(3, round(height * 0.14))
     step = side + max(2, side // 8)
     marks = tuple(
         pygame.Rect(pad + number * step, (height - side) // 2, side, side)
         for number in range(row.needed)
     )
-    half = min(height * 0.30, width * 0.055)
+    half = min(height * (0.40 if low else 0.30), width * 0.055)
     sign = marks[-1].right + pad * 0.9 + half, height / 2
     radius = min(height * 0.17, width * 0.034)
-    end = float(width - pad)
+    end = float(width - max(pad, round(width * 0.025)))
     circles = tuple(
         (end - radius - (row.uses - 1 - number) * radius * 2.5, height / 2)
         for number in range(row.uses)
@@ -312,10 +330,13 @@ def _tones(row: _Row, light: Light) -> tuple[RGB, RGB, RGB, float]:
     """Ground, rim and ink of a row, and how thick its rim is."""
     if light.plain:
         ground: RGB = (255, 224, 120) if row.state in ("can", "chosen") else WHITE
-        return ground, BLACK, BLACK, 3.0 if row.state in ("own", "chosen") else 1.5
+        thick = {"own": 3.0, "ready": 4.5, "chosen": 3.0}
+        return ground, BLACK, BLACK, thick.get(row.state, 1.5)
     return {
         "open": (light.card, light.pencil, light.ink, 1.4),
         "own": (light.on_paper(_OWN), light.green, light.green, 2.4),
+        "ready": (light.on_paper(_READY), light.green, light.green, 3.2),
+        "spent": (light.on_paper(_GONE), light.pencil, light.quiet, 1.4),
         "gone": (light.on_paper(_GONE), light.pencil, light.quiet, 1.4),
         "can": (_CHOICE, _AMBER, light.ink, 2.4),
         "chosen": (_CHOSEN, _AMBER, light.ink, 3.2),
@@ -349,7 +370,7 @@ def _shapes(size: tuple[int, int], row: _Row, light: Light, scale: float) -> pyg
             pen.star((x + side / 2, y + side / 2), side * 0.42)
     for number, centre in enumerate(at.circles):
         r = at.radius
-        own = row.state == "own"
+        own = row.state in ("own", "ready")
         pen.circle(centre, r, light.card)
         pen.circle(centre, r, tone if own else light.pencil, max(1.1, r * 0.2))
         if number < row.used:
@@ -373,6 +394,8 @@ def _draw_row(
     if row.state in ("can", "chosen") and not light.plain:
         strong = 255 if row.state == "chosen" else 170
         put_shadow(surface, rect, 8 * scale, max(2, round(9 * scale)), _GLOW, strong)
+    if row.state == "ready" and not light.plain:
+        put_shadow(surface, rect, 8 * scale, max(2, round(6 * scale)), _READY_GLOW, 200)
     surface.blit(_shapes(rect.size, row, light, scale), rect)
     _put_words(surface, rect, row, places.px, light)
     if row.state == "gone":
@@ -384,7 +407,7 @@ def _draw_row(
 def _put_words(
     surface: pygame.Surface, rect: pygame.Rect, row: _Row, px: int, light: Light
 ) -> None:
-    """The title, and the effect below it where there is room for both."""
+    """The title, and the effect below or beside it where there is room for both."""
     tone = _tones(row, light)[2]
     at = _inside(rect.size, row)
     left, room = rect.x + at.text, at.end - at.text
@@ -394,15 +417,43 @@ def _put_words(
     title = fitting(titles(row.name), px, room, "ExtraBold")
     if lettering.measure(title, lettering.SMALLEST, "ExtraBold")[0] > room:
         return  # its sign tells it
+    if KIND_OF[row.name] == "end":
+        _put_beside(surface, rect, title, row, px, light)
+        return
     told = fitting(effects(row.name, layout()), small, room, "SemiBold")
+    if row.state == "spent":
+        told = _("used up")
     said = lines and lettering.measure(told, lettering.SMALLEST, "SemiBold")[0] <= room
     y = rect.y + rect.h * (_FIRST if said else 0.5)
     draw(surface, title, (left, y), px, tone, "ExtraBold")
     if said:
-        ink = tone if row.state == "own" else light.quiet
-        if row.state in ("can", "chosen"):
-            ink = mix(ink, BLACK, 0.2)
+        ink = _quiet(row, light)
         draw(surface, told, (left, rect.y + rect.h * _SECOND), small, ink, "SemiBold")
+
+
+def _put_beside(
+    surface: pygame.Surface, rect: pygame.Rect, title: str, row: _Row, px: int, light: Light
+) -> None:
+    """A title with what it brings at the end of the same line, where that has room."""
+    at, tone = _inside(rect.size, row), _tones(row, light)[2]
+    left, end = rect.x + at.text, rect.x + at.end
+    room = end - left - lettering.measure(title, px, "ExtraBold")[0] - px * 0.5
+    small = max(lettering.SMALLEST, round(px * 0.94))
+    told = fitting(effects(row.name, layout()), small, room, "SemiBold")
+    if lettering.measure(told, lettering.SMALLEST, "SemiBold")[0] <= room:
+        lettering.draw(
+            surface, told, (end, rect.centery), small, _quiet(row, light), "SemiBold", "right",
+            max_width=room, box=rect,
+        )  # fmt: skip
+    draw = partial(lettering.draw, anchor="left", max_width=end - left, box=rect)
+    draw(surface, title, (left, rect.centery), px, tone, "ExtraBold")
+
+
+def _quiet(row: _Row, light: Light) -> RGB:
+    """The ink of what a row says besides its title."""
+    if row.state in ("own", "ready"):
+        return _tones(row, light)[2]
+    return mix(light.quiet, BLACK, 0.2) if row.state in ("can", "chosen") else light.quiet
 
 
 def _strike(

@@ -9,8 +9,8 @@ import pygame
 from skyline.games.skyline_d6.layout import FACES, RULES
 from skyline.games.skyline_d6.state import Sheet
 from skyline.table import type as lettering
-from skyline.table.paint import blank, mix
-from skyline.table.palette import BLACK, CREAM, RGB, WHITE
+from skyline.table.paint import mix
+from skyline.table.palette import BLACK, CREAM, RGB
 from skyline.text.words import pgettext
 from skyline.views.skyline_d6.art import facade
 from skyline.views.skyline_d6.art.colours import FAMILIES, Light
@@ -125,13 +125,11 @@ def put_value(
 
 
 def _put_later(surface: pygame.Surface, box: pygame.Rect, words: BoxWords, light: Light) -> None:
-    """Pale, with its sign and pencilled windows."""
-    surface.blit(blank(*box.size, (*light.card, 255 if light.plain else 176)), box)
-    tone = FAMILIES[words.rule].dark
-    line = max(1, round(box.w / 78))
-    put_frame(surface, box, BLACK if light.plain else mix(light.pencil, tone, 0.3), line)
+    """A line drawing in blueprint ink on plain paper, with the sign of its rule."""
+    surface.fill(light.blank, box)
+    put_frame(surface, box, mix(light.drawn, light.card, 0.25), max(1, round(box.w / 78)))
     if not light.plain:
-        pale = mix(light.pencil, light.card, 0.45)
+        pale = mix(light.drawn, light.card, 0.62)
         for part in (0.075, 0.80):
             window = pygame.Rect(
                 box.x + round(box.w * part),
@@ -140,8 +138,8 @@ def _put_later(surface: pygame.Surface, box: pygame.Rect, words: BoxWords, light
                 round(box.h * 0.46),
             )
             put_frame(surface, window, pale, 1)
-    ink = tone if light.plain else mix(tone, WHITE, 0.10)
-    put(surface, rule_sign(words.rule, round(max(5.0, box.h * 0.19), 1), ink), box.center)
+    sign = rule_sign(words.rule, round(max(5.0, box.h * 0.19), 1), light.drawn)
+    put(surface, sign, box.center)
 
 
 def put_open(surface: pygame.Surface, box: pygame.Rect, words: BoxWords, light: Light) -> None:

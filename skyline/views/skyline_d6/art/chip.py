@@ -6,10 +6,9 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from skyline.play.layout import ROUND_LABEL
 from skyline.table import type as lettering
 from skyline.table.furniture import contrast
-from skyline.table.furniture.arc import arc_position
+from skyline.table.furniture.arc import arc_position, stop_radius
 from skyline.table.paint import ring, rounded
 from skyline.table.picture_cache import keep_pictures
 from skyline.text.words import _
@@ -22,6 +21,8 @@ CREAM: Final = (255, 250, 236)
 _GROUND: Final = (16, 20, 50, 200)
 _LAST: Final = (116, 26, 26, 236)
 _GOLD: Final = (255, 206, 96)
+_MIDDLE: Final = 0.134
+"""Of the window's height: where the chip stands, below all stops but the first and the last."""
 
 
 class Progress(NamedTuple):
@@ -48,9 +49,9 @@ class Progress(NamedTuple):
 
 def chip_area(size: tuple[int, int], look: Look) -> pygame.Rect:
     """All that the chip and the flag of the last stop may cover, in window pixels."""
-    left, right = arc_position(1, size, STOPS)[0], arc_position(STOPS - 1, size, STOPS)[0]
+    left, right = (arc_position(stop, size, STOPS)[0] for stop in (0, STOPS - 1))
     area = pygame.Rect(round(left), 0, round(right - left) + look.u(30), look.px(20) * 2 + 4)
-    area.centery = round(size[1] * ROUND_LABEL)
+    area.centery = round(size[1] * _MIDDLE)
     return area
 
 
@@ -63,15 +64,15 @@ def draw_chip(
         Where its words stand.
     """
     px = look.px(20)
-    room = arc_position(STOPS - 2, size, STOPS)[0] - arc_position(1, size, STOPS)[0] - 2.2 * px
-    parts = _parts(progress, in_words=True)
-    if _width(parts, px) > room:
-        parts = _parts(progress, in_words=False)
+    left, right = (arc_position(stop, size, STOPS)[0] for stop in (0, STOPS - 1))
+    room = right - left - 4 * stop_radius(look.type.scale) - 1.4 * px
+    ways = [_parts(progress, way) for way in _ways()]
+    parts = next((way for way in ways if _width(way, _least(px)) <= room), ways[-1])
     while px > lettering.SMALLEST and _width(parts, px) > room:
         px -= 1
     wide, tall = round(_width(parts, px) + px * 1.2), round(px * 1.55)
     box = pygame.Rect(0, 0, wide, tall)
-    box.center = round(size[0] / 2), round(size[1] * ROUND_LABEL)
+    box.center = round(size[0] / 2), round(size[1] * _MIDDLE)
     if look.high_contrast:
         surface.blit(contrast.name_plate(box.size), box)
     else:
@@ -91,19 +92,29 @@ def draw_chip(
     return box
 
 
-def _parts(progress: Progress, *, in_words: bool) -> list[tuple[str, str]]:
+def _least(px: int) -> int:
+    """How small words may become before others are told."""
+    return max(lettering.SMALLEST, round(px * 0.85))
+
+
+def _ways() -> tuple[tuple[str, str], ...]:
+    """How the counts of begun and of complete towers are told, the shorter the later."""
+    return (
+        (_("{have} of {all} begun"), _("{have} of {all} complete")),
+        (_("{have}/{all} begun"), _("{have}/{all} complete")),
+        ("{have}/{all}", "{have}/{all}"),
+    )
+
+
+def _parts(progress: Progress, counts: tuple[str, str]) -> list[tuple[str, str]]:
     """What is told, each after the name of its sign."""
     parts = [("", progress.words)]
     if progress.last_round is not None:
         told = _("the last round") if progress.last else _("then the last round")
         return [*parts, ("flag", told)]
-    counts = (
-        ("begun", _("{have} of {all} begun"), progress.begun, progress.towers),
-        ("complete", _("{have} of {all} complete"), progress.complete, progress.needed),
-    )
-    for sign, words, have, every in counts:
-        told = words if in_words else "{have}/{all}"
-        parts.append((sign, told.format(have=have, all=every)))
+    begun, complete = counts
+    parts.append(("begun", begun.format(have=progress.begun, all=progress.towers)))
+    parts.append(("complete", complete.format(have=progress.complete, all=progress.needed)))
     return parts
 
 

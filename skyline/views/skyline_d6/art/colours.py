@@ -20,7 +20,8 @@ LAMP: Final[RGB] = (255, 214, 124)
 _RED: Final = ((166, 42, 38), (128, 20, 24))  # by day and at night
 _GREEN: Final = ((36, 108, 68), (16, 74, 46))
 _QUIET: Final = ((76, 84, 116), (48, 54, 84))
-_DUSK: Final[RGB] = (206, 196, 214)  # what paper is multiplied by at night, per 255
+_LAMPLIGHT: Final[RGB] = (246, 235, 220)  # what paper is multiplied by at night, per 255
+BLUEPRINT: Final[RGB] = (48, 88, 156)
 _SHADE: Final[RGB] = (24, 26, 66)
 
 
@@ -67,8 +68,8 @@ class Light(NamedTuple):
 
     @property
     def paper(self) -> RGB:
-        """The multiplier of paper, per 255."""
-        return mix(WHITE, _DUSK, self.night)
+        """The multiplier of paper, per 255: by night it lies under a lamp."""
+        return mix(WHITE, _LAMPLIGHT, self.night)
 
     def on_paper(self, colour: RGB) -> RGB:
         """What a colour of the paper looks like at this hour."""
@@ -78,7 +79,17 @@ class Light(NamedTuple):
     @property
     def card(self) -> RGB:
         """The ground of a box that is written into."""
-        return WHITE if self.plain else mix(CARD, (222, 214, 230), self.night)
+        return WHITE if self.plain else mix(CARD, (247, 236, 216), self.night)
+
+    @property
+    def blank(self) -> RGB:
+        """The ground of what is drawn and not built yet."""
+        return mix(self.card, _SHADE, 0.12 * self.night)
+
+    @property
+    def drawn(self) -> RGB:
+        """The ink of what is drawn and not built yet."""
+        return BLACK if self.plain else mix(BLUEPRINT, INK, 0.3 * self.night)
 
     @property
     def plaque(self) -> RGB:

@@ -356,8 +356,8 @@ def crown(
     line = max(1.0, w * 0.017)
     for points in shapes:
         if not built:
-            pen.poly(points, (255, 252, 242, 120))
-            pen.dashes(points, light.pencil, line, 4 * line, 3 * line)
+            pen.poly(points, light.blank)
+            pen.path(points, mix(light.drawn, light.blank, 0.25), line * 0.8)
             continue
         pen.poly(points, roof)
         pen.surface.set_clip(pen.box(side + w / 2, 0, w, h))  # the side in the shade
@@ -468,9 +468,9 @@ def planned_bridge(size: tuple[int, int], light: Light, state: str) -> pygame.Su
     w, h = size
     pen = Ink(w, h)
     clear = state == "open"
-    tone = mix(light.pencil, INK, 0.4 if clear else 0.1)
+    tone = mix(light.drawn, INK, 0.4 if clear else 0.0)
     deck, rail = h * 0.90, h * 0.06
-    veil = 255 if light.plain else 215 if clear else 110
+    veil = 255 if light.plain or clear else 200
     pen.rect(0, rail, w, h * 0.84, (*light.card, veil))
     line = max(1.0, h * 0.035)
     for y in (rail, deck):

@@ -64,10 +64,11 @@ def draw_glow(
     look: Look,
 ) -> None:
     """Draws the light over a sheet that has been drawn."""
-    for way in lit.ways.values():
+    seen = [way for way in lit.ways.values() if way.box != lit.ghost]  # which covers its box
+    for way in seen:
         if way.prices:
             _put_reachable(surface, places, data, light, way, strong=way.box == lit.hover)
-    for way in lit.ways.values():
+    for way in seen:
         if not way.prices:
             _put_legal(surface, places, data, light, way, strong=way.box == lit.hover)
     for index in lit.loans:

@@ -46,11 +46,11 @@ _STAIRS: Final = {
 def rule_words(rule: str) -> str:
     """What values do from the foot of a tower to its top, in a word or two."""
     return {
-        "by_one": pgettext("values of a tower", "step of 1"),
-        "greater": pgettext("values of a tower", "rises"),
-        "less": pgettext("values of a tower", "falls"),
-        "at_least": pgettext("values of a tower", "never falls"),
-        "at_most": pgettext("values of a tower", "never rises"),
+        "by_one": pgettext("values of a tower", "one up or down"),
+        "greater": pgettext("values of a tower", "higher"),
+        "less": pgettext("values of a tower", "lower"),
+        "at_least": pgettext("values of a tower", "same or higher"),
+        "at_most": pgettext("values of a tower", "same or lower"),
         "any": pgettext("values of a tower", "any value"),
     }[rule]
 
@@ -181,14 +181,14 @@ def _wash_steps(target: pygame.Surface, places: SheetPlaces, day: Day) -> Steps[
     stops = (0, 0.36, 0.72, 1)
     column = np.stack([np.interp(ys, stops, [sky[c] for sky in day.sky]) for c in range(3)], -1)
     column = column + (255 - column) * (0.10 * (1 - day.night))
-    rgb = column[None].astype(np.float32) + (blots[..., None] - 0.5) * np.float32(30)
+    rgb = column[None].astype(np.float32) + (blots[..., None] - 0.5) * np.float32(14)
     white = np.array(mix(day.cloud, (255, 252, 244), 0.5), np.float32)
     cover = (clouds * np.float32(0.75 * (1 - 0.65 * day.night)))[..., None]
     rgb += (white - rgb) * cover
     yield
     rim = np.clip(1 - np.abs(edge - 2.4) / 2.6, 0, 1)
     rgb -= rim[..., None] * 15
-    strength = (0.80 + 0.12 * day.night) - 0.10 * ys[None] + rim * 0.12
+    strength = (0.58 + 0.34 * day.night) - 0.10 * ys[None] + rim * 0.12
     alpha = np.clip(edge / 1.6, 0, 1) * np.clip(strength, 0, 0.92) * 255
     small = from_array(rgb, alpha)
     yield

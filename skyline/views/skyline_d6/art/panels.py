@@ -8,22 +8,23 @@ from typing import Final
 
 import pygame
 
-from skyline.games.skyline_d6.abilities import ABILITIES, BRIDGES, INTEREST, ability_title
+from skyline.games.skyline_d6.abilities import ABILITIES, BRIDGES, ability_title
 from skyline.games.skyline_d6.layout import Contest, layout
 from skyline.games.skyline_d6.options import Options, marks_needed
 from skyline.games.skyline_d6.places import places as box_places
 from skyline.games.skyline_d6.scoring import Score, contest, scores
 from skyline.games.skyline_d6.state import Loan, Sheet
 from skyline.table import type as lettering
-from skyline.table.paint import Point, mix
+from skyline.table.paint import Point, mix, put_shadow, ring, rounded
 from skyline.table.palette import BLACK, RGB
 from skyline.table.picture_cache import keep_pictures
 from skyline.text.words import _, pgettext
-from skyline.views.skyline_d6.art.colours import CROWN, STEEL, Light
+from skyline.views.skyline_d6.art.colours import CROWN, PAPER, STEEL, Light
 from skyline.views.skyline_d6.art.ink import Ink, put, put_frame, star_sign
 from skyline.views.skyline_d6.art.places import SCRAP, SheetPlaces
 from skyline.widgets.base import shapes
 from skyline.widgets.base.icons import put_icon
+from skyline.widgets.base.look import Look
 from skyline.widgets.controls.swatch import SeatColour
 
 CONTESTS: Final = Contest._fields
@@ -39,6 +40,7 @@ class SheetData:
         figures: of this player for the “most” items; ``needed``: what wins them, 0 for nobody.
         alone: whether they are goals of a player alone.
         bare: towers at full height whose crown is still in the air.
+        more: whether the score can be asked for in full.
     """
 
     sheet: Sheet
@@ -50,6 +52,7 @@ class SheetData:
     needed: Contest = _NONE
     alone: bool = False
     bare: frozenset[str] = frozenset()
+    more: bool = False
 
     @staticmethod
     def of(
@@ -57,7 +60,7 @@ class SheetData:
         seat: int,
         options: Options,
         name: str,
-        colour: SeatColour,
+        colour: SeatColour | None,
         bare: frozenset[str] = frozenset(),
     ) -> SheetData:
         """The sheet of a seat among those of all."""
@@ -146,25 +149,23 @@ def _line(
 
 def _heading(
     surface: pygame.Surface,
-    places: SheetPlaces,
     light: Light,
     rect: pygame.Rect,
+    px: int,
     words: Sequence[str],
     indent: int = 0,
 ) -> None:
-    px, room = places.head_px, rect.w - indent
-    at = rect.x + indent, rect.y + px * 0.62
+    at, room = (rect.x + indent, rect.y + px * 0.62), rect.w - indent
     _line(surface, words, at, px, light.ink, "ExtraBold", "left", room, rect)
-    rule = max(1, round(1.6 * places.scale))
+    rule = max(1, px // 12)
     surface.fill(light.quiet, (rect.x, rect.y + round(px * 1.36), rect.w, rule))
 
 
 # ----------------------------------------------------------------- loans
 def put_loans(surface: pygame.Surface, places: SheetPlaces, data: SheetData, light: Light) -> None:
-    """The Building & Loan Association: circles, what is owed, how to take and to repay."""
-    area, loans = places.left, data.sheet.loans
-    long = _("Building & Loan")
-    _heading(surface, places, light, area, (long, pgettext("heading", "Loans")))
+    """The Building & Loan Association: circles, and what is owed."""
+    loans = data.sheet.loans
+    _heading(surface, light, places.left, places.head_px, (pgettext("heading", "Loans"),))
     for index, place in enumerate(places.loans):
         loan = loans[index] if index < len(loans) else None
         put_loan(surface, place, loan, light, coming=index == len(loans))
@@ -183,24 +184,8 @@ def put_loans(surface: pygame.Surface, places: SheetPlaces, data: SheetData, lig
     )
     room = figure.x - px * 0.3 - line.x
     words = _("Unpaid at the end"), pgettext("loans", "Unpaid")
-    _line(surface, words, line.midleft, px, light.ink, "SemiBold", "left", room, line)
-    if places.notes.h:
-        take = (
-            _("A loan turns a die to any value"),
-            _("Makes a die any value"),
-            _("Any value for a die"),
-        )
-        repay = (
-            (_("An equal die pays it back"), _("An equal die repays"))
-            if data.owns(INTEREST)
-            else (_("A higher die pays it back"), _("A higher die repays"))
-        )
-        for number, said in enumerate((take, repay)):
-            at = places.notes.x, places.notes.y + px * (0.75 + 1.35 * number)
-            _line(
-                surface, said, at, px, light.quiet, "SemiBold", "left", area.w, places.notes,
-                needed=False,
-            )  # fmt: skip
+    at = line.midleft
+    _line(surface, words, at, px, light.ink, "SemiBold", "left", room, line, needed=False)
 
 
 @keep_pictures(2_000_000)
@@ -274,11 +259,11 @@ def put_track(surface: pygame.Surface, places: SheetPlaces, data: SheetData, lig
         surface.blit(shapes.rounded(cell.size, radius, (*ground, 255)), cell)
         surface.blit(shapes.ring(cell.size, radius, (*rim, 255), 1.4), cell)
         size = max(lettering.SMALLEST, min(px, round(cell.h * 0.74)))
-        if lettering.measure(str(points), lettering.SMALLEST, "Bold")[0] > cell.w - 2:
+        if lettering.measure(str(points), lettering.SMALLEST, "Bold")[0] > cell.w:
             continue
         ink = (255, 246, 230) if last else light.ink
         lettering.draw(
-            surface, str(points), cell.center, size, ink, "Bold", max_width=cell.w - 2, box=cell
+            surface, str(points), cell.center, size, ink, "Bold", max_width=cell.w, box=cell
         )
 
 
@@ -308,7 +293,8 @@ def put_scrap(surface: pygame.Surface, places: SheetPlaces, data: SheetData, lig
         )
         room = values.x - inner.x - px * 0.4
     words = _("Scrap Yard"), pgettext("heading", "Scrap")
-    _line(surface, words, (inner.x, top), px, light.ink, "ExtraBold", "left", room, rect)
+    at = inner.x, top
+    _line(surface, words, at, px, light.ink, "ExtraBold", "left", room, rect, needed=not scrap)
     if lines:
         free = data.options.scrap == "free"
         said = (
@@ -331,7 +317,7 @@ def row_words(name: str, high: int, *, alone: bool) -> tuple[str, ...]:
         "summits": (_("Summits"),),
         "skybridges": (_("Skybridges"), pgettext("heading", "Bridges")),
         "unpaid": (_("Unpaid loans"), pgettext("loans", "Unpaid")),
-        "most": (_("Goals"),) if alone else (_("The most"),),
+        "most": (_("Goals"),) if alone else (_("The most"), pgettext("score", "Most")),
         "baseline": (_("Longest baseline"), pgettext("score", "Baseline")),
         "high": (
             _("Towers of {number}+").format(number=high),
@@ -344,45 +330,97 @@ def row_words(name: str, high: int, *, alone: bool) -> tuple[str, ...]:
     }[name]
 
 
+BANDS: Final = (
+    *("summits", "skybridges", "unpaid", "most", "baseline", "high", "tallest", "repaid"),
+    *("end", "tall", "unlocked", "loans"),
+)
+"""Rows of the score in full: items of ``scoring.Score``, and ``most`` and ``end``, headings."""
+GROUPS: Final = {"most": CONTESTS, "end": ("tall", "unlocked", "loans")}
+
+
+def points_of(score: Score | None, name: str) -> int:
+    """The points of a row, or of a group of them together."""
+    if score is None:
+        return 0
+    return sum(int(getattr(score, each)) for each in GROUPS.get(name, (name,)))
+
+
 def put_score(surface: pygame.Surface, places: SheetPlaces, data: SheetData, light: Light) -> None:
-    """Whose sheet it is, points by item as if the game ended now, and their sum."""
-    title, px = places.title, places.row_px
-    indent = 0
-    if data.colour is not None:
-        side = round(places.head_px * 1.05)
-        data.colour.put(surface, side, midleft=(title.x, round(title.y + places.head_px * 0.62)))
-        indent = round(side * 1.35)
-    _heading(surface, places, light, title, (data.name or _("Score"),), indent)
+    """Whose sheet it is, its points as if the game ended now, and what they are made of."""
+    _put_owner(surface, light, places.title, places.head_px, data)
+    total, px = places.total, places.row_px
+    points = "" if data.score is None else signed(data.score.total)
+    figure = lettering.draw(
+        surface, points, total.midright, places.total_px, light.ink, "ExtraBold", "right"
+    )
+    room = figure.x - total.x - px * 0.4
+    _line(
+        surface, (_("Total"),), total.midleft, px, light.quiet, "Bold", "left", room, total,
+        needed=False,
+    )  # fmt: skip
     for name, row in places.rows.items():
+        value = points_of(data.score, name)
+        surface.fill(mix(light.on_paper(PAPER), light.quiet, 0.3), (row.x, row.y, row.w, 1))
         words = row_words(name, places.sheet.scoring.high, alone=data.alone)
-        if name in ("most", "end"):
-            bonus = places.sheet.scoring
-            equal = {getattr(bonus, f"most_{each}") for each in CONTESTS}
+        _put_figure(surface, row, words, px, value, light, row.right)
+    more = pgettext("score", "All items")
+    if data.more and places.right.bottom - row.bottom > 1.3 * px:
+        at = places.right.x + px * 0.55, places.right.bottom - px * 0.7
+        put_icon(surface, "left", at, px, light.quiet)
+        room = places.right.w - 1.3 * px
+        at = at[0] + px * 0.7, at[1]
+        _line(surface, (more,), at, px, light.quiet, "SemiBold", "left", room, places.right)
+
+
+def put_ledger(
+    surface: pygame.Surface, places: SheetPlaces, data: SheetData, light: Light, look: Look
+) -> None:
+    """The score in full on a card of its own: every item, and how one stands against the others."""
+    card, pad = places.ledger, look.u(14)
+    radius = look.u(7)
+    put_shadow(surface, card, radius, look.u(12), BLACK, 150, (0, look.u(4)))
+    surface.blit(rounded(*card.size, radius, (*light.card, 255)), card)
+    rim = max(1.5, look.u(2))
+    surface.blit(ring(*card.size, radius, (*light.ink, 255), rim), card)
+    area = card.inflate(-2 * pad, -2 * (pad // 2))
+    head = places.head_px
+    title = pygame.Rect(area.x, area.y, area.w, round(head * 1.45))
+    _put_owner(surface, light, title, head, data)
+    names = (*BANDS, *([SCRAP] if SCRAP in places.rows else []))
+    step = (area.bottom - title.bottom) / (len(names) + 1.4)
+    px = max(lettering.SMALLEST, min(places.type.px(16.5), round(step * 0.74)))
+    bonus = places.sheet.scoring
+    equal = {getattr(bonus, f"most_{each}") for each in CONTESTS}
+    for number, name in enumerate(names):
+        row = pygame.Rect(area.x, title.bottom + round(number * step), area.w, round(step))
+        words = row_words(name, bonus.high, alone=data.alone)
+        if name in GROUPS:
             if name == "most" and len(equal) == 1:
                 words = tuple(f"{each}  +{next(iter(equal))}" for each in words)
             at = row.x, row.centery
             _line(surface, words, at, px, light.quiet, "ExtraBold", "left", row.w, row)
-            surface.fill(
-                mix(light.on_paper((247, 239, 219)), light.quiet, 0.5),
-                (row.x, row.bottom - max(1, row.h // 16), row.w, 1),
-            )
+            line = max(1, row.h // 16)
+            surface.fill(mix(light.card, light.quiet, 0.5), (row.x, row.bottom - line, row.w, 1))
             continue
         _put_row(surface, row, name, words, px, data, light)
-    total, size = places.total, places.total_px
-    line = max(1, round(2 * places.scale))
-    surface.fill(light.ink, (total.x, total.y, total.w, line))
-    middle = total.centery + line
-    points = "" if data.score is None else _signed(data.score.total)
-    figure = lettering.draw(
-        surface, points, (total.right, middle), size, light.ink, "ExtraBold", "right"
-    )
-    room = figure.x - total.x - px * 0.4
-    small = max(lettering.SMALLEST, round(size * 0.72))
-    at = total.x, middle
-    _line(surface, (_("Total"),), at, small, light.ink, "ExtraBold", "left", room, total)
+    foot = pygame.Rect(area.x, area.bottom - round(step * 1.4), area.w, round(step * 1.4))
+    surface.fill(light.ink, (foot.x, foot.y, foot.w, max(1, look.u(2))))
+    total = 0 if data.score is None else data.score.total
+    _put_figure(surface, foot, (_("Total"),), round(px * 1.3), total, light, foot.right)
 
 
-def _signed(value: int) -> str:
+def _put_owner(
+    surface: pygame.Surface, light: Light, title: pygame.Rect, px: int, data: SheetData
+) -> None:
+    indent, side = 0, round(px * 1.05)
+    least = lettering.measure(data.name, lettering.SMALLEST, "ExtraBold")[0]
+    if data.colour is not None and least <= title.w - side * 1.35:
+        data.colour.put(surface, side, midleft=(title.x, round(title.y + px * 0.62)))
+        indent = round(side * 1.35)
+    _heading(surface, light, title, px, (data.name or _("Score"),), indent)
+
+
+def signed(value: int) -> str:
     return f"−{-value}" if value < 0 else str(value)
 
 
@@ -395,21 +433,33 @@ def _put_row(
     data: SheetData,
     light: Light,
 ) -> None:
-    value = 0 if data.score is None else int(getattr(data.score, name))
-    tone = light.ink if value else light.quiet
-    shown = _signed(value) if value else "–"
-    ink = light.red if value < 0 else tone
+    value = points_of(data.score, name)
     size = max(lettering.SMALLEST, round(px * 1.1))
-    lettering.draw(surface, shown, (row.right, row.centery), size, ink, "ExtraBold", "right")
-    widest = "8" if name in CONTESTS else shown
-    right = row.right - lettering.measure(widest, size, "ExtraBold")[0]
-    weight = "Bold" if value else "SemiBold"
+    right = row.right
     if name in CONTESTS:
+        weight = "Bold" if value else "SemiBold"
         title = lettering.measure(words[-1], lettering.SMALLEST, weight)[0]
-        right = _put_standing(
-            surface, row, name, px, data, light, right - round(px * 0.3), row.x + title + px * 0.4
-        )
-    room = right - px * 0.4 - row.x
+        right -= lettering.measure("8", size, "ExtraBold")[0] + round(px * 0.3)
+        right = _put_standing(surface, row, name, px, data, light, right, row.x + title + px * 0.4)
+    _put_figure(surface, row, words, px, value, light, right)
+
+
+def _put_figure(
+    surface: pygame.Surface,
+    row: pygame.Rect,
+    words: Sequence[str],
+    px: int,
+    value: int,
+    light: Light,
+    right: float,
+) -> None:
+    """The points of a row at its end, and what it is called in what is left before ``right``."""
+    ink = light.red if value < 0 else light.ink if value else light.quiet
+    shown, size = signed(value) if value else "–", max(lettering.SMALLEST, round(px * 1.1))
+    at = row.right, row.centery
+    figure = lettering.draw(surface, shown, at, size, ink, "ExtraBold", "right")
+    room = min(figure.x, right) - px * 0.4 - row.x
+    tone, weight = (light.ink, "Bold") if value else (light.quiet, "SemiBold")
     _line(surface, words, (row.x, row.centery), px, tone, weight, "left", room, row)
 
 

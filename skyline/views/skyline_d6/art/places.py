@@ -12,18 +12,16 @@ from skyline.table.type import SMALLEST, Typesetter
 SCRAP: Final = "scrap"
 """The name of the Scrap Yard among the places of a sheet."""
 
-_GAP: Final = 0.47  # of a tower's width: between two towers
+_GAP: Final = 0.52  # of a tower's width: between two towers
 _REACH: Final = 0.3  # of a tower's width: how far a bridge may be missed
-_LEFT, _RIGHT = 0.132, 0.160  # of the paper's width: the panels
-_PAD: Final = 0.0145
-_FOOT, _CROWN = 0.115, 0.100  # of the height that is seen
+_LEFT, _RIGHT = 0.084, 0.106  # of the paper's width: the strips beside the skyline
+_PAD: Final = 0.012
+_FOOT, _CROWN = 0.102, 0.080  # of the paper's height
 _TALLEST: Final = 1.25  # height of a storey by its width
-_LOAN: Final = 0.86  # of its column: a circle
-BANDS: Final = (
-    *("summits", "skybridges", "unpaid", "most", "baseline", "high", "tallest", "repaid"),
-    *("end", "tall", "unlocked", "loans"),
-)
-"""Rows of the score: items of ``scoring.Score``, and ``most`` and ``end``, which are headings."""
+_LOAN: Final = 0.80  # of its column: a circle
+_CIRCLES: Final = 0.34  # of a strip's height: the circles of a column
+SUMS: Final = ("summits", "skybridges", "unpaid", "most", "end")
+"""What the strip of the score tells: items of ``scoring.Score``, and the sums of two groups."""
 
 
 def loan_name(index: int) -> str:
@@ -35,16 +33,14 @@ class SheetPlaces:
     """The places of a sheet in window pixels.
 
     Args:
-        paper: the whole paper; its foot may lie behind something.
+        paper: the whole paper.
         typesetter: of the window and the player's wish.
-        hidden: how many pixels of the paper's foot are not seen.
         sheet: the layout of boxes, by default the one that is played with.
         free_scrap: whether the Scrap Yard costs points, so that the score has a row for it.
         panels: whether loans and score stand beside the towers.
 
     Attributes:
         board: the drawing board behind the paper.
-        seen: the part of the paper that is seen.
         wash: the picture of the sky; the street is at its foot, at :attr:`street`.
         boxes: by name as moves have it (``"L2.1"``, ``"L1-R1.5"``), and ``"START"``.
         storeys: by box of a tower: the tower's index, and the level from 1.
@@ -52,7 +48,7 @@ class SheetPlaces:
         feet: by baseline box: below the street, for signs and words.
         ties: middles of the seams between neighbours of the baseline, from the left.
         loans: squares around the circles, in the order in which they are filled.
-        unpaid, notes, track_label, track, scrap: below them; of no height where there is no room.
+        unpaid, track_label, track, scrap: below them.
         title, total, rows: of the score, from above.
         head_px, px: sizes of type in the panels.
     """
@@ -61,7 +57,6 @@ class SheetPlaces:
         self,
         paper: pygame.Rect,
         typesetter: Typesetter,
-        hidden: int = 0,
         sheet: Layout | None = None,
         *,
         free_scrap: bool = False,
@@ -69,17 +64,15 @@ class SheetPlaces:
     ) -> None:
         self.paper = paper
         self.type = typesetter
-        self.hidden = hidden
         self.free_scrap = free_scrap
         self.sheet = sheet or layout()
         self.scale = typesetter.scale
         self.panels = panels
         self.board = paper.inflate(2 * self._u(10), 2 * self._u(7))
-        self.seen = pygame.Rect(paper.x, paper.y, paper.w, paper.h - hidden)
         pad = round(paper.w * _PAD)
-        top, bottom = (round(self.seen.h * part) for part in (0.036, 0.013))
+        top, bottom = (round(paper.h * part) for part in (0.036, 0.020))
         self.left = pygame.Rect(
-            paper.x + pad, paper.y + top, round(paper.w * _LEFT), self.seen.h - top - bottom
+            paper.x + pad, paper.y + top, round(paper.w * _LEFT), paper.h - top - bottom
         )
         self.right = self.left.copy()
         self.right.w = round(paper.w * _RIGHT)
@@ -89,16 +82,16 @@ class SheetPlaces:
             self.right.x = paper.right - pad
         between = round(pad * 1.3) if panels else 0
         x = self.left.right + between
-        self.wash = pygame.Rect(x, paper.y + round(self.seen.h * 0.022), 0, 0)
+        self.wash = pygame.Rect(x, paper.y + round(paper.h * 0.022), 0, 0)
         self.wash.w = self.right.x - between - x
         self._lay_towers()
         self._lay_loans()
-        self._lay_score((*BANDS, *([SCRAP] if free_scrap else [])))
+        self._lay_score((*SUMS, *([SCRAP] if free_scrap else [])))
 
     def at(self, x: int, y: int) -> SheetPlaces:
         """The same places for a paper whose upper left corner is there."""
         return SheetPlaces(
-            self.paper.move_to(topleft=(x, y)), self.type, self.hidden, self.sheet,
+            self.paper.move_to(topleft=(x, y)), self.type, self.sheet,
             free_scrap=self.free_scrap, panels=self.panels,
         )  # fmt: skip
 
@@ -108,16 +101,16 @@ class SheetPlaces:
 
     # ------------------------------------------------------------- towers
     def _lay_towers(self) -> None:
-        sheet, seen, wash = self.sheet, self.seen, self.wash
+        sheet, paper, wash = self.sheet, self.paper, self.wash
         names = sheet.baseline
         count = len(names)
         self.unit = int(wash.w * 0.958 / (count + (count - 1) * _GAP))
         self.gap = int(self.unit * _GAP)
         left = wash.centerx - (count * self.unit + (count - 1) * self.gap) // 2
-        foot, crown = round(seen.h * _FOOT), round(seen.h * _CROWN)
+        foot, crown = round(paper.h * _FOOT), round(paper.h * _CROWN)
         self.street = self.left.bottom - foot
         tallest = max(each.height for each in sheet.skyscrapers)
-        room = self.street - wash.y - crown - round(seen.h * 0.012)
+        room = self.street - wash.y - crown - round(paper.h * 0.012)
         self.storey = min(room // tallest, round(self.unit * _TALLEST))
         wash.h = self.street + max(2, foot // 6) - wash.y
         self._xs = {name: left + n * (self.unit + self.gap) for n, name in enumerate(names)}
@@ -156,19 +149,19 @@ class SheetPlaces:
         area, sheet = self.left, self.sheet
         self.head_px = max(SMALLEST, min(self.type.px(18), round(area.h / 16)))
         self.px = max(SMALLEST, min(self.type.px(16), round(area.h / 19)))
-        px, rows, most = self.px, len(sheet.loan_rows), max(sheet.loan_rows)
-        step = area.w / most
-        side = max(4, int(min(step * _LOAN, area.h * 0.284 / rows)))
+        px, columns, most = self.px, len(sheet.loan_rows), max(sheet.loan_rows)
+        step = area.w / columns  # a row of the file stands upright here
+        side = max(4, int(min(step * _LOAN, area.h * _CIRCLES / most)))
         y = area.y + round(self.head_px * 1.75)
         circles = []
-        for row, count in enumerate(sheet.loan_rows):
-            for column in range(count):
+        for column, count in enumerate(sheet.loan_rows):
+            for row in range(count):
                 circle = pygame.Rect(0, 0, side, side)
                 circle.centerx = area.x + round(step * (column + 0.5))
-                circle.centery = y + round(side * (0.5 + row * 1.18))
+                circle.centery = y + round(side * (0.5 + row * 1.16))
                 circles.append(circle)
         self.loans = tuple(circles)
-        y += round(side * rows * 1.18)
+        y += round(side * most * 1.16)
 
         def line(height: float) -> pygame.Rect:
             nonlocal y
@@ -176,15 +169,13 @@ class SheetPlaces:
             y = rect.bottom
             return rect
 
-        scrap = max(round(area.h * 0.175), round(px * 3.1))
+        scrap = max(round(area.h * 0.15), round(px * 2.2))
         self.scrap = pygame.Rect(area.x, area.bottom - scrap, area.w, scrap)
-        spare = self.scrap.y - y - px * (1.9 + 1.6 + 0.5)
+        spare = self.scrap.y - y - px * (1.7 + 1.6 + 0.2)
         cells = max(1, len(sheet.scoring.skybridges))
         lines = 2 if spare >= px * 2.8 else 1
         spare -= px * 1.4 * lines
-        self.unpaid = line(px * 1.9)
-        self.notes = line(px * 2.9 if spare > px * 3.1 else 0)
-        spare -= self.notes.h
+        self.unpaid = line(px * 1.7)
         tall = min(px * 1.75, px * 1.4 + max(0.0, spare) / lines)
         y += round(min(px * 0.6, max(0.0, spare - (tall - px * 1.4) * lines) * 0.5))
         self.track_label = line(px * 1.6)
@@ -201,16 +192,23 @@ class SheetPlaces:
     def _lay_score(self, names: tuple[str, ...]) -> None:
         area, head = self.right, self.head_px
         self.title = pygame.Rect(area.x, area.y, area.w, round(head * 1.45))
-        self.total_px = max(SMALLEST, min(self.type.px(28), round(area.h / 10)))
-        foot = round(self.total_px * 1.4)
-        self.total = pygame.Rect(area.x, area.bottom - foot, area.w, foot)
-        top, step = self.title.bottom, (self.total.y - self.title.bottom) / len(names)
-        edges = [top + round(n * step) for n in range(len(names) + 1)]
+        self.total_px = max(SMALLEST, min(self.type.px(44), round(area.h / 8)))
+        self.total = pygame.Rect(area.x, self.title.bottom, area.w, round(self.total_px * 1.35))
+        step = min((area.bottom - self.total.bottom) / len(names), self.type.px(54))
+        edges = [self.total.bottom + round(n * step) for n in range(len(names) + 1)]
         self.rows = {
             name: pygame.Rect(area.x, edges[n], area.w, edges[n + 1] - edges[n])
             for n, name in enumerate(names)
         }
         self.row_px = max(SMALLEST, min(self.type.px(16.5), round(step * 0.74)))
+
+    @property
+    def ledger(self) -> pygame.Rect:
+        """What the score in full covers when it is asked for."""
+        card = self.right.copy()
+        card.w = min(self.paper.w // 3, max(self.right.w, self.type.px(300)))
+        card.right = self.right.right
+        return card
 
     # ------------------------------------------------------------- places of the hand
     def drawn(self, name: str) -> pygame.Rect:

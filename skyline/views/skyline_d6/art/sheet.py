@@ -8,7 +8,6 @@ from typing import NamedTuple
 
 import pygame
 
-from skyline.games.skyline_d6.abilities import INTEREST
 from skyline.games.skyline_d6.layout import START
 from skyline.table.picture_cache import bytes_of
 from skyline.table.scenery.steps import Steps, finish
@@ -97,10 +96,10 @@ class SheetPicture:
                 yield
 
     def draw(self, surface: pygame.Surface, alpha: int = 255) -> None:
-        """Lays the sheet on its board in the window; the hidden foot is left out."""
-        seen = self.places.seen
+        """Lays the sheet on its board in the window."""
+        paper = self.places.paper
         self._picture.set_alpha(alpha if alpha < 255 else None)
-        surface.blit(self._picture, seen, (*self._corner, *seen.size))
+        surface.blit(self._picture, paper, (*self._corner, *paper.size))
 
 
 class _Parts:
@@ -172,12 +171,12 @@ class _Parts:
             return pygame.Rect(left.x - margin, top, left.w + 2 * margin, bottom - top)
 
         bridges = sum(value > 0 for value in sheet.bridges)
-        score = (data.score, data.figures, data.needed, data.name, data.colour, data.alone)
+        score = (data.score, data.name, data.colour, data.alone, data.more)
         for name, room, key, put in (
             (
                 "loans",
-                area(left.y - 3, max(places.unpaid.bottom, places.notes.bottom)),
-                (sheet.loans, data.owns(INTEREST)),
+                area(left.y - 3, places.unpaid.bottom),
+                sheet.loans,
                 panels.put_loans,
             ),
             (

@@ -11,7 +11,7 @@ from skyline.table import type as lettering
 from skyline.table.paint import blank, put_shadow, ring, rounded
 from skyline.table.palette import BLACK, WHITE
 from skyline.text.words import _, ngettext
-from skyline.views.skyline_d6.art.colours import Light
+from skyline.views.skyline_d6.art.colours import PAPER, Light
 from skyline.views.skyline_d6.art.ink import Ink, put
 from skyline.views.skyline_d6.art.pips import pip_face
 from skyline.views.skyline_d6.art.signs import COIN, ability_sign
@@ -22,8 +22,6 @@ _WALNUT: Final = (80, 58, 46)
 _DIM: Final = (176, 156, 136)
 _SIDES: Final = 0.24
 """Of a die's edge: how much wider it looks with the sides that are seen."""
-_ROWS: Final = (0.44, 0.52)
-"""Parts of a panel's height: abilities, and loans."""
 
 
 class TurnSpec(NamedTuple):
@@ -82,51 +80,50 @@ def _covered(place: pygame.Rect, dice: Sequence[pygame.Rect]) -> int:
     return sum(both.w * both.h for both in (place.clip(die) for die in dice))
 
 
-def panel_rect(die: pygame.Rect, felt: pygame.Rect) -> pygame.Rect:
-    """The panel on the side of the felt on which the die does not lie."""
-    wide, tall = round(felt.w * 0.66), round(felt.h * 0.94)
-    panel = pygame.Rect(0, 0, wide, tall)
-    panel.centery = felt.centery
-    air = round(felt.w * 0.015)
-    panel.right = felt.right - air
-    if die.centerx > felt.centerx:
-        panel.x = felt.x + air
-    return panel
-
-
 def _heads() -> tuple[str, str]:
     return _("Ability"), _("Loan")
 
 
 class PanelPlaces(NamedTuple):
+    """What is where on the card that lies over the whole felt."""
+
+    card: pygame.Rect
+    die: pygame.Rect  # the die that is turned
     heads: tuple[pygame.Rect, pygame.Rect]  # the words before abilities and loans
     abilities: tuple[pygame.Rect, ...]
     loans: tuple[pygame.Rect, ...]
 
 
-def panel_places(panel: pygame.Rect) -> PanelPlaces:
-    """Three cells of abilities above five of loans; no room for words where it is small."""
-    pad = round(panel.w * 0.025)
-    head = round(panel.w * 0.17)
-    widest = max(lettering.measure(each, lettering.SMALLEST, "ExtraBold")[0] for each in _heads())
-    if widest > head - pad // 2:
+def panel_places(felt: pygame.Rect) -> PanelPlaces:
+    """The die, and beside it three cells of abilities above five of loans.
+
+    Where it is small there is no room for words.
+    """
+    card = felt.inflate(-2 * max(2, felt.h // 40), -2 * max(2, felt.h // 40))
+    pad = max(3, round(card.w * 0.022))
+    tall = card.h - 3 * pad
+    edge = round(min(card.w * 0.17, tall * 0.62))
+    die = pygame.Rect(0, 0, edge, edge)
+    die.center = card.x + round(card.w * 0.115), card.centery
+    x, wide = card.x + round(card.w * 0.23), round(card.w * 0.77) - pad
+    heads, rows = [], []
+    head = max(lettering.measure(each, lettering.SMALLEST, "ExtraBold")[0] for each in _heads())
+    head = max(head, round(wide * 0.13)) + pad
+    if head > wide * 0.22:
         head = 0
-    top, low = (round(panel.h * part) for part in _ROWS)
-    first = pygame.Rect(panel.x + pad, panel.y + pad, panel.w - 2 * pad, top - pad)
-    second = pygame.Rect(first.x, panel.bottom - low, first.w, low - pad)
-    left = first.x + head
-    wide = (first.right - left) / 3
-    abilities = tuple(
-        pygame.Rect(round(left + n * wide) + 2, first.y, round(wide) - 4, first.h) for n in range(3)
-    )
-    step = (second.right - left) / 5
-    loans = tuple(
-        pygame.Rect(round(left + n * step), second.y, round(step) - 1, second.h) for n in range(5)
-    )
-    heads = tuple(
-        pygame.Rect(row.x, row.y, max(0, head - pad // 2), row.h) for row in (first, second)
-    )
-    return PanelPlaces((heads[0], heads[1]), abilities, loans)
+    y = card.y + pad
+    for part, count in ((0.47, 3), (0.53, 5)):
+        row = pygame.Rect(x, y, wide, round(tall * part))
+        heads.append(pygame.Rect(x, row.y, max(0, head - pad), row.h))
+        step = (wide - head + pad / 2) / count
+        rows.append(
+            tuple(
+                pygame.Rect(round(x + head + n * step), row.y, round(step - pad / 2), row.h)
+                for n in range(count)
+            )
+        )
+        y = row.bottom + pad
+    return PanelPlaces(card, die, (heads[0], heads[1]), rows[0], rows[1])
 
 
 # ------------------------------------------------------------------ drawing
@@ -155,19 +152,18 @@ def _put_label(
 
 def draw_panel(
     surface: pygame.Surface,
-    panel: pygame.Rect,
+    places: PanelPlaces,
     specs: Sequence[TurnSpec],
     free: int,
     light: Light,
     look: Look,
 ) -> None:
-    """All that a die can be turned to; ``free`` loan circles are left."""
-    radius = look.u(9)
-    put_shadow(surface, panel, radius, look.u(8), BLACK, 150, (0, look.u(4)))
-    surface.blit(rounded(*panel.size, radius, (*light.on_paper((247, 239, 219)), 255)), panel)
+    """All that a die can be turned to; ``free`` loan circles are left. The die is still to draw."""
+    card, radius = places.card, look.u(9)
+    put_shadow(surface, card, radius, look.u(8), BLACK, 150, (0, look.u(4)))
+    surface.blit(rounded(*card.size, radius, (*light.on_paper(PAPER), 255)), card)
     rim = BLACK if light.plain else (196, 150, 70)
-    surface.blit(ring(*panel.size, radius, (*rim, 255), max(1.5, look.u(2))), panel)
-    places = panel_places(panel)
+    surface.blit(ring(*card.size, radius, (*rim, 255), max(1.5, look.u(2))), card)
     left = ngettext("{n} free", "{n} free", free).format(n=free)
     ability, loan = _heads()
     for rect, lines in zip(places.heads, ((ability,), (loan, left)), strict=True):
@@ -179,10 +175,11 @@ def draw_panel(
             if not rect.w:
                 continue
             lettering.draw(
-                surface, words, (rect.x, y), px, ink, weight, "left", max_width=rect.w, box=panel
+                surface, words, (rect.x, y), px, ink, weight, "left", max_width=rect.w, box=card
             )
-    line = places.loans[0].y - max(2, round(panel.h * 0.02))
-    pygame.draw.line(surface, light.pencil, (panel.x + 8, line), (panel.right - 9, line))
+    line = (places.abilities[0].bottom + places.loans[0].y) // 2
+    start = places.heads[0].x if places.heads[0].w else places.abilities[0].x
+    pygame.draw.line(surface, light.pencil, (start, line), (places.loans[-1].right, line))
     for rect, spec in zip((*places.abilities, *places.loans), specs, strict=True):
         if spec.by == "loan":
             _draw_loan(surface, rect, spec, look)

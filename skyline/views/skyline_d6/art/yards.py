@@ -14,7 +14,7 @@ from skyline.table.dice.artist import DieArtist, artist
 from skyline.table.dice.kinds import DieLook, Pose, rest_height, settled
 from skyline.table.dice.marks import Marks
 from skyline.table.furniture import bins, contrast
-from skyline.table.furniture.bins import bin_inner, bin_label
+from skyline.table.furniture.bins import bin_label
 from skyline.table.furniture.plates import brass_plate
 from skyline.table.geometry import Quaternion, Vector, about, compose
 from skyline.table.paint import (
@@ -31,7 +31,7 @@ from skyline.table.palette import BLACK, RGB, WHITE
 from skyline.table.picture_cache import keep_pictures
 from skyline.table.scenery.day import Day
 from skyline.table.scenery.steps import Steps
-from skyline.text.words import _
+from skyline.text.words import _, pgettext
 from skyline.views.skyline_d6.art.pips import KIND
 from skyline.widgets.base.icons import put_icon
 from skyline.widgets.base.look import Look
@@ -60,13 +60,7 @@ def put_yard_steps(
     table: pygame.Surface, outer: pygame.Rect, scale: float, day: Day, index: int
 ) -> Steps[None]:
     """Paints an empty yard (0..2) or the supply's box on the table, a part per step."""
-
-    def press(floor: pygame.Surface) -> None:
-        if index != SUPPLY:
-            lining = LININGS[index]
-            put_number(floor, index, mix(lining, WHITE, 0.12), mix(lining, BLACK, 0.30))
-
-    return bins.put_bin_steps(table, outer, scale, day, index, LININGS[index], press)
+    return bins.put_bin_steps(table, outer, scale, day, index, LININGS[index])
 
 
 def put_plain_yard(picture: pygame.Surface, outer: pygame.Rect, scale: float, index: int) -> None:
@@ -75,18 +69,16 @@ def put_plain_yard(picture: pygame.Surface, outer: pygame.Rect, scale: float, in
     contrast.put_area(picture, outer, contrast.GROUND, line)
     label = bin_label(outer, scale)
     picture.fill(WHITE, (label.x, label.y, label.w, line))
-    if index != SUPPLY:
-        inner = bin_inner(outer, scale)
-        put_number(picture.subsurface(inner), index, (96, 96, 108), (34, 34, 40))
 
 
-def put_number(floor: pygame.Surface, index: int, light: RGB, dark: RGB) -> None:
-    """A yard's number in the middle of its floor."""
-    px = round(min(floor.get_height(), floor.get_width() * 1.55) * _NUMBER)
-    x, y = floor.get_width() / 2, floor.get_height() / 2
-    for aside, tone in ((1.5, light), (-1.0, dark)):
-        place = x + aside, y + aside
-        lettering.draw(floor, str(index + 1), place, px, tone, "ExtraBold")
+def put_number(picture: pygame.Surface, floor: pygame.Rect, index: int) -> None:
+    """A yard's number, pressed into its floor while nothing lies on it."""
+    px = round(min(floor.h, floor.w * 1.55) * _NUMBER)
+    red, green, blue, _alpha = picture.get_at(floor.center)
+    ground: RGB = red, green, blue
+    for aside, tone in ((1.5, mix(ground, WHITE, 0.12)), (-1.0, mix(ground, BLACK, 0.30))):
+        place = floor.centerx + aside, floor.centery + aside
+        lettering.draw(picture, str(index + 1), place, px, tone, "ExtraBold")
 
 
 def draw_label(
@@ -98,13 +90,23 @@ def draw_label(
     px, tall = look.px(19), min(round(strip.h * 0.74), look.px(30))
     figure = str(number)
     digit = min(look.px(21), round(tall * 0.86))
-    sign = round(tall * 0.66) if index != SUPPLY else 0
-    wide = sign + lettering.measure(figure, digit, "ExtraBold")[0] + round(tall * 0.62)
-    badge = pygame.Rect(0, 0, max(wide, tall), tall)
-    badge.midright = outer.right - max(3, round(8 * scale)), middle
-    left = outer.x + max(4, round(12 * scale))
+    left, right = outer.x + max(4, round(12 * scale)), outer.right - max(3, round(8 * scale))
     name = _("Supply") if index == SUPPLY else _("Yard {number}").format(number=index + 1)
     short = "" if index == SUPPLY else str(index + 1)
+    sign = round(tall * 0.66) if index != SUPPLY else 0
+    if sign:
+        told = pgettext("dice of a yard that was taken", "refill {count}").format(count=number)
+        widest = told.replace(figure, "8")
+        beside = right - left - round(tall * 0.4) - 6
+        for said in (name, short):
+            wide = lettering.measure(said.replace(short, "8"), px, "Bold")[0]
+            small = lettering.fitting_px(widest, round(digit * 0.74), beside - wide, "ExtraBold")
+            if lettering.measure(widest, small, "ExtraBold")[0] + wide <= beside:
+                name, figure, digit, sign = said, told, small, 0
+                break
+    wide = sign + lettering.measure(figure, digit, "ExtraBold")[0] + round(tall * 0.40)
+    badge = pygame.Rect(0, 0, max(wide, tall), tall)
+    badge.midright = right, middle
     room = badge.x - left - 3
     fits = lettering.measure(name, lettering.SMALLEST, "Bold")[0] <= room
     if not fits and index == SUPPLY:

@@ -1,0 +1,112 @@
+"""The corner that an odd number of players leaves free: goals, or who has the most."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import pygame
+
+from skyline.games.skyline_d6.layout import Contest, layout
+from skyline.table import type as lettering
+from skyline.table.paint import put_shadow, ring, rounded
+from skyline.table.palette import BLACK, RGB
+from skyline.text.words import _
+from skyline.views.skyline_d6.art.colours import Light
+from skyline.views.skyline_d6.art.panels import CONTESTS, fitting, row_words
+from skyline.widgets.base.icons import put_icon
+from skyline.widgets.base.look import Look
+from skyline.widgets.controls.swatch import SeatColour
+
+_WALNUT: RGB = (96, 58, 34)
+
+
+class Standing(NamedTuple):
+    """How a contest stands: its name, what the best has, and who that is.
+
+    A player alone has what is ``needed``, else 0, to reach.
+    """
+
+    name: str
+    best: int
+    first: tuple[SeatColour, ...]
+    needed: int = 0
+
+
+def standings(figures: Sequence[Contest], colours: Sequence[SeatColour]) -> tuple[Standing, ...]:
+    alone = len(figures) == 1
+    found = []
+    for name in CONTESTS:
+        have = [int(getattr(each, name)) for each in figures]
+        best = max(have)
+        first = tuple(colour for own, colour in zip(have, colours, strict=True) if own == best > 0)
+        needed = getattr(layout().solo, name) if alone else 0
+        found.append(Standing(name, best, first, needed))
+    return tuple(found)
+
+
+def draw_goals(
+    surface: pygame.Surface, rect: pygame.Rect, rows: Sequence[Standing], light: Light, look: Look
+) -> None:
+    """Draws the card: a heading, and a row for each contest."""
+    radius, pad = look.u(7), look.u(11)
+    if not light.plain:
+        put_shadow(surface, rect, radius, look.u(9), BLACK, 120, (0, look.u(4)))
+    surface.blit(rounded(*rect.size, radius, (*light.on_paper(light.card), 255)), rect)
+    rim = BLACK if light.plain else _WALNUT
+    surface.blit(ring(*rect.size, radius, (*rim, 255), max(2, look.u(4))), rect)
+    area = rect.inflate(-2 * pad, -2 * (pad // 2))
+    alone = rows[0].needed > 0
+    heading = _("Goals") if alone else _("The most")
+    head = f"{heading}  +{layout().scoring.most_baseline}"
+    step = area.h / (len(rows) + 1)
+    px = max(lettering.SMALLEST, min(look.px(17), round(step * 0.74)))
+    while px > lettering.SMALLEST and any(_width(row, px) > area.w for row in rows):
+        px -= 1
+    for number, row in enumerate((None, *rows)):
+        line = pygame.Rect(area.x, area.y + round(number * step), area.w, round(step))
+        if row is None:
+            lettering.draw(
+                surface, head, line.midleft, px, light.quiet, "ExtraBold", "left",
+                max_width=line.w, box=line,
+            )  # fmt: skip
+            continue
+        _draw_row(surface, line, row, px, light)
+
+
+def _words(row: Standing) -> tuple[str, ...]:
+    return row_words(row.name, layout().scoring.high, alone=bool(row.needed))
+
+
+def _width(row: Standing, px: int) -> float:
+    """Pixels that a row needs at the least."""
+    signs = 1.2 if row.needed else len(row.first)
+    return lettering.measure(_words(row)[-1] + "88", px, "Bold")[0] + px * (signs + 0.8)
+
+
+def _draw_row(
+    surface: pygame.Surface, line: pygame.Rect, row: Standing, px: int, light: Light
+) -> None:
+    """A contest's name, its figure, and the signs of who has it or a tick for a goal met."""
+    right = float(line.right)
+    sign = round(px * 0.8)
+    met = row.best >= row.needed
+    if row.needed:
+        if met:
+            put_icon(surface, "tick", (right - px / 2, line.centery), px, light.green)
+        right -= px * 1.2
+    else:
+        for colour in reversed(row.first):
+            right -= sign
+            colour.put(surface, sign, midleft=(round(right), line.centery))
+            right -= px * 0.2
+    told = f"{row.best}/{row.needed}" if row.needed else str(row.best or "–")
+    ink = light.green if row.needed and met else light.ink
+    figure = lettering.draw(
+        surface, told, (right - px * 0.2, line.centery), px, ink, "ExtraBold", "right"
+    )
+    room = figure.x - line.x - px * 0.4
+    title = fitting(_words(row), px, room, "SemiBold")
+    lettering.draw(
+        surface, title, line.midleft, px, light.ink, "SemiBold", "left", max_width=room, box=line
+    )
