@@ -234,6 +234,21 @@ def test_the_points_are_told_in_full_where_one_rests_on_them(how: str) -> None:
     assert table.state.phase == "draft", "looking is no move"
 
 
+def test_what_a_turn_brings_is_told_until_it_is_undone_or_over() -> None:
+    table = D6.at("bridge")
+    strip = table.pilot.target("score").rect
+    assert table.model.began == table.model.sheets
+    before = seen(table, strip)
+    table.do("click box:L1-R1.3", "wait idle")
+    assert table.model.began != table.model.sheets
+    brought = seen(table, strip)
+    table.do("key ctrl+z", "wait idle", "hover tray")
+    assert table.model.began == table.model.sheets
+    assert seen(table, strip) == before != brought
+    table.do("click die:1", "click box:L1-R1.3", "wait idle", "click button:end-turn", "wait idle")
+    assert table.model.began == table.model.sheets
+
+
 def seen(table: D6, place: pygame.Rect) -> bytes:
     table.draw()
     return pygame.image.tobytes(table.app.surface.subsurface(place), "RGB")

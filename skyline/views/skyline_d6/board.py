@@ -15,7 +15,7 @@ from skyline.games.skyline_d6.abilities import ABILITIES, ADJUST, EXTRA, FLIP, L
 from skyline.games.skyline_d6.layout import START, YARDS, layout
 from skyline.games.skyline_d6.legal import active, legal_moves
 from skyline.games.skyline_d6.moves import Mark
-from skyline.games.skyline_d6.scoring import contest
+from skyline.games.skyline_d6.scoring import contest, scores
 from skyline.games.skyline_d6.state import SUPPLY as FROM_SUPPLY
 from skyline.games.skyline_d6.state import Sheet
 from skyline.play.dice.flights import Spot, draw_die
@@ -261,7 +261,10 @@ class D6Board(Board):
         data = SheetData.of(
             table.model.sheets, seat, table.position.options, player.name, self._colours[seat]
         )
-        data = replace(data, more=True)
+        begun = None
+        if table.model.began != table.model.sheets:
+            begun = scores(table.model.began, table.position.options)[seat]
+        data = replace(data, more=True, begun=begun)
         if seat != table.parts.seat:
             return data
         visual = table.parts.visual

@@ -102,7 +102,10 @@ class D6Model(TableModel):
         used: dice that have been used in this turn.
         sheets: what the players have written, by seat.
         star: where the star was reached that is to be used now, if that is known.
+        began: the sheets as this turn found them, as far as that is known.
     """
+
+    _turn: tuple[int, int | None] | None = None  # round and player of ``began``
 
     def rebuild(self, state: State) -> None:
         self._next = 0
@@ -113,6 +116,8 @@ class D6Model(TableModel):
         self._more = len(state.extras)  # dice that abilities may add to the hand
         self.coming = len(state.rolling)  # dice that have left the supply and not fallen yet
         self.sheets = state.sheets
+        if self._turn != (state.round, state.player):  # else a step of this turn is undone
+            self._turn, self.began = (state.round, state.player), state.sheets
         self.star: Place | None = None
         self._places: list[Place] = []  # where dice of this turn were used
         self.round, self.last_round = state.round, state.last_round
@@ -171,7 +176,8 @@ class D6Model(TableModel):
                 return [DiceReturn(returned, places)] if returned else []
             case RoundStarted(number):
                 self.round = number
-            case TurnStarted(seat):
+            case TurnStarted(seat, number):
+                self._turn, self.began = (number, seat), self.sheets
                 return [TurnBegins(seat, event)]
             case GameEnded():
                 self.over = True

@@ -41,6 +41,7 @@ class SheetData:
         alone: whether they are goals of a player alone.
         bare: towers at full height whose crown is still in the air.
         more: whether the score can be asked for in full.
+        begun: the score when the turn began, where that is told.
     """
 
     sheet: Sheet
@@ -53,6 +54,7 @@ class SheetData:
     alone: bool = False
     bare: frozenset[str] = frozenset()
     more: bool = False
+    begun: Score | None = None
 
     @staticmethod
     def of(
@@ -362,14 +364,34 @@ def put_score(surface: pygame.Surface, places: SheetPlaces, data: SheetData, lig
         value = points_of(data.score, name)
         surface.fill(mix(light.on_paper(PAPER), light.quiet, 0.3), (row.x, row.y, row.w, 1))
         words = row_words(name, places.sheet.scoring.high, alone=data.alone)
-        _put_figure(surface, row, words, px, value, light, row.right)
+        change = 0 if data.begun is None else value - points_of(data.begun, name)
+        right = _put_change(surface, row, words[-1], px, change, light)
+        _put_figure(surface, row, words, px, value, light, right)
     more = pgettext("score", "All items")
     if data.more and places.right.bottom - row.bottom > 1.3 * px:
         at = places.right.x + px * 0.55, places.right.bottom - px * 0.7
         put_icon(surface, "left", at, px, light.quiet)
-        room = places.right.w - 1.3 * px
-        at = at[0] + px * 0.7, at[1]
-        _line(surface, (more,), at, px, light.quiet, "SemiBold", "left", room, places.right)
+        begins, room = (at[0] + px * 0.7, at[1]), places.right.w - 1.3 * px
+        _line(surface, (more,), begins, px, light.quiet, "SemiBold", "left", room, places.right)
+
+
+def _put_change(
+    surface: pygame.Surface,
+    row: pygame.Rect,
+    shortest: str,
+    px: int,
+    change: int,
+    light: Light,
+) -> float:
+    """What this turn brought or cost, before the points of a row; returns where it begins."""
+    right = row.right - lettering.measure("88", round(px * 1.1), "ExtraBold")[0] - px * 0.5
+    told, ink = f"{change:+d}".replace("-", "−"), light.green if change > 0 else light.red
+    room = right - row.x - px * 0.4 - lettering.measure(told, px, "Bold")[0]
+    least = lettering.measure(shortest, lettering.SMALLEST, "Bold")[0]
+    if not change or least > room:
+        return row.right
+    at = right, row.centery
+    return lettering.draw(surface, told, at, px, ink, "Bold", "right").x
 
 
 def put_ledger(

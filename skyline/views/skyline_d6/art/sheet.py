@@ -171,7 +171,7 @@ class _Parts:
             return pygame.Rect(left.x - margin, top, left.w + 2 * margin, bottom - top)
 
         bridges = sum(value > 0 for value in sheet.bridges)
-        score = (data.score, data.name, data.colour, data.alone, data.more)
+        score = (data.score, data.name, data.colour, data.alone, data.more, data.begun)
         for name, room, key, put in (
             (
                 "loans",
