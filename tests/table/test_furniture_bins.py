@@ -15,8 +15,9 @@ from skyline.table.furniture.waiting import waiting_place
 from skyline.table.paint import blank
 from skyline.table.scenery.day import Day
 from skyline.table.scenery.steps import finish
+from skyline.views.skyline.art.sides import row_of_sides, sides_of
 from skyline.views.skyline.pieces import KINDS
-from skyline.views.skyline.zones import BOX, bin_wells, standard_zones
+from skyline.views.skyline.zones import BOX, bin_wells, sides_area, standard_zones, well_area
 
 SIZES = [(960, 600), (1920, 1080), (3440, 1440), (1000, 1400), (3840, 2160)]
 
@@ -34,6 +35,29 @@ def test_every_die_of_the_box_has_a_well_of_its_own(size: tuple[int, int], kind:
         assert floor.top <= y - half * 1.1 and y + half <= floor.bottom
     for (ax, ay), (bx, by) in itertools.combinations(wells.places, 2):
         assert abs(ax - bx) >= wells.edge or abs(ay - by) >= wells.edge
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("plain", [False, True])
+def test_a_row_tells_what_dice_of_a_bin_may_show_by_height_alone(
+    size: tuple[int, int], *, plain: bool
+) -> None:
+    zones = standard_zones(size)
+    assert [sides_of(kind) for kind in KINDS] == ["LLLMMH", "LLLMMH", "---MMH"]
+    for kind, rect in zip(KINDS, zones.bins, strict=True):
+        area = sides_area(rect, zones.scale)
+        wells = well_area(rect, zones.scale)
+        assert bin_inner(rect, zones.scale).contains(area) and not area.colliderect(wells)
+        row = row_of_sides(kind, (area.h * 8, area.h), plain=plain)
+        step = row.get_width() / 6
+        tops = []
+        for place in range(6):
+            house = row.subsurface((round(place * step), 0, int(step), row.get_height()))
+            tops.append(house.get_bounding_rect(96).y)
+        for (here, before), (there, after) in itertools.pairwise(
+            zip(sides_of(kind), tops, strict=True)
+        ):
+            assert (before - after >= 2) == (here != there), (kind, tops)
 
 
 def test_the_few_penthouses_are_larger_than_the_many_floors() -> None:

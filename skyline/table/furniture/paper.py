@@ -13,7 +13,7 @@ from skyline.table.scenery.steps import Steps
 
 _PAPER: RGB = (222, 211, 186)
 _INK: RGB = (142, 158, 178)
-_TURN = -0.8  # degrees
+_CALM: RGB = (178, 172, 164)  # of 255 that is left of it: the brightest things are those in play
 _FINENESS = 2.0  # the plan is drawn so many times too large
 _FINE_SCALE, _LARGE_FINENESS = 1.5, 1.3  # from that scale on only so much
 #: The sheet of the last window, for it is the same at every hour.
@@ -23,11 +23,12 @@ _BOX_WOOD: RGB = (222, 184, 120)
 
 
 def paper_rect(zones: Zones) -> pygame.Rect:
-    """What the sheet covers before it is turned: the tray, a margin, and the foot of the table."""
+    """What the sheet covers: the tray, a margin, and the foot of the table up to its edge."""
     margin = round(zones.window.w * 0.0195)
     top = zones.tray.y - round(zones.window.h * 0.012)
     left, right = zones.tray.x - margin, zones.tray.right + margin
-    return pygame.Rect(left, top, right - left, zones.window.bottom - top + margin)
+    bottom = zones.window.bottom - max(3, round(zones.window.h * 0.006))
+    return pygame.Rect(left, top, right - left, bottom - top)
 
 
 def put_paper_steps(
@@ -101,9 +102,11 @@ def _sheet_steps(width: int, height: int, scale: float) -> Steps[pygame.Surface]
     yield
     _age(sheet)
     yield
-    padded = blank(width + 4, height + 4, (*_PAPER, 0))
-    padded.blit(sheet, (2, 2))
-    return pygame.transform.rotozoom(padded, _TURN, 1.0)
+    sheet.fill(_CALM, None, pygame.BLEND_RGB_MULT)
+    margin = max(2, round(4 * scale))  # for its shadow to fade in
+    padded = blank(width + 2 * margin, height + 2 * margin, (*_PAPER, 0))
+    padded.blit(sheet, (margin, margin))
+    return padded
 
 
 def _age(sheet: pygame.Surface) -> None:

@@ -15,19 +15,23 @@ from skyline.table.furniture import contrast
 from skyline.table.furniture.bins import bin_border, bin_label
 from skyline.table.furniture.plates import brass_plate, sign
 from skyline.table.furniture.table import light_on_dice
-from skyline.table.palette import WHITE
+from skyline.table.palette import BLACK, WHITE
 from skyline.table.scenery.day import Day
 from skyline.table.scenery.steps import Steps
 from skyline.text.words import _, pgettext
+from skyline.views.skyline.art.sides import row_of_sides
 from skyline.views.skyline.layout import StreetLayout
 from skyline.views.skyline.model import StreetModel
 from skyline.views.skyline.pieces import KINDS, resting_letter
 from skyline.views.skyline.visual_state import StreetVisual
-from skyline.views.skyline.zones import Wells, district_sign, well_area
+from skyline.views.skyline.zones import Wells, district_sign, sides_area, well_area
 
 CREAM = (255, 244, 222)
 ENGRAVED = (38, 20, 2)
 SHADE = (0, 0, 0, 170)
+DEEP = (164, 158, 160)  # of 255 that is left of dice below others: the upper ones are taken first
+SIDES_GROUND = (22, 12, 8, 150)
+SIDES_WIDE = 8.4  # times its height: the row of houses
 WAVE, WAVE_SECONDS, WAVE_STEP = 0.14, 0.42, 0.055  # in edges, of one die, to the next one
 BITE = 3  # pixels by which a count may hang over the first wells
 WIDEST_COUNT = 0.26  # of a bin's width: the type of its count
@@ -41,6 +45,7 @@ class TabletopPainter:
     ) -> None:
         self.layout = layout
         self.marks = marks
+        self.plain = plain
         self.number_plate = contrast.plain_plate if plain else brass_plate
         self.name_plate = contrast.name_plate if plain else sign
         self.ink = contrast.INK if plain else ENGRAVED
@@ -72,6 +77,7 @@ class TabletopPainter:
                 continue
             count = max(0, model.bins[kind] + visual.bins.get(kind, 0))
             self._dice(surface, index, kind, count, day)
+            self._sides(surface, index, kind)
             self._label(surface, index, names[kind], px)
         self.draw_counts(surface, model, visual, only=only)
 
@@ -105,15 +111,39 @@ class TabletopPainter:
         floor = self.layout.bin_floor(index)
         wells = self.layout.bin_wells(kind)
         painter, look = self._bin_artist(kind, day)
-        poses = [self._bin_pose(wells, kind, number) for number in range(count)]
-        poses.sort(key=lambda pose: pose.y)
+        first = count - wells.across
+        poses = [(self._bin_pose(wells, kind, number), number < first) for number in range(count)]
+        poses.sort(key=lambda pair: pair[0].y)
         clip = surface.get_clip()
         surface.set_clip(floor.clip(clip))
-        for pose in poses:
+        for pose, _deep in poses:
             painter.draw_shadow(surface, pose)
         surface.set_clip(clip)
-        for pose in poses:
+        for pose, deep in poses:
+            self._die(surface, painter, look, pose, deep=deep)
+
+    def _die(
+        self, surface: pygame.Surface, painter: DieArtist, look: DieLook, pose: Pose, *, deep: bool
+    ) -> None:
+        """A die of a bin; one that lies ``deep``, with others above it, in their shade."""
+        if not deep or self.plain:
             painter.draw(surface, look, pose, shadow=False)
+            return
+        picture, left, top = painter.still(look, pose.q, *painter.centre(pose))
+        shaded = picture.copy()
+        shaded.fill(DEEP, None, pygame.BLEND_RGB_MULT)
+        surface.blit(shaded, (left, top))
+
+    def _sides(self, surface: pygame.Surface, index: int, kind: str) -> None:
+        """The row along the foot of a bin that tells what its dice may show."""
+        area = sides_area(self.layout.zones.bins[index], self.layout.scale)
+        ground = pygame.Surface(area.size, pygame.SRCALPHA, 32)
+        ground.fill(BLACK if self.plain else SIDES_GROUND)
+        surface.blit(ground, area)
+        tall = area.h - max(3, round(area.h * 0.24))
+        wide = min(area.w - 4, round(tall * SIDES_WIDE))
+        row = row_of_sides(kind, (wide, tall), plain=self.plain)
+        surface.blit(row, row.get_rect(midbottom=(area.centerx, area.bottom - 1)))
 
     def _bin_artist(self, kind: str, day: Day) -> tuple[DieArtist, DieLook]:
         layout = self.layout
@@ -143,7 +173,7 @@ class TabletopPainter:
         for kind in KINDS:
             count = max(0, model.bins[kind] + visual.bins.get(kind, 0))
             wells = self.layout.bin_wells(kind)
-            across = sum(1 for _x, y in wells.places if y == wells.places[0][1])
+            across = wells.across
             painter, look = self._bin_artist(kind, day)
             top = sorted(range(max(0, count - across), count), key=lambda each: wells.places[each])
             for number in top:
@@ -156,7 +186,7 @@ class TabletopPainter:
                 painter.draw(surface, look, pose, lift=rises, shadow=False)
                 if number >= across:  # which lies before it
                     before = self._bin_pose(wells, kind, number - across)
-                    painter.draw(surface, look, before, shadow=False)
+                    self._die(surface, painter, look, before, deep=True)
 
     def _bin_pose(self, wells: Wells, kind: str, number: int) -> Pose:
         x, y = wells.places[min(number, len(wells.places) - 1)]

@@ -27,6 +27,7 @@ _WELL_FRONT = 0.40  # room for the front faces of the lowest row, in dice
 _LEVELS = {False: (0.572, 0.622, 0.668), True: (0.500, 0.548, 0.594)}
 _ROOMY = 0.667  # scale below which the count of a bin finds no room between ledge and floor
 _OVERHUNG = 6  # pixels of the floor that it takes in the smallest windows
+_SIDES, _LOWEST_SIDES = 20, 13  # pixels at the foot of a floor for its row of houses, the fewest
 _LOOSEST = 1.20  # wells stand no farther apart than this, in pitches
 
 
@@ -49,6 +50,11 @@ class Wells:
     edge: int  # of the dice in pixels
     # the table points below their middles, the lowest row first
     places: tuple[tuple[float, float], ...]
+
+    @property
+    def across(self) -> int:
+        """How many lie in a full row."""
+        return sum(1 for _x, y in self.places if y == self.places[0][1])
 
 
 def bin_wells(floor: pygame.Rect, kind: str) -> Wells:
@@ -80,11 +86,19 @@ def bin_wells(floor: pygame.Rect, kind: str) -> Wells:
     return Wells(whole, tuple(places))
 
 
+def sides_area(rect: pygame.Rect, scale: float) -> pygame.Rect:
+    """The foot of a bin's floor, where a row tells what its dice may show."""
+    inner = bin_inner(rect, scale)
+    height = max(_LOWEST_SIDES, round(_SIDES * scale))
+    return pygame.Rect(inner.x, inner.bottom - height, inner.w, height)
+
+
 def well_area(rect: pygame.Rect, scale: float) -> pygame.Rect:
-    """The part of a bin's floor for its wells; in a small window a plate hangs over the rest."""
+    """The part of a bin's floor for its wells; in a small window a plate hangs over its top."""
     inner = bin_inner(rect, scale)
     taken = round(min(1.0, max(0.0, (_ROOMY - scale) / _ROOMY * 4)) * _OVERHUNG)
-    return pygame.Rect(inner.x, inner.y + taken, inner.w, inner.h - taken)
+    top = inner.y + taken
+    return pygame.Rect(inner.x, top, inner.w, sides_area(rect, scale).y - top)
 
 
 def district_border(scale: float) -> int:
@@ -148,8 +162,8 @@ def standard_zones(size: tuple[int, int]) -> SkylineZones:
         tray, buttons = area(0.030, 0.612, 0.970, 0.776), area(0.030, 0.787, 0.970, 0.820)
         yard, district = area(0.020, 0.834, 0.520, 0.986), area(0.540, 0.834, 0.980, 0.986)
     else:
-        tray, buttons = area(0.304, 0.690, 0.696, 0.905), area(0.304, 0.921, 0.696, 0.978)
-        yard, district = area(0.013, 0.690, 0.279, 0.976), area(0.721, 0.690, 0.987, 0.976)
+        tray, buttons = area(0.304, 0.690, 0.696, 0.905), area(0.304, 0.924, 0.696, 0.983)
+        yard, district = area(0.013, 0.690, 0.279, 0.983), area(0.721, 0.690, 0.987, 0.983)
     gap = width * 0.006
     bin_width = (yard.w - 2 * gap) / 3
     first, second, third = (
