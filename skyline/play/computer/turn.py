@@ -130,6 +130,8 @@ class ComputerTurn:
         name = table.players[table.play.seat].name
         if table.parts.tray.throwing or table.parts.visual.prompted:
             prompt = usual.prompt
+        elif self.reason:
+            prompt = self.reason
         elif self.thinking:
             prompt = _("{name} is thinking").format(name=name)
         else:

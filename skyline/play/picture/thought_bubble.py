@@ -1,4 +1,4 @@
-"""What a computer player thinks: a small paper bubble that hangs below its plate."""
+"""A computer player thinks: a small paper bubble with dots that hangs below its plate."""
 
 from __future__ import annotations
 
@@ -8,22 +8,18 @@ import pygame
 
 from skyline.play.computer.turn import DOTS, ComputerTurn
 from skyline.play.context import TableContext
-from skyline.play.picture.notice import balanced
-from skyline.table import type as lettering
 from skyline.table.paint import put_shadow, smoothed
 from skyline.table.palette import BLACK, WHITE
 from skyline.widgets.base.look import INK, PAPER, Look
 from skyline.widgets.base.materials import plate
 
-WIDEST: Final = 440.0  # design pixels of a line
-WORDS: Final = 18
 TAIL: Final = 13.0
 PAPER_LOW: Final = (232, 220, 192)
 PALE: Final = (196, 180, 150)
 
 
 class ThoughtBubble:
-    """Draws dots while a computer player thinks, then its reason in words."""
+    """Draws dots while a computer player thinks."""
 
     def __init__(self, table: TableContext, computer: ComputerTurn) -> None:
         self._table = table
@@ -31,28 +27,10 @@ class ThoughtBubble:
 
     def draw(self, surface: pygame.Surface) -> None:
         computer = self._computer
-        if not self._table.computer_due or not (computer.reason or computer.thinking):
+        if not self._table.computer_due or not computer.thinking:
             return
         plates = self._table.parts.layout.plates
-        beside = plates[self._table.play.seat]
-        look = self._table.look
-        if computer.reason:
-            self._words(surface, computer.reason, beside, look)
-        else:
-            self._dots(surface, computer.dots, beside, look)
-
-    def _words(self, surface: pygame.Surface, words: str, beside: pygame.Rect, look: Look) -> None:
-        px = look.px(WORDS)
-        lines = balanced(words, px, max(look.u(WIDEST), beside.w))
-        step = round(px * 1.36)
-        wide = max(lettering.measure(line, px, "SemiBold")[0] for line in lines) + look.u(32)
-        rect = self._body(surface, (wide, step * len(lines) + look.u(18)), beside, look)
-        colour = WHITE if look.high_contrast else INK
-        y = rect.y + look.u(9) + step / 2
-        for line in lines:
-            at = (rect.x + look.u(16), y)
-            lettering.draw(surface, line, at, px, colour, "SemiBold", "left", box=rect)
-            y += step
+        self._dots(surface, computer.dots, plates[self._table.play.seat], self._table.look)
 
     def _dots(self, surface: pygame.Surface, bright: int, beside: pygame.Rect, look: Look) -> None:
         size = look.u(9)
