@@ -154,12 +154,14 @@ class StoredPractice:
         now = answered(self._known().get(task.key), today, right=right)
         self.library.keep_texts({self._name("practice", task.key): now.to_text()})
         if now.learned:
-            return _("Learned: it does not come again.")
+            return _("Learned: this position does not come again.")
         days = (now.due - today).days
         if not days:
-            return _("It comes again today.")
+            return _("This position comes again today.")
         return ngettext(
-            "It comes again tomorrow.", "It comes again in {number} days.", days
+            "This position comes again tomorrow.",
+            "This position comes again in {number} days.",
+            days,
         ).format(number=days)
 
     # ------------------------------------------------------------- from reviews

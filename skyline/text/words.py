@@ -53,11 +53,6 @@ def percent(chance: float) -> str:
     return _("{number} %").format(number=math.floor(chance * 100 + 0.5))
 
 
-def fine_percent(chance: float) -> str:
-    """A chance to a tenth of a per cent, e.g. ``54.7 %``, to tell it from one nearby."""
-    return _("{number} %").format(number=decimal(round(chance * 100, 1)))
-
-
 def month_name(month: int) -> str:
     names = (
         _("January"),

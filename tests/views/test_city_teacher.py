@@ -99,8 +99,8 @@ def test_a_mistake_is_asked_about_and_can_be_played() -> None:
     bad = GAME.parse_move(decisions[-1].moves[0])
     table.do(f"key {bad.block}", f"click cell:{bad.lot}", RESTS)
     assert table.view.teacher.warning.open
-    title = table.view.teacher.warning.note[0].words.title
-    assert "points" in title
+    words = table.view.teacher.warning.note[0].words
+    assert bad.lot in words.title and "points" in words.text, "the move, then what it costs"
     before = len(table.session.history)
     table.do("click button:warn-anyway", "wait 0.1")
     assert table.session.history[before].text == GAME.move_text(bad)
@@ -198,6 +198,6 @@ def test_poor_goals_are_asked_about_although_no_advice_lists_them() -> None:
     table.do(RESTS, "click button:lock", RESTS)
     assert table.view.teacher.warning.open and table.state.phase == "goals"
     content = table.view.teacher.warning.note[0]
-    assert "1\N{NO-BREAK SPACE}1\N{NO-BREAK SPACE}1\N{NO-BREAK SPACE}1" in content.words.text
+    assert "1\N{NO-BREAK SPACE}1\N{NO-BREAK SPACE}1\N{NO-BREAK SPACE}1" in content.words.title
     table.do("click button:warn-back", "wait 0.1")
     assert table.table.setting and table.table.draft == [1, 1, 1, 1], "they can be turned on"

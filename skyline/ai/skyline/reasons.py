@@ -238,7 +238,7 @@ def building_reason(case: Case, die: str, column: str | None) -> str:
     raised = f"{type_of(column)}{height_of(column) + 1}"
     ahead = next_chance(state, own)
     if ahead is not None and ahead.column == raised:
-        return finishing_words(ahead, then=True)
+        return finishing_words(ahead, then=True, raised=raised)
     more, before = (height_of(raised) + 1) ** 2, (height_of(column) + 1) ** 2
     if height_of(raised) == TALLEST_COLUMN[type_of(raised)]:
         text = _("Now only its roof is missing, and it is worth {points} points.")

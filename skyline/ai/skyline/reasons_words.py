@@ -6,9 +6,9 @@ from typing import NamedTuple
 
 from skyline.games.skyline.buildings import height_of, type_of
 from skyline.games.skyline.names import building_name, die_name
-from skyline.text.words import _, decimal, fine_percent, percent
+from skyline.text.words import _, decimal, percent
 
-DIGITS = {"points": 1, "chance": 3}
+DIGITS = {"points": 1, "chance": 2}
 """The digits of a worth that are told, by its unit; what differs less is not told."""
 
 
@@ -29,28 +29,44 @@ class Ahead(NamedTuple):
         return self.chance * (height_of(self.column) + 1) ** 2
 
 
-def finishing_words(ahead: Ahead, *, then: bool = False) -> str:
-    """A sentence that tells how likely a building is finished, if something else is done before."""
-    values = {
-        "roof": die_name(_roof(ahead.column)) if ahead.column != "H1" else "",
-        "building": building_name(ahead.column),
-        "chance": percent(ahead.chance),
-    }
-    if then:
-        return _begun(_then(ahead).format(**values))
+def finishing_words(ahead: Ahead, *, then: bool = False, raised: str = "") -> str:
+    """A sentence that tells how likely a building is finished, if something else is done before.
+
+    A column that was ``raised`` just now needs no name.
+    """
     if ahead.column == "H1":
         texts = {
             1: _("The {building} is finished {chance} of the time with the next roll."),
             2: _("The {building} is finished {chance} of the time within two rolls."),
             0: _("The {building} is finished {chance} of the time in this turn."),
         }
+        if then:
+            texts = dict.fromkeys(
+                texts, _("Then the {building} is finished {chance} of the time in this turn.")
+            )
+    elif ahead.column == raised:
+        texts = {
+            1: _("It then needs a {roof}: {chance} with the next roll."),
+            2: _("It then needs a {roof}: {chance} within two rolls."),
+            0: _("It then needs a {roof}: {chance} in this turn."),
+        }
+    elif then:
+        texts = {
+            1: _("The {building} then needs a {roof}: {chance} with the next roll."),
+            2: _("The {building} then needs a {roof}: {chance} within two rolls."),
+            0: _("The {building} then needs a {roof}: {chance} in this turn."),
+        }
     else:
         texts = {
-            1: _("{chance} of the time the next roll brings a {roof} for the {building}."),
-            2: _("{chance} of the time two rolls bring a {roof} for the {building}."),
-            0: _("{chance} of the time this turn brings a {roof} for the {building}."),
+            1: _("The {building} needs a {roof}: {chance} with the next roll."),
+            2: _("The {building} needs a {roof}: {chance} within two rolls."),
+            0: _("The {building} needs a {roof}: {chance} in this turn."),
         }
-    return _begun(texts[ahead.throws].format(**values))
+    return texts[ahead.throws].format(
+        roof=die_name(_roof(ahead.column)) if ahead.column != "H1" else "",
+        building=building_name(ahead.column),
+        chance=percent(ahead.chance),
+    )
 
 
 def placing_words(chance: float) -> str:
@@ -67,17 +83,6 @@ def _begun(sentence: str) -> str:
     return sentence[:1].upper() + sentence[1:]
 
 
-def _then(ahead: Ahead) -> str:
-    if ahead.column == "H1":
-        return _("Then the {building} is finished {chance} of the time in this turn.")
-    texts = {
-        1: _("Then {chance} of the time the next roll brings a {roof} for the {building}."),
-        2: _("Then {chance} of the time two rolls bring a {roof} for the {building}."),
-        0: _("Then {chance} of the time this turn brings a {roof} for the {building}."),
-    }
-    return texts[ahead.throws]
-
-
 def _roof(column: str) -> str:
     """The die that finishes a column as it stands."""
     return {"L": "UL", "M": "PM", "H": "PH"}[type_of(column)]
@@ -91,7 +96,7 @@ def over_ending(throw: float, end: float, unit: str) -> str:
         text = _("It is worth {number} points more than ending the turn.")
         return text.format(number=decimal(_apart(throw, end, unit)))
     text = _("Ending the turn wins {chance} of the time.")
-    return text.format(chance=fine_percent(end))
+    return text.format(chance=percent(end))
 
 
 def gain_words(end: float, throw: float, unit: str) -> str:
@@ -101,7 +106,7 @@ def gain_words(end: float, throw: float, unit: str) -> str:
     if unit == "points":
         text = _("Another roll is worth {number} points less.")
         return text.format(number=decimal(_apart(end, throw, unit)))
-    return _("Another roll wins only {chance} of the time.").format(chance=fine_percent(throw))
+    return _("Another roll wins only {chance} of the time.").format(chance=percent(throw))
 
 
 def _apart(more: float, less: float, unit: str) -> float:

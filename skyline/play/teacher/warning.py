@@ -110,7 +110,7 @@ class MistakeNotes:
         table.parts.sound.play("ui_page")
         words = self._content(decision, advised).words
         if not self._teaching.discreet:
-            table.surroundings.say(f"{words.title}. {words.todo}", at_once=True)
+            table.surroundings.say(f"{words.title}. {words.text}. {words.todo}", at_once=True)
 
     def _weighed(self, moves: tuple[str, ...], advised: Advised) -> Weighed | None:
         found = decision_of(advised, moves)
@@ -217,18 +217,18 @@ class MistakeNotes:
                 "",
                 tuple(answers),
             )
-        title = _("This costs {loss}").format(loss=points_apart(advised, move))
+        costs = _("This costs {loss}").format(loss=points_apart(advised, move))
         if advised.unit == "chance":
             before, after = (amount(advised, each.worth) for each in (best, move))
             text = _("Chance to win: {before} → {after}")
-            title = text.format(before=before, after=after).replace(" →", "\u00a0→")
-            title = title.replace("→ ", "→\u00a0")
+            costs = text.format(before=before, after=after).replace(" →", "\u00a0→")
+            costs = costs.replace("→ ", "→\u00a0")
         instead = self._teaching.words(best.moves)
         better = _("Better: {move}").format(move=instead)
         if best.reason:
             better = _("Better: {move}. {reason}").format(move=instead, reason=best.reason)
         return CardContent(
-            Words(title, self._teaching.words(move.moves), better),
+            Words(self._teaching.words(move.moves), costs, better),
             "",
             tuple(answers),
         )

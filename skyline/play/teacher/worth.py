@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from skyline.play.teacher.service import Advised, Weighed
-from skyline.text.words import _, decimal, fine_percent, ngettext
+from skyline.text.words import _, decimal, ngettext, percent
 
 
 class Worth(NamedTuple):
@@ -55,10 +55,10 @@ def worth_words(advised: Advised, decision: Weighed) -> str:
 
 
 def amount(advised: Advised, worth: float) -> str:
-    """A worth in words, the same wherever it is told."""
+    """A worth in words, the same wherever it is told: judges know no tenths of a per cent."""
     if advised.unit == "points":
         return point_words(_told(advised, worth))
-    return fine_percent(min(1.0, max(0.0, worth)))
+    return percent(min(1.0, max(0.0, worth)))
 
 
 def points_apart(advised: Advised, decision: Weighed) -> str:
