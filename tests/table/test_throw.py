@@ -68,6 +68,36 @@ def test_throws_settle_inside_apart_and_as_decided(count: int, throws: int) -> N
     assert statistics.mean(spreads) > 0.18
 
 
+def test_dice_fall_over_and_roll_back_from_the_rim_instead_of_turning_on_one_spot() -> None:
+    on_one_spot = dice = 0
+    back = []
+    for seed in range(40):
+        request = random_request(seed, 3, WIDTH, HEIGHT, "GUP")
+        throw = simulate(request)
+        from_left = throw.frames[0][0].x < WIDTH / 2
+        for die in range(3):
+            way = [frame[die] for frame in throw.frames]
+            on_one_spot += turns_on_one_spot(way, 0.16 * request.edge, 0.3)
+            dice += 1
+            xs = [pose.x if from_left else WIDTH - pose.x for pose in way]
+            if max(xs) > WIDTH - CLEARANCE * request.edge - 4:
+                back.append((max(xs) - xs[-1]) / request.edge)
+    assert on_one_spot < 0.06 * dice
+    assert statistics.median(back) > 0.15
+
+
+def turns_on_one_spot(way: list[Pose], within: float, seconds: float) -> bool:
+    """Whether a die turns by more than 75 degrees while it does not leave a spot for so long."""
+    frames = round(seconds * FRAME_RATE)
+    for at in range(len(way) - frames):
+        part = way[at : at + frames + 1]
+        moved = max(math.hypot(pose.x - part[0].x, pose.y - part[0].y) for pose in part)
+        turned = sum(angle_between(a.q, b.q) for a, b in pairwise(part))
+        if moved < within and turned > math.radians(75):
+            return True
+    return False
+
+
 def test_no_pose_jumps_between_frames() -> None:
     for seed in range(25):
         throw = simulate(random_request(seed, 5, WIDTH, HEIGHT, "GUP"))

@@ -28,8 +28,10 @@ _AIRBORNE: Final = 0.30
 _SPREAD: Final = 0.22
 #: Slowest and fastest fling that is taken up, in tray widths per second.
 _SLOWEST_FLING, _FASTEST_FLING = 0.9, 2.6
+#: From lane to lane and from row to row in the hand, in edges: they come in one by one.
+_LANE, _ROW = 1.2, 0.9
 #: Seconds between dice leaving the hand, and at most in all.
-_STAGGER, _LAST_LEAVES = 0.028, 0.16
+_STAGGER, _LAST_LEAVES = 0.06, 0.18
 #: Longest flight from the hand into the tray, in seconds.
 _LONGEST_FLIGHT: Final = 0.26
 _SHORTEST_FLIGHT: Final = 0.05
@@ -128,12 +130,12 @@ def _hand(request: ThrowRequest, direction: float, rng: random.Random) -> list[t
     )
     middle_x, middle_y = width / 2 - ux * back, height / 2 - uy * back
     across_x, across_y = -uy, ux
-    lanes = max(1, min(3, int(height / (1.1 * edge))))
+    lanes = max(1, min(3, int(height / (_LANE * edge))))
     places = []
     for i in range(len(request.thrown)):
         row, lane = divmod(i, lanes)
-        side = (lane - (lanes - 1) / 2) * 1.08 * edge + rng.uniform(-0.06, 0.06) * edge
-        behind = row * 0.55 * edge
+        side = (lane - (lanes - 1) / 2) * _LANE * edge + rng.uniform(-0.06, 0.06) * edge
+        behind = row * _ROW * edge
         places.append(
             (middle_x + across_x * side - ux * behind, middle_y + across_y * side - uy * behind)
         )

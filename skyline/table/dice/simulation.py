@@ -25,15 +25,19 @@ _STEP: Final = 1 / (FRAME_RATE * _STEPS_PER_FRAME)
 _STEPS_PER_TUMBLE: Final = 2
 _WALL_THICKNESS: Final = 80.0
 _DIE, _WALL = 1, 2
-_DIE_BOUNCE, _WALL_BOUNCE, _FRICTION = 0.55, 0.60, 0.45
+_DIE_BOUNCE, _WALL_BOUNCE, _FRICTION = 0.30, 0.60, 0.45
+#: The engine multiplies what two bodies bounce and rub.
+_OWN_BOUNCE: Final = math.sqrt(_DIE_BOUNCE)
 #: Air drag per second, and how braking grows when a throw takes long.
 _DRAG: Final = 0.30
-_LATE, _LATE_GROWTH = 0.90, 8.0
+_LATE, _LATE_GROWTH = 0.80, 8.0
 #: A flat die slides, it does not roll: braked harder, in edges per second squared.
 _SLIDING: Final = 26.0
 _SPIN_DRAG: Final = 2.2
+#: How quickly the place of a slow die takes up where its turning leads, per second.
+_CARRY: Final = 60.0
 #: How fast a flat die stops turning on the felt, in radians per second squared.
-_SPIN_FRICTION: Final = 14.0
+_SPIN_FRICTION: Final = 20.0
 #: Quieter touches (edges per second) are not reported.
 _AUDIBLE: Final = 0.3
 _LANDING_AUDIBLE: Final = 0.8
@@ -90,14 +94,15 @@ class _Tray:
         )
         for start, end in corners:
             wall = pymunk.Segment(self.space.static_body, start, end, thick)
-            wall.elasticity, wall.friction, wall.collision_type = _WALL_BOUNCE, _FRICTION, _WALL
+            wall.elasticity = _WALL_BOUNCE / _OWN_BOUNCE
+            wall.friction, wall.collision_type = _FRICTION, _WALL
             self.space.add(wall)
 
     def _body(self) -> pymunk.Body:
         radius = CLEARANCE * self.edge + _GAP / 2
         body = pymunk.Body(1, pymunk.moment_for_circle(1, 0, radius))
         circle = pymunk.Circle(body, radius)
-        circle.elasticity, circle.friction, circle.collision_type = _DIE_BOUNCE, _FRICTION, _DIE
+        circle.elasticity, circle.friction, circle.collision_type = _OWN_BOUNCE, _FRICTION, _DIE
         return body
 
     def _thrown(self, launch: Launch) -> _Die:
@@ -126,6 +131,8 @@ class _Tray:
         closing = abs(vx * nx + vy * ny) / self.edge
         # Equal masses share the change of speed; a wall gives all of it back.
         impulse = closing * ((1 + _WALL_BOUNCE) if other is None else (1 + _DIE_BOUNCE) / 2)
+        if other is None:
+            self.dice[first].tumbler.rebound(nx, -ny, _WALL_BOUNCE)
         if impulse < _AUDIBLE:
             return
         x = self.dice[first].body.position.x
@@ -186,6 +193,10 @@ class _Tray:
             body.velocity = vx * kept, vy * kept
         spin = tumbler.step(dt, vx / edge, -vy / edge, -body.angular_velocity)
         body.angular_velocity = -spin * (1 - _SPIN_DRAG * dt)
+        if tumbler.carries:  # it falls over an edge, and does not turn on one spot
+            (right, away), (vx, vy) = tumbler.way, body.velocity
+            share = tumbler.carries * min(1.0, _CARRY * dt)
+            body.velocity = vx + (right * edge - vx) * share, vy - (away * edge + vy) * share
         if tumbler.landing > _LANDING_AUDIBLE:
             contact = Contact(self.now, "floor", index, None, tumbler.landing, body.position.x)
             self.contacts.append(contact)

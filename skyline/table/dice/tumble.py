@@ -22,6 +22,8 @@ _SMALLEST_BOUNCE: Final = 1.7
 #: Rolling radius in edges, and the fastest turning that still reads as rolling.
 _ROLLING_RADIUS: Final = 0.62
 _FASTEST_ROLL: Final = 26.0
+#: Height of the middle, in edges, over the edge about which a die falls on its side.
+_PIVOT: Final = 0.6
 #: A lying die that is pushed faster than this, in edges per second, rolls again.
 WAKING_SPEED: Final = 1.6
 #: Speeds in edges per second between which a die goes from falling flat to rolling.
@@ -30,11 +32,11 @@ _ROLL_SPEED: Final = 2.80
 #: How quickly a rolling die takes up the turning that fits its speed, per second.
 _GRIP: Final = 14.0
 #: Pull towards the nearest side, slow and fast, in radians per second squared.
-_PULL_SLOW: Final = 120.0
+_PULL_SLOW: Final = 180.0
 _PULL_FAST: Final = 12.0
 #: Half-width, as a sine, over which the pull fades at balance on an edge.
 _BALANCE: Final = 0.10
-_DAMPING: Final = 6.0
+_DAMPING: Final = 9.0
 _FLAT_DAMPING: Final = 26.0
 _NEARLY_FLAT: Final = 0.965
 #: A die this flat and this slow has settled; the rest of its tilt eases away.
@@ -56,6 +58,7 @@ class Tumbler:
     """Orientation and hop of one thrown die: its height is the clearance of its lowest point.
 
     ``landing`` is the speed of a landing in the last step, else 0; ``settled``: flat and still.
+    ``carries`` is how much its place goes where it falls, 0 while it rolls faster or flies.
     """
 
     __slots__ = (
@@ -66,6 +69,7 @@ class Tumbler:
         "_y",
         "_yaw",
         "_z",
+        "carries",
         "height",
         "landing",
         "rise",
@@ -83,6 +87,7 @@ class Tumbler:
         self.rise = rise
         self.settled = False
         self.landing = 0.0
+        self.carries = 0.0
 
     @property
     def q(self) -> Quaternion:
@@ -103,12 +108,27 @@ class Tumbler:
         if self.height <= 0:
             self.rise = max(self.rise, rise)
 
+    @property
+    def way(self) -> tuple[float, float]:
+        """Where its turning takes it, in edges per second to the right and away."""
+        return self._turn_y * _PIVOT, -self._turn_x * _PIVOT
+
+    def rebound(self, nx: float, ny: float, bounce: float) -> None:
+        """A wall throws it back along the unit vector ``nx``, ``ny`` (``ny`` away): it rolls back.
+
+        It keeps the share ``bounce`` of its turning in that direction, the other way round.
+        """
+        along = self._turn_x * -ny + self._turn_y * nx
+        change = (1 + bounce) * along
+        self._turn_x -= change * -ny
+        self._turn_y -= change * nx
+
     def step(self, dt: float, vx: float, vy: float, spin: float) -> float:
         """Moves on by ``dt``; ``vy`` is away from the viewer.
 
         The spin, twisted towards the resting yaw.
         """
-        self.landing = 0.0
+        self.landing = self.carries = 0.0
         if self.airborne:
             self._fly(dt)
         else:
@@ -128,7 +148,7 @@ class Tumbler:
         w, x, y, z = self._w, self._x, self._y, self._z
         speed = math.hypot(vx, vy)
         rolling = min(1.0, max(0.0, (speed - _FLAT_SPEED) / (_ROLL_SPEED - _FLAT_SPEED)))
-        slow = 1 - rolling
+        slow = self.carries = 1 - rolling
         limit = min(1.0, _FASTEST_ROLL * _ROLLING_RADIUS / speed) if speed > 0 else 1.0
         grip = min(1.0, _GRIP * dt) * rolling
         self._turn_x += (-vy / _ROLLING_RADIUS * limit - self._turn_x) * grip
