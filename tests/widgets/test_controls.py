@@ -197,7 +197,7 @@ def contrast(first: RGB, second: RGB) -> float:
         (colours.CREAM, colours.WALNUT_LIGHT),
         (colours.CREAM_QUIET, colours.WALNUT_LIGHT),
         (PRIMARY_TYPE, (206, 152, 62)),
-        (DISABLED_TYPE, (74, 62, 56)),
+        (DISABLED_TYPE, (62, 50, 45)),
         (colours.INK, (250, 208, 128)),
     ],
 )

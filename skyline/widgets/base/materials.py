@@ -252,7 +252,7 @@ def button_plate(
     elif state == "pressed":
         top, bottom = mix(bottom, BLACK, 0.12), mix(top, BLACK, 0.06)
     elif state == "disabled":
-        return _dashed_plate(size, round_by, (66, 54, 49), (58, 47, 43), (150, 130, 108), look)
+        return _dashed_plate(size, round_by, (62, 50, 45), (54, 43, 39), (112, 95, 79), look)
     return plate(size, round_by, top, bottom, rim, max(1.5, look.u(2)))
 
 

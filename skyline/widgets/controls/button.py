@@ -18,7 +18,7 @@ from skyline.widgets.input.glyphs import cap_width, draw_cap
 from skyline.widgets.input.inputs import Cap, Device, inputs
 
 PRIMARY_TYPE: RGB = (50, 27, 4)
-DISABLED_TYPE: RGB = (214, 198, 176)
+DISABLED_TYPE: RGB = (174, 160, 142)
 CAP_SIZE = 16  # design size of the letters on key caps
 DETAIL_SIZE = 15
 DETAIL_MOST = 330.0  # design pixels that the line below the label asks for; the rest ends in dots
