@@ -21,7 +21,7 @@ import multiprocessing
 import random
 import sys
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import combinations, pairwise
+from itertools import combinations, pairwise, permutations
 from pathlib import Path
 from statistics import fmean, stdev
 from typing import Any, Final, NamedTuple
@@ -107,12 +107,17 @@ def jobs_of(
     deals: range,
     options: tuple[tuple[str, str], ...] = (),
 ) -> Iterator[Job]:
-    """Every game to be played, deal by deal, so that an early end leaves fair samples."""
+    """Every game to be played, deal by deal, so that an early end leaves fair samples.
+
+    Each level sits in each seat; who sits beside whom changes from deal to deal.
+    """
     kept = tuple(tables)
     for deal in deals:
         for table in kept:
-            for turn in range(len(table)):
-                yield Job(name, table, table[turn:] + table[:turn], deal, options)
+            orders = [table[:1] + others for others in permutations(table[1:])]
+            order = orders[(deal - 1) % len(orders)]
+            for turn in range(len(order)):
+                yield Job(name, table, order[turn:] + order[:turn], deal, options)
 
 
 def tables_of(name: str, players: int) -> list[tuple[str, ...]]:

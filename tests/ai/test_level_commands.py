@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from itertools import pairwise
 
 import pytest
@@ -97,6 +98,9 @@ def test_every_deal_is_played_from_every_seat():
     assert {job.deal for job in jobs} == {7, 8}
     for seat in range(3):
         assert {job.seated[seat] for job in jobs} == {"a", "b", "c"}
+    # as often behind one as behind another
+    behind = Counter(pair for job in jobs for pair in pairwise((*job.seated, job.seated[0])))
+    assert set(behind.values()) == {3} and len(behind) == 6
     tables = tables_of("skyline", 2)
     assert ("apprentice", "mason") in tables and ("greedy", "master") in tables
     assert tables_of("skyline", 4)[-1] == ("mason", "foreman", "engineer", "master")
