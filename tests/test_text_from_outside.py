@@ -5,13 +5,16 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+import threading
 from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from skyline.app.announce import Announcer, CommandSpeaker
 from skyline.app.app import App
+from skyline.app.trouble import tell_outside
 from skyline.core.booklet import booklet
 from skyline.core.examine import examine
 from skyline.core.record import Record
@@ -19,6 +22,7 @@ from skyline.core.session import Session
 from skyline.games.catalog import game
 from skyline.library.library import Library
 from skyline.packs import PACKS
+from skyline.storage.log import catch_unexpected_errors
 from skyline.storage.paths import folders
 from skyline.table import type as lettering
 from skyline.text import clean
@@ -104,6 +108,37 @@ def test_a_picture_shows_nothing_of_control_characters() -> None:
         assert shown == lettering.render(plain, 20, (0, 0, 0)).get_size()
     half = lettering.render("half \ud800 a letter", 20, (0, 0, 0))
     assert half.get_width() > 0
+
+
+@pytest.mark.parametrize("name", [*HOSTILE, "half \ud800 a letter"])
+def test_a_voice_gets_one_clean_line(name: str, tmp_path: Path) -> None:
+    """A program that is run takes neither NUL nor half a letter."""
+    heard = tmp_path / "heard"
+    writing = "import pathlib, sys; pathlib.Path(sys.argv[1]).write_text(sys.argv[2], 'utf-8')"
+    command = CommandSpeaker((sys.executable, "-c", writing, str(heard)))
+    announcer = Announcer(lambda: command)
+    announcer.enabled = True
+    announcer.say(name)
+    assert announcer.wait(30)
+    announcer.close()
+    said = heard.read_text(encoding="utf-8")
+    assert said.isprintable() and said
+
+
+@pytest.mark.parametrize("name", HOSTILE)
+def test_the_last_message_is_one_clean_line(
+    name: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys, "excepthook", sys.excepthook)
+    monkeypatch.setattr(threading, "excepthook", threading.excepthook)
+    told: list[str] = []
+    log_file = Path(name, "skyline.log")
+    tell_outside(log_file, lambda _title, sentence: told.append(sentence))
+    catch_unexpected_errors(log_file)
+    sys.excepthook(ValueError, ValueError(), None)
+    printed_lines = capsys.readouterr().err.splitlines()
+    assert len(printed_lines) == 2
+    assert all(line.isprintable() for line in (*told, *printed_lines))
 
 
 @pytest.mark.parametrize("encoding", ["latin-1", "ascii", "cp437", "koi8-r"])

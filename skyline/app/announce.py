@@ -15,7 +15,7 @@ from collections import deque
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from skyline.text import words
+from skyline.text import clean, words
 
 log = logging.getLogger("skyline")
 
@@ -130,7 +130,7 @@ class Announcer:
 
     def say(self, sentence: str, *, at_once: bool = False) -> None:
         """Has a sentence spoken after those that wait, or in place of them; returns immediately."""
-        sentence = " ".join(sentence.split())
+        sentence = clean.name(sentence)
         if not self.enabled or not sentence or self._over:
             return
         with self._news:

@@ -126,6 +126,5 @@ def crash_sentence(log_file: Path | None) -> str:
     """What a player reads when the program has to give up."""
     if log_file is None:
         return _("Skyline has met an unexpected error and must stop.")
-    return _("Skyline has met an unexpected error and must stop; {file} says more.").format(
-        file=log_file
-    )
+    sentence = _("Skyline has met an unexpected error and must stop; {file} says more.")
+    return clean.sentence(sentence.format(file=log_file))
