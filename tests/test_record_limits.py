@@ -24,7 +24,7 @@ from skyline.core.session import Session
 from skyline.games.catalog import game
 from skyline.library import library as rooms
 from skyline.library.library import Library
-from skyline.library.resuming import retold
+from skyline.library.resuming import MOST_LETTERS, retold
 from skyline.storage.errors import StorageError
 from skyline.storage.paths import LARGEST_FILE, Folders, folders
 from skyline.storage.record_files import read_record
@@ -249,7 +249,7 @@ def test_what_was_laid_out_before_costs_a_table_nothing() -> None:
 def test_a_stored_game_without_end_is_not_read(monkeypatch: pytest.MonkeyPatch) -> None:
     """Neither by entries nor by their letters; what is kept aside is written part by part."""
     record, laid = a_game().record, laid_often(1).entries[-6]
-    letters = [laid] * (LARGEST_FILE // len(laid.text) + 1)
+    letters = [laid] * (MOST_LETTERS // len(laid.text) + 1)
     for entries in (record.entries + endless(MOST_ENTRIES).entries, letters):
         notices: list[str] = []
         with opened(folders(), notices) as library:
@@ -265,6 +265,28 @@ def test_a_stored_game_without_end_is_not_read(monkeypatch: pytest.MonkeyPatch) 
         assert kept["entries"] == [[each.kind, each.text] for each in entries]
         assert kept["game"] == record.game
         aside.unlink()
+
+
+def test_whatever_may_be_read_from_a_file_can_be_stored_and_goes_on(tmp_path: Path) -> None:
+    """Also where all is secret and so gets longer when it is sealed."""
+    session = a_game("cityscape", steps=30)
+    session.replace_position(session.state)
+    record = session.record
+    laid = record.entries[-1]
+    record.entries += [laid] * ((LARGEST_FILE - len(record.to_text())) // (len(laid.text) + 7) - 1)
+    path = tmp_path / "game.skyline"
+    path.write_text(record.to_text(sealed=True), encoding="utf-8")
+    assert 0.99 * LARGEST_FILE < path.stat().st_size <= LARGEST_FILE
+    notices: list[str] = []
+    with opened(folders(), notices) as library:
+        read = library.files.open(path)
+        assert read is not None
+        stored = library.files.take(read)
+        assert stored is not None
+        assert sum(library.games.length(stored, MOST_ENTRIES)) > LARGEST_FILE
+        taken = library.continue_game(stored)
+        assert taken is not None and taken.record.entries == record.entries
+    assert not notices
 
 
 def test_the_title_waits_for_no_game_of_few_long_entries() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 
 from skyline.core.errors import CorruptRecord
 from skyline.core.record import MOST_ENTRIES, Entry, Record, endless_sentence
@@ -12,6 +12,9 @@ from skyline.core.story import story
 from skyline.storage.database import GamesDatabase
 from skyline.storage.paths import LARGEST_FILE
 from skyline.text.words import _
+
+MOST_LETTERS: Final = 2 * LARGEST_FILE
+"""Of the entries of a stored game: what is secret there is longer than in the file it came from."""
 
 
 def stored_text(header: Mapping[str, Any], entries: Sequence[tuple[str, str]]) -> str:
@@ -29,7 +32,7 @@ def stored_record(header: Mapping[str, Any], entries: Sequence[tuple[str, str]])
 
 
 def check_length(
-    games: GamesDatabase, game_id: int, most: int = MOST_ENTRIES, letters: int = LARGEST_FILE
+    games: GamesDatabase, game_id: int, most: int = MOST_ENTRIES, letters: int = MOST_LETTERS
 ) -> None:
     """Refuses a stored game that is too long to be replayed, before any of it is read."""
     entries, written = games.length(game_id, most)
