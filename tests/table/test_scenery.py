@@ -7,7 +7,7 @@ import itertools
 import pygame
 import pytest
 
-from skyline.table.scenery import cache
+from skyline.table.scenery import cache, nature
 from skyline.table.scenery.atmosphere import sky
 from skyline.table.scenery.backdrop import (
     paint_scenery,
@@ -109,6 +109,11 @@ def test_title_shows_sun_and_table():
     assert sun.r > 230 > corner.r + 100
     assert wood.r > wood.g > wood.b
     assert 0 < title_ground(round(270 * TITLE_ROAD)) < 270
+
+
+def test_a_balloon_that_flies_is_painted_once():
+    """The title shows it in every picture, also below a list that scrolls."""
+    assert nature.balloon(60, Day.at(0.9)) is nature.balloon(60, Day.at(0.9))
 
 
 def test_hours_look_different():

@@ -10,6 +10,7 @@ import pygame
 
 from skyline.table.paint import blank, mix, multiply, smoothed
 from skyline.table.palette import RGB
+from skyline.table.picture_cache import keep_pictures
 from skyline.table.scenery.day import Day
 from skyline.table.scenery.steps import Steps, finish
 
@@ -116,8 +117,9 @@ def park_steps(target: pygame.Surface, day: Day, horizon: int, full_height: int)
         yield
 
 
+@keep_pictures(1024 * 1024)
 def balloon(height: int, day: Day) -> pygame.Surface:
-    """A striped hot-air balloon, 0.72 of its height wide."""
+    """A striped hot-air balloon, 0.72 of its height wide. Shared."""
 
     def draw(surface: pygame.Surface, scale: int) -> None:
         width, tall = surface.get_size()
