@@ -94,6 +94,14 @@ def test_every_marked_text_is_translated_with_its_fields(code: str) -> None:
     assert same == [], "these are not translated"
 
 
+@pytest.mark.parametrize("code", [code for code, _name in languages.available() if code != "en"])
+def test_no_translation_says_a_sentence_twice(code: str) -> None:
+    languages.use(code)
+    for _context, forms in marked_texts():
+        sentences = re.findall(r"[^.!?]{12,}[.!?]", words._(forms[0]))
+        assert len(sentences) == len(set(map(str.strip, sentences))), forms
+
+
 def test_german_counts_as_germans_do() -> None:
     languages.use("de")
     one, many = "{number} point to the rank of {title}.", "{number} points to the rank of {title}."
