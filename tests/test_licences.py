@@ -140,6 +140,13 @@ def test_the_programs_own_words_come_first() -> None:
         assert author in first.text()
 
 
+def test_every_asset_has_its_note() -> None:
+    notes = asset(f"{FOLDER}/assets.txt").read_text(encoding="utf-8")
+    named = re.findall(r"^  (\S+) +\S", notes, re.MULTILINE)
+    there = {each.name for each in asset("").iterdir() if not each.name.startswith(".")}
+    assert set(named) == there - {FOLDER}
+
+
 def test_the_debian_package_names_every_component_of_its_files() -> None:
     told = installers._copyright()
     for each in components():
