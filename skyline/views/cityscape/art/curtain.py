@@ -120,15 +120,15 @@ def _draw_rod(surface: pygame.Surface, place: pygame.Rect, look: Look, part: flo
         return
     put_shadow(surface, rod, 0, max(4, thick // 2), BLACK, 170, (0, thick // 2))
     surface.blit(_rod(rod.size), rod)
-    ring = _ring(max(5, round(12 * scale)))
+    ring = _ring(round(thick * 1.7))
     for index in range(_RINGS):
         away = (index + 0.5) / _RINGS * 2  # 0 and 2 are the ends of the rod
         if part < 1:
             outer = away if away < 1 else 2 - away
             drawn = part - (1 - outer) * (_GATHERED + (1 - _GATHERED) * part)
             away = drawn if away < 1 else 2 - drawn
-        middle = round(place.x + away * place.w / 2), rod.bottom + round(3 * scale)
-        surface.blit(ring, ring.get_rect(center=middle))
+        middle = round(place.x + away * place.w / 2)
+        surface.blit(ring, ring.get_rect(midtop=(middle, rod.y - round(thick * 0.12))))
 
 
 @keep_pictures(1_000_000)
@@ -142,13 +142,21 @@ def _rod(size: tuple[int, int]) -> pygame.Surface:
 
 
 @keep_pictures(100_000)
-def _ring(radius: int) -> pygame.Surface:
-    def draw(surface: pygame.Surface, _scale: int) -> None:
-        c = surface.get_width() / 2
-        pygame.draw.circle(surface, BRASS_DARK, (c, c), c, round(c * 0.34))
-        pygame.draw.circle(surface, BRASS_LIGHT, (c, c * 0.94), c * 0.92, round(c * 0.18))
+def _ring(tall: int) -> pygame.Surface:
+    """A ring around the rod, seen from its edge, with the clip that holds the cloth."""
 
-    return smoothed(2 * radius, 2 * radius, draw, 4)
+    def draw(surface: pygame.Surface, _scale: int) -> None:
+        w, h = surface.get_size()
+        band = pygame.Rect(w * 0.22, 0, w * 0.56, h * 0.74)
+        pygame.draw.rect(surface, BRASS_DARK, band, 0, round(w * 0.28))
+        pygame.draw.rect(surface, BRASS, band.inflate(-w * 0.16, -w * 0.16), 0, round(w * 0.2))
+        shine = pygame.Rect(band.x + w * 0.12, h * 0.08, w * 0.14, h * 0.46)
+        pygame.draw.rect(surface, BRASS_LIGHT, shine, 0, round(w * 0.07))
+        clip = [(w * 0.34, h * 0.66), (w * 0.66, h * 0.66), (w * 0.84, h), (w * 0.16, h)]
+        pygame.draw.polygon(surface, BRASS_DARK, clip)
+        pygame.draw.rect(surface, BRASS_LIGHT, (w * 0.26, h * 0.88, w * 0.48, h * 0.05))
+
+    return smoothed(tall * 0.44, tall, draw, 4)
 
 
 @keep_pictures(1_000_000)  # that of one hour: it is soon made out of the velvet

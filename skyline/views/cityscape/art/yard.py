@@ -25,7 +25,7 @@ from skyline.widgets.input.inputs import Cap
 _PLANK: Final[RGB] = (128, 82, 46)
 _EDGE: Final[RGB] = (24, 14, 10)
 _SPENT: Final[RGB] = (206, 182, 156)
-_GHOST: Final = 30  # of 255: a block that stands on the model by now
+_GHOST: Final = 44  # of 255: a block of which none is left
 _WIDEST: Final = 0.54  # of a shelf's room: one block
 _ROOF: Final = 0.98  # height of a shelf above its blocks, in widths of a block
 _STOREY: Final = 0.204  # height of a block's unit in its widths
@@ -158,17 +158,18 @@ def _shelf(
 ) -> pygame.Surface:
     """One shelf of a yard, with the blocks of a size that are left there."""
     whole = pygame.Rect(0, 0, *size)
-    shelf, of = yard_places(whole, look)[each], ALL_BLOCKS[each - 1]
+    shelf = yard_places(whole, look)[each]
     picture, at = blank(*shelf.size), pygame.Rect((0, 0), shelf.size)
     _put_shelf(picture, at, look, day)
     if marked:
         _mark(picture, at.inflate(-look.u(4), -look.u(4)), look, chosen=marked > 1)
     block, _foot = block_sprite(each, day, block_width(whole, look), patterns=patterns)
-    ghost = pygame.transform.grayscale(block)
-    ghost.set_alpha(_GHOST)
-    for number in (*range(of, count, -1), *range(1, count + 1)):
+    if not count:  # one tells whose shelf it was
+        block = pygame.transform.grayscale(block)
+        block.set_alpha(_GHOST)
+    for number in range(1, max(1, count) + 1):
         x, y = _corner(whole, look, day, each, number)
-        picture.blit(block if number <= count else ghost, (x - shelf.x, y - shelf.y))
+        picture.blit(block, (x - shelf.x, y - shelf.y))
     _put_count(picture, at, look, each, count, caps=caps)
     return picture
 
