@@ -52,21 +52,22 @@ def test_every_block_of_a_round_goes_back_to_its_shelf(calm: bool) -> None:
     table.close()
 
 
-def test_the_board_shows_the_old_city_until_the_last_block_is_back() -> None:
+def test_the_board_is_empty_from_the_first_block_that_is_taken_down() -> None:
     table = told()
-    visual = table.table.parts.visual
+    visual, board = table.table.parts.visual, table.view.picture.board
     city = table.table.shown_city
     table.do("click button:next-round")
+    seen = set()
     for _frame in range(240):
         table.draw()
-        sheet = table.view.picture.board._sheet
-        assert sheet is not None
+        assert board._sheet is not None
         if visual.cleared is not None:
-            assert sheet.city == city
-        elif sheet.city != city:
+            assert board._sheet.city == NO_CITY != city, "heights that stand no more are not told"
+            seen.add(sum(map(len, table.table.shown_city)))
+        elif seen:
             break
         table.pilot.frames(1)
-    assert table.view.picture.board._sheet.city == NO_CITY
+    assert len(seen) > 5 and board._sheet.city == NO_CITY
     table.close()
 
 
