@@ -106,6 +106,7 @@ from skyline.widgets.input.target import Target
 
 GLIDE_SECONDS: Final = 0.14
 """In which a model that makes room has gone two thirds of its way."""
+HIDDEN_SECONDS: Final = 0.16
 COVER_SECONDS: Final = 0.18
 POP_SECONDS: Final = 0.3
 POP: Final = 0.4
@@ -161,6 +162,9 @@ class CityBoard(Board):
         self._by_edge = owners_of((table.model.edges(s), rgb) for s, rgb in enumerate(colours))
         self._place_model()
         # for which views and cities the numbers of hidden roofs have found their places
+        self._hidden_since = (
+            -math.inf
+        )  # when numbers of hidden roofs had no places for the last time
         self._numbered: deque[tuple[Camera, tuple[int, ...]]] = deque(maxlen=4)
         table.lay = self.lay
         table.lot_at = self.lot_at
@@ -302,8 +306,15 @@ class CityBoard(Board):
         fades = self._picture.coming and not table.surroundings.headless
         self._watch_looks()
         covers = self._looks and table.now - self._looked < COVER_SECONDS
-        pops = self._pop is not None or self._sheet_fades
+        pops = self._pop is not None or self._sheet_fades or self._hidden_part < 1
         return table.now < self._glides_until or fades or covers or pops or self._spotlight.moving
+
+    @property
+    def _hidden_part(self) -> float:
+        """How much is seen of numbers of hidden roofs, which come once the model rests."""
+        if self._table.parts.calm or self._table.at_once:
+            return 1.0
+        return min(1.0, max(0.0, (self._table.now - self._hidden_since) / HIDDEN_SECONDS))
 
     @property
     def _pop(self) -> tuple[int, float] | None:
@@ -708,9 +719,12 @@ class CityBoard(Board):
         pointed = LOTS.index(hover[4:]) if hover[4:] in LOTS and hover.startswith("lot:") else None
         # Hidden numbers find their places in spare time: they come a moment after the rest.
         found = table.surroundings.headless or (marks.camera, heights) in self._numbered
+        if turning or not found:
+            self._hidden_since = table.now
         marks.put_numbers(
             styles, skip=skip, grounds=held is not None, pointed=pointed,
             turning=turning or not found, least=table.look.px(30), pop=self._pop,
+            hidden_part=self._hidden_part,
         )  # fmt: skip
         if carried is not None:
             self._draw_carried(marks.surface, carried, heights)

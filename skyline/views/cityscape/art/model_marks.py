@@ -20,6 +20,7 @@ from skyline.table.paint import (
     brightened,
     halo,
     mix,
+    put_faded,
     put_shadow,
     ring,
     rounded,
@@ -233,13 +234,15 @@ class ModelMarks:
         turning: bool = False,
         least: int = 0,
         pop: tuple[int, float] | None = None,
+        hidden_part: float = 1.0,
     ) -> None:
         """Heights on roofs; with ``grounds`` hidden roofs and empty lots are outlined.
 
         Styles by lot are ``lit`` and ``off``; ``seen`` and ``unseen`` where an edge looks. The roof
         of a hidden lot that is ``pointed`` at is outlined. While the model turns, only what lies
         open is shown. However small the model is, the tallest has a number ``least`` pixels high.
-        ``pop`` is a lot whose number is lit and that much larger.
+        ``pop`` is a lot whose number is lit and that much larger. Numbers of hidden roofs are seen
+        by ``hidden_part``.
         """
         camera, heights, s = self.camera, self.heights, self.camera.scale
         if turning:
@@ -272,7 +275,8 @@ class ModelMarks:
             if pop is not None and lot == pop[0] and pop[1] > 0:
                 grown = [round(side * (1 + pop[1])) for side in picture.get_size()]
                 picture = pygame.transform.smoothscale(picture, grown)
-            self.surface.blit(picture, picture.get_rect(center=(round(at[0]), round(at[1]))))
+            place = picture.get_rect(center=(round(at[0]), round(at[1])))
+            put_faded(self.surface, picture, place.topleft, hidden_part if hidden else 1.0)
 
     def _put_dashed(self, lot: int) -> None:
         """The outline of a roof that is hidden."""
