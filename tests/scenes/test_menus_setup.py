@@ -223,9 +223,14 @@ def test_house_rules_open_and_close_by_pointer_keys_and_controller() -> None:
     assert "seed" not in theatre.names()
 
 
-def test_rules_that_differ_are_shown_at_once() -> None:
-    assert "option:restock" in opened(house_rules={"restock": "at_once"}).names()
-    assert "option:restock" not in opened(house_rules={}).names()
+def test_rules_that_differ_are_told_where_they_are_closed() -> None:
+    for rules, note in (
+        ({"restock": "at_once"}, "1 rule differs from the standard"),
+        ({}, "as in the standard rules, or with the same dice for everybody"),
+    ):
+        theatre = opened(house_rules=rules)
+        assert "option:restock" not in theatre.names(), "there might be no room to see them"
+        assert theatre.manager.top.form.find("house-rules").note == note  # type: ignore[attr-defined]
 
 
 def test_the_sheet_stays_in_place_while_seats_come_and_go() -> None:

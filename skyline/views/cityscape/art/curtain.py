@@ -30,6 +30,7 @@ _BRAID: Final[RGB] = (214, 170, 92)
 _FINEST: Final = 1920  # pixels of width above which folds are enlarged
 _FINE: Final = 960  # and from which on they are painted at half of their size
 _RINGS: Final = 25
+_SHADE: Final = 84  # of 255: its shadow, in which words stay legible
 MOST_ACROSS: Final = 3  # blocks beside one another on the card
 LEAST_NEEDED: Final = ("row", "sign", "line", "heading", "news")
 """What a card leaves out where it is too tall: the second row of blocks, at last all of them."""
@@ -107,7 +108,7 @@ def _shade(surface: pygame.Surface, edge: pygame.Rect, look: Look) -> None:
     blur = max(8, round(22 * look.type.scale))
     if not look.high_contrast:
         band = edge.inflate(0 if edge.w else 2 * blur, 0 if edge.h else 2 * blur)
-        put_shadow(surface, band, 0, blur, BLACK, 190)
+        put_shadow(surface, band, 0, blur, BLACK, _SHADE)
 
 
 def _draw_rod(surface: pygame.Surface, place: pygame.Rect, look: Look, part: float) -> None:
