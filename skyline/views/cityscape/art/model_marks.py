@@ -432,7 +432,7 @@ class ModelMarks:
         """
         camera, surface, s, out = self.camera, self.surface, self.camera.scale, SIDES[edge]
         x0, y0 = SPOTS[LINES[edge][line][0]]
-        eye = camera.at(x0 + out[0] * 1.92, y0 + out[1] * 1.92, 0.1)
+        eye = camera.at(x0 + out[0] * 1.73, y0 + out[1] * 1.73, 0.1)
         fronts: list[Point] = []
         feet: list[Point] = []
         below = 0
@@ -467,9 +467,9 @@ class ModelMarks:
             self._put_layer(key, [eye, *feet, *fronts], s * 0.1, draw)
         for number in reached:
             halo(surface, *tips[number], s * 0.35, (255, 220, 140), 0.75 * amounts[number])
-        size = round(s * 0.49), round(s * 0.35)
+        size = round(s * 0.43), round(s * 0.31)
         box = _put_pill(surface, eye, size, (255, 232, 150, 255), (96, 58, 8, 255), 3)
-        put_icon(surface, "eye", box.center, round(s * 0.34), (74, 42, 6))
+        put_icon(surface, "eye", box.center, round(s * 0.30), (74, 42, 6))
         for number, lot in enumerate(seen):
             if amounts[number] >= 1:
                 left = min(self._roof(lot))
