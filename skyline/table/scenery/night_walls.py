@@ -26,8 +26,8 @@ _IRON: Final[RGB] = (44, 44, 66)
 _WARNING: Final[RGB] = (255, 92, 84)
 SIDE: Final = 0.15  # of a building's width: its side,
 FALL: Final = 0.03  # and by how much of its height that is lower at its far end
+_FINE: Final = 2  # walls are painted so many times larger
 _SIDE_FINE: Final = 2  # sides are painted so many times broader
-_WIDE_TILE: Final = 280  # pixels: wider ones are painted less fine
 
 
 class Wall(NamedTuple):
@@ -90,7 +90,7 @@ class WallPen(Pen):
 
     def __init__(self, width: float, height: float, seed: int) -> None:
         self.size = max(1, round(width)), max(1, round(height))
-        super().__init__(*self.size, 2 if self.size[0] > _WIDE_TILE else 3, seed, 1.0)
+        super().__init__(*self.size, _FINE, seed, 1.0)
 
     def room(self, share: float = _LIT) -> tuple[float, RGB]:
         """How brightly a room is lit, 0..1, and its lamp's colour."""

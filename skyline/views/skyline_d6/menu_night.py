@@ -78,10 +78,11 @@ class Portrait:
             middle = street.cell(START, 1).centerx
             high = min(decks, key=lambda deck: (deck.y, abs(deck.centerx - middle)))
             painted = partial(_put_decks, decks=decks, side=street.side)
-            yield street.piece(street.walls(high), painted, points[-2], street.foot - high.centery)
+            lift = street.foot - high.centery
+            yield (yield from street.piece_steps(street.walls(high), painted, points[-2], lift))
         hall = street.cell(START, 1)
         painted = partial(facade.put_start, box=hall, plaque=False)
-        yield street.piece(street.walls(hall), painted, points[-1])
+        yield (yield from street.piece_steps(street.walls(hall), painted, points[-1]))
 
     def _tower_steps(self, street: _Street, index: int, points: int) -> Steps[ParadePiece]:
         column, each = self.sheet.columns[index], layout().skyscrapers[index]
@@ -113,9 +114,12 @@ class _Street(Street):
     def tower(self, index: int, boxes: int) -> pygame.Rect:
         return self.walls(self.cell(layout().skyscrapers[index].name, boxes))
 
-    def piece(self, place: pygame.Rect, paint: _Painter, points: int, lift: int = 0) -> ParadePiece:
+    def piece_steps(
+        self, place: pygame.Rect, paint: _Painter, points: int, lift: int = 0
+    ) -> Steps[ParadePiece]:
         """What is painted with and without the light of lamps."""
         lit, corner = _cut(self._room, partial(paint, light=LIT))
+        yield
         dark, _corner = _cut(self._room, partial(paint, light=DARK))
         dark.fill((*ASLEEP, 255), None, pygame.BLEND_RGBA_MULT)
         return ParadePiece(place, (corner[0], corner[1] + self._above), dark, lit, points, lift)

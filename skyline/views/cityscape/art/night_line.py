@@ -30,7 +30,7 @@ from skyline.views.cityscape.sight import Column
 ASIDE: Final = 0.24  # by which one stands aside for each before it
 CROWN: Final = 1.25  # units above the roof
 HANG: Final = 0.022  # of its width: by how much a cornice hangs over
-_VARIANTS: Final = 3  # storeys of a block that differ by who is awake
+_VARIANTS: Final = 4  # storeys of a block that differ by who is awake
 GROUND: Final = -1  # the one with shops
 _FARTHER: Final = 0.20  # how much of the air is before every rank
 _GLASS: Final[RGB] = (50, 70, 104)
@@ -107,7 +107,7 @@ def _building_steps(stack: Blocks, wide: int, unit: float, seed: int) -> Steps[W
     for block in stack:
         for _floor in range(block):
             deep = tops[storey] - tops[storey + 1]
-            variant = (seed + storey + storey // 3) % _VARIANTS
+            variant = (seed + storey + storey // _VARIANTS) % _VARIANTS
             front = yield from _storey_steps((wide, deep), block, variant if storey else GROUND)
             beside = yield from _storey_steps((flank, deep), block, variant, 2)
             building.add(front, beside)
