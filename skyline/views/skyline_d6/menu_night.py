@@ -13,8 +13,9 @@ from skyline.games.skyline_d6.places import places
 from skyline.games.skyline_d6.scoring import Score
 from skyline.games.skyline_d6.state import Sheet
 from skyline.table.paint import blank
-from skyline.table.picture_cache import keep_pictures
-from skyline.table.scenery.night_city import KINDS, city_level
+from skyline.table.picture_cache import PictureCache, keep_pictures
+from skyline.table.scenery.night_city import KINDS, city_level, mirrored
+from skyline.table.scenery.night_life import city_steps
 from skyline.table.scenery.night_walls import SIDE
 from skyline.table.scenery.steps import Steps, finish
 from skyline.text.words import _
@@ -22,14 +23,15 @@ from skyline.views.skyline_d6.art import facade
 from skyline.views.skyline_d6.art.colours import Light
 from skyline.views.skyline_d6.art.night_tower import hang, room, tower_steps
 from skyline.views.skyline_d6.art.portrait import Street
-from skyline.views.skyline_d6.menu_pictures import NIGHT, skyline_picture
 from skyline.widgets.models.menu import ParadePiece, ScoredPart
 
 LIT: Final = Light(1.0, 1.0)
 DARK: Final = Light(1.0, 0.0)
 ASLEEP: Final = (112, 118, 158)  # what towers whose lamps are out are multiplied by
-HEADER: Final = 0.235  # of the window's height, free for names above the roofs
+HEADER: Final = 0.235  # of the window's height, free for names above the roofs,
+ABOVE: Final = 0.05  # and of a picture without names
 WIDE: Final = 1.5  # how much wider than high a storey is at most
+SIZES_BYTES: Final = 6_000_000  # pictures of a skyline: small, and large for who has won
 SHOPS: Final = 0.5  # of a storey: what is lit while a tower is asleep
 
 _Painter: TypeAlias = Callable[..., None]
@@ -40,6 +42,7 @@ class Portrait:
 
     def __init__(self, sheet: Sheet, score: Score) -> None:
         self.sheet = sheet
+        self._pictures = PictureCache[pygame.Surface](SIZES_BYTES)
         rest = score.total - score.summits - score.skybridges
         bridges = [ScoredPart(_("Skybridges"), score.skybridges)] if any(sheet.bridges) else []
         self.parts = (
@@ -60,16 +63,33 @@ class Portrait:
         return layout().scoring.summit if complete else 0
 
     def draw(self, surface: pygame.Surface, rect: pygame.Rect, _risen: float) -> None:
-        surface.blit(skyline_picture(rect.size, self.sheet, NIGHT), rect)
+        surface.blit(self._pictures.get(rect.size, lambda: self._picture(rect.size)), rect)
+
+    def _picture(self, size: tuple[int, int]) -> pygame.Surface:
+        """The whole street at once."""
+        street = _Street(size, ABOVE)
+        picture, life = finish(city_steps(size, self._walls(street), house))
+        for piece in filter(None, self._pieces(street)):
+            if not piece.lift:
+                shine = mirrored(piece.lit, size[1] - piece.place.bottom)
+                at = piece.corner[0], piece.place.bottom
+                picture.blit(shine, at, None, pygame.BLEND_RGB_ADD)
+            picture.blit(piece.lit, piece.corner)
+        life.draw_front(picture)
+        return picture
 
     def lots(self, size: tuple[int, int]) -> list[pygame.Rect]:
-        street = _Street(size)
+        return self._walls(_Street(size, HEADER))
+
+    def _walls(self, street: _Street) -> list[pygame.Rect]:
         return [*(street.tower(index, len(self.sheet.columns[index])) for index in self._begun),
                 street.walls(street.cell(START, 1))]  # fmt: skip
 
     def parade(self, size: tuple[int, int]) -> Iterator[ParadePiece | None]:
         """Towers from left to right, the skybridges, and the hall at START, which has the rest."""
-        street = _Street(size)
+        return self._pieces(_Street(size, HEADER))
+
+    def _pieces(self, street: _Street) -> Iterator[ParadePiece | None]:
         points = [part.points for part in self.parts]
         for index, each in zip(self._begun, points, strict=False):
             yield (yield from self._tower_steps(street, index, each))
@@ -98,10 +118,10 @@ class Portrait:
 
 
 class _Street(Street):
-    """Where towers stand in a window, below room for names."""
+    """Where towers stand in a picture, with so much of its height free above them."""
 
-    def __init__(self, size: tuple[int, int]) -> None:
-        self._above = round(size[1] * HEADER)
+    def __init__(self, size: tuple[int, int], above: float) -> None:
+        self._above = round(size[1] * above)
         self._room = size[0], city_level(size) - self._above
         super().__init__(self._room, self._room[1], layout(), WIDE)
         self.box = self.unit, self.storey
