@@ -49,13 +49,13 @@ def draw_goals(
     surface: pygame.Surface, rect: pygame.Rect, rows: Sequence[Standing], light: Light, look: Look
 ) -> None:
     """Draws the card: a heading, and a row for each contest."""
-    radius, pad = look.u(7), look.u(11)
+    radius, pad = look.u(7), max(4, look.u(10))
     if not light.plain:
         put_shadow(surface, rect, radius, look.u(9), BLACK, 120, (0, look.u(4)))
     surface.blit(rounded(*rect.size, radius, (*light.on_paper(light.card), 255)), rect)
     rim = BLACK if light.plain else _WALNUT
     surface.blit(ring(*rect.size, radius, (*rim, 255), max(2, look.u(4))), rect)
-    area = rect.inflate(-2 * pad, -2 * (pad // 2))
+    area = rect.inflate(-2 * pad, -pad)
     alone = rows[0].needed > 0
     heading = _("Goals") if alone else _("The most")
     head = f"{heading}  +{layout().scoring.most_baseline}"
@@ -80,8 +80,8 @@ def _words(row: Standing) -> tuple[str, ...]:
 
 def _width(row: Standing, px: int) -> float:
     """Pixels that a row needs at the least."""
-    signs = 1.2 if row.needed else len(row.first)
-    return lettering.measure(_words(row)[-1] + "88", px, "Bold")[0] + px * (signs + 0.8)
+    signs = 1.2 if row.needed else 0.9 * len(row.first)
+    return lettering.measure(f"{_words(row)[-1]}{row.best}", px, "Bold")[0] + px * (signs + 0.6)
 
 
 def _draw_row(
@@ -89,7 +89,7 @@ def _draw_row(
 ) -> None:
     """A contest's name, its figure, and the signs of who has it or a tick for a goal met."""
     right = float(line.right)
-    sign = round(px * 0.8)
+    sign = round(px * 0.75)
     met = row.best >= row.needed
     if row.needed:
         if met:
@@ -99,7 +99,7 @@ def _draw_row(
         for colour in reversed(row.first):
             right -= sign
             colour.put(surface, sign, midleft=(round(right), line.centery))
-            right -= px * 0.2
+            right -= px * 0.15
     told = f"{row.best}/{row.needed}" if row.needed else str(row.best or "–")
     ink = light.green if row.needed and met else light.ink
     figure = lettering.draw(

@@ -12,7 +12,7 @@ from skyline.table.type import SMALLEST, Typesetter
 SCRAP: Final = "scrap"
 """The name of the Scrap Yard among the places of a sheet."""
 
-_GAP: Final = 0.52  # of a tower's width: between two towers
+_GAP: Final = 0.48  # of a tower's width: between two towers
 _REACH: Final = 0.3  # of a tower's width: how far a bridge may be missed
 _LEFT, _RIGHT = 0.084, 0.106  # of the paper's width: the strips beside the skyline
 _PAD: Final = 0.012

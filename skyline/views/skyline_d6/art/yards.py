@@ -100,7 +100,8 @@ def draw_label(
         beside = right - left - round(tall * 0.4) - 6
         for said in (name, short):
             wide = lettering.measure(said.replace(short, "8"), px, "Bold")[0]
-            small = lettering.fitting_px(widest, round(digit * 0.74), beside - wide, "ExtraBold")
+            most = max(lettering.SMALLEST, round(digit * 0.74))
+            small = lettering.fitting_px(widest, most, beside - wide, "ExtraBold")
             if lettering.measure(widest, small, "ExtraBold")[0] + wide <= beside:
                 name, figure, digit, sign = said, told, small, 0
                 break
