@@ -43,6 +43,7 @@ class HourPainter:
     """Paints the hours of a day for one table; a game adds its furniture."""
 
     last = 9
+    balloon_flies = True  # where the street is seen
 
     def __init__(self, zones: Zones, *, plain: bool = False) -> None:
         self.zones: Any = zones  # those of the game
@@ -76,7 +77,9 @@ class HourPainter:
         """Paints an hour step by step; hours count from 1."""
         zones = self.zones
         day = self.light(number)
-        picture = yield from paint_scenery_steps(zones.window.size, day, zones)
+        picture = yield from paint_scenery_steps(
+            zones.window.size, day, zones, balloon_flies=self.balloon_flies
+        )
         # The arc is part of the hour: drawing it takes longer than everything that changes.
         way = None
         if not self.plain:

@@ -37,8 +37,10 @@ def paint_scenery(size: tuple[int, int], day: Day, zones: Zones) -> pygame.Surfa
     return finish(paint_scenery_steps(size, day, zones))
 
 
-def paint_scenery_steps(size: tuple[int, int], day: Day, zones: Zones) -> Steps[pygame.Surface]:
-    """:func:`paint_scenery` as a generator for idle time."""
+def paint_scenery_steps(
+    size: tuple[int, int], day: Day, zones: Zones, *, balloon_flies: bool = True
+) -> Steps[pygame.Surface]:
+    """:func:`paint_scenery` step by step; not every table has room for a balloon."""
     width, full = size[0], zones.window.h
     horizon, scale = zones.ground_y, zones.scale
     figure = min(full, round(width * _NARROW))  # what sizes plants and people are parts of
@@ -53,7 +55,7 @@ def paint_scenery_steps(size: tuple[int, int], day: Day, zones: Zones) -> Steps[
     elif day.night == 1:
         shooting_star(target, (round(width * 0.285), round(horizon * 0.42)), full * 0.075)
     yield from far_city_steps(target, day, horizon, scale)
-    if day.night < _LAST_BALLOON:
+    if balloon_flies and day.night < _LAST_BALLOON:
         picture = balloon(round(figure * 0.105), day)
         spot = _balloon_place(day, width, full)
         target.blit(picture, (spot[0] - picture.get_width() // 2, spot[1]))

@@ -78,7 +78,8 @@ def put_number(picture: pygame.Surface, floor: pygame.Rect, index: int) -> None:
     ground: RGB = red, green, blue
     for aside, tone in ((1.5, mix(ground, WHITE, 0.12)), (-1.0, mix(ground, BLACK, 0.30))):
         place = floor.centerx + aside, floor.centery + aside
-        lettering.draw(picture, str(index + 1), place, px, tone, "ExtraBold")
+        with lettering.unnoted():  # an ornament: the label says it
+            lettering.draw(picture, str(index + 1), place, px, tone, "ExtraBold")
 
 
 def draw_label(
