@@ -106,8 +106,10 @@ class D6Actions(Actions):
         return own_targets(self.table, self.table.lay())
 
     def wish(self) -> str:
+        """Nothing while the dice of a yard are seen as ghosts on the felt."""
         drafting = self.table.position.phase == "draft" and not self.table.computer_due
-        return _("Take a yard") if drafting else ""
+        pointed = (self.hand.focus if self.hand.keys else self.hand.hover) or ""
+        return _("Take a yard") if drafting and not pointed.startswith("yard:") else ""
 
     @property
     def _legal(self) -> tuple[Move, ...]:

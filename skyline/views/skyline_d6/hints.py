@@ -133,7 +133,10 @@ HINTS: Final[dict[str, D6Hint]] = {
     "d6-box": D6Hint(
         partial(_fits, free=True),
         _open_box,
-        lambda: _("White boxes are open and say what fits. Point at a die: what it fits glows."),
+        lambda: _(
+            "Boxes with a coloured band are open and say what fits. Point at a die: what it fits"
+            " glows."
+        ),
     ),
     "d6-loan": D6Hint(partial(_fits, free=False), partial(_target, "loan:1"), _loan_words),
     "d6-turn": D6Hint(
