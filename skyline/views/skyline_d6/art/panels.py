@@ -365,7 +365,7 @@ def put_score(surface: pygame.Surface, places: SheetPlaces, data: SheetData, lig
         surface.fill(mix(light.on_paper(PAPER), light.quiet, 0.3), (row.x, row.y, row.w, 1))
         words = row_words(name, places.sheet.scoring.high, alone=data.alone)
         change = 0 if data.begun is None else value - points_of(data.begun, name)
-        right = _put_change(surface, row, words[-1], px, change, light)
+        right = _put_change(surface, row, words[-1], px, value, change, light)
         _put_figure(surface, row, words, px, value, light, right)
     more = pgettext("score", "All items")
     if data.more and places.right.bottom - row.bottom > 1.3 * px:
@@ -380,11 +380,13 @@ def _put_change(
     row: pygame.Rect,
     shortest: str,
     px: int,
+    value: int,
     change: int,
     light: Light,
 ) -> float:
     """What this turn brought or cost, before the points of a row; returns where it begins."""
-    right = row.right - lettering.measure("88", round(px * 1.1), "ExtraBold")[0] - px * 0.5
+    size = max(lettering.SMALLEST, round(px * 1.1))
+    right = row.right - lettering.measure(signed(value), size, "ExtraBold")[0] - px * 0.5
     told, ink = f"{change:+d}".replace("-", "−"), light.green if change > 0 else light.red
     room = right - row.x - px * 0.4 - lettering.measure(told, px, "Bold")[0]
     least = lettering.measure(shortest, lettering.SMALLEST, "Bold")[0]
