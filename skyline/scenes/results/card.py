@@ -56,6 +56,7 @@ class ResultCard(Widget):
         self.risen = 0.0  # 0..1 of the buildings stand
         self.revealed = False  # whether place and crown show
         self.side = 0  # pixels of the board beside the street; 0 for a strip below it
+        self.digits = 2  # of the points: plates of all cards are equally wide
         self.passing: tuple[pygame.Surface, pygame.Surface, float] | None = None
 
     @property
@@ -154,7 +155,7 @@ class ResultCard(Widget):
         return lines
 
     def _plate_size(self, px: int, look: Look) -> tuple[int, int]:
-        widest = lettering.measure(str(max(self.result.points, 10)), px, "ExtraBold")[0]
+        widest = lettering.measure("0" * self.digits, px, "ExtraBold")[0]
         return widest + look.u(30), round(px * 1.45)
 
     # ------------------------------------------------------------------ picture

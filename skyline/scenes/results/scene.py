@@ -97,6 +97,8 @@ class ResultsScene(MenuScene):
             self.form.add(ResultCard(number, seat, company), self.body)
             for number, seat in enumerate(sheet.seats, 1)
         ]
+        for card in self._cards:
+            card.digits = max(2, *(len(str(seat.points)) for seat in sheet.seats))
         self._solo = self.form.add(SoloPanel(sheet.solo), self.body) if sheet.solo else None
         self._tabled = False  # whether the points by category lie over the skylines
         go = stage.go

@@ -233,15 +233,9 @@ class StreetBoard(Board):
         hour.crane.draw_ball(surface, visual.swing, visual.cable, hot, visual.crane, pose)
         if table.hand.at_ball is not None:
             die = table.parts.model.die(table.hand.at_ball)
-            ball = table.parts.layout.ball_drop
-            spot = Spot(ball.centerx, ball.bottom + ball.h * 0.25, ball.w * 0.62)
-            draw_die(
-                surface,
-                die.kind,
-                die.face,
-                spot,
-                table.parts.flights.pen,
-            )
+            size = table.parts.layout.ball_drop.w * 0.62
+            x, y = hour.crane.draw_sling(surface, size, pose)
+            draw_die(surface, die.kind, die.face, Spot(x, y, size), table.parts.flights.pen)
 
     # ------------------------------------------------------------- ahead
     def prepare_moves(self, until: float) -> bool:

@@ -19,7 +19,7 @@ from skyline.views.skyline.art.buildings import PLINTH, building_steps
 from skyline.views.skyline.menu_pictures import Piece, units_of
 
 NIGHT: Final = 1.0
-WIDEST: Final = 0.111  # of the picture's width: a lot
+WIDEST: Final = 0.15  # of the picture's width: a lot
 SPAN: Final = 0.84  # of the picture's width: the longest street
 ABOVE: Final = 0.07  # of the picture's height: sky above the tallest building
 HEADER: Final = 0.21  # the same where names and points are written

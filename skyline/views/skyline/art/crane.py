@@ -30,6 +30,7 @@ _BALL_DARK: RGB = (38, 38, 48)
 _BALL_LIGHT: RGB = (128, 130, 142)
 _CABLE_LENGTH = 150  # all lengths are 1080p pixels
 _BALL_RADIUS = 27
+_SLING = 1.9  # radii of the ball, from its middle to a die that hangs there
 _MARGIN_X, _MARGIN_Y = 48, 12  # around the boom's tip
 _BAYS = 7  # of the lattice of each half of the boom
 _BOOM_FOOT = (-8.0, -60.0)  # from the body's foot
@@ -117,7 +118,7 @@ class Crane:
         return picture.get_rect(topleft=origin)
 
     def ball_at(
-        self, swing_angle: float, drop: float = 0.0, shift: float = 0.0, pose: float = 1.0
+        self, swing_angle: float = 0.0, drop: float = 0.0, shift: float = 0.0, pose: float = 1.0
     ) -> tuple[Point, int]:
         """Where the ball's middle is, and its radius; see :meth:`CranePlan.ball`."""
         return self._plan.ball(swing_angle, drop, shift, pose)
@@ -164,6 +165,21 @@ class Crane:
         if self._plain:
             ball = _outlined(ball, radius, max(2, round(3 * self._plan.zones.scale)))
         surface.blit(ball, (round(x - ball.get_width() / 2), round(y - ball.get_height() / 2)))
+
+    def draw_sling(self, surface: pygame.Surface, size: float, pose: float) -> Point:
+        """Ropes from the ball to a die that hangs there, or waits on the road beside it.
+
+        Returns the middle of the die, which is ``size`` pixels large.
+        """
+        (x, y), radius = self.ball_at(pose=pose)
+        ground = self._plan.zones.road_y - size * 0.85  # its front is seen below its top
+        below = y + radius * _SLING + size / 2
+        die = x - (1 - pose) * (radius + size * 0.62), ground + (below - ground) * pose
+        for aside in (-0.4, 0.4):
+            corner = die[0] + aside * size, die[1] - size * 0.4
+            thick = max(1.6, 3 * self._plan.unit(pose))
+            _cable_line(surface, self._cable, (x, y + radius * 0.9 * pose), corner, thick)
+        return die
 
     def prepare(self) -> bool:
         """Paints one more pose ahead; returns whether there was one to paint."""
