@@ -133,14 +133,14 @@ class FreeLot(SeatPlate):
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         place, inset = self.place, look.u(6)
         put_board(surface, place, look)
-        wide = place.w - 2 * inset if self.dim else self.picture
-        lot = pygame.Rect(place.x + inset, place.y + inset, wide, place.h - 2 * inset)
-        drawn = free_lot(lot.size, look)
+        lot = place.inflate(-2 * inset, -2 * inset)
+        drawn = free_lot(lot.size, look, self.picture)
         if self.dim:
             drawn = drawn.copy()
             drawn.fill((120, 112, 124, 255), None, pygame.BLEND_RGBA_MULT)
         surface.blit(drawn, lot)
-        put_number(surface, self.number, (lot.right - look.u(7), lot.y + look.u(7)), look)
+        right = lot.x + self.picture - look.u(7)
+        put_number(surface, self.number, (right, lot.y + look.u(7)), look)
 
 
 class LevelSign(Widget):
@@ -305,7 +305,8 @@ class SeatRow:
         tall = flow.y + pad - top >= look.u(TALL)
         #: Where the portrait stands, dots tell the number of the level.
         told = level_words(self.player, self._game) if tall and self.level.level else ""
-        self.words.text = told or controller_words(self.player, self._game)
+        person = _("You, or somebody beside you at this screen.") if upright else ""
+        self.words.text = told or controller_words(self.player, self._game) or person
         self.words.visible = bool(self.words.text) and not is_low(look)
         self.controller.explained = self.words.visible
         self.level.visible = tall and self.words.visible and bool(self.level.level)

@@ -22,13 +22,16 @@ HOUSES: Final = (("L", 2, 0.06, 0.20), ("M", 3, 0.30, 0.20), ("H", 4, 0.74, 0.21
 COLUMN: Final = (("G", "H"), ("U", "H"))
 
 
-ROW: Final = (
-    ("L", 2, 0), ("M", 4, 1), ("L", 2, 2), ("H", 6, 0), ("M", 2, 0), ("L", 2, 1), ("H", 4, 1),
-    ("M", 3, 0), ("L", 2, 0), ("H", 5, 0), ("M", 4, 0), ("L", 2, 2), ("M", 2, 1),
+#: A skyline at either side of the sun: each rises to its tower and falls again.
+GROUPS: Final = (
+    (("L", 1, 0), ("L", 2, 2), ("M", 2, 0), ("M", 3, 1), ("H", 4, 0), ("M", 4, 1), ("H", 3, 1),
+     ("M", 3, 0), ("M", 2, 1), ("L", 2, 0), ("L", 1, 3)),
+    (("L", 2, 1), ("L", 1, 2), ("M", 2, 1), ("H", 3, 0), ("M", 3, 0), ("M", 4, 0), ("H", 4, 1),
+     ("M", 3, 1), ("M", 2, 0), ("L", 2, 2), ("L", 1, 0)),
 )  # fmt: skip
-LOT: Final = 0.205  # width of a lot by the height of the sky
-CLOSE: Final = 1.04  # lots from house to house
-SUN: Final = 0.62  # half the width of the gap in the middle, by the height of the sky
+MIDDLES: Final = (0.225, 0.775)  # of the groups, in parts of the width
+TALLEST: Final = 0.80  # of the sky's height: the towers, whole
+CLOSE: Final = 0.98  # lots from house to house
 
 
 class SkylineArt:
@@ -54,21 +57,18 @@ class SkylineArt:
         return TitleCity(day)
 
     def skyline(self, width: int, level: int, day: Day) -> pygame.Surface:
-        """A street from edge to edge; the sun in the middle stays free."""
-        lot = max(8, round(level * LOT))
-        foot = round(PLINTH * lot)
-        picture = pygame.Surface((width, level + foot), pygame.SRCALPHA, 32)
+        """A skyline at either side of the sun, whose place in the middle stays free."""
+        tallest = max(units_of(Piece(*each)) for group in GROUPS for each in group)
+        lot = max(8, round(level * TALLEST / tallest))
+        picture = pygame.Surface((width, level + round(PLINTH * lot)), pygame.SRCALPHA, 32)
         step = lot * CLOSE
-        count = int(width / step) + 1
-        left = (width - (count - 1) * step - lot) / 2
-        for number in range(count):
-            x = round(left + number * step)
-            if abs(x + lot / 2 - width / 2) < level * SUN:
-                continue
-            rise, height, variant = ROW[number * 7 % len(ROW)]
-            piece = Piece(rise, height, variant)
-            tall = round(units_of(piece) * lot)
-            put_piece(picture, day, piece, pygame.Rect(x, level - tall, lot, tall))
+        for group, middle in zip(GROUPS, MIDDLES, strict=True):
+            left = width * middle - (step * (len(group) - 1) + lot) / 2
+            for number, each in enumerate(group):
+                piece = Piece(*each)
+                tall = round(units_of(piece) * lot)
+                place = pygame.Rect(round(left + number * step), level - tall, lot, tall)
+                put_piece(picture, day, piece, place)
         return picture
 
     def words(self, about: ProgramWords) -> str:
