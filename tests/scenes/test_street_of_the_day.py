@@ -117,6 +117,25 @@ def test_streets_of_other_days_and_other_games_do_not_count(app: App, clock: Clo
     assert set(opened(app).month.marks) == {date(2026, 11, 20)}
 
 
+def test_days_in_a_row_and_the_best_result_stand_beside_the_month(app: App, clock: Clock) -> None:
+    to_the_page(app)
+    assert not opened(app).form.find("so-far").visible, "nothing has been played"
+    made = []
+    for day in (20, 22, 23):
+        clock.now = NOON.replace(day=day)
+        app.go.start("skyline", street_of(date(2026, 11, day), SeatInfo("Anna", "coral")))
+        made.append(play_to_the_end(app))
+    clock.now = NOON
+    to_the_page(app)
+    told = opened(app).form.find("so-far")
+    assert told.visible
+    best = max(made)
+    assert told.words() == f"2 days in a row, 3 streets played, {best} your best"
+    clock.now += timedelta(days=1)
+    to_the_page(app)
+    assert opened(app).form.find("so-far").words().startswith("0 days in a row")
+
+
 def test_a_deleted_game_still_counts(app: App) -> None:
     pilot = to_the_page(app)
     pilot.run(["click button:play", "wait idle"])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import UTC, date, datetime, time, timedelta
+from itertools import count
 from typing import Final
 
 from skyline.scenes.common.menu import PanelScene, button, close_button
@@ -10,7 +11,7 @@ from skyline.scenes.common.stage import Stage
 from skyline.scenes.day.month import DayMark, MonthSheet
 from skyline.scenes.day.share import card_of, result_text
 from skyline.scenes.day.source import Attempt, DaySource
-from skyline.scenes.day.towers import TwoTowers
+from skyline.scenes.day.towers import SoFar, TwoTowers, WaitingStreet
 from skyline.scenes.results.postcard import pictures_folder
 from skyline.scenes.results.postcard_view import PostcardMaking, SavingScene
 from skyline.storage.errors import StorageError
@@ -19,10 +20,12 @@ from skyline.widgets.base.flow import Flow
 from skyline.widgets.controls.button import Button
 from skyline.widgets.controls.label import Label, Paragraph
 from skyline.widgets.input.clipboard import clipboard
+from skyline.widgets.records.figures import Figure
 
 BESIDE: Final = 860.0  # design pixels of width from which the words stand beside the month
 WORDS_SHARE: Final = 0.36  # of that width
 COLUMN_GAP: Final = 44.0
+DAY: Final = timedelta(days=1)
 BACK: Final = timedelta(days=365)  # how far back streets are offered for practice
 
 
@@ -41,10 +44,20 @@ class DayScene(PanelScene):
         self.month = MonthSheet(self._today, first, start, self._chosen, self._begin)
         self._date = Label("date", "", size=32, weight="ExtraBold")
         self._towers = TwoTowers()
+        self._waiting = WaitingStreet(stage.packs.art)
+        self._so_far = SoFar()
         self._state = Paragraph("state", "", size=22, weight="SemiBold")
         self._about = Paragraph("about", "", size=19, quiet=True)
         self._said = Paragraph("said", "", size=20, weight="SemiBold")
-        self._words = (self._date, self._state, self._towers, self._said, self._about)
+        self._words = (
+            self._date,
+            self._state,
+            self._towers,
+            self._waiting,
+            self._said,
+            self._so_far,
+            self._about,
+        )
         self._play = button("play", "", self._begin, style="primary")
         tip = _("How this street ended")
         self._results = button("results", _("Results"), self._show_results, tip=tip)
@@ -89,6 +102,9 @@ class DayScene(PanelScene):
         best = source.best(chosen)
         self._date.text = day(chosen)
         self._towers.visible = points is not None
+        self._waiting.visible = points is None
+        self._so_far.figures = self._figures()
+        self._so_far.visible = bool(self._so_far.figures)
         self._towers.points, self._towers.best = points, best
         self._towers.helped = attempt is not None and attempt.helped
         self._about.text = _(
@@ -105,6 +121,20 @@ class DayScene(PanelScene):
         if attempt is not None and not attempt.kept:
             self._results.allow(False, gone)
             self._save.allow(False, gone)
+
+    def _figures(self) -> tuple[Figure, ...]:
+        """How often and how well the player has played; nothing before the first result."""
+        over = {day: each.points for day, each in self._attempts.items() if each.points is not None}
+        if not over:
+            return ()
+        latest = self._today if self._today in over else self._today - DAY
+        streak = next(days for days in count() if latest - days * DAY not in over)
+        best = str(max(over.values())).replace("-", "−")
+        return (
+            Figure(str(streak), ngettext("day in a row", "days in a row", streak)),
+            Figure(str(len(over)), ngettext("street played", "streets played", len(over))),
+            Figure(best, _("your best"), first=True),
+        )
 
     def _offer(self, attempt: Attempt | None) -> tuple[str, str]:
         """What is told of the chosen day, and what its button says."""

@@ -6,12 +6,17 @@ from typing import Final
 
 import pygame
 
+from skyline.play.pack import ProgramArt
 from skyline.table import type as lettering
 from skyline.table.palette import RGB
+from skyline.table.scenery.day import Day
+from skyline.table.scenery.title_backdrop import TITLE_TIME
 from skyline.text.words import _
+from skyline.widgets.base.cache import surfaces
 from skyline.widgets.base.look import Look
-from skyline.widgets.base.materials import brass_frame, clip_round, plate
+from skyline.widgets.base.materials import brass_frame, clip_round, plate, put_figure
 from skyline.widgets.controls.widget import Still
+from skyline.widgets.records.figures import Figure
 
 #: The sky over a day that was played, above and below; the same under the pointer.
 EVENING: Final[tuple[RGB, RGB]] = (52, 44, 92), (118, 78, 104)
@@ -21,7 +26,9 @@ LIT: Final[RGB] = (255, 218, 138)
 WALL: Final[RGB] = (44, 34, 62)
 GOLD_WALL: Final[RGB] = (150, 98, 40)
 PAVEMENT: Final[RGB] = (34, 24, 40)
-HIGH: Final = 270.0  # design pixels of height of the two
+HIGH: Final = 230.0  # design pixels of height of the two
+WAITING: Final = 190.0  # the same of a street that waits
+SITE: Final = 0.40  # of its height: the width of its building site
 FIGURE: Final = 30
 WORDS: Final = 18
 
@@ -44,6 +51,74 @@ def draw_tower(
         pygame.draw.line(surface, LIT, (tower.centerx, tower.y), top, max(2, tower.w // 14))
 
 
+class WaitingStreet(Still):
+    """The street of a day that was not played: a site by evening."""
+
+    def __init__(self, art: ProgramArt) -> None:
+        super().__init__("waiting")
+        self._art = art
+
+    def height_for(self, width: int, look: Look) -> int:
+        return min(look.u(WAITING), round(width * 0.5))
+
+    def draw(self, surface: pygame.Surface, look: Look) -> None:
+        rect = self.place
+        surface.blit(surfaces.get(("waiting", rect.size, look), lambda: self._paint(look)), rect)
+        surface.blit(brass_frame(rect.size, look), rect)
+
+    def _paint(self, look: Look) -> pygame.Surface:
+        size = self.place.size
+        picture = _evening(size, look)
+        foot = round(size[1] * 0.14)
+        picture.fill(PAVEMENT, (0, size[1] - foot, size[0], foot))
+        site = self._art.site(round(size[1] * SITE), Day.at(TITLE_TIME))
+        picture.blit(site, site.get_rect(midbottom=(size[0] // 2, size[1] - foot // 3)))
+        return clip_round(picture, look.u(6))
+
+
+class SoFar(Still):
+    """How often and how well somebody has played: figures on brass, words below them."""
+
+    def __init__(self) -> None:
+        super().__init__("so-far")
+        self.figures: tuple[Figure, ...] = ()
+
+    def words(self) -> str:
+        return ", ".join(f"{each.value} {each.label}" for each in self.figures)
+
+    def height_for(self, width: int, look: Look) -> int:
+        return round(look.px(FIGURE) * 1.5) + round(look.px(WORDS) * 1.5)
+
+    def draw(self, surface: pygame.Surface, look: Look) -> None:
+        rect, px, small = self.place, look.px(FIGURE), look.px(WORDS)
+        each = rect.w // max(1, len(self.figures))
+        for number, figure in enumerate(self.figures):
+            column = pygame.Rect(rect.x + number * each, rect.y, each, rect.h)
+            wide = lettering.measure(figure.value, px, "ExtraBold")[0] + round(px * 0.9)
+            plate_rect = pygame.Rect(0, 0, wide, round(px * 1.34))
+            plate_rect.midtop = column.midtop
+            put_figure(surface, plate_rect, figure.value, px, look)
+            box = pygame.Rect(column.x, plate_rect.bottom, each, column.bottom - plate_rect.bottom)
+            fitted = lettering.fitting_px(figure.label, small, each - look.u(8), "SemiBold")
+            lettering.draw(
+                surface,
+                figure.label,
+                box.center,
+                fitted,
+                look.ink_quiet,
+                "SemiBold",
+                max_width=each,
+                box=box,
+            )
+
+
+def _evening(size: tuple[int, int], look: Look) -> pygame.Surface:
+    top, low = (BLACK, BLACK) if look.high_contrast else EVENING
+    picture = pygame.Surface(size, pygame.SRCALPHA, 32)
+    picture.blit(plate(size, 0, top, low, (0, 0, 0, 0), 0), (0, 0))
+    return picture
+
+
 class TwoTowers(Still):
     """One's own points beside those of perfect play."""
 
@@ -58,9 +133,7 @@ class TwoTowers(Still):
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         rect = self.place
-        top, low = (BLACK, BLACK) if look.high_contrast else EVENING
-        picture = pygame.Surface(rect.size, pygame.SRCALPHA, 32)
-        picture.blit(plate(rect.size, 0, top, low, (0, 0, 0, 0), 0), (0, 0))
+        picture = _evening(rect.size, look)
         px, small = look.px(FIGURE), look.px(WORDS)
         foot = round(small * 1.9)
         ground = rect.h - foot

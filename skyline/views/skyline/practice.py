@@ -105,11 +105,11 @@ def themes() -> Sequence[Theme]:
 
 
 def picture(theme: str, side: int) -> pygame.Surface:
-    """The die of a theme, as it lies on a table."""
+    """The die of a theme, as it lies on a table, with all of its shadow."""
     surface = blank(side, side)
-    edge = round(side * 0.54)
+    edge = round(side * 0.46)
     code = SIGNS[theme]
-    pose = Pose(side * 0.46, side * 0.46, rest_height(edge), settled(code[0], code[1], 0.35))
+    pose = Pose(side * 0.39, side * 0.43, rest_height(edge), settled(code[0], code[1], 0.35))
     artist(edge).draw(surface, DieLook(code[0], Marks.NONE), pose)
     return surface
 

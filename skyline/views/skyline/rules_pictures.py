@@ -46,14 +46,14 @@ def draw_faces(surface: pygame.Surface, rect: pygame.Rect) -> None:
     table = _felt(surface, rect)
     names = (_("Ground floor"), _("Upper floor"), _("Penthouse"))
     row = rect.h / 3
-    edge = round(min(row * 0.72, rect.w * 0.085))
+    edge = round(min(row * 0.60, rect.w * 0.085))
     px = min(_px(rect), round(row * 0.34))
     for number, ((kind, faces), name) in enumerate(zip(FACES, names, strict=True)):
         y = row * (number + 0.5)
         put_words(table, name, (rect.w * 0.17, y), px, width=rect.w * 0.28)
         for place, letter in enumerate(faces):
             x = rect.w * 0.36 + place * (rect.w * 0.58 / 5.4)
-            put_die(table, kind, letter, (x, y), edge)
+            put_die(table, kind, letter, (x, y - edge * 0.16), edge)
 
 
 def draw_start(surface: pygame.Surface, rect: pygame.Rect) -> None:
