@@ -9,7 +9,7 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from skyline.ai.verdicts import Unit
+from skyline.ai.verdicts import Unit, Verdict
 from skyline.scenes.pause.scene import PauseScene
 from skyline.scenes.review.notes import MINUS, Figures
 from skyline.scenes.review.scene import COURSE, DICE, LUCK, ReviewScene
@@ -163,8 +163,10 @@ class TestWhose:
         }[way]
         assert self.marked(scene) == {0, 1}
         assert scene.switch.spoken() == "Decisions: everyone"
+        assert min(mark.level for mark in scene.chart.course.marks) == Verdict.MISTAKE
         press()
         assert scene.switch.spoken() == f"Decisions: {scene.story.seats[0].name}"
+        assert min(mark.level for mark in scene.chart.course.marks) == Verdict.INACCURACY
         assert self.marked(scene) == {0}
         press()
         assert self.marked(scene) == {1}

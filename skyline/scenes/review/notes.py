@@ -72,7 +72,10 @@ def figures_of(review: Review) -> Figures:
 
 
 def course_of(story: ReviewStory, review: Review, whose: Whose) -> Course:
-    """The chart so far, with marks at the decisions of whoever is chosen."""
+    """The chart so far, with marks at the decisions of whoever is chosen.
+
+    Slight mistakes of everyone at once would hide the lines.
+    """
     moments = story.moments
     stops = [
         number
@@ -96,7 +99,7 @@ def course_of(story: ReviewStory, review: Review, whose: Whose) -> Course:
         marks=tuple(
             CourseMark(step.number, step.seat, int(step.verdict))
             for step in whose.mistakes(review)
-            if step.verdict is not None
+            if step.verdict is not None and step.verdict >= whose.least_marked
         ),
         low=low,
         top=top,

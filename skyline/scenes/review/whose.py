@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from skyline.ai.review import Review, ReviewedStep
+from skyline.ai.verdicts import Verdict
 from skyline.text.words import _
 from skyline.widgets.base.look import Look
 from skyline.widgets.controls.button import Button
@@ -27,6 +28,11 @@ class Whose:
     @property
     def any(self) -> bool:
         return len(self._names) > 1
+
+    @property
+    def least_marked(self) -> Verdict:
+        """From where on mistakes are marked: of everyone only the clear ones."""
+        return Verdict.MISTAKE if self.any and self.seat is None else Verdict.INACCURACY
 
     def turn_on(self) -> None:
         after = 0 if self.seat is None else self.seat + 1
@@ -79,7 +85,10 @@ class WhoseSwitch(Button):
     """Turns the choice on; small, for the corner of the chart."""
 
     def __init__(self, whose: Whose, on_turn: Callable[[], None]) -> None:
-        tip = _("Marks, arrows and the way to mistakes: everyone’s, or one player’s")
+        tip = _(
+            "Marks, arrows and the way to mistakes: everyone’s, or one player’s with the slight"
+            " ones"
+        )
         words = whose.words(whose.seat)
         super().__init__("button:whose", words, self._turn, command="whose", tooltip=tip, size=16)
         self.visible = whose.any
