@@ -26,6 +26,7 @@ from skyline.library import library as rooms
 from skyline.library.library import Library
 from skyline.library.resuming import MOST_LETTERS, retold
 from skyline.storage.errors import StorageError
+from skyline.storage.log import CRASH_FILE, stop_watching, watch_for_crashes
 from skyline.storage.paths import LARGEST_FILE, Folders, folders
 from skyline.storage.record_files import read_record
 from skyline.storage.settings import Settings
@@ -130,15 +131,18 @@ def test_nothing_is_read_that_has_no_end_or_waits(
     if endless == "pipe":
         path = tmp_path / endless
         os.mkfifo(path)
-    link = folders().settings
-    link.parent.mkdir(parents=True, exist_ok=True)
-    link.symlink_to(path)
+    link, crash = folders().settings, folders().logs / CRASH_FILE
+    for each in (link, crash):
+        each.parent.mkdir(parents=True, exist_ok=True)
+        each.symlink_to(path)
     signal.alarm(10)
     try:
         settings, (told,) = Settings.load(link)
         assert settings == Settings() and "can’t be read" in told
         with pytest.raises(StorageError):
             read_record(path)
+        watch_for_crashes(folders())
+        stop_watching()
         assert pilot.run([str(path)]) == 1
         assert capsys.readouterr().err.count("\n") == 1
     finally:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import logging
 import os
 import sqlite3
 import stat
@@ -15,7 +16,8 @@ import pytest
 from skyline.core.booklet import booklet
 from skyline.storage.database import GamesDatabase
 from skyline.storage.errors import StorageError
-from skyline.storage.paths import write_atomically
+from skyline.storage.log import LOG_BYTES, start_log, stop_log
+from skyline.storage.paths import folders, write_atomically
 from skyline.storage.record_files import write_record
 from skyline.storage.settings import Settings
 from tests.kept_games import a_game
@@ -89,6 +91,24 @@ def test_settings_and_games_go_through_links(tmp_path: Path) -> None:
         assert link.is_symlink()
         assert (tmp_path / "far" / name).is_file()
     assert Settings.load(tmp_path / "settings.json")[0].muted
+
+
+@needs_links
+def test_a_log_behind_a_link_grows_and_is_parted_where_it_lies(tmp_path: Path) -> None:
+    home = folders({"SKYLINE_HOME": str(tmp_path / "home")})
+    target = tmp_path / "far" / "all.log"
+    for folder in (home.logs, target.parent):
+        folder.mkdir(parents=True)
+    home.log.symlink_to(target)
+    assert start_log(home) is None
+    try:
+        for _ in range(3):
+            logging.getLogger("skyline").info("x" * (LOG_BYTES // 2))
+    finally:
+        stop_log()
+    assert home.log.is_symlink() and target.is_file()
+    assert [each.name for each in home.logs.iterdir()] == [home.log.name]
+    assert (target.parent / "all.log.1").is_file()
 
 
 @needs_links

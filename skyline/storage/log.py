@@ -13,7 +13,7 @@ from types import TracebackType
 from typing import TextIO
 
 from skyline.storage.errors import StorageError
-from skyline.storage.paths import Folders, ensure, reason_of
+from skyline.storage.paths import Folders, ensure, followed, read_small, reason_of
 from skyline.text import clean
 from skyline.text.words import _
 
@@ -48,7 +48,7 @@ def start_log(home: Folders) -> str | None:
     try:
         ensure(home.logs)
         handler = logging.handlers.RotatingFileHandler(
-            home.log, maxBytes=LOG_BYTES, backupCount=OLD_LOGS, encoding="utf-8"
+            followed(home.log), maxBytes=LOG_BYTES, backupCount=OLD_LOGS, encoding="utf-8"
         )
     except StorageError as error:
         return str(error)
@@ -77,7 +77,7 @@ def watch_for_crashes(home: Folders) -> None:
     """
     file = home.logs / CRASH_FILE
     try:
-        trace = file.read_text(encoding="utf-8", errors="replace") if file.exists() else ""
+        trace = read_small(file).decode("utf-8", "replace") if file.exists() else ""
         if trace.strip():
             _logger.error("the last run crashed: %s", trace[:CRASH_CHARACTERS])
         # Open for as long as the program runs, which is what it is for.
