@@ -18,11 +18,14 @@ from skyline.games.cityscape.scoring import line_points, visible
 from skyline.packs import PACKS
 from skyline.play.pack import Packs
 from skyline.storage.settings import INSTANT
+from skyline.table.scenery.steps import finish
 from skyline.verbs.pilot import Pilot
+from skyline.views.cityscape.art.night_line import across, line_steps
 from skyline.views.cityscape.menus import MENUS
 from skyline.views.cityscape.pack import PACK
 from skyline.views.cityscape.pieces import heights_of
 from skyline.views.cityscape.rounds import rounds_of
+from skyline.views.cityscape.sight import LotSeen
 from tests.views.driver import SMALL, Table
 
 NAMES = (("Eileen", "coral"), ("Tim", "sky"), ("David", "leaf"), ("Mara", "amber"))
@@ -76,6 +79,23 @@ def test_results_tell_rounds_goals_and_lines(players: int, options: dict[str, st
         assert [piece.points for piece in pieces] == [part.points for part in result.parts]
         assert all(piece.place.left >= 0 and piece.place.right <= 640 for piece in pieces)
         assert all(piece.place.top >= 0 for piece in pieces)
+
+
+def test_a_line_by_night_is_as_high_as_what_is_seen_and_shows_nothing_else() -> None:
+    unit = 24
+    tall, low = LotSeen(0, (5, 2), 7, seen=True), LotSeen(1, (4,), 4, seen=False)
+    alone, both = (finish(line_steps((tall, *other), 80, unit, 0)) for other in ((), (low,)))
+    assert alone.lit.get_height() - alone.above == 7 * unit
+    assert pygame.image.tobytes(alone.lit, "RGBA") == pygame.image.tobytes(both.lit, "RGBA")
+    place = pygame.Rect(100, 200, across((tall,), 80), 7 * unit)
+    x, y = alone.corner(place)
+    assert x <= place.x and y < place.y and y + alone.lit.get_height() == place.bottom
+    bright = [
+        sum(alone.dark.get_at((x, y)).r > 150 for x in range(alone.dark.get_width()))
+        for y in range(alone.above, alone.dark.get_height())
+    ]
+    assert max(bright[-unit:]) > 10, "its shops are lit while it is asleep"
+    assert max(bright[: 6 * unit]) < 5, "and nothing above them"
 
 
 def test_the_lines_of_a_view_stand_as_their_owner_sees_them() -> None:

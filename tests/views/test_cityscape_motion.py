@@ -105,6 +105,42 @@ def test_a_number_is_lit_when_a_block_has_landed_and_not_where_motion_is_reduced
         table.close()
 
 
+def test_the_number_of_a_stack_is_there_as_soon_as_its_block_has_come_down() -> None:
+    table = City.start(size=SIZE)
+    table.play_until("place", blocks=23)
+    table.open()
+    table.app.change_settings(animation_speed=1.0)
+    table.do("click block:5", "click cell:d1")
+    visual, board = table.table.parts.visual, table.view.picture.board
+    lit = set()
+    for _frame in range(60):
+        if visual.falling is not None and visual.falling.above <= 0:
+            lit.add(board._pop is not None)
+        table.pilot.frames(1)
+    assert lit == {True}, "not only once it has been pressed flat"
+    table.close()
+
+
+def test_numbers_of_hidden_roofs_fade_in_once_the_model_rests() -> None:
+    for calm in (False, True):
+        table = City.start(size=SIZE, reduced_motion=calm)
+        table.play_until("place", blocks=23)
+        table.open()
+        table.app.change_settings(animation_speed=1.0)
+        board = table.view.picture.board
+        table.do("key q")
+        parts = []
+        for _frame in range(90):
+            table.draw()
+            if not board._turning:
+                parts.append(board._hidden_part)
+                assert parts[-1] == 1 or board.pulsing, "or nothing would be drawn"
+            table.pilot.frames(1)
+        assert parts == sorted(parts) and parts[-1] == 1
+        assert any(0 < part < 1 for part in parts) != calm
+        table.close()
+
+
 def test_a_board_that_passes_into_another_keeps_no_open_goals() -> None:
     pictures: list[list[bytes]] = []
     for code in (2, 3):  # as many turns of the dice: both take the same time

@@ -705,6 +705,8 @@ class CityBoard(Board):
             z, squash = heights[lot] + falling.above, falling.squash
             marks.put_block(lot, size, z, hour, squash=squash, patterns=patterns)
             skip.add(lot)
+            if falling.above <= 0:  # it has come down
+                marks.put_landed(lot, heights[lot] + size, self._pop[1] if self._pop else None)
         if held is not None and aimed is None and table.building and not turning:
             marks.put_corners(range(len(LOTS)))
         if held is None or carried is not None or hovers is not None or reckoning is not None:

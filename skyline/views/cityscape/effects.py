@@ -136,6 +136,7 @@ class CityEffects(Effects):
         def land() -> None:
             parts.sound.play(f"block_{placed.size}")
             table.dust(placed.lot)
+            visual.landed = placed.lot, table.now
 
         def press(part: float) -> None:
             block.squash = 0.0 if parts.calm else SQUASH * 4 * part * (1 - part)
@@ -143,7 +144,6 @@ class CityEffects(Effects):
         def stand() -> None:
             visual.city = with_block(change.city, placed.lot, placed.size)
             visual.falling = None
-            visual.landed = placed.lot, table.now
             visual.arrived_at |= set(range(len(table.players)))
 
         end = parts.animator.move(fall, parts.beat(DROP_SECONDS), at=at, ease=ease_in, done=land)

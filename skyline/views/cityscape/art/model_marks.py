@@ -272,11 +272,23 @@ class ModelMarks:
             elif pop is not None and lot == pop[0]:
                 style = "lit"
             picture = _disc(heights[lot], "" if style == "seen" else style, width, height)
-            if pop is not None and lot == pop[0] and pop[1] > 0:
-                grown = [round(side * (1 + pop[1])) for side in picture.get_size()]
-                picture = pygame.transform.smoothscale(picture, grown)
-            place = picture.get_rect(center=(round(at[0]), round(at[1])))
-            put_faded(self.surface, picture, place.topleft, hidden_part if hidden else 1.0)
+            grown = pop[1] if pop is not None and lot == pop[0] else 0.0
+            self._put_disc(picture, at, grown, hidden_part if hidden else 1.0)
+
+    def put_landed(self, lot: int, height: int, grown: float | None) -> None:
+        """The number of a stack that has just become so high; lit, if it is ``grown`` larger."""
+        s, style = self.camera.scale, "" if grown is None else "lit"
+        picture = _disc(height, style, round(s * _DISC[0]), round(s * _DISC[1]))
+        self._put_disc(picture, self._middle(lot, height), grown or 0.0)
+
+    def _put_disc(
+        self, picture: pygame.Surface, at: Point, grown: float, part: float = 1.0
+    ) -> None:
+        if grown > 0:
+            size = [round(side * (1 + grown)) for side in picture.get_size()]
+            picture = pygame.transform.smoothscale(picture, size)
+        place = picture.get_rect(center=(round(at[0]), round(at[1])))
+        put_faded(self.surface, picture, place.topleft, part)
 
     def _put_dashed(self, lot: int) -> None:
         """The outline of a roof that is hidden."""
