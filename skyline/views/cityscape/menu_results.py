@@ -37,7 +37,8 @@ WIDE: Final = 0.50  # of a line's width: a building,
 SLIM: Final = 0.25  # and at most this part of the height
 WIDEST_STEP: Final = 2.2  # buildings from line to line
 LEAST_TALL: Final = 8  # units that a low city has room for
-LOW: Final = 0.36  # of its width: a unit at most
+LOW: Final = 0.36  # of its width: a unit at most,
+FLAT: Final = 0.16  # and at least
 TOWN: Final = ((3,), (2, 1), (4,), (2, 2), (5,), (3, 2), (1, 1, 1))  # blocks of its houses
 
 
@@ -119,8 +120,9 @@ class NightView:
         level = city_level(size)
         step = size[0] * SPAN / len(self._columns)
         wide = max(4, int(min(step * WIDE, (level - above) * SLIM)))
-        step = min(step, wide * WIDEST_STEP)
         unit = min((level - above) / (self._tallest + CROWN), wide * LOW)
+        wide = max(4, min(wide, round(unit / FLAT)))
+        step = min(step, wide * WIDEST_STEP)
         left = (size[0] - step * len(self._columns)) / 2
         places = []
         for number, column in enumerate(self._columns):
