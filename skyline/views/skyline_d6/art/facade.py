@@ -13,7 +13,7 @@ from typing import Final
 
 import pygame
 
-from skyline.table.paint import Point, mix
+from skyline.table.paint import Point, blank, mix
 from skyline.table.palette import BLACK, CREAM, RGB, WHITE
 from skyline.table.picture_cache import keep_pictures
 from skyline.views.skyline_d6.art.colours import GOLD, INK, LAMP, STEEL, Light
@@ -32,6 +32,16 @@ def plaque_box(box: Box) -> Box:
     """Where a storey bears its value."""
     x, y, w, h = box
     return x + w * (1 - PLAQUE) / 2, y + h * 0.14, w * PLAQUE, h * 0.68
+
+
+@keep_pictures(500_000)
+def cast(wide: int, tall: int, night: float) -> pygame.Surface:
+    """The shadow of a tower on the paper at its right, softer the farther. Shared."""
+    picture = blank(wide, tall)
+    for x in range(wide):
+        alpha = round((92 + 40 * night) * (1 - x / wide) ** 1.3)
+        picture.fill((20, 22, 52, alpha), (x, 0, 1, tall))
+    return picture
 
 
 def plaque_rect(box: pygame.Rect) -> pygame.Rect:

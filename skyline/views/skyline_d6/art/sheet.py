@@ -111,9 +111,25 @@ class _Parts:
 
     def of(self, data: SheetData) -> Iterator[tuple[str, _Part]]:
         """Everything on the ground by name, from below upwards."""
+        if not self.light.plain:
+            yield from self._shadows(data)
         yield from self._bridges(data)
         yield from self._towers(data)
         yield from self._panels(data)
+
+    def _shadows(self, data: SheetData) -> Iterator[tuple[str, _Part]]:
+        places, night = self.places, self.light.night
+        for index, each in enumerate(places.sheet.skyscrapers):
+            built, top = len(data.sheet.columns[index]), places.cell(each.name, each.height)
+            area = pygame.Rect(top.right, top.y, max(2, places.unit // 10), places.street - top.y)
+
+            def paint(
+                surface: pygame.Surface, area: pygame.Rect = area, built: int = built
+            ) -> None:
+                tall = built * places.storey
+                surface.blit(facade.cast(area.w, tall, night), (area.x, area.bottom - tall))
+
+            yield f"shadow {each.name}", _Part(area, built, paint)
 
     def _bridges(self, data: SheetData) -> Iterator[tuple[str, _Part]]:
         places, light, sheet = self.places, self.light, data.sheet
