@@ -335,6 +335,19 @@ def test_a_crown_comes_down_on_its_tower() -> None:
     assert (np.abs(one - two).max(axis=2) > 24).mean() < 0.1  # pencil lines show through edges
 
 
+def test_where_a_narrower_storey_comes_up_no_box_is_seen_beside_it() -> None:
+    places = places_in((1280, 720))
+    picture, ground = picture_of(places)
+    data = data_of(FULL)
+    box = places.boxes["R1.5"]
+    for rising in ([], ["R1.5"]):
+        picture.show(data.before(["R1.5"], (), rising))
+        now = ground.copy()
+        picture.draw(now)
+        sky = now.get_at(box.center) == ground.get_at(box.center)
+        assert sky == bool(rising)
+
+
 # ----------------------------------------------------------------- card and portraits
 @pytest.mark.parametrize("window", WINDOWS, ids=str)
 @pytest.mark.parametrize("scale", SCALES)

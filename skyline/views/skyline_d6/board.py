@@ -269,7 +269,10 @@ class D6Board(Board):
             return data
         visual = table.parts.visual
         growing = [_name_of(place) for place in visual.boxes if place.zone != "ability"]
-        return data.before(growing, visual.crowns) if growing or visual.crowns else data
+        if not growing and not visual.crowns:
+            return data
+        rising = [_name_of(place) for place, part in visual.boxes.items() if part > 0]
+        return data.before(growing, visual.crowns, rising)
 
     def _card_data(self) -> CardData:
         table, hand = self._table, self._table.hand

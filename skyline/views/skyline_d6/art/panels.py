@@ -40,6 +40,7 @@ class SheetData:
         figures: of this player for the “most” items; ``needed``: what wins them, 0 for nobody.
         alone: whether they are goals of a player alone.
         bare: towers at full height whose crown is still in the air.
+        rising: places whose newest piece is coming up.
         more: whether the score can be asked for in full.
         begun: the score when the turn began, where that is told.
     """
@@ -53,6 +54,7 @@ class SheetData:
     needed: Contest = _NONE
     alone: bool = False
     bare: frozenset[str] = frozenset()
+    rising: frozenset[str] = frozenset()
     more: bool = False
     begun: Score | None = None
 
@@ -81,7 +83,12 @@ class SheetData:
             bare,
         )
 
-    def before(self, unfinished: Collection[str], bare: Collection[str] = ()) -> SheetData:
+    def before(
+        self,
+        unfinished: Collection[str],
+        bare: Collection[str] = (),
+        rising: Collection[str] = (),
+    ) -> SheetData:
         """The sheet without the newest piece at each of those places, and without those crowns.
 
         Places are called as in :class:`SheetPlaces`.
@@ -89,7 +96,7 @@ class SheetData:
         sheet = self.sheet
         for name in sorted(unfinished, key=lambda each: (len(each), each), reverse=True):
             sheet = _without(sheet, name)
-        return replace(self, sheet=sheet, bare=frozenset(bare))
+        return replace(self, sheet=sheet, bare=frozenset(bare), rising=frozenset(rising))
 
     def owns(self, ability: int) -> bool:
         return self.sheet.marks[ability] >= marks_needed(self.options)[ability]

@@ -25,6 +25,10 @@ class _Part(NamedTuple):
     paint: Callable[[pygame.Surface], None]
 
 
+def _nothing(_surface: pygame.Surface) -> None:
+    """Leaves the sky to be seen."""
+
+
 def ahead_steps(places: SheetPlaces, data: SheetData, light: Light) -> Steps[None]:
     """Makes ahead what a sheet is put together of in the light of an hour that comes."""
     nowhere = pygame.Surface((1, 1), depth=32)
@@ -163,7 +167,10 @@ class _Parts:
                 if words.star:
                     area.union_ip(boxes.star_place(box)[0])
                 put = partial(boxes.put_box, places=places, box=box, words=words, light=light)
-                yield name, _Part(area, words, put)
+                if name in data.rising and level >= facade.SETBACK and each.rule == "by_one":
+                    yield name, _Part(area, None, _nothing)  # it is wider than what comes there
+                else:
+                    yield name, _Part(area, words, put)
 
     def _put_start(self, surface: pygame.Surface, hall: pygame.Rect, value: int) -> None:
         facade.put_start(surface, hall, self.light)
