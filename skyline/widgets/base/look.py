@@ -7,6 +7,7 @@ the type does, so that controls stay big enough to hit and to read at 960x600.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Final, Protocol
 
 from skyline.table.palette import RGB
@@ -56,7 +57,7 @@ class Look:
     reduced_motion: bool = False  # no lift, no smooth scrolling
     menu: bool = False  # larger in large and in upright windows: a menu fills its window
 
-    @property
+    @cached_property
     def type(self) -> Typesetter:
         return Typesetter(self.size, self.ui_scale)
 
@@ -65,10 +66,14 @@ class Look:
 
     def u(self, design: float) -> int:
         """A length in real pixels, at least 1."""
-        shrink: float = self.type.scale**SHRINK
-        return max(1, round(design * shrink * self._growth * self.ui_scale))
+        return max(1, round(design * self._shrink * self._growth * self.ui_scale))
 
-    @property
+    @cached_property
+    def _shrink(self) -> float:
+        shrink: float = self.type.scale**SHRINK
+        return shrink
+
+    @cached_property
     def _growth(self) -> float:
         """How much larger than at the table things are: in large windows they keep their share."""
         if not self.menu:
