@@ -17,14 +17,15 @@ from types import FrameType
 
 import pytest
 
+from skyline.app.app import App
 from skyline.core.errors import CorruptRecord
 from skyline.core.examine import examine
 from skyline.core.record import MOST_ENTRIES, Entry, Record, position_hash
 from skyline.core.session import Session
 from skyline.games.catalog import game
-from skyline.library import library as rooms
 from skyline.library.library import Library
-from skyline.library.resuming import MOST_LETTERS, retold
+from skyline.library.resuming import MOST_LETTERS, QUICK_LOOK, retold
+from skyline.packs import PACKS
 from skyline.storage.errors import StorageError
 from skyline.storage.log import CRASH_FILE, stop_watching, watch_for_crashes
 from skyline.storage.paths import LARGEST_FILE, Folders, folders
@@ -78,7 +79,7 @@ def test_a_file_without_end_is_not_replayed(
 
 def test_the_title_waits_for_no_stored_game(monkeypatch: pytest.MonkeyPatch) -> None:
     notices: list[str] = []
-    record = endless(rooms.QUICK_LOOK[0] + 1)
+    record = endless(QUICK_LOOK[0] + 1)
     with opened(folders(), notices) as library:
         library.begin_from(record)
     with opened(folders(), notices) as library:
@@ -294,14 +295,33 @@ def test_whatever_may_be_read_from_a_file_can_be_stored_and_goes_on(tmp_path: Pa
 
 
 def test_the_title_waits_for_no_game_of_few_long_entries() -> None:
-    record = laid_often(rooms.QUICK_LOOK[1] // 300)
-    assert len(record.entries) < rooms.QUICK_LOOK[0] // 2
+    record = laid_often(QUICK_LOOK[1] // 300)
+    assert len(record.entries) < QUICK_LOOK[0] // 2
     with opened(folders(), []) as library:
         library.begin_from(record)
     with opened(folders(), []) as library:
         assert library.can_go_on
         assert library.next_game() is None
         assert library.resume() is not None
+
+
+def test_the_list_waits_for_no_long_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    replayed: list[Entry] = []
+    plain = Session.replay
+    with opened(folders(), []) as library:
+        for entries in (QUICK_LOOK[0] + 1, 3):
+            library.begin_from(endless(entries))
+    monkeypatch.setattr(
+        Session, "replay", lambda self, entry: (replayed.append(entry), plain(self, entry))[1]
+    )
+    with closing(App((960, 600), headless=True, home=folders(), packs=PACKS)) as app:
+        app.go.title()
+        app.go.games()
+        rows = app.manager.top.rows
+        short, long = rows.entries
+        assert rows.look_at(short) is not None
+        assert rows.look_at(long) is None
+    assert 0 < len(replayed) < 100
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="terminals of Unix")

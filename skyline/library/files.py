@@ -16,7 +16,12 @@ from skyline.core.examine import Examined, examine
 from skyline.core.record import CLOSING, Entry
 from skyline.core.session import Session
 from skyline.games import catalog
-from skyline.library.resuming import changed_sentence, check_length, stored_record
+from skyline.library.resuming import (
+    QUICK_LOOK,
+    changed_sentence,
+    check_length,
+    stored_record,
+)
 from skyline.library.summary import GIVEN, IMPORTED, clean_name
 from skyline.storage.database import GamesDatabase
 from skyline.storage.errors import StorageError
@@ -129,6 +134,11 @@ class GameFiles:
         if not (sound or session.over):  # the end of a game is checked as a whole
             raise CorruptRecord(changed_sentence())
         return session
+
+    def quick_look(self, game_id: int) -> Session[Any, Any]:
+        """The same where nobody waits for a long game, which is refused: title and list."""
+        check_length(self._games, game_id, *QUICK_LOOK)
+        return self.read(game_id)
 
     def text(self, game_id: int) -> str | None:
         """The text of a stored game's file; None, and a sentence, when it can't be read."""

@@ -6,7 +6,7 @@ import logging
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from datetime import timedelta
 from functools import partial
-from typing import Any, Final, TypeVar
+from typing import Any, TypeVar
 
 from skyline.chronicle.catalog import CHRONICLES
 from skyline.core.days import day_of
@@ -42,9 +42,6 @@ from skyline.text import clean
 from skyline.text.words import _
 
 log = logging.getLogger("skyline")
-
-QUICK_LOOK: Final = 3_000, 50_000
-"""Entries and letters up to which a waiting game is replayed so that the title can tell of it."""
 
 Value = TypeVar("Value")
 Failed = TypeVar("Failed")
@@ -211,8 +208,7 @@ class Library:
         """The game that :meth:`resume` would open, to look at; None if it can't be read."""
         try:
             for stored in sorted(self.games.to_go_on(), key=self._untouched)[:1]:
-                check_length(self.games, stored.id, *QUICK_LOOK)  # the title waits for no game
-                return summary_of(stored, 0), self.files.read(stored.id)
+                return summary_of(stored, 0), self.files.quick_look(stored.id)
         except Exception as error:  # only a guess; resuming says what is wrong
             log.info("no look at the waiting game: %s", error)
         return None

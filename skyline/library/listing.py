@@ -63,7 +63,7 @@ class GamesListing(LookingBack):
     def glance(self, entry: GameEntry) -> Glance | None:
         """Plays a game again; nothing is told of one that can't be read: opening it does."""
         try:
-            return self._glance(self._files.read(entry.id))
+            return self._glance(self._files.quick_look(entry.id))
         except Exception as error:  # the list must not end with one damaged game
             log.info("no look at game %s: %s", entry.id, error)
             return None

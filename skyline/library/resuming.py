@@ -13,6 +13,9 @@ from skyline.storage.database import GamesDatabase
 from skyline.storage.paths import LARGEST_FILE
 from skyline.text.words import _
 
+QUICK_LOOK: Final = 3_000, 50_000
+"""Entries and letters up to which a game is replayed only to tell of it in passing."""
+
 MOST_LETTERS: Final = 2 * LARGEST_FILE
 """Of the entries of a stored game: what is secret there is longer than in the file it came from."""
 
