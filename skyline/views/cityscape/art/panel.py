@@ -22,7 +22,7 @@ from skyline.widgets.base.materials import paint_sheet
 from skyline.widgets.controls.swatch import SeatColour
 
 ENGRAVED: Final[RGB] = (58, 34, 8)
-MET: Final[RGB] = (24, 96, 58)
+MET: Final[RGB] = (14, 80, 46)
 MISSED: Final[RGB] = (150, 52, 44)
 AMBER_INK: Final[RGB] = (132, 80, 4)
 """What is amber elsewhere, as dark as paper asks of a mark."""
