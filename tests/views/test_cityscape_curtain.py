@@ -111,3 +111,17 @@ def test_the_program_sleeps_behind_a_curtain_that_hid_the_model_from_the_beginni
     else:
         pytest.fail("there is always something to do")
     table.close()
+
+
+def test_the_button_that_locks_goals_does_not_lie_on_the_cloth() -> None:
+    table = City.start(size=SIZE)
+    table.app.change_settings(animation_speed=1.0)
+    table.do("wait idle", "click button:open")
+    offered = []
+    for _picture in range(60):
+        names = {target.name for target in table.app.manager.targets()}
+        offered.append((table.table.curtain.part > 0, "button:lock" in names))
+        table.pilot.frames(1)
+    assert (True, False) in offered and (True, True) not in offered
+    assert offered[-1] == (False, True)
+    table.close()

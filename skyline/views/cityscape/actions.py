@@ -141,7 +141,9 @@ class CityActions(Actions):
             )
             line = line_name(*table.edge_line(table.line))
             words = _("Set a secret goal for line {line}").format(line=line)
-            return Moment(words, self._goal_hint(), (lock,), _("Set your goals"))
+            uncovered = table.curtain.part <= 0  # it lies where the cloth goes aside
+            buttons = (lock,) if uncovered else ()
+            return Moment(words, self._goal_hint(), buttons, _("Set your goals"))
         held = self.hand.block
         if held is None:
             return Moment(_("Choose a block"), self._block_hint(), ())
