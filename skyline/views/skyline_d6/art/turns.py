@@ -107,7 +107,8 @@ def panel_places(felt: pygame.Rect) -> PanelPlaces:
     die.center = card.x + round(card.w * 0.115), card.centery
     x, wide = card.x + round(card.w * 0.23), round(card.w * 0.77) - pad
     heads, rows = [], []
-    head = max(lettering.measure(each, lettering.SMALLEST, "ExtraBold")[0] for each in _heads())
+    px = max(lettering.SMALLEST, card.h // 12)
+    head = max(lettering.measure(each, px, "ExtraBold")[0] for each in _heads())
     head = max(head, round(wide * 0.13)) + pad
     if head > wide * 0.22:
         head = 0
@@ -166,9 +167,11 @@ def draw_panel(
     surface.blit(ring(*card.size, radius, (*rim, 255), max(1.5, look.u(2))), card)
     left = ngettext("{n} free", "{n} free", free).format(n=free)
     ability, loan = _heads()
+    room = places.heads[0].w
+    sizes = [lettering.fitting_px(each, look.px(17), room, "ExtraBold") for each in _heads()]
     for rect, lines in zip(places.heads, ((ability,), (loan, left)), strict=True):
         for number, words in enumerate(lines):
-            px = look.px(17 if number == 0 else 15)
+            px = min(sizes) if number == 0 else max(lettering.SMALLEST, round(min(sizes) * 0.9))
             y = rect.centery + (number - (len(lines) - 1) / 2) * px * 1.25
             weight = "ExtraBold" if number == 0 else "SemiBold"
             ink = light.ink if number == 0 else light.quiet
