@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import random
 
 import numpy as np
@@ -232,6 +233,16 @@ def test_the_points_are_told_in_full_where_one_rests_on_them(how: str) -> None:
     table.do("key return" if how == "keys" else "click score")
     assert "67 points" in table.view.notes.text
     assert table.state.phase == "draft", "looking is no move"
+
+
+@pytest.mark.parametrize("size", [(1920, 1080), (960, 600), (1000, 1400), (2560, 1080)], ids=str)
+def test_what_changes_is_painted_alone(size: tuple[int, int]) -> None:
+    """Parts of the ground that touched one another would all be painted for each other."""
+    table = D6.at("draft", size=size)
+    areas = [part.area for part in table.view.picture.board.ground()]
+    plates = table.view.parts.layout.plates
+    assert not any(one.colliderect(two) for one, two in itertools.combinations(areas, 2))
+    assert all(area.collidelist(plates) < 0 for area in areas)
 
 
 def test_what_a_turn_brings_is_told_until_it_is_undone_or_over() -> None:

@@ -244,7 +244,7 @@ class D6Board(Board):
         ]
         corner = table.parts.layout.goals
         if corner is not None:
-            area = corner.inflate(2 * self._look.u(16), 2 * self._look.u(16))
+            area = corner.inflate(2 * self._look.u(6), 2 * self._look.u(6))
             found.append(GroundPart(self._standings(), area, self._paint_goals, slow=False))
         pointed = self._pointed_yard()
         for number in range(SUPPLY + 1):
@@ -329,6 +329,12 @@ class D6Board(Board):
 
     def _standings(self) -> tuple[Standing, ...]:
         return standings([contest(each) for each in self._table.model.sheets], self._colours)
+
+    def _goals_steps(self, light: Light) -> Iterator[None]:
+        corner = self._table.parts.layout.goals
+        if corner is not None:
+            draw_goals(blank(1, 1), corner, self._standings(), light, self._look)
+            yield
 
     def _paint_goals(self, picture: pygame.Surface, hour: Hour) -> None:
         corner = self._table.parts.layout.goals
@@ -685,6 +691,7 @@ class D6Board(Board):
                 ahead_steps(self._sheet, data, light),
                 card_steps(self._card, card, light),
                 glow_steps(self._sheet, light),
+                self._goals_steps(light),
             )
             self._ahead = {each: done for each, done in self._ahead.items() if each[1:] == key[1:]}
             self._ahead[key] = steps

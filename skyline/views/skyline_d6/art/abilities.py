@@ -241,9 +241,16 @@ def card_ground_steps(
 
 def card_steps(places: CardPlaces, data: CardData, light: Light) -> Steps[None]:
     """Paints ahead what :func:`draw_card` lays down."""
+    nowhere = pygame.Surface((1, 1), depth=32)
     for name, rect in places.rows.items():
-        _shapes(rect.size, _row(name, data), light, places.scale)
+        row = _row(name, data)
+        _shapes(rect.size, row, light, places.scale)
         yield
+        if row.state == "own" and row.uses:
+            ready = row._replace(state="ready")
+            _shapes(rect.size, ready, light, places.scale)
+            _put_light(nowhere, rect, ready, places.scale)
+            yield
 
 
 def draw_card(
@@ -391,17 +398,22 @@ def _draw_row(
     light: Light,
 ) -> None:
     rect, scale, row = places.rows[name], places.scale, _row(name, data)
-    if row.state in ("can", "chosen") and not light.plain:
-        strong = 255 if row.state == "chosen" else 170
-        put_shadow(surface, rect, 8 * scale, max(2, round(9 * scale)), _GLOW, strong)
-    if row.state == "ready" and not light.plain:
-        put_shadow(surface, rect, 8 * scale, max(2, round(6 * scale)), _READY_GLOW, 200)
+    if not light.plain:
+        _put_light(surface, rect, row, scale)
     surface.blit(_shapes(rect.size, row, light, scale), rect)
     _put_words(surface, rect, row, places.px, light)
     if row.state == "gone":
         sign = round(rect.h * 0.44)
         data.taken[name].put(surface, sign, midright=(rect.right - rect.h // 6, rect.centery))
         _strike(surface, rect, light, data.growing.get(name, 1.0), scale)
+
+
+def _put_light(surface: pygame.Surface, rect: pygame.Rect, row: _Row, scale: float) -> None:
+    """Light around a row that can be marked or used."""
+    light = {"can": (9, _GLOW, 170), "chosen": (9, _GLOW, 255), "ready": (6, _READY_GLOW, 200)}
+    if row.state in light:
+        blur, colour, alpha = light[row.state]
+        put_shadow(surface, rect, 8 * scale, max(2, round(blur * scale)), colour, alpha)
 
 
 def _put_words(

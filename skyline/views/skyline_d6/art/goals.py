@@ -9,11 +9,12 @@ import pygame
 
 from skyline.games.skyline_d6.layout import Contest, layout
 from skyline.table import type as lettering
-from skyline.table.paint import put_shadow, ring, rounded
+from skyline.table.paint import put_shadow
 from skyline.table.palette import BLACK, RGB
 from skyline.text.words import _
 from skyline.views.skyline_d6.art.colours import Light
 from skyline.views.skyline_d6.art.panels import CONTESTS, fitting, row_words
+from skyline.widgets.base import shapes
 from skyline.widgets.base.icons import put_icon
 from skyline.widgets.base.look import Look
 from skyline.widgets.controls.swatch import SeatColour
@@ -51,10 +52,10 @@ def draw_goals(
     """Draws the card: a heading, and a row for each contest."""
     radius, pad = look.u(7), max(4, look.u(10))
     if not light.plain:
-        put_shadow(surface, rect, radius, look.u(9), BLACK, 120, (0, look.u(4)))
-    surface.blit(rounded(*rect.size, radius, (*light.on_paper(light.card), 255)), rect)
+        put_shadow(surface, rect, radius, look.u(3), BLACK, 120, (0, look.u(1)))
+    surface.blit(shapes.rounded(rect.size, radius, (*light.card, 255)), rect)
     rim = BLACK if light.plain else _WALNUT
-    surface.blit(ring(*rect.size, radius, (*rim, 255), max(2, look.u(4))), rect)
+    surface.blit(shapes.ring(rect.size, radius, (*rim, 255), max(2, look.u(4))), rect)
     area = rect.inflate(-2 * pad, -pad)
     alone = rows[0].needed > 0
     heading = _("Goals") if alone else _("The most")

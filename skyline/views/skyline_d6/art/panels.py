@@ -15,7 +15,7 @@ from skyline.games.skyline_d6.places import places as box_places
 from skyline.games.skyline_d6.scoring import Score, contest, scores
 from skyline.games.skyline_d6.state import Loan, Sheet
 from skyline.table import type as lettering
-from skyline.table.paint import Point, mix, put_shadow, ring, rounded
+from skyline.table.paint import Point, mix, put_shadow
 from skyline.table.palette import BLACK, RGB
 from skyline.table.picture_cache import keep_pictures
 from skyline.text.words import _, pgettext
@@ -410,9 +410,8 @@ def put_ledger(
     card, pad = places.ledger, look.u(14)
     radius = look.u(7)
     put_shadow(surface, card, radius, look.u(12), BLACK, 150, (0, look.u(4)))
-    surface.blit(rounded(*card.size, radius, (*light.card, 255)), card)
-    rim = max(1.5, look.u(2))
-    surface.blit(ring(*card.size, radius, (*light.ink, 255), rim), card)
+    surface.blit(shapes.rounded(card.size, radius, (*light.card, 255)), card)
+    surface.blit(shapes.ring(card.size, radius, (*light.ink, 255), max(1.5, look.u(2))), card)
     area = card.inflate(-2 * pad, -2 * (pad // 2))
     head = places.head_px
     title = pygame.Rect(area.x, area.y, area.w, round(head * 1.45))
