@@ -50,7 +50,7 @@ def draw_goals(
     surface: pygame.Surface, rect: pygame.Rect, rows: Sequence[Standing], light: Light, look: Look
 ) -> None:
     """Draws the card: a heading, and a row for each contest."""
-    radius, pad = look.u(7), max(4, look.u(10))
+    radius, pad = look.u(7), max(4, look.u(8))
     if not light.plain:
         put_shadow(surface, rect, radius, look.u(3), BLACK, 120, (0, look.u(1)))
     surface.blit(shapes.rounded(rect.size, radius, (*light.card, 255)), rect)
@@ -81,8 +81,8 @@ def _words(row: Standing) -> tuple[str, ...]:
 
 def _width(row: Standing, px: int) -> float:
     """Pixels that a row needs at the least."""
-    signs = 1.2 if row.needed else 0.9 * len(row.first)
-    return lettering.measure(f"{_words(row)[-1]}{row.best}", px, "Bold")[0] + px * (signs + 0.6)
+    signs = 1.2 if row.needed else 0.8 * len(row.first)
+    return lettering.measure(f"{_words(row)[-1]}{row.best}", px, "Bold")[0] + px * (signs + 0.4)
 
 
 def _draw_row(
@@ -90,7 +90,7 @@ def _draw_row(
 ) -> None:
     """A contest's name, its figure, and the signs of who has it or a tick for a goal met."""
     right = float(line.right)
-    sign = round(px * 0.75)
+    sign = round(px * 0.7)
     met = row.best >= row.needed
     if row.needed:
         if met:
@@ -100,13 +100,13 @@ def _draw_row(
         for colour in reversed(row.first):
             right -= sign
             colour.put(surface, sign, midleft=(round(right), line.centery))
-            right -= px * 0.15
+            right -= px * 0.1
     told = f"{row.best}/{row.needed}" if row.needed else str(row.best or "–")
     ink = light.green if row.needed and met else light.ink
     figure = lettering.draw(
-        surface, told, (right - px * 0.2, line.centery), px, ink, "ExtraBold", "right"
+        surface, told, (right - px * 0.1, line.centery), px, ink, "ExtraBold", "right"
     )
-    room = figure.x - line.x - px * 0.4
+    room = figure.x - line.x - px * 0.2
     title = fitting(_words(row), px, room, "SemiBold")
     lettering.draw(
         surface, title, line.midleft, px, light.ink, "SemiBold", "left", max_width=room, box=line

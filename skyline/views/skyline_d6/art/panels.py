@@ -334,7 +334,7 @@ def row_words(name: str, high: int, *, alone: bool) -> tuple[str, ...]:
         ),
         "tallest": (_("Tallest tower"), pgettext("score", "Tallest")),
         "repaid": (_("Loans repaid"), pgettext("score", "Repaid")),
-        "end": (_("At the end"),),
+        "end": (_("At the end"), pgettext("score", "End")),
         SCRAP: (_("Scrap Yard"), pgettext("heading", "Scrap")),
     }[name]
 
@@ -367,10 +367,14 @@ def put_score(surface: pygame.Surface, places: SheetPlaces, data: SheetData, lig
         surface, (_("Total"),), total.midleft, px, light.quiet, "Bold", "left", room, total,
         needed=False,
     )  # fmt: skip
+    titles = {
+        name: row_words(name, places.sheet.scoring.high, alone=data.alone) for name in places.rows
+    }
+    longest = max((words[-1] for words in titles.values()), key=len)
+    px = lettering.fitting_px(f"{longest}  −88", px, places.right.w, "ExtraBold")
     for name, row in places.rows.items():
-        value = points_of(data.score, name)
+        value, words = points_of(data.score, name), titles[name]
         surface.fill(mix(light.on_paper(PAPER), light.quiet, 0.3), (row.x, row.y, row.w, 1))
-        words = row_words(name, places.sheet.scoring.high, alone=data.alone)
         change = 0 if data.begun is None else value - points_of(data.begun, name)
         right = _put_change(surface, row, words[-1], px, value, change, light)
         _put_figure(surface, row, words, px, value, light, right)
@@ -397,7 +401,7 @@ def _put_change(
     told, ink = f"{change:+d}".replace("-", "−"), light.green if change > 0 else light.red
     room = right - row.x - px * 0.4 - lettering.measure(told, px, "Bold")[0]
     least = lettering.measure(shortest, lettering.SMALLEST, "Bold")[0]
-    if not change or least > room:
+    if not change or least + px * 0.5 > room:
         return row.right
     at = right, row.centery
     return lettering.draw(surface, told, at, px, ink, "Bold", "right").x
