@@ -39,13 +39,14 @@ class Builder:
     looks_on: bool = True  # to what lines may become; else only at what they would score now
     hindering: float = 0.0  # what a point less for the others is worth of one more of its own
     reads: Reading = "usual"
-    reads_many: Reading | None = None  # with three and four players, where that differs
     foresight: Foresight | None = None
+    many: Builder | None = None  # who plays with three and four players, where that is another
 
     def advise(self, view: View, rng: random.Random, seconds: float | None = None) -> Advice:
         """The placement that promises most, or goals that nobody can foresee."""
-        del seconds
         seen = Seen.of(view.observe())
+        if self.many is not None and seen.players > 2:
+            return self.many.advise(view, rng, seconds)
         if not seen.codes:
             goals = SetGoals(self.goals(seen, rng))
             return Advice(goals, 0.0, ((goals, 0.0),))
@@ -66,11 +67,8 @@ class Builder:
         """What each of the others may have set."""
         if not self.hindering:
             return {}
-        reads = self.reads
-        if seen.players > 2 and self.reads_many is not None:
-            reads = self.reads_many
-        if reads != "usual":
-            return guesses(seen, told if reads == "moves" else ())
+        if self.reads != "usual":
+            return guesses(seen, told if self.reads == "moves" else ())
         chances = np.tile(usual(seen), (len(seen.lines), 1))
         return {seat: Guess(chances) for seat in range(seen.players) if seat != seen.seat}
 
@@ -114,7 +112,16 @@ class Builder:
 APPRENTICE: Final = Builder(any_goals, looks_on=False)
 SURVEYOR: Final = Builder(any_goals)
 FOREMAN: Final = Builder(peaceful_goals)
-PLANNER: Final = Builder(peaceful_goals, hindering=0.5, reads_many="city")
+PLANNER: Final = Builder(
+    peaceful_goals,
+    hindering=0.5,
+    many=Builder(  # to hinder several at first sight costs as much as it brings
+        peaceful_goals,
+        hindering=0.5,
+        reads="city",
+        foresight=Foresight(((8, 24),), Manner(plies=6)),
+    ),
+)
 MASTER: Final = Builder(
     contested_goals,
     hindering=0.5,
