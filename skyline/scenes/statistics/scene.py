@@ -63,7 +63,9 @@ class StatisticsScene(DeskScene):
         packs = {pack.game: pack for pack in source.packs}
         self._packs = packs
         titles = [(name, pack.title) for name, pack in packs.items()]
-        self.game = _chooser("game", titles, game or self._latest_game(), self._change_game)
+        self.game = _chooser(
+            "game", _("Game"), titles, game or self._latest_game(), self._change_game
+        )
         self.game.tooltip = _("Which game")
         self._take_games()
         names = [name for name, _words in self.pack.pages()]
@@ -75,13 +77,13 @@ class StatisticsScene(DeskScene):
         self.wall: MedalWall | None = None
         self._new_medals = stage.settings.medals_new
         self.tabs = Tabs("tabs", "", "", self.pack.pages(), self.page, self.open, bare=True)
-        self.which = _chooser("which", which_words(), which, self._add_up)
+        self.which = _chooser("which", _("Games"), which_words(), which, self._add_up)
         self.which.tooltip = _("Which games are added up")
-        self.last = _chooser("last", last_words(), last, self._add_up)
+        self.last = _chooser("last", _("When"), last_words(), last, self._add_up)
         self.last.tooltip = _("How many of the latest games are added up")
         self._by_itself = who is None  # nobody was chosen, so the liveliest person is shown
         who = self._liveliest() if who is None else who
-        self.who = _chooser("who", self._people(), who, self._choose)
+        self.who = _chooser("who", _("Who"), self._people(), who, self._choose)
         self.who.tooltip = _("Whose games are added up")
         self._close = close_button(stage.manager.pop)
         tip = _("All finished games as CSV, for a spreadsheet")
@@ -176,14 +178,14 @@ class StatisticsScene(DeskScene):
         mint.drop_wishes()
         self._close.style = "primary" if self._known else "secondary"
         self.form.add(self.tabs)
-        if len(self._packs) > 1:
-            self.form.add(self.game)
         self.wall, self._shown = None, None
         self.who.values = self._people()
         if all(value != self.who.value for value, _words in self.who.values):
             self.who.value = EVERYBODY
         if self._known:
             self.form.add(self.who)
+        if len(self._packs) > 1:
+            self.form.add(self.game)
         if self._known and page != MEDALS and page not in self.pack.alone:
             self.form.add(self.which)
         if self._known and page != MEDALS:
@@ -299,7 +301,7 @@ class StatisticsScene(DeskScene):
         look = self.look
         widest = max(look.u(300), *(button.width_for(look) for button in self._feet))
         room = self.lay_frame(self._feet, widest)
-        choosers = (self.game, self.who, self.which, self.last)
+        choosers = (self.who, self.game, self.which, self.last)
         shown = [each for each in choosers if each in self.form.widgets]
         y = lay_choosers(shown, room, look)
         body = pygame.Rect(room.x, y, room.w, max(look.u(80), room.bottom - y))
@@ -323,9 +325,13 @@ class StatisticsScene(DeskScene):
 
 
 def _chooser(
-    name: str, values: Sequence[tuple[Value, str]], value: Value, act: Callable[[Value], None]
+    name: str,
+    title: str,
+    values: Sequence[tuple[Value, str]],
+    value: Value,
+    act: Callable[[Value], None],
 ) -> Choice[Value]:
-    return Choice(name, "", "", values, value, act, bare=True)
+    return Choice(name, title, "", values, value, act, bare=True)
 
 
 def _id(known: Known | None) -> str:
@@ -339,6 +345,23 @@ NOTE: Final = 17
 
 def lay_choosers(choosers: Sequence[Choice[Any]], place: pygame.Rect, look: Look) -> int:
     """Places whose games above which games; returns where they end.
+
+    Their groups are named where that takes no further line and hides no value.
+    """
+    laid = []
+    for named in (False, True):
+        for each in choosers:
+            each.named = named
+        laid.append((_lay_choosers(choosers, place, look), [each.spread for each in choosers]))
+    if laid[0] == laid[1]:
+        return laid[1][0]
+    for each in choosers:
+        each.named = False
+    return _lay_choosers(choosers, place, look)
+
+
+def _lay_choosers(choosers: Sequence[Choice[Any]], place: pygame.Rect, look: Look) -> int:
+    """Places them with or without the names of their groups.
 
     All share a line where every value but those of the last chooser can be seen on it, or where
     the names could not all be seen even on a line of their own.

@@ -16,7 +16,6 @@ from skyline.play.input.targets import Supply
 from skyline.play.picture.board import Board, GroundPart
 from skyline.play.picture.hours import HourPassage, Hours
 from skyline.play.pieces import TrayDie
-from skyline.table.furniture.bins import bin_label
 from skyline.table.scenery.day import Day
 from skyline.table.scenery.steps import Steps
 from skyline.views.skyline import effect_films
@@ -33,6 +32,7 @@ from skyline.views.skyline.street import StreetPainter
 from skyline.views.skyline.streetlight import Passage
 from skyline.views.skyline.table import StreetTable
 from skyline.views.skyline.tabletop import TabletopPainter
+from skyline.views.skyline.zones import sides_area
 from skyline.widgets.input.inputs import Cap, Device, inputs
 from skyline.widgets.input.target import Target
 
@@ -161,7 +161,7 @@ class StreetBoard(Board):
         if inputs.device is Device.KEYS and not full:
             for index, kind in enumerate(KINDS):
                 rect = layout.zones.bins[index]
-                y = bin_label(rect, layout.scale).y - half  # above are the counts
+                y = sides_area(rect, layout.scale).y - half  # above are the counts
                 if model.bins[kind] > 0:
                     found.append((Cap(str(index + 1)), (rect.x + half, y)))
         cap = inputs.cap("district")

@@ -20,6 +20,7 @@ from skyline.widgets.input.target import Target
 
 Value = TypeVar("Value")
 WORD_SIZE = 18
+LEAD_SIZE = 16
 
 
 class Choice(Row, Generic[Value]):
@@ -43,6 +44,12 @@ class Choice(Row, Generic[Value]):
         self.on_change = on_change
         self.refused = refused or {}  # values that cannot be chosen now, with the reason in words
         self._pressed = -1
+        self.named = False  # whether a bare one shows its title before the values
+
+    @property
+    def spread(self) -> bool:
+        """Whether all values stand side by side."""
+        return self._spread
 
     @property
     def index(self) -> int:
@@ -85,7 +92,7 @@ class Choice(Row, Generic[Value]):
         if not self._spread:
             right = pygame.Rect(rect.right - rect.h, rect.y, rect.h, rect.h)
             return [pygame.Rect(rect.x, rect.y, rect.h, rect.h), right]
-        segments, x = [], rect.x
+        segments, x = [], rect.x + self._lead(self.look)
         for width in self._widths(self.look):
             segments.append(pygame.Rect(x, rect.y, width, rect.h))
             x += width
@@ -117,13 +124,19 @@ class Choice(Row, Generic[Value]):
         pad = look.u(2 * 15)
         return [lettering.measure(words, px, "Bold")[0] + pad for _value, words in self.values]
 
+    def _lead(self, look: Look) -> int:
+        """Pixels before the values for the name of a bare group."""
+        if not (self.bare and self.named):
+            return 0
+        return lettering.measure(self.title, look.px(LEAD_SIZE), "SemiBold")[0] + look.u(24)
+
     def spread_width(self, look: Look) -> int:
         """Pixels of width that let all values stand side by side."""
-        return sum(self._widths(look))
+        return self._lead(look) + sum(self._widths(look))
 
     def compact_width(self, look: Look) -> int:
         """Pixels of width that it wants at least: mostly for the longest value and two arrows."""
-        arrows = max(self._widths(look)) + 2 * self._height(look)
+        arrows = max(self._widths(look)) + 2 * self._height(look)  # a name finds no room then
         return min(arrows, self.spread_width(look))
 
     def control_size(self, room: int, look: Look) -> tuple[int, int]:
@@ -170,6 +183,12 @@ class Choice(Row, Generic[Value]):
 
     def _draw_spread(self, surface: pygame.Surface, radius: int, look: Look) -> None:
         px = look.px(WORD_SIZE)
+        if lead := self._lead(look):
+            place = self.parts(look)[1]
+            at, small = (place.x + look.u(14), place.centery), look.px(LEAD_SIZE)
+            box = pygame.Rect(place.x, place.y, lead, place.h)
+            quiet = look.cream_quiet
+            lettering.draw(surface, self.title, at, small, quiet, "SemiBold", "left", box=box)
         for index, (value, words) in enumerate(self.values):
             part = self._segments()[index]
             body = part.inflate(-look.u(6), -look.u(6))
