@@ -52,6 +52,8 @@ CAP: Final = 0.80  # of that: how high its letters are
 REMARK_SIZE: Final = 22
 UNDATED: Final = datetime(2026, 6, 21, 22, 0, tzinfo=UTC)  # of pictures without a window
 SOLO_SHARE: Final = 0.40  # of the width, for level and scenarios
+LEAST_BODY: Final = 0.36  # of the window's height: for less, buttons come closer together,
+CLOSE_BUTTON: Final = 0.23  # so wide, in parts of the room
 SOLO_BESIDE: Final = 1100.0  # design pixels of width from which they stand beside the street
 HASTY_SECONDS: Final = 0.8  # after the counting, in which a press still means what came before
 
@@ -246,6 +248,8 @@ class ResultsScene(MenuScene):
         head += round(look.px(REMARK_SIZE) * 1.1) if self.sheet.remark else 0
         inner = width - 2 * edge
         rows = button_rows(self._buttons, inner, look)
+        if height - head - rows_height(rows, look) < height * LEAST_BODY:  # else a mere strip
+            rows = button_rows(self._buttons, inner, look, round(inner * CLOSE_BUTTON))
         foot = rows_height(rows, look)
         bottom = height - foot - look.u(22)
         most = max(look.u(300), *(each.width_for(look) for each in self._buttons))
