@@ -6,7 +6,7 @@ import dataclasses
 import math
 import time
 from collections import deque
-from collections.abc import Callable, Hashable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import lru_cache, partial
 from itertools import chain
@@ -376,7 +376,9 @@ class CityBoard(Board):
         return any(time.perf_counter() >= until for _step in self._turned[1])
 
     def _turn_steps(self, seats: Sequence[int], datas: Sequence[SheetData]) -> Steps[None]:
-        scratch = pygame.Surface((1, 1), depth=32)
+        table, scratch = self._table, pygame.Surface((1, 1), depth=32)
+        given = self._layout.yard, table.look, self._day
+        yield from prepare_shelves(*given, patterns=self._patterns)
         for caps in (False, True):  # they come with the first key
             self._draw_yard(scratch, caps=caps)
             yield
@@ -384,6 +386,7 @@ class CityBoard(Board):
             self._draw_names(scratch, seat)
             yield
             yield from sheet_steps(*self._sheet_given(data))
+        yield from self._dice_steps(table.people)  # open at an own edge
 
     def prepare_pieces(self, until: float, day: Day) -> bool:
         """Yard and curtain in the light of an hour, and the goals that are set next."""
@@ -508,12 +511,17 @@ class CityBoard(Board):
 
     def _told_dice_steps(self) -> Steps[None]:
         """All dice that a round's telling may uncover."""
-        table, board, look = self._table, self._layout.board, self._table.look
         for code in CODES:
             yield from self._tally_steps(self._hours.get_day(NIGHT), Scored(code, None))
-            for seat, owner in enumerate(self._owners):
-                edge = sheet_places(board, table.model.edges(seat), look).edge
-                yield from goal_die_steps(edge, owner.colour, code, self._marks)
+        yield from self._dice_steps(range(len(self._owners)))
+
+    def _dice_steps(self, seats: Iterable[int]) -> Steps[None]:
+        """All dice that may lie open on the boards of seats."""
+        table, board, look = self._table, self._layout.board, self._table.look
+        for seat in seats:
+            edge = sheet_places(board, table.model.edges(seat), look).edge
+            for code in CODES:
+                yield from goal_die_steps(edge, self._owners[seat].colour, code, self._marks)
 
     def _board_steps(self) -> Steps[None]:
         """The table of the round with which its telling ends."""
