@@ -242,6 +242,11 @@ def test_trouble_with_the_disk_is_named(number: int, words: str, tmp_path: Path)
         ),
         ("socket.gaierror: Temporary failure in name resolution", "network"),
         ("ERROR: No matching distribution found for pymunk>=7", "no pymunk that fits"),
+        (
+            "ERROR: No matching distribution found for numpy==2.5.5\n"  # of the lock
+            "ERROR: No matching distribution found for editables~=0.3",
+            "no editables that fits",
+        ),
         ("OSError: [Errno 28] No space left on device", "disk is full"),
         ("[SSL: CERTIFICATE_VERIFY_FAILED] timed out", "certificate"),
         ("ERROR: Could not install: [Errno 30] Read-only file system", "can't be written"),

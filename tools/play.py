@@ -317,10 +317,11 @@ def sentence_for_log(text: str, log: Path) -> str:
             "Skyline's packages can't be downloaded: please connect this computer to a network "
             f"and start again; {log} says more."
         )
-    missing = re.search(r"No matching distribution found for ([\w.-]+)", text)
+    # What the lock lacked has been told; the last is what there was no way around.
+    missing = re.findall(r"No matching distribution found for ([\w.-]+)", text)
     if missing:
         return (
-            f"The package index has no {missing.group(1)} that fits this computer and "
+            f"The package index has no {missing[-1]} that fits this computer and "
             f"Python {sys.version_info[0]}.{sys.version_info[1]}; {log} says more."
         )
     return f"Skyline can't be prepared; {log} says why."
