@@ -87,7 +87,9 @@ class SoFar(Still):
         return ", ".join(f"{each.value} {each.label}" for each in self.figures)
 
     def height_for(self, width: int, look: Look) -> int:
-        return round(look.px(FIGURE) * 1.5) + round(look.px(WORDS) * 1.5)
+        small, room = look.px(WORDS), width // max(1, len(self.figures)) - look.u(8)
+        lines = [len(lettering.wrap(each.label, small, room, "SemiBold")) for each in self.figures]
+        return round(look.px(FIGURE) * 1.5) + round(small * 1.3 * max(lines, default=1))
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         rect, px, small = self.place, look.px(FIGURE), look.px(WORDS)
@@ -99,16 +101,15 @@ class SoFar(Still):
             plate_rect.midtop = column.midtop
             put_figure(surface, plate_rect, figure.value, px, look)
             box = pygame.Rect(column.x, plate_rect.bottom, each, column.bottom - plate_rect.bottom)
-            fitted = lettering.fitting_px(figure.label, small, each - look.u(8), "SemiBold")
-            lettering.draw(
+            lettering.draw_wrapped(
                 surface,
                 figure.label,
-                box.center,
-                fitted,
+                box.inflate(-look.u(8), 0),
+                small,
                 look.ink_quiet,
                 "SemiBold",
-                max_width=each,
-                box=box,
+                "center",
+                1.3,
             )
 
 
