@@ -13,6 +13,7 @@ from skyline.ai import answers
 from skyline.ai import catalog as minds
 from skyline.core.session import Session
 from skyline.views.skyline.menu_results import told_streets
+from tests.views.cityscape_driver import City
 from tests.views.driver import NAMES, Table, position
 from tests.views.hands import Hand
 
@@ -107,6 +108,22 @@ def test_at_a_visible_pace_every_move_is_made_by_the_hand() -> None:
         table.pilot.frames(1)
         assert table.model.agrees(table.state)
     assert table.state.round > 1
+
+
+def test_the_bar_names_the_computer_whose_turn_is_seen() -> None:
+    """Its last piece may still be on its way when the rules have come to the next."""
+    table = City.start("random", "random", "random", animation_speed=1.0, seed=3)
+    named = set()
+    for _ in range(600):
+        table.pilot.frames(1)
+        view = table.view
+        shown = view.table.players[view.parts.seat].name
+        if view.computer.thinking or not view.table.computer_due:
+            continue
+        prompt = view.moment().prompt
+        assert shown in prompt or "playing" not in prompt
+        named.add(shown if "playing" in prompt else "")
+    assert len(named - {""}) > 1
 
 
 # ------------------------------------------------------------------ what people may do

@@ -127,7 +127,9 @@ class ComputerTurn:
     def moment(self, usual: Moment) -> Moment:
         """What the ledge says and offers while a computer player has the turn."""
         table = self._table
-        name = table.players[table.play.seat].name
+        players, shown = table.players, table.parts.seat
+        # what is seen may still be the turn of the computer before
+        name = players[table.play.seat if self.thinking or not players[shown].level else shown].name
         if table.parts.tray.throwing or table.parts.visual.prompted:
             prompt = usual.prompt
         elif self.reason:
