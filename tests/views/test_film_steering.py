@@ -203,7 +203,7 @@ class TestSteering:
         line, look = scene.bar.timeline, scene.bar.form.look
         above = pygame.Rect(0, 0, SMALL[0], line.strip(look).y)
         assert pixels(told, above) != pixels(plain, above)
-        shade = look.u(8)  # of the note: it may fall on the edge of a button
+        shade = look.u(14)  # of the note: it may fall on the edge of a button
         buttons = max(each.rect.bottom for each in scene.view.targets()) - shade
         third = scene.table_size[1] // 3  # dice, District, buttons
         table_top = pygame.Rect(0, third, SMALL[0], buttons - third)
