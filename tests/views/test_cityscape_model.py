@@ -176,7 +176,7 @@ class TestNumbers:
                 lot for lot in range(16) if heights[lot]
             ]
             discs = []
-            for number in numbers:
+            for number in (number for number in numbers if not number.hidden):
                 disc = pygame.Rect(0, 0, round(camera.scale * 0.46), round(camera.scale * 0.335))
                 disc.center = round(number.at[0]), round(number.at[1])
                 assert pygame.Rect(0, 0.09 * 1080, 0.66 * 1920, 0.84 * 1080).contains(disc)
@@ -190,7 +190,41 @@ class TestNumbers:
         near, far = LINES[0][1][0], LINES[0][1][1]
         heights = tuple({near: 16, far: 1}.get(lot, 0) for lot in range(16))
         numbers = {n.lot: n for n in roof_numbers(Camera(783, 691, 110, yaw_of((0,))), heights)}
-        assert not numbers[near].outlined and numbers[far].outlined
+        assert not numbers[near].covered and numbers[far].covered
+
+    def test_what_is_wholly_hidden_is_told_only_when_it_is_pointed_at(self) -> None:
+        cities = (heights_of(full_city(seed)) for seed in range(30))
+        camera = Camera(783, 691, 110, yaw_of((0,)))
+        heights, hidden = next(
+            (each, number)
+            for each in cities
+            for number in roof_numbers(camera, each)
+            if number.hidden
+        )
+        other = next(n.lot for n in roof_numbers(camera, heights) if not n.covered)
+        around = pygame.Rect(0, 0, 12, 8)
+        around.center = round(hidden.at[0]), round(hidden.at[1])
+        drawn = {}
+        for pointed in (None, other, hidden.lot):
+            surface = pygame.Surface(FULL_HD)
+            ModelMarks(surface, camera, heights).put_numbers(pointed=pointed)
+            drawn[pointed] = pygame.image.tobytes(surface.subsurface(around), "RGB")
+        assert drawn[None] == drawn[other] != drawn[hidden.lot]
+
+    def test_numbers_beside_their_roofs_are_tied_to_them(self) -> None:
+        tied = 0
+        for seed, yaw in ((seed, yaw) for seed in range(6) for yaw in YAWS):
+            city = full_city(seed)
+            heights, camera = heights_of(city), Camera.fitted(FULL_HD, yaw, city)
+            for number in roof_numbers(camera, heights):
+                if number.tie is None:
+                    continue
+                tied += 1
+                assert number.covered and not number.hidden
+                assert owners(camera, heights, [number.tie])[0] == number.lot
+                roof = np.array(camera.roof(number.lot, heights[number.lot]))
+                assert (roof.min(0) < number.tie).all() and (number.tie < roof.max(0)).all()
+        assert tied
 
 
 class TestPicture:
@@ -309,7 +343,7 @@ class TestPicture:
         names = [EdgeName(edge, "Mara", gold, edge == 0) for edge in range(4)]
         over = partial(ModelMarks, camera=camera, heights=heights)
         marks = (
-            lambda s: over(s).put_numbers({lot: "lit"}, grounds=True),
+            lambda s: over(s).put_numbers({lot: "lit"}),
             lambda s: over(s).put_numbers(turning=True),
             lambda s: over(s).put_corners(range(16)),
             lambda s: over(s).put_ghost(lot, 3, 0.5),

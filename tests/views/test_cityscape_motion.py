@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 
-from skyline.games.cityscape.board import ALL_BLOCKS, SIZES
+from skyline.games.cityscape.board import ALL_BLOCKS, LOTS, SIZES
+from skyline.views.cityscape.art.model_marks import roof_numbers
 from skyline.views.cityscape.effects import taken_down, without
 from skyline.views.cityscape.model import BLOCKS
 from skyline.views.cityscape.pieces import NO_CITY, heights_of
@@ -121,7 +123,7 @@ def test_the_number_of_a_stack_is_there_as_soon_as_its_block_has_come_down() -> 
     table.close()
 
 
-def test_numbers_of_hidden_roofs_fade_in_once_the_model_rests() -> None:
+def test_numbers_of_covered_roofs_fade_in_once_the_model_rests() -> None:
     for calm in (False, True):
         table = City.start(size=SIZE, reduced_motion=calm)
         table.play_until("place", blocks=23)
@@ -133,12 +135,34 @@ def test_numbers_of_hidden_roofs_fade_in_once_the_model_rests() -> None:
         for _frame in range(90):
             table.draw()
             if not board._turning:
-                parts.append(board._hidden_part)
+                parts.append(board._covered_part)
                 assert parts[-1] == 1 or board.pulsing, "or nothing would be drawn"
             table.pilot.frames(1)
         assert parts == sorted(parts) and parts[-1] == 1
         assert any(0 < part < 1 for part in parts) != calm
         table.close()
+
+
+def test_a_cell_of_the_plan_shows_where_its_hidden_building_stands() -> None:
+    table = City.start(size=SIZE)
+    table.play_until("place", blocks=3, seed=4)
+    table.open()
+    board, found = table.view.picture.board, 0
+    table.draw()
+    heights = heights_of(table.table.shown_city)
+    for number in roof_numbers(board._camera, heights):
+        spot = pygame.Rect(0, 0, 16, 10)
+        spot.center = middle = round(number.at[0]), round(number.at[1])
+        pictures = []
+        for place in ("button:menu", f"cell:{LOTS[number.lot]}"):
+            table.do(f"hover {place}")
+            table.draw()
+            pictures.append(pygame.image.tobytes(table.app.surface.subsurface(spot), "RGB"))
+        assert (pictures[0] != pictures[1]) == number.hidden
+        found += number.hidden
+        assert board.lot_at(middle) != number.lot or not number.hidden, "it is pressed in the plan"
+    assert found
+    table.close()
 
 
 def test_a_board_that_passes_into_another_keeps_no_open_goals() -> None:

@@ -106,7 +106,7 @@ from skyline.widgets.input.target import Target
 
 GLIDE_SECONDS: Final = 0.14
 """In which a model that makes room has gone two thirds of its way."""
-HIDDEN_SECONDS: Final = 0.16
+COVERED_SECONDS: Final = 0.16
 COVER_SECONDS: Final = 0.18
 POP_SECONDS: Final = 0.3
 POP: Final = 0.4
@@ -162,7 +162,7 @@ class CityBoard(Board):
         self._by_edge = owners_of((table.model.edges(s), rgb) for s, rgb in enumerate(colours))
         self._place_model()
         # for which views and cities the numbers of hidden roofs have found their places
-        self._hidden_since = (
+        self._covered_since = (
             -math.inf
         )  # when numbers of hidden roofs had no places for the last time
         self._numbered: deque[tuple[Camera, tuple[int, ...]]] = deque(maxlen=4)
@@ -227,9 +227,10 @@ class CityBoard(Board):
         """Where each lot is pressed: its number, open ground, or else its cell of the plan."""
         camera = self._camera
         side = max(18, round(camera.scale * 0.36))
-        places = {each.lot: each.at for each in roof_numbers(camera, heights)}
+        numbers = roof_numbers(camera, heights)
+        places = {each.lot: each.at for each in numbers if not each.hidden}
         for lot, (x, y) in enumerate(SPOTS):
-            if lot not in places:
+            if not heights[lot]:
                 ground = [camera.at(x + dx, y + dy) for dx, dy in GROUND]
                 free = [
                     point
@@ -251,7 +252,7 @@ class CityBoard(Board):
         camera, heights = self._camera, heights_of(self._table.shown_city)
         reach = camera.scale * 0.20
         for each in reversed(roof_numbers(camera, heights)):
-            if math.dist(each.at, place) <= reach:
+            if not each.hidden and math.dist(each.at, place) <= reach:
                 return each.lot
         return lot_at(camera, heights, place)
 
@@ -306,15 +307,15 @@ class CityBoard(Board):
         fades = self._picture.coming and not table.surroundings.headless
         self._watch_looks()
         covers = self._looks and table.now - self._looked < COVER_SECONDS
-        pops = self._pop is not None or self._sheet_fades or self._hidden_part < 1
+        pops = self._pop is not None or self._sheet_fades or self._covered_part < 1
         return table.now < self._glides_until or fades or covers or pops or self._spotlight.moving
 
     @property
-    def _hidden_part(self) -> float:
-        """How much is seen of numbers of hidden roofs, which come once the model rests."""
+    def _covered_part(self) -> float:
+        """How much is seen of numbers of covered roofs, which come once the model rests."""
         if self._table.parts.calm or self._table.at_once:
             return 1.0
-        return min(1.0, max(0.0, (self._table.now - self._hidden_since) / HIDDEN_SECONDS))
+        return min(1.0, max(0.0, (self._table.now - self._covered_since) / COVERED_SECONDS))
 
     @property
     def _pop(self) -> tuple[int, float] | None:
@@ -487,7 +488,7 @@ class CityBoard(Board):
         self._picture.work(until)
 
     def _find_numbers(self, heights: tuple[int, ...]) -> bool:
-        """Finds places for the numbers of hidden roofs; returns whether that was still to do."""
+        """Finds places for the numbers of covered roofs; returns whether that was still to do."""
         if (self._camera, heights) in self._numbered:
             return False
         self._numbered.append((self._camera, heights))
@@ -726,15 +727,16 @@ class CityBoard(Board):
             for lot, style in styles.items():
                 styles[lot] = style or ("unseen" if lot in unseen else "seen")
         hover = table.hand.hover or ""
-        pointed = LOTS.index(hover[4:]) if hover[4:] in LOTS and hover.startswith("lot:") else None
-        # Hidden numbers find their places in spare time: they come a moment after the rest.
+        where, _colon, name = hover.partition(":")  # on the model, or in the plan
+        pointed = LOTS.index(name) if where in ("lot", "cell") and name in LOTS else None
+        # Numbers of covered roofs find their places in spare time: a moment after the rest.
         found = table.surroundings.headless or (marks.camera, heights) in self._numbered
         if turning or not found:
-            self._hidden_since = table.now
+            self._covered_since = table.now
         marks.put_numbers(
-            styles, skip=skip, grounds=held is not None, pointed=pointed,
+            styles, skip=skip, pointed=pointed,
             turning=turning or not found, least=table.look.px(30), pop=self._pop,
-            hidden_part=self._hidden_part,
+            covered_part=self._covered_part,
         )  # fmt: skip
         if carried is not None:
             self._draw_carried(marks.surface, carried, heights)

@@ -49,6 +49,8 @@ _PILLS: Final = 2.95  # lots from the middle to the names of the edges, outside 
 _NAMES: Final = 0.67  # lots from the middle of the nearest one to the name of a line
 _K: Final = 2  # times larger layers are drawn
 _DISC: Final = (0.46, 0.335)  # of a lot: the disc under a number
+_APART: Final = 0.8  # of such a disc: how far numbers are apart at least
+_TIED: Final = 0.72  # of such a disc from its middle: where the line to its roof ends at least
 _SMALL: Final = 24  # pixels: the height of such a disc at which it is drawn plainly
 _SMALLEST_DISC: Final = 20  # pixels of height up to which the rim leaves the number room
 _SEAM: Final[RGBA] = (78, 41, 0, 220)  # premultiplied, as all colours with alpha here
@@ -90,13 +92,15 @@ def _dashed(surface: pygame.Surface, path: Sequence[Point], scale: float) -> Non
 class RoofNumber(NamedTuple):
     """Where the height of a stack is written.
 
-    ``hidden``: nothing of its roof can be seen there; ``outlined``: its roof is shown dashed.
+    ``covered``: its roof is covered at least in part; ``hidden``: nothing of it is seen that could
+    bear its number. ``tie`` is a spot of its roof, where its number hangs beside that.
     """
 
     lot: int
     at: Point
-    hidden: bool
-    outlined: bool
+    hidden: bool = False
+    covered: bool = False
+    tie: Point | None = None
 
 
 def _clear(camera: Camera, heights: Heights) -> list[int]:
@@ -111,13 +115,28 @@ def _clear(camera: Camera, heights: Heights) -> list[int]:
     return [lot for lot, row in zip(lots, seen, strict=True) if int((row == lot).sum()) >= 4]
 
 
+def _tie(camera: Camera, heights: Heights, lot: int, at: Point) -> Point | None:
+    """The spot of a roof to which a number that hangs over the edge of its building is tied."""
+    s = camera.scale
+    under = owners(camera, heights, [(at[0] + dx * s, at[1] + dy * s) for dx, dy in _SEEN])
+    if int((under == lot).sum()) >= 4:
+        return None
+    steps = np.linspace(-0.84, 0.84, 9) * HALF
+    x, y = SPOTS[lot]
+    spots = [camera.at(x + dx, y + dy, heights[lot] * camera.unit) for dx in steps for dy in steps]
+    aside = [math.hypot((p - at[0]) / _DISC[0], (q - at[1]) / _DISC[1]) / s for p, q in spots]
+    seen = owners(camera, heights, spots) == lot
+    free = [i for i in np.argsort(aside) if seen[i] and aside[i] > _TIED]
+    return spots[free[0]] if free else None
+
+
 @lru_cache(maxsize=16)
 def roof_numbers(camera: Camera, heights: Heights) -> tuple[RoofNumber, ...]:
-    """The numbers of all stacks, from far to near; those that are hidden have found a spot."""
+    """The numbers of all stacks, from far to near; those of covered roofs have found a spot."""
     s, clear = camera.scale, set(_clear(camera, heights))
     order = [lot for lot in camera.far_to_near() if heights[lot]]
     middle = {lot: camera.at(*SPOTS[lot], heights[lot] * camera.unit) for lot in order}
-    found = [RoofNumber(lot, middle[lot], False, False) for lot in order if lot in clear]
+    found = [RoofNumber(lot, middle[lot]) for lot in order if lot in clear]
     taken = [number.at for number in found]
     across, down = np.arange(-7, 8) * 0.13, np.arange(-9, 10) * 0.09
     tries = np.stack(np.meshgrid(across, down, indexing="ij"), 2).reshape(-1, 2)
@@ -133,11 +152,14 @@ def roof_numbers(camera: Camera, heights: Heights) -> tuple[RoofNumber, ...]:
         own = (owners(camera, heights, points) == lot).reshape(len(across), -1).astype(float)
         around = np.pad(own, ((1, 1), (0, 0)))
         share = (around[:-2] + around[1:-1] + around[2:]).ravel() / 3
-        worth = gaps * 5 + share * 0.8 - cost
+        worth = np.where(own.ravel() > 0, gaps * 5 + share * 0.8 - cost, -np.inf)
         best = int(worth.argmax())
+        if not own.any() or gaps[best] < _APART:
+            found.append(RoofNumber(lot, middle[lot], True, True))
+            continue
         at = float(points[best, 0]), float(points[best, 1])
         taken.append(at)
-        found.append(RoofNumber(lot, at, not own.ravel()[best], True))
+        found.append(RoofNumber(lot, at, False, True, _tie(camera, heights, lot, at)))
     return tuple(found)
 
 
@@ -229,38 +251,32 @@ class ModelMarks:
         styles: Mapping[int, str] = MappingProxyType({}),
         *,
         skip: Collection[int] = (),
-        grounds: bool = False,
         pointed: int | None = None,
         turning: bool = False,
         least: int = 0,
         pop: tuple[int, float] | None = None,
-        hidden_part: float = 1.0,
+        covered_part: float = 1.0,
     ) -> None:
-        """Heights on roofs; with ``grounds`` hidden roofs and empty lots are outlined.
+        """Heights on roofs; those that are hidden are left to the plan.
 
-        Styles by lot are ``lit`` and ``off``; ``seen`` and ``unseen`` where an edge looks. The roof
-        of a hidden lot that is ``pointed`` at is outlined. While the model turns, only what lies
-        open is shown. However small the model is, the tallest has a number ``least`` pixels high.
-        ``pop`` is a lot whose number is lit and that much larger. Numbers of hidden roofs are seen
-        by ``hidden_part``.
+        Styles by lot are ``lit`` and ``off``; ``seen`` and ``unseen`` where an edge looks. A hidden
+        lot that is ``pointed`` at shows the outline of its roof, and its number in there. While the
+        model turns, only what lies open is shown. However small the model is, the tallest has a
+        number ``least`` pixels high. ``pop`` is a lot whose number is lit and that much larger.
+        Numbers of roofs that are covered in part are seen by ``covered_part``.
         """
         camera, heights, s = self.camera, self.heights, self.camera.scale
         if turning:
-            clear = _clear(camera, heights)
-            numbers = tuple(RoofNumber(lot, self._middle(lot), False, False) for lot in clear)
+            numbers = tuple(RoofNumber(lot, self._middle(lot)) for lot in _clear(camera, heights))
         else:
             numbers = roof_numbers(camera, heights)
-            dashed = [n.lot for n in numbers if n.outlined and (grounds or n.lot == pointed)]
-            if grounds:
-                empty = [lot for lot in range(16) if not heights[lot]]
-                seen = owners(camera, heights, [self._middle(lot) for lot in empty] or [(0, 0)])
-                dashed += [lot for lot, own in zip(empty, seen, strict=False) if own >= 0]
-            for lot in dashed:
-                if lot not in skip:
-                    self._put_dashed(lot)
-        for lot, at, hidden, _outlined in numbers:
-            if lot in skip:
+        for lot, at, hidden, covered, tie in numbers:
+            if lot in skip or (hidden and lot != pointed):
                 continue
+            if covered and lot == pointed:
+                self._put_dashed(lot)
+            if tie is not None and covered_part >= 1:
+                self._put_tie(lot, at, tie)
             style = styles.get(lot, "")
             width, height = round(s * _DISC[0]), round(s * _DISC[1])
             if height < least and heights[lot] == max(heights):
@@ -273,7 +289,7 @@ class ModelMarks:
                 style = "lit"
             picture = _disc(heights[lot], "" if style == "seen" else style, width, height)
             grown = pop[1] if pop is not None and lot == pop[0] else 0.0
-            self._put_disc(picture, at, grown, hidden_part if hidden else 1.0)
+            self._put_disc(picture, at, grown, covered_part if covered else 1.0)
 
     def put_landed(self, lot: int, height: int, grown: float | None) -> None:
         """The number of a stack that has just become so high; lit, if it is ``grown`` larger."""
@@ -294,6 +310,18 @@ class ModelMarks:
         """The outline of a roof that is hidden."""
         key, roof, scale = ("dashed", lot, self.heights[lot]), self._roof(lot), self.camera.scale
         self._put_layer(key, roof, 6, lambda layer, pen: _dashed(layer, pen(roof), scale))
+
+    def _put_tie(self, lot: int, at: Point, tip: Point) -> None:
+        """A line from a number that hangs beside its roof to the roof."""
+        width = self.camera.scale * 0.02 * _K
+
+        def draw(layer: pygame.Surface, pen: Pen) -> None:
+            start, end = pen([at, tip])
+            for colour, wide in ((_SEAM, 2.2), (_PALE, 1.0)):
+                pygame.draw.line(layer, colour, start, end, max(2, round(width * wide)))
+                pygame.draw.circle(layer, colour, end, max(3, round(width * (wide + 1.2))))
+
+        self._put_layer(("tie", lot, self.heights), [at, tip], 8, draw)
 
     def put_rim(self, names: Callable[[int, int], str]) -> None:
         """The names of files and ranks on the rim of the board, at the sides that are seen."""
