@@ -6,8 +6,11 @@ import pygame
 import pytest
 
 from skyline.games.cityscape.board import ALL_BLOCKS, LOTS, SIZES
+from skyline.play.picture.plate_motion import number_place
 from skyline.views.cityscape.art.model_marks import roof_numbers
+from skyline.views.cityscape.board import flight
 from skyline.views.cityscape.effects import taken_down, without
+from skyline.views.cityscape.layout import CityLayout
 from skyline.views.cityscape.model import BLOCKS
 from skyline.views.cityscape.pieces import NO_CITY, heights_of
 from skyline.views.cityscape.pieces import City as Stacks
@@ -141,6 +144,57 @@ def test_numbers_of_covered_roofs_fade_in_once_the_model_rests() -> None:
         assert parts == sorted(parts) and parts[-1] == 1
         assert any(0 < part < 1 for part in parts) != calm
         table.close()
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1280, 800), (1920, 1080), (3840, 2160)])
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_points_cross_no_plate_but_that_they_are_for(size: tuple[int, int], players: int) -> None:
+    layout = CityLayout(size, players, 1.0)
+    px = layout.type.px(30)
+    start = size[0] * 0.4, size[1] * 0.25
+    for seat in range(players):
+        for step in range(101):
+            tag = pygame.Rect(0, 0, round(px * 3.0), round(px * 1.8))
+            tag.center = tuple(map(round, flight(layout, start, seat, step / 100)))
+            for other in set(range(players)) - {seat}:
+                x, y = number_place(layout, other)
+                assert not tag.collidepoint(x, y), (seat, other, step)
+        assert flight(layout, start, seat, 1.0) == pytest.approx(number_place(layout, seat))
+
+
+def test_a_plate_counts_points_once_they_have_arrived() -> None:
+    table = City.start(size=SIZE)
+    table.play_until()
+    reckoning = table.table.reckoning
+    assert reckoning is not None
+    if reckoning.board:
+        table.do("click button:lines")
+    table.app.change_settings(animation_speed=1.0)
+    visual, seen = table.table.parts.visual, 0
+    for _frame in range(900):
+        if visual.flying is not None and visual.flying.part < 0.9:  # of its way, which it ends slowly
+            before = table.table.points()[visual.flying.seat]
+            assert visual.plate(visual.flying.seat).shown in (None, before)
+            seen += 1
+        table.pilot.frames(1)
+    assert seen
+    table.close()
+
+
+def test_nothing_lies_over_the_verdicts_while_they_are_told() -> None:
+    table = City.start(size=(960, 600))
+    table.play_until()
+    if table.table.reckoning is not None and table.table.reckoning.board:
+        table.do("click button:lines")
+    table.app.change_settings(animation_speed=1.0)
+    due = {}
+    for name in ("button:next-line", "button:menu"):
+        table.do(f"hover {name}")
+        table.pilot.frames(60)
+        assert table.table.hand.hover == name
+        due[name] = table.table.tooltip_due
+    assert due == {"button:next-line": False, "button:menu": True}
+    table.close()
 
 
 def test_a_cell_of_the_plan_shows_where_its_hidden_building_stands() -> None:

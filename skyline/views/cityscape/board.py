@@ -18,6 +18,7 @@ from skyline.games.cityscape.board import LOTS, SIZES
 from skyline.games.cityscape.moves import CODES
 from skyline.play.context import TableContext
 from skyline.play.input.key_caps import KeyCaps
+from skyline.play.layout import TableLayout
 from skyline.play.picture.board import Board
 from skyline.play.picture.hours import HourPassage, Hours
 from skyline.play.picture.plate_motion import number_place
@@ -26,7 +27,7 @@ from skyline.play.players import colour_of
 from skyline.table.animator import ease_in_out
 from skyline.table.bits import DUST, dust
 from skyline.table.dice.marks import marks_of
-from skyline.table.paint import halo
+from skyline.table.paint import Point, halo
 from skyline.table.palette import RGB
 from skyline.table.scenery.day import Day
 from skyline.table.scenery.steps import Steps
@@ -795,13 +796,7 @@ class CityBoard(Board):
 
     def _draw_flying(self, surface: pygame.Surface, flying: FlyingPoints) -> None:
         """Points on a brass tag, in an arc from the model to a plate."""
-        start, end = self._spotlight.farthest, number_place(self._layout, flying.seat)
-        over = self._layout.size[0] * 0.4, self._layout.size[1] * 0.14
-        part, rest = flying.part, 1 - flying.part
-        x, y = (
-            rest * rest * a + 2 * part * rest * b + part * part * c
-            for a, b, c in zip(start, over, end, strict=True)
-        )
+        x, y = flight(self._layout, self._spotlight.farthest, flying.seat, flying.part)
         px = self._table.look.px(30)
         tag = pygame.Rect(0, 0, round(px * 3.0), round(px * 1.8))
         tag.center = round(x), round(y)
@@ -1091,3 +1086,14 @@ def _sign(name: str, size: int, colour: RGB, flip: bool) -> pygame.Surface:
     picture = pygame.Surface((size, size), pygame.SRCALPHA, 32)
     put_icon(picture, name, (size / 2, size / 2), size, colour)
     return pygame.transform.flip(picture, True, False) if flip else picture
+
+
+def flight(layout: TableLayout, start: Point, seat: int, part: float) -> Point:
+    """Where points are on their way to a plate: they rise from below it, and cross no other."""
+    end, rest = number_place(layout, seat), 1 - part
+    below = end[0], max(start[1], layout.size[1] * 0.44)
+    x, y = (
+        rest * rest * a + 2 * part * rest * b + part * part * c
+        for a, b, c in zip(start, below, end, strict=True)
+    )
+    return x, y

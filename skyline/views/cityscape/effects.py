@@ -48,7 +48,9 @@ STANDS_SECONDS: Final = 0.1
 """How long the last block of a round has stood when night falls: pictures are new at both."""
 CURTAIN_SECONDS: Final = 0.38
 SIGHT_SECONDS: Final = 0.7
-POINTS_SECONDS: Final = 0.6
+POINTS_SECONDS: Final = 0.5
+LANDED: Final = 0.85
+"""The part of their way after which points lie on the plate, which counts them from then on."""
 VERDICT_SECONDS: Final = 0.45
 FASTER: Final = 0.97
 """How much shorter every line takes than the one before it: by then all know how to read them."""
@@ -377,7 +379,7 @@ class CityEffects(Effects):
         seconds = parts.beat(POINTS_SECONDS * pace)
         end = parts.animator.move(fly, seconds, at=at, ease=ease_in_out)
         score = self._table.points()[seat]
-        plate_motion.count(parts, seat, score, score + points, at + seconds * 0.6)
+        plate_motion.count(parts, seat, score, score + points, at + seconds * LANDED)
         return end
 
     def _lay_board(self, reckoning: Reckoning) -> None:

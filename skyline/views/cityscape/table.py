@@ -257,6 +257,11 @@ class CityTable(TableContext):
 
     # ------------------------------------------------------------- who looks
     @property
+    def tooltip_due(self) -> bool:
+        over_verdicts = self.hand.hover in ("button:next-line", "button:all-lines")
+        return super().tooltip_due and not over_verdicts
+
+    @property
     def people(self) -> tuple[int, ...]:
         """Seats that people play at this screen; none in a film."""
         who = self.desk.session.controllers if self.film is None else ()

@@ -222,7 +222,8 @@ def elevation_steps(
         front.put_column(place, column, number)
         yield
     if focus is not None:
-        veil = blank(max(place.w for place in places), size[1], (*mix(far, WHITE, 0.3), 150))
+        shade = WHITE if plain else mix(far, BLACK, 0.85)
+        veil = blank(max(place.w for place in places), size[1], (*shade, 135))
         for place in (place for number, place in enumerate(places) if number != focus):
             picture.blit(veil, place, (0, 0, *place.size))
     shown = tags_of(size, columns, px, ghost)
@@ -341,7 +342,7 @@ def _tag_colours(here: LotSeen, *, held: bool, plain: bool, aside: bool) -> _Tag
     dark = not (here.seen or held or plain)
     ground = GHOST if held else WHITE if plain else HIDDEN if dark else TAG
     if aside:
-        ground = mix(ground, (150, 150, 165), 0.30 if dark else 0.45)
+        ground = mix(ground, (104, 84, 60), 0.30 if dark else 0.45)
     ink = HIDDEN_INK if dark else BLACK if plain else TAG_INK
     return _TagColours(ground, ink, ink if dark or plain else OUTLINE, here.seen)
 
