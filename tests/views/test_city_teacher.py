@@ -7,7 +7,7 @@ from typing import Any
 import pygame
 import pytest
 
-from skyline.games.cityscape.board import LOT_INDEX
+from skyline.games.cityscape.board import LOT_INDEX, SIZES
 from skyline.games.cityscape.game import GAME
 from skyline.play.teacher.advice_notes import OTHERS
 from skyline.views.cityscape.gallery import TEACHER_MOMENTS
@@ -59,6 +59,21 @@ def test_a_hint_is_the_best_legal_placement_marked_on_its_lot() -> None:
     assert move.lot in words.title and words.text.endswith(".") and "points" in words.todo
     table.do("key h", RESTS)
     assert advice(table).stage == OTHERS
+
+
+def test_a_hint_is_all_that_is_marked_when_a_block_is_held() -> None:
+    table = alone()
+    table.do("key 1", "hover cell:b3")
+    assert table.table.hand.block == 1
+    table.do("key h", RESTS)
+    assert table.table.hand.block is None and advice(table).visible
+    block = GAME.parse_move(advice(table).best.moves[0]).block
+    assert advice(table).places.ways
+    other = next(size for size in SIZES if size != block)
+    for held, pointed in ((other, False), (block, False)):
+        table.do(f"key {held}", RESTS)
+        assert table.table.hand.block == held, "it can be taken while the hint is shown"
+        assert bool(advice(table).places.ways) == pointed, "no arrow lies over the preview"
 
 
 def test_a_hint_about_goals_tells_which_dice_to_turn_and_then_to_lock() -> None:

@@ -172,7 +172,9 @@ def test_a_plate_counts_points_once_they_have_arrived() -> None:
     table.app.change_settings(animation_speed=1.0)
     visual, seen = table.table.parts.visual, 0
     for _frame in range(900):
-        if visual.flying is not None and visual.flying.part < 0.9:  # of its way, which it ends slowly
+        if (
+            visual.flying is not None and visual.flying.part < 0.9
+        ):  # of its way, which it ends slowly
             before = table.table.points()[visual.flying.seat]
             assert visual.plate(visual.flying.seat).shown in (None, before)
             seen += 1

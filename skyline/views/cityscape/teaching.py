@@ -43,6 +43,8 @@ class CityTeaching(Teaching):
         if hand.block == move.block:
             return Marked([lot])
         shelf = places.shelves[move.block - 1].copy()
+        if hand.block is not None:  # its preview stands on the lots
+            return Marked([shelf])
         # the arrow ends above the number on the roof, which stays to be read
         return Marked([shelf, lot], ways=[(shelf, _above(lot).inflate(lot.h, lot.h))])
 
@@ -92,6 +94,8 @@ class CityTeaching(Teaching):
         table = self._table
         table.peeked = None
         table.keeps_look = table.keeps_look or table.building
+        if not table.hand.dragged:  # its preview would lie over what the hint marks
+            table.hand.release()
 
 
 def _above(lot: pygame.Rect) -> pygame.Rect:
