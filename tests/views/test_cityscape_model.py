@@ -18,12 +18,20 @@ from skyline.games.cityscape.board import ALL_BLOCKS, EDGES, LINES, SIZES
 from skyline.table.scenery.day import Day
 from skyline.table.scenery.steps import Steps
 from skyline.views.cityscape.art import city_picture
-from skyline.views.cityscape.art.blocks import block_sprite, stack_wall, wall_scaled
+from skyline.views.cityscape.art.blocks import (
+    block_sprite,
+    foot_of,
+    stack_picture,
+    stack_wall,
+    wall_scaled,
+)
 from skyline.views.cityscape.art.camera import (
+    COS,
     HALF,
     SIDES,
     SPOTS,
     TOP,
+    UNIT,
     Camera,
     lot_at,
     owners,
@@ -228,6 +236,23 @@ class TestNumbers:
 
 
 class TestPicture:
+    def test_roofs_keep_half_of_what_tells_them_apart_by_night(self) -> None:
+        def roofs(hour: float) -> np.ndarray:
+            found = []
+            for size in SIZES:
+                picture = stack_picture((size,), hour, 100, 0.4)
+                x, y = foot_of((size,), 100)
+                at = x, round(y - size * UNIT * COS * 100)
+                spot = pygame.Rect(0, 0, 20, 12)
+                spot.center = at
+                found.append(pygame.transform.average_color(picture, spot)[:3])
+            return np.array(found, float)
+
+        day, night = roofs(0.5), roofs(0.88)  # darkest: the sun has set, the moon is yet to rise
+        for a, b in itertools.combinations(range(len(SIZES)), 2):
+            apart = math.dist(night[a], night[b]) / math.dist(day[a], day[b])
+            assert apart > 0.45, (SIZES[a], SIZES[b])
+
     def test_the_same_scene_is_the_same_picture(self) -> None:
         city = full_city(1)
         first, second = (picture_of(scene(city)) for _ in range(2))

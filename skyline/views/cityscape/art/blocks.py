@@ -28,7 +28,7 @@ from skyline.views.cityscape.art.camera import (
     Camera,
     yaw_of,
 )
-from skyline.views.cityscape.art.light import Light, put_raised, tone
+from skyline.views.cityscape.art.light import Light, Vector, put_raised, tone
 from skyline.views.cityscape.pieces import Stack
 
 TEXELS: Final = 200  # across a block
@@ -36,6 +36,14 @@ UNIT_TEXELS: Final = 70  # of one unit's height
 WALLS: Final = 5  # different arrangements of lamps
 _LIT: Final = 0.60  # of the windows by night
 _FINE: Final = 2
+ROOF_GLOW: Final[Vector] = (0.30, 0.27, 0.22)
+_WARMTH: Final[dict[int, RGB]] = {  # what colours the lamps in blocks of a size
+    1: (255, 232, 176),
+    2: (255, 206, 112),
+    3: (255, 148, 70),
+    4: (206, 246, 190),
+    5: (255, 236, 190),
+}
 
 
 class BlockColours(NamedTuple):
@@ -197,7 +205,7 @@ def stack_wall(
         if night:
             _put_rims(lamps, pygame.Rect(0, y, TEXELS, picture.get_height()), block, night)
         for pane, arch in panes:
-            moment, lamp = rng.random(), rng.choice(LAMPS)
+            moment, lamp = rng.random(), mix(rng.choice(LAMPS), _WARMTH[block], 0.5)
             if moment < _LIT * min(1.0, night * 1.25):
                 pygame.draw.rect(lamps, lamp, pane.move(0, y), 0, 0, arch, arch, 0, 0)
     return wall, lamps
@@ -261,6 +269,19 @@ def roof_scaled(size: int, side: int) -> pygame.Surface:
     flat.blit(pygame.transform.smoothscale(roof(size), (side, side)), (0, 0))
     flat.set_at((0, 0), (0, 0, 0, 0))  # what is turned gets this colour around it
     return flat
+
+
+def roof_glow(night: float) -> Vector:
+    """What the lamps of the city add to the blue light on a roof; 1 leaves a colour."""
+    red, green, blue = (part * night * night for part in ROOF_GLOW)  # hardly any at dusk
+    return red, green, blue
+
+
+def keep_colour(top: pygame.Surface, day: pygame.Surface, glow: RGB) -> None:
+    """Lets a roof by night keep some of the colour ``day`` of its block, by ``glow`` per 255."""
+    kept = day.copy()
+    kept.fill(glow, special_flags=pygame.BLEND_RGB_MULT)
+    top.blit(kept, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
 
 
 def put_wall(
@@ -359,8 +380,11 @@ def stack_picture(
         lamps.fill(tone((1, 1, 1)), special_flags=pygame.BLEND_RGB_MULT)
         picture.blit(lamps, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
         put_wall(canvas, picture, camera, (0, 0), z, side)
-    top = roof_scaled(stack[-1], box[0])
+    day = roof_scaled(stack[-1], box[0])
+    top = day.copy()
     top.fill(tone(light.toned(1, sun[2])), special_flags=pygame.BLEND_RGB_MULT)
+    if light.night > 0:
+        keep_colour(top, day, tone(roof_glow(light.night)))
     put_level(canvas, top, camera, camera.at(0, 0, z))
     put_raised(canvas)
     return pygame.transform.smoothscale(canvas, size)

@@ -23,10 +23,12 @@ from skyline.table.scenery.steps import Steps, finish
 from skyline.views.cityscape.art import camera as cameras
 from skyline.views.cityscape.art.blocks import (
     BLOCKS,
+    keep_colour,
     night_rim,
     put_level,
     put_squashed,
     put_wall,
+    roof_glow,
     roof_scaled,
     stack_wall,
 )
@@ -316,9 +318,12 @@ class _Painter:
         """A roof from above in its light, and the colour of its edge."""
         block, (x, y) = self.scene.city[lot][-1], SPOTS[lot]
         wide = round(2 * HALF * self.camera.scale)
-        top = self._kept(("roof", block, wide), lambda: roof_scaled(block, wide)).copy()
+        day = self._kept(("roof", block, wide), lambda: roof_scaled(block, wide))
+        top = day.copy()
         texels = _WALL_TEXELS, _WALL_TEXELS
         mean = self._lay_light(top, self.faces.roofs[lot], texels, (x - HALF, y + HALF))
+        if self.night:
+            keep_colour(top, day, tone(roof_glow(self.night)))
         if self.lit:
             put_raised(top)
         gain = GAIN if self.lit else 1.0
