@@ -70,11 +70,11 @@ def value_px(box: pygame.Rect) -> int:
 
 
 def star_place(box: pygame.Rect) -> tuple[pygame.Rect, float]:
-    """The square around the star in the corner of a box, and its radius."""
+    """The square around the star on the corner of a box, clear of what it says; its radius."""
     radius = round(box.h * _STAR, 1)
     side = 2 * round(radius * 1.25)
     place = pygame.Rect(0, 0, side, side)
-    place.center = box.right - round(box.h * 0.12), box.y + round(box.h * 0.13)
+    place.center = box.right - round(box.h * 0.10), box.y + round(box.h * 0.06)
     return place, radius
 
 
@@ -164,10 +164,9 @@ def put_rule_of(
     tone = BLACK if light.plain else FAMILIES[words.rule].dark
     if not lit:
         surface.fill(tone, band)
-    free = star_place(box)[0].x - box.x if words.star else box.w
     sign = rule_sign(words.rule, round(band.h * (0.30 if lit else 0.37), 1), tone if lit else CREAM)
     at = box.y + box.h * 0.26 if lit else band.centery
-    put(surface, sign, (box.x + free / 2, at))
+    put(surface, sign, (box.centerx, at))
     put_values(surface, box, words, light, 0.63 if lit else 0.49 + _BAND / 2)
 
 

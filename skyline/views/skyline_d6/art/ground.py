@@ -308,7 +308,7 @@ def _foot(target: pygame.Surface, places: SheetPlaces, light: Light, name: str, 
         return
     rule = next(each.rule for each in places.sheet.skyscrapers if each.name == name)
     size = max(lettering.SMALLEST, min(places.type.px(17), round(row.h * 0.72)))
-    _put_rule(target, row, name, rule, light, places.unit, size)
+    _put_rule(target, row, name, rule, light, places, size)
     if px:
         at = room.centerx, (row.bottom + room.bottom) // 2
         lettering.draw(target, rule_words(rule), at, px, light.ink, "Bold")
@@ -320,21 +320,24 @@ def _put_rule(
     name: str,
     rule: str,
     light: Light,
-    unit: int,
+    places: SheetPlaces,
     px: int,
 ) -> None:
     """A name, a family's sign on its colour and its stairs, side by side in the middle of a row.
 
-    A narrow row has no room for stairs.
+    Narrow rows have no room for stairs: where the widest tower has none, no tower has them.
     """
     wall, _pale, dark, _roof = FAMILIES[rule]
     tall = round(row.h * 0.86)
     plate = pygame.Rect(0, 0, round(tall * 1.35), tall)
     named = lettering.measure(name, px, "ExtraBold")[0] + round(tall * 0.3)
-    step = max(2, round(unit * 0.09))
+    widest = max(
+        lettering.measure(each.name, px, "ExtraBold")[0] for each in places.sheet.skyscrapers
+    )
+    step = max(2, round(places.unit * 0.09))
     flight = round(tall * 0.3) + 4 * step
     wide = named + plate.w + flight
-    if wide + px * 0.6 > row.w:
+    if widest + round(tall * 0.3) + plate.w + flight + px * 0.6 > row.w:
         wide, flight = named + plate.w, 0
     left = row.centerx - wide // 2
     lettering.draw(target, name, (left, row.centery), px, light.ink, "ExtraBold", "left")
