@@ -29,6 +29,7 @@ from skyline.views.skyline_d6.art.abilities import (
     card_places,
     draw_card,
 )
+from skyline.views.skyline_d6.art.boxes import BoxWords, put_rule_of, star_place
 from skyline.views.skyline_d6.art.colours import Light
 from skyline.views.skyline_d6.art.glow import Lit, draw_glow
 from skyline.views.skyline_d6.art.goals import standings
@@ -539,6 +540,50 @@ def test_words_fit_in_every_language(window: tuple[int, int], scale: float, lang
         if line.box is not None:
             inked = line.rect.inflate(0, -line.rect.h * 2 // 5)
             assert line.box.inflate(4, 4).contains(inked), (line.text, inked, line.box)
+
+
+def written_on(places: SheetPlaces, data: SheetData) -> list[Written]:
+    words: list[Written] = []
+    lettering.record_into(words)
+    try:
+        picture, surface = picture_of(places)
+        picture.show(data)
+        picture.draw(surface)
+    finally:
+        lettering.record_into(None)
+    return words
+
+
+def test_only_what_has_points_takes_a_line_beside_the_skyline() -> None:
+    def told(data: SheetData) -> set[str]:
+        return {each.text for each in written_on(places, data)}
+
+    places = places_in((1920, 1080))
+    rows = {"Summits", "Unpaid loans", "The most"}
+    assert told(data_of(FULL)) >= rows | {"Total"}
+    empty = data_of(sheet_of())
+    assert "Total" in told(empty)
+    assert not told(empty) & (rows | {"–"})
+    lost = replace(empty, begun=data_of(FULL).score)
+    assert "Summits" in told(lost)  # what the turn took away is told
+
+
+@pytest.mark.parametrize("window", [(1920, 1080), (1280, 720), (960, 600)], ids=str)
+def test_figures_are_clear_of_stars_and_of_each_other(window: tuple[int, int]) -> None:
+    places = places_in(window)
+    box = places.boxes["L4.1"]
+    words = BoxWords(0, "by_one", 4, True, 0, 1)
+    surface = pygame.Surface(window)
+    lines: list[Written] = []
+    lettering.record_into(lines)
+    try:
+        put_rule_of(surface, box, words, Light(), lit=True)
+    finally:
+        lettering.record_into(None)
+    star, radius = star_place(box)
+    assert lines and all(line.ink.y > star.centery + radius for line in lines)
+    for cell in places.track:
+        assert lettering.measure("28", lettering.SMALLEST, "Bold")[0] + 1 < cell.w
 
 
 def luminance(colour: Sequence[float]) -> float:

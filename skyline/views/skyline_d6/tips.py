@@ -121,7 +121,9 @@ def die(table: D6Table, piece: TrayDie) -> str:
     text = words.format(value=piece.face, n=free)
     if len(found) > free:
         dear = len(found) - free
-        more = ngettext("{n} more for a price", "{n} more for a price", dear).format(n=dear)
+        more = ngettext(
+            "{n} more for a price (dark tag)", "{n} more for a price (dark tags)", dear
+        ).format(n=dear)
         text = SEPARATOR.join((text, more))
     return text
 

@@ -42,15 +42,13 @@ COLUMNS: Final[tuple[tuple[AbilityKind, ...], ...]] = (
     ("limited", "unrestricted"),
     ("exclusive", "end"),
 )
-_LOW: Final = 0.70
-"""Of other rows' height: those that count at the end, which say all on one line."""
 _BORDER: Final = 11  # pixels at 1080p: the wood around the card
 _OWN: Final[RGB] = (232, 243, 224)
 _READY: Final[RGB] = (206, 240, 190)
 _READY_GLOW: Final[RGB] = (92, 176, 80)
 _GONE: Final[RGB] = (226, 214, 192)
 _KINDS: Final = tuple(kind for kinds in COLUMNS for kind in kinds)
-_FIRST, _SECOND = 0.28, 0.72  # of a row's height: its two lines
+_FIRST, _SECOND = 0.27, 0.73  # of a row's height: its two lines
 _CHOICE, _CHOSEN = (255, 240, 196), (255, 222, 136)
 _AMBER: Final[RGB] = (206, 140, 30)
 _GLOW: Final[RGB] = (255, 176, 40)
@@ -99,17 +97,18 @@ def effects(name: str, sheet: Layout) -> tuple[str, ...]:
                 points=points.each_tall, height=points.tall
             ),
             _("+{points} per {height}+").format(points=points.each_tall, height=points.tall),
-            _("+{points} each").format(points=points.each_tall),
+            f"+{points.each_tall}",
         ),
         "unlocked": (
             _("+{points} per ability you have").format(points=points.each_unlocked),
             _("+{points} per ability").format(points=points.each_unlocked),
-            _("+{points} each").format(points=points.each_unlocked),
+            f"+{points.each_unlocked}",
         ),
         "loans": (
             _("+{points} per loan ever taken").format(points=points.each_loan),
+            _("+{points} per loan taken").format(points=points.each_loan),
             _("+{points} per loan").format(points=points.each_loan),
-            _("+{points} each").format(points=points.each_loan),
+            f"+{points.each_loan}",
         ),
     }[name]
 
@@ -187,26 +186,22 @@ def card_places(frame: pygame.Rect, look: Look) -> CardPlaces:
     head_px = max(lettering.SMALLEST, min(look.px(16), round(inner.h / 19)))
     headings: dict[AbilityKind, pygame.Rect] = {}
     rows: dict[str, pygame.Rect] = {}
-    seam = max(2, round(4 * scale))
-    head = round(head_px * (1.5 if inner.h > 16 * head_px else 1.25))
+    seam = max(2, round(3 * scale))
+    head = round(head_px * (1.35 if inner.h > 16 * head_px else 1.25))
     names = {kind: [name for name in ABILITIES if KIND_OF[name] == kind] for kind in _KINDS}
     step = min(
         (inner.h - head * len(kinds)) / sum(len(names[kind]) for kind in kinds) for kinds in COLUMNS
     )
     tall = round(step) - seam
-    px = max(lettering.SMALLEST, min(look.px(17), round(tall * 0.42)))
-    low = max(min(step, 1.45 * px + seam), step * _LOW)
+    px = max(lettering.SMALLEST, min(look.px(19), round(tall * 0.42)))
     for column, kinds in enumerate(COLUMNS):
         y, x = float(inner.y), inner.x + column * (wide + gap)
-        steps = {kind: low if kind == "end" else step for kind in kinds}
-        rest = inner.h - sum(head + steps[kind] * len(names[kind]) for kind in kinds)
-        for number, kind in enumerate(kinds):
-            y += rest * number * 0.5  # air before all groups but the first
+        for kind in kinds:
             headings[kind] = pygame.Rect(x, round(y), wide, head)
             y += head
             for name in names[kind]:
-                rows[name] = pygame.Rect(x, round(y), wide, round(steps[kind]) - seam)
-                y += steps[kind]
+                rows[name] = pygame.Rect(x, round(y), wide, tall)
+                y += step
     return CardPlaces(frame, paper, headings, rows, head_px, px, scale)
 
 
@@ -310,15 +305,14 @@ class _Inside(NamedTuple):
 
 def _inside(size: tuple[int, int], row: _Row) -> _Inside:
     width, height = size
-    low = KIND_OF[row.name] == "end"
-    side = min(round(height * (0.62 if low else 0.50)), max(11, round(width * 0.085)))
+    side = min(round(height * 0.50), max(11, round(width * 0.085)))
     pad = max(3, round(height * 0.14))
     step = side + max(2, side // 8)
     marks = tuple(
         pygame.Rect(pad + number * step, (height - side) // 2, side, side)
         for number in range(row.needed)
     )
-    half = min(height * (0.40 if low else 0.30), width * 0.055)
+    half = min(height * 0.30, width * 0.055)
     sign = marks[-1].right + pad * 0.9 + half, height / 2
     radius = min(height * 0.17, width * 0.034)
     end = float(width - max(pad, round(width * 0.025)))
@@ -424,12 +418,12 @@ def _put_words(
     at = _inside(rect.size, row)
     left, room = rect.x + at.text, at.end - at.text
     small = max(lettering.SMALLEST, round(px * 0.94))
-    lines = rect.h * (_SECOND - _FIRST) >= 0.97 * small  # else their letters touch
+    lines = rect.h * (_SECOND - _FIRST) >= 1.04 * small  # else letters touch, or the rim
     draw = partial(lettering.draw, anchor="left", max_width=room, box=rect)
     title = fitting(titles(row.name), px, room, "ExtraBold")
     if lettering.measure(title, lettering.SMALLEST, "ExtraBold")[0] > room:
         return  # its sign tells it
-    if KIND_OF[row.name] == "end":
+    if KIND_OF[row.name] == "end" and not lines:
         _put_beside(surface, rect, title, row, px, light)
         return
     told = fitting(effects(row.name, layout()), small, room, "SemiBold")
@@ -446,10 +440,13 @@ def _put_words(
 def _put_beside(
     surface: pygame.Surface, rect: pygame.Rect, title: str, row: _Row, px: int, light: Light
 ) -> None:
-    """A title with what it brings at the end of the same line, where that has room."""
+    """A title with what it brings at the end of the same line, where all of the kind have room."""
     at, tone = _inside(rect.size, row), _tones(row, light)[2]
     left, end = rect.x + at.text, rect.x + at.end
-    room = end - left - lettering.measure(title, px, "ExtraBold")[0] - px * 0.5
+    kind = [name for name in ABILITIES if KIND_OF[name] == KIND_OF[row.name]]
+    said = [fitting(titles(name), px, end - left, "ExtraBold") for name in kind]
+    widest = max(lettering.measure(each, px, "ExtraBold")[0] for each in said)
+    room = end - left - widest - px * 0.5
     small = max(lettering.SMALLEST, round(px * 0.94))
     told = fitting(effects(row.name, layout()), small, room, "SemiBold")
     if lettering.measure(told, lettering.SMALLEST, "SemiBold")[0] <= room:

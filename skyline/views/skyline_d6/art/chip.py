@@ -100,6 +100,7 @@ def _least(px: int) -> int:
 def _ways() -> tuple[tuple[str, str], ...]:
     """How the counts of begun and of complete towers are told, the shorter the later."""
     return (
+        (_("{have} of {all} towers begun"), _("{have} of {all} complete")),
         (_("{have} of {all} begun"), _("{have} of {all} complete")),
         (_("{have}/{all} begun"), _("{have}/{all} complete")),
         ("{have}/{all}", "{have}/{all}"),

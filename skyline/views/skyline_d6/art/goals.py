@@ -13,6 +13,7 @@ from skyline.table.paint import put_shadow
 from skyline.table.palette import BLACK, RGB
 from skyline.text.words import _
 from skyline.views.skyline_d6.art.colours import Light
+from skyline.views.skyline_d6.art.ground import drafting_paper
 from skyline.views.skyline_d6.art.panels import CONTESTS, fitting, row_words
 from skyline.widgets.base import shapes
 from skyline.widgets.base.icons import put_icon
@@ -49,17 +50,21 @@ def standings(figures: Sequence[Contest], colours: Sequence[SeatColour]) -> tupl
 def draw_goals(
     surface: pygame.Surface, rect: pygame.Rect, rows: Sequence[Standing], light: Light, look: Look
 ) -> None:
-    """Draws the card: a heading, and a row for each contest."""
-    radius, pad = look.u(7), max(4, look.u(8))
+    """Draws the card: on parchment a heading, and a row for each contest."""
+    radius, pad, frame = look.u(7), max(4, look.u(10)), max(2, look.u(5))
     if not light.plain:
         put_shadow(surface, rect, radius, look.u(3), BLACK, 120, (0, look.u(1)))
-    surface.blit(shapes.rounded(rect.size, radius, (*light.card, 255)), rect)
     rim = BLACK if light.plain else _WALNUT
-    surface.blit(shapes.ring(rect.size, radius, (*rim, 255), max(2, look.u(4))), rect)
+    surface.blit(shapes.rounded(rect.size, radius, (*rim, 255)), rect)
+    paper = rect.inflate(-2 * frame, -2 * frame)
+    surface.blit(drafting_paper(paper.size, light.plain), paper)
+    surface.fill((*light.paper, 255), paper, pygame.BLEND_RGBA_MULT)
     area = rect.inflate(-2 * pad, -pad)
     alone = rows[0].needed > 0
     heading = _("Goals") if alone else _("The most")
-    head = f"{heading}  +{layout().scoring.most_baseline}"
+    points = layout().scoring.most_baseline
+    each = _("+{points} each").format(points=points)
+    heads = f"{heading}  {each}", f"{heading}  +{points}"
     step = area.h / (len(rows) + 1)
     px = max(lettering.SMALLEST, min(look.px(17), round(step * 0.74)))
     while px > lettering.SMALLEST and any(_width(row, px) > area.w for row in rows):
@@ -67,10 +72,12 @@ def draw_goals(
     for number, row in enumerate((None, *rows)):
         line = pygame.Rect(area.x, area.y + round(number * step), area.w, round(step))
         if row is None:
+            head = fitting(heads, px, line.w, "ExtraBold")
             lettering.draw(
                 surface, head, line.midleft, px, light.quiet, "ExtraBold", "left",
                 max_width=line.w, box=line,
             )  # fmt: skip
+            surface.fill(light.pencil, (line.x, line.bottom - 1, line.w, 1))
             continue
         _draw_row(surface, line, row, px, light)
 

@@ -309,7 +309,7 @@ def put_scrap(surface: pygame.Surface, places: SheetPlaces, data: SheetData, lig
         said = (
             (_("any die, −1 point each"), _("−1 point each"), "−1")
             if free
-            else (_("if a die fits nowhere"), _("no other place"))
+            else (_("if a die fits nowhere"), _("if nothing fits"))
         )
         at = inner.x, inner.y + round(rect.h * 0.66)
         _line(surface, said, at, px, light.quiet, "SemiBold", "left", inner.w, rect, needed=False)
@@ -355,7 +355,10 @@ def points_of(score: Score | None, name: str) -> int:
 
 
 def put_score(surface: pygame.Surface, places: SheetPlaces, data: SheetData, light: Light) -> None:
-    """Whose sheet it is, its points as if the game ended now, and what they are made of."""
+    """Whose sheet it is, its points as if the game ended now, and what they are made of.
+
+    Only what has points, or had some when the turn began, takes a line.
+    """
     _put_owner(surface, light, places.title, places.head_px, data)
     total, px = places.total, places.row_px
     points = "" if data.score is None else signed(data.score.total)
@@ -372,14 +375,19 @@ def put_score(surface: pygame.Surface, places: SheetPlaces, data: SheetData, lig
     }
     longest = max((words[-1] for words in titles.values()), key=len)
     px = lettering.fitting_px(f"{longest}  −88", px, places.right.w, "ExtraBold")
-    for name, row in places.rows.items():
-        value, words = points_of(data.score, name), titles[name]
-        surface.fill(mix(light.on_paper(PAPER), light.quiet, 0.3), (row.x, row.y, row.w, 1))
+    lines, end = iter(places.rows.values()), total.bottom
+    for name, words in titles.items():
+        value = points_of(data.score, name)
         change = 0 if data.begun is None else value - points_of(data.begun, name)
+        if not value and not change:
+            continue
+        row = next(lines)
+        end = row.bottom
+        surface.fill(mix(light.on_paper(PAPER), light.quiet, 0.3), (row.x, row.y, row.w, 1))
         right = _put_change(surface, row, words[-1], px, value, change, light)
         _put_figure(surface, row, words, px, value, light, right)
-    more = pgettext("score", "All items")
-    if data.more and places.right.bottom - row.bottom > 1.3 * px:
+    more = pgettext("score", "Whole list")
+    if data.more and places.right.bottom - end > 1.3 * px:
         at = places.right.x + px * 0.55, places.right.bottom - px * 0.7
         put_icon(surface, "left", at, px, light.quiet)
         begins, room = (at[0] + px * 0.7, at[1]), places.right.w - 1.3 * px

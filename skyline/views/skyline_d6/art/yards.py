@@ -33,7 +33,6 @@ from skyline.table.scenery.day import Day
 from skyline.table.scenery.steps import Steps
 from skyline.text.words import _, pgettext
 from skyline.views.skyline_d6.art.pips import KIND
-from skyline.widgets.base.icons import put_icon
 from skyline.widgets.base.look import Look
 
 SUPPLY: Final = 3
@@ -89,43 +88,45 @@ def draw_label(
     strip = bin_label(outer, scale)
     middle = strip.centery + round(2 * scale)
     px, tall = look.px(19), min(round(strip.h * 0.74), look.px(30))
-    figure = str(number)
-    digit = min(look.px(21), round(tall * 0.86))
     left, right = outer.x + max(4, round(12 * scale)), outer.right - max(3, round(8 * scale))
-    name = _("Supply") if index == SUPPLY else _("Yard {number}").format(number=index + 1)
-    short = "" if index == SUPPLY else str(index + 1)
-    sign = round(tall * 0.66) if index != SUPPLY else 0
-    if sign:
-        told = pgettext("dice of a yard that was taken", "refill {count}").format(count=number)
-        widest = told.replace(figure, "8")
-        beside = right - left - round(tall * 0.4) - 6
-        for said in (name, short):
-            wide = lettering.measure(said.replace(short, "8"), px, "Bold")[0]
-            most = max(lettering.SMALLEST, round(digit * 0.74))
-            small = lettering.fitting_px(widest, most, beside - wide, "ExtraBold")
-            if lettering.measure(widest, small, "ExtraBold")[0] + wide <= beside:
-                name, figure, digit, sign = said, told, small, 0
-                break
-    wide = sign + lettering.measure(figure, digit, "ExtraBold")[0] + round(tall * 0.40)
-    badge = pygame.Rect(0, 0, max(wide, tall), tall)
-    badge.midright = right, middle
-    room = badge.x - left - 3
-    fits = lettering.measure(name, lettering.SMALLEST, "Bold")[0] <= room
-    if not fits and index == SUPPLY:
-        badge.centerx = outer.centerx
-    plain = look.high_contrast
-    surface.blit((contrast.plain_plate if plain else brass_plate)(badge.size), badge)
-    x = badge.centerx
-    if sign:
-        x = badge.centerx + round(sign * 0.52)
-        put_icon(surface, "again", (badge.centerx - round(tall * 0.34), middle), sign, ENGRAVED)
-    lettering.draw(surface, figure, (x, middle), digit, ENGRAVED, "ExtraBold", box=badge)
-    words = name if fits else short
-    if words:
-        shade = None if plain else (0, 0, 0, 190)
+    shade = None if look.high_contrast else (0, 0, 0, 190)
+    if index == SUPPLY:
+        digit = min(look.px(21), round(tall * 0.86))
+        wide = lettering.measure(str(number), digit, "ExtraBold")[0] + round(tall * 0.40)
+        badge = pygame.Rect(0, 0, max(wide, tall), tall)
+        badge.midright = right, middle
+        name, room = _("Supply"), badge.x - left - 3
+        named = lettering.measure(name, lettering.SMALLEST, "Bold")[0] <= room
+        if not named:
+            badge.centerx = outer.centerx
+        plate = contrast.plain_plate if look.high_contrast else brass_plate
+        surface.blit(plate(badge.size), badge)
+        lettering.draw(surface, str(number), badge.center, digit, ENGRAVED, "ExtraBold", box=badge)
+    else:
+        name, told, small = _refill_words(index + 1, number, px, right - left)
+        room = right - left - lettering.measure(told, small, "Bold")[0] - 3
+        named = True
         lettering.draw(
-            surface, words, (left, middle), px, look.cream, "Bold", "left", shade, room, told=True
+            surface, told, (right, middle), small, look.cream, "Bold", "right", shade, box=strip
         )
+    if named:
+        lettering.draw(
+            surface, name, (left, middle), px, look.cream, "Bold", "left", shade, room, told=True
+        )
+
+
+def _refill_words(yard: int, dice: int, px: int, room: int) -> tuple[str, str, int]:
+    """What a yard is called, the dice that refill it, and their size."""
+    told = pgettext("dice of a yard that was taken", "refill {count}")
+    name, number = _("Yard {number}").format(number=yard), str(yard)
+    most = max(lettering.SMALLEST, round(px * 0.82))
+    for called in (name, number):
+        # as wide as with any digits, so that all yards say as much
+        left = room - lettering.measure(called.replace(number, "8"), px, "Bold")[0] - px * 0.5
+        small = lettering.fitting_px(told.format(count=8), most, left, "Bold")
+        if lettering.measure(told.format(count=8), small, "Bold")[0] <= left:
+            return called, told.format(count=dice), small
+    return number, str(dice), most
 
 
 # ------------------------------------------------------------- states
