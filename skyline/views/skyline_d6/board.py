@@ -65,7 +65,7 @@ from skyline.widgets.base.materials import put_focus
 from skyline.widgets.input.inputs import Cap, Device, inputs
 from skyline.widgets.input.target import Target
 
-_SHADE: Final = (212, 206, 222)
+_SHADE: Final = (220, 211, 200)
 """What all but the card is multiplied by while a star waits, per 255: words stay readable."""
 _RING: Final = (255, 206, 96)
 _SHEET_BYTES: Final = 64_000_000

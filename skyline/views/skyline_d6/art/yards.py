@@ -40,7 +40,7 @@ SUPPLY: Final = 3
 LININGS: Final[tuple[RGB, ...]] = ((128, 74, 52), (92, 104, 84), (50, 68, 118), (66, 46, 40))
 """Terracotta, sage and midnight felt; dark leather."""
 ENGRAVED: Final[RGB] = (38, 20, 2)
-HEAP_SHADE: Final = 0.84
+HEAP_SHADE: Final = 0.95
 """Of the light that falls on rolled dice: what lies in the heap tells nothing."""
 _NUMBER: Final = 0.82  # of the felt's height, if it is wide enough: the number pressed into it
 MOST_HEAPED: Final = 16
