@@ -165,9 +165,9 @@ def put_rule_of(
     if not lit:
         surface.fill(tone, band)
     sign = rule_sign(words.rule, round(band.h * (0.30 if lit else 0.37), 1), tone if lit else CREAM)
-    at = box.y + box.h * 0.26 if lit else band.centery
+    at = box.y + box.h * 0.25 if lit else band.centery
     put(surface, sign, (box.centerx, at))
-    put_values(surface, box, words, light, 0.63 if lit else 0.49 + _BAND / 2)
+    put_values(surface, box, words, light, 0.65 if lit else 0.49 + _BAND / 2)
 
 
 def values_px(box: pygame.Rect) -> int:
