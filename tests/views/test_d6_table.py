@@ -15,6 +15,7 @@ from skyline.play.picture.closing import Closing
 from skyline.table import type as lettering
 from skyline.table.type import Written
 from skyline.verbs.director import Director
+from skyline.views.skyline_d6 import tips
 from skyline.views.skyline_d6.art.sheet import SheetPicture
 from skyline.views.skyline_d6.hints import RULES as D6_HINTS
 from tests.views.d6_driver import D6
@@ -468,6 +469,23 @@ def test_a_die_that_fits_only_for_a_price_is_told_how_by_mouse() -> None:
     value = next(die for die in table.state.hand if die != 2)  # beside START's 1 only a 2 fits
     table.do(f"click {table.die(value)}", "wait idle")
     assert table.table.moment().hint == "A press on a dotted box tells its price"
+
+
+def test_nothing_is_asked_of_a_die_before_it_lies() -> None:
+    table = D6.at("draft", animation_speed=1.0)
+    table.do("click supply", "wait 0.5")
+    assert table.table.parts.tray.throwing
+    assert table.table.moment().prompt == "The die is rolling …"
+    table.do("wait idle")
+    assert table.table.moment().prompt != "The die is rolling …"
+
+
+def test_dark_tags_are_told_of_a_die_that_fits_for_a_price() -> None:
+    table = D6.at("held")
+    table.do(f"click {table.die(5)}", "wait idle")
+    chosen = table.table.chosen
+    assert chosen is not None
+    assert tips.die(table.table, chosen).endswith("6 more for a price (dark tags)")
 
 
 def test_a_box_that_takes_two_values_says_both_and_asks_which() -> None:

@@ -165,6 +165,8 @@ def _using(table: D6Table) -> Moment:
         tip = ngettext("{n} die is still to be used", "{n} dice are still to be used", left)
         tip = tip.format(n=left)
     end = _end(not left, tip)
+    if table.parts.tray.throwing:
+        return Moment(_("The die is rolling …"), "", (undo, end))
     if not left:
         used = _("All dice are used")
         if not table.parts.visual.at_rest:
