@@ -54,6 +54,9 @@ def test_marks_surround_their_place():
     frame, edge = site.frame_glow((200, 120))
     assert frame.get_size() == (200 + 2 * edge, 120 + 2 * edge)
     assert frame.get_at((100 + edge, 60 + edge)).a == 0
+    warning, edge = site.frame_glow((200, 120), warns=True)
+    halo, invites = warning.get_at((edge + 100, edge - 4)), frame.get_at((edge + 100, edge - 4))
+    assert halo.r > 2 * halo.g and invites.r < 2 * invites.g, "red instead of gold"
     ring = site.ring_glow(30)
     assert ring.get_at(ring.get_rect().center).a == 0
     assert ring.get_at((0, 0)).a == 0
@@ -64,6 +67,16 @@ def test_marks_fade_out_before_their_edge():
         alpha = pygame.surfarray.array_alpha(picture)
         edges = (alpha[0], alpha[-1], alpha[:, 0], alpha[:, -1])
         assert max(int(edge.max()) for edge in edges) < 40
+
+
+def test_what_a_demolition_costs_hides_the_plaque_below_it():
+    for width in (40, 60, 120, 200):
+        for lost in (4, 36):
+            plaque = site.plaque(width, str(lost), Day.at(0.5), 24)
+            plate = site.loss_plate(width, lost, 24)
+            pad = 2 * max(2, round(plaque.get_height() * 0.2 / 1.4))  # of its shadow
+            assert plate.get_width() >= plaque.get_width() - 2 * pad
+            assert plate.get_height() >= plaque.get_height() - 2 * pad
 
 
 def test_plaque_grows_with_its_text():

@@ -7,6 +7,7 @@ import pytest
 
 from skyline.play.input import hand as hands
 from skyline.play.input.targets import tray_order
+from skyline.widgets.input.target import Target
 from tests.views.acting import STREETS, acting, on_table
 from tests.views.driver import Table, position
 
@@ -218,6 +219,28 @@ def test_demolish_by_die_then_ball_then_building() -> None:
     table.do(f"drag {table.die('GL')} to ball")
     assert len(table.state.active) == 1, "a further die needs no building"
     table.check()
+
+
+def test_what_may_fall_is_framed_in_red_and_tells_what_it_costs() -> None:
+    table = acting("GL", "UM", "P-")
+    table.draw()
+    lots = [table.view.table.target(table.lot(code)) for code in ("TL2", "H3")]
+    before = table.app.surface.copy()
+    table.do(f"click {table.die('P-')}", "click ball")
+    table.draw()
+    after = table.app.surface
+
+    def reds(lot: Target | None, picture: pygame.Surface) -> int:
+        assert lot is not None
+        foot = pygame.Rect(0, 0, lot.rect.w // 2, lot.rect.w // 3)
+        foot.midbottom = lot.rect.midbottom
+        seen = pygame.surfarray.array3d(picture.subsurface(foot)).astype(int)
+        return int(((seen[..., 0] > 150) & (seen[..., 1:].max(axis=-1) < 60)).sum())
+
+    finished, column = lots
+    area = lots[0].rect.w ** 2 / 40 if lots[0] is not None else 0
+    assert reds(finished, before) < area < reds(finished, after), "the points it would cost"
+    assert reds(column, after) < area, "an unfinished column costs none"
 
 
 def test_demolish_by_building_then_ball_then_die() -> None:

@@ -10,6 +10,7 @@ import math
 
 import pygame
 
+from skyline.games.skyline.buildings import points
 from skyline.play.pieces import Place
 from skyline.table.furniture import guides
 from skyline.table.furniture.contrast import outline, outline_padding
@@ -194,7 +195,7 @@ class PlaceMarks:
             for index, lot in enumerate(lots):
                 meant = hand.bound in (None, BALL, Place("lot", lot.key))
                 if meant and lot.key in victims and (hand.doomed in (None, lot.key)):
-                    self._frame(surface, parts.layout.lot_rect(plan, index, lot))
+                    self._doom(surface, plan, index, lot)
         code = table.held_code()
         if code is None:
             return
@@ -235,11 +236,23 @@ class PlaceMarks:
         scale = max(0.6, layout.scale)
         guides.put_corners(surface, rect, scale, strong=True)
 
-    def _frame(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+    def _doom(self, surface: pygame.Surface, plan: StreetPlan, index: int, lot: Lot) -> None:
+        """Marks a building that may be knocked down, with the points that it would cost."""
+        layout = self._table.parts.layout
+        rect = layout.lot_rect(plan, index, lot)
+        self._frame(surface, rect, warns=True)
+        if not lot.finished:
+            return
+        plate = site.loss_plate(plan.lot_width, points(lot.code), layout.type.px(24))
+        foot = layout.zones.ground_y + round(0.147 * plan.lot_width)
+        surface.blit(plate, plate.get_rect(center=(rect.centerx, foot)))
+
+    def _frame(self, surface: pygame.Surface, rect: pygame.Rect, *, warns: bool = False) -> None:
         if self._table.look.high_contrast:
             self._draw_outline(surface, rect, chosen=True)
             return
-        picture, padding = site.frame_glow(rect.size, max(0.6, self._table.parts.layout.scale))
+        scale = max(0.6, self._table.parts.layout.scale)
+        picture, padding = site.frame_glow(rect.size, scale, warns=warns)
         surface.blit(picture, (rect.x - padding, rect.y - padding))
 
     # ------------------------------------------------------------- the wrecking ball

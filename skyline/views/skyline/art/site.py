@@ -38,6 +38,7 @@ from skyline.table.palette import (
     LEAF,
     LEAF_LIGHT,
     RGB,
+    WHITE,
 )
 from skyline.table.scenery.day import Day
 from skyline.views.skyline.art.buildings import HEIGHTS, PLINTH
@@ -45,7 +46,9 @@ from skyline.views.skyline.art.buildings import HEIGHTS, PLINTH
 FENCE = (0.10, 0.40)  # how far a fence reaches beyond its lot, and its height, in widths
 LOT_HEIGHT = 0.62  # of an empty lot's picture, in widths
 LARGEST_FIGURE = 0.28  # of a lot's width: digits on its plinth
+_LOSS: RGB = (176, 30, 26)  # what is knocked down
 _MARK: RGB = (255, 246, 214)
+_LOSS_MARK: RGB = (255, 74, 58)
 _SLOT: RGB = (255, 184, 52)
 _ENAMEL: RGB = (28, 70, 126)  # a builder's sign: never mistaken for the brass of points
 _ENAMEL_LIGHT: RGB = (54, 102, 164)
@@ -249,15 +252,15 @@ def _striped(surface: pygame.Surface, box: pygame.Rect) -> None:
 
 
 def _dashed(
-    width: int, height: int, thickness: float, radius: float, dashes: int
+    width: int, height: int, thickness: float, radius: float, dashes: int, ink: RGB = _MARK
 ) -> pygame.Surface:
-    """A near-white dashed outline with ``dashes`` on its shorter side."""
+    """A dashed outline, near-white by default, with ``dashes`` on its shorter side."""
 
     def draw(surface: pygame.Surface, scale: int) -> None:
         w, h = surface.get_size()
         line = thickness * scale
         frame = surface.get_rect()
-        pygame.draw.rect(surface, (*_MARK, 255), frame, max(1, int(line)), int(radius * scale))
+        pygame.draw.rect(surface, (*ink, 255), frame, max(1, int(line)), int(radius * scale))
         pitch = min(w, h) / dashes
         for length, across in ((w, False), (h, True)):
             count = max(1, round(length / pitch))
@@ -300,22 +303,44 @@ def ring_glow(radius: int) -> pygame.Surface:
 
 
 @lru_cache(maxsize=24)
-def frame_glow(size: tuple[int, int], scale: float = 1.0) -> tuple[pygame.Surface, int]:
-    """A shared dashed frame with a soft halo around a zone that takes dice, and its padding."""
+def frame_glow(
+    size: tuple[int, int], scale: float = 1.0, *, warns: bool = False
+) -> tuple[pygame.Surface, int]:
+    """A shared dashed frame with a soft halo around a zone that takes dice, and its padding.
+
+    Gold invites; red ``warns`` that something is lost there.
+    """
+    colour, ink = (_LOSS, _LOSS_MARK) if warns else (DROP_GLOW, _MARK)
     width, height = size
     padding = round(22 * scale) + 4
     radius = 14 * scale
-    halo = blank(width + 2 * padding, height + 2 * padding, (*DROP_GLOW, 0))
+    halo = blank(width + 2 * padding, height + 2 * padding, (*colour, 0))
     edge = 3 * scale
     box = (padding - edge, padding - edge, width + 2 * edge, height + 2 * edge)
-    pygame.draw.rect(halo, (*DROP_GLOW, 255), box, max(2, int(9 * scale)), int(radius))
+    pygame.draw.rect(halo, (*colour, 255), box, max(2, int(9 * scale)), int(radius))
     picture = gaussian_blur(halo, 7 * scale)
     pixels = pygame.surfarray.pixels_alpha(picture)
     pixels[:] = pixels // 4 * 3
     del pixels
     dashes = max(6, round(min(size) / (34 * max(0.4, scale))))
-    picture.blit(_dashed(width, height, max(2.0, 3.4 * scale), radius, dashes), (padding, padding))
+    outline = _dashed(width, height, max(2.0, 3.4 * scale), radius, dashes, ink)
+    picture.blit(outline, (padding, padding))
     return picture, padding
+
+
+@lru_cache(maxsize=16)
+def loss_plate(width: int, lost: int, wanted: int = 0) -> pygame.Surface:
+    """Over the plaque of a building that may fall: the points that would go with it. Shared."""
+    text = f"−{lost}"
+    px = max(words.SMALLEST + 2, round(width * 0.21), min(wanted, round(width * LARGEST_FIGURE)))
+    high = round(px * 1.5)
+    wide = max(round(width * 0.60), words.measure(text, px, "ExtraBold")[0] + round(px * 0.8))
+    rim = max(2, round(px * 0.09))
+    plate = rounded(wide, high, round(high * 0.24), (*CREAM, 255)).copy()
+    inner = wide - 2 * rim, high - 2 * rim
+    plate.blit(rounded(*inner, round(high * 0.18), (*_LOSS, 255)), (rim, rim))
+    words.draw(plate, text, plate.get_rect().center, px, WHITE, "ExtraBold")
+    return plate
 
 
 @lru_cache(maxsize=64)
