@@ -318,7 +318,9 @@ def test_reasons_are_shown_if_they_are_wanted(
     seconds_to_move(table)
     assert table.view.computer.reason == ("It is the best." if wanted else "")
     table.view.hurry()
-    assert (table.view.moment().prompt == "It is the best.") is wanted, "in the middle of the bar"
+    name = table.view.players[table.session.actor].name
+    said = f"{name}: It is the best."
+    assert (table.view.moment().prompt == said) is wanted, "in the middle of the bar"
     assert table.draw() != dots
     while not table.session.actor_is_human:
         table.do("key space", "wait 0.05")

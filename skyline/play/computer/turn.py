@@ -120,6 +120,14 @@ class ComputerTurn:
         return min(FASTEST, 1 + max(0.0, self._turn - CALM_SECONDS) / DOUBLE_SECONDS)
 
     @property
+    def said(self) -> str:
+        """The reason and whose it is, so that nobody takes it for advice; empty for none."""
+        if not self.reason:
+            return ""
+        name = self._table.players[self._table.play.seat].name
+        return _("{name}: {words}").format(name=name, words=self.reason)
+
+    @property
     def racing(self) -> bool:
         """Whether somebody holds what hurries."""
         return self._table.computer_due and self._pressed and self._held >= RACE_AFTER_SECONDS
@@ -133,7 +141,7 @@ class ComputerTurn:
         if table.parts.tray.throwing or table.parts.visual.prompted:
             prompt = usual.prompt
         elif self.reason:
-            prompt = self.reason
+            prompt = self.said
         elif self.thinking:
             prompt = _("{name} is thinking").format(name=name)
         else:

@@ -70,7 +70,7 @@ class Teller:
         if prompt != self._prompt:
             self._prompt = prompt
             around.say(prompt)
-        reason = self._computer.reason
+        reason = self._computer.said
         if reason != self._reason:
             self._reason = reason
             around.say(reason)
