@@ -124,6 +124,15 @@ def test_points_appear_with_their_building_and_not_before() -> None:
     assert below(0.5) == below(1.0)
 
 
+def test_pictures_of_one_size_all_tell_the_points_of_buildings_or_none_does() -> None:
+    long = [Piece("L", 2, index, points=4) for index in range(14)]
+    rows = NightStreets([long, [Piece("H", 6, 1, points=36)], []])
+    assert [rows.plates(seat, (300, 160)) for seat in range(3)] == [[None] * 14, [None], []]
+    for seat, street in enumerate(rows.streets):
+        plates = rows.plates(seat, (1600, 800))
+        assert len(plates) == len(street) and None not in plates
+
+
 def test_nothing_tells_the_winner_before_all_is_counted() -> None:
     theatre = Theatre()
     scene = ResultsScene(theatre.stage, result_sheet(finished(3, LAST_WINS)))

@@ -44,16 +44,17 @@ class RisingStreet:
         rect: pygame.Rect,
         risen: float,
         places: Sequence[pygame.Rect],
-        points: Sequence[int],
+        plates: Sequence[pygame.Surface | None],
         build: Callable[[int], Stand],
     ) -> int:
         """Draws it into ``rect``, 0..1 of it ``risen``; the answer is how many buildings stand.
 
-        Walls are at ``places`` of that size, ``build`` paints one by number.
+        Walls are at ``places`` of that size with ``plates`` before them, ``build`` paints one by
+        number.
         """
         built = min(1.0, max(0.0, risen)) * len(places)
         standing = min(len(places), int(built + ALMOST))
-        picture, life = self._standing(rect.size, standing, places, points, build)
+        picture, life = self._standing(rect.size, standing, places, plates, build)
         surface.blit(picture, rect)
         before = surface.get_clip()
         surface.set_clip(rect.clip(before))
@@ -71,7 +72,7 @@ class RisingStreet:
         size: tuple[int, int],
         standing: int,
         places: Sequence[pygame.Rect],
-        points: Sequence[int],
+        plates: Sequence[pygame.Surface | None],
         build: Callable[[int], Stand],
     ) -> tuple[pygame.Surface, StreetLife]:
         """The ground with the first ``standing`` buildings and their points."""
@@ -82,7 +83,6 @@ class RisingStreet:
         while len(self._kept) >= SIZES_KEPT:
             del self._kept[next(iter(self._kept))]
         self._kept[size] = canvas, life, standing
-        plates = points_plates(points, places, size)
         for index in range(before, standing):
             put_counted(canvas, build(index), places[index], plates[index])
         return canvas, life

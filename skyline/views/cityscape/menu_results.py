@@ -143,7 +143,8 @@ class NightView:
             line = finish(self._line_steps(street, number))
             return line.lit, line.corner(street.places[number])
 
-        self._rising.draw(surface, rect, risen, street.places, self.points, build)
+        plates = points_plates(self.points, street.places, rect.size)
+        self._rising.draw(surface, rect, risen, street.places, plates, build)
 
     def lots(self, size: tuple[int, int]) -> list[pygame.Rect]:
         return self._street(size, round(size[1] * HEADER)).places

@@ -12,7 +12,7 @@ from skyline.table import type as lettering
 from skyline.table.paint import glow, rounded
 from skyline.table.scenery.day import Day
 from skyline.table.scenery.night_city import city_level
-from skyline.table.scenery.rising_street import RisingStreet, Stand
+from skyline.table.scenery.rising_street import RisingStreet, Stand, points_plates
 from skyline.table.scenery.steps import Steps, finish
 from skyline.table.scenery.sunlight import in_light
 from skyline.views.skyline.art.buildings import PLINTH, building_steps
@@ -37,6 +37,7 @@ STAIRS_TALL: Final = 9.4  # sizes of type: the titles as stairs
 ROW_TALL: Final = 4.8  # and as a row of figures with one title below
 STAIRS_MOST: Final = 0.36  # of the picture's height
 SMALLER_TITLES: Final = 0.8  # the least size of a title, in sizes of the figures above it
+SIZES_KEPT: Final = 4  # of plates with points
 STAGGERED: Final = 1.75  # steps that a title may be wide if every other one stands lower,
 LOWER_ROW: Final = 1.7  # by so many sizes of type
 
@@ -47,6 +48,7 @@ class NightStreets:
     def __init__(self, streets: Sequence[Sequence[Piece]]) -> None:
         # finished buildings of each seat in the order in which they count
         self.streets = tuple(tuple(street) for street in streets)
+        self._plates: dict[tuple[tuple[int, int], int], list[list[pygame.Surface | None]]] = {}
 
     def lot(self, size: tuple[int, int], above: int = 0) -> int:
         """Pixels of width of a lot in a picture with so many pixels free at its top."""
@@ -55,6 +57,25 @@ class NightStreets:
         longest = max((_length(street) for street in self.streets), default=1.0)
         across = size[0] * SPAN / max(1.0, longest)
         return max(6, int(min(size[0] * WIDEST, room / tallest, across)))
+
+    def plates(
+        self, seat: int, size: tuple[int, int], above: int = 0
+    ) -> list[pygame.Surface | None]:
+        """The points of a seat's buildings; none where those of another seat find no room.
+
+        Pictures of that size hang side by side: all tell the points, or none does.
+        """
+        if (size, above) not in self._plates:
+            found = [
+                points_plates([piece.points for piece in row], self.places(each, size, above), size)
+                for each, row in enumerate(self.streets)
+            ]
+            if any(plate is None for plates in found for plate in plates):
+                found = [[None] * len(plates) for plates in found]
+            if len(self._plates) >= SIZES_KEPT:
+                self._plates.clear()
+            self._plates[size, above] = found
+        return self._plates[size, above][seat]
 
     def places(self, seat: int, size: tuple[int, int], above: int = 0) -> list[pygame.Rect]:
         """Where the walls of a seat's buildings stand, from roof to pavement.
@@ -132,12 +153,12 @@ class NightStreet:
         above = ladder_height(rect.size) if self._ladder else 0
         lot = self._rows.lot(rect.size, above)
         places = self._rows.places(self._seat, rect.size, above)
-        points = [piece.points for piece in street]
+        plates = self._rows.plates(self._seat, rect.size, above)
         standing = self._rising.draw(
-            surface, rect, risen, places, points, lambda n: stand(street[n], places[n], lot)
+            surface, rect, risen, places, plates, lambda n: stand(street[n], places[n], lot)
         )
         if self._ladder:
-            draw_ladder(surface, rect, sum(points[:standing]))
+            draw_ladder(surface, rect, sum(piece.points for piece in street[:standing]))
 
 
 def stand(piece: Piece, place: pygame.Rect, lot: int) -> Stand:
