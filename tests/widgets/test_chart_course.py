@@ -114,3 +114,14 @@ def test_a_sign_without_room_is_a_dot_and_shows_when_it_is_chosen() -> None:
     area.center = round(plot.x + above[0]), round(plot.y + above[1])
     shown = (pygame.image.tobytes(each.subsurface(area), "RGB") for each in (before, surface))
     assert len(set(shown)) == 2
+
+
+def test_signs_are_explained_beside_the_names_where_there_is_room() -> None:
+    silent = course(2, 0)
+    telling = replace(silent, signs=((3, "Mistake"), (4, "Blunder")))
+
+    def picture(shown: Course, width: int) -> bytes:
+        return pygame.image.tobytes(drawn(shown, (width, 900))[2], "RGB")
+
+    assert picture(telling, 1600) != picture(silent, 1600)
+    assert picture(telling, 480) == picture(silent, 480), "none is told if not all find room"

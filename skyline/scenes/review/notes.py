@@ -106,6 +106,10 @@ def course_of(story: ReviewStory, review: Review, whose: Whose) -> Course:
         ticks=tuple((value, figures.worth(value)) for value in ticks),
         hours=tuple(map(str, story.rounds)),
         value_words=figures.worth,
+        signs=tuple(
+            (int(verdict), verdict_name(verdict))
+            for verdict in (Verdict.INACCURACY, Verdict.MISTAKE, Verdict.BLUNDER)
+        ),
     )
 
 

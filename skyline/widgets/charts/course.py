@@ -282,6 +282,7 @@ class CourseChart(Widget):
         _height, rects = self._legend(
             place.w - self._gutter(look) - 2 * look.u(14) - self.corner, look
         )
+        end = 0
         for index, (line, own) in enumerate(zip(self.course.lines, rects, strict=True)):
             rect = own.move(left, place.y + look.u(13) + self.head)
             x = rect.x
@@ -300,6 +301,27 @@ class CourseChart(Widget):
             box = pygame.Rect(drawn.right + look.u(8), 0, badge, round(px * 1.45))
             box.centery = rect.centery
             put_figure(surface, box, words, px, look)
+            end = max(end, box.right)
+        if rects[-1].y == rects[0].y:
+            right = place.right - look.u(14) - self.corner
+            row = pygame.Rect(end, box.y, right - end, box.h)
+            self._draw_meanings(surface, row, look)
+
+    def _draw_meanings(self, surface: pygame.Surface, row: pygame.Rect, look: Look) -> None:
+        """What the signs of decisions mean, at the right end of a row, if it has room for all."""
+        px, size, gap = look.px(FIGURES), round(look.px(WORDS) * 1.15), look.u(20)
+        each = [
+            size + look.u(8) + lettering.measure(words, px, "SemiBold")[0]
+            for _level, words in self.course.signs
+        ]
+        x = row.right - sum(each) - gap * len(each)
+        if x < row.x + gap:
+            return
+        for (level, words), wide in zip(self.course.signs, each, strict=True):
+            put_sign(surface, level, (x + size / 2, row.centery), size)
+            at = (x + size + look.u(8), row.centery)
+            lettering.draw(surface, words, at, px, look.cream_quiet, "SemiBold", "left")
+            x += wide + gap
 
     def _draw_cursor(self, surface: pygame.Surface, plot: pygame.Rect, look: Look) -> None:
         x = round(plot.x + self.course.parts[self.position] * plot.w)
@@ -446,3 +468,4 @@ class Course:
     ticks: tuple[tuple[float, str], ...]  # values with words at the left edge
     hours: tuple[str, ...]  # the words below, evenly spread
     value_words: Callable[[float], str]
+    signs: tuple[tuple[int, str], ...] = ()  # what signs mean, told where there is room
