@@ -172,3 +172,13 @@ def test_the_records_tell_how_far_each_theme_is_learned(app: App) -> None:
     told = {title: learned for title, learned, _whole in records.practised("skyline")}
     assert told["Abandon"] == sum(told.values()) == 1
     assert records.practised("cityscape") == []
+
+
+def test_themes_beside_each_other_are_cards_of_one_height(app: App) -> None:
+    app.resize((1920, 1080))
+    app.go.title()
+    Director(app).run(["click button:practice", "wait idle"])
+    rows = [each.rect for each in app.manager.targets() if each.name.startswith("theme:")]
+    left = {(rect.y, rect.h) for rect in rows if rect.x == rows[0].x}
+    right = {(rect.y, rect.h) for rect in rows if rect.x != rows[0].x}
+    assert right and right <= left

@@ -9,14 +9,19 @@ import pygame
 
 from skyline.scenes.practice.source import ThemeState
 from skyline.table import type as lettering
+from skyline.table.paint import put_shadow
+from skyline.table.palette import BRASS
 from skyline.text.words import _, ngettext
 from skyline.widgets.base import shapes
+from skyline.widgets.base.icons import put_icon
 from skyline.widgets.base.look import INK, Look
 from skyline.widgets.controls.row import Row
 from skyline.widgets.controls.widget import Pressable, sentences
 
 PICTURE: Final = 62.0  # design pixels of a theme's die
-CONTROL: Final = (250.0, 46.0)
+CONTROL: Final = (224.0, 46.0)
+ARROW: Final = 22.0  # design pixels of the arrow at its right
+ARROW_ROOM: Final = 30.0
 WORDS: Final = 18
 BAR: Final = 10.0  # design pixels of height
 
@@ -71,6 +76,10 @@ class ThemeRow(Pressable, Row):
         self, look: Look, place: pygame.Rect | None = None
     ) -> tuple[pygame.Rect, pygame.Rect]:
         words, control = super().parts(look, place)
+        room = look.u(ARROW_ROOM)
+        if control.x > words.x:  # beside the words
+            control.x -= room
+        words.w -= room
         side = look.u(PICTURE) + look.u(10)
         return pygame.Rect(words.x + side, words.y, words.w - side, words.h), control
 
@@ -79,6 +88,8 @@ class ThemeRow(Pressable, Row):
 
     # ------------------------------------------------------------------ picture
     def draw(self, surface: pygame.Surface, look: Look) -> None:
+        if self.enabled:
+            self._draw_card(surface, look)
         super().draw(surface, look)
         words, _control = self.parts(look, self.place)
         side = look.u(PICTURE)
@@ -90,6 +101,20 @@ class ThemeRow(Pressable, Row):
         if self._painted is None or self._painted[0] != side:
             self._painted = side, self._picture(side)
         surface.blit(self._painted[1], place)
+
+    def _draw_card(self, surface: pygame.Surface, look: Look) -> None:
+        """The paper that it lies on and an arrow: it can be pressed."""
+        card = self.place.inflate(-2 * look.u(4), -2 * look.u(3))
+        radius = look.u(10)
+        if look.high_contrast:
+            surface.blit(shapes.ring(card.size, radius, (*INK, 255), max(2, look.u(2))), card)
+        else:
+            put_shadow(surface, card, radius, look.u(4), (60, 34, 10), 90, (0, look.u(2)))
+            surface.blit(shapes.rounded(card.size, radius, (250, 241, 220, 255)), card)
+            rim = shapes.ring(card.size, radius, (*BRASS, 255), max(1, look.u(1.5)))
+            surface.blit(rim, card)
+        middle = self.place.right - look.u(ARROW_ROOM * 0.82), self.place.centery
+        put_icon(surface, "right", middle, look.u(ARROW), look.ink)
 
     @staticmethod
     def _draw_mark(surface: pygame.Surface, place: pygame.Rect, look: Look) -> None:

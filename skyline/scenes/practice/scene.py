@@ -5,6 +5,8 @@ from __future__ import annotations
 from functools import partial
 from typing import Final
 
+import pygame
+
 from skyline.scenes.common.menu import PanelScene, button, close_button
 from skyline.scenes.common.stage import Stage
 from skyline.scenes.practice.row import ThemeRow
@@ -57,8 +59,8 @@ class PracticeScene(PanelScene):
         self._start.label = words.format(number=due) if due else _("Practise a mix")
         self._about.text = _(
             "Decide as you would in a game. A position that is answered right comes again in "
-            "growing intervals, until it is learned; a wrong one begins anew. In a few, nothing "
-            "can go wrong: then say so."
+            "growing intervals, until it is learned; a wrong one begins anew. Sometimes every move "
+            "is as good as the others: there is a button for that."
         )
         self._said.text = self._how_it_went()
         self._said.visible = bool(self._said.text)
@@ -116,8 +118,12 @@ class PracticeScene(PanelScene):
             return flow.y
         gap = look.u(COLUMN_GAP)
         wide = (width - gap) // 2
-        columns = [Flow(look, x, wide, flow.y) for x in (0, wide + gap)]
         half = (len(self._rows) + 1) // 2
-        for number, row in enumerate(self._rows):
-            columns[number >= half].put(row, gap=10)
-        return max(each.y for each in columns)
+        y = flow.y
+        for number, left in enumerate(self._rows[:half]):
+            pair = [left, *self._rows[half + number : half + number + 1]]
+            tall = max(row.height_for(wide, look) for row in pair)
+            for row, x in zip(pair, (0, wide + gap), strict=False):
+                row.rect = pygame.Rect(x, y, wide, tall)
+            y += tall + look.u(10)
+        return y
