@@ -10,7 +10,7 @@ from skyline.play.pack import ProgramArt
 from skyline.table import type as lettering
 from skyline.table.palette import RGB
 from skyline.table.scenery.day import Day
-from skyline.table.scenery.title_backdrop import TITLE_TIME
+from skyline.table.scenery.street_ground import level_of, paint_ground
 from skyline.text.words import _
 from skyline.widgets.base.cache import surfaces
 from skyline.widgets.base.look import Look
@@ -28,7 +28,8 @@ GOLD_WALL: Final[RGB] = (150, 98, 40)
 PAVEMENT: Final[RGB] = (34, 24, 40)
 HIGH: Final = 230.0  # design pixels of height of the two
 WAITING: Final = 190.0  # the same of a street that waits
-SITE: Final = 0.40  # of its height: the width of its building site
+SITE: Final = 0.48  # of its height above the pavement: the width of its building site
+PLINTH: Final = 0.2  # of that width: how far its plinth reaches below the pavement's edge
 FIGURE: Final = 30
 WORDS: Final = 18
 
@@ -52,7 +53,7 @@ def draw_tower(
 
 
 class WaitingStreet(Still):
-    """The street of a day that was not played: a site by evening."""
+    """The street of a day that was not played: a site at dawn, when games begin."""
 
     def __init__(self, art: ProgramArt) -> None:
         super().__init__("waiting")
@@ -68,11 +69,14 @@ class WaitingStreet(Still):
 
     def _paint(self, look: Look) -> pygame.Surface:
         size = self.place.size
-        picture = _evening(size, look)
-        foot = round(size[1] * 0.14)
-        picture.fill(PAVEMENT, (0, size[1] - foot, size[0], foot))
-        site = self._art.site(round(size[1] * SITE), Day.at(TITLE_TIME))
-        picture.blit(site, site.get_rect(midbottom=(size[0] // 2, size[1] - foot // 3)))
+        dawn = Day.at(0.0)
+        picture = pygame.Surface(size, pygame.SRCALPHA, 32)
+        picture.blit(paint_ground(size, dawn), (0, 0))
+        level = level_of(size)
+        wide = round(level * SITE)
+        site = self._art.site(wide, dawn)
+        foot = level + round(wide * PLINTH)
+        picture.blit(site, site.get_rect(midbottom=(size[0] // 2, foot)))
         return clip_round(picture, look.u(6))
 
 
