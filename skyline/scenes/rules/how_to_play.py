@@ -82,10 +82,9 @@ class HowToScene(PanelScene):
         self._title = self.form.add(Label("page-title", "", size=30, weight="ExtraBold"), self.body)
         self._texts: list[Numbered] = []
         self._picture = pygame.Rect(0, 0, 0, 0)
-        tip = _("The page before (Page up)")
-        self._back = button("previous", _("Back"), lambda: self.turn(-1), tip=tip)
-        tip = _("The next page (Page down)")
-        self._next = button("next", _("Next"), lambda: self.turn(1), tip=tip, style="primary")
+        # Without notes: they would hang below them on every page that is turned by keys.
+        self._back = button("previous", _("Back"), lambda: self.turn(-1))
+        self._next = button("next", _("Next"), lambda: self.turn(1), style="primary")
         self._back.icon, self._next.icon = "left", "right"
         self._close = close_button(stage.manager.pop)
         self._back.sound = self._next.sound = "ui_page"
