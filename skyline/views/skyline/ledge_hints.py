@@ -23,9 +23,9 @@ def throwing(device: Device) -> str:
 
 def choosing(device: Device, *, district: bool) -> str:
     if device is Device.MOUSE:
-        return _("Click the bins of the Construction Yard")
+        return _("Click the three bins on the left")
     if device is Device.TOUCH:
-        return _("Touch the bins of the Construction Yard")
+        return _("Touch the three bins on the left")
     if device is Device.PAD:
         short = with_caps(_("Choose with {stick} and {take}"), stick=STICK, take="confirm")
         text = _("{stick} and {take} take dice, {district} the District")
