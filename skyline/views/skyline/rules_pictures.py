@@ -53,7 +53,7 @@ def draw_faces(surface: pygame.Surface, rect: pygame.Rect) -> None:
         put_words(table, name, (rect.w * 0.17, y), px, width=rect.w * 0.28)
         for place, letter in enumerate(faces):
             x = rect.w * 0.36 + place * (rect.w * 0.58 / 5.4)
-            put_die(table, kind, letter, (x, y - edge * 0.16), edge)
+            put_die(table, kind, letter, (x, y + edge * 0.03), edge)
 
 
 def draw_start(surface: pygame.Surface, rect: pygame.Rect) -> None:
