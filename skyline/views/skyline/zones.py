@@ -27,7 +27,7 @@ _WELL_FRONT = 0.40  # room for the front faces of the lowest row, in dice
 _LEVELS = {False: (0.572, 0.622, 0.668), True: (0.500, 0.548, 0.594)}
 _ROOMY = 0.667  # scale below which the count of a bin finds no room between ledge and floor
 _OVERHUNG = 6  # pixels of the floor that it takes in the smallest windows
-_SIDES, _LOWEST_SIDES = 20, 13  # pixels at the foot of a floor for its row of houses, the fewest
+_SIDES, _LOWEST_SIDES = 27, 14  # pixels at the foot of a floor for its row of houses, the fewest
 _LOOSEST = 1.20  # wells stand no farther apart than this, in pitches
 
 
