@@ -32,7 +32,7 @@ def line_words(told: RoundTold, seat: int, number: int, edge: int, *, done: bool
     line = line_name(edge, number % 4)
     code, points = told.codes[seat][number], told.points[seat][number]
     if not done:
-        return _("Line {line}: {goal}").format(line=line, goal=meaning(code))
+        return _("Line {line} – goal: {goal}").format(line=line, goal=meaning(code))
     column = look_along(told.city, LINES[edge][number % 4], raised=code == EQUAL_HEIGHTS)
     seen = sum(each.seen for each in column)
     if code == TALLEST:
