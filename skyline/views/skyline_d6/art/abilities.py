@@ -48,7 +48,7 @@ _READY: Final[RGB] = (206, 240, 190)
 _READY_GLOW: Final[RGB] = (92, 176, 80)
 _GONE: Final[RGB] = (226, 214, 192)
 _KINDS: Final = tuple(kind for kinds in COLUMNS for kind in kinds)
-_FIRST, _SECOND = 0.27, 0.73  # of a row's height: its two lines
+_APART: Final = 0.45  # of a row's height: its two lines
 _CHOICE, _CHOSEN = (255, 240, 196), (255, 222, 136)
 _AMBER: Final[RGB] = (206, 140, 30)
 _GLOW: Final[RGB] = (255, 176, 40)
@@ -418,7 +418,8 @@ def _put_words(
     at = _inside(rect.size, row)
     left, room = rect.x + at.text, at.end - at.text
     small = max(lettering.SMALLEST, round(px * 0.94))
-    lines = rect.h * (_SECOND - _FIRST) >= 1.04 * small  # else letters touch, or the rim
+    lines = rect.h * _APART >= 1.02 * small  # else letters touch, or the rim
+    apart = min(rect.h * _APART, 1.4 * px)
     draw = partial(lettering.draw, anchor="left", max_width=room, box=rect)
     title = fitting(titles(row.name), px, room, "ExtraBold")
     if lettering.measure(title, lettering.SMALLEST, "ExtraBold")[0] > room:
@@ -430,11 +431,11 @@ def _put_words(
     if row.state == "spent":
         told = _("used up")
     said = lines and lettering.measure(told, lettering.SMALLEST, "SemiBold")[0] <= room
-    y = rect.y + rect.h * (_FIRST if said else 0.5)
+    y = rect.centery - (apart / 2 if said else 0)
     draw(surface, title, (left, y), px, tone, "ExtraBold")
     if said:
         ink = _quiet(row, light)
-        draw(surface, told, (left, rect.y + rect.h * _SECOND), small, ink, "SemiBold")
+        draw(surface, told, (left, y + apart), small, ink, "SemiBold")
 
 
 def _put_beside(
