@@ -66,7 +66,7 @@ from skyline.views.cityscape.art.plinth import (
 )
 from skyline.views.cityscape.pieces import City, heights_of
 
-_FAST: Final = 72.0  # pixels of a lot at most, of the ground while the model turns
+_FAST: Final = 60.0  # pixels of a lot at most, of the ground while the model turns
 _WHOLE: Final = 130.0  # up to which what stands on it is painted as large as it is seen,
 _SHARP: Final = 112.0  # and as large as this beyond: making it larger costs time, too
 _RELIT: Final = 2  # stacks that get new light in such a frame
