@@ -193,17 +193,20 @@ def _mark(picture: pygame.Surface, box: pygame.Rect, look: Look, *, chosen: bool
 def _put_count(
     picture: pygame.Surface, shelf: pygame.Rect, look: Look, size: int, left: int, *, caps: bool
 ) -> None:
-    middle, px = shelf.right - _side(look) // 2, look.px(22)
-    y = shelf.bottom - round(10 * look.type.scale) - round(px * 0.72)
+    foot = round(10 * look.type.scale)
+    fits = int((shelf.h - foot - 2) / 2.75)  # with the disc or cap above
+    middle, px = shelf.right - _side(look) // 2, max(lettering.SMALLEST, min(look.px(22), fits))
+    y, small = shelf.bottom - foot - round(px * 0.72), round(px * look.px(17) / look.px(22))
     ink = look.cream if left else _SPENT
     lettering.draw(picture, f"×{left}", (middle, y), px, ink, "ExtraBold", box=shelf)
-    above = y - round(px * 0.78 + look.px(17) * 0.75)
+    above = y - round(px * 0.78 + small * 0.75)
     if caps:
-        cap, px = Cap(str(size)), look.px(17)
-        at = middle - cap_width(cap, px) // 2, above
-        draw_cap(picture, cap, at, px, enabled=left > 0, framed=True)
+        cap = Cap(str(size))
+        at = middle - cap_width(cap, small) // 2, above
+        draw_cap(picture, cap, at, small, enabled=left > 0, framed=True)
     elif left:
         disc = shapes.rounded((round(px * 1.32),) * 2, round(px * 0.66), (*look.cream, 255))
         place = disc.get_rect(center=(middle, above))
         picture.blit(disc, place)
-        lettering.draw(picture, str(size), place.center, look.px(19), _EDGE, "ExtraBold")
+        number = round(px * look.px(19) / look.px(22))
+        lettering.draw(picture, str(size), place.center, number, _EDGE, "ExtraBold")
