@@ -92,12 +92,18 @@ def test_a_city_is_taken_down_from_its_tallest_stack() -> None:
     assert not taken_down(NO_CITY)
 
 
+def about_to_build(*, calm: bool = False) -> City:
+    """A table in motion with two blocks on it, before the third."""
+    table = City.start(size=SIZE, reduced_motion=calm)
+    table.play_until("place", blocks=23)
+    table.open()
+    table.app.change_settings(animation_speed=1.0)
+    return table
+
+
 def test_a_number_is_lit_when_a_block_has_landed_and_not_where_motion_is_reduced() -> None:
     for calm in (False, True):
-        table = City.start(size=SIZE, reduced_motion=calm)
-        table.play_until("place", blocks=23)
-        table.open()
-        table.app.change_settings(animation_speed=1.0)
+        table = about_to_build(calm=calm)
         table.do("click block:5", "click cell:d1")
         board, grown = table.view.picture.board, []
         for _frame in range(90):
@@ -111,10 +117,7 @@ def test_a_number_is_lit_when_a_block_has_landed_and_not_where_motion_is_reduced
 
 
 def test_the_number_of_a_stack_is_there_as_soon_as_its_block_has_come_down() -> None:
-    table = City.start(size=SIZE)
-    table.play_until("place", blocks=23)
-    table.open()
-    table.app.change_settings(animation_speed=1.0)
+    table = about_to_build()
     table.do("click block:5", "click cell:d1")
     visual, board = table.table.parts.visual, table.view.picture.board
     lit = set()
@@ -128,10 +131,7 @@ def test_the_number_of_a_stack_is_there_as_soon_as_its_block_has_come_down() -> 
 
 def test_numbers_of_covered_roofs_fade_in_once_the_model_rests() -> None:
     for calm in (False, True):
-        table = City.start(size=SIZE, reduced_motion=calm)
-        table.play_until("place", blocks=23)
-        table.open()
-        table.app.change_settings(animation_speed=1.0)
+        table = about_to_build(calm=calm)
         board = table.view.picture.board
         table.do("key q")
         parts = []

@@ -117,13 +117,6 @@ class SoFar(Still):
             )
 
 
-def _evening(size: tuple[int, int], look: Look) -> pygame.Surface:
-    top, low = (BLACK, BLACK) if look.high_contrast else EVENING
-    picture = pygame.Surface(size, pygame.SRCALPHA, 32)
-    picture.blit(plate(size, 0, top, low, (0, 0, 0, 0), 0), (0, 0))
-    return picture
-
-
 class TwoTowers(Still):
     """One's own points beside those of perfect play."""
 
@@ -138,7 +131,9 @@ class TwoTowers(Still):
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         rect = self.place
-        picture = _evening(rect.size, look)
+        top, low = (BLACK, BLACK) if look.high_contrast else EVENING
+        picture = pygame.Surface(rect.size, pygame.SRCALPHA, 32)
+        picture.blit(plate(rect.size, 0, top, low, (0, 0, 0, 0), 0), (0, 0))
         px, small = look.px(FIGURE), look.px(WORDS)
         foot = round(small * 1.9)
         ground = rect.h - foot
