@@ -14,9 +14,10 @@ from skyline.games.skyline_d6.scoring import Score
 from skyline.games.skyline_d6.state import Sheet
 from skyline.table.paint import blank
 from skyline.table.picture_cache import PictureCache, keep_pictures
-from skyline.table.scenery.night_city import KINDS, city_level, mirrored
+from skyline.table.scenery.night_city import KINDS, city_level
 from skyline.table.scenery.night_life import city_steps
 from skyline.table.scenery.night_walls import SIDE
+from skyline.table.scenery.rising_street import put_counted
 from skyline.table.scenery.steps import Steps, finish
 from skyline.text.words import _
 from skyline.views.skyline_d6.art import facade
@@ -70,11 +71,10 @@ class Portrait:
         street = _Street(size, ABOVE)
         picture, life = finish(city_steps(size, self._walls(street), house))
         for piece in filter(None, self._pieces(street)):
-            if not piece.lift:
-                shine = mirrored(piece.lit, size[1] - piece.place.bottom)
-                at = piece.corner[0], piece.place.bottom
-                picture.blit(shine, at, None, pygame.BLEND_RGB_ADD)
-            picture.blit(piece.lit, piece.corner)
+            if piece.lift:
+                picture.blit(piece.lit, piece.corner)
+            else:
+                put_counted(picture, (piece.lit, piece.corner), piece.place, None)
         life.draw_front(picture)
         return picture
 
