@@ -161,17 +161,17 @@ def test_a_reason_gives_no_goal_away(players):
     [
         ({}, "place 3 b2", "A new building begins on b2."),
         ({"a1": 9, "b2": 2}, "place 3 b2", "b2 grows to a height of 5."),
-        ({"a1": 9, "b2": 4}, "place 5 b2", "b2 is as tall as the tallest building now."),
-        ({"a1": 9, "b2": 5}, "place 5 b2", "b2 is the tallest building of the city now."),
+        ({"a1": 9, "b2": 4}, "place 5 b2", "b2 is then as tall as the tallest building."),
+        ({"a1": 9, "b2": 5}, "place 5 b2", "b2 is then the tallest building of the city."),
         (
             {"a1": 9, "b1": 2, "b2": 3, "b3": 5},
             "place 1 b1",
-            "From its own edge, b1 hides 1 building more now.",
+            "From its own edge, b1 then hides 1 building more.",
         ),
         (
             {"a1": 9, "b1": 2, "b2": 3, "b4": 5},
             "place 4 b1",
-            "From its own edge, b1 hides 2 buildings more now.",
+            "From its own edge, b1 then hides 2 buildings more.",
         ),
         (
             {"a1": 9, "b1": 2, "b3": 1},

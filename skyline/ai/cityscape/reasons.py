@@ -24,9 +24,9 @@ def reason(seen: Mapping[str, Any], move: Move) -> str:
     before = [seen["heights"][lot] for lot in LOTS]
     height, tallest = before[here] + move.block, max(before)
     if tallest and height >= tallest:
-        text = _("{lot} is as tall as the tallest building now.")
+        text = _("{lot} is then as tall as the tallest building.")
         if height > tallest:
-            text = _("{lot} is the tallest building of the city now.")
+            text = _("{lot} is then the tallest building of the city.")
         return text.format(lot=move.lot)
     hidden, rises = 0, False
     for line in _own_lines(seen, here):
@@ -37,8 +37,8 @@ def reason(seen: Mapping[str, Any], move: Move) -> str:
             hidden += _hidden(before, line[ground + 1 :], max(front, before[here]), height)
     if hidden:
         text = ngettext(
-            "From its own edge, {lot} hides {number} building more now.",
-            "From its own edge, {lot} hides {number} buildings more now.",
+            "From its own edge, {lot} then hides {number} building more.",
+            "From its own edge, {lot} then hides {number} buildings more.",
             hidden,
         )
         return text.format(lot=move.lot, number=hidden)

@@ -155,7 +155,13 @@ def _shape(content: CardContent, look: Look, width: int, shrink: float) -> CardP
         lines = _lines(words.todo, todo, inner - look.u(24), "Bold")
         bottom += look.u(14) + lines * round(todo * 1.36) + look.u(5)
     plan = CardPlan(pygame.Rect(0, 0, width, 0), sizes=(title, text, todo, count))
-    for row in _button_rows(content, look, inner, shrink):
+    rows = _button_rows(content, look, inner, shrink)
+    if shrink < 1 and _beside_title(rows, room - gap, words.title, title, content):
+        [[button]] = rows  # a row less where room is scarce
+        button.rect.topright = rim + pad + room - gap, rim + look.u(INWARDS)
+        button.rect.h = min(button.rect.h, corner_place(width, look).h)
+        plan.buttons, rows = [button], []
+    for row in rows:
         bottom += gap
         x = width - rim - pad - sum(button.rect.w for button in row) - gap * (len(row) - 1)
         for button in row:
@@ -169,6 +175,16 @@ def _shape(content: CardContent, look: Look, width: int, shrink: float) -> CardP
         corner.rect = corner_place(width, look)
         plan.buttons.append(corner)
     return plan
+
+
+def _beside_title(
+    rows: Sequence[Sequence[Button]], room: int, title: str, px: int, content: CardContent
+) -> bool:
+    """Whether the only button, which is not the main one, fits beside the title."""
+    if content.count or not title or [len(row) for row in rows] != [1]:
+        return False
+    needed = lettering.measure(title, px, "ExtraBold")[0] + round(px * 0.8)
+    return not content.buttons[0][3] and needed + rows[0][0].rect.w <= room
 
 
 def corner_place(width: int, look: Look) -> pygame.Rect:

@@ -258,7 +258,7 @@ class AdviceNotes:
         return CardContent(words, "", more, CLOSE)
 
     def _value(self, advised: Advised) -> str:
-        """What the best decision is worth, and how much more than the next one."""
+        """How much more the best decision is worth than the next one, or what it is worth."""
         best = advised.decisions[0]
         whole = worth_words(advised, best)
         if len(choices(advised)) < 2 or self._teaching.compared(best.moves):
@@ -269,8 +269,8 @@ class AdviceNotes:
         if advised.unit == "chance":
             text = _("{value}; with the next best move {less}")
             return text.format(value=whole, less=amount(advised, following.worth))
-        text = _("{value}, {more} more than the next best move")
-        return text.format(value=whole, more=points_apart(advised, following))
+        text = _("{more} more than the next best move")
+        return text.format(more=points_apart(advised, following))
 
     def _laid(self) -> _Laid | None:
         """Everything that is seen, laid out; None while there is nothing."""

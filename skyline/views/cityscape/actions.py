@@ -120,6 +120,8 @@ class CityActions(Actions):
             return Moment(_("The city stands"), "", ())
         if self.over:
             return Moment(table.closing(), "", (_results(),))
+        if table.parts.visual.cleared is not None:
+            return Moment(_("The city is cleared"), "", ())
         actor = table.actor
         assert actor is not None, "somebody moves until the end"
         name = table.players[actor].name
@@ -128,11 +130,8 @@ class CityActions(Actions):
             words = _("I am {name}").format(name=name)
             button = ButtonSpec("open", words, "confirm", True, about, primary=True)
             hangs = table.curtain.part >= 1
-            prompt = _("Pass the screen to {name}").format(name=name)
+            prompt = _("Only {name} opens the curtain").format(name=name)
             return Moment(prompt, "", (button,) if hangs else ())
-        if table.parts.visual.cleared is not None:
-            words = _("Round {number} of {rounds}")
-            return Moment(words.format(number=state.round, rounds=state.last_round), "", ())
         if state.phase == "goals":
             command = "lock" if inputs.device is Device.PAD else "confirm"
             about = _("Nobody else sees them until the city stands")

@@ -577,7 +577,7 @@ class CityBoard(Board):
             self._draw_curtain(surface, hour.day)
         draw_city_arc(
             surface, table.look, hour.day, standing, table.shown_round, state.last_round,
-            what_if=table.desk.what_if,
+            what_if=table.desk.what_if, clears=table.parts.visual.cleared is not None,
         )  # fmt: skip
 
     def sheets(self) -> dict[str, tuple[Hashable, pygame.Rect]]:
@@ -731,13 +731,16 @@ class CityBoard(Board):
         where, _colon, name = hover.partition(":")  # on the model, or in the plan
         pointed = LOTS.index(name) if where in ("lot", "cell") and name in LOTS else None
         # Numbers of covered roofs find their places in spare time: a moment after the rest.
-        found = table.surroundings.headless or (marks.camera, heights) in self._numbered
+        among = heights
+        if aimed is not None and held is not None and carried is None and hovers is None:
+            among = heights_of(with_block(table.shown_city, aimed, held))  # as they will stand
+        found = table.surroundings.headless or (marks.camera, among) in self._numbered
         if turning or not found:
             self._covered_since = table.now
         marks.put_numbers(
             styles, skip=skip, pointed=pointed,
             turning=turning or not found, least=table.look.px(30), pop=self._pop,
-            covered_part=self._covered_part,
+            covered_part=self._covered_part, among=among,
         )  # fmt: skip
         if carried is not None:
             self._draw_carried(marks.surface, carried, heights)
@@ -837,9 +840,18 @@ class CityBoard(Board):
         fades = None
         if before is not None and self._sheet_fades:
             fades = before[0], 1 - (table.now - before[1]) / COVER_SECONDS
-        places = draw_sheet(surface, self._layout.board, data, *given, fades)
+        counted = self._counted(data)
+        places = draw_sheet(surface, self._layout.board, data, *given, fades, counted)
         if part is not None:
             draw_covers(surface, places, data, look, part)
+
+    def _counted(self, data: SheetData) -> int:
+        """How many buildings the sight has reached on its way along the line that is told."""
+        reckoning = self._table.reckoning
+        if data.counting is None or reckoning is None:
+            return 0
+        seen = sum(here.seen for here in data.columns()[data.counting])
+        return math.floor(reckoning.part * seen + 0.5)
 
     def _painted(self, data: SheetData) -> SheetData:
         """What the board shows now: while something moves, the one before until it is painted.
@@ -916,7 +928,7 @@ class CityBoard(Board):
     def _sheet_data(self, seat: int) -> SheetData:
         table = self._table
         owner, reckoning = self._owners[seat], table.reckoning
-        held = focus = None
+        held = focus = counting = None
         aimed = table.aimed()
         if table.hand.block is not None and aimed is not None and reckoning is None:
             held = aimed, table.hand.block
@@ -928,6 +940,7 @@ class CityBoard(Board):
         goals: tuple[int | None, ...] = (None,) * len(table.position.lines(seat))
         if reckoning is not None:
             focus = reckoning.now[1] if reckoning.now is not None else None
+            counting = focus if reckoning.part < 1 else None
             opened = reckoning.opened(seat)
             goals = *reckoning.told.codes[seat][:opened], *goals[opened:]
         elif table.telling:
@@ -937,7 +950,6 @@ class CityBoard(Board):
         elif table.may_look(seat):
             goals = table.open_codes(seat) or goals
             look = "looking" if table.looks else "hold"
-            note = "" if table.looks else _("Your goals stay covered until you look")
         else:
             goals = table.open_codes(seat) or goals
             if seat == table.viewer:
@@ -951,6 +963,7 @@ class CityBoard(Board):
             goals=goals,
             held=held,
             focus=focus,
+            counting=counting,
             told=None if reckoning is None else reckoning.known(seat),
             look=look,  # type: ignore[arg-type]
             note=note,

@@ -6,8 +6,8 @@ import pygame
 
 from skyline.play.picture.hours import Hour, HourPainter
 from skyline.table.furniture.light import light_steps
-from skyline.table.furniture.materials import brass_edge, planks_steps, wood
-from skyline.table.paint import blank, for_window
+from skyline.table.furniture.materials import brass_edge, wood
+from skyline.table.paint import for_window
 from skyline.table.scenery.atmosphere import fill_sky
 from skyline.table.scenery.backdrop import air_steps
 from skyline.table.scenery.clouds import clouds_steps
@@ -16,6 +16,7 @@ from skyline.table.scenery.far_city import far_city_steps
 from skyline.table.scenery.nature import park_steps
 from skyline.table.scenery.steps import Steps
 from skyline.views.cityscape.art.arc import city_halo
+from skyline.views.cityscape.art.tabletop import put_far_edge, table_top_steps
 from skyline.views.cityscape.model import placed_by
 
 FAR = 0.62  # how much smaller the far city is than behind a street
@@ -47,10 +48,10 @@ class CityHours(HourPainter):
         yield from far_city_steps(picture, day, edge, zones.scale * FAR)
         yield
         yield from park_steps(picture, day, edge, round(min(window.h, window.w * 0.7) * FAR))
-        table = yield from planks_steps(window.w, window.h - edge, 3, 1.06, max(0.5, zones.scale))
-        _far_shade(table, zones.scale)
+        size = window.w, window.h - edge
+        table = yield from table_top_steps(size, 1.06, max(0.5, zones.scale))
         yield from light_steps(table, table.get_rect(), day)
-        brass_edge(table, 0, zones.scale)
+        put_far_edge(table, zones.scale, max(0.5, min(1.1, day.table[1])))
         picture.blit(table, (0, edge))
         yield
         ledge = zones.ledge
@@ -60,12 +61,3 @@ class CityHours(HourPainter):
         picture = for_window(picture)
         yield
         return Hour(day, picture)
-
-
-def _far_shade(table: pygame.Surface, scale: float) -> None:
-    """The far edge lies in the shade of its own brass rim."""
-    tall = max(6, round(60 * scale))
-    shade = blank(1, tall)
-    for y in range(tall):
-        shade.set_at((0, y), (10, 2, 0, round(120 * (1 - y / tall) ** 2)))
-    table.blit(pygame.transform.scale(shade, (table.get_width(), tall)), (0, 0))

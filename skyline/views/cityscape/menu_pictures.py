@@ -12,7 +12,7 @@ import pygame
 from skyline.games.cityscape.board import FILES, LINES, LOTS, RANKS, SIZES
 from skyline.games.cityscape.scoring import TALLEST
 from skyline.table import type as lettering
-from skyline.table.furniture.materials import brass_edge, felt, wood_steps
+from skyline.table.furniture.materials import felt
 from skyline.table.paint import blank, mix, put_shadow, rounded
 from skyline.table.palette import BLACK, INK, WHITE
 from skyline.table.picture_cache import keep_pictures
@@ -23,12 +23,13 @@ from skyline.table.scenery.nature import park
 from skyline.table.scenery.steps import Steps, finish
 from skyline.text.words import _
 from skyline.views.cityscape.art.blocks import wall_scaled
-from skyline.views.cityscape.art.camera import Camera, yaw_of
+from skyline.views.cityscape.art.camera import COS, DISC, PLINTH, SIN, Camera, yaw_of
 from skyline.views.cityscape.art.city_picture import CityPicture, Scene
 from skyline.views.cityscape.art.elevation import elevation_steps
 from skyline.views.cityscape.art.goal_dice import draw_goal_die, draw_lid
 from skyline.views.cityscape.art.model_marks import ModelMarks
 from skyline.views.cityscape.art.panel import MET, tick
+from skyline.views.cityscape.art.tabletop import put_far_edge, table_top_steps
 from skyline.views.cityscape.miniatures import Views, paint_views, views_of
 from skyline.views.cityscape.pieces import NO_CITY, City, Stack, heights_of
 from skyline.views.cityscape.sight import columns_of, look_along
@@ -109,8 +110,9 @@ def table_steps(size: tuple[int, int], day: Day) -> Steps[pygame.Surface]:
     park(picture, day, edge, height)
     yield
     grain = max(0.4, height / 900)
-    picture.blit((yield from wood_steps(width, height - edge, 3, 1.14, grain)), (0, edge))
-    brass_edge(picture, edge, grain)
+    table = yield from table_top_steps((width, height - edge), 1.14, grain)
+    put_far_edge(table, grain)
+    picture.blit(table, (0, edge))
     return picture
 
 
@@ -324,7 +326,8 @@ def _begun(size: tuple[int, int], edge: int) -> pygame.Surface:
     picture = blank(*fine)
     city = tuple(BEGUN.get(lot, ()) for lot in LOTS)
     scale = min(fine[1] / 5.4, fine[0] / 6.6)
-    camera = Camera(fine[0] / 2, fine[1] * 0.70, scale, yaw_of((edge,)))
+    foot = (DISC * SIN + 2 * PLINTH * COS) * scale  # its disc lies on the plinth of its seat
+    camera = Camera(fine[0] / 2, fine[1] - foot, scale, yaw_of((edge,)))
     south, west, north, east = (each.rgb for each in seat_colours()[:4])
     scene = Scene(city, camera, 0.42, (south, west, north, east))
     finish(put_model_steps(picture, scene))

@@ -39,7 +39,7 @@ WIDEST_STEP: Final = 2.2  # buildings from line to line
 LEAST_TALL: Final = 8  # units that a low city has room for
 LOW: Final = 0.36  # of its width: a unit at most,
 FLAT: Final = 0.16  # and at least
-TOWN: Final = ((3,), (2, 1), (4,), (2, 2), (5,), (3, 2), (1, 1, 1))  # blocks of its houses
+TOWN: Final = ((3, 2), (4,), (4, 2), (2, 2), (5, 2), (3, 3), (2, 1, 2))  # blocks of its houses
 
 
 def result_sheet(session: Session[State, Any]) -> ResultSheet:

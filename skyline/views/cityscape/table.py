@@ -500,7 +500,8 @@ class CityTable(TableContext):
     @property
     def shown_round(self) -> int:
         """The number of the round that is shown."""
-        return self.model.told[-1].number if self.telling and self.model.told else self.model.round
+        over = self.telling or self.parts.visual.cleared is not None
+        return self.model.told[-1].number if over and self.model.told else self.model.round
 
     @property
     def shown_blocks(self) -> Blocks:

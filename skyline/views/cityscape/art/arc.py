@@ -54,10 +54,12 @@ def draw_city_arc(
     rounds: int,
     *,
     what_if: bool = False,
+    clears: bool = False,
 ) -> pygame.Rect:
     """Draws beads, sun and words of a round; returns where the words stand.
 
-    ``placed`` may lie between two blocks while the sun travels; rounds count from 1.
+    ``placed`` may lie between two blocks while the sun travels; rounds count from 1. While a city
+    ``clears``, nothing is counted.
     """
     size, stand = look.size, int(placed)
     for index in range(_STOPS):
@@ -70,11 +72,13 @@ def draw_city_arc(
         near_halo(surface, place, look.type.scale * _HALO, day)
     marker = _marker(round(marker_radius(look.type.scale) * 0.86), day, look.high_contrast)
     surface.blit(marker, marker.get_rect(center=(round(place[0]), round(place[1]))))
-    if stand < BLOCKS:
+    if stand < BLOCKS and not clears:
         px = min(look.px(23), round(marker.get_width() * 0.5))
         ink = BLACK if look.high_contrast else digit_colour(day)
         lettering.draw(surface, str(BLOCKS - stand), place, px, ink, "ExtraBold")
     words = arc_words(stand, number, rounds)
+    if clears:
+        words = _("Round {number} of {rounds} is over").format(number=number, rounds=rounds)
     if what_if:
         words = _("What if: {words}").format(words=words)
     return _put_words(surface, look, words)

@@ -37,12 +37,13 @@ WALLS: Final = 5  # different arrangements of lamps
 _LIT: Final = 0.60  # of the windows by night
 _FINE: Final = 2
 ROOF_GLOW: Final[Vector] = (0.30, 0.27, 0.22)
+_WALL_GLOW: Final = 0.17  # of a wall's own colour by night, under the lamps of the streets
 _WARMTH: Final[dict[int, RGB]] = {  # what colours the lamps in blocks of a size
     1: (255, 232, 176),
     2: (255, 206, 112),
     3: (255, 148, 70),
     4: (206, 246, 190),
-    5: (255, 236, 190),
+    5: (182, 212, 255),
 }
 
 
@@ -62,6 +63,8 @@ BLOCKS: Final[dict[int, BlockColours]] = {
 }
 """By size of the block."""
 
+_CORNICE: Final = 8  # texels: the upper edge of a block, and the joint at its foot
+_JOINT: Final = 4.5
 _GRAIN: Final = {1: 8, 2: 26, 3: 16, 4: 12, 5: 10}
 _GLASS: Final[RGB] = (60, 88, 112)
 _SILL: Final[RGB] = (124, 150, 104)
@@ -177,11 +180,10 @@ def _facade(
             _storey(wall, size, y)
     if patterns:
         _pattern(wall, size)
-    # A lit cornice above and a dark joint below tell one block from the next.
-    wall.rect(0, 0, TEXELS, 7, colours.light)
-    wall.rect(0, 7, TEXELS, 2.5, mix(colours.dark, colours.wall, 0.3))
-    joint = mix(colours.dark, BLACK, 0.4) if ground else colours.dark
-    wall.rect(0, height - 3.5, TEXELS, 3.5, joint)
+    # A lit cornice with its shadow and a dark joint below tell one block from the next.
+    wall.rect(0, 0, TEXELS, _CORNICE, colours.light)
+    wall.rect(0, _CORNICE, TEXELS, 4, mix(colours.dark, colours.wall, 0.15))
+    wall.rect(0, height - _JOINT, TEXELS, _JOINT, mix(colours.dark, BLACK, 0.4))
     for x, edge in ((0, colours.light), (TEXELS - 3, colours.dark)):
         wall.surface.blit(blank(3 * _FINE, height * _FINE, (*edge, 120)), (x * _FINE, 0))
     return pygame.transform.smoothscale(wall.surface, (TEXELS, height)), wall.panes
@@ -196,16 +198,19 @@ def stack_wall(
     """
     size = TEXELS, sum(stack) * UNIT_TEXELS
     wall, lamps = pygame.Surface(size, depth=32), blank(*size)
-    y = size[1]
+    y, shine = size[1], (round(255 * _WALL_GLOW * night * night),) * 3
     for storey, block in enumerate(stack):
         picture, panes = _facade(block, storey == 0, patterns)
         y -= picture.get_height()
         wall.blit(picture, (0, y))
         rng = random.Random(((seed + storey * 7) % WALLS) * 977 + block * 31 + (storey == 0))
         if night:
+            glow = picture.copy()  # added to what the sky finds: without alpha it hides nothing
+            glow.fill(shine, special_flags=pygame.BLEND_RGB_MULT)
+            lamps.blit(glow, (0, y), special_flags=pygame.BLEND_RGB_ADD)
             _put_rims(lamps, pygame.Rect(0, y, TEXELS, picture.get_height()), block, night)
         for pane, arch in panes:
-            moment, lamp = rng.random(), mix(rng.choice(LAMPS), _WARMTH[block], 0.5)
+            moment, lamp = rng.random(), mix(rng.choice(LAMPS), _WARMTH[block], 0.8)
             if moment < _LIT * min(1.0, night * 1.25):
                 pygame.draw.rect(lamps, lamp, pane.move(0, y), 0, 0, arch, arch, 0, 0)
     return wall, lamps
@@ -213,12 +218,11 @@ def stack_wall(
 
 def _put_rims(lamps: pygame.Surface, wall: pygame.Rect, size: int, night: float) -> None:
     """What the sky still finds of a block by night: its upper edge, more faintly its corners."""
-    tone, far = night_rim(size), 0.42
+    tone = night_rim(size)
     for part, edge in (
         (0.30 * night, pygame.Rect(wall.x, wall.y, 3, wall.h)),
         (0.30 * night, pygame.Rect(wall.right - 3, wall.y, 3, wall.h)),
-        (0.85 * night, pygame.Rect(*wall.topleft, wall.w, 5)),
-        (far * night, pygame.Rect(wall.x, wall.y + 5, wall.w, 3)),
+        (night, pygame.Rect(*wall.topleft, wall.w, _CORNICE)),
     ):
         lamps.fill([round(part * value) for value in (*tone, 255)], edge)
 

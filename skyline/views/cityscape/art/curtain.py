@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Any, Final
 
 import numpy as np
 import pygame
+from numpy.typing import NDArray
 
 from skyline.games.cityscape.board import LOTS
 from skyline.table import type as lettering
@@ -185,17 +186,25 @@ def _velvet(size: tuple[int, int]) -> pygame.Surface:
     shine = 0.46 + 0.66 * folds**1.3 + 0.10 * np.sin(xs / 190)
     shine *= 1.06 - 0.36 * ys
     shine *= 0.72 + 0.28 * np.exp(-(((xs / 1920 - 0.5) * 2.2) ** 2))
-    shine *= np.where(ys > 0.968, 0.8, 1.0)
     pile = (noise(width, height, 0.9, 0.9, 3) - np.float32(0.5)) * 10
-    braid = np.abs(ys - 0.955) < 0.007
+    down = (ys - 0.009 * (folds - 0.5)) * height  # pixels: it hangs lower where folds come forward
+    braid = _within(down, 0.958 * height, 0.0075 * height)
+    shine *= 1 - 0.4 * _within(down, 0.972 * height, 0.006 * height)  # its shadow
+    shine *= 1 - 0.86 * np.clip(down - 0.992 * height, 0, 1)  # below the hem
     cloth = pygame.Surface((width, height), depth=32)
     pixels = pygame.surfarray.pixels3d(cloth)
     for channel in range(3):
         velvet = shine * _VELVET[channel] + pile
         gold = (0.55 + 0.45 * folds) * _BRAID[channel]
-        pixels[:, :, channel] = np.clip(np.where(braid, gold, velvet), 0, 255)
+        pixels[:, :, channel] = np.clip(velvet + (gold - velvet) * braid, 0, 255)
     del pixels
     return cloth
+
+
+def _within(at: NDArray[Any], middle: float, half: float) -> NDArray[Any]:
+    """How much of each pixel lies in a band, 0..1: its edges are soft."""
+    within: NDArray[Any] = np.clip(half + 0.5 - np.abs(at - middle), 0, 1)
+    return within
 
 
 class HandOver:

@@ -1,8 +1,9 @@
 """What an edge sees of the city, from the front: four columns with the heights that are seen.
 
 Seen buildings are whole and carry pale tags; hidden ones are thin outlines, whose heights the plan
-below tells. Tags never lie on one another: a column has as many lanes of tags as fit beside one
-another, and tags of one lane move up or down with a line that leads back to their roof.
+below tells. In narrow columns only the tallest has a tag. Tags never lie on one another: a column
+has as many lanes of tags as fit beside one another, and tags of one lane move up or down with a
+line that leads back to their roof.
 """
 
 from __future__ import annotations
@@ -36,6 +37,7 @@ _SHIFT: Final = 0.085  # of a column: how far a rank stands to the right of the 
 _PALER: Final = (0, 46, 80, 108)  # alpha of the distance, by rank
 _WIDE: Final = 0.66  # of a column: a building
 _MOST_LANES: Final = 4
+_NARROW: Final = 3.6  # of type: a narrower column has no tag but that of its tallest building
 TAG_TALL: Final = 1.36  # of its type
 
 
@@ -134,6 +136,9 @@ def _column_tags(
         left = max(left, built[0][2].x - wide // 2)
         right = min(right, max(built[-1][2].right + wide // 2, left + _MOST_LANES * (wide + 1)))
     lanes = max(1, min(_MOST_LANES, (right - left) // (wide + 1)))
+    if place.w < px * _NARROW:  # they would hide what they tell of; the plan has the others
+        tallest = max(built, key=lambda each: each[1].height)
+        built = [each for each in built if each == tallest or each[1].lot == held]
     wanted = [
         roof.y - tall + 3 if here.seen else roof.y - tall // 2  # seen ones stand on their roofs
         for _, here, roof in built

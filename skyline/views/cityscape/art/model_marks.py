@@ -49,7 +49,9 @@ _PILLS: Final = 2.95  # lots from the middle to the names of the edges, outside 
 _NAMES: Final = 0.67  # lots from the middle of the nearest one to the name of a line
 _K: Final = 2  # times larger layers are drawn
 _DISC: Final = (0.46, 0.335)  # of a lot: the disc under a number
+_COVERED: Final = 0.8  # of it: that of a roof covered in part leaves more of its building free
 _APART: Final = 0.8  # of such a disc: how far numbers are apart at least
+_SHARE: Final = 0.75  # of it: what lies on its own building at least, where no line ties it
 _TIED: Final = 0.72  # of such a disc from its middle: where the line to its roof ends at least
 _SMALL: Final = 24  # pixels: the height of such a disc at which it is drawn plainly
 _SMALLEST_DISC: Final = 20  # pixels of height up to which the rim leaves the number room
@@ -118,13 +120,14 @@ def _clear(camera: Camera, heights: Heights) -> list[int]:
 def _tie(camera: Camera, heights: Heights, lot: int, at: Point) -> Point | None:
     """The spot of a roof to which a number that hangs over the edge of its building is tied."""
     s = camera.scale
-    under = owners(camera, heights, [(at[0] + dx * s, at[1] + dy * s) for dx, dy in _SEEN])
+    k = s * _COVERED
+    under = owners(camera, heights, [(at[0] + dx * k, at[1] + dy * k) for dx, dy in _SEEN])
     if int((under == lot).sum()) >= 4:
         return None
     steps = np.linspace(-0.84, 0.84, 9) * HALF
     x, y = SPOTS[lot]
     spots = [camera.at(x + dx, y + dy, heights[lot] * camera.unit) for dx in steps for dy in steps]
-    aside = [math.hypot((p - at[0]) / _DISC[0], (q - at[1]) / _DISC[1]) / s for p, q in spots]
+    aside = [math.hypot((p - at[0]) / _DISC[0], (q - at[1]) / _DISC[1]) / k for p, q in spots]
     seen = owners(camera, heights, spots) == lot
     free = [i for i in np.argsort(aside) if seen[i] and aside[i] > _TIED]
     return spots[free[0]] if free else None
@@ -147,19 +150,24 @@ def roof_numbers(camera: Camera, heights: Heights) -> tuple[RoofNumber, ...]:
         points = np.array(middle[lot]) + tries * s
         gaps = np.full(len(points), 1.0)
         for x, y in taken:
-            apart = np.abs(points - (x, y)) / (_DISC[0] * s * 1.04, _DISC[1] * s * 1.06)
+            apart = np.abs(points - (x, y)) / (_DISC[0] * s * 0.94, _DISC[1] * s * 0.96)
             gaps = np.minimum(gaps, apart.max(1))
         own = (owners(camera, heights, points) == lot).reshape(len(across), -1).astype(float)
-        around = np.pad(own, ((1, 1), (0, 0)))
-        share = (around[:-2] + around[1:-1] + around[2:]).ravel() / 3
-        worth = np.where(own.ravel() > 0, gaps * 5 + share * 0.8 - cost, -np.inf)
+        around = np.pad(own, 1)
+        rows = around[:-2] + around[1:-1] + around[2:]
+        share = (rows[:, :-2] + rows[:, 1:-1] + rows[:, 2:]).ravel() / 9
+        worth = np.where(own.ravel() > 0, gaps * 5 + share * 1.6 - cost, -np.inf)
         best = int(worth.argmax())
         if not own.any() or gaps[best] < _APART:
             found.append(RoofNumber(lot, middle[lot], True, True))
             continue
         at = float(points[best, 0]), float(points[best, 1])
+        tie = _tie(camera, heights, lot, at)
+        if tie is None and share[best] < _SHARE:  # it would hide all that is seen of it
+            found.append(RoofNumber(lot, middle[lot], True, True))
+            continue
         taken.append(at)
-        found.append(RoofNumber(lot, at, False, True, _tie(camera, heights, lot, at)))
+        found.append(RoofNumber(lot, at, False, True, tie))
     return tuple(found)
 
 
@@ -256,6 +264,7 @@ class ModelMarks:
         least: int = 0,
         pop: tuple[int, float] | None = None,
         covered_part: float = 1.0,
+        among: Heights | None = None,
     ) -> None:
         """Heights on roofs; those that are hidden are left to the plan.
 
@@ -263,13 +272,14 @@ class ModelMarks:
         lot that is ``pointed`` at shows the outline of its roof, and its number in there. While the
         model turns, only what lies open is shown. However small the model is, the tallest has a
         number ``least`` pixels high. ``pop`` is a lot whose number is lit and that much larger.
-        Numbers of roofs that are covered in part are seen by ``covered_part``.
+        Numbers of roofs that are covered in part are seen by ``covered_part``. They find their
+        places ``among`` stacks of other heights, such as with a block that is only held.
         """
         camera, heights, s = self.camera, self.heights, self.camera.scale
         if turning:
             numbers = tuple(RoofNumber(lot, self._middle(lot)) for lot in _clear(camera, heights))
         else:
-            numbers = roof_numbers(camera, heights)
+            numbers = roof_numbers(camera, among or heights)
         for lot, at, hidden, covered, tie in numbers:
             if lot in skip or (hidden and lot != pointed):
                 continue
@@ -281,10 +291,10 @@ class ModelMarks:
             width, height = round(s * _DISC[0]), round(s * _DISC[1])
             if height < least and heights[lot] == max(heights):
                 width, height = round(least * _DISC[0] / _DISC[1]), least
+            if covered:
+                width, height = round(width * _COVERED), round(height * _COVERED)
             if hidden and style != "off":
                 style = "" if style == "seen" else "hidden"
-                if height > _SMALL:
-                    width, height = round(width * 0.70), round(height * 0.74)
             elif pop is not None and lot == pop[0]:
                 style = "lit"
             picture = _disc(heights[lot], "" if style == "seen" else style, width, height)
@@ -385,7 +395,8 @@ class ModelMarks:
         tall = max(24, round(s * 0.34))
         px = round(tall * 0.62)
         wide = max(round(s * 0.86), lettering.measure(words, px, "ExtraBold")[0] + tall)
-        at = self._middle(lot, low + size)
+        x, y = self._middle(lot, low + size)
+        at = x, y + s * 0.2  # on the block rather than on the number behind it
         box = _put_pill(
             self.surface, at, (wide, tall), (255, 206, 92, 255), (255, 252, 236, 255), 2
         )

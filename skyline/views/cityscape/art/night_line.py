@@ -36,6 +36,7 @@ _FARTHER: Final = 0.20  # how much of the air is before every rank
 _GLASS: Final[RGB] = (50, 70, 104)
 _AWNINGS: Final[tuple[RGB, ...]] = ((206, 72, 66), (58, 122, 104), (206, 150, 62), (74, 104, 170))
 _LEAF: Final[RGB] = (66, 104, 74)
+_MOON: Final[RGB] = (92, 106, 150)  # on the rim of a front, added
 #: By block: windows across, their width and upper and lower edge in parts of wall and storey.
 _WINDOWS: Final = {
     1: (4, 0.105, 0.30, 0.80),
@@ -89,13 +90,23 @@ def line_steps(column: Column, wide: int, unit: float, seed: int) -> Steps[LineP
             beside = at[0] + left + wide + round(wide * SIDE), at[1] + above
             for picture in (lit, dark):
                 picture.blit(shade, beside, None, pygame.BLEND_RGB_MULT)
-        lit.blit(wall.lit(far), at)
-        yield
-        dark.blit(wall.asleep(far, min(tall, round(unit))), at)
-        yield
+        for picture, view in (
+            (lit, wall.lit(far)),
+            (dark, wall.asleep(far, min(tall, round(unit)))),
+        ):
+            _put_moonlit(view, left, above, wide)
+            picture.blit(view, at)
+            yield
     free = lit.get_bounding_rect().y if seen else 0  # above aerials
     seen_part = 0, free, size[0], size[1] - free
     return LinePicture(lit.subsurface(seen_part), dark.subsurface(seen_part), left, above - free)
+
+
+def _put_moonlit(view: pygame.Surface, left: int, above: int, wide: int) -> None:
+    """The rim of a front towards the moon, without which slate would melt into the night."""
+    for part, colour in ((0.008, _MOON), (0.022, mix(_MOON, BLACK, 0.6))):
+        rim = left, above, max(1, round(wide * part)), view.get_height() - above
+        view.fill(colour, rim, pygame.BLEND_RGB_ADD)
 
 
 def _building_steps(stack: Blocks, wide: int, unit: float, seed: int) -> Steps[Wall]:

@@ -38,6 +38,7 @@ Looking = Literal["", "hold", "looking"]
 
 LEFT, _TOP = 1, 2  # where the second edge of a seat lies, in quarter turns from the first
 _SIDES: Final[dict[int, Side]] = {0: "foot", LEFT: "left", _TOP: "top"}
+_LEAST_ROOM: Final = 8  # of type: elevation and plan, with a row for the button between
 _PAPER_SIZE: Final = (590, 774)  # what the frame leaves free at 1080p
 
 
@@ -55,8 +56,9 @@ class SheetData:
     held: tuple[int, int] | None = None  # a lot, and the size of the block over it
     focus: int | None = None  # the line that stands out
     told: int | None = None  # how many lines have their verdict; None for all
+    counting: int | None = None  # the line whose count is not told yet
     look: Looking = ""
-    note: str = ""  # stands in place of verdicts while goals are covered
+    note: str = ""  # stands above goals that stay covered
 
     def columns(self, *, then: bool = True) -> tuple[Column, ...]:
         """All lines as they are seen; ``then`` with the block that is held.
@@ -90,7 +92,7 @@ class SheetPlaces(NamedTuple):
 
     inner: pygame.Rect  # the paper
     title: pygame.Rect
-    look: pygame.Rect  # the button for looking
+    look: pygame.Rect  # the button for looking, above the dice that it opens
     elevations: tuple[pygame.Rect, ...]  # by edge
     columns: tuple[pygame.Rect, ...]  # by line
     counts: tuple[pygame.Rect, ...]  # by line
@@ -154,12 +156,9 @@ def _places(
     scale = PaperScale(inner, look)
     u, px = scale.u, scale.px
     pad = u(20)
-    title = pygame.Rect(inner.x + pad, inner.y, inner.w - 2 * pad, round(px(22) * 2.3))
+    title = pygame.Rect(inner.x + pad, inner.y, inner.w - 2 * pad, round(px(22) * 1.9))
     words_px = lettering.measure(_("Hold to look"), px(19), "Bold")[0]
-    wide = max(round(inner.w * 0.47), min(words_px + px(19) * 4, round(inner.w * 0.6)))
-    button = pygame.Rect(0, 0, wide, round(px(22) * 1.7))
-    button.midright = (title.right, title.centery + u(2))
-    title.w -= button.w + pad // 2
+    button = pygame.Rect(0, 0, words_px + px(19) * 5, round(px(22) * 1.6))
     side, gap = second_side(edges), u(9)
     names = max(u(30), px(16))  # room for the names of rows beside the plan
     below = round(px(17) * 1.1) if side else 0  # and of columns
@@ -171,6 +170,10 @@ def _places(
     above = rack + verdict + gap if side == _TOP else 0
     foot = rack + verdict + gap + u(6)
     rest = inner.h - title.h - seen - label - above - below - foot
+    row = button.h + gap  # of what opens the goals; in the heading where that leaves no room
+    if rest - row < px(17) * _LEAST_ROOM:
+        row = 0
+    rest -= row
     views = pygame.Rect(left, title.bottom, wide, round(rest * (0.46 if side else 0.60)))
     boxes = [views]
     plan = pygame.Rect(left, views.bottom + seen + label + above, wide, rest - views.h)
@@ -182,7 +185,14 @@ def _places(
         aside = names if side == _TOP else max(u(74), round(px(16) * 3.3)) + rack + names
         plan.x, plan.w = left + aside, wide - aside
     cells = plan_cells(plan, LINES[edges[0]])
-    racks = [pygame.Rect(plan.x - u(8), plan.bottom + below + gap, plan.w + u(16), rack)]
+    racks = [pygame.Rect(plan.x - u(8), plan.bottom + below + gap + row, plan.w + u(16), rack)]
+    if row:
+        button.w = min(button.w, racks[0].w)
+        button.midbottom = racks[0].centerx, racks[0].y - gap
+    else:
+        button.size = min(button.w, title.w * 6 // 10), title.h - u(4)
+        button.midright = title.midright
+        title.w -= button.w + pad // 2
     if side == _TOP:
         racks.append(racks[0].move_to(bottom=plan.y - gap))
     elif side == LEFT:
@@ -218,10 +228,12 @@ def draw_sheet(
     night: float,
     marks: Marks = Marks.NONE,
     before: tuple[SheetData, float] | None = None,
+    counted: int = 0,
 ) -> SheetPlaces:
     """Draws a board with its frame; windows are lit by ``night`` (0..1).
 
-    ``before`` is one that lay here, and how much of it is still seen; only if it is kept.
+    ``before`` is one that lay here, and how much of it is still seen; only if it is kept. Of the
+    line that is counted, so many buildings are ``counted`` already.
     """
     inner = lay_panel(surface, rect, look, day, covered=True)
     key = _key(rect.size, data, look, day, night, marks)
@@ -232,6 +244,9 @@ def draw_sheet(
         if key in _papers:
             put_faded(surface, _papers.get(key, lambda: blank(1, 1)), inner.topleft, before[1])
     places = sheet_places(rect, data.edges, look)
+    if data.counting is not None:
+        scale = PaperScale(places.inner, look)
+        _Drawing(surface, data, places, scale, marks).put_count(data.counting, counted)
     if data.look:
         _put_button(surface, places, look, held=data.look == "looking")
     return places
@@ -345,9 +360,12 @@ class _Drawing:
         for number in range(len(self.data.edges)):
             self._rack(number)
             yield
+        above = self.places.look.y > self.places.title.bottom  # the goals, where it opens them
+        if self.side and above and not self.data.look and not self.data.note:
+            self._write(_("goals"), self.places.look.center, 16)
         covered = all(code is None for code in self.data.goals)
         if self.data.note and covered:
-            low = self.places.verdicts[0].copy()
+            low = (self.places.look if above else self.places.verdicts[0]).copy()
             low.x, low.w = self.u(8), self.places.inner.w - 2 * self.u(8)
             if lettering.measure(self.data.note, lettering.SMALLEST, "SemiBold")[0] <= low.w:
                 self._write(self.data.note, low.center, 18, "SemiBold", box=low)
@@ -378,7 +396,7 @@ class _Drawing:
         form = _("{name}’s view") if len(data.edges) == 1 else _("{name}’s views")
         text = form.format(name=data.name)
         left = title.x + sign + self.u(9)
-        right = title.right if data.look else self.places.look.right
+        right = title.right
         if lettering.measure(text, lettering.SMALLEST, "ExtraBold")[0] > right - left:
             text = data.name
         lettering.draw(self.surface, text, (left, title.centery), self.px(22), self.look.ink,
@@ -389,11 +407,8 @@ class _Drawing:
         then = self.data.columns(then=False)
         px, gap = self.px(23), self.u(4)
         names = [line_name(edge, n) for edge in self.data.edges for n in range(4)]
-        token = round(self.px(17) * 1.45)  # as on the rim of the model
-        named = token + self.u(6)
-        sizes = *((named, round(px * part)) for part in (1.35, 1, 0.8)), (0, px)
-        room = min(r.w for r in self.places.counts) - gap - round(px * 0.65) - self.u(9)
-        label, eye = next((size for size in sizes if sum(size) <= room), sizes[-1])
+        token = self._token_wide
+        label, eye = self._count_signs()
         for number, (rect, column) in enumerate(zip(self.places.counts, self.columns, strict=True)):
             seen = sum(here.seen for here in column)
             figure = lettering.measure(str(seen), px, "ExtraBold")[0]
@@ -408,7 +423,8 @@ class _Drawing:
             x += label
             put_icon(self.surface, "eye", (x + eye / 2, rect.centery), eye, self.look.ink_quiet)
             at = x + eye + gap, rect.centery
-            self._write(str(seen), at, 23, "ExtraBold", "left", self.look.ink)
+            if number != self.data.counting:
+                self._write(str(seen), at, 23, "ExtraBold", "left", self.look.ink)
         if self.side == 0:
             self._beside(_("seen"), self.places.counts[0].centery)
             return
@@ -416,6 +432,26 @@ class _Drawing:
             row = self.places.counts[0]
             line = pygame.Rect(box.x, row.bottom, box.w, round(self.px(17) * 1.2))
             self._write(name, line.center, 17, box=line)
+
+    @property
+    def _token_wide(self) -> int:
+        return round(self.px(17) * 1.45)  # as on the rim of the model
+
+    def _count_signs(self) -> tuple[int, int]:
+        """The width of a line's name, or 0 where it has no room, and of the eye before a count."""
+        px, named = self.px(23), self._token_wide + self.u(6)
+        sizes = *((named, round(px * part)) for part in (1.35, 1, 0.8)), (0, px)
+        least = min(rect.w for rect in self.places.counts)
+        room = least - self.u(4) - round(px * 0.65) - self.u(9)
+        return next((size for size in sizes if sum(size) <= room), sizes[-1])
+
+    def put_count(self, number: int, counted: int) -> None:
+        """How many buildings of a line have been counted while its sight goes along."""
+        rect, gap = self.places.counts[number], self.u(4)
+        seen = sum(here.seen for here in self.columns[number])
+        figure = lettering.measure(str(seen), self.px(23), "ExtraBold")[0]
+        at = rect.centerx + (sum(self._count_signs()) + gap - figure) / 2, rect.centery
+        self._write(str(counted), at, 23, "ExtraBold", "left", self.look.ink)
 
     def _token(self, name: str, at: tuple[int, int], wide: int) -> None:
         """The round sign of a line."""
@@ -516,7 +552,8 @@ class _Drawing:
         px, gap = self.px(19), self.u(5)
         yet = None if self.data.told is None else False
         sign = tick(max(5, round(px * 0.58)), met=True if points else yet)
-        if rect.h > 2.2 * px:  # two lines beside the plan
+        rack = self.places.verdicts[line - line % 4 :][:4]
+        if min(each.h for each in rack) > 2 * px:  # two lines beside the plan
             self.surface.blit(sign, sign.get_rect(midbottom=(rect.centerx, rect.centery)))
             below = pygame.Rect(rect.x, rect.centery, rect.w, round(px * 1.5))
             self._put_words(below, line, text, weight, ink)

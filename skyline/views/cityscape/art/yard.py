@@ -9,13 +9,14 @@ import pygame
 from skyline.games.cityscape.board import ALL_BLOCKS, SIZES, Blocks
 from skyline.table import type as lettering
 from skyline.table.furniture.contrast import line_width
-from skyline.table.paint import blank
-from skyline.table.palette import BLACK, RGB
+from skyline.table.paint import blank, smoothed
+from skyline.table.palette import BLACK, RGB, RGBA
 from skyline.table.picture_cache import keep_pictures
 from skyline.table.scenery.day import Day
 from skyline.table.scenery.steps import Steps
 from skyline.text.words import _
-from skyline.views.cityscape.art.blocks import block_sprite
+from skyline.views.cityscape.art.blocks import block_sprite, foot_of
+from skyline.views.cityscape.art.camera import HALF, UNIT, Camera, yaw_of
 from skyline.views.cityscape.art.panel import inside, lay_panel, put_brass
 from skyline.widgets.base import shapes
 from skyline.widgets.base.look import AMBER, Look
@@ -25,7 +26,8 @@ from skyline.widgets.input.inputs import Cap
 _PLANK: Final[RGB] = (128, 82, 46)
 _EDGE: Final[RGB] = (24, 14, 10)
 _SPENT: Final[RGB] = (206, 182, 156)
-_GHOST: Final = 44  # of 255: a block of which none is left
+_LINE: Final[RGBA] = (224, 200, 170, 96)  # around the room of a block of which none is left
+_CORNERS: Final = ((-HALF, -HALF), (HALF, -HALF), (HALF, HALF), (-HALF, HALF))
 _WIDEST: Final = 0.54  # of a shelf's room: one block
 _ROOF: Final = 0.98  # height of a shelf above its blocks, in widths of a block
 _STOREY: Final = 0.204  # height of a block's unit in its widths
@@ -163,15 +165,35 @@ def _shelf(
     _put_shelf(picture, at, look, day)
     if marked:
         _mark(picture, at.inflate(-look.u(4), -look.u(4)), look, chosen=marked > 1)
-    block, _foot = block_sprite(each, day, block_width(whole, look), patterns=patterns)
-    if not count:  # one tells whose shelf it was
-        block = pygame.transform.grayscale(block)
-        block.set_alpha(_GHOST)
+    width = block_width(whole, look)
+    if count:
+        block, _foot = block_sprite(each, day, width, patterns=patterns)
+    else:  # one tells whose shelf it was
+        block = _outline(each, width)
     for number in range(1, max(1, count) + 1):
         x, y = _corner(whole, look, day, each, number)
         picture.blit(block, (x - shelf.x, y - shelf.y))
     _put_count(picture, at, look, each, count, caps=caps)
     return picture
+
+
+@keep_pictures(400_000)
+def _outline(size: int, width: int) -> pygame.Surface:
+    """The edges of a block that are seen, without the block, as large as its sprite."""
+    scale = width / 1.16
+    x, y = foot_of((size,), scale)
+
+    def draw(surface: pygame.Surface, k: int) -> None:
+        camera = Camera(x * k, y * k, scale * k, yaw_of((0,)))
+        high, low = ([camera.at(*corner, z) for corner in _CORNERS] for z in (size * UNIT, 0.0))
+        far = min(range(4), key=lambda corner: high[corner][1])
+        left, near, right = ((far + step) % 4 for step in (1, 2, 3))
+        uprights = [(high[corner], low[corner]) for corner in (left, near, right)]
+        edges = [*high, high[0]], [low[left], low[near], low[right]], *uprights
+        for path in edges:
+            pygame.draw.lines(surface, _LINE, False, path, max(1, round(scale * 0.026)) * k)
+
+    return smoothed(2 * x, y + round(scale * 0.40), draw, 4)
 
 
 def _put_shelf(picture: pygame.Surface, shelf: pygame.Rect, look: Look, day: Day) -> None:
