@@ -361,14 +361,13 @@ class _Drawing:
             self._rack(number)
             yield
         above = self.places.look.y > self.places.title.bottom  # the goals, where it opens them
-        if self.side and above and not self.data.look and not self.data.note:
-            self._write(_("goals"), self.places.look.center, 16)
-        covered = all(code is None for code in self.data.goals)
-        if self.data.note and covered:
+        if self.data.note and all(code is None for code in self.data.goals):
             low = (self.places.look if above else self.places.verdicts[0]).copy()
             low.x, low.w = self.u(8), self.places.inner.w - 2 * self.u(8)
             if lettering.measure(self.data.note, lettering.SMALLEST, "SemiBold")[0] <= low.w:
                 self._write(self.data.note, low.center, 18, "SemiBold", box=low)
+        elif self.side and above and not self.data.look:
+            self._write(_("goals"), self.places.look.center, 16)
 
     def _write(
         self,
