@@ -15,6 +15,7 @@ from skyline.table.scenery.steps import Steps
 _FAR: Final = 1.5  # times smaller at the far edge than painted,
 _NEAR: Final = 0.9  # and at the near one
 _STRIP: Final = 5  # rows that are made smaller alike
+_STRIPS: Final = 24  # that are laid in one step
 _BRASS: Final = 6.0  # design pixels of the brass at the far edge,
 _MOULDING: Final = 15.0  # of the wood that lies beside it, rounded,
 _SHADE: Final = 52.0  # and of the shade below that
@@ -33,17 +34,16 @@ def table_top_steps(
     planks = yield from planks_steps(width, round(height * (_FAR + bend)), 3, gain, scale)
     table = pygame.Surface(size, depth=32)
     rows = [*range(0, height, _STRIP), height]
-    ends = [
-        min(planks.get_height(), round(height * ((y / height) * (_FAR + bend * y / height))))
-        for y in rows
-    ]
+    last = planks.get_height() - 1
+    begins = [min(last, round(y * (_FAR + bend * y / height))) for y in rows]
     for number, (top, bottom) in enumerate(itertools.pairwise(rows)):
-        begin, end = ends[number], max(ends[number] + 1, ends[number + 1])
-        strip = planks.subsurface((0, begin, width, min(end, planks.get_height()) - begin))
+        tall = max(1, begins[number + 1] - begins[number])
+        strip = planks.subsurface((0, begins[number], width, tall))
         pygame.transform.smoothscale(
             strip, (width, bottom - top), table.subsurface((0, top, width, bottom - top))
         )
-    yield
+        if number % _STRIPS == 0:
+            yield
     return table
 
 
