@@ -143,29 +143,39 @@ class Stack:
         self.whole = blank_wall(wide + self.side + 2 * left, above + tall)
         self._flank = blank_wall(self.side * _SIDE_FINE, tall)
         self._top = tall  # of what stands, in pixels from the roof
-        self._edges: list[tuple[Wall, int]] = []
+        self._back = 0  # by how much what comes now stands back on both sides
+        self._edges: list[tuple[Wall, int, int]] = []
+        self._storeys: list[tuple[int, int, int]] = []  # upper rows, heights, how far back
 
     @property
     def flank_wide(self) -> int:
         """How broad storeys of the side are painted."""
         return self._flank.face.get_width()
 
+    def set_back(self, pixels: int) -> None:
+        """All that is laid on from now on is narrower by so much on both sides."""
+        self._back = pixels
+
     def add(self, front: Wall, beside: Wall) -> None:
         """Lays a storey on; a narrower one stands back on the right."""
-        self._top -= front.face.get_height()
-        put_wall(self.whole, front, (self.left, self.above + self._top))
+        tall = front.face.get_height()
+        self._top -= tall
+        put_wall(self.whole, front, (self.left + self._back, self.above + self._top))
         put_wall(self._flank, beside, (0, self._top))
+        self._storeys.append((self._top, tall, self._back))
 
     def edge(self, front: Wall, beside: Wall) -> None:
         """Lays a cornice along the top of what stands; in front it hangs over."""
         put_wall(self._flank, beside, (0, self._top))
-        self._edges.append((front, self._top))
+        self._edges.append((front, self._top, self._back))
 
     def done(self) -> Wall:
-        put_wall(self.whole, receding(self._flank, self.side, FALL),
-                 (self.left + self.wide, self.above))  # fmt: skip
-        for front, top in self._edges:
-            put_wall(self.whole, front, (0, self.above + top))
+        side = receding(self._flank, self.side, FALL)
+        for top, tall, back in self._storeys:
+            part = Wall(*(each.subsurface((0, top, self.side, tall)) for each in side))
+            put_wall(self.whole, part, (self.left + self.wide - back, self.above + top))
+        for front, top, back in self._edges:
+            put_wall(self.whole, front, (back, self.above + top))
         return self.whole
 
 

@@ -63,6 +63,11 @@ class Portrait:
         complete = len(self.sheet.columns[index]) == places().heights[index]
         return layout().scoring.summit if complete else 0
 
+    def _style(self, index: int) -> int:
+        """Of a tower: not that of its twin at the other side, nor of a neighbour's sheet."""
+        twin = len(layout().skyscrapers) - 1 - index
+        return min(index, twin) + (index > twin) + self.sheet.start
+
     def draw(self, surface: pygame.Surface, rect: pygame.Rect, _risen: float) -> None:
         surface.blit(self._pictures.get(rect.size, lambda: self._picture(rect.size)), rect)
 
@@ -108,8 +113,9 @@ class Portrait:
         column, each = self.sheet.columns[index], layout().skyscrapers[index]
         place = street.tower(index, len(column))
         wall = yield from tower_steps(
-            index, len(column), each.rule, street.box, complete=len(column) == each.height
-        )
+            index, len(column), each.rule, street.box, self._style(index),
+            complete=len(column) == each.height,
+        )  # fmt: skip
         lit, dark = wall.lit(), wall.asleep(shops=round(street.storey * SHOPS))
         yield
         seen = lit.get_bounding_rect()
@@ -175,4 +181,4 @@ def house(number: int, width: int) -> tuple[pygame.Surface, int, int]:
 def _town_house(number: int, width: int) -> pygame.Surface:
     index = number % len(layout().skyscrapers)
     rule, box = layout().skyscrapers[index].rule, (width, round(width / WIDE))
-    return finish(tower_steps(index, 2 + number % 3, rule, box, complete=False)).lit()
+    return finish(tower_steps(index, 2 + number % 3, rule, box, number, complete=False)).lit()
