@@ -34,6 +34,10 @@ class Obstacles:
         """Places below the ledge that a card of the teacher stays off."""
         return []
 
+    def tray_waits(self) -> bool:
+        """Whether the tray is empty and not looked at, so that a card may lie on it."""
+        return False
+
     def in_the_sky(self, air: int) -> list[pygame.Rect]:
         """What no panel above the ledge may cover, with ``air`` in pixels around pieces."""
         del air

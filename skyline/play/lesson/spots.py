@@ -39,7 +39,7 @@ def worth_keeping(table: TableContext) -> list[Region]:
     return [
         Region(zones.ledge, 5.0),
         Region(layout.buttons, 9.0),
-        Region(zones.tray, 3.0),
+        Region(zones.tray, 0.5 if table.obstacles.tray_waits() else 3.0),
         *(Region(rect, 2.0) for rect in layout.plates),
         *(Region(rect, 6.0) for rect in layout.menu_buttons),
         *(Region(rect, 8.0) for rect in _dice(table)),
@@ -65,7 +65,9 @@ def kept_legible(table: TableContext) -> list[pygame.Rect]:
 def kept_clear(table: TableContext) -> list[pygame.Rect]:
     """What a card of the teacher stays off: what one plays with, what is built, what is read."""
     layout, own = table.parts.layout, table.obstacles
-    found = [layout.zones.ledge, layout.zones.tray, layout.buttons, *own.played_with()]
+    found = [layout.zones.ledge, layout.buttons, *own.played_with()]
+    if not own.tray_waits():
+        found.append(layout.zones.tray)
     return found + own.standing() + kept_legible(table)
 
 

@@ -31,8 +31,8 @@ class D6Obstacles(Obstacles):
         drafts = phase in ("draft", "extra")
         return [
             Region(layout.zones.paper, 2.0),
-            Region(layout.zones.card, 2.5 if phase == "star" else 1.2),
-            *(Region(rect, 4.0 if drafts else 1.5) for rect in (*layout.yards, layout.supply)),
+            Region(layout.zones.card, 4.0 if phase == "star" else 2.2),
+            *(Region(rect, 4.0 if drafts else 0.8) for rect in (*layout.yards, layout.supply)),
             *(Region(rect, 5.0) for rect in places.boxes.values()),
             *(Region(rect, 4.0) for rect in places.loans),
             *(Region(rect, 12.0) for rect in self._lit()),
@@ -47,6 +47,11 @@ class D6Obstacles(Obstacles):
         if self._table.position.phase in ("draft", "extra"):
             return [*layout.yards, layout.supply]
         return [each.rect for each in self._table.table_targets() if each.name.startswith("die:")]
+
+    def tray_waits(self) -> bool:
+        """While a yard is chosen the hand is empty."""
+        table = self._table
+        return table.position.phase == "draft" and not table.model.tray
 
     def in_the_sky(self, air: int) -> list[pygame.Rect]:
         layout = self._table.parts.layout
