@@ -485,7 +485,9 @@ def test_dark_tags_are_told_of_a_die_that_fits_for_a_price() -> None:
     table.do(f"click {table.die(5)}", "wait idle")
     chosen = table.table.chosen
     assert chosen is not None
-    assert tips.die(table.table, chosen).endswith("6 more for a price (dark tags)")
+    legend = "Dark tags: ±1 adjusts, arrows flip"
+    assert tips.die(table.table, chosen) == f"The 5 fits 3 boxes · {legend}"
+    assert table.table.moment().hint == legend
 
 
 def test_a_box_that_takes_two_values_says_both_and_asks_which() -> None:

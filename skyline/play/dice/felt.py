@@ -14,10 +14,12 @@ USUAL_DICE = 3
 
 # Rows, in edges of a die: its top is as wide as it is tall on the screen, its front shows below.
 CROWDS = (8, 18)  # up to so many dice have the same size
+COLUMN = 3  # on a slender felt so many lie larger, below one another
+SLENDER = 1.8  # a felt so many times higher than wide
 TIGHT_ACROSS, TIGHT_DOWN = 1.10, 1.07  # from die to die
 LOOSE_ACROSS, LOOSE_DOWN = 1.17, 1.36  # no further apart than this
 TALL = COS_TILT + SIN_TILT
-ROW_RIM = 0.28  # room beside the outermost dice
+ROW_RIM = 0.20  # room beside the outermost dice
 
 
 def grid(size: tuple[int, int], edge: float, count: int) -> list[tuple[float, float]]:
@@ -52,7 +54,8 @@ def rows(size: tuple[int, int], count: int) -> tuple[int, list[tuple[float, floa
     every one that comes.
     """
     width, height = size
-    room = next((most for most in CROWDS if count <= most), count)
+    crowds = (COLUMN, *CROWDS) if height > width * SLENDER else CROWDS
+    room = next((most for most in crowds if count <= most), count)
     edge, columns = max(
         (_row_edge(size, across, math.ceil(room / across)), -across)
         for across in range(1, room + 1)

@@ -26,7 +26,7 @@ from skyline.play.picture.hours import Hour, HourPassage, Hours
 from skyline.play.pieces import Place
 from skyline.play.players import colour_of
 from skyline.table import type as lettering
-from skyline.table.paint import blank, mix, ring
+from skyline.table.paint import blank, ring
 from skyline.table.picture_cache import PictureCache
 from skyline.table.scenery.atmosphere import sky
 from skyline.table.scenery.day import Day
@@ -37,7 +37,7 @@ from skyline.views.skyline_d6.art.chip import Progress, chip_area, draw_chip, dr
 from skyline.views.skyline_d6.art.colours import Light
 from skyline.views.skyline_d6.art.glow import Lit, draw_glow, glow_steps
 from skyline.views.skyline_d6.art.goals import Standing, draw_goals, standings
-from skyline.views.skyline_d6.art.looking import put_frame, put_plaque, put_shade
+from skyline.views.skyline_d6.art.looking import put_dusk, put_frame, put_plaque, put_shade
 from skyline.views.skyline_d6.art.panels import SheetData, put_ledger
 from skyline.views.skyline_d6.art.places import SCRAP as SCRAP_NAME
 from skyline.views.skyline_d6.art.places import loan_name
@@ -65,8 +65,6 @@ from skyline.widgets.base.materials import put_focus
 from skyline.widgets.input.inputs import Cap, Device, inputs
 from skyline.widgets.input.target import Target
 
-_SHADE: Final = (220, 211, 200)
-"""What all but the card is multiplied by while a star waits, per 255: words stay readable."""
 _RING: Final = (255, 206, 96)
 _SHEET_BYTES: Final = 64_000_000
 """What the sheets of all seats take in a large window."""
@@ -242,10 +240,10 @@ class D6Board(Board):
                 slow=False,
             ),
         ]
-        corner = table.parts.layout.goals
-        if corner is not None:
+        for corner, rows in self._goals():
             area = corner.inflate(2 * self._look.u(6), 2 * self._look.u(6))
-            found.append(GroundPart(self._standings(), area, self._paint_goals, slow=False))
+            paint = partial(self._paint_goals, corner, rows)
+            found.append(GroundPart(rows, area, paint, slow=False))
         pointed = self._pointed_yard()
         for number in range(SUPPLY + 1):
             raised = pointed == number and number != SUPPLY
@@ -327,19 +325,26 @@ class D6Board(Board):
             table.desk.what_if,
         )
 
-    def _standings(self) -> tuple[Standing, ...]:
-        return standings([contest(each) for each in self._table.model.sheets], self._colours)
+    def _goals(self) -> list[tuple[pygame.Rect, tuple[Standing, ...]]]:
+        """How the contests stand, shared out among the free corners."""
+        corners = self._table.parts.layout.goals
+        rows = standings([contest(each) for each in self._table.model.sheets], self._colours)
+        share = len(rows) // max(1, len(corners))
+        return [(corner, rows[n * share : (n + 1) * share]) for n, corner in enumerate(corners)]
 
     def _goals_steps(self, light: Light) -> Iterator[None]:
-        corner = self._table.parts.layout.goals
-        if corner is not None:
-            draw_goals(blank(1, 1), corner, self._standings(), light, self._look)
+        for corner, rows in self._goals():
+            draw_goals(blank(1, 1), corner, rows, light, self._look)
             yield
 
-    def _paint_goals(self, picture: pygame.Surface, hour: Hour) -> None:
-        corner = self._table.parts.layout.goals
-        assert corner is not None, "only painted where there is one"
-        draw_goals(picture, corner, self._standings(), self._light(hour.day), self._look)
+    def _paint_goals(
+        self,
+        corner: pygame.Rect,
+        rows: tuple[Standing, ...],
+        picture: pygame.Surface,
+        hour: Hour,
+    ) -> None:
+        draw_goals(picture, corner, rows, self._light(hour.day), self._look)
 
     def _light(self, day: Day) -> Light:
         return Light.of(day, plain=self._look.high_contrast, patterns=self._patterns)
@@ -408,16 +413,15 @@ class D6Board(Board):
         zones, star = self._table.parts.layout.zones, self._table.model.star
         flight = self._table.parts.visual.star
         part = 1.0 if flight is None else flight[2]
-        shade = mix((255, 255, 255), _SHADE, part)
         board = self._sheet.board
         bright = None
         if star is not None:
             around = 2 * self._look.u(6)
             bright = self._rect(star).inflate(around, around).clip(board)
             kept = surface.subsurface(bright).copy()
-        dimmed = () if self._look.high_contrast else (board, *zones.yards, zones.supply)
-        for rect in dimmed:
-            surface.fill(shade, rect, pygame.BLEND_RGB_MULT)
+        if not self._look.high_contrast:
+            dimmed = board, *zones.yards, zones.supply
+            put_dusk(surface, dimmed, self._card.frame.center, part)
         if bright is not None:
             surface.blit(kept, bright)
             frame = ring(*bright.size, self._look.u(6), (*_RING, 255), self._look.u(3))

@@ -263,6 +263,7 @@ MOMENTS: Final[tuple[TableMoment, ...]] = (
     _moment("points-keys", _MIDDLE, *("key tab",) * 6, _SHOWN),
     _moment("computer", _MIDDLE, "wait 1.4", player=2, levels=_WATCHED),
     _moment("solo", _SOLO, _SHOWN, players=1),
+    _moment("two", _MIDDLE, _SHOWN, players=2),
     _moment("four", _MIDDLE, _SHOWN, players=4, names=_LONG),
     _using("late", _LATE, "3", _SHOWN, **_LAST),
     _moment("late-draft", _LATE, _SHOWN, **_LAST),

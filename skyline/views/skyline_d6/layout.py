@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import Final
 
 import pygame
@@ -37,7 +38,7 @@ LEAST_MARGIN: Final = 4
 
 SUPPLY_PART: Final = 0.215
 """Of the strip of yards: how wide the supply is."""
-YARD_GAP: Final = 0.024
+YARD_GAP: Final = 0.014
 
 
 @dataclass(frozen=True)
@@ -96,13 +97,24 @@ class D6Layout(TableLayout):
             card=_area(size, NARROW_CARD if narrow else CARD),
         )
 
+    @cached_property
+    def plates(self) -> tuple[pygame.Rect, ...]:
+        """A player alone has the plate of two."""
+        plates = super().plates
+        if self.seats > 1 or is_narrow(self.size):
+            return plates
+        two = TableLayout(self.size, 4).plates
+        return (two[0].union(two[1]),)
+
     @property
-    def goals(self) -> pygame.Rect | None:
-        """The corner that an odd number of players leaves free; None where there is no room."""
-        if self.seats % 2 == 0 or is_narrow(self.size):
-            return None
+    def goals(self) -> tuple[pygame.Rect, ...]:
+        """The corners that fewer than four players leave free; none where there is no room."""
+        if self.seats == 4 or is_narrow(self.size):
+            return ()
+        if self.seats == 2:
+            return TableLayout(self.size, 4).plates[1:3]
         mirrored = self.plates[(self.seats - 1) // 2]
-        return mirrored.move_to(right=self.size[0] - mirrored.x)
+        return (mirrored.move_to(right=self.size[0] - mirrored.x),)
 
     @property
     def yards(self) -> tuple[pygame.Rect, ...]:

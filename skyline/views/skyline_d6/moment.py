@@ -199,14 +199,15 @@ def _die_words(table: D6Table, left: int) -> tuple[str, str]:
             words = _("The {value} fits nowhere: repay or scrap it")
         elif SCRAP in table.drops():
             words = _("Change the {value}, or scrap it")
-    return words.format(value=die.face), _using_hint(left, dear=bool(ways) and not fits)
+    legend = tips.price_legend(ways.values()) if fits else ""
+    return words.format(value=die.face), _using_hint(left, legend, dear=bool(ways) and not fits)
 
 
-def _using_hint(left: int, *, dear: bool = False) -> str:
+def _using_hint(left: int, legend: str = "", *, dear: bool = False) -> str:
     count = ngettext("{n} die left", "{n} dice left", left).format(n=left)
     if inputs.device in (Device.KEYS, Device.PAD):
         how = _("{change} changes a die").format(change=press("change"))
         return f"{count}   {how}"
     if dear:
         return _("A press on a dotted box tells its price")
-    return count
+    return legend or count

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from skyline.games.skyline_d6.abilities import ABILITIES, KIND_OF
 from skyline.games.skyline_d6.drafting import refills
@@ -28,7 +28,7 @@ from skyline.views.skyline_d6.art.panels import (
 from skyline.views.skyline_d6.phrasebook import bridge_words
 from skyline.views.skyline_d6.pieces import SCRAP, loan_place
 from skyline.views.skyline_d6.table import D6Table
-from skyline.views.skyline_d6.ways import Way
+from skyline.views.skyline_d6.ways import PriceKind, Way
 
 SEPARATOR = " · "
 
@@ -119,13 +119,20 @@ def die(table: D6Table, piece: TrayDie) -> str:
     if not free:
         words = _("The {value} fits no box")
     text = words.format(value=piece.face, n=free)
-    if len(found) > free:
-        dear = len(found) - free
-        more = ngettext(
-            "{n} more for a price (dark tag)", "{n} more for a price (dark tags)", dear
-        ).format(n=dear)
-        text = SEPARATOR.join((text, more))
-    return text
+    return SEPARATOR.join(filter(None, (text, price_legend(found))))
+
+
+def price_legend(found: Iterable[Way]) -> str:
+    """What the signs on the tags of boxes that cost something mean; empty where none does."""
+    kinds = {price.kind for way in found for price in way.prices}
+    signs: dict[PriceKind, str] = {
+        "adjust": _("±1 adjusts"),
+        "flip": _("arrows flip"),
+        "loan": _("a red coin borrows"),
+        "ignore": _("a slash ignores a rule"),
+    }
+    told = ", ".join(words for kind, words in signs.items() if kind in kinds)
+    return _("Dark tags: {signs}").format(signs=told) if told else ""
 
 
 def turn_move(value: int, by: str, goal: int) -> Move:

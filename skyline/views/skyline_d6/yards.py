@@ -8,7 +8,7 @@ from typing import Final, Protocol
 
 import pygame
 
-from skyline.play.dice.felt import rows
+from skyline.play.dice.felt import COLUMN, rows
 from skyline.play.dice.flights import Flights, Spot
 from skyline.play.dice.rows import DiceRows
 from skyline.play.dice.tray import Tray
@@ -200,15 +200,16 @@ class Yards:
 
     # ------------------------------------------------------------- ahead
     @property
-    def _usual_edge(self) -> int:
-        return rows(self.floor(0).size, 1)[0]
+    def _small_edge(self) -> int:
+        """Of dice that lie side by side; the heap is painted with their pictures."""
+        return rows(self.floor(0).size, COLUMN + 1)[0]
 
     def die_edges(self) -> tuple[int, ...]:
         """Pixels of dice as they are seen, or will be once one more comes or a yard is taken."""
         counts = [len(yard) for yard in self._parts.model.yards]
         size, tray = self.floor(0).size, self._parts.tray
-        found = [self._usual_edge]
-        found += [rows(size, count + 1)[0] for count in counts]
+        found = [rows(size, 1)[0], self._small_edge]
+        found += [rows(size, count + more)[0] for count in counts for more in (0, 1) if count]
         found += [tray.edge_for(count + more) for count in counts for more in (0, 1)]
         return tuple(dict.fromkeys(found))
 
@@ -228,7 +229,7 @@ class Yards:
                 x, y = pen.centre(pose)
                 pen.still(felt.look(die), pose.q, felt.area.x + x, felt.area.y + y)
         floor = self.floor(SUPPLY)
-        pen = artist(self._usual_edge, tint, slant)
+        pen = artist(self._small_edge, tint, slant)
         draw_heap(blank(1, 1), floor, self.heaped, pen, self._parts.tray.marks)
         return False
 
@@ -265,7 +266,7 @@ class Yards:
         for felt in self._felts:
             felt.tint = tint
         if number == SUPPLY:
-            pen = artist(self._usual_edge, tint, parts.tray.slant)
+            pen = artist(self._small_edge, tint, parts.tray.slant)
             draw_heap(picture, self.floor(SUPPLY), self.heaped, pen, parts.tray.marks)
         elif not self.felt(number).moving:
             if self.felt(number).dice:

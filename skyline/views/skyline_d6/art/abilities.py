@@ -22,7 +22,7 @@ from skyline.games.skyline_d6.options import Options, marks_needed
 from skyline.games.skyline_d6.state import Sheet
 from skyline.table import type as lettering
 from skyline.table.furniture.frames import brass_corner, cast_shadow, rim_steps
-from skyline.table.paint import mix, put_shadow
+from skyline.table.paint import blank, mix, put_shadow
 from skyline.table.palette import BLACK, RGB, WHITE
 from skyline.table.picture_cache import keep_pictures
 from skyline.table.scenery.day import Day
@@ -30,7 +30,7 @@ from skyline.table.scenery.steps import Steps
 from skyline.text.words import _, pgettext
 from skyline.views.skyline_d6.art.colours import Light
 from skyline.views.skyline_d6.art.ground import drafting_paper
-from skyline.views.skyline_d6.art.ink import Ink, put
+from skyline.views.skyline_d6.art.ink import Ink, put, star_points
 from skyline.views.skyline_d6.art.panels import fitting
 from skyline.views.skyline_d6.art.signs import ability_sign
 from skyline.widgets.base import shapes
@@ -305,9 +305,9 @@ class _Inside(NamedTuple):
 
 def _inside(size: tuple[int, int], row: _Row) -> _Inside:
     width, height = size
-    side = min(round(height * 0.50), max(11, round(width * 0.085)))
+    side = min(round(height * 0.60), max(13, round(width * 0.098)))
     pad = max(3, round(height * 0.14))
-    step = side + max(2, side // 8)
+    step = side + max(1, side // 16)
     marks = tuple(
         pygame.Rect(pad + number * step, (height - side) // 2, side, side)
         for number in range(row.needed)
@@ -350,25 +350,29 @@ def _shapes(size: tuple[int, int], row: _Row, light: Light, scale: float) -> pyg
     width, height = size
     ground, rim, tone, line = _tones(row, light)
     radius = max(4, round(8 * scale))
-    picture = shapes.rounded(size, radius, (*ground, 255)).copy()
-    picture.blit(shapes.ring(size, radius, (*rim, 255), line * max(0.6, scale)), (0, 0))
+    if row.state == "open" and not light.plain:  # words on the paper: what one has stands out
+        picture = blank(*size)
+        picture.fill((*rim, 110), (radius, height - 1, width - 2 * radius, 1))
+    else:
+        picture = shapes.rounded(size, radius, (*ground, 255)).copy()
+        picture.blit(shapes.ring(size, radius, (*rim, 255), line * max(0.6, scale)), (0, 0))
     at = _inside(size, row)
     pen = Ink(width, height)
     for number, box in enumerate(at.marks):
-        x, y, side, _h = box
-        pen.rect(x, y, side, side, light.card, side * 0.18)
-        pen.frame((x, y, side, side), tone, max(1.2, side * 0.08), side * 0.18)
+        place, half = box.center, box.w / 2
         newest = number == row.marks - 1 and row.growing < 1
+        thin = max(1.2, half * 0.16)
+        pen.poly(star_points(place, half), light.card)
         if number < row.marks:
             grown = row.growing if newest else 1.0
-            size_ = 1.0 + 1.2 * (1 - grown)  # it is stamped
-            cx, cy = x + side / 2, y + side / 2
-            hook = ((-0.28, 0.02), (-0.07, 0.25), (0.34, -0.30))
-            path = [(cx + side * a * size_, cy + side * b * size_) for a, b in hook]
-            ink = mix(ground, tone, 0.25 + 0.75 * grown)
-            pen.path(path, ink, side * 0.17 * size_)
+            if light.plain:
+                pen.poly(star_points(place, half * (2.2 - 1.2 * grown)), tone)
+            else:
+                pen.star(place, half * (0.86 + 1.2 * (1 - grown)))  # it is stamped
         elif row.state == "chosen" and number == row.marks:
-            pen.star((x + side / 2, y + side / 2), side * 0.42)
+            pen.star(place, half * 0.72)
+        if number >= row.marks:
+            pen.path(star_points(place, half * 0.94), tone, thin, closed=True)
     for number, centre in enumerate(at.circles):
         r = at.radius
         own = row.state in ("own", "ready")
@@ -380,8 +384,14 @@ def _shapes(size: tuple[int, int], row: _Row, light: Light, scale: float) -> pyg
                 end = centre[0] + r * 0.6, centre[1] + r * 0.6 * way
                 pen.path([start, end], light.red, max(1.6, r * 0.34))
     picture.blit(pen.done(), (0, 0))
-    put(picture, ability_sign(row.name, round(at.half, 1), tone, ground), at.sign)
+    if not _tells_points(height, row.name):
+        put(picture, ability_sign(row.name, round(at.half, 1), tone, ground), at.sign)
     return picture
+
+
+def _tells_points(height: int, name: str) -> bool:
+    """Whether a row has a single line and what it brings stands in it instead of its sign."""
+    return KIND_OF[name] == "end" and height * _APART < 1.02 * lettering.SMALLEST
 
 
 def _draw_row(
@@ -424,7 +434,11 @@ def _put_words(
     title = fitting(titles(row.name), px, room, "ExtraBold")
     if lettering.measure(title, lettering.SMALLEST, "ExtraBold")[0] > room:
         return  # its sign tells it
-    if KIND_OF[row.name] == "end" and not lines:
+    if _tells_points(rect.h, row.name):
+        before = left - max(3, px // 4), rect.centery
+        brings = effects(row.name, layout())[-1]
+        lettering.draw(surface, brings, before, lettering.SMALLEST, tone, "Bold", "right", box=rect)
+    elif KIND_OF[row.name] == "end" and not lines:
         _put_beside(surface, rect, title, row, px, light)
         return
     told = fitting(effects(row.name, layout()), small, room, "SemiBold")

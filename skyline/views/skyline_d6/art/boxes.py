@@ -9,7 +9,6 @@ import pygame
 from skyline.games.skyline_d6.layout import FACES, RULES
 from skyline.games.skyline_d6.state import Sheet
 from skyline.table import type as lettering
-from skyline.table.paint import mix
 from skyline.table.palette import BLACK, CREAM, RGB
 from skyline.text.words import pgettext
 from skyline.views.skyline_d6.art import facade
@@ -90,7 +89,7 @@ def put_box(
     if words.value:
         put_filled(surface, places, box, words, light)
     elif words.below is None:
-        _put_later(surface, box, words, light)
+        _put_later(surface, places, box, words, light)
     else:
         put_open(surface, box, words, light)
         put_rule_of(surface, box, words, light)
@@ -124,22 +123,18 @@ def put_value(
     lettering.draw(surface, str(value), at, value_px(box), colour or light.ink, "ExtraBold")
 
 
-def _put_later(surface: pygame.Surface, box: pygame.Rect, words: BoxWords, light: Light) -> None:
-    """A line drawing in blueprint ink on plain paper, with the sign of its rule."""
-    surface.fill(light.blank, box)
-    put_frame(surface, box, mix(light.drawn, light.card, 0.25), max(1, round(box.w / 78)))
-    if not light.plain:
-        pale = mix(light.drawn, light.card, 0.62)
-        for part in (0.075, 0.80):
-            window = pygame.Rect(
-                box.x + round(box.w * part),
-                box.y + round(box.h * 0.26),
-                max(2, round(box.w * 0.125)),
-                round(box.h * 0.46),
-            )
-            put_frame(surface, window, pale, 1)
-    sign = rule_sign(words.rule, round(max(5.0, box.h * 0.19), 1), light.drawn)
-    put(surface, sign, box.center)
+def _put_later(
+    surface: pygame.Surface, places: SheetPlaces, box: pygame.Rect, words: BoxWords, light: Light
+) -> None:
+    """The storey that may stand there one day, pencilled: the sky is seen through it."""
+    if light.plain:
+        surface.fill(light.blank, box)
+        sign = rule_sign(words.rule, round(max(5.0, box.h * 0.19), 1), light.drawn)
+        put(surface, sign, box.center)
+    else:
+        rule = places.sheet.skyscrapers[words.tower].rule
+        surface.blit(facade.sketch(box.size, rule, words.level, light), box)
+    put_frame(surface, box, light.drawn, max(1, round(box.w / 78)))
 
 
 def put_open(surface: pygame.Surface, box: pygame.Rect, words: BoxWords, light: Light) -> None:

@@ -26,6 +26,8 @@ CROWNS: Final = ("dome", "gable", "slope", "spire", "steps", "sail", "dutch", "l
 PLAQUE: Final = 0.50  # of the width of a storey
 ROOF: Final = 0.66  # of the room above a tower: its roof
 SETBACK: Final = 5  # level from which towers of piers stand back
+SKETCH_PAPER: Final = 165  # how opaque what is not built is,
+SKETCH_WASH: Final = 82  # and its colours on it
 
 
 def plaque_box(box: Box) -> Box:
@@ -77,10 +79,31 @@ def put_storey(
     plaque: bool = True,
 ) -> None:
     """Draws a storey in its box. By day all storeys of a level look the same."""
-    level = 1 if level == 1 else SETBACK if rule == "by_one" and level >= SETBACK else 2
     seed = seed if light.lamps else 0
-    picture = storey(box.size, rule, level, light, seed, plaque=plaque)
+    picture = storey(box.size, rule, _alike(rule, level), light, seed, plaque=plaque)
     surface.blit(picture, (box.x - overhang(box.w), box.y))
+
+
+def _alike(rule: str, level: int) -> int:
+    """The first level whose storeys look like those of a level."""
+    return 1 if level == 1 else SETBACK if rule == "by_one" and level >= SETBACK else 2
+
+
+def sketch(size: tuple[int, int], rule: str, level: int, light: Light) -> pygame.Surface:
+    """A storey that is not built: its colours as a thin wash, on paper that lets the sky through.
+
+    As wide as its box. Shared.
+    """
+    return _sketch(size, rule, _alike(rule, level), light._replace(lamps=0.0))
+
+
+@keep_pictures(4_000_000)
+def _sketch(size: tuple[int, int], rule: str, level: int, light: Light) -> pygame.Surface:
+    picture = blank(*size, (*light.blank, SKETCH_PAPER))
+    wash = storey(size, rule, level, light, 0, plaque=False).copy()
+    wash.set_alpha(SKETCH_WASH)
+    picture.blit(wash, (-overhang(size[0]), 0))
+    return picture
 
 
 class _Storey:
@@ -366,8 +389,9 @@ def crown(
     line = max(1.0, w * 0.017)
     for points in shapes:
         if not built:
-            pen.poly(points, light.blank)
-            pen.path(points, mix(light.drawn, light.blank, 0.25), line * 0.8)
+            veil = SKETCH_PAPER if not light.plain else 255
+            pen.poly(points, (*mix(light.blank, roof, SKETCH_WASH / 255), veil))
+            pen.path(points, light.drawn, line * 0.8)
             continue
         pen.poly(points, roof)
         pen.surface.set_clip(pen.box(side + w / 2, 0, w, h))  # the side in the shade
@@ -480,8 +504,13 @@ def planned_bridge(size: tuple[int, int], light: Light, state: str) -> pygame.Su
     clear = state == "open"
     tone = mix(light.drawn, INK, 0.4 if clear else 0.0)
     deck, rail = h * 0.90, h * 0.06
-    veil = 255 if light.plain or clear else 200
-    pen.rect(0, rail, w, h * 0.84, (*light.card, veil))
+    veil = 255 if light.plain or clear else SKETCH_PAPER
+    picture = blank(w, h)
+    picture.fill((*light.card, veil), pygame.Rect(0, round(rail), w, round(h * 0.84)))
+    if not light.plain:
+        wash = truss(size, light, plaque=False).copy()
+        wash.set_alpha(SKETCH_WASH)
+        picture.blit(wash, (0, 0))
     line = max(1.0, h * 0.035)
     for y in (rail, deck):
         pen.dashes([(0, y), (w, y)], tone, line, 4 * line, 3 * line)
@@ -502,7 +531,8 @@ def planned_bridge(size: tuple[int, int], light: Light, state: str) -> pygame.Su
         pen.path(
             [(middle[0], middle[1] - r * 0.4), (middle[0], middle[1] + r * 0.9)], tone, line * 1.3
         )
-    return pen.done()
+    picture.blit(pen.done(), (0, 0))
+    return picture
 
 
 def _padlock(pen: Ink, centre: Point, r: float, colour: RGB) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from functools import lru_cache
 from itertools import pairwise
 from typing import Final
@@ -16,6 +17,7 @@ from skyline.table.paint import (
     Pixels,
     blank,
     from_array,
+    glow,
     mix,
     noise,
     put_shadow,
@@ -33,6 +35,7 @@ from skyline.views.skyline_d6.art.places import SheetPlaces
 from skyline.widgets.base import shapes
 
 _WASH_WIDTH: Final = 560  # pixels at most in which the sky is worked out; it is soft
+_STARLIGHT: Final[RGB] = (255, 246, 220)
 _STAIRS: Final = {
     "greater": (0, 1, 2, 3),
     "less": (3, 2, 1, 0),
@@ -70,6 +73,7 @@ def ground_steps(
         pygame.draw.rect(target, BLACK, (places.wash.x, places.street, places.wash.w, line))
     else:
         yield from _wash_steps(target, places, day)
+        _night_sky(target, places, day)
         _pins(target, places)
         _far_city(target, places, day)
         _pavement(target, places, light)
@@ -180,20 +184,56 @@ def _wash_steps(target: pygame.Surface, places: SheetPlaces, day: Day) -> Steps[
     ys = np.linspace(0, 1, size[1], dtype=np.float32)
     stops = (0, 0.36, 0.72, 1)
     column = np.stack([np.interp(ys, stops, [sky[c] for sky in day.sky]) for c in range(3)], -1)
-    column = column + (255 - column) * (0.10 * (1 - day.night))
+    column = column + (255 - column) * (0.06 * (1 - day.night))
     rgb = column[None].astype(np.float32) + (blots[..., None] - 0.5) * np.float32(14)
     white = np.array(mix(day.cloud, (255, 252, 244), 0.5), np.float32)
-    cover = (clouds * np.float32(0.75 * (1 - 0.65 * day.night)))[..., None]
+    cover = (clouds * np.float32(0.85 * (1 - 0.85 * day.night)))[..., None]
     rgb += (white - rgb) * cover
     yield
     rim = np.clip(1 - np.abs(edge - 2.4) / 2.6, 0, 1)
     rgb -= rim[..., None] * 15
-    strength = (0.58 + 0.34 * day.night) - 0.10 * ys[None] + rim * 0.12
-    alpha = np.clip(edge / 1.6, 0, 1) * np.clip(strength, 0, 0.92) * 255
+    strength = (0.90 + 0.08 * day.night) - 0.16 * (1 - day.night) * ys[None] + rim * 0.12
+    alpha = np.clip(edge / 1.6, 0, 1) * np.clip(strength, 0, 0.98) * 255
     small = from_array(rgb, alpha)
     yield
     target.blit(pygame.transform.smoothscale(small, rect.size), rect)
     yield
+
+
+def _night_sky(target: pygame.Surface, places: SheetPlaces, day: Day) -> None:
+    """Stars over the towers, and a crescent between the two tallest ones."""
+    dark = min(1.0, max(0.0, (day.night - 0.4) * 2.5))
+    if not dark:
+        return
+    wash, rng = places.wash, np.random.default_rng(11)
+    s = max(0.7, places.scale)
+    for _number in range(90):
+        x, y, bright = rng.uniform(0.02, 0.98), rng.uniform(0.05, 0.62), rng.random() ** 3
+        radius = s * (0.9 + 1.2 * bright)
+        alpha = round(dark * (150 + 105 * bright) * (1 - 0.8 * y))
+        put(target, _star_dot(round(radius, 1), alpha), (wash.x + x * wash.w, wash.y + y * wash.h))
+    moon = wash.centerx, wash.y + wash.h * 0.14
+    glow(target, *moon, min(80 * s, wash.h * 0.13), _STARLIGHT, 0.45 * dark)
+    put(target, _crescent(round(22 * s), round(250 * dark)), moon)
+
+
+@keep_pictures(200_000)
+def _star_dot(radius: float, alpha: int) -> pygame.Surface:
+    pen = Ink(2 * radius + 2, 2 * radius + 2)
+    pen.circle((radius + 1, radius + 1), radius, (*_STARLIGHT, alpha))
+    return pen.done()
+
+
+@keep_pictures(200_000)
+def _crescent(radius: int, alpha: int) -> pygame.Surface:
+    pen = Ink(4 * radius, 4 * radius)
+    c = 2.0 * radius
+    turns = [math.pi * (part / 24 - 0.5) for part in range(25)]
+    lit = [(1.0, turn) for turn in turns] + [(0.5, turn) for turn in reversed(turns)]
+    shape = [pygame.Vector2(-radius * wide * math.cos(turn), -radius * math.sin(turn))
+             .rotate(-28) for wide, turn in lit]  # fmt: skip
+    pen.poly([(c + x, c + y) for x, y in shape], (*_STARLIGHT, alpha))
+    return pen.done()
 
 
 def _far_city(target: pygame.Surface, places: SheetPlaces, day: Day) -> None:

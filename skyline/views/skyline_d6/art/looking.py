@@ -1,21 +1,25 @@
-"""Somebody else's sheet, only looked at: all else in shade, frames of the seat, and a plaque."""
+"""What is looked at lies in the light, all else in shade: another sheet, or the abilities."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from typing import Final
 
+import numpy as np
 import pygame
 
 from skyline.table import type as lettering
 from skyline.table.furniture import contrast
-from skyline.table.paint import put_shadow, ring, rounded
+from skyline.table.paint import from_array, put_shadow, ring, rounded
 from skyline.table.palette import BLACK, CREAM, RGB
+from skyline.table.picture_cache import keep_pictures
 from skyline.widgets.base.look import Look
 from skyline.widgets.controls.swatch import SeatColour
 
 SHADE: Final = (150, 152, 172)
 """What lies aside is multiplied by it, per 255: its words stay readable."""
+DUSK: Final[RGB] = (20, 16, 44)
+_DEEPEST: Final = 92  # how opaque it is at the most: words below it stay readable
 _WOOD: Final[RGB] = (44, 30, 28)
 _FRAME: Final = 4  # design pixels
 _LARGEST: Final = 30  # pixels of type at 1080p, for a plaque hides no tower
@@ -30,6 +34,30 @@ def put_shade(surface: pygame.Surface, bright: Iterable[pygame.Rect], look: Look
     surface.fill(SHADE, None, pygame.BLEND_RGB_MULT)
     for rect, picture in kept:
         surface.blit(picture, rect)
+
+
+def put_dusk(
+    surface: pygame.Surface, rects: Iterable[pygame.Rect], light: tuple[int, int], part: float
+) -> None:
+    """Shade over parts of the window, the deeper the farther from a point; by 0..1 it has come."""
+    window = surface.get_size()
+    for rect in rects:
+        picture = _dusk(rect.size, (light[0] - rect.x, light[1] - rect.y), window)
+        picture.set_alpha(round(255 * part))
+        surface.blit(picture, rect)
+
+
+@keep_pictures(24_000_000)
+def _dusk(size: tuple[int, int], light: tuple[int, int], window: tuple[int, int]) -> pygame.Surface:
+    small = [max(2, side // 12) for side in size]
+    away = [
+        (np.linspace(0, side, count, dtype=np.float32) - middle) / whole
+        for side, count, middle, whole in zip(size, small, light, window, strict=True)
+    ]
+    far = np.hypot(away[0][:, None], away[1][None])
+    rgb = np.broadcast_to(np.array(DUSK, np.float32), (*small, 3))
+    alpha = np.clip((far - 0.12) / 0.72, 0, 1) * _DEEPEST
+    return pygame.transform.smoothscale(from_array(rgb, alpha), size)
 
 
 def put_frame(surface: pygame.Surface, rect: pygame.Rect, colour: RGB, look: Look) -> None:

@@ -260,17 +260,15 @@ def put_track(surface: pygame.Surface, places: SheetPlaces, data: SheetData, lig
         zip(places.track, places.sheet.scoring.skybridges, strict=True)
     ):
         last = index == built - 1
-        ground: RGB = light.card
         if index < built:
             ground = dark if last else mix(STEEL, light.card, 0.62)
-        rim = dark if index < built else light.pencil
-        radius = max(2, cell.h // 6)
-        surface.blit(shapes.rounded(cell.size, radius, (*ground, 255)), cell)
-        surface.blit(shapes.ring(cell.size, radius, (*rim, 255), 1.4), cell)
+            radius = max(2, cell.h // 6)
+            surface.blit(shapes.rounded(cell.size, radius, (*ground, 255)), cell)
+            surface.blit(shapes.ring(cell.size, radius, (*dark, 255), 1.4), cell)
         size = max(lettering.SMALLEST, min(px, round(cell.h * 0.74)))
         if lettering.measure(str(points), lettering.SMALLEST, "Bold")[0] > cell.w:
             continue
-        ink = (255, 246, 230) if last else light.ink
+        ink = (255, 246, 230) if last else light.ink if index < built else light.quiet
         lettering.draw(
             surface, str(points), cell.center, size, ink, "Bold", max_width=cell.w, box=cell
         )

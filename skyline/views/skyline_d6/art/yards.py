@@ -21,6 +21,7 @@ from skyline.table.paint import (
     blank,
     down,
     mix,
+    multiply,
     paint_shadow,
     put_shadow,
     ring,
@@ -40,8 +41,8 @@ SUPPLY: Final = 3
 LININGS: Final[tuple[RGB, ...]] = ((128, 74, 52), (92, 104, 84), (50, 68, 118), (66, 46, 40))
 """Terracotta, sage and midnight felt; dark leather."""
 ENGRAVED: Final[RGB] = (38, 20, 2)
-HEAP_SHADE: Final = 0.95
-"""Of the light that falls on rolled dice: what lies in the heap tells nothing."""
+HEAP_LIGHT: Final[RGB] = (84, 82, 74)
+"""What the heap is lighter by, per 255: leaning sides turn from the light and are ivory yet."""
 _NUMBER: Final = 0.82  # of the felt's height, if it is wide enough: the number pressed into it
 MOST_HEAPED: Final = 16
 _GLOW: Final[RGB] = (255, 190, 70)
@@ -96,23 +97,21 @@ def draw_label(
         badge = pygame.Rect(0, 0, max(wide, tall), tall)
         badge.midright = right, middle
         name, room = _("Supply"), badge.x - left - 3
-        named = lettering.measure(name, lettering.SMALLEST, "Bold")[0] <= room
-        if not named:
-            badge.centerx = outer.centerx
+        if lettering.measure(name, lettering.SMALLEST, "Bold")[0] > room:  # it lies on the dice
+            badge.bottomright = right - round(4 * scale), strip.y - round(3 * scale)
+            room = right - left
         plate = contrast.plain_plate if look.high_contrast else brass_plate
         surface.blit(plate(badge.size), badge)
         lettering.draw(surface, str(number), badge.center, digit, ENGRAVED, "ExtraBold", box=badge)
     else:
         name, told, small = _refill_words(index + 1, number, px, right - left)
         room = right - left - lettering.measure(told, small, "Bold")[0] - 3
-        named = True
         lettering.draw(
             surface, told, (right, middle), small, look.cream, "Bold", "right", shade, box=strip
         )
-    if named:
-        lettering.draw(
-            surface, name, (left, middle), px, look.cream, "Bold", "left", shade, room, told=True
-        )
+    lettering.draw(
+        surface, name, (left, middle), px, look.cream, "Bold", "left", shade, room, told=True
+    )
 
 
 def _refill_words(yard: int, dice: int, px: int, room: int) -> tuple[str, str, int]:
@@ -272,6 +271,6 @@ def _heap(
             pose = Pose(x * scale, y * scale, z * scale, q)
             painter.draw_shadow(picture, pose)
             painter.draw(picture, DieLook(KIND, marks), pose, shadow=False)
-    shade = round(255 * HEAP_SHADE)
-    picture.fill((shade, shade, shade, 255), None, pygame.BLEND_RGBA_MULT)
+    light = multiply(picture, HEAP_LIGHT)
+    picture.blit(light, (0, 0), None, pygame.BLEND_RGB_ADD)
     return picture if scale == 1 else down(picture, size)
