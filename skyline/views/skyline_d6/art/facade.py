@@ -94,13 +94,15 @@ def sketch(size: tuple[int, int], rule: str, level: int, light: Light) -> pygame
 
     As wide as its box. Shared.
     """
-    return _sketch(size, rule, _alike(rule, level), light._replace(lamps=0.0))
+    return _sketch(size, rule, _alike(rule, level), light.blank, light.patterns)
 
 
 @keep_pictures(4_000_000)
-def _sketch(size: tuple[int, int], rule: str, level: int, light: Light) -> pygame.Surface:
-    picture = blank(*size, (*light.blank, SKETCH_PAPER))
-    wash = storey(size, rule, level, light, 0, plaque=False).copy()
+def _sketch(
+    size: tuple[int, int], rule: str, level: int, paper: RGB, patterns: bool
+) -> pygame.Surface:
+    picture = blank(*size, (*paper, SKETCH_PAPER))
+    wash = storey(size, rule, level, Light(patterns=patterns), 0, plaque=False).copy()
     wash.set_alpha(SKETCH_WASH)
     picture.blit(wash, (-overhang(size[0]), 0))
     return picture
@@ -508,7 +510,7 @@ def planned_bridge(size: tuple[int, int], light: Light, state: str) -> pygame.Su
     picture = blank(w, h)
     picture.fill((*light.card, veil), pygame.Rect(0, round(rail), w, round(h * 0.84)))
     if not light.plain:
-        wash = truss(size, light, plaque=False).copy()
+        wash = truss(size, Light(), plaque=False).copy()
         wash.set_alpha(SKETCH_WASH)
         picture.blit(wash, (0, 0))
     line = max(1.0, h * 0.035)

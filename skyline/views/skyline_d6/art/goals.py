@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 import pygame
 
@@ -14,6 +14,7 @@ from skyline.table.palette import BLACK, RGB
 from skyline.text.words import _
 from skyline.views.skyline_d6.art.colours import Light
 from skyline.views.skyline_d6.art.ground import drafting_paper
+from skyline.views.skyline_d6.art.ink import put_frame
 from skyline.views.skyline_d6.art.panels import CONTESTS, fitting, row_words
 from skyline.widgets.base import shapes
 from skyline.widgets.base.icons import put_icon
@@ -21,6 +22,7 @@ from skyline.widgets.base.look import Look
 from skyline.widgets.controls.swatch import SeatColour
 
 _WALNUT: RGB = (96, 58, 34)
+_WIDE: Final = 20  # sizes of type: a line that has room for steps
 
 
 class Standing(NamedTuple):
@@ -66,7 +68,7 @@ def draw_goals(
     each = _("+{points} each").format(points=points)
     heads = f"{heading}  {each}", f"{heading}  +{points}"
     step = area.h / (len(rows) + 1)
-    px = max(lettering.SMALLEST, min(look.px(17), round(step * 0.74)))
+    px = max(lettering.SMALLEST, min(look.px(20), round(step * 0.70)))
     while px > lettering.SMALLEST and any(_width(row, px) > area.w for row in rows):
         px -= 1
     for number, row in enumerate((None, *rows)):
@@ -113,8 +115,27 @@ def _draw_row(
     figure = lettering.draw(
         surface, told, (right - px * 0.1, line.centery), px, ink, "ExtraBold", "right"
     )
-    room = figure.x - line.x - px * 0.2
+    end = figure.x - px * 0.2
+    if row.needed and line.w > _WIDE * px:
+        end = _put_steps(surface, row, (figure.x - px * 0.5, line.centery), px, light)
+    room = end - line.x
     title = fitting(_words(row), px, room, "SemiBold")
     lettering.draw(
         surface, title, line.midleft, px, light.ink, "SemiBold", "left", max_width=room, box=line
     )
+
+
+def _put_steps(
+    surface: pygame.Surface, row: Standing, right: tuple[float, float], px: int, light: Light
+) -> float:
+    """How far a goal is reached, as floors side by side; the answer is where they begin."""
+    x, middle = right
+    side, step = round(px * 0.56), round(px * 0.72)
+    for number in reversed(range(row.needed)):
+        x -= step
+        floor = pygame.Rect(round(x), round(middle - side / 2), side, side)
+        if number < row.best:
+            surface.fill(light.green, floor)
+        else:
+            put_frame(surface, floor, light.pencil, max(1, px // 12))
+    return x - px * 0.4

@@ -209,9 +209,10 @@ def _night_sky(target: pygame.Surface, places: SheetPlaces, day: Day) -> None:
     s = max(0.7, places.scale)
     for _number in range(90):
         x, y, bright = rng.uniform(0.02, 0.98), rng.uniform(0.05, 0.62), rng.random() ** 3
-        radius = s * (0.9 + 1.2 * bright)
-        alpha = round(dark * (150 + 105 * bright) * (1 - 0.8 * y))
-        put(target, _star_dot(round(radius, 1), alpha), (wash.x + x * wash.w, wash.y + y * wash.h))
+        size = round(2 * bright)  # few sizes and tones serve all
+        tone = round(dark * (150 + 50 * size) * (1 - 0.8 * y) / 32) * 32
+        dot = _star_dot(round(s * (0.9 + 0.6 * size), 1), min(255, tone))
+        put(target, dot, (wash.x + x * wash.w, wash.y + y * wash.h))
     moon = wash.centerx, wash.y + wash.h * 0.14
     glow(target, *moon, min(80 * s, wash.h * 0.13), _STARLIGHT, 0.45 * dark)
     put(target, _crescent(round(22 * s), round(250 * dark)), moon)
