@@ -421,7 +421,7 @@ class D6Board(Board):
             kept = surface.subsurface(bright).copy()
         if not self._look.high_contrast:
             dimmed = board, *zones.yards, zones.supply
-            put_dusk(surface, dimmed, self._card.frame.center, part)
+            put_dusk(surface, dimmed, self._sheet.wash, self._card.frame.center, part)
         if bright is not None:
             surface.blit(kept, bright)
             frame = ring(*bright.size, self._look.u(6), (*_RING, 255), self._look.u(3))

@@ -19,7 +19,7 @@ from skyline.widgets.controls.swatch import SeatColour
 SHADE: Final = (150, 152, 172)
 """What lies aside is multiplied by it, per 255: its words stay readable."""
 DUSK: Final[RGB] = (20, 16, 44)
-_DEEPEST: Final = 92  # how opaque it is at the most: words below it stay readable
+_DEEP, _DEEPER = 40, 74  # how opaque it is at the most: words below it stay readable
 _WOOD: Final[RGB] = (44, 30, 28)
 _FRAME: Final = 4  # design pixels
 _LARGEST: Final = 30  # pixels of type at 1080p, for a plaque hides no tower
@@ -37,26 +37,40 @@ def put_shade(surface: pygame.Surface, bright: Iterable[pygame.Rect], look: Look
 
 
 def put_dusk(
-    surface: pygame.Surface, rects: Iterable[pygame.Rect], light: tuple[int, int], part: float
+    surface: pygame.Surface,
+    rects: Iterable[pygame.Rect],
+    sky: pygame.Rect,
+    light: tuple[int, int],
+    part: float,
 ) -> None:
-    """Shade over parts of the window, the deeper the farther from a point; by 0..1 it has come."""
+    """Shade over parts of the window, the deeper the farther from a point; by 0..1 it has come.
+
+    It is deepest over a picture of the sky, where no small words stand on paper.
+    """
     window = surface.get_size()
-    for rect in rects:
-        picture = _dusk(rect.size, (light[0] - rect.x, light[1] - rect.y), window)
+    for rect in (*rects, sky):
+        middle = light[0] - rect.x, light[1] - rect.y
+        picture = _dusk(rect.size, middle, window, rect is sky)
         picture.set_alpha(round(255 * part))
         surface.blit(picture, rect)
 
 
 @keep_pictures(24_000_000)
-def _dusk(size: tuple[int, int], light: tuple[int, int], window: tuple[int, int]) -> pygame.Surface:
+def _dusk(
+    size: tuple[int, int], light: tuple[int, int], window: tuple[int, int], soft: bool
+) -> pygame.Surface:
     small = [max(2, side // 12) for side in size]
+    lines = [np.linspace(0, 1, count, dtype=np.float32) for count in small]
     away = [
-        (np.linspace(0, side, count, dtype=np.float32) - middle) / whole
-        for side, count, middle, whole in zip(size, small, light, window, strict=True)
+        (line * side - middle) / whole
+        for line, side, middle, whole in zip(lines, size, light, window, strict=True)
     ]
     far = np.hypot(away[0][:, None], away[1][None])
+    alpha = np.clip((far - 0.12) / 0.6, 0, 1) * (_DEEPER if soft else _DEEP)
+    if soft:
+        for line, shape in zip(lines, ((-1, 1), (1, -1)), strict=True):
+            alpha *= np.clip(np.minimum(line, 1 - line) / 0.06, 0, 1).reshape(shape)
     rgb = np.broadcast_to(np.array(DUSK, np.float32), (*small, 3))
-    alpha = np.clip((far - 0.12) / 0.72, 0, 1) * _DEEPEST
     return pygame.transform.smoothscale(from_array(rgb, alpha), size)
 
 
