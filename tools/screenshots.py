@@ -29,6 +29,11 @@ class Screenshot(NamedTuple):
 SCREENSHOTS: Final = (
     Screenshot("table-dusk", "The table in the evening", "Der Tisch am Abend"),
     Screenshot("table-throw-late", "Dice that roll like dice", "Würfel, die rollen wie Würfel"),
+    Screenshot(
+        "d6-late",
+        "Skyline D6: a sheet that is a skyline",
+        "Skyline D6: ein Blatt, das eine Skyline ist",
+    ),
     Screenshot("finale-fireworks", "The last night", "Die letzte Nacht"),
     Screenshot("title", "The title screen", "Der Titelbildschirm"),
 )
