@@ -106,7 +106,7 @@ class D6Layout(TableLayout):
         two = TableLayout(self.size, 4).plates
         return (two[0].union(two[1]),)
 
-    @property
+    @cached_property
     def goals(self) -> tuple[pygame.Rect, ...]:
         """The corners that fewer than four players leave free; none where there is no room."""
         if self.seats == 4 or is_narrow(self.size):

@@ -431,16 +431,13 @@ def _put_words(
     lines = rect.h * _APART >= 1.02 * small  # else letters touch, or the rim
     apart = min(rect.h * _APART, 1.4 * px)
     draw = partial(lettering.draw, anchor="left", max_width=room, box=rect)
-    title = fitting(titles(row.name), px, room, "ExtraBold")
-    if lettering.measure(title, lettering.SMALLEST, "ExtraBold")[0] > room:
-        return  # its sign tells it
     if _tells_points(rect.h, row.name):
         before = left - max(3, px // 4), rect.centery
         brings = effects(row.name, layout())[-1]
         lettering.draw(surface, brings, before, lettering.SMALLEST, tone, "Bold", "right", box=rect)
-    elif KIND_OF[row.name] == "end" and not lines:
-        _put_beside(surface, rect, title, row, px, light)
-        return
+    title = fitting(titles(row.name), px, room, "ExtraBold")
+    if lettering.measure(title, lettering.SMALLEST, "ExtraBold")[0] > room:
+        return  # its sign or its points tell it
     told = fitting(effects(row.name, layout()), small, room, "SemiBold")
     if row.state == "spent":
         told = _("used up")
@@ -450,27 +447,6 @@ def _put_words(
     if said:
         ink = _quiet(row, light)
         draw(surface, told, (left, y + apart), small, ink, "SemiBold")
-
-
-def _put_beside(
-    surface: pygame.Surface, rect: pygame.Rect, title: str, row: _Row, px: int, light: Light
-) -> None:
-    """A title with what it brings at the end of the same line, where all of the kind have room."""
-    at, tone = _inside(rect.size, row), _tones(row, light)[2]
-    left, end = rect.x + at.text, rect.x + at.end
-    kind = [name for name in ABILITIES if KIND_OF[name] == KIND_OF[row.name]]
-    said = [fitting(titles(name), px, end - left, "ExtraBold") for name in kind]
-    widest = max(lettering.measure(each, px, "ExtraBold")[0] for each in said)
-    room = end - left - widest - px * 0.5
-    small = max(lettering.SMALLEST, round(px * 0.94))
-    told = fitting(effects(row.name, layout()), small, room, "SemiBold")
-    if lettering.measure(told, lettering.SMALLEST, "SemiBold")[0] <= room:
-        lettering.draw(
-            surface, told, (end, rect.centery), small, _quiet(row, light), "SemiBold", "right",
-            max_width=room, box=rect,
-        )  # fmt: skip
-    draw = partial(lettering.draw, anchor="left", max_width=end - left, box=rect)
-    draw(surface, title, (left, rect.centery), px, tone, "ExtraBold")
 
 
 def _quiet(row: _Row, light: Light) -> RGB:
