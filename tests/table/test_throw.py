@@ -3,7 +3,7 @@ from __future__ import annotations
 import math
 import random
 import statistics
-from itertools import pairwise
+from itertools import combinations, pairwise
 
 import pytest
 
@@ -83,7 +83,23 @@ def test_dice_fall_over_and_roll_back_from_the_rim_instead_of_turning_on_one_spo
             if max(xs) > WIDTH - CLEARANCE * request.edge - 4:
                 back.append((max(xs) - xs[-1]) / request.edge)
     assert on_one_spot < 0.06 * dice
-    assert statistics.median(back) > 0.15
+    assert statistics.median(back) > 0.5
+
+
+@pytest.mark.parametrize(("count", "most"), [(3, 0.0), (4, 0.1)])
+def test_dice_come_in_one_after_another_and_not_through_each_other(count: int, most: float) -> None:
+    width, height = 716.0, 196.0  # in a window of 1920x1080
+    close = pictures = 0
+    for seed in range(30):
+        request = random_request(seed, count, width, height, "GUP")
+        for frame in simulate(request).frames:
+            beside = 0.3 * request.edge
+            shown = [pose for pose in frame if -beside < pose.x < width + beside]
+            pictures += 1
+            close += any(
+                math.hypot(a.x - b.x, a.y - b.y) < request.edge for a, b in combinations(shown, 2)
+            )
+    assert close <= most * pictures
 
 
 def turns_on_one_spot(way: list[Pose], within: float, seconds: float) -> bool:

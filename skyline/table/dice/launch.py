@@ -9,7 +9,8 @@ from __future__ import annotations
 
 import math
 import random
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from typing import Final
 
 from skyline.table.dice.throw_types import CLEARANCE, ThrowRequest
@@ -17,9 +18,9 @@ from skyline.table.dice.tumble import GRAVITY
 from skyline.table.geometry import Quaternion, random_orientation
 
 #: Deceleration of rolling dice in tray widths per second squared.
-BRAKING: Final = 1.55
+BRAKING: Final = 1.75
 #: Shortest and longest undisturbed path in tray widths.
-_SHORTEST, _FURTHEST = 0.06, 1.05
+_SHORTEST, _FURTHEST = 0.06, 1.35
 #: The shortest one after a fling: a die that a quick hand lets go does not drop.
 _SHORTEST_FLUNG: Final = 0.30
 #: Seconds that a die is off the table, and not braked, after it comes in.
@@ -30,8 +31,10 @@ _SPREAD: Final = 0.22
 _SLOWEST_FLING, _FASTEST_FLING = 0.9, 2.6
 #: From lane to lane and from row to row in the hand, in edges: they come in one by one.
 _LANE, _ROW = 1.2, 0.9
-#: Seconds between dice leaving the hand, and at most in all.
+#: Seconds between dice leaving the hand, and of a handful at most.
 _STAGGER, _LAST_LEAVES = 0.06, 0.18
+#: Seconds within which all leave, however long the way in takes to get free.
+_LATEST: Final = 0.34
 #: Longest flight from the hand into the tray, in seconds.
 _LONGEST_FLIGHT: Final = 0.26
 _SHORTEST_FLIGHT: Final = 0.05
@@ -89,14 +92,33 @@ def plan(request: ThrowRequest, rng: random.Random) -> list[Launch]:
     shortest = _SHORTEST if request.fling is None else _SHORTEST_FLUNG
     launches: dict[int, Launch] = {}
     for turn, die in enumerate(order):
-        # The furthest leaves first, so that the dice draw apart; a little disorder
-        # lets them meet.
+        # The furthest leaves first, so that the dice draw apart; a little disorder lets them
+        # meet. Only the first ones reach the rim: what follows does not pen them in there.
         share = 1 - (turn + rng.random()) / count
-        path = shortest + (_FURTHEST - shortest) * share
+        path = shortest + (_FURTHEST - shortest) * share**2
         stopping = math.sqrt(_AIRBORNE**2 + 2 * path / BRAKING) - _AIRBORNE
         speed = stopping * BRAKING * request.width * power
-        launches[die] = _launch(request, die, turn, direction, speed, hand[turn], stagger, rng)
+        launches[die] = _launch(request, die, direction, speed, hand[turn], rng)
+    leaves = _leaving([launches[die] for die in order], stagger, request)
+    for die, at in zip(order, leaves, strict=True):
+        launches[die] = replace(launches[die], leaves=at)
     return [launches[die] for die in range(count)]
+
+
+def _leaving(launches: Sequence[Launch], stagger: float, request: ThrowRequest) -> list[float]:
+    """When dice leave, in their order: each comes in when the one before it has made room."""
+    if any(die.start is not None for die in request.thrown):  # a hand lets all go together
+        return [turn * stagger for turn in range(len(launches))]
+    lanes, leaves = _lanes(request), [0.0] * len(launches)
+    for turn, launch in enumerate(launches):
+        leaves[turn] = turn * stagger
+        if turn >= lanes:
+            before = launches[turn - lanes]
+            room = 2 * CLEARANCE * request.edge / max(1.0, math.hypot(*before.velocity))
+            free = leaves[turn - lanes] + before.flight + room
+            leaves[turn] = max(leaves[turn], free - launch.flight)
+    shorter = _LATEST / max((_LATEST, *leaves))
+    return [each * shorter for each in leaves]
 
 
 def _direction(request: ThrowRequest, rng: random.Random) -> tuple[float, float]:
@@ -130,11 +152,13 @@ def _hand(request: ThrowRequest, direction: float, rng: random.Random) -> list[t
     )
     middle_x, middle_y = width / 2 - ux * back, height / 2 - uy * back
     across_x, across_y = -uy, ux
-    lanes = max(1, min(3, int(height / (_LANE * edge))))
+    lanes = _lanes(request)
+    aside = (height - 2 * CLEARANCE * edge) / 2 if lanes == 1 else 0.0
     places = []
     for i in range(len(request.thrown)):
         row, lane = divmod(i, lanes)
         side = (lane - (lanes - 1) / 2) * _LANE * edge + rng.uniform(-0.06, 0.06) * edge
+        side += aside * (1 if row % 2 else -1)  # in a narrow tray: one at either side, in turn
         behind = row * _ROW * edge
         places.append(
             (middle_x + across_x * side - ux * behind, middle_y + across_y * side - uy * behind)
@@ -142,14 +166,17 @@ def _hand(request: ThrowRequest, direction: float, rng: random.Random) -> list[t
     return places
 
 
+def _lanes(request: ThrowRequest) -> int:
+    """How many dice come in side by side."""
+    return max(1, min(3, int(request.height / (_LANE * request.edge))))
+
+
 def _launch(
     request: ThrowRequest,
     die: int,
-    turn: int,
     direction: float,
     speed: float,
     place: tuple[float, float],
-    stagger: float,
     rng: random.Random,
 ) -> Launch:
     edge = request.edge
@@ -167,7 +194,7 @@ def _launch(
         lands = _inside(request, place[0] + velocity[0] * flight, place[1] + velocity[1] * flight)
     rolling = min(20.0, speed / edge * 1.3)
     return Launch(
-        leaves=turn * stagger,
+        leaves=0.0,
         start=place,
         height=height,
         rise=max(_STEEPEST_DROP, GRAVITY * flight / 2 - height * (1 - _ARRIVES_AT) / flight),

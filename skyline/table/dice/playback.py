@@ -20,7 +20,7 @@ from skyline.table.dice.crowd import crowd_sprites
 from skyline.table.dice.kinds import DieLook, Pose
 from skyline.table.dice.streak import blurred, corner_from, exposed
 from skyline.table.dice.swift import CROWD, coarse_artist, enlarged, is_swift, swift_artist
-from skyline.table.dice.throw_types import FRAME_RATE, Contact, Frame, Throw
+from skyline.table.dice.throw_types import CLEARANCE, FRAME_RATE, Contact, Frame, Throw
 from skyline.table.geometry import Quaternion
 
 #: Seconds per frame in which missing sprites are made while drawing.
@@ -28,6 +28,8 @@ DRAW_BUDGET: Final = 0.005
 #: Bytes of pictures that may wait for their moment: usually, and of large dice.
 MOST_WAITING: Final = 24 << 20
 MOST_WAITING_LARGE: Final = 56 << 20
+#: How much further than a die reaches over the floor's edge its shadow is seen there.
+WIDENS: Final = 3
 #: About what a coarse picture takes.
 _COARSE_SECONDS: Final = 0.0005
 _Picture = tuple[Sprite, Shadow]
@@ -36,8 +38,9 @@ _Picture = tuple[Sprite, Shadow]
 class ThrowPlayback:
     """Shows a throw with an artist of its edge; holds no clock: time is always handed in.
 
-    The tray's corner is at ``origin`` of the surface; shadows fall on ``floor``, everywhere if
-    None. ``stale`` counts how often a die had to be drawn with an older picture.
+    The tray's corner is at ``origin`` of the surface; shadows fall on ``floor`` and, of dice that
+    come in, on its rim; everywhere if None. ``stale`` counts how often a die had to be drawn with
+    an older picture.
     """
 
     def __init__(
@@ -129,10 +132,12 @@ class ThrowPlayback:
             (die for die in range(count) if die not in hidden), key=lambda die: frame[die].y
         )
         clip = surface.get_clip()
-        surface.set_clip(clip if self.floor is None else self.floor.clip(clip))
         for die in far_first:
             _, (shadow, dx, dy) = self._picture(die)
             pose = frame[die]
+            surface.set_clip(
+                clip if self.floor is None else self._below(pose, self.floor).clip(clip)
+            )
             place = self.origin[0] + pose.x + dx, self.origin[1] + pose.y + dy
             surface.blit(shadow, (round(place[0]), round(place[1])))
         surface.set_clip(clip)
@@ -192,6 +197,21 @@ class ThrowPlayback:
     def _centre(self, pose: Pose) -> tuple[float, float]:
         x, y = self._artist.centre(pose)
         return self.origin[0] + x, self.origin[1] + y
+
+    def _below(self, pose: Pose, floor: pygame.Rect) -> pygame.Rect:
+        """Where the shadow of a die falls: while it comes in over the rim, also on that."""
+        reach = CLEARANCE * self._artist.edge
+        x, y = self.origin[0] + pose.x, self.origin[1] + pose.y
+        left, right = max(0.0, floor.left - x + reach), max(0.0, x + reach - floor.right)
+        above, below = max(0.0, floor.top - y + reach), max(0.0, y + reach - floor.bottom)
+        if not (left or right or above or below):
+            return floor
+        return pygame.Rect(
+            floor.left - WIDENS * left,
+            floor.top - WIDENS * above,
+            floor.w + WIDENS * (left + right),
+            floor.h + WIDENS * (above + below),
+        )
 
     def _renews(self, number: int, die: int) -> bool:
         """Whether a die has another picture than in the frame before."""
