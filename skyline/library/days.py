@@ -11,7 +11,6 @@ from typing import Final
 from skyline.core.days import day_of, street_of
 from skyline.core.errors import SkylineError
 from skyline.core.record import Record
-from skyline.core.same_dice import SAME_DICE
 from skyline.core.setup import HUMAN, SeatInfo
 from skyline.library.library import Library
 from skyline.library.summary import IMPORTED, WHAT_IF, ZONE
@@ -37,12 +36,7 @@ class StoredDays:
     def __init__(self, stage: Stage, library: Library) -> None:
         self._stage = stage
         self._library = library
-        rules = stage.packs.rules
-        self.game = next(
-            name
-            for name in stage.packs.names
-            if any(option.name == SAME_DICE for option in rules(name).options)
-        )
+        self.game = stage.packs.of_days
         self._perfect = PerfectDays(self.game)
         self.best, self.work = self._perfect.points, self._perfect.work
 

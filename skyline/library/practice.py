@@ -41,7 +41,7 @@ class StoredPractice:
     def __init__(self, stage: Stage, library: Library) -> None:
         self._stage = stage
         self.library = library
-        pack = next(pack for pack in stage.packs.all() if pack.practice is not None)
+        pack = stage.packs.pack(stage.packs.of_practice)
         assert pack.practice is not None, "it was looked for"
         self.game = pack.name
         self._rules = pack.rules

@@ -180,7 +180,8 @@ class AppNavigator:
             if pack.lesson is not None:
                 lesson = partial(self.lesson, anew=True, game=pack.name)
             pages = pack.menus().how_to_play_here(self._setup_of(pack))
-            self._manager.push(HowToScene(self.stage, pages, lesson))
+            heading = self.stage.packs.headed(_("How to play"), pack.name)
+            self._manager.push(HowToScene(self.stage, pages, lesson, heading))
 
         self._with_game(_("How to play"), show)
 
@@ -188,9 +189,9 @@ class AppNavigator:
         from skyline.scenes.rules.scene import RulesScene  # noqa: PLC0415
 
         def show(pack: GamePack) -> None:
-            self._manager.push(
-                RulesScene(self.stage, pack.menus().rules_here(self._setup_of(pack)))
-            )
+            text = pack.menus().rules_here(self._setup_of(pack))
+            heading = self.stage.packs.headed(_("The rules"), pack.name)
+            self._manager.push(RulesScene(self.stage, text, heading))
 
         self._with_game(_("Rules"), show)
 

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple, Protocol, TypeAlias
 
+from skyline.core.same_dice import SAME_DICE
 from skyline.core.session import Session
 
 if TYPE_CHECKING:
@@ -355,6 +356,24 @@ class Packs:
     def all(self) -> tuple[GamePack, ...]:
         """All packs, in the order in which games are offered."""
         return tuple(self.pack(name) for name in self._makers)
+
+    @property
+    def of_days(self) -> str:
+        """The game whose streets of the day are played."""
+        return next(
+            name
+            for name in self._makers
+            if any(option.name == SAME_DICE for option in self.rules(name).options)
+        )
+
+    @property
+    def of_practice(self) -> str:
+        """The game that has positions to practise."""
+        return next(name for name in self._makers if self.pack(name).practice is not None)
+
+    def headed(self, words: str, name: str) -> str:
+        """A heading that tells which game a page is about, where there are several."""
+        return f"{words} · {self.rules(name).title}" if len(self._makers) > 1 else words
 
     @cached_property
     def art(self) -> ProgramArt:

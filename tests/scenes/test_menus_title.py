@@ -3,10 +3,11 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from skyline.packs import PACKS
 from skyline.scenes.common.dialog import NoticeScene
 from skyline.scenes.pause.scene import PauseScene
 from skyline.scenes.title.scene import TitleScene
-from skyline.widgets.controls.button import Button, NotedButton
+from skyline.widgets.controls.button import Button
 from tests.scenes.helpers import Theatre
 
 pytestmark = pytest.mark.usefixtures("plain_ground")
@@ -181,9 +182,29 @@ def test_the_first_run_says_what_the_first_game_is_and_later_ones_do_not() -> No
     title = TitleScene(theatre.stage)
     theatre.show(title)
     first = title.form.find("button:lesson")
-    assert isinstance(first, NotedButton)
-    assert first.note in first.spoken()
+    assert isinstance(first, Button)
+    assert any(first.detail) and first.detail[1] in first.spoken()
     assert first.rect.w >= first.width_for(title.look)
     assert first.rect.h >= first.height_for(first.rect.w, title.look)
     begun = TitleScene(Theatre(lesson_step=7).stage)
-    assert not isinstance(begun.form.find("button:lesson"), NotedButton)
+    later = begun.form.find("button:lesson")
+    assert isinstance(later, Button) and not any(later.detail)
+
+
+def test_with_several_games_the_title_names_them_and_which_ones_a_page_is_of() -> None:
+    theatre = Theatre(packs=PACKS, lesson_done=True)
+    title = TitleScene(theatre.stage)
+    theatre.show(title)
+
+    def told(name: str) -> str:
+        return title.form.find(f"button:{name}").spoken()
+
+    for game in ("Skyline", "Cityscape", "Skyline D6"):
+        assert game in told("new-game")
+    for name in ("day", "practice"):
+        assert "Skyline" in told(name) and "Cityscape" not in told(name)
+    theatre.key(pygame.K_d)
+    theatre.key(pygame.K_p)
+    assert theatre.ways == ["street_of_the_day", "practise"]
+    assert PACKS.headed("The rules", "cityscape") == "The rules · Cityscape"
+    assert "Skyline" not in TitleScene(Theatre(lesson_done=True).stage)._new.spoken()

@@ -120,6 +120,8 @@ def test_streets_of_other_days_and_other_games_do_not_count(app: App, clock: Clo
 def test_days_in_a_row_and_the_best_result_stand_beside_the_month(app: App, clock: Clock) -> None:
     to_the_page(app)
     assert not opened(app).form.find("so-far").visible, "nothing has been played"
+    for name in ("results", "copy", "save-picture"):
+        assert not opened(app).form.find(f"button:{name}").visible, "there is no result yet"
     made = []
     for day in (20, 22, 23):
         clock.now = NOON.replace(day=day)
@@ -130,10 +132,10 @@ def test_days_in_a_row_and_the_best_result_stand_beside_the_month(app: App, cloc
     told = opened(app).form.find("so-far")
     assert told.visible
     best = max(made)
-    assert told.words() == f"2 days in a row, 3 streets played, {best} your best"
+    assert told.spoken() == f"days in a row: 2. streets played: 3. your best: {best}"
     clock.now += timedelta(days=1)
     to_the_page(app)
-    assert opened(app).form.find("so-far").words().startswith("0 days in a row")
+    assert opened(app).form.find("so-far").spoken().startswith("days in a row: 0")
 
 
 def test_a_deleted_game_still_counts(app: App) -> None:

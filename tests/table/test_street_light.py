@@ -210,8 +210,9 @@ def test_other_people_are_out_at_other_hours():
     assert len({street(day) for day in ROUNDS}) == len(ROUNDS)
 
 
-def test_no_lamp_stands_before_a_wall():
-    apart, close = [100, 200, 300, 400], [100, 171, 242, 313]
-    assert any(200 - 30 < x < 400 for x in lamp_places(apart, 70, 100, (0, 900), 12))
-    for x in lamp_places(close, 70, 100, (0, 900), 12):
-        assert x <= 100 - 5 or x >= 313 + 70 + 5
+def test_lamps_stand_in_gaps_or_before_the_joints_of_houses():
+    for lots in ([100, 200, 300, 400], [100, 171, 242, 313]):
+        within = [x for x in lamp_places(lots, 70, 100, (0, 900), 12) if 100 <= x <= lots[-1] + 70]
+        assert within
+        for x in within:
+            assert any(left + 70 <= x <= right for left, right in itertools.pairwise(lots))

@@ -68,12 +68,14 @@ def search_button(stage: Stage) -> Button:
 
 def day_button(stage: Stage) -> Button:
     tip = _("Dice that are the same for everybody who plays today, and all your results")
-    return button("day", _("Street of the day"), stage.go.street_of_the_day, tip=tip)
+    return button("day", _("Street of the day"), stage.go.street_of_the_day, "day", tip)
 
 
 def practice_button(stage: Stage) -> BadgeButton:
     tip = _("Positions from your own games and others, each with one question: what now?")
-    button = BadgeButton("button:practice", _("Practise"), stage.go.practise, tooltip=tip)
+    button = BadgeButton(
+        "button:practice", _("Practise"), stage.go.practise, command="practise", tooltip=tip
+    )
     count_due(button, stage)
     return button
 

@@ -11,7 +11,7 @@ from skyline.scenes.common.stage import Stage
 from skyline.scenes.day.month import DayMark, MonthSheet
 from skyline.scenes.day.share import card_of, result_text
 from skyline.scenes.day.source import Attempt, DaySource
-from skyline.scenes.day.towers import SoFar, TwoTowers, WaitingStreet
+from skyline.scenes.day.towers import TwoTowers, WaitingStreet
 from skyline.scenes.results.postcard import pictures_folder
 from skyline.scenes.results.postcard_view import PostcardMaking, SavingScene
 from skyline.storage.errors import StorageError
@@ -20,7 +20,7 @@ from skyline.widgets.base.flow import Flow
 from skyline.widgets.controls.button import Button
 from skyline.widgets.controls.label import Label, Paragraph
 from skyline.widgets.input.clipboard import clipboard
-from skyline.widgets.records.figures import Figure
+from skyline.widgets.records.figures import Figure, FiguresCard
 
 BESIDE: Final = 860.0  # design pixels of width from which the words stand beside the month
 WORDS_SHARE: Final = 0.36  # of that width
@@ -35,7 +35,7 @@ class DayScene(PanelScene):
     tall = 900.0
 
     def __init__(self, stage: Stage, source: DaySource, chosen: date | None = None) -> None:
-        super().__init__(stage, _("Street of the day"))
+        super().__init__(stage, stage.packs.headed(_("Street of the day"), stage.packs.of_days))
         self._source = source
         self._today = source.today()
         self._attempts = source.attempts()
@@ -45,7 +45,7 @@ class DayScene(PanelScene):
         self._date = Label("date", "", size=32, weight="ExtraBold")
         self._towers = TwoTowers()
         self._waiting = WaitingStreet(stage.packs.art)
-        self._so_far = SoFar()
+        self._so_far = FiguresCard("so-far", bare=True)
         self._state = Paragraph("state", "", size=22, weight="SemiBold")
         self._about = Paragraph("about", "", size=19, quiet=True)
         self._said = Paragraph("said", "", size=20, weight="SemiBold")
@@ -114,9 +114,9 @@ class DayScene(PanelScene):
         )
         self._state.text, self._play.label = self._offer(attempt)
         self._said.visible = bool(self._said.text)
-        over = _("There is a result once the street of this day is finished.")
         for each in (self._results, self._copy, self._save):
-            each.allow(points is not None, over)
+            each.visible = points is not None  # a button that leads nowhere is no invitation
+            each.allow(True, "")
         gone = _("This game was deleted.")
         if attempt is not None and not attempt.kept:
             self._results.allow(False, gone)
@@ -228,7 +228,7 @@ class DayScene(PanelScene):
 
     # ------------------------------------------------------------------ layout
     def feet(self) -> list[Button]:
-        return self.foot
+        return [each for each in self.foot if each.visible]
 
     def fill(self, width: int) -> int:
         look = self.look

@@ -14,9 +14,8 @@ from skyline.table.scenery.street_ground import level_of, paint_ground
 from skyline.text.words import _
 from skyline.widgets.base.cache import surfaces
 from skyline.widgets.base.look import Look
-from skyline.widgets.base.materials import brass_frame, clip_round, plate, put_figure
+from skyline.widgets.base.materials import brass_frame, clip_round, plate
 from skyline.widgets.controls.widget import Still
-from skyline.widgets.records.figures import Figure
 
 #: The sky over a day that was played, above and below; the same under the pointer.
 EVENING: Final[tuple[RGB, RGB]] = (52, 44, 92), (118, 78, 104)
@@ -27,7 +26,7 @@ WALL: Final[RGB] = (44, 34, 62)
 GOLD_WALL: Final[RGB] = (150, 98, 40)
 PAVEMENT: Final[RGB] = (34, 24, 40)
 HIGH: Final = 230.0  # design pixels of height of the two
-WAITING: Final = 190.0  # the same of a street that waits
+WAITING: Final = 290.0  # the same of a street that waits
 SITE: Final = 0.48  # of its height above the pavement: the width of its building site
 PLINTH: Final = 0.2  # of that width: how far its plinth reaches below the pavement's edge
 FIGURE: Final = 30
@@ -78,43 +77,6 @@ class WaitingStreet(Still):
         foot = level + round(wide * PLINTH)
         picture.blit(site, site.get_rect(midbottom=(size[0] // 2, foot)))
         return clip_round(picture, look.u(6))
-
-
-class SoFar(Still):
-    """How often and how well somebody has played: figures on brass, words below them."""
-
-    def __init__(self) -> None:
-        super().__init__("so-far")
-        self.figures: tuple[Figure, ...] = ()
-
-    def words(self) -> str:
-        return ", ".join(f"{each.value} {each.label}" for each in self.figures)
-
-    def height_for(self, width: int, look: Look) -> int:
-        small, room = look.px(WORDS), width // max(1, len(self.figures)) - look.u(8)
-        lines = [len(lettering.wrap(each.label, small, room, "SemiBold")) for each in self.figures]
-        return round(look.px(FIGURE) * 1.5) + round(small * 1.3 * max(lines, default=1))
-
-    def draw(self, surface: pygame.Surface, look: Look) -> None:
-        rect, px, small = self.place, look.px(FIGURE), look.px(WORDS)
-        each = rect.w // max(1, len(self.figures))
-        for number, figure in enumerate(self.figures):
-            column = pygame.Rect(rect.x + number * each, rect.y, each, rect.h)
-            wide = lettering.measure(figure.value, px, "ExtraBold")[0] + round(px * 0.9)
-            plate_rect = pygame.Rect(0, 0, wide, round(px * 1.34))
-            plate_rect.midtop = column.midtop
-            put_figure(surface, plate_rect, figure.value, px, look)
-            box = pygame.Rect(column.x, plate_rect.bottom, each, column.bottom - plate_rect.bottom)
-            lettering.draw_wrapped(
-                surface,
-                figure.label,
-                box.inflate(-look.u(8), 0),
-                small,
-                look.ink_quiet,
-                "SemiBold",
-                "center",
-                1.3,
-            )
 
 
 class TwoTowers(Still):

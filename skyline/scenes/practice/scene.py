@@ -26,7 +26,7 @@ class PracticeScene(PanelScene):
     widest = 1420.0
 
     def __init__(self, stage: Stage, source: PracticeSource) -> None:
-        super().__init__(stage, _("Practise"))
+        super().__init__(stage, stage.packs.headed(_("Practise"), stage.packs.of_practice))
         self._source = source
         self._round: Round | None = None
         self._said = Paragraph("said", "", size=22, weight="ExtraBold")

@@ -75,8 +75,9 @@ class HowToScene(PanelScene):
         stage: Stage,
         pages: Sequence[HowToPage],
         lesson: Callable[[], None] | None = None,  # begins the game's first game, if it has one
+        heading: str = "",
     ) -> None:
-        super().__init__(stage, _("How to play"))
+        super().__init__(stage, heading or _("How to play"))
         self.pages = list(pages)
         self.page = 0
         self._title = self.form.add(Label("page-title", "", size=30, weight="ExtraBold"), self.body)

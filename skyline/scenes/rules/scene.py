@@ -40,8 +40,8 @@ class RulesScene(PanelScene):
     name = "rules"
     widest = 1560.0
 
-    def __init__(self, stage: Stage, text: RulesText) -> None:
-        super().__init__(stage, _("The rules"))
+    def __init__(self, stage: Stage, text: RulesText, heading: str = "") -> None:
+        super().__init__(stage, heading or _("The rules"))
         self.text = text
         self.sections = text.sections
         self.list = ScrollArea("sections")

@@ -88,11 +88,13 @@ class Rows:
         key, larger = _anywhere("fullscreen"), _("Larger is easier to read.")
         fewer = _("Pictures a second at most; fewer save power.")
         never = _("Never more pictures than the screen shows.")
+        street = _("Now and then a tram, a bus or a taxi comes by.")
         return [
             self._choice("fullscreen", _("Window"), key, windows, name="window"),
             self._choice("ui_scale", _("Size of text and buttons"), larger, sizes),
             self._switch("vsync", _("Vertical sync"), never),
             self._choice("frame_limit", _("Frame limit"), fewer, frames),
+            self._switch("street_life", _("Life on the road"), street),
         ]
 
     def sound(self) -> list[Row]:
@@ -121,12 +123,10 @@ class Rows:
         paces = [(pace, names[pace]) for pace in PACES]
         think = _("How long they think before each step. A click or a key always hurries them.")
         why = _("One sentence says why they do something.")
-        street = _("Now and then a tram, a bus or a taxi comes by.")
         ends = _("When nothing else is left to do, a moment later.")
         return [
             self._choice("animation_speed", _("Speed"), _("How fast things move."), speeds),
             self._reduced_motion(),
-            self._switch("street_life", _("Life on the road"), street),
             self._switch("ends_turns", _("End my turn by itself"), ends),
             self._choice("computer_pace", _("Computer players"), think, paces),
             self._switch("computer_reasons", _("Reasons of computer players"), why),

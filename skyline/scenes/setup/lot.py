@@ -26,7 +26,8 @@ LEVEL: Final = 0.80  # of the height: where the ground begins
 GRASS: Final = ((92, 78, 66), (58, 46, 40))  # of the ground, at the back and in front
 PLINTH: Final = (0.30, 0.86, 0.93)  # left end, top and foot of the slab, in parts of the picture
 FLAG: Final = (0.12, 0.13, 0.40)  # where pole and cloth begin, and how wide the cloth is
-SHADE: Final = (40, 26, 24, 176)  # over a free lot beside its sign, where buttons lie
+SHADE: Final = (40, 26, 24, 120)  # over a free lot beside its sign, where buttons lie
+DUSK: Final = (150, 138, 156)  # of 255 that is left of a lot whose turn has not come
 SIGN: Final = (214, 190, 146)
 BADGE: Final = (30.0, 34.0)  # design pixels of the brass with the number
 
@@ -55,8 +56,11 @@ def lot_picture(
     return surfaces.get(("lot", size, look, colour.name, begins, place), make)
 
 
-def free_lot(size: tuple[int, int], look: Look, strip: int) -> pygame.Surface:
-    """A lot that nobody has taken yet, its sign in the left ``strip`` pixels. Shared."""
+def free_lot(size: tuple[int, int], look: Look, strip: int, *, dim: bool) -> pygame.Surface:
+    """A lot that nobody has taken yet, its sign in the left ``strip`` pixels. Shared.
+
+    Beside the sign there is shade for buttons; a ``dim`` one lies in the dusk as a whole.
+    """
 
     def make() -> pygame.Surface:
         picture = _ground(size, look).copy()
@@ -68,17 +72,20 @@ def free_lot(size: tuple[int, int], look: Look, strip: int) -> pygame.Surface:
         board.center = strip // 2, round(height * 0.52)
         post = pygame.Rect(0, board.centery, max(4, strip // 16), round(height * 0.84))
         post.centerx, post.h = strip // 2, round(height * 0.90) - board.centery
-        shade = pygame.Surface((width - strip, height), pygame.SRCALPHA, 32)
-        shade.fill(SHADE)
-        picture.blit(shade, (strip, 0))
+        if not dim:
+            shade = pygame.Surface((width - strip, height), pygame.SRCALPHA, 32)
+            shade.fill(SHADE)
+            picture.blit(shade, (strip, 0))
         pygame.draw.rect(picture, (84, 62, 46), post)
         put_shadow(picture, board, 4, max(3, height // 50), BLACK, 140, (0, 3))
         wood = plate(board.size, 4, SIGN, mix(SIGN, BLACK, 0.14), (92, 66, 40, 255), 1.6)
         picture.blit(wood, board)
         lettering.draw(picture, words, board.center, px, (58, 38, 24), "ExtraBold", box=board)
+        if dim:
+            picture.fill(DUSK, None, pygame.BLEND_RGB_MULT)
         return _framed(picture, look)
 
-    return surfaces.get(("free lot", size, look, strip, language()), make)
+    return surfaces.get(("free lot", size, look, strip, dim, language()), make)
 
 
 def put_number(surface: pygame.Surface, number: int, right: tuple[int, int], look: Look) -> None:

@@ -232,6 +232,7 @@ class SetupScene(PanelScene):
         starters = self._starters()
         self._starter = Choice("start-player", title, note, starters, self._start, self._set_start)
         self._rules = [self._rule(row) for row in self._rules_shown()]
+        self._starter.close = True
         for each in (self._starter, *self._rules):
             each.on_wood = True
         for part in (self._free_head, self._add, self._add_computer, self._note, self._starter,

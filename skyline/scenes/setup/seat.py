@@ -134,11 +134,7 @@ class FreeLot(SeatPlate):
         place, inset = self.place, look.u(6)
         put_board(surface, place, look)
         lot = place.inflate(-2 * inset, -2 * inset)
-        drawn = free_lot(lot.size, look, self.picture)
-        if self.dim:
-            drawn = drawn.copy()
-            drawn.fill((120, 112, 124, 255), None, pygame.BLEND_RGBA_MULT)
-        surface.blit(drawn, lot)
+        surface.blit(free_lot(lot.size, look, self.picture, dim=self.dim), lot)
         right = lot.x + self.picture - look.u(7)
         put_number(surface, self.number, (right, lot.y + look.u(7)), look)
 

@@ -35,7 +35,7 @@ from skyline.table.scenery.title_backdrop import TITLE_ROAD, TITLE_TIME
 from skyline.text.words import _
 from skyline.widgets.base.flow import lay_ranks, ranks_height
 from skyline.widgets.base.materials import plate
-from skyline.widgets.controls.button import Button, NotedButton
+from skyline.widgets.controls.button import Button
 
 TAGLINE: Final = 25  # design size of its letters
 DIE: Final = 0.074  # edge of the dice on the wood, in parts of the window's height
@@ -97,6 +97,12 @@ class TitleScene(MenuScene):
         self._small.insert(2, third)
         for each in self._small:
             each.size = 18
+        packs = stage.packs
+        titles = [packs.rules(name).title for name in packs.names]
+        if len(titles) > 1:  # what is in here, and what is of one game only
+            self._new.detail = " · ".join(titles), ""
+            for each, name in ((self._day, packs.of_days), (self._practice, packs.of_practice)):
+                each.detail = ("", packs.rules(name).title) if each in self._large else ("", "")
         self.form.add_all((*self._large, *self._small))
         if stage.headless or stage.settings.reduced_motion:
             self._city.clock = math.inf
@@ -271,13 +277,7 @@ def _lesson_button(lesson: Callable[[], None], *, begun: bool) -> Button:
     if begun:
         tip = _("Learn by playing, in about five minutes")
         return button("lesson", _("Continue the first game"), lesson, "lesson", tip, size=24)
-    noted = NotedButton(
-        "button:lesson",
-        _("First game"),
-        lesson,
-        command="lesson",
-        tooltip=_("With a guide at your side; you can stop at any time"),
-        size=24,
-    )
-    noted.note = _("Learn by playing, in five minutes")
-    return noted
+    tip = _("With a guide at your side; you can stop at any time")
+    first = button("lesson", _("First game"), lesson, "lesson", tip, size=24)
+    first.detail = "", _("Learn by playing, in five minutes")
+    return first

@@ -118,7 +118,8 @@ def _hazed(picture: pygame.Surface) -> pygame.Surface:
 
 def plate_px(size: tuple[int, int]) -> int:
     """The size of letters on plates with points that stand on the pavement."""
-    return max(lettering.SMALLEST, round(min(size[1] / 1080, size[0] / 1500) * 17))
+    scale = min(size[1] / 1080, size[0] / 1500)
+    return max(lettering.SMALLEST, round(scale * 17), min(18, round(scale * 30)))
 
 
 def plate_middle(size: tuple[int, int], plate: pygame.Surface) -> int:

@@ -49,8 +49,8 @@ def lamp_places(
 ) -> list[int]:
     """Where lamps stand: in gaps between lots and, evenly, beside the street within ``span``.
 
-    From the left edges of the lots to middles, in pixels; at least ``least`` apart, and none
-    between lots closer than ``lamp_width``.
+    From the left edges of the lots to middles, in pixels; at least ``least`` apart. Where houses
+    stand closer than ``lamp_width`` lamps stand before their joints.
     """
     left, right = span
     if not lots:
@@ -63,9 +63,8 @@ def lamp_places(
     beside = max(lamp_width / 2, (pitch - lot_width) / 2)
     first, last = lots[0] - beside, lots[-1] + lot_width + beside
     places = [first]
-    if pitch - lot_width >= lamp_width:
-        for index in range(each, len(lots), each):
-            places.append(lots[index - 1] + lot_width + beside)
+    for index in range(each, len(lots), each):
+        places.append(lots[index - 1] + (lot_width + pitch) / 2)
     if last - places[-1] < step * 0.55 and len(places) > 1:
         places.pop()
     places.append(last)

@@ -164,6 +164,9 @@ RANKS: Final = (
     Piece("H", 5, 0),
     Piece("H", 6, 1),
 )
+#: Houses of a street that nobody has built yet.
+DREAMT: Final = (Piece("L", 2, 1), Piece("M", 3, 0), Piece("H", 5, 0), Piece("M", 2, 1),
+                 Piece("L", 2, 0))  # fmt: skip
 FIRST_HEIGHT: Final = 0.4  # of the sky: the lowest tower of the page without games
 LAST_HEIGHT: Final = 0.94  # and the highest
 
@@ -202,12 +205,15 @@ def unbuilt_steps(page: str, size: tuple[int, int]) -> Steps[pygame.Surface]:
 
 
 def _lots(size: tuple[int, int]) -> Steps[pygame.Surface]:
-    """A street in the morning whose lots are all free: nobody has built here yet."""
+    """A street in the morning whose lots are all free: what might stand there is hazy."""
     day = Day.at(MORNING)
     picture = yield from ground_steps(size, day)
-    street = (Piece(""),) * 5
-    for piece, place in zip(street, street_places(size, street, 0.13, 0.34), strict=True):
-        put_piece(picture, day, piece, place)
+    hazy = pygame.Surface(size, pygame.SRCALPHA, 32)
+    for piece, place in zip(DREAMT, street_places(size, DREAMT, 0.13, 0.86), strict=True):
+        put_piece(hazy, day, piece, place)
+        yield
+    hazy.set_alpha(GHOST)
+    picture.blit(hazy, (0, 0))
     return picture
 
 

@@ -67,7 +67,7 @@ def draw_shadows(
     aside, strength = cast_of(day)
     base = layout.base_y(width)
     below = zones.road_y - base
-    lit = round(day.evening * 0.5 - 0.12, 2)
+    lit = round(day.evening * 0.86 - 0.22, 2)
     clip = surface.get_clip()
     surface.set_clip(pygame.Rect(0, zones.ground_y, zones.window.w, depth).clip(clip))
     for index, lot in enumerate(lots):

@@ -29,7 +29,7 @@ from skyline.views.skyline.zones import Wells, district_sign, sides_area, well_a
 CREAM = (255, 244, 222)
 ENGRAVED = (38, 20, 2)
 SHADE = (0, 0, 0, 170)
-DEEP = (204, 198, 200)  # of 255 that is left of dice below others: the upper ones are taken first
+DEEP = (230, 226, 226)  # of 255 that is left of dice below others: the upper ones are taken first
 SIDES_GROUND = (22, 12, 8, 150)
 SIDES_WIDE = 8.4  # times its height: the row of houses
 WAVE, WAVE_SECONDS, WAVE_STEP = 0.14, 0.42, 0.055  # in edges, of one die, to the next one

@@ -20,14 +20,14 @@ from skyline.views.skyline.pieces import KINDS
 BOX = dict(zip(KINDS, ALL_DICE, strict=True))
 #: Pixels of height that a ledge needs for two lines of the smallest legible type.
 LOWEST_LEDGE = 34
-_WELL_PITCH = (1.09, 1.13)  # from well to well, in dice
+_WELL_PITCH = (1.03, 0.90)  # from well to well, in dice
 _WELL_FRONT = 0.40  # room for the front faces of the lowest row, in dice
 #: Heights of ground, road and the ledge's foot in parts of a wide and of a narrow window,
 #: which leaves the table more room: its tray lies above the bins.
 _LEVELS = {False: (0.572, 0.622, 0.668), True: (0.500, 0.548, 0.594)}
 _ROOMY = 0.667  # scale below which the count of a bin finds no room between ledge and floor
 _OVERHUNG = 6  # pixels of the floor that it takes in the smallest windows
-_SIDES, _LOWEST_SIDES = 27, 14  # pixels at the foot of a floor for its row of houses, the fewest
+_SIDES, _LOWEST_SIDES = 32, 14  # pixels at the foot of a floor for its row of houses, the fewest
 _LOOSEST = 1.20  # wells stand no farther apart than this, in pitches
 
 

@@ -29,6 +29,7 @@ class Row(Widget):
         super().__init__(name)
         self.on_wood = False  # light letters
         self.bare = bare  # only the control, without words or room around it
+        self.close = False  # the control follows the words instead of standing at the right
         self.title = title
         self.note = note  # one line that explains it; may be empty
 
@@ -65,7 +66,15 @@ class Row(Widget):
             return words, control
         width, height = self.control_size(round(inner.w * 0.56), look)
         control = pygame.Rect(0, 0, width, height).move_to(midright=inner.midright)
-        return pygame.Rect(inner.x, inner.y, inner.w - width - look.u(24), inner.h), control
+        gap = look.u(24)
+        if self.close:
+            lines = (
+                (self.title, look.px(TITLE_SIZE), "Bold"),
+                (self.note, look.px(NOTE_SIZE), "Medium"),
+            )
+            words = max(lettering.measure(*line)[0] for line in lines)
+            control.x = min(control.x, inner.x + words + gap)
+        return pygame.Rect(inner.x, inner.y, control.x - gap - inner.x, inner.h), control
 
     def _words_height(self, width: int, look: Look) -> int:
         title_px, note_px = look.px(TITLE_SIZE), look.px(NOTE_SIZE)

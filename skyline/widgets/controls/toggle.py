@@ -21,7 +21,7 @@ SLIDE_SECONDS = 0.14
 
 
 class Toggle(Row):
-    """On or off; position and a tick or cross say which, not colour alone."""
+    """On or off; position and a tick say which, not colour alone."""
 
     sound = "ui_toggle"
 
@@ -97,5 +97,5 @@ class Toggle(Row):
         put_shadow(surface, knob, size / 2, look.u(3), (0, 0, 0), 130, (0, look.u(2)))
         top, low = ((255, 246, 226), (226, 204, 166)) if self.enabled else ((180,) * 3, (150,) * 3)
         surface.blit(plate(knob.size, size // 2, top, low, (120, 88, 48, 255), 1.5), knob)
-        sign = "tick" if self.value else "cross"
-        put_icon(surface, sign, knob.center, round(size * 0.62), (74, 44, 12))
+        if self.value:
+            put_icon(surface, "tick", knob.center, round(size * 0.62), (74, 44, 12))

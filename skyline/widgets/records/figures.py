@@ -12,6 +12,7 @@ from skyline.table import type as lettering
 from skyline.widgets.base.look import Look
 from skyline.widgets.base.materials import ENGRAVED, brass_plate
 from skyline.widgets.controls.widget import Widget
+from skyline.widgets.input.target import Target
 
 FIGURE: Final = 40
 LABEL: Final = 18
@@ -29,22 +30,31 @@ class Figure:
 
 
 class FiguresCard(Widget):
-    """Figures side by side on one sheet, in as few rows as they fit into."""
+    """Figures side by side on a sheet of their own, in as few rows as they fit into.
 
-    def __init__(self, name: str, figures: Sequence[Figure] = ()) -> None:
+    ``bare`` ones stand among words on a sheet, and are only looked at.
+    """
+
+    def __init__(self, name: str, figures: Sequence[Figure] = (), *, bare: bool = False) -> None:
         super().__init__(name)
         self.figures = tuple(figures)
+        self.bare = bare
+        self.focusable = not bare
+        self._pad, self._least = (0.0, 0.0) if bare else (PAD, LEAST)
+
+    def targets(self) -> list[Target]:
+        return [] if self.bare else super().targets()
 
     def spoken(self) -> str:
         return ". ".join(f"{each.label}: {each.value}" for each in self.figures)
 
     def _grid(self, width: int, look: Look) -> tuple[int, int]:
-        inner = width - 2 * look.u(PAD)
+        inner = width - 2 * look.u(self._pad)
         count = max(1, len(self.figures))
         px = look.px(LABEL)
         words = (word for each in self.figures for word in each.label.split())
         longest = max((lettering.measure(word, px, "SemiBold")[0] for word in words), default=0)
-        most = max(1, min(count, inner // max(look.u(LEAST), longest + look.u(12))))
+        most = max(1, min(count, inner // max(look.u(self._least), longest + look.u(12))))
         rows = -(-count // most)
         return -(-count // rows), rows
 
@@ -58,17 +68,17 @@ class FiguresCard(Widget):
 
     def _row(self, width: int, look: Look) -> int:
         columns = self._grid(width, look)[0]
-        each = (width - 2 * look.u(PAD)) // columns
+        each = (width - 2 * look.u(self._pad)) // columns
         lines = self._label_lines(each, look)
         return round(look.px(FIGURE) * 1.42) + lines * round(look.px(LABEL) * 1.25) + look.u(8)
 
     def height_for(self, width: int, look: Look) -> int:
         rows = self._grid(width, look)[1]
-        return rows * self._row(width, look) + (rows - 1) * look.u(10) + 2 * look.u(PAD)
+        return rows * self._row(width, look) + (rows - 1) * look.u(10) + 2 * look.u(self._pad)
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         place = self.place
-        inner = self.lay_sheet(surface, look, PAD)
+        inner = place if self.bare else self.lay_sheet(surface, look, PAD)
         columns, rows = self._grid(place.w, look)
         each, tall = inner.w / columns, self._row(place.w, look)
         spare = (inner.h - rows * tall - (rows - 1) * look.u(10)) // 2
