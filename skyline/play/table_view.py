@@ -25,6 +25,7 @@ from skyline.play.surroundings import Surroundings, TableDesk
 from skyline.play.teacher.teacher import Teacher
 from skyline.play.teacher.teaching import Teaching
 from skyline.table.dice.marks import marks_of
+from skyline.table.picture_cache import drawing_screen
 from skyline.text.words import _
 from skyline.widgets.base.look import Look
 from skyline.widgets.input.inputs import inputs
@@ -244,6 +245,11 @@ class TableView:
         return not (self.moving or self.overlaid) and self.picture.draw_road(surface)
 
     def draw(self, surface: pygame.Surface) -> None:
+        with drawing_screen():
+            self._draw(surface)
+        self.table.stale = False
+
+    def _draw(self, surface: pygame.Surface) -> None:
         if self.moving or self.overlaid or self.hand.carried:
             self.picture.road.forget()
             self.picture.draw(surface)
@@ -252,7 +258,6 @@ class TableView:
         self.hints.draw(surface)
         self.teacher.draw(surface)
         self.picture.draw_tip(surface)
-        self.table.stale = False
 
     def forget_picture(self) -> None:
         self.picture.forget()

@@ -2,13 +2,15 @@
 
 A number is no bound: sixty faces take one megabyte on a small table, forty in a large window.
 Each cache has a limit, and all of them share another, by the size of the window: what an earlier
-game or picture left goes first.
+game or picture left goes first, what the screen shows last. While a table rests nothing of that is
+used, and what is painted ahead would push it out: the next picture would paint it all again.
 """
 
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import wraps
 from itertools import count
@@ -52,6 +54,7 @@ def bytes_of(picture: Weighable) -> int:
 class _Kept(Generic[Picture]):
     picture: Picture
     used: int  # when it was used last
+    drawn: int  # in which picture of the screen it was used last
 
 
 class PictureCache(Generic[Picture]):
@@ -95,6 +98,8 @@ class PictureCache(Generic[Picture]):
         if kept is None:
             return None
         kept.used = next(_uses)
+        if _screen.draws:
+            kept.drawn = _screen.number
         self._kept.move_to_end(key)
         return kept.picture
 
@@ -102,16 +107,29 @@ class PictureCache(Generic[Picture]):
         """Keeps a picture that was not there."""
         if key in self._kept:  # made a second time in between
             self._use(-self._weigh(self._kept.pop(key).picture))
-        self._kept[key] = _Kept(picture, next(_uses))
+        self._kept[key] = _Kept(picture, next(_uses), _screen.number if _screen.draws else -1)
         self._use(self._weigh(picture))
+        spared = 0
         while self._used_bytes > self.limit_bytes and len(self._kept) > 1:
-            self.drop_oldest()
+            if spared < len(self._kept) and self.spare_oldest():
+                spared += 1
+            else:
+                self.drop_oldest()
         _keep_together()
 
     @property
     def oldest(self) -> int:
         """When its oldest picture was used last, counted over all caches."""
         return next(iter(self._kept.values())).used
+
+    def spare_oldest(self) -> bool:
+        """Makes the oldest picture the newest one if the screen shows it."""
+        key, old = next(iter(self._kept.items()))
+        if not _screen.shows(old.drawn):
+            return False
+        old.used = next(_uses)
+        self._kept.move_to_end(key)
+        return True
 
     def drop_oldest(self) -> None:
         _key, old = self._kept.popitem(last=False)
@@ -122,10 +140,32 @@ class PictureCache(Generic[Picture]):
         self._use(-self._used_bytes)
 
 
+class _Screen:
+    """Which picture of the screen is drawn now, or was drawn last."""
+
+    number = 0
+    draws = False
+
+    def shows(self, number: int) -> bool:
+        return number >= self.number - self.draws  # the one before, until this one is drawn
+
+
+_screen = _Screen()
 _all: Final[WeakSet[PictureCache[Any]]] = WeakSet()
 _uses: Final = count()
 _used_together = [0]  # bytes, counted along: looking through all caches would cost every picture
 _together = [LEAST_TOGETHER]  # bytes
+
+
+@contextmanager
+def drawing_screen() -> Iterator[None]:
+    """What is used meanwhile is seen on the screen until it is drawn the next time."""
+    _screen.number += 1
+    _screen.draws = True
+    try:
+        yield
+    finally:
+        _screen.draws = False
 
 
 def fit_window(size: tuple[int, int]) -> None:
@@ -145,8 +185,13 @@ def forget_all() -> None:
 
 def _keep_together() -> None:
     """Drops what was used longest ago, wherever it is; the picture used last stays."""
-    while _used_together[0] > _together[0] and sum(map(len, _all)) > 1:
-        min((each for each in _all if len(each)), key=lambda each: each.oldest).drop_oldest()
+    spared = 0
+    while _used_together[0] > _together[0] and (kept := sum(map(len, _all))) > 1:
+        oldest = min((each for each in _all if len(each)), key=lambda each: each.oldest)
+        if spared < kept and oldest.spare_oldest():
+            spared += 1
+        else:
+            oldest.drop_oldest()
 
 
 class SurfaceCache(PictureCache[pygame.Surface]):

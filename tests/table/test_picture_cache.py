@@ -4,7 +4,13 @@ from __future__ import annotations
 
 import pygame
 
-from skyline.table.picture_cache import SurfaceCache, bytes_of, fit_window, keep_pictures
+from skyline.table.picture_cache import (
+    SurfaceCache,
+    bytes_of,
+    drawing_screen,
+    fit_window,
+    keep_pictures,
+)
 
 SQUARE_BYTES = 50 * 50 * 4
 
@@ -72,3 +78,29 @@ def test_what_was_used_longest_ago_goes_wherever_it_is() -> None:
     assert "b" not in old
     assert "a" in old
     assert "d" in new
+
+
+def test_what_the_screen_shows_goes_last() -> None:
+    fit_window((320, 240))
+    shown, ahead = SurfaceCache(90_000_000), SurfaceCache(90_000_000)
+    with drawing_screen():
+        picture = shown.get("seen", lambda: pygame.Surface((2000, 2000), depth=32))
+    for number in range(8):  # painted while the table rests
+        ahead.get(number, lambda: pygame.Surface((2000, 2000), depth=32))
+    assert shown.kept("seen") is picture
+    assert 0 not in ahead and 7 in ahead
+    for _picture in range(2):
+        with drawing_screen():
+            ahead.get(7, square)
+    for number in range(10, 14):
+        ahead.get(number, lambda: pygame.Surface((2000, 2000), depth=32))
+    assert "seen" not in shown
+    assert 7 in ahead
+
+
+def test_a_screen_of_more_than_caches_may_keep_is_no_endless_search() -> None:
+    cache = SurfaceCache(limit_bytes=2 * SQUARE_BYTES)
+    with drawing_screen():
+        for number in range(5):
+            cache.get(number, square)
+    assert len(cache) == 2
