@@ -315,9 +315,12 @@ class App:
         self.manager.resize(self.size)
 
 
-_MMAP_THRESHOLD: Final = -3  # of <malloc.h>
+_TRIM_THRESHOLD: Final = -1  # of <malloc.h>
+_MMAP_THRESHOLD: Final = -3
 OWN_PAGES_FROM: Final = 4 * 1024 * 1024
 """Bytes from which memory is taken from the system directly, where that is known."""
+KEPT_BYTES: Final = 16 * 1024 * 1024
+"""That stay with the program while pictures come and go: new pages take longer than painting."""
 
 
 @lru_cache(maxsize=1)
@@ -329,6 +332,7 @@ def _c_library() -> ctypes.CDLL | None:
         library.malloc_trim.argtypes = [ctypes.c_size_t]
         # Pictures get pages of their own, which go back at once; glibc would soon keep them.
         library.mallopt(_MMAP_THRESHOLD, OWN_PAGES_FROM)
+        library.mallopt(_TRIM_THRESHOLD, KEPT_BYTES)
     except (OSError, AttributeError):  # another C library than glibc
         return None
     return library
