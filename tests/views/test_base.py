@@ -12,7 +12,7 @@ from skyline.play.picture.base import TableBase
 from skyline.play.table_view import TableView
 from skyline.scenes.play.scene import PlayScene
 from skyline.verbs.bench_frames import moment_with
-from skyline.verbs.director import open_table
+from skyline.verbs.director import open_moment, open_table
 from skyline.verbs.pilot import Pilot
 from skyline.views.skyline.gallery import MOMENTS
 
@@ -69,5 +69,55 @@ def test_places_painted_anew_look_as_a_whole_new_ground(
                 break
         assert painted
         assert all(painted)
+    finally:
+        app.close()
+
+
+@pytest.mark.parametrize("moment", ["table-throw-twelve", "d6-hand", "city-build-9"])
+def test_a_ground_painted_ahead_for_an_hour_is_what_all_of_it_would_be(moment: str) -> None:
+    app = App((1280, 720), headless=True)
+    try:
+        open_moment(app, moment)
+        app.step(FRAME)
+        scene = app.manager.top
+        assert isinstance(scene, PlayScene)
+        picture, table = scene.view.picture, scene.view.table
+        hours, base = picture._hours, picture._base
+        number = hours.painter.after(table.shown_hour)
+        while hours.prepare(number):
+            pass
+        hour, items, steps = hours.painted[number], picture._settled_items(), 0
+        table.coming_hour = number
+        while base.prepare(hour, number, items, 0.0):
+            steps += 1
+        assert steps > 4
+        before = base.give()
+        table.shown_hour, table.coming_hour = number, None
+        ahead = base.refresh(hour, items)
+        assert ahead is not before and not same(ahead, before)
+        assert same(ahead, TableBase(table, picture.board, picture._top).refresh(hour, items))
+    finally:
+        app.close()
+
+
+def test_a_plate_shows_what_it_did_until_it_is_painted() -> None:
+    app = App((1280, 720), headless=True)
+    try:
+        open_moment(app, "city-build-9")
+        app.step(FRAME)
+        scene = app.manager.top
+        assert isinstance(scene, PlayScene)
+        picture, table = scene.view.picture, scene.view.table
+        hour, base, items = picture.hour(), picture._base, picture._settled_items()
+        before = base.refresh(hour, items).copy()
+        changed = (tuple(view[::-1] for view in items[0]), *items[1:])
+        told: list[int] = []
+        frames = 0
+        while same(base.refresh(hour, changed, told.append, until=0.0), before):
+            assert base.owes and not told
+            frames += 1
+        assert frames > 2 and told == [0] and not base.owes
+        fresh = TableBase(table, picture.board, picture._top).refresh(hour, changed)
+        assert same(base.refresh(hour, changed), fresh)
     finally:
         app.close()

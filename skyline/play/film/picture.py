@@ -105,7 +105,8 @@ class FilmBase(TableBase):
         self,
         hour: Hour,
         items: Items,
-        changing: Callable[[], None] = lambda: None,
+        changing: Callable[[int], None] = lambda _seat: None,
+        until: float | None = None,
     ) -> pygame.Surface:
         """The ground as it looks now."""
         if self.owing and not self.hasty:
@@ -116,7 +117,12 @@ class FilmBase(TableBase):
                 for part in self._board.ground()
                 if part.slow
             )
-        return super().refresh(hour, items, changing)
+        return super().refresh(hour, items, changing, until)
+
+    def give(self) -> pygame.Surface:
+        """A copy: what is left for later is seen of the picture before."""
+        assert self.picture is not None, "something has been painted"
+        return self.picture.copy()
 
     def _paint_parts(
         self, picture: pygame.Surface, hour: Hour, parts: Sequence[GroundPart]
@@ -199,7 +205,7 @@ class FilmPicture(TablePicture):
 
     def laid_anew(self) -> None:
         """The table shows another position: nothing passes from the one before into it."""
-        self._on_plates = ()
+        self._base.forget_plates()
         self.finish_fade()
         self._hurry_on()
 

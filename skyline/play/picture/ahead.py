@@ -14,6 +14,7 @@ from skyline.table.dice.artist import artist
 from skyline.table.dice.kinds import DieLook
 from skyline.table.dice.swift import CROWD, coarse_artist
 from skyline.table.furniture.table import light_on_dice
+from skyline.table.scenery.steps import Work
 
 
 class WorkAhead:
@@ -32,10 +33,8 @@ class WorkAhead:
         self._hours = hours
         self._board = board
         self._top = top
-        self._plates: list[int] = []  # seats whose plates are still to be painted ahead
-        self._plates_key: object = None
-        # which dice are prepared, for which hour, and how
-        self._dice: tuple[object, Iterator[None]] = None, iter(())
+        self._plates = Work()
+        self._dice = Work()
         self._done: set[tuple[str, int]] = set()
 
     def renew(self) -> None:
@@ -67,7 +66,7 @@ class WorkAhead:
         if self._rehearse(seconds):
             return True
         if table.parts.animator.busy:
-            if not self._prepare_plate(table.coming_hour or table.shown_hour):
+            if not self._prepare_plates(until, table.coming_hour or table.shown_hour):
                 board.prepare_effects(until)
             return False
         if board.prepare_moves(until):
@@ -85,7 +84,7 @@ class WorkAhead:
                 return (
                     self._left("pieces", number, lambda: self._prepare_pieces(until, number))
                     or self._left("dice", number, lambda: self._prepare_dice(until, number))
-                    or self._prepare_plate(number)
+                    or self._prepare_plates(until, number)
                 )
         return True
 
@@ -93,21 +92,19 @@ class WorkAhead:
         """Paints what stands in an hour; returns whether more is to do."""
         return self._board.prepare_pieces(until, self._hours.get_day(number))
 
-    def _prepare_plate(self, hour: int) -> bool:
-        """Paints one plate as it looks in an hour when all has arrived; whether one was left."""
-        table = self._table
+    def _prepare_plates(self, until: float, hour: int) -> bool:
+        """Paints plates as they look in an hour when all has arrived; whether more is to do."""
+        table, boards = self._table, self._board.miniatures
         model, active = table.parts.model, table.desk.session.actor
-        items = tuple(
-            self._board.miniatures.items(model, seat) for seat in range(len(table.players))
-        )
-        key = items, active, hour
-        if key != self._plates_key:
-            self._plates_key = key
-            self._plates = list(range(len(table.parts.layout.plates)))
-        if not self._plates:
-            return False
-        self._top.prepare(items, active, self._hours.get_day(hour), self._plates.pop())
-        return True
+        items = tuple(boards.items(model, seat) for seat in range(len(table.players)))
+        day, scale = self._hours.get_day(hour), boards.scale(items)
+
+        def steps() -> Iterator[None]:
+            for seat, shown in enumerate(items):
+                yield from self._top.plate_steps(seat, seat == active, shown, scale, day)
+                yield
+
+        return self._plates.goes_on((items, active, hour), steps, until)
 
     def _rehearse(self, seconds: float) -> bool:
         """Simulates the throw that the dice of the tray would make; whether more is to do."""
@@ -124,14 +121,9 @@ class WorkAhead:
         edges = parts.tray.edge, parts.flights.edge, *self._board.die_edges()
         crowd = len(parts.tray.poses) > CROWD
         wanted = number, parts.tray.marks, edges, crowd
-        if self._dice[0] != wanted:
-            self._dice = wanted, self._dice_steps(number, edges, crowd=crowd)
-        while time.perf_counter() < until:
-            try:
-                next(self._dice[1])
-            except StopIteration:
-                return False
-        return True
+        return self._dice.goes_on(
+            wanted, lambda: self._dice_steps(number, edges, crowd=crowd), until
+        )
 
     def _dice_steps(self, number: int, edges: Iterable[int], *, crowd: bool) -> Iterator[None]:
         parts = self._table.parts

@@ -1,10 +1,14 @@
-"""The ground of the table: painted once, and only what has changed is painted anew."""
+"""The ground of the table: painted once, and only what has changed is painted anew.
+
+What takes longer than a picture has time is made ahead in steps: all of it for an hour that comes,
+and while something moves what may wait.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import combinations
+from itertools import chain
 
 import pygame
 
@@ -12,6 +16,7 @@ from skyline.play.context import TableContext
 from skyline.play.picture.board import Board, GroundPart
 from skyline.play.picture.hours import Hour
 from skyline.play.picture.topstrip import Items, TopStrip
+from skyline.table.scenery.steps import Work
 
 
 @dataclass(frozen=True)
@@ -30,65 +35,122 @@ class TableBase:
         self._board = board
         self._top = top
         self._shown: _Shown | None = None
+        self._on_plates: Items = ()
         self.picture: pygame.Surface | None = None
+        self.owes = False  # something looks as it did before, until it is made
+        self._late = Work()
+        self._comes = Work()
+        self._coming: tuple[pygame.Surface, _Shown, Items] | None = None  # at another hour
 
     def refresh(
-        self, hour: Hour, items: Items, changing: Callable[[], None] = lambda: None
+        self,
+        hour: Hour,
+        items: Items,
+        changing: Callable[[int], None] = lambda _seat: None,
+        until: float | None = None,
     ) -> pygame.Surface:
         """The ground as it looks now.
 
-        ``changing`` is called before anything on the ground changes.
+        ``changing`` is called before the plate of a seat shows something else. With ``until``, a
+        time of ``perf_counter``, what may wait is made in steps.
         """
-        parts = self._board.ground()
-        wanted = _Shown(tuple(part.key for part in parts), self._rest(items))
-        shown = self._shown
-        if self.picture is not None and wanted == shown:
-            return self.picture
-        changing()
+        parts = self._parts(items)
+        wanted = _Shown(tuple(part.key for part in parts), self._rest(self._table.shown_hour))
+        if self._coming is not None and self._coming[1].rest == wanted.rest:
+            self.picture, self._shown, self._on_plates = self._coming
+        if self._table.coming_hour is None:
+            self._coming = None
+            self._comes.forget()
+        picture, shown = self.picture, self._shown
+        if picture is None or shown is None or shown.rest != wanted.rest:
+            picture = self._paint_all(hour, items, parts, changing)
+        elif wanted != shown:
+            keys = list(zip(wanted.parts, shown.parts, strict=True))
+            dirty = {index for index, (new, old) in enumerate(keys) if new != old}
+            dirty -= self._waiting(hour, parts, dirty, until)
+            plates = len(parts) - len(items)
+            self._tell(items, {index - plates for index in dirty}, changing)
+            self._paint_anew(picture, hour, parts, dirty)
+            left = (new if index in dirty else old for index, (new, old) in enumerate(keys))
+            wanted = _Shown(tuple(left), wanted.rest)
         self._shown = wanted
-        if self.picture is None:
-            self.picture = hour.picture.copy()
-        elif shown is not None and shown.rest == wanted.rest and self._lie_apart(parts):
-            for part, before in zip(parts, shown.parts, strict=True):
-                if part.key != before:
-                    self.picture.set_clip(part.area)
-                    self.picture.blit(hour.picture, part.area, part.area)
-                    part.paint(self.picture, hour)
-            self.picture.set_clip(None)
-            return self.picture
-        else:
-            self.picture.blit(hour.picture, (0, 0))
-        self._paint(self.picture, hour, items, parts)
-        return self.picture
+        return picture
+
+    def prepare(self, hour: Hour, number: int, items: Items, until: float) -> bool:
+        """Paints the ground in the light of an hour that comes; returns whether more is to do."""
+        return self._comes.goes_on(number, lambda: self._paint_coming(hour, number, items), until)
+
+    def give(self) -> pygame.Surface:
+        """The picture, which may be drawn on from now on: the ground will be another one."""
+        assert self.picture is not None, "something has been painted"
+        picture, self.picture = self.picture, None
+        return picture
 
     def forget(self) -> None:
         """Has everything painted anew: the light is another one."""
         self._shown = None
 
-    def _rest(self, items: Items) -> object:
-        table = self._table
-        lit = self._board.last_hour()
-        return table.shown_hour, tuple(table.points()), items, self._active(), lit, table.over
+    def forget_plates(self) -> None:
+        """Tells of no change of what plates show now: another position was laid."""
+        self._on_plates = ()
+
+    def _rest(self, number: int) -> object:
+        return number, self._board.arc_of_hours and self._board.last_hour()
 
     def _active(self) -> int | None:
         return None if self._table.over else self._table.parts.seat
 
-    def _paint(
-        self, picture: pygame.Surface, hour: Hour, items: Items, parts: Sequence[GroundPart]
-    ) -> None:
+    def _parts(self, items: Items) -> list[GroundPart]:
+        """What lies there, from below upwards; plates last."""
+        plates = self._top.plates(items, self._table.points(), self._active())
+        return [*self._board.ground(), *plates]
+
+    def _paint_coming(self, hour: Hour, number: int, items: Items) -> Iterator[None]:
+        rest, keys = self._rest(number), []
+        picture = hour.picture.copy()
+        yield
+        self._paint_arc(picture, hour, number)
+        yield
+        for index in range(len(self._parts(items))):
+            yield from self._parts(items)[index].ahead(hour)
+            part = self._parts(items)[index]  # as it is by now
+            part.paint(picture, hour)
+            keys.append(part.key)
+            yield
+        self._coming = picture, _Shown(tuple(keys), rest), items
+
+    def _paint_all(
+        self,
+        hour: Hour,
+        items: Items,
+        parts: Sequence[GroundPart],
+        changing: Callable[[int], None],
+    ) -> pygame.Surface:
+        if self.picture is None:
+            self.picture, self._on_plates = hour.picture.copy(), items
+        else:
+            self._tell(items, range(len(items)), changing)
+            self.picture.blit(hour.picture, (0, 0))
+        self.owes = False
+        self._paint_arc(self.picture, hour, self._table.shown_hour)
+        plates = len(parts) - len(items)
+        self._paint_parts(self.picture, hour, parts[:plates])
+        for part in parts[plates:]:
+            part.paint(self.picture, hour)
+        return self.picture
+
+    def _paint_arc(self, picture: pygame.Surface, hour: Hour, number: int) -> None:
         table = self._table
         if self._board.arc_of_hours:
             self._top.draw_arc(
                 picture,
                 hour.day,
-                table.shown_hour,
+                number,
                 table.words,
                 last=self._board.last_hour(),
                 what_if=table.desk.what_if,
                 sun=self._sun(),
             )
-        self._paint_parts(picture, hour, parts)
-        self._top.draw_plates(picture, items, table.points(), self._active(), hour.day)
 
     def _sun(self) -> int:
         """The hour whose sun the picture shows, if it is another than that shown."""
@@ -100,9 +162,51 @@ class TableBase:
         for part in parts:
             part.paint(picture, hour)
 
-    def _lie_apart(self, parts: Sequence[GroundPart]) -> bool:
-        """Whether no part touches another or a plate."""
-        areas = [part.area for part in parts]
-        return not any(one.colliderect(other) for one, other in combinations(areas, 2)) and all(
-            area.collidelist(self._table.parts.layout.plates) < 0 for area in areas
+    def _waiting(
+        self, hour: Hour, parts: Sequence[GroundPart], dirty: set[int], until: float | None
+    ) -> set[int]:
+        """Those of some parts that wait until all of them that may are made."""
+        waiting = sorted(index for index in dirty if parts[index].waits)
+        wanted = [parts[index] for index in waiting]
+        self.owes = until is not None and self._late.goes_on(
+            (hour.day.time, *(part.key for part in wanted)),
+            lambda: chain.from_iterable(part.ahead(hour) for part in wanted),
+            until,
         )
+        return set(waiting) if self.owes else set()
+
+    def _tell(self, items: Items, seats: Collection[int], changing: Callable[[int], None]) -> None:
+        """Tells of the plates of some seats that will show something else."""
+        before = self._on_plates
+        if len(before) != len(items):
+            self._on_plates = items
+            return
+        for seat, (old, new) in enumerate(zip(before, items, strict=True)):
+            if seat in seats and old != new:
+                changing(seat)
+        self._on_plates = tuple(
+            new if seat in seats else old
+            for seat, (old, new) in enumerate(zip(before, items, strict=True))
+        )
+
+    def _paint_anew(
+        self, picture: pygame.Surface, hour: Hour, parts: Sequence[GroundPart], dirty: set[int]
+    ) -> None:
+        """Paints some parts again, and what they touch."""
+        areas, grown, before = [part.area for part in parts], dirty, set[int]()
+        while grown != before:
+            touched = [areas[index] for index in grown]
+            before = grown
+            grown = before | {at for at, area in enumerate(areas) if area.collidelist(touched) >= 0}
+        words = self._top.arc_area() if self._board.arc_of_hours else pygame.Rect(0, 0, 0, 0)
+        for index in grown:
+            picture.set_clip(areas[index])
+            picture.blit(hour.picture, areas[index], areas[index])
+        for index in grown:
+            if areas[index].colliderect(words):
+                picture.set_clip(areas[index])
+                self._paint_arc(picture, hour, self._table.shown_hour)
+        for index in sorted(grown):
+            picture.set_clip(areas[index])
+            parts[index].paint(picture, hour)
+        picture.set_clip(None)

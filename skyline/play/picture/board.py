@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 import pygame
@@ -12,6 +12,7 @@ from skyline.play.input.key_caps import KeyCaps
 from skyline.play.picture.hours import HourPainter, HourPassage, Hours
 from skyline.table.scenery.atmosphere import sky
 from skyline.table.scenery.day import Day
+from skyline.table.scenery.steps import Steps
 from skyline.widgets.input.inputs import Cap
 from skyline.widgets.input.target import Target
 
@@ -24,12 +25,16 @@ class GroundPart(NamedTuple):
         area: all that it may cover, in window pixels.
         paint: paints it over the picture of the hour.
         slow: it takes long in a new light, so that a film may leave it for a moment later.
+        ahead: makes in steps what it is painted with, in the light of an hour.
+        waits: while something moves it looks as it did until that is done.
     """
 
     key: object
     area: pygame.Rect
     paint: Callable[[pygame.Surface, Any], None]
     slow: bool = True
+    ahead: Callable[[Any], Iterator[None]] = lambda _hour: iter(())
+    waits: bool = False
 
 
 class Miniatures:
@@ -45,6 +50,13 @@ class Miniatures:
 
     def paint(self, size: tuple[int, int], items: Any, day: Day, scale: float) -> pygame.Surface:
         return sky(size, day, 2)
+
+    def steps(
+        self, size: tuple[int, int], items: Any, day: Day, scale: float
+    ) -> Steps[pygame.Surface]:
+        """The same in steps, where it takes long."""
+        yield
+        return self.paint(size, items, day, scale)
 
     def paint_large(self, size: tuple[int, int], model: Any, seat: int, day: Day) -> pygame.Surface:
         """A board large over the sky, when a player looks at it."""

@@ -209,12 +209,12 @@ class HourPassage:
     def begin(
         self, day: Day, ground: pygame.Surface, bare: pygame.Surface, places: Iterable[pygame.Rect]
     ) -> None:
-        """Lets an hour go.
+        """Lets an hour go, on whose ground it draws from now on.
 
         ``bare`` is the ground without words, ``places`` is where the next hour has other words.
         """
         self.day, self.part = day, 0.0
-        self._ground = ground.copy()
+        self._ground = ground
         rects = [place.clip(ground.get_rect()) for place in places]
         self._written = [
             _Written(rect, ground.subsurface(rect).copy(), bare.subsurface(rect).copy())

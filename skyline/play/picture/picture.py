@@ -37,8 +37,10 @@ from skyline.table.scenery.day import Day
 FADE_SECONDS = 0.9
 LONGEST_SECONDS = 0.010
 """Up to which a picture is lengthened to paint at an hour that comes."""
-COMING_SECONDS = 0.002
+COMING_SECONDS = 0.001
 """For how long it does so at least, or a little longer."""
+LATE_SECONDS = 0.002
+"""Of a picture for what may look as it did before until it is made."""
 
 
 class TablePicture:
@@ -89,7 +91,6 @@ class TablePicture:
         self._seconds_besides = 0.0  # that it took for all but its ground and its dice
         self._seconds_dice = 0.0  # that making dice takes while the ground is copied
         self._plates: Items = ()
-        self._on_plates: Items = ()
         self._passage = HourPassage(self._hours.get_day(1))
         self._roll: SunRoll | None = None  # while an hour passes
         self._bare: pygame.Surface | None = None  # the hour below what was drawn last
@@ -113,7 +114,7 @@ class TablePicture:
     @property
     def pulsing(self) -> bool:
         """Whether the marks of valid places brighten, as they do when a question is new."""
-        return self.board.pulsing or self._tray.breathing
+        return self.board.pulsing or self._tray.breathing or self._base.owes
 
     def show_hour(self, number: int) -> None:
         """Passes on to an hour; in a window only when it is painted, which takes many frames."""
@@ -140,15 +141,19 @@ class TablePicture:
         while number is not None and self._hours.prepare(number):
             if time.perf_counter() >= until:
                 return
+        hour = self._hours.painted.get(number or 0)
+        items = self._settled_items()
+        if number and hour and self._base.prepare(hour, number, items, until):
+            return
         self._let_come()
 
     def pass_on(self) -> None:
         """Lets the picture of another hour come out of the present one."""
-        base = self._base.picture
-        if base is None or self._bare is None:
+        if self._base.picture is None or self._bare is None:
             return
         places = self._top.written_at(self._lit, self._lit + 1)
-        self._passage.begin(self._hours.get_day(self._lit), base, self._bare, places)
+        ground = self._base.give()
+        self._passage.begin(self._hours.get_day(self._lit), ground, self._bare, places)
         self._roll = self._sun_roll()
         parts = self._table.parts
 
@@ -236,7 +241,9 @@ class TablePicture:
         """Draws only where something moves, if it moved only there before."""
         quiet = self._nothing_else_moves()
         moves = self.board.moving_area() if quiet else None
-        self.changed = moves if moves == self._moved and not self._table.stale else None
+        self.changed = None
+        if moves is not None and self._moved is not None and not self._table.stale:
+            self.changed = moves.union(self._moved)
         surface.set_clip(self.changed)
         try:
             yield
@@ -378,9 +385,11 @@ class TablePicture:
 
     def _draw_base(self, surface: pygame.Surface, hour: Hour) -> None:
         """Scenery, table, what lies there, arc and plates: redrawn only when they change."""
-        items = self._settled_items()
-        base = self._base.refresh(hour, items, lambda: self._keep_plates(items))
-        tray = self._table.parts.tray
+        table, items, until = self._table, self._settled_items(), None
+        if not table.surroundings.headless and (table.parts.animator.busy or self._base.owes):
+            until = time.perf_counter() + LATE_SECONDS
+        base = self._base.refresh(hour, items, self._keep_plate, until)
+        tray = table.parts.tray
         if tray.throwing and copying.pays(surface):
             ground = copying.Copying(surface, base)
             began = time.perf_counter()
@@ -394,17 +403,12 @@ class TablePicture:
             self._roll.draw(surface, self._passage.part)
         self._bare = hour.picture
 
-    def _keep_plates(self, items: Items) -> None:
-        """Lets plates fade on which something has been built or has fallen."""
-        before, self._on_plates = self._on_plates, items
-        parts = self._table.parts
-        base = self._base.picture
-        if base is None or self._passage.runs or len(before) != len(items):
-            return
-        for seat, (old, new) in enumerate(zip(before, items, strict=True)):
-            if old != new:
-                picture = base.subsurface(parts.layout.plates[seat]).copy()
-                plate_motion.pass_over(parts, seat, picture)
+    def _keep_plate(self, seat: int) -> None:
+        """Lets what a plate shows fade, on which something has been built or has fallen."""
+        base, parts = self._base.picture, self._table.parts
+        if base is not None and not self._passage.runs:
+            picture = base.subsurface(parts.layout.plates[seat]).copy()
+            plate_motion.pass_over(parts, seat, picture)
 
     def _shaken(self, surface: pygame.Surface) -> pygame.Surface:
         """What is drawn on, lower and further to the right as all trembles.

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
-from functools import cached_property
+from collections.abc import Hashable, Iterator, Sequence
+from functools import cached_property, partial
 from typing import Any, TypeAlias
 
 import pygame
 
 from skyline.play.layout import ROUND_LABEL, TableLayout
 from skyline.play.phrasebook import Phrasebook
-from skyline.play.picture.board import Miniatures
+from skyline.play.picture.board import GroundPart, Miniatures
+from skyline.play.picture.hours import Hour
 from skyline.play.players import Player
 from skyline.table import type as lettering
 from skyline.table.furniture import contrast
@@ -32,6 +33,7 @@ from skyline.table.furniture.zones import is_narrow
 from skyline.table.paint import Point, put_shadow, rounded
 from skyline.table.picture_cache import SurfaceCache
 from skyline.table.scenery.day import Day
+from skyline.table.scenery.steps import Steps, finish
 from skyline.text.words import _
 from skyline.widgets.base.icons import icon
 from skyline.widgets.controls.swatch import gem
@@ -44,6 +46,8 @@ CACHE_BYTES = 6_000_000
 
 Items: TypeAlias = tuple[Hashable, ...]
 """What the plates show of the seats' boards, by seat."""
+_Given: TypeAlias = tuple[int, bool, Hashable, float]
+"""A seat, whether its plate is lit, what it shows, and what all of these have in common."""
 
 
 class TopStrip:
@@ -143,6 +147,11 @@ class TopStrip:
                 found.append(disc)
         return found
 
+    def arc_area(self) -> pygame.Rect:
+        """All that words and numbers of the arc may cover."""
+        first, *rest = self.written_at(*range(1, self.hours + 1))
+        return first.unionall(rest)
+
     def _label_room(self, px: int) -> float:
         """Pixels of width between the stops beside the words below the arc, set in a size."""
         size = self.layout.size
@@ -150,33 +159,58 @@ class TopStrip:
         return last - second - 3.6 * px
 
     # ------------------------------------------------------------- plates
-    def draw_plates(
-        self,
-        surface: pygame.Surface,
-        items: Items,
-        points: Sequence[int],
-        active: int | None,
-        day: Day,
-    ) -> None:
-        """Draws every player's plate with their board in small and their points."""
+    def plates(
+        self, items: Items, points: Sequence[int], active: int | None
+    ) -> Iterator[GroundPart]:
+        """Every player's plate with their board in small and their points."""
         scale = self.miniatures.scale(items)
         for seat, rect in enumerate(self.layout.plates):
             lit = seat == active
-            if not self.plain:
-                shadow, padding = plate_shadow(rect.size, lit)
-                surface.blit(shadow, (rect.x - padding, rect.y - padding))
-            surface.blit(self._kept_plate(seat, lit, items[seat], scale, day), rect)
-            self._words(surface, rect, self.players[seat], points[seat], lit)
+            given = seat, lit, items[seat], scale
+            padding = 0 if self.plain else plate_shadow(rect.size, True)[1]  # the larger one
+            yield GroundPart(
+                (lit, items[seat], round(scale, 3), points[seat]),
+                rect.inflate(2 * padding, 2 * padding).clip((0, 0), self.layout.size),
+                partial(self._put_plate, given, points[seat]),
+                slow=False,
+                ahead=partial(self._ahead, given),
+                waits=True,
+            )
 
-    def prepare(self, items: Items, active: int | None, day: Day, seat: int) -> None:
-        """Paints the plate of a seat ahead, as it will look."""
-        self._kept_plate(seat, seat == active, items[seat], self.miniatures.scale(items), day)
+    def _put_plate(self, given: _Given, points: int, surface: pygame.Surface, hour: Hour) -> None:
+        seat, lit, _items, _scale = given
+        rect = self.layout.plates[seat]
+        if not self.plain:
+            shadow, padding = plate_shadow(rect.size, lit)
+            surface.blit(shadow, (rect.x - padding, rect.y - padding))
+        surface.blit(finish(self.plate_steps(*given, hour.day)), rect)
+        self._words(surface, rect, self.players[seat], points, lit)
 
-    def _kept_plate(
+    def _ahead(self, given: _Given, hour: Hour) -> Iterator[None]:
+        yield from self.plate_steps(*given, hour.day)
+
+    def plate_steps(
         self, seat: int, lit: bool, items: Hashable, scale: float, day: Day
-    ) -> pygame.Surface:
-        key = (seat, lit, items, round(scale, 3), day.time)
-        return self._pictures.get(key, lambda: self._plate(seat, lit, items, scale, day))
+    ) -> Steps[pygame.Surface]:
+        """Paints the plate of a seat, if it is not kept."""
+        seen = items, round(scale, 3), day.time
+        key = seat, lit, *seen
+        kept = self._pictures.kept(key)
+        if kept is not None:
+            return kept
+        rect = self.layout.plates[seat]
+        label = self._label_height(rect)
+        size = plate_picture(rect.size, label).size
+        # Kept besides: when a turn passes, plates of two seats change but for their pictures.
+        picture = self._pictures.kept(("miniature", size, *seen))
+        if picture is None:
+            picture = yield from self.miniatures.steps(size, items, day, scale)
+            self._pictures.keep(("miniature", size, *seen), picture)
+            yield
+        given = rect.size, self.players[seat].colour, lit, picture, label
+        made = contrast.player_plate(*given) if self.plain else plate(*given)
+        self._pictures.keep(key, made)
+        return made
 
     def _label_height(self, rect: pygame.Rect) -> int:
         usual = round(self.layout.type.px(20) * 1.5)
@@ -207,22 +241,6 @@ class TopStrip:
             if lettering.measure(player.name, layout.type.px(18), "Bold")[0] > room:
                 return False
         return True
-
-    def _plate(
-        self, seat: int, lit: bool, items: Hashable, scale: float, day: Day
-    ) -> pygame.Surface:
-        rect = self.layout.plates[seat]
-        label = self._label_height(rect)
-        window = plate_picture(rect.size, label)
-        # Kept besides: when a turn passes, plates of two seats change but for their pictures.
-        picture = self._pictures.get(
-            ("miniature", window.size, items, round(scale, 3), day.time),
-            lambda: self.miniatures.paint(window.size, items, day, scale),
-        )
-        colour = self.players[seat].colour
-        if self.plain:
-            return contrast.player_plate(rect.size, colour, lit, picture, label)
-        return plate(rect.size, colour, lit, picture, label)
 
     def labels(self) -> list[pygame.Rect]:
         """Where names and points of all seats stand on their plates."""

@@ -12,8 +12,9 @@ from skyline.play.picture.board import Miniatures
 from skyline.table.palette import CREAM
 from skyline.table.scenery.atmosphere import sky
 from skyline.table.scenery.day import Day
+from skyline.table.scenery.steps import Steps, finish
 from skyline.table.scenery.street_ground import level_of, paint_ground
-from skyline.views.cityscape.art.miniature import mini_elevation
+from skyline.views.cityscape.art.miniature import mini_elevation_steps
 from skyline.views.cityscape.model import CityModel
 from skyline.views.cityscape.pieces import City
 from skyline.views.cityscape.sight import Column, columns_of
@@ -50,11 +51,17 @@ def paint_views(
 
     They stand on a street, or on that of a ``ground`` from ``street_ground``.
     """
+    return finish(_view_steps(size, views, day, tallest, ground))
+
+
+def _view_steps(
+    size: tuple[int, int], views: Views, day: Day, tallest: float, ground: pygame.Surface | None
+) -> Steps[pygame.Surface]:
     picture, foot = (ground, level_of(size)) if ground is not None else (sky(size, day, 2), None)
     for number, view in enumerate(views):
         left, right = (round(size[0] * each / len(views)) for each in (number, number + 1))
         part = picture.subsurface((left, 0, right - left, size[1]))
-        small = mini_elevation(
+        small = yield from mini_elevation_steps(
             part.get_size(), view, day.night_step, part, tallest=tallest, light=day.street,
             foot=foot,
         )  # fmt: skip
@@ -86,3 +93,8 @@ class CityMiniatures(Miniatures):
 
     def paint(self, size: tuple[int, int], items: Any, day: Day, scale: float) -> pygame.Surface:
         return paint_views(size, items, day, scale)
+
+    def steps(
+        self, size: tuple[int, int], items: Any, day: Day, scale: float
+    ) -> Steps[pygame.Surface]:
+        return _view_steps(size, items, day, scale, None)

@@ -30,6 +30,7 @@ from skyline.table.paint import blank, ring
 from skyline.table.picture_cache import PictureCache
 from skyline.table.scenery.atmosphere import sky
 from skyline.table.scenery.day import Day
+from skyline.table.scenery.steps import Work
 from skyline.views.skyline_d6 import tips
 from skyline.views.skyline_d6.art import motion, pips
 from skyline.views.skyline_d6.art.abilities import CardData, card_places, card_steps, draw_card
@@ -103,10 +104,9 @@ class D6Board(Board):
         self._patterns = table.surroundings.settings.patterns
         setup = table.desk.session.setup
         self._colours = [colour_of(setup, seat) for seat in range(len(table.players))]
-        self._sheets = PictureCache[SheetPicture](_SHEET_BYTES)  # by seat
-        self._painted_for: Hour | None = None
+        self._sheets: dict[Hour, PictureCache[SheetPicture]] = {}  # by seat
         self._ahead: dict[Any, Iterator[None]] = {}  # paintings under way, by hour and sheet
-        self._coming: tuple[object, Iterator[None]] = None, iter(())  # of the next turn
+        self._coming = Work()  # on the next turn
         table.lay = self._lay
         parts.spots = self._spot
 
@@ -231,8 +231,15 @@ class D6Board(Board):
                 (shown, self._data(shown), visual.leaving, round(visual.sheet, 2)),
                 self._sheet.paper,
                 self._paint_sheet,
+                ahead=self._sheet_ahead,
             ),
-            GroundPart(self._card_data(), self._card.paper, self._paint_card, slow=False),
+            GroundPart(
+                self._card_data(),
+                self._card.paper,
+                self._paint_card,
+                slow=False,
+                ahead=self._card_ahead,
+            ),
             GroundPart(
                 self._progress(),
                 chip_area(table.parts.layout.size, self._look),
@@ -357,12 +364,19 @@ class D6Board(Board):
 
     def _kept_picture(self, seat: int, hour: Hour) -> SheetPicture:
         """The same, as it was painted last."""
-        if self._painted_for is not hour:
-            self._painted_for = hour
-            self._sheets.clear()
+        if hour not in self._sheets:
+            last = list(self._sheets.items())[-1:]  # another one may be painted ahead
+            self._sheets = dict(last) | {hour: PictureCache[SheetPicture](_SHEET_BYTES)}
         ground = hour.picture.subsurface(self._sheet.paper)
         light = self._light(hour.day)
-        return self._sheets.get(seat, lambda: SheetPicture(self._sheet, light, ground))
+        return self._sheets[hour].get(seat, lambda: SheetPicture(self._sheet, light, ground))
+
+    def _sheet_ahead(self, hour: Hour) -> Iterator[None]:
+        seat = self._table.shown_seat
+        return self._kept_picture(seat, hour).show_steps(self._data(seat))
+
+    def _card_ahead(self, hour: Hour) -> Iterator[None]:
+        return card_steps(self._card, self._card_data(), self._light(hour.day))
 
     def _paint_sheet(self, picture: pygame.Surface, hour: Hour) -> None:
         table = self._table
@@ -395,6 +409,8 @@ class D6Board(Board):
     # ------------------------------------------------------------- above it
     def draw(self, surface: pygame.Surface, hour: Hour, passage: HourPassage | None) -> None:
         table = self._table
+        if passage is None and table.coming_hour is None and hour in self._sheets:
+            self._sheets = {hour: self._sheets[hour]}
         light = self._light(hour.day)
         if table.star_shines and not table.computer_due:
             self._dim(surface)
@@ -663,10 +679,8 @@ class D6Board(Board):
             return False
         seat = (table.parts.seat + 1) % len(table.players)
         wanted = hour, self._data(seat), self._card_of(seat)
-        if wanted != self._coming[0]:
-            self._coming = wanted, self._turn_steps(seat, *wanted)
         with lettering.unnoted():
-            return any(time.perf_counter() >= until for _step in self._coming[1])
+            return self._coming.goes_on(wanted, lambda: self._turn_steps(seat, *wanted), until)
 
     def _turn_steps(self, seat: int, hour: Hour, data: SheetData, card: CardData) -> Iterator[None]:
         scratch, yards = blank(1, 1), self._table.parts.yards

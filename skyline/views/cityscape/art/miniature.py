@@ -10,6 +10,7 @@ import pygame
 from skyline.table.paint import Point, blank, multiply, smoothed
 from skyline.table.palette import LEAF, LEAF_DARK, RGB, WHITE
 from skyline.table.picture_cache import keep_pictures
+from skyline.table.scenery.steps import Steps
 from skyline.views.cityscape.art.blocks import wall_scaled
 from skyline.views.cityscape.sight import Column
 
@@ -23,7 +24,7 @@ _ASIDE: Final = 0.08  # of a column by which a building stands aside for each on
 _LEAST_TOP: Final = 9  # a city is drawn as if it were so tall at least
 
 
-def mini_elevation(
+def mini_elevation_steps(
     size: tuple[int, int],
     columns: Sequence[Column],
     night: float,
@@ -32,7 +33,7 @@ def mini_elevation(
     tallest: float = 0,
     light: RGB = WHITE,
     foot: int | None = None,
-) -> pygame.Surface:
+) -> Steps[pygame.Surface]:
     """The buildings that are seen in each column, before a sky of the same size.
 
     ``night`` (0..1) lights windows; ``tallest`` makes room for a building of that height, so that
@@ -67,6 +68,7 @@ def mini_elevation(
             shade = blank(2 * line, tall - 2, (20, 14, 30, 110))
             picture.blit(shade, (box.right, box.y + 2))
             pygame.draw.rect(picture, _OUTLINE, box.inflate(0, line).move(0, line // 2), line)
+            yield
     return picture
 
 
