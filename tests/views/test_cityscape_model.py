@@ -314,7 +314,7 @@ class TestPicture:
 
         def painted(self: city_picture._Painter) -> Steps[pygame.Surface]:
             nonlocal most
-            if not self.fast:
+            if not self.lit:
                 begun.append(self.scene)
                 alive.add(self)
                 most = max(most, len(alive))

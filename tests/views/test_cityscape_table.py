@@ -517,6 +517,40 @@ def test_only_the_first_picture_of_a_turn_is_whole_and_covers_open_after_it() ->
     assert table.table.looks
 
 
+def test_the_board_becomes_the_next_seats_by_half_of_a_turn() -> None:
+    table = City.start(HUMAN, "master", animation_speed=1.0, seed=3)
+    table.do("key return", "wait idle", "key 3", "key return", "wait idle")
+    context, board = table.table, table.view.picture.board
+    own, shown = context.shown_seat, []
+    while context.shown_seat == own:  # which has two edges
+        table.do("wait idle")
+        table.draw()
+        start = context.turntable.yaw
+        table.do("key q")
+    while context.turntable.turns:
+        table.app.step(1 / 60)
+        gone = abs(context.turntable.yaw - start) / 90 % 4
+        shown.append((gone, board._sheet.edges == context.model.edges(own)))
+    assert {before for gone, before in shown if gone < 0.45} == {True}
+    assert {before for gone, before in shown if gone > 0.55} == {False}
+
+
+def test_goals_that_others_must_not_see_are_covered_with_the_first_picture_of_a_turn() -> None:
+    table = City.start(HUMAN, HUMAN, animation_speed=1.0, seed=3)
+    while table.state.phase == "goals":
+        table.do("click button:open", "wait idle", "click button:lock", "wait idle")
+    table.do("click button:open", "wait idle")
+    own, context, board = table.table.shown_seat, table.table, table.view.picture.board
+    while context.shown_seat == own:
+        table.do("wait idle")
+        context.keeps_look = True
+        table.draw()
+        assert any(board._sheet.goals)
+        table.do("key q")
+    table.app.step(1 / 60)
+    assert not any(board._sheet.goals)
+
+
 def test_a_page_that_fades_over_a_turn_leaves_nothing_behind() -> None:
     table = City.start(HUMAN, "master", animation_speed=1.0, seed=3)
     table.do("key return", "wait idle", "key 3", "key return", "wait idle", "key q")

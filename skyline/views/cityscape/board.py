@@ -30,7 +30,7 @@ from skyline.table.dice.marks import marks_of
 from skyline.table.paint import Point, halo
 from skyline.table.palette import RGB
 from skyline.table.scenery.day import Day
-from skyline.table.scenery.steps import Steps
+from skyline.table.scenery.steps import Steps, Work
 from skyline.text.words import _
 from skyline.views.cityscape.art.arc import draw_city_arc
 from skyline.views.cityscape.art.blocks import block_sprite
@@ -112,8 +112,10 @@ COVER_SECONDS: Final = 0.18
 POP_SECONDS: Final = 0.3
 POP: Final = 0.4
 """How much larger the number of a stack grows for a moment when a block has landed there."""
-PAINTING_SECONDS: Final = 0.004
-"""For how long a frame paints at a board, or a little longer."""
+PAINTING_SECONDS: Final = 0.006
+"""From the beginning of a frame, for how long it paints at a board,"""
+LEAST_SECONDS: Final = 0.0015
+"""and for how long at least, or a little longer; also at the tally of a round that is told."""
 LAST_BLOCKS: Final = 5
 """Of a round, during which its telling is prepared: one of them is a person's."""
 GROUND: Final = ((0.0, 0.0), (-0.2, 0.0), (0.2, 0.0), (0.0, 0.2), (0.0, -0.2), (-0.25, -0.25),
@@ -143,16 +145,19 @@ class CityBoard(Board):
         self._aside = self._lifted = -1.0  # where the model stands; not placed yet
         self._stand, self._glides_until = self._standing(), 0.0
         self._sheet: SheetData | None = None  # that was drawn last
-        # whether this frame paints at the board while the model, which turns, is left as it was
-        self._holds = self._paints = False
+        self._seat = table.shown_seat  # whose view lies beside the model
+        self._holds = False  # the model, which begins to turn, is left as it was
         self._turned_before = self._drawn_once = False
-        self._sheet_work: tuple[SheetData, Steps[None]] | None = None  # the one that comes
+        self._sheet_work = Work()  # on the one that comes
+        self._tallies, self._tally_work = False, Work()
+        self._owes = False  # the one before is still shown
+        self._until = 0.0  # a time of perf_counter up to which this frame paints at it
         self._sheet_before: tuple[SheetData, float] | None = None  # that fades, and since when
         self._looks, self._looked = table.looks, -COVER_SECONDS  # and when that changed last
         self._scale = 0.0
         self._spotlight = Spotlight(table)
         self._told: tuple[RoundBoard, int] | None = None  # the table of a round that lay here last
-        self._turned: tuple[object, Steps[None]] | None = None  # what turns of the model will show
+        self._turned = Work()  # on what turns of the model will show
         self._furnishing: dict[object, Iterator[None]] = {}  # what is left, by what is made
         self._cards: dict[str, tuple[object, Any]] = {}
         setup = table.desk.session.setup
@@ -308,7 +313,8 @@ class CityBoard(Board):
         fades = self._picture.coming and not table.surroundings.headless
         self._watch_looks()
         covers = self._looks and table.now - self._looked < COVER_SECONDS
-        pops = self._pop is not None or self._sheet_fades or self._covered_part < 1
+        pops = self._pop is not None or self._covered_part < 1
+        pops = pops or self._sheet_fades or self._owes
         return table.now < self._glides_until or fades or covers or pops or self._spotlight.moving
 
     @property
@@ -328,18 +334,18 @@ class CityBoard(Board):
         return (landed[0], POP * math.sin(math.pi * part)) if 0 <= part < 1 else None
 
     def moving_area(self) -> pygame.Rect | None:
-        """What the model and its names cover, while it turns and all beside it stands still."""
+        """What the model and its names cover, and the board while it becomes another one."""
         table, camera = self._table, self._camera
         busy = table.curtained or table.setting or table.telling or table.film is not None
         held = table.hand.block is not None or not table.parts.visual.at_rest
         opens = self._covers() not in (None, 1.0)
-        if not self._turning or busy or held or opens or self._sheet_fades:
-            return None
-        if self._sheet != self._sheet_data(table.shown_seat):
+        if not self._turning or busy or held or opens:
             return None
         model = turning_area(camera, heights_of(table.shown_city))
         names = self._layout.stage(self._aside).inflate(24, 16)  # with their shadows
-        return model.union(names).clip((0, 0), self._layout.size)
+        changes = self._sheet_fades or self._sheet != self._sheet_now()
+        board = self._layout.board if changes else names
+        return model.unionall((names, board)).clip((0, 0), self._layout.size)
 
     @property
     def _turning(self) -> bool:
@@ -373,9 +379,8 @@ class CityBoard(Board):
             return False
         seats = [seat for seat in range(len(self._owners)) if seat != table.shown_seat]
         datas = tuple(self._sheet_data(seat) for seat in seats)
-        if self._turned is None or self._turned[0] != (datas, self._day):
-            self._turned = (datas, self._day), self._turn_steps(seats, datas)
-        return any(time.perf_counter() >= until for _step in self._turned[1])
+        key = datas, self._day
+        return self._turned.goes_on(key, lambda: self._turn_steps(seats, datas), until)
 
     def _turn_steps(self, seats: Sequence[int], datas: Sequence[SheetData]) -> Steps[None]:
         table, scratch = self._table, pygame.Surface((1, 1), depth=32)
@@ -469,7 +474,7 @@ class CityBoard(Board):
         return not busy and self._goes_on(("dice", number), dice, until)
 
     def _turn_again_steps(self) -> Iterator[None]:
-        self._turned = None
+        self._turned.forget()
         yield from self._picture.turn_steps()
 
     def _next_round_steps(self, hour: int) -> Steps[None]:
@@ -554,16 +559,16 @@ class CityBoard(Board):
     def draw(self, surface: pygame.Surface, hour: Any, passage: HourPassage | None) -> None:
         """Draws arc, yard, model and board, and the curtain over them."""
         table = self._table
+        self._until = time.perf_counter() + PAINTING_SECONDS
         before = passage is not None and passage.part < 0.5  # what stands here changes in between
         self._day = passage.day if passage is not None and before else hour.day
         self._seconds, self._drawn = max(0.0, table.now - self._drawn), table.now
         self._picture.advance(self._seconds)
         turns = table.turntable.turns
         # The picture with which a turn begins draws all anew: the model follows with the next one.
-        begins = turns and self._drawn_once and not self._turned_before
-        self._paints = turns and self._sheet_work is not None and not (begins or self._holds)
-        self._holds = begins or self._paints
+        self._holds = turns and self._drawn_once and not self._turned_before
         self._turned_before, self._drawn_once = turns, True
+        self._find_seat()
         self._place_model()
         self._lay_buttons()
         state, shown = table.position, table.shown_city
@@ -591,7 +596,20 @@ class CityBoard(Board):
             yard = board = none
         if not table.alone:
             board = none
-        return {"yard": (table.reckoning is None, yard), "goals": (table.setting, board)}
+        return {"yard": (self._find_tallies(), yard), "goals": (table.setting, board)}
+
+    def _find_tallies(self) -> bool:
+        """Whether the tally lies in the place of the yard: once it is painted."""
+        table = self._table
+        if table.reckoning is None or self._tallies:
+            self._tallies = table.reckoning is not None
+            return self._tallies
+        waits = table.parts.animator.busy and not table.surroundings.headless
+        until = time.perf_counter() + LEAST_SECONDS
+        key = table.shown_round, self._day.time
+        steps = partial(self._tally_steps, self._day, None)
+        self._tallies = not (waits and self._tally_work.goes_on(key, steps, until))
+        return self._tallies
 
     def _draw_curtain(self, surface: pygame.Surface, day: Day) -> None:
         """The cloth, and its card: it comes down with it, and goes once its owner is there."""
@@ -622,9 +640,10 @@ class CityBoard(Board):
         if self._aside >= 1:
             return
         with sliding(surface, yard, -round(self._aside * yard.right)):
-            if reckoning is None:
+            if not self._tallies:
                 self._draw_yard(surface, caps=inputs.device is Device.KEYS and table.building)
                 return
+            assert reckoning is not None, "only a round is told"
             active = reckoning.now[0] if reckoning.now is not None else None
             rows = [self._tally_row(reckoning, seat) for seat in range(len(self._owners))]
             draw_tally(surface, yard, look, self._day, rows, active, marks=self._marks)
@@ -675,7 +694,7 @@ class CityBoard(Board):
         still = (still and not table.turntable.turns) or not table.parts.animator.busy
         if table.surroundings.headless and still:
             self._picture.settle()
-        self._picture.draw(surface)
+        self._picture.draw(surface, spares=self._sheet_fades or self._owes)
         turning = self._turning
         held, aimed, falling = table.hand.block, table.aimed(), visual.falling
         drop = (aimed, held) if falling is None else (falling.placed.lot, falling.placed.size)
@@ -686,7 +705,7 @@ class CityBoard(Board):
             yaw = math.radians(table.turntable.home)
             self._picture.expect(scene._replace(camera=dataclasses.replace(camera, yaw=yaw)))
         self._draw_marks(ModelMarks(surface, camera, heights), hour, turning=turning)
-        self._draw_names(surface, table.shown_seat)
+        self._draw_names(surface, self._seat)
         if held is not None and aimed is None and not table.hand.keys and table.building:
             wide = round(camera.scale * 0.86)
             block, foot = block_sprite(held, self._day, wide, patterns=self._patterns)
@@ -752,7 +771,7 @@ class CityBoard(Board):
 
     def _unseen(self) -> Sequence[int]:
         """The buildings that are not seen from the edges whose board lies beside the model."""
-        data = self._sheet_data(self._table.shown_seat)
+        data = self._sheet_now()
 
         def find() -> list[int]:
             lots = [here for column in data.columns() for here in column]
@@ -834,7 +853,9 @@ class CityBoard(Board):
         if table.setting:
             self._draw_goals(surface)
             return
-        data, part = self._painted(self._sheet_data(table.shown_seat)), self._covers()
+        if self._seat != table.shown_seat:  # it comes by half of the turn
+            self._paint_sheet(self._sheet_data(table.shown_seat), self._until)
+        data, part = self._painted(self._sheet_now()), self._covers()
         given = look, self._day, self._day.night_step, self._marks
         before = self._sheet_before
         fades = None
@@ -854,33 +875,41 @@ class CityBoard(Board):
         return math.floor(reckoning.part * seen + 0.5)
 
     def _painted(self, data: SheetData) -> SheetData:
-        """What the board shows now: while something moves, the one before until it is painted.
+        """What the board shows now: the one before until this one is painted.
 
         A board takes longer than a frame; open goals are never shown longer than they may be.
         """
         table, last = self._table, self._sheet
-        moves = table.parts.animator.busy and not table.surroundings.headless
-        kept = sheet_kept(*self._sheet_given(data))
-        if kept or not moves or last is None or self._may_close(last):
-            return self._lay_sheet(data)
-        if self._sheet_work is None or self._sheet_work[0] != data:
-            self._sheet_work = data, sheet_steps(*self._sheet_given(data))
-        if table.turntable.turns and not self._paints:
-            return last
-        until = time.perf_counter() + PAINTING_SECONDS
-        if any(time.perf_counter() >= until for _step in self._sheet_work[1]):
-            return last
-        return self._lay_sheet(data)
+        at_once = table.surroundings.headless or last is None or self._may_close(last)
+        self._owes = not at_once and self._paint_sheet(data, self._until)
+        return last if last is not None and self._owes else self._lay_sheet(data)
+
+    def _paint_sheet(self, data: SheetData, until: float) -> bool:
+        """Paints a board in steps; returns whether more is to do."""
+        given = self._sheet_given(data)
+        if sheet_kept(*given):
+            return False
+        until = max(until, time.perf_counter() + LEAST_SECONDS)
+        if not self._sheet_work.goes_on(data, lambda: sheet_steps(*given), until):
+            self._sheet_work.forget()
+        return not sheet_kept(*given)
 
     def _lay_sheet(self, data: SheetData) -> SheetData:
-        """Shows a board from now on; the one before fades where another city is on it."""
-        last, self._sheet, self._sheet_work = self._sheet, data, None
-        if last is not None and last.city != data.city and last.edges == data.edges:
+        """Shows a board from now on.
+
+        The one before fades where it was another seat's, or another city is on this one.
+        """
+        last, self._sheet = self._sheet, data
+        self._sheet_work.forget()
+        if last is None or last == data:
+            return data
+        if last.edges != data.edges:
+            fades = not self._may_close(last)
+        else:
             told = not any(last.goals) or last.goals == data.goals
-            fades = told and not (self._table.parts.calm or self._table.at_once)
-            self._sheet_before = (last, self._table.now) if fades else None
-        elif last != data:
-            self._sheet_before = None
+            fades = told and last.city != data.city
+        fades = fades and not (self._table.parts.calm or self._table.at_once)
+        self._sheet_before = (last, self._table.now) if fades else None
         return data
 
     @property
@@ -924,6 +953,19 @@ class CityBoard(Board):
             surface, layout.rack, owner.colour, edges, codes, look,
             chosen=line, turns=table.parts.visual.turned, marks=self._marks,
         )  # fmt: skip
+
+    def _find_seat(self) -> None:
+        """Lets the board become another seat's by half of a turn, if it may lie open so long."""
+        table, last = self._table, self._sheet
+        open_ = last is not None and self._may_close(last)
+        if last is None or open_ or table.setting or not table.turntable.begins:
+            self._seat = table.shown_seat
+
+    def _sheet_now(self) -> SheetData:
+        """What the board shows, once it is painted."""
+        if self._sheet is not None and self._seat != self._table.shown_seat:
+            return self._sheet
+        return self._sheet_data(self._table.shown_seat)
 
     def _sheet_data(self, seat: int) -> SheetData:
         table = self._table

@@ -46,7 +46,7 @@ class Turntable:
         """Is turned so at once."""
         self.yaw = self.goal = yaw
         self.home = yaw  # the same as the goal, however often it goes round
-        self.turns = False
+        self.turns = self.begins = False  # whether it turns, and has not come half its way
 
     def turn_to(self, home: float, parts: TableParts) -> None:
         """Turns the shortest way."""
@@ -55,12 +55,13 @@ class Turntable:
         if abs(goal - self.goal) < 0.01 and not self.turns:
             self.yaw = self.goal = self.home = goal
             return
-        self.home, self.goal, self.turns = home, goal, True
+        self.home, self.goal = home, goal
+        self.turns = self.begins = True
 
         def move(part: float) -> None:
             if self.goal == goal:
                 self.yaw = begin + (goal - begin) * part
-                self.turns = part < 1
+                self.turns, self.begins = part < 1, part < 0.5
                 if part >= 1:
                     self.yaw = self.goal = home
 

@@ -1,8 +1,8 @@
 """The model of the city as a picture that is kept.
 
-While the model turns, every frame is painted in one go: the ground small and soft, the stacks as
-large as they are seen. Once it stands still, the same painting is made larger in idle steps,
-averaged down, and faded in. Walls are upright parallelograms: a flat
+While the model turns, every frame is painted in one go, as large as it is seen; what lies in light
+is kept, and renewed a part at a time. Once it stands still, the same painting is made larger in
+idle steps, averaged down, and faded in. Walls are upright parallelograms: a flat
 picture under its light, narrowed and blitted in groups of columns. Roofs and the ground are
 squares, turned and squashed.
 """
@@ -12,11 +12,13 @@ from __future__ import annotations
 import math
 import time
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
+from functools import partial
 from typing import Final, NamedTuple
 
+import numpy as np
 import pygame
 
-from skyline.table.paint import Point
+from skyline.table.paint import Point, blank
 from skyline.table.palette import BLACK, RGB
 from skyline.table.picture_cache import SurfaceCache
 from skyline.table.scenery.steps import Steps, finish
@@ -59,24 +61,28 @@ from skyline.views.cityscape.art.plinth import (
     put_sides,
     put_strip_lights,
     put_trees,
+    scaled_tops,
+    smooth_turntable,
     stand,
     stand_middle,
-    tops,
     turntable,
 )
 from skyline.views.cityscape.pieces import City, heights_of
 
-_FAST: Final = 60.0  # pixels of a lot at most, of the ground while the model turns
-_WHOLE: Final = 130.0  # up to which what stands on it is painted as large as it is seen,
+_WHOLE: Final = 130.0  # pixels of a lot up to which a turning model is painted as it is seen,
 _SHARP: Final = 112.0  # and as large as this beyond: making it larger costs time, too
 _RELIT: Final = 2  # stacks that get new light in such a frame
-_RELIT_FROM: Final = math.radians(6)  # from what their light was made for
+_RELIT_FROM: Final = math.radians(6)  # from what their light was made for,
+_GROUND_FROM: Final = math.radians(12)  # that of the ground,
+_DISC_FROM: Final = math.radians(30)  # and that of the disc, where shadows are soft and small
+_NEARLY: Final = 0.12  # by which a model may be painted smaller or larger than it is seen
 _RELIT_HOURS: Final = 0.2  # of 0..1; with more between them all get new light at once
 _ALL_SIDES: Final = range(len(SIDES))
 _FINE: Final = 1.6  # times larger, before it is averaged down
 _FINEST: Final = 340.0  # pixels of a lot at most, then
 _REACH: Final = 3.48  # from the middle to the farthest corner of a holder
-_TOPS_PART: Final = 0.75  # the ground is painted that much smaller, then
+_TOPS_PART: Final = 0.75  # the ground is painted that much smaller, then,
+_FAST_TOPS: Final = 0.66  # and that much while it turns: beyond, turning it takes far longer
 _RESTS: Final = 2
 _EDGE: Final = 6  # pixels by which an edge of a picture that was made larger is soft
 _FADE: Final = 0.14  # seconds from one picture to the next
@@ -128,7 +134,7 @@ def _highest(camera: Camera, heights: Sequence[int]) -> int:
 
 
 class _Painter:
-    """Paints a scene ``factor`` times larger; ``fast`` for one frame of a turn."""
+    """Paints a scene ``factor`` times larger; with ``lit`` for one frame of a turn."""
 
     def __init__(
         self,
@@ -136,11 +142,11 @@ class _Painter:
         faces: Faces,
         textures: SurfaceCache,
         factor: float,
-        fast: bool,
-        lit: _LitStacks | None = None,
+        lit: _Lit | None = None,
     ) -> None:
-        self.scene, self.faces, self.textures, self.fast = scene, faces, textures, fast
-        self.lit = lit  # where stacks are painted in their last brightness
+        self.scene, self.faces, self.textures = scene, faces, textures
+        self.lit = lit  # where all is painted in its last brightness
+        self.gain = GAIN if lit else 1.0
         self.light = Light.at(scene.hour)
         self.night = 0.0 if scene.plain else round(self.light.night * 12) / 12
         view = scene.camera
@@ -149,98 +155,107 @@ class _Painter:
         top = round(view.y - DISC * view.scale * SIN) - 3
         if lit is not None:
             top = _highest(view, heights)
-        elif not fast:
+        else:
             roofs = [y for lot, height in enumerate(heights) for _x, y in view.roof(lot, height)]
             top = min(top, round(min(roofs)) - 3)
         bottom = round(view.y + (DISC * SIN + (PLINTH + 4 * RIM) * COS) * view.scale) + 3
         self.area = pygame.Rect(round(view.x) - reach, top, 2 * reach, bottom - top)
         self.camera = view.scaled(factor, self.area.topleft)
         self.sun = self.camera.to_world(self.light.sun)
-        # The light laid last, and the ground's.
-        self._lit = self._ground = pygame.Surface((1, 1), depth=32)
         self.size = round(self.area.w * factor), round(self.area.h * factor)
-        self.canvas = pygame.Surface(self.size, pygame.SRCALPHA, 32)
+        self.canvas = blank(1, 1)
 
     def paint(self) -> Steps[pygame.Surface]:
-        yield from self.paint_ground()
-        yield from self.paint_stacks()
-        return self.canvas
-
-    def paint_ground(self) -> Steps[None]:
-        canvas, camera = self.canvas, self.camera
-        if self.fast:
-            self.put_stand(canvas, camera)
-        x, y = camera.at(0, 0, -PLINTH)
-        yield from self._put_disc((round(x), round(y)))
-        put_sides(canvas, camera, self.light, self.scene.owners)
-        yield from self._put_tops()
-
-    def paint_stacks(self) -> Steps[None]:
-        scene, camera = self.scene, self.camera
+        """The painting; one of a turn has the stand below it, which is lit already."""
+        camera, scene = self.camera, self.scene
+        if self.lit:
+            canvas = self.canvas = self.lit.canvas(self)
+        else:
+            canvas = self.canvas = blank(*self.size)
+            self._put_disc(canvas, (yield from self.lit_disc()))
+        put_graduation(canvas, camera, self.light, self.gain)
+        yield
+        put_sides(canvas, camera, self.light, scene.owners, self.gain)
+        ground = self.lit.ground(self) if self.lit else (yield from self.lit_ground())
+        yield from self._put_ground(ground[0])
         for lot in camera.far_to_near():
             if scene.city[lot]:
                 yield from self._put_stack(lot)
             elif not scene.plain:
-                gain = GAIN if self.lit else 1.0
-                put_trees(self.canvas, camera, lot, self.light, self._sunny, gain)
-
-    def stand_on(self, ground: _Painter) -> None:
-        """Begins with what another one has painted smaller, raised already."""
-        down = round(self.size[1] * (ground.area.y - self.area.y) / self.area.h)
-        below = self.canvas.subsurface((0, down, self.size[0], self.size[1] - down))
-        pygame.transform.smoothscale(ground.canvas, below.get_size(), below)
-        self._ground = ground._ground
+                sunny = partial(self._sunny, ground[1])
+                put_trees(canvas, camera, lot, self.light, sunny, self.gain)
+        return canvas
 
     def put_stand(self, canvas: pygame.Surface, camera: Camera) -> None:
-        """What lies under everything; a painting that is not fast goes upon it afterwards."""
+        """What lies under everything; a painting without it goes upon it afterwards."""
         (x, y), middle = camera.at(0, 0, -PLINTH), stand_middle(camera.scale)
         under = stand(round(camera.scale, 1), self.scene.hour, self.scene.plain)
         canvas.blit(under, (round(x) - middle[0], round(y) - middle[1]))
 
-    def _put_disc(self, middle: tuple[int, int]) -> Iterator[None]:
-        disc, canvas = turntable(round(self.camera.scale), self.fast), self.canvas
-        place = at = disc.get_rect(center=middle)
-        if self.fast:  # the canvas has the stand, which is lit already
-            canvas, at = disc.copy(), disc.get_rect()
-        else:
-            canvas.blit(disc, place)
+    @property
+    def middle(self) -> tuple[int, int]:
+        """Of the turntable on the canvas."""
+        x, y = self.camera.at(0, 0, -PLINTH)
+        return round(x), round(y)
+
+    def _put_disc(self, canvas: pygame.Surface, disc: pygame.Surface) -> None:
+        place = disc.get_rect(center=self.middle)
+        canvas.blit(disc, place, special_flags=pygame.BLEND_PREMULTIPLIED)
+
+    def below(self, disc: pygame.Surface) -> pygame.Surface:
+        """An empty canvas with the stand and the turntable."""
+        canvas = blank(*self.size)
+        self.put_stand(canvas, self.camera)
+        self._put_disc(canvas, disc)
+        return canvas
+
+    def lit_disc(self) -> Steps[pygame.Surface]:
+        scale = round(self.camera.scale)
+        disc = (self.lit.plain_disc(scale) if self.lit else turntable(scale)).copy()
         yield
         if self.scene.plain:
-            canvas.fill(tone((1, 1, 1)), at, pygame.BLEND_RGB_MULT)
+            disc.fill(tone((1, 1, 1)), special_flags=pygame.BLEND_RGB_MULT)
         else:
             texels, degrees = round(2 * DISC * _DISC_TEXELS), -math.degrees(self.camera.yaw)
             lit = self.faces.disc.light(
                 self.light, self.sun, (texels, texels), (-DISC, DISC), width=2 * DISC
             )
-            if self.fast:
+            if self.lit:
                 turned = pygame.transform.rotate(lit, degrees)
             else:
                 turned = pygame.transform.rotozoom(lit, degrees, 1)
             box = pygame.Rect(0, 0, texels, texels).move_to(center=turned.get_rect().center)
-            lit = pygame.transform.smoothscale(turned.subsurface(box), at.size)
+            lit = pygame.transform.smoothscale(turned.subsurface(box), disc.get_size())
             yield
-            canvas.blit(lit, at, special_flags=pygame.BLEND_RGB_MULT)
-        if self.fast:
-            self.canvas.blit(canvas, place, special_flags=pygame.BLEND_PREMULTIPLIED)
-        put_graduation(self.canvas, self.camera, self.light)
+            disc.blit(lit, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+        if self.lit:
+            put_raised(disc)
         yield
+        return disc
 
     @property
     def _coarse(self) -> float:
-        return 1.0 if self.fast else _TOPS_PART
+        return _FAST_TOPS if self.lit else _TOPS_PART
 
-    def _put_tops(self) -> Iterator[None]:
-        coarse = self._coarse
-        side = round(2 * TOPS * self.camera.scale * coarse)
-        picture = tops(self.scene.owners, side, self.scene.plain).copy()
+    def lit_ground(self) -> Steps[tuple[pygame.Surface, pygame.Surface]]:
+        """Plinth and holders from above in their light, and that light."""
+        side = round(2 * TOPS * self.camera.scale * self._coarse)
+        given = self.scene.owners, self.scene.plain, side
+        picture = self.lit.plain_ground(*given).copy() if self.lit else scaled_tops(*given)
         yield
         size = (round(2 * TOPS * _GROUND_TEXELS),) * 2
-        self._lay_light(picture, self.faces.ground, size, (-TOPS, TOPS), width=2 * TOPS)
-        self._ground = self._lit
+        face = self.faces.ground
+        light, _mean = self._lay_light(picture, face, size, (-TOPS, TOPS), width=2 * TOPS)
         yield
         if self.night:
             put_strip_lights(picture, self.scene.owners, self.night)
             yield
+        if self.lit:
+            put_raised(picture)
+        return picture, light
+
+    def _put_ground(self, picture: pygame.Surface) -> Steps[None]:
+        coarse = self._coarse
         picture = pygame.transform.rotate(picture, -math.degrees(self.camera.yaw))
         spare = (picture.get_width() - round(2 * _REACH * self.camera.scale * coarse)) // 2
         if spare > 0:  # its corners are empty
@@ -257,27 +272,29 @@ class _Painter:
         origin: Point,
         right: Point = (1.0, 0.0),
         width: float = 2 * HALF,
-    ) -> RGB:
-        """Lays its light on the picture of a face; see :meth:`Face.light`. Returns the mean."""
+    ) -> tuple[pygame.Surface, RGB]:
+        """Lays its light on the picture of a face; see :meth:`Face.light`.
+
+        Returns the light, and its mean.
+        """
         if self.scene.plain:
             broad = face.normal is None or abs(self.camera.depth(*face.normal)) > 0.7
             mean = tone((1.0 if not face.normal else _PLAIN_SIDES[not broad],) * 3)
             picture.fill(mean, special_flags=pygame.BLEND_RGB_MULT)
-            return mean
-        fine = 1 if self.fast else 2
-        lit = face.light(self.light, self.sun, texels, origin, right, width, fine)
-        self._lit = lit
-        red, green, blue, _alpha = pygame.transform.average_color(lit)
-        lit = pygame.transform.smoothscale(lit, picture.get_size())
-        picture.blit(lit, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-        return red, green, blue
+            return picture, mean
+        fine = 1 if self.lit else 2
+        light = face.light(self.light, self.sun, texels, origin, right, width, fine)
+        red, green, blue, _alpha = pygame.transform.average_color(light)
+        large = pygame.transform.smoothscale(light, picture.get_size())
+        picture.blit(large, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+        return light, (red, green, blue)
 
-    def _sunny(self, x: float, y: float) -> bool:
-        """Whether the sun reaches a point of the ground."""
-        size = self._ground.get_width()
+    def _sunny(self, ground: pygame.Surface, x: float, y: float) -> bool:
+        """Whether the sun reaches a point of the ground that lies in such light."""
+        size = ground.get_width()
         at = int((x / TOPS + 1) / 2 * size), int((1 - y / TOPS) / 2 * size)
         least = sum(tone(self.light.toned(1, self.light.sun[2] / 2, 0.8)))
-        return sum(self._ground.get_at(at)[:3]) > least
+        return sum(ground.get_at(at)[:3]) > least
 
     def _put_stack(self, lot: int) -> Iterator[None]:
         stack, camera = self.scene.city[lot], self.camera
@@ -321,14 +338,14 @@ class _Painter:
         day = self._kept(("roof", block, wide), lambda: roof_scaled(block, wide))
         top = day.copy()
         texels = _WALL_TEXELS, _WALL_TEXELS
-        mean = self._lay_light(top, self.faces.roofs[lot], texels, (x - HALF, y + HALF))
+        _light, mean = self._lay_light(top, self.faces.roofs[lot], texels, (x - HALF, y + HALF))
         if self.night:
             keep_colour(top, day, tone(roof_glow(self.night)))
         if self.lit:
             put_raised(top)
-        gain = GAIN if self.lit else 1.0
         edge = [
-            min(255.0, a * b * gain / 255) for a, b in zip(BLOCKS[block].light, mean, strict=True)
+            min(255.0, a * b * self.gain / 255)
+            for a, b in zip(BLOCKS[block].light, mean, strict=True)
         ]
         if self.night:  # a rim that the sky still finds
             rim = night_rim(block) if self.lit else tone((1, 1, 1), night_rim(block))
@@ -359,20 +376,28 @@ class _Painter:
         return wall, self._kept(key, lambda: part(1))
 
     def _kept(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
-        return self.textures.get(key, make) if self.fast else make()
+        return self.textures.get(key, make) if self.lit else make()
 
 
-class _LitStacks:
-    """Walls and roofs in their light while the model turns.
+class _Lit:
+    """All that is painted in its light while the model turns, and what it is painted on.
 
-    With it the sun goes around them. A few stacks have theirs renewed in a frame, those first that
-    wait longest and only where it has gone on a bit; what has none yet gets it at once.
+    With it the sun goes around. A few stacks have theirs renewed in a frame, those first that
+    wait longest and only where it has gone on a bit, or the ground, or the disc; what has none yet
+    gets it at once.
     """
 
     def __init__(self) -> None:
         self._of: object = None
         self._faces: Faces | None = None
-        self._hour = 0.0
+        self._hour = self.scale = 0.0
+        self.spares = False  # nothing is renewed: the frame has much else to do
+        self._canvas = self._large = blank(1, 1)
+        self._plain: dict[str, tuple[Hashable, pygame.Surface]] = {}  # what lies below, unlit
+        self._below: tuple[object, pygame.Surface] | None = None
+        # What lies below, and the turn it has its light for.
+        self._disc: tuple[float, pygame.Surface] | None = None
+        self._ground: tuple[float, tuple[pygame.Surface, pygame.Surface]] | None = None
         self._walls: dict[tuple[int, int], pygame.Surface] = {}
         self._roofs: dict[int, tuple[pygame.Surface, RGB]] = {}
         self._lit_at: dict[int, float] = {}  # the turn for which each has its light, oldest first
@@ -380,22 +405,72 @@ class _LitStacks:
     def begin(self, painter: _Painter) -> None:
         """Call before every painting."""
         scene, faces, camera = painter.scene, painter.faces, painter.camera
-        kept = scene.plain, scene.patterns, round(camera.scale, 2)
+        kept, self.scale = (scene.plain, scene.patterns, round(camera.scale, 2)), camera.scale
         before, self._faces = self._faces, faces
         if kept != self._of or not before or abs(scene.hour - self._hour) > _RELIT_HOURS:
             self._of, self._hour = kept, scene.hour
+            self._disc = self._ground = None
             self._walls.clear()
             self._roofs.clear()
             self._lit_at = dict.fromkeys(faces.roofs, camera.yaw)
         elif before is not faces or scene.hour != self._hour:
             self._hour = scene.hour
+            self._disc = self._ground = None
             changed = [lot for lot in range(16) if before.city[lot] != faces.city[lot]]
             for lot in changed:
                 self._forget(lot, _ALL_SIDES)
             # The others look nearly as they did, and are renewed when it is their turn.
             self._lit_at = {lot: camera.yaw if lot in changed else math.inf for lot in faces.roofs}
-        for lot in self._stale(camera)[:_RELIT]:
-            self._renew(lot, camera, camera.sides_seen())
+        # One of these in a frame: each takes milliseconds.
+        if self.spares:
+            return
+        if self._ground and abs(self._ground[0] - camera.yaw) > _GROUND_FROM:
+            self._ground = None
+        elif self._disc and abs(self._disc[0] - camera.yaw) > _DISC_FROM:
+            self._disc = None
+        else:
+            for lot in self._stale(camera)[:_RELIT]:
+                self._renew(lot, camera, camera.sides_seen())
+
+    def canvas(self, painter: _Painter) -> pygame.Surface:
+        """What is painted on; always the same one, for new memory takes longer than painting."""
+        if self._canvas.get_size() != painter.size:
+            self._canvas = blank(*painter.size)
+        disc = self.disc(painter)
+        key = disc, painter.size, painter.middle, painter.scene.hour
+        if self._below is None or self._below[0] != key:
+            self._below = key, painter.below(disc)
+        below = pygame.surfarray.pixels2d(self._below[1])
+        np.copyto(pygame.surfarray.pixels2d(self._canvas), below)
+        return self._canvas
+
+    def enlarged(self, picture: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
+        """A picture in another size; likewise."""
+        if self._large.get_size() != size:
+            self._large = blank(*size)
+        return pygame.transform.smoothscale(picture, size, self._large)
+
+    def plain_disc(self, scale: int) -> pygame.Surface:
+        return self._kept("disc", scale, lambda: smooth_turntable(scale))
+
+    def plain_ground(self, owners: Owners, plain: bool, side: int) -> pygame.Surface:
+        given = owners, plain, side
+        return self._kept("ground", given, lambda: scaled_tops(*given))
+
+    def _kept(self, name: str, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        if name not in self._plain or self._plain[name][0] != key:
+            self._plain[name] = key, make()
+        return self._plain[name][1]
+
+    def disc(self, painter: _Painter) -> pygame.Surface:
+        if self._disc is None:
+            self._disc = painter.camera.yaw, finish(painter.lit_disc())
+        return self._disc[1]
+
+    def ground(self, painter: _Painter) -> tuple[pygame.Surface, pygame.Surface]:
+        if self._ground is None:
+            self._ground = painter.camera.yaw, finish(painter.lit_ground())
+        return self._ground[1]
 
     def _stale(self, camera: Camera) -> list[int]:
         return [lot for lot, yaw in self._lit_at.items() if abs(yaw - camera.yaw) > _RELIT_FROM]
@@ -416,7 +491,11 @@ class _LitStacks:
         return self._walls[lot, side]
 
     def prepare(self, painter: _Painter) -> Iterator[None]:
-        """Lights the walls of all four sides and the roofs, for the next turn."""
+        """Lights the ground, the walls of all four sides and the roofs, for the next turn."""
+        self.disc(painter)
+        yield
+        self.ground(painter)
+        yield
         for lot in self._stale(painter.camera):
             self._renew(lot, painter.camera, _ALL_SIDES)
         for lot, side in painter.faces.walls:
@@ -436,8 +515,13 @@ def model_steps(scene: Scene) -> Steps[None]:
     """Makes what every painting of a model so large in such a light has in common."""
     faces = Faces(scene.city, scene.owners, scene.camera.unit, None)
     yield
-    factor = min(1.0, _FAST / scene.camera.scale)
-    yield from _Painter(scene, faces, SurfaceCache(1_000_000), factor, fast=True).paint()
+    yield from _Painter(scene, faces, SurfaceCache(1_000_000), _fast_factor(scene), _Lit()).paint()
+
+
+def _fast_factor(scene: Scene) -> float:
+    """How large a model is painted while it turns, of how large it is seen."""
+    scale = scene.camera.scale
+    return 1.0 if scale <= _WHOLE else _SHARP / scale
 
 
 class CityPicture:
@@ -448,7 +532,7 @@ class CityPicture:
     """
 
     def __init__(self) -> None:
-        self._textures, self._lit = SurfaceCache(16_000_000), _LitStacks()
+        self._textures, self._lit = SurfaceCache(16_000_000), _Lit()
         self._scene: Scene | None = None
         self._faces: Faces | None = None
         self._shown: _Picture | None = None  # what was drawn last
@@ -510,7 +594,9 @@ class CityPicture:
         if self._part >= 1:
             self._faded = None
 
-    def draw(self, surface: pygame.Surface) -> None:
+    def draw(self, surface: pygame.Surface, *, spares: bool = False) -> None:
+        """Draws it; with ``spares`` in a frame that has much else to do."""
+        self._lit.spares = spares
         scene, faces = self._scene, self._faces
         if scene is None or faces is None:
             return
@@ -561,8 +647,9 @@ class CityPicture:
             yield from self._turn_steps(scene, faces)
 
     def _turn_steps(self, scene: Scene, faces: Faces) -> Iterator[None]:
-        yield from self._ground(scene, faces).paint_ground()
-        yield from self._lit.prepare(self._sharp(scene, faces))
+        painter = _Painter(scene, faces, self._textures, _fast_factor(scene), self._lit)
+        self._lit.begin(painter)
+        yield from self._lit.prepare(painter)
 
     def settle(self) -> None:
         """Paints all that is still to be painted at once, for pictures that are no frames."""
@@ -596,12 +683,11 @@ class CityPicture:
         if not faces or (faces.city, faces.owners) != (scene.city, scene.owners):
             faces = self._faces_of(scene)
             yield from faces.look()
-        yield from self._ground(scene, faces).paint_ground()
         self._next = scene, faces, (yield from self._paint_fine(scene, faces))
 
     def _paint_fine(self, scene: Scene, faces: Faces) -> Steps[_Picture]:
         factor = max(1.0, min(_FINE, _FINEST / scene.camera.scale))
-        painter = _Painter(scene, faces, self._textures, factor, fast=False)
+        painter = _Painter(scene, faces, self._textures, factor)
         version = faces.version
         large = yield from painter.paint()
         small = pygame.transform.smoothscale(large, painter.area.size)
@@ -614,29 +700,16 @@ class CityPicture:
         return _Picture(scene, whole, painter.area.topleft, version)
 
     def _paint_fast(self, scene: Scene, faces: Faces) -> _Picture:
-        """One frame while the model turns."""
-        ground = self._ground(scene, faces)
-        finish(ground.paint_ground())
-        put_raised(ground.canvas)
-        painter = self._sharp(scene, faces)
-        painter.stand_on(ground)
-        finish(painter.paint_stacks())
-        picture = painter.canvas
+        """One frame while the model turns, or glides to where it is seen in another size."""
+        factor, lit = _fast_factor(scene), self._lit
+        if abs(scene.camera.scale * factor - lit.scale) < _NEARLY * lit.scale:
+            factor = lit.scale / scene.camera.scale  # all has its light in that size
+        painter = _Painter(scene, faces, self._textures, factor, lit)
+        lit.begin(painter)
+        picture = finish(painter.paint())
         if picture.get_size() != painter.area.size:
-            picture = pygame.transform.smoothscale(picture, painter.area.size)
+            picture = lit.enlarged(picture, painter.area.size)
         return _Picture(scene, picture, painter.area.topleft, -1)
-
-    def _ground(self, scene: Scene, faces: Faces) -> _Painter:
-        """Paints the ground as it looks while the model turns."""
-        factor = min(1.0, _FAST / scene.camera.scale)
-        return _Painter(scene, faces, self._textures, factor, fast=True)
-
-    def _sharp(self, scene: Scene, faces: Faces) -> _Painter:
-        """Paints stacks as they look while the model turns."""
-        factor = 1.0 if scene.camera.scale <= _WHOLE else _SHARP / scene.camera.scale
-        painter = _Painter(scene, faces, self._textures, factor, fast=True, lit=self._lit)
-        self._lit.begin(painter)
-        return painter
 
     def _faces_of(self, scene: Scene) -> Faces:
         return Faces(scene.city, scene.owners, scene.camera.unit, self._faces)

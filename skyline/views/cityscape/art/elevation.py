@@ -202,7 +202,7 @@ def elevation_steps(
     plain: bool = False,
     patterns: bool = False,
 ) -> Steps[pygame.Surface]:
-    """The columns of :func:`sight.columns_of` as they are seen, a column a step.
+    """The columns of :func:`sight.columns_of` as they are seen, a building a step.
 
     Windows are lit by ``night`` (0..1); type is up to ``px`` pixels large. The top block of the lot
     ``ghost`` is only held there. All columns but ``focus`` are paler; ``plain`` is high contrast.
@@ -224,8 +224,7 @@ def elevation_steps(
     picture.fill(ground, (0, scale.foot, size[0], size[1]))
     places = column_rects(whole)
     for number, (place, column) in enumerate(zip(places, columns, strict=True)):
-        front.put_column(place, column, number)
-        yield
+        yield from front.put_column(place, column, number)
     if focus is not None:
         shade = WHITE if plain else mix(far, BLACK, 0.85)
         veil = blank(max(place.w for place in places), size[1], (*shade, 135))
@@ -267,11 +266,12 @@ class _Front(NamedTuple):
     plain: bool
     patterns: bool
 
-    def put_column(self, place: pygame.Rect, column: Column, number: int) -> None:
+    def put_column(self, place: pygame.Rect, column: Column, number: int) -> Steps[None]:
         outlines = _outlines(place, column, self.scale)
         for rank in reversed(range(len(column))):
             if column[rank].seen:
                 self._put_building(column[rank], outlines[rank], rank, number)
+                yield
         for here, outline in zip(column, outlines, strict=True):
             if here.height and not here.seen:
                 if here.lot == self.ghost or self.plain:
@@ -279,6 +279,7 @@ class _Front(NamedTuple):
                     dash(self.picture, outline, colour, self.line, seam=not self.plain)
                 else:
                     self._put_hidden(outline)
+        yield
 
     def _put_hidden(self, outline: pygame.Rect) -> None:
         """The quiet outline of a building that is hidden."""

@@ -9,13 +9,14 @@ import pygame
 
 from skyline.table import type as lettering
 from skyline.table.furniture import contrast
-from skyline.table.furniture.frames import brass_corner, rim
+from skyline.table.furniture.frames import brass_corner, rim_steps
 from skyline.table.furniture.materials import wood
 from skyline.table.furniture.plates import brass_plate
 from skyline.table.paint import blank, put_around, put_shadow, smoothed
 from skyline.table.palette import BLACK, RGB, WHITE
-from skyline.table.picture_cache import keep_pictures
-from skyline.table.scenery.day import Day, Gain
+from skyline.table.picture_cache import SurfaceCache, keep_pictures
+from skyline.table.scenery.day import Day
+from skyline.table.scenery.steps import Steps, finish
 from skyline.widgets.base import shapes
 from skyline.widgets.base.look import PAPER_FIELD, Look
 from skyline.widgets.base.materials import paint_sheet
@@ -67,17 +68,27 @@ def lay_panel(
     if not look.high_contrast:
         down, blur = (5 * scale, 10 * scale), max(4, round(14 * scale))
         put_shadow(surface, rect, 20 * scale, blur, BLACK, 170, down, free)
-    panel = _panel(rect.size, look, day.table, paper)
+    panel = finish(panel_steps(rect.size, look, day, paper=paper))
     put_around(surface, panel, rect.topleft, free if covered else None)
     return free
 
 
-@keep_pictures(24_000_000)
-def _panel(size: tuple[int, int], look: Look, light: Gain, paper: bool) -> pygame.Surface:
+def panel_steps(
+    size: tuple[int, int], look: Look, day: Day, *, paper: bool = True
+) -> Steps[pygame.Surface]:
+    """Paints a panel for :func:`lay_panel`, if it is not kept. Shared."""
+    kept = _panels.kept((size, look, day.table, paper))
+    if kept is not None:
+        return kept
+    frame = _frames.kept((size, look, paper))
+    if frame is None:
+        frame = yield from _frame_steps(size, look, paper)
+        _frames.keep((size, look, paper), frame)
+        yield
     free = inside(pygame.Rect(0, 0, *size), look)
-    picture = _frame(size, look, paper).copy()
+    picture = frame.copy()
     if not look.high_contrast:
-        shares = [min(1.0, gain / _BRIGHTEST) for gain in light]
+        shares = [min(1.0, gain / _BRIGHTEST) for gain in day.table]
         picture.fill([round(255 * share) for share in shares], None, pygame.BLEND_RGB_MULT)
         gleam = [round(255 * max(_DIMMEST, share)) for share in shares]
         for brass, at in _corners(size, round(free.x * 1.9)):
@@ -86,11 +97,11 @@ def _panel(size: tuple[int, int], look: Look, light: Gain, paper: bool) -> pygam
             picture.blit(lit, at)
     if paper:
         picture.blit(_sheet(free.size, look), free)
+    _panels.keep((size, look, day.table, paper), picture)
     return picture
 
 
-@keep_pictures(24_000_000)
-def _frame(size: tuple[int, int], look: Look, paper: bool) -> pygame.Surface:
+def _frame_steps(size: tuple[int, int], look: Look, paper: bool) -> Steps[pygame.Surface]:
     """The wood of a panel in full light; without a floor where paper will lie."""
     whole = pygame.Rect(0, 0, *size)
     free, scale = inside(whole, look), look.type.scale
@@ -98,7 +109,7 @@ def _frame(size: tuple[int, int], look: Look, paper: bool) -> pygame.Surface:
         picture = blank(*size)
         contrast.put_area(picture, whole, contrast.GROUND, contrast.line_width(scale))
         return picture
-    picture = rim(size, free.x, round(free.x * 1.1), 7, scale)
+    picture = yield from rim_steps(size, free.x, round(free.x * 1.1), 7, scale)
     if not paper:
         floor = wood(free.w, free.h, 9, 0.62, max(0.5, scale))
         floor.fill([round(255 * _FLOOR)] * 3, None, pygame.BLEND_RGB_MULT)
@@ -107,6 +118,7 @@ def _frame(size: tuple[int, int], look: Look, paper: bool) -> pygame.Surface:
     return picture
 
 
+_panels, _frames = SurfaceCache(24_000_000), SurfaceCache(24_000_000)
 _sheet = keep_pictures(24_000_000)(paint_sheet)
 
 

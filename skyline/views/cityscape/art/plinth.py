@@ -49,6 +49,7 @@ _LIMEWOOD: Final[RGB] = (214, 190, 150)
 _WALNUT: Final[RGB] = (112, 70, 41)
 _FELT: Final[RGB] = (47, 111, 93)
 _TICKS: Final = 72
+_SMOOTH: Final = 170  # pixels of a lot on the disc that others are made of by averaging down
 _FIBRES: Final = 256  # pixels after which those of the felt repeat
 _TREES: Final[tuple[Point, ...]] = (
     (-0.27, 0.27),
@@ -74,11 +75,9 @@ def holder(edge: int) -> Box:
 
 
 @keep_pictures(16_000_000)
-def tops(owners: Owners, size: int, plain: bool) -> pygame.Surface:
+def tops(owners: Owners, plain: bool) -> pygame.Surface:
     """Plinth and holders from above, north up: limewood with streets, lots of pale felt. Shared."""
     full = round(2 * TOPS * TOP_TEXELS)
-    if size != full:
-        return pygame.transform.smoothscale(tops(owners, full, plain), (size, size))
     unit = float(TOP_TEXELS)
     surface = blank(full, full)
 
@@ -131,6 +130,11 @@ def _lid(owner: RGB, edge: int) -> pygame.Surface:
     return pygame.transform.rotate(lid, -90.0 * edge)
 
 
+def scaled_tops(owners: Owners, plain: bool, size: int) -> pygame.Surface:
+    """:func:`tops` of a size, as a new surface."""
+    return pygame.transform.smoothscale(tops(owners, plain), (size, size))
+
+
 def put_strip_lights(picture: pygame.Surface, owners: Owners, night: float) -> None:
     """The warm light over the holders by night, on a lit picture like :func:`tops`."""
     unit = picture.get_width() / (2 * TOPS)
@@ -147,19 +151,23 @@ def put_strip_lights(picture: pygame.Surface, owners: Owners, night: float) -> N
 
 @keep_pictures(6_000_000)
 def _strip_lit(owners: Owners, size: int, night: float) -> pygame.Surface:
-    lit = tops(owners, size, plain=False).copy()
+    lit = scaled_tops(owners, False, size)
     lit.fill(
         tone([night * part for part in (0.92, 0.86, 0.76)]), special_flags=pygame.BLEND_RGB_MULT
     )
     return lit
 
 
+def smooth_turntable(scale: int) -> pygame.Surface:
+    """:func:`turntable` with a soft edge, as a new surface."""
+    size = 2 * round(DISC * scale), 2 * round(DISC * scale * SIN)
+    return pygame.transform.smoothscale(turntable(_SMOOTH), size)
+
+
 @keep_pictures(14_000_000)
-def turntable(scale: int, smooth: bool = False) -> pygame.Surface:
+def turntable(scale: int) -> pygame.Surface:
     """The disc from above, ``scale`` pixels to a lot and squashed as it is seen; no graduation."""
     size = width, height = 2 * round(DISC * scale), 2 * round(DISC * scale * SIN)
-    if smooth:
-        return pygame.transform.smoothscale(turntable(2 * scale), size)
     felt = pygame.Surface(size, depth=32)
     fibres = _fibres()
     tiles = itertools.product(range(0, width, _FIBRES), range(0, height, _FIBRES))
@@ -187,9 +195,9 @@ def _fibres() -> pygame.Surface:
     return tile
 
 
-def put_graduation(canvas: pygame.Surface, camera: Camera, light: Light) -> None:
-    """Marks on the brass rim; they show that the disc turns."""
-    colour = tone(light.toned(1, light.sun[2]), (118, 80, 30))
+def put_graduation(canvas: pygame.Surface, camera: Camera, light: Light, gain: float = 1.0) -> None:
+    """Marks on the brass rim, that much brighter; they show that the disc turns."""
+    colour = _toned(light, 1, light.sun[2], 1.0, gain, (118, 80, 30))
     middle = camera.at(0, 0, -PLINTH)
     wide = max(1, round(camera.scale * 0.02)), max(1, round(camera.scale * 0.035))
     for number in range(_TICKS):
@@ -202,7 +210,7 @@ def put_graduation(canvas: pygame.Surface, camera: Camera, light: Light) -> None
         )
 
 
-@keep_pictures(8_000_000)
+@keep_pictures(6_000_000)
 def stand(scale: float, hour: float, plain: bool) -> pygame.Surface:
     """The turntable's shadow on the table and its brass edge, premultiplied. Shared.
 
@@ -250,8 +258,14 @@ def stand_middle(scale: float) -> tuple[int, int]:
     return round(DISC * 1.12 * scale), round(DISC * SIN * scale) + 2
 
 
-def put_sides(canvas: pygame.Surface, camera: Camera, light: Light, owners: Owners) -> None:
-    """The upright sides of plinth and holders, from far to near."""
+def _toned(light: Light, up: float, towards: float, sky: float, gain: float, colour: RGB) -> RGB:
+    return tone([gain * part for part in light.toned(up, towards, sky)], colour)
+
+
+def put_sides(
+    canvas: pygame.Surface, camera: Camera, light: Light, owners: Owners, gain: float = 1.0
+) -> None:
+    """The upright sides of plinth and holders, from far to near, that much brighter."""
     sun = camera.to_world(light.sun)
 
     def nearness(block: tuple[Box, RGB | None]) -> float:
@@ -262,7 +276,7 @@ def put_sides(canvas: pygame.Surface, camera: Camera, light: Light, owners: Owne
     for box, owner in sorted(zip(boxes_below(owners), colours, strict=True), key=nearness):
         for side in camera.sides_seen():
             out = SIDES[side]
-            lit = light.toned(0, out[0] * sun[0] + out[1] * sun[1], 0.7)
+            towards = out[0] * sun[0] + out[1] * sun[1]
             feet = (
                 ((box.west, box.south), (box.east, box.south)),
                 ((box.west, box.north), (box.west, box.south)),
@@ -277,7 +291,10 @@ def put_sides(canvas: pygame.Surface, camera: Camera, light: Light, owners: Owne
                 top, foot = -PLINTH * high, -PLINTH * low
                 corners = [(*feet[0], top), (*feet[1], top), (*feet[1], foot), (*feet[0], foot)]
                 points = [camera.at(*corner) for corner in corners]
-                pygame.draw.polygon(canvas, tone(lit, colour), points)
+                lit = _toned(light, 0, towards, 0.7, gain, colour)
+                pygame.draw.polygon(canvas, lit, points)
+                if gain != 1 and not high:  # a painting that is not averaged down has stairs
+                    pygame.draw.aalines(canvas, lit, True, points)
 
 
 @lru_cache(maxsize=4)

@@ -20,6 +20,7 @@ from skyline.views.cityscape.art.panel import (
     Owner,
     inside,
     lay_panel,
+    panel_steps,
     put_brass,
     put_card,
     put_owner,
@@ -75,6 +76,7 @@ def tally_steps(
     marks: Marks = Marks.NONE,
 ) -> Steps[None]:
     """The same row by row."""
+    yield from panel_steps(rect.size, look, day)
     free = lay_panel(surface, rect, look, day)
     yield
     px, gap = look.px(22), look.u(8)

@@ -355,13 +355,14 @@ class _Drawing:
                     )
             yield
         self._counts()
+        yield
         self._plan()
         yield
         for number in range(len(self.data.edges)):
-            self._rack(number)
-            yield
+            yield from self._rack(number)
         above = self.places.look.y > self.places.title.bottom  # the goals, where it opens them
-        if self.data.note and all(code is None for code in self.data.goals):
+        covered = all(code is None for code in self.data.goals)
+        if self.data.note and covered:
             low = (self.places.look if above else self.places.verdicts[0]).copy()
             low.x, low.w = self.u(8), self.places.inner.w - 2 * self.u(8)
             if lettering.measure(self.data.note, lettering.SMALLEST, "SemiBold")[0] <= low.w:
@@ -504,11 +505,12 @@ class _Drawing:
                 self._beside(word, place.centery, right=widest + self.u(8))
 
     # ------------------------------------------------------------- goals
-    def _rack(self, number: int) -> None:
+    def _rack(self, number: int) -> Steps[None]:
         data, rack = self.data, self.places.racks[number]
         if not self.plain:
             put_shadow(self.surface, rack, self.u(9), self.u(5), BLACK, 110, (0, self.u(1)))
         self.surface.blit(rack_plank(rack.size, data.colour.rgb, self.plain), rack)
+        yield
         if number == 0 and self.side == 0:
             self._beside(_("goals"), rack.centery)
         for line in range(4 * number, 4 * number + 4):
@@ -529,6 +531,7 @@ class _Drawing:
             edge = self.places.edge
             at = well.centerx, well.centery - edge * 0.05
             draw_goal_die(self.surface, at, edge, data.colour, code, marks=self.marks)
+            yield
             if data.told is None or line < data.told:
                 self._verdict(line, code)
 
