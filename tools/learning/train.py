@@ -177,10 +177,12 @@ PLAN: Final = (
     Plan(5000, 0.02, 0.3, 10),
     Plan(8000, 0.02, 0.15, 14),
     Plan(3000, 0.005, 1.0, 10, lucky=False),
+    Plan(12000, 0.01, 0.3, 10, lucky=False),
 )
 """Long traces first, so that what happens in the end is soon known early in the game; then short
-ones, which hardly depend on the luck of what followed; and at last long ones without the luck, from
-the networks as they are written."""
+ones, which hardly depend on the luck of what followed; and at last, from the networks as they are
+written, without the luck: long traces, then many games of short ones, for the ends of turns with
+towers ready, which are rare."""
 
 
 def learn(path: Path, seed: int, jobs: int, *, finish: bool = False) -> None:
@@ -190,7 +192,7 @@ def learn(path: Path, seed: int, jobs: int, *, finish: bool = False) -> None:
     before: Lessons | None = None
     with multiprocessing.get_context("spawn").Pool(jobs) as pool:
         for number, each in enumerate(PLAN):
-            if finish and each.lucky:
+            if finish and number < len(PLAN) - 1:
                 continue
             if not each.lucky:
                 networks, before, rng = read(path), None, np.random.default_rng((seed, number))
