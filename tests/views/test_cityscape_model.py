@@ -372,6 +372,7 @@ class TestPicture:
             lambda s: over(s).put_numbers(turning=True),
             lambda s: over(s).put_corners(range(16)),
             lambda s: over(s).put_ghost(lot, 3, 0.5),
+            lambda s: over(s).put_growth(lot, 3),
             lambda s: over(s).put_block(lot, 2, heights[lot] + 3, 0.5, squash=0.06),
             lambda s: over(s).put_gains({lot: (0.5, 0.5, 0.5)}),
             lambda s: over(s).put_lit_roof(lot),

@@ -751,8 +751,9 @@ class CityBoard(Board):
         pointed = LOTS.index(name) if where in ("lot", "cell") and name in LOTS else None
         # Numbers of covered roofs find their places in spare time: a moment after the rest.
         among = heights
-        if aimed is not None and held is not None and carried is None and hovers is None:
-            among = heights_of(with_block(table.shown_city, aimed, held))  # as they will stand
+        if aimed is not None and held is not None:  # numbers lie on it, and leave it room
+            among = heights_of(with_block(table.shown_city, aimed, held))
+            marks.put_ghost(aimed, held, hour, patterns=patterns)
         found = table.surroundings.headless or (marks.camera, among) in self._numbered
         if turning or not found:
             self._covered_since = table.now
@@ -767,7 +768,7 @@ class CityBoard(Board):
             marks.put_corners([hovers])
             marks.put_block(hovers, held, heights[hovers] + FALL_UNITS, hour, patterns=patterns)
         elif held is not None and aimed is not None:
-            marks.put_ghost(aimed, held, hour, patterns=patterns)
+            marks.put_growth(aimed, held)
 
     def _unseen(self) -> Sequence[int]:
         """The buildings that are not seen from the edges whose board lies beside the model."""

@@ -375,7 +375,7 @@ class ModelMarks:
         self._put_layer(("corners", lot, self.heights[lot], shown), roof, 6, draw)
 
     def put_ghost(self, lot: int, size: int, hour: float, *, patterns: bool = False) -> None:
-        """A held block where it would stand, and how tall its stack would become."""
+        """A held block where it would stand."""
         camera, s, low = self.camera, self.camera.scale, self.heights[lot]
         hull, foot = camera.outline(lot, low + size, low), self._middle(lot)
 
@@ -391,6 +391,10 @@ class ModelMarks:
             self._erase_nearer(layer, pen, lot)
 
         self._put_layer(("ghost", self.heights, lot, size, hour, patterns), hull, 8, draw)
+
+    def put_growth(self, lot: int, size: int) -> None:
+        """How tall a stack would become with a held block."""
+        s, low = self.camera.scale, self.heights[lot]
         words = f"{low} → {low + size}"
         tall = max(24, round(s * 0.34))
         px = round(tall * 0.62)
