@@ -8,7 +8,7 @@ from functools import cache
 import pygame
 import pytest
 
-from skyline.play.lesson.card import draw_card, in_company
+from skyline.play.lesson.card import CardContent, Words, draw_card, in_company, lay_card
 from skyline.play.lesson.feast_card import draw_feast, lay_feast
 from skyline.play.lesson.script import END
 from skyline.play.lesson.spots import kept_legible, untouched
@@ -17,6 +17,7 @@ from skyline.table import type as lettering
 from skyline.views.skyline.lesson.lesson import LESSON
 from skyline.views.skyline.lesson.places import spot, way_of
 from skyline.views.skyline.lesson.script import STEPS
+from skyline.widgets.base.look import Look
 from tests.views.lessons import lesson, number_of, teaching
 
 #: One of each kind, and those that say most or speak about things far apart.
@@ -209,3 +210,27 @@ def test_a_short_last_word_never_stands_alone() -> None:
     assert in_company("One floor more, and it is worth 16.").endswith("worth\u00a016.")
     assert in_company("Once") == "Once"
     assert "\u00a0" not in in_company("Wolkenkratzerfenster Penthousewohnung")
+
+
+@pytest.mark.parametrize("main", [False, True])
+def test_a_single_button_stands_beside_the_title_where_a_row_less_keeps_things_clear(
+    main: bool,
+) -> None:
+    look = Look((960, 600))
+    words = Words("Place a 4 on c2", "It helps line b.", "3 points more")
+    content = CardContent(words, "", (("more", "Other moves", "", main),), "close")
+    roomy = lay_card(content, look, [], [])
+    free = pygame.Rect(200, 100, 400, roomy.rect.h - 8 + 2 * look.u(14))
+    around = [
+        pygame.Rect(0, 0, 960, free.y),
+        pygame.Rect(0, free.bottom, 960, 600),
+        pygame.Rect(0, 0, free.x, 600),
+        pygame.Rect(free.right, 0, 960, 600),
+    ]
+    tight = lay_card(content, look, [], [], around)
+    button, corner = (each.rect for each in tight.buttons)
+    assert tight.rect.contains(button) and not button.colliderect(corner)
+    beside = button.y < tight.rect.y + tight.rect.h * 0.4
+    assert beside != main, "the main button stays below what it answers"
+    if beside:
+        assert tight.clear and tight.rect.h < roomy.rect.h

@@ -263,6 +263,8 @@ def test_goals_are_set_on_empty_lots_and_a_key_clears_them_at_once(key: str | No
     for frame in range(240):
         table.draw()
         seen.append((sum(map(len, table.table.shown_city)), table.table.setting))
+        cleared = table.table.parts.visual.cleared is not None
+        assert (table.table.moment().prompt == "The city is cleared") == cleared
         if table.table.setting:
             break
         if frame == 10 and key is not None:

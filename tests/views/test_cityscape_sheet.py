@@ -231,6 +231,31 @@ def test_words_stay_in_their_boxes(window: tuple[int, int], scale: float) -> Non
             assert line.box.inflate(6, 4).contains(letters), line.text
 
 
+@pytest.mark.parametrize("edges", SEATS, ids=str)
+def test_what_opens_goals_lies_between_plan_and_dice(edges: tuple[int, ...]) -> None:
+    for window in WINDOWS:
+        places = sheet_places(board(window), edges, Look(window))
+        assert places.look.y > max(cell.bottom for cell in places.cells)
+        assert places.look.bottom < places.dice[0].y
+        assert places.racks[0].x <= places.look.x < places.look.right <= places.racks[0].right
+
+
+def test_the_count_of_a_line_that_is_told_goes_along_with_its_sight() -> None:
+    look = Look((1920, 1080))
+    data = SheetData(CITY, (0,), "Ada", CORAL, Options(), focus=1, told=1)
+    seen = sum(here.seen for here in data.columns()[1])
+    assert seen > 1
+
+    def shown(counted: int) -> bytes:
+        surface, counting = pygame.Surface(look.size), replace(data, counting=1)
+        draw_sheet(surface, board(look.size), counting, look, NOON, 0.0, counted=counted)
+        return pygame.image.tobytes(surface, "RGB")
+
+    pictures = [shown(counted) for counted in range(seen + 1)]
+    assert len(set(pictures)) == seen + 1
+    assert pictures[-1] == drawn(data, look), "where it ends, it stays"
+
+
 def words_beside(window: tuple[int, int], edge: int) -> list[str]:
     written: list[Written] = []
     lettering.record_into(written)

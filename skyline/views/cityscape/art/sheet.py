@@ -412,7 +412,7 @@ class _Drawing:
         for number, (rect, column) in enumerate(zip(self.places.counts, self.columns, strict=True)):
             seen = sum(here.seen for here in column)
             figure = lettering.measure(str(seen), px, "ExtraBold")[0]
-            x = rect.centerx - (label + eye + gap + figure) / 2
+            x = rect.centerx - (label + eye + gap + figure) // 2
             changes = seen != sum(here.seen for here in then[number])
             if changes or number == self.data.focus:
                 wide = label + eye + figure + 5 * gap
@@ -450,7 +450,8 @@ class _Drawing:
         rect, gap = self.places.counts[number], self.u(4)
         seen = sum(here.seen for here in self.columns[number])
         figure = lettering.measure(str(seen), self.px(23), "ExtraBold")[0]
-        at = rect.centerx + (sum(self._count_signs()) + gap - figure) / 2, rect.centery
+        signs = sum(self._count_signs()) + gap
+        at = rect.centerx - (signs + figure) // 2 + signs, rect.centery
         self._write(str(counted), at, 23, "ExtraBold", "left", self.look.ink)
 
     def _token(self, name: str, at: tuple[int, int], wide: int) -> None:
