@@ -77,7 +77,8 @@ def _tallest(table: CityTable) -> pygame.Rect:
 
 def _view(table: CityTable) -> pygame.Rect:
     layout, edges = table.parts.layout, table.model.edges(table.shown_seat)
-    return sheet_places(layout.board, edges, table.look).elevations[0]
+    view = sheet_places(layout.board, edges, table.look).elevations[0]
+    return view.inflate(-view.w // 40, -view.w // 40)  # its counts stay outside of the ring
 
 
 def _plan(table: CityTable) -> pygame.Rect | None:
@@ -149,7 +150,12 @@ HINTS: Final[dict[str, CityHint]] = {
         _look_words,
     ),
     "city-hidden": CityHint(
-        _hides, _view, lambda: _("A dashed building is hidden from your edge and is not counted.")
+        _hides,
+        _view,
+        lambda: _(
+            "A mere outline is hidden from that edge and does not count. What you do not see at"
+            " all has a grey number on the model."
+        ),
     ),
     "city-stack": CityHint(
         partial(_builds, standing=SOME),

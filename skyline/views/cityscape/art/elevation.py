@@ -283,7 +283,7 @@ class _Front(NamedTuple):
 
     def _put_hidden(self, outline: pygame.Rect) -> None:
         """The quiet outline of a building that is hidden."""
-        for colour, away in (((20, 16, 34, 110), 1), ((255, 250, 240, 130), 0)):
+        for colour, away in (((20, 16, 34, 150), 1), ((255, 250, 240, 205), 0)):
             film = blank(outline.w, outline.h, colour)
             film.fill((0, 0, 0, 0), (1, 1, outline.w - 2, outline.h))
             self.picture.blit(film, outline.move(away, away))
