@@ -5,14 +5,14 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from skyline.games.cityscape.board import ALL_BLOCKS, LOTS, SIZES
+from skyline.games.cityscape.board import ALL_BLOCKS, LOT_INDEX, LOTS, SIZES
 from skyline.play.picture.plate_motion import number_place
 from skyline.views.cityscape.art.model_marks import roof_numbers
 from skyline.views.cityscape.board import flight
 from skyline.views.cityscape.effects import taken_down, without
 from skyline.views.cityscape.layout import CityLayout
 from skyline.views.cityscape.model import BLOCKS
-from skyline.views.cityscape.pieces import NO_CITY, heights_of
+from skyline.views.cityscape.pieces import NO_CITY, heights_of, with_block
 from skyline.views.cityscape.pieces import City as Stacks
 from tests.views.cityscape_driver import City
 
@@ -144,6 +144,28 @@ def test_numbers_of_covered_roofs_fade_in_once_the_model_rests() -> None:
         assert parts == sorted(parts) and parts[-1] == 1
         assert any(0 < part < 1 for part in parts) != calm
         table.close()
+
+
+def test_numbers_do_not_blink_while_a_held_block_goes_over_the_lots() -> None:
+    table = about_to_build()
+    table.app.change_settings(animation_speed=float("inf"))
+    table.play_until("place", blocks=9)
+    table.open()
+    table.app.change_settings(animation_speed=1.0)
+    size = next(size for size in SIZES if table.model.blocks[size - 1])
+    table.do(f"key {size}", "wait 1")
+    table.app.stage.headless = False  # in a window places are found in spare time
+    board = table.view.picture.board
+    board._find_numbers(heights_of(table.table.shown_city))
+    for lot in ("b2", "c2", "c3"):
+        table.do(f"hover cell:{lot}")
+        then = heights_of(with_block(table.table.shown_city, LOT_INDEX[lot], size))
+        for found in (False, True):
+            assert ((board._camera, then) in board._numbered) == found
+            table.draw()
+            assert board._covered_since < table.table.now - 0.5, "they stay where they are"
+            board._find_numbers(then)
+    table.close()
 
 
 @pytest.mark.parametrize("size", [(960, 600), (1280, 800), (1920, 1080), (3840, 2160)])

@@ -171,7 +171,7 @@ class CityBoard(Board):
         self._covered_since = (
             -math.inf
         )  # when numbers of hidden roofs had no places for the last time
-        self._numbered: deque[tuple[Camera, tuple[int, ...]]] = deque(maxlen=4)
+        self._numbered: deque[tuple[Camera, tuple[int, ...]]] = deque(maxlen=12)
         table.lay = self.lay
         table.lot_at = self.lot_at
         table.dust = self._dust
@@ -367,6 +367,7 @@ class CityBoard(Board):
         lot, size = table.aimed(), table.hand.block
         if not more and lot is not None and size is not None:
             more = self._find_numbers(heights_of(with_block(table.shown_city, lot, size)))
+            table.stale = table.stale or more
         if self._picture.coming:
             self._table.stale = True
         return more
@@ -754,7 +755,10 @@ class CityBoard(Board):
         if aimed is not None and held is not None:  # numbers lie on it, and leave it room
             among = heights_of(with_block(table.shown_city, aimed, held))
             marks.put_ghost(aimed, held, hour, patterns=patterns)
-        found = table.surroundings.headless or (marks.camera, among) in self._numbered
+        headless = table.surroundings.headless
+        if not headless and (marks.camera, among) not in self._numbered:
+            among = heights  # until their places are found, they stay where they are
+        found = headless or (marks.camera, among) in self._numbered
         if turning or not found:
             self._covered_since = table.now
         marks.put_numbers(
