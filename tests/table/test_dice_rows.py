@@ -42,7 +42,9 @@ def test_the_top_of_every_die_is_seen_whole(size: tuple[int, int]) -> None:
 def test_dice_keep_their_size_until_they_are_a_crowd() -> None:
     edges = [rows((128, 254), count)[0] for count in range(1, MOST + 1)]
     assert edges == sorted(edges, reverse=True)
-    assert len(set(edges[:8])) == len(set(edges[8:])) == 1
+    few, several, many = edges[:3], edges[3:8], edges[8:]  # one below another, in pairs, a crowd
+    assert len(set(few)) == len(set(several)) == len(set(many)) == 1
+    assert few[0] > several[0] > many[0]
 
 
 @pytest.mark.parametrize("count", [0, 1, 3, 8, 15])
