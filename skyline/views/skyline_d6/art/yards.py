@@ -41,7 +41,7 @@ SUPPLY: Final = 3
 LININGS: Final[tuple[RGB, ...]] = ((128, 74, 52), (92, 104, 84), (50, 68, 118), (66, 46, 40))
 """Terracotta, sage and midnight felt; dark leather."""
 ENGRAVED: Final[RGB] = (38, 20, 2)
-HEAP_LIGHT: Final[RGB] = (84, 82, 74)
+HEAP_LIGHT: Final[RGB] = (56, 54, 48)
 """What the heap is lighter by, per 255: leaning sides turn from the light and are ivory yet."""
 _NUMBER: Final = 0.82  # of the felt's height, if it is wide enough: the number pressed into it
 MOST_HEAPED: Final = 16
