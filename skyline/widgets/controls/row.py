@@ -72,8 +72,8 @@ class Row(Widget):
                 (self.title, look.px(TITLE_SIZE), "Bold"),
                 (self.note, look.px(NOTE_SIZE), "Medium"),
             )
-            words = max(lettering.measure(*line)[0] for line in lines)
-            control.x = min(control.x, inner.x + words + gap)
+            wide = max(lettering.measure(*line)[0] for line in lines)
+            control.x = min(control.x, inner.x + wide + gap)
         return pygame.Rect(inner.x, inner.y, control.x - gap - inner.x, inner.h), control
 
     def _words_height(self, width: int, look: Look) -> int:
