@@ -27,6 +27,7 @@ GOLD_WALL: Final[RGB] = (150, 98, 40)
 PAVEMENT: Final[RGB] = (34, 24, 40)
 HIGH: Final = 230.0  # design pixels of height of the two
 WAITING: Final = 290.0  # the same of a street that waits
+WAITING_MOST: Final = 0.28  # and at most of the window's: the month comes below it
 SITE: Final = 0.48  # of its height above the pavement: the width of its building site
 PLINTH: Final = 0.2  # of that width: how far its plinth reaches below the pavement's edge
 FIGURE: Final = 30
@@ -59,7 +60,7 @@ class WaitingStreet(Still):
         self._art = art
 
     def height_for(self, width: int, look: Look) -> int:
-        return min(look.u(WAITING), round(width * 0.5))
+        return min(look.u(WAITING), round(width * 0.5), round(look.size[1] * WAITING_MOST))
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         rect = self.place

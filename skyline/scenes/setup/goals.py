@@ -17,18 +17,21 @@ FIGURE: Final = 19  # design sizes of the letters
 WORDS: Final = 17
 TITLE_WIDTH: Final = 118.0  # design pixels of a title's column at least
 TASK_WIDTH: Final = 400.0  # and of a task's
+MOST_NAMES: Final = 7  # of tasks in a row
 
 
 class SoloGoals(Still):
     """Titles as a row of brass plates with points, lowest first; tasks in columns below.
 
-    A game may have the one or the other.
+    A game may have the one or the other. In a ``low`` window the names of tasks have to do: what
+    they ask for stands on the table and in the rules.
     """
 
     def __init__(self, titles: Sequence[tuple[int, str]], tasks: Sequence[tuple[str, str]]) -> None:
         super().__init__("goals")
         self.goals = tuple(titles)
         self.tasks = tuple(tasks)
+        self.low = False
 
     def _columns(self, width: int, least: float, most: int, look: Look) -> int:
         return max(1, min(most, width // look.u(least)))
@@ -58,6 +61,8 @@ class SoloGoals(Still):
 
     def _task_height(self, text: str, column: int, look: Look) -> int:
         px = look.px(WORDS)
+        if self.low:
+            return round(px * 1.4)
         return round(px * 1.4) * (1 + len(lettering.wrap(text, px, column - look.u(20), "Medium")))
 
     def _rows(self, width: int, look: Look) -> tuple[int, int, list[int], int]:
@@ -76,7 +81,8 @@ class SoloGoals(Still):
             heights[columns] = -(-count // columns) * (tall + look.u(8)), tall
         columns = min(heights, key=lambda each: heights[each])
         tall = heights[columns][1]
-        pairs = self._columns(width, TASK_WIDTH, 3, look)
+        least, most = (TITLE_WIDTH, MOST_NAMES) if self.low else (TASK_WIDTH, 3)
+        pairs = self._columns(width, least, most, look)
         talls = [self._task_height(text, width // pairs, look) for _name, text in self.tasks]
         rows = [max(talls[first : first + pairs]) for first in range(0, len(talls), pairs)]
         return columns, tall, rows, pairs
@@ -137,5 +143,7 @@ class SoloGoals(Still):
         lettering.draw(
             surface, name, (head.x, head.centery), px, look.cream, "Bold", "left", box=head
         )
+        if self.low:
+            return
         box = pygame.Rect(cell.x, head.bottom, cell.w, cell.h - step)
         lettering.draw_wrapped(surface, task, box, px, look.cream_quiet, "Medium", line_height=1.4)

@@ -320,6 +320,7 @@ class SetupScene(PanelScene):
         self._free_head.visible = columns == 4 and not self._company.full
         if self._free_head.visible:
             lay_on_lot(look, self._free[len(seats)].rect, self._free_head, joining)
+        self._goals.low = columns != 4 and self._cards is not None
         beside = columns == 4 and self._goals.visible and len(self._free) >= 4
         if beside:
             aside = self._goals_head, self._goals

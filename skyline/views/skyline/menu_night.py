@@ -199,8 +199,10 @@ def draw_ladder(surface: pygame.Surface, rect: pygame.Rect, reached: int) -> Non
         if titles is not None:
             lower = LOWER_ROW * (index % 2) if titles.staggered else 0.0
             for number, line in enumerate(titles.lines[index]):
+                half = lettering.measure(line, titles.px, "Bold")[0] / 2 + px * 0.4
+                x = min(max(middle, rect.x + half), rect.right - half)
                 line_y = y + px * (1.95 + 1.22 * number + lower)
-                _put_title(surface, line, (middle, line_y), titles.px, lit=lit)
+                _put_title(surface, line, (x, line_y), titles.px, lit=lit)
     if titles is None:
         shown = steps[max(0, highest)]
         words = f"{shown.points} · {shown.title}"
