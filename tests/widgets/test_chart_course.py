@@ -14,6 +14,7 @@ from skyline.table.scenery.steps import Steps
 from skyline.widgets.base.look import Look
 from skyline.widgets.base.seats import seat_colour
 from skyline.widgets.charts.course import Course, CourseChart, CourseLine, CourseMark, CourseSigns
+from skyline.widgets.charts.marks import draw_legend, legend_height
 
 COUNT = 240
 
@@ -125,3 +126,15 @@ def test_signs_are_explained_beside_the_names_where_there_is_room() -> None:
 
     assert picture(telling, 1600) != picture(silent, 1600)
     assert picture(telling, 480) == picture(silent, 480), "none is told if not all find room"
+
+
+def test_words_of_a_legend_that_fit_into_no_row_go_on_in_the_next_one() -> None:
+    look = Look((960, 600))
+    words = "lines: luck 0, and the middle accuracy of these games"
+    legend = [("won", "won"), ("cross", words)]
+    two, more = (legend_height(legend, width, look) for width in (900, 200))
+    assert more >= 2 * two
+    picture = pygame.Surface((220, more + 10), pygame.SRCALPHA, 32)
+    draw_legend(picture, legend, pygame.Rect(10, 0, 200, 0), look)
+    drawn = picture.get_bounding_rect()
+    assert drawn.x >= 10 and drawn.right <= 210 and drawn.h > more * 0.6

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final, TypeAlias
 
 import pygame
@@ -21,8 +21,8 @@ MEAN: Final[RGB] = (30, 84, 150)
 WON: Final[RGB] = (226, 152, 34)
 EDGE: Final[RGB] = (52, 30, 16)
 PALE: Final[RGB] = (244, 228, 192)
-SIGN: Final = {"won": 1.35, "other": 1.3, "dot": 1.3, "mean": 1.9, "cross": 1.5}
-"""Width of every sign with the gap behind it, in sizes of the type."""
+SIGN: Final = {"won": 1.35, "other": 1.3, "dot": 1.3, "mean": 1.9, "cross": 1.5, "": 0.0}
+"""Width of every sign with the gap behind it, in sizes of the type; none before a second line."""
 
 Legend: TypeAlias = Sequence[tuple[str, str]]
 """Signs, ``won`` (a star), ``other`` (a circle), ``dot``, ``mean`` (a line) and ``cross`` (two
@@ -42,7 +42,8 @@ def draw_legend(picture: pygame.Surface, legend: Legend, place: pygame.Rect, loo
         gap = round(px * GAP)
         x = place.centerx - (sum(wide for _sign, _words, wide in row) + gap * (len(row) - 1)) / 2
         for sign, words, wide in row:
-            _draw_sign(picture, (x, y), sign, look)
+            if sign:
+                _draw_sign(picture, (x, y), sign, look)
             at = (x + SIGN[sign] * px, y)
             lettering.draw(picture, words, at, px, look.ink_quiet, "Bold", "left",
                            max_width=wide - round(SIGN[sign] * px))  # fmt: skip
@@ -50,12 +51,24 @@ def draw_legend(picture: pygame.Surface, legend: Legend, place: pygame.Rect, loo
         y += px * STEP
 
 
+def _lines(legend: Legend, width: int, look: Look) -> Iterator[tuple[str, str]]:
+    """The legend, its words broken where the smallest type is too long for a row."""
+    for sign, words in legend:
+        room = width - SIGN[sign] * look.px(TYPE)
+        if lettering.measure(words, lettering.SMALLEST, "Bold")[0] <= room:
+            yield sign, words
+            continue
+        first, *rest = lettering.wrap(words, look.px(TYPE), room, "Bold")
+        yield sign, first
+        yield from (("", line) for line in rest)
+
+
 def _rows(legend: Legend, width: int, look: Look) -> list[list[tuple[str, str, int]]]:
     """The legend in rows that fit a width, every sign with its pixels of width."""
     px = look.px(TYPE)
     rows: list[list[tuple[str, str, int]]] = []
     left = 0
-    for sign, words in legend:
+    for sign, words in _lines(legend, width, look):
         whole = round(SIGN[sign] * px) + lettering.measure(words, px, "Bold")[0]
         wide = min(whole, width)  # words that are too long for a row get smaller
         if not rows or left < wide:

@@ -21,7 +21,7 @@ PRIMARY_TYPE: RGB = (50, 27, 4)
 DISABLED_TYPE: RGB = (174, 160, 142)
 CAP_SIZE = 16  # design size of the letters on key caps
 DETAIL_SIZE = 16
-DETAIL_MOST = 330.0  # design pixels that the line below the label asks for; the rest ends in dots
+DETAIL_MOST = 22.0  # sizes of its type that the line below the label asks for; more ends in dots
 LEAST = 0.8  # how much smaller the words may get so that the cap beside them can stay
 TWO_LINES: Final = 2.0  # height that two lines of the smallest type need, in sizes of it
 
@@ -73,8 +73,9 @@ class Button(Pressable):
             width += look.u(12) + max(cap_width(cap, px) for cap in caps)
         if any(self.detail):
             line = " · ".join(part for part in self.detail if part)
-            wanted = lettering.measure(line, look.px(DETAIL_SIZE), "SemiBold")[0]
-            width = max(width, min(wanted, look.u(DETAIL_MOST)) + look.u(2 * 16))
+            small = look.px(DETAIL_SIZE)
+            wanted = lettering.measure(line, small, "SemiBold")[0]
+            width = max(width, min(wanted, round(small * DETAIL_MOST)) + look.u(2 * 16))
         return width
 
     def height_for(self, width: int, look: Look) -> int:
