@@ -23,6 +23,7 @@ from skyline.widgets.input.target import Target
 
 VEIL: Final = (12, 6, 20, 150)
 LONGEST_QUERY: Final = 40
+LEAST_BESIDE: Final = 0.4  # of a head's line: a field beside a long heading, which gets smaller
 #: Keys that press or cancel; held down, they repeat into the next scene.
 PRESSING_KEYS: Final = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE, pygame.K_ESCAPE)
 
@@ -340,7 +341,8 @@ class PanelScene(MenuScene):
         The greatest width and the gap are in design pixels.
         """
         look, box = self.look, self._heading_box
-        room = min(look.u(widest), box.w - head_width(self.heading, look) - look.u(gap))
+        beside = box.w - head_width(self.heading, look) - look.u(gap)
+        room = min(look.u(widest), max(beside, round(box.w * LEAST_BESIDE)))
         entry.rect = pygame.Rect(0, 0, max(1, room), entry.height_for(0, look))
         if self.headed:
             entry.rect.h = min(entry.rect.h, box.h + look.u(6))
