@@ -81,8 +81,8 @@ class SoloGoals(Still):
             heights[columns] = -(-count // columns) * (tall + look.u(8)), tall
         columns = min(heights, key=lambda each: heights[each])
         tall = heights[columns][1]
-        least, most = (TITLE_WIDTH, MOST_NAMES) if self.low else (TASK_WIDTH, 3)
-        pairs = self._columns(width, least, most, look)
+        wide, most_pairs = (TITLE_WIDTH, MOST_NAMES) if self.low else (TASK_WIDTH, 3)
+        pairs = self._columns(width, wide, most_pairs, look)
         talls = [self._task_height(text, width // pairs, look) for _name, text in self.tasks]
         rows = [max(talls[first : first + pairs]) for first in range(0, len(talls), pairs)]
         return columns, tall, rows, pairs
