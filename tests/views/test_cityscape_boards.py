@@ -8,6 +8,7 @@ import pytest
 from skyline.games.cityscape.board import SIZES
 from skyline.table import type as lettering
 from skyline.table.scenery.day import Day
+from skyline.table.scenery.steps import finish
 from skyline.views.cityscape.art import arc
 from skyline.views.cityscape.art.curtain import HandOver, curtain_place, draw_curtain
 from skyline.views.cityscape.art.panel import Owner, inside
@@ -16,7 +17,7 @@ from skyline.views.cityscape.art.round_board import (
     RoundRow,
     Scored,
     TallyRow,
-    draw_tally,
+    tally_steps,
 )
 from skyline.views.cityscape.art.yard import block_place, draw_yard, yard_places
 from skyline.views.cityscape.miniatures import paint_views, tallest_of, views_of
@@ -172,7 +173,7 @@ def test_the_tally_tells_only_what_is_revealed(look: Look) -> None:
     lettering.record_into(written)
     tally = [TallyRow(OWNERS[0], told), TallyRow(OWNERS[1], (None,) * 4)]
     surface = pygame.Surface(look.size)
-    draw_tally(surface, yard_of(look), look, NOON, tally, 0)
+    finish(tally_steps(surface, yard_of(look), look, NOON, tally, 0))
     lettering.record_into(None)
     texts = [line.text for line in written if line.surface is surface]
     assert texts.count("30") == 2

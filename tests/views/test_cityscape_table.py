@@ -471,7 +471,7 @@ def test_a_night_that_comes_early_is_painted_while_all_goes_on(
     steps.append(0)
     table.do(f"key {size}", "click cell:a1")
     seen = []
-    for _picture in range(150):
+    for _picture in range(200):  # the night, then the ground in its light
         steps.append(0)
         table.app.step(FRAME_SECONDS)
         seen.append((table.table.shown_hour, table.telling))

@@ -37,7 +37,7 @@ from skyline.table.scenery.day import Day
 FADE_SECONDS = 0.9
 LONGEST_SECONDS = 0.010
 """Up to which a picture is lengthened to paint at an hour that comes."""
-COMING_SECONDS = 0.001
+COMING_SECONDS = 0.002
 """For how long it does so at least, or a little longer."""
 LATE_SECONDS = 0.002
 """Of a picture for what may look as it did before until it is made."""

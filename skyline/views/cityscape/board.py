@@ -30,7 +30,7 @@ from skyline.table.dice.marks import marks_of
 from skyline.table.paint import Point, halo
 from skyline.table.palette import RGB
 from skyline.table.scenery.day import Day
-from skyline.table.scenery.steps import Steps, Work
+from skyline.table.scenery.steps import Steps, Work, finish
 from skyline.text.words import _
 from skyline.views.cityscape.art.arc import draw_city_arc
 from skyline.views.cityscape.art.blocks import block_sprite
@@ -64,7 +64,6 @@ from skyline.views.cityscape.art.round_board import (
     RoundRow,
     Scored,
     TallyRow,
-    draw_tally,
     tally_steps,
 )
 from skyline.views.cityscape.art.sheet import (
@@ -114,7 +113,7 @@ POP: Final = 0.4
 """How much larger the number of a stack grows for a moment when a block has landed there."""
 PAINTING_SECONDS: Final = 0.006
 """From the beginning of a frame, for how long it paints at a board,"""
-LEAST_SECONDS: Final = 0.0015
+LEAST_SECONDS: Final = 0.001
 """and for how long at least, or a little longer; also at the tally of a round that is told."""
 LAST_BLOCKS: Final = 5
 """Of a round, during which its telling is prepared: one of them is a person's."""
@@ -171,6 +170,7 @@ class CityBoard(Board):
         self._covered_since = (
             -math.inf
         )  # when numbers of hidden roofs had no places for the last time
+        self._covered_found = False
         self._numbered: deque[tuple[Camera, tuple[int, ...]]] = deque(maxlen=12)
         table.lay = self.lay
         table.lot_at = self.lot_at
@@ -313,7 +313,8 @@ class CityBoard(Board):
         fades = self._picture.coming and not table.surroundings.headless
         self._watch_looks()
         covers = self._looks and table.now - self._looked < COVER_SECONDS
-        pops = self._pop is not None or self._covered_part < 1
+        # those that have no places yet get them in spare time, for which all must rest
+        pops = self._pop is not None or (self._covered_found and self._covered_part < 1)
         pops = pops or self._sheet_fades or self._owes
         return table.now < self._glides_until or fades or covers or pops or self._spotlight.moving
 
@@ -608,7 +609,8 @@ class CityBoard(Board):
         waits = table.parts.animator.busy and not table.surroundings.headless
         until = time.perf_counter() + LEAST_SECONDS
         key = table.shown_round, self._day.time
-        steps = partial(self._tally_steps, self._day, None)
+        rect = pygame.Rect((0, 0), self._layout.yard.size)
+        steps = partial(self._told_steps, pygame.Surface((1, 1), depth=32), rect)
         self._tallies = not (waits and self._tally_work.goes_on(key, steps, until))
         return self._tallies
 
@@ -635,19 +637,23 @@ class CityBoard(Board):
         return self._table.surroundings.settings.patterns
 
     def _draw_left(self, surface: pygame.Surface) -> None:
-        table, look = self._table, self._table.look
-        reckoning = table.reckoning
-        yard = self._layout.yard
+        table, yard = self._table, self._layout.yard
         if self._aside >= 1:
             return
         with sliding(surface, yard, -round(self._aside * yard.right)):
             if not self._tallies:
                 self._draw_yard(surface, caps=inputs.device is Device.KEYS and table.building)
                 return
-            assert reckoning is not None, "only a round is told"
+            finish(self._told_steps(surface, yard))
+
+    def _told_steps(self, surface: pygame.Surface, rect: pygame.Rect) -> Steps[None]:
+        """Everybody's goals as far as they are told."""
+        reckoning = self._table.reckoning
+        if reckoning is not None:
             active = reckoning.now[0] if reckoning.now is not None else None
             rows = [self._tally_row(reckoning, seat) for seat in range(len(self._owners))]
-            draw_tally(surface, yard, look, self._day, rows, active, marks=self._marks)
+            given = surface, rect, self._table.look, self._day, rows, active
+            yield from tally_steps(*given, marks=self._marks)
 
     def _draw_yard(self, surface: pygame.Surface, *, caps: bool) -> None:
         table = self._table
@@ -695,7 +701,8 @@ class CityBoard(Board):
         still = (still and not table.turntable.turns) or not table.parts.animator.busy
         if table.surroundings.headless and still:
             self._picture.settle()
-        self._picture.draw(surface, spares=self._sheet_fades or self._owes)
+        paints = self._sheet_fades or self._owes or self._seat != table.shown_seat
+        self._picture.draw(surface, spares=paints)
         turning = self._turning
         held, aimed, falling = table.hand.block, table.aimed(), visual.falling
         drop = (aimed, held) if falling is None else (falling.placed.lot, falling.placed.size)
@@ -759,6 +766,7 @@ class CityBoard(Board):
         if not headless and (marks.camera, among) not in self._numbered:
             among = heights  # until their places are found, they stay where they are
         found = headless or (marks.camera, among) in self._numbered
+        self._covered_found = found
         if turning or not found:
             self._covered_since = table.now
         marks.put_numbers(

@@ -71,7 +71,7 @@ from skyline.views.cityscape.pieces import City, heights_of
 
 _WHOLE: Final = 130.0  # pixels of a lot up to which a turning model is painted as it is seen,
 _SHARP: Final = 112.0  # and as large as this beyond: making it larger costs time, too
-_RELIT: Final = 2  # stacks that get new light in such a frame
+_RELIT_SECONDS: Final = 0.0007  # of such a frame in which stacks get new light, or a little longer
 _RELIT_FROM: Final = math.radians(6)  # from what their light was made for,
 _GROUND_FROM: Final = math.radians(12)  # that of the ground,
 _DISC_FROM: Final = math.radians(30)  # and that of the disc, where shadows are soft and small
@@ -189,7 +189,8 @@ class _Painter:
     def put_stand(self, canvas: pygame.Surface, camera: Camera) -> None:
         """What lies under everything; a painting without it goes upon it afterwards."""
         (x, y), middle = camera.at(0, 0, -PLINTH), stand_middle(camera.scale)
-        under = stand(round(camera.scale, 1), self.scene.hour, self.scene.plain)
+        given = round(camera.scale, 1), self.scene.hour, self.scene.plain
+        under = self.lit.stand(*given) if self.lit else stand(*given)
         canvas.blit(under, (round(x) - middle[0], round(y) - middle[1]))
 
     @property
@@ -202,16 +203,14 @@ class _Painter:
         place = disc.get_rect(center=self.middle)
         canvas.blit(disc, place, special_flags=pygame.BLEND_PREMULTIPLIED)
 
-    def below(self, disc: pygame.Surface) -> pygame.Surface:
-        """An empty canvas with the stand and the turntable."""
-        canvas = blank(*self.size)
+    def put_below(self, canvas: pygame.Surface, disc: pygame.Surface) -> None:
+        """Puts the stand and a turntable on an empty canvas."""
         self.put_stand(canvas, self.camera)
         self._put_disc(canvas, disc)
-        return canvas
 
     def lit_disc(self) -> Steps[pygame.Surface]:
         scale = round(self.camera.scale)
-        disc = (self.lit.plain_disc(scale) if self.lit else turntable(scale)).copy()
+        disc = (self.lit.raised_disc(scale) if self.lit else turntable(scale)).copy()
         yield
         if self.scene.plain:
             disc.fill(tone((1, 1, 1)), special_flags=pygame.BLEND_RGB_MULT)
@@ -228,8 +227,6 @@ class _Painter:
             lit = pygame.transform.smoothscale(turned.subsurface(box), disc.get_size())
             yield
             disc.blit(lit, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-        if self.lit:
-            put_raised(disc)
         yield
         return disc
 
@@ -382,7 +379,7 @@ class _Painter:
 class _Lit:
     """All that is painted in its light while the model turns, and what it is painted on.
 
-    With it the sun goes around. A few stacks have theirs renewed in a frame, those first that
+    With it the sun goes around. A stack or some have theirs renewed in a frame, those first that
     wait longest and only where it has gone on a bit, or the ground, or the disc; what has none yet
     gets it at once.
     """
@@ -394,7 +391,8 @@ class _Lit:
         self.spares = False  # nothing is renewed: the frame has much else to do
         self._canvas = self._large = blank(1, 1)
         self._plain: dict[str, tuple[Hashable, pygame.Surface]] = {}  # what lies below, unlit
-        self._below: tuple[object, pygame.Surface] | None = None
+        self._stand: tuple[object, pygame.Surface] | None = None
+        self._below: tuple[object, pygame.Surface] = None, blank(1, 1)
         # What lies below, and the turn it has its light for.
         self._disc: tuple[float, pygame.Surface] | None = None
         self._ground: tuple[float, tuple[pygame.Surface, pygame.Surface]] | None = None
@@ -409,7 +407,7 @@ class _Lit:
         before, self._faces = self._faces, faces
         if kept != self._of or not before or abs(scene.hour - self._hour) > _RELIT_HOURS:
             self._of, self._hour = kept, scene.hour
-            self._disc = self._ground = None
+            self._disc = self._ground = self._stand = None
             self._walls.clear()
             self._roofs.clear()
             self._lit_at = dict.fromkeys(faces.roofs, camera.yaw)
@@ -429,20 +427,35 @@ class _Lit:
         elif self._disc and abs(self._disc[0] - camera.yaw) > _DISC_FROM:
             self._disc = None
         else:
-            for lot in self._stale(camera)[:_RELIT]:
+            until = time.perf_counter() + _RELIT_SECONDS
+            for lot in self._stale(camera):
                 self._renew(lot, camera, camera.sides_seen())
+                self.roof(painter, lot)
+                for side in camera.sides_seen():
+                    self.wall(painter, lot, side)
+                if time.perf_counter() >= until:
+                    break
 
     def canvas(self, painter: _Painter) -> pygame.Surface:
         """What is painted on; always the same one, for new memory takes longer than painting."""
         if self._canvas.get_size() != painter.size:
             self._canvas = blank(*painter.size)
-        disc = self.disc(painter)
-        key = disc, painter.size, painter.middle, painter.scene.hour
-        if self._below is None or self._below[0] != key:
-            self._below = key, painter.below(disc)
-        below = pygame.surfarray.pixels2d(self._below[1])
+        below = pygame.surfarray.pixels2d(self._find_below(painter))
         np.copyto(pygame.surfarray.pixels2d(self._canvas), below)
         return self._canvas
+
+    def _find_below(self, painter: _Painter) -> pygame.Surface:
+        """An empty canvas but for stand and disc."""
+        disc = self.disc(painter)
+        key = disc, painter.size, painter.middle
+        last, below = self._below
+        if last != key:
+            if below.get_size() != painter.size:
+                below = blank(*painter.size)
+            below.fill((0, 0, 0, 0))
+            painter.put_below(below, disc)
+            self._below = key, below
+        return below
 
     def enlarged(self, picture: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
         """A picture in another size; likewise."""
@@ -450,8 +463,21 @@ class _Lit:
             self._large = blank(*size)
         return pygame.transform.smoothscale(picture, size, self._large)
 
-    def plain_disc(self, scale: int) -> pygame.Surface:
-        return self._kept("disc", scale, lambda: smooth_turntable(scale))
+    def stand(self, scale: float, hour: float, plain: bool) -> pygame.Surface:
+        """Painted anew for another turn only: a block more changes its light hardly."""
+        if self._stand is None or self._stand[0] != (scale, plain):
+            self._stand = (scale, plain), stand(scale, hour, plain)
+        return self._stand[1]
+
+    def raised_disc(self, scale: int) -> pygame.Surface:
+        """A turntable that is raised before it is lit: only its brass loses some of its red."""
+
+        def make() -> pygame.Surface:
+            disc = smooth_turntable(scale)
+            put_raised(disc)
+            return disc
+
+        return self._kept("disc", scale, make)
 
     def plain_ground(self, owners: Owners, plain: bool, side: int) -> pygame.Surface:
         given = owners, plain, side
@@ -492,7 +518,10 @@ class _Lit:
 
     def prepare(self, painter: _Painter) -> Iterator[None]:
         """Lights the ground, the walls of all four sides and the roofs, for the next turn."""
+        self._stand = None
         self.disc(painter)
+        yield
+        self._find_below(painter)
         yield
         self.ground(painter)
         yield

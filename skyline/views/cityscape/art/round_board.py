@@ -51,20 +51,6 @@ class TallyRow(NamedTuple):
         return str(sum(found)) if found else "–"
 
 
-def draw_tally(
-    surface: pygame.Surface,
-    rect: pygame.Rect,
-    look: Look,
-    day: Day,
-    rows: Sequence[TallyRow],
-    active: int | None,
-    *,
-    marks: Marks = Marks.NONE,
-) -> None:
-    """Draws everybody's goals as far as they are scored; ``active`` is the row being scored."""
-    finish(tally_steps(surface, rect, look, day, rows, active, marks=marks))
-
-
 def tally_steps(
     surface: pygame.Surface,
     rect: pygame.Rect,
@@ -75,7 +61,7 @@ def tally_steps(
     *,
     marks: Marks = Marks.NONE,
 ) -> Steps[None]:
-    """The same row by row."""
+    """Draws everybody's goals as far as they are scored; ``active`` is the row being scored."""
     yield from panel_steps(rect.size, look, day)
     free = lay_panel(surface, rect, look, day)
     yield

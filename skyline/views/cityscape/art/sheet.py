@@ -22,7 +22,13 @@ from skyline.table.scenery.steps import Steps, finish
 from skyline.text import words
 from skyline.text.words import _, ngettext
 from skyline.views.cityscape.art.elevation import column_rects, elevation_steps, ruler
-from skyline.views.cityscape.art.goal_dice import WELL, draw_goal_die, draw_lid, rack_plank
+from skyline.views.cityscape.art.goal_dice import (
+    WELL,
+    draw_goal_die,
+    draw_lid,
+    goal_die_steps,
+    rack_plank,
+)
 from skyline.views.cityscape.art.panel import AMBER_INK, MET, inside, lay_panel, tick
 from skyline.views.cityscape.art.plan import PlanCell, Side, draw_cell, plan_cells
 from skyline.views.cityscape.pieces import City, heights_of, with_block
@@ -530,6 +536,7 @@ class _Drawing:
                 draw_lid(self.surface, well.center, edge, data.colour, plain=self.plain)
                 continue
             edge = self.places.edge
+            yield from goal_die_steps(edge, data.colour, code, self.marks)
             at = well.centerx, well.centery - edge * 0.05
             draw_goal_die(self.surface, at, edge, data.colour, code, marks=self.marks)
             yield
