@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pygame
 
@@ -151,18 +151,28 @@ class SceneManager:
 
     @property
     def needs_picture(self) -> bool:
-        return self._fresh or self.moving or any(scene.dirty for scene in self.visible())
+        asking = any(scene.dirty or scene.stale_part for scene in self.visible())
+        return self._fresh or self.moving or asking
+
+    def _part(self, visible: Sequence[Scene]) -> pygame.Rect | None:
+        """All of the window that the next picture changes, where that is only a part."""
+        still = not any(scene.dirty or not scene.keeps_to_clip for scene in visible)
+        return visible[-1].stale_part if still else None
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draws the visible scenes, and the last picture fading over them during a passage."""
         visible = self.visible()
-        alone = len(visible) == 1 and not self._fresh and surface is self._last_picture
+        goes_on = not self._fresh and surface is self._last_picture
+        alone = len(visible) == 1 and goes_on
+        part = self._part(visible) if goes_on else None
+        surface.set_clip(part)
         for scene in visible:
             if not alone:
                 scene.forget_picture()
             scene.draw(surface)
-            scene.dirty = False
-        self.changed = visible[0].changed if alone else None
+            scene.dirty, scene.stale_part = False, None
+        surface.set_clip(None)
+        self.changed = part or (visible[0].changed if alone else None)
         self._fresh = False
         if self._before is not None and self._passage < 1:
             put_faded(surface, self._before, (0, 0), 1 - ease_in_out(self._passage))

@@ -199,7 +199,9 @@ class MenuScene(Scene):
         elif event.type == pygame.KEYDOWN and event.key in self._still_down:
             return True
         used = self.form.handle(event)
-        self.dirty = self.dirty or used
+        # What glides from now on asks for its own pictures.
+        glides = event.type == pygame.MOUSEWHEEL and any(area.moving for area in self.form.areas)
+        self.dirty = self.dirty or (used and not glides)
         self._say_focus()
         return used
 
@@ -213,8 +215,14 @@ class MenuScene(Scene):
         """Moves the form on; under another scene it forgets the pointer."""
         if self.covered and self.form.forget_pointer():
             self.dirty = True
-        if self.form.update(seconds):
+        if not self.form.update(seconds):
+            return
+        area = self.form.only_scrolled
+        if area is None or not self.keeps_to_clip:
             self.dirty = True
+        else:
+            part = area.rect.inflate(2 * self.look.u(20), 0).union(area.bar)
+            self.stale_part = part.union(self.stale_part or part)
 
     def targets(self) -> list[Target]:
         return self.form.targets()

@@ -12,9 +12,11 @@ class Scene:
 
     name = "scene"  # what the pilot calls the scene
     opaque = True  # whether it covers the window; if not, the scene below shows through
+    keeps_to_clip = False  # whether what :meth:`draw` leaves outside the surface's clip stays
 
     def __init__(self) -> None:
         self.dirty = True  # asks for one new picture; the manager clears it after drawing
+        self.stale_part: pygame.Rect | None = None  # all that has changed, unless ``dirty``
 
     def enter(self) -> None:
         """It has become part of the stack; :meth:`resize` has been called before."""

@@ -46,6 +46,7 @@ class GamesScene(PagedPanel):
     """
 
     name = "games"
+    keeps_to_clip = True
     collar_gaps = (6.0, 12.0)
     widest = 1560.0
     tall = 980.0

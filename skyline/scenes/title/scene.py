@@ -51,6 +51,7 @@ BALLOON_SPEED: Final = 0.0011  # window widths in a second
 
 class TitleScene(MenuScene):
     name = "title"
+    keeps_to_clip = True
 
     def __init__(self, stage: Stage) -> None:
         super().__init__(stage)

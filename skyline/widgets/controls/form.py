@@ -36,6 +36,7 @@ class Form:
         self.on_action: Callable[[Action], bool] | None = None  # asked last; returns whether used
         self.focus: Widget | None = None
         self.keyboard: ScreenKeyboard | None = None  # while one is on the screen
+        self.only_scrolled: ScrollArea | None = None  # where the last update changed all it did
         self._sound = sound
         self._pointer = (-1, -1)
         self._held: Widget | None = None
@@ -307,15 +308,19 @@ class Form:
         return False
 
     def update(self, seconds: float) -> bool:
+        """Moves on; returns whether the picture changes."""
         changed = self.keyboard is not None and self.keyboard.update(seconds, self.look)
-        for widget in self.widgets:
-            changed |= widget.update(seconds, self.look)
-        for area in self.areas:
-            if area.update(seconds):
-                changed = True
-                if self._pointer != (-1, -1):
-                    self._hover(self._pointer)
-        return self._tips.update(seconds, self._waiting()) or changed
+        stirring = [each for each in self.widgets if each.update(seconds, self.look)]
+        gliding = [area for area in self.areas if area.update(seconds)]
+        if gliding and self._pointer != (-1, -1):
+            changed |= self._tips.shown is not None
+            self._hover(self._pointer)
+        changed |= self._tips.update(seconds, self._waiting())
+        self.only_scrolled = None
+        if len(gliding) == 1 and not changed:
+            within = all(gliding[0].rect.contains(each.shown) for each in stirring)
+            self.only_scrolled = gliding[0] if within else None
+        return changed or bool(stirring or gliding)
 
     def _waiting(self) -> Widget | None:
         """The widget whose tooltip has not come up yet."""
