@@ -180,7 +180,7 @@ def best_card(shown: AddedUp, title: str, paint: Painter) -> PictureCard:
 def first_card(words: tuple[str, str], paint: Painter, *, whole: bool) -> PictureCard:
     """What a page shows before the first game: a picture, a title and a sentence."""
     card = PictureCard("first-game", paint)
-    card.at_once = whole
+    card.at_once, card.alone = whole, True
     card.title, card.note = words
     card.focusable = False
     return card

@@ -39,7 +39,8 @@ TALLEST: Final = 0.94  # of the sky: the tallest building
 SPREAD: Final = 2.7  # widest step from lot to lot, in lots
 PLAQUE_SHARE: Final = 0.3  # of the picture's height: a lot that plaques are made for
 PLAQUE_MOST: Final = 1.25  # and at most of the step from lot to lot
-GHOST: Final = 64  # alpha of what was never built
+GHOST_SHADE: Final = (76, 72, 66)  # of 255 that is left of the colours of what was never built
+GHOST_TINT: Final = (140, 152, 172)  # and what is added: a pale drawing, not to be seen through
 CAPTION: Final = 0.046  # of the picture's height
 CAPTION_WIDE: Final = 0.017  # and at most of its width
 
@@ -134,14 +135,13 @@ def _kind_places(pieces: Sequence[Piece], size: tuple[int, int]) -> list[pygame.
 def _put_kind(
     picture: pygame.Surface, day: Day, piece: Piece, place: pygame.Rect, number: int, least: int
 ) -> None:
-    """One building with its number; one that was never built only as a shade, without."""
+    """One building with its number; one that was never built only as a pale drawing, without."""
     if number:
         put_piece(picture, day, piece, place)
     else:
         layer = pygame.Surface(picture.get_size(), pygame.SRCALPHA, 32)
         put_piece(layer, day, piece, place)
-        layer.set_alpha(GHOST)
-        picture.blit(layer, (0, 0))
+        picture.blit(_pale(layer), (0, 0))
         return
     plate = plaque(max(place.w, least), f"×{number}", day)
     y = place.bottom + round(max((PLINTH - 0.13) * place.w, plate.get_height() * 0.38))
@@ -191,6 +191,13 @@ def towers_steps(
     return picture
 
 
+def _pale(layer: pygame.Surface) -> pygame.Surface:
+    """The layer as a pale drawing of what was never built."""
+    layer.fill(GHOST_SHADE, special_flags=pygame.BLEND_RGB_MULT)
+    layer.fill(GHOST_TINT, special_flags=pygame.BLEND_RGB_ADD)
+    return layer
+
+
 def _put_unlit(picture: pygame.Surface, piece: Piece, place: pygame.Rect) -> None:
     """A building without colour and without a lamp behind its windows."""
     drawn = building(piece.rise, piece.height, place.w, piece.variant, 0)
@@ -205,15 +212,14 @@ def unbuilt_steps(page: str, size: tuple[int, int]) -> Steps[pygame.Surface]:
 
 
 def _lots(size: tuple[int, int]) -> Steps[pygame.Surface]:
-    """A street in the morning whose lots are all free: what might stand there is hazy."""
+    """A street in the morning whose lots are all free: what might stand there is pale."""
     day = Day.at(MORNING)
     picture = yield from ground_steps(size, day)
-    hazy = pygame.Surface(size, pygame.SRCALPHA, 32)
+    dreamt = pygame.Surface(size, pygame.SRCALPHA, 32)
     for piece, place in zip(DREAMT, street_places(size, DREAMT, 0.13, 0.86), strict=True):
-        put_piece(hazy, day, piece, place)
+        put_piece(dreamt, day, piece, place)
         yield
-    hazy.set_alpha(GHOST)
-    picture.blit(hazy, (0, 0))
+    picture.blit(_pale(dreamt), (0, 0))
     return picture
 
 

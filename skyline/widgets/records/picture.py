@@ -59,6 +59,7 @@ class PictureCard(Pressable):
         self.figure = ""  # on brass; empty for none
         self.figure_words = ""
         self.shape = 0.42  # least height of the picture in parts of its width
+        self.alone = False  # whether nothing else is on its page: words in its middle, with air
         self.at_once = False  # whether the picture must be whole when it is drawn
         self.on_press: Callable[[], None] = lambda: None
 
@@ -71,7 +72,7 @@ class PictureCard(Pressable):
         note = self._note_lines(inner, look)
         words = round(look.px(TITLE) * 1.35) + len(note) * round(look.px(NOTE) * 1.3)
         figure = round(look.px(FIGURE) * 1.5) if self.figure else 0
-        return max(words, figure) + look.u(22)
+        return max(words, figure) + look.u(22 if not self.alone else 48)
 
     def _note_lines(self, width: int, look: Look) -> list[str]:
         if not self.note:
@@ -112,11 +113,12 @@ class PictureCard(Pressable):
         px, small = look.px(TITLE), look.px(NOTE)
         tall = round(px * 1.35) + len(note) * round(small * 1.3)
         y = board.centery - tall / 2 + px * 0.68
-        lettering.draw(surface, self.title, (board.x, y), px, look.cream, "Bold", "left",
+        x, anchor = (board.centerx, "center") if self.alone else (board.x, "left")
+        lettering.draw(surface, self.title, (x, y), px, look.cream, "Bold", anchor,
                        max_width=inner, box=place)  # fmt: skip
         y += px * 0.68 + small * 0.66
-        lettering.draw_lines(surface, note, (board.x, y), round(small * 1.3), small,
-                             look.cream_quiet, "SemiBold", "left", max_width=inner,
+        lettering.draw_lines(surface, note, (x, y), round(small * 1.3), small,
+                             look.cream_quiet, "SemiBold", anchor, max_width=inner,
                              box=place)  # fmt: skip
         if self.figure:
             plate = pygame.Rect(0, 0, taken - look.u(14), round(look.px(FIGURE) * 1.36))
