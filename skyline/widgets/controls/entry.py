@@ -14,7 +14,6 @@ from skyline.table.palette import RGB
 from skyline.text.clean import one_line
 from skyline.widgets.base.look import BLUEPRINT, PAPER_FIELD, Look
 from skyline.widgets.base.materials import plate, put_focus
-from skyline.widgets.base.shapes import dashes
 from skyline.widgets.controls.widget import Widget, sentences
 from skyline.widgets.input.actions import Action
 from skyline.widgets.input.clipboard import clipboard
@@ -204,8 +203,6 @@ class TextEntry(Widget):
         ground: RGB = PAPER_FIELD if self.enabled else (222, 212, 192)
         top: RGB = (238, 226, 200) if self.enabled else ground
         surface.blit(plate(rect.size, radius, top, ground, rim, max(1.2, look.u(1.8))), rect)
-        if not self.enabled:
-            surface.blit(dashes(rect.size, radius, (118, 96, 72, 255), look.u(2)), rect)
         inner = self._inner(look)
         before = surface.get_clip()
         surface.set_clip(inner.inflate(4, 0).clip(before))
@@ -230,9 +227,10 @@ class TextEntry(Widget):
         if shown:
             lettering.draw(surface, shown, (left, inner.centery), px, look.ink, anchor="left")
         elif self.placeholder:
-            at, words = (left, inner.centery), self.placeholder
+            beside = look.u(6)  # the caret
+            at, words = (left + beside, inner.centery), self.placeholder
             lettering.draw(surface, words, at, px, look.ink_quiet, "Medium", "left",
-                           max_width=inner.w, told=True)  # fmt: skip
+                           max_width=inner.w - beside, told=True)  # fmt: skip
         if self.composing:
             low = lettering.measure(shown[:start], px)[0]
             high = lettering.measure(shown[: start + len(self.composing)], px)[0]
