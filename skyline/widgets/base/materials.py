@@ -252,23 +252,17 @@ def button_plate(
     elif state == "pressed":
         top, bottom = mix(bottom, BLACK, 0.12), mix(top, BLACK, 0.06)
     elif state == "disabled":
-        return _dashed_plate(size, round_by, (62, 50, 45), (54, 43, 39), (112, 95, 79), look)
+        return _flat_plate(size, round_by, (62, 50, 45), (54, 43, 39), (112, 95, 79), look)
     return plate(size, round_by, top, bottom, rim, max(1.5, look.u(2)))
 
 
-def _dashed_plate(
+def _flat_plate(
     size: tuple[int, int], radius: int, top: RGB, bottom: RGB, rim: RGB, look: Look
 ) -> pygame.Surface:
-    """The plate of something that can't be used: flat, its rim in dashes."""
-
-    def make() -> pygame.Surface:
-        thick = max(1.5, look.u(2)) * (1.5 if look.high_contrast else 1)
-        body = plate(size, radius, top, bottom, (*bottom, 255), 1.0).copy()
-        body.blit(shapes.dashes(body.get_size(), radius, (*rim, 255), thick), (0, 0))
-        return body
-
+    """The plate of something that can't be used: flat and dim, its rim a plain hairline."""
     size = max(2, size[0]), max(2, size[1])
-    return surfaces.get(("dashed", size, radius, top, bottom, rim, look), make)
+    thick = max(1.0, look.u(1.2)) * (1.5 if look.high_contrast else 1)
+    return plate(size, radius, top, bottom, (*rim, 255), thick)
 
 
 def _contrast_plate(
@@ -278,7 +272,7 @@ def _contrast_plate(
     rim: RGBA = (0, 0, 0, 255) if style == "primary" else (255, 255, 255, 255)
     thick = max(2.0, look.u(3))
     if state == "disabled":
-        return _dashed_plate(size, radius, (18, 12, 10), (18, 12, 10), WHITE, look)
+        return _flat_plate(size, radius, (18, 12, 10), (18, 12, 10), WHITE, look)
     if state == "hover":
         ground = (255, 232, 160) if style == "primary" else (70, 50, 40)
         thick *= 1.6

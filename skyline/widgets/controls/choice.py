@@ -171,7 +171,7 @@ class Choice(Row, Generic[Value]):
             self._draw_arrows(surface, rect, radius, look)
 
     def tray(self, size: tuple[int, int], radius: int, look: Look) -> pygame.Surface:
-        """What the values lie in: brighter under the pointer, with a dashed rim if disabled."""
+        """What the values lie in: brighter under the pointer, dim if disabled."""
         if not self.enabled:
             return button_plate(size, look, "secondary", "disabled", radius)
         top, bottom, rim = (58, 42, 36), (84, 62, 50), (40, 26, 22)

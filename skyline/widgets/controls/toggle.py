@@ -84,7 +84,7 @@ class Toggle(Row):
             groove = plate(rect.size, radius, (66, 48, 42), (96, 74, 62), (44, 30, 26, 255), 2)
         surface.blit(groove, rect)
         if not self.enabled:
-            surface.blit(shapes.dashes(rect.size, radius, (168, 150, 128, 255), 2), rect)
+            surface.blit(shapes.ring(rect.size, radius, (168, 150, 128, 255), 1.2), rect)
         elif look.high_contrast or self.lift > 0.5:
             rim = (0, 0, 0, 255) if look.high_contrast else (*BRASS_LIGHT, 255)
             surface.blit(shapes.ring(rect.size, radius, rim, max(2, look.u(2.4))), rect)
