@@ -226,7 +226,7 @@ def test_house_rules_open_and_close_by_pointer_keys_and_controller() -> None:
 def test_rules_that_differ_are_told_where_they_are_closed() -> None:
     for rules, note in (
         ({"restock": "at_once"}, "1 rule differs from the standard"),
-        ({}, "as in the standard rules, or with the same dice for everybody"),
+        ({}, "as in the standard rules · same dice for everybody: off"),
     ):
         theatre = opened(house_rules=rules)
         assert "option:restock" not in theatre.names(), "there might be no room to see them"
@@ -245,6 +245,22 @@ def test_the_sheet_stays_in_place_while_seats_come_and_go() -> None:
     theatre.click("seat:3:remove")
     plates, fold = scene.form.find("seat:1").rect, scene.form.find("house-rules").rect
     assert (fold.left, fold.right) == (plates.left, plates.right)
+
+
+def test_only_a_sheet_that_scrolls_keeps_room_for_its_bar() -> None:
+    for size, scrolls in ((TALL, False), ((960, 600), True)):
+        theatre = Theatre(size, ui_scale=1.0)
+        theatre.show(SetupScene(theatre.stage, MENUS.set_up()))
+        theatre.click("house-rules")
+        scene = theatre.manager.top
+        assert isinstance(scene, SetupScene) and scene.body.needed == scrolls
+        own = [each.rect for each in scene.form.widgets if each.area is scene.body]
+        right = max(rect.right for rect in own if rect.w)
+        assert min(rect.left for rect in own if rect.w) == 0
+        if scrolls:
+            assert right < scene.body.bar.x - scene.body.rect.x
+        else:
+            assert right == scene.body.rect.w, "as near to the edge as at the left"
 
 
 def test_the_sheet_moves_up_rather_than_leave_the_window() -> None:
@@ -361,7 +377,7 @@ def test_two_of_a_name_are_told_apart_and_the_player_is_told() -> None:
 def test_house_rules_say_how_far_they_are_from_the_standard() -> None:
     theatre = opened(seats=(SeatMemory("Tim"), SeatMemory("Mara")))
     form = theatre.manager.top.form  # type: ignore[attr-defined]
-    standard = "as in the standard rules, or with the same dice for everybody"
+    standard = "as in the standard rules · same dice for everybody: off"
     assert form.find("house-rules").note == standard
     theatre.click("house-rules")
     theatre.click("option:mixed_actions")

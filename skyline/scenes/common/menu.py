@@ -261,7 +261,10 @@ class PanelScene(MenuScene):
         return self.heading
 
     def fill(self, width: int) -> int:
-        """Places the widgets of the body, so wide without its bar; returns its height."""
+        """Places the widgets of the body, so wide; returns its height.
+
+        A body that does not fit is filled again, narrower, beside its bar.
+        """
         return 0
 
     def room(self) -> pygame.Rect:
@@ -298,15 +301,19 @@ class PanelScene(MenuScene):
         head = head_height(look) if self.headed else 0
         rows = button_rows(self.feet(), inner, look, most=most)
         foot = rows_height(rows, look)
-        gutter = look.u(26)
-        content = self.fill(inner - gutter)
+        content = self.fill(inner)
         collar = self.collar(inner)
         top = look.u(12 if head or collar else PANEL_RIM)
         air = look.u(18 if self.paper else 6)
         above, below = top + head + collar, look.u(16) + foot + look.u(22)
         fixed = above + 2 * air + below
-        wanted = fixed + content if self.tall is None else look.u(self.tall)
-        height = min(window.h - 2 * rim, wanted)
+        height = window.h - 2 * rim
+        if self.tall is not None:
+            height = min(height, look.u(self.tall))
+        if content > max(look.u(40), height - fixed):
+            content = self.fill(inner - look.u(26))  # beside its bar
+        if self.tall is None:
+            height = min(height, fixed + content)
         self.panel = pygame.Rect(0, 0, width, height).move_to(center=window.center)
         if self.steady and self._laid is not None and self._laid[0] == look:
             self.panel.top = min(self._laid[1], window.bottom - rim - height)

@@ -86,8 +86,8 @@ class Rows:
         frames = [(step, str(step)) for step in FRAMES]
         windows = [(False, _("Window")), (True, _("Full screen"))]
         key, larger = _anywhere("fullscreen"), _("Larger is easier to read.")
-        fewer = _("Pictures a second at most; fewer save power.")
-        never = _("Never more pictures than the screen shows.")
+        fewer = _("Frames per second; lower saves power.")
+        never = _("No more frames than the screen can show.")
         street = _("Now and then a tram, a bus or a taxi comes by.")
         return [
             self._choice("fullscreen", _("Window"), key, windows, name="window"),

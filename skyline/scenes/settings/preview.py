@@ -68,16 +68,18 @@ def _painted(size: tuple[int, int], marks: Marks, look: Look, art: ProgramArt) -
 
 def _draw_words(surface: pygame.Surface, rect: pygame.Rect, look: Look, words: str) -> None:
     top = rect.y + round(rect.h * (SKY + FELT))
-    room = pygame.Rect(rect.x, top, rect.w, rect.bottom - top).inflate(-look.u(36), -look.u(14))
+    room = pygame.Rect(rect.x, top, rect.w, rect.bottom - top).inflate(-look.u(36), -look.u(8))
     button = Button("preview", _("Roll"), lambda: None, command="throw", style="primary", size=19)
     height = min(button.height_for(0, look), round(room.h * 0.56))
     width = min(room.w, button.width_for(look))
     px = min(look.px(20), round((room.h - height) * 0.62))
     px = max(lettering.SMALLEST, px)
-    prompt = pygame.Rect(room.x, room.y, room.w, room.h - height)
-    at = prompt.center
+    gap = max(0, round((room.h - height - px * 1.3) / 3))  # above, between and below
+    button.rect = pygame.Rect(0, 0, width, height)
+    button.rect.midbottom = room.centerx, room.bottom - gap
+    prompt = pygame.Rect(room.x, room.y, room.w, button.rect.y - room.y)
+    at = prompt.centerx, button.rect.y - gap - round(px * 0.65)
     lettering.draw(surface, words, at, px, look.cream, "Bold", max_width=room.w, box=prompt)
-    button.rect = pygame.Rect(0, 0, width, height).move_to(midbottom=(room.centerx, room.bottom))
     button.draw(surface, look)
 
 

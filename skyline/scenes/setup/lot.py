@@ -59,12 +59,12 @@ def lot_picture(
 def free_lot(size: tuple[int, int], look: Look, strip: int, *, dim: bool) -> pygame.Surface:
     """A lot that nobody has taken yet, its sign in the left ``strip`` pixels. Shared.
 
-    Beside the sign there is shade for buttons; a ``dim`` one lies in the dusk as a whole.
+    Beside the sign it gets dark for buttons; a ``dim`` one lies in the dusk as a whole.
     """
 
     def make() -> pygame.Surface:
         picture = _ground(size, look).copy()
-        width, height = size
+        height = size[1]
         words = _("To let")
         px = lettering.fitting_px(words, look.px(22), strip * 0.66, "ExtraBold")
         wide = lettering.measure(words, px, "ExtraBold")[0] + round(px * 1.2)
@@ -72,10 +72,7 @@ def free_lot(size: tuple[int, int], look: Look, strip: int, *, dim: bool) -> pyg
         board.center = strip // 2, round(height * 0.52)
         post = pygame.Rect(0, board.centery, max(4, strip // 16), round(height * 0.84))
         post.centerx, post.h = strip // 2, round(height * 0.90) - board.centery
-        if not dim:
-            shade = pygame.Surface((width - strip, height), pygame.SRCALPHA, 32)
-            shade.fill(SHADE)
-            picture.blit(shade, (strip, 0))
+        picture.blit(_shade(size, strip), (0, 0))
         pygame.draw.rect(picture, (84, 62, 46), post)
         put_shadow(picture, board, 4, max(3, height // 50), BLACK, 140, (0, 3))
         wood = plate(board.size, 4, SIGN, mix(SIGN, BLACK, 0.14), (92, 66, 40, 255), 1.6)
@@ -86,6 +83,15 @@ def free_lot(size: tuple[int, int], look: Look, strip: int, *, dim: bool) -> pyg
         return _framed(picture, look)
 
     return surfaces.get(("free lot", size, look, strip, dim, language()), make)
+
+
+def _shade(size: tuple[int, int], strip: int) -> pygame.Surface:
+    """Shade that deepens from the sign to the right."""
+    row = pygame.Surface((size[0], 1), pygame.SRCALPHA, 32)
+    for x in range(size[0]):
+        depth = min(1.0, max(0.0, (x - strip * 0.3) / (strip * 1.5)))
+        row.set_at((x, 0), (*SHADE[:3], round(SHADE[3] * depth * depth * (3 - 2 * depth))))
+    return pygame.transform.scale(row, size)
 
 
 def put_number(surface: pygame.Surface, number: int, right: tuple[int, int], look: Look) -> None:

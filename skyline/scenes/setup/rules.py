@@ -120,7 +120,7 @@ def rules_words(count: int, seed: str, invitation: str, *, offered: bool = False
             count,
         ).format(count=count)
     elif invitation and not seed:
-        words = _("{rules}, {invitation}").format(rules=words, invitation=invitation)
+        words = _("{rules} · {invitation}").format(rules=words, invitation=invitation)
     return _("{rules} · seed {seed}").format(rules=words, seed=seed) if seed else words
 
 

@@ -135,8 +135,7 @@ class FreeLot(SeatPlate):
         put_board(surface, place, look)
         lot = place.inflate(-2 * inset, -2 * inset)
         surface.blit(free_lot(lot.size, look, self.picture, dim=self.dim), lot)
-        right = lot.x + self.picture - look.u(7)
-        put_number(surface, self.number, (right, lot.y + look.u(7)), look)
+        put_number(surface, self.number, (lot.right - look.u(7), lot.y + look.u(7)), look)
 
 
 class LevelSign(Widget):

@@ -134,7 +134,7 @@ def draw_building(surface: pygame.Surface, rect: pygame.Rect) -> None:
     edge = round(min(places[0].w * 0.68, rect.h * 0.11))
     kinds = (("P", "M", _("Penthouse")), ("U", "L", _("Upper")), ("G", "H", _("Ground")))
     for index, (kind, letter, name) in enumerate(kinds):
-        y = rect.h * (0.08 + 0.128 * index)
+        y = rect.h * (0.095 + 0.128 * index)
         die = put_die(picture, kind, letter, (rect.w * 0.085, y), edge, 5 - 5 * index)
         text = f"{ALL_DICE[2 - index]} × {name}"
         small = max(lettering.SMALLEST, round(px * 0.88))
@@ -152,7 +152,7 @@ def draw_building(surface: pygame.Surface, rect: pygame.Rect) -> None:
     for place, words in zip(places, names, strict=True):
         y = place.top - px * 1.3
         if legend.collidelist(above) >= 0:  # then below, all of them
-            y = rect.h - px * 0.92  # clear of the signs that count floors
+            y = rect.h - px * 1.4  # clear of the signs that count floors
         room = 2 * min(place.w * 1.1, rect.w - place.centerx)
         put_words(picture, words, (place.centerx, y), px, width=room)
 

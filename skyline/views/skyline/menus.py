@@ -94,7 +94,7 @@ class SkylineMenus(MenuPack):
             super().option_row(option),
             least_players=2 if option.name in COMPANY_RULES else 1,
             most_players=1 if option.name in SOLO_RULES else 4,
-            invites=_("or with the same dice for everybody") if option.name == SAME_DICE else "",
+            invites=_("same dice for everybody: off") if option.name == SAME_DICE else "",
         )
 
     def how_to_play(self) -> tuple[HowToPage, ...]:

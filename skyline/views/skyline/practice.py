@@ -99,7 +99,7 @@ def themes() -> Sequence[Theme]:
             _("What to risk for a tall building, and when it is time for its roof."),
         ),
         Theme(LAST, _("The last round"), _("Nothing can be built later: every point counts now.")),
-        Theme(TAKE, _("Which dice"), _("What to take from Yard or District.")),
+        Theme(TAKE, _("Which dice"), _("What to take from the Construction Yard or the District.")),
         Theme(BUILD, _("Where to build"), _("Where each die serves best.")),
     )
 
