@@ -47,6 +47,16 @@ def test_dice_keep_their_size_until_they_are_a_crowd() -> None:
     assert few[0] > several[0] > many[0]
 
 
+@pytest.mark.parametrize("size", [(63, 140), (86, 196), (128, 254), (256, 508)], ids=str)
+@pytest.mark.parametrize("count", [2, 3])
+def test_in_a_column_no_die_hides_the_front_of_another(size: tuple[int, int], count: int) -> None:
+    edge, places = rows(size, count)
+    assert len({x for x, _y in places}) == 1
+    for (_x, far), (_x2, near) in itertools.pairwise(places):
+        assert near - far > edge * (COS_TILT + SIN_TILT) * 1.05
+    assert places[-1][1] + edge * (COS_TILT + SIN_TILT) / 2 <= size[1]
+
+
 @pytest.mark.parametrize("count", [0, 1, 3, 8, 15])
 def test_a_toss_ends_straight_at_its_place_with_the_decided_face(count: int) -> None:
     size = (128, 254)

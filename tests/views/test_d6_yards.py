@@ -16,12 +16,16 @@ from skyline.storage.settings import INSTANT
 from skyline.table.animator import Animator
 from skyline.table.dice.kinds import die_kind, face_up
 from skyline.table.dice.shadow import slant_of
-from skyline.table.geometry import matrix
+from skyline.table.dice.textures import atlas, level_for
+from skyline.table.furniture.arc import arc_position, marker_radius
+from skyline.table.geometry import COS_TILT, SIN_TILT, matrix
 from skyline.table.scenery.day import Day
 from skyline.table.sound import SoundBox
-from skyline.views.skyline_d6.art.pips import KIND, pip_face
+from skyline.views.skyline_d6.art.pips import IVORY, KIND, pip_face
 from skyline.views.skyline_d6.art.yards import MOST_HEAPED, SUPPLY, heap, heap_edge
+from skyline.views.skyline_d6.hours import light_of
 from skyline.views.skyline_d6.layout import D6Layout
+from skyline.views.skyline_d6.model import LAST_ROUND, NIGHT, STOPS
 from skyline.views.skyline_d6.yards import Yards
 from skyline.widgets.base.look import Look
 from tests.views.d6_driver import D6
@@ -120,6 +124,29 @@ def spots(dark: np.ndarray) -> int:
             left -= beside
             edge += beside
     return found
+
+
+def test_a_front_has_pips_that_are_paler_than_those_on_top() -> None:
+    sheet = atlas(KIND, 60)
+
+    def darkest(cosine: float) -> int:
+        level = level_for(cosine)
+        start, count = sheet.offsets[level][0], sheet.sizes[level] ** 2
+        return int(sheet.texels[start : start + count].view(np.uint8).reshape(-1, 4)[:, :3].min())
+
+    assert darkest(COS_TILT) + 40 < darkest(SIN_TILT) < min(IVORY) - 60
+
+
+# ------------------------------------------------------------- the hour
+def test_the_moon_shines_in_the_last_round() -> None:
+    assert [light_of(number).moon for number in (STOPS, LAST_ROUND, NIGHT)] == [False, True, True]
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_the_sheet_cuts_neither_sun_nor_moon(size: tuple[int, int]) -> None:
+    zones = D6Layout(size, 2).zones
+    _x, foot = arc_position(STOPS - 1, size, STOPS)
+    assert foot + marker_radius(zones.scale) <= zones.paper.y
 
 
 # ------------------------------------------------------------- the heap

@@ -19,6 +19,7 @@ SLENDER = 1.8  # a felt so many times higher than wide
 TIGHT_ACROSS, TIGHT_DOWN = 1.10, 1.07  # from die to die
 LOOSE_ACROSS, LOOSE_DOWN = 1.17, 1.36  # no further apart than this
 TALL = COS_TILT + SIN_TILT
+COLUMN_DOWN = TALL + 0.16  # in a column no die hides the front of another
 ROW_RIM = 0.20  # room beside the outermost dice
 
 
@@ -54,10 +55,14 @@ def rows(size: tuple[int, int], count: int) -> tuple[int, list[tuple[float, floa
     every one that comes.
     """
     width, height = size
-    crowds = (COLUMN, *CROWDS) if height > width * SLENDER else CROWDS
+    slender = height > width * SLENDER
+    crowds = (COLUMN, *CROWDS) if slender else CROWDS
     room = next((most for most in crowds if count <= most), count)
+    tight, loose = TIGHT_DOWN, LOOSE_DOWN
+    if slender and room == COLUMN:
+        tight = loose = COLUMN_DOWN
     edge, columns = max(
-        (_row_edge(size, across, math.ceil(room / across)), -across)
+        (_row_edge(size, across, math.ceil(room / across), tight), -across)
         for across in range(1, room + 1)
     )
     columns = min(-columns, count)
@@ -66,7 +71,7 @@ def rows(size: tuple[int, int], count: int) -> tuple[int, list[tuple[float, floa
     lines = math.ceil(count / max(1, columns))
     # Whole pixels, so that one picture of a die serves all places.
     across = int(min((width - edge * (1 + ROW_RIM)) / max(1, columns - 1), edge * LOOSE_ACROSS))
-    down = int(min((height - edge * (TALL + ROW_RIM)) / max(1, lines - 1), edge * LOOSE_DOWN))
+    down = int(min((height - edge * (TALL + ROW_RIM)) / max(1, lines - 1), edge * loose))
     places = []
     for number in range(count):
         line, column = divmod(number, columns)
@@ -77,10 +82,10 @@ def rows(size: tuple[int, int], count: int) -> tuple[int, list[tuple[float, floa
     return edge, places
 
 
-def _row_edge(size: tuple[int, int], across: int, down: int) -> int:
+def _row_edge(size: tuple[int, int], across: int, down: int, apart: float) -> int:
     return int(
         min(
             size[0] / ((across - 1) * TIGHT_ACROSS + 1 + ROW_RIM),
-            size[1] / ((down - 1) * TIGHT_DOWN + TALL + ROW_RIM),
+            size[1] / ((down - 1) * apart + TALL + ROW_RIM),
         )
     )

@@ -82,6 +82,7 @@ class DieKind:
     resting: tuple[str, ...]  # faces of dice not rolled yet, one after another
     corner: tuple[int, int, int] = (0, 2, 4)  # the sides around the corner that dice stand on
     corner_turn: float = 0.0  # radians that show their pictures upright then
+    calm: float = 1.0  # how far slanted prints give way to the one on top, 0..1
 
 
 _kinds: dict[str, DieKind] = {}

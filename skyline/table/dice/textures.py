@@ -155,7 +155,9 @@ def _square(
     picture: Floats, kind: DieKind, level: _Level, size: int, edge: int
 ) -> NDArray[np.uint32]:
     """A side's texels at one level."""
-    small = pygame.transform.smoothscale(_calmed(picture, kind, level.calm), (size, size))
+    small = pygame.transform.smoothscale(
+        _calmed(picture, kind, level.calm * kind.calm), (size, size)
+    )
     rgb = pygame.surfarray.array3d(small).astype(np.float32)
     rgb = _blurred(rgb, level.blur * size / edge)
     square = np.full((size, size, 4), 255, np.uint8)

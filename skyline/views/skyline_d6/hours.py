@@ -22,8 +22,8 @@ from skyline.widgets.base.look import Look
 
 DUSK: Final = 0.77
 """The time of day when the end is triggered."""
-LAST_TIME: Final = 0.83
-"""Of the last round: late dusk, the sun is still there."""
+LAST_TIME: Final = 0.85
+"""Of the last round: late dusk, stars are out and the moon has taken the sun's place."""
 
 
 def light_of(number: int) -> Day:

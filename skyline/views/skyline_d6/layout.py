@@ -13,7 +13,7 @@ from skyline.table.furniture.zones import Zones, is_narrow, scale_of, tray_inner
 from skyline.table.type import Typesetter
 from skyline.views.skyline_d6.art.places import SheetPlaces
 
-PAPER: Final = (0.038, 0.169, 0.962, 0.622)
+PAPER: Final = (0.038, 0.177, 0.962, 0.622)
 YARDS: Final = (0.012, 0.690, 0.331, 0.978)
 TRAY: Final = (0.3525, 0.690, 0.6475, 0.905)
 BUTTONS: Final = (0.3525, 0.921, 0.6475, 0.978)

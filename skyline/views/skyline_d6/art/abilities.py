@@ -193,7 +193,7 @@ def card_places(frame: pygame.Rect, look: Look) -> CardPlaces:
         (inner.h - head * len(kinds)) / sum(len(names[kind]) for kind in kinds) for kinds in COLUMNS
     )
     tall = round(step) - seam
-    px = max(lettering.SMALLEST, min(look.px(19), round(tall * 0.42)))
+    px = max(lettering.SMALLEST, min(look.px(19), round(tall * 0.40)))
     for column, kinds in enumerate(COLUMNS):
         y, x = float(inner.y), inner.x + column * (wide + gap)
         for kind in kinds:
@@ -429,7 +429,7 @@ def _put_words(
     left, room = rect.x + at.text, at.end - at.text
     small = max(lettering.SMALLEST, round(px * 0.94))
     lines = rect.h * _APART >= 1.02 * small  # else letters touch, or the rim
-    apart = min(rect.h * _APART, 1.4 * px)
+    apart = min(rect.h * _APART, 1.08 * px)
     draw = partial(lettering.draw, anchor="left", max_width=room, box=rect)
     if _tells_points(rect.h, row.name):
         before = left - max(3, px // 4), rect.centery

@@ -116,7 +116,7 @@ def draw_label(
 
 def _refill_words(yard: int, dice: int, px: int, room: int) -> tuple[str, str, int]:
     """What a yard is called, the dice that refill it, and their size."""
-    told = pgettext("dice of a yard that was taken", "refill {count}")
+    told = pgettext("dice that come once a yard is empty", "then +{count}")
     name, number = _("Yard {number}").format(number=yard), str(yard)
     most = max(lettering.SMALLEST, round(px * 0.82))
     for called in (name, number):
