@@ -12,6 +12,7 @@ from skyline.table.scenery.atmosphere import air_glow, milky_way_steps
 from skyline.table.scenery.backdrop import street_life
 from skyline.table.scenery.clouds import clouds_steps
 from skyline.table.scenery.day import Day
+from skyline.table.scenery.night_life import lamp_pictures
 from skyline.table.scenery.steps import finish
 from skyline.table.scenery.street_light import (
     burning,
@@ -58,6 +59,13 @@ def test_lamps_keep_their_distance():
 def test_lamps_stay_beside_their_lot_while_a_building_falls():
     lots = [300, 400, 600, 700]  # a building that stood at 500 is falling
     assert 485 in lamp_places(lots, 70, 190, (0, 1200))
+
+
+def test_the_light_of_a_lamp_ends_nowhere_at_a_line():
+    _post, shine = lamp_pictures(130)
+    light = pygame.surfarray.array3d(shine).sum(2)
+    assert light.max() > 300
+    assert max(each.max() for each in (light[0], light[-1], light[:, 0], light[:, -1])) <= 6
 
 
 def test_a_street_without_lots_has_lamps_too():

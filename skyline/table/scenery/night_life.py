@@ -45,6 +45,8 @@ _PEOPLE: Final = 19
 _CAR: Final = 1.16  # a car's length in depths of the street
 _PAINT: Final[tuple[RGB, ...]] = ((96, 40, 48), (40, 70, 104), (40, 44, 54), (44, 84, 78))
 _BULB: Final[RGB] = (255, 210, 130)
+#: From the top of a lamp's light down to its foot, in its heights: light ends nowhere at a line.
+_LAMP_FOOT: Final = 1.95
 _NIGHTLY: Final = (190, 168, 176)  # what the light of lamps leaves of colours
 
 
@@ -168,7 +170,7 @@ class _Painter:
         post, shine = lamp_pictures(tall)
         foot = self._level + round(19 * self._unit)
         self.life.front.append((post, (x - post.get_width() // 2, foot - tall)))
-        corner = (x - shine.get_width() // 2, foot - tall - (shine.get_width() - tall) // 2)
+        corner = (x - shine.get_width() // 2, foot - round(tall * _LAMP_FOOT))
         self.life.light.append((shine, corner))
 
     def _square(self, start: int, end: int, lamps: list[int]) -> Steps[None]:
@@ -285,7 +287,7 @@ def bulb_light(radius: int) -> pygame.Surface:
 def lamp_pictures(height: int) -> tuple[pygame.Surface, pygame.Surface]:
     """A street lamp of that height: its post, and the square of its light, to be added. Shared."""
     wide = round(height * 2.2)
-    foot = (wide + height) // 2
+    foot = round(height * _LAMP_FOOT)
     on_black = pygame.Surface((wide, wide), depth=32)
     draw_lamp(on_black, wide // 2, foot, height, NIGHT)
     post = blank(round(height * 0.36), height)
