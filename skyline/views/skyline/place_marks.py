@@ -17,7 +17,8 @@ from skyline.table.furniture.contrast import outline, outline_padding
 from skyline.table.paint import ring
 from skyline.views.skyline.art import site
 from skyline.views.skyline.art.column_dice import column_die
-from skyline.views.skyline.layout import StreetPlan
+from skyline.views.skyline.art.columns import site_size
+from skyline.views.skyline.layout import StreetLayout, StreetPlan
 from skyline.views.skyline.moment import dice_wanted
 from skyline.views.skyline.pieces import KINDS, Lot
 from skyline.views.skyline.places import BALL, DISTRICT, GROUND
@@ -27,6 +28,7 @@ PULSE_SECONDS = 1.1
 AT_REST, AT_PEAK = 205, 255  # opacity of quiet marks
 SWELL = 7.0  # pixels at 1080p by which the marks of a place stand off when they come
 SHADE = (176, 176, 192)  # of 255: what is left of the light around the ball's target
+CRANE_AIR = 6.0  # pixels at 1080p around a crane within the frame of a doomed site
 GHOST = 150  # opacity of the die that could stand at a place
 
 
@@ -240,9 +242,10 @@ class PlaceMarks:
         """Marks a building that may be knocked down, with the points that it would cost."""
         layout = self._table.parts.layout
         rect = layout.lot_rect(plan, index, lot)
-        self._frame(surface, rect, warns=True)
         if not lot.finished:
+            self._frame(surface, _with_crane(rect, plan, lot, layout), warns=True)
             return
+        self._frame(surface, rect, warns=True)
         plate = site.loss_plate(plan.lot_width, points(lot.code), layout.type.px(24))
         foot = layout.zones.ground_y + round(0.147 * plan.lot_width)
         surface.blit(plate, plate.get_rect(center=(rect.centerx, foot)))
@@ -299,3 +302,12 @@ class PlaceMarks:
             guides.crossed_out(target.rect.size, scale),
             target.rect.inflate(2 * padding, 2 * padding),
         )
+
+
+def _with_crane(rect: pygame.Rect, plan: StreetPlan, lot: Lot, layout: StreetLayout) -> pygame.Rect:
+    """The place of a building site with its crane, and a little air."""
+    wide, tall = site_size(lot.height, plan.lot_width)
+    air = max(3, round(CRANE_AIR * layout.scale))
+    aside = 0 if plan.is_tight else (wide - plan.lot_width) // 2 + air
+    top = min(rect.y, layout.zones.ground_y - tall) - air
+    return pygame.Rect(rect.x - aside, top, rect.w + 2 * aside, rect.bottom - top)

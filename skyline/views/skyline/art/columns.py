@@ -59,6 +59,11 @@ def storey_height(lot_width: int) -> int:
     return round(die_width(lot_width) * STOREY)
 
 
+def site_size(storeys: int, width: int) -> tuple[int, int]:
+    """How wide a building site with its crane is, and how high above the pavement."""
+    return int(width * _SITE_WIDTH), int(storeys * storey_height(width) + _ABOVE * die_width(width))
+
+
 def column(
     rise: str,
     kinds: Sequence[str],
@@ -77,9 +82,8 @@ def column(
     close. A site that is ``cleared`` waits for a die: nothing is on top.
     """
     die, storey = die_width(width), storey_height(width)
-    wide = int(width * _SITE_WIDTH)
+    wide, tall = site_size(len(kinds), width)
     side = max((wide - width) // 2, die // 8) + 2
-    tall = int(len(kinds) * storey + _ABOVE * die)
     foot = round(PLINTH * width)
     picture = blank(width + 2 * side, tall + foot)
     base = lot_base(width, Day.at(_NOON))
