@@ -13,7 +13,9 @@ from skyline.games.skyline.moves import THROW, Build, Pick
 from skyline.play.picture import captions
 from skyline.play.table_view import TableView
 from skyline.play.teacher.advice_notes import BEST, OTHERS
+from skyline.play.teacher.marks import Marked, ways_of
 from skyline.views.skyline.teacher.teaching import decision_words, parsed
+from skyline.widgets.base.look import Look
 from tests.views.driver import Table, position
 from tests.views.padhand import Pad
 from tests.views.teaching import (
@@ -231,3 +233,13 @@ def test_a_game_that_hands_over_neither_teacher_nor_hints_has_neither() -> None:
     view.draw(pygame.Surface(table.app.size))
     assert not view.teacher.busy and not view.hints.visible
     assert table.app.settings.odds == odds
+
+
+def test_the_way_to_a_floor_runs_beside_its_column() -> None:
+    column = pygame.Rect(1000, 230, 86, 400)
+    floor = pygame.Rect(1000, 240, 86, 80)
+    die = pygame.Rect(900, 800, 130, 130)
+    (way,) = ways_of(Marked(ways=[(die, floor)]), Look((1920, 1080)), [column])
+    face = pygame.Rect(column.x, floor.bottom, column.w, column.bottom - floor.bottom)
+    assert sum(face.collidepoint(each.center) for each in way.rects(8)) <= 3
+    assert floor.collidepoint(way.tip)

@@ -59,8 +59,15 @@ def ways_of(places: Marked, look: Look, avoid: Sequence[pygame.Rect]) -> tuple[W
     found = []
     for start, goal in places.ways:
         others = [each for each in avoid if not each.colliderect(goal)]
+        others += [_below(each, goal) for each in avoid if each.colliderect(goal)]
         found.append(way_between(start, goal, look, others))
     return tuple(way for way in found if way is not None)
+
+
+def _below(thing: pygame.Rect, goal: pygame.Rect) -> pygame.Rect:
+    """What of a thing lies below a goal on it: a way runs beside it, not up its face."""
+    top = max(thing.y, goal.bottom)
+    return pygame.Rect(thing.x, top, thing.w, max(0, thing.bottom - top))
 
 
 def around(places: Marked, ways: Sequence[Way], look: Look) -> list[pygame.Rect]:
