@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from skyline.table.palette import LAMP_PANE
 from skyline.table.scenery.day import Day
 from skyline.views.skyline.art import columns
 from skyline.views.skyline.art.buildings import PLINTH, building
@@ -122,3 +123,23 @@ def test_the_sign_counts_the_dice_of_a_column() -> None:
     assert len({look("H", storeys) for storeys in range(1, 6)}) == 5
     assert look("M", 2) != look("H", 2), "more may still be built on High"
     assert height_sign(20, "L", 1, NIGHT).get_height() >= 14, "legible however small the lot"
+
+
+def test_by_night_a_weak_lamp_burns_on_floors_that_are_not_finished() -> None:
+    die, _x, _y = column_die("U", "H", 80, 1, 1.0)
+    bright = pygame.surfarray.array3d(die).astype(int)
+    red, green, blue = bright[..., 0], bright[..., 1], bright[..., 2]
+    panes = (red > 170) & (red - blue > 90) & (green > 120)
+    assert 40 < panes.sum() < 0.2 * panes.size
+    assert red[panes].mean() < LAMP_PANE[0] - 20, "weaker than where somebody lives"
+
+
+@pytest.mark.parametrize("rise", "LMH")
+@pytest.mark.parametrize("width", [60, 110])
+def test_a_site_with_its_crane_is_as_large_as_it_is_said_to_be(rise: str, width: int) -> None:
+    picture, side = columns.column(rise, "GU", width, NOON, building_site=True)
+    wide, tall = columns.site_size(2, width)
+    seen = picture.get_bounding_rect(min_alpha=60)
+    assert seen.x >= side - (wide - width) // 2 - 2
+    assert picture.get_height() - seen.y <= tall + round(PLINTH * width)
+    assert seen.y < 0.1 * tall, "the crane is in it"

@@ -36,9 +36,9 @@ VARIANTS: Final = 5
 NOTCH: RGB = (26, 14, 30)
 _LARGEST_SHARPENED: Final = 200  # pixels of an edge up to which a picture is painted twice as fine
 _DARK_FROM: Final = 0.18  # evening from which walls darken, as those of finished buildings do
-_NIGHT: RGB = (146, 142, 192)  # nobody lives here yet: darker than a finished building
+_NIGHT: RGB = (158, 148, 184)  # nobody lives here yet: darker than a finished building
 _NIGHT_STONE: Final = (1.04, 0.90, 0.78)  # stone stays warm by night and plaster pale
-_NIGHT_PANE: RGB = (58, 74, 122)  # a pane with no lamp behind it
+_NIGHT_PANE: RGB = (206, 150, 86)  # of a floor above: builders leave a weak lamp on
 _MOON: RGB = (214, 226, 255)
 _WHITE: RGB = (255, 255, 255)
 
@@ -141,7 +141,7 @@ def _by_night(plain: pygame.Surface, kind: str, night: float, edge: int) -> pyga
 def _light_panes(
     picture: pygame.Surface, plain: pygame.Surface, night: float, edge: int, *, lamps: bool
 ) -> None:
-    """Lights the panes of a ground floor, and darkens those of the floors above it."""
+    """Lights the panes of a ground floor, and weakly those of the floors above it."""
     panes = _lamp_panes(plain)
     colour = LAMP_PANE if lamps else _NIGHT_PANE
     lit = blank(*plain.get_size(), (*colour, 0))
