@@ -320,11 +320,12 @@ def row_words(name: str, high: int, *, alone: bool) -> tuple[str, ...]:
         return ability_title(name), pgettext("score", "Office")
     if name in ABILITIES:
         return (ability_title(name),)
+    most = _("The most"), pgettext("score", "Most"), pgettext("score, shortest", "Most")
     return {
         "summits": (_("Summits"),),
         "skybridges": (_("Skybridges"), pgettext("heading", "Bridges")),
         "unpaid": (_("Unpaid loans"), pgettext("loans", "Unpaid")),
-        "most": (_("Goals"),) if alone else (_("The most"), pgettext("score", "Most")),
+        "most": (_("Goals"),) if alone else most,
         "baseline": (_("Longest baseline"), pgettext("score", "Baseline")),
         "high": (
             _("Towers of {number}+").format(number=high),
