@@ -126,6 +126,24 @@ def test_buildings_that_are_seen_carry_their_heights_and_hidden_ones_none() -> N
     assert all(tag.here.seen and has_ground(picture, tag, art.TAG) for tag in tags)
 
 
+@pytest.mark.parametrize("plain", [False, True])
+def test_hidden_buildings_show_on_what_hides_them_and_nowhere_else(plain: bool) -> None:
+    size = (505, 320)
+    alone = columns_of(city_of(a1=(2,), a2=(5,)), 0)
+    behind = columns_of(city_of(a1=(2,), a2=(5,), a3=(4,), a4=(1,)), 0)
+    pictures = [
+        finish(art.elevation_steps(size, columns, NOON, 0.0, 20, plain=plain))
+        for columns in (alone, behind)
+    ]
+    one, other = (pygame.surfarray.array3d(each) for each in pictures)
+    changed = (one != other).any(axis=2)
+    front, tower = (tag.roof for tag in art.tags_of(size, alone, 20))
+    assert changed[tower.left : tower.right, tower.top : tower.bottom].any()
+    for building in (front, tower):
+        changed[building.left : building.right, building.top : building.bottom] = False
+    assert not changed.any()
+
+
 def test_a_held_block_shows_amber_on_its_lot() -> None:
     lot = LOT_INDEX["a4"]
     columns = columns_of(CITY, 0)

@@ -153,8 +153,8 @@ HINTS: Final[dict[str, CityHint]] = {
         _hides,
         _view,
         lambda: _(
-            "A mere outline is hidden from that edge and does not count. What you do not see at"
-            " all has a grey number on the model."
+            "A mere dashed line is a roof hidden from that edge: it does not count. What you do not"
+            " see at all has a grey number on the model."
         ),
     ),
     "city-stack": CityHint(

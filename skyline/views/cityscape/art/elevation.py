@@ -1,9 +1,9 @@
 """What an edge sees of the city, from the front: four columns with the heights that are seen.
 
-Seen buildings are whole and carry pale tags; hidden ones are thin outlines, whose heights the plan
-below tells. In narrow columns only the tallest has a tag. Tags never lie on one another: a column
-has as many lanes of tags as fit beside one another, and tags of one lane move up or down with a
-line that leads back to their roof.
+Seen buildings are whole and carry pale tags; hidden ones are faint roof lines on what hides them,
+and the plan below tells their heights. In narrow columns only the tallest has a tag. Tags never lie
+on one another: a column has as many lanes of tags as fit beside one another, and tags of one lane
+move up or down with a line that leads back to their roof.
 """
 
 from __future__ import annotations
@@ -272,21 +272,27 @@ class _Front(NamedTuple):
             if column[rank].seen:
                 self._put_building(column[rank], outlines[rank], rank, number)
                 yield
+        front = outlines[0]
         for here, outline in zip(column, outlines, strict=True):
-            if here.height and not here.seen:
+            if here.seen:
+                front = outline  # taller than all before it: it hides what comes behind it
+            elif here.height:
+                behind = outline.clip(front)
                 if here.lot == self.ghost or self.plain:
                     colour = BLACK if self.plain else GHOST
-                    dash(self.picture, outline, colour, self.line, seam=not self.plain)
+                    dash(self.picture, behind, colour, self.line, seam=not self.plain)
                 else:
-                    self._put_hidden(outline)
+                    self._put_hidden(behind)
         yield
 
-    def _put_hidden(self, outline: pygame.Rect) -> None:
-        """The quiet outline of a building that is hidden."""
-        for colour, away in (((20, 16, 34, 150), 1), ((255, 250, 240, 205), 0)):
-            film = blank(outline.w, outline.h, colour)
-            film.fill((0, 0, 0, 0), (1, 1, outline.w - 2, outline.h))
-            self.picture.blit(film, outline.move(away, away))
+    def _put_hidden(self, behind: pygame.Rect) -> None:
+        """The quiet roof line of a building that is hidden, on what hides it."""
+        line, dashes = self.line, range(behind.x, behind.right, 7 * self.line)
+        for colour, down in (((20, 16, 34, 120), line), ((255, 250, 240, 130), 0)):
+            film = blank(4 * line, line, colour)
+            for x in dashes:
+                wide = min(4 * line, behind.right - x)
+                self.picture.blit(film, (x, behind.y + down), (0, 0, wide, line))
 
     def _put_building(self, here: LotSeen, outline: pygame.Rect, rank: int, column: int) -> None:
         """A building that is seen, paler with its distance, its shadow on what is behind it."""
