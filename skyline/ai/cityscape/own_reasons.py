@@ -20,20 +20,30 @@ TOLD: Final = 1.0
 
 
 def placement_reason(seen: Seen, move: Place) -> str:
-    """The goal that a placement does most for, in one sentence; empty if it does little for any."""
+    """The goal that a placement does most for, in one sentence; empty if it does little for any.
+
+    A goal that is met already, and is worth no more then, is no reason.
+    """
     lot = LOT_INDEX[move.lot]
+    after = list(seen.heights)
+    after[lot] += move.block
     promised = [
         (_promise(seen, number, move), number)
         for number, line in enumerate(seen.lines)
         if lot in line
+        and not 0 < _scored(seen, number, seen.heights) >= _scored(seen, number, after)
     ]
-    most, number = max(promised)
+    most, number = max(promised, default=(0.0, 0))
     if most < TOLD:
         return ""
-    after = list(seen.heights)
-    after[lot] += move.block
     line = tuple(after[each] for each in seen.lines[number])
     return _told(seen, seen.codes[number], _line_name(seen.lines[number]), line, max(after))
+
+
+def _scored(seen: Seen, number: int, heights: Sequence[int]) -> int:
+    """What a goal scores if the city stays as it is."""
+    line = tuple(heights[lot] for lot in seen.lines[number])
+    return line_points(seen.codes[number], line, max(heights), seen.options)
 
 
 def _told(seen: Seen, code: int, name: str, line: tuple[int, ...], tallest: int) -> str:

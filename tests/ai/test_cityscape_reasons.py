@@ -1,0 +1,29 @@
+"""Cityscape's teacher names an own goal as its reason only where a placement changes it."""
+
+from __future__ import annotations
+
+from skyline.ai.cityscape.own_reasons import placement_reason
+from skyline.ai.cityscape.seen import Seen
+from skyline.games.cityscape.board import LOTS, lines_of
+from skyline.games.cityscape.moves import Place
+from skyline.games.cityscape.options import Options
+
+
+def seen_by_first(blocks: tuple[int, ...], **heights: int) -> Seen:
+    """What the first of two players sees, who wants three buildings in line b."""
+    options = Options()
+    city = tuple(heights.get(lot, 0) for lot in LOTS)
+    lines = lines_of(4, options.two_players, 0)
+    goals = tuple(3 if LOTS[line[0]][0] == "b" else 6 for line in lines)
+    return Seen(city, blocks, goals, lines, 4, options, 0, (0, 0, 0, 0), 0)
+
+
+def test_a_goal_that_is_met_by_a_block_is_its_reason() -> None:
+    seen = seen_by_first((0, 0, 0, 1, 0), b1=1, b2=2, a1=9, c1=9, d1=9)
+    reason = placement_reason(seen, Place(4, "b3"))
+    assert reason == "Line b then shows 3 buildings, as its goal asks."
+
+
+def test_a_goal_that_was_met_before_is_no_reason() -> None:
+    seen = seen_by_first((1, 0, 0, 1, 0), b1=1, b2=2, b3=4, a1=12, c1=12, d1=12)
+    assert placement_reason(seen, Place(4, "b3")) == ""
