@@ -61,6 +61,19 @@ def test_a_hint_is_the_best_legal_placement_marked_on_its_lot() -> None:
     assert advice(table).stage == OTHERS
 
 
+def test_the_arrow_of_a_hint_ends_at_the_ring_and_its_dots_leave_names_free() -> None:
+    table = alone()
+    table.do("key h", RESTS)
+    shown = advice(table)._laid()
+    (way,) = shown.ways
+    _shelf, lot = shown.places.rings
+    x, y = way.tip
+    assert not lot.collidepoint(x, y), "the number is not covered"
+    assert lot.inflate(120, 120).collidepoint(x, y)
+    names = table.table.lay().names
+    assert names and shown.places.words == list(names)
+
+
 def test_a_hint_is_all_that_is_marked_when_a_block_is_held() -> None:
     table = alone()
     table.do("key 1", "hover cell:b3")

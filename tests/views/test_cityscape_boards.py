@@ -166,6 +166,12 @@ def test_the_round_board_holds_what_it_tells(
     assert not same(surface, again)
 
 
+def test_a_tally_counts_points_once_they_are_paid() -> None:
+    goals: tuple[Scored | None, ...] = (Scored(4, 40), Scored(3, 30), None, None)
+    sums = [TallyRow(OWNERS[0], goals, paid).told for paid in (0, 1, 2, None)]
+    assert sums == ["–", "40", "70", "70"]
+
+
 @pytest.mark.parametrize("look", LOOKS, ids=str)
 def test_the_tally_tells_only_what_is_revealed(look: Look) -> None:
     told: tuple[Scored | None, ...] = (Scored(3, 30), Scored(5, 0), Scored(2, None), None)

@@ -7,7 +7,7 @@ import pytest
 
 from skyline.games.cityscape.board import ALL_BLOCKS, LOT_INDEX, LOTS, SIZES
 from skyline.play.picture.plate_motion import number_place
-from skyline.views.cityscape.art.model_marks import roof_numbers
+from skyline.views.cityscape.art.model_marks import disc_rect, roof_numbers
 from skyline.views.cityscape.board import flight
 from skyline.views.cityscape.effects import taken_down, without
 from skyline.views.cityscape.layout import CityLayout
@@ -57,22 +57,26 @@ def test_every_block_of_a_round_goes_back_to_its_shelf(calm: bool) -> None:
     table.close()
 
 
-def test_the_board_is_empty_from_the_first_block_that_is_taken_down() -> None:
+def test_a_board_empties_with_the_city_and_tells_of_nothing_that_is_gone() -> None:
     table = told()
     visual, board = table.table.parts.visual, table.view.picture.board
     city = table.table.shown_city
     table.do("click button:next-round")
-    seen = set()
+    left = []
     for _frame in range(240):
         table.draw()
         assert board._sheet is not None
         if visual.cleared is not None:
-            assert board._sheet.city == NO_CITY != city, "heights that stand no more are not told"
-            seen.add(sum(map(len, table.table.shown_city)))
-        elif seen:
+            stands = table.table.shown_city
+            for shown, stack in zip(board._sheet.city, stands, strict=True):
+                assert stack[: len(shown)] == shown, "heights that stand no more are not told"
+            left.append(sum(map(len, board._sheet.city)))
+        elif left:
             break
         table.pilot.frames(1)
-    assert len(seen) > 5 and board._sheet.city == NO_CITY
+    assert left[0] == BLOCKS == sum(map(len, city))
+    assert left == sorted(left, reverse=True) and len(set(left)) > 4
+    assert board._sheet.city == NO_CITY
     table.close()
 
 
@@ -297,4 +301,44 @@ def test_goals_are_set_on_empty_lots_and_a_key_clears_them_at_once(key: str | No
     assert (len(seen) < 20) == (key is not None)
     assert (5 in table.table.draft) == (key == "5")
     assert table.state.phase == "goals", "and nothing is locked"
+    table.close()
+
+
+def test_list_and_plate_tell_the_same_points() -> None:
+    table = told()
+    board, sums = table.view.picture.board, set()
+    table.do("click button:lines")
+    for _frame in range(900):
+        reckoning = table.table.reckoning
+        assert reckoning is not None
+        if reckoning.board:
+            break
+        for seat, points in enumerate(reckoning.points()):
+            listed = board._tally_row(reckoning, seat).told
+            gained = points - reckoning.told.before[seat]
+            assert gained == (0 if listed == "–" else int(listed))
+            sums.add(listed)
+        table.pilot.frames(1)
+    assert len(sums) > 1
+    table.close()
+
+
+def test_points_fly_over_as_few_numbers_as_they_can() -> None:
+    table = told((1280, 720))
+    board = table.view.picture.board
+    table.draw()
+    camera, heights = board._camera, heights_of(table.table.shown_city)
+    numbers = [each for each in roof_numbers(camera, heights) if not each.hidden]
+    discs = [disc_rect(camera, each) for each in numbers]
+    tag = pygame.Rect(0, 0, 60, 36)
+
+    def crossed(start: tuple[float, float], seat: int) -> int:
+        places = [flight(board._layout, start, seat, part / 12) for part in range(13)]
+        return sum(tag.move_to(center=at).collidelist(discs) >= 0 for at in places)
+
+    for number in numbers:
+        for seat in range(len(table.table.players)):
+            below = board._spotlight.farthest = number.at
+            assert crossed(below, seat), "it would begin on a number"
+            assert not crossed(board._above_numbers(seat, tag), seat)
     table.close()

@@ -72,6 +72,13 @@ class Way:
         far = math.dist((x, y), (x0, y0)) or 1.0
         return x + (x - x0) / far * self.head * TIP, y + (y - y0) / far * self.head * TIP
 
+    def ended_before(self, place: pygame.Rect, head: int) -> Way:
+        """The same way, whose arrowhead of that size reaches only to the rim of a place."""
+        way = replace(self, head=head)
+        while way.reach - 1 / PIECES > way.leave and place.collidepoint(way.tip):
+            way = replace(way, reach=way.reach - 1 / PIECES)
+        return way
+
     def rects(self, size: int) -> list[pygame.Rect]:
         """Squares along the drawn part, so that nothing is laid on it."""
         found = []

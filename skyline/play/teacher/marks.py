@@ -19,6 +19,8 @@ FACE: RGB = (255, 224, 138)
 EDGE: RGB = (120, 70, 12)
 INK: RGB = (58, 30, 4)
 BADGE = 30.0  # design pixels
+RING_AIR = 12.0  # from a place to the tip of an arrow that ends at its ring
+SHORT_HEAD = 44.0  # size of its head
 BADGE_SHARE = 0.5  # of a small place: what lies there stays to be seen
 
 
@@ -32,6 +34,10 @@ class Marked:
     badges: list[tuple[pygame.Rect, str]] = field(default_factory=list)
     # from a piece to its place
     ways: list[tuple[pygame.Rect, pygame.Rect]] = field(default_factory=list)
+    # whether arrows end at the rings of their places: what lies in there stays to be read
+    short: bool = False
+    # words on the table that no dot of a way lies on
+    words: list[pygame.Rect] = field(default_factory=list)
 
 
 # ------------------------------------------------------------- picture
@@ -48,7 +54,7 @@ def draw_marks(
     for ring in places.rings:
         draw_ring(surface, ring, look, part)
     for way in ways:
-        draw_way(surface, way, look, part, words, (ledge,))
+        draw_way(surface, way, look, part, words, (ledge, *places.words))
     if part >= 1:
         for place, sign in places.badges:
             _draw_badge(surface, place, sign, look)
@@ -59,8 +65,15 @@ def ways_of(places: Marked, look: Look, avoid: Sequence[pygame.Rect]) -> tuple[W
     found = []
     for start, goal in places.ways:
         others = [each for each in avoid if not each.colliderect(goal)]
-        others += [_below(each, goal) for each in avoid if each.colliderect(goal)]
-        found.append(way_between(start, goal, look, others))
+        air = 2 * look.u(RING_AIR)
+        if places.short:  # no dot touches what they lead past
+            others = [each.inflate(air, air) for each in others]
+        else:
+            others += [_below(each, goal) for each in avoid if each.colliderect(goal)]
+        way = way_between(start, goal, look, [*others, *places.words])
+        if way is not None and places.short:
+            way = way.ended_before(goal.inflate(air, air), look.u(SHORT_HEAD))
+        found.append(way)
     return tuple(way for way in found if way is not None)
 
 

@@ -54,6 +54,8 @@ from skyline.views.cityscape.art.goal_list import (
 from skyline.views.cityscape.art.model_marks import (
     EdgeName,
     ModelMarks,
+    disc_rect,
+    name_places,
     put_names,
     roof_numbers,
 )
@@ -83,11 +85,11 @@ from skyline.views.cityscape.art.yard import (
     prepare_yard,
     yard_places,
 )
-from skyline.views.cityscape.effects import FALL_UNITS
+from skyline.views.cityscape.effects import FALL_UNITS, without
 from skyline.views.cityscape.hours import CityHours
 from skyline.views.cityscape.miniatures import CityMiniatures
 from skyline.views.cityscape.model import BLOCKS, NIGHT
-from skyline.views.cityscape.pieces import NO_CITY, heights_of, with_block
+from skyline.views.cityscape.pieces import City, heights_of, with_block
 from skyline.views.cityscape.spotlight import Spotlight
 from skyline.views.cityscape.table import (
     TURN_SECONDS,
@@ -115,6 +117,8 @@ PAINTING_SECONDS: Final = 0.006
 """From the beginning of a frame, for how long it paints at a board,"""
 LEAST_SECONDS: Final = 0.001
 """and for how long at least, or a little longer; also at the tally of a round that is told."""
+DRAINED: Final = 5
+"""Blocks that leave a board together while the city is taken down: it takes longer to paint."""
 LAST_BLOCKS: Final = 5
 """Of a round, during which its telling is prepared: one of them is a person's."""
 GROUND: Final = ((0.0, 0.0), (-0.2, 0.0), (0.2, 0.0), (0.0, 0.2), (0.0, -0.2), (-0.25, -0.25),
@@ -195,6 +199,7 @@ class CityBoard(Board):
             shelves=[shelves[size] for size in SIZES],
             look=sheet.look,
             turns=layout.turn_buttons(self._aside),
+            names=name_places(*self._names(self._seat)),
         )
         if not table.setting:
             return replace(places, cells=dict(enumerate(sheet.cells)))
@@ -685,7 +690,7 @@ class CityBoard(Board):
         opened, known = reckoning.opened(seat), reckoning.known(seat)
         codes, points = told.codes[seat], (*told.points[seat][:known], None)
         goals = (*map(Scored, codes[:opened], points), *(None,) * (len(codes) - opened))
-        return TallyRow(self._owners[seat], goals)
+        return TallyRow(self._owners[seat], goals, reckoning.paid_lines(seat))
 
     def _draw_model(self, surface: pygame.Surface, standing: int) -> None:
         table, camera = self._table, self._camera
@@ -712,8 +717,8 @@ class CityBoard(Board):
         elif table.turntable.turns:
             yaw = math.radians(table.turntable.home)
             self._picture.expect(scene._replace(camera=dataclasses.replace(camera, yaw=yaw)))
+        self._draw_names(surface, self._seat)  # what is held over the model lies over them
         self._draw_marks(ModelMarks(surface, camera, heights), hour, turning=turning)
-        self._draw_names(surface, self._seat)
         if held is not None and aimed is None and not table.hand.keys and table.building:
             wide = round(camera.scale * 0.86)
             block, foot = block_sprite(held, self._day, wide, patterns=self._patterns)
@@ -820,6 +825,9 @@ class CityBoard(Board):
 
     def _draw_names(self, surface: pygame.Surface, shown: int) -> None:
         """Names at the edges; that of the seat whose view is shown is bright."""
+        put_names(surface, *self._names(shown))
+
+    def _names(self, shown: int) -> tuple[Camera, list[EdgeName], pygame.Rect, int]:
         table = self._table
         names = [
             EdgeName(edge, owner.name, owner.colour, seat == shown)
@@ -827,16 +835,32 @@ class CityBoard(Board):
             if not (table.setting and seat == table.shown_seat)  # whose dice lie there
             for edge in table.model.edges(seat)
         ]
-        put_names(surface, self._camera, names, self._layout.stage(self._aside), table.look.px(19))
+        return self._camera, names, self._layout.stage(self._aside), table.look.px(19)
 
     def _draw_flying(self, surface: pygame.Surface, flying: FlyingPoints) -> None:
         """Points on a brass tag, in an arc from the model to a plate."""
-        x, y = flight(self._layout, self._spotlight.farthest, flying.seat, flying.part)
         px = self._table.look.px(30)
         tag = pygame.Rect(0, 0, round(px * 3.0), round(px * 1.8))
+        key = flying.seat, self._spotlight.farthest, self._camera, self._table.shown_city, tag.size
+        start = self._kept("flight", key, partial(self._above_numbers, flying.seat, tag))
+        x, y = flight(self._layout, start, flying.seat, flying.part)
         tag.center = round(x), round(y)
         halo(surface, x, y, px * 2.6, (255, 222, 130), 0.7)
         put_brass(surface, tag, f"+{flying.points}", px, self._table.look)
+
+    def _above_numbers(self, seat: int, tag: pygame.Rect) -> Point:
+        """Where points begin on their way to a plate: as high as they cross no number."""
+        camera, (x, y) = self._camera, self._spotlight.farthest
+        numbers = roof_numbers(camera, heights_of(self._table.shown_city))
+        discs = [disc_rect(camera, each) for each in numbers if not each.hidden]
+
+        def crossed(start: Point) -> int:
+            places = (flight(self._layout, start, seat, part / 12) for part in range(13))
+            return sum(tag.move_to(center=at).collidelist(discs) >= 0 for at in places)
+
+        top, step = self._layout.size[1] * 0.2, max(1.0, camera.scale * 0.1)
+        starts = [(x, y - step * up) for up in range(max(1, int((y - top) / step) + 1))]
+        return min(starts, key=crossed)
 
     def _draw_right(self, surface: pygame.Surface) -> None:
         if self._aside < 1:
@@ -1010,7 +1034,7 @@ class CityBoard(Board):
             if seat == table.viewer:
                 note = _("A computer player’s goals stay covered")
         return SheetData(
-            city=table.shown_city if table.parts.visual.cleared is None else NO_CITY,
+            city=self._left_standing(),
             edges=table.model.edges(seat),
             name=owner.name,
             colour=owner.colour,
@@ -1023,6 +1047,14 @@ class CityBoard(Board):
             look=look,  # type: ignore[arg-type]
             note=note,
         )
+
+    def _left_standing(self) -> City:
+        """The city of a board; one that is taken down goes from it by a few blocks at a time."""
+        city, cleared = self._table.shown_city, self._table.parts.visual.cleared
+        if cleared is None:
+            return city
+        taken = sum(map(len, cleared)) - sum(map(len, city))
+        return without(cleared, -(-taken // DRAINED) * DRAINED)
 
     # ------------------------------------------------------------- cards
     def _kept(self, name: str, key: object, make: Callable[[], Kept]) -> Kept:

@@ -8,6 +8,7 @@ from typing import Final
 from skyline.games.cityscape.board import LOTS
 from skyline.views.cityscape.art.camera import SPOTS
 from skyline.views.cityscape.art.model_marks import DIM, LIT, Gain, ModelMarks
+from skyline.views.cityscape.art.sheet import line_name
 from skyline.views.cityscape.effects import seen_by_goal
 from skyline.views.cityscape.table import CityTable
 
@@ -54,7 +55,7 @@ class Spotlight:
             x, y = camera.at(*SPOTS[lot], marks.heights[lot] * camera.unit)
             self.farthest = x, y - camera.scale * 0.5
         if sight is not None:
-            marks.put_sight(*sight, part)
+            marks.put_sight(*sight, part, name=line_name(*sight[:2]))
         return {lot: _style(gain) for lot, gain in enumerate(self._gains)}
 
     def _follow(self, goals: list[Gain], seconds: float) -> None:

@@ -98,6 +98,10 @@ class Reckoning:
         """How many lines of a seat have been told, the present one counted once it is seen."""
         return self._counted(seat, present=self.part >= 1)
 
+    def paid_lines(self, seat: int) -> int:
+        """How many lines of a seat have brought their points to the plate."""
+        return self._counted(seat, present=self.paid)
+
     def opened(self, seat: int) -> int:
         """How many dice of a seat lie open: also that of the line that is being told."""
         return self._counted(seat, present=True)
@@ -212,6 +216,7 @@ class Places:
     arrows: Sequence[pygame.Rect] = ()  # beside the chosen die
     codes: Sequence[pygame.Rect] = ()  # rows of the list of goals
     cells: Mapping[int, pygame.Rect] = field(default_factory=dict)  # of the plan, by lot
+    names: Sequence[pygame.Rect] = ()  # at the edges of the model
 
 
 class CityTable(TableContext):

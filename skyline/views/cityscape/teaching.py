@@ -45,8 +45,7 @@ class CityTeaching(Teaching):
         shelf = places.shelves[move.block - 1].copy()
         if hand.block is not None:  # its preview stands on the lots
             return Marked([shelf])
-        # the arrow ends above the number on the roof, which stays to be read
-        return Marked([shelf, lot], ways=[(shelf, _above(lot).inflate(lot.h, lot.h))])
+        return Marked([shelf, lot], ways=[(shelf, lot)], short=True, words=list(places.names))
 
     def _goals(self, codes: Codes) -> Marked:
         table, found = self._table, Marked()

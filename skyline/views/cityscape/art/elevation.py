@@ -278,6 +278,8 @@ class _Front(NamedTuple):
                 front = outline  # taller than all before it: it hides what comes behind it
             elif here.height:
                 behind = outline.clip(front)
+                lost = max(0, front.y + 3 * self.line - behind.y)  # on the rim of what hides it
+                behind = pygame.Rect(behind.x, behind.y + lost, behind.w, behind.h - lost)
                 if here.lot == self.ghost or self.plain:
                     colour = BLACK if self.plain else GHOST
                     dash(self.picture, behind, colour, self.line, seam=not self.plain)

@@ -53,6 +53,7 @@ _COVERED: Final = 0.8  # of it: that of a roof covered in part leaves more of it
 _APART: Final = 0.8  # of such a disc: how far numbers are apart at least
 _SHARE: Final = 0.75  # of it: what lies on its own building at least, where no line ties it
 _TIED: Final = 0.72  # of such a disc from its middle: where the line to its roof ends at least
+_GROWTH: Final = (-0.48, 0.2, 0.0, 0.4)  # lots from a held block's roof down to what it becomes
 _SMALL: Final = 24  # pixels: the height of such a disc at which it is drawn plainly
 _SMALLEST_DISC: Final = 20  # pixels of height up to which the rim leaves the number room
 _SEAM: Final[RGBA] = (78, 41, 0, 220)  # premultiplied, as all colours with alpha here
@@ -169,6 +170,13 @@ def roof_numbers(camera: Camera, heights: Heights) -> tuple[RoofNumber, ...]:
         taken.append(at)
         found.append(RoofNumber(lot, at, False, True, tie))
     return tuple(found)
+
+
+def disc_rect(camera: Camera, number: RoofNumber) -> pygame.Rect:
+    """Where the disc of a number lies, without what makes the smallest ones larger."""
+    share = camera.scale * (_COVERED if number.covered else 1.0)
+    rect = pygame.Rect(0, 0, round(_DISC[0] * share), round(_DISC[1] * share))
+    return rect.move_to(center=(round(number.at[0]), round(number.at[1])))
 
 
 @keep_pictures(4_000_000)
@@ -335,18 +343,22 @@ class ModelMarks:
 
     def put_rim(self, names: Callable[[int, int], str]) -> None:
         """The names of files and ranks on the rim of the board, at the sides that are seen."""
-        camera = self.camera
-        wide = max(round(lettering.SMALLEST * 1.4), round(camera.scale * 0.19))
-        for edge in camera.sides_seen():
-            out = SIDES[edge]
-            for line, (lot, *_far) in enumerate(LINES[edge]):
-                x, y = SPOTS[lot][0] + out[0] * _NAMES, SPOTS[lot][1] + out[1] * _NAMES
-                middle = camera.at(x, y)
-                at = round(middle[0]), round(middle[1])
-                disc = rounded(wide, wide, wide / 2, (64, 42, 26, 225))
-                self.surface.blit(disc, disc.get_rect(center=at))
-                px = round(wide * 0.7)
-                lettering.draw(self.surface, names(edge, line), at, px, CREAM, "Bold")
+        for edge in self.camera.sides_seen():
+            for line in range(len(LINES[edge])):
+                self._put_name(edge, line, names(edge, line))
+
+    def _name_place(self, edge: int, line: int) -> Point:
+        (x, y), out = SPOTS[LINES[edge][line][0]], SIDES[edge]
+        return self.camera.at(x + out[0] * _NAMES, y + out[1] * _NAMES)
+
+    def _put_name(self, edge: int, line: int, name: str) -> None:
+        """The token of a line on the rim of the board."""
+        wide = max(round(lettering.SMALLEST * 1.4), round(self.camera.scale * 0.19))
+        x, y = self._name_place(edge, line)
+        at = round(x), round(y)
+        disc = rounded(wide, wide, wide / 2, (64, 42, 26, 225))
+        self.surface.blit(disc, disc.get_rect(center=at))
+        lettering.draw(self.surface, name, at, round(wide * 0.7), CREAM, "Bold")
 
     # ------------------------------------------------------------ lots and blocks in hand
     def put_corners(self, lots: Collection[int]) -> None:
@@ -399,12 +411,28 @@ class ModelMarks:
         tall = max(24, round(s * 0.34))
         px = round(tall * 0.62)
         wide = max(round(s * 0.86), lettering.measure(words, px, "ExtraBold")[0] + tall)
-        x, y = self._middle(lot, low + size)
-        at = x, y + s * 0.2  # on the block rather than on the number behind it
+        at = self._free_for(lot, low + size, (wide, tall))
         box = _put_pill(
             self.surface, at, (wide, tall), (255, 206, 92, 255), (255, 252, 236, 255), 2
         )
         lettering.draw(self.surface, words, box.center, px, (66, 34, 0), "ExtraBold")
+
+    def _free_for(self, lot: int, height: int, size: tuple[int, int]) -> Point:
+        """Where a pill tells of a block with such a roof: above that, or where it covers less."""
+        x, y = self._middle(lot, height)
+        among = (*self.heights[:lot], height, *self.heights[lot + 1 :])
+        numbers = roof_numbers(self.camera, among)
+        discs = [
+            disc_rect(self.camera, each) for each in numbers if not each.hidden and each.lot != lot
+        ]
+        air = round(self.camera.scale * 0.1)
+        pill = pygame.Rect(0, 0, size[0] + air, size[1] + air)
+
+        def covered(at: Point) -> int:
+            clips = [pill.move_to(center=at).clip(disc) for disc in discs]
+            return sum(clip.w * clip.h for clip in clips)
+
+        return min([(x, y + part * self.camera.scale) for part in _GROWTH], key=covered)
 
     def put_block(
         self,
@@ -480,14 +508,19 @@ class ModelMarks:
 
         self._put_layer(("lit", lot, self.heights[lot]), roof, 5, draw)
 
-    def put_sight(self, edge: int, line: int, seen: Sequence[int], part: float = 1.0) -> None:
+    def put_sight(
+        self, edge: int, line: int, seen: Sequence[int], part: float = 1.0, *, name: str
+    ) -> None:
         """An eye at the near end of a line, and its sight sweeping (``part`` 0..1) over roofs.
 
-        ``seen`` are the lots that it sees, from near to far; each gets the number of its order.
+        It fans out from the line's name on the rim. ``seen`` are the lots that it sees, from near
+        to far; each gets the number of its order.
         """
         camera, surface, s, out = self.camera, self.surface, self.camera.scale, SIDES[edge]
         x0, y0 = SPOTS[LINES[edge][line][0]]
         eye = camera.at(x0 + out[0] * 1.73, y0 + out[1] * 1.73, 0.1)
+        named = edge in camera.sides_seen()
+        begin = self._name_place(edge, line) if named else eye
         fronts: list[Point] = []
         feet: list[Point] = []
         below = 0
@@ -504,22 +537,24 @@ class ModelMarks:
         reached = [number for number, amount in enumerate(amounts) if amount > 0]
 
         def draw(layer: pygame.Surface, pen: Pen) -> None:
-            start = pen([eye])[0]
+            start, before = pen([begin, eye])
             for number in reached:
                 fan = [start, *pen([tips[number], feet[number]])]
                 pygame.draw.polygon(layer, (78, 65, 34, 78), fan)
-            for number in reached:
-                tip = pen([tips[number]])[0]
+            ways = [(start, pen([tips[number]])[0]) for number in reached]
+            for first, last in ([(before, start)] if named else []) + ways:
                 for width, colour in (
                     (0.11, (46, 34, 14, 46)),
                     (0.06, (110, 89, 47, 110)),
                     (0.027, (255, 248, 222, 255)),
                 ):
-                    pygame.draw.line(layer, colour, start, tip, max(1, round(width * s * _K)))
+                    pygame.draw.line(layer, colour, first, last, max(1, round(width * s * _K)))
 
         if reached:
             key = ("sight", self.heights, edge, line, tuple(seen), round(part, 3))
-            self._put_layer(key, [eye, *feet, *fronts], s * 0.1, draw)
+            self._put_layer(key, [eye, begin, *feet, *fronts], s * 0.1, draw)
+        if named:
+            self._put_name(edge, line, name)
         for number in reached:
             halo(surface, *tips[number], s * 0.35, (255, 220, 140), 0.75 * amounts[number])
         size = round(s * 0.43), round(s * 0.31)

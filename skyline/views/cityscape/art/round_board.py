@@ -44,10 +44,12 @@ class TallyRow(NamedTuple):
 
     owner: Owner
     goals: tuple[Scored | None, ...]
+    paid: int | None = None  # so many of them are in the sum; None for all that are told
 
     @property
     def told(self) -> str:
-        found = [each.points for each in self.goals if each and each.points is not None]
+        counted = self.goals[: self.paid]
+        found = [each.points for each in counted if each and each.points is not None]
         return str(sum(found)) if found else "–"
 
 
