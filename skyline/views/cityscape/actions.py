@@ -278,7 +278,7 @@ class CityActions(Actions):
         if held is not None:
             text = _("{lot}: {before} → {after}")
             return text.format(lot=LOTS[lot], before=height, after=height + held)
-        text = _("{lot}: {height} high") if height else _("{lot}: empty")
+        text = _("{lot}: height {height}") if height else _("{lot}: empty")
         return text.format(lot=LOTS[lot], height=height)
 
     def aimed_lot(self) -> int | None:
