@@ -374,7 +374,8 @@ class _Drawing:
             if lettering.measure(self.data.note, lettering.SMALLEST, "SemiBold")[0] <= low.w:
                 self._write(self.data.note, low.center, 18, "SemiBold", box=low)
         elif self.side and above and not self.data.look:
-            self._write(_("goals"), self.places.look.center, 16)
+            edge = edge_names(self.data.edges)[0]  # whose rack lies below it
+            self._write(_("{edge} – goals").format(edge=edge), self.places.look.center, 16)
 
     def _write(
         self,
