@@ -219,7 +219,7 @@ class TestSteering:
         area = pygame.Rect(left, scene.table_size[1] - 24, SMALL[0] - left, 24)
         table.do("key space")
         rolling = 0
-        while rolling < 15:  # nothing else changes any more
+        while rolling < 3:  # nothing else changes any more
             table.app.step(1 / 60)
             rolling += view_of(scene).parts.tray.throwing
         plain = pixels(table.app.surface, area)
