@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Final
 
 from skyline.ai.fairness import rolled_faces
+from skyline.ai.review_work import reviewable
 from skyline.core.branch import branch
 from skyline.scenes.review.scene import ReviewScene
 from skyline.scenes.review.work import ReviewWork
@@ -50,6 +51,10 @@ class Reviewing:
         self._what_ifs: list[WhatIf] = []
 
     def open(self, session: Session[Any, Any], position: int = 0) -> None:
+        """Opens a review; the table, where the end was taken back and a review told secrets."""
+        if not reviewable(session):
+            self._stage.go.show_session(session)
+            return
         story, work = self._review_of(session)
         offset = work.plan.offset
         self._stage.manager.push(

@@ -247,7 +247,10 @@ def _skybridge(table: D6Table, sheet: Sheet, index: int, value: int) -> str:
     bridge = layout().skybridges[index]
     if value:
         return _("Skybridge {name}: {value}").format(name=bridge_words(bridge.name), value=value)
-    why = why_not(table.position._replace(phase="assign", hand=(1,)), Write(1, bridge.name))
+    position = table.position
+    why = ""
+    if position.player is not None:  # else the game is over
+        why = why_not(position._replace(phase="assign", hand=(1,)), Write(1, bridge.name)) or ""
     return why or _("Skybridge {name}: any value").format(name=bridge_words(bridge.name))
 
 
