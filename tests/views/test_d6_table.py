@@ -10,6 +10,7 @@ import pygame
 import pytest
 
 from skyline.games.skyline_d6.layout import YARDS
+from skyline.games.skyline_d6.places import places
 from skyline.games.skyline_d6.state import Loan
 from skyline.play.picture.closing import Closing
 from skyline.table import type as lettering
@@ -524,3 +525,10 @@ def test_the_card_at_the_end_of_a_day_cuts_no_word(language: str, scale: float) 
         lettering.record_into(None)
     assert len(lines) >= 2
     assert [line.text for line in lines] == [line.whole for line in lines]
+
+
+def test_a_skybridge_that_was_not_built_is_told_when_the_game_is_over() -> None:
+    table = D6.start("human", "human")
+    Director(table.app).do("playout end")
+    assert table.state.player is None
+    assert all(tips.box(table.table, name) for name in places().boxes)
