@@ -51,10 +51,6 @@ class Reviewing:
         self._what_ifs: list[WhatIf] = []
 
     def open(self, session: Session[Any, Any], position: int = 0) -> None:
-        """Opens a review; the table, where the end was taken back and a review told secrets."""
-        if not reviewable(session):
-            self._stage.go.show_session(session)
-            return
         story, work = self._review_of(session)
         offset = work.plan.offset
         self._stage.manager.push(
@@ -107,7 +103,10 @@ class Reviewing:
         return next((each for each in self._what_ifs if each.session is session), None)
 
     def back(self, what_if: WhatIf) -> None:
-        """Returns from a what-if game to the review that it came from."""
+        """Returns from a what-if game to the review, or to a game that goes on with its secrets."""
+        if not reviewable(what_if.original):  # it branched off where all was open, in the film
+            self._stage.go.show_session(what_if.original)
+            return
         self._stage.go.results(what_if.original, counted=True)
         self.open(what_if.original, what_if.position)
 

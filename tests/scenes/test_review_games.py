@@ -142,6 +142,21 @@ def test_a_what_if_goes_on_at_the_table(name: str) -> None:
     assert session.record.to_text() == before
 
 
+def test_back_from_a_what_if_leads_to_a_game_that_goes_on_with_its_secrets() -> None:
+    session = Session(game("cityscape").game, game("cityscape").setup)
+    for entry in game("cityscape").history[:6]:
+        session.play(session.game.parse_move(entry.text))
+    table = Table.at_title((960, 600), animation_speed=INSTANT, hints=False)
+    table.app.go.show_session(session)
+    table.do("wait idle")
+    table.app.go.film(session)
+    table.do("wait idle", "key p", "wait idle")  # where nobody has set any goals
+    assert table.app.library.is_what_if(table.session)
+    table.do("key escape", "wait idle", "click button:back-to-review", "wait idle")
+    assert table.app.manager.top.name == "table"
+    assert table.session is session
+
+
 def test_a_running_game_with_secrets_offers_no_review_from_its_film() -> None:
     session = Session(game("cityscape").game, game("cityscape").setup)
     for entry in game("cityscape").history[:6]:
