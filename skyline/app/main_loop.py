@@ -7,7 +7,7 @@ import logging
 import math
 import sys
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 
@@ -27,6 +27,7 @@ from skyline.storage.log import (
 from skyline.storage.paths import folders
 from skyline.storage.settings import Settings
 from skyline.table.dice.marks import marks_of
+from skyline.table.scenery.steps import Work
 from skyline.text.clean import tell
 from skyline.widgets.base.look import look_for
 
@@ -53,7 +54,7 @@ class MainLoop:
         self._last_event = 0.0
         self._prepared = False
         self._system_noted = False
-        self._warming: tuple[object, Iterator[None]] | None = None
+        self._warming = Work()
 
     def run(self) -> None:
         self._before = time.perf_counter()
@@ -113,10 +114,8 @@ class MainLoop:
             return False
         settings = self._app.settings
         wish = look_for(manager.size, settings), marks_of(settings), manager.top.offers
-        if self._warming is None or self._warming[0] != wish:
-            self._warming = (wish, self._app.warm_up(*wish))
         until = time.perf_counter() + seconds
-        if any(time.perf_counter() >= until for _step in self._warming[1]):
+        if self._warming.goes_on(wish, lambda: self._app.warm_up(*wish), until):
             return True
         if self._app.library.chronicle.work(seconds):
             return True

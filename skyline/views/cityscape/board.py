@@ -170,11 +170,9 @@ class CityBoard(Board):
         colours = [owner.colour.rgb for owner in self._owners]
         self._by_edge = owners_of((table.model.edges(s), rgb) for s, rgb in enumerate(colours))
         self._place_model()
-        # for which views and cities the numbers of hidden roofs have found their places
-        self._covered_since = (
-            -math.inf
-        )  # when numbers of hidden roofs had no places for the last time
-        self._covered_found = False
+        self._covered_since = -math.inf  # when numbers of covered roofs had no places last
+        self._covered_found = False  # whether those of the last picture had
+        # for which views and cities they have found them
         self._numbered: deque[tuple[Camera, tuple[int, ...]]] = deque(maxlen=12)
         table.lay = self.lay
         table.lot_at = self.lot_at

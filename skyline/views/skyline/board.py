@@ -17,7 +17,7 @@ from skyline.play.picture.board import Board, GroundPart
 from skyline.play.picture.hours import HourPassage, Hours
 from skyline.play.pieces import TrayDie
 from skyline.table.scenery.day import Day
-from skyline.table.scenery.steps import Steps
+from skyline.table.scenery.steps import Steps, Work
 from skyline.views.skyline import effect_films
 from skyline.views.skyline.art import site
 from skyline.views.skyline.crane_pose import CranePose
@@ -56,7 +56,7 @@ class StreetBoard(Board):
         self._crane = CranePose(table, self.marks, plain=plain)
         self._prepared: set[object] = set()
         self._effects: tuple[int, Iterator[None]] | None = None
-        self._bins: tuple[float, Iterator[None]] | None = None
+        self._bins = Work()
         window, zones = layout.zones.window, layout.zones
         gap = zones.bins[1].left - zones.bins[0].right
         self._bin_areas = [  # with the dice that look over the rims
@@ -287,10 +287,8 @@ class StreetBoard(Board):
             plan = parts.layout.street(lots, empty=True)
             if self._street.prepare(lots, plan, day, lambda: time.perf_counter() >= until):
                 return True
-        if self._bins is None or self._bins[0] != day.time:
-            steps = (self._tabletop.prepare_bin(kind, day) for kind in KINDS)
-            self._bins = day.time, chain.from_iterable(steps)
-        return any(time.perf_counter() >= until for _step in self._bins[1])
+        steps = (self._tabletop.prepare_bin(kind, day) for kind in KINDS)
+        return self._bins.goes_on(day.time, lambda: chain.from_iterable(steps), until)
 
 
 def coming_columns(lots: Sequence[Lot], dice: Sequence[TrayDie]) -> Iterator[tuple[Lot, list[Lot]]]:
