@@ -8,6 +8,8 @@ them. Arrays are indexed ``[x, y]`` or ``[x, y, channel]``, as in :mod:`pygame.s
 
 from __future__ import annotations
 
+import itertools
+import math
 import random
 from collections.abc import Callable, Sequence
 from functools import lru_cache
@@ -174,9 +176,13 @@ def put_grain(surface: pygame.Surface, grain: Pixels, strength: float) -> None:
 @keep_pictures(4_000_000)
 def rounded(width: int, height: int, radius: float, colour: RGB | RGBA) -> pygame.Surface:
     """A filled rounded rectangle with smooth edges. Shared: do not draw on it."""
-    return smoothed(
-        width, height, lambda s, k: pygame.draw.rect(s, colour, s.get_rect(), 0, int(radius * k))
+    cut = math.ceil(radius) + 1
+    small = smoothed(
+        min(width, 2 * cut + 1),
+        min(height, 2 * cut + 1),
+        lambda s, k: pygame.draw.rect(s, colour, s.get_rect(), 0, int(radius * k)),
     )
+    return _stretched(small, (width, height), cut)
 
 
 @keep_pictures(8_000_000)
@@ -184,13 +190,69 @@ def ring(
     width: int, height: int, radius: float, colour: RGB | RGBA, thickness: float
 ) -> pygame.Surface:
     """The outline of a rounded rectangle, ``thickness`` pixels wide. Shared."""
+    cut = _cut_of_ring(radius, thickness)
+    small = _small_ring(width, height, radius, colour, thickness)
+    return _stretched(small, (width, height), cut)
+
+
+def put_ring(
+    target: pygame.Surface, rect: pygame.Rect, radius: float, colour: RGB | RGBA, thickness: float
+) -> None:
+    """Blits a :func:`ring` of the size of ``rect`` without a picture of all that it surrounds."""
+    small = _small_ring(*rect.size, radius, colour, thickness)
+    _stretch(target, small, rect, _cut_of_ring(radius, thickness), hollow=True)
+
+
+def _cut_of_ring(radius: float, thickness: float) -> int:
+    return math.ceil(max(radius, thickness)) + 1
+
+
+def _small_ring(
+    width: int, height: int, radius: float, colour: RGB | RGBA, thickness: float
+) -> pygame.Surface:
+    """A ring whose straight parts are one pixel long, if they are longer in that size."""
+    most = 2 * _cut_of_ring(radius, thickness) + 1
     return smoothed(
-        width,
-        height,
+        min(width, most),
+        min(height, most),
         lambda s, k: pygame.draw.rect(
             s, colour, s.get_rect(), max(1, int(thickness * k)), int(radius * k)
         ),
     )
+
+
+def _stretched(small: pygame.Surface, size: tuple[int, int], cut: int) -> pygame.Surface:
+    """A picture of that size; see :func:`_stretch`. Itself if it has it."""
+    if small.get_size() == size:
+        return small
+    picture = blank(*size)
+    _stretch(picture, small, picture.get_rect(), cut, pygame.BLEND_RGBA_ADD)
+    return picture
+
+
+def _stretch(
+    target: pygame.Surface,
+    small: pygame.Surface,
+    rect: pygame.Rect,
+    cut: int,
+    flags: int = 0,
+    *,
+    hollow: bool = False,
+) -> None:
+    """Draws a picture as large as ``rect``: what is ``cut`` from an edge keeps its size."""
+    spans = [
+        ((0, cut, 0, cut), (cut, 1, cut, long - 2 * cut), (cut + 1, cut, long - cut, cut))
+        if long > short
+        else ((0, short, 0, short),)
+        for short, long in zip(small.get_size(), rect.size, strict=True)
+    ]
+    for (x, wide, left, width), (y, tall, top, height) in itertools.product(*spans):
+        if hollow and width == rect.w - 2 * cut and height == rect.h - 2 * cut:
+            continue
+        piece = small.subsurface((x, y, wide, tall))
+        if (wide, tall) != (width, height):
+            piece = pygame.transform.scale(piece, (width, height))
+        target.blit(piece, (rect.x + left, rect.y + top), None, flags)
 
 
 def shadow_padding(blur: float) -> int:

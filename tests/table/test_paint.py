@@ -59,6 +59,35 @@ def test_rounded_has_empty_corners_and_a_full_middle() -> None:
     assert outline.get_at((20, 1)).a == 255
 
 
+@pytest.mark.parametrize("size", [(9, 400), (300, 200), (61, 64), (41, 40), (3, 3)])
+@pytest.mark.parametrize(("radius", "thickness"), [(0.0, 1.0), (12.0, 4.4), (7.5, 11.3)])
+def test_large_frames_look_as_if_all_of_them_were_drawn_finely(
+    size: tuple[int, int], radius: float, thickness: float
+) -> None:
+    colour = (250, 180, 40, 200)
+
+    def drawn(width: float) -> pygame.Surface:
+        def draw(surface: pygame.Surface, scale: int) -> None:
+            line, round_by = int(width * scale), int(radius * scale)
+            pygame.draw.rect(surface, colour, surface.get_rect(), line, round_by)
+
+        return paint.smoothed(*size, draw)
+
+    def pixels(picture: pygame.Surface) -> bytes:
+        return pygame.image.tobytes(picture.premul_alpha(), "RGBA")
+
+    assert pixels(paint.rounded(*size, radius, colour)) == pixels(drawn(0))
+    ring = paint.ring(*size, radius, colour, thickness)
+    assert pixels(ring) == pixels(drawn(thickness))
+    one, other = (pygame.Surface((420, 420), depth=32) for _ in range(2))
+    for surface in (one, other):
+        surface.fill((30, 60, 90))
+    place = pygame.Rect((10, 12), size)
+    one.blit(ring, place)
+    paint.put_ring(other, place, radius, colour, thickness)
+    assert one.get_buffer().raw == other.get_buffer().raw
+
+
 def test_soft_shadow_is_padded_and_fades() -> None:
     shade = paint.soft_shadow(60, 40, 6, 8.0, alpha=200)
     padding = paint.shadow_padding(8.0)

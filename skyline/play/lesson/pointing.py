@@ -9,7 +9,7 @@ from typing import Final
 
 import pygame
 
-from skyline.table.paint import ring, smoothed
+from skyline.table.paint import put_ring, smoothed
 from skyline.table.palette import RGB
 from skyline.widgets.base.cache import surfaces
 from skyline.widgets.base.look import AMBER, Look
@@ -34,16 +34,9 @@ def draw_ring(surface: pygame.Surface, place: pygame.Rect, look: Look, part: flo
     thick = max(2.5, look.u(7 if look.high_contrast else 4.4))
     around = rect.inflate(look.u(4), look.u(4))
     alpha = round(255 * part)
-    surface.blit(
-        ring(
-            *around.size,
-            radius + look.u(2),
-            ((0, 0, 0, alpha) if look.high_contrast else (*SEAM, alpha * 4 // 5)),
-            thick + look.u(4),
-        ),
-        around,
-    )
-    surface.blit(ring(*rect.size, radius, (*AMBER, alpha), thick), rect)
+    seam = (0, 0, 0, alpha) if look.high_contrast else (*SEAM, alpha * 4 // 5)
+    put_ring(surface, around, radius + look.u(2), seam, thick + look.u(4))
+    put_ring(surface, rect, radius, (*AMBER, alpha), thick)
 
 
 @dataclass(frozen=True)
