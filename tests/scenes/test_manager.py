@@ -193,3 +193,27 @@ def test_a_resize_ends_a_passage(manager: SceneManager, theatre: Theatre) -> Non
     manager.draw(surface)
     assert surface.get_at((60, 60))[:3] == (0, 0, 200)
     assert not manager.moving
+
+
+def test_memory_goes_back_now_and_then_while_there_is_work(
+    manager: SceneManager, theatre: Theatre
+) -> None:
+    given: list[float] = []
+    scene = Coloured(theatre, (200, 40, 40))
+    manager.fade = False
+    manager.push(scene)
+    manager.work_done = lambda: given.append(1)
+    scene.more = True
+    for _ in range(100):
+        assert manager.idle(0.008)
+    assert 5 <= len(given) <= 20
+    scene.busy = True
+    so_far = len(given)
+    for _ in range(100):
+        manager.idle(0.008)
+    assert len(given) == so_far, "a picture would come late"
+    scene.busy = scene.more = False
+    assert not manager.idle(0.008)
+    assert len(given) == so_far + 1
+    assert not manager.idle(0.008)
+    assert len(given) == so_far + 1

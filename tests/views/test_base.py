@@ -11,12 +11,21 @@ from skyline.app.app import App
 from skyline.play.picture.base import TableBase
 from skyline.play.table_view import TableView
 from skyline.scenes.play.scene import PlayScene
+from skyline.table.scenery.steps import finish
 from skyline.verbs.bench_frames import moment_with
 from skyline.verbs.director import open_moment, open_table
 from skyline.verbs.pilot import Pilot
 from skyline.views.skyline.gallery import MOMENTS
 
 FRAME = 1 / 30
+
+
+class Beside(TableBase):
+    """Paints on a copy of the hour, which is left as it is."""
+
+    @property
+    def _borrows(self) -> bool:
+        return False
 
 
 def same(one: pygame.Surface, other: pygame.Surface) -> bool:
@@ -41,8 +50,9 @@ def test_places_painted_anew_look_as_a_whole_new_ground(
     def watched(self: TableBase, *args: Any) -> pygame.Surface:
         before = self._shown
         picture = refresh(self, *args)
-        if before is not None and before.rest == self._shown.rest and before != self._shown:
-            fresh = TableBase(self._table, self._board, self._top)
+        moved = before is not None and before != self._shown and not isinstance(self, Beside)
+        if moved and before.rest == self._shown.rest:
+            fresh = Beside(self._table, self._board, self._top)
             painted.append(same(picture, refresh(fresh, *args[:2])))
         return picture
 
@@ -95,7 +105,7 @@ def test_a_ground_painted_ahead_for_an_hour_is_what_all_of_it_would_be(moment: s
         table.shown_hour, table.coming_hour = number, None
         ahead = base.refresh(hour, items)
         assert ahead is not before and not same(ahead, before)
-        assert same(ahead, TableBase(table, picture.board, picture._top).refresh(hour, items))
+        assert same(ahead, Beside(table, picture.board, picture._top).refresh(hour, items))
     finally:
         app.close()
 
@@ -117,7 +127,49 @@ def test_a_plate_shows_what_it_did_until_it_is_painted() -> None:
             assert base.owes and not told
             frames += 1
         assert frames > 2 and told == [0] and not base.owes
-        fresh = TableBase(table, picture.board, picture._top).refresh(hour, changed)
+        fresh = Beside(table, picture.board, picture._top).refresh(hour, changed)
         assert same(base.refresh(hour, changed), fresh)
+    finally:
+        app.close()
+
+
+@pytest.mark.parametrize("moment", ["table-throw-twelve", "city-build-9"])
+def test_two_tables_paint_on_one_picture_of_an_hour_by_turns(moment: str) -> None:
+    app = App((1280, 720), headless=True)
+    try:
+        open_moment(app, moment)
+        app.step(FRAME)
+        scene = app.manager.top
+        assert isinstance(scene, PlayScene)
+        picture, table = scene.view.picture, scene.view.table
+        hour, base, items = picture.hour(), picture._base, picture._settled_items()
+        bare = finish(picture._hours.painter.paint(table.shown_hour)).ground(hour.area)
+        shown = base.refresh(hour, items).copy()
+        assert not same(shown, bare)
+        assert same(hour.ground(hour.area), bare), "all places where it paints were told"
+        place = pygame.Rect(20, 20, 300, 200)
+        assert same(hour.ground(place), bare.subsurface(place).copy())
+        other = TableBase(table, picture.board, picture._top)
+        assert other.refresh(hour, items) is base.picture
+        assert same(other.refresh(hour, items), shown)
+        assert base.refresh(hour, items) is base.picture
+        assert same(base.picture, shown)
+    finally:
+        app.close()
+
+
+def test_an_hour_that_was_given_away_is_painted_anew() -> None:
+    app = App((960, 600), headless=True)
+    try:
+        open_moment(app, "table-midday")
+        app.step(FRAME)
+        scene = app.manager.top
+        assert isinstance(scene, PlayScene)
+        picture, number = scene.view.picture, scene.view.table.shown_hour
+        hours, hour = picture._hours, picture.hour()
+        bare = hour.ground(hour.area)
+        picture._base.give().fill("red")
+        assert number not in hours.painted
+        assert same(hours.get(number).ground(hour.area), bare)
     finally:
         app.close()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from skyline.play.picture.hours import HourPassage
+from skyline.play.picture.hours import Hour, HourPassage
 from skyline.table import type as lettering
 from skyline.table.scenery.day import Day
 from tests.views.acting import acting
@@ -70,12 +70,13 @@ def test_no_two_rounds_are_written_over_each_other() -> None:
     before.set_at((12, 5), "white")
     now.set_at((18, 5), "white")
     passage = HourPassage(Day.at(0.5))
-    passage.begin(Day.at(0.1), before, bare, [place])
+    hour = Hour(Day.at(0.5), bare)
+    passage.begin(Day.at(0.1), before, hour, [place])
     old, new = [], []
     for step in range(11):
         passage.part = step / 10
         window = now.copy()
-        passage.draw(window, bare)
+        passage.draw(window, hour)
         old.append(window.get_at((12, 5)).r)
         new.append(window.get_at((18, 5)).r)
     assert old[0] == new[-1] == 255

@@ -68,7 +68,7 @@ class FilmHours(Hours):
         self.lent = min(painted, key=lambda each: abs(each - number))
         other = painted[self.lent]
         size = self.painter.zones.window.size
-        picture = pygame.transform.smoothscale(other.picture, size)
+        picture = pygame.transform.smoothscale(other.ground(other.area), size)
         return finish(self.painter.furnish(other.day, picture))
 
     def prepare(self, number: int) -> bool:
@@ -118,6 +118,10 @@ class FilmBase(TableBase):
                 if part.slow
             )
         return super().refresh(hour, items, changing, until)
+
+    @property
+    def _borrows(self) -> bool:
+        return False  # its hours are painted once
 
     def give(self) -> pygame.Surface:
         """A copy: what is left for later is seen of the picture before."""

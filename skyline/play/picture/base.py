@@ -6,7 +6,7 @@ and while something moves what may wait.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import chain
 
@@ -34,6 +34,8 @@ class TableBase:
         self._table = table
         self._board = board
         self._top = top
+        self._hour: Hour | None = None  # whose picture it is
+        self._key = object()  # to hours, which outlive tables and must not keep them
         self._shown: _Shown | None = None
         self._on_plates: Items = ()
         self.picture: pygame.Surface | None = None
@@ -58,11 +60,13 @@ class TableBase:
         wanted = _Shown(tuple(part.key for part in parts), self._rest(self._table.shown_hour))
         if self._coming is not None and self._coming[1].rest == wanted.rest:
             self.picture, self._shown, self._on_plates = self._coming
+            self._hour = hour if self._borrows else None
         if self._table.coming_hour is None:
             self._coming = None
             self._comes.forget()
         picture, shown = self.picture, self._shown
-        if picture is None or shown is None or shown.rest != wanted.rest:
+        borrowed = self._hour is None or self._hour.lent_to(self._key)  # nobody else paints on it
+        if picture is None or shown is None or shown.rest != wanted.rest or not borrowed:
             picture = self._paint_all(hour, items, parts, changing)
         elif wanted != shown:
             keys = list(zip(wanted.parts, shown.parts, strict=True))
@@ -83,7 +87,9 @@ class TableBase:
     def give(self) -> pygame.Surface:
         """The picture, which may be drawn on from now on: the ground will be another one."""
         assert self.picture is not None, "something has been painted"
-        picture, self.picture = self.picture, None
+        if self._hour is not None:
+            self._hour.give()
+        picture, self.picture, self._hour = self.picture, None, None
         return picture
 
     def forget(self) -> None:
@@ -107,13 +113,14 @@ class TableBase:
 
     def _paint_coming(self, hour: Hour, number: int, items: Items) -> Iterator[None]:
         rest, keys = self._rest(number), []
-        picture = hour.picture.copy()
+        picture = self._bare_picture(hour, self._parts(items))
         yield
         self._paint_arc(picture, hour, number)
         yield
         for index in range(len(self._parts(items))):
             yield from self._parts(items)[index].ahead(hour)
             part = self._parts(items)[index]  # as it is by now
+            self._keep_bare(hour, [part])
             part.paint(picture, hour)
             keys.append(part.key)
             yield
@@ -127,17 +134,34 @@ class TableBase:
         changing: Callable[[int], None],
     ) -> pygame.Surface:
         if self.picture is None:
-            self.picture, self._on_plates = hour.picture.copy(), items
+            self._on_plates = items
         else:
             self._tell(items, range(len(items)), changing)
-            self.picture.blit(hour.picture, (0, 0))
+        self.picture = picture = self._bare_picture(hour, parts)
+        self._hour = hour if self._borrows else None
         self.owes = False
-        self._paint_arc(self.picture, hour, self._table.shown_hour)
+        self._paint_arc(picture, hour, self._table.shown_hour)
         plates = len(parts) - len(items)
-        self._paint_parts(self.picture, hour, parts[:plates])
+        self._paint_parts(picture, hour, parts[:plates])
         for part in parts[plates:]:
-            part.paint(self.picture, hour)
-        return self.picture
+            part.paint(picture, hour)
+        return picture
+
+    @property
+    def _borrows(self) -> bool:
+        """Whether the picture of the hour itself is painted on."""
+        return not self._board.keeps_ground
+
+    def _bare_picture(self, hour: Hour, parts: Sequence[GroundPart]) -> pygame.Surface:
+        """The picture of an hour, to be painted on where its parts and its words are."""
+        if not self._borrows:
+            return hour.ground(hour.area).copy()
+        words = [self._top.arc_area()] if self._board.arc_of_hours else []
+        return hour.lend(self._key, [*words, *(part.area for part in parts)])
+
+    def _keep_bare(self, hour: Hour, parts: Iterable[GroundPart]) -> None:
+        if self._borrows:
+            hour.keep_bare(part.area for part in parts)
 
     def _paint_arc(self, picture: pygame.Surface, hour: Hour, number: int) -> None:
         table = self._table
@@ -193,6 +217,7 @@ class TableBase:
         self, picture: pygame.Surface, hour: Hour, parts: Sequence[GroundPart], dirty: set[int]
     ) -> None:
         """Paints some parts again, and what they touch."""
+        self._keep_bare(hour, parts)
         areas, grown, before = [part.area for part in parts], dirty, set[int]()
         while grown != before:
             touched = [areas[index] for index in grown]
@@ -201,7 +226,7 @@ class TableBase:
         words = self._top.arc_area() if self._board.arc_of_hours else pygame.Rect(0, 0, 0, 0)
         for index in grown:
             picture.set_clip(areas[index])
-            picture.blit(hour.picture, areas[index], areas[index])
+            hour.lay(picture, areas[index])
         for index in grown:
             if areas[index].colliderect(words):
                 picture.set_clip(areas[index])

@@ -76,6 +76,7 @@ class Board:
         dice: kinds of the dice that the tray shows, for the pictures painted ahead.
         closing_card: whether a card in the tray tells the places at the end.
         arc_of_hours: whether the sky's arc has a stop for each hour; else the game draws its own.
+        keeps_ground: whether it keeps parts of the bare hour, on which then nothing is painted.
     """
 
     hour_painter: type[HourPainter] = HourPainter
@@ -83,6 +84,7 @@ class Board:
     dice: Sequence[str] = ()
     closing_card: bool = True
     arc_of_hours: bool = True
+    keeps_ground: bool = False
 
     def __init__(self, table: TableContext, hours: Hours) -> None:
         self._hours = hours

@@ -31,8 +31,60 @@ class Hour:
 
     def __init__(self, day: Day, picture: pygame.Surface) -> None:
         self.day = day
-        self.picture = picture  # scenery and table, the size of the window
+        self._picture = picture  # scenery and table, the size of the window
+        self._bare: list[tuple[pygame.Rect, pygame.Surface]] = []  # where somebody paints on it
+        self._borrower: object = None
+        self.spent = False  # its picture was given away
         self.way: tuple[pygame.Surface, pygame.Rect] | None = None  # see :class:`HourSky`
+
+    @property
+    def area(self) -> pygame.Rect:
+        return self._picture.get_rect()
+
+    def ground(self, area: pygame.Rect) -> pygame.Surface:
+        """An area as it is below all that lies there. Shared: do not draw on it."""
+        ground = self._picture.subsurface(area)
+        if not self._bare:
+            return ground
+        ground = ground.copy()
+        self._put_bare(ground, area)
+        return ground
+
+    def lay(self, target: pygame.Surface, area: pygame.Rect) -> None:
+        """Paints an area of a picture of the window as it is below all that lies there."""
+        if target is not self._picture:
+            target.blit(self._picture, area, area)
+        self._put_bare(target.subsurface(area.clip(self.area)), area.clip(self.area))
+
+    def _put_bare(self, target: pygame.Surface, area: pygame.Rect) -> None:
+        for place, bare in self._bare:
+            target.blit(bare, (place.x - area.x, place.y - area.y))
+
+    def lend(self, borrower: object, places: Iterable[pygame.Rect]) -> pygame.Surface:
+        """Its bare picture itself, for somebody who paints only on some places of it.
+
+        A copy would take 33 MB at 3840x2160; of the places there is one.
+        """
+        self._put_bare(self._picture, self.area)
+        self._bare.clear()
+        self._borrower = borrower
+        self.keep_bare(places)
+        return self._picture
+
+    def keep_bare(self, places: Iterable[pygame.Rect]) -> None:
+        """Lets the borrower paint on further places."""
+        for place in places:
+            seen = place.clip(self.area)
+            if seen and not any(kept.contains(seen) for kept, _bare in self._bare):
+                ground = self.ground(seen)
+                self._bare.append((seen, ground.copy() if ground.get_parent() else ground))
+
+    def lent_to(self, borrower: object) -> bool:
+        return self._borrower is borrower and not self.spent
+
+    def give(self) -> None:
+        """Leaves its picture to the borrower for good."""
+        self.spent = True
 
     @property
     def sky(self) -> HourSky:
@@ -135,28 +187,27 @@ class Hours:
 
     def get(self, number: int) -> Hour:
         """The hour of a round, painted now if it is not there yet."""
+        near = number, self.painter.after(number)
+        # Others go first: painting takes room.
+        self._ready = {each: hour for each, hour in self.painted.items() if each in near}
         if number not in self._ready:
             steps = self.painter.paint(number)
             if self._work is not None and self._work[0] == number:
                 steps = self._work[1]
                 self._work = None
             self._ready[number] = finish(steps)
-        for old in [
-            each for each in self._ready if each not in (number, self.painter.after(number))
-        ]:
-            del self._ready[old]
         return self._ready[number]
 
     @property
     def painted(self) -> dict[int, Hour]:
-        return dict(self._ready)
+        return {number: hour for number, hour in self._ready.items() if not hour.spent}
 
     def get_day(self, number: int) -> Day:
         return self.painter.day(number)
 
     def prepare(self, number: int) -> bool:
         """Does a few milliseconds of work on an hour; returns whether more is to do."""
-        if number > self.last or number in self._ready:
+        if number > self.last or number in self.painted:
             return False
         if self._work is None or self._work[0] != number:
             self._work = (number, self.painter.paint(number))
@@ -207,17 +258,17 @@ class HourPassage:
         return self._ground is not None
 
     def begin(
-        self, day: Day, ground: pygame.Surface, bare: pygame.Surface, places: Iterable[pygame.Rect]
+        self, day: Day, ground: pygame.Surface, hour: Hour, places: Iterable[pygame.Rect]
     ) -> None:
         """Lets an hour go, on whose ground it draws from now on.
 
-        ``bare`` is the ground without words, ``places`` is where the next hour has other words.
+        ``hour`` has the ground without words, ``places`` is where the next hour has other words.
         """
         self.day, self.part = day, 0.0
         self._ground = ground
         rects = [place.clip(ground.get_rect()) for place in places]
         self._written = [
-            _Written(rect, ground.subsurface(rect).copy(), bare.subsurface(rect).copy())
+            _Written(rect, ground.subsurface(rect).copy(), hour.ground(rect).copy())
             for rect in rects
         ]
 
@@ -225,17 +276,16 @@ class HourPassage:
         self.part, self._ground = 1.0, None
         self._written.clear()
 
-    def draw(self, surface: pygame.Surface, bare: pygame.Surface) -> None:
+    def draw(self, surface: pygame.Surface, hour: Hour) -> None:
         """Draws what is left of the old hour over the new one.
 
-        The old words are gone by half of the time, and the new ones come after it. ``bare`` is the
-        new ground without words.
+        The old words are gone by half of the time, and the new ones come after it.
         """
         ground, part = self._ground, self.part
         if ground is None or part >= 1:
             return
         for each in self._written:
-            without = bare.subsurface(each.rect).copy()
+            without = hour.ground(each.rect).copy()
             # both shares are of grounds that are themselves seen in part only
             share = 1 - (2 * part - 1) / part if part > 0.5 else 1.0
             put_faded(surface, without, each.rect.topleft, share)

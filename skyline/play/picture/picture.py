@@ -93,7 +93,7 @@ class TablePicture:
         self._plates: Items = ()
         self._passage = HourPassage(self._hours.get_day(1))
         self._roll: SunRoll | None = None  # while an hour passes
-        self._bare: pygame.Surface | None = None  # the hour below what was drawn last
+        self._drawn: Hour | None = None  # below what was drawn last
         self.road = RoadLife(self._table, board.road())
         self._ahead = WorkAhead(self._table, self._actions, self._hours, board, self._top)
 
@@ -149,12 +149,12 @@ class TablePicture:
 
     def pass_on(self) -> None:
         """Lets the picture of another hour come out of the present one."""
-        if self._base.picture is None or self._bare is None:
+        ground, hour, self._drawn = self._base.picture, self._drawn, None
+        if ground is None or hour is None:
             return
         places = self._top.written_at(self._lit, self._lit + 1)
-        ground = self._base.give()
-        self._passage.begin(self._hours.get_day(self._lit), ground, self._bare, places)
-        self._roll = self._sun_roll()
+        self._roll = self._sun_roll()  # before its hour is given away
+        self._passage.begin(self._hours.get_day(self._lit), self._base.give(), hour, places)
         parts = self._table.parts
 
         def fade(part: float) -> None:
@@ -398,10 +398,10 @@ class TablePicture:
             self._seconds_dice = time.perf_counter() - began
         else:
             surface.blit(base, (0, 0))
-        self._passage.draw(surface, hour.picture)
+        self._passage.draw(surface, hour)
         if self._roll is not None:
             self._roll.draw(surface, self._passage.part)
-        self._bare = hour.picture
+        self._drawn = hour
 
     def _keep_plate(self, seat: int) -> None:
         """Lets what a plate shows fade, on which something has been built or has fallen."""

@@ -16,6 +16,8 @@ from skyline.widgets.input.target import Target
 log = logging.getLogger("skyline")
 
 PASSAGE_SECONDS = 0.28
+WORK_SECONDS = 0.06
+"""Of spare time, after which the memory that work no longer needs goes back: it takes 1 ms."""
 
 
 class SceneManager:
@@ -36,8 +38,8 @@ class SceneManager:
         self._fresh = True
         self.changed: pygame.Rect | None = None  # what was drawn last; None for all
         self.left_scenes: Callable[[], None] = lambda: None  # called when scenes have gone for good
-        self.work_done: Callable[[], None] = lambda: None  # called when spare time did its work
-        self._working = False
+        self.work_done: Callable[[], None] = lambda: None  # called when spare time did some work
+        self._worked = 0.0  # seconds of spare time since then
 
     @property
     def top(self) -> Scene:
@@ -134,10 +136,10 @@ class SceneManager:
     def idle(self, seconds: float) -> bool:
         """Lets the top scene use spare time; returns whether it wants more of it."""
         more = bool(self._stack) and self.top.idle(seconds)
-        if more or self.moving:
-            self._working = self._working or more
-        elif self._working:
-            self._working = False
+        if more:
+            self._worked += seconds
+        if self._worked > (WORK_SECONDS if more else 0) and not self.moving:
+            self._worked = 0.0
             self.work_done()
         return more
 

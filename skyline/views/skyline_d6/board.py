@@ -90,6 +90,7 @@ class D6Board(Board):
     miniatures = SheetMiniatures()
     dice: Sequence[str] = (pips.KIND,)
     arc_of_hours = False
+    keeps_ground = True
 
     def __init__(self, table: D6Table, hours: Hours) -> None:
         super().__init__(table, hours)
@@ -367,7 +368,7 @@ class D6Board(Board):
         if hour not in self._sheets:
             last = list(self._sheets.items())[-1:]  # another one may be painted ahead
             self._sheets = dict(last) | {hour: PictureCache[SheetPicture](_SHEET_BYTES)}
-        ground = hour.picture.subsurface(self._sheet.paper)
+        ground = hour.ground(self._sheet.paper)
         light = self._light(hour.day)
         return self._sheets[hour].get(seat, lambda: SheetPicture(self._sheet, light, ground))
 
