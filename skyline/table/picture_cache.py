@@ -13,6 +13,7 @@ from collections.abc import Callable, Hashable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import wraps
+from heapq import heapify, heappop, heapreplace
 from itertools import count
 from typing import Any, Final, Generic, ParamSpec, Protocol, TypeVar
 from weakref import WeakSet
@@ -83,6 +84,10 @@ class PictureCache(Generic[Picture]):
 
     def __contains__(self, key: Hashable) -> bool:
         return key in self._kept
+
+    def __iter__(self) -> Iterator[Any]:
+        """The keys of its pictures, which are not used thereby."""
+        return iter(self._kept)
 
     def get(self, key: Hashable, make: Callable[[], Picture]) -> Picture:
         """The picture of that key, made now if it is not there. Shared: do not draw on it."""
@@ -185,13 +190,23 @@ def forget_all() -> None:
 
 def _keep_together() -> None:
     """Drops what was used longest ago, wherever it is; the picture used last stays."""
-    spared = 0
-    while _used_together[0] > _together[0] and (kept := sum(map(len, _all))) > 1:
-        oldest = min((each for each in _all if len(each)), key=lambda each: each.oldest)
-        if spared < kept and oldest.spare_oldest():
+    if _used_together[0] <= _together[0]:
+        return
+    order = count()  # of caches that are equally old
+    oldest = [(each.oldest, next(order), each) for each in _all if len(each)]
+    heapify(oldest)
+    kept, spared = sum(len(cache) for _oldest, _order, cache in oldest), 0
+    while _used_together[0] > _together[0] and kept > 1:
+        cache = oldest[0][2]
+        if spared < kept and cache.spare_oldest():
             spared += 1
         else:
-            oldest.drop_oldest()
+            cache.drop_oldest()
+            kept -= 1
+        if len(cache):
+            heapreplace(oldest, (cache.oldest, next(order), cache))
+        else:
+            heappop(oldest)
 
 
 class SurfaceCache(PictureCache[pygame.Surface]):
