@@ -24,6 +24,8 @@ def fresh_parts(desk: TableDesk, kit: TableKit) -> TableParts:
     seed = COSMETIC_SEED ^ int(desk.session.setup.seed)
     tray = Tray(layout, animator, sound, seed)
     tray.patient = around.headless
+    flights = Flights(animator, tray.edge, marks=marks_of(settings))
+    flights.patient = around.headless
     state = desk.session.state
     actor = desk.session.game.actor(state)
     parts = kit.parts(
@@ -31,7 +33,7 @@ def fresh_parts(desk: TableDesk, kit: TableKit) -> TableParts:
         model=kit.model(state),
         visual=kit.visual(),
         animator=animator,
-        flights=Flights(animator, tray.edge, marks=marks_of(settings)),
+        flights=flights,
         tray=tray,
         particles=Particles(seed, layout.scale),
         sound=sound,

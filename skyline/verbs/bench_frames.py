@@ -142,7 +142,8 @@ def throw_dice(
     """
     app.manager.draw(app.surface)
     tray = view.parts.tray
-    tray.patient = False  # pictures on file wait for every die; a window does not
+    # Pictures on file wait for every die; a window does not.
+    tray.patient = view.parts.flights.patient = False
     # A resting table prepares this before anyone throws.
     looks = [DieLook(kind, tray.marks) for kind in KINDS]
     tray.artist.prepare(*looks)

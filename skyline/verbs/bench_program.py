@@ -209,6 +209,8 @@ def _alone(app: App, name: str, frames: int, *, rested: bool) -> FrameTimes:
     assert isinstance(scene, PlayScene)
     assert isinstance(scene.view, TableView)
     scene.view.hurry()
+    # Pictures on file wait for every die; a window does not.
+    scene.view.parts.tray.patient = scene.view.parts.flights.patient = False
     pilot = Pilot(app, out=lambda _text: None)
     *before, press = moment.script[:-1]
     for line in ("wait 0.05", *before):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 import pygame
@@ -149,6 +149,7 @@ class DiePen:
     edge: int  # they are drawn with this edge and then scaled: one set of textures serves all
     tint: Vector = (1.0, 1.0, 1.0)  # the light
     marks: Marks = Marks.NONE  # what is printed on dice besides their pictures
+    hasty: bool = False  # they wait for no textures of their own size
 
 
 class Flights:
@@ -163,11 +164,16 @@ class Flights:
         self.edge = edge  # of the dice as they are drawn before scaling, in pixels
         self.marks = marks
         self.tint: Vector = (1.0, 1.0, 1.0)
+        self.patient = False  # every picture is finished, however long it takes
 
     @property
     def pen(self) -> DiePen:
         """How dice in the air are drawn now."""
         return DiePen(self.edge, self.tint, self.marks)
+
+    @property
+    def _swift_pen(self) -> DiePen:
+        return replace(self.pen, hasty=not self.patient)
 
     @property
     def any(self) -> bool:
@@ -223,11 +229,12 @@ class Flights:
     def make_turn(self, kind: str, letter: str, step: int, steps: int) -> None:
         """Paints a picture ahead of a die that stands and turns once on its way."""
         edge, turn = swift_edge(self.edge), turn_at(1.0, step, steps)
-        _sprite(kind, letter, self.pen, edge, 1.0, 0.0, None, turn, None)
+        _sprite(kind, letter, self._swift_pen, edge, 1.0, 0.0, None, turn, None)
 
     def draw(self, surface: pygame.Surface) -> None:
         for window in self.windows:
             window.draw(surface)
+        pen = self._swift_pen
         for flight in self._flights:
             spot = flight.spot()
             draw_die(
@@ -235,7 +242,7 @@ class Flights:
                 flight.kind,
                 flight.letter,
                 spot,
-                self.pen,
+                pen,
                 flight.turn(),
                 flight.shadow,
                 flight.landing(),
@@ -304,5 +311,5 @@ def _sprite(
         q = compose(about((1.0, 0.35, 0.0), turn), q)
     if landing is not None:
         q = part_way(q, *landing)
-    picture, x, y = artist(edge, pen.tint).sprite(DieLook(kind, pen.marks), q)
+    picture, x, y = artist(edge, pen.tint).sprite(DieLook(kind, pen.marks), q, hasty=pen.hasty)
     return picture, x, y

@@ -21,7 +21,7 @@ from skyline.table.dice.marks import Marks
 from skyline.table.dice.materials import LightTables, light_tables
 from skyline.table.dice.raster import CubeRaster
 from skyline.table.dice.shadow import SLANT, CubeShadow
-from skyline.table.dice.textures import Atlas, atlas, atlas_steps, front_atlas
+from skyline.table.dice.textures import Atlas, atlas, atlas_at_hand, atlas_steps, front_atlas
 from skyline.table.geometry import CAMERA, SIN_TILT, Matrix, Quaternion, Vector, matrix, product
 from skyline.table.paint import down
 from skyline.table.picture_cache import PictureCache, bytes_of
@@ -89,13 +89,19 @@ class DieArtist:
         front_side: int | None = None,
         *,
         crisp: bool = False,
+        hasty: bool = False,
     ) -> Sprite:
         """Draws a die afresh, its centre at ``fx``, ``fy`` (0..1, right and down) within a pixel.
 
-        A ``front_side`` has to face the viewer and is then the only one printed. The picture comes
-        with the offset of its upper left corner from the pixel that holds the centre.
+        A ``front_side`` has to face the viewer and is then the only one printed. What is ``hasty``
+        waits for no textures. The picture comes with the offset of its upper left corner from the
+        pixel that holds the centre.
         """
-        textures, light = self.print_of(look, front_side)
+        if hasty:
+            textures = atlas_at_hand(look.kind, self.edge, look.marks)
+            light = light_tables(die_kind(look.kind).material, self.tint)
+        else:
+            textures, light = self.print_of(look, front_side)
         return self.raster.render(self.view(q), textures, light, fx, fy, crisp=crisp)
 
     def print_of(self, look: DieLook, front_side: int | None = None) -> tuple[Atlas, LightTables]:

@@ -120,7 +120,7 @@ def _print_mask(size: int, joined: bool) -> Floats:
     return mask
 
 
-@keep_pictures(2_000_000)  # of one kind: it is only wanted while the atlas of a kind is made
+@keep_pictures(6_000_000)  # of three kinds: their atlases are made by turns
 def _bare(kind: DieKind) -> Floats:
     """The bare material with its grain at master size, ``[x, y, rgb]``."""
     size = MASTER_SIZE
@@ -146,9 +146,14 @@ def _side_picture(
 def _calmed(picture: Floats, kind: DieKind, calm: float) -> pygame.Surface:
     """A side as a surface, its print taken back towards the bare material by ``calm``."""
     if calm:
-        shade = np.float32(1 - _CALM_SHADE * calm)
-        picture = (picture + (_bare(kind) - picture) * np.float32(calm)) * shade
-    return pygame.surfarray.make_surface(np.clip(picture, 0, 255).astype(np.uint8))
+        calmer = _bare(kind) - picture
+        calmer *= np.float32(calm)
+        calmer += picture
+        calmer *= np.float32(1 - _CALM_SHADE * calm)
+        picture = np.clip(calmer, 0, 255, out=calmer)
+    else:
+        picture = np.clip(picture, 0, 255)
+    return pygame.surfarray.make_surface(picture.astype(np.uint8))
 
 
 def _square(
@@ -175,6 +180,19 @@ _atlases: PictureCache[Atlas] = PictureCache(_ATLAS_BYTES)
 def atlas(kind: str, edge: int, marks: Marks = Marks.NONE) -> Atlas:
     """The textures for dice of ``edge`` pixels; the first time takes about a tenth of a second."""
     return _atlases.get((kind, edge, marks), lambda: finish(_atlas_steps(kind, edge, marks)))
+
+
+def atlas_at_hand(kind: str, edge: int, marks: Marks = Marks.NONE) -> Atlas:
+    """:func:`atlas`, or while it is not made that of another edge: nobody sees it in swift dice."""
+    kept = _atlases.kept((kind, edge, marks))
+    if kept is not None:
+        return kept
+    others = sorted((abs(each - edge), each) for each in _edges_at_hand(kind, marks))
+    return atlas(kind, others[0][1] if others else edge, marks)
+
+
+def _edges_at_hand(kind: str, marks: Marks) -> list[int]:
+    return [each for name, each, marked in _atlases if (name, marked) == (kind, marks)]
 
 
 def atlas_steps(kind: str, edge: int, marks: Marks = Marks.NONE) -> Steps[Atlas]:

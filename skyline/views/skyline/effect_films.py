@@ -70,13 +70,14 @@ def stones(wide: int, rise: str) -> list[Film]:
     return [make() for make in _stones(wide, rise)]
 
 
-def _planks(wide: int) -> list[FilmMaker]:
+def plank_makers(wide: int) -> list[FilmMaker]:
+    """Of boards that come off a scaffold."""
     size = _stepped(wide / 3, 12)
     return [partial(rubble.plank, size, shape) for shape in range(3)]
 
 
 def planks(wide: int) -> list[Film]:
-    return [make() for make in _planks(wide)]
+    return [make() for make in plank_makers(wide)]
 
 
 def _scraps(wide: int) -> list[FilmMaker]:
@@ -116,7 +117,7 @@ def of_landing(wide: int, height: int) -> list[FilmMaker]:
 def prepare(parts: StreetParts) -> Iterator[None]:
     """Makes the films that a feast or a demolition would need, one at a time."""
     wide = parts.plan().lot_width
-    for make in (_planks, _crumbs, _scraps, _stars):
+    for make in (plank_makers, _crumbs, _scraps, _stars):
         yield from map(_made, make(wide))
     radii = [wide * 0.36, wide / 8, *(_landing_radius(wide, height) for height in range(2, 7))]
     for radius in radii:

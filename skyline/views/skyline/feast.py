@@ -27,6 +27,7 @@ from skyline.views.skyline.parts import StreetParts
 from skyline.views.skyline.pieces import BuildingRises
 
 CASCADE = 0.085  # seconds from die to die
+PLANKS_AHEAD = 0.05  # seconds between two films of planks, before they come off
 FLASH = 0.30
 TURNS = 24  # pictures of a die that tumbles aside
 SAG = 0.16  # widths of a lot that dice sink while they drift aside
@@ -156,6 +157,9 @@ class Feast:
             state.hidden = True
             self._scaffold_comes_off(change)
 
+        films = effects.plank_makers(parts.lot_area(change.lot, change.seat).w)
+        for number, make in enumerate(reversed(films), 1):  # each in a picture of its own
+            parts.animator.cue(make, at=max(parts.animator.now, begin - PLANKS_AHEAD * number))
         parts.animator.cue(hide, at=begin)
         lift = width * 0.14
         end = begin + CASCADE * len(spots) + 0.12
