@@ -3,14 +3,16 @@ from __future__ import annotations
 import hashlib
 import math
 import random
+from dataclasses import replace
 
 import numpy as np
 import pygame
 import pytest
 
-from skyline.table.dice.artist import artist, front
+from skyline.table.dice.artist import DAYLIGHT, artist, front
 from skyline.table.dice.kinds import BEVEL, DieLook, Pose, facing, settled, upright
 from skyline.table.dice.marks import Marks
+from skyline.table.dice.materials import Material, light_tables
 from skyline.table.geometry import CAMERA, Quaternion, matrix, product, random_orientation
 from skyline.views.skyline.art.dice import DICE
 
@@ -111,6 +113,13 @@ def test_tint_colours_the_light() -> None:
     by_night = pygame.surfarray.array3d(night).astype(float).mean(axis=(0, 1))
     assert (by_night < 0.75 * by_day).all()
     assert by_night[2] / by_day[2] > by_night[0] / by_day[0]
+
+
+def test_bodies_that_shine_alike_share_their_light() -> None:
+    body = Material((200, 20, 20), 0.98, 92.0, 80.0, 14.0, 20.0, 14.0)
+    other, duller = replace(body, body=(20, 20, 200)), replace(body, gloss=2.0)
+    assert light_tables(body, DAYLIGHT) is light_tables(other, DAYLIGHT)
+    assert light_tables(body, DAYLIGHT) is not light_tables(duller, DAYLIGHT)
 
 
 def test_a_lying_die_is_drawn_once_and_the_cache_is_bounded() -> None:

@@ -17,7 +17,7 @@ from skyline.games.skyline.dice import Counts
 from skyline.play.picture import hours
 from skyline.play.picture.hours import Hours, shared_hours
 from skyline.storage.paths import Folders, folders
-from skyline.table.dice import artist, materials, textures
+from skyline.table.dice import materials, textures
 from skyline.table.dice.marks import marks_of
 from skyline.text import languages
 from skyline.verbs.pilot import Pilot
@@ -165,8 +165,8 @@ def test_the_thinking_process_begins_when_nothing_else_is_left(
 
 
 def test_what_pushes_out_each_other_is_prepared_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    drawn: Any = materials.light_tables
-    monkeypatch.setattr(artist, "light_tables", drawn.__wrapped__)  # as if nothing could be kept
+    drawn: Any = materials._tables
+    monkeypatch.setattr(materials, "_tables", drawn.__wrapped__)  # as if nothing could be kept
     table = Table.set_up(2)
     table.draw()
     for _slice in range(2000):

@@ -43,6 +43,11 @@ class Material:
     window: float  # strength of the mirrored light box
     rim: float  # strength of the light mirrored at grazing angles
 
+    @property
+    def shine(self) -> tuple[float, ...]:
+        """How it shines, whatever its colour."""
+        return (self.diffuse, self.glint, self.glint_power, self.gloss, self.window, self.rim)
+
 
 def _unit(vector: Vector) -> Floats:
     array = np.array(vector, np.float32)
@@ -81,8 +86,9 @@ def _towards(normals: Floats, direction: Floats) -> Floats:
 
 
 @keep_pictures(6_000_000)
-def _shading(material: Material) -> tuple[Floats, Floats]:
+def _shading(shine: tuple[float, ...]) -> tuple[Floats, Floats]:
     """Diffuse ``[cell, rgb]`` about 1, and specular ``[cell]`` in 0..255."""
+    diffused, glint, glint_power, gloss, mirror, rim = shine
     normals = _normals().reshape(-1, 3)
     above = np.float32(0.5) + np.float32(0.5) * normals[:, 2]
     diffuse = (np.float32(0.20) + np.float32(0.20) * above)[:, None] * _COOL
@@ -90,7 +96,7 @@ def _shading(material: Material) -> tuple[Floats, Floats]:
     diffuse += (np.float32(0.17) * _towards(normals, _FILL))[:, None] * _LOW_SUN
     diffuse += (np.float32(0.46) * _towards(normals, _FRONT))[:, None] * _LOW_SUN
     diffuse += (np.float32(0.04) * (1 - above))[:, None] * _BOUNCE
-    diffuse *= np.float32(material.diffuse)
+    diffuse *= np.float32(diffused)
     facing = np.clip(normals @ _VIEWER, 0, 1)
     half = _unit(tuple((_KEY + _VIEWER).tolist()))
     along = _towards(normals, half)
@@ -98,10 +104,10 @@ def _shading(material: Material) -> tuple[Floats, Floats]:
     window = np.clip((mirrored @ _WINDOW - np.float32(0.90)) / np.float32(0.085), 0, 1)
     window = window * window * (3 - 2 * window)
     back = np.clip((mirrored @ _BACK - np.float32(0.88)) / np.float32(0.10), 0, 1)
-    specular = material.glint * along ** np.float32(material.glint_power)
-    specular += material.gloss * along ** np.float32(12)
-    specular += material.window * window
-    specular += material.rim * ((1 - facing) ** 4 + np.float32(0.12) * back)
+    specular = glint * along ** np.float32(glint_power)
+    specular += gloss * along ** np.float32(12)
+    specular += mirror * window
+    specular += rim * ((1 - facing) ** 4 + np.float32(0.12) * back)
     return diffuse.astype(np.float32), specular.astype(np.float32)
 
 
@@ -117,10 +123,14 @@ class LightTables:
         return self.diffuse.nbytes + self.specular.nbytes
 
 
-@keep_pictures(7_000_000)  # of an hour and the next one; each takes a megabyte
 def light_tables(material: Material, tint: Vector) -> LightTables:
     """The tables of a material; ``tint`` is the hour's factors of red, green and blue, about 1."""
-    diffuse, specular = _shading(material)
+    return _tables(material.shine, tint)
+
+
+@keep_pictures(7_000_000)  # of an hour and the next one; each takes a megabyte
+def _tables(shine: tuple[float, ...], tint: Vector) -> LightTables:
+    diffuse, specular = _shading(shine)
     light = np.array(tint, np.float32)
     factors = np.empty((GRID * GRID, 4), np.uint16)
     scattered = diffuse * (light * np.float32(1 << DIFFUSE_SHIFT))

@@ -9,9 +9,10 @@ squares, turned and squashed.
 
 from __future__ import annotations
 
+import itertools
 import math
 import time
-from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Hashable, Iterator, Sequence
 from functools import partial
 from typing import Final, NamedTuple
 
@@ -77,7 +78,8 @@ _GROUND_FROM: Final = math.radians(12)  # that of the ground,
 _DISC_FROM: Final = math.radians(30)  # and that of the disc, where shadows are soft and small
 _NEARLY: Final = 0.12  # by which a model may be painted smaller or larger than it is seen
 _RELIT_HOURS: Final = 0.2  # of 0..1; with more between them all get new light at once
-_ALL_SIDES: Final = range(len(SIDES))
+_TOP: Final = len(SIDES)  # the side of a stack that is its roof
+_ALL_SIDES: Final = range(_TOP + 1)
 _FINE: Final = 1.6  # times larger, before it is averaged down
 _FINEST: Final = 340.0  # pixels of a lot at most, then
 _REACH: Final = 3.48  # from the middle to the farthest corner of a holder
@@ -379,9 +381,9 @@ class _Painter:
 class _Lit:
     """All that is painted in its light while the model turns, and what it is painted on.
 
-    With it the sun goes around. A stack or some have theirs renewed in a frame, those first that
-    wait longest and only where it has gone on a bit, or the ground, or the disc; what has none yet
-    gets it at once.
+    With it the sun goes around. Some faces of stacks have theirs renewed in a frame, those first
+    that wait longest and only where it has gone on a bit, or the ground, or the disc; what has none
+    yet gets it at once.
     """
 
     def __init__(self) -> None:
@@ -398,7 +400,8 @@ class _Lit:
         self._ground: tuple[float, tuple[pygame.Surface, pygame.Surface]] | None = None
         self._walls: dict[tuple[int, int], pygame.Surface] = {}
         self._roofs: dict[int, tuple[pygame.Surface, RGB]] = {}
-        self._lit_at: dict[int, float] = {}  # the turn for which each has its light, oldest first
+        # The turn for which each face of a lot has its light, oldest first.
+        self._lit_at: dict[tuple[int, int], float] = {}
 
     def begin(self, painter: _Painter) -> None:
         """Call before every painting."""
@@ -410,15 +413,19 @@ class _Lit:
             self._disc = self._ground = self._stand = None
             self._walls.clear()
             self._roofs.clear()
-            self._lit_at = dict.fromkeys(faces.roofs, camera.yaw)
+            self._lit_at = dict.fromkeys(itertools.product(faces.roofs, _ALL_SIDES), camera.yaw)
         elif before is not faces or scene.hour != self._hour:
             self._hour = scene.hour
             self._disc = self._ground = None
-            changed = [lot for lot in range(16) if before.city[lot] != faces.city[lot]]
-            for lot in changed:
-                self._forget(lot, _ALL_SIDES)
+            changed = {lot for lot in range(16) if before.city[lot] != faces.city[lot]}
+            for lot, side in itertools.product(changed, _ALL_SIDES):
+                self._walls.pop((lot, side), None)
+                self._roofs.pop(lot, None)
             # The others look nearly as they did, and are renewed when it is their turn.
-            self._lit_at = {lot: camera.yaw if lot in changed else math.inf for lot in faces.roofs}
+            self._lit_at = {
+                (lot, side): camera.yaw if lot in changed else math.inf
+                for lot, side in itertools.product(faces.roofs, _ALL_SIDES)
+            }
         # One of these in a frame: each takes milliseconds.
         if self.spares:
             return
@@ -428,11 +435,8 @@ class _Lit:
             self._disc = None
         else:
             until = time.perf_counter() + _RELIT_SECONDS
-            for lot in self._stale(camera):
-                self._renew(lot, camera, camera.sides_seen())
-                self.roof(painter, lot)
-                for side in camera.sides_seen():
-                    self.wall(painter, lot, side)
+            for lot, side in self._stale(camera, (*camera.sides_seen(), _TOP)):
+                self._relight(painter, lot, side)
                 if time.perf_counter() >= until:
                     break
 
@@ -498,18 +502,20 @@ class _Lit:
             self._ground = painter.camera.yaw, finish(painter.lit_ground())
         return self._ground[1]
 
-    def _stale(self, camera: Camera) -> list[int]:
-        return [lot for lot, yaw in self._lit_at.items() if abs(yaw - camera.yaw) > _RELIT_FROM]
+    def _stale(self, camera: Camera, sides: Collection[int]) -> list[tuple[int, int]]:
+        return [
+            (lot, side)
+            for (lot, side), yaw in self._lit_at.items()
+            if side in sides and abs(yaw - camera.yaw) > _RELIT_FROM
+        ]
 
-    def _renew(self, lot: int, camera: Camera, sides: Iterable[int]) -> None:
-        del self._lit_at[lot]
-        self._lit_at[lot] = camera.yaw
-        self._forget(lot, sides)
-
-    def _forget(self, lot: int, sides: Iterable[int]) -> None:
-        self._roofs.pop(lot, None)
-        for side in sides:
-            self._walls.pop((lot, side), None)
+    def _relight(self, painter: _Painter, lot: int, side: int) -> None:
+        del self._lit_at[lot, side]
+        self._lit_at[lot, side] = painter.camera.yaw
+        if side == _TOP:
+            self._roofs[lot] = painter.lit_roof(lot)
+        else:
+            self._walls[lot, side] = painter.lit_wall(lot, side)
 
     def wall(self, painter: _Painter, lot: int, side: int) -> pygame.Surface:
         if (lot, side) not in self._walls:
@@ -518,15 +524,17 @@ class _Lit:
 
     def prepare(self, painter: _Painter) -> Iterator[None]:
         """Lights the ground, the walls of all four sides and the roofs, for the next turn."""
-        self._stand = None
+        self._stand, self._below = None, (None, self._below[1])
         self.disc(painter)
         yield
         self._find_below(painter)
         yield
         self.ground(painter)
         yield
-        for lot in self._stale(painter.camera):
-            self._renew(lot, painter.camera, _ALL_SIDES)
+        # One after the other: a turn that begins meanwhile finds what the others were.
+        for lot, side in self._stale(painter.camera, _ALL_SIDES):
+            self._relight(painter, lot, side)
+            yield
         for lot, side in painter.faces.walls:
             self.wall(painter, lot, side)
             yield

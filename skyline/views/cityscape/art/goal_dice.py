@@ -20,7 +20,7 @@ from skyline.table.dice.kinds import DieKind, DieLook, register, settled
 from skyline.table.dice.marks import Marks
 from skyline.table.dice.materials import Material
 from skyline.table.dice.textures import MASTER_SIZE
-from skyline.table.furniture.materials import wood
+from skyline.table.furniture.materials import wood_steps
 from skyline.table.geometry import (
     SIN_TILT,
     Quaternion,
@@ -32,7 +32,7 @@ from skyline.table.geometry import (
 from skyline.table.paint import Point, blank, down, mix, put_shadow, ring, rounded
 from skyline.table.palette import BLACK, RGB, WHITE
 from skyline.table.picture_cache import SurfaceCache, keep_pictures
-from skyline.table.scenery.steps import Steps
+from skyline.table.scenery.steps import Steps, finish
 from skyline.widgets.base.icons import put_icon
 from skyline.widgets.base.seats import seat_colours
 from skyline.widgets.controls.swatch import SeatColour
@@ -259,6 +259,19 @@ def draw_lid(
     surface.blit(picture, box)
 
 
+_grains: Final = SurfaceCache(1_000_000)
+
+
+def grain_steps(size: tuple[int, int]) -> Steps[pygame.Surface]:
+    """Paints the wood of a holder, if it is not kept. Shared."""
+    long, short = max(size), min(size)
+    grain = _grains.kept((long, short))
+    if grain is None:
+        grain = yield from wood_steps(long, short, 33, 0.80, 0.6)
+        _grains.keep((long, short), grain)
+    return grain
+
+
 @keep_pictures(3_000_000)
 def rack_plank(size: tuple[int, int], colour: RGB, plain: bool) -> pygame.Surface:
     """The wooden holder of an edge in its owner's colour. Shared."""
@@ -268,7 +281,7 @@ def rack_plank(size: tuple[int, int], colour: RGB, plain: bool) -> pygame.Surfac
     if plain:
         plank.fill(BLACK)
     else:
-        grain = wood(max(size), min(size), 33, 0.80, 0.6)
+        grain = finish(grain_steps(size))
         plank.blit(pygame.transform.rotate(grain, 90) if height > width else grain, (0, 0))
     plank.blit(rounded(width, height, radius, (*WHITE, 255)), (0, 0), None, pygame.BLEND_RGBA_MULT)
     rim = ring(width, height, radius, (*mix(colour, WHITE, 0.1), 255), max(2.0, min(size) / 30))

@@ -27,6 +27,7 @@ from skyline.views.cityscape.art.goal_dice import (
     draw_goal_die,
     draw_lid,
     goal_die_steps,
+    grain_steps,
     rack_plank,
 )
 from skyline.views.cityscape.art.panel import AMBER_INK, MET, inside, lay_panel, tick
@@ -362,8 +363,7 @@ class _Drawing:
             yield
         self._counts()
         yield
-        self._plan()
-        yield
+        yield from self._plan()
         for number in range(len(self.data.edges)):
             yield from self._rack(number)
         above = self.places.look.y > self.places.title.bottom  # the goals, where it opens them
@@ -481,7 +481,7 @@ class _Drawing:
         self.surface.blit(rim, box)
 
     # ------------------------------------------------------------- the plan
-    def _plan(self) -> None:
+    def _plan(self) -> Steps[None]:
         data, cells = self.data, self.places.cells
         heights = heights_of(data.city_then)
         seen: dict[int, set[Side]] = {}
@@ -499,6 +499,7 @@ class _Drawing:
             cell = PlanCell(heights[lot], frozenset(seen.get(lot, ())), tallest, before)
             draw_cell(self.surface, rect, cell, self.px(24), data.colour.rgb, wedges=wedges,
                       plain=self.plain)  # fmt: skip
+            yield
         edge = data.edges[0]
         for number, (lot, *_far) in enumerate(LINES[edge] if self.side else ()):
             at = cells[lot].centerx, cells[lot].bottom + self.px(17) * 0.75
@@ -515,8 +516,10 @@ class _Drawing:
     # ------------------------------------------------------------- goals
     def _rack(self, number: int) -> Steps[None]:
         data, rack = self.data, self.places.racks[number]
+        yield
         if not self.plain:
             put_shadow(self.surface, rack, self.u(9), self.u(5), BLACK, 110, (0, self.u(1)))
+            yield from grain_steps(rack.size)
         self.surface.blit(rack_plank(rack.size, data.colour.rgb, self.plain), rack)
         yield
         if number == 0 and self.side == 0:
