@@ -124,14 +124,12 @@ class CityActions(Actions):
             return Moment(_("The city is cleared"), "", ())
         actor = table.actor
         assert actor is not None, "somebody moves until the end"
-        name = table.players[actor].name
         if table.curtained:
             about = _("{press} opens the curtain").format(press=press("confirm"))
-            words = _("I am {name}").format(name=name)
+            words = _("I am {name}").format(name=table.players[actor].name)
             button = ButtonSpec("open", words, "confirm", True, about, primary=True)
             hangs = table.curtain.part >= 1
-            prompt = _("Only {name} opens the curtain").format(name=name)
-            return Moment(prompt, "", (button,) if hangs else ())
+            return Moment(_("The curtain is closed"), "", (button,) if hangs else ())
         if state.phase == "goals":
             command = "lock" if inputs.device is Device.PAD else "confirm"
             about = _("Nobody else sees them until the city stands")

@@ -136,9 +136,15 @@ def _column_tags(
         left = max(left, built[0][2].x - wide // 2)
         right = min(right, max(built[-1][2].right + wide // 2, left + _MOST_LANES * (wide + 1)))
     lanes = max(1, min(_MOST_LANES, (right - left) // (wide + 1)))
-    if place.w < px * _NARROW:  # they would hide what they tell of; the plan has the others
+    narrow = place.w < px * _NARROW
+    if narrow:  # they would hide what they tell of; the plan has the others
         tallest = max(built, key=lambda each: each[1].height)
         built = [each for each in built if each == tallest or each[1].lot == held]
+    if len(built) == 1 and narrow:  # over the middle of its building
+        [(_rank, here, roof)] = built
+        left = min(max(left, roof.centerx - wide // 2), right - wide)
+        top = roof.y - tall - 1 if here.seen else roof.y - tall // 2
+        return [Tag(pygame.Rect(left, max(1, top), wide, tall), roof, here)]
     wanted = [
         roof.y - tall + 3 if here.seen else roof.y - tall // 2  # seen ones stand on their roofs
         for _, here, roof in built
@@ -211,7 +217,7 @@ def elevation_steps(
     whole, line = picture.get_rect(), max(1, round(size[1] / 200))
     scale = _scale_of(size, columns, px)
     far = WHITE if plain else mix(day.sky[3], day.far, 0.25)
-    front = _Front(picture, scale, line, far, night, ghost, plain, patterns)
+    front = _Front(picture, scale, line, far, night, ghost, plain, patterns, _type_px(size, px))
     if plain:
         picture.fill(WHITE)
     else:
@@ -265,6 +271,7 @@ class _Front(NamedTuple):
     ghost: int | None
     plain: bool
     patterns: bool
+    px: int  # of type
 
     def put_column(self, place: pygame.Rect, column: Column, number: int) -> Steps[None]:
         outlines = _outlines(place, column, self.scale)
@@ -276,7 +283,7 @@ class _Front(NamedTuple):
         for here, outline in zip(column, outlines, strict=True):
             if here.seen:
                 front = outline  # taller than all before it: it hides what comes behind it
-            elif here.height:
+            elif here.height and (place.w >= self.px * _NARROW or here.lot == self.ghost):
                 behind = outline.clip(front)
                 lost = max(0, front.y + 3 * self.line - behind.y)  # on the rim of what hides it
                 behind = pygame.Rect(behind.x, behind.y + lost, behind.w, behind.h - lost)

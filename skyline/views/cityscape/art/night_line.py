@@ -311,8 +311,9 @@ def _crown(size: tuple[int, int], block: int, variant: int) -> Wall:
     elif block == 4:  # a roof of copper with a lantern
         ridge, eaves = h - unit * 0.58, h
         slope = [(w * 0.06, eaves), (w * 0.24, ridge), (w * 0.76, ridge), (w * 0.94, eaves)]
-        pen.poly(slope, mix(roof, (150, 206, 186), 0.35))
-        pen.poly([(w * 0.56, ridge), (w * 0.76, ridge), (w * 0.94, eaves), (w * 0.60, eaves)], dim)
+        pen.poly(slope, mix(roof, (150, 206, 186), 0.75))
+        pen.poly([(w * 0.56, ridge), (w * 0.76, ridge), (w * 0.94, eaves), (w * 0.60, eaves)],
+                 mix(roof, (150, 206, 186), 0.3))  # fmt: skip
         pen.rect(w * 0.24, ridge - unit * 0.03, w * 0.52, unit * 0.06, light)
         pen.rect(w * 0.435, ridge - unit * 0.32, w * 0.13, unit * 0.32, dim)
         pen.glass(w * 0.455, ridge - unit * 0.26, w * 0.09, unit * 0.22, _GLASS,

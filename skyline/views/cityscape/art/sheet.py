@@ -20,7 +20,7 @@ from skyline.table.picture_cache import SurfaceCache
 from skyline.table.scenery.day import Day
 from skyline.table.scenery.steps import Steps, finish
 from skyline.text import words
-from skyline.text.words import _, ngettext
+from skyline.text.words import _
 from skyline.views.cityscape.art.elevation import column_rects, elevation_steps, ruler
 from skyline.views.cityscape.art.goal_dice import (
     WELL,
@@ -373,9 +373,24 @@ class _Drawing:
             low.x, low.w = self.u(8), self.places.inner.w - 2 * self.u(8)
             if lettering.measure(self.data.note, lettering.SMALLEST, "SemiBold")[0] <= low.w:
                 self._write(self.data.note, low.center, 18, "SemiBold", box=low)
-        elif self.side and above and not self.data.look:
-            edge = edge_names(self.data.edges)[0]  # whose rack lies below it
-            self._write(_("{edge} – goals").format(edge=edge), self.places.look.center, 16)
+        elif self.side and above:
+            self._caption_racks()
+
+    def _caption_racks(self) -> None:
+        """Whose racks lie above and below the button for looking, where they have room."""
+        look, racks = self.places.look, self.places.racks
+        for rack, name in zip(racks, edge_names(self.data.edges), strict=True):
+            beside = rack.h > rack.w
+            if not beside and (self.data.look or rack is not racks[0]):
+                continue  # the button lies there, or the plan
+            box = pygame.Rect(self.u(8), look.y, look.w, look.h)
+            if beside:
+                box.w = (look.x if self.data.look else racks[0].x) - 2 * self.u(8)
+            else:
+                box.centerx = rack.centerx
+            words = _("{edge} – goals").format(edge=name)
+            if self._fits(words, 16, box.w):
+                self._write(words, box.center, 16)
 
     def _write(
         self,
@@ -566,12 +581,7 @@ class _Drawing:
         px, gap = self.px(19), self.u(5)
         yet = None if self.data.told is None else False
         sign = tick(max(5, round(px * 0.58)), met=True if points else yet)
-        rack = self.places.verdicts[line - line % 4 :][:4]
-        if min(each.h for each in rack) > 2 * px:  # two lines beside the plan
-            self.surface.blit(sign, sign.get_rect(midbottom=(rect.centerx, rect.centery)))
-            below = pygame.Rect(rect.x, rect.centery, rect.w, round(px * 1.5))
-            self._put_words(below, line, text, weight, ink)
-        elif self._signs_beside(line // 4, rect.w - 4 - sign.get_width() - gap):
+        if self.side != LEFT and self._signs_beside(line // 4, rect.w - 4 - sign.get_width() - gap):
             wide = sign.get_width() + gap + lettering.measure(text, px, weight)[0]
             x = rect.centerx - wide / 2
             self.surface.blit(sign, sign.get_rect(midleft=(round(x), rect.centery)))
@@ -587,16 +597,27 @@ class _Drawing:
 
     def _put_words(self, rect: pygame.Rect, line: int, text: str, weight: str, ink: RGB) -> None:
         """What a goal lacks; where there is no room, the number that is seen, or no points."""
-        if lettering.measure(text, lettering.SMALLEST, weight)[0] <= rect.w - 2:
-            self._write(text, rect.center, 19, weight, "center", ink, rect.inflate(-2, 0))
-        elif self.data.goals[line] in (EQUAL_HEIGHTS, TALLEST):
-            self._write("0", rect.center, 19, weight, "center", ink)
-        else:
-            eye = round(self.px(19) * 1.2)
-            at = rect.centerx - eye * 0.42, rect.centery
-            put_icon(self.surface, "eye", at, eye, ink)
-            number = str(sum(here.seen for here in self.columns[line]))
-            self._write(number, (at[0] + eye * 0.65, at[1]), 19, weight, "left", ink)
+        px = self.px(19)
+        lines = lettering.wrap(text, px, rect.w - 2, weight)
+        if len(lines) == 2 and rect.h > 2.4 * px:
+            for place, words_of in zip((-0.6, 0.6), lines, strict=True):
+                at = rect.centerx, rect.centery + place * px
+                self._write(words_of, at, 19, weight, "center", ink, rect.inflate(-2, 0))
+            return
+        counts = self.data.goals[line] not in (EQUAL_HEIGHTS, TALLEST)
+        small = round(0.85 * px) if counts else lettering.SMALLEST
+        if not counts and lettering.measure(text, small, weight)[0] > rect.w - 2:
+            text = "0"
+        elif counts and not self.data.points(line) and not self._fit_all(line, small, rect.w - 2):
+            eye, text = round(px * 1.2), _count_words(self.data.goals[line], self.columns[line])
+            room = rect.w - eye - 6
+            if lettering.measure(text, lettering.SMALLEST, weight)[0] > room:
+                text = str(sum(here.seen for here in self.columns[line]))
+            wide = min(lettering.measure(text, px, weight)[0], room)
+            x = rect.centerx - (eye + 3 + wide) / 2
+            put_icon(self.surface, "eye", (x + eye / 2, rect.centery), eye, ink)
+            rect = pygame.Rect(round(x) + eye + 3, rect.y, wide + 2, rect.h)
+        self._write(text, rect.center, 19, weight, "center", ink, rect.inflate(-2, 0))
 
     def _verdict_words(self, line: int) -> tuple[str, str]:
         """What is written of an open goal, and in which weight."""
@@ -607,8 +628,12 @@ class _Drawing:
 
     def _signs_beside(self, number: int, room: int) -> bool:
         """Whether the words of a whole rack leave room for their signs."""
-        lines = [self._verdict_words(line) for line in range(4 * number, 4 * number + 4)]
-        px = self.px(19)
+        return self._fit_all(4 * number, self.px(19), room)
+
+    def _fit_all(self, line: int, px: int, room: int) -> bool:
+        """Whether what is written of a whole rack fits."""
+        first = line - line % 4
+        lines = [self._verdict_words(number) for number in range(first, first + 4)]
         return all(lettering.measure(text, px, weight)[0] <= room for text, weight in lines)
 
 
@@ -618,5 +643,11 @@ def missing_words(code: int, column: Column) -> str:
         return _("lower")
     if code == EQUAL_HEIGHTS:
         return _("no pair")
+    return _("sees {count}").format(count=_count_words(code, column))
+
+
+def _count_words(code: int | None, column: Column) -> str:
+    """How many buildings a line shows, of as many as its goal asks for."""
     number = sum(here.seen for here in column)
-    return ngettext("sees {number}", "sees {number}", number).format(number=number)
+    words = _("{number} of {goal}") if number < (code or 0) else _("{number}, not {goal}")
+    return words.format(number=number, goal=code)

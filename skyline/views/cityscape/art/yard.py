@@ -226,9 +226,13 @@ def _put_count(
         cap = Cap(str(size))
         at = middle - cap_width(cap, small) // 2, above
         draw_cap(picture, cap, at, small, enabled=left > 0, framed=True)
-    elif left:
-        disc = shapes.rounded((round(px * 1.32),) * 2, round(px * 0.66), (*look.cream, 255))
+    else:
+        side, radius = (round(px * 1.32),) * 2, round(px * 0.66)
+        disc = shapes.rounded(side, radius, (*look.cream, 255))
+        if not left:
+            disc = shapes.ring(side, radius, (*_SPENT, 255), max(1.5, px / 14))
         place = disc.get_rect(center=(middle, above))
         picture.blit(disc, place)
         number = round(px * look.px(19) / look.px(22))
-        lettering.draw(picture, str(size), place.center, number, _EDGE, "ExtraBold")
+        ink = _EDGE if left else _SPENT
+        lettering.draw(picture, str(size), place.center, number, ink, "ExtraBold")
