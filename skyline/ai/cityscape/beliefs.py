@@ -58,6 +58,15 @@ class Guess(NamedTuple):
             return _drawn(self.chances, number, rng)
         return self.sets[rng.choice(len(self.sets), number, p=self.weights)]
 
+    def spread(self, number: int, rng: np.random.Generator) -> Codes:
+        """The same in any order, each set as often as is its due and at most once more or less."""
+        if self.sets is None or self.weights is None:
+            return self.drawn(number, rng)
+        due = self.weights.cumsum()
+        lots = (rng.random() + np.arange(number)) / number
+        at = due.searchsorted(lots * due[-1], side="right").clip(0, len(due) - 1)
+        return self.sets[rng.permutation(at)]
+
 
 def _drawn(chances: Floats, number: int, rng: np.random.Generator) -> Codes:
     """Every line by itself."""
@@ -81,11 +90,16 @@ def looks(tables: Tables, prior: Floats, heights: Sequence[int], left: int, seat
     return found
 
 
-def guesses(seen: Seen, told: Sequence[str]) -> dict[int, Guess]:
-    """What each of the others may have set, from all that a seat has seen of the round."""
+def guesses(
+    seen: Seen, told: Sequence[str], seats: Sequence[int] | None = None
+) -> dict[int, Guess]:
+    """What seats may have set, from all that everybody has seen of the round; usually the others.
+
+    Of the own seat it is what others may believe.
+    """
     tables, prior = tables_for(seen.players, seen.options), usual(seen)
     left = sum(seen.blocks)
-    others = [seat for seat in range(seen.players) if seat != seen.seat]
+    others = seats or [seat for seat in range(seen.players) if seat != seen.seat]
     plain = {seat: looks(tables, prior, seen.heights, left, seat) for seat in others}
     placed = _placements(seen, told)
     if not placed:

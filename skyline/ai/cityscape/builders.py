@@ -10,6 +10,7 @@ from typing import Final, Literal
 import numpy as np
 
 from skyline.ai.cityscape.beliefs import Guess, guesses, sampled
+from skyline.ai.cityscape.endings import Aim, Types, searched, types_for
 from skyline.ai.cityscape.hopes import Floats
 from skyline.ai.cityscape.playouts import Manner, expected_gains, gains, tables_for
 from skyline.ai.cityscape.portfolio import any_goals, contested_goals, peaceful_goals, usual
@@ -40,6 +41,7 @@ class Builder:
     hindering: float = 0.0  # what a point less for the others is worth of one more of its own
     reads: Reading = "usual"
     foresight: Foresight | None = None
+    to_the_end: bool = False  # whether the last placements are searched
     many: Builder | None = None  # who plays with three and four players, where that is another
 
     def advise(self, view: View, rng: random.Random, seconds: float | None = None) -> Advice:
@@ -52,6 +54,10 @@ class Builder:
             return Advice(goals, 0.0, ((goals, 0.0),))
         chance = np.random.default_rng(rng.getrandbits(64))
         others = self._others(seen, view.told)
+        types = types_for(seen.blocks) if self.to_the_end else None
+        if types and types.guessed:
+            ending = self._ending(seen, others, view.told, types, chance)
+            return Advice(*ending[0], tuple(ending))
         values = self._promises(seen, others)
         values += chance.random(values.shape).astype(np.float32) * np.float32(1e-3)
         ranked = [
@@ -83,6 +89,29 @@ class Builder:
         for seat, guess in others.items():
             own -= part * expected_gains(tables, seat, seen.heights, guess.chances, left)
         return own
+
+    def _ending(
+        self,
+        seen: Seen,
+        others: dict[int, Guess],
+        told: Sequence[str],
+        types: Types,
+        chance: np.random.Generator,
+    ) -> list[tuple[Place, float]]:
+        """Every placement, each searched to the end of the city."""
+        believed = guesses(seen, told, (seen.seat,))[seen.seat]
+        goals = [
+            others[seat].spread(types.guessed, chance)
+            if seat in others
+            else np.array([seen.codes, *believed.spread(types.believed, chance)], np.int32)
+            for seat in range(seen.players)
+        ]
+        return searched(
+            tables_for(seen.players, seen.options),
+            City(seen.heights, seen.blocks, seen.seat),
+            goals,
+            Aim(seen.scores, last=not seen.rounds_after),
+        )
 
     def _tried(
         self,
@@ -127,4 +156,5 @@ MASTER: Final = Builder(
     hindering=0.5,
     reads="moves",
     foresight=Foresight(((16, 24), (6, 48)), Manner(plies=8)),
+    to_the_end=True,
 )
