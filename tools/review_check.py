@@ -1,9 +1,9 @@
 """Reviews many games and checks that luck, decisions and the others add up to the results.
 
-python -m tools.review_check [--games 100] [--levels greedy,mason] [--seed 1]
+python -m tools.review_check [--game skyline-d6] [--games 100] [--levels greedy,mason] [--seed 1]
 
-The number of players goes round from 1 to 4 and the levels from seat to seat. The sums have to fit
-to 1e-9; the status is 1 if one does not. The mean accuracy of each level is told as well.
+The number of players goes round all that the game has, and the levels from seat to seat. The sums
+have to fit to 1e-9; the status is 1 if one does not. The mean accuracy of each level is told, too.
 """
 
 from __future__ import annotations
@@ -26,9 +26,9 @@ from skyline.games import catalog
 EXACT: Final = 1e-9
 
 
-def played(levels: list[str], seed: int) -> Session[Any, Any]:
+def played(name: str, levels: list[str], seed: int) -> Session[Any, Any]:
     """A whole game; one seat for each level."""
-    session: Session[Any, Any] = Session(catalog.game("skyline"), Setup(len(levels), seed))
+    session: Session[Any, Any] = Session(catalog.game(name), Setup(len(levels), seed))
     rng = random.Random(f"review/{seed}")
     while not session.over:
         if session.awaits_roll:
@@ -72,17 +72,18 @@ def largest_error(session: Session[Any, Any], review: Review) -> float:
 def main() -> int:
     """Runs the check; returns the exit status."""
     parser = argparse.ArgumentParser(description="Checks the sums of many reviews.")
+    parser.add_argument("--game", choices=tuple(catalog.GAMES), default=next(iter(catalog.GAMES)))
     parser.add_argument("--games", type=int, default=100)
     parser.add_argument("--levels", default="greedy,random")
     parser.add_argument("--seed", type=int, default=1)
     choice = parser.parse_args()
-    levels = choice.levels.split(",")
+    levels, seats_of = choice.levels.split(","), catalog.game(choice.game).seats
     worst, steps, begun = 0.0, 0, time.perf_counter()
     accuracies: defaultdict[str, list[float]] = defaultdict(list)
     for number in range(choice.games):
-        players = number % 4 + 1
-        seats = [levels[(number // 4 + seat) % len(levels)] for seat in range(players)]
-        session = played(seats, choice.seed + number)
+        laps, place = divmod(number, len(seats_of))
+        seats = [levels[(laps + seat) % len(levels)] for seat in range(seats_of[place])]
+        session = played(choice.game, seats, choice.seed + number)
         review = reviewed_game(session)
         worst = max(worst, largest_error(session, review))
         steps += len(review.steps)

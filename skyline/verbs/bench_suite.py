@@ -268,21 +268,27 @@ def _times(
     thinker = player(level, rules.name)
     thinker.advise(first_sight(rules, Setup(rules.seats[0], 1)).view(rules), chance)
     state, actor = begin(0), rules.actor(begin(0))
+    told: list[str] = []
     times: list[float] = []
     games = 1
     until = time.perf_counter() + seconds
     while time.perf_counter() < until or not times:
         seat = rules.actor(state)
         if seat is None or (one_turn and seat != actor):
-            state, games = begin(games), games + 1
+            state, told, games = begin(games), [], games + 1
         elif rules.awaits_roll(state):
-            state = rules.apply_roll(state, draw(rules.chance_factors(state), chance)).state
+            outcome = draw(rules.chance_factors(state), chance)
+            state = rules.apply_roll(state, outcome).state
+            told.append(rules.outcome_text(outcome))
         else:
-            view = view_of(rules, state, seat)
+            view = view_of(rules, state, seat, told)
             began = time.perf_counter()
             advice = thinker.advise(view, chance)
             times.append((time.perf_counter() - began) * 1000)
-            state = rules.apply(state, advice.move).state
+            step = rules.apply(state, advice.move)
+            state = step.state
+            if not step.hides:
+                told.append(rules.move_text(advice.move))
     return times
 
 
