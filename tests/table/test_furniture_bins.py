@@ -15,6 +15,7 @@ from skyline.table.furniture.waiting import waiting_place
 from skyline.table.paint import blank
 from skyline.table.scenery.day import Day
 from skyline.table.scenery.steps import finish
+from skyline.views.skyline.art.elevations import put_elevations
 from skyline.views.skyline.art.sides import row_of_sides, sides_of
 from skyline.views.skyline.pieces import KINDS
 from skyline.views.skyline.zones import BOX, bin_wells, sides_area, standard_zones, well_area
@@ -24,7 +25,7 @@ SIZES = [(960, 600), (1920, 1080), (3440, 1440), (1000, 1400), (3840, 2160)]
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
 @pytest.mark.parametrize("kind", KINDS)
-def test_every_die_of_the_box_has_a_well_of_its_own(size: tuple[int, int], kind: str) -> None:
+def test_every_die_of_the_box_has_a_place_of_its_own(size: tuple[int, int], kind: str) -> None:
     zones = standard_zones(size)
     floor = bin_inner(zones.bins[KINDS.index(kind)], zones.scale)
     wells = bin_wells(floor, kind)
@@ -33,8 +34,32 @@ def test_every_die_of_the_box_has_a_well_of_its_own(size: tuple[int, int], kind:
     for x, y in wells.places:
         assert floor.left <= x - half and x + half <= floor.right
         assert floor.top <= y - half * 1.1 and y + half <= floor.bottom
-    for (ax, ay), (bx, by) in itertools.combinations(wells.places, 2):
-        assert abs(ax - bx) >= wells.edge or abs(ay - by) >= 0.86 * wells.edge
+    for start in range(0, BOX[kind], wells.layer):
+        side_by_side = wells.places[start : start + wells.layer]
+        for (ax, ay), (bx, by) in itertools.combinations(side_by_side, 2):
+            assert abs(ax - bx) >= wells.edge or abs(ay - by) >= 0.86 * wells.edge
+    for (ax, ay), (bx, by) in zip(wells.places, wells.places[wells.layer :], strict=False):
+        assert ax == bx, "dice lie on dice"
+        assert 0 < ay - by < wells.edge * 0.5, "the front of the lower one is seen"
+    assert wells.across * 2 <= wells.layer, "never a tower of single dice"
+
+
+def test_faces_in_a_bin_are_large_enough_to_be_told() -> None:
+    zones = standard_zones((1920, 1080))
+    for kind, rect in zip(KINDS, zones.bins, strict=True):
+        assert bin_wells(well_area(rect, zones.scale), kind).edge >= 42
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1920, 1080), (1000, 1400)], ids=str)
+def test_the_plan_tells_what_every_height_counts_where_buttons_come(size: tuple[int, int]) -> None:
+    zones = standard_zones(size)
+    before = pygame.Surface(size)
+    before.fill((90, 60, 40))
+    after = before.copy()
+    put_elevations(after, zones, 0)
+    changed = pygame.mask.from_threshold(after, (90, 60, 40), (1, 1, 1))
+    changed.invert()
+    assert changed.get_bounding_rects() == [zones.buttons], "nothing of it beside the buttons"
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
@@ -66,7 +91,7 @@ def test_the_few_penthouses_are_larger_than_the_many_floors() -> None:
         bin_wells(bin_inner(rect, zones.scale), kind).edge
         for rect, kind in zip(zones.bins, KINDS, strict=True)
     )
-    assert penthouse > 1.5 * ground
+    assert penthouse > 1.15 * ground
 
 
 @pytest.mark.parametrize("size", [(1000, 1400), (900, 900), (1080, 1920)], ids=str)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
 
 import pygame
@@ -106,11 +107,13 @@ def brass_plate(size: tuple[int, int]) -> pygame.Surface:
     return brushed_brass(max(4, size[0]), max(4, size[1]))
 
 
-def points_plate(points: int, px: int) -> pygame.Surface:
-    """Points on brass, in letters of that size."""
+def points_plate(
+    points: int, px: int, plate_of: Callable[[tuple[int, int]], pygame.Surface] = brass_plate
+) -> pygame.Surface:
+    """Points on brass, or on another plate, in letters of that size."""
     words = str(points).replace("-", "−")
     wide = max(round(px * 1.75), lettering.measure(words, px, "ExtraBold")[0] + round(px * 0.8))
-    plate = brass_plate((wide, round(px * 1.36))).copy()
+    plate = plate_of((wide, round(px * 1.36))).copy()
     lettering.draw(plate, words, plate.get_rect().center, px, (44, 24, 4), "ExtraBold")
     return plate
 

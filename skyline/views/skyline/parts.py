@@ -13,7 +13,7 @@ from skyline.play.pieces import Place
 from skyline.table.scenery.steps import Steps
 from skyline.views.skyline.layout import StreetLayout, StreetPlan
 from skyline.views.skyline.model import StreetModel
-from skyline.views.skyline.pieces import KINDS, Lot
+from skyline.views.skyline.pieces import Lot
 from skyline.views.skyline.visual_state import StreetVisual
 
 WIDTH = -1  # the key under which seen edges also keep the width of the lots
@@ -76,8 +76,9 @@ class StreetParts(TableParts):
         match place.zone:
             case "bin":
                 kind = str(place.key)
-                floor = layout.bin_floor(KINDS.index(kind))
-                return Spot(floor.centerx, floor.centery, layout.bin_edge(kind))
+                wells = layout.bin_wells(kind)
+                top = min(self.model.bins[kind], len(wells.places) - 1)  # where the next one lies
+                return Spot(*wells.places[top], wells.edge)
             case "district":
                 count = max((die.slot for die in self.model.district), default=0) + 1
                 x, y, yaw = layout.district_spot(int(place.key), count)

@@ -111,16 +111,16 @@ class TabletopPainter:
         floor = self.layout.bin_floor(index)
         wells = self.layout.bin_wells(kind)
         painter, look = self._bin_artist(kind, day)
-        first = count - wells.across
-        poses = [(self._bin_pose(wells, kind, number), number < first) for number in range(count)]
-        poses.sort(key=lambda pair: pair[0].y)
         clip = surface.get_clip()
-        surface.set_clip(floor.clip(clip))
-        for pose, _deep in poses:
-            painter.draw_shadow(surface, pose)
-        surface.set_clip(clip)
-        for pose, deep in poses:
-            self._die(surface, painter, look, pose, deep=deep)
+        for bottom in range(0, count, wells.layer):  # layer by layer, each from behind
+            layer = range(bottom, min(count, bottom + wells.layer))
+            poses = [(self._bin_pose(wells, kind, each), each) for each in layer]
+            surface.set_clip(floor.clip(clip))
+            for pose, _number in poses:
+                painter.draw_shadow(surface, pose)
+            surface.set_clip(clip)
+            for pose, number in poses:
+                self._die(surface, painter, look, pose, deep=number + wells.layer < count)
 
     def _die(
         self, surface: pygame.Surface, painter: DieArtist, look: DieLook, pose: Pose, *, deep: bool
@@ -173,10 +173,9 @@ class TabletopPainter:
         for kind in KINDS:
             count = max(0, model.bins[kind] + visual.bins.get(kind, 0))
             wells = self.layout.bin_wells(kind)
-            across = wells.across
             painter, look = self._bin_artist(kind, day)
-            top = sorted(range(max(0, count - across), count), key=lambda each: wells.places[each])
-            for number in top:
+            top = range(max(0, count - wells.across), count)
+            for number in sorted(top, key=lambda each: wells.places[each][0]):
                 part = (age - column * WAVE_STEP) / WAVE_SECONDS
                 column += 1
                 if not 0 < part < 1:
@@ -184,9 +183,6 @@ class TabletopPainter:
                 rises = math.sin(math.pi * part) * max(2.0, wells.edge * WAVE)
                 pose = self._bin_pose(wells, kind, number)
                 painter.draw(surface, look, pose, lift=rises, shadow=False)
-                if number >= across:  # which lies before it
-                    before = self._bin_pose(wells, kind, number - across)
-                    self._die(surface, painter, look, before, deep=True)
 
     def _bin_pose(self, wells: Wells, kind: str, number: int) -> Pose:
         x, y = wells.places[min(number, len(wells.places) - 1)]

@@ -14,6 +14,7 @@ import pygame
 from skyline.games.skyline.dice import ALL_DICE
 from skyline.table.furniture.bins import bin_inner
 from skyline.table.furniture.zones import Zones, is_narrow, scale_of, tray_inner
+from skyline.table.geometry import SIN_TILT
 from skyline.views.skyline.pieces import KINDS
 
 #: How many dice of each kind the box holds: as many wells has a bin.
@@ -22,12 +23,14 @@ BOX = dict(zip(KINDS, ALL_DICE, strict=True))
 LOWEST_LEDGE = 34
 _WELL_PITCH = (1.03, 0.90)  # from well to well, in dice
 _WELL_FRONT = 0.40  # room for the front faces of the lowest row, in dice
+_WELL_AIR = 0.14  # above the highest row, in dice
+_MOST_WELLS = 12  # of a bin: more dice lie on those in them
 #: Heights of ground, road and the ledge's foot in parts of a wide and of a narrow window,
 #: which leaves the table more room: its tray lies above the bins.
 _LEVELS = {False: (0.572, 0.622, 0.668), True: (0.500, 0.548, 0.594)}
 _ROOMY = 0.667  # scale below which the count of a bin finds no room between ledge and floor
 _OVERHUNG = 6  # pixels of the floor that it takes in the smallest windows
-_SIDES, _LOWEST_SIDES = 32, 14  # pixels at the foot of a floor for its row of houses, the fewest
+_SIDES, _LOWEST_SIDES = 40, 15  # pixels at the foot of a floor for its row of houses, the fewest
 _LOOSEST = 1.20  # wells stand no farther apart than this, in pitches
 
 
@@ -45,45 +48,46 @@ class SkylineZones(Zones):
 
 @dataclass(frozen=True)
 class Wells:
-    """The places of a bin's dice."""
+    """The places of a bin's dice, which lie on one another where they are many."""
 
     edge: int  # of the dice in pixels
-    # the table points below their middles, the lowest row first
+    across: int  # how many lie in a full row
+    layer: int  # how many lie side by side: the others on them
+    # the points below their middles, as seen; a layer from its farthest row on, the lowest first
     places: tuple[tuple[float, float], ...]
-
-    @property
-    def across(self) -> int:
-        """How many lie in a full row."""
-        return sum(1 for _x, y in self.places if y == self.places[0][1])
 
 
 def bin_wells(floor: pygame.Rect, kind: str) -> Wells:
-    """Lays out the wells of a bin, so that the dice are as large as all of them can be."""
+    """Lays out the places of a bin, so that the dice are as large as all of them can be."""
     count = BOX[kind]
     across, down = _WELL_PITCH
+    layers = math.ceil(count / _MOST_WELLS)
+    above = _WELL_FRONT + _WELL_AIR + (layers - 1) * SIN_TILT  # beside the wells, in dice
     edge, columns = max(
         (
             min(
                 floor.w / (tried * across + 0.16),
-                floor.h / (math.ceil(count / tried) * down + _WELL_FRONT),
+                floor.h / (math.ceil(count / layers / tried) * down + above),
             ),
             tried,
         )
         for tried in range(1, count + 1)
     )
-    rows = math.ceil(count / columns)
     whole = max(12, int(edge))
+    rows = math.ceil(count / layers / columns)
+    if layers > 1:  # what has room side by side need not lie on others
+        rows = max(rows, int((floor.h / whole - above) / down))
     step_x = min(floor.w / (columns + 0.12), whole * across * _LOOSEST)
-    step_y = min((floor.h - whole * _WELL_FRONT) / rows, whole * down * _LOOSEST)
+    step_y = min((floor.h - whole * above) / rows, whole * down * _LOOSEST)
     foot = floor.bottom - whole * (_WELL_FRONT - 0.12)
-    foot -= max(0.0, floor.h - whole * _WELL_FRONT - step_y * rows) / 2
+    foot -= max(0.0, floor.h - whole * above - step_y * rows) / 2
     places = []
     for number in range(count):
-        row, column = divmod(number, columns)
-        in_row = min(columns, count - row * columns)  # the last row lies in the middle
-        x = floor.centerx + (column - (in_row - 1) / 2) * step_x
-        places.append((x, foot - (row + 0.5) * step_y))
-    return Wells(whole, tuple(places))
+        level, within = divmod(number, columns * rows)
+        row, column = divmod(within, columns)
+        x = floor.centerx + (column - (columns - 1) / 2) * step_x
+        places.append((x, foot - (rows - row - 0.5) * step_y - level * whole * SIN_TILT))
+    return Wells(whole, columns, columns * rows, tuple(places))
 
 
 def sides_area(rect: pygame.Rect, scale: float) -> pygame.Rect:

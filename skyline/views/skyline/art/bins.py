@@ -1,7 +1,7 @@
-"""The bins of the Construction Yard: wooden boxes with a lining and a well for every die.
+"""The bins of the Construction Yard: wooden boxes with a lining and wells for dice.
 
 A well shows the mark of its kind (a door, a window, a roof line), so that an empty bin still says
-what belongs there and how many have gone.
+what belongs there.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ def _press_wells(floor: pygame.Surface, inner: pygame.Rect, area: pygame.Rect, k
     """Presses the wells for dice into a lining, with the mark of their kind."""
     wells = bin_wells(area, kind)
     well = _well(wells.edge, kind)
-    for x, y in wells.places:
+    for x, y in wells.places[: wells.layer]:
         middle = (x - inner.x, y - inner.y + wells.edge * 0.06)
         floor.blit(well, well.get_rect(center=(round(middle[0]), round(middle[1]))))
 

@@ -12,6 +12,7 @@ from skyline.table.furniture.bins import bin_inner, bin_label
 from skyline.table.furniture.contrast import INK, plain_plate
 from skyline.table.palette import RGB, WHITE
 from skyline.views.skyline.art.buildings import HEIGHTS
+from skyline.views.skyline.art.elevations import put_elevations
 from skyline.views.skyline.art.site import LARGEST_FIGURE
 from skyline.views.skyline.zones import SkylineZones, district_inner
 
@@ -34,6 +35,7 @@ def plain_ground(picture: pygame.Surface, zones: SkylineZones) -> pygame.Surface
         grey.fill(WHITE, (label.x, label.y, label.w, line))
     contrast.put_area(grey, zones.district, _EARTH, line)
     _fence(grey, district_inner(zones.district, zones.scale), line)
+    put_elevations(grey, zones, plain=True)
     return grey
 
 

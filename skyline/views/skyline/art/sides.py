@@ -13,7 +13,7 @@ from skyline.table.palette import RGB, WHITE
 
 #: From the lowest to the highest; bare sides first.
 _ORDER: Final = "-LMH"
-_COLOURS: Final[dict[str, RGB]] = {
+COLOURS: Final[dict[str, RGB]] = {
     "L": (184, 124, 224),
     "M": (104, 176, 246),
     "H": (255, 166, 58),
@@ -51,7 +51,7 @@ def _house(pen: Pen, letter: str, x: float, width: float, bare: RGB) -> None:
         for part in (0.0, 0.5, 1.0):
             pen.rect(x + (width - 0.1) * part, top, 0.1, 1 - top, bare)
         return
-    colour = _COLOURS[letter]
+    colour = COLOURS[letter]
     if letter == "L":
         pen.poly([(x, 0.72), (middle, top), (x + width, 0.72)], colour)
         pen.rect(x + width * 0.12, 0.72, width * 0.76, 0.28, colour)

@@ -1,0 +1,130 @@
+"""What a finished building counts, drawn on the plan below the tray: every height with its points.
+
+It is read while the place of a moment's buttons is free.
+"""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Final
+
+import pygame
+
+from skyline.games.skyline.buildings import TILES, height_of, points, type_of
+from skyline.table.furniture.contrast import plain_plate
+from skyline.table.furniture.paper import paper_rect
+from skyline.table.furniture.plates import brass_plate, points_plate
+from skyline.table.furniture.zones import Zones
+from skyline.table.paint import mix, smoothed
+from skyline.table.palette import RGB
+from skyline.table.type import SMALLEST
+from skyline.views.skyline.art.sides import COLOURS
+
+_PAPER: Final[RGB] = (196, 184, 160)
+_INK: Final[RGB] = (52, 56, 78)
+_LOWEST: Final = 28  # pixels of height that the drawing needs
+_FLOOR: Final = (23.0, 7.4)  # in 64ths of the strip's height, as everything below
+_ROOF: Final = {"L": 8.0, "M": 4.0, "H": 10.0}
+_HOUSES_APART, _PLATE_APART = 5.0, 8.0
+_TYPE: Final = 22.0
+
+
+def put_elevations(
+    table: pygame.Surface, zones: Zones, origin: int = 0, *, plain: bool = False
+) -> None:
+    """Draws them on ``table``, whose top is ``origin`` pixels down the window, if there is room.
+
+    ``plain`` is for high contrast, on a black ground.
+    """
+    area = zones.buttons.move(0, -origin)
+    if area.h < _LOWEST or not paper_rect(zones).contains(zones.buttons):
+        return
+    unit = area.h / 64
+    if not plain:
+        table.blit(smoothed(*area.size, partial(_block, unit)), area)
+    groups = [_group(height, unit, plain) for height in sorted({height_of(tile) for tile in TILES})]
+    spare = (area.w - sum(group.get_width() for group in groups)) / (len(groups) + 1)
+    x = area.x + spare
+    for group in groups:
+        table.blit(group, group.get_rect(bottomleft=(round(x), area.bottom - round(5 * unit))))
+        x += group.get_width() + spare
+
+
+def _block(unit: float, surface: pygame.Surface, fineness: int) -> None:
+    """The ground of the drawing: bare paper with a double line, as for the title of a plan."""
+    unit *= fineness
+    whole = surface.get_rect()
+    line = max(1, round(1.7 * unit))
+    pygame.draw.rect(surface, (*_PAPER, 236), whole)
+    pygame.draw.rect(surface, (*_INK, 190), whole, line)
+    inside = whole.inflate(-7 * unit, -7 * unit)
+    pygame.draw.rect(surface, (*_INK, 110), inside, max(1, line // 2))
+
+
+def _group(height: int, unit: float, plain: bool) -> pygame.Surface:
+    """All buildings of a height on one ground line, with what each of them counts."""
+    rises = [type_of(tile) for tile in TILES if height_of(tile) == height]
+    worth, px = points(f"T{rises[0]}{height}"), max(SMALLEST, round(_TYPE * unit))
+    plate = points_plate(worth, px, plain_plate if plain else brass_plate)
+    apart = round(_PLATE_APART * unit)
+    wide = (_FLOOR[0] + _HOUSES_APART) * len(rises) * unit
+    tall = (_FLOOR[1] * height + _ROOF["H"] + 4) * unit
+    houses = smoothed(wide, tall, partial(_houses, rises, height, unit))
+    size = (
+        houses.get_width() + apart + plate.get_width(),
+        max(houses.get_height(), plate.get_height()),
+    )
+    group = pygame.Surface(size, pygame.SRCALPHA, 32)
+    group.blit(houses, houses.get_rect(bottomleft=(0, size[1])))
+    group.blit(plate, plate.get_rect(bottomright=size))
+    return group
+
+
+def _houses(
+    rises: list[str], height: int, unit: float, surface: pygame.Surface, fineness: int
+) -> None:
+    unit *= fineness
+    width, floor = _FLOOR[0] * unit, _FLOOR[1] * unit
+    line = max(1, round(1.5 * unit))
+    ground = surface.get_height() - 2 * unit
+    for number, rise in enumerate(rises):
+        left = (number * (_FLOOR[0] + _HOUSES_APART) + _HOUSES_APART / 2) * unit
+        wash = mix(COLOURS[rise], _PAPER, 0.12)
+        top = ground - height * floor
+        _roof(surface, rise, (left, top, width, _ROOF[rise] * unit), wash, line)
+        body = pygame.Rect(round(left), round(top), round(width), round(ground - top))
+        pygame.draw.rect(surface, wash, body)
+        for storey in range(height):
+            y = top + storey * floor
+            pygame.draw.line(surface, _INK, (body.left, y), (body.right - 1, y), max(1, line // 2))
+            for part in (0.22, 0.5, 0.78):
+                pane = pygame.Rect(0, 0, width * 0.13, floor * 0.5)
+                pane.center = round(left + width * part), round(y + floor * 0.54)
+                pygame.draw.rect(surface, _INK, pane)
+        pygame.draw.rect(surface, _INK, body, line)
+    pygame.draw.line(surface, _INK, (0, ground), (surface.get_width(), ground), line)
+
+
+def _roof(
+    surface: pygame.Surface,
+    rise: str,
+    box: tuple[float, float, float, float],
+    wash: RGB,
+    line: int,
+) -> None:
+    """A gable, a cornice or a stepped crown above the top floor."""
+    x, foot, width, tall = box
+    middle, top = x + width / 2, foot - tall
+    if rise == "L":
+        shape = [(x - width * 0.06, foot), (middle, top), (x + width * 1.06, foot)]
+    elif rise == "M":
+        shape = [(x - width * 0.08, foot), (x, top), (x + width, top), (x + width * 1.08, foot)]
+    else:
+        shape = [
+            (x + width * 0.14, foot), (x + width * 0.14, foot - tall * 0.4),
+            (x + width * 0.34, foot - tall * 0.4), (middle, top),
+            (x + width * 0.66, foot - tall * 0.4), (x + width * 0.86, foot - tall * 0.4),
+            (x + width * 0.86, foot),
+        ]  # fmt: skip
+    pygame.draw.polygon(surface, wash, shape)
+    pygame.draw.polygon(surface, _INK, shape, line)
