@@ -125,13 +125,17 @@ def test_the_sign_counts_the_dice_of_a_column() -> None:
     assert height_sign(20, "L", 1, NIGHT).get_height() >= 14, "legible however small the lot"
 
 
-def test_by_night_a_weak_lamp_burns_on_floors_that_are_not_finished() -> None:
-    die, _x, _y = column_die("U", "H", 80, 1, 1.0)
-    bright = pygame.surfarray.array3d(die).astype(int)
-    red, green, blue = bright[..., 0], bright[..., 1], bright[..., 2]
-    panes = (red > 170) & (red - blue > 90) & (green > 120)
-    assert 40 < panes.sum() < 0.2 * panes.size
-    assert red[panes].mean() < LAMP_PANE[0] - 20, "weaker than where somebody lives"
+@pytest.mark.parametrize("rise", "LMH")
+@pytest.mark.parametrize("kind", "GU")
+def test_by_night_rooms_are_lit_on_floors_that_are_still_built_upon(kind: str, rise: str) -> None:
+    def warm(level: int, night: float) -> int:
+        die = column_die(kind, rise, 80, level, night)[0]
+        lamp = pygame.mask.from_threshold(die, LAMP_PANE, (52, 52, 52, 255))
+        return int(lamp.count())
+
+    for level in range(3):
+        assert 60 < warm(level, 1.0) < 80 * 80 / 3, "windows, not walls"
+    assert len({warm(level, 1.0) for level in range(3)}) > 1, "not the same ones on every floor"
 
 
 @pytest.mark.parametrize("rise", "LMH")

@@ -36,9 +36,15 @@ VARIANTS: Final = 5
 NOTCH: RGB = (26, 14, 30)
 _LARGEST_SHARPENED: Final = 200  # pixels of an edge up to which a picture is painted twice as fine
 _DARK_FROM: Final = 0.18  # evening from which walls darken, as those of finished buildings do
-_NIGHT: RGB = (158, 148, 184)  # nobody lives here yet: darker than a finished building
+_NIGHT: RGB = (150, 148, 184)  # nobody lives here yet: darker than a finished building
 _NIGHT_STONE: Final = (1.04, 0.90, 0.78)  # stone stays warm by night and plaster pale
-_NIGHT_PANE: RGB = (206, 150, 86)  # of a floor above: builders leave a weak lamp on
+_ROOM: Final = 0.86  # how far a lit room hides the glass before it
+_WINDOWS: Final = {
+    "L": (2, 1),
+    "M": (2, 1),
+    "H": (3, 2),
+    "-": (1, 1),
+}  # across and one above another
 _MOON: RGB = (214, 226, 255)
 _WHITE: RGB = (255, 255, 255)
 
@@ -69,7 +75,7 @@ def column_die(
     ``night`` is 0..1. Shared.
     """
     plain, x, y = _by_day(kind, letter, edge, level, marks)
-    return (_by_night(plain, kind, night, edge), x, y) if night else (plain, x, y)
+    return (_by_night(plain, kind + letter, level, night), x, y) if night else (plain, x, y)
 
 
 @lru_cache(maxsize=48)
@@ -118,17 +124,17 @@ def _model(die: pygame.Surface, *, lowest: bool) -> None:
     pixels[:] = np.clip(colour, 0, 255).astype(np.uint8)
 
 
-def _by_night(plain: pygame.Surface, kind: str, night: float, edge: int) -> pygame.Surface:
+def _by_night(plain: pygame.Surface, die: str, level: int, night: float) -> pygame.Surface:
     """Dark walls and warm lamps; the moon keeps its glint on the bevel, or joints would drown."""
     dark = multiply(plain, darkness(night, _NIGHT)).copy()
-    _light_panes(dark, plain, night, edge, lamps=kind == "G")
+    _light_panes(dark, plain, die, level, night)
     glint = pygame.surfarray.array3d(plain).astype(np.float32).min(axis=2)
     shine = np.clip((glint - 226) / 29, 0, 1) * np.float32(0.7 * night)
     pixels = pygame.surfarray.pixels3d(dark)
     tall = pixels.shape[1]
     foot = slice(round(tall * 0.90), None)
     pixels[:, foot] = (pixels[:, foot] * np.float32(1 - 0.45 * night)).astype(np.uint8)
-    if kind == "G":
+    if die[0] == "G":
         factor = 1 + (np.array(_NIGHT_STONE, np.float32) - 1) * np.float32(night)
         pixels[:] = np.clip(pixels * factor, 0, 255).astype(np.uint8)
     head = slice(0, round(tall * 0.2))
@@ -139,21 +145,46 @@ def _by_night(plain: pygame.Surface, kind: str, night: float, edge: int) -> pyga
 
 
 def _light_panes(
-    picture: pygame.Surface, plain: pygame.Surface, night: float, edge: int, *, lamps: bool
+    picture: pygame.Surface, plain: pygame.Surface, die: str, level: int, night: float
 ) -> None:
-    """Lights the panes of a ground floor, and weakly those of the floors above it."""
+    """Lights lamps behind panes, and rooms where builders still work: their light spills out."""
     panes = _lamp_panes(plain)
-    colour = LAMP_PANE if lamps else _NIGHT_PANE
-    lit = blank(*plain.get_size(), (*colour, 0))
+    if die[0] != "P":  # which is of glass itself
+        np.maximum(panes, _rooms(plain, die, level), out=panes)
+    lit = blank(*plain.get_size(), (*LAMP_PANE, 0))
     pygame.surfarray.pixels_alpha(lit)[:] = (panes * np.float32(255 * night)).astype(np.uint8)
-    if lamps:
-        halo = gaussian_blur(lit, max(1.0, edge * 0.05))
-        outline = pygame.surfarray.array_alpha(plain).astype(np.float32) / np.float32(255)
-        alpha = pygame.surfarray.pixels_alpha(halo)
-        alpha[:] = (alpha * outline * np.float32(0.8)).astype(np.uint8)
-        del alpha
-        picture.blit(halo, (0, 0))
+    halo = gaussian_blur(lit, max(1.0, plain.get_width() * 0.05))
+    outline = pygame.surfarray.array_alpha(plain).astype(np.float32) / np.float32(255)
+    alpha = pygame.surfarray.pixels_alpha(halo)
+    alpha[:] = (alpha * outline * np.float32(0.8)).astype(np.uint8)
+    del alpha
+    picture.blit(halo, (0, 0))
     picture.blit(lit, (0, 0))
+
+
+def _rooms(plain: pygame.Surface, die: str, level: int) -> Floats:
+    """How much of each pixel is the glass of a room that is lit, 0..1: of half the windows."""
+    pixels = pygame.surfarray.array3d(plain).astype(np.float32)
+    red, green, blue = pixels[..., 0], pixels[..., 1], pixels[..., 2]
+    cool = blue - red  # glass and what is mirrored in it; walls are bluer or not at all
+    glass = np.clip((cool - 14) / 12, 0, 1) * np.clip((112 - cool) / 20, 0, 1)
+    glass *= np.clip((green - red + 30) / 12, 0, 1)
+    for least in (True, False):  # thin seams between frame and wall are no glass
+        for axis in (0, 1):
+            sides = np.roll(glass, 1, axis), np.roll(glass, -1, axis)
+            for side in sides:
+                (np.minimum if least else np.maximum)(glass, side, out=glass)
+    columns, rows = _WINDOWS[die[1]]
+    wide, tall = glass.shape
+    chosen = np.zeros((wide, tall), np.float32)
+    for number in range(columns * rows):
+        if (number * 5 + level * 3 + ord(die[0])) % 4 < 2:
+            column, row = divmod(number, rows)
+            x = slice(wide * column // columns, wide * (column + 1) // columns)
+            y = slice(tall * row // rows, tall * (row + 1) // rows)
+            chosen[x, y] = _ROOM
+    found: Floats = (glass * chosen).astype(np.float32)
+    return found
 
 
 def _lamp_panes(picture: pygame.Surface) -> Floats:
