@@ -42,7 +42,7 @@ def how_to_pages() -> tuple[HowToPage, ...]:
             (
                 _(
                     "1. Take three dice of your choice from the Construction Yard, or all dice of"
-                    " the Abandoned District.\n2. Roll them.\n3. Use at least one of them: build,"
+                    " the District.\n2. Roll them.\n3. Use at least one of them: build,"
                     " abandon or demolish. Whatever you use in one go is used in the same way."
                 ),
                 _(
@@ -103,7 +103,7 @@ def how_to_pages() -> tuple[HowToPage, ...]:
             _("Abandoning"),
             (
                 _(
-                    "Dice that do not help you can be left in the Abandoned District. That lets"
+                    "Dice that do not help you can be left in the District. That lets"
                     " you roll the others again, but the next player may take everything that"
                     " lies there at once, be it more than three dice."
                 ),

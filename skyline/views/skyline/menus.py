@@ -77,7 +77,7 @@ class SkylineMenus(MenuPack):
         return replace(
             super().set_up(),
             solo=_(
-                "Playing alone: no Abandoned District, and what cannot be built has to be"
+                "Playing alone: no District, and what cannot be built has to be"
                 " demolished for. Your points earn a rank, and seven cities set their tasks."
             ),
             begins=put_begun,

@@ -190,9 +190,9 @@ def _draw_stocks(
 ) -> None:
     """What can be taken: the Yard by kind with its counts, and the District."""
     px = max(lettering.SMALLEST, round(box.h * 0.16))
-    halves = [(_("Construction Yard"), state.yard, False)]
+    halves = [(_("Yard"), state.yard, False)]
     if not state.solo:
-        halves.append((_("Abandoned District"), state.district, True))
+        halves.append((_("District"), state.district, True))
     width = box.w / len(halves)
     for index, (title, stock, is_district) in enumerate(halves):
         part = pygame.Rect(round(box.x + index * width), box.y, round(width), box.h)

@@ -90,7 +90,7 @@ def _beginning(options: Options) -> tuple[RulesSection, ...]:
             (
                 _(
                     "One to four players take part. One die of each kind is put into the Abandoned"
-                    " District; all others lie in the Construction Yard."
+                    " District, the District for short; all others lie in the Construction Yard."
                 ),
                 _(
                     "The start player begins with a High ground floor built, the second with a"
@@ -169,7 +169,7 @@ def _turn(options: Options, *, same_dice: bool) -> tuple[RulesSection, ...]:
             _("Taking dice"),
             (
                 _(
-                    "Take any three dice from the Construction Yard, or all dice of the Abandoned"
+                    "Take any three dice from the Construction Yard, or all dice of the"
                     " District. You choose the kinds; their faces do not matter yet."
                 ),
                 _("If the Yard holds fewer than three dice, you take all of them."),
@@ -306,7 +306,7 @@ def _other_uses(options: Options) -> tuple[RulesSection, ...]:
             _("Abandoning"),
             (
                 _(
-                    "Put the dice you do not want into the Abandoned District. Then you may roll"
+                    "Put the dice you do not want into the District. Then you may roll"
                     " the others again. Whoever takes the District later gets all that lies there."
                 ),
             ),
@@ -327,7 +327,7 @@ def _other_uses(options: Options) -> tuple[RulesSection, ...]:
         ),
         RulesSection(
             "district",
-            _("The Abandoned District"),
+            _("The District"),
             (
                 _(
                     "Instead of three dice from the Yard you may take everything in the District,"

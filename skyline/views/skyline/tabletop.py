@@ -268,7 +268,7 @@ class TabletopPainter:
         layout = self.layout
         scale = layout.scale
         zone = layout.zones.district
-        text = _("Abandoned District")
+        text = _("District")
         height = district_sign(zone, scale, zone.w).h
         px = min(layout.type.px(19), round(height * 0.66))
         count_px = min(layout.type.px(23), round(height * 0.74 * 0.88))

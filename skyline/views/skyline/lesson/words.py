@@ -166,7 +166,7 @@ def _third_turn() -> dict[str, Words]:
         "abandon": Words(
             _("A blank Penthouse"),
             _(
-                "A blank Penthouse can never be built. Leave it in the Abandoned District; then"
+                "A blank Penthouse can never be built. Leave it in the District; then"
                 " you may roll the others again."
             ),
             _("Choose the blank Penthouse, then press {key}.").format(key=inputs.pressed("abandon"))
@@ -208,7 +208,7 @@ def _fourth_turn() -> dict[str, Words]:
             _("Help yourself"),
             _(
                 "Instead of three dice from the Yard you may take everything that lies in the"
-                " Abandoned District."
+                " District."
             ),
             _pressed(_("Take all dice of the District."), "district"),
         ),

@@ -8,7 +8,7 @@ from typing import Any
 
 import pygame
 
-from skyline.games.skyline.buildings import GROWTH
+from skyline.games.skyline.buildings import GROWTH, height_of
 from skyline.games.skyline.game import GAME
 from skyline.games.skyline.moves import (
     THROW,
@@ -58,7 +58,7 @@ class SkylineTeaching(Teaching):
         return tuple(move_text(move) for move in (*picks, *others))
 
     def words(self, decision: tuple[str, ...]) -> str:
-        """E.g. ``Build the High upper floor on your High column``."""
+        """E.g. ``Build the High upper floor onto the column of 4``."""
         state = self._table.state
         return decision_words(parsed(decision), state.picked, state.active)
 
@@ -185,11 +185,14 @@ def _the(dice: Sequence[str]) -> str:
 def _build(die: str, column: str | None) -> str:
     if column is None:
         return _("Start a building with the {die}").format(die=die_name(die))
+    height = height_of(column)  # of the rise that the die has
     if GROWTH[column, die].tile is not None:
-        text = _("Finish your {building} with the {die}")
+        text = _("Finish the column of {n} with the {die}")
+    elif height > 1:
+        text = _("Build the {die} onto the column of {n}")
     else:
-        text = _("Build the {die} on your {building}")
-    return text.format(die=die_name(die), building=building_name(column))
+        text = _("Build the {die} onto its ground floor")
+    return text.format(die=die_name(die), n=height)
 
 
 # ------------------------------------------------------------- where it is seen
