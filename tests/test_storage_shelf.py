@@ -241,7 +241,7 @@ def test_a_file_that_breaks_is_shown_up_to_there(shelf: Library, tmp_path: Path)
     made = opened.session.record.entries
     assert made == session.record.entries[: len(made)] and made
     (sentence,) = said(shelf)
-    assert f"“game.skyline” has an error in line {at + 1}. Up to move" in sentence
+    assert f"“game.skyline” has an error in line {at + 1}. Everything up to" in sentence
     assert "take" not in sentence and "\n" not in sentence, "no words of the record"
 
 
@@ -345,12 +345,12 @@ def damaged_files() -> dict[str, str]:
 @pytest.mark.parametrize(
     ("damage", "words"),
     [
-        ("line", "x has an error in line {line}. Up to move {moves} all is sound."),
-        ("spaces", "x has an error in line {line}. Up to move {moves} all is sound."),
-        ("cut", "x breaks off. Up to move {moves} all is sound."),
-        ("cut at a line", "x breaks off. Up to move {moves} all is sound."),
-        ("cut in the closing line", "x breaks off. Up to move {moves} all is sound."),
-        ("comment", "x was changed after it was saved. All its moves hold to the rules."),
+        ("line", "x has an error in line {line}. Everything up to move {moves} is intact."),
+        ("spaces", "x has an error in line {line}. Everything up to move {moves} is intact."),
+        ("cut", "x breaks off. Everything up to move {moves} is intact."),
+        ("cut at a line", "x breaks off. Everything up to move {moves} is intact."),
+        ("cut in the closing line", "x breaks off. Everything up to move {moves} is intact."),
+        ("comment", "x was changed after it was saved. All its moves follow the rules."),
     ],
 )
 def test_a_flaw_is_called_what_it_is(damage: str, words: str) -> None:
@@ -377,9 +377,9 @@ def test_what_a_player_does_not_know_goes_to_the_log(
 @pytest.mark.parametrize(
     ("part", "known"),
     [
-        ("whole", "You have the whole game already."),
-        ("more", "You have more of this game already."),
-        ("same", "What is sound of it you have already."),
+        ("whole", "You already have the whole game."),
+        ("more", "You already have more of this game."),
+        ("same", "You already have all that is intact in it."),
     ],
 )
 def test_a_damaged_copy_says_what_is_here_already(shelf: Library, part: str, known: str) -> None:

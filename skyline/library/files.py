@@ -67,9 +67,9 @@ class Flaw:
         if not self.moves:
             return self.told(what)
         if self.sort == "changed":
-            sound = _("All its moves hold to the rules.")
+            sound = _("All its moves follow the rules.")
         else:
-            sound = _("Up to move {number} all is sound.").format(number=self.moves)
+            sound = _("Everything up to move {number} is intact.").format(number=self.moves)
         return f"{self.told(what)} {sound}"
 
 
@@ -247,10 +247,10 @@ class GameFiles:
         if there[: len(entries)] != list(entries):
             return ""
         if stored.finished:
-            return _("You have the whole game already.")
+            return _("You already have the whole game.")
         if len(there) > len(entries):
-            return _("You have more of this game already.")
-        return _("What is sound of it you have already.")
+            return _("You already have more of this game.")
+        return _("You already have all that is intact in it.")
 
     def _written(self, path: Path, text: str) -> bool:
         try:

@@ -129,7 +129,7 @@ class GamesListing(LookingBack):
             return _file_preview(opened, self._glance(opened.session))
         except Exception as error:  # choosing a file must not end with a strange one
             log.info("no look into %s: %s", source, error)
-            return FilePreview(_("Nothing can be seen of this file."))
+            return FilePreview(_("There is no preview of this file."))
 
     @property
     def folder(self) -> Path:
@@ -143,7 +143,7 @@ class GamesListing(LookingBack):
 
 
 def _file_preview(opened: OpenedFile, seen: Glance) -> FilePreview:
-    state = _("This file is whole.")
+    state = _("This file is intact.")
     if opened.flaw is not None:
         state = opened.flaw.told_with_sound_part(_("This file"))
     return FilePreview(
@@ -171,7 +171,7 @@ def name_button(stage: Stage, library: Library, session: Session[Any, Any]) -> l
         name = (library.summary(kept.id) or kept).name
         stage.manager.push(NameScene(stage, name, ", ".join(kept.people), keep))
 
-    tooltip = _("So that you find it again among your games")
+    tooltip = _("So you can find it again among your games")
     return [Button("button:name", _("Name this game…"), ask, command="name-game", tooltip=tooltip)]
 
 

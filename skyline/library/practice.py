@@ -91,7 +91,7 @@ class StoredPractice:
     def themes(self) -> Sequence[ThemeState]:
         """Own mistakes first; a theme without a position is not shown."""
         known, today = self._known(), self.today()
-        mine = Theme(OWN, _("Your mistakes"), _("From your games, as the review found them."))
+        mine = Theme(OWN, _("Your mistakes"), _("From your own games, found by the review."))
         states = []
         for theme in (mine, *self._pack.themes()):
             problems = self._problems(theme.name)
@@ -154,13 +154,13 @@ class StoredPractice:
         now = answered(self._known().get(task.key), today, right=right)
         self.library.keep_texts({self._name("practice", task.key): now.to_text()})
         if now.learned:
-            return _("Learned: this position does not come again.")
+            return _("Learned: you will not see this position again.")
         days = (now.due - today).days
         if not days:
-            return _("This position comes again today.")
+            return _("You will see this position again today.")
         return ngettext(
-            "This position comes again tomorrow.",
-            "This position comes again in {number} days.",
+            "You will see this position again tomorrow.",
+            "You will see this position again in {number} days.",
             days,
         ).format(number=days)
 

@@ -60,7 +60,7 @@ class Phrasebook:
 
     def nothing_yet(self) -> str:
         """What the log says before anything has happened."""
-        return _("Nothing yet. Every roll and every building will be told here.")
+        return _("Nothing yet. Every roll and every building will be listed here.")
 
     def festive(self, event: object) -> bool:
         """Whether the line of an event stands out in the log."""

@@ -60,7 +60,7 @@ def test_without_a_home_it_says_that_nothing_is_kept() -> None:
     theatre.show(TitleScene(theatre.stage), AboutScene(theatre.stage))
     told = facts(theatre.manager.top)
     assert "Log" not in told
-    assert any("nothing is kept" in said for said in told.values())
+    assert any("Nothing is saved" in said for said in told.values())
 
 
 def test_every_part_can_be_read() -> None:

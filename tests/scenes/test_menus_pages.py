@@ -133,7 +133,7 @@ def test_hints_that_were_seen_come_again() -> None:
     assert theatre.stage.settings.hints
     again = theatre.target("setting:hints-again")
     assert not again.enabled
-    assert "No note" in again.tooltip
+    assert "any notes" in again.tooltip
 
 
 def test_escape_closes_the_settings() -> None:

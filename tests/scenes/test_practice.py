@@ -67,7 +67,7 @@ def test_a_wrong_answer_changes_nothing_tells_better_and_comes_again(app: App) -
     assert view.card is not None
     words = view.card[0].words
     assert words.title.startswith("Better: ")
-    assert "played then" in words.text
+    assert " played: " in words.text
     assert table.round.tasks[-1].key == table.round.tasks[0].key
     assert state_of(app).due == 1
     pilot.run(["click button:practice-next", "wait idle"])
@@ -114,7 +114,7 @@ def test_mistakes_of_a_reviewed_game_are_practised_once(app: App) -> None:
     assert table.round.task.who == ""
     answer(app, pilot, "played")
     assert view.card is not None
-    assert "You played then" in view.card[0].words.text
+    assert "You played: " in view.card[0].words.text
 
 
 def test_damaged_progress_and_positions_are_left_out(app: App) -> None:

@@ -89,7 +89,7 @@ def test_what_is_wrong_with_a_file_lies_above_its_film(tmp_path: Path) -> None:
     drop(table, path)
     table.do("wait idle")
     assert [each.name for each in table.app.manager.stack][-2] == "film"
-    assert "sound" in notice(table)
+    assert "intact" in notice(table)
 
 
 def test_a_deleted_game_that_comes_again_is_brought_back() -> None:
@@ -193,7 +193,7 @@ def test_the_chooser_shows_the_game_in_a_file_and_stores_nothing(
     table.app.change_settings(records_folder=str(tmp_path))
     table.do("key ctrl+o", "wait idle", "key home")
     whole = previewed(table)
-    assert whole.whole and "whole" in whole.state and whole.glance is not None
+    assert whole.whole and "intact" in whole.state and whole.glance is not None
     assert len(whole.glance.standing.seats) == 4 and "won" in whole.glance.line
     table.do("key down")
     letter = previewed(table)
@@ -201,7 +201,7 @@ def test_the_chooser_shows_the_game_in_a_file_and_stores_nothing(
     table.do("key down")
     broken = previewed(table)
     assert not broken.whole and broken.glance is not None
-    assert f"Up to move {broken.moves} " in broken.state
+    assert f"up to move {broken.moves} " in broken.state
     assert table.app.stage.notices == [], "nobody is told before it is opened"
     table.do("key escape", "wait idle")
     assert len(shown(table)) == 1
@@ -214,9 +214,9 @@ def test_a_broken_file_that_is_opened_says_that_it_was_taken(tmp_path: Path) -> 
     table.app.change_settings(records_folder=str(tmp_path))
     table.do("key ctrl+o", "wait idle", "key return", "wait idle")
     moves = scene_below(table).rows.entries[0].moves
-    assert notice(table) == f"“2.skyline” breaks off. Up to move {moves} all is sound."
+    assert notice(table) == f"“2.skyline” breaks off. Everything up to move {moves} is intact."
     table.do("click button:ok", "wait idle", "expect scene=games")
-    assert scene(table).said.words == "Added to your games as far as it is sound."
+    assert scene(table).said.words == "Added to your games, as far as it is intact."
 
 
 def damaged_copy(folder: Path) -> Path:
@@ -235,11 +235,13 @@ def test_a_damaged_copy_of_a_game_that_is_here_chooses_that_and_says_so_once(
     table = at_list(WIDE, None, "1 over", "2 over", "4 over")
     table.app.change_settings(records_folder=str(tmp_path))
     table.do("key ctrl+o", "wait idle")
-    assert previewed(table).state.startswith(f"This file has an error in line {line}. Up to move ")
+    assert previewed(table).state.startswith(
+        f"This file has an error in line {line}. Everything up to"
+    )
     table.do("key return", "wait idle")
     below = scene_below(table)
     assert notice(table) == (
-        f"“damaged.skyline” has an error in line {line}. You have the whole game already."
+        f"“damaged.skyline” has an error in line {line}. You already have the whole game."
     )
     assert not below.said.words
     assert below.page == "finished" and below.rows.chosen is not None
@@ -253,7 +255,7 @@ def test_a_damaged_copy_that_is_dropped_shows_the_whole_game(tmp_path: Path) -> 
     drop(table, path)
     assert [scene.name for scene in table.app.manager.stack][-2:] == ["film", "notice"]
     table.do("wait idle")
-    assert notice(table).endswith("You have the whole game already.")
+    assert notice(table).endswith("You already have the whole game.")
 
 
 def scene_below(table: Table) -> GamesScene:

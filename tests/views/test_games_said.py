@@ -57,7 +57,7 @@ def test_a_dialog_above_stops_its_clock() -> None:
 def test_a_deletion_stays_while_its_button_is_in_use_and_then_goes() -> None:
     table = at_list(WIDE, None, "2", "4")
     table.do("key delete", "hover button:undo", "wait 20")
-    assert "is deleted" in said(table)
+    assert "was deleted" in said(table)
     table.do("hover button:close", "wait 9")
     assert said(table) == "" and "button:undo" not in table.names()
 
@@ -65,7 +65,7 @@ def test_a_deletion_stays_while_its_button_is_in_use_and_then_goes() -> None:
 def test_a_deletion_stays_while_other_games_are_looked_at() -> None:
     table = at_list(WIDE, None, "2", "4", "1")
     table.do("key delete", "key down")
-    assert "is deleted" in said(table) and "button:undo" in table.names()
+    assert "was deleted" in said(table) and "button:undo" in table.names()
 
 
 @pytest.mark.parametrize("between", ["wait 9", "key ctrl+c", "key down", "click tabs:finished"])

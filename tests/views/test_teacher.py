@@ -206,7 +206,7 @@ def test_an_advice_that_fails_is_said_and_asked_for_once_more() -> None:
     table = acting("GL", "UH", "P-", thinker=thinker)
     for times in (1, 2):
         ask(table)
-        assert table.notice == "No hint was found. Ask once more."
+        assert table.notice == "No hint was found. Ask again."
         assert not table.view.teacher.advice.stage
         assert [each.kind for each in thinker.asked].count("advise") == times
         table.do("wait 6")

@@ -151,7 +151,7 @@ class ComputerTurn:
             _("Hurry"),
             HURRY,
             True,
-            _("Ends what is playing; hold it to race through the turn"),
+            _("Skips what is moving; hold it to race through the turn"),
             primary=True,
         )
         skip = ButtonSpec(
@@ -159,11 +159,9 @@ class ComputerTurn:
             _("To my turn"),
             SKIP,
             not self.skipping,
-            _("Plays on at once until it is your turn, and tells what has happened"),
+            _("Jumps to your next turn and tells you what happened"),
         )
-        seats = ButtonSpec(
-            "seats", _("Who plays"), "seats", True, _("Let somebody else play a seat")
-        )
+        seats = ButtonSpec("seats", _("Who plays"), "seats", True, _("Change who plays a seat"))
         return replace(
             usual, prompt=prompt, hint=_hurrying(), buttons=(hurry, skip, seats), short=""
         )
@@ -376,12 +374,12 @@ class ComputerTurn:
 def _hurrying() -> str:
     """How a computer player is hurried, in the words of the device in use."""
     if inputs.device is Device.MOUSE:
-        return with_caps(_("A click hurries, {skip} goes to my turn"), skip=SKIP) or _(
-            "A click hurries"
+        return with_caps(_("Click to hurry, {skip} to skip to my turn"), skip=SKIP) or _(
+            "Click to hurry"
         )
     if inputs.device is Device.TOUCH:
-        return _("A touch hurries")
-    text = _("{press} hurries, {skip} goes to my turn")
+        return _("Touch to hurry")
+    text = _("{press} to hurry, {skip} to skip to my turn")
     return with_caps(text, press="throw", skip=SKIP) or with_caps(
-        _("{press} hurries"), press="throw"
+        _("{press} to hurry"), press="throw"
     )

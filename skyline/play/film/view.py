@@ -248,7 +248,7 @@ class FilmView(TableView):
         words = self.story.overview_words()
         streets = ButtonSpec("film-streets", words.button, "film-streets", True, words.about)
         open_here = self.story.open_at(self.stop)
-        tip = _("A what-if game from this position; the one played stays as it is")
+        tip = _("A what-if game from this position; the game you played stays as it is")
         play_on = ButtonSpec(
             "film-on",
             _("Play on from here"),

@@ -189,7 +189,7 @@ class Pointer:
             self._actions.hand.held = die
             self._actions.drop(target.name)
             return
-        self._actions.host.notice(_("Faster: let go while the hand still moves."), "tray")
+        self._actions.host.notice(_("Faster: let go while your hand is still moving."), "tray")
 
     def _right_click(self, place: tuple[int, int]) -> None:
         if self._actions.refusal():

@@ -32,7 +32,7 @@ def offered(table: TableContext) -> Hint | None:
     target = table.target(BUTTON)
     if target is None or not only_the_end(table):
         return None
-    text = _("Nothing is left to do? The settings (Play) can end your turn by itself then.")
+    text = _("Nothing left to do? The settings (Play) can end your turn automatically.")
     return Hint(OFFER, text, target.rect)
 
 

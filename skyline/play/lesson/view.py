@@ -194,10 +194,10 @@ class LessonView(TableView):
         """
         if self.guide.watching:
             faster = ButtonSpec(
-                "lesson-faster", _("Hurry"), "confirm", True, _("Any press hurries")
+                "lesson-faster", _("Hurry"), "confirm", True, _("Press anything to hurry")
             )
             words = self._script.watched(self.guide.step)
-            return Moment(words, _("Any press hurries"), (faster,))
+            return Moment(words, _("Press anything to hurry"), (faster,))
         if self.table.over_told:
             return Moment(_("The game is over"), "", ())  # the card has the ways on
         if self.guide.finished:

@@ -137,7 +137,7 @@ class PracticeView(TableView):
         better = words(best.moves)
         if given.right and given.even:
             title = _("Right: nothing can go wrong here")
-            text = [_("Whatever is played loses no more than the judge may err by.")]
+            text = [_("No move loses more than the judge’s margin of error.")]
         elif given.top:
             title, text = _("Right: {move}").format(move=better), [best.reason]
             own = given.own
@@ -146,7 +146,7 @@ class PracticeView(TableView):
                 text = [own.reason]
         elif given.right:
             title = _("Right, as far as the judge can tell")
-            text = [_("It would rather: {move}.").format(move=better), best.reason]
+            text = [_("It slightly prefers: {move}.").format(move=better), best.reason]
         else:
             title, text = _("Better: {move}").format(move=better), [best.reason]
         text += [self._then(given), again]
@@ -165,11 +165,11 @@ class PracticeView(TableView):
         told = self._teaching.words(decision)
         weighed = decision_of(given.advised, decision)
         if weighed is None or is_best(given.advised, weighed):
-            text = _("{name} played then: {move}.") if who else _("You played then: {move}.")
+            text = _("{name} played: {move}.") if who else _("You played: {move}.")
             return text.format(name=who, move=told)
-        text = _("You played then: {move} ({value}).")
+        text = _("You played: {move} ({value}).")
         if who:
-            text = _("{name} played then: {move} ({value}).")
+            text = _("{name} played: {move} ({value}).")
         return text.format(name=who, move=told, value=given.told(weighed.worth))
 
     # ------------------------------------------------------------- the view's contract
@@ -231,7 +231,7 @@ class PracticeView(TableView):
 
     def refusal(self) -> str:
         if self._verdict is not None or self._asked is not None:
-            return _("You have answered; the next position waits.")
+            return _("You have answered; the next position is waiting.")
         return super().refusal()
 
     def moment(self) -> Moment:
@@ -239,7 +239,7 @@ class PracticeView(TableView):
         usual = super().moment()
         if self._verdict is not None:
             return Moment(self._practice.headline, "", ())
-        tip = _("Whatever is played here loses no more than the judge may err by")
+        tip = _("No move here loses more than the judge’s margin of error")
         even = ButtonSpec(EVEN, _("All equally good"), "", True, tip)
         buttons = tuple(each for each in usual.buttons if each.name != "undo")
         return replace(usual, hint=self._practice.headline, buttons=(*buttons, even))
@@ -265,7 +265,7 @@ class PracticeView(TableView):
             return super().targets()
         tips = {
             NEXT: inputs.hinted(_("Go on"), "confirm"),
-            STOP: _("What was answered is kept; the rest waits"),
+            STOP: _("Your answers are kept; the rest can wait"),
         }
         buttons = [
             table_button(each.name, each.rect, tips[each.name]) for each in laid.plan.buttons

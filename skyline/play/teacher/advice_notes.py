@@ -126,7 +126,7 @@ class AdviceNotes:
                 self._made = None if advised is None else self._teaching.aimed(advised)
                 if self._table.desk.advisor.failed:
                     self.stage = 0
-                    self._table.notice(_("No hint was found. Ask once more."), "ledge")
+                    self._table.notice(_("No hint was found. Ask again."), "ledge")
                     return True
                 if self._made is not None:
                     self._make(self._made)  # shown with the next picture, so that none takes long
@@ -140,7 +140,7 @@ class AdviceNotes:
                 return True
             before, self._age = self._age, self._age + seconds
             if before < PATIENCE_SECONDS <= self._age:
-                self._table.notice(_("One moment: the best move is being looked for."), "ledge")
+                self._table.notice(_("One moment: looking for the best move."), "ledge")
             return False
         before, self._age = self._age, self._age + seconds
         return before < COMING_SECONDS

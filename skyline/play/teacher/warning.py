@@ -192,7 +192,7 @@ class MistakeNotes:
             return targets
         tips = {
             BACK: inputs.hinted(_("Nothing is played"), "cancel"),
-            ANYWAY: _("You are not asked again about this move"),
+            ANYWAY: _("You will not be asked about this move again"),
             NEVER: _("The settings (Help) bring the question back"),
         }
         return [table_button(each.name, each.rect, tips[each.name]) for each in note[1].buttons]
@@ -211,7 +211,7 @@ class MistakeNotes:
         if self._offers_end:
             answers.insert(0, (NEVER, _("Play it, never ask again"), "", False))
         if self._teaching.discreet and not self._teaching.seen:
-            better = _("Something else is worth clearly more. A hint shows it to you alone.")
+            better = _("Another move is clearly better. A hint shows it only to you.")
             return CardContent(
                 Words(_("Is that what you want?"), self._teaching.words(move.moves), better),
                 "",

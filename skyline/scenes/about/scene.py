@@ -43,7 +43,7 @@ class AboutScene(PagedPanel):
         self._content: list[Widget] = []
         titles = [(PROGRAM, _("The program")), (LICENCES, _("Licences"))]
         self.tabs = Tabs("tabs", "", "", titles, page, self._open, bare=True)
-        tip = _("Puts version, system and the places of your files on the clipboard")
+        tip = _("Copies version, system and where your files are")
         self._copy = button("copy-report", _("Copy for a report"), self._copy_report, "", tip)
         self._close = close_button(stage.manager.pop)
         self._close.style = "primary"
@@ -71,8 +71,8 @@ class AboutScene(PagedPanel):
 
     def _program(self) -> list[Widget]:
         own = components()[0]
-        free = _("Free under the {licence} licence; the page of licences has its text.")
-        files = Label("heading:files", _("Where your files lie"), size=22, weight="ExtraBold")
+        free = _("Free under the {licence} licence; the Licences page has its text.")
+        files = Label("heading:files", _("Where your files are"), size=22, weight="ExtraBold")
         return [
             Fact("fact:version", _("Version"), __version__),
             Fact("fact:licence", own.name, free.format(licence=own.licence)),
@@ -85,8 +85,8 @@ class AboutScene(PagedPanel):
             Paragraph(
                 "own",
                 _(
-                    "The program is not made or supported by the games’ authors or publishers. "
-                    "Who enjoys a game here should own the real one."
+                    "This program is not made or endorsed by the games’ authors or publishers. If"
+                    " you enjoy a game here, buy the real one."
                 ),
                 size=18,
                 quiet=True,
@@ -99,7 +99,7 @@ class AboutScene(PagedPanel):
     def _places(self) -> list[Widget]:
         home = self.stage.home
         if home is None:
-            return [Fact("fact:nothing", _("Nowhere"), _("This time nothing is kept."))]
+            return [Fact("fact:nothing", _("Nowhere"), _("Nothing is saved this time."))]
         return [
             Fact("fact:games", _("Games"), str(home.games)),
             Fact("fact:settings", _("Settings"), str(home.settings)),
@@ -108,8 +108,8 @@ class AboutScene(PagedPanel):
 
     def _licences(self) -> list[Widget]:
         about = _(
-            "What the program stands on. A packaged program carries these parts, each system its "
-            "own choice of them."
+            "What this program is built on. The packaged program includes these parts;"
+            " which ones depends on the system."
         )
         rows: list[Widget] = [Paragraph("about-licences", about, size=18, quiet=True)]
         for each in components():
@@ -127,7 +127,7 @@ class AboutScene(PagedPanel):
         if clipboard.put(self.stage.about()):
             told = _("Copied. Paste it into a message.")
         else:
-            told = _("There is no clipboard here; it can be pasted only into this program.")
+            told = _("No clipboard was found; you can paste it only in this program.")
         self._answer.text = told
         self._answer.visible = True
         self.stage.voice.say(told, at_once=True)

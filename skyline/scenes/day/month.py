@@ -305,4 +305,4 @@ def _after(begins: date) -> date:
 
 
 def _month_words(step: int) -> str:
-    return _("The month before") if step < 0 else _("The month after")
+    return _("Previous month") if step < 0 else _("Next month")

@@ -61,9 +61,9 @@ class DayScene(PanelScene):
         self._play = button("play", "", self._begin, style="primary")
         tip = _("How this street ended")
         self._results = button("results", _("Results"), self._show_results, tip=tip)
-        tip = _("A few lines for a message; they give nothing of the street away")
+        tip = _("A few lines for a message, without spoiling the street")
         self._copy = button("copy", _("Copy result"), self._copy_result, tip=tip)
-        tip = _("A postcard of the result; it gives nothing of the street away")
+        tip = _("A postcard of the result, without spoiling the street")
         self._save = button("save-picture", _("Save picture"), self._save_picture, tip=tip)
         self.foot = [
             close_button(stage.manager.pop),
@@ -108,9 +108,9 @@ class DayScene(PanelScene):
         self._towers.points, self._towers.best = points, best
         self._towers.helped = attempt is not None and attempt.helped
         self._about.text = _(
-            "Everybody who plays a date meets the same dice. The first game that is begun on the "
-            "day itself counts; all others are practice. Perfect play knows the chances, but not "
-            "what will fall, so it can be beaten."
+            "Everyone who plays this date rolls the same dice. The first game you start on"
+            " the day itself counts; any others are practice. Perfect play knows the odds"
+            " but not the rolls, so you can beat it."
         )
         self._state.text, self._play.label = self._offer(attempt)
         self._said.visible = bool(self._said.text)
@@ -143,14 +143,14 @@ class DayScene(PanelScene):
         if attempt is None:
             return _("You did not play this street on its day."), _("Play for practice")
         if attempt.points is None and attempt.kept:
-            return _("Your game of this day is under way."), _("Continue")
+            return _("Your game for this day is still in progress."), _("Continue")
         if attempt.points is None:
-            return _("Your game of this day was deleted."), _("Play for practice")
+            return _("Your game for this day was deleted."), _("Play for practice")
         points = attempt.points
-        told = ngettext("You made {number} point.", "You made {number} points.", points)
+        told = ngettext("You scored {number} point.", "You scored {number} points.", points)
         told = told.format(number=points)
         if attempt.helped:
-            told = _("{words} There was help: hints, or a computer player.").format(words=told)
+            told = _("{words} You had help: hints or a computer player.").format(words=told)
         return told, _("Play for practice")
 
     # ------------------------------------------------------------------ what it does
@@ -174,7 +174,7 @@ class DayScene(PanelScene):
         if clipboard.put(result):
             told = _("Copied. Paste it into a message.")
         else:
-            told = _("There is no clipboard here; it can be pasted only into this program.")
+            told = _("No clipboard was found; you can paste it only in this program.")
         self._say(told)
 
     def _save_picture(self) -> None:

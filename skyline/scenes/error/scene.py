@@ -76,7 +76,7 @@ class ErrorScene(PanelScene):
     def _offer(self, may_go_on: bool) -> None:
         go = self.stage.go
         back = button("title", _("Back to the title"), go.title, "confirm")
-        tip = _("Puts the report on the clipboard, to be pasted into a message")
+        tip = _("Copies the report, ready to paste into a message")
         copy = button("copy-report", _("Copy report"), self._copy_report, "copy-game", tip)
         command = "quit" if may_go_on else "confirm"
         quit_ = button("quit", _("Quit"), go.quit, command, _("Close the program"))
@@ -101,7 +101,7 @@ class ErrorScene(PanelScene):
         if clipboard.put(self.report):
             told = _("The report is on the clipboard. Paste it into a message.")
         else:
-            told = _("There is no clipboard here; the log file holds the same report.")
+            told = _("No clipboard was found; the log file holds the same report.")
         self._copied.text = told
         self._copied.visible = True
         self._copy.label = self._copy.tooltip = _("Copied")
@@ -165,15 +165,15 @@ class ErrorScene(PanelScene):
 
 
 def _sentences(game_kept: bool, lasting: bool, may_go_on: bool) -> list[str]:
-    safe = _("Your games and settings are stored.")
+    safe = _("Your games and settings are saved.")
     if not lasting:
-        safe = _("Your settings are stored; games could not be, as you read at the start.")
+        safe = _("Your settings are saved; games could not be, as you were told at the start.")
     elif game_kept:
-        safe = _("Your game is safe: each of its moves is stored, and “Continue” goes on with it.")
+        safe = _("Your game is safe: every move is saved, and “Continue” takes you back to it.")
     if may_go_on:
-        first = _("That was a mistake in Skyline, not yours.")
+        first = _("That was Skyline’s mistake, not yours.")
     else:
-        first = _("Skyline keeps making mistakes, so please close it and start it anew.")
+        first = _("Skyline keeps failing; please close it and start it again.")
     return [
         first,
         safe,

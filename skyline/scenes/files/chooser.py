@@ -106,7 +106,7 @@ class FileChooserScene(PanelScene):
         try:
             entries = self._disk.read(folder, self._suffix)
         except UnreadableError as error:
-            words = _("This folder can’t be looked into: {reason}.")
+            words = _("This folder can’t be opened: {reason}.")
             self._unreadable = words.format(reason=error)
         self.rows.entries = entries
         names = [entry.path.name for entry in entries]
@@ -230,7 +230,7 @@ class FileChooserScene(PanelScene):
         if not self._disk.is_file(path):
             self._finish(path)
             return
-        words = _("“{file}” is there already. What is in it now will be gone.")
+        words = _("“{file}” already exists. What is in it now will be lost.")
         question, answer = _("Replace this file?"), _("Replace")
         words, act = words.format(file=path.name), partial(self._finish, path)
         self.stage.manager.push(AskScene(self.stage, question, words, answer, act))
@@ -354,7 +354,7 @@ class FileChooserScene(PanelScene):
             self.preview.draw(surface, look)
         if self.rows.count:
             return
-        words = self._unreadable or _("No folders and no games are here.")
+        words = self._unreadable or _("There are no folders or games here.")
         place = list_rect.inflate(-look.u(30), -look.u(24))
         lettering.draw_wrapped(surface, words, place, look.px(18), look.ink_quiet, "SemiBold")
 

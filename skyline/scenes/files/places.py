@@ -100,7 +100,7 @@ class Disk:
         """
         state = self.stamp(path)
         if isinstance(state, tuple) and state[1] > LARGEST_LOOK:
-            raise StorageError(_("This file is too large to be looked into here."))
+            raise StorageError(_("This file is too large to preview."))
         return read_record(path)
 
 

@@ -39,7 +39,7 @@ class Where:
                 "",
                 lambda _text: None,
                 longest=LONGEST_PATH,
-                tooltip=_("Where you are; type another path and press Enter"),
+                tooltip=_("The current folder; type another path and press Enter"),
                 size=18,
             )
         )

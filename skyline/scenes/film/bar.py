@@ -59,11 +59,11 @@ class FilmBar:
         self._faster = make("faster", "plus", lambda: speed(1), "film-faster", _("Faster"))
         self._signs = [
             make("first", "to-first", lambda: go(0), "film-first", _("To the beginning")),
-            make("turn-back", "double-left", lambda: turn(-1), "page-back", _("A turn back")),
-            make("back", "left", lambda: step(-1), "left", _("A move back")),
+            make("turn-back", "double-left", lambda: turn(-1), "page-back", _("Back one turn")),
+            make("back", "left", lambda: step(-1), "left", _("Back one move")),
             self.play,
-            make("on", "right", lambda: step(1), "right", _("A move on")),
-            make("turn-on", "double-right", lambda: turn(1), "page-on", _("A turn on")),
+            make("on", "right", lambda: step(1), "right", _("Forward one move")),
+            make("turn-on", "double-right", lambda: turn(1), "page-on", _("Forward one turn")),
             make("last", "to-last", lambda: go(tale.last), "film-last", _("To the end")),
         ]
         self.timeline = self.form.add(Timeline(tale, go))

@@ -203,7 +203,7 @@ class FinaleWords:
     def _hint(self, surface: pygame.Surface) -> None:
         """How to go on, on a dark band: the road's markings run behind it."""
         width, height = self._look.size
-        words = _("Any key leads on to the results")
+        words = _("Press any key for the results")
         px = lettering.fitting_px(words, self._look.px(18), width * 0.9, "SemiBold")
         box = pygame.Rect(0, 0, lettering.measure(words, px, "SemiBold")[0] + px * 2, px * 2)
         box.bottomright = width - self._look.u(14), height - self._look.u(10)

@@ -99,7 +99,7 @@ class GameActions:
         title = self._title()
         if self._library.delete(game_id):
             self.undoable = game_id, title
-            words = _("“{title}” is deleted. For thirty days you find it under “Deleted”.")
+            words = _("“{title}” was deleted. You can find it under “Deleted” for thirty days.")
             self._scene.say(words.format(title=title), undo=True)
             self._scene.reload()
 
@@ -136,7 +136,7 @@ class GameActions:
             self._tell()
 
         question, answer = _("Delete this game for good?"), _("Delete for good")
-        words = _("“{title}” can’t be brought back then.").format(title=self._title())
+        words = _("“{title}” can’t be brought back after that.").format(title=self._title())
         stage.manager.push(AskScene(stage, question, words, answer, forget))
 
     def _title(self) -> str:
@@ -161,7 +161,9 @@ class GameActions:
         text = self._library.text(game_id)
         if text is not None:
             clipboard.put(text)
-            self._scene.say(_("Copied. Paste it into a letter, or into this list elsewhere."))
+            self._scene.say(
+                _("Copied. Paste it into a message, or into this list on another computer.")
+            )
 
     # ------------------------------------------------------------------ in from outside
     def choose_file(self) -> None:
@@ -189,7 +191,7 @@ class GameActions:
         self._scene.hush()
         text = clipboard.get()
         if not text.strip():
-            self._scene.stage.notices.append(_("Nothing has been copied that could be pasted."))
+            self._scene.stage.notices.append(_("There is nothing to paste."))
             self._tell()
             return
         self._take(lambda: self._library.open_text(text))
@@ -204,11 +206,11 @@ class GameActions:
                 self._scene.open_page(page, game_id)
             broken = bool(self._scene.stage.notices)  # they say where, and what is here already
             if game_id not in before:
-                partly = _("Added to your games as far as it is sound.")
+                partly = _("Added to your games, as far as it is intact.")
                 whole = _("Added to your games; it does not count in the records.")
                 self._scene.say(partly if broken else whole)
             elif before[game_id] == DELETED:
                 self._say_back(self._title())
             elif not broken:
-                self._scene.say(_("You have this game already."))
+                self._scene.say(_("You already have this game."))
         self._tell()

@@ -36,22 +36,22 @@ def page_buttons(calls: dict[str, Callable[[], None]], results: str, page: str) 
 
     go_on = make("go-on", _("Continue"), "confirm", _("Back to the table"))
     film = make("film", _("Watch the film"), "confirm", _("The whole game again"))
-    tip = _("Among the other games again")
+    tip = _("Back among the other games")
     back = make("bring-back", _("Bring it back"), "confirm", tip)
     first = {UNFINISHED: go_on, FINISHED: film, DELETED: back}[page]
     first.style = "primary"
     first.size = 21
     if page == DELETED:
-        tip = _("It can’t be brought back then")
+        tip = _("It can’t be brought back after that")
         return [first, make("forget", _("Delete for good"), "delete-game", tip)]
     buttons = [first]
     if page == FINISHED:
         review = _("What each decision was worth, and what would have been better")
         buttons.append(make("results", _("Results"), "game-results", results))
         buttons.append(make("review", _("Review"), "review", review))
-    file = _("A small text file, to keep or to send to somebody")
+    file = _("A small text file, to keep or to send to someone")
     away = _("It can be brought back for thirty days")
-    text = _("The same text, to be pasted anywhere")
+    text = _("The same text, to paste anywhere")
     return [
         *buttons,
         make("name", _("Name…"), "name-game", _("Give the game a name")),

@@ -30,8 +30,7 @@ class NameScene(PanelScene):
             self.body,
         )
         about = _(
-            "It stands under this name among your games. "
-            "Leave it empty to list the game under its players’ names."
+            "Your list shows the game under this name. Leave it empty to use the players’ names."
         )
         self._about = self.form.add(
             Paragraph("about", about, size=17, weight="Medium", quiet=True), self.body

@@ -62,7 +62,7 @@ class GamesScene(PagedPanel):
         self._closer = False  # the chosen game has the place of the list
         self._wide = True
         self.tabs = self.form.add(self._make_tabs())
-        example, tip = _("Search a name"), _("Names of games and players")
+        example, tip = _("Search by name"), _("Names of games and players")
         self.search = self.form.add(search_entry(lambda _text: self._filter(), example, tip))
         actions, art, look_at, now = self.actions, stage.packs.art, library.glance, library.now
         rows = GameRows(
@@ -74,11 +74,11 @@ class GamesScene(PagedPanel):
         self.said = Said(self.form, actions.undo)
         buttons_of = partial(page_buttons, actions.calls, art.words("results"))
         self.detail = GameDetail(self.form, self._beside, buttons_of)
-        tip = _("A game that was saved as a file; or drop one onto this window")
+        tip = _("A game saved as a file; you can also drop one onto this window")
         label = _("Open a file…")
         self._more = button("more", _("More…"), self._look_closer, style="primary")
         self._import = button("open-file", label, actions.choose_file, "open-game", tip)
-        tip = _("A game that was copied as text")
+        tip = _("A game copied as text")
         self._paste = button("paste", _("Paste a game"), actions.paste, "paste-game", tip)
         self.foot = [close_button(self._cancel), self._import, self._paste, self._more]
         self.form.add_all(self.foot)

@@ -58,9 +58,9 @@ class PracticeScene(PanelScene):
         words = ngettext("Practise ({number} due)", "Practise ({number} due)", due)
         self._start.label = words.format(number=due) if due else _("Practise a mix")
         self._about.text = _(
-            "Decide as you would in a game. A position that is answered right comes again in "
-            "growing intervals, until it is learned; a wrong one begins anew. Sometimes every move "
-            "is as good as the others: there is a button for that."
+            "Decide as you would in a game. A position you get right comes back after"
+            " longer and longer breaks until it is learned; one you get wrong starts over."
+            " Sometimes all moves are equally good: there is a button for that."
         )
         self._said.text = self._how_it_went()
         self._said.visible = bool(self._said.text)
@@ -69,7 +69,7 @@ class PracticeScene(PanelScene):
         name = state.theme.name
         picture = None if name == "own" else partial(self._source.picture, name)
         row = ThemeRow(state, picture, partial(self.begin, name))
-        none = _("Review a game that you played: its mistakes come here.")
+        none = _("Review a game you have played: its mistakes will appear here.")
         over = _("Nothing is due today.")
         row.allow(bool(state.due or state.fresh), over if state.whole else none)
         if not state.whole:
@@ -81,8 +81,8 @@ class PracticeScene(PanelScene):
         if sitting is None or not sitting.answers:
             return ""
         text = ngettext(
-            "{right} of {number} answered right at first sight.",
-            "{right} of {number} answered right at first sight.",
+            "{right} of {number} right at the first try.",
+            "{right} of {number} right at the first try.",
             sitting.answers,
         )
         return text.format(right=sitting.right, number=sitting.answers)

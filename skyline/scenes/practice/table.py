@@ -46,7 +46,7 @@ class Round:
             self._asked_again.add(task.key)
             self.tasks.append(task)
             self._source.answered(task, right=False)
-            return _("This position comes again at the end of this round.")
+            return _("You will see this position again at the end of this round.")
         return self._source.answered(task, right=True)
 
     def go_on(self) -> None:
@@ -116,7 +116,7 @@ class PracticePauseScene(ButtonPanelScene):
         buttons = [resume_button(stage), search_button(stage), settings_button(stage)]
         self.offer(
             buttons,
-            _("Every answer is kept at once. The rest waits."),
+            _("Every answer is saved at once. The rest can wait."),
             button("stop", _("Stop"), self._stop, tip=_("Back to the themes")),
         )
 

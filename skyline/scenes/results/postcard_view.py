@@ -130,7 +130,7 @@ class PostcardScene(Scene):
 
     @property
     def _hint(self) -> str:
-        return _("Any key puts the card away")
+        return _("Press any key to put the card away")
 
     def enter(self) -> None:
         self.stage.sound.play("camera")

@@ -107,16 +107,16 @@ class ResultsScene(MenuScene):
         tip = _("A new game with the same seats")
         first = button("play-again", _("Play again"), self.play_again, "play-again", tip)
         first.style = "primary"
-        tip = _("Choose players and house rules anew")
+        tip = _("Choose players and house rules again")
         new = button("new-setup", _("New set-up"), go.set_up, "new-game", tip)
-        tip = _("A postcard of this night among your pictures")
+        tip = _("Saves a postcard of this night among your pictures")
         save = button("save-picture", _("Save picture"), self.save_picture, "save-picture", tip)
         way_out = (
             close_button(back)
             if back
             else button("title", _("Title"), go.title, "cancel", _("To the title"))
         )
-        tip = _("What the points are made of, for everybody")
+        tip = _("Where everyone’s points come from")
         self._turn = button("all-points", "", self._turn_page, "all-points", tip)
         table = [self._turn] if sheet.table else []
         self._buttons = [way_out, *table, *more, new, save, records_button(stage), first]

@@ -165,7 +165,7 @@ def note_of(story: ReviewStory, review: Review, position: int) -> StepNote:
     level = int(known.verdict) if known is not None and known.verdict is not None else None
     title, value = _("Not judged yet"), ""
     if at_end:
-        title = story.title(position) if review.plan.over else _("So far the game has gone")
+        title = story.title(position) if review.plan.over else _("The game has got this far")
     elif known is not None and rolled:
         title, value = _luck_name(known, review), figures.change(known.change)
     elif known is not None and known.verdict is not None:

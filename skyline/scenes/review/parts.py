@@ -36,15 +36,15 @@ def about_page(page: str, review: Review) -> str:
     points = review.unit == "points"
     if not review.plan.rolled:
         text = _(
-            "Nothing is rolled in this game, so there is no luck to part from skill. Start: the"
-            " chance to win at the beginning. One’s own decisions and those of the others, which"
-            " nobody could foresee, lead to the result."
+            "Nothing is rolled in this game, so there is no luck to separate from skill."
+            " Start: the chance to win at the beginning. Your own decisions and those of the"
+            " others, which nobody could foresee, lead to the result."
         )
         if points:
             text = _(
-                "Nothing is rolled in this game, so there is no luck to part from skill. Start:"
-                " the points to expect at the beginning. One’s own decisions and those of the"
-                " others, which nobody could foresee, lead to the result."
+                "Nothing is rolled in this game, so there is no luck to separate from skill."
+                " Start: the points to expect at the beginning. Your own decisions and those of"
+                " the others, which nobody could foresee, lead to the result."
             )
         return text
     if points:
@@ -61,8 +61,8 @@ def about_page(page: str, review: Review) -> str:
 
 def accuracy_tip() -> str:
     return _(
-        "Accuracy: 100 if no decision lost anything, less the more they lost. "
-        "A press shows the costliest decision."
+        "Accuracy is 100 if no decision cost anything, and lower the more they cost."
+        " Press to see the costliest decision."
     )
 
 
@@ -104,7 +104,7 @@ def foot_buttons(
     back = button("mistake-back", _("Previous mistake"), lambda: to_mistake(-1), "mistake-back")
     on = button("mistake-on", _("Next mistake"), lambda: to_mistake(1), "mistake-on")
     on.style = "primary"
-    tip = _("A what-if game from this position; the one played stays as it is")
+    tip = _("A what-if game from this position; the game you played stays as it is")
     play = button("play-on", _("Play on from here"), play_on, "play-on", tip)
     buttons = [close_button(close), back, play]
     if watch is not None:

@@ -86,8 +86,7 @@ class WhoseSwitch(Button):
 
     def __init__(self, whose: Whose, on_turn: Callable[[], None]) -> None:
         tip = _(
-            "Marks, arrows and the way to mistakes: everyone’s, or one player’s with the slight"
-            " ones"
+            "Marks and arrows for everyone’s mistakes, or for one player’s, including slight ones"
         )
         words = whose.words(whose.seat)
         super().__init__("button:whose", words, self._turn, command="whose", tooltip=tip, size=16)

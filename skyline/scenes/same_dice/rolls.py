@@ -187,7 +187,7 @@ class RollSheet(Widget):
     def told(self, seat: int) -> str:
         """What a seat did with the chosen roll."""
         use = self.roll.uses[seat]
-        return use.words if use is not None else _("Did not come so far.")
+        return use.words if use is not None else _("Did not get this far.")
 
     def title(self) -> str:
         words = _("Roll {number}: {die}")

@@ -69,9 +69,9 @@ class SameDiceScene(PagedPanel):
         self._about = Paragraph(
             "about",
             _(
-                "The first roll of a kind fell alike for everybody, so did the second, and so on."
-                " A die is worth its part of the building that it ended in; shared dice are those"
-                " that everybody rolled."
+                "Everyone’s first roll of each kind fell the same, and so did the second, and"
+                " so on. A die counts its share of the building it ended up in; shared dice are"
+                " those that everyone rolled."
             ),
             size=18,
             weight="Medium",
@@ -134,7 +134,7 @@ class SameDiceScene(PagedPanel):
         for seat, each in enumerate(self._uses):
             each.text = rolls.told(seat)
             self._names[seat].chosen = seat == rolls.seat
-        why = _("{name} did not come so far.").format(name=self.sheet.seats[rolls.seat][0])
+        why = _("{name} did not get this far.").format(name=self.sheet.seats[rolls.seat][0])
         self._film.allow(rolls.use is not None, why)
 
     def _watch_roll(self) -> None:

@@ -97,7 +97,7 @@ class Remapping:
         try:
             losers = table.put(name, press)
         except ValueError:
-            row.note = _("{key} always means the same. Choose another.").format(key=label)
+            row.note = _("{key} can’t be changed. Choose another.").format(key=label)
             return
         if losers:
             row.note = _("Taken from “{other}”.").format(
@@ -106,7 +106,7 @@ class Remapping:
         for other in self.rows:
             if other.command_name in losers:
                 left = table.get(other.command_name)
-                other.note = _("Changed, too.") if left is not None else _("Has nothing now.")
+                other.note = _("Also changed.") if left is not None else _("Not assigned now.")
         self._keep(inputs.bindings.keys.changed(), inputs.bindings.pad.changed())
 
     def reset(self) -> None:

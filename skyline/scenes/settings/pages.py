@@ -33,7 +33,7 @@ def _speed_words(speed: float) -> str:
 def _anywhere(command: str) -> str:
     """That a key changes this wherever one is, if there is one."""
     cap = inputs.key_cap(command)
-    return _("{key} changes it anywhere.").format(key=cap.label) if cap is not None else ""
+    return _("{key} switches it at any time.").format(key=cap.label) if cap is not None else ""
 
 
 @dataclass(frozen=True)
@@ -121,13 +121,13 @@ class Rows:
         }
         speeds = [(step, _speed_words(step)) for step in SPEEDS]
         paces = [(pace, names[pace]) for pace in PACES]
-        think = _("How long they think before each step. A click or a key always hurries them.")
-        why = _("One sentence says why they do something.")
-        ends = _("When nothing else is left to do, a moment later.")
+        think = _("How long they pause before each step. Any click or key hurries them along.")
+        why = _("One sentence tells you why they chose a move.")
+        ends = _("A moment after there is nothing left to do.")
         return [
             self._choice("animation_speed", _("Speed"), _("How fast things move."), speeds),
             self._reduced_motion(),
-            self._switch("ends_turns", _("End my turn by itself"), ends),
+            self._switch("ends_turns", _("End my turn automatically"), ends),
             self._choice("computer_pace", _("Computer players"), think, paces),
             self._switch("computer_reasons", _("Reasons of computer players"), why),
         ]
@@ -135,15 +135,15 @@ class Rows:
     def teaching(self) -> list[Row]:
         again = ActionRow(
             "setting:hints-again",
-            _("Notes that you have seen"),
-            _("They come again when their moment comes."),
+            _("Notes you have read"),
+            _("They appear again when they are useful."),
             _("Show again"),
             lambda: self.change(hints_seen=(), hints=True),
         )
         if not self.stage.settings.hints_seen:
-            again.disable(_("No note has been put away yet"))
-        odds = _("The exact chances of the dice that you look at, where dice are rolled.")
-        notes = _("They come where one helps, and only until you have read them.")
+            again.disable(_("You have not closed any notes yet"))
+        odds = _("The exact chances of the dice you are looking at, wherever dice are rolled.")
+        notes = _("Shown where they help, until you have read them.")
         return [
             self._switch("odds", _("Odds"), odds),
             self._warning(),
@@ -161,11 +161,17 @@ class Rows:
             "small": pgettext("mistakes", "Small"),
         }
         notes = {
-            "first": _("Large ones in the first five games; then you are asked once."),
-            "off": _("A card asks once before a move that loses much."),
-            "large": _("When a chance of 50 % falls to 40 %, or as much is lost in points."),
-            "medium": _("When a chance of 50 % falls to 45 %, or as much is lost in points."),
-            "small": _("When a chance of 50 % falls to 47 %, or as much is lost in points."),
+            "first": _("Large ones in your first five games; then you choose once."),
+            "off": _("Asks once before a move that costs you a lot."),
+            "large": _(
+                "When your chance to win drops from 50 % to 40 %, or you lose as much in points."
+            ),
+            "medium": _(
+                "When your chance to win drops from 50 % to 45 %, or you lose as much in points."
+            ),
+            "small": _(
+                "When your chance to win drops from 50 % to 47 %, or you lose as much in points."
+            ),
         }
         values = [(name, names[name]) for name in WARNINGS]
         note = notes[self.stage.settings.warn]
@@ -191,13 +197,13 @@ class Rows:
             card = f"setting:language:{code}"
             rows.append(LanguageCard(card, code, name, sample, code == now, _("Chosen"), choose))
         system = dict(languages.available())[self.stage.system_language]
-        about = _("Your system: {language}").format(language=system)
-        return [*rows, RowNote("language-system", about, _("Everything changes at once."))]
+        about = _("System language: {language}").format(language=system)
+        return [*rows, RowNote("language-system", about, _("Takes effect at once."))]
 
     def accessibility(self) -> list[Row]:
         art = self.stage.packs.art
-        plain = _("Plain grounds, stronger outlines, black and white letters.")
-        voice = _("The system’s voice says what happens.")
+        plain = _("Plain backgrounds, stronger outlines, black-and-white text.")
+        voice = _("Your system’s voice says what happens.")
         if not self.stage.voice.able:
             voice = _("No voice was found. Install “speech-dispatcher” or “espeak-ng”.")
         return [

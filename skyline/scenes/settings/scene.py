@@ -55,8 +55,8 @@ class SettingsScene(PagedPanel):
         self._headings: list[Label] = []
         self._remapping: Remapping | None = None
         about = _(
-            "Choose a key or a button, then press the new one. "
-            "Arrows, Enter, Esc and the numbers always work."
+            "Select a key or button, then press the new one. Arrows, Enter, Esc and the"
+            " numbers always work."
         )
         self._about = Paragraph("about-controls", about, size=17, quiet=True)
         titles = [
@@ -69,11 +69,11 @@ class SettingsScene(PagedPanel):
             (ACCESSIBILITY, _("Accessibility")),
         ]
         self.tabs = Tabs("tabs", "", "", titles, page, self._open, bare=True)
-        tip = _("Back; everything is saved already")
+        tip = _("Back; everything is saved")
         self._done = button("done", _("Done"), stage.manager.pop, "cancel", tip, style="primary")
-        tip = _("All keys and buttons as they were at first")
+        tip = _("Sets all keys and buttons back to the defaults")
         self._reset = button("reset", _("Reset all"), self._reset_controls, tip=tip)
-        tip = _("Version, authors, licences, and where your files lie")
+        tip = _("Version, authors, licences, and where your files are")
         self._about_program = button("about", _("About"), stage.go.about, tip=tip)
         self._open(page)
         self.form.set_focus(self.top_of_page())

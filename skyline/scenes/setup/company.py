@@ -133,7 +133,7 @@ class Company:
 
     def _renamed(self) -> list[str]:
         return [
-            _("{name} is there already: seat {number} plays as {other}.").format(
+            _("{name} is taken: seat {number} plays as {other}.").format(
                 name=seat.name, number=seat.number, other=other
             )
             for seat, other in zip(self.seats, self.names(), strict=True)

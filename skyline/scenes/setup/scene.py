@@ -155,7 +155,7 @@ class SetupScene(PanelScene):
             "section:players", _("Players"), size=23, weight="ExtraBold", on_wood=True
         )
         self._fold = RulesFold("house-rules", self._fold_turned)
-        goals = _("What you play for")
+        goals = _("What you are playing for")
         self._goals_head = Label("section:goals", goals, size=23, weight="ExtraBold", on_wood=True)
         self._goals = SoloGoals(self.menu.goals, self.menu.tasks)
         tip = _("Up to {number} can play").format(number=self.menu.seats[-1])
@@ -168,7 +168,7 @@ class SetupScene(PanelScene):
         self._free = [FreeLot(number) for number in range(1, self.menu.seats[-1] + 1)]
         self._free_head = Label("free", _("Free lot"), size=22, weight="ExtraBold", on_wood=True)
         self._seed_label = Label("seed-label", _("Seed"), size=20, on_wood=True)
-        words = _("Leave it empty for a new game, or type a number or words to play one again.")
+        words = _("Leave it empty for a new game, or type a number or words to replay one.")
         self._seed_note = Paragraph(
             "seed-note", words, size=17, weight="Medium", quiet=True, on_wood=True
         )
@@ -507,7 +507,7 @@ class NamedSetupScene(SetupScene):
             lambda _text: None,
             placeholder=_("A name for this game"),
             longest=LONGEST,
-            tooltip=_("Another game waits. With a name you tell them apart; it can wait, too"),
+            tooltip=_("Another game is waiting. A name helps you tell them apart"),
             size=18,
         )
         super().__init__(stage, menu, played, knows)

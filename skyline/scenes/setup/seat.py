@@ -300,7 +300,7 @@ class SeatRow:
         tall = flow.y + pad - top >= look.u(TALL)
         #: Where the portrait stands, dots tell the number of the level.
         told = level_words(self.player, self._game) if tall and self.level.level else ""
-        person = _("You, or somebody beside you at this screen.") if upright else ""
+        person = _("You, or someone beside you at this screen.") if upright else ""
         self.words.text = told or controller_words(self.player, self._game) or person
         self.words.visible = bool(self.words.text) and not is_low(look)
         self.controller.explained = self.words.visible

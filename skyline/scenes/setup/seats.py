@@ -54,7 +54,7 @@ class SeatsScene(PanelScene):
         self._lines: list[SeatLine] = []
         self._about = Paragraph(
             "about",
-            _("A computer goes on exactly where a person leaves off, and a person where it does."),
+            _("A computer takes over exactly where a person stops, and the other way round."),
             size=18,
             weight="Medium",
             quiet=True,
@@ -92,9 +92,9 @@ class SeatsScene(PanelScene):
         """Says what is worth knowing about the company."""
         people = sum(each == HUMAN for each in self._chosen.values())
         self._about.text = (
-            _("A computer goes on exactly where a person leaves off, and a person where it does.")
+            _("A computer takes over exactly where a person stops, and the other way round.")
             if people
-            else _("Nobody but computers plays: sit back and watch. You can join in at any time.")
+            else _("Only computers are playing: sit back and watch, or join in at any time.")
         )
         self.arrange()
         self.dirty = True

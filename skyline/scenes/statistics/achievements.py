@@ -92,7 +92,7 @@ class MedalWall:
         self.card.data = data
         self._mark()
         self.card.progress = self.card.reached = ""
-        self.card.way = _("Choose it to see that game as a film.") if data.game else ""
+        self.card.way = _("Select it to watch that game as a film.") if data.game else ""
         if data.reached:
             by_whom = _("Reached on {date} by {name}")
             sentence = by_whom if data.who else _("Reached on {date}")

@@ -67,8 +67,8 @@ class Board:
         if self.player is not None and company.games:
             words = _("won against others ({part})").format(part=share_words(company))
             figures.append(Figure(wins_words(company), words))
-        figures.append(Figure(one_place(total.total.mean), _("points in a game on average")))
-        figures.append(Figure(str(total.total.best), _("points at best"), first=True))
+        figures.append(Figure(one_place(total.total.mean), _("points per game on average")))
+        figures.append(Figure(str(total.total.best), _("points in the best game"), first=True))
         figures += middle
         if self.player is not None and company.games:
             run = total.wins_in_a_row
@@ -140,7 +140,7 @@ class Board:
         return [self._row(level_title(level), tables[level], best) for level in order]
 
     def _row(self, name: str, tally: Tally, best: float) -> RecordRow:
-        mean = _("{points} points a game").format(points=one_place(tally.mean))
+        mean = _("{points} points per game").format(points=one_place(tally.mean))
         if self.player is None:
             games = ngettext("{n} seat", "{n} seats", tally.games).format(n=tally.games)
             return RecordRow(name, tally.mean / best, one_place(tally.mean), games)

@@ -30,8 +30,10 @@ class PageMaker:
     def make(self, page: str, board: Board, found: Callable[[], tuple[Achievement, ...]]) -> Page:
         pack = self._pack
         if not board.seats and page not in pack.alone:
-            words = _("Choose others above, or play one: every finished game is added by itself.")
-            card = WordsCard("nothing", _("No finished games of this sort"), words)
+            words = _(
+                "Choose others above, or play one: every finished game is added automatically."
+            )
+            card = WordsCard("nothing", _("No finished games of this kind"), words)
             return Page([CardRow([(card, 1.0)])])
         shown = AddedUp(
             total=board.total,
@@ -64,7 +66,7 @@ class PageMaker:
         chart.mean_words = mean.format(n=board.window)
         if board.company.games:
             chart.won_words, chart.other_words = _("won"), _("not won")
-        chart.hint = _("A press shows the film")
+        chart.hint = _("Press to watch the film")
         return Page(
             [
                 CardRow([(figures, 1.0)]),
@@ -97,7 +99,7 @@ class PageMaker:
         ]
         if not rows:
             return None
-        return RowsCard("practised", _("Practice"), _("Positions that are learned."), rows)
+        return RowsCard("practised", _("Practice"), _("Positions you have learned."), rows)
 
     def _tables(self, board: Board) -> list[Card]:
         note = _("The bar is the share of games won.") if board.player is not None else ""
@@ -125,17 +127,17 @@ class PageMaker:
         chart.note = board.luck_note()
         chart.show([game for _played, game in games])
         chart.corners = (
-            _("no luck, played well"),
-            _("luck, played well"),
-            _("no luck, with mistakes"),
-            _("luck, with mistakes"),
+            _("unlucky, played well"),
+            _("lucky, played well"),
+            _("unlucky, with mistakes"),
+            _("lucky, with mistakes"),
         )
         chart.across = board.luck_axis(), _("luck")
         chart.upwards = _("accuracy")
         chart.figure = board.luck_figure
         chart.middle_words = _("lines: luck 0, and the middle accuracy of these games")
         chart.won_words, chart.other_words = board.luck_signs()
-        chart.hint = _("A press shows the review")
+        chart.hint = _("Press to open the review")
         waiting = board.total.luck_waiting
         if waiting:
             words = ngettext(

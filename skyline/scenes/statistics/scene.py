@@ -78,13 +78,13 @@ class StatisticsScene(DeskScene):
         self._new_medals = stage.settings.medals_new
         self.tabs = Tabs("tabs", "", "", self.pack.pages(), self.page, self.open, bare=True)
         self.which = _chooser("which", _("Games"), which_words(), which, self._add_up)
-        self.which.tooltip = _("Which games are added up")
+        self.which.tooltip = _("Which games count")
         self.last = _chooser("last", _("When"), last_words(), last, self._add_up)
-        self.last.tooltip = _("How many of the latest games are added up")
+        self.last.tooltip = _("How many of the latest games count")
         self._by_itself = who is None  # nobody was chosen, so the liveliest person is shown
         who = self._liveliest() if who is None else who
         self.who = _chooser("who", _("Who"), self._people(), who, self._choose)
-        self.who.tooltip = _("Whose games are added up")
+        self.who.tooltip = _("Whose games count")
         self._close = close_button(stage.manager.pop)
         tip = _("All finished games as CSV, for a spreadsheet")
         self._export = button("save-table", _("Save as CSV"), self.save_table, tip=tip)

@@ -83,7 +83,7 @@ class TitleScene(MenuScene):
             self._practice.size = 24
             self._large.append(self._practice)
         self._records = records_button(stage)
-        tip = _("All that you have played: go on, watch, name, send to somebody")
+        tip = _("Everything you have played: continue, watch, name or share it")
         self._small = [
             button("games", _("Games"), go.games, "games", tip),
             self._records,

@@ -68,10 +68,10 @@ def marking(device: Device) -> str:
 def waiting(device: Device) -> str:
     """How rolling dice are hurried."""
     if device is Device.MOUSE:
-        return _("A click lets them lie at once")
+        return _("Click to settle them at once")
     if device is Device.TOUCH:
-        return _("A touch lets them lie at once")
-    return with_caps(_("{press} lets them lie at once"), press="confirm")
+        return _("Touch to settle them at once")
+    return with_caps(_("{press} to settle them at once"), press="confirm")
 
 
 def demolishing(device: Device) -> str:

@@ -222,13 +222,12 @@ def _first_words() -> dict[str, tuple[str, str]]:
     return {
         OVERVIEW: (
             _("Nothing is built yet"),
-            _("Play a game to its end: then your best skyline stands here,"
-              " and your points from game to game."),
+            _("Finish a game to see your best skyline here, and your points from game to" " game."),
         ),
         BUILDING: (
             _("No building is finished yet"),
-            _("Every building that you finish will be counted here,"
-              " and what each turn of a game brings."),
+            _("Every building you finish is counted here, with what each turn of a"
+                " game brings."),
         ),
         RESULTS: (
             _("No game is finished yet"),
@@ -236,7 +235,7 @@ def _first_words() -> dict[str, tuple[str, str]]:
               " what was luck and what was skill."),
         ),
         ALONE: (
-            _("No rank is reached yet"),
+            _("No rank reached yet"),
             _("Play a game alone: 40 points earn the first of seven ranks,"
               " and each of seven cities has a task for you."),
         ),

@@ -118,12 +118,12 @@ def _headline(names: list[str], points: list[int]) -> str:
     ahead = [name for name, each in zip(names, points, strict=True) if each == best]
     if len(ahead) > 1:
         first = ", ".join(ahead[:-1])
-        words = _("{names} and {last} made equally many points of the same dice")
+        words = _("{names} and {last} scored the same from the same dice")
         return words.format(names=first, last=ahead[-1])
     lead = best - max(each for each in points if each != best)
     return ngettext(
-        "{name} made {number} point more of the same dice",
-        "{name} made {number} points more of the same dice",
+        "{name} scored {number} point more from the same dice",
+        "{name} scored {number} points more from the same dice",
         lead,
     ).format(name=ahead[0], number=lead)
 
@@ -131,13 +131,13 @@ def _headline(names: list[str], points: list[int]) -> str:
 def _parting_words(found: Compared) -> str:
     parting = found.parting()
     if parting is None:
-        return _("They did the same with every die.")
+        return _("They used every die in the same way.")
     if parting.die is None:
-        words = _("They went different ways in round {number}: they took different dice.")
+        words = _("Their ways parted in round {number}: they took different dice.")
         return words.format(number=parting.round)
     kind, number = parting.die
     die = next(each for each in found.at(kind, number) if each is not None)
-    words = _("They went different ways in round {number}: with roll {roll} of {kind}, {die}.")
+    words = _("Their ways parted in round {number}: at roll {roll} of {kind}, {die}.")
     return words.format(
         number=parting.round, roll=number, kind=kind_name(kind), die=die_name(die.shown)
     )

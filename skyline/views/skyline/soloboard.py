@@ -119,7 +119,7 @@ def task_words(scenario: Scenario, *, over: bool, chosen: bool) -> str:
     words = city_words(scenario, over=over)
     if over:
         return words
-    more = _("This is your task; a press drops it.") if chosen else _("A press makes it your task.")
+    more = _("This is your task; press to drop it.") if chosen else _("Press to make it your task.")
     return _("{city}. {more}").format(city=words, more=more)
 
 

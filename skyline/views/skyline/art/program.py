@@ -81,12 +81,12 @@ class SkylineArt:
             "ambience": _("City in the background"),
             "chord": _("The chord of a finished building."),
             "letters": _("L, M and H on the faces, a dash on the blank."),
-            "patterns": _("Each rise has a pattern of its own beside its colour."),
-            "no file": _("The game that you choose shows here."),
+            "patterns": _("Each rise has its own pattern as well as its colour."),
+            "no file": _("The game you select appears here."),
             "nothing finished": _(
-                "Finished games stay here, with their cities by night, as a film to watch."
+                "Finished games stay here, with their cities by night and a film to watch."
             ),
-            "nothing waits": _("An empty table waits"),
+            "nothing waits": _("An empty table is waiting"),
             "results": _("The city by night, and everybody’s points"),
         }
         return said[about]
