@@ -34,6 +34,7 @@ SHAPE: Final = 0.86  # height of a day by its width,
 LOWEST: Final = 46.0  # at least so many design pixels,
 HIGHEST: Final = 98.0  # and at most
 GAP: Final = 6.0
+TO_COME: Final = 70  # of 255: how clear the outline of a day is that is not to be had
 STEP: Final = {Action.LEFT: -1, Action.RIGHT: 1, Action.UP: -DAYS, Action.DOWN: DAYS}
 
 
@@ -254,6 +255,8 @@ class MonthSheet(Widget):
         number_at = (rect.x + look.u(8), rect.y + round(small * 0.85))
         if not self._open(wanted):
             ink = look.ink_quiet
+            to_come = shapes.ring(rect.size, radius, (*ink, TO_COME), look.u(1.5))
+            surface.blit(to_come, rect)
             lettering.draw(surface, str(wanted.day), number_at, small, ink, "Medium", "left")
             return
         if wanted == self.chosen and self.focused:

@@ -11,7 +11,7 @@ from skyline.scenes.common.stage import Stage
 from skyline.scenes.day.month import DayMark, MonthSheet
 from skyline.scenes.day.share import card_of, result_text
 from skyline.scenes.day.source import Attempt, DaySource
-from skyline.scenes.day.towers import TwoTowers, WaitingStreet
+from skyline.scenes.day.towers import TowerLegend, TwoTowers, WaitingStreet
 from skyline.scenes.results.postcard import pictures_folder
 from skyline.scenes.results.postcard_view import PostcardMaking, SavingScene
 from skyline.storage.errors import StorageError
@@ -48,6 +48,7 @@ class DayScene(PanelScene):
         self._so_far = FiguresCard("so-far", bare=True)
         self._state = Paragraph("state", "", size=22, weight="SemiBold")
         self._about = Paragraph("about", "", size=19, quiet=True)
+        self._legend = TowerLegend()
         self._said = Paragraph("said", "", size=20, weight="SemiBold")
         self._words = (
             self._date,
@@ -57,6 +58,7 @@ class DayScene(PanelScene):
             self._said,
             self._so_far,
             self._about,
+            self._legend,
         )
         self._play = button("play", "", self._begin, style="primary")
         tip = _("How this street ended")
@@ -105,6 +107,7 @@ class DayScene(PanelScene):
         self._waiting.visible = points is None
         self._so_far.figures = self._figures()
         self._so_far.visible = bool(self._so_far.figures)
+        self._legend.visible = any(mark.part is not None for mark in self.month.marks.values())
         self._towers.points, self._towers.best = points, best
         self._towers.helped = attempt is not None and attempt.helped
         self._about.text = _(
@@ -131,7 +134,7 @@ class DayScene(PanelScene):
         streak = next(days for days in count() if latest - days * DAY not in over)
         best = str(max(over.values())).replace("-", "−")
         return (
-            Figure(str(streak), ngettext("day in a row", "days in a row", streak)),
+            Figure(str(streak), ngettext("day so far", "days in a row", streak)),
             Figure(str(len(over)), ngettext("street played", "streets played", len(over))),
             Figure(best, _("your best"), first=True),
         )

@@ -28,6 +28,7 @@ PAVEMENT: Final[RGB] = (34, 24, 40)
 HIGH: Final = 230.0  # design pixels of height of the two
 WAITING: Final = 290.0  # the same of a street that waits
 WAITING_MOST: Final = 0.28  # and at most of the window's: the month comes below it
+SAMPLE, SAMPLE_GAP = 40.0, 14.0  # design pixels of a tower that is explained, and to its words
 SITE: Final = 0.48  # of its height above the pavement: the width of its building site
 PLINTH: Final = 0.2  # of that width: how far its plinth reaches below the pavement's edge
 FIGURE: Final = 30
@@ -125,3 +126,47 @@ class TwoTowers(Still):
             )
         surface.blit(clip_round(picture, look.u(6)), rect)
         surface.blit(brass_frame(rect.size, look), rect)
+
+
+class TowerLegend(Still):
+    """What the towers of a month tell."""
+
+    def __init__(self) -> None:
+        super().__init__("legend")
+
+    @staticmethod
+    def _lines() -> tuple[tuple[bool, str], ...]:
+        return (
+            (False, _("The higher the tower, the closer to perfect play.")),
+            (True, _("Gold: as good as perfect play, or better.")),
+        )
+
+    def _tall(self, width: int, look: Look, words: str) -> int:
+        px = look.px(WORDS)
+        lines = lettering.wrap(words, px, width - look.u(SAMPLE + SAMPLE_GAP), "Medium")
+        return max(look.u(SAMPLE), round(px * 1.35) * len(lines))
+
+    def height_for(self, width: int, look: Look) -> int:
+        lines = self._lines()
+        talls = sum(self._tall(width, look, words) for _golden, words in lines)
+        return talls + look.u(8) * (len(lines) - 1)
+
+    def draw(self, surface: pygame.Surface, look: Look) -> None:
+        y, px, side = self.place.y, look.px(WORDS), look.u(SAMPLE)
+        top, low = (BLACK, BLACK) if look.high_contrast else EVENING
+        for golden, words in self._lines():
+            tall = self._tall(self.place.w, look, words)
+            box = pygame.Rect(self.place.x, y + (tall - side) // 2, side, side)
+            rim = (28, 18, 34, 255)
+            surface.blit(plate(box.size, look.u(6), top, low, rim, look.u(1.5)), box)
+            tower = pygame.Rect(0, 0, round(side * 0.42), round(side * (0.74 if golden else 0.62)))
+            tower.midbottom = box.centerx, box.bottom - look.u(2)
+            draw_tower(surface, tower, 3, golden=golden)
+            left = box.right + look.u(SAMPLE_GAP)
+            room = pygame.Rect(left, 0, self.place.right - left, 0)
+            lines = lettering.wrap(words, px, room.w, "Medium")
+            room.h = round(px * 1.35) * len(lines)
+            room.centery = y + tall // 2
+            quiet = look.ink_quiet
+            lettering.draw_wrapped(surface, words, room, px, quiet, line_height=1.35)
+            y += tall + look.u(8)

@@ -59,7 +59,7 @@ def lot_picture(
 def free_lot(size: tuple[int, int], look: Look, strip: int, *, dim: bool) -> pygame.Surface:
     """A lot that nobody has taken yet, its sign in the left ``strip`` pixels. Shared.
 
-    Beside the sign it gets dark for buttons; a ``dim`` one lies in the dusk as a whole.
+    Beside the sign it gets dark for buttons; a ``dim`` one has none and lies in the dusk.
     """
 
     def make() -> pygame.Surface:
@@ -72,7 +72,8 @@ def free_lot(size: tuple[int, int], look: Look, strip: int, *, dim: bool) -> pyg
         board.center = strip // 2, round(height * 0.52)
         post = pygame.Rect(0, board.centery, max(4, strip // 16), round(height * 0.84))
         post.centerx, post.h = strip // 2, round(height * 0.90) - board.centery
-        picture.blit(_shade(size, strip), (0, 0))
+        if not dim:
+            picture.blit(_shade(size, strip), (0, 0))
         pygame.draw.rect(picture, (84, 62, 46), post)
         put_shadow(picture, board, 4, max(3, height // 50), BLACK, 140, (0, 3))
         wood = plate(board.size, 4, SIGN, mix(SIGN, BLACK, 0.14), (92, 66, 40, 255), 1.6)

@@ -12,7 +12,7 @@ from skyline.text.words import _, ngettext
 from skyline.widgets.base.flow import Flow
 from skyline.widgets.base.icons import icon
 from skyline.widgets.base.look import Look
-from skyline.widgets.base.materials import plate, put_focus
+from skyline.widgets.base.materials import put_bar, put_focus
 from skyline.widgets.controls.entry import TextEntry
 from skyline.widgets.controls.label import Label, Paragraph
 from skyline.widgets.controls.row import NARROW, Row
@@ -22,9 +22,6 @@ from skyline.widgets.input.actions import Action
 
 TITLE: Final = 22  # design sizes of the letters
 NOTE: Final = 18
-GROUND: Final = ((82, 56, 44), (48, 32, 27), (168, 124, 78, 255))
-BRIGHT: Final = ((112, 78, 60), (66, 45, 38))  # under the pointer
-PLAIN: Final = ((0, 0, 0), (0, 0, 0), (255, 255, 255, 255))
 SEED_FIELD: Final = 360.0  # design pixels of width
 SEED_WORDS: Final = 220.0  # the least beside it
 
@@ -74,10 +71,7 @@ class RulesFold(Pressable, Widget):
         radius = look.u(10)
         if self.focused:
             put_focus(surface, place, radius, look)
-        top, low, rim = PLAIN if look.high_contrast else GROUND
-        if self.lift > 0.5 and not look.high_contrast:
-            top, low = BRIGHT
-        surface.blit(plate(place.size, radius, top, low, rim, max(1.2, look.u(1.6))), place)
+        put_bar(surface, place, look, bright=self.lift > 0.5)
         size = look.u(24)
         arrow = icon("right", size, look.cream)
         if self.open:

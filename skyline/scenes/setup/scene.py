@@ -15,6 +15,7 @@ from skyline.scenes.common.menu import PanelScene, button
 from skyline.scenes.common.stage import Stage
 from skyline.scenes.games.name_game import LONGEST
 from skyline.scenes.setup.company import (
+    GAP,
     Company,
     across,
     lay_goals,
@@ -331,6 +332,7 @@ class SetupScene(PanelScene):
             lay_joining(flow, joining, self._note, indent)
         half = (width - 2 * indent - look.u(40)) // 2
         together = self._cards is not None and self._starter.visible and half >= look.u(BESIDE)
+        self._starter.barred = together
         if self._starter.visible and not together:
             flow.put(self._starter, gap=12)
         if self._goals.visible and not beside:
@@ -340,8 +342,9 @@ class SetupScene(PanelScene):
         if beside:
             pass  # the house rules stand below the lots already
         elif together:
+            half = (width - 2 * indent - look.u(GAP / 2)) // 2
             flow.left += indent
-            flow.beside([self._fold, self._starter], [half, half + indent], 40)
+            flow.beside([self._fold, self._starter], [half, half], GAP / 2, level=True)
             flow.left -= indent
         else:
             flow.width -= indent  # as wide as the seats

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import math
 import random
 from functools import lru_cache
 
@@ -118,12 +119,19 @@ def _seen_cells(
     return pygame.Rect(cell_x, cell_y, cell_w, cell_h), pygame.Rect(x, y, w, h)
 
 
-def stars(target: pygame.Surface, day: Day, area: pygame.Rect, scale: float, seed: int = 4) -> None:
-    """Stars that thin out towards the horizon; nothing by day."""
+def stars(
+    target: pygame.Surface,
+    day: Day,
+    area: pygame.Rect,
+    scale: float,
+    seed: int = 4,
+    most: float = math.inf,
+) -> None:
+    """Stars that thin out towards the horizon, ``most`` times the usual number; none by day."""
     if day.stars <= 0:
         return
     rng = random.Random(seed)
-    count = int(_STARS * max(1.0, area.w / max(1, area.h) / 3.1))
+    count = int(_STARS * min(most, max(1.0, area.w / max(1, area.h) / 3.1)))
     for _ in range(count):
         x, y = area.x + rng.random() * area.w, area.y + rng.random() ** 1.4 * area.h * 0.88
         brightness, tint = rng.random() ** 4, rng.choice(_STAR_TINTS)

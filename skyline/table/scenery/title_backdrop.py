@@ -21,6 +21,7 @@ from skyline.table.scenery.steps import Steps, finish
 TITLE_TIME = 0.80
 TITLE_ROAD = 0.795  # parts of the window's height, where the table need not be larger
 STREET_DEPTH = 0.088  # pavement and road, in parts of what lies above the table
+_STARRY = 960_000  # pixels of sky at 1080p that have the usual number of stars
 _SUN_RADIUS = 0.30  # in parts of what lies above the table
 _SUN_WIDEST = 0.26  # and in parts of the window's width
 _SUN_HEIGHT = 0.62  # of its middle, in parts of the sky
@@ -61,7 +62,9 @@ def paint_title_steps(
     target = pygame.Surface(size, depth=32)
     fill_sky(target, horizon + 2, hour)
     yield
-    stars(target, hour, pygame.Rect(0, 0, width, int(horizon * 0.8)), scale)
+    air = pygame.Rect(0, 0, width, int(horizon * 0.8))
+    # A strip of sky above a large table has no more of them than the same part of a whole sky.
+    stars(target, hour, air, scale, most=air.w * air.h / (_STARRY * scale * scale))
     yield
     radius = min(road * _SUN_RADIUS, width * _SUN_WIDEST)
     _great_sun(target, title_sun(width, road), radius)

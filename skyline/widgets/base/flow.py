@@ -31,9 +31,18 @@ class Flow:
         self.y += height + self.look.u(gap)
 
     def beside(
-        self, widgets: Sequence[Widget], widths: Sequence[int], gap: float = 14, below: float = 8
+        self,
+        widgets: Sequence[Widget],
+        widths: Sequence[int],
+        gap: float = 14,
+        below: float = 8,
+        *,
+        level: bool = False,
     ) -> None:
-        """Places widgets in one row with the given widths in pixels, middles aligned."""
+        """Places widgets in one row with the given widths in pixels, middles aligned.
+
+        ``level`` makes all of them as tall as the tallest.
+        """
         heights = [
             widget.height_for(width, self.look)
             for widget, width in zip(widgets, widths, strict=True)
@@ -41,6 +50,7 @@ class Flow:
         tallest = max(heights)
         x = self.left
         for widget, width, height in zip(widgets, widths, heights, strict=True):
+            height = tallest if level else height
             widget.rect = pygame.Rect(x, self.y + (tallest - height) // 2, width, height)
             x += width + self.look.u(gap)
         self.y += tallest + self.look.u(below)

@@ -35,6 +35,9 @@ from skyline.widgets.base.look import (
 PANEL_RIM: Final = 16  # design pixels of wood around the paper
 GRAIN_SIZE: Final = (640, 320)
 ENGRAVED: Final[RGB] = (58, 32, 6)
+BAR: Final = ((82, 56, 44), (48, 32, 27), (168, 124, 78, 255))  # top, foot and rim
+BRIGHT_BAR: Final = ((112, 78, 60), (66, 45, 38))
+PLAIN_BAR: Final = ((0, 0, 0), (0, 0, 0), (255, 255, 255, 255))
 GRAIN_DARK: Final[RGB] = (56, 33, 24)
 GRAIN_PALE: Final[RGB] = (104, 66, 44)
 
@@ -229,6 +232,16 @@ def plate(
 
     size = max(2, size[0]), max(2, size[1])
     return surfaces.get(("plate", size, radius, top, bottom, rim, rim_width), make)
+
+
+def put_bar(
+    surface: pygame.Surface, place: pygame.Rect, look: Look, *, bright: bool = False
+) -> None:
+    """A bar of walnut for a line of the form; ``bright`` under the pointer."""
+    top, low, rim = PLAIN_BAR if look.high_contrast else BAR
+    if bright and not look.high_contrast:
+        top, low = BRIGHT_BAR
+    surface.blit(plate(place.size, look.u(10), top, low, rim, max(1.2, look.u(1.6))), place)
 
 
 def button_plate(

@@ -10,7 +10,7 @@ import pygame
 from skyline.table import type as lettering
 from skyline.table.paint import put_shadow
 from skyline.widgets.base.look import Look
-from skyline.widgets.base.materials import button_plate, put_focus
+from skyline.widgets.base.materials import button_plate, put_bar, put_focus
 from skyline.widgets.base.shapes import rounded
 from skyline.widgets.controls.widget import Pressable, Widget, sentences
 
@@ -30,6 +30,7 @@ class Row(Widget):
         self.on_wood = False  # light letters
         self.bare = bare  # only the control, without words or room around it
         self.close = False  # the control follows the words instead of standing at the right
+        self.barred = False  # on a bar of its own, as wide as the row
         self.title = title
         self.note = note  # one line that explains it; may be empty
 
@@ -103,6 +104,8 @@ class Row(Widget):
             return
         words, control = self.parts(look, place)
         radius = look.u(10)
+        if self.barred:
+            put_bar(surface, place, look)
         if self.lift > 0:
             veil = (196, 132, 40, round(5 * self.lift) * 9)
             surface.blit(rounded(place.size, radius, veil), place)

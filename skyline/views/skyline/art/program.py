@@ -22,14 +22,19 @@ HOUSES: Final = (("L", 2, 0.06, 0.20), ("M", 3, 0.30, 0.20), ("H", 4, 0.74, 0.21
 COLUMN: Final = (("G", "H"), ("U", "H"))
 
 
-#: A skyline at either side of the sun: each rises to its tower and falls again.
-GROUPS: Final = (
-    (("L", 1, 0), ("L", 2, 2), ("M", 2, 0), ("M", 3, 1), ("H", 4, 0), ("M", 4, 1), ("H", 3, 1),
-     ("M", 3, 0), ("M", 2, 1), ("L", 2, 0), ("L", 1, 3)),
-    (("L", 2, 1), ("L", 1, 2), ("M", 2, 1), ("H", 3, 0), ("M", 3, 0), ("M", 4, 0), ("H", 4, 1),
-     ("M", 3, 1), ("M", 2, 0), ("L", 2, 2), ("L", 1, 0)),
+#: A town in quarters at both sides of the sun: where each stands, in parts of the width.
+QUARTERS: Final = (
+    (0.040, (("L", 2, 1), ("M", 3, 1), ("L", 1, 0), ("M", 2, 0))),
+    (0.138, (("L", 2, 2), ("H", 3, 1), ("M", 3, 0), ("L", 2, 0))),
+    (0.262, (("L", 1, 0), ("M", 2, 0), ("M", 3, 1), ("H", 4, 0), ("M", 4, 1), ("H", 3, 1),
+             ("M", 2, 1), ("L", 2, 0), ("L", 1, 3))),
+    (0.372, (("M", 2, 1), ("L", 2, 1), ("M", 3, 0), ("L", 1, 2))),
+    (0.640, (("L", 2, 1), ("M", 4, 0), ("M", 3, 1), ("H", 4, 1), ("M", 2, 0), ("L", 2, 2))),
+    (0.742, (("L", 1, 3), ("M", 2, 1), ("L", 2, 0))),
+    (0.846, (("L", 1, 2), ("M", 2, 1), ("H", 3, 0), ("M", 3, 0), ("L", 2, 1), ("M", 2, 0),
+             ("L", 1, 0))),
+    (0.950, (("L", 2, 0), ("M", 3, 1), ("H", 3, 1), ("L", 2, 2), ("L", 1, 0))),
 )  # fmt: skip
-MIDDLES: Final = (0.225, 0.775)  # of the groups, in parts of the width
 TALLEST: Final = 0.80  # of the sky's height: the towers, whole
 CLOSE: Final = 0.98  # lots from house to house
 
@@ -57,12 +62,12 @@ class SkylineArt:
         return TitleCity(day)
 
     def skyline(self, width: int, level: int, day: Day) -> pygame.Surface:
-        """A skyline at either side of the sun, whose place in the middle stays free."""
-        tallest = max(units_of(Piece(*each)) for group in GROUPS for each in group)
+        """A town at both sides of the sun, whose place in the middle stays free."""
+        tallest = max(units_of(Piece(*each)) for _middle, group in QUARTERS for each in group)
         lot = max(8, round(level * TALLEST / tallest))
         picture = pygame.Surface((width, level + round(PLINTH * lot)), pygame.SRCALPHA, 32)
         step = lot * CLOSE
-        for group, middle in zip(GROUPS, MIDDLES, strict=True):
+        for middle, group in QUARTERS:
             left = width * middle - (step * (len(group) - 1) + lot) / 2
             for number, each in enumerate(group):
                 piece = Piece(*each)
