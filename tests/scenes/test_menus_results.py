@@ -3,6 +3,7 @@ from __future__ import annotations
 import itertools
 import random
 import time
+from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
 from typing import Any
@@ -186,6 +187,27 @@ def test_who_has_won_is_larger_than_the_others(
     for index, slot in enumerate(slots):
         assert slot.collidelist(slots[:index]) == -1
         assert 0 <= slot.left < slot.right <= body.w
+
+
+def test_those_who_have_not_won_are_shown_closer_and_alike_once_the_winner_is_apart() -> None:
+    sheet = result_sheet(finished(3, (("TL2",), ("TL2", "TM2"), ("TH6", "TM4"))))
+    size = (460, 230)
+
+    def roof(picture: Callable[[pygame.Surface, pygame.Rect, float], None]) -> int:
+        """How far above the pavement its tallest building ends."""
+        bare, whole = pygame.Surface(size), pygame.Surface(size)
+        picture(bare, bare.get_rect(), 0.0)
+        picture(whole, whole.get_rect(), 1.0)
+        changed = pygame.mask.from_threshold(whole, (0, 0, 0), (8, 8, 8, 255), bare)
+        changed.invert()
+        return size[1] - min(rect.y for rect in changed.get_bounding_rects())
+
+    assert sheet.seats[2].closer is not None
+    for seat in sheet.seats[:2]:
+        assert seat.closer is not None
+        assert roof(seat.closer) > 1.2 * roof(seat.picture)
+    alone = result_sheet(finished(1, (("TL2",),)))
+    assert alone.seats[0].closer is None
 
 
 def test_where_all_have_won_all_are_equal() -> None:

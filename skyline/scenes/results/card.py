@@ -55,6 +55,7 @@ class ResultCard(Widget):
         self.company = company
         self.risen = 0.0  # 0..1 of the buildings stand
         self.revealed = False  # whether place and crown show
+        self.closer = False  # whether the winner's street is no longer beside it
         self.side = 0  # pixels of the board beside the street; 0 for a strip below it
         self.digits = 2  # of the points: plates of all cards are equally wide
         self.passing: tuple[pygame.Surface, pygame.Surface, float] | None = None
@@ -176,12 +177,23 @@ class ResultCard(Widget):
             put_shadow(surface, place, radius, look.u(10), (0, 0, 10), 170, (0, look.u(5)))
         self._draw_in(surface, place, look)
 
-    def picture(self, size: tuple[int, int], side: int, look: Look) -> pygame.Surface:
-        own, self.side = self.side, side
+    def picture(
+        self, size: tuple[int, int], side: int, look: Look, *, closer: bool = False
+    ) -> pygame.Surface:
+        own = self.side, self.closer
+        self.side, self.closer = side, closer
         picture = pygame.Surface(size, pygame.SRCALPHA, 32)
         self._draw_in(picture, picture.get_rect(), look)
-        self.side = own
+        self.side, self.closer = own
         return picture
+
+    def _draw_street(
+        self, surface: pygame.Surface, rect: pygame.Rect, risen: float, *, closer: bool
+    ) -> None:
+        picture = self.result.picture
+        if closer and self.result.closer is not None:
+            picture = self.result.closer
+        picture(surface, rect, risen)
 
     def paint_ahead(self, size: tuple[int, int], side: int, standing: int, look: Look) -> None:
         """Paints the street as a card of that size shows it, with so many of its buildings."""
@@ -189,7 +201,9 @@ class ResultCard(Widget):
         if street.w > 8 and street.h > 8:
             canvas = pygame.Surface(street.size, depth=32)
             count = max(1, len(self.result.parts))
-            self.result.picture(canvas, canvas.get_rect(), min(1.0, standing / count))
+            risen = min(1.0, standing / count)
+            closer = not self.result.winner
+            self._draw_street(canvas, canvas.get_rect(), risen, closer=closer)
 
     def _parts(self, place: pygame.Rect, side: int, look: Look) -> tuple[pygame.Rect, pygame.Rect]:
         rim = look.u(12)
@@ -206,7 +220,7 @@ class ResultCard(Widget):
         surface.blit(wood_panel(place.size, look), place)
         picture, label = self._parts(place, self.side, look)
         if picture.w > 8 and picture.h > 8:
-            self.result.picture(surface, picture, self.risen)
+            self._draw_street(surface, picture, self.risen, closer=self.closer)
             around = picture.inflate(4, 4)
             edge = shapes.ring(around.size, look.u(4), (16, 8, 8, 255), look.u(2) + 1)
             surface.blit(edge, around)

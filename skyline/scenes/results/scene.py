@@ -46,6 +46,7 @@ from skyline.widgets.input.actions import Action, action_of
 from skyline.widgets.models.menu import ResultSheet
 
 COUNT_SECONDS: Final = 3.2
+SIDE_SHARE: Final = 0.30  # of a card of the others, at least: its board beside the street
 ORDER_SECONDS: Final = 0.7  # the cards go to their places
 HEADLINE_SIZE: Final = 54
 CAP: Final = 0.80  # of that: how high its letters are
@@ -292,7 +293,9 @@ class ResultsScene(MenuScene):
                 self._cards[self._order[place]].side_for(self._ends[place].size, self.look)
                 for place in part
             ]
-            sides += [max(own) if all(own) else 0] * len(own)
+            if part.start and all(own):  # their streets are short: names and points take more
+                own.append(round(SIDE_SHARE * min(self._ends[place].w for place in part)))
+            sides += [max(own) if all(own) else 0] * len(part)
         return sides
 
     def _put_cards(self) -> None:
@@ -303,13 +306,15 @@ class ResultsScene(MenuScene):
             start, end, card = self._slots[seat], self._ends[place], self._cards[seat]
             card.rect = between(start, end, ease_in_out(part))
             card.side = self._sides[1][place] if part >= 1 else self._sides[0]
+            card.closer = part >= 1 and not card.result.winner
             passes = self._passing and 0 < part < 1
             card.passing = (*self._passing[place], part) if passes else None
 
     def _both(self, place: int) -> tuple[pygame.Surface, pygame.Surface]:
         card = self._cards[self._order[place]]
         before = card.picture(self._slots[0].size, self._sides[0], self.look)
-        return before, card.picture(self._ends[place].size, self._sides[1][place], self.look)
+        size, side = self._ends[place].size, self._sides[1][place]
+        return before, card.picture(size, side, self.look, closer=not card.result.winner)
 
     def idle(self, seconds: float) -> bool:
         """While it is counted, paints the streets in the size that they will have."""

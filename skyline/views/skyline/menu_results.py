@@ -49,6 +49,10 @@ def result_sheet(
     lots = [scoring_lots(street) for street in shown]
     rows = NightStreets([[_piece(lot) for lot in street] for street in lots])
     alone = len(lots) == 1
+    told = seat_results(session)
+    others = NightStreets(
+        [() if result.winner else street for result, street in zip(told, rows.streets, strict=True)]
+    )
     seats = tuple(
         replace(
             result,
@@ -58,10 +62,11 @@ def result_sheet(
             sum=_sum_words(street, result.points),
             parts=tuple(ScoredPart(building_words(lot), points(lot.code)) for lot in street),
             picture=NightStreet(rows, seat, ladder=alone).draw,
+            closer=None if alone else NightStreet(others, seat).draw,
             parade=parade_of(rows, seat),
             lots=partial(_lots, rows, seat),
         )
-        for seat, (result, street) in enumerate(zip(seat_results(session), lots, strict=True))
+        for seat, (result, street) in enumerate(zip(told, lots, strict=True))
     )
     if alone:
         solo = _solo_result(session.state, seats[0].points)

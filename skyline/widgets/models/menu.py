@@ -160,6 +160,8 @@ class SeatResult:
     rank: int  # 1 is best; equal for ties
     winner: bool  # whether the game is won by this seat (perhaps with others)
     picture: Callable[[pygame.Surface, pygame.Rect, float], None]  # given the part that counts
+    # the same at the larger scale of those who have not won, if the game has one
+    closer: Callable[[pygame.Surface, pygame.Rect, float], None] | None = None
     parade: Parade = no_parade
     lots: Callable[[tuple[int, int]], list[pygame.Rect]] = no_lots  # the walls in that picture
     level: str = ""  # what a computer player is called; empty for a person
