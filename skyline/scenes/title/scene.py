@@ -250,7 +250,7 @@ class TitleScene(MenuScene):
         box = pygame.Rect(0, 0, lettering.measure(words, px, "Medium")[0] + 2, round(px * 1.4))
         box.topright = (look.size[0] - gap, gap)
         place = (box.right, box.centery)
-        lettering.draw(surface, words, place, px, CREAM, "Medium", "right", box=box)
+        lettering.draw(surface, words, place, px, look.cream_quiet, "Medium", "right", box=box)
 
     def _draw_dice(self, surface: pygame.Surface) -> None:
         width, height = surface.get_size()

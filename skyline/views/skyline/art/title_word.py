@@ -28,8 +28,10 @@ WINDOW: Final = (0.50, 0.62)  # width and height in cells
 PITCH: Final = 0.95  # least distance between windows, in cells
 CLEAR: Final = 0.16  # wall that a window keeps around itself, in cells
 #: The sun is behind the letters: fronts are cool, warmed a little by the street at their foot.
-FACE_TOP: Final[RGB] = (148, 126, 170)
-FACE_FOOT: Final[RGB] = (190, 138, 146)
+FACE_TOP: Final[RGB] = (166, 146, 188)
+FACE_FOOT: Final[RGB] = (206, 160, 166)
+OUTLINE: Final[RGB] = (66, 34, 76)  # left of a face and below it: the town has its colours
+OUTLINE_WIDE: Final = 0.07  # in cells
 #: Side walls, near and far: those that look at the sun, and those that look away from it.
 SIDE_LIT: Final[tuple[RGB, RGB]] = ((236, 132, 96), (150, 66, 88))
 SIDE_SHADED: Final[tuple[RGB, RGB]] = ((74, 38, 78), (46, 24, 62))
@@ -116,6 +118,7 @@ def paint_letter(
     light = sun(left, size[1] - 1)
     aside = (light[0] - left - house.width * cell / 2) / (cell * 14)
     _put_side(picture, mask, cell, min(1.0, max(0.0, aside)))
+    _put_outline(picture, mask, cell)
     _put_face(picture, mask, house, cell)
     put_backlight(picture, light, unit)
     windows = tuple(_windows(mask, house, cell, left, seed))
@@ -160,6 +163,16 @@ def _put_side(
         wall = white.copy()
         wall.fill((*mix(near, far, part), 255), None, pygame.BLEND_RGBA_MULT)
         picture.blit(wall, (step, round(DEPTH[1] * cell * part)))
+
+
+def _put_outline(picture: pygame.Surface, mask: NDArray[np.float32], cell: float) -> None:
+    reach = max(1, round(OUTLINE_WIDE * cell))
+    around = mask
+    for dx, dy in ((-1, 0), (-1, 1), (0, 1)):
+        around = np.maximum(around, moved(mask, dx * reach, dy * reach))
+    dark = np.empty((*mask.shape, 3), np.float32)
+    dark[:] = OUTLINE
+    picture.blit(from_array(dark, around * 255), (0, 0))
 
 
 def _put_face(
