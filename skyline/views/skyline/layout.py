@@ -93,6 +93,7 @@ def _slimness(lot: Lot | None) -> float:
 
 
 class StreetLayout(TableLayout):
+    railed = True
     zones: SkylineZones
 
     @staticmethod
