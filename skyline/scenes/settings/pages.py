@@ -129,7 +129,7 @@ class Rows:
             self._reduced_motion(),
             self._switch("ends_turns", _("End my turn automatically"), ends),
             self._choice("computer_pace", _("Computer players"), think, paces),
-            self._switch("computer_reasons", _("Reasons of computer players"), why),
+            self._switch("computer_reasons", _("Explain computer moves"), why),
         ]
 
     def teaching(self) -> list[Row]:
