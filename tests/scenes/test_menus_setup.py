@@ -368,7 +368,7 @@ def test_typing_survives_a_change_of_the_window() -> None:
 def test_two_of_a_name_are_told_apart_and_the_player_is_told() -> None:
     theatre = opened(seats=(SeatMemory("Tim", "coral"), SeatMemory("tim", "sky")))
     note = theatre.manager.top.form.find("note").text  # type: ignore[attr-defined]
-    assert "tim is there already: seat 2 plays as tim (2)." in note
+    assert "tim is taken: seat 2 plays as tim (2)." in note
     theatre.click("button:start")
     assert [seat.name for seat in started(theatre).seats] == ["Tim", "tim (2)"]
     assert [seat.name for seat in theatre.stage.settings.seats] == ["Tim", "tim"], "as written"
