@@ -205,7 +205,7 @@ def wrap(text: str, px: int, width: float, weight: str = "SemiBold") -> list[str
     """The text broken into lines no wider than ``width``; line breaks in it are kept.
 
     A word that is too long for a line is broken after a hyphen in it; a number and its per cent
-    sign stay together.
+    sign stay together. A dot between two sayings is left out where a line ends.
     """
     lines: list[str] = []
     for paragraph in text.split("\n"):
@@ -216,8 +216,8 @@ def wrap(text: str, px: int, width: float, weight: str = "SemiBold") -> list[str
                 line = longer
                 continue
             if line:
-                lines.append(line)
-            line = word
+                lines.append(line.removesuffix(" ·"))
+            line = "" if word == "·" else word
             if "-" in word and measure(word, px, weight)[0] > width:
                 *before, line = _parts(word, px, width, weight)
                 lines.extend(before)

@@ -122,6 +122,15 @@ def test_a_word_too_long_for_a_line_is_broken_after_a_hyphen() -> None:
     ]
 
 
+def test_no_line_begins_or_ends_with_the_dot_between_two_sayings() -> None:
+    told, more = "Eins zwei", "drei vier"
+    text = f"{told} · {more}"
+    exact = lettering.measure(told, 20)[0]
+    assert lettering.wrap(text, 20, exact) == [told, more]
+    assert lettering.wrap(text, 20, lettering.measure(f"{told} ·", 20)[0]) == [told, more]
+    assert lettering.wrap(text, 20, 900) == [text]
+
+
 def test_words_of_small_type_stand_apart() -> None:
     """The typeface's own space is 3 pixels of 16, so that "How to" read like one word."""
     for px in (13, 16, 18, 22):

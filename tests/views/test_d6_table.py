@@ -487,7 +487,7 @@ def test_dark_tags_are_told_of_a_die_that_fits_for_a_price() -> None:
     chosen = table.table.chosen
     assert chosen is not None
     legend = "Dark tags: ±1 adjusts, arrows flip"
-    assert tips.die(table.table, chosen) == f"The 5 fits 3 boxes · {legend}"
+    assert tips.die(table.table, chosen) == f"The 5 fits 3 boxes or repays a loan · {legend}"
     assert table.table.moment().hint == legend
 
 

@@ -32,14 +32,13 @@ from skyline.views.skyline_d6.art.abilities import (
 from skyline.views.skyline_d6.art.boxes import BoxWords, put_rule_of, star_place
 from skyline.views.skyline_d6.art.colours import Light
 from skyline.views.skyline_d6.art.glow import Lit, draw_glow
-from skyline.views.skyline_d6.art.goals import standings
 from skyline.views.skyline_d6.art.ground import ground_steps
-from skyline.views.skyline_d6.art.panels import SheetData
 from skyline.views.skyline_d6.art.places import SCRAP, SheetPlaces, loan_name
 from skyline.views.skyline_d6.art.portrait import portrait_steps, put_miniature
 from skyline.views.skyline_d6.art.sheet import SheetPicture
+from skyline.views.skyline_d6.art.sheet_data import SheetData, standings
 from skyline.views.skyline_d6.art.turns import panel_places
-from skyline.views.skyline_d6.layout import D6Layout, sheet_places
+from skyline.views.skyline_d6.layout import D6Layout
 from skyline.views.skyline_d6.ways import Price, Way
 from skyline.widgets.base.look import Look
 from skyline.widgets.base.seats import seat_colours
@@ -47,7 +46,7 @@ from skyline.widgets.base.seats import seat_colours
 NOON = Day.at(0.5)
 WINDOWS = ((1920, 1080), (960, 600), (1280, 720), (3840, 2160), (1000, 1400), (2560, 1080))
 SCALES = (0.75, 1.0, 2.0)
-COLOUR = seat_colours()[0]
+COLOURS = seat_colours()[:2]
 
 
 @pytest.fixture(autouse=True, scope="module")
@@ -92,7 +91,7 @@ def places_in(
 
 def data_of(sheet: Sheet, options: Options | None = None) -> SheetData:
     other = sheet_of(2, L1=(1, 2))
-    return SheetData.of((sheet, other), 0, options or Options(), "Eileen", COLOUR)
+    return SheetData.of((sheet, other), 0, options or Options(), "Eileen", COLOURS)
 
 
 def picture_of(
@@ -188,7 +187,7 @@ def test_another_file_is_drawn_as_well(window: tuple[int, int]) -> None:
     picture, ground = picture_of(places_in(window, 1.0, sheet))
     empty = Sheet(3, ((), (), ()), (0, 0))
     before = shown(picture, ground)
-    picture.show(SheetData(empty, "Eileen", COLOUR))
+    picture.show(SheetData(empty, "Eileen", COLOURS[0]))
     bare = shown(picture, ground)
     picture.show(SheetData(empty._replace(columns=((2, 6), (4, 5), ()), bridges=(3, 0))))
     assert len({before, bare, shown(picture, ground)}) == 3
@@ -406,15 +405,25 @@ def test_what_a_die_can_turn_to_lies_apart_on_the_felt(
         assert felt.contains(part)
 
 
-@pytest.mark.parametrize("seats", [1, 2, 3, 4])
-@pytest.mark.parametrize("window", WINDOWS, ids=str)
-def test_goals_stand_in_corners_that_nobody_has(window: tuple[int, int], seats: int) -> None:
-    places = D6Layout(window, seats)
-    assert len(places.goals) in (0, {1: 1, 2: 2, 3: 1, 4: 0}[seats])
-    for goals in places.goals:
-        assert places.zones.window.contains(goals)
-        assert not any(goals.colliderect(plate) for plate in places.plates)
-        assert not goals.colliderect(sheet_places(places.zones).board)
+@pytest.mark.parametrize("seats", [1, 4])
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+@pytest.mark.parametrize("window", [(960, 600), (1000, 1400), (1920, 1080)], ids=str)
+def test_who_has_the_most_is_told_below_the_points_however_many_have_as_much(
+    window: tuple[int, int], scale: float, seats: int
+) -> None:
+    places = places_in(window, scale, free=True)
+    data = SheetData.of((FULL,) * seats, 0, Options(), "Eileen", seat_colours()[:seats])
+    rows = [*places.rows.values(), places.most_head, *places.most.values(), places.more]
+    for one, two in itertools.pairwise([places.total, *rows]):
+        assert one.bottom <= two.y
+    words = written_on(places, data)
+    corner = places.paper.x % 2, places.paper.y % 2  # of the sheet's own picture
+    for row in places.at(*corner).most.values():
+        own = [each for each in words if row.collidepoint(each.rect.center)]
+        name, figure = sorted(own, key=lambda each: each.rect.x)
+        assert "…" not in name.text
+        assert name.rect.right <= figure.rect.x
+        assert row.inflate(6, 6).contains(figure.rect.clip(row))
 
 
 def test_goals_tell_who_has_the_most_and_what_one_alone_has_to_reach() -> None:
@@ -558,11 +567,11 @@ def test_only_what_has_points_takes_a_line_beside_the_skyline() -> None:
         return {each.text for each in written_on(places, data)}
 
     places = places_in((1920, 1080))
-    rows = {"Summits", "Unpaid loans", "The most"}
+    rows = {"Summits", "Unpaid loans"}
     assert told(data_of(FULL)) >= rows | {"Total"}
     empty = data_of(sheet_of())
     assert "Total" in told(empty)
-    assert not told(empty) & (rows | {"–"})
+    assert not told(empty) & rows
     lost = replace(empty, begun=data_of(FULL).score)
     assert "Summits" in told(lost)  # what the turn took away is told
 

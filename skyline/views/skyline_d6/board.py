@@ -15,7 +15,7 @@ from skyline.games.skyline_d6.abilities import ABILITIES, ADJUST, EXTRA, FLIP, L
 from skyline.games.skyline_d6.layout import START, YARDS, layout
 from skyline.games.skyline_d6.legal import active, legal_moves
 from skyline.games.skyline_d6.moves import Mark
-from skyline.games.skyline_d6.scoring import contest, scores
+from skyline.games.skyline_d6.scoring import scores
 from skyline.games.skyline_d6.state import SUPPLY as FROM_SUPPLY
 from skyline.games.skyline_d6.state import Sheet
 from skyline.play.dice.flights import Spot, draw_die
@@ -37,13 +37,13 @@ from skyline.views.skyline_d6.art.abilities import CardData, card_places, card_s
 from skyline.views.skyline_d6.art.chip import Progress, chip_area, draw_chip, draw_last_stop
 from skyline.views.skyline_d6.art.colours import Light
 from skyline.views.skyline_d6.art.glow import Lit, draw_glow, glow_steps
-from skyline.views.skyline_d6.art.goals import Standing, draw_goals, standings
 from skyline.views.skyline_d6.art.looking import put_dusk, put_frame, put_plaque, put_shade
-from skyline.views.skyline_d6.art.panels import SheetData, put_ledger
+from skyline.views.skyline_d6.art.panels import put_ledger
 from skyline.views.skyline_d6.art.places import SCRAP as SCRAP_NAME
 from skyline.views.skyline_d6.art.places import loan_name
 from skyline.views.skyline_d6.art.portrait import put_miniature
 from skyline.views.skyline_d6.art.sheet import SheetPicture, ahead_steps
+from skyline.views.skyline_d6.art.sheet_data import SheetData
 from skyline.views.skyline_d6.art.turns import (
     TurnSpec,
     control_rects,
@@ -248,10 +248,6 @@ class D6Board(Board):
                 slow=False,
             ),
         ]
-        for corner, rows in self._goals():
-            area = corner.inflate(2 * self._look.u(6), 2 * self._look.u(6))
-            paint = partial(self._paint_goals, corner, rows)
-            found.append(GroundPart(rows, area, paint, slow=False))
         pointed = self._pointed_yard()
         for number in range(SUPPLY + 1):
             raised = pointed == number and number != SUPPLY
@@ -265,7 +261,7 @@ class D6Board(Board):
         table = self._table
         player = table.players[seat]
         data = SheetData.of(
-            table.model.sheets, seat, table.position.options, player.name, self._colours[seat]
+            table.model.sheets, seat, table.position.options, player.name, self._colours
         )
         begun = None
         if table.model.began != table.model.sheets:
@@ -332,27 +328,6 @@ class D6Board(Board):
             table.model.last_round,
             table.desk.what_if,
         )
-
-    def _goals(self) -> list[tuple[pygame.Rect, tuple[Standing, ...]]]:
-        """How the contests stand, shared out among the free corners."""
-        corners = self._table.parts.layout.goals
-        rows = standings([contest(each) for each in self._table.model.sheets], self._colours)
-        share = len(rows) // max(1, len(corners))
-        return [(corner, rows[n * share : (n + 1) * share]) for n, corner in enumerate(corners)]
-
-    def _goals_steps(self, light: Light) -> Iterator[None]:
-        for corner, rows in self._goals():
-            draw_goals(blank(1, 1), corner, rows, light, self._look)
-            yield
-
-    def _paint_goals(
-        self,
-        corner: pygame.Rect,
-        rows: tuple[Standing, ...],
-        picture: pygame.Surface,
-        hour: Hour,
-    ) -> None:
-        draw_goals(picture, corner, rows, self._light(hour.day), self._look)
 
     def _light(self, day: Day) -> Light:
         return Light.of(day, plain=self._look.high_contrast, patterns=self._patterns)
@@ -437,8 +412,8 @@ class D6Board(Board):
             bright = self._rect(star).inflate(around, around).clip(board)
             kept = surface.subsurface(bright).copy()
         if not self._look.high_contrast:
-            dimmed = board, *zones.yards, zones.supply
-            put_dusk(surface, dimmed, self._sheet.wash, self._card.frame.center, part)
+            dimmed = self._sheet.paper, *zones.yards, zones.supply
+            put_dusk(surface, dimmed, self._card.frame.center, part)
         if bright is not None:
             surface.blit(kept, bright)
             frame = ring(*bright.size, self._look.u(6), (*_RING, 255), self._look.u(3))
@@ -505,7 +480,7 @@ class D6Board(Board):
             table.parts.seat,
             table.position.options,
             player.name,
-            self._colours[table.parts.seat],
+            self._colours,
         )
         felt = table.parts.layout.tray
         for place, part in visual.boxes.items():
@@ -710,7 +685,6 @@ class D6Board(Board):
                 ahead_steps(self._sheet, data, light),
                 card_steps(self._card, card, light),
                 glow_steps(self._sheet, light),
-                self._goals_steps(light),
             )
             self._ahead = {each: done for each, done in self._ahead.items() if each[1:] == key[1:]}
             self._ahead[key] = steps

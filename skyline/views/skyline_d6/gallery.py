@@ -148,6 +148,11 @@ _SHORT: Final = _changed(_STARRED, 0, marks={"flip": 1, "adjust": 1, "bridges": 
 _ADDING: Final = _changed(_MIDDLE, 0, marks={**_MIDDLE[0]["marks"], "extra": 2})
 _LAST: Final = {"round_": 17, "last_round": 17}
 _OVER: Final[dict[str, Any]] = {**_LAST, "phase": "over", "player": None}
+_ENDING: Final[dict[str, Any]] = {
+    **_LAST, "phase": "assign", "player": 3, "drafted": "3", "yards": "31 16 -", "used": 3,
+}  # fmt: skip
+_RESULTS: Final = ("wait idle", "click button:end-turn", "wait idle", "click button:results",
+                   "wait idle")  # fmt: skip
 _SOLO: Final = _MIDDLE[:1]
 _FREE: Final = {"options": {"scrap": "free"}}
 
@@ -277,9 +282,9 @@ MOMENTS: Final[tuple[TableMoment, ...]] = (
     _moment("pause", _MIDDLE, "key escape", _SHOWN),
     _moment("rules", _MIDDLE, _SHOWN, "rules", _SHOWN),
     _moment("over", _LATE, _SHOWN, **_OVER),
-    _moment("results", _LATE, "click button:results", _SHOWN, **_OVER),
-    _moment("results-table", _LATE, "click button:results", _SHOWN, "key t", _SHOWN, **_OVER),
-    _moment("results-solo", _LATE[:1], "click button:results", _SHOWN, players=1, **_OVER),
+    _moment("results", _LATE, *_RESULTS, **_ENDING),
+    _moment("results-table", _LATE, *_RESULTS, "key t", _SHOWN, **_ENDING),
+    _moment("results-solo", _LATE[:1], *_RESULTS, players=1, **{**_ENDING, "player": 1}),
     _moment("finale", _LATE, "click button:results", "wait 1.2", **_OVER),
 )
 

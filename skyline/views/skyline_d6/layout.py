@@ -14,10 +14,10 @@ from skyline.table.type import Typesetter
 from skyline.views.skyline_d6.art.places import SheetPlaces
 
 PAPER: Final = (0.038, 0.177, 0.962, 0.622)
-YARDS: Final = (0.012, 0.690, 0.331, 0.978)
-TRAY: Final = (0.3525, 0.690, 0.6475, 0.905)
-BUTTONS: Final = (0.3525, 0.921, 0.6475, 0.978)
-CARD: Final = (0.669, 0.690, 0.988, 0.978)
+YARDS: Final = (0.012, 0.683, 0.331, 0.986)
+TRAY: Final = (0.3525, 0.683, 0.6475, 0.906)
+BUTTONS: Final = (0.3525, 0.922, 0.6475, 0.986)
+CARD: Final = (0.663, 0.683, 0.988, 0.986)
 LEVELS: Final = (0.572, 0.622, 0.668)
 """Of the height: the pavement behind the sheet, the ledge's far edge and its foot."""
 
@@ -105,16 +105,6 @@ class D6Layout(TableLayout):
             return plates
         two = TableLayout(self.size, 4).plates
         return (two[0].union(two[1]),)
-
-    @cached_property
-    def goals(self) -> tuple[pygame.Rect, ...]:
-        """The corners that fewer than four players leave free; none where there is no room."""
-        if self.seats == 4 or is_narrow(self.size):
-            return ()
-        if self.seats == 2:
-            return TableLayout(self.size, 4).plates[1:3]
-        mirrored = self.plates[(self.seats - 1) // 2]
-        return (mirrored.move_to(right=self.size[0] - mirrored.x),)
 
     @property
     def yards(self) -> tuple[pygame.Rect, ...]:

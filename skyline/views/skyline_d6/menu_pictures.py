@@ -34,11 +34,11 @@ from skyline.views.skyline_d6.art.abilities import (
 )
 from skyline.views.skyline_d6.art.colours import CARD, Light
 from skyline.views.skyline_d6.art.ground import ground_steps
-from skyline.views.skyline_d6.art.panels import SheetData
 from skyline.views.skyline_d6.art.pips import KIND
 from skyline.views.skyline_d6.art.places import SheetPlaces
 from skyline.views.skyline_d6.art.portrait import portrait_steps, put_miniature
 from skyline.views.skyline_d6.art.sheet import SheetPicture
+from skyline.views.skyline_d6.art.sheet_data import SheetData
 from skyline.views.skyline_d6.art.yards import (
     SUPPLY,
     draw_heap,

@@ -186,13 +186,10 @@ def _die_words(table: D6Table, left: int) -> tuple[str, str]:
     if die is None:
         words = ngettext("Choose the die to use", "Choose a die to use", left)
         return words, _using_hint(left)
-    held = table.hand.held is not None
     ways = table.ways_of(int(die.face))
     fits = any(not way.prices for way in ways.values())
-    if held and fits:
-        words = _("Write the {value} into a glowing box")
-    elif fits:
-        words = _("Choose a box for the {value}")
+    if fits:
+        words = _("Write the {value} where it glows")
     else:
         words = _("The {value} fits only after a change")
         if not ways:

@@ -38,9 +38,9 @@ from skyline.table.type import Typesetter
 from skyline.text.words import _
 from skyline.views.skyline_d6.art.colours import Light
 from skyline.views.skyline_d6.art.ground import ground_steps
-from skyline.views.skyline_d6.art.panels import SheetData
 from skyline.views.skyline_d6.art.places import SCRAP, SheetPlaces, loan_name
 from skyline.views.skyline_d6.art.sheet import SheetPicture
+from skyline.views.skyline_d6.art.sheet_data import SheetData
 from skyline.views.skyline_d6.film_story import SheetFilm
 from skyline.views.skyline_d6.menu_pictures import put_die
 from skyline.widgets.charts.drawing import put_choice
@@ -120,8 +120,9 @@ class D6Review(GameReview):
         )
         day = Day.at(self.film.hour(self.film.stop_at(position)))
         light = Light.of(day)
-        who = self.film.seats[seat]
-        data = SheetData.of(state.sheets, seat, state.options, who.name, who.colour)
+        colours = [each.colour for each in self.film.seats]
+        name = self.film.seats[seat].name
+        data = SheetData.of(state.sheets, seat, state.options, name, colours)
 
         def ground() -> pygame.Surface:
             picture = pygame.Surface(rect.size, depth=32)

@@ -8,23 +8,16 @@ from collections.abc import Iterable, Sequence
 from skyline.games.skyline_d6.abilities import ABILITIES, KIND_OF
 from skyline.games.skyline_d6.drafting import refills
 from skyline.games.skyline_d6.layout import YARDS, layout
-from skyline.games.skyline_d6.legal import active, claimed_by_other
-from skyline.games.skyline_d6.moves import Adjust, Borrow, Flip, Move, Scrap, Write
+from skyline.games.skyline_d6.legal import active, claimed_by_other, legal_moves
+from skyline.games.skyline_d6.moves import Adjust, Borrow, Flip, Move, Repay, Scrap, Write
 from skyline.games.skyline_d6.options import marks_needed
 from skyline.games.skyline_d6.places import places
 from skyline.games.skyline_d6.reasons import why_not
 from skyline.games.skyline_d6.state import SUPPLY, Sheet, State
 from skyline.play.pieces import TrayDie
 from skyline.text.words import _, ngettext
-from skyline.views.skyline_d6.art.panels import (
-    BANDS,
-    CONTESTS,
-    GROUPS,
-    SheetData,
-    points_of,
-    row_words,
-    signed,
-)
+from skyline.views.skyline_d6.art.panels import BANDS, GROUPS, points_of, row_words, signed
+from skyline.views.skyline_d6.art.sheet_data import CONTESTS, SheetData
 from skyline.views.skyline_d6.phrasebook import bridge_words
 from skyline.views.skyline_d6.pieces import SCRAP, loan_place
 from skyline.views.skyline_d6.table import D6Table
@@ -116,7 +109,14 @@ def die(table: D6Table, piece: TrayDie) -> str:
     found = table.ways_of(int(piece.face)).values()
     free = sum(not way.prices for way in found)
     words = ngettext("The {value} fits {n} box", "The {value} fits {n} boxes", free)
-    if not free:
+    moves = legal_moves(table.position)
+    if any(isinstance(move, Repay) and str(move.die) == piece.face for move in moves):
+        words = ngettext(
+            "The {value} fits {n} box or repays a loan",
+            "The {value} fits {n} boxes or repays a loan",
+            free,
+        )
+    elif not free:
         words = _("The {value} fits no box")
     text = words.format(value=piece.face, n=free)
     return SEPARATOR.join(filter(None, (text, price_legend(found))))
@@ -324,7 +324,7 @@ def scrap(table: D6Table) -> str:
 def points(table: D6Table) -> str:
     """The score of the sheet that lies there, item by item."""
     seat, options = table.shown_seat, table.position.options
-    data = SheetData.of(table.model.sheets, seat, options, table.players[seat].name, None)
+    data = SheetData.of(table.model.sheets, seat, options, table.players[seat].name)
     total = 0 if data.score is None else data.score.total
     words = [ngettext("{n} point", "{n} points", total).format(n=total)]
     for name in (each for each in BANDS if each not in GROUPS):

@@ -23,9 +23,9 @@ from skyline.table.sound import SoundBox
 from skyline.views.skyline_d6.art.abilities import CardData, card_places, card_steps
 from skyline.views.skyline_d6.art.colours import Light
 from skyline.views.skyline_d6.art.glow import glow_steps
-from skyline.views.skyline_d6.art.panels import SheetData
 from skyline.views.skyline_d6.art.pips import KIND
 from skyline.views.skyline_d6.art.sheet import ahead_steps
+from skyline.views.skyline_d6.art.sheet_data import SheetData
 from skyline.views.skyline_d6.hours import D6Hours
 from skyline.views.skyline_d6.layout import D6Layout, sheet_places
 from skyline.views.skyline_d6.model import hour_of
@@ -47,7 +47,7 @@ def warm_up(look: Look, marks: Marks, waiting: Session[State, Any] | None) -> St
     colours = [colour_of(setup, each) for each in range(setup.players)]
     places = sheet_places(layout.zones, free_scrap=state.options.scrap == "free")
     name = seat_name(setup, seat)
-    sheet = SheetData.of(state.sheets, seat, state.options, name, colours[seat])
+    sheet = SheetData.of(state.sheets, seat, state.options, name, colours)
     yield from ahead_steps(places, sheet, light)
     card = CardData.of(state.sheets, seat, state.options, colours)
     yield from card_steps(card_places(layout.zones.card, look), card, light)

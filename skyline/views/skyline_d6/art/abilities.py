@@ -93,6 +93,9 @@ def effects(name: str, sheet: Layout) -> tuple[str, ...]:
         "bridges": (_("may be built"),),
         "interest": (_("equal die repays"),),
         "tall": (
+            _("+{points} for each tower of {height}+").format(
+                points=points.each_tall, height=points.tall
+            ),
             _("+{points} per tower of {height}+").format(
                 points=points.each_tall, height=points.tall
             ),
@@ -100,12 +103,14 @@ def effects(name: str, sheet: Layout) -> tuple[str, ...]:
             f"+{points.each_tall}",
         ),
         "unlocked": (
-            _("+{points} per ability you have").format(points=points.each_unlocked),
+            _("+{points} for each ability you have").format(points=points.each_unlocked),
+            _("+{points} for each ability").format(points=points.each_unlocked),
             _("+{points} per ability").format(points=points.each_unlocked),
             f"+{points.each_unlocked}",
         ),
         "loans": (
-            _("+{points} per loan ever taken").format(points=points.each_loan),
+            _("+{points} for each loan you took").format(points=points.each_loan),
+            _("+{points} for each loan").format(points=points.each_loan),
             _("+{points} per loan taken").format(points=points.each_loan),
             _("+{points} per loan").format(points=points.each_loan),
             f"+{points.each_loan}",
@@ -183,10 +188,10 @@ def card_places(frame: pygame.Rect, look: Look) -> CardPlaces:
     inner = paper.inflate(-2 * max(3, round(7 * scale)), -2 * max(2, round(4 * scale)))
     gap = max(4, round(inner.w * 0.022))
     wide = (inner.w - gap * (len(COLUMNS) - 1)) // len(COLUMNS)
-    head_px = max(lettering.SMALLEST, min(look.px(16), round(inner.h / 19)))
+    head_px = max(lettering.SMALLEST, min(look.px(17), round(inner.h / 18)))
     headings: dict[AbilityKind, pygame.Rect] = {}
     rows: dict[str, pygame.Rect] = {}
-    seam = max(2, round(3 * scale))
+    seam = max(2, round(4 * scale))
     head = round(head_px * (1.35 if inner.h > 16 * head_px else 1.25))
     names = {kind: [name for name in ABILITIES if KIND_OF[name] == kind] for kind in _KINDS}
     step = min(
@@ -305,16 +310,16 @@ class _Inside(NamedTuple):
 
 def _inside(size: tuple[int, int], row: _Row) -> _Inside:
     width, height = size
-    side = min(round(height * 0.60), max(13, round(width * 0.098)))
+    side = min(round(height * 0.56), max(13, round(width * 0.095)))
     pad = max(3, round(height * 0.14))
     step = side + max(1, side // 16)
     marks = tuple(
         pygame.Rect(pad + number * step, (height - side) // 2, side, side)
         for number in range(row.needed)
     )
-    half = min(height * 0.30, width * 0.055)
+    half = min(height * 0.28, width * 0.052)
     sign = marks[-1].right + pad * 0.9 + half, height / 2
-    radius = min(height * 0.17, width * 0.034)
+    radius = min(height * 0.16, width * 0.030)
     end = float(width - max(pad, round(width * 0.025)))
     circles = tuple(
         (end - radius - (row.uses - 1 - number) * radius * 2.5, height / 2)
@@ -331,7 +336,7 @@ def _tones(row: _Row, light: Light) -> tuple[RGB, RGB, RGB, float]:
     """Ground, rim and ink of a row, and how thick its rim is."""
     if light.plain:
         ground: RGB = (255, 224, 120) if row.state in ("can", "chosen") else WHITE
-        thick = {"own": 3.0, "ready": 4.5, "chosen": 3.0}
+        thick = {"own": 3.0, "ready": 3.6, "chosen": 3.0}
         return ground, BLACK, BLACK, thick.get(row.state, 1.5)
     return {
         "open": (light.card, light.pencil, light.ink, 1.4),
@@ -427,9 +432,9 @@ def _put_words(
     tone = _tones(row, light)[2]
     at = _inside(rect.size, row)
     left, room = rect.x + at.text, at.end - at.text
-    small = max(lettering.SMALLEST, round(px * 0.94))
+    small = max(lettering.SMALLEST, round(px * 0.89))
     lines = rect.h * _APART >= 1.02 * small  # else letters touch, or the rim
-    apart = min(rect.h * _APART, 1.08 * px)
+    apart = min(rect.h * 0.43, 1.06 * px)
     draw = partial(lettering.draw, anchor="left", max_width=room, box=rect)
     if _tells_points(rect.h, row.name):
         before = left - max(3, px // 4), rect.centery

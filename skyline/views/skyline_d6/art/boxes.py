@@ -9,6 +9,7 @@ import pygame
 from skyline.games.skyline_d6.layout import FACES, RULES
 from skyline.games.skyline_d6.state import Sheet
 from skyline.table import type as lettering
+from skyline.table.paint import mix
 from skyline.table.palette import BLACK, CREAM, RGB
 from skyline.text.words import pgettext
 from skyline.views.skyline_d6.art import facade
@@ -71,7 +72,7 @@ def value_px(box: pygame.Rect) -> int:
 def star_place(box: pygame.Rect) -> tuple[pygame.Rect, float]:
     """The square around the star on the corner of a box, clear of what it says; its radius."""
     radius = round(box.h * _STAR, 1)
-    side = 2 * round(radius * 1.25)
+    side = 2 * round(radius * 1.42)
     place = pygame.Rect(0, 0, side, side)
     place.center = box.right - round(box.h * 0.10), box.y + round(box.h * 0.06)
     return place, radius
@@ -138,11 +139,18 @@ def _put_later(
 
 
 def put_open(surface: pygame.Surface, box: pygame.Rect, words: BoxWords, light: Light) -> None:
-    """The white ground and the dark frame of a box that may be filled now."""
-    surface.fill(light.card, box)
-    tone = BLACK if light.plain else FAMILIES[words.rule].dark
-    line = max(2, round(box.w / (26 if light.plain else 34)))
-    put_frame(surface, box, tone, line)
+    """The pale ground of a box that may be filled now: a hole in what is built."""
+    if light.plain:
+        surface.fill(light.card, box)
+        put_frame(surface, box, BLACK, max(2, round(box.w / 26)))
+        return
+    surface.fill(light.blank, box)
+    tone = FAMILIES[words.rule].dark
+    below, deep = box.y + round(box.h * _BAND), max(2, round(box.h * 0.10))
+    for row in range(deep):  # its upper edge throws a shadow into it
+        shade = mix(light.blank, tone, 0.34 * (1 - row / deep) ** 1.5)
+        surface.fill(shade, (box.x, below + row, box.w, 1))
+    put_frame(surface, box, mix(tone, light.blank, 0.25), max(1, round(box.w / 52)))
 
 
 def put_rule_of(
@@ -227,7 +235,7 @@ def put_bridge_value(
 
 def put_any(surface: pygame.Surface, deck: pygame.Rect, colour: RGB) -> None:
     """That any value may be written on a bridge: the word, or a plus where it has no room."""
-    px = max(lettering.SMALLEST, round(deck.h * 0.40))
+    px = max(lettering.SMALLEST, round(deck.h * 0.46))
     word, room = pgettext("value of a skybridge", "any"), min(deck.w * 0.92, deck.h * 1.36)
     at = deck.centerx, deck.y + deck.h * 0.48
     px = lettering.fitting_px(word, px, room, "Bold")

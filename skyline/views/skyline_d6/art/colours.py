@@ -83,8 +83,8 @@ class Light(NamedTuple):
 
     @property
     def blank(self) -> RGB:
-        """The ground of what is drawn and not built yet."""
-        return mix(self.card, _SHADE, 0.12 * self.night)
+        """The ground of what is not built yet: before the sky, which tints it at night."""
+        return mix(self.card, _SHADE, 0.17 * self.night)
 
     @property
     def drawn(self) -> RGB:

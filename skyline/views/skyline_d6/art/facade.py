@@ -521,7 +521,8 @@ def planned_bridge(size: tuple[int, int], light: Light, state: str) -> pygame.Su
             for way in (1, -1):
                 ends = [(w * part - h * 0.2 * way, deck), (w * part + h * 0.2 * way, rail)]
                 pen.dashes(ends, tone, line * 0.8, 4 * line, 3 * line)
-        side = h * (1.5 if clear else 0.9)
+    if clear and w > h * 2:
+        side = h * 1.5
         box = ((w - side) / 2, rail + 2 * line, side, h * 0.78 - 2 * line)
         pen.dashes(corners(box), tone, line, 4 * line, 3 * line, closed=True)
     middle = w / 2, h * 0.5

@@ -11,7 +11,7 @@ import pygame
 
 from skyline.table import type as lettering
 from skyline.table.furniture import contrast
-from skyline.table.paint import put_shadow
+from skyline.table.paint import mix, put_shadow
 from skyline.table.palette import BLACK, RGB, WHITE
 from skyline.table.picture_cache import keep_pictures
 from skyline.table.scenery.steps import Steps
@@ -19,8 +19,8 @@ from skyline.views.skyline_d6.art import boxes, facade, panels
 from skyline.views.skyline_d6.art.boxes import BoxWords
 from skyline.views.skyline_d6.art.colours import Light
 from skyline.views.skyline_d6.art.ink import Ink, corners
-from skyline.views.skyline_d6.art.panels import SheetData
 from skyline.views.skyline_d6.art.places import SCRAP, SheetPlaces, loan_name
+from skyline.views.skyline_d6.art.sheet_data import SheetData
 from skyline.views.skyline_d6.art.signs import put_price
 from skyline.views.skyline_d6.ways import Way
 from skyline.widgets.base.look import Look
@@ -29,8 +29,11 @@ from skyline.widgets.base.materials import put_focus
 _GLOW: Final[RGB] = (255, 176, 40)
 _AMBER, _GOLD = (255, 178, 24), (255, 220, 110)
 _STRONG, _BRIGHT = (255, 160, 16), (255, 244, 206)  # under the pointer
+_HEART: Final[RGB] = (255, 243, 190)
+_RINGS: Final = 6
 _DASH: Final[RGB] = (255, 253, 244)
 _CARD, _PALE, _DOT = (252, 249, 241), (255, 232, 176), (146, 112, 70)
+_UNDER: Final[RGB] = (70, 34, 0)
 _SEEN: Final[RGB] = (112, 60, 2)
 """Ink of a value that is not written yet."""
 
@@ -92,7 +95,7 @@ def glow_steps(places: SheetPlaces, light: Light) -> Steps[None]:
         scale = round(_scale(box), 2)
         for strong in (False, True):
             _legal_tile(size, scale, light.plain, strong=strong)
-            _reach_tile(size, scale, light.plain, strong)
+            _reach_tile(size, scale, light, strong)
             yield
             _shine(pygame.Surface((1, 1), depth=32), box, light, strong=strong)
             yield
@@ -137,8 +140,10 @@ def _legal_tile(
             pen.arc(middle, w / 2 - edge, start, start + math.tau / count * 0.6, dash, 3.4 * scale)
         return pen.done()
     pen.rect(0, 0, w, h, outer, 5 * scale)
-    around = 3.5 * scale
-    pen.rect(around, around, w - 2 * around, h - 2 * around, inner, 3 * scale)
+    for part in range(1 if plain else _RINGS):  # it shines from within
+        around = 3.5 * scale + part * h * 0.30 / _RINGS
+        tone = mix(inner, _HEART, part / _RINGS)
+        pen.rect(around, around, w - 2 * around, h - 2 * around, tone, 4 * scale)
     frame = corners((edge, edge, w - 2 * edge, h - 2 * edge))
     pen.dashes(frame, dash, 3.6 * scale, 9 * scale, 6 * scale, closed=True)
     return pen.done()
@@ -157,14 +162,18 @@ def _frame_dashes(size: tuple[int, int], scale: float, plain: bool) -> pygame.Su
 
 
 @keep_pictures(2_000_000)
-def _reach_tile(size: tuple[int, int], scale: float, plain: bool, strong: bool) -> pygame.Surface:
-    """A white ground in small dots, without light: not to be taken for a box that fits. Shared."""
+def _reach_tile(size: tuple[int, int], scale: float, light: Light, strong: bool) -> pygame.Surface:
+    """A pale ground in small dots, without light: not to be taken for a box that fits. Shared."""
     w, h = size
     pen, edge = Ink(w, h), 2.0 * scale
-    ground = WHITE if plain else _PALE if strong else _CARD
+    ground = WHITE if light.plain else _PALE if strong else light.blank
     pen.rect(0, 0, w, h, (*ground, 255), 3 * scale)
+    if not light.plain:  # it lies deeper than what shines
+        for row in range(4):
+            tone = mix(ground, _DOT, 0.30 * (1 - row / 4) ** 1.5)
+            pen.rect(0, row * scale, w, scale * 1.2, tone)
     frame = corners((edge, edge, w - 2 * edge, h - 2 * edge))
-    dot = BLACK if plain else _DOT
+    dot = BLACK if light.plain else _DOT
     pen.dashes(frame, dot, 2.4 * scale, 2.6 * scale, 4.2 * scale, closed=True)
     return pen.done()
 
@@ -179,6 +188,8 @@ def _shine(
     radius = box.w / 2 if round_ else 5 * scale
     alpha = 255 if strong else 235
     put_shadow(surface, box, radius, max(2, round(13 * scale)), _GLOW, alpha)
+    drop = 0, max(1, round(3 * scale))
+    put_shadow(surface, box, radius, max(2, round(5 * scale)), _UNDER, 150, drop)
 
 
 # ----------------------------------------------------------------- places
@@ -220,7 +231,7 @@ def _put_reachable(
 ) -> None:
     """The value that would be written, and the tag with its price."""
     box, words = places.drawn(way.box), _words(places, data, way.box)
-    tile = _reach_tile(box.size, round(_scale(box), 2), light.plain, strong)
+    tile = _reach_tile(box.size, round(_scale(box), 2), light, strong)
     surface.blit(tile, box)
     tied = bool(way.others)
     tag = put_price(surface, box, way.prices, either=tied, plain=light.plain)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from functools import lru_cache
 from itertools import pairwise
 from typing import Final
@@ -17,7 +16,6 @@ from skyline.table.paint import (
     Pixels,
     blank,
     from_array,
-    glow,
     mix,
     noise,
     put_shadow,
@@ -201,7 +199,7 @@ def _wash_steps(target: pygame.Surface, places: SheetPlaces, day: Day) -> Steps[
 
 
 def _night_sky(target: pygame.Surface, places: SheetPlaces, day: Day) -> None:
-    """Stars over the towers, and a crescent between the two tallest ones."""
+    """Stars over the towers; the moon is in the sky, where it tells the hour."""
     dark = min(1.0, max(0.0, (day.night - 0.4) * 2.5))
     if not dark:
         return
@@ -213,27 +211,12 @@ def _night_sky(target: pygame.Surface, places: SheetPlaces, day: Day) -> None:
         tone = round(dark * (150 + 50 * size) * (1 - 0.8 * y) / 32) * 32
         dot = _star_dot(round(s * (0.9 + 0.6 * size), 1), min(255, tone))
         put(target, dot, (wash.x + x * wash.w, wash.y + y * wash.h))
-    moon = wash.centerx, wash.y + wash.h * 0.14
-    glow(target, *moon, min(80 * s, wash.h * 0.13), _STARLIGHT, 0.45 * dark)
-    put(target, _crescent(round(22 * s), round(250 * dark)), moon)
 
 
 @keep_pictures(200_000)
 def _star_dot(radius: float, alpha: int) -> pygame.Surface:
     pen = Ink(2 * radius + 2, 2 * radius + 2)
     pen.circle((radius + 1, radius + 1), radius, (*_STARLIGHT, alpha))
-    return pen.done()
-
-
-@keep_pictures(200_000)
-def _crescent(radius: int, alpha: int) -> pygame.Surface:
-    pen = Ink(4 * radius, 4 * radius)
-    c = 2.0 * radius
-    turns = [math.pi * (part / 24 - 0.5) for part in range(25)]
-    lit = [(1.0, turn) for turn in turns] + [(0.5, turn) for turn in reversed(turns)]
-    shape = [pygame.Vector2(-radius * wide * math.cos(turn), -radius * math.sin(turn))
-             .rotate(-28) for wide, turn in lit]  # fmt: skip
-    pen.poly([(c + x, c + y) for x, y in shape], (*_STARLIGHT, alpha))
     return pen.done()
 
 
@@ -311,7 +294,7 @@ def _ties(target: pygame.Surface, places: SheetPlaces, light: Light) -> None:
             max(1, round(1.4 * places.scale)),
         )
         tag.center = x, y
-        target.blit(rounded(*tag.size, tag.h * 0.45, (*light.card, 255)), tag)
+        target.blit(rounded(*tag.size, tag.h * 0.45, (*light.blank, 255)), tag)
         put(target, rule_sign(rule, round(half, 1), tone), (x, y))
 
 
@@ -322,7 +305,7 @@ def _foot_px(places: SheetPlaces) -> int:
     first = places.feet[places.sheet.baseline[0]]
     room = _foot_room(places, places.sheet.baseline[0])
     step = places.unit + places.gap
-    for px in range(min(places.type.px(16), round(room.h * 0.42)), lettering.SMALLEST - 1, -1):
+    for px in range(min(places.type.px(17), round(room.h * 0.43)), lettering.SMALLEST - 1, -1):
         widths = [lettering.measure(each, px, "Bold")[0] for each in words]
         apart = all((one + two) / 2 + px * 0.3 <= step for one, two in pairwise(widths))
         if apart and max(widths[0], widths[-1]) / 2 <= first.centerx - places.wash.x + px:

@@ -177,9 +177,11 @@ def rule_sign(name: str, half: float, colour: RGB) -> pygame.Surface:
 @keep_pictures(600_000)
 def star_sign(radius: float, *, used: bool = False) -> pygame.Surface:
     """A star in a square around its middle. Shared."""
-    side = math.ceil(radius * 2.5)
-    pen = Ink(side, side)
-    pen.star((side / 2, side / 2), radius, used=used)
+    side = math.ceil(radius * 2.8)
+    pen, c = Ink(side, side), side / 2
+    if not used:  # it lies on the paper
+        pen.poly(star_points((c, c + radius * 0.20), radius * 1.18), (30, 18, 6, 90))
+    pen.star((c, c), radius, used=used)
     return pen.done()
 
 

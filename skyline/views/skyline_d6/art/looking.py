@@ -18,8 +18,8 @@ from skyline.widgets.controls.swatch import SeatColour
 
 SHADE: Final = (150, 152, 172)
 """What lies aside is multiplied by it, per 255: its words stay readable."""
-DUSK: Final[RGB] = (20, 16, 44)
-_DEEP, _DEEPER = 40, 74  # how opaque it is at the most: words below it stay readable
+DUSK: Final[RGB] = (34, 20, 10)
+_DEEP: Final = 40  # how opaque it is at the most: words below it stay readable
 _WOOD: Final[RGB] = (44, 30, 28)
 _FRAME: Final = 4  # design pixels
 _LARGEST: Final = 30  # pixels of type at 1080p, for a plaque hides no tower
@@ -39,26 +39,20 @@ def put_shade(surface: pygame.Surface, bright: Iterable[pygame.Rect], look: Look
 def put_dusk(
     surface: pygame.Surface,
     rects: Iterable[pygame.Rect],
-    sky: pygame.Rect,
     light: tuple[int, int],
     part: float,
 ) -> None:
-    """Shade over parts of the window, the deeper the farther from a point; by 0..1 it has come.
-
-    It is deepest over a picture of the sky, where no small words stand on paper.
-    """
+    """Warm shade over parts of the window, deeper away from a point; by 0..1 it has come."""
     window = surface.get_size()
-    for rect in (*rects, sky):
+    for rect in rects:
         middle = light[0] - rect.x, light[1] - rect.y
-        picture = _dusk(rect.size, middle, window, rect is sky)
+        picture = _dusk(rect.size, middle, window)
         picture.set_alpha(round(255 * part))
         surface.blit(picture, rect)
 
 
 @keep_pictures(24_000_000)
-def _dusk(
-    size: tuple[int, int], light: tuple[int, int], window: tuple[int, int], soft: bool
-) -> pygame.Surface:
+def _dusk(size: tuple[int, int], light: tuple[int, int], window: tuple[int, int]) -> pygame.Surface:
     small = [max(2, side // 12) for side in size]
     lines = [np.linspace(0, 1, count, dtype=np.float32) for count in small]
     away = [
@@ -66,10 +60,7 @@ def _dusk(
         for line, side, middle, whole in zip(lines, size, light, window, strict=True)
     ]
     far = np.hypot(away[0][:, None], away[1][None])
-    alpha = np.clip((far - 0.12) / 0.6, 0, 1) * (_DEEPER if soft else _DEEP)
-    if soft:
-        for line, shape in zip(lines, ((-1, 1), (1, -1)), strict=True):
-            alpha *= np.clip(np.minimum(line, 1 - line) / 0.06, 0, 1).reshape(shape)
+    alpha = np.clip((far - 0.12) / 0.6, 0, 1) * _DEEP
     rgb = np.broadcast_to(np.array(DUSK, np.float32), (*small, 3))
     return pygame.transform.smoothscale(from_array(rgb, alpha), size)
 

@@ -16,8 +16,8 @@ from skyline.table.paint import Point, blank, halo
 from skyline.views.skyline_d6.art import boxes, facade, panels
 from skyline.views.skyline_d6.art.colours import Light
 from skyline.views.skyline_d6.art.ink import Ink, put, star_sign
-from skyline.views.skyline_d6.art.panels import SheetData
 from skyline.views.skyline_d6.art.places import SCRAP, SheetPlaces
+from skyline.views.skyline_d6.art.sheet_data import SheetData
 
 _RISEN: Final = 0.72  # from here on the value is inked
 _DROP: Final = 0.55  # of the way of a drop of ink, which the others follow

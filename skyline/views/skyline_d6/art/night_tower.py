@@ -32,6 +32,8 @@ FLAG: Final = 0.34  # of a storey
 _ROOF: Final = 0.62  # of a storey: a roof with a name
 _VARIANTS: Final = 3  # storeys of a family that differ by who is awake
 GROUND: Final = -1  # the one with shops
+NOBLE: Final = 10  # and from here on those with tall windows, above the shops
+_NOBLE_FROM: Final = 2  # storeys
 _GLASS: Final[RGB] = (46, 66, 104)
 _TRIM: Final[RGB] = (250, 238, 216)
 _ROWS: Final = (0.15, 0.56)  # of a storey: upper edges of its rows of windows
@@ -90,9 +92,12 @@ def tower_steps(
             back = round(wide * _BACK[style])
             building.set_back(back)
         variant = (index + level + level // 3) % _VARIANTS if level else GROUND - index % 3
-        front = yield from _storey_steps((wide - 2 * back, deep), rule, variant, style)
+        if level == 1 and count > _NOBLE_FROM:
+            variant += NOBLE
+        above = (style + 1) % _STYLES if back else style  # what stands back is built otherwise
+        front = yield from _storey_steps((wide - 2 * back, deep), rule, variant, above)
         beside = yield from _storey_steps(
-            (building.flank_wide, deep), rule, max(0, variant), style, beside=True
+            (building.flank_wide, deep), rule, max(0, variant) % NOBLE, style, beside=True
         )
         building.add(front, beside)
     top = wide - 2 * back
@@ -214,12 +219,16 @@ class _Storey:
 
     def done(self, *, beside: bool) -> Wall:
         pen, w, h = self.pen, self.w, self.h
+        if beside:  # it lies in shadow, which leaves it a colour
+            self.wall = mix(self.wall, self.light, 0.6)
         self._face()
         if beside:
             self._windows(_BESIDE, _ROWS)
         elif self.variant <= GROUND:
             (self._shops, self._arcade, self._entrance)[(GROUND - self.variant) % 3]()
             self._windows(self._across(), _ROWS[:1])
+        elif self.variant >= NOBLE:
+            self._noble()
         else:
             self._before()
             self._windows(self._across(), _ROWS)
@@ -291,6 +300,21 @@ class _Storey:
                 for y in _ROWS:
                     foot = h * (y + _WINDOW_TALL)
                     pen.rect(w * (at - wide * 0.66), foot, w * wide * 1.32, line * 2.4, self.trim)
+
+    def _noble(self) -> None:
+        """The storey above the shops: one row of tall windows on a balustrade of stone."""
+        pen, w, h, line = self.pen, self.w, self.h, self.line
+        stone = mix(self.light, _TRIM, 0.55)
+        pen.rect(0, h * 0.80, w, h * 0.145, mix(self.wall, self.dark, 0.35))
+        for number in range(round(w / h * 14)):
+            pen.rect(w * 0.02 + number * h / 14, h * 0.82, h * 0.032, h * 0.125, stone)
+        pen.rect(0, h * 0.785, w, line * 3, stone)
+        across = self._across()
+        if len(across) > 4:  # broad ones in pairs
+            across = tuple(((one + two) / 2, wide * 2) for (one, wide), (two, _) in
+                           zip(across[::2], across[1::2], strict=False))  # fmt: skip
+        for middle, wide in across:
+            self._window(w * (middle - wide / 2), h * 0.16, w * wide, h * 0.60)
 
     def _windows(self, across: tuple[tuple[float, float], ...], rows: tuple[float, ...]) -> None:
         tall = _WINDOW_TALL

@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Sequence
 from typing import Final
 
 import pygame
 
-from skyline.games.skyline_d6.abilities import ABILITIES, BRIDGES, ability_title
-from skyline.games.skyline_d6.layout import Contest, layout
-from skyline.games.skyline_d6.options import Options, marks_needed
-from skyline.games.skyline_d6.places import places as box_places
-from skyline.games.skyline_d6.scoring import Score, contest, scores
-from skyline.games.skyline_d6.state import Loan, Sheet
+from skyline.games.skyline_d6.abilities import ABILITIES, ability_title
+from skyline.games.skyline_d6.scoring import Score
+from skyline.games.skyline_d6.state import Loan
 from skyline.table import type as lettering
 from skyline.table.paint import Point, mix, put_shadow
 from skyline.table.palette import BLACK, RGB
@@ -22,107 +18,10 @@ from skyline.text.words import _, pgettext
 from skyline.views.skyline_d6.art.colours import CROWN, PAPER, STEEL, Light
 from skyline.views.skyline_d6.art.ink import Ink, put, put_frame, star_sign
 from skyline.views.skyline_d6.art.places import SCRAP, SheetPlaces
+from skyline.views.skyline_d6.art.sheet_data import CONTESTS, SheetData, Standing
 from skyline.widgets.base import shapes
 from skyline.widgets.base.icons import put_icon
 from skyline.widgets.base.look import Look
-from skyline.widgets.controls.swatch import SeatColour
-
-CONTESTS: Final = Contest._fields
-_STANDARD: Final = Options()
-_NONE: Final = Contest(0, 0, 0, 0)
-
-
-@dataclass(frozen=True)
-class SheetData:
-    """What a sheet shows; the same values give the same picture.
-
-    Attributes:
-        figures: of this player for the “most” items; ``needed``: what wins them, 0 for nobody.
-        alone: whether they are goals of a player alone.
-        bare: towers at full height whose crown is still in the air.
-        rising: places whose newest piece is coming up.
-        more: whether the score can be asked for in full.
-        begun: the score when the turn began, where that is told.
-    """
-
-    sheet: Sheet
-    name: str = ""
-    colour: SeatColour | None = None
-    options: Options = _STANDARD
-    score: Score | None = None
-    figures: Contest = _NONE
-    needed: Contest = _NONE
-    alone: bool = False
-    bare: frozenset[str] = frozenset()
-    rising: frozenset[str] = frozenset()
-    more: bool = False
-    begun: Score | None = None
-
-    @staticmethod
-    def of(
-        sheets: Sequence[Sheet],
-        seat: int,
-        options: Options,
-        name: str,
-        colour: SeatColour | None,
-        bare: frozenset[str] = frozenset(),
-    ) -> SheetData:
-        """The sheet of a seat among those of all."""
-        figures = [contest(sheet) for sheet in sheets]
-        needed = Contest(*(max(each) for each in zip(*figures, strict=True)))
-        alone = len(sheets) == 1
-        return SheetData(
-            sheets[seat],
-            name,
-            colour,
-            options,
-            scores(tuple(sheets), options)[seat],
-            figures[seat],
-            layout().solo if alone else needed,
-            alone,
-            bare,
-        )
-
-    def before(
-        self,
-        unfinished: Collection[str],
-        bare: Collection[str] = (),
-        rising: Collection[str] = (),
-    ) -> SheetData:
-        """The sheet without the newest piece at each of those places, and without those crowns.
-
-        Places are called as in :class:`SheetPlaces`.
-        """
-        sheet = self.sheet
-        for name in sorted(unfinished, key=lambda each: (len(each), each), reverse=True):
-            sheet = _without(sheet, name)
-        return replace(self, sheet=sheet, bare=frozenset(bare), rising=frozenset(rising))
-
-    def owns(self, ability: int) -> bool:
-        return self.sheet.marks[ability] >= marks_needed(self.options)[ability]
-
-    @property
-    def may_bridge(self) -> bool:
-        return self.owns(BRIDGES)
-
-
-def _without(sheet: Sheet, name: str) -> Sheet:
-    """A sheet as it was before the last piece came to a place."""
-    if name == SCRAP:
-        return sheet._replace(scrap=sheet.scrap[:-1])
-    where = box_places().boxes.get(name)
-    if where is None:
-        index = int(name.split()[1])
-        loan = sheet.loans[index]
-        before = (loan._replace(repaid=False),) if loan.repaid else ()
-        return sheet._replace(loans=(*sheet.loans[:index], *before, *sheet.loans[index + 1 :]))
-    if where.bridge is not None:
-        cleared = (*sheet.bridges[: where.bridge], 0, *sheet.bridges[where.bridge + 1 :])
-        return sheet._replace(bridges=cleared)
-    assert where.skyscraper is not None, "a box is in a skyscraper or a skybridge"
-    tower = where.skyscraper
-    columns = (*sheet.columns[:tower], sheet.columns[tower][: where.level - 1])
-    return sheet._replace(columns=(*columns, *sheet.columns[tower + 1 :]))
 
 
 def fitting(words: Sequence[str], px: int, room: float, weight: str) -> str:
@@ -374,23 +273,76 @@ def put_score(surface: pygame.Surface, places: SheetPlaces, data: SheetData, lig
     }
     longest = max((words[-1] for words in titles.values()), key=len)
     px = lettering.fitting_px(f"{longest}  −88", px, places.right.w, "ExtraBold")
-    lines, end = iter(places.rows.values()), total.bottom
+    lines = iter(places.rows.values())
     for name, words in titles.items():
         value = points_of(data.score, name)
         change = 0 if data.begun is None else value - points_of(data.begun, name)
         if not value and not change:
             continue
         row = next(lines)
-        end = row.bottom
         surface.fill(mix(light.on_paper(PAPER), light.quiet, 0.3), (row.x, row.y, row.w, 1))
         right = _put_change(surface, row, words[-1], px, value, change, light)
         _put_figure(surface, row, words, px, value, light, right)
-    more = pgettext("score", "Whole list")
-    if data.more and places.right.bottom - end > 1.3 * px:
-        at = places.right.x + px * 0.55, places.right.bottom - px * 0.7
+
+
+def put_most(surface: pygame.Surface, places: SheetPlaces, data: SheetData, light: Light) -> None:
+    """Who has the most of what, or how far the goals of a player alone are, and their points."""
+    head, bonus = places.most_head, places.sheet.scoring
+    names = {name: row_words(name, bonus.high, alone=data.alone) for name in CONTESTS}
+    longest = max((words[-1] for words in names.values()), key=len)
+    px = lettering.fitting_px(f"{longest} 8/8 M", places.row_px, head.w, "Bold")
+    heading = _("Goals") if data.alone else _("The most")
+    each = _("+{points} each").format(points=bonus.most_baseline)
+    shortest = row_words("most", bonus.high, alone=data.alone)[-1]
+    words = f"{heading}, {each}", f"{heading} +{bonus.most_baseline}", heading, shortest
+    value = points_of(data.score, "most")
+    change = 0 if data.begun is None else value - points_of(data.begun, "most")
+    right = _put_change(surface, head, words[-1], px, value, change, light)
+    if value or change:
+        _put_figure(surface, head, words, px, value, light, right)
+    else:
+        _line(surface, words, head.midleft, px, light.quiet, "SemiBold", "left", head.w, head)
+    surface.fill(light.quiet, (head.x, head.bottom - 2, head.w, max(1, px // 12)))
+    wide = lettering.measure(f"{longest} 8/8", px, "Bold")[0] <= head.w
+    for standing in data.most if wide else ():
+        row, called = places.most[standing.name], names[standing.name]
+        _put_contest(surface, row, standing, called, px, data, light)
+    if data.more:
+        line, more = places.more, pgettext("score", "Whole list")
+        at = line.x + px * 0.4, line.centery
         put_icon(surface, "left", at, px, light.quiet)
-        begins, room = (at[0] + px * 0.7, at[1]), places.right.w - 1.3 * px
-        _line(surface, (more,), begins, px, light.quiet, "SemiBold", "left", room, places.right)
+        begins, room = (at[0] + px * 0.7, at[1]), line.w - 1.3 * px
+        _line(surface, (more,), begins, px, light.quiet, "SemiBold", "left", room, line)
+
+
+def _put_contest(
+    surface: pygame.Surface,
+    row: pygame.Rect,
+    standing: Standing,
+    words: Sequence[str],
+    px: int,
+    data: SheetData,
+    light: Light,
+) -> None:
+    """A contest's name, its figure, and the signs of who has it or a tick for a goal met."""
+    right, sign = float(row.right), round(px * 0.78)
+    own, others = data.colour in standing.first, max(1, len(standing.first) - 1)
+    goal, met = standing.needed, standing.best >= standing.needed
+    told = f"{standing.best}/{goal}" if goal else str(standing.best or "–")
+    least = lettering.measure(f"{words[-1]}{told}", px, "ExtraBold")[0] + px * 0.6
+    # In a narrow row they overlap.
+    step = max(sign * 0.35, min(sign + px * 0.1, (row.w - least - sign) / others))
+    if goal and met:
+        put_icon(surface, "tick", (right - px / 2, row.centery), px, light.green)
+        right -= px * 1.2
+    for number, colour in enumerate(() if goal else reversed(standing.first)):
+        right = row.right - sign - number * step
+        colour.put(surface, sign, midleft=(round(right), row.centery))
+    ink = light.green if goal and met else light.ink if own or goal else light.quiet
+    at = right - px * 0.28, row.centery
+    room = lettering.draw(surface, told, at, px, ink, "ExtraBold", "right").x - px * 0.3 - row.x
+    weight = "Bold" if own else "SemiBold"
+    _line(surface, words, row.midleft, px, ink, weight, "left", room, row)
 
 
 def _put_change(
@@ -429,7 +381,7 @@ def put_ledger(
     _put_owner(surface, light, title, head, data)
     names = (*BANDS, *([SCRAP] if SCRAP in places.rows else []))
     step = (area.bottom - title.bottom) / (len(names) + 1.4)
-    px = max(lettering.SMALLEST, min(places.type.px(16.5), round(step * 0.74)))
+    px = max(lettering.SMALLEST, min(places.type.px(17.5), round(step * 0.74)))
     bonus = places.sheet.scoring
     equal = {getattr(bonus, f"most_{each}") for each in CONTESTS}
     for number, name in enumerate(names):

@@ -2,26 +2,27 @@
 
 from __future__ import annotations
 
+import itertools
 from typing import Final
 
 import pygame
 
-from skyline.games.skyline_d6.layout import START, Layout, layout
+from skyline.games.skyline_d6.layout import START, Contest, Layout, layout
 from skyline.table.type import SMALLEST, Typesetter
 
 SCRAP: Final = "scrap"
 """The name of the Scrap Yard among the places of a sheet."""
 
-_GAP: Final = 0.48  # of a tower's width: between two towers
+_GAP: Final = 0.45  # of a tower's width: between two towers
 _REACH: Final = 0.3  # of a tower's width: how far a bridge may be missed
-_LEFT, _RIGHT = 0.084, 0.106  # of the paper's width: the strips beside the skyline
+_LEFT, _RIGHT = 0.084, 0.117  # of the paper's width: the strips beside the skyline
 _PAD: Final = 0.012
-_FOOT, _CROWN = 0.102, 0.080  # of the paper's height
+_FOOT, _CROWN = 0.108, 0.080  # of the paper's height
 _TALLEST: Final = 1.25  # height of a storey by its width
 _LOAN: Final = 0.80  # of its column: a circle
 _CIRCLES: Final = 0.34  # of a strip's height: the circles of a column
-SUMS: Final = ("summits", "skybridges", "unpaid", "most", "end")
-"""What the strip of the score tells: items of ``scoring.Score``, and the sums of two groups."""
+SUMS: Final = ("summits", "skybridges", "unpaid", "end")
+"""What the strip of the score tells first: items of ``scoring.Score``, and the sum of a group."""
 
 
 def loan_name(index: int) -> str:
@@ -49,8 +50,9 @@ class SheetPlaces:
         ties: middles of the seams between neighbours of the baseline, from the left.
         loans: squares around the circles, in the order in which they are filled.
         unpaid, track_label, track, scrap: below them.
-        title, total, rows: of the score, from above.
-        head_px, px: sizes of type in the panels.
+        title, total, rows: of the score, from above; below them, by contest, ``most`` with its
+            heading, and ``more``: that there is more to see.
+        head_px, px, row_px: sizes of type in the panels.
     """
 
     def __init__(
@@ -80,7 +82,7 @@ class SheetPlaces:
         if not panels:
             self.left.w = self.right.w = 0
             self.right.x = paper.right - pad
-        between = round(pad * 1.3) if panels else 0
+        between = round(pad * 0.8) if panels else 0
         x = self.left.right + between
         self.wash = pygame.Rect(x, paper.y + round(paper.h * 0.022), 0, 0)
         self.wash.w = self.right.x - between - x
@@ -104,7 +106,7 @@ class SheetPlaces:
         sheet, paper, wash = self.sheet, self.paper, self.wash
         names = sheet.baseline
         count = len(names)
-        self.unit = int(wash.w * 0.958 / (count + (count - 1) * _GAP))
+        self.unit = int(wash.w * 0.962 / (count + (count - 1) * _GAP))
         self.gap = int(self.unit * _GAP)
         left = wash.centerx - (count * self.unit + (count - 1) * self.gap) // 2
         foot, crown = round(paper.h * _FOOT), round(paper.h * _CROWN)
@@ -147,8 +149,8 @@ class SheetPlaces:
     # ------------------------------------------------------------- panels
     def _lay_loans(self) -> None:
         area, sheet = self.left, self.sheet
-        self.head_px = max(SMALLEST, min(self.type.px(18), round(area.h / 16)))
-        self.px = max(SMALLEST, min(self.type.px(16), round(area.h / 19)))
+        self.head_px = max(SMALLEST, min(self.type.px(19), round(area.h / 16)))
+        self.px = max(SMALLEST, min(self.type.px(17.5), round(area.h / 19)))
         px, columns, most = self.px, len(sheet.loan_rows), max(sheet.loan_rows)
         step = area.w / columns  # a row of the file stands upright here
         side = max(4, int(min(step * _LOAN, area.h * _CIRCLES / most)))
@@ -196,13 +198,23 @@ class SheetPlaces:
         self.title = pygame.Rect(area.x, area.y, area.w, round(head * 1.45))
         self.total_px = max(SMALLEST, min(self.type.px(44), round(area.h / 8)))
         self.total = pygame.Rect(area.x, self.title.bottom, area.w, round(self.total_px * 1.35))
-        step = min((area.bottom - self.total.bottom) / len(names), self.type.px(54))
-        edges = [self.total.bottom + round(n * step) for n in range(len(names) + 1)]
-        self.rows = {
-            name: pygame.Rect(area.x, edges[n], area.w, edges[n + 1] - edges[n])
-            for n, name in enumerate(names)
-        }
-        self.row_px = max(SMALLEST, min(self.type.px(16.5), round(step * 0.74)))
+        self.row_px = px = max(SMALLEST, min(self.type.px(18), round(area.h / 21)))
+        self.more = pygame.Rect(area.x, 0, area.w, round(px * 1.35))
+        self.more.bottom = area.bottom
+        contests, pitch = Contest._fields, 1.6 if area.h > 22 * px else 1.42
+        lines = self._lines(self.more.y, -pitch * px, len(contests) + 1)
+        self.most_head = lines[-1]
+        self.most = dict(zip(contests, reversed(lines[:-1]), strict=True))
+        step = min((self.most_head.y - self.total.bottom) / len(names), self.type.px(44))
+        self.rows = dict(zip(names, self._lines(self.total.bottom, step, len(names)), strict=True))
+
+    def _lines(self, y: int, step: float, count: int) -> list[pygame.Rect]:
+        """Lines of the score's strip that adjoin, from a height on, downwards or upwards."""
+        edges = [y + round(n * step) for n in range(count + 1)]
+        return [
+            pygame.Rect(self.right.x, min(pair), self.right.w, abs(pair[1] - pair[0]))
+            for pair in itertools.pairwise(edges)
+        ]
 
     @property
     def ledger(self) -> pygame.Rect:

@@ -13,8 +13,8 @@ from skyline.table.picture_cache import bytes_of
 from skyline.table.scenery.steps import Steps, finish
 from skyline.views.skyline_d6.art import boxes, facade, panels
 from skyline.views.skyline_d6.art.colours import Light
-from skyline.views.skyline_d6.art.panels import SheetData
 from skyline.views.skyline_d6.art.places import SheetPlaces
+from skyline.views.skyline_d6.art.sheet_data import SheetData
 
 
 class _Part(NamedTuple):
@@ -193,6 +193,9 @@ class _Parts:
         def area(top: int, bottom: int) -> pygame.Rect:
             return pygame.Rect(left.x - margin, top, left.w + 2 * margin, bottom - top)
 
+        right, middle = places.right, places.most_head.y
+        summary = pygame.Rect(right.x, right.y - 3, right.w, middle - right.y + 3)
+        most = pygame.Rect(right.x, middle, right.w, right.bottom - middle + 3)
         bridges = sum(value > 0 for value in sheet.bridges)
         score = (data.score, data.name, data.colour, data.alone, data.more, data.begun)
         for name, room, key, put in (
@@ -209,7 +212,8 @@ class _Parts:
                 panels.put_track,
             ),
             ("scrap", places.scrap, (sheet.scrap, data.options.scrap), panels.put_scrap),
-            ("score", places.right.inflate(6, 6), score, panels.put_score),
+            ("score", summary.inflate(6, 0), score, panels.put_score),
+            ("most", most.inflate(6, 0), (*score, data.most), panels.put_most),
         ):
             paint = partial(put, places=places, data=data, light=light)
             yield name, _Part(room, key, paint)

@@ -170,8 +170,8 @@ def put_price(
     In a small box it is as wide as the box, so that its figures stay legible.
     """
     told = summed(prices, either=either)
-    tall = max(round(lettering.SMALLEST * 1.16), round(box.h * 0.37))
-    px = max(lettering.SMALLEST, round(tall * 0.72))
+    tall = max(round(lettering.SMALLEST * 1.16), round(box.h * 0.41))
+    px = max(lettering.SMALLEST, round(tall * 0.75))
     widths = [
         lettering.measure(words, px, "ExtraBold")[0] if kind == "adjust" else tall
         for kind, words in told
@@ -188,7 +188,7 @@ def put_price(
     ground, rim = (BLACK, WHITE) if plain else (_WALNUT, _RIM)
     radius = max(2, round(tall * 0.28))
     if not plain:
-        put_shadow(surface, tag, radius, 3, BLACK, 130, (0, 2))
+        put_shadow(surface, tag, radius, 4, BLACK, 150, (0, 3))
     surface.blit(shapes.rounded(tag.size, radius, (*ground, 255)), tag)
     surface.blit(shapes.ring(tag.size, radius, (*rim, 255), max(1.0, tall * 0.07)), tag)
     x = tag.centerx - (sum(widths) + gap * (len(told) - 1)) / 2

@@ -109,7 +109,7 @@ def panel_places(felt: pygame.Rect) -> PanelPlaces:
     heads, rows = [], []
     px = max(lettering.SMALLEST, card.h // 12)
     head = max(lettering.measure(each, px, "ExtraBold")[0] for each in _heads())
-    head = max(head, round(wide * 0.13)) + pad
+    head = max(head, round(wide * 0.145)) + pad
     if head > wide * 0.22:
         head = 0
     y = card.y + pad
@@ -171,7 +171,7 @@ def draw_panel(
     sizes = [lettering.fitting_px(each, look.px(17), room, "ExtraBold") for each in _heads()]
     for rect, lines in zip(places.heads, ((ability,), (loan, left)), strict=True):
         for number, words in enumerate(lines):
-            px = min(sizes) if number == 0 else max(lettering.SMALLEST, round(min(sizes) * 0.9))
+            px = min(sizes) if number == 0 else max(lettering.SMALLEST, round(min(sizes) * 0.94))
             y = rect.centery + (number - (len(lines) - 1) / 2) * px * 1.25
             weight = "ExtraBold" if number == 0 else "SemiBold"
             ink = light.ink if number == 0 else light.quiet

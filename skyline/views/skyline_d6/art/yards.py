@@ -118,7 +118,7 @@ def _refill_words(yard: int, dice: int, px: int, room: int) -> tuple[str, str, i
     """What a yard is called, the dice that refill it, and their size."""
     told = pgettext("dice that come once a yard is empty", "then +{count}")
     name, number = _("Yard {number}").format(number=yard), str(yard)
-    most = max(lettering.SMALLEST, round(px * 0.82))
+    most = max(lettering.SMALLEST, round(px * 0.90))
     for called in (name, number):
         # as wide as with any digits, so that all yards say as much
         left = room - lettering.measure(called.replace(number, "8"), px, "Bold")[0] - px * 0.5

@@ -1,0 +1,138 @@
+"""What a sheet of a player shows: its boxes, its score, and how its player stands."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass, replace
+from typing import Final, NamedTuple
+
+from skyline.games.skyline_d6.abilities import BRIDGES
+from skyline.games.skyline_d6.layout import Contest, layout
+from skyline.games.skyline_d6.options import Options, marks_needed
+from skyline.games.skyline_d6.places import places as box_places
+from skyline.games.skyline_d6.scoring import Score, contest, scores
+from skyline.games.skyline_d6.state import Sheet
+from skyline.views.skyline_d6.art.places import SCRAP
+from skyline.widgets.controls.swatch import SeatColour
+
+CONTESTS: Final = Contest._fields
+_STANDARD: Final = Options()
+_NONE: Final = Contest(0, 0, 0, 0)
+
+
+class Standing(NamedTuple):
+    """How a contest stands: its name, what the best has, and who that is.
+
+    A player alone has what is ``needed``, else 0, to reach.
+    """
+
+    name: str
+    best: int
+    first: tuple[SeatColour, ...]
+    needed: int = 0
+
+
+def standings(figures: Sequence[Contest], colours: Sequence[SeatColour]) -> tuple[Standing, ...]:
+    alone = len(figures) == 1
+    found = []
+    for name in CONTESTS:
+        have = [int(getattr(each, name)) for each in figures]
+        best = max(have)
+        first = tuple(colour for own, colour in zip(have, colours, strict=True) if own == best > 0)
+        needed = getattr(layout().solo, name) if alone else 0
+        found.append(Standing(name, best, first, needed))
+    return tuple(found)
+
+
+@dataclass(frozen=True)
+class SheetData:
+    """What a sheet shows; the same values give the same picture.
+
+    Attributes:
+        figures: of this player for the “most” items; ``needed``: what wins them, 0 for nobody.
+        most: how these items stand among all players, if that is told.
+        alone: whether they are goals of a player alone.
+        bare: towers at full height whose crown is still in the air.
+        rising: places whose newest piece is coming up.
+        more: whether the score can be asked for in full.
+        begun: the score when the turn began, where that is told.
+    """
+
+    sheet: Sheet
+    name: str = ""
+    colour: SeatColour | None = None
+    options: Options = _STANDARD
+    score: Score | None = None
+    figures: Contest = _NONE
+    needed: Contest = _NONE
+    most: tuple[Standing, ...] = ()
+    alone: bool = False
+    bare: frozenset[str] = frozenset()
+    rising: frozenset[str] = frozenset()
+    more: bool = False
+    begun: Score | None = None
+
+    @staticmethod
+    def of(
+        sheets: Sequence[Sheet],
+        seat: int,
+        options: Options,
+        name: str,
+        colours: Sequence[SeatColour] = (),
+    ) -> SheetData:
+        """The sheet of a seat among those of all; their colours tell who has the most."""
+        figures = [contest(sheet) for sheet in sheets]
+        needed = Contest(*(max(each) for each in zip(*figures, strict=True)))
+        alone = len(sheets) == 1
+        return SheetData(
+            sheets[seat],
+            name,
+            colours[seat] if colours else None,
+            options,
+            scores(tuple(sheets), options)[seat],
+            figures[seat],
+            layout().solo if alone else needed,
+            standings(figures, colours) if colours else (),
+            alone,
+        )
+
+    def before(
+        self,
+        unfinished: Collection[str],
+        bare: Collection[str] = (),
+        rising: Collection[str] = (),
+    ) -> SheetData:
+        """The sheet without the newest piece at each of those places, and without those crowns.
+
+        Places are called as in :class:`SheetPlaces`.
+        """
+        sheet = self.sheet
+        for name in sorted(unfinished, key=lambda each: (len(each), each), reverse=True):
+            sheet = _without(sheet, name)
+        return replace(self, sheet=sheet, bare=frozenset(bare), rising=frozenset(rising))
+
+    def owns(self, ability: int) -> bool:
+        return self.sheet.marks[ability] >= marks_needed(self.options)[ability]
+
+    @property
+    def may_bridge(self) -> bool:
+        return self.owns(BRIDGES)
+
+
+def _without(sheet: Sheet, name: str) -> Sheet:
+    """A sheet as it was before the last piece came to a place."""
+    if name == SCRAP:
+        return sheet._replace(scrap=sheet.scrap[:-1])
+    where = box_places().boxes.get(name)
+    if where is None:
+        index = int(name.split()[1])
+        loan = sheet.loans[index]
+        before = (loan._replace(repaid=False),) if loan.repaid else ()
+        return sheet._replace(loans=(*sheet.loans[:index], *before, *sheet.loans[index + 1 :]))
+    if where.bridge is not None:
+        cleared = (*sheet.bridges[: where.bridge], 0, *sheet.bridges[where.bridge + 1 :])
+        return sheet._replace(bridges=cleared)
+    assert where.skyscraper is not None, "a box is in a skyscraper or a skybridge"
+    tower = where.skyscraper
+    columns = (*sheet.columns[:tower], sheet.columns[tower][: where.level - 1])
+    return sheet._replace(columns=(*columns, *sheet.columns[tower + 1 :]))
