@@ -13,13 +13,13 @@ from skyline.table.geometry import COS_TILT, SIN_TILT
 USUAL_DICE = 3
 
 # Rows, in edges of a die: its top is as wide as it is tall on the screen, its front shows below.
-CROWDS = (8, 18)  # up to so many dice have the same size
+CROWDS = (6, 8, 18)  # up to so many dice have the same size
 COLUMN = 3  # on a slender felt so many lie larger, below one another
 SLENDER = 1.8  # a felt so many times higher than wide
-TIGHT_ACROSS, TIGHT_DOWN = 1.10, 1.07  # from die to die
-LOOSE_ACROSS, LOOSE_DOWN = 1.17, 1.36  # no further apart than this
 TALL = COS_TILT + SIN_TILT
-COLUMN_DOWN = TALL + 0.16  # in a column no die hides the front of another
+FREE_DOWN = TALL + 0.16  # from die to die, so that none hides the front of another
+TIGHT_ACROSS, TIGHT_DOWN = 1.14, 1.07
+LOOSE_ACROSS, LOOSE_DOWN = 1.20, FREE_DOWN  # no further apart than this
 ROW_RIM = 0.20  # room beside the outermost dice
 
 
@@ -58,9 +58,7 @@ def rows(size: tuple[int, int], count: int) -> tuple[int, list[tuple[float, floa
     slender = height > width * SLENDER
     crowds = (COLUMN, *CROWDS) if slender else CROWDS
     room = next((most for most in crowds if count <= most), count)
-    tight, loose = TIGHT_DOWN, LOOSE_DOWN
-    if slender and room == COLUMN:
-        tight = loose = COLUMN_DOWN
+    tight = FREE_DOWN if slender and room <= CROWDS[0] else TIGHT_DOWN
     edge, columns = max(
         (_row_edge(size, across, math.ceil(room / across), tight), -across)
         for across in range(1, room + 1)
@@ -71,7 +69,7 @@ def rows(size: tuple[int, int], count: int) -> tuple[int, list[tuple[float, floa
     lines = math.ceil(count / max(1, columns))
     # Whole pixels, so that one picture of a die serves all places.
     across = int(min((width - edge * (1 + ROW_RIM)) / max(1, columns - 1), edge * LOOSE_ACROSS))
-    down = int(min((height - edge * (TALL + ROW_RIM)) / max(1, lines - 1), edge * loose))
+    down = int(min((height - edge * (TALL + ROW_RIM)) / max(1, lines - 1), edge * LOOSE_DOWN))
     places = []
     for number in range(count):
         line, column = divmod(number, columns)

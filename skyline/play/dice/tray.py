@@ -40,6 +40,7 @@ from skyline.table.sound import SoundBox
 
 LARGEST_EDGE = 0.0926  # of the window's height: 100 pixels at 1080
 APART = 1.15  # edges from die to die, where one is laid beside another
+LYING_TALL = 1.58  # edges that the picture of a die takes which lies turned a little
 MARK_SIZE = 0.40  # of a die's edge
 LARGEST_MARK = 0.6  # of the edge of small dice, whose middle must stay free to press
 
@@ -133,11 +134,15 @@ class Tray(LyingDice):
         self._left.clear()
         self.let_go()
 
-    def edge_for(self, count: int) -> int:
-        """The edge of so many dice, when they are laid anew."""
+    def edge_for(self, count: int, *, lying: bool = False) -> int:
+        """The edge of so many dice, when they are laid anew; ``lying`` if they show faces then."""
         area = self.area
         limit = self.layout.size[1] * LARGEST_EDGE
-        return best_edge(max(USUAL_DICE, count), area.w, area.h, limit)
+        edge = best_edge(max(USUAL_DICE, count), area.w, area.h, limit)
+        if lying:
+            lines = len({y for _x, y in grid(area.size, edge, max(1, count))})
+            edge = min(edge, int(area.h / (lines * LYING_TALL)))
+        return edge
 
     # ------------------------------------------------------------- lying dice
     def forget(self, keep: Iterable[int]) -> None:
@@ -159,7 +164,7 @@ class Tray(LyingDice):
         known = [die for die in dice if die.key in self.poses or die.key in self._left]
         if not known:
             self.clear()
-            self.edge = self.edge_for(total)
+            self.edge = self.edge_for(total, lying=all(die.letter is not None for die in dice))
         lying = (self.poses.get(die.key) for die in dice)
         taken = [(pose.x, pose.y) for pose in lying if pose is not None]
         spots = grid(self.area.size, self.edge, total)

@@ -210,7 +210,7 @@ class Yards:
         size, tray = self.floor(0).size, self._parts.tray
         found = [rows(size, 1)[0], self._small_edge]
         found += [rows(size, count + more)[0] for count in counts for more in (0, 1) if count]
-        found += [tray.edge_for(count + more) for count in counts for more in (0, 1)]
+        found += [tray.edge_for(count + more, lying=True) for count in counts for more in (0, 1)]
         return tuple(dict.fromkeys(found))
 
     def prepare(self, until: float, day: Day) -> bool:
