@@ -17,8 +17,8 @@ from skyline.play.film.story import FilmStory
 from skyline.table.picture_cache import SurfaceCache
 from skyline.table.scenery.atmosphere import sky
 from skyline.table.scenery.day import Day
-from skyline.table.scenery.steps import Steps
-from skyline.views.skyline_d6.art.portrait import put_miniature
+from skyline.table.scenery.steps import Steps, finish
+from skyline.views.skyline_d6.art.portrait import portrait_steps, put_miniature
 from skyline.views.skyline_d6.hours import light_of
 from skyline.views.skyline_d6.model import D6Model, hour_of
 from skyline.views.skyline_d6.phrasebook import PHRASES
@@ -27,6 +27,8 @@ from skyline.widgets.models.film import FilmMark
 _SKY_HOURS: Final = 21
 """Steps of the day that the timeline's sky tells apart."""
 _PICTURES_BYTES: Final = 6_000_000
+_DETAILED: Final = 150
+"""Pixels of height from which façades are seen in a skyline."""
 
 
 class SheetFilm(FilmStory):
@@ -100,6 +102,8 @@ class SheetFilm(FilmStory):
         items = sheet.columns, sheet.bridges
 
         def paint() -> pygame.Surface:
+            if size[1] >= _DETAILED:
+                return finish(portrait_steps(size, Sheet(0, *items), day))
             picture = sky(size, day, 2).copy()
             put_miniature(picture, Sheet(0, *items), day)
             return picture
