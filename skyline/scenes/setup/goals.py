@@ -33,9 +33,6 @@ class SoloGoals(Still):
         self.tasks = tuple(tasks)
         self.low = False
 
-    def _columns(self, width: int, least: float, most: int, look: Look) -> int:
-        return max(1, min(most, width // look.u(least)))
-
     def _badge(self, look: Look) -> pygame.Rect:
         px = look.px(FIGURE)
         return pygame.Rect(0, 0, max(look.u(54), round(px * 2.4)), round(px * 1.7))
@@ -81,8 +78,11 @@ class SoloGoals(Still):
             heights[columns] = -(-count // columns) * (tall + look.u(8)), tall
         columns = min(heights, key=lambda each: heights[each])
         tall = heights[columns][1]
-        wide, most_pairs = (TITLE_WIDTH, MOST_NAMES) if self.low else (TASK_WIDTH, 3)
-        pairs = self._columns(width, wide, most_pairs, look)
+        wide, most_pairs = look.u(TASK_WIDTH), 3
+        if self.low:
+            names = (lettering.measure(name, look.px(WORDS), "Bold")[0] for name, _ in self.tasks)
+            wide, most_pairs = max(names, default=0) + look.u(20), MOST_NAMES
+        pairs = max(1, min(most_pairs, width // wide))
         talls = [self._task_height(text, width // pairs, look) for _name, text in self.tasks]
         rows = [max(talls[first : first + pairs]) for first in range(0, len(talls), pairs)]
         return columns, tall, rows, pairs
