@@ -36,7 +36,7 @@ def streak(count: int, length: float) -> tuple[tuple[float, float], ...]:
 
 STREAK: Final = streak(22, 0.42)
 LIGHT_SECONDS = 1.2  # of the light that a burst casts on the sky
-_LIGHT_BYTES: Final = 26_000_000  # of the lights of bursts
+_LIGHT_BYTES: Final = 9_000_000  # of the lights of bursts
 _LIGHT_RADIUS = 250.0  # pixels at 1920x1080
 _TAIL = 36  # embers behind a climbing rocket
 _TAIL_STEP = 0.0115  # of its way between two of them

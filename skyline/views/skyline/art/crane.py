@@ -214,7 +214,6 @@ class Crane:
         tint = mix(mix(self._day.tint, self._day.street, 0.55), (255, 255, 255), 0.12)
         picture = multiply(down(large, (width, height)), tint)
         if pose < 1 and not self._plain:
-            picture = picture.copy()
             haze = picture.copy()
             haze.fill((255, 255, 255, 0), None, pygame.BLEND_RGBA_MAX)
             haze.fill((*self._day.sky[-1], 255), None, pygame.BLEND_RGBA_MULT)
