@@ -15,7 +15,7 @@ import sys
 import time
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import numpy as np
 
@@ -24,10 +24,21 @@ from skyline.games.skyline_d6.layout import layout
 from skyline.resources import asset
 from tools.learning_d6 import train
 
-GAMES: Final = {"alone": (1, False), "own": (2, False), "company": (2, True)}
-"""Players of the games to learn from, and whether it is the lead that counts."""
-BATCHES: Final = (1000,) * 12
-"""Games of each batch."""
+
+class Plan(NamedTuple):
+    """How one kind of worths is learned."""
+
+    players: int
+    lead: bool  # whether it is the lead that counts, not the points
+    batches: tuple[int, ...]  # games of each
+    manner: train.Manner
+
+
+PLANS: Final = {
+    "alone": Plan(1, False, (500,) * 24, train.Manner(kept=0.8, latest=3)),
+    "own": Plan(2, False, (1000,) * 12, train.Manner(kept=0.7, latest=4)),
+    "lead": Plan(2, True, (2000,) * 5, train.Manner(kept=0.5, latest=2)),
+}
 WATCHED: Final = {1: 500, 2: 4000, 3: 2000, 4: 1500}
 """Games by number of players that tell how likely victory was."""
 
@@ -48,8 +59,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     chosen = parser.parse_args(arguments)
     begun = time.monotonic()
     if chosen.command == "train":
-        worths = {name: _learned(name, chosen.seed) for name in GAMES}
-        write(chosen.file, worths, chosen.seed)
+        write(chosen.file, learned(chosen.seed), chosen.seed)
     elif chosen.command == "chances":
         write(chosen.file, read(chosen.file), chosen.seed)
     elif chosen.command == "check":
@@ -60,10 +70,37 @@ def main(arguments: Sequence[str] | None = None) -> int:
     return 0
 
 
-def _learned(name: str, seed: int) -> train.Floats:
-    print(name)
-    *_before, worths = train.learned(*GAMES[name], BATCHES, seed)
-    return worths
+def learned(seed: int) -> dict[str, train.Floats]:
+    """The worths that are shipped, from nothing.
+
+    Players that are fitted to the lead answer each other's last habit and go in circles, and those
+    fitted to points do not see what a sheet takes from the others: the mean of both, and of some
+    stations of the circle, beats each of them.
+    """
+    alone, own, lead = (_stations(name, seed) for name in PLANS)
+    company = (np.mean(lead[-3:], axis=0) + own[-1]) / 2
+    found = {"alone": alone[-1], "own": own[-1], "company": company}
+    return {name: thrifty(worths) for name, worths in found.items()}
+
+
+def thrifty(worths: train.Floats) -> train.Floats:
+    """The same but that a use that is left hurts nobody: else players spend it for nothing.
+
+    What it was said to cost, the ability costs with all its uses.
+    """
+    where, sheet, found = features(), layout(), worths.copy()
+    for ability, uses in enumerate(sheet.uses):
+        cost = found[:, where.uses + ability].clip(max=0)
+        found[:, where.uses + ability] -= cost
+        found[:, where.marks[ability] + sheet.marks[ability] - 1] += uses * cost
+    return found.round(3)
+
+
+def _stations(name: str, seed: int) -> list[train.Floats]:
+    """Worths after each batch."""
+    print(name, flush=True)
+    plan = PLANS[name]
+    return list(train.learned(plan.players, plan.lead, plan.batches, seed, plan.manner))
 
 
 def read(path: Path) -> dict[str, train.Floats]:
@@ -81,11 +118,11 @@ def write(path: Path, worths: dict[str, train.Floats], seed: int) -> None:
             games = train.watched(np.stack([rows] * players), WATCHED[players], seed)
             chances[players] = train.chance_of(games)._asdict()
         weights[name] = {"chances": chances, "rows": rows.tolist()}
-    learned = {"seed": seed, "batches": BATCHES, "watched": WATCHED}
+    batches = {name: plan.batches for name, plan in PLANS.items()}
     data = {
         "sheet": layout().digest,
         "features": features().number,
-        "learned": learned,
+        "learned": {"seed": seed, "batches": batches, "watched": WATCHED},
         "weights": weights,
     }
     text = json.dumps(data, separators=(",", ":")).replace("]", "]\n") + "\n"

@@ -77,7 +77,9 @@ def test_plans_and_expected_points_are_those_of_the_program(players):
 @pytest.mark.thorough
 def test_a_batch_of_games_teaches_to_build():
     """The same seed teaches the same, and more than was guessed."""
-    (first,), (second,) = (list(train.learned(1, False, (300,), seed)) for seed in (5, 5))
+    (first,), (second,) = (
+        list(train.learned(1, False, (300,), seed, train.Manner(0.5, 2))) for seed in (5, 5)
+    )
     assert (first == second).all()
     guess, taught = (train.points_alone(w, 100, 1).mean() for w in (train.guessed(), first))
     assert taught > guess + 10

@@ -35,10 +35,6 @@ WATCHING: Final = 6
 COMPARED: Final = 4
 CURIOUS: Final = 0.06
 """How often a set is drawn by chance, so that all is met now and then."""
-KEPT: Final = 0.7
-"""What an example counts of what it counted in the batch before."""
-LATEST: Final = 4
-"""The mean of so many fits plays on: players that answer each other's last habit go in circles."""
 RIDGE: Final = 15.0
 """How firmly weights stay near the former ones,"""
 ALIKE: Final = 60.0
@@ -80,6 +76,13 @@ def guessed() -> Floats:
 
 
 # ------------------------------------------------------------------ worths
+class Manner(NamedTuple):
+    """How batches of games become worths."""
+
+    kept: float  # what an example counts of what it counted in the batch before
+    latest: int  # the mean of so many fits plays on
+
+
 @compiled
 def _bare(t: Any, sheet: Ints) -> float:
     """What a sheet scores without comparisons."""
@@ -182,20 +185,22 @@ def fitted(normal: Floats, target: Floats, before: Floats) -> Floats:
     return solved
 
 
-def learned(players: int, lead: bool, batches: Sequence[int], seed: int) -> Iterator[Floats]:
+def learned(
+    players: int, lead: bool, batches: Sequence[int], seed: int, manner: Manner
+) -> Iterator[Floats]:
     """Worths after each batch of so many games, fitted to points or to the lead over the others."""
     t, worths = tables.tables(), guessed()
     normal, target = np.zeros((worths.size,) * 2), np.zeros(worths.size)
     latest: list[Floats] = []
     for batch, games in enumerate(batches):
-        normal *= KEPT
-        target *= KEPT
+        normal *= manner.kept
+        target *= manner.kept
         told = gather(
             t, np.stack([worths] * players), blank_sheets(players), games, 10_000 * seed + batch,
             np.full(players, LEARNING), CURIOUS, lead, normal, target,
         )  # fmt: skip
         print(f"batch {batch + 1}: {games} games, {told:.1f} points", flush=True)
-        latest = [*latest, fitted(normal, target, worths)][-LATEST:]
+        latest = [*latest, fitted(normal, target, worths)][-manner.latest :]
         worths = np.asarray(np.mean(latest, axis=0), np.float64).round(3)
         yield worths
 

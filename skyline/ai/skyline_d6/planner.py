@@ -42,8 +42,7 @@ class PlanningPlayer:
             return Advice(view.legal[0], 0.0, ((view.legal[0], 0.0),))
         state: State = view.position()
         knowledge = self._knowledge
-        if learned() is None or (len(state.sheets) == 1 and knowledge.others):
-            # Worths made by hand hold for any sheet, and alone they are the better ones.
+        if learned() is None:  # worths made by hand hold for any sheet
             return _made_by_hand(knowledge).advise(view, rng, seconds)
         if state.phase not in ("draft", "extra"):
             # What is left to the next player is settled once the set is drafted.
@@ -62,7 +61,7 @@ def _made_by_hand(knowledge: Knowledge) -> Player:
 
 
 APPRENTICE = Beginner()
-DRAUGHTSMAN = PlanningPlayer(Knowledge(Breadth(4), stages=False, others=False, follows=False))
+DRAUGHTSMAN = PlanningPlayer(Knowledge(Breadth(2), stages=False, others=False, follows=False))
 FOREMAN = PlanningPlayer(Knowledge(Breadth(4), others=False, follows=False))
 ARCHITECT = PlanningPlayer(Knowledge(Breadth(6), follows=False))
 MASTER = PlanningPlayer(Knowledge(Breadth(12)))
