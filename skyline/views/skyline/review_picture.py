@@ -211,8 +211,9 @@ def _draw_stocks(
                 taken = _taken(move, kind, is_district=is_district)
                 if taken:
                     aside = 0.46 if is_better else -0.46
-                    corner = (centre[0] + edge * aside, centre[1] - edge * 0.42)
                     size = max(18, round(edge * 0.56))
+                    below = part.y + px * 1.5 + size / 2  # the title stays whole
+                    corner = (centre[0] + edge * aside, max(below, centre[1] - edge * 0.42))
                     figure = "" if taken == ALL else taken
                     put_choice(surface, corner, size, better=is_better, text=figure)
 

@@ -192,7 +192,7 @@ def _build(die: str, column: str | None) -> str:
         text = _("Build the {die} onto the column of {n}")
     else:
         text = _("Build the {die} onto its ground floor")
-    return text.format(die=die_name(die), n=height)
+    return text.replace(" {n}", "\u00a0{n}").format(die=die_name(die), n=height)
 
 
 # ------------------------------------------------------------- where it is seen
