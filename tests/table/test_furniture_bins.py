@@ -56,7 +56,7 @@ def test_the_plan_tells_what_every_height_counts_where_buttons_come(size: tuple[
     before = pygame.Surface(size)
     before.fill((90, 60, 40))
     after = before.copy()
-    put_elevations(after, zones, 0)
+    put_elevations(after, zones, plain=False)
     changed = pygame.mask.from_threshold(after, (90, 60, 40), (1, 1, 1))
     changed.invert()
     assert changed.get_bounding_rects() == [zones.buttons], "nothing of it beside the buttons"

@@ -15,8 +15,9 @@ from skyline.table.furniture.contrast import plain_plate
 from skyline.table.furniture.paper import paper_rect
 from skyline.table.furniture.plates import brass_plate, points_plate
 from skyline.table.furniture.zones import Zones
-from skyline.table.paint import mix, smoothed
+from skyline.table.paint import blank, mix, smoothed
 from skyline.table.palette import RGB
+from skyline.table.scenery.steps import Steps, finish
 from skyline.table.type import SMALLEST
 from skyline.views.skyline.art.sides import COLOURS
 
@@ -27,32 +28,50 @@ _FLOOR: Final = (23.0, 7.4)  # in 64ths of the strip's height, as everything bel
 _ROOF: Final = {"L": 8.0, "M": 4.0, "H": 10.0}
 _HOUSES_APART, _PLATE_APART = 5.0, 8.0
 _TYPE: Final = 22.0
+#: The strip of the last window, for it is the same at every hour.
+_strips: dict[tuple[int, int, bool], pygame.Surface] = {}
 
 
-def put_elevations(
-    table: pygame.Surface, zones: Zones, origin: int = 0, *, plain: bool = False
-) -> None:
-    """Draws them on ``table``, whose top is ``origin`` pixels down the window, if there is room.
+def put_elevations(table: pygame.Surface, zones: Zones, *, plain: bool) -> None:
+    """:func:`put_elevations_steps` at once; ``plain`` is for high contrast, on a black ground."""
+    finish(put_elevations_steps(table, zones, 0, plain=plain))
 
-    ``plain`` is for high contrast, on a black ground.
-    """
+
+def put_elevations_steps(
+    table: pygame.Surface, zones: Zones, origin: int, *, plain: bool = False
+) -> Steps[None]:
+    """Draws them on ``table``, whose top is ``origin`` pixels down the window, if there is room."""
     area = zones.buttons.move(0, -origin)
     if area.h < _LOWEST or not paper_rect(zones).contains(zones.buttons):
         return
-    unit = area.h / 64
+    key = (*area.size, plain)
+    if key not in _strips:
+        strip = yield from _strip_steps(area.size, plain)
+        _strips.clear()
+        _strips[key] = strip
+    table.blit(_strips[key], area)
+
+
+def _strip_steps(size: tuple[int, int], plain: bool) -> Steps[pygame.Surface]:
+    unit = size[1] / 64
+    strip = blank(*size)
     if not plain:
-        table.blit(smoothed(*area.size, partial(_block, unit)), area)
-    groups = [_group(height, unit, plain) for height in sorted({height_of(tile) for tile in TILES})]
-    spare = (area.w - sum(group.get_width() for group in groups)) / (len(groups) + 1)
-    x = area.x + spare
+        _put_block(strip, unit)
+    yield
+    groups = []
+    for height in sorted({height_of(tile) for tile in TILES}):
+        groups.append(_group(height, unit, plain))
+        yield
+    spare = (size[0] - sum(group.get_width() for group in groups)) / (len(groups) + 1)
+    x = spare
     for group in groups:
-        table.blit(group, group.get_rect(bottomleft=(round(x), area.bottom - round(5 * unit))))
+        strip.blit(group, group.get_rect(bottomleft=(round(x), size[1] - round(5 * unit))))
         x += group.get_width() + spare
+    return strip
 
 
-def _block(unit: float, surface: pygame.Surface, fineness: int) -> None:
+def _put_block(surface: pygame.Surface, unit: float) -> None:
     """The ground of the drawing: bare paper with a double line, as for the title of a plan."""
-    unit *= fineness
     whole = surface.get_rect()
     line = max(1, round(1.7 * unit))
     pygame.draw.rect(surface, (*_PAPER, 236), whole)

@@ -13,7 +13,7 @@ from skyline.table.scenery.day import Day
 from skyline.table.scenery.steps import Steps, finish
 from skyline.views.skyline.art.bins import put_bin_steps
 from skyline.views.skyline.art.district import put_district_steps
-from skyline.views.skyline.art.elevations import put_elevations
+from skyline.views.skyline.art.elevations import put_elevations_steps
 from skyline.views.skyline.zones import SkylineZones
 
 
@@ -35,7 +35,7 @@ def _furnish(zones: SkylineZones, day: Day, table: pygame.Surface) -> Steps[None
     scale, origin = zones.scale, table_rect(zones).y
     yield from put_paper_steps(table, zones, day, origin, zones.district.x - zones.tray.right)
     yield
-    put_elevations(table, zones, origin)
+    yield from put_elevations_steps(table, zones, origin)
     yield
     for index, outer in enumerate(zones.bins):
         yield from put_bin_steps(table, outer.move(0, -origin), scale, day, index)
