@@ -37,7 +37,7 @@ WALLS: Final = 5  # different arrangements of lamps
 _LIT: Final = 0.60  # of the windows by night
 _FINE: Final = 2
 ROOF_GLOW: Final[Vector] = (0.30, 0.27, 0.22)
-_WALL_GLOW: Final = 0.17  # of a wall's own colour by night, under the lamps of the streets
+_WALL_GLOW: Final = 0.22  # of a wall's own colour by night, under the lamps of the streets
 _WARMTH: Final[dict[int, RGB]] = {  # what colours the lamps in blocks of a size
     1: (255, 232, 176),
     2: (255, 206, 112),

@@ -60,6 +60,10 @@ _SEAM: Final[RGBA] = (78, 41, 0, 220)  # premultiplied, as all colours with alph
 _PALE: Final[RGBA] = (255, 250, 230, 255)
 _GHOST: Final[Gain] = (1.36, 1.20, 0.80)
 _SEEN: Final = ((0.0, 0.0), (-0.14, 0.0), (0.14, 0.0), (0.0, 0.1), (0.0, -0.1))
+_RIMS: Final = ((-0.21, 0.0), (0.21, 0.0), (0.0, -0.15), (0.0, 0.15))
+"""Of a disc in the middle of a roof, in lots,"""
+_YIELD: Final = 0.07
+"""and how far it moves away from where that lies on another building."""
 _STYLES: Final[dict[str, tuple[RGB, RGB, RGB]]] = {
     "": ((150, 106, 44), (255, 248, 228), (44, 32, 40)),
     "off": ((104, 74, 32), (196, 176, 138), (44, 32, 34)),  # as "", in the shade; not grey
@@ -118,6 +122,23 @@ def _clear(camera: Camera, heights: Heights) -> list[int]:
     return [lot for lot, row in zip(lots, seen, strict=True) if int((row == lot).sum()) >= 4]
 
 
+def _yielding(
+    camera: Camera, heights: Heights, middle: Mapping[int, Point], clear: Collection[int]
+) -> list[tuple[int, Point]]:
+    """Clear numbers, from far to near; they move a little away from what stands before them."""
+    lots, s = [lot for lot in middle if lot in clear], camera.scale
+    rims = [(middle[lot][0] + x * s, middle[lot][1] + y * s) for lot in lots for x, y in _RIMS]
+    if not lots:
+        return []
+    own = owners(camera, heights, rims).reshape(-1, len(_RIMS)) == np.array(lots)[:, None]
+    found = []
+    for lot, (left, right, top, low) in zip(lots, own, strict=True):
+        (x, y), step = middle[lot], _YIELD * s
+        at = x + step * (int(right) - int(left)), y + step * (int(low) - int(top))
+        found.append((lot, at))
+    return found
+
+
 def _tie(camera: Camera, heights: Heights, lot: int, at: Point) -> Point | None:
     """The spot of a roof to which a number that hangs over the edge of its building is tied."""
     s = camera.scale
@@ -140,7 +161,7 @@ def roof_numbers(camera: Camera, heights: Heights) -> tuple[RoofNumber, ...]:
     s, clear = camera.scale, set(_clear(camera, heights))
     order = [lot for lot in camera.far_to_near() if heights[lot]]
     middle = {lot: camera.at(*SPOTS[lot], heights[lot] * camera.unit) for lot in order}
-    found = [RoofNumber(lot, middle[lot]) for lot in order if lot in clear]
+    found = [RoofNumber(*each) for each in _yielding(camera, heights, middle, clear)]
     taken = [number.at for number in found]
     across, down = np.arange(-7, 8) * 0.13, np.arange(-9, 10) * 0.09
     tries = np.stack(np.meshgrid(across, down, indexing="ij"), 2).reshape(-1, 2)
@@ -157,7 +178,7 @@ def roof_numbers(camera: Camera, heights: Heights) -> tuple[RoofNumber, ...]:
         around = np.pad(own, 1)
         rows = around[:-2] + around[1:-1] + around[2:]
         share = (rows[:, :-2] + rows[:, 1:-1] + rows[:, 2:]).ravel() / 9
-        worth = np.where(own.ravel() > 0, gaps * 5 + share * 1.6 - cost, -np.inf)
+        worth = np.where(own.ravel() > 0, gaps * 5 + share * 5 - cost, -np.inf)
         best = int(worth.argmax())
         if not own.any() or gaps[best] < _APART:
             found.append(RoofNumber(lot, middle[lot], True, True))
