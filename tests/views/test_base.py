@@ -45,15 +45,17 @@ def test_places_painted_anew_look_as_a_whole_new_ground(
     monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], moment: str
 ) -> None:
     painted: list[bool] = []  # of each change: whether it was right
+    rewritten: list[bool] = []  # whether words of the arc were part of it
     refresh = TableBase.refresh
 
     def watched(self: TableBase, *args: Any) -> pygame.Surface:
         before = self._shown
         picture = refresh(self, *args)
         moved = before is not None and before != self._shown and not isinstance(self, Beside)
-        if moved and before.rest == self._shown.rest:
+        if moved and before.hour == self._shown.hour:
             fresh = Beside(self._table, self._board, self._top)
             painted.append(same(picture, refresh(fresh, *args[:2])))
+            rewritten.append(before.arc != self._shown.arc)
         return picture
 
     monkeypatch.setattr(TableBase, "refresh", watched)
@@ -79,6 +81,7 @@ def test_places_painted_anew_look_as_a_whole_new_ground(
                 break
         assert painted
         assert all(painted)
+        assert any(rewritten) == (moment == "table-feast-six")  # the last round begins there
     finally:
         app.close()
 

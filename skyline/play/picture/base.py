@@ -7,7 +7,7 @@ and while something moves what may wait.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import chain
 
 import pygame
@@ -21,10 +21,11 @@ from skyline.table.scenery.steps import Work
 
 @dataclass(frozen=True)
 class _Shown:
-    """What decides how the ground looks: its parts, and everything else."""
+    """What decides how the ground looks: its parts, its hour, and words of the arc besides that."""
 
     parts: tuple[object, ...]
-    rest: object
+    hour: int
+    arc: object
 
 
 class TableBase:
@@ -57,8 +58,8 @@ class TableBase:
         time of ``perf_counter``, what may wait is made in steps.
         """
         parts = self._parts(items)
-        wanted = _Shown(tuple(part.key for part in parts), self._rest(self._table.shown_hour))
-        if self._coming is not None and self._coming[1].rest == wanted.rest:
+        wanted = self._look(self._table.shown_hour, [part.key for part in parts])
+        if self._coming is not None and self._coming[1].hour == wanted.hour:
             self.picture, self._shown, self._on_plates = self._coming
             self._hour = hour if self._borrows else None
         if self._table.coming_hour is None:
@@ -66,7 +67,7 @@ class TableBase:
             self._comes.forget()
         picture, shown = self.picture, self._shown
         borrowed = self._hour is None or self._hour.lent_to(self._key)  # nobody else paints on it
-        if picture is None or shown is None or shown.rest != wanted.rest or not borrowed:
+        if picture is None or shown is None or shown.hour != wanted.hour or not borrowed:
             picture = self._paint_all(hour, items, parts, changing)
         elif wanted != shown:
             keys = list(zip(wanted.parts, shown.parts, strict=True))
@@ -74,9 +75,9 @@ class TableBase:
             dirty -= self._waiting(hour, parts, dirty, until)
             plates = len(parts) - len(items)
             self._tell(items, {index - plates for index in dirty}, changing)
-            self._paint_anew(picture, hour, parts, dirty)
+            self._paint_anew(picture, hour, parts, dirty, arc=wanted.arc != shown.arc)
             left = (new if index in dirty else old for index, (new, old) in enumerate(keys))
-            wanted = _Shown(tuple(left), wanted.rest)
+            wanted = replace(wanted, parts=tuple(left))
         self._shown = wanted
         return picture
 
@@ -100,8 +101,9 @@ class TableBase:
         """Tells of no change of what plates show now: another position was laid."""
         self._on_plates = ()
 
-    def _rest(self, number: int) -> object:
-        return number, self._board.arc_of_hours and self._board.last_hour()
+    def _look(self, number: int, keys: Iterable[object]) -> _Shown:
+        arc = self._board.arc_of_hours and self._board.last_hour()
+        return _Shown(tuple(keys), number, arc)
 
     def _active(self) -> int | None:
         return None if self._table.over else self._table.parts.seat
@@ -112,7 +114,7 @@ class TableBase:
         return [*self._board.ground(), *plates]
 
     def _paint_coming(self, hour: Hour, number: int, items: Items) -> Iterator[None]:
-        rest, keys = self._rest(number), []
+        keys, look = [], self._look(number, ())  # of the arc as it is painted here
         picture = self._bare_picture(hour, self._parts(items))
         yield
         self._paint_arc(picture, hour, number)
@@ -124,7 +126,7 @@ class TableBase:
             part.paint(picture, hour)
             keys.append(part.key)
             yield
-        self._coming = picture, _Shown(tuple(keys), rest), items
+        self._coming = picture, replace(look, parts=tuple(keys)), items
 
     def _paint_all(
         self,
@@ -214,22 +216,30 @@ class TableBase:
         )
 
     def _paint_anew(
-        self, picture: pygame.Surface, hour: Hour, parts: Sequence[GroundPart], dirty: set[int]
+        self,
+        picture: pygame.Surface,
+        hour: Hour,
+        parts: Sequence[GroundPart],
+        dirty: set[int],
+        *,
+        arc: bool,
     ) -> None:
-        """Paints some parts again, and what they touch."""
+        """Paints some parts again, and all words of the ``arc``, and what they touch."""
         self._keep_bare(hour, parts)
-        areas, grown, before = [part.area for part in parts], dirty, set[int]()
+        words = self._top.arc_area() if self._board.arc_of_hours else pygame.Rect(0, 0, 0, 0)
+        more = [words] if arc else []
+        areas, grown, before = [part.area for part in parts], dirty, None
         while grown != before:
-            touched = [areas[index] for index in grown]
+            touched = [*more, *(areas[index] for index in grown)]
             before = grown
             grown = before | {at for at, area in enumerate(areas) if area.collidelist(touched) >= 0}
-        words = self._top.arc_area() if self._board.arc_of_hours else pygame.Rect(0, 0, 0, 0)
-        for index in grown:
-            picture.set_clip(areas[index])
-            hour.lay(picture, areas[index])
-        for index in grown:
-            if areas[index].colliderect(words):
-                picture.set_clip(areas[index])
+        anew = [*more, *(areas[index] for index in grown)]
+        for area in anew:
+            picture.set_clip(area)
+            hour.lay(picture, area)
+        for area in more or anew:
+            if area.colliderect(words):
+                picture.set_clip(area)
                 self._paint_arc(picture, hour, self._table.shown_hour)
         for index in sorted(grown):
             picture.set_clip(areas[index])
