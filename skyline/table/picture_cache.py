@@ -150,6 +150,7 @@ class _Screen:
 
     number = 0
     draws = False
+    full = -1  # the picture of the screen that was found to show all that is kept
 
     def shows(self, number: int) -> bool:
         return number >= self.number - self.draws  # the one before, until this one is drawn
@@ -195,11 +196,15 @@ def _keep_together() -> None:
     order = count()  # of caches that are equally old
     oldest = [(each.oldest, next(order), each) for each in _all if len(each)]
     heapify(oldest)
-    kept, spared = sum(len(cache) for _oldest, _order, cache in oldest), 0
+    kept = sum(len(cache) for _oldest, _order, cache in oldest)
+    # Looking through all of it again for each picture that comes takes longer than some of them.
+    spared = kept if _screen.draws and _screen.full == _screen.number else 0
     while _used_together[0] > _together[0] and kept > 1:
         cache = oldest[0][2]
         if spared < kept and cache.spare_oldest():
             spared += 1
+            if spared == kept:
+                _screen.full = _screen.number
         else:
             cache.drop_oldest()
             kept -= 1
