@@ -110,9 +110,13 @@ def from_array(rgb: NDArray[Any], alpha: NDArray[Any] | None = None) -> pygame.S
     return surface
 
 
-def down(surface: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
-    """Averages a surface down to ``size`` without dark fringes at soft edges."""
-    small = pygame.transform.smoothscale(surface.premul_alpha(), size)
+def down(surface: pygame.Surface, size: tuple[int, int], *, spent: bool = False) -> pygame.Surface:
+    """Averages a surface down to ``size`` without dark fringes at soft edges.
+
+    A surface that is ``spent`` is of no use afterwards: a copy of it takes longer than the rest.
+    """
+    premultiplied = surface.premul_alpha_ip() if spent else surface.premul_alpha()
+    small = pygame.transform.smoothscale(premultiplied, size)
     alpha = pygame.surfarray.pixels_alpha(small)
     # Solid and clear pixels are right as they are, and most of a picture.
     soft = np.nonzero((alpha > 0) & (alpha < 255))
@@ -133,7 +137,7 @@ def smoothed(
     size = max(1, int(width)), max(1, int(height))
     large = blank(size[0] * scale, size[1] * scale)
     draw(large, scale)
-    return down(large, size)
+    return down(large, size, spent=True)
 
 
 def cheap_blur(surface: pygame.Surface, radius: float) -> pygame.Surface:

@@ -173,3 +173,13 @@ def test_a_faded_picture_that_is_wholly_seen_stays_clear_where_it_is_clear() -> 
     assert target.get_at((0, 0))[:3] == (255, 0, 0)
     target.blit(letters, (0, 0))
     assert target.get_at((3, 0))[:3] == (10, 20, 30), "it is shared"
+
+
+def test_a_picture_that_is_spent_is_averaged_down_like_one_that_is_not() -> None:
+    large = paint.blank(40, 30)
+    pygame.draw.circle(large, (220, 90, 40, 255), (18, 14), 11)
+    pygame.draw.rect(large, (30, 60, 200, 120), (22, 8, 15, 19))
+    before = large.get_buffer().raw
+    kept = paint.down(large, (20, 15))
+    assert large.get_buffer().raw == before
+    assert paint.down(large, (20, 15), spent=True).get_buffer().raw == kept.get_buffer().raw

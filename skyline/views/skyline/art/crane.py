@@ -212,7 +212,7 @@ class Crane:
         pen.tracks()
         pen.house(self._day.night)
         tint = mix(mix(self._day.tint, self._day.street, 0.55), (255, 255, 255), 0.12)
-        picture = multiply(down(large, (width, height)), tint)
+        picture = multiply(down(large, (width, height), spent=True), tint)
         if pose < 1 and not self._plain:
             haze = picture.copy()
             haze.fill((255, 255, 255, 0), None, pygame.BLEND_RGBA_MAX)

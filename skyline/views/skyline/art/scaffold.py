@@ -57,7 +57,7 @@ def behind(
         _pole(pen, x, deck - (0.05 if cleared else 0.19), tall, [y / width for y in joints])
     if not cleared:
         _deck(pen, deck, rise)
-    picture = down(pen.surface, (width, height))
+    picture = down(pen.surface, (width, height), spent=True)
     return pygame.transform.flip(picture, True, False) if rise == "M" else picture
 
 

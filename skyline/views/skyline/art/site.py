@@ -100,7 +100,7 @@ def _plain_lot(width: int) -> pygame.Surface:
             pen.line((x + i * 0.012, soil + 0.012), tip, LEAF if i % 2 else LEAF_LIGHT, 0.010)
     _tape(pen, soil)
     _plus(pen, soil - 0.235, min(_LARGEST_PLUS, max(1.0, _LEGIBLE_LOT / width)))
-    return down(pen.surface, (width, height))
+    return down(pen.surface, (width, height), spent=True)
 
 
 def _plus(pen: Pen, y: float, size: float) -> None:
