@@ -99,12 +99,17 @@ class StreetBoard(Board):
                 max(0, model.bins[kind] + visual.bins.get(kind, 0)),
                 self._bin_areas[index],
                 partial(self._paint_bin, index),
+                ahead=partial(self._bin_ahead, kind),
             )
             for index, kind in enumerate(KINDS)
         ]
         lying = tuple((die.slot, die.kind, die.letter) for die in model.district)
         district = lying, tuple(visual.district), visual.district_part
-        found.append(GroundPart(district, self._district_area, self._paint_district))
+        found.append(
+            GroundPart(
+                district, self._district_area, self._paint_district, ahead=self._district_ahead
+            )
+        )
         if state.solo:
             task = table.surroundings.settings.solo_task
             board = state.skylines[0], table.over, task
@@ -115,6 +120,12 @@ class StreetBoard(Board):
     def _paint_bin(self, index: int, picture: pygame.Surface, hour: StreetHour) -> None:
         parts = self._table.parts
         self._tabletop.draw_bins(picture, parts.model, parts.visual, hour.day, only=index)
+
+    def _bin_ahead(self, kind: str, hour: StreetHour) -> Iterator[None]:
+        yield from self._tabletop.prepare_bin(kind, hour.day)
+
+    def _district_ahead(self, hour: StreetHour) -> Iterator[None]:
+        yield from self._tabletop.prepare_district(self._table.parts.model, hour.day)
 
     def _paint_district(self, picture: pygame.Surface, hour: StreetHour) -> None:
         parts, solo = self._table.parts, self._table.state.solo

@@ -242,10 +242,7 @@ class TabletopPainter:
         """Draws the abandoned dice, the fence before them and the sign."""
         layout = self.layout
         lying = [die for die in model.district if die.slot not in visual.district]
-        count = max((die.slot for die in model.district), default=0) + 1
-        edge = layout.district_edge(count)
-        light = light_on_dice(layout.zones, day, layout.district_floor.center)
-        painter = artist(edge, light, slant_of(day.shadow))
+        painter, count = self._district_artist(model, day)
         poses = []
         for die in lying:
             x, y, yaw = layout.district_spot(die.slot, count)
@@ -254,7 +251,8 @@ class TabletopPainter:
                 x = start[0] + (x - start[0]) * part
                 y = start[1] + (y - start[1]) * part
                 yaw = start[2] + (yaw - start[2]) * part
-            poses.append((die, Pose(x, y, rest_height(edge), settled(die.kind, die.letter, yaw))))
+            q = settled(die.kind, die.letter, yaw)
+            poses.append((die, Pose(x, y, rest_height(layout.district_edge(count)), q)))
         poses.sort(key=lambda pair: pair[1].y)
         for _die, pose in poses:
             painter.draw_shadow(surface, pose)
@@ -263,6 +261,19 @@ class TabletopPainter:
         surface.blit(*front)
         if not solo:
             self._sign(surface, len(lying))
+
+    def _district_artist(self, model: StreetModel, day: Day) -> tuple[DieArtist, int]:
+        """What draws abandoned dice, and for how many there is room."""
+        layout = self.layout
+        count = max((die.slot for die in model.district), default=0) + 1
+        light = light_on_dice(layout.zones, day, layout.district_floor.center)
+        return artist(layout.district_edge(count), light, slant_of(day.shadow)), count
+
+    def prepare_district(self, model: StreetModel, day: Day) -> Steps[None]:
+        """Makes what abandoned dice are painted with, in short steps."""
+        painter, _count = self._district_artist(model, day)
+        for kind in dict.fromkeys(die.kind for die in model.district):
+            yield from painter.prepare_steps(DieLook(kind, self.marks))
 
     def _sign(self, surface: pygame.Surface, count: int) -> None:
         layout = self.layout
