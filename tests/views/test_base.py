@@ -11,6 +11,7 @@ from skyline.app.app import App
 from skyline.play.picture.base import TableBase
 from skyline.play.table_view import TableView
 from skyline.scenes.play.scene import PlayScene
+from skyline.table.picture_cache import forget_all
 from skyline.table.scenery.steps import finish
 from skyline.verbs.bench_frames import moment_with
 from skyline.verbs.director import open_moment, open_table
@@ -109,6 +110,29 @@ def test_a_ground_painted_ahead_for_an_hour_is_what_all_of_it_would_be(moment: s
         ahead = base.refresh(hour, items)
         assert ahead is not before and not same(ahead, before)
         assert same(ahead, Beside(table, picture.board, picture._top).refresh(hour, items))
+    finally:
+        app.close()
+
+
+def test_what_dice_are_painted_with_is_made_in_steps_for_an_hour_that_comes() -> None:
+    app = App((960, 600), headless=True)
+    try:
+        open_moment(app, "table-midday")
+        app.step(FRAME)
+        scene = app.manager.top
+        assert isinstance(scene, PlayScene)
+        picture, table = scene.view.picture, scene.view.table
+        number = picture._hours.painter.after(table.shown_hour)
+        hour, items = picture._hours.get(number), picture._settled_items()
+
+        def steps() -> int:
+            base = TableBase(table, picture.board, picture._top)
+            return sum(1 for _ in iter(lambda: base.prepare(hour, number, items, 0.0), False))
+
+        steps()
+        made = steps()
+        forget_all()
+        assert steps() > made + 50
     finally:
         app.close()
 
