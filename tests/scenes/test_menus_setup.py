@@ -7,6 +7,7 @@ from skyline.ai.catalog import level_names
 from skyline.core.setup import LARGEST_SEED, Setup
 from skyline.games.skyline.game import GAME
 from skyline.play.levels import level_words, offered_levels
+from skyline.scenes.setup.goals import SoloGoals
 from skyline.scenes.setup.scene import SetupScene
 from skyline.scenes.setup.seat_controller import controller_words, usual_level
 from skyline.scenes.setup.seed import random_start, seed_from
@@ -395,6 +396,19 @@ def test_alone_one_sees_what_one_plays_for() -> None:
     assert len(goals.tasks) == 7
     theatre.click("button:add-player")
     assert not theatre.manager.top.form.find("goals").visible  # type: ignore[attr-defined]
+
+
+def test_what_one_plays_for_is_as_large_as_it_has_room() -> None:
+    look = opened().manager.top.look  # type: ignore[attr-defined]
+    goals = SoloGoals((), (("Tallest tower", "Build a skyscraper."), ("Loans", "Repay 2 loans.")))
+    least = goals.height_for(800, look)
+    goals.fill(800, least, look)
+    assert goals.grown == 1
+    goals.fill(800, 2 * least, look)
+    assert goals.grown > 1.3
+    assert goals.height_for(800, look) <= 2 * least
+    goals.fill(800, least // 2, look)
+    assert goals.grown == 1, "it goes on below rather than to be too small to read"
 
 
 def test_the_start_player_is_remembered() -> None:

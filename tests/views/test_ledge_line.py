@@ -22,6 +22,14 @@ def test_long_words_stand_on_two_lines_that_fit() -> None:
     assert px >= lettering.SMALLEST
 
 
+def test_no_line_begins_or_ends_with_the_dot_between_two_sayings() -> None:
+    told = "Die 5 passt in 3 Felder · 6 Felder nach einer Änderung"
+    for width in range(200, 420, 10):
+        lines, _px = lines_of(told, 16, width, 50, "SemiBold")
+        if len(lines) > 1:
+            assert not any(line.startswith("·") or line.endswith("·") for line in lines)
+
+
 def test_what_is_drawn_stays_on_the_ledge() -> None:
     surface = pygame.Surface((900, 50))
     ledge = surface.get_rect()

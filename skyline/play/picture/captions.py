@@ -321,7 +321,9 @@ def _halves(text: str, px: int, width: float, weight: str) -> list[str]:
     words = text.split(" ")
     best: tuple[float, list[str]] = (width + 1, [])
     for cut in range(1, len(words)):
-        pair = [" ".join(words[:cut]), " ".join(words[cut:])]
+        # A dot between two sayings is left out where a line ends.
+        first, second = " ".join(words[:cut]), " ".join(words[cut:])
+        pair = [first.removesuffix(" ·"), second.removeprefix("· ")]
         widest = max(measure_line(line, px, weight) for line in pair)
         if widest < best[0]:
             best = (float(widest), pair)

@@ -257,7 +257,7 @@ class TopStrip:
         label = plate_label(rect.size, self._label_height(rect)).move(rect.topleft)
         tall = min(label.h, self.layout.type.px(26) * 1.5)
         px = round(min(self.layout.type.px(26), max(lettering.SMALLEST, tall * 0.68)) * scale)
-        text = str(points)
+        text = str(points).replace("-", "−")
         width = max(
             lettering.measure(text, px, "ExtraBold")[0] + round(px * 0.7),
             round(tall * 1.1 * scale),

@@ -8,6 +8,7 @@ from typing import Final
 import pygame
 
 from skyline.core.setup import HUMAN, SeatInfo
+from skyline.scenes.setup.goals import SoloGoals
 from skyline.scenes.setup.seat import LOT, FreeLot, SeatRow
 from skyline.scenes.setup.seat_controller import usual_level
 from skyline.storage.settings import SeatMemory
@@ -222,7 +223,7 @@ def lay_on_lot(look: Look, lot: pygame.Rect, head: Label, buttons: Sequence[Butt
 
 
 def lay_goals(
-    flow: Flow, free: Sequence[FreeLot], below: Sequence[Widget], aside: Sequence[Widget]
+    flow: Flow, free: Sequence[FreeLot], below: Sequence[Widget], head: Label, goals: SoloGoals
 ) -> None:
     """What a game alone is played for, in place of the third and fourth lot; the rest below two."""
     look = flow.look
@@ -232,9 +233,11 @@ def lay_goals(
     left = third.x + look.u(GAP)
     right = Flow(look, left, last.right - left, second.y)
     lower = Flow(look, free[0].rect.x, second.right - free[0].rect.x, flow.y)
-    for column, parts in ((right, aside), (lower, below)):
-        for part in parts:
-            column.put(part, gap=12)
+    for part in below:
+        lower.put(part, gap=12)
+    right.put(head, gap=12)
+    goals.fill(right.width, lower.y - right.y - look.u(12), look)
+    right.put(goals, gap=12)
     flow.y = max(lower.y, right.y) - look.u(12)
 
 

@@ -18,6 +18,7 @@ WORDS: Final = 17
 TITLE_WIDTH: Final = 118.0  # design pixels of a title's column at least
 TASK_WIDTH: Final = 400.0  # and of a task's
 MOST_NAMES: Final = 7  # of tasks in a row
+GROWN: Final = (1.6, 1.5, 1.4, 1.3, 1.2, 1.1, 1.0)
 
 
 class SoloGoals(Still):
@@ -32,6 +33,13 @@ class SoloGoals(Still):
         self.goals = tuple(titles)
         self.tasks = tuple(tasks)
         self.low = False
+        self.grown = 1.0  # how large tasks are set
+
+    def fill(self, width: int, tall: int, look: Look) -> None:
+        """Sets tasks as large as they have room for."""
+        for self.grown in GROWN:
+            if self.height_for(width, look) <= tall:
+                return
 
     def _badge(self, look: Look) -> pygame.Rect:
         px = look.px(FIGURE)
@@ -57,7 +65,7 @@ class SoloGoals(Still):
         return self._badge(look).w + look.u(8) + longest + look.u(16)
 
     def _task_height(self, text: str, column: int, look: Look) -> int:
-        px = look.px(WORDS)
+        px = look.px(WORDS * self.grown)
         if self.low:
             return round(px * 1.4)
         return round(px * 1.4) * (1 + len(lettering.wrap(text, px, column - look.u(20), "Medium")))
@@ -91,7 +99,7 @@ class SoloGoals(Still):
         columns, tall, heights, _pairs = self._rows(width, look)
         rows = -(-len(self.goals) // columns)
         titles = rows * (tall + look.u(8)) + look.u(16) if rows else 0
-        return titles + sum(heights) + look.u(8) * max(0, len(heights) - 1)
+        return titles + sum(heights) + look.u(8 * self.grown**2) * max(0, len(heights) - 1)
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         place = self.place
@@ -115,7 +123,7 @@ class SoloGoals(Still):
             for column, (name, task) in enumerate(some):
                 cell = pygame.Rect(place.x + column * wide, y, wide - look.u(20), height)
                 self._draw_task(surface, cell, name, task, look)
-            y += height + look.u(8)
+            y += height + look.u(8 * self.grown**2)
 
     def _draw_title(
         self, surface: pygame.Surface, cell: pygame.Rect, points: int, title: str, look: Look
@@ -137,7 +145,7 @@ class SoloGoals(Still):
     def _draw_task(
         self, surface: pygame.Surface, cell: pygame.Rect, name: str, task: str, look: Look
     ) -> None:
-        px = look.px(WORDS)
+        px = look.px(WORDS * self.grown)
         step = round(px * 1.4)
         head = pygame.Rect(cell.x, cell.y, cell.w, step)
         lettering.draw(

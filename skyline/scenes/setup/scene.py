@@ -322,10 +322,11 @@ class SetupScene(PanelScene):
         if self._free_head.visible:
             lay_on_lot(look, self._free[len(seats)].rect, self._free_head, joining)
         self._goals.low = columns != 4 and self._cards is not None
+        self._goals.grown = 1.0
         beside = columns == 4 and self._goals.visible and len(self._free) >= 4
         if beside:
-            aside = self._goals_head, self._goals
-            lay_goals(flow, self._free, (self._note, self._fold), aside)
+            below = self._note, self._fold
+            lay_goals(flow, self._free, below, self._goals_head, self._goals)
         elif columns == 4:
             flow.put(self._note, gap=12, indent=indent)
         else:
