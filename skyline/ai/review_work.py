@@ -250,7 +250,12 @@ def _judged_move(
     loss = max(0.0, min(change, worth - own))
     if _verdict(game, loss, judge) is Verdict.BEST:
         return JudgedStep(after, loss, choices)
-    reason = explain(game, state, Advice(best, worth, tuple(moves)), judge.unit)
+    reasons = [
+        explain(game, state, Advice(move, value, tuple(moves)), judge.unit)
+        for move, value in ((best, worth), (played, own))
+    ]
+    # What is as true of the move that was played does not tell why another one is better.
+    reason = "" if reasons[0] == reasons[1] else reasons[0]
     return JudgedStep(after, loss, choices, game.move_text(best), reason)
 
 

@@ -254,7 +254,7 @@ L2_NEXT = {"L1": [4, 5, 4], "L2": [3, 4, 5]}
             "write 4 L1.3",
             "It reaches a star, so an ability can be marked.",
         ),
-        (position(sheet(), hand="4"), "write 4 L1.1", "It begins the ground of L1."),
+        (position(sheet(), hand="4"), "write 4 L1.1", "The baseline grows to 2 boxes."),
         (
             position(sheet(columns={"L1": [4]}), sheet(), hand="5"),
             "write 5 L1.2",

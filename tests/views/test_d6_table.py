@@ -481,14 +481,57 @@ def test_nothing_is_asked_of_a_die_before_it_lies() -> None:
     assert table.table.moment().prompt != "The die is rolling …"
 
 
-def test_dark_tags_are_told_of_a_die_that_fits_for_a_price() -> None:
+def test_how_many_boxes_a_die_fits_for_a_price_is_told() -> None:
     table = D6.at("held")
     table.do(f"click {table.die(5)}", "wait idle")
     chosen = table.table.chosen
     assert chosen is not None
-    legend = "Dark tags: ±1 adjusts, arrows flip"
-    assert tips.die(table.table, chosen) == f"The 5 fits 3 boxes or repays a loan · {legend}"
-    assert table.table.moment().hint == legend
+    dotted = "6 dotted boxes after a change"
+    assert tips.die(table.table, chosen) == f"The 5 fits 3 boxes or repays a loan · {dotted}"
+    assert table.table.moment().hint == dotted
+
+
+def test_what_costs_something_rises_while_its_price_is_pointed_at() -> None:
+    table = D6.at("held")
+    table.do(f"click {table.die(5)}", "wait idle")
+    boxes = {each.name: each.rect for each in table.view.targets() if each.name.startswith("box:")}
+
+    def dark(box: str) -> bool:
+        """Whether the tag in a box is of walnut."""
+        table.app.manager.draw(table.app.surface)
+        lower = boxes[f"box:{box}"].copy()
+        lower.h //= 2
+        lower.y += lower.h
+        pixels = pygame.surfarray.array3d(table.app.surface.subsurface(lower)).max(axis=2)
+        return float((pixels < 70).mean()) > 0.1
+
+    adjusts, flips = "R1.4", "L3.2"
+    assert not dark(adjusts)
+    assert not dark(flips)
+    table.do("hover ability:adjust", "wait idle")
+    assert dark(adjusts)
+    assert not dark(flips)
+    table.do("hover ability:flip", "wait idle")
+    assert not dark(adjusts)
+    assert dark(flips)
+    table.do("hover box:R1.4", "wait idle")
+    assert not dark(flips)
+
+
+@pytest.mark.parametrize("moment", ["held", "hand-six"])
+@pytest.mark.parametrize("act", ["hover", "click"])
+def test_the_chosen_die_is_rimmed_in_gold_in_every_hand(moment: str, act: str) -> None:
+    table = D6.at(moment)
+
+    def golden() -> int:
+        table.app.manager.draw(table.app.surface)
+        felt = table.app.surface.subsurface(table.table.parts.tray.area)
+        red, green, blue = np.moveaxis(pygame.surfarray.array3d(felt).astype(int), 2, 0)
+        return int(((red > 225) & (green - blue > 60)).sum())
+
+    rest = golden()
+    table.do(f"{act} die:2", "wait idle")
+    assert golden() > rest + 2 * table.table.parts.tray.edge
 
 
 def test_a_box_that_takes_two_values_says_both_and_asks_which() -> None:

@@ -146,7 +146,9 @@ def test_alone_goals_are_met_or_missed() -> None:
     assert not nothing.level and not any(each.reached for each in nothing.scenarios)
     all_of_it = solo_result(FULL._replace(loans=(Loan(1, repaid=True),) * 2))
     assert all(each.reached for each in all_of_it.scenarios)
-    assert all_of_it.scenarios[0].text == "Fill all 9 boxes of the baseline. You have 9."
+    assert all_of_it.scenarios[0].text == "Fill all 9 boxes of the baseline.\nYou have 9."
+    assert [each.points for each in all_of_it.scenarios] == [5] * 4
+    assert not any(each.points for each in nothing.scenarios)
 
 
 def test_set_up_tells_the_goals_of_a_game_alone() -> None:

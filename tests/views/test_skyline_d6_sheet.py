@@ -562,18 +562,26 @@ def written_on(places: SheetPlaces, data: SheetData) -> list[Written]:
     return words
 
 
-def test_only_what_has_points_takes_a_line_beside_the_skyline() -> None:
-    def told(data: SheetData) -> set[str]:
-        return {each.text for each in written_on(places, data)}
-
+def test_what_scores_is_named_beside_the_skyline_from_the_first_moment() -> None:
     places = places_in((1920, 1080))
-    rows = {"Summits", "Unpaid loans"}
-    assert told(data_of(FULL)) >= rows | {"Total"}
-    empty = data_of(sheet_of())
-    assert "Total" in told(empty)
-    assert not told(empty) & rows
-    lost = replace(empty, begun=data_of(FULL).score)
-    assert "Summits" in told(lost)  # what the turn took away is told
+
+    def row(data: SheetData, name: str) -> list[str]:
+        found = places.at(places.paper.x % 2, places.paper.y % 2).rows[name]
+        words = [each for each in written_on(places, data) if found.collidepoint(each.rect.center)]
+        return [each.text for each in sorted(words, key=lambda each: each.rect.x)]
+
+    empty, full = data_of(sheet_of()), data_of(FULL)
+    assert full.score is not None
+    owed = f"−{-full.score.unpaid}"
+    assert row(empty, "summits") == ["Summits", "–"]
+    assert row(empty, "unpaid") == ["Unpaid loans", "–"]
+    assert row(full, "unpaid") == ["Unpaid loans", owed]
+    # What the turn brought or took is told beside it, except where it is all there is.
+    assert row(replace(full, begun=empty.score), "unpaid") == ["Unpaid loans", owed]
+    more = replace(full, begun=full.score._replace(unpaid=full.score.unpaid + 1))
+    assert row(more, "unpaid") == ["Unpaid loans", "−1", owed]
+    lost = replace(empty, begun=full.score)
+    assert row(lost, "unpaid") == ["Unpaid loans", f"+{-full.score.unpaid}", "–"]
 
 
 @pytest.mark.parametrize("window", [(1920, 1080), (1280, 720), (960, 600)], ids=str)

@@ -26,7 +26,7 @@ from skyline.games.skyline_d6.moves import (
 from skyline.games.skyline_d6.options import marks_needed
 from skyline.games.skyline_d6.places import places
 from skyline.games.skyline_d6.rules import apply
-from skyline.games.skyline_d6.scoring import LOWEST_SKYSCRAPER, tallest
+from skyline.games.skyline_d6.scoring import LOWEST_SKYSCRAPER, contest, tallest
 from skyline.games.skyline_d6.state import State
 from skyline.text.words import _, ngettext
 
@@ -146,7 +146,10 @@ def _writing(state: State, move: Write) -> str:
     if box.star:
         return _("It reaches a star, so an ability can be marked.")
     if box.level == 1:
-        return _("It begins the ground of {name}.").format(name=name)
+        long = contest(step.state.sheets[_seat(state)]).baseline
+        return ngettext(
+            "The baseline grows to {n} box.", "The baseline grows to {n} boxes.", long
+        ).format(n=long)
     highest = max(tallest(each) for each in state.sheets)
     if box.level >= max(highest + 1, LOWEST_SKYSCRAPER) and len(state.sheets) > 1:
         return _("{name} is the tallest skyscraper of all now.").format(name=name)

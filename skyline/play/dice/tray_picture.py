@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pygame
 
-from skyline.play.dice.flights import Spot, draw_die
+from skyline.play.dice.flights import DiePen, Spot, draw_die
 from skyline.play.input.targets import tray_order
 from skyline.table import brass_type
 from skyline.table import type as lettering
@@ -28,6 +29,7 @@ HELD_SIZE = 1.06
 PICTURE_SECONDS = 0.0080  # that a picture up to its dice should take
 LEAST_BUDGET = 0.0015  # of these, always for dice
 HELD_LEAN = 0.22
+HALO = (255, 212, 104)  # around the chosen die
 RIM, RIM_STRONG = 0.036, 0.075  # of a die's edge: how thick the rim of dice that fit is
 SLOT_DOWN = 0.10  # of an open place's size: words have room above it
 WISH_AT, WISH_CAP, WISH_RULE = 0.165, 0.105, 0.10  # of the felt: middle, height of letters, rules
@@ -82,6 +84,7 @@ class TrayPicture:
         self._actions = actions
         self._rims: dict[int, tuple[pygame.Surface, int, pygame.Surface]] = {}
         self._focus: tuple[pygame.Surface, int, pygame.Surface] | None = None
+        self._lifted: tuple[object, tuple[pygame.Surface, pygame.Rect]] | None = None
         self._breath = Breath()
         self._sway = Breath()  # of dice that nobody has rolled
 
@@ -95,6 +98,12 @@ class TrayPicture:
         hidden = parts.visual.tray | hand.away
         self._draw_wanted(surface)
         self._sway_unrolled()
+        chosen = self._actions.chosen
+        if chosen is not None and chosen.key not in hidden:
+            sprite = parts.tray.silhouette(chosen, raised=chosen.key == self._hovered())
+            if sprite is not None:
+                picture, x, y = sprite
+                self._put_halo(surface, picture.get_rect(topleft=(x, y)))
         parts.tray.draw(surface, parts.model.tray, hidden, self._hovered(), budget_after(spent))
         self._draw_fitting(surface, hidden)
         self._draw_focused(surface, hidden)
@@ -124,6 +133,19 @@ class TrayPicture:
         number = int(name.partition(":")[2])
         return order[number - 1].key if number <= len(order) else None
 
+    @property
+    def _thick(self) -> int:
+        """Pixels of a rim."""
+        table = self._table
+        strong = table.look.high_contrast
+        return max(2, round(table.parts.tray.edge * (RIM_STRONG if strong else RIM)))
+
+    def _put_halo(self, surface: pygame.Surface, around: pygame.Rect) -> None:
+        """Light on the felt around the chosen die."""
+        if not self._table.look.high_contrast:
+            inner = around.inflate(-around.w * 0.12, -around.h * 0.12)
+            put_shadow(surface, inner, inner.w * 0.24, inner.w * 0.15, HALO, 255)
+
     def _draw_fitting(self, surface: pygame.Surface, hidden: set[int]) -> None:
         """A full rim around dice that can be built now, or that may be chosen for what is asked."""
         table = self._table
@@ -131,10 +153,11 @@ class TrayPicture:
         if parts.tray.throwing or not parts.visual.at_rest:
             return
         hovered = self._hovered()
-        thick = max(2, round(parts.tray.edge * (RIM_STRONG if table.look.high_contrast else RIM)))
-        for die in self._actions.fitting():
+        chosen = self._actions.chosen
+        for die in (*self._actions.fitting(), *(() if chosen is None else (chosen,))):
             if die.key in hidden:
                 continue
+            thick = self._thick + (die is chosen)
             sprite = parts.tray.silhouette(die, raised=die.key == hovered)
             if sprite is None:
                 continue
@@ -268,8 +291,6 @@ class TrayPicture:
         tray = table.parts.tray
         die = table.parts.model.die(key)
         spot = tray.spot(key)
-        rect = tray.rect(key)
-        put_shadow(surface, rect, rect.w * 0.22, rect.w * 0.16, (255, 206, 96), 190)
         raised = Spot(
             spot.x,
             spot.y - tray.edge * 0.16,
@@ -278,14 +299,15 @@ class TrayPicture:
             spot.yaw,
             spot.side,
         )
-        draw_die(
-            surface,
-            die.kind,
-            die.face,
-            raised,
-            table.parts.flights.pen,
-            shadow=0.30,
-        )
+        strong, thick = table.look.high_contrast, self._thick
+        pen = table.parts.flights.pen
+        seen = die.kind, die.face, raised, thick, pen, strong
+        if self._lifted is None or self._lifted[0] != seen:
+            self._lifted = seen, _lit_die(die, raised, pen, thick, strong=strong)
+        halo, around = self._lifted[1]
+        self._put_halo(surface, around)
+        draw_die(surface, die.kind, die.face, raised, pen, shadow=0.30)
+        surface.blit(halo, halo.get_rect(center=around.center))
 
     def draw_held(self, surface: pygame.Surface) -> None:
         """The die that the pointer carries."""
@@ -308,6 +330,18 @@ class TrayPicture:
             table.parts.flights.pen,
             shadow=0.45,
         )
+
+
+def _lit_die(
+    die: TrayDie, spot: Spot, pen: DiePen, thick: int, *, strong: bool
+) -> tuple[pygame.Surface, pygame.Rect]:
+    """The rim around a die that waits lifted, and what the die covers."""
+    side = 2 * round(spot.size * 1.25)
+    alone = pygame.Surface((side, side), pygame.SRCALPHA, 32)
+    middle = replace(spot, x=side / 2 + spot.x % 1, y=side / 2 + spot.y % 1)
+    covered = draw_die(alone, die.kind, die.face, middle, pen)
+    rim = rim_of(alone.subsurface(covered), thick, strong=strong)
+    return rim, covered.move(int(spot.x) - side // 2, int(spot.y) - side // 2)
 
 
 def focused_die(table: TableContext) -> TrayDie | None:

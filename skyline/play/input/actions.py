@@ -119,6 +119,11 @@ class Actions:
         return ()
 
     @property
+    def chosen(self) -> TrayDie | None:
+        """The die for which places are lit now, if one is."""
+        return None
+
+    @property
     def markable(self) -> bool:
         """Whether dice show a disc that says if they are rolled again."""
         return False

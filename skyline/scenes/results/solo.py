@@ -9,12 +9,14 @@ from skyline.table.palette import RGB
 from skyline.text.words import _
 from skyline.widgets.base.icons import put_icon
 from skyline.widgets.base.look import Look
-from skyline.widgets.base.materials import lay_panel, plate
+from skyline.widgets.base.materials import lay_panel, plate, put_figure
 from skyline.widgets.controls.widget import Still
 from skyline.widgets.models.menu import Scenario, SoloResult
 
 REACHED: RGB = (46, 122, 78)
 MISSED: RGB = (150, 58, 48)
+GROWN = (1.4, 1.3, 1.2, 1.1, 1.0)
+"""How large tasks may become where a sheet has room for them."""
 
 
 class SoloPanel(Still):
@@ -23,24 +25,31 @@ class SoloPanel(Still):
         self.solo = solo
         self.revealed = False  # whether it tells what was reached; the tasks show before
 
-    def _line_height(self, scenario: Scenario, width: int, look: Look) -> int:
-        px = look.px(19)
-        room = width - look.u(44)
+    def _line_height(self, scenario: Scenario, width: int, look: Look, size: float = 1.0) -> int:
+        px = look.px(19 * size)
+        room = self._words_room(width, look, size)
         lines = len(lettering.wrap(scenario.text, px, room, "Medium"))
-        return self._title_height(scenario, room, look) + lines * round(px * 1.32) + look.u(8)
+        title = self._title_height(scenario, room, look, size)
+        return title + lines * round(px * 1.32) + look.u(8)
 
-    def _title_height(self, scenario: Scenario, room: int, look: Look) -> int:
-        px = look.px(22)
+    def _title_height(self, scenario: Scenario, room: int, look: Look, size: float) -> int:
+        px = look.px(22 * size)
         return len(lettering.wrap(_title_of(scenario), px, room, "Bold")) * round(px * 1.35)
+
+    def _words_room(self, width: int, look: Look, size: float) -> int:
+        """Between the stamp and the points, if tasks bring any."""
+        brings = any(each.points for each in self.solo.scenarios)
+        return width - look.u(44 * size) - (look.u(70 * size) if brings else 0)
+
+    def _needed(self, width: int, look: Look, size: float) -> int:
+        return sum(self._line_height(each, width, look, size) for each in self.solo.scenarios)
 
     def height_for(self, width: int, look: Look) -> int:
         inner = width - 2 * look.u(36)
         height = 2 * look.u(34) + round(look.px(32) * 1.4)
         lines = len(lettering.wrap(self.solo.text, look.px(20), inner, "Medium"))
         height += lines * round(look.px(20) * 1.4) + look.u(12)
-        return height + sum(
-            self._line_height(scenario, inner, look) for scenario in self.solo.scenarios
-        )
+        return height + self._needed(inner, look, 1.0)
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         place = self.place
@@ -62,17 +71,26 @@ class SoloPanel(Still):
         lines = len(lettering.wrap(self.solo.text, small, inner.w, "Medium"))
         y += lines * round(small * 1.4) + look.u(12)
         spare = inner.bottom - y
-        needed = sum(self._line_height(each, inner.w, look) for each in self.solo.scenarios)
-        extra = max(0, min(look.u(26), (spare - needed) // max(1, len(self.solo.scenarios))))
+        count = max(1, len(self.solo.scenarios))
+        air = look.u(26) * count
+        size = next((s for s in GROWN if self._needed(inner.w, look, s) + air <= spare), 1.0)
+        needed = self._needed(inner.w, look, size)
+        extra = max(0, min(look.u(26 if size == 1 else 52), (spare - needed) // count))
         for scenario in self.solo.scenarios:
-            height = self._line_height(scenario, inner.w, look)
-            self._draw_task(surface, scenario, pygame.Rect(inner.x, y, inner.w, height), look)
+            height = self._line_height(scenario, inner.w, look, size)
+            rect = pygame.Rect(inner.x, y, inner.w, height)
+            self._draw_task(surface, scenario, rect, look, size)
             y += height + extra
 
     def _draw_task(
-        self, surface: pygame.Surface, scenario: Scenario, rect: pygame.Rect, look: Look
+        self,
+        surface: pygame.Surface,
+        scenario: Scenario,
+        rect: pygame.Rect,
+        look: Look,
+        grown: float,
     ) -> None:
-        size = look.u(28)
+        size = look.u(28 * grown)
         reached = REACHED if scenario.reached else MISSED
         colour = reached if self.revealed else look.ink_quiet
         stamp = pygame.Rect(rect.x, rect.y + look.u(3), size, size)
@@ -84,14 +102,18 @@ class SoloPanel(Still):
             sign = "tick" if done else "cross"
             ink: RGB = (255, 255, 255) if done else colour
             put_icon(surface, sign, stamp.center, round(size * 0.68), ink)
-        x = rect.x + look.u(44)
-        title_px, text_px = look.px(22), look.px(19)
+        x, room = rect.x + look.u(44 * grown), self._words_room(rect.w, look, grown)
+        title_px, text_px = look.px(22 * grown), look.px(19 * grown)
         title = _title_of(scenario) if self.revealed else scenario.title
-        tall = self._title_height(scenario, rect.right - x, look)
-        head = pygame.Rect(x, rect.y, rect.right - x, tall)
+        tall = self._title_height(scenario, room, look, grown)
+        head = pygame.Rect(x, rect.y, room, tall)
+        if done and scenario.points:
+            badge = pygame.Rect(0, 0, look.u(58 * grown), round(title_px * 1.5))
+            badge.topright = rect.topright
+            put_figure(surface, badge, f"+{scenario.points}", title_px, look)
         lettering.draw_wrapped(surface, title, head, title_px, look.ink, "Bold", line_height=1.35)
         top = head.bottom
-        box = pygame.Rect(x, top, rect.right - x, rect.bottom - top)
+        box = pygame.Rect(x, top, room, rect.bottom - top)
         lettering.draw_wrapped(
             surface, scenario.text, box, text_px, look.ink_quiet, line_height=1.32
         )

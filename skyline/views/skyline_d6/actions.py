@@ -138,6 +138,10 @@ class D6Actions(Actions):
             move = Repay(value, loans[circle - 1].pips)
         return why_not(state, move) or super().why_not(die, place)
 
+    @property
+    def chosen(self) -> TrayDie | None:
+        return self.table.chosen
+
     def points_at(self, target: Target | None) -> None:
         """A pencil ticks over a place that is lit for the chosen die."""
         if target is not None and target.enabled and is_on_sheet(target.ref):

@@ -61,6 +61,7 @@ from skyline.views.skyline_d6.model import BEGUN, nearness
 from skyline.views.skyline_d6.moment import whose_sheet
 from skyline.views.skyline_d6.table import D6Table
 from skyline.views.skyline_d6.targets import Ability, Places, Turn, Yard, is_on_sheet
+from skyline.views.skyline_d6.ways import asks
 from skyline.widgets.base.look import look_for
 from skyline.widgets.base.materials import put_focus
 from skyline.widgets.input.inputs import Cap, Device, inputs
@@ -447,7 +448,7 @@ class D6Board(Board):
         drops = table.drops()
         if hand.bound is not None:
             drops = {place: how for place, how in drops.items() if place == hand.bound}
-        ways = {place.key: how for place, how in drops.items() if place.zone == "box"}
+        ways = {str(place.key): how for place, how in drops.items() if place.zone == "box"}
         ghost = ""
         if hand.asked is not None:
             ghost = _name_of(hand.asked)
@@ -458,11 +459,12 @@ class D6Board(Board):
         ):
             ghost = here
         lit = Lit(
-            ways={str(key): how for key, how in ways.items()},
+            ways=ways,
             loans=[int(place.key) - 1 for place in drops if place.zone == "loan"],
             scrap=any(place.zone == "scrap" for place in drops),
             hover="" if hand.keys else here,
             focus=here if hand.keys and name.startswith(("box:", "loan:", "scrap")) else "",
+            asked=[box for box, how in ways.items() if asks(name, how)],
             ghost=ghost,
         )
         data = self._data(table.shown_seat)

@@ -222,15 +222,21 @@ def solo_result(sheet: Sheet) -> SoloResult:
     """Which goals a lone player has met."""
     own, needed = contest(sheet), layout().solo
     met = [have >= need for have, need in zip(own, needed, strict=True)]
+    each_brings = layout().scoring.most_baseline
     done, number = sum(met), len(met)
     reached = _("{number} of {all} goals met").format(number=done, all=number)
     return SoloResult(
         level=reached if done else "",
-        text=_("Each goal that is met scores {n} points.").format(n=layout().scoring.most_baseline),
+        text=_("Each goal that is met scores {n} points.").format(n=each_brings),
         heading=_("{number} goals").format(number=number),
         reached=reached,
         scenarios=tuple(
-            Scenario(title, _("{task} You have {figure}.").format(task=task, figure=figure), each)
+            Scenario(
+                title,
+                "\n".join((task, _("You have {figure}.").format(figure=figure))),
+                each,
+                each_brings if each else 0,
+            )
             for (title, task), figure, each in zip(goals(), own, met, strict=True)
         ),
     )

@@ -196,15 +196,15 @@ def _die_words(table: D6Table, left: int) -> tuple[str, str]:
             words = _("The {value} fits nowhere: repay or scrap it")
         elif SCRAP in table.drops():
             words = _("Change the {value}, or scrap it")
-    legend = tips.price_legend(ways.values()) if fits else ""
-    return words.format(value=die.face), _using_hint(left, legend, dear=bool(ways) and not fits)
+    dotted = tips.changed_words(ways.values()) if fits else ""
+    return words.format(value=die.face), _using_hint(left, dotted, dear=bool(ways) and not fits)
 
 
-def _using_hint(left: int, legend: str = "", *, dear: bool = False) -> str:
+def _using_hint(left: int, dotted: str = "", *, dear: bool = False) -> str:
     count = ngettext("{n} die left", "{n} dice left", left).format(n=left)
     if inputs.device in (Device.KEYS, Device.PAD):
         how = _("{change} changes a die").format(change=press("change"))
         return f"{count}   {how}"
     if dear:
         return _("A press on a dotted box tells its price")
-    return legend or count
+    return dotted or count

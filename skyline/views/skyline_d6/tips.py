@@ -21,7 +21,7 @@ from skyline.views.skyline_d6.art.sheet_data import CONTESTS, SheetData
 from skyline.views.skyline_d6.phrasebook import bridge_words
 from skyline.views.skyline_d6.pieces import SCRAP, loan_place
 from skyline.views.skyline_d6.table import D6Table
-from skyline.views.skyline_d6.ways import PriceKind, Way
+from skyline.views.skyline_d6.ways import Way
 
 SEPARATOR = " · "
 
@@ -119,20 +119,16 @@ def die(table: D6Table, piece: TrayDie) -> str:
     elif not free:
         words = _("The {value} fits no box")
     text = words.format(value=piece.face, n=free)
-    return SEPARATOR.join(filter(None, (text, price_legend(found))))
+    return SEPARATOR.join(filter(None, (text, changed_words(found))))
 
 
-def price_legend(found: Iterable[Way]) -> str:
-    """What the signs on the tags of boxes that cost something mean; empty where none does."""
-    kinds = {price.kind for way in found for price in way.prices}
-    signs: dict[PriceKind, str] = {
-        "adjust": _("±1 adjusts"),
-        "flip": _("arrows flip"),
-        "loan": _("a red coin borrows"),
-        "ignore": _("a slash ignores a rule"),
-    }
-    told = ", ".join(words for kind, words in signs.items() if kind in kinds)
-    return _("Dark tags: {signs}").format(signs=told) if told else ""
+def changed_words(found: Iterable[Way]) -> str:
+    """How many boxes a die fits at a price; empty for none."""
+    dotted = sum(bool(way.prices) for way in found)
+    words = ngettext(
+        "{n} dotted box after a change", "{n} dotted boxes after a change", dotted
+    ).format(n=dotted)
+    return words if dotted else ""
 
 
 def turn_move(value: int, by: str, goal: int) -> Move:

@@ -41,6 +41,16 @@ class Way(NamedTuple):
         return any(price.kind in ("loan", "ignore") for price in self.prices)
 
 
+def asks(target: str, way: Way) -> bool:
+    """Whether a target, an ability or a turn of the die, is what a way is paid with."""
+    kind, _, about = target.partition(":")
+    paid = {price.kind for price in way.prices}
+    if kind == "ability":
+        return about in paid
+    by, _, value = about.partition(":")
+    return kind == "turn" and paid == {by} and value in map(str, way.values)
+
+
 class Change(NamedTuple):
     """How a die of the hand turns to another value."""
 

@@ -194,6 +194,7 @@ class Scenario:
     title: str
     text: str  # what it asks for, in one line
     reached: bool
+    points: int = 0  # that it brought
 
 
 @dataclass(frozen=True)

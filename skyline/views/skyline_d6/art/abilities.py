@@ -180,6 +180,11 @@ class CardPlaces(NamedTuple):
     scale: float  # of the window
 
 
+def row_pad(tall: int) -> int:
+    """Pixels between the edge of a row and its first star."""
+    return max(3, round(tall * 0.14))
+
+
 def card_places(frame: pygame.Rect, look: Look) -> CardPlaces:
     """The places on a card in a frame."""
     scale = look.type.scale
@@ -192,17 +197,18 @@ def card_places(frame: pygame.Rect, look: Look) -> CardPlaces:
     headings: dict[AbilityKind, pygame.Rect] = {}
     rows: dict[str, pygame.Rect] = {}
     seam = max(2, round(4 * scale))
-    head = round(head_px * (1.35 if inner.h > 16 * head_px else 1.25))
+    head = round(head_px * (1.6 if inner.h > 16 * head_px else 1.25))
     names = {kind: [name for name in ABILITIES if KIND_OF[name] == kind] for kind in _KINDS}
     step = min(
         (inner.h - head * len(kinds)) / sum(len(names[kind]) for kind in kinds) for kinds in COLUMNS
     )
     tall = round(step) - seam
     px = max(lettering.SMALLEST, min(look.px(19), round(tall * 0.40)))
+    pad = row_pad(tall)  # headings begin where stars do
     for column, kinds in enumerate(COLUMNS):
         y, x = float(inner.y), inner.x + column * (wide + gap)
         for kind in kinds:
-            headings[kind] = pygame.Rect(x, round(y), wide, head)
+            headings[kind] = pygame.Rect(x + pad, round(y), wide - pad, head)
             y += head
             for name in names[kind]:
                 rows[name] = pygame.Rect(x, round(y), wide, tall)
@@ -260,7 +266,7 @@ def draw_card(
     tone = light.ink if data.markable else light.quiet  # rows that can be marked glow over it
     for kind, rect in places.headings.items():
         words = fitting(kind_words(kind), places.head_px, rect.w, "ExtraBold")
-        at = rect.x, rect.centery
+        at = rect.x, rect.bottom - places.head_px * 0.62
         lettering.draw(
             surface, words, at, places.head_px, tone, "ExtraBold", "left",
             max_width=rect.w, box=rect,
@@ -311,7 +317,7 @@ class _Inside(NamedTuple):
 def _inside(size: tuple[int, int], row: _Row) -> _Inside:
     width, height = size
     side = min(round(height * 0.56), max(13, round(width * 0.095)))
-    pad = max(3, round(height * 0.14))
+    pad = row_pad(height)
     step = side + max(1, side // 16)
     marks = tuple(
         pygame.Rect(pad + number * step, (height - side) // 2, side, side)

@@ -98,11 +98,11 @@ def _least(px: int) -> int:
 
 
 def _ways() -> tuple[tuple[str, str], ...]:
-    """How the counts of begun and of complete towers are told, the shorter the later."""
+    """How the counts of towers with two boxes or more, and of complete ones, are told."""
     return (
-        (_("{have} of {all} towers begun"), _("{have} of {all} complete")),
-        (_("{have} of {all} begun"), _("{have} of {all} complete")),
-        (_("{have}/{all} begun"), _("{have}/{all} complete")),
+        (_("{have} of {all} above the baseline"), _("{have} of {all} complete")),
+        (_("{have} of {all} rising"), _("{have} of {all} complete")),
+        (_("{have}/{all} rising"), _("{have}/{all} complete")),
         ("{have}/{all}", "{have}/{all}"),
     )
 

@@ -36,6 +36,9 @@ _CARD, _PALE, _DOT = (252, 249, 241), (255, 232, 176), (146, 112, 70)
 _UNDER: Final[RGB] = (70, 34, 0)
 _SEEN: Final[RGB] = (112, 60, 2)
 """Ink of a value that is not written yet."""
+_RESTING: Final[RGB] = (96, 66, 34)
+_RESTS: Final = 0.18
+"""How far the ground of what is reached at a price has darkened, while nobody asks for it."""
 
 
 @dataclass(frozen=True)
@@ -47,6 +50,7 @@ class Lit:
         loans: circles that it can repay, from 0.
         scrap: whether the Scrap Yard takes it.
         hover: what the pointer is over; ``focus``: where the keys are.
+        asked: boxes whose price is asked for elsewhere, as on the ability that pays it.
         ghost: the box that the held die is over; its storey is seen as it will stand.
     """
 
@@ -55,6 +59,7 @@ class Lit:
     scrap: bool = False
     hover: str = ""
     focus: str = ""
+    asked: Collection[str] = ()
     ghost: str = ""
 
 
@@ -70,7 +75,8 @@ def draw_glow(
     seen = [way for way in lit.ways.values() if way.box != lit.ghost]  # which covers its box
     for way in seen:
         if way.prices:
-            _put_reachable(surface, places, data, light, way, strong=way.box == lit.hover)
+            strong = way.box in (lit.hover, lit.focus) or way.box in lit.asked
+            _put_reachable(surface, places, data, light, way, strong=strong)
     for way in seen:
         if not way.prices:
             _put_legal(surface, places, data, light, way, strong=way.box == lit.hover)
@@ -163,18 +169,21 @@ def _frame_dashes(size: tuple[int, int], scale: float, plain: bool) -> pygame.Su
 
 @keep_pictures(2_000_000)
 def _reach_tile(size: tuple[int, int], scale: float, light: Light, strong: bool) -> pygame.Surface:
-    """A pale ground in small dots, without light: not to be taken for a box that fits. Shared."""
+    """A ground in small dots, without light: not to be taken for a box that fits. Shared.
+
+    It rests in the shade, and rises to pale paper while it is asked for.
+    """
     w, h = size
     pen, edge = Ink(w, h), 2.0 * scale
-    ground = WHITE if light.plain else _PALE if strong else light.blank
+    if light.plain:
+        ground, dot, line = WHITE, BLACK, 2.4
+    elif strong:
+        ground, dot, line = _PALE, _DOT, 2.4
+    else:
+        ground, dot, line = mix(light.blank, _DOT, _RESTS), _DOT, 1.5
     pen.rect(0, 0, w, h, (*ground, 255), 3 * scale)
-    if not light.plain:  # it lies deeper than what shines
-        for row in range(4):
-            tone = mix(ground, _DOT, 0.30 * (1 - row / 4) ** 1.5)
-            pen.rect(0, row * scale, w, scale * 1.2, tone)
     frame = corners((edge, edge, w - 2 * edge, h - 2 * edge))
-    dot = BLACK if light.plain else _DOT
-    pen.dashes(frame, dot, 2.4 * scale, 2.6 * scale, 4.2 * scale, closed=True)
+    pen.dashes(frame, dot, line * scale, 2.6 * scale, 4.2 * scale, closed=True)
     return pen.done()
 
 
@@ -234,7 +243,7 @@ def _put_reachable(
     tile = _reach_tile(box.size, round(_scale(box), 2), light, strong)
     surface.blit(tile, box)
     tied = bool(way.others)
-    tag = put_price(surface, box, way.prices, either=tied, plain=light.plain)
+    tag = put_price(surface, box, way.prices, either=tied, plain=light.plain, strong=strong)
     px = max(lettering.SMALLEST, round(box.h * 0.46))
     room = (tag.y - box.y) / 2
     free = box.inflate(-round(box.w * 0.08), 0)
@@ -243,7 +252,7 @@ def _put_reachable(
     said = boxes.span(way.values)[1], f"{way.value}…"
     told = panels.fitting(said if tied else said[:1], px, free.w, "ExtraBold")
     at = free.centerx, box.y + max(room, px * 0.40 + 1)
-    ink = BLACK if light.plain else _SEEN
+    ink = BLACK if light.plain else _SEEN if strong else _RESTING
     lettering.draw(surface, told, at, px, ink, "ExtraBold", max_width=free.w)
     if words is not None and words.star:
         boxes.put_star(surface, box, used=False)

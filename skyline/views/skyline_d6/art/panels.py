@@ -23,6 +23,9 @@ from skyline.widgets.base import shapes
 from skyline.widgets.base.icons import put_icon
 from skyline.widgets.base.look import Look
 
+_SEEN: Final = 0.75
+"""Of a player's sign: how much at least is seen beside the next one."""
+
 
 def fitting(words: Sequence[str], px: int, room: float, weight: str) -> str:
     """The first of several ways to say something that has room, the last one if none has."""
@@ -255,7 +258,7 @@ def points_of(score: Score | None, name: str) -> int:
 def put_score(surface: pygame.Surface, places: SheetPlaces, data: SheetData, light: Light) -> None:
     """Whose sheet it is, its points as if the game ended now, and what they are made of.
 
-    Only what has points, or had some when the turn began, takes a line.
+    Items without points wait in pale ink.
     """
     _put_owner(surface, light, places.title, places.head_px, data)
     total, px = places.total, places.row_px
@@ -273,13 +276,10 @@ def put_score(surface: pygame.Surface, places: SheetPlaces, data: SheetData, lig
     }
     longest = max((words[-1] for words in titles.values()), key=len)
     px = lettering.fitting_px(f"{longest}  −88", px, places.right.w, "ExtraBold")
-    lines = iter(places.rows.values())
     for name, words in titles.items():
         value = points_of(data.score, name)
         change = 0 if data.begun is None else value - points_of(data.begun, name)
-        if not value and not change:
-            continue
-        row = next(lines)
+        row = places.rows[name]
         surface.fill(mix(light.on_paper(PAPER), light.quiet, 0.3), (row.x, row.y, row.w, 1))
         right = _put_change(surface, row, words[-1], px, value, change, light)
         _put_figure(surface, row, words, px, value, light, right)
@@ -329,8 +329,10 @@ def _put_contest(
     own, others = data.colour in standing.first, max(1, len(standing.first) - 1)
     goal, met = standing.needed, standing.best >= standing.needed
     told = f"{standing.best}/{goal}" if goal else str(standing.best or "–")
-    least = lettering.measure(f"{words[-1]}{told}", px, "ExtraBold")[0] + px * 0.6
-    # In a narrow row they overlap.
+    least = lettering.measure(words[-1], lettering.SMALLEST, "ExtraBold")[0] + px * 0.7
+    least += lettering.measure(told, px, "ExtraBold")[0]
+    # In a narrow row they are smaller and overlap a little, in the narrowest one more.
+    sign = max(round(px * 0.55), min(sign, round((row.w - least) / (1 + _SEEN * others))))
     step = max(sign * 0.35, min(sign + px * 0.1, (row.w - least - sign) / others))
     if goal and met:
         put_icon(surface, "tick", (right - px / 2, row.centery), px, light.green)
@@ -354,16 +356,24 @@ def _put_change(
     change: int,
     light: Light,
 ) -> float:
-    """What this turn brought or cost, before the points of a row; returns where it begins."""
+    """What this turn brought or cost, before the points of a row; returns where it begins.
+
+    Points that are all of this turn say it themselves.
+    """
     size = max(lettering.SMALLEST, round(px * 1.1))
     right = row.right - lettering.measure(signed(value), size, "ExtraBold")[0] - px * 0.5
     told, ink = f"{change:+d}".replace("-", "−"), light.green if change > 0 else light.red
-    room = right - row.x - px * 0.4 - lettering.measure(told, px, "Bold")[0]
+    small = max(lettering.SMALLEST, round(px * 0.86))
+    pill = pygame.Rect(0, 0, 0, round(small * 1.3))
+    pill.w = round(lettering.measure(told, small, "Bold")[0] + small * 0.8)
+    pill.midright = round(right), row.centery
     least = lettering.measure(shortest, lettering.SMALLEST, "Bold")[0]
-    if not change or least + px * 0.5 > room:
+    if change in (0, value) or least + px * 0.5 > pill.x - row.x:
         return row.right
-    at = right, row.centery
-    return lettering.draw(surface, told, at, px, ink, "Bold", "right").x
+    ground = light.card if light.plain else mix(light.on_paper(PAPER), ink, 0.16)
+    surface.blit(shapes.rounded(pill.size, pill.h // 2, (*ground, 255)), pill)
+    lettering.draw(surface, told, pill.center, small, ink, "Bold")
+    return pill.x
 
 
 def put_ledger(

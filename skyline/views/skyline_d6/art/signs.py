@@ -9,7 +9,7 @@ from typing import Final
 import pygame
 
 from skyline.table import type as lettering
-from skyline.table.paint import Point, put_shadow
+from skyline.table.paint import Point, mix, put_shadow
 from skyline.table.palette import BLACK, RGB, WHITE
 from skyline.table.picture_cache import keep_pictures
 from skyline.views.skyline_d6.art.ink import Ink, put, star_points
@@ -19,6 +19,7 @@ from skyline.widgets.base import shapes
 _WALNUT: Final[RGB] = (52, 34, 28)
 _RIM: Final[RGB] = (224, 176, 96)
 _CREAM: Final[RGB] = (255, 236, 196)
+_PAPER, _SEPIA = (236, 224, 198), (86, 58, 28)  # of a tag that rests
 COIN: Final[RGB] = (200, 64, 54)
 _RIMMED: Final = 20  # pixels from which a coin has a rim: a smaller one is filled by its figure
 
@@ -164,10 +165,12 @@ def put_price(
     *,
     either: bool = False,
     plain: bool = False,
+    strong: bool = True,
 ) -> pygame.Rect:
-    """A walnut tag at the foot of a box: what pays, as signs, steps and a red coin of pips.
+    """A tag at the foot of a box: what pays, as signs, steps and a red coin of pips.
 
-    In a small box it is as wide as the box, so that its figures stay legible.
+    It is of walnut while somebody asks for it, else of paper. In a small box it is as wide as the
+    box, so that its figures stay legible.
     """
     told = summed(prices, either=either)
     tall = max(round(lettering.SMALLEST * 1.16), round(box.h * 0.41))
@@ -185,9 +188,13 @@ def put_price(
     if box.w < 2.6 * tall:
         tag.w = box.w
     tag.midbottom = box.centerx, box.bottom - (0 if tag.w == box.w else round(box.h * 0.05))
-    ground, rim = (BLACK, WHITE) if plain else (_WALNUT, _RIM)
+    ground, rim, ink = _WALNUT, _RIM, _CREAM
+    if plain:
+        ground, rim, ink = BLACK, WHITE, WHITE
+    elif not strong:
+        ground, rim, ink = _PAPER, mix(_PAPER, _SEPIA, 0.5), _SEPIA
     radius = max(2, round(tall * 0.28))
-    if not plain:
+    if strong and not plain:
         put_shadow(surface, tag, radius, 4, BLACK, 150, (0, 3))
     surface.blit(shapes.rounded(tag.size, radius, (*ground, 255)), tag)
     surface.blit(shapes.ring(tag.size, radius, (*rim, 255), max(1.0, tall * 0.07)), tag)
@@ -195,13 +202,13 @@ def put_price(
     for (kind, words), width in zip(told, widths, strict=True):
         centre = x + width / 2, tag.centery
         if kind == "adjust":
-            lettering.draw(surface, words, centre, px, _CREAM, "ExtraBold")
+            lettering.draw(surface, words, centre, px, ink, "ExtraBold")
         elif kind == "loan":
             put(surface, _coin(tall), centre)
             small = max(lettering.SMALLEST, round(tall * 0.62))
             lettering.draw(surface, words, centre, small, WHITE, "ExtraBold")
         else:
-            put(surface, ability_sign(kind, round(tall * 0.36, 1), _CREAM, ground), centre)
+            put(surface, ability_sign(kind, round(tall * 0.36, 1), ink, ground), centre)
         x += width + gap
     return tag
 

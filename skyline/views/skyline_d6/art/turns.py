@@ -116,10 +116,10 @@ def panel_places(felt: pygame.Rect) -> PanelPlaces:
     for part, count in ((0.47, 3), (0.53, 5)):
         row = pygame.Rect(x, y, wide, round(tall * part))
         heads.append(pygame.Rect(x, row.y, max(0, head - pad), row.h))
-        step = (wide - head + pad / 2) / count
+        step = (wide - head + pad) / count
         rows.append(
             tuple(
-                pygame.Rect(round(x + head + n * step), row.y, round(step - pad / 2), row.h)
+                pygame.Rect(round(x + head + n * step), row.y, round(step - pad), row.h)
                 for n in range(count)
             )
         )
