@@ -160,3 +160,9 @@ def test_simulate_plays_skyline_d6(capsys):
 def test_simulate_refuses_what_skyline_d6_does_not_have(line, capsys):
     assert run(["--game", "skyline-d6", *line.split()]) == 2
     assert capsys.readouterr().err.count("\n") == 1
+
+
+def test_alone_whoever_plans_sees_the_end_come():
+    """Else a lone game ends before its sheet is worth much: it ends when its player ends it."""
+    points = simulate(Match("skyline-d6", 1, ("draughtsman",), 2), 4)["mean_score"]["level"]
+    assert points["draughtsman"] > 110
