@@ -36,6 +36,7 @@ FOOT: Final = pygame.Rect(
     MARGIN, PICTURE.bottom + 34, PICTURE.w, SIZE[1] - PICTURE.bottom - 34 - 56
 )
 STAMP: Final = (236, 284)
+CANCELLED: Final = 50  # pixels of its width: what the postmark covers
 GOLD: Final = (255, 228, 156)
 CREAM: Final = (255, 246, 226)
 SHADE: Final = (0, 0, 14, 220)
@@ -160,7 +161,7 @@ def _stamp_and_mark(card: pygame.Surface, seat: SeatResult, when: datetime) -> S
     card.blit(stamp(STAMP, tower.lit if tower else None, _("Skyline")), place)
     yield
     mark = postmark(day(when), _("Skyline"))
-    corner = mark.get_rect(midright=(place.x + 34, place.centery + 10))
+    corner = mark.get_rect(midright=(place.x + CANCELLED, place.centery + 10))
     card.blit(mark, corner)
     return corner.x
 

@@ -38,7 +38,7 @@ from skyline.table.scenery.day import Day
 from skyline.table.scenery.far_city import far_city_steps
 from skyline.table.scenery.steps import finish
 from skyline.text.words import _
-from skyline.widgets.base.flow import button_rows, lay_buttons, rows_height
+from skyline.widgets.base.flow import button_rows, lay_block, lay_buttons, rows_height
 from skyline.widgets.base.materials import put_fade
 from skyline.widgets.controls.button import Button
 from skyline.widgets.controls.scroll import ScrollArea
@@ -51,6 +51,7 @@ ORDER_SECONDS: Final = 0.7  # the cards go to their places
 HEADLINE_SIZE: Final = 54
 CAP: Final = 0.80  # of that: how high its letters are
 REMARK_SIZE: Final = 22
+LARGE_SIZE: Final = 27  # of what stands on a button two rows high
 UNDATED: Final = datetime(2026, 6, 21, 22, 0, tzinfo=UTC)  # of pictures without a window
 SOLO_SHARE: Final = 0.40  # of the width, for level and scenarios
 LEAST_BODY: Final = 0.36  # of the window's height: for less, buttons come closer together,
@@ -122,6 +123,7 @@ class ResultsScene(MenuScene):
         table = [self._turn] if sheet.table else []
         self._buttons = [way_out, *table, *more, new, save, records_button(stage), first]
         self.form.add_all(self._buttons)
+        self._again = first
         self.form.default = first
         self.form.on_cancel = back or go.title
         self.form.set_focus(first)
@@ -254,7 +256,13 @@ class ResultsScene(MenuScene):
         foot = rows_height(rows, look)
         bottom = height - foot - look.u(22)
         most = max(look.u(300), *(each.width_for(look) for each in self._buttons))
-        lay_buttons(rows, pygame.Rect(edge, bottom, inner, foot), look, most=most)
+        room = pygame.Rect(edge, bottom, inner, foot)
+        in_block = len(rows) == 2 and len(self._buttons) % 2 == 1
+        self._again.size = LARGE_SIZE if in_block else self._turn.size
+        if in_block:
+            lay_block(self._buttons, room, look, most=most)
+        else:
+            lay_buttons(rows, room, look, most=most)
         head = self.news.lay(pygame.Rect(edge, head, inner, 0), look)
         body = pygame.Rect(edge, head, inner, max(look.u(60), bottom - head - look.u(16)))
         content = self._lay_cards(body, look.u(18))

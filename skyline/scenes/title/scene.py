@@ -68,20 +68,16 @@ class TitleScene(MenuScene):
         self._new = button("new-game", _("New game"), go.set_up, "new-game", tip, size=24)
         begun = stage.settings.lesson_step > 0
         self._lesson = _lesson_button(go.lesson, begun=begun)
-        #: The large buttons, and the small ones below them.
-        self._large = [self._new, self._continue]
-        if stage.can_continue():
-            self._large.reverse()
-        if begun or not stage.settings.lesson_done:
-            self._large.insert(0 if self._large[0] is self._new else 2, self._lesson)
         self._day = day_button(stage)
-        self._day.size = 24
-        self._large.append(self._day)
         self._practice = practice_button(stage)
-        known = self._lesson not in self._large
-        if known:  # whoever has learned the game may want to get better at it
-            self._practice.size = 24
-            self._large.append(self._practice)
+        known = not begun and stage.settings.lesson_done
+        #: The large buttons, and the small ones below them; a new game is begun at the same end,
+        #: whether one waits to be continued or not.
+        self._large = [self._day, self._new, self._continue]
+        # Whoever has learned the game may want to get better at it.
+        self._large.insert(1, self._practice if known else self._lesson)
+        for each in self._large:
+            each.size = 24
         self._records = records_button(stage)
         tip = _("Everything you have played: continue, watch, name or share it")
         self._small = [

@@ -13,6 +13,7 @@ from typing import Final
 import numpy as np
 import pygame
 
+from skyline.table.furniture.plates import points_plate
 from skyline.table.paint import blank, glow, mix, multiply, smoothed
 from skyline.table.palette import RGB
 from skyline.table.scenery.nature import bush, tree
@@ -24,6 +25,7 @@ from skyline.table.scenery.night_city import (
     city_level,
     kerb_of,
     pavement,
+    plate_px,
 )
 from skyline.table.scenery.passers import COATS, SKINS, WALKS, bench, person, pillar
 from skyline.table.scenery.steps import Steps
@@ -36,13 +38,18 @@ Put = tuple[pygame.Surface, tuple[int, int]]
 _LOT: Final = 0.070  # of the picture's width: a lot before which people are as large as usual
 _NEIGHBOUR: Final = 0.8  # of a lot's width
 _DIM: Final = (118, 120, 168)
+_DIMMER: Final = (66, 68, 112)  # in a small picture, where size alone does not set a street apart
+_SMALL_LOT: Final = 40  # pixels
 _NEIGHBOURS: Final = 4  # at each end of a street
 _TREES: Final = 5
 _TREE: Final = 60  # pixels of height from which its bulbs can be told apart
 _LAMP: Final = 122  # heights below are pixels at 1920x1080
 _PERSON: Final = 36
+_FRIEND: Final = 15  # from one to the other of two who walk together
+_WIDEST_POINTS: Final = 36
 _PEOPLE: Final = 19
 _CAR: Final = 1.16  # a car's length in depths of the street
+_PARKED: Final = 0.62  # of the road's depth: where wheels stand, so that no roof reaches the kerb
 _PAINT: Final[tuple[RGB, ...]] = ((96, 40, 48), (40, 70, 104), (40, 44, 54), (44, 84, 78))
 _BULB: Final[RGB] = (255, 210, 130)
 #: From the top of a lamp's light down to its foot, in its heights: light ends nowhere at a line.
@@ -130,7 +137,7 @@ class _Painter:
 
     def _dim(self, number: int, wide: int) -> tuple[pygame.Surface, int, int]:
         picture, left, right = self._house(number, wide)
-        return multiply(picture, _DIM), left, right
+        return multiply(picture, _DIM if self._lot >= _SMALL_LOT else _DIMMER), left, right
 
     def _put_house(self, picture: pygame.Surface, x: int) -> None:
         self.life.back.append((picture, (x, self._level - picture.get_height())))
@@ -221,20 +228,27 @@ class _Painter:
     def people(self) -> Steps[None]:
         """On the pavement, beside plates and not before them."""
         unit, rng = self._unit, self._rng
-        taken = [float(lot.centerx) for lot in self._lots]
+        half = points_plate(_WIDEST_POINTS, plate_px((self._width, self._height))).get_width() / 2
+        plates = [lot.centerx for lot in self._lots]
+        taken: list[float] = []
         count = round(_PEOPLE * min(1.6, self._width / max(1, 1920 * unit)))
         for number in range(count):
             x = rng.uniform(20 * unit, self._width - 20 * unit)
             if any(abs(x - each) < 34 * unit for each in taken):
                 continue
+            reach = half + _PERSON * 0.4 * unit  # of a person's middle from that of a plate
+            friends = 2 if number % 3 == 0 else 1
+            last = x + (friends - 1) * _FRIEND * unit
+            if any(x - reach < each < last + reach for each in plates):
+                continue
             taken.append(x)
             foot = rng.uniform(12 * unit, max(13 * unit, self._kerb - self._level - 3))
             tall = max(7, round((_PERSON + foot / unit / 6) * unit))
-            for friend in range(2 if number % 3 == 0 else 1):
+            for friend in range(friends):
                 kind = number + 4 * friend
                 coat = mix(COATS[kind % len(COATS)], (255, 230, 200), 0.15)
                 figure = person(tall - friend, coat, SKINS[kind % len(SKINS)], kind % WALKS)
-                at = round(x + friend * 15 * unit)
+                at = round(x + friend * _FRIEND * unit)
                 self._stand(multiply(figure, _NIGHTLY), at, self._level + round(foot))
         yield
 
@@ -248,7 +262,7 @@ class _Painter:
             way = 1 if self._rng.random() < 0.5 else -1
             picture = car(long, _PAINT[number % len(_PAINT)])
             view = picture if way > 0 else pygame.transform.flip(picture, True, False)
-            self._stand(view, x, self._kerb + round(road * 0.5), shade=0.9)
+            self._stand(view, x, self._kerb + round(road * _PARKED), shade=0.9)
             yield
 
     def _stand(

@@ -54,7 +54,7 @@ class RisingStreet:
         """
         built = min(1.0, max(0.0, risen)) * len(places)
         standing = min(len(places), int(built + ALMOST))
-        picture, life = self._standing(rect.size, standing, places, plates, build)
+        picture, life = self._standing(rect.size, standing, places, build)
         surface.blit(picture, rect)
         before = surface.get_clip()
         surface.set_clip(rect.clip(before))
@@ -64,6 +64,8 @@ class RisingStreet:
             area = 0, 0, drawn.get_width(), drawn.get_height() - hidden
             surface.blit(drawn, (rect.x + x, rect.y + y + hidden), area)
         life.draw_front(surface, rect.topleft)
+        for place, plate in zip(places[:standing], plates, strict=False):
+            put_points(surface, rect, place, plate)
         surface.set_clip(before)
         return standing
 
@@ -72,10 +74,9 @@ class RisingStreet:
         size: tuple[int, int],
         standing: int,
         places: Sequence[pygame.Rect],
-        plates: Sequence[pygame.Surface | None],
         build: Callable[[int], Stand],
     ) -> tuple[pygame.Surface, StreetLife]:
-        """The ground with the first ``standing`` buildings and their points."""
+        """The ground with the first ``standing`` buildings."""
         kept = self._kept.pop(size, None)
         if kept is None or standing < kept[2]:
             kept = (*finish(city_steps(size, places, self._house)), 0)
@@ -84,7 +85,7 @@ class RisingStreet:
             del self._kept[next(iter(self._kept))]
         self._kept[size] = canvas, life, standing
         for index in range(before, standing):
-            put_counted(canvas, build(index), places[index], plates[index])
+            put_counted(canvas, build(index), places[index])
         return canvas, life
 
 
@@ -104,14 +105,19 @@ def points_plates(
     return [None] * len(points)
 
 
-def put_counted(
-    canvas: pygame.Surface, built: Stand, place: pygame.Rect, plate: pygame.Surface | None
-) -> None:
-    """A building with its light in the street and its points before it."""
+def put_counted(canvas: pygame.Surface, built: Stand, place: pygame.Rect) -> None:
+    """A building with its light in the street."""
     picture, corner = built
     shine = mirrored(picture, canvas.get_height() - place.bottom)
     canvas.blit(shine, (corner[0], place.bottom), None, pygame.BLEND_RGB_ADD)
     canvas.blit(picture, corner)
+
+
+def put_points(
+    surface: pygame.Surface, rect: pygame.Rect, place: pygame.Rect, plate: pygame.Surface | None
+) -> None:
+    """The points before a wall at ``place`` of the picture in ``rect``, over all that is there."""
     if plate is not None:
-        middle = place.centerx, place.bottom + plate_middle(canvas.get_size(), plate)
-        canvas.blit(plate, plate.get_rect(center=middle).clamp(canvas.get_rect()))
+        middle = place.centerx, place.bottom + plate_middle(rect.size, plate)
+        inside = plate.get_rect(center=middle).clamp(pygame.Rect((0, 0), rect.size))
+        surface.blit(plate, inside.move(rect.topleft))

@@ -20,6 +20,7 @@ from skyline.table.scenery.rising_street import (
     Stand,
     points_plates,
     put_counted,
+    put_points,
 )
 from skyline.table.scenery.steps import Steps, finish
 from skyline.text.words import _
@@ -161,11 +162,13 @@ class NightView:
         street = self._street(size, round(size[1] * ABOVE))
         picture, life = yield from city_steps(size, street.places, house)
         plates = points_plates(self.points, street.places, size)
-        for number, (place, plate) in enumerate(zip(street.places, plates, strict=True)):
+        for number, place in enumerate(street.places):
             line = yield from self._line_steps(street, number)
-            put_counted(picture, (line.lit, line.corner(place)), place, plate)
+            put_counted(picture, (line.lit, line.corner(place)), place)
             yield
         life.draw_front(picture)
+        for place, plate in zip(street.places, plates, strict=True):
+            put_points(picture, picture.get_rect(), place, plate)
         return picture
 
 

@@ -16,7 +16,7 @@ from skyline.table.paint import multiply, put_shadow
 from skyline.table.palette import RGB
 from skyline.table.scenery.day import Day
 from skyline.table.scenery.night_life import city_steps
-from skyline.table.scenery.rising_street import points_plates, put_counted
+from skyline.table.scenery.rising_street import points_plates, put_counted, put_points
 from skyline.table.scenery.steps import Steps
 from skyline.table.scenery.street_ground import ground_steps, level_of
 from skyline.text.words import ngettext
@@ -54,10 +54,12 @@ def street_steps(street: Sequence[Building], size: tuple[int, int]) -> Steps[pyg
     places = rows.places(0, size)
     picture, life = yield from city_steps(size, places, house)
     plates = points_plates([piece.points for piece in pieces], places, size)
-    for piece, place, plate in zip(pieces, places, plates, strict=True):
-        put_counted(picture, stand(piece, place, rows.lot(size)), place, plate)
+    for piece, place in zip(pieces, places, strict=True):
+        put_counted(picture, stand(piece, place, rows.lot(size)), place)
         yield
     life.draw_front(picture)
+    for place, plate in zip(places, plates, strict=True):
+        put_points(picture, picture.get_rect(), place, plate)
     return picture
 
 

@@ -79,7 +79,7 @@ class Portrait:
             if piece.lift:
                 picture.blit(piece.lit, piece.corner)
             else:
-                put_counted(picture, (piece.lit, piece.corner), piece.place, None)
+                put_counted(picture, (piece.lit, piece.corner), piece.place)
         life.draw_front(picture)
         return picture
 

@@ -98,6 +98,20 @@ def lay_buttons(
         y += height + gap
 
 
+def lay_block(buttons: Sequence[Button], rect: pygame.Rect, look: Look, *, most: int) -> None:
+    """Places an odd number in two equal rows, and the primary one beside both, as high as they."""
+    *others, primary = in_order(buttons)
+    half, gap = len(others) // 2, look.u(GAP)
+    each = min((rect.w - gap * half) // (half + 1), most)
+    height = primary.height_for(each, look)
+    x, y = rect.centerx - (each * (half + 1) + gap * half) // 2, rect.y
+    for row in range(2):
+        middle = x + (each * half + gap * (half - 1)) // 2
+        place = middle, y + row * (height + gap)
+        lay_row(others[row * half : (row + 1) * half], place, (each, height), gap)
+    primary.rect = pygame.Rect(x + half * (each + gap), y, each, 2 * height + gap)
+
+
 def lay_row(
     widgets: Sequence[Widget], midtop: tuple[int, int], size: tuple[int, int], gap: int
 ) -> None:
@@ -147,9 +161,11 @@ def lay_ranks(ranks: Sequence[Sequence[Button]], rect: pygame.Rect, look: Look) 
     for number, rank in enumerate(ranks):
         height = round(_height(number, rank, look) * taller)
         share = (SHARE if rect.w > 5 * rect.h else NARROW_SHARE) * (1 if number == 0 else 0.62)
-        for row in button_rows(rank, rect.w, look):
-            widest = max(button.width_for(look) for button in row)
-            each = max(min(round(rect.w * share), round(widest * GROWTH)), widest)
-            each = min((rect.w - gap * (len(row) - 1)) // len(row), each)
+        rows = button_rows(rank, rect.w, look)
+        longest = max(len(row) for row in rows)
+        widest = max(button.width_for(look) for button in rank)
+        each = max(min(round(rect.w * share), round(widest * GROWTH)), widest)
+        each = min((rect.w - gap * (longest - 1)) // longest, each)
+        for row in rows:
             lay_row(row, (rect.centerx, y), (each, height), gap)
             y += height + gap

@@ -1,0 +1,60 @@
+"""A street by night: points lie over all that stands before its buildings."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from skyline.table.furniture.plates import points_plate
+from skyline.table.scenery.night_city import city_level, kerb_of, plate_middle, plate_px
+from skyline.table.scenery.night_life import street_life
+from skyline.table.scenery.rising_street import RisingStreet
+from skyline.table.scenery.steps import finish
+
+SIZE = (960, 540)
+MARK = (255, 0, 255)
+
+
+def house(_number: int, width: int) -> tuple[pygame.Surface, int, int]:
+    return pygame.Surface((width, 2 * width), pygame.SRCALPHA, 32), 0, width
+
+
+def row(count: int, wide: int) -> list[pygame.Rect]:
+    """Walls so many pixels wide, side by side in the middle of the picture."""
+    step, level = wide + 8, city_level(SIZE)
+    left = (SIZE[0] - count * step) // 2
+    return [pygame.Rect(left + n * step, level - 200, wide, 200) for n in range(count)]
+
+
+def test_points_lie_over_people_trees_and_cars() -> None:
+    places = row(7, 60)
+    plate = pygame.Surface((58, 22))
+    plate.fill(MARK)
+    picture = pygame.Surface(SIZE, depth=32)
+    wall = pygame.Surface((60, 200), pygame.SRCALPHA, 32)
+    RisingStreet(house).draw(
+        picture, picture.get_rect(), 1.0, places, [plate] * 7, lambda n: (wall, places[n].topleft)
+    )
+    middle = plate_middle(SIZE, plate)
+    for place in places:
+        found = plate.get_rect(center=(place.centerx, place.bottom + middle))
+        colours = pygame.mask.from_threshold(picture.subsurface(found), MARK, (1, 1, 1))
+        assert colours.count() == found.w * found.h
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_nobody_stands_before_points_and_cars_leave_the_kerb_free(seed: int) -> None:
+    places = row(5, 120)
+    life = finish(street_life(SIZE, places, house, seed))
+    plate = points_plate(36, plate_px(SIZE))
+    plates = [
+        plate.get_rect(center=(place.centerx, place.bottom + plate_middle(SIZE, plate)))
+        for place in places
+    ]
+    level, kerb = city_level(SIZE), kerb_of(SIZE)
+    for picture, corner in life.front:
+        box = pygame.Rect(corner, picture.get_size())
+        if level < box.bottom <= kerb and box.h < 40:  # somebody on the pavement, or a shadow
+            assert box.collidelist([each for each in plates if box.h > 12]) < 0
+        if box.bottom > kerb + 12:
+            assert box.top + box.h * 0.04 >= kerb, "a car"
