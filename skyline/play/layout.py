@@ -31,7 +31,7 @@ class TableLayout:
     """All rectangles for one window size, number of seats and UI scale."""
 
     one_strip: ClassVar[bool] = True  # whether the buttons of a moment stand side by side
-    railed: ClassVar[bool] = False  # whether a rail joins them: something is drawn below them
+    railed: ClassVar[bool] = False  # whether a board lies below them: it hides what is drawn there
     own_small: ClassVar[int] = 0  # how many small buttons on the ledge are the game's
 
     def __init__(self, size: tuple[int, int], seats: int, ui_scale: float = 1.0) -> None:

@@ -24,6 +24,7 @@ Veil = tuple[int, int, int, int]
 
 CAP_HEIGHT = 0.72  # height of a capital in em, for optical centring
 _BREAKS = re.compile(r" (?!%)")
+SHORT_LINE = 0.34  # of the width: a last line that is evened out with those before it
 SMALLEST = 13  # real pixels; below this Manrope's counters close
 WORD_SPACE = 0.26  # em; whole pixels make the typeface's own space 3 pixels of 16
 CLOSE_SET = 40  # real pixels; larger type reads well with the typeface's own space
@@ -223,6 +224,16 @@ def wrap(text: str, px: int, width: float, weight: str = "SemiBold") -> list[str
                 lines.extend(before)
         lines.append(line)
     return lines
+
+
+def balanced(text: str, px: int, width: float, weight: str = "SemiBold") -> int:
+    """A width for wrapping in as few lines, narrower if the last would be a word or two."""
+    lines, narrow, step = wrap(text, px, width, weight), int(width), max(1, px // 2)
+    if len(lines) == 1 or measure(lines[-1], px, weight)[0] > width * SHORT_LINE:
+        return narrow
+    while narrow > width / 2 and len(wrap(text, px, narrow - step, weight)) == len(lines):
+        narrow -= step
+    return narrow
 
 
 def _parts(word: str, px: int, width: float, weight: str) -> list[str]:

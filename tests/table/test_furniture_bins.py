@@ -15,7 +15,7 @@ from skyline.table.furniture.waiting import waiting_place
 from skyline.table.paint import blank
 from skyline.table.scenery.day import Day
 from skyline.table.scenery.steps import finish
-from skyline.views.skyline.art.elevations import put_elevations
+from skyline.views.skyline.art.elevations import caption_area, put_elevations
 from skyline.views.skyline.art.sides import row_of_sides, sides_of
 from skyline.views.skyline.pieces import KINDS
 from skyline.views.skyline.zones import BOX, bin_wells, sides_area, standard_zones, well_area
@@ -140,3 +140,20 @@ def test_shadows_of_dice_fall_away_from_the_sun() -> None:
     _, right, _ = CubeShadow(60, slant_of(morning.shadow)).render(q, 30)
     assert morning.shadow[0] > 0 > evening.shadow[0]
     assert right > left + 20
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_the_plan_has_words_beside_its_houses_only_where_both_find_room(
+    size: tuple[int, int],
+) -> None:
+    zones = standard_zones(size)
+    area = caption_area(zones)
+    if area is None:
+        return
+    assert zones.buttons.contains(area)
+    table = pygame.Surface(size)
+    put_elevations(table, zones, plain=True)  # on black: only houses and plates
+    inside = area.inflate(0, -area.h // 4)
+    assert not pygame.mask.from_threshold(
+        table.subsurface(inside), (255, 255, 255), (150, 150, 150)
+    ).count(), "nothing is drawn where the words come"

@@ -186,3 +186,15 @@ def test_what_is_cut_keeps_as_many_letters_as_fit() -> None:
         longer = words[: len(cut)].rstrip() + "…"
         assert lettering.measure(longer, 18)[0] > width or longer == cut
         assert lettering.measure(cut, 18)[0] <= width or cut == "…"
+
+
+def test_a_short_last_line_is_evened_out_and_others_stay_as_they_are() -> None:
+    text = "Leave a game whenever you like: you find it here again."
+    whole = lettering.measure(text, 20, "Medium")[0]
+    width = whole * 0.93
+    assert len(lettering.wrap(text, 20, width, "Medium")[-1].split()) == 1
+    narrow = lettering.balanced(text, 20, width, "Medium")
+    lines = lettering.wrap(text, 20, narrow, "Medium")
+    assert len(lines) == 2
+    assert lettering.measure(lines[-1], 20, "Medium")[0] > narrow * 0.6
+    assert lettering.balanced(text, 20, whole * 0.6, "Medium") == int(whole * 0.6)

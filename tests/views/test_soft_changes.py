@@ -5,8 +5,10 @@ from __future__ import annotations
 import pygame
 
 from skyline.play.picture.hours import Hour, HourPassage
+from skyline.play.picture.strip import BOARD
 from skyline.table import type as lettering
 from skyline.table.scenery.day import Day
+from skyline.widgets.base.materials import wood_panel
 from tests.views.acting import acting
 from tests.views.driver import Table, position
 
@@ -100,3 +102,24 @@ def test_the_number_of_the_round_passes_softly_at_the_table() -> None:
     assert picture.fading
     table.do("wait idle")
     assert not picture.fading
+
+
+def test_the_plan_below_the_tray_goes_whole_as_soon_as_a_button_comes() -> None:
+    where = position([([], []), ([], [])], phase="take", district=(0, 0, 0))
+    table = Table.set_up(2, where)
+    look, area = table.view.table.look, table.view.table.parts.layout.buttons
+    table.draw()
+    before = table.app.surface.subsurface(area).copy()
+    table.do("click bin:G", "wait 1")
+    for _picture in range(30):  # buttons come softly
+        table.app.step(1 / 60)
+    assert "button:put-back" in table.names()
+    after = table.app.surface.subsurface(area).copy()
+    around = look.u(BOARD)
+    board = wood_panel(area.inflate(2 * around, 2 * around).size, look)
+    for x in (area.w // 20, area.w - area.w // 20):  # at both ends, beside the button
+        for y in range(look.u(8), area.h - look.u(8)):
+            wood = board.get_at((x + around, y + around))[:3]
+            pairs = zip(after.get_at((x, y))[:3], wood, strict=True)
+            assert all(abs(one - other) <= 2 for one, other in pairs)
+            assert after.get_at((x, y)) != before.get_at((x, y))

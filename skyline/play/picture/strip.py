@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import itertools
 from dataclasses import replace
 from typing import Final
 
@@ -12,14 +11,13 @@ from skyline.play.context import TableContext
 from skyline.play.moment import ButtonSpec, Moment
 from skyline.play.picture.soft import SoftChanges, passing
 from skyline.table.paint import put_faded, put_shadow
-from skyline.table.palette import BLACK, RGB
+from skyline.table.palette import RGB
 from skyline.widgets.base.icons import put_icon
-from skyline.widgets.base.materials import button_plate
+from skyline.widgets.base.materials import button_plate, wood_panel
 from skyline.widgets.controls.button import Button
 
 REACH: Final = 16.0  # design pixels that the shadow of a button reaches
-RAIL: Final = 0.86  # height of what joins two buttons, of theirs
-WALNUT: Final[RGB] = (36, 24, 20)
+BOARD: Final = 4.0  # design pixels that the board below them is larger all around
 
 
 class ButtonStrip:
@@ -68,16 +66,13 @@ class ButtonStrip:
 
     def _put_row(self, surface: pygame.Surface, buttons: tuple[ButtonSpec, ...]) -> None:
         rects = self._table.parts.layout.button_places(buttons)
-        if self._table.parts.layout.railed:
-            for left, right in itertools.pairwise(rects):
-                rail = pygame.Rect(left.right - left.h // 2, 0, 0, round(left.h * RAIL))
-                rail.w, rail.centery = right.x + right.h // 2 - rail.x, left.centery
-                surface.fill(self._rail_colour(), rail)
+        if rects and self._table.parts.layout.railed:
+            reach = self._table.look.u(BOARD)
+            area = self._table.parts.layout.buttons.inflate(2 * reach, 2 * reach)
+            board = wood_panel(area.size, self._table.look)
+            surface.blit(board, area)
         for spec, rect in zip(buttons, rects, strict=True):
             self._button(surface, spec, rect)
-
-    def _rail_colour(self) -> RGB:
-        return BLACK if self._table.look.high_contrast else WALNUT
 
     def _button(self, surface: pygame.Surface, spec: ButtonSpec, rect: pygame.Rect) -> None:
         hand = self._table.hand

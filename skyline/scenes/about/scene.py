@@ -25,6 +25,7 @@ from skyline.widgets.controls.widget import Widget
 from skyline.widgets.input.clipboard import clipboard
 
 PROGRAM, LICENCES = "program", "licences"
+OWN: Final = "own"  # the words that end what is told of the games
 ALONE: Final = 1120.0  # design pixels of width of what is told of the program
 TWO_COLUMNS: Final = 1180.0  # design pixels of body from which the parts have two columns
 COLUMN_GAP: Final = 40.0
@@ -83,7 +84,7 @@ class AboutScene(PagedPanel):
                 if pack.credit
             ),
             Paragraph(
-                "own",
+                OWN,
                 _(
                     "This program is not made or endorsed by the games’ authors or publishers. If"
                     " you enjoy a game here, buy the real one."
@@ -145,7 +146,7 @@ class AboutScene(PagedPanel):
             if not each.visible:
                 continue
             words = isinstance(each, Label)
-            if words and each.name.startswith("heading"):
+            if (words and each.name.startswith("heading")) or each.name == OWN:
                 flow.skip(HEADING_AIR)
             flow.put(each, gap=10 if words else ROW_GAP, indent=look.u(14) if words else 0)
         return flow.y
@@ -173,7 +174,8 @@ class AboutScene(PagedPanel):
         look, clip = self.look, self.body.rect
         colour = (0, 0, 0) if look.high_contrast else (198, 176, 140)
         for above, below in pairwise(self._content):
-            if isinstance(above, Label) or isinstance(below, Label) or below.rect.y < above.rect.y:
+            heads = isinstance(below, Label) and below.name != OWN
+            if isinstance(above, Label) or heads or below.rect.y < above.rect.y:
                 continue
             y = above.place.bottom + look.u(ROW_GAP) // 2
             if clip.top < y < clip.bottom:

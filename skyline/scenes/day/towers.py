@@ -22,8 +22,9 @@ EVENING: Final[tuple[RGB, RGB]] = (52, 44, 92), (118, 78, 104)
 EVENING_LIT: Final[tuple[RGB, RGB]] = (70, 60, 112), (138, 92, 116)
 BLACK: Final[RGB] = (16, 12, 24)
 LIT: Final[RGB] = (255, 218, 138)
-WALL: Final[RGB] = (44, 34, 62)
-GOLD_WALL: Final[RGB] = (150, 98, 40)
+#: Walls of a tower, their shady side, and cornices.
+STONE: Final[tuple[RGB, RGB, RGB]] = (58, 46, 84), (34, 26, 52), (104, 84, 122)
+GOLDEN: Final[tuple[RGB, RGB, RGB]] = (168, 112, 46), (108, 66, 26), (232, 182, 92)
 PAVEMENT: Final[RGB] = (34, 24, 40)
 HIGH: Final = 230.0  # design pixels of height of the two
 WAITING: Final = 290.0  # the same of a street that waits
@@ -38,16 +39,38 @@ WORDS: Final = 18
 def draw_tower(
     surface: pygame.Surface, tower: pygame.Rect, panes: int, *, golden: bool, dark: bool = False
 ) -> None:
-    """A tower with so many windows side by side; golden with a mast, or dark and empty."""
-    pygame.draw.rect(surface, GOLD_WALL if golden else WALL, tower)
+    """A tower with so many windows side by side; golden with a mast, or dark and empty.
+
+    From below: a lit shop, floors with some who sleep already, a cornice, a narrower crown.
+    """
+    wall, side, edge = GOLDEN if golden else STONE
+    thin = max(1, tower.w // 14)
+    crown = pygame.Rect(0, tower.y, round(tower.w * 0.62), min(tower.w // 3, tower.h // 5))
+    crown.centerx = tower.centerx
+    body = pygame.Rect(tower.x, crown.bottom, tower.w, tower.bottom - crown.bottom)
+    for part in (crown, body):
+        pygame.draw.rect(surface, wall, part)
+        away = max(2, part.w // 7)  # the side away from the evening sun
+        pygame.draw.rect(surface, side, (part.right - away, part.y, away, part.h))
+        cornice = pygame.Rect(part.x - thin, part.y, part.w + 2 * thin, max(2, thin * 2))
+        pygame.draw.rect(surface, edge, cornice)
     if dark:
         return
-    pane = max(2, round(tower.w / (2 * panes + 1)))
-    tall, gap = round(pane * 1.3), max(1, round((tower.w - panes * pane) / (panes + 1)))
-    left = tower.x + (tower.w - panes * pane - (panes - 1) * gap) // 2
-    for y in range(tower.y + gap, tower.bottom - tall, tall + gap):
+    front = pygame.Rect(body.x, body.y, body.w - max(2, body.w // 7), body.h)
+    pane = max(2, round(front.w / (2 * panes + 1)))
+    tall, gap = round(pane * 1.3), max(1, round((front.w - panes * pane) / (panes + 1)))
+    left = front.x + (front.w - panes * pane - (panes - 1) * gap) // 2
+    shop = pygame.Rect(left, 0, panes * pane + (panes - 1) * gap, tall)
+    shop.bottom = front.bottom - thin
+    rows = range(front.y + gap + 2 * thin, shop.y - gap - tall, tall + gap)
+    for row, y in enumerate(rows):
         for column in range(panes):
-            pygame.draw.rect(surface, LIT, (left + column * (pane + gap), y, pane, tall))
+            asleep = (row * 5 + column * 3 + panes) % 7 == 0
+            colour = side if asleep else LIT
+            pygame.draw.rect(surface, colour, (left + column * (pane + gap), y, pane, tall))
+    if shop.y > front.y + 2 * thin:
+        pygame.draw.rect(surface, LIT, shop)
+        pygame.draw.rect(surface, edge, (front.x, shop.y - gap, front.w, thin))
     if golden:
         top = tower.centerx, tower.y - round(tower.w * 0.4)
         pygame.draw.line(surface, LIT, (tower.centerx, tower.y), top, max(2, tower.w // 14))
@@ -78,7 +101,7 @@ class WaitingStreet(Still):
         site = self._art.site(wide, dawn)
         foot = level + round(wide * PLINTH)
         picture.blit(site, site.get_rect(midbottom=(size[0] // 2, foot)))
-        return clip_round(picture, look.u(6))
+        return clip_round(picture, look.u(12))
 
 
 class TwoTowers(Still):
@@ -124,7 +147,7 @@ class TwoTowers(Still):
             lettering.draw(
                 picture, words, box.center, small, look.cream, "SemiBold", max_width=room, box=box
             )
-        surface.blit(clip_round(picture, look.u(6)), rect)
+        surface.blit(clip_round(picture, look.u(12)), rect)
         surface.blit(brass_frame(rect.size, look), rect)
 
 

@@ -19,7 +19,8 @@ from skyline.widgets.models.menu import Picture
 
 TITLE: Final = 27
 WORDS: Final = 19
-WIDEST: Final = 760.0  # design pixels of picture and words
+WIDEST: Final = 1060.0  # design pixels of the picture
+WORDS_WIDEST: Final = 760.0  # and of the words
 SHAPE: Final = 2.9  # width of the picture by its height
 HIGH: Final = 60.0
 
@@ -35,8 +36,10 @@ class QuietPicture:
     def draw(self, surface: pygame.Surface, body: pygame.Rect, look: Look, foot: int) -> int:
         """Stands in the middle, ``foot`` pixels free below; returns where the words end."""
         wide = min(body.w - look.u(20), look.u(WIDEST))
+        room = min(wide, look.u(WORDS_WIDEST))
         title_px, px = look.px(TITLE), look.px(WORDS)
-        lines = lettering.wrap(self.words, px, wide, "Medium")
+        narrow = lettering.balanced(self.words, px, room, "Medium")
+        lines = lettering.wrap(self.words, px, narrow, "Medium")
         heads = lettering.wrap(self.title, title_px, wide, "ExtraBold")
         words = round(len(heads) * title_px * 1.42 + len(lines) * px * 1.42) + look.u(10)
         high = min(round(wide / SHAPE), body.h - words - foot - look.u(26))
@@ -52,7 +55,7 @@ class QuietPicture:
         y += lettering.draw_wrapped(
             surface, self.title, place, title_px, look.ink, "ExtraBold", "center"
         ) + look.u(4)
-        place.y = y
+        place = pygame.Rect(0, y, narrow, words).move_to(centerx=body.centerx)
         return y + lettering.draw_wrapped(
             surface, self.words, place, px, look.ink_quiet, "Medium", "center"
         )

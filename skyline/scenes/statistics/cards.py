@@ -71,9 +71,7 @@ class Board:
         figures.append(Figure(str(total.total.best), _("points in the best game"), first=True))
         figures += middle
         if self.player is not None and company.games:
-            run = total.wins_in_a_row
-            words = ngettext("victory in a row", "victories in a row", run)
-            figures.append(Figure(str(run), words))
+            figures.append(Figure(str(total.wins_in_a_row), _("longest run of victories")))
         return [*figures, *end]
 
     @property

@@ -331,7 +331,9 @@ def _chooser(
     value: Value,
     act: Callable[[Value], None],
 ) -> Choice[Value]:
-    return Choice(name, title, "", values, value, act, bare=True)
+    choice = Choice(name, title, "", values, value, act, bare=True)
+    choice.outlined = True
+    return choice
 
 
 def _id(known: Known | None) -> str:

@@ -20,6 +20,7 @@ from skyline.table.scenery.day import Day
 from skyline.table.scenery.steps import Steps, Work
 from skyline.views.skyline import effect_films
 from skyline.views.skyline.art import site
+from skyline.views.skyline.art.elevations import caption_area
 from skyline.views.skyline.crane_pose import CranePose
 from skyline.views.skyline.hours import StreetHour, StreetHours
 from skyline.views.skyline.layout import StreetPlan
@@ -110,6 +111,9 @@ class StreetBoard(Board):
                 district, self._district_area, self._paint_district, ahead=self._district_ahead
             )
         )
+        caption = caption_area(table.parts.layout.zones)
+        if caption is not None:
+            found.append(GroundPart((), caption, self._paint_caption, slow=False))
         if state.solo:
             task = table.surroundings.settings.solo_task
             board = state.skylines[0], table.over, task
@@ -132,6 +136,9 @@ class StreetBoard(Board):
         self._tabletop.draw_district(
             picture, parts.model, parts.visual, hour.day, hour.front, solo=solo
         )
+
+    def _paint_caption(self, picture: pygame.Surface, _hour: StreetHour) -> None:
+        self._tabletop.draw_caption(picture)
 
     def _paint_solo(self, picture: pygame.Surface, hour: StreetHour) -> None:
         table = self._table

@@ -15,7 +15,6 @@ from functools import cached_property
 import pygame
 
 from skyline.play.layout import TableLayout
-from skyline.play.moment import ButtonSpec
 from skyline.table.furniture.bins import bin_inner
 from skyline.table.furniture.zones import is_narrow
 from skyline.views.skyline.art.buildings import HEIGHTS, PLINTH, building_size
@@ -99,13 +98,6 @@ class StreetLayout(TableLayout):
     @staticmethod
     def lay_zones(size: tuple[int, int]) -> SkylineZones:
         return standard_zones(size)
-
-    def button_places(self, buttons: Sequence[ButtonSpec]) -> list[pygame.Rect]:
-        """As everywhere; a lone quiet one leaves the nearer half of the elevations to be read."""
-        rects = super().button_places(buttons)
-        if len(buttons) == 1:
-            rects[0].right = self.buttons.right
-        return rects
 
     # ------------------------------------------------------------- street
     def street(self, lots: Sequence[Lot], *, empty: bool) -> StreetPlan:

@@ -22,10 +22,8 @@ def throwing(device: Device) -> str:
 
 
 def choosing(device: Device, *, district: bool) -> str:
-    if device is Device.MOUSE:
-        return _("Click the three bins on the left")
-    if device is Device.TOUCH:
-        return _("Touch the three bins on the left")
+    if device in (Device.MOUSE, Device.TOUCH):
+        return _("Take any three from the bins on the left")
     if device is Device.PAD:
         short = with_caps(_("Choose with {stick} and {take}"), stick=STICK, take="confirm")
         text = _("{stick} and {take} take dice, {district} the District")
@@ -58,9 +56,9 @@ def placing(device: Device) -> str:
 def marking(device: Device) -> str:
     """How dice are chosen for the next roll."""
     if device is Device.MOUSE:
-        return _("Click a round sign to keep a die; grab and fling the others")
+        return _("Click an arrow to keep its die; grab and fling the others")
     if device is Device.TOUCH:
-        return _("Touch a round sign to keep a die; grab and fling the others")
+        return _("Touch an arrow to keep its die; grab and fling the others")
     text = _("{keep} keeps a die or marks it; {roll} rolls the marked ones")
     return with_caps(text, keep="keep", roll="roll-again")
 

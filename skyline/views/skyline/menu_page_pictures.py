@@ -135,7 +135,8 @@ def draw_building(surface: pygame.Surface, rect: pygame.Rect) -> None:
     kinds = (("P", "M", _("Penthouse")), ("U", "L", _("Upper")), ("G", "H", _("Ground")))
     for index, (kind, letter, name) in enumerate(kinds):
         y = rect.h * (0.095 + 0.128 * index)
-        die = put_die(picture, kind, letter, (rect.w * 0.085, y), edge, 5 - 5 * index)
+        at = rect.w * 0.085, y  # before the sky, on which nothing casts a shadow
+        die = put_die(picture, kind, letter, at, edge, 5 - 5 * index, shaded=False)
         text = f"{ALL_DICE[2 - index]} × {name}"
         small = max(lettering.SMALLEST, round(px * 0.88))
         wide = lettering.measure(text, small, "Bold")[0] + small

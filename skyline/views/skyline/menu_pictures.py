@@ -9,23 +9,26 @@ from typing import Final
 
 import pygame
 
+from skyline.games.skyline.scoring import LONE_GROUND, points
 from skyline.table.dice.artist import artist, front
 from skyline.table.dice.kinds import DieLook, Pose, corner_height, on_corner, rest_height, settled
 from skyline.table.dice.marks import Marks
-from skyline.table.paint import multiply, put_shadow
+from skyline.table.dice.shadow import SLANT
+from skyline.table.paint import multiply, put_faded, put_shadow
 from skyline.table.scenery.day import Day
 from skyline.table.scenery.street_ground import level_of
 from skyline.table.scenery.sunlight import in_light
 from skyline.views.skyline.art import columns
 from skyline.views.skyline.art.buildings import PLINTH, building, building_size
 from skyline.views.skyline.art.columns import COLUMN_SHARE, STOREY
-from skyline.views.skyline.art.site import empty_lot, height_sign, plaque
+from skyline.views.skyline.art.site import empty_lot, height_sign, plaque, side_by_side
 
 WIDEST: Final = 0.105  # of the picture's width: a lot
 GAP: Final = 0.16  # between lots, in lots
 CROWDED: Final = 36  # pixels from lot to lot below which plaques would overlap
 LEGIBLE_LOT: Final = 104  # pixels of a lot whose plaque is easily read
 LEGIBLE_SHARE: Final = 0.22  # the same in parts of a large picture's height
+SMALL_DIE: Final = 40  # pixels of a die below which its shadow is short and faint
 CRANE: Final = 0.95  # how far a crane rises above its column, in lots
 SIGNED: Final = 30  # pixels of a lot from which an open column tells its height
 LAMP: Final = (1.0, 0.98, 0.94)  # light on dice that lie on a table
@@ -148,6 +151,8 @@ def put_points(
         plate = plaque(lot, str(piece.points), day)
     elif piece.dice and place.w >= SIGNED:
         plate = height_sign(lot, piece.rise, len(piece.dice), day)
+        if f"{piece.rise}{len(piece.dice)}" == LONE_GROUND:
+            plate = side_by_side(plate, plaque(lot // 2, str(points("TL1")), day))
     else:
         return
     y = place.bottom + round(max((PLINTH - 0.13) * place.w, plate.get_height() * 0.38))
@@ -166,8 +171,13 @@ def put_die(
     edge: int,
     tilt: float = 0.0,
     marks: Marks = Marks.NONE,
+    *,
+    shaded: bool = True,
 ) -> pygame.Rect:
-    """Draws a die that lies on a table; ``tilt`` in degrees. An empty letter: nobody rolled it."""
+    """Draws a die that lies on a table; ``tilt`` in degrees. An empty letter: nobody rolled it.
+
+    The shadow of a small one is short and faint: it would be larger than its face.
+    """
     rect = pygame.Rect(0, 0, edge, edge)
     rect.center = round(centre[0]), round(centre[1])
     size = max(6, round(edge * (LYING if letter else STOOD)))
@@ -175,7 +185,13 @@ def put_die(
     if letter:
         q, z = settled(kind, letter, math.radians(-tilt)), rest_height(size)
     x, y = centre[0], centre[1] - size * 0.10  # its front side shows below
-    artist(size, LAMP).draw(picture, DieLook(kind, marks), Pose(x, y, z, q))
+    slant = SLANT if edge >= SMALL_DIE else (SLANT[0] / 2, SLANT[1] / 2)
+    painter, pose = artist(size, LAMP, slant), Pose(x, y, z, q)
+    if shaded:
+        shadow, right, down = painter.shadow(q, z)
+        strength = 1.0 if edge >= SMALL_DIE else 0.5
+        put_faded(picture, shadow, (round(x + right), round(y + down)), strength)
+    painter.draw(picture, DieLook(kind, marks), pose, shadow=False)
     return rect
 
 

@@ -16,7 +16,9 @@ from skyline.games.skyline.options import Options
 from skyline.games.skyline.solo import judge, levels
 from skyline.games.skyline.state import LAST_ROUND, Skyline, State
 from skyline.play.menus import MenuPack, side_by_side
+from skyline.play.records import OVERVIEW
 from skyline.table.scenery.day import Day
+from skyline.table.scenery.steps import finish
 from skyline.text.words import _, ngettext
 from skyline.views.skyline.art.miniature import Item, mini_street
 from skyline.views.skyline.menu_card import card_steps
@@ -105,8 +107,10 @@ class SkylineMenus(MenuPack):
         return rules_text(Options.from_dict(dict(options)), same_dice=same)
 
     def empty(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """A street in the morning on which nothing has been built yet."""
-        StreetPicture((), Day.of_round(1, LAST_ROUND))(surface, rect)
+        """A street in the morning whose buildings are still dreamt of, as in the records."""
+        from skyline.views.skyline.record_pictures import unbuilt_steps  # noqa: PLC0415 - seldom
+
+        surface.blit(finish(unbuilt_steps(OVERVIEW, rect.size)), rect)
 
     def records(self) -> RecordPack:
         from skyline.views.skyline.records import SkylineRecords  # noqa: PLC0415 - loads its charts

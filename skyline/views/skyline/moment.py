@@ -184,7 +184,8 @@ def _turning_buttons(
     if unrolled:
         roll_tip = _("Use the same faces again, in any way")
     elif may_roll:
-        roll_tip = ngettext("Roll {n} die again", "Roll {n} dice again", marked).format(n=marked)
+        kept = marked < len(model.tray)
+        roll_tip = _("Locked dice stay as they are") if kept else _("Every die is rolled again")
     elif not model.tray:
         roll_tip = _("No die is left to roll")
     elif resolved:

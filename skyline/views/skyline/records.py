@@ -71,21 +71,12 @@ class SkylineRecords(RecordPack):
     def figures(self, shown: AddedUp) -> tuple[Sequence[Figure], Sequence[Figure]]:
         """Streaks, and of everybody how much was built."""
         own = _summary(shown)
-        streak = own.finishing_streak
-        words = ngettext(
-            "turn in a row that finished a building",
-            "turns in a row that finished a building",
-            streak,
-        )
-        middle = [Figure(str(streak), words)]
+        words = _("longest run of turns that finished a building")
+        middle = [Figure(str(own.finishing_streak), words)]
         if shown.player is not None:
-            high = own.high_in_a_row
-            words = ngettext(
-                "game in a row with {points} points or more",
-                "games in a row with {points} points or more",
-                high,
-            )
-            return middle, [Figure(str(high), words.format(points=GOOD_SCORE))]
+            words = _("longest run of games with {points} points or more")
+            words = words.format(points=GOOD_SCORE)
+            return middle, [Figure(str(own.high_in_a_row), words)]
         built = sum(own.buildings.values())
         words = ngettext("finished building", "finished buildings", built)
         return middle, [Figure(grouped(built), words)]

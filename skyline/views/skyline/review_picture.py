@@ -207,15 +207,15 @@ def _draw_stocks(
             count = f"×{stock[number]}"
             beside = (centre[0] + edge * 0.62, centre[1] + edge * 0.22)
             lettering.draw(surface, count, beside, px, (255, 250, 232), "Bold", "left")
+            size = max(18, round(edge * 0.46))
+            x = centre[0] + edge * 0.62 + size / 2  # beside the face, above the count
             for move, is_better in ((played, False), (better, True)):
                 taken = _taken(move, kind, is_district=is_district)
                 if taken:
-                    aside = 0.46 if is_better else -0.46
-                    size = max(18, round(edge * 0.56))
-                    below = part.y + px * 1.5 + size / 2  # the title stays whole
-                    corner = (centre[0] + edge * aside, max(below, centre[1] - edge * 0.42))
+                    corner = (x, centre[1] - edge * 0.5 + size / 2)
                     figure = "" if taken == ALL else taken
                     put_choice(surface, corner, size, better=is_better, text=figure)
+                    x += size
 
 
 def _taken(move: Move | None, kind: str, *, is_district: bool) -> str:

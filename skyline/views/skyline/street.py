@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import pygame
 
-from skyline.games.skyline.scoring import points
+from skyline.games.skyline.scoring import LONE_GROUND, points
 from skyline.table.dice.marks import Marks
 from skyline.table.paint import glow, mix, multiply
 from skyline.table.palette import RGB
@@ -212,6 +212,8 @@ class StreetPainter:
             sign = site.height_sign(*about, day, self._figures)
             if self.plain:
                 sign = contrast.height_sign(*about, self._figures)
+            if lot.code == LONE_GROUND:
+                sign = site.side_by_side(sign, self._points_sign(lot, made // 2, day))
             self._on_plinth(surface, self._scaled(sign, plan), plan, index, shift)
 
     def _empty(
@@ -268,13 +270,14 @@ class StreetPainter:
         day: Day,
         shift: float,
     ) -> None:
-        text = str(points(f"T{lot.rise}{lot.height}"))
-        width = self._width(plan)
-        plaque = site.plaque(width, text, day, self._figures)
-        if self.plain:
-            plaque = contrast.plaque(width, text, self._figures)
-        picture = self._scaled(plaque, plan)
+        picture = self._scaled(self._points_sign(lot, self._width(plan), day), plan)
         self._on_plinth(surface, picture, plan, index, shift)
+
+    def _points_sign(self, lot: Lot, width: int, day: Day) -> pygame.Surface:
+        text = str(points(f"T{lot.rise}{lot.height}"))
+        if self.plain:
+            return contrast.plaque(width, text, self._figures)
+        return site.plaque(width, text, day, self._figures)
 
     def _on_plinth(
         self,

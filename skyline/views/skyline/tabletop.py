@@ -19,6 +19,7 @@ from skyline.table.palette import BLACK, WHITE
 from skyline.table.scenery.day import Day
 from skyline.table.scenery.steps import Steps
 from skyline.text.words import _, pgettext
+from skyline.views.skyline.art.elevations import caption_area
 from skyline.views.skyline.art.sides import row_of_sides
 from skyline.views.skyline.layout import StreetLayout
 from skyline.views.skyline.model import StreetModel
@@ -30,6 +31,8 @@ CREAM = (255, 244, 222)
 ENGRAVED = (38, 20, 2)
 SHADE = (0, 0, 0, 170)
 DEEP = (230, 226, 226)  # of 255 that is left of dice below others: the upper ones are taken first
+CAPTION_INK = (52, 44, 48)
+CAPTION = 0.30  # of the plan's height: the type of its caption
 SIDES_GROUND = (22, 12, 8, 150)
 SIDES_WIDE = 8.4  # times its height: the row of houses
 WAVE, WAVE_SECONDS, WAVE_STEP = 0.14, 0.42, 0.055  # in edges, of one die, to the next one
@@ -227,6 +230,22 @@ class TabletopPainter:
             box=label,
             told=True,
         )
+
+    def draw_caption(self, surface: pygame.Surface) -> None:
+        """Draws what the plan below the tray tells of, if all of it finds room."""
+        area = caption_area(self.layout.zones)
+        if area is None:
+            return
+        text, px = _("Points by height"), max(lettering.SMALLEST, round(area.h * CAPTION))
+        lines = lettering.wrap(text, px, area.w, "Bold")
+        step = round(px * 1.12)
+        widest = max(lettering.measure(line, px, "Bold")[0] for line in lines)
+        if widest > area.w or len(lines) * step > area.h:
+            return
+        ink = WHITE if self.plain else CAPTION_INK
+        for number, line in enumerate(lines):
+            y = area.centery + round((number - (len(lines) - 1) / 2) * step)
+            lettering.draw(surface, line, (area.centerx, y), px, ink, "Bold", box=area)
 
     # ------------------------------------------------------------- District
     def draw_district(

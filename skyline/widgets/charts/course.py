@@ -99,7 +99,7 @@ class CourseChart(Widget):
     def _gutter(self, look: Look) -> int:
         px = look.px(FIGURES)
         words = [lettering.measure(text, px, "Bold")[0] for _value, text in self.course.ticks]
-        return max(words, default=0) + look.u(30)
+        return max(words, default=0) + look.u(20 + SCALES)
 
     def _legend(self, width: int, look: Look) -> tuple[int, list[pygame.Rect]]:
         """Height of the legend and where each line's part of it is, from its upper left corner."""
@@ -259,7 +259,7 @@ class CourseChart(Widget):
         px = look.px(FIGURES)
         for value, words in self.course.ticks:
             y = self._at(plot, 0, value)[1]
-            at = (plot.x - look.u(9), y)
+            at = (plot.x - look.u(SCALES), y)
             lettering.draw(surface, words, at, px, look.cream_quiet, "Bold", "right")
         foot = pygame.Rect(plot.x, plot.bottom, plot.w, self.place.bottom - plot.bottom)
         here = self.course.parts[self.position] * len(self.course.hours)
@@ -345,6 +345,7 @@ class CourseChart(Widget):
 SIGN: Final = 30.0
 SIGN_SHARE: Final = 0.14  # of the height: a sign, at most
 GEM: Final = 17.0
+SCALES: Final = GEM * 0.65 + 6  # design pixels from their words to the plot: the chosen sign fits
 DOT: Final = 9.0  # of a sign that has no room
 
 Spot: TypeAlias = tuple[float, float]

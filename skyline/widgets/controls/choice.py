@@ -11,7 +11,7 @@ from skyline.table import type as lettering
 from skyline.table.palette import BRASS_LIGHT, RGB
 from skyline.widgets.base import shapes
 from skyline.widgets.base.icons import put_icon
-from skyline.widgets.base.look import Look
+from skyline.widgets.base.look import AMBER, Look
 from skyline.widgets.base.materials import button_plate, plate
 from skyline.widgets.controls.button import DISABLED_TYPE, PRIMARY_TYPE
 from skyline.widgets.controls.row import Row
@@ -45,6 +45,7 @@ class Choice(Row, Generic[Value]):
         self.refused = refused or {}  # values that cannot be chosen now, with the reason in words
         self._pressed = -1
         self.named = False  # whether a bare one shows its title before the values
+        self.outlined = False  # whether the value has only a frame: gold is for what leads
 
     @property
     def spread(self) -> bool:
@@ -194,7 +195,10 @@ class Choice(Row, Generic[Value]):
             body = part.inflate(-look.u(6), -look.u(6))
             sunk = self.pressed and index == self._pressed
             colour: RGB = look.cream if self.enabled else DISABLED_TYPE
-            if value == self.value and self.enabled:
+            if value == self.value and self.enabled and self.outlined and not sunk:
+                frame = shapes.ring(body.size, radius - 2, (*AMBER, 255), look.u(2))
+                surface.blit(frame, body)
+            elif value == self.value and self.enabled:
                 state = "pressed" if sunk else "rest"
                 surface.blit(button_plate(body.size, look, "primary", state, radius - 2), body)
                 colour = PRIMARY_TYPE

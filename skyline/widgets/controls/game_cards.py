@@ -305,39 +305,61 @@ class GameCards(Widget):
         look: Look,
     ) -> None:
         ink = (0, 0, 0) if look.high_contrast else INK
-        least = lettering.measure(card.title, lettering.SMALLEST, "ExtraBold")[0]
-        inset = min(look.u(9), max(0, view.w - least) // 2)
-        left, right = view.x + inset, view.right - inset
-        px = lettering.fitting_px(card.title, self._letters, right - left, "ExtraBold")
-        line = pygame.Rect(left, view.bottom, right - left, round(self._letters * 1.5))
-        title = lettering.draw(
+        line = self._title_line(card, view, look)
+        left, right = line.x, line.right
+        px = lettering.fitting_px(card.title, self._letters, line.w, "ExtraBold")
+        lettering.draw(
             surface, card.title, (left, line.centery), px, ink, "ExtraBold", "left", box=line
         )
-        self._put_facts(surface, card, line, line.w - title.w - look.u(24), look)
+        self._put_facts(surface, card, line, look)
         if self.roomy and card.sentence:
             room = self._lines() * round(look.px(SENTENCE) * 1.35)
-            box = pygame.Rect(left, line.bottom, right - left, room)
+            sentence = look.px(SENTENCE)
+            wide = lettering.balanced(card.sentence, sentence, right - left, "Medium")
+            box = pygame.Rect(left, line.bottom, wide, room)
             quiet = ink if look.high_contrast else INK
             lettering.draw_wrapped(
-                surface, card.sentence, box, look.px(SENTENCE), quiet, "Medium", "left",
+                surface, card.sentence, box, sentence, quiet, "Medium", "left",
                 line_height=1.35,
             )  # fmt: skip
 
-    def _put_facts(
-        self, surface: pygame.Surface, card: GameCard, line: pygame.Rect, room: int, look: Look
-    ) -> None:
-        """How many play and how long it takes, from the right, as far as there is room."""
-        px, ink = look.px(FACTS), look.ink_quiet if look.high_contrast else INK_QUIET
+    def _title_line(self, card: GameCard, view: pygame.Rect, look: Look) -> pygame.Rect:
+        least = lettering.measure(card.title, lettering.SMALLEST, "ExtraBold")[0]
+        inset = min(look.u(9), max(0, view.w - least) // 2)
+        size = view.w - 2 * inset, round(self._letters * 1.5)
+        return pygame.Rect((view.x + inset, view.bottom), size)
+
+    def _facts(self, card: GameCard, look: Look) -> list[tuple[str, str, int]]:
+        """Signs, words and pixels of width of how many play and how long it takes."""
+        px = look.px(FACTS)
         facts = [("person", seats_words(card))]
         if card.minutes:
             facts.append(("clock", _("{number} min").format(number=card.minutes)))
+        beside = round(px * 1.05) + look.u(6)
+        return [
+            (sign, words, beside + lettering.measure(words, px, "Bold")[0]) for sign, words in facts
+        ]
+
+    def _facts_told(self, look: Look) -> int:
+        """How many facts find room beside the title on every card: all cards tell the same."""
+        told = []
+        for card, frame in zip(self.cards, self.frames(), strict=True):
+            line = self._title_line(card, self._view(frame), look)
+            px = lettering.fitting_px(card.title, self._letters, line.w, "ExtraBold")
+            room = line.w - lettering.measure(card.title, px, "ExtraBold")[0] - look.u(8)
+            wides = [look.u(16) + wide for _sign, _words, wide in self._facts(card, look)]
+            told.append(sum(sum(wides[: count + 1]) <= room for count in range(len(wides))))
+        return min(told)
+
+    def _put_facts(
+        self, surface: pygame.Surface, card: GameCard, line: pygame.Rect, look: Look
+    ) -> None:
+        """How many play and how long it takes, from the right, as far as there is room."""
+        px, ink = look.px(FACTS), look.ink_quiet if look.high_contrast else INK_QUIET
+        facts = self._facts(card, look)[: self._facts_told(look)]
         sign, gap = round(px * 1.05), look.u(6)
-        wides = [sign + gap + lettering.measure(words, px, "Bold")[0] for _sign, words in facts]
-        while facts and sum(wides) + look.u(16) * (len(facts) - 1) > room:
-            facts.pop()
-            wides.pop()
-        x = line.right - sum(wides) - look.u(16) * max(0, len(facts) - 1)
-        for (name, words), wide in zip(facts, wides, strict=True):
+        x = line.right - sum(wide for *_fact, wide in facts) - look.u(16) * max(0, len(facts) - 1)
+        for name, words, wide in facts:
             put_icon(surface, name, (x + sign / 2, line.centery), sign, ink)
             at = (x + sign + gap, line.centery)
             lettering.draw(surface, words, at, px, ink, "Bold", "left", box=line)

@@ -24,10 +24,14 @@ from skyline.views.skyline.art.sides import COLOURS
 _PAPER: Final[RGB] = (196, 184, 160)
 _INK: Final[RGB] = (52, 56, 78)
 _LOWEST: Final = 28  # pixels of height that the drawing needs
-_FLOOR: Final = (23.0, 7.4)  # in 64ths of the strip's height, as everything below
-_ROOF: Final = {"L": 8.0, "M": 4.0, "H": 10.0}
-_HOUSES_APART, _PLATE_APART = 5.0, 8.0
+_WIDE: Final = 27.0  # of a house, in 64ths of the strip's height, as everything below
+_LOWEST_BODY, _STOREY = 18.0, 5.6  # of one floor, and what each further one adds
+_ROOF: Final = {"L": 9.0, "M": 4.0, "H": 8.0}
+_HOUSES_APART, _PLATE_APART = 4.0, 5.0
 _TYPE: Final = 22.0
+_FOOT: Final = 5.0  # below the ground line
+_CAPTIONED: Final = 46  # pixels of height from which words tell what is drawn,
+_CAPTION: Final = (8.0, 100.0)  # where words begin, and how wide they may be
 #: The strip of the last window, for it is the same at every hour.
 _strips: dict[tuple[int, int, bool], pygame.Surface] = {}
 
@@ -41,15 +45,28 @@ def put_elevations_steps(
     table: pygame.Surface, zones: Zones, origin: int, *, plain: bool = False
 ) -> Steps[None]:
     """Draws them on ``table``, whose top is ``origin`` pixels down the window, if there is room."""
-    area = zones.buttons.move(0, -origin)
-    if area.h < _LOWEST or not paper_rect(zones).contains(zones.buttons):
+    if not _has_room(zones):
         return
+    area = zones.buttons.move(0, -origin)
     key = (*area.size, plain)
     if key not in _strips:
         strip = yield from _strip_steps(area.size, plain)
         _strips.clear()
         _strips[key] = strip
     table.blit(_strips[key], area)
+
+
+def caption_area(zones: Zones) -> pygame.Rect | None:
+    """Where words tell what is drawn, in window pixels; None where they have no room."""
+    if not _has_room(zones) or zones.buttons.h < _CAPTIONED:
+        return None
+    area, unit = zones.buttons, zones.buttons.h / 64
+    start, wide = (round(part * unit) for part in _CAPTION)
+    return pygame.Rect(area.x + start, area.y, wide, area.h)
+
+
+def _has_room(zones: Zones) -> bool:
+    return zones.buttons.h >= _LOWEST and paper_rect(zones).contains(zones.buttons)
 
 
 def _strip_steps(size: tuple[int, int], plain: bool) -> Steps[pygame.Surface]:
@@ -62,10 +79,11 @@ def _strip_steps(size: tuple[int, int], plain: bool) -> Steps[pygame.Surface]:
     for height in sorted({height_of(tile) for tile in TILES}):
         groups.append(_group(height, unit, plain))
         yield
-    spare = (size[0] - sum(group.get_width() for group in groups)) / (len(groups) + 1)
-    x = spare
+    start = sum(_CAPTION) * unit if size[1] >= _CAPTIONED else 0
+    spare = (size[0] - start - sum(group.get_width() for group in groups)) / (len(groups) + 1)
+    x = start + spare
     for group in groups:
-        strip.blit(group, group.get_rect(bottomleft=(round(x), size[1] - round(5 * unit))))
+        strip.blit(group, group.get_rect(bottomleft=(round(x), size[1] - round(_FOOT * unit))))
         x += group.get_width() + spare
     return strip
 
@@ -86,8 +104,8 @@ def _group(height: int, unit: float, plain: bool) -> pygame.Surface:
     worth, px = points(f"T{rises[0]}{height}"), max(SMALLEST, round(_TYPE * unit))
     plate = points_plate(worth, px, plain_plate if plain else brass_plate)
     apart = round(_PLATE_APART * unit)
-    wide = (_FLOOR[0] + _HOUSES_APART) * len(rises) * unit
-    tall = (_FLOOR[1] * height + _ROOF["H"] + 4) * unit
+    wide = (_WIDE + _HOUSES_APART) * len(rises) * unit
+    tall = (_body(height) + _ROOF["H"] + 4) * unit
     houses = smoothed(wide, tall, partial(_houses, rises, height, unit))
     size = (
         houses.get_width() + apart + plate.get_width(),
@@ -99,15 +117,20 @@ def _group(height: int, unit: float, plain: bool) -> pygame.Surface:
     return group
 
 
+def _body(height: int) -> float:
+    """How tall a house is without its roof: floors of low ones are higher, to be seen as well."""
+    return _LOWEST_BODY + _STOREY * (height - 1)
+
+
 def _houses(
     rises: list[str], height: int, unit: float, surface: pygame.Surface, fineness: int
 ) -> None:
     unit *= fineness
-    width, floor = _FLOOR[0] * unit, _FLOOR[1] * unit
+    width, floor = _WIDE * unit, _body(height) / height * unit
     line = max(1, round(1.5 * unit))
     ground = surface.get_height() - 2 * unit
     for number, rise in enumerate(rises):
-        left = (number * (_FLOOR[0] + _HOUSES_APART) + _HOUSES_APART / 2) * unit
+        left = (number * (_WIDE + _HOUSES_APART) + _HOUSES_APART / 2) * unit
         wash = mix(COLOURS[rise], _PAPER, 0.12)
         top = ground - height * floor
         _roof(surface, rise, (left, top, width, _ROOF[rise] * unit), wash, line)

@@ -415,6 +415,15 @@ def height_sign(width: int, rise: str, storeys: int, day: Day, wanted: int = 0) 
     return picture
 
 
+def side_by_side(one: pygame.Surface, other: pygame.Surface) -> pygame.Surface:
+    """Two signs of a plinth as one."""
+    size = one.get_width() + other.get_width(), max(one.get_height(), other.get_height())
+    picture = blank(*size)
+    picture.blit(one, one.get_rect(midleft=(0, size[1] // 2)))
+    picture.blit(other, other.get_rect(midright=(size[0], size[1] // 2)))
+    return picture
+
+
 _POST = ((92, 58, 34), (146, 98, 58))
 _SHADE = (20, 8, 0, 200)
 
