@@ -207,12 +207,13 @@ def _draw_stocks(
             count = f"×{stock[number]}"
             beside = (centre[0] + edge * 0.62, centre[1] + edge * 0.22)
             lettering.draw(surface, count, beside, px, (255, 250, 232), "Bold", "left")
-            size = max(18, round(edge * 0.46))
+            size = max(16, round(edge * 0.46))
             x = centre[0] + edge * 0.62 + size / 2  # beside the face, above the count
             for move, is_better in ((played, False), (better, True)):
                 taken = _taken(move, kind, is_district=is_district)
                 if taken:
-                    corner = (x, centre[1] - edge * 0.5 + size / 2)
+                    above = beside[1] - px * 0.55 - size / 2
+                    corner = x, min(centre[1] - (edge - size) / 2, above)
                     figure = "" if taken == ALL else taken
                     put_choice(surface, corner, size, better=is_better, text=figure)
                     x += size
