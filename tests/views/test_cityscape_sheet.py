@@ -103,7 +103,7 @@ def test_where_columns_are_narrow_only_the_tallest_of_each_tells_its_height() ->
     seen = {here for column in columns for here in column if here.seen}
     tallest = {max(column, key=lambda here: here.height) for column in columns} & seen
     assert {tag.here for tag in art.tags_of((505, 320), columns, 20)} == seen > tallest
-    assert {tag.here for tag in art.tags_of((260, 200), columns, 20)} == tallest
+    assert {tag.here for tag in art.tags_of((240, 200), columns, 20)} == tallest
 
 
 def test_a_tower_of_all_blocks_can_be_read() -> None:
@@ -247,6 +247,59 @@ def test_words_stay_in_their_boxes(window: tuple[int, int], scale: float) -> Non
         if line.box is not None:
             letters = line.rect.inflate(0, -line.rect.h * 2 // 5)
             assert line.box.inflate(6, 4).contains(letters), line.text
+
+
+def written_on(data: SheetData, look: Look) -> list[Written]:
+    written: list[Written] = []
+    lettering.record_into(written)
+    try:
+        drawn(data, look)
+    finally:
+        lettering.record_into(None)
+    return written
+
+
+@pytest.mark.parametrize("edges", SEATS, ids=str)
+def test_every_view_tells_which_line_is_which(edges: tuple[int, ...]) -> None:
+    look = Look((1920, 1080), 1.0)
+    places = sheet_places(board(look.size), edges, look)
+    written = written_on(SheetData(CITY, edges, "Ada", CORAL, Options()), look)
+    for line, rect in enumerate(places.counts):
+        place = rect.move(-places.inner.x, -places.inner.y)
+        words = {each.text for each in written if place.collidepoint(each.rect.center)}
+        assert line_name(edges[line // 4], line % 4) in words
+
+
+@pytest.mark.parametrize("edges", SEATS, ids=str)
+@pytest.mark.parametrize("window", WINDOWS, ids=str)
+def test_verdicts_have_one_size_and_one_form(
+    window: tuple[int, int], edges: tuple[int, ...]
+) -> None:
+    look = Look(window, 1.0)
+    places = sheet_places(board(window), edges, look)
+    goals = (4, 3, 2, 1) * len(edges)
+    written = written_on(SheetData(CITY, edges, "Ada", CORAL, Options(), goals), look)
+    for first in range(0, len(goals), 4):
+        sizes, missed = set(), []
+        for rect in places.verdicts[first : first + 4]:
+            place = rect.move(-places.inner.x, -places.inner.y)
+            lines = [each for each in written if place.collidepoint(each.rect.center)]
+            sizes |= {each.px for each in lines}
+            text = " ".join(each.text for each in lines)
+            missed += [] if text.startswith("+") else [text]
+        assert missed and len(sizes) == 1
+        assert len({text.isdigit() for text in missed}) == 1
+
+
+def test_a_held_block_that_would_be_hidden_is_hatched() -> None:
+    grounds = []
+    for sides in (frozenset({"foot"}), frozenset[str]()):
+        surface = pygame.Surface((90, 50))
+        cell = PlanCell(7, sides, before=5)  # type: ignore[arg-type]
+        draw_cell(surface, pygame.Rect(5, 5, 80, 40), cell, 19, (230, 90, 80))
+        row = [tuple(surface.get_at((x, 12))[:3]) for x in range(12, 78)]
+        grounds.append(len(set(row)))
+    assert grounds[0] == 1 < grounds[1]
 
 
 @pytest.mark.parametrize("edges", SEATS, ids=str)

@@ -37,7 +37,7 @@ _SHIFT: Final = 0.085  # of a column: how far a rank stands to the right of the 
 _PALER: Final = (0, 46, 80, 108)  # alpha of the distance, by rank
 _WIDE: Final = 0.66  # of a column: a building
 _MOST_LANES: Final = 4
-_NARROW: Final = 3.6  # of type: a narrower column has no tag but that of its tallest building
+_NARROW: Final = 3.2  # of type: a narrower column has no tag but that of its tallest building
 TAG_TALL: Final = 1.36  # of its type
 
 

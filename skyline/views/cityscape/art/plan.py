@@ -22,6 +22,8 @@ _EMPTY: Final[RGB] = (212, 214, 178)
 _DOT: Final[RGB] = (104, 124, 78)
 _HIDDEN: Final[RGB] = (206, 198, 184)
 _HATCH: Final[RGB] = (184, 174, 158)
+_PLAIN_HATCH: Final[RGB] = (205, 205, 205)
+_GHOST_HATCH: Final[RGB] = (222, 160, 52)
 _HIDDEN_INK: Final[RGB] = (64, 54, 56)
 
 
@@ -84,7 +86,10 @@ def draw_cell(
     px = max(lettering.SMALLEST, min(px, round(rect.h * (0.58 if wedges else 0.72))))
     seen = bool(cell.seen_from)
     if cell.before is not None:
-        surface.blit(rounded(*rect.size, radius, (*GHOST, 255)), rect)
+        if seen:
+            surface.blit(rounded(*rect.size, radius, (*GHOST, 255)), rect)
+        else:
+            surface.blit(_hatched(rect.size, radius, GHOST, _GHOST_HATCH), rect)
         around = rect.inflate(4, 4)
         surface.blit(ring(*around.size, radius + 2, (*DROP_GLOW, 255), 2 * line), around)
         rim = OUTLINE if seen else _HIDDEN_INK
@@ -98,7 +103,8 @@ def draw_cell(
         surface.blit(ring(*rect.size, radius, (*(BLACK if plain else OUTLINE), 255), line), rect)
         words, ink, weight = str(cell.height), BLACK if plain else (34, 26, 36), "ExtraBold"
     else:
-        surface.blit(_hatched(rect.size, radius, plain), rect)
+        tones = (WHITE, _PLAIN_HATCH) if plain else (_HIDDEN, _HATCH)
+        surface.blit(_hatched(rect.size, radius, *tones), rect)
         words, ink, weight = str(cell.height), BLACK if plain else _HIDDEN_INK, "SemiBold"
     shown = cell.seen_from.intersection(wedges)
     room = rect.w - 4
@@ -130,14 +136,13 @@ def _put_empty(surface: pygame.Surface, rect: pygame.Rect, radius: int, *, plain
 
 
 @keep_pictures(2_000_000)
-def _hatched(size: tuple[int, int], radius: int, plain: bool) -> pygame.Surface:
+def _hatched(size: tuple[int, int], radius: int, ground: RGB, tone: RGB) -> pygame.Surface:
     """The ground of a hidden building."""
 
     def draw(surface: pygame.Surface, enlarged: int) -> None:
         wide, tall = surface.get_size()
-        surface.fill(WHITE if plain else _HIDDEN)
+        surface.fill(ground)
         step = max(5, size[1] // 5) * enlarged
-        tone = (205, 205, 205) if plain else _HATCH
         for x in range(-tall, wide, step):
             pygame.draw.line(surface, tone, (x, tall), (x + tall, 0), max(1, step // 4))
         mask = rounded(wide, tall, radius * enlarged, (255, 255, 255, 255))

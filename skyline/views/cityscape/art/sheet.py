@@ -373,24 +373,6 @@ class _Drawing:
             low.x, low.w = self.u(8), self.places.inner.w - 2 * self.u(8)
             if lettering.measure(self.data.note, lettering.SMALLEST, "SemiBold")[0] <= low.w:
                 self._write(self.data.note, low.center, 18, "SemiBold", box=low)
-        elif self.side and above:
-            self._caption_racks()
-
-    def _caption_racks(self) -> None:
-        """Whose racks lie above and below the button for looking, where they have room."""
-        look, racks = self.places.look, self.places.racks
-        for rack, name in zip(racks, edge_names(self.data.edges), strict=True):
-            beside = rack.h > rack.w
-            if not beside and (self.data.look or rack is not racks[0]):
-                continue  # the button lies there, or the plan
-            box = pygame.Rect(self.u(8), look.y, look.w, look.h)
-            if beside:
-                box.w = (look.x if self.data.look else racks[0].x) - 2 * self.u(8)
-            else:
-                box.centerx = rack.centerx
-            words = _("{edge} – goals").format(edge=name)
-            if self._fits(words, 16, box.w):
-                self._write(words, box.center, 16)
 
     def _write(
         self,
@@ -429,8 +411,7 @@ class _Drawing:
         then = self.data.columns(then=False)
         px, gap = self.px(23), self.u(4)
         names = [line_name(edge, n) for edge in self.data.edges for n in range(4)]
-        token = self._token_wide
-        label, eye = self._count_signs()
+        label, eye, token = self._count_signs()
         for number, (rect, column) in enumerate(zip(self.places.counts, self.columns, strict=True)):
             seen = sum(here.seen for here in column)
             figure = lettering.measure(str(seen), px, "ExtraBold")[0]
@@ -439,6 +420,7 @@ class _Drawing:
             if changes or number == self.data.focus:
                 wide = label + eye + figure + 5 * gap
                 box = pygame.Rect(x - 2 * gap, rect.y + 2, wide, rect.h - 4)
+                box = box.clip(rect)
                 self._amber(box)
             if label:
                 self._token(names[number], (round(x + token / 2), rect.centery), token)
@@ -455,24 +437,28 @@ class _Drawing:
             line = pygame.Rect(box.x, row.bottom, box.w, round(self.px(17) * 1.2))
             self._write(name, line.center, 17, box=line)
 
-    @property
-    def _token_wide(self) -> int:
-        return round(self.px(17) * 1.45)  # as on the rim of the model
+    def _count_signs(self) -> tuple[int, int, int]:
+        """How wide a line's name with its gap, the eye before a count, and its sign alone are.
 
-    def _count_signs(self) -> tuple[int, int]:
-        """The width of a line's name, or 0 where it has no room, and of the eye before a count."""
-        px, named = self.px(23), self._token_wide + self.u(6)
-        sizes = *((named, round(px * part)) for part in (1.35, 1, 0.8)), (0, px)
-        least = min(rect.w for rect in self.places.counts)
-        room = least - self.u(4) - round(px * 0.65) - self.u(9)
-        return next((size for size in sizes if sum(size) <= room), sizes[-1])
+        The first and the last are 0 where a name has no room.
+        """
+        px, token = self.px(23), round(self.px(17) * 1.45)  # as on the rim of the model
+        room = min(rect.w for rect in self.places.counts) - self.u(4) - round(px * 0.65)
+        air = self.u(9)
+        ways = [(token + self.u(6), round(px * part), token, air) for part in (1.35, 1, 0.8)]
+        small = max(round(0.8 * token), round(lettering.SMALLEST * 1.3))
+        ways.append((small + self.u(3), round(px * 0.72), small, 0))  # in small views
+        for name, eye, wide, free in ways:
+            if name + eye + free <= room:
+                return name, eye, wide
+        return 0, px, 0
 
     def put_count(self, number: int, counted: int) -> None:
         """How many buildings of a line have been counted while its sight goes along."""
         rect, gap = self.places.counts[number], self.u(4)
         seen = sum(here.seen for here in self.columns[number])
         figure = lettering.measure(str(seen), self.px(23), "ExtraBold")[0]
-        signs = sum(self._count_signs()) + gap
+        signs = sum(self._count_signs()[:2]) + gap
         at = rect.centerx - (signs + figure) // 2 + signs, rect.centery
         self._write(str(counted), at, 23, "ExtraBold", "left", self.look.ink)
 
@@ -480,7 +466,8 @@ class _Drawing:
         """The round sign of a line."""
         disc = rounded(wide, wide, wide / 2, (*self.look.ink, 255))
         self.surface.blit(disc, disc.get_rect(center=at))
-        lettering.draw(self.surface, name, at, self.px(16), (255, 246, 226), "ExtraBold")
+        px = max(lettering.SMALLEST, min(self.px(16), round(wide * 0.66)))
+        lettering.draw(self.surface, name, at, px, (255, 246, 226), "ExtraBold")
 
     def _beside(self, text: str, y: float, *, right: int = 0) -> None:
         """A word at the left of the board, where it fits."""
@@ -576,78 +563,93 @@ class _Drawing:
         points, rect = self.data.points(line), self.places.verdicts[line]
         if points != self.data.points(line, then=False):
             self._amber(rect)
-        text, weight = self._verdict_words(line)
+        told, rect = self._told(line), rect.inflate(-2, 0)
         ink = MET if points else self.look.ink_quiet
         px, gap = self.px(19), self.u(5)
         yet = None if self.data.told is None else False
         sign = tick(max(5, round(px * 0.58)), met=True if points else yet)
-        if self.side != LEFT and self._signs_beside(line // 4, rect.w - 4 - sign.get_width() - gap):
-            wide = sign.get_width() + gap + lettering.measure(text, px, weight)[0]
-            x = rect.centerx - wide / 2
-            self.surface.blit(sign, sign.get_rect(midleft=(round(x), rect.centery)))
-            after = x + sign.get_width() + gap, rect.centery
-            self._write(text, after, 19, weight, "left", ink)
+        rack = range(line - line % 4, line - line % 4 + 4)
+        most = max(self._told(number).wide(px) for number in rack)
+        if self.side != LEFT and most + gap + sign.get_width() <= rect.w - 2:
+            x = rect.centerx - (sign.get_width() + gap + told.wide(px)) // 2
+            self.surface.blit(sign, sign.get_rect(midleft=(x, rect.centery)))
+            after = x + sign.get_width() + gap + told.wide(px) / 2, rect.centery
+            self._put_told(told, [told.text], after, px, ink, rect)
         else:  # the sign finds room at the die
             corner = self.places.dice[line]
             at_die = sign.get_rect(center=(corner.right - 2, corner.top + 3))
             ground = rounded(*at_die.inflate(4, 4).size, at_die.w / 2, (255, 250, 238, 255))
             self.surface.blit(ground, at_die.inflate(4, 4))
             self.surface.blit(sign, at_die)
-            self._put_words(rect, line, text, weight, ink)
+            told, lines, px = self._laid(line)
+            self._put_told(told, lines, rect.center, px, ink, rect)
 
-    def _put_words(self, rect: pygame.Rect, line: int, text: str, weight: str, ink: RGB) -> None:
-        """What a goal lacks; where there is no room, the number that is seen, or no points."""
-        px = self.px(19)
-        lines = lettering.wrap(text, px, rect.w - 2, weight)
-        if len(lines) == 2 and rect.h > 2.4 * px:
-            for place, words_of in zip((-0.6, 0.6), lines, strict=True):
-                at = rect.centerx, rect.centery + place * px
-                self._write(words_of, at, 19, weight, "center", ink, rect.inflate(-2, 0))
-            return
-        counts = self.data.goals[line] not in (EQUAL_HEIGHTS, TALLEST)
-        small = round(0.85 * px) if counts else lettering.SMALLEST
-        if not counts and lettering.measure(text, small, weight)[0] > rect.w - 2:
-            text = "0"
-        elif counts and not self.data.points(line) and not self._fit_all(line, small, rect.w - 2):
-            eye, text = round(px * 1.2), _count_words(self.data.goals[line], self.columns[line])
-            room = rect.w - eye - 6
-            if lettering.measure(text, lettering.SMALLEST, weight)[0] > room:
-                text = str(sum(here.seen for here in self.columns[line]))
-            wide = min(lettering.measure(text, px, weight)[0], room)
-            x = rect.centerx - (eye + 3 + wide) / 2
-            put_icon(self.surface, "eye", (x + eye / 2, rect.centery), eye, ink)
-            rect = pygame.Rect(round(x) + eye + 3, rect.y, wide + 2, rect.h)
-        self._write(text, rect.center, 19, weight, "center", ink, rect.inflate(-2, 0))
+    def _put_told(
+        self, told: _Told, lines: Sequence[str], at: Point, px: int, ink: RGB, box: pygame.Rect
+    ) -> None:
+        """What is written of a goal, its lines around a place, an eye before a count."""
+        for number, text in enumerate(lines):
+            y = at[1] + (number - (len(lines) - 1) / 2) * 1.2 * px
+            x, eye = at[0], told.eye_wide(px) if number == 0 else 0
+            if eye:
+                sign, wide = round(px * 1.2), lettering.measure(text, px, told.weight)[0]
+                put_icon(self.surface, "eye", (x - wide / 2 - eye / 2 + sign / 2, y), sign, ink)
+                x += eye / 2
+            room = box.w - eye
+            lettering.draw(
+                self.surface, text, (x, y), px, ink, told.weight, max_width=room, box=box
+            )
 
-    def _verdict_words(self, line: int) -> tuple[str, str]:
-        """What is written of an open goal, and in which weight."""
+    def _laid(self, line: int) -> tuple[_Told, list[str], int]:
+        """What is written of an open goal, its lines, and the size of type of its whole rack."""
+        first, place = line - line % 4, line % 4
+        rects = self.places.verdicts[first : first + 4]
+        for short in (False, True):
+            rack = [self._told(number, short=short) for number in range(first, first + 4)]
+            for px in range(self.px(19), lettering.SMALLEST - 1, -1):
+                laid = [
+                    told.lines(px, rect.inflate(-2, 0))
+                    for told, rect in zip(rack, rects, strict=True)
+                ]
+                if all(laid):
+                    return rack[place], laid[place], px
+        return rack[place], [rack[place].text], lettering.SMALLEST
+
+    def _told(self, line: int, *, short: bool = False) -> _Told:
+        """What is written of an open goal; ``short`` where there is no room for a whole rack."""
         points, code = self.data.points(line), self.data.goals[line]
-        if points:
-            return f"+{points}", "ExtraBold"
-        return missing_words(code, self.columns[line]) if code else "", "SemiBold"
-
-    def _signs_beside(self, number: int, room: int) -> bool:
-        """Whether the words of a whole rack leave room for their signs."""
-        return self._fit_all(4 * number, self.px(19), room)
-
-    def _fit_all(self, line: int, px: int, room: int) -> bool:
-        """Whether what is written of a whole rack fits."""
-        first = line - line % 4
-        lines = [self._verdict_words(number) for number in range(first, first + 4)]
-        return all(lettering.measure(text, px, weight)[0] <= room for text, weight in lines)
+        if points or code is None:
+            return _Told(f"+{points}" if points else "", "ExtraBold")
+        if code in (EQUAL_HEIGHTS, TALLEST):
+            words = _("lower") if code == TALLEST else _("no pair")
+            return _Told("0" if short else words, "SemiBold")
+        number = sum(here.seen for here in self.columns[line])
+        words = _("{number} of {goal}") if number < code else _("{number}, not {goal}")
+        words = str(number) if short else words.format(number=number, goal=code)
+        return _Told(words, "SemiBold", eye=True)
 
 
-def missing_words(code: int, column: Column) -> str:
-    """What a line lacks for its goal, in a word or two."""
-    if code == TALLEST:
-        return _("lower")
-    if code == EQUAL_HEIGHTS:
-        return _("no pair")
-    return _("sees {count}").format(count=_count_words(code, column))
+class _Told(NamedTuple):
+    """What is written of a goal: what it scores or lacks; counts follow an ``eye``."""
 
+    text: str
+    weight: str
+    eye: bool = False
 
-def _count_words(code: int | None, column: Column) -> str:
-    """How many buildings a line shows, of as many as its goal asks for."""
-    number = sum(here.seen for here in column)
-    words = _("{number} of {goal}") if number < (code or 0) else _("{number}, not {goal}")
-    return words.format(number=number, goal=code)
+    def eye_wide(self, px: int) -> int:
+        """The width of the eye with its gap in type of that size."""
+        return round(px * 1.4) if self.eye else 0
+
+    def wide(self, px: int) -> int:
+        return self.eye_wide(px) + lettering.measure(self.text, px, self.weight)[0]
+
+    def lines(self, px: int, box: pygame.Rect) -> list[str]:
+        """How it fits a place in type of that size, in two lines at most; empty if it does not."""
+        if self.wide(px) <= box.w:
+            return [self.text]
+        lines = lettering.wrap(self.text, px, box.w - self.eye_wide(px), self.weight)
+        fits = all(
+            lettering.measure(line, px, self.weight)[0] <= box.w - self.eye_wide(px)
+            for line in lines
+        )
+        return lines if len(lines) == 2 and fits and box.h > 2.4 * px else []
