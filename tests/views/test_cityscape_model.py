@@ -43,6 +43,7 @@ from skyline.views.cityscape.art.model_marks import (
     EdgeName,
     ModelMarks,
     name_places,
+    passing_numbers,
     put_names,
     roof_numbers,
 )
@@ -199,6 +200,32 @@ class TestNumbers:
         heights = tuple({near: 16, far: 1}.get(lot, 0) for lot in range(16))
         numbers = {n.lot: n for n in roof_numbers(Camera(783, 691, 110, yaw_of((0,))), heights)}
         assert not numbers[near].covered and numbers[far].covered
+
+    def test_numbers_come_as_their_roofs_get_free_while_the_model_turns(self) -> None:
+        near, far = LINES[0][1][0], LINES[0][1][1]
+        heights = tuple({near: 9, far: 2}.get(lot, 0) for lot in range(16))
+        parts: list[float] = []
+        for degrees in range(-60, 61, 3):
+            camera = Camera(783, 691, 110, yaw_of((0,)) + math.radians(degrees))
+            numbers = passing_numbers(camera, heights)
+            order = [each.lot for each, _part in numbers]
+            assert order == [lot for lot in camera.far_to_near() if lot in order]
+            parts.append({each.lot: part for each, part in numbers}.get(far, 0.0))
+        assert min(parts) < 0.1 and max(parts) == 1.0
+        assert sum(0.1 < part < 0.9 for part in parts) > 2, "it does not pop"
+
+    def test_names_can_be_away(self) -> None:
+        camera, stage = Camera(783, 691, 110, yaw_of((0,))), pygame.Rect(300, 0, 960, 1080)
+        gold = SeatColour("gold", "gold", COLOURS[3], "diamond")
+        names = [EdgeName(edge, "Mara", gold, edge == 0) for edge in range(4)]
+        changed = []
+        for part in (0.0, 0.5, 1.0):
+            surface = pygame.Surface(FULL_HD)
+            surface.fill((90, 90, 90))
+            put_names(surface, camera, names, stage, 19, part)
+            pixels = pygame.surfarray.array3d(surface).astype(int)
+            changed.append(int(np.abs(pixels - 90).sum()))
+        assert changed[0] == 0 < changed[1] < 0.7 * changed[2]
 
     def test_what_is_wholly_hidden_is_told_only_when_it_is_pointed_at(self) -> None:
         cities = (heights_of(full_city(seed)) for seed in range(30))

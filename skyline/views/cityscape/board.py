@@ -27,7 +27,7 @@ from skyline.play.players import colour_of
 from skyline.table.animator import ease_in_out
 from skyline.table.bits import DUST, dust
 from skyline.table.dice.marks import marks_of
-from skyline.table.paint import Point, halo
+from skyline.table.paint import Point, halo, smoothstep
 from skyline.table.palette import RGB
 from skyline.table.scenery.day import Day
 from skyline.table.scenery.steps import Steps, Work, finish
@@ -117,6 +117,8 @@ PAINTING_SECONDS: Final = 0.006
 """From the beginning of a frame, for how long it paints at a board,"""
 LEAST_SECONDS: Final = 0.001
 """and for how long at least, or a little longer; also at the tally of a round that is told."""
+NAMES_AWAY: Final = (1 / 6, 1 / 3)
+"""Of a turn from its middle: names at the edges are away up to there, and there from there on."""
 DRAINED: Final = 5
 """Blocks that leave a board together while the city is taken down: it takes longer to paint."""
 LAST_BLOCKS: Final = 5
@@ -785,7 +787,7 @@ class CityBoard(Board):
             marks.put_corners([hovers])
             marks.put_block(hovers, held, heights[hovers] + FALL_UNITS, hour, patterns=patterns)
         elif held is not None and aimed is not None:
-            marks.put_growth(aimed, held)
+            marks.put_growth(aimed, held, hidden=aimed in self._unseen())
 
     def _unseen(self) -> Sequence[int]:
         """The buildings that are not seen from the edges whose board lies beside the model."""
@@ -825,7 +827,9 @@ class CityBoard(Board):
 
     def _draw_names(self, surface: pygame.Surface, shown: int) -> None:
         """Names at the edges; that of the seat whose view is shown is bright."""
-        put_names(surface, *self._names(shown))
+        away = abs(self._table.turntable.part - 0.5) if self._table.turntable.turns else 0.5
+        part = smoothstep(*NAMES_AWAY, away)  # half-way they would lie on roofs and goals
+        put_names(surface, *self._names(shown), part)
 
     def _names(self, shown: int) -> tuple[Camera, list[EdgeName], pygame.Rect, int]:
         table = self._table

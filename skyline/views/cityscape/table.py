@@ -47,6 +47,7 @@ class Turntable:
         self.yaw = self.goal = yaw
         self.home = yaw  # the same as the goal, however often it goes round
         self.turns = self.begins = False  # whether it turns, and has not come half its way
+        self.part = 1.0  # of its way that it has come
 
     def turn_to(self, home: float, parts: TableParts) -> None:
         """Turns the shortest way."""
@@ -61,7 +62,7 @@ class Turntable:
         def move(part: float) -> None:
             if self.goal == goal:
                 self.yaw = begin + (goal - begin) * part
-                self.turns, self.begins = part < 1, part < 0.5
+                self.turns, self.begins, self.part = part < 1, part < 0.5, part
                 if part >= 1:
                     self.yaw = self.goal = home
 

@@ -221,10 +221,7 @@ class _Painter:
             lit = self.faces.disc.light(
                 self.light, self.sun, (texels, texels), (-DISC, DISC), width=2 * DISC
             )
-            if self.lit:
-                turned = pygame.transform.rotate(lit, degrees)
-            else:
-                turned = pygame.transform.rotozoom(lit, degrees, 1)
+            turned = pygame.transform.rotozoom(lit, degrees, 1)
             box = pygame.Rect(0, 0, texels, texels).move_to(center=turned.get_rect().center)
             lit = pygame.transform.smoothscale(turned.subsurface(box), disc.get_size())
             yield
@@ -334,7 +331,7 @@ class _Painter:
         """A roof from above in its light, and the colour of its edge."""
         block, (x, y) = self.scene.city[lot][-1], SPOTS[lot]
         wide = round(2 * HALF * self.camera.scale)
-        day = self._kept(("roof", block, wide), lambda: roof_scaled(block, wide))
+        day = self._kept(("roof", block, wide), lambda: self._roof_texture(block, wide))
         top = day.copy()
         texels = _WALL_TEXELS, _WALL_TEXELS
         _light, mean = self._lay_light(top, self.faces.roofs[lot], texels, (x - HALF, y + HALF))
@@ -355,6 +352,14 @@ class _Painter:
         red, green, blue = map(round, edge)
         return top, (red, green, blue)
 
+    def _roof_texture(self, block: int, wide: int) -> pygame.Surface:
+        roof = roof_scaled(block, wide)
+        if self.lit:
+            around = roof.get_at((0, 0))
+            roof = _softened(roof)
+            roof.set_at((0, 0), around)  # what is turned gets this colour around it
+        return roof
+
     def _texture(self, lot: int, side: int) -> tuple[pygame.Surface, pygame.Surface | None]:
         """A wall as one looks straight at it, without light, and its lamps."""
         stack, patterns, scale = self.scene.city[lot], self.scene.patterns, self.camera.scale
@@ -364,6 +369,10 @@ class _Painter:
         def part(number: int) -> pygame.Surface:
             whole = stack_wall(stack, self.night, seed, patterns=patterns)[number]
             small = pygame.transform.smoothscale(whole, size)
+            if self.lit and not number:  # half as soft: windows stay crisp
+                soft = _softened(small)
+                soft.set_alpha(128)
+                small.blit(soft, (0, 0))
             if number and not self.lit:
                 small.fill(tone((1, 1, 1)), special_flags=pygame.BLEND_RGB_MULT)
             return small
@@ -485,7 +494,7 @@ class _Lit:
 
     def plain_ground(self, owners: Owners, plain: bool, side: int) -> pygame.Surface:
         given = owners, plain, side
-        return self._kept("ground", given, lambda: scaled_tops(*given))
+        return self._kept("ground", given, lambda: _softened(scaled_tops(*given)))
 
     def _kept(self, name: str, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         if name not in self._plain or self._plain[name][0] != key:
@@ -757,6 +766,11 @@ class CityPicture:
         if scene is None:
             return None
         return cameras.lot_at(scene.camera, heights_of(scene.city), point)
+
+
+def _softened(picture: pygame.Surface) -> pygame.Surface:
+    """What is turned or slanted quickly, by whole pixels: soft edges show hardly any stairs."""
+    return pygame.transform.gaussian_blur(picture, 1)
 
 
 def _alike(first: Scene, second: Scene) -> bool:

@@ -53,6 +53,7 @@ _COVERED: Final = 0.8  # of it: that of a roof covered in part leaves more of it
 _APART: Final = 0.8  # of such a disc: how far numbers are apart at least
 _SHARE: Final = 0.75  # of it: what lies on its own building at least, where no line ties it
 _TIED: Final = 0.72  # of such a disc from its middle: where the line to its roof ends at least
+_SMALL_BOARD: Final = 40  # pixels of a lot below which names of lines have no discs
 _GROWTH: Final = (-0.48, 0.2, 0.0, 0.4)  # lots from a held block's roof down to what it becomes
 _SMALL: Final = 24  # pixels: the height of such a disc at which it is drawn plainly
 _SMALLEST_DISC: Final = 20  # pixels of height up to which the rim leaves the number room
@@ -64,6 +65,12 @@ _RIMS: Final = ((-0.21, 0.0), (0.21, 0.0), (0.0, -0.15), (0.0, 0.15))
 """Of a disc in the middle of a roof, in lots,"""
 _YIELD: Final = 0.07
 """and how far it moves away from where that lies on another building."""
+_ACROSS: Final = tuple(HALF * part for part in (-0.75, -0.25, 0.25, 0.75))
+"""Of a roof from its middle: where a turning model looks how much of it is seen,"""
+_FREE: Final = (0.1, 0.5)
+"""and of these spots, how many must be free for its number to come, and to be there."""
+_WHOLE_DISC: Final = 0.7
+"""and of these, how many must be free for it to be as large as that of a free roof."""
 _STYLES: Final[dict[str, tuple[RGB, RGB, RGB]]] = {
     "": ((150, 106, 44), (255, 248, 228), (44, 32, 40)),
     "off": ((104, 74, 32), (196, 176, 138), (44, 32, 34)),  # as "", in the shade; not grey
@@ -153,6 +160,31 @@ def _tie(camera: Camera, heights: Heights, lot: int, at: Point) -> Point | None:
     seen = owners(camera, heights, spots) == lot
     free = [i for i in np.argsort(aside) if seen[i] and aside[i] > _TIED]
     return spots[free[0]] if free else None
+
+
+def passing_numbers(camera: Camera, heights: Heights) -> list[tuple[RoofNumber, float]]:
+    """Numbers while the model turns, from far to near, and how much is seen of them.
+
+    They lie in the middle of what is seen of their roofs, and come as these get free.
+    """
+    lots = [lot for lot in camera.far_to_near() if heights[lot]]
+    if not lots:
+        return []
+    offsets = np.array([(x, y) for x in _ACROSS for y in _ACROSS])
+    right, down = (np.array(camera.at(*way)) - camera.at(0, 0) for way in ((1, 0), (0, 1)))
+    around = offsets[:, :1] * right + offsets[:, 1:] * down
+    middles = [camera.at(*SPOTS[lot], heights[lot] * camera.unit) for lot in lots]
+    spots = np.array(middles)[:, None] + around
+    own = owners(camera, heights, spots.reshape(-1, 2)).reshape(len(lots), -1)
+    found = []
+    for lot, at, row in zip(lots, middles, own == np.array(lots)[:, None], strict=True):
+        share = float(row.mean())
+        part = smoothstep(*_FREE, share)
+        if part > 0:
+            x, y = around[row].mean(0)
+            place, small = (at[0] + float(x), at[1] + float(y)), share < _WHOLE_DISC
+            found.append((RoofNumber(lot, place, covered=small), part))
+    return found
 
 
 @lru_cache(maxsize=16)
@@ -299,17 +331,24 @@ class ModelMarks:
 
         Styles by lot are ``lit`` and ``off``; ``seen`` and ``unseen`` where an edge looks. A hidden
         lot that is ``pointed`` at shows the outline of its roof, and its number in there. While the
-        model turns, only what lies open is shown. However small the model is, the tallest has a
-        number ``least`` pixels high. ``pop`` is a lot whose number is lit and that much larger.
-        Numbers of roofs that are covered in part are seen by ``covered_part``. They find their
-        places ``among`` stacks of other heights, such as with a block that is only held.
+        model turns, they lie on what is seen of their roofs. However small the model is, the
+        tallest has a number ``least`` pixels high. ``pop`` is a lot whose number is lit and that
+        much larger. Numbers of roofs that are covered in part are seen by ``covered_part``. They
+        find their places ``among`` stacks of other heights, such as with a block only held.
         """
         camera, heights, s = self.camera, self.heights, self.camera.scale
-        if turning:
-            numbers = tuple(RoofNumber(lot, self._middle(lot)) for lot in _clear(camera, heights))
-        else:
-            numbers = roof_numbers(camera, among or heights)
-        for lot, at, hidden, covered, tie in numbers:
+        numbers: list[tuple[RoofNumber, float]] = []
+        if not turning:
+            settled = roof_numbers(camera, among or heights)
+            numbers = [(each, covered_part if each.covered else 1.0) for each in settled]
+        if turning or covered_part < 1:  # until others have come
+            stay = {each.lot for each, part in numbers if part >= 1}
+            numbers[:0] = [
+                (each, part * (1 if turning else 1 - covered_part))
+                for each, part in passing_numbers(camera, heights)
+                if each.lot not in stay
+            ]
+        for (lot, at, hidden, covered, tie), part in numbers:
             if lot in skip or (hidden and lot != pointed):
                 continue
             if covered and lot == pointed:
@@ -328,7 +367,7 @@ class ModelMarks:
                 style = "lit"
             picture = _disc(heights[lot], "" if style == "seen" else style, width, height)
             grown = pop[1] if pop is not None and lot == pop[0] else 0.0
-            self._put_disc(picture, at, grown, covered_part if covered else 1.0)
+            self._put_disc(picture, at, grown, part)
 
     def put_landed(self, lot: int, height: int, grown: float | None) -> None:
         """The number of a stack that has just become so high; lit, if it is ``grown`` larger."""
@@ -377,9 +416,16 @@ class ModelMarks:
         wide = max(round(lettering.SMALLEST * 1.4), round(self.camera.scale * 0.19))
         x, y = self._name_place(edge, line)
         at = round(x), round(y)
+        given = self.surface, name
+        if self.camera.scale < _SMALL_BOARD:  # a disc would cover the goals there
+            for dx, dy in ((-1, 0), (1, 0), (0, -1), (0, 1)):
+                beside = at[0] + dx, at[1] + dy
+                lettering.draw(*given, beside, lettering.SMALLEST, (34, 22, 20), "Bold")
+            lettering.draw(*given, at, lettering.SMALLEST, CREAM, "Bold")
+            return
         disc = rounded(wide, wide, wide / 2, (64, 42, 26, 225))
         self.surface.blit(disc, disc.get_rect(center=at))
-        lettering.draw(self.surface, name, at, round(wide * 0.7), CREAM, "Bold")
+        lettering.draw(*given, at, round(wide * 0.7), CREAM, "Bold")
 
     # ------------------------------------------------------------ lots and blocks in hand
     def put_corners(self, lots: Collection[int]) -> None:
@@ -425,18 +471,24 @@ class ModelMarks:
 
         self._put_layer(("ghost", self.heights, lot, size, hour, patterns), hull, 8, draw)
 
-    def put_growth(self, lot: int, size: int) -> None:
-        """How tall a stack would become with a held block."""
+    def put_growth(self, lot: int, size: int, *, hidden: bool = False) -> None:
+        """How tall a stack would become with a held block; an eye is shut where it is hidden."""
         s, low = self.camera.scale, self.heights[lot]
         words = f"{low} → {low + size}"
         tall = max(24, round(s * 0.34))
         px = round(tall * 0.62)
-        wide = max(round(s * 0.86), lettering.measure(words, px, "ExtraBold")[0] + tall)
+        eye = round(px * 1.15) if hidden else 0
+        written = lettering.measure(words, px, "ExtraBold")[0] + eye + eye // 3
+        wide = max(round(s * 0.86), written + tall)
         at = self._free_for(lot, low + size, (wide, tall))
         box = _put_pill(
             self.surface, at, (wide, tall), (255, 206, 92, 255), (255, 252, 236, 255), 2
         )
-        lettering.draw(self.surface, words, box.center, px, (66, 34, 0), "ExtraBold")
+        ink, left = (66, 34, 0), box.centerx - written / 2
+        if eye:
+            put_icon(self.surface, "eye-shut", (left + eye / 2, box.centery), eye, ink)
+        at = left + eye + eye // 3, box.centery
+        lettering.draw(self.surface, words, at, px, ink, "ExtraBold", "left")
 
     def _free_for(self, lot: int, height: int, size: tuple[int, int]) -> Point:
         """Where a pill tells of a block with such a roof: above that, or where it covers less."""
@@ -675,10 +727,22 @@ def name_places(
 
 
 def put_names(
-    surface: pygame.Surface, camera: Camera, names: Sequence[EdgeName], stage: pygame.Rect, px: int
+    surface: pygame.Surface,
+    camera: Camera,
+    names: Sequence[EdgeName],
+    stage: pygame.Rect,
+    px: int,
+    part: float = 1.0,
 ) -> None:
-    """A pill with gem and name at each edge that somebody holds; type has ``px`` pixels."""
+    """A pill with gem and name at each edge that somebody holds; type has ``px`` pixels.
+
+    Only ``part`` of them is seen.
+    """
+    if part <= 0:
+        return
     for each, box in zip(names, name_places(camera, names, stage, px), strict=True):
+        around = box.inflate(24, 24).clip(surface.get_rect())
+        ground = surface.subsurface(around).copy() if part < 1 else None
         put_shadow(surface, box, box.h / 2, 5, BLACK, 140, (0, 2))
         fill: RGBA = (255, 240, 206, 255) if each.active else (52, 36, 30, 240)
         surface.blit(rounded(*box.size, box.h / 2, fill), box)
@@ -689,3 +753,5 @@ def put_names(
         ink = (58, 36, 14) if each.active else CREAM
         at = box.x + round(px * 2.1), box.centery
         lettering.draw(surface, each.name, at, px, ink, "Bold", "left")
+        if ground is not None:
+            put_faded(surface, ground, around.topleft, 1 - part)
