@@ -8,7 +8,8 @@ import numpy as np
 import pygame
 import pytest
 
-from skyline.views.cityscape.art.curtain import curtain_place
+from skyline.views.cityscape.art.arc import arc_at
+from skyline.views.cityscape.art.curtain import curtain_place, draw_curtain
 from skyline.views.cityscape.board import CityBoard
 from tests.views.cityscape_driver import City
 
@@ -70,6 +71,17 @@ def test_the_card_comes_down_with_the_cloth() -> None:
         if seen.h > 0:
             assert unlike(hung, picture, seen, down) < 4, f"at {part} of its way"
     assert unlike(hung, shown[0][1], card) > 20, "it is not there at once"
+    table.close()
+
+
+def test_the_sun_is_behind_rod_and_cloth() -> None:
+    table, shown = passed_on(3)
+    board, cloth = table.view.picture.board, pygame.Surface(SIZE, depth=32)
+    assert isinstance(board, CityBoard)
+    draw_curtain(cloth, table.table.look, board._day, 1.0)
+    sun = pygame.Rect(0, 0, 40, 6)  # on the rod
+    sun.midtop = round(arc_at(1, SIZE)[0]), curtain_place(SIZE).y - 4
+    assert unlike(shown[-1][1], cloth, sun) < 1
     table.close()
 
 

@@ -585,12 +585,12 @@ class CityBoard(Board):
             self._draw_model(surface, standing)
             self._draw_right(surface)
         self._draw_buttons(surface)
-        if table.curtain.part > 0:
-            self._draw_curtain(surface, hour.day)
         draw_city_arc(
             surface, table.look, hour.day, standing, table.shown_round, state.last_round,
             what_if=table.desk.what_if, clears=table.parts.visual.cleared is not None,
         )  # fmt: skip
+        if table.curtain.part > 0:  # sun and sky are behind it, too
+            self._draw_curtain(surface, hour.day)
 
     def sheets(self) -> dict[str, tuple[Hashable, pygame.Rect]]:
         """The yard, or the tally in its place, and the list of goals in the place of the board.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from typing import Any, Final
 
@@ -181,22 +182,32 @@ def _velvet(size: tuple[int, int]) -> pygame.Surface:
     width, height = size
     xs = np.linspace(0, 1920, width, dtype=np.float32)[:, None]
     ys = np.linspace(0, 1, height, dtype=np.float32)[None, :]
-    uneven = 1.1 * np.sin(xs / 97) + 0.7 * np.sin(xs / 41)
-    folds = np.sin((xs + 9 * np.sin(xs / 260 + 1.3) * ys) / 14 + uneven) * 0.5 + 0.5
-    shine = 0.46 + 0.66 * folds**1.3 + 0.10 * np.sin(xs / 190)
+    # a fold comes forward at each ring, and wanders the more the farther down it hangs
+    wander = (0.9 * np.sin(xs / 97) + 0.6 * np.sin(xs / 61 + 1.3)) * (0.25 + 1.5 * ys)
+    phase = (xs / 1920 * _RINGS - 0.5) * math.tau + wander
+    between = 0.26 * (1 + np.sin(xs / 190)) * np.sin(phase * 2 + 0.8)  # smaller folds
+    folds = np.clip((np.cos(phase) + between) * 0.42 + 0.5, 0, 1)
+    shine = 0.44 + 0.60 * folds**1.3 + 0.10 * np.sin(xs / 190)
+    shine += 0.26 * np.clip(np.cos(phase + 0.55), 0, 1) ** 24  # where the pile catches the light
+    shine *= 1 - 0.5 * np.exp(-ys / 0.03) * (1 - folds)  # it hangs back between the rings
     shine *= 1.06 - 0.36 * ys
     shine *= 0.72 + 0.28 * np.exp(-(((xs / 1920 - 0.5) * 2.2) ** 2))
     pile = (noise(width, height, 0.9, 0.9, 3) - np.float32(0.5)) * 10
-    down = (ys - 0.009 * (folds - 0.5)) * height  # pixels: it hangs lower where folds come forward
-    braid = _within(down, 0.958 * height, 0.0075 * height)
-    shine *= 1 - 0.4 * _within(down, 0.972 * height, 0.006 * height)  # its shadow
-    shine *= 1 - 0.86 * np.clip(down - 0.992 * height, 0, 1)  # below the hem
+    down = (ys - 0.007 * (folds - 0.5)) * height  # pixels: it hangs lower where folds come forward
+    braid = _within(down, 0.953 * height, 0.0075 * height)
+    seams = sum(_within(down, part * height, 0.0012 * height) for part in (0.946, 0.960))
+    fringe = _within(down, 0.974 * height, 0.0135 * height)
+    strands = 0.5 + 0.5 * np.cos(xs * (math.tau / 6) + 1.5 * np.sin(xs / 23))
+    shine *= 1 - 0.4 * _within(down, 0.940 * height, 0.005 * height)  # above the braid
+    shine *= 1 - 0.86 * np.clip(down - 0.988 * height, 0, 1)  # below the hem
     cloth = pygame.Surface((width, height), depth=32)
     pixels = pygame.surfarray.pixels3d(cloth)
     for channel in range(3):
         velvet = shine * _VELVET[channel] + pile
-        gold = (0.55 + 0.45 * folds) * _BRAID[channel]
-        pixels[:, :, channel] = np.clip(velvet + (gold - velvet) * braid, 0, 255)
+        gold = (0.5 + 0.5 * folds) * _BRAID[channel]
+        velvet += (gold * (0.42 + 0.5 * strands) - velvet) * fringe
+        velvet += (gold - velvet) * braid
+        pixels[:, :, channel] = np.clip(velvet * (1 - 0.55 * seams), 0, 255)
     del pixels
     return cloth
 
