@@ -42,6 +42,9 @@ PLANS: Final = {
 WATCHED: Final = {1: 500, 2: 4000, 3: 2000, 4: 1500}
 """Games by number of players that tell how likely victory was."""
 
+LEAST: Final = 0.05
+"""Points that a use which is left is worth at least."""
+
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """The command line."""
@@ -84,15 +87,15 @@ def learned(seed: int) -> dict[str, train.Floats]:
 
 
 def thrifty(worths: train.Floats) -> train.Floats:
-    """The same but that a use that is left hurts nobody: else players spend it for nothing.
+    """The same but that a use that is left is worth something: else players spend it for nothing.
 
-    What it was said to cost, the ability costs with all its uses.
+    What that adds is taken from the ability with all its uses.
     """
     where, sheet, found = features(), layout(), worths.copy()
     for ability, uses in enumerate(sheet.uses):
-        cost = found[:, where.uses + ability].clip(max=0)
-        found[:, where.uses + ability] -= cost
-        found[:, where.marks[ability] + sheet.marks[ability] - 1] += uses * cost
+        more = (LEAST - found[:, where.uses + ability]).clip(0)
+        found[:, where.uses + ability] += more
+        found[:, where.marks[ability] + sheet.marks[ability] - 1] -= uses * more
     return found.round(3)
 
 

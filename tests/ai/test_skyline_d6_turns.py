@@ -301,7 +301,7 @@ def test_the_shipped_weights_belong_to_this_sheet():
     for weights in found.values():
         assert len(weights.rows) == scales.ROWS
         for row in weights.rows:  # else players would spend uses for nothing
-            assert min(row[features().uses :][: len(LIMITED)]) >= 0
+            assert min(row[features().uses :][: len(LIMITED)]) > 0
         assert all(len(row) == scales.features().number for row in weights.rows)
         for players, (steep, bias, order) in weights.chances.items():
             assert len(steep) == len(bias) == len(order) == scales.ROWS
