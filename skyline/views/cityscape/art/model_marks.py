@@ -563,10 +563,17 @@ class ModelMarks:
         dark.fill((255, 255, 255))
         for lot in lots:
             gain = gains.get(lot, (1.0, 1.0, 1.0))
-            hull = [(x - box.x, y - box.y) for x, y in hulls[lot]]
-            pygame.draw.polygon(dark, [round(255 * min(1.0, part)) for part in gain], hull)
+            middle = self._middle(lot, self.heights[lot] / 2)
+            hull = [  # with the soft edges
+                (x - box.x + math.copysign(0.8, x - middle[0]),
+                 y - box.y + math.copysign(0.8, y - middle[1]))
+                for x, y in hulls[lot]
+            ]  # fmt: skip
+            less = [round(255 * min(1.0, part)) for part in gain]
             more = [round(255 * min(1.0, max(0.0, part - 1))) for part in gain]
-            pygame.draw.polygon(bright, more, hull)
+            for layer, colour in ((dark, less), (bright, more)):
+                pygame.draw.polygon(layer, colour, hull)
+                pygame.draw.aalines(layer, colour, True, hull)
         if any(part > 1 for gain in gains.values() for part in gain):
             bright.blit(surface, (0, 0), box, pygame.BLEND_RGB_MULT)
             surface.blit(bright, box, special_flags=pygame.BLEND_RGB_ADD)
