@@ -161,7 +161,7 @@ def test_a_reason_gives_no_goal_away(players):
     [
         ({}, "place 3 b2", "A new building begins on b2."),
         ({"a1": 9, "b2": 2}, "place 3 b2", "b2 grows to a height of 5."),
-        ({"a1": 9, "b2": 4}, "place 5 b2", "b2 is then as tall as the tallest building."),
+        ({"a1": 9, "b2": 4}, "place 5 b2", "b2 then ties for tallest."),
         ({"a1": 9, "b2": 5}, "place 5 b2", "b2 is then the tallest building of the city."),
         (
             {"a1": 9, "b1": 2, "b2": 3, "b3": 5},

@@ -24,7 +24,7 @@ def reason(seen: Mapping[str, Any], move: Move) -> str:
     before = [seen["heights"][lot] for lot in LOTS]
     height, tallest = before[here] + move.block, max(before)
     if tallest and height >= tallest:
-        text = _("{lot} is then as tall as the tallest building.")
+        text = _("{lot} then ties for tallest.")
         if height > tallest:
             text = _("{lot} is then the tallest building of the city.")
         return text.format(lot=move.lot)

@@ -38,7 +38,7 @@ def line_words(told: RoundTold, seat: int, number: int, edge: int, *, done: bool
     if code == TALLEST:
         text = _("Line {line}: the tallest building stands elsewhere")
         if points:
-            text = _("Line {line}: the city’s tallest building, {points} points")
+            text = _("Line {line}: the tallest building stands here, {points} points")
     elif code == EQUAL_HEIGHTS:
         text = _("Line {line}: no equal heights are seen")
         if points:
