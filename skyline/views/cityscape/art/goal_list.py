@@ -45,6 +45,7 @@ _EXAMPLES: Final = {
 }
 """By code: heights of a line from near to far, and which of them count."""
 _BAR: Final[RGB] = (58, 66, 98)
+_SEEN: Final[RGB] = (176, 190, 216)
 _GONE: Final[RGB] = (232, 226, 212)
 
 
@@ -223,7 +224,10 @@ def _fits(text: str, px: int, room: pygame.Rect) -> bool:
 
 
 def _put_sample(surface: pygame.Surface, box: pygame.Rect, code: int, look: Look) -> None:
-    """A line from the side: the eye on the left, what counts is dark, the rest dashed."""
+    """A line from the side, the eye on the left.
+
+    What counts is dark; the rest is pale where it is seen, dashed where it is hidden.
+    """
     heights, counted = _EXAMPLES[code]
     pitch = box.w / (len(heights) + 1.2)
     above = 0.30 if code == EQUAL_HEIGHTS else 0.80
@@ -241,6 +245,9 @@ def _put_sample(surface: pygame.Surface, box: pygame.Rect, code: int, look: Look
         bar.bottomleft = (round(box.x + (place + 1.2) * pitch), box.bottom)
         if place in counted:
             pygame.draw.rect(surface, BLACK if look.high_contrast else _BAR, bar, 0, 2)
+        elif height > max(heights[:place], default=0):  # seen as well
+            pygame.draw.rect(surface, WHITE if look.high_contrast else _SEEN, bar, 0, 2)
+            pygame.draw.rect(surface, look.ink_quiet, bar, line, 2)
         else:
             surface.fill(WHITE if look.high_contrast else _GONE, bar)
             dash(surface, bar, look.ink_quiet, line, seam=False)
