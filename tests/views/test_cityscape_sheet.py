@@ -106,6 +106,15 @@ def test_where_columns_are_narrow_only_the_tallest_of_each_tells_its_height() ->
     assert {tag.here for tag in art.tags_of((240, 200), columns, 20)} == tallest
 
 
+def test_in_small_views_equal_heights_behind_one_another_have_one_tag() -> None:
+    city = city_of(a1=(3,), a2=(3,), a3=(5,))
+    columns = SheetData(city, (0,), "", CORAL, Options(), goals=(5, 1, 1, 1)).columns()
+    assert [tag.here.height for tag in art.tags_of((505, 320), columns, 20)] == [3, 3, 5]
+    assert [tag.here.height for tag in art.tags_of((272, 231), columns, 20)] == [3, 5]
+    aimed = art.tags_of((272, 231), columns, 20, LOT_INDEX["a2"])
+    assert [tag.here.height for tag in aimed] == [3, 3, 5], "where a block is held"
+
+
 def test_a_tower_of_all_blocks_can_be_read() -> None:
     tower = city_of(c2=tuple(size for size in range(1, 6) for _ in range(5)))
     (tag,) = art.tags_of((136, 130), columns_of(tower, 2), 15)

@@ -140,6 +140,13 @@ def _column_tags(
     if narrow:  # they would hide what they tell of; the plan has the others
         tallest = max(built, key=lambda each: each[1].height)
         built = [each for each in built if each == tallest or each[1].lot == held]
+    elif lanes < _MOST_LANES:  # no more than an edge is seen of an equal one behind
+        nearer = [{before.height for _, before, _ in built[:n]} for n in range(len(built))]
+        built = [
+            each
+            for each, heights in zip(built, nearer, strict=True)
+            if each[1].height not in heights or each[1].lot == held
+        ]
     if len(built) == 1 and narrow:  # over the middle of its building
         [(_rank, here, roof)] = built
         left = min(max(left, roof.centerx - wide // 2), right - wide)
