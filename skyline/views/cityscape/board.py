@@ -719,8 +719,11 @@ class CityBoard(Board):
         elif table.turntable.turns:
             yaw = math.radians(table.turntable.home)
             self._picture.expect(scene._replace(camera=dataclasses.replace(camera, yaw=yaw)))
-        self._draw_names(surface, self._seat)  # what is held over the model lies over them
+        if not turning:  # what is held over the model lies over them
+            self._draw_names(surface, self._seat)
         self._draw_marks(ModelMarks(surface, camera, heights), hour, turning=turning)
+        if turning:  # numbers that pass do not cut into them
+            self._draw_names(surface, self._seat)
         if held is not None and aimed is None and not table.hand.keys and table.building:
             wide = round(camera.scale * 0.86)
             block, foot = block_sprite(held, self._day, wide, patterns=self._patterns)
