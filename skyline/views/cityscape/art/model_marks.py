@@ -571,9 +571,10 @@ class ModelMarks:
             ]  # fmt: skip
             less = [round(255 * min(1.0, part)) for part in gain]
             more = [round(255 * min(1.0, max(0.0, part - 1))) for part in gain]
-            for layer, colour in ((dark, less), (bright, more)):
+            for layer, colour, plain in ((dark, less, 255), (bright, more, 0)):
                 pygame.draw.polygon(layer, colour, hull)
-                pygame.draw.aalines(layer, colour, True, hull)
+                if set(colour) != {plain}:
+                    pygame.draw.aalines(layer, colour, True, hull)
         if any(part > 1 for gain in gains.values() for part in gain):
             bright.blit(surface, (0, 0), box, pygame.BLEND_RGB_MULT)
             surface.blit(bright, box, special_flags=pygame.BLEND_RGB_ADD)
