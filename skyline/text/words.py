@@ -45,12 +45,12 @@ def decimal(number: float) -> str:
 
 
 def percent(chance: float) -> str:
-    """A chance in words, e.g. ``31 %``; only what is sure or impossible is said to be."""
+    """A chance in words, e.g. ``31%``; only what is sure or impossible is said to be."""
     if 0 < chance < 0.005:
-        return _("under 1 %")
+        return _("under 1%")
     if 0.995 < chance < 1:
-        return _("over 99 %")
-    return _("{number} %").format(number=math.floor(chance * 100 + 0.5))
+        return _("over 99%")
+    return _("{number}%").format(number=math.floor(chance * 100 + 0.5))
 
 
 def month_name(month: int) -> str:

@@ -187,9 +187,9 @@ def test_what_a_new_building_may_become_at_once_is_no_reason_to_begin_it() -> No
 def test_figures_in_reasons_add_up_as_they_are_told() -> None:
     assert over_ending(75.84, 72.36, "points").startswith("It is worth 3.4 points more")
     assert over_ending(75.84, 75.81, "points") == ""
-    assert over_ending(0.547, 0.39, "chance") == "Ending the turn wins 39 % of the time."
+    assert over_ending(0.547, 0.39, "chance") == "Ending the turn wins 39% of the time."
     assert over_ending(0.547, 0.545, "chance") == "", "no tenths are told"
-    assert gain_words(0.547, 0.39, "chance") == "Another roll wins only 39 % of the time."
+    assert gain_words(0.547, 0.39, "chance") == "Another roll wins only 39% of the time."
     assert gain_words(1.0, 0.5, "") == ""
 
 
@@ -245,4 +245,4 @@ def test_a_sentence_begins_with_a_capital_and_certainty_is_said_in_words() -> No
     assert placing_words(1.0) == "At least one die can be built in any case."
     for chance in (0.5, 0.9995):
         assert placing_words(chance)[0] in "0123456789O"
-    assert finishing_words(Ahead("M2", 0.9995, 1)).endswith(": over 99 % with the next roll.")
+    assert finishing_words(Ahead("M2", 0.9995, 1)).endswith(": over 99% with the next roll.")

@@ -88,7 +88,7 @@ def test_alone_the_forced_demolition_comes_first() -> None:
     table.do("click bin:P", "click bin:P", "click bin:P", "hover tray", RESTS)
     label, part = next(iter(shown(table).items()))
     assert label == "You must demolish"
-    assert part == "13 %", "three blanks"
+    assert part == "13%", "three blanks"
 
 
 def test_what_a_choice_is_worth_is_compared_with_the_best() -> None:
@@ -111,8 +111,8 @@ def test_differences_are_those_of_the_figures_that_are_told() -> None:
 
 def test_chances_are_told_as_two_figures_and_never_as_a_part_of_each_other() -> None:
     advice = Advised("chance", (Weighed(("a",), 0.547), Weighed(("b",), 0.39)))
-    assert worth_words(advice, advice.decisions[0]) == "Chance to win: 55 %"
-    assert compared(advice, advice.decisions[1]) == "The best choice: 55 %"
+    assert worth_words(advice, advice.decisions[0]) == "Chance to win: 55%"
+    assert compared(advice, advice.decisions[1]) == "The best choice: 55%"
 
 
 def test_keys_show_the_odds_of_the_focus_and_hide_them() -> None:

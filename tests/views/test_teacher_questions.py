@@ -33,7 +33,7 @@ def test_a_mistake_is_asked_about_once() -> None:
     assert table.session.history[-1].kind == "setup", "nothing is played yet"
     note = warning.note
     assert note is not None
-    chances = re.fullmatch(r"Chance to win: (\d+) %\s→\s(\d+) %", note[0].words.text)
+    chances = re.fullmatch(r"Chance to win: (\d+)%\s→\s(\d+)%", note[0].words.text)
     assert chances is not None and int(chances[1]) - int(chances[2]) >= 2
     assert note[0].words.title == "Abandon the High upper floor", "before what it costs"
     best = advised(table).decisions[0]

@@ -69,7 +69,7 @@ def draw_progress(
     words = _("The rest of the game can’t be judged; what is known is shown.")
     if progress is not None:
         part = round(100 * progress)
-        words = _("Weighing every move of the game: {number} %").format(number=part)
+        words = _("Weighing every move of the game: {number}%").format(number=part)
     drawn = lettering.draw(
         surface, words, rect.midleft, px, CREAM, "SemiBold", "left", max_width=rect.w, box=rect
     )

@@ -56,7 +56,7 @@ class Figures:
         return words
 
     def _in_unit(self, number: str) -> str:
-        return _("{number} %").format(number=number) if self.unit == "chance" else number
+        return _("{number}%").format(number=number) if self.unit == "chance" else number
 
     def _told(self, value: float) -> float:
         whole = self.unit == "points" and self.scale > 1

@@ -23,7 +23,7 @@ FRAMES: Final = (30, 60, 90, 120, 144, 240)
 
 
 def _percent(part: float) -> str:
-    return _("{number} %").format(number=round(part * 100))
+    return _("{number}%").format(number=round(part * 100))
 
 
 def _speed_words(speed: float) -> str:
@@ -164,13 +164,13 @@ class Rows:
             "first": _("Large ones in your first five games; then you choose once."),
             "off": _("Asks once before a move that costs you a lot."),
             "large": _(
-                "When your chance to win drops from 50 % to 40 %, or you lose as much in points."
+                "When your chance to win drops from 50% to 40%, or you lose as much in points."
             ),
             "medium": _(
-                "When your chance to win drops from 50 % to 45 %, or you lose as much in points."
+                "When your chance to win drops from 50% to 45%, or you lose as much in points."
             ),
             "small": _(
-                "When your chance to win drops from 50 % to 47 %, or you lose as much in points."
+                "When your chance to win drops from 50% to 47%, or you lose as much in points."
             ),
         }
         values = [(name, names[name]) for name in WARNINGS]

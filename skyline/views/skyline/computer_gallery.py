@@ -44,7 +44,7 @@ COMPUTER_MOMENTS: Final[tuple[TableMoment, ...]] = (
         (
             "wait 1.3",
             "thought Keep the Mid Penthouse: it finishes the 3-floor Mid column after the next"
-            " roll, too. At least one die can be built 100 % of the time.",
+            " roll, too. At least one die can be built 100% of the time.",
         ),
         levels=_LEVELS,
     ),

@@ -108,8 +108,8 @@ def _yard_words() -> str:
 
 def _supply_words() -> str:
     if inputs.by_focus:
-        return _("Or roll one die of the supply: then every yard gets one more.")
-    return _("Or roll one die of the supply – drag it onto the felt and let go while you move.")
+        return _("Or roll one die from the supply: then every yard gets one more.")
+    return _("Or roll one die from the supply – drag it onto the felt and let go while you move.")
 
 
 def _loan_words() -> str:

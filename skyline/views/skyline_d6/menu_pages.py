@@ -28,7 +28,7 @@ def how_to_pages() -> tuple[HowToPage, ...]:
               " with all its rules."),
         ), draw_sheet),
         HowToPage(_("Drafting dice"), (
-            _("Take all dice of one stockyard as they show. Or roll one die of the supply: press"
+            _("Take all dice of one stockyard as they show. Or roll one die from the supply: press"
               " it, or fling it over the felt."),
             _("Then empty yards are refilled with 1, 2 or 3 rolled dice. Yards that you have passed"
               " over get one die more, so a yard grows the longer it waits."),

@@ -56,8 +56,8 @@ class SkylineD6Menus(MenuPack):
         return replace(
             super().set_up(),
             solo=_(
-                "Playing alone: nobody is ahead of you, so the four points for the most become"
-                " goals. Play for as many points as you can."
+                "Playing alone: the four bonuses for the most become goals. Score as much as"
+                " you can."
             ),
             begins=put_begun,
             tasks=goals(),

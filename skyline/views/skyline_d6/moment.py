@@ -85,7 +85,7 @@ def _before_roll(table: D6Table) -> Moment:
 def _drafting(table: D6Table) -> Moment:
     legal = legal_moves(table.position)
     supply = TAKE_SUPPLY in legal
-    words = _("Take a whole yard, or roll a die of the supply")
+    words = _("Take a yard, or roll a die from the supply")
     if not supply:
         words = _("Take a whole yard: the supply is empty")
     toss = ButtonSpec(
@@ -111,14 +111,14 @@ def _drafting_hint() -> str:
 def _adding(table: D6Table) -> Moment:
     state = table.position
     supply, other = EXTRA in state.extras, OTHER in state.extras
-    words = _("Add a die of another yard, or roll one of the supply")
+    words = _("Add a die of another yard, or roll one from the supply")
     if not other:
-        words = _("Add a die: roll one of the supply")
+        words = _("Add a die: roll one from the supply")
     elif not supply:
         words = _("Add a die of another yard")
     buttons = [_undo(table, 1.3)]
     if ADD_SUPPLY in legal_moves(state):
-        tip = _("Your ability adds a die of the supply")
+        tip = _("Your ability adds a die from the supply")
         buttons.append(ButtonSpec("toss", _("Roll a die"), "throw", True, tip, weight=1.3))
     tip = _("Leave it at the dice that you have")
     buttons.append(
@@ -196,15 +196,15 @@ def _die_words(table: D6Table, left: int) -> tuple[str, str]:
             words = _("The {value} fits nowhere: repay or scrap it")
         elif SCRAP in table.drops():
             words = _("Change the {value}, or scrap it")
-    dotted = tips.changed_words(ways.values()) if fits else ""
-    return words.format(value=die.face), _using_hint(left, dotted, dear=bool(ways) and not fits)
+    told = tips.die(table, die) if fits else ""
+    return words.format(value=die.face), _using_hint(left, told, dear=bool(ways) and not fits)
 
 
-def _using_hint(left: int, dotted: str = "", *, dear: bool = False) -> str:
+def _using_hint(left: int, told: str = "", *, dear: bool = False) -> str:
     count = ngettext("{n} die left", "{n} dice left", left).format(n=left)
     if inputs.device in (Device.KEYS, Device.PAD):
         how = _("{change} changes a die").format(change=press("change"))
         return f"{count}   {how}"
     if dear:
         return _("A press on a dotted box tells its price")
-    return dotted or count
+    return told or count

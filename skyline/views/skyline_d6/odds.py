@@ -119,7 +119,7 @@ def _choice(table: D6Table, move: Move) -> DraftChoice:
         case _ if move == DRAFTED:
             title, falls = _("Add no further die"), ""
         case _:
-            title = _("Roll a die of the supply")
+            title = _("Roll a die from the supply")
             falls = tips.falls(table, FROM_SUPPLY) if move == TAKE_SUPPLY else ""
     return DraftChoice(move_text(move), title, falls)
 

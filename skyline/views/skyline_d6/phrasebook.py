@@ -29,7 +29,7 @@ class SheetPhrases(Phrasebook):
                 return _("Takes Stockyard {yard}: {dice}").format(yard=yard, dice=dice_words(dice))
             case ev.SupplyTaken(_seat, extra):
                 return (
-                    _("Takes an extra die of the supply") if extra else _("Takes from the supply")
+                    _("Takes an extra die from the supply") if extra else _("Takes from the supply")
                 )
             case ev.OtherTaken(_seat, yard, die):
                 return _("Adds a {die} from Stockyard {yard}").format(die=die, yard=yard)
@@ -90,9 +90,9 @@ class SheetPhrases(Phrasebook):
                 )
             case ev.SupplyTaken(seat, extra):
                 text = (
-                    _("{name} takes an extra die of the supply")
+                    _("{name} takes an extra die from the supply")
                     if extra
-                    else _("{name} takes a die of the supply")
+                    else _("{name} takes a die from the supply")
                 )
                 return text.format(name=names[seat])
             case ev.OtherTaken(seat, yard, die):

@@ -72,12 +72,12 @@ def _sections(options: Options) -> tuple[RulesSection, ...]:
             _("When the end is near, the round is finished and one more is played, so that all"
               " players have the same number of turns.")),
         _section("drafting", _("Drafting dice"),
-            _("Take all dice of yard 1, of yard 2 or of yard 3. Or take one die of the supply, roll"
-              " it and keep it. If the supply is empty, a yard must be taken."),
+            _("Take all dice of yard 1, of yard 2 or of yard 3. Or take one die from the supply,"
+              " roll it and keep it. If the supply is empty, a yard must be taken."),
             _("Then the yards get new dice, rolled one by one. First every empty yard is refilled"
               " with its number of dice. Then a rolled die is added to each yard that was passed"
               " over: after yard 2 one to yard 1, after yard 3 one each to yards 1 and 2, after a"
-              " die of the supply one to all three. If the supply runs short, refilling goes"
+              " die from the supply one to all three. If the supply runs short, refilling goes"
               " first, yard 1 before the others."),
             picture=draw_drafting, shape=3.6),
         _section("using", _("Using dice"),
@@ -124,7 +124,7 @@ def _sections(options: Options) -> tuple[RulesSection, ...]:
               " times. “Adjust a die” changes it by one pip, three times; 6 and 1 do not touch."
               " “Ignore a rule” lets a die into a box whose value rule forbids it, twice; the box"
               " must be open all the same."),
-            _("One player only, two marks each: “Extra die” adds a rolled die of the supply to"
+            _("One player only, two marks each: “Extra die” adds a rolled die from the supply to"
               " every set you draft. “Other yard” adds a die of another yard to the dice of a"
               " yard. Who has the second mark first, owns it; the others cross it out, and their"
               " marks are lost."),

@@ -137,9 +137,9 @@ def move_words(move: Move, table: D6Table) -> str:
             dice = tips.handful([int(die.face) for die in table.model.yards[yard - 1]])
             return _("Take yard {number}: {dice}").format(number=yard, dice=dice)
         case TakeSupply():
-            return _("Roll a die of the supply")
+            return _("Roll a die from the supply")
         case AddSupply():
-            return _("Add a die of the supply")
+            return _("Add a die from the supply")
         case AddOther(yard, die):
             return _("Add the {value} of yard {yard}").format(value=die, yard=yard)
         case Drafted():

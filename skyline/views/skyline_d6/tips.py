@@ -65,7 +65,7 @@ def supply(table: D6Table, why: str | None) -> str:
         return ngettext("{number} die in the supply", "{number} dice in the supply", left).format(
             number=left
         )
-    words = [_("Roll a die of the supply")]
+    words = [_("Roll a die from the supply")]
     if table.position.phase == "draft":
         words += _gained(table, SUPPLY)
     return SEPARATOR.join(words)
@@ -360,7 +360,7 @@ def ability_words(name: str) -> str:
         "flip": _("Turn a die to its opposite side"),
         "adjust": _("Turn a die one up or down"),
         "ignore": _("Write one die against the rule of its box"),
-        "extra": _("Roll one more die of the supply when you draft"),
+        "extra": _("Roll one more die from the supply when you draft"),
         "other": _("Take one more die of another yard when you draft"),
         "bridges": _("Skybridges may be built"),
         "interest": _("An equal die repays a loan"),

@@ -57,7 +57,7 @@ def control_rects(
     """
     tall = max(look.px(13) + 10, min(round(die.h * 0.44), look.u(44)))
     wide = max(tall, round(die.w * 0.56))
-    gap, air = max(2, look.u(5)), look.u(4)
+    gap, air = max(2, look.u(5)), max(8, look.u(8))  # clear of the die's golden rim
     inside = felt.inflate(-look.u(6), -look.u(6))
     die, *others = (each.inflate(each.w * _SIDES, each.h * _SIDES) for each in (die, *others))
     row = pygame.Rect(0, 0, 3 * wide + 2 * gap, tall)

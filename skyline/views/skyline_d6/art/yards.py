@@ -116,16 +116,15 @@ def draw_label(
 
 def _refill_words(yard: int, dice: int, px: int, room: int) -> tuple[str, str, int]:
     """What a yard is called, the dice that refill it, and their size."""
-    told = pgettext("dice that come once a yard is empty", "then +{count}")
     name, number = _("Yard {number}").format(number=yard), str(yard)
     most = max(lettering.SMALLEST, round(px * 0.90))
-    for called in (name, number):
-        # as wide as with any digits, so that all yards say as much
-        left = room - lettering.measure(called.replace(number, "8"), px, "Bold")[0] - px * 0.5
+    # as wide as with any digits, so that all yards say as much
+    left = room - lettering.measure(name.replace(number, "8"), px, "Bold")[0] - px * 0.5
+    for told in (pgettext("dice that come once a yard is empty", "then +{count}"), "+{count}"):
         small = lettering.fitting_px(told.format(count=8), most, left, "Bold")
         if lettering.measure(told.format(count=8), small, "Bold")[0] <= left:
-            return called, told.format(count=dice), small
-    return number, str(dice), most
+            return name, told.format(count=dice), small
+    return name, "", most
 
 
 # ------------------------------------------------------------- states

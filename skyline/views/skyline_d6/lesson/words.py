@@ -30,7 +30,7 @@ def first_of_all(step: Step, left: Sequence[str]) -> str:
         return _("First end your turn.")
     match left[0].split():
         case ["take", "supply"]:
-            return _("First roll a die of the supply.")
+            return _("First roll a die from the supply.")
         case ["take", yard]:
             return _("First take yard {number}.").format(number=yard)
         case ["mark", ability]:
@@ -123,10 +123,10 @@ def _third_turn() -> dict[str, Words]:
         "supply": Words(
             _("Or just one die"),
             _(
-                "Instead of a yard you may roll one die of the supply. Then every yard gets one"
+                "Instead of a yard you may roll one die from the supply. Then every yard gets one"
                 " die more."
             ),
-            _pressed(_("Roll a die of the supply."), "throw")
+            _pressed(_("Roll a die from the supply."), "throw")
             if inputs.by_focus
             else _("Press the supply, or drag a die out and fling it onto the felt."),
         ),
