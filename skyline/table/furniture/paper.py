@@ -22,9 +22,10 @@ _TOOL_ROOM = 3.0  # thicknesses of the pencil that a gap needs to show it whole
 _BOX_WOOD: RGB = (222, 184, 120)
 
 
-def paper_rect(zones: Zones) -> pygame.Rect:
+def paper_rect(zones: Zones, margin: int | None = None) -> pygame.Rect:
     """What the sheet covers: the tray, a margin, and the foot of the table up to its edge."""
-    margin = round(zones.window.w * 0.0195)
+    if margin is None:
+        margin = round(zones.window.w * 0.0195)
     top = zones.tray.y - round(zones.window.h * 0.012)
     left, right = zones.tray.x - margin, zones.tray.right + margin
     bottom = zones.window.bottom - max(3, round(zones.window.h * 0.006))
@@ -32,13 +33,18 @@ def paper_rect(zones: Zones) -> pygame.Rect:
 
 
 def put_paper_steps(
-    target: pygame.Surface, zones: Zones, day: Day, origin: int, gap: int
+    target: pygame.Surface,
+    zones: Zones,
+    day: Day,
+    origin: int,
+    gap: int,
+    margin: int | None = None,
 ) -> Steps[None]:
     """Lays sheet and tools on ``target``, whose top is ``origin`` pixels down the window.
 
-    Beside the tray are ``gap`` pixels for the tools.
+    Beside the tray are ``gap`` pixels for the tools, and ``margin`` for the sheet.
     """
-    place = paper_rect(zones)
+    place = paper_rect(zones, margin)
     key = (*place.size, zones.scale)
     if key not in _sheets:
         sheet = yield from _sheet_steps(place.w, place.h, zones.scale)

@@ -52,7 +52,8 @@ class D6Hours(HourPainter):
         def furnish(table: pygame.Surface) -> Steps[None]:
             if not is_narrow(zones.window.size):
                 gap = zones.card.x - zones.tray.right
-                yield from put_paper_steps(table, zones, day, top, gap)
+                # bare wood between the sheet and the card
+                yield from put_paper_steps(table, zones, day, top, gap, margin=gap // 2)
             yield from put_tray_steps(table, zones.tray.move(0, -top), zones.scale, day)
             for number, rect in enumerate((*zones.yards, zones.supply)):
                 yield from put_yard_steps(table, rect.move(0, -top), zones.scale, day, number)
