@@ -76,6 +76,7 @@ class SoloPanel(Still):
         size = next((s for s in GROWN if self._needed(inner.w, look, s) + air <= spare), 1.0)
         needed = self._needed(inner.w, look, size)
         extra = max(0, min(look.u(26 if size == 1 else 52), (spare - needed) // count))
+        y += min(look.u(18), extra)  # as much as was after the last of them
         for scenario in self.solo.scenarios:
             height = self._line_height(scenario, inner.w, look, size)
             rect = pygame.Rect(inner.x, y, inner.w, height)
