@@ -189,10 +189,10 @@ def test_what_is_copied_names_points_and_nothing_of_the_street() -> None:
     assert result_text(TODAY, 71, 77).splitlines() == [
         "Skyline – street of 24 November 2026",
         "71 points · Perfect play: 77 points",
-        "▰▰▰▰▰▰▰▰▰▱ 92 %",
+        "▰▰▰▰▰▰▰▰▰▱ 92%",
     ]
-    assert result_text(TODAY, -3, 77).splitlines()[2].startswith("▱▱▱▱▱▱▱▱▱▱ 0 %")
-    assert result_text(TODAY, 90, 77).splitlines()[2] == "▰▰▰▰▰▰▰▰▰▰ 117 %"
+    assert result_text(TODAY, -3, 77).splitlines()[2].startswith("▱▱▱▱▱▱▱▱▱▱ 0%")
+    assert result_text(TODAY, 90, 77).splitlines()[2] == "▰▰▰▰▰▰▰▰▰▰ 117%"
     assert result_text(TODAY, 71, None).splitlines()[1:] == ["71 points"]
 
 
