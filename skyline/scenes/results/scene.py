@@ -250,19 +250,19 @@ class ResultsScene(MenuScene):
         head = round(look.px(HEADLINE_SIZE) * 1.55) + look.u(12)
         head += round(look.px(REMARK_SIZE) * 1.1) if self.sheet.remark else 0
         inner = width - 2 * edge
-        rows = button_rows(self._buttons, inner, look)
+        left, wide = edge + look.u(12), inner - 2 * look.u(12) - look.u(6)  # of the cards
+        rows = button_rows(self._buttons, wide, look)
         if height - head - rows_height(rows, look) < height * LEAST_BODY:  # else a mere strip
-            rows = button_rows(self._buttons, inner, look, round(inner * CLOSE_BUTTON))
+            rows = button_rows(self._buttons, wide, look, round(wide * CLOSE_BUTTON))
         foot = rows_height(rows, look)
-        bottom = height - foot - look.u(22)
-        most = max(look.u(300), *(each.width_for(look) for each in self._buttons))
-        room = pygame.Rect(edge, bottom, inner, foot)
+        bottom = height - foot - max(20, look.u(22))
+        room = pygame.Rect(left, bottom, wide, foot)
         in_block = len(rows) == 2 and len(self._buttons) % 2 == 1
         self._again.size = LARGE_SIZE if in_block else self._turn.size
         if in_block:
-            lay_block(self._buttons, room, look, most=most)
+            lay_block(self._buttons, room, look)
         else:
-            lay_buttons(rows, room, look, most=most)
+            lay_buttons(rows, room, look, most=room.w)
         head = self.news.lay(pygame.Rect(edge, head, inner, 0), look)
         body = pygame.Rect(edge, head, inner, max(look.u(60), bottom - head - look.u(16)))
         content = self._lay_cards(body, look.u(18))

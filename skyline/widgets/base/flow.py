@@ -98,12 +98,12 @@ def lay_buttons(
         y += height + gap
 
 
-def lay_block(buttons: Sequence[Button], rect: pygame.Rect, look: Look, *, most: int) -> None:
+def lay_block(buttons: Sequence[Button], rect: pygame.Rect, look: Look) -> None:
     """Places an odd number in two equal rows, and the primary one beside both, as high as they."""
     *others, primary = in_order(buttons)
     half, gap = len(others) // 2, look.u(GAP)
-    each = min((rect.w - gap * half) // (half + 1), most)
-    height = primary.height_for(each, look)
+    each = (rect.w - gap * half) // (half + 1)
+    height = others[0].height_for(each, look)
     x, y = rect.centerx - (each * (half + 1) + gap * half) // 2, rect.y
     for row in range(2):
         middle = x + (each * half + gap * (half - 1)) // 2
