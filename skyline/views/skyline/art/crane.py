@@ -175,10 +175,12 @@ class Crane:
         ground = self._plan.zones.road_y - size * 0.85  # its front is seen below its top
         below = y + radius * _SLING + size / 2
         die = x - (1 - pose) * (radius + size * 0.62), ground + (below - ground) * pose
-        for aside in (-0.4, 0.4):
+        thick = max(1.6, 3 * self._plan.unit(pose))
+        for aside in (-0.4, 0.4) if pose > 0.5 else (0.4,):  # the other would go behind the die
             corner = die[0] + aside * size, die[1] - size * 0.4
-            thick = max(1.6, 3 * self._plan.unit(pose))
-            _cable_line(surface, self._cable, (x, y + radius * 0.9 * pose), corner, thick)
+            dx, dy = corner[0] - x, corner[1] - y
+            out = radius * 0.94 / (math.hypot(dx, dy) or 1.0)
+            _cable_line(surface, self._cable, (x + dx * out, y + dy * out), corner, thick)
         return die
 
     def prepare(self) -> bool:
