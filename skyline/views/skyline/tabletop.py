@@ -32,7 +32,8 @@ ENGRAVED = (38, 20, 2)
 SHADE = (0, 0, 0, 170)
 DEEP = (230, 226, 226)  # of 255 that is left of dice below others: the upper ones are taken first
 CAPTION_INK = (52, 44, 48)
-CAPTION = 0.30  # of the plan's height: the type of its caption
+CAPTION = 0.30  # of the plan's height: the type of its caption,
+CAPTION_LINES = 0.75  # and all its lines, at most
 SIDES_GROUND = (22, 12, 8, 150)
 SIDES_WIDE = 8.4  # times its height: the row of houses
 WAVE, WAVE_SECONDS, WAVE_STEP = 0.14, 0.42, 0.055  # in edges, of one die, to the next one
@@ -232,15 +233,18 @@ class TabletopPainter:
         )
 
     def draw_caption(self, surface: pygame.Surface) -> None:
-        """Draws what the plan below the tray tells of, if all of it finds room."""
+        """Draws what the plan below the tray tells of, in as many words as find room."""
         area = caption_area(self.layout.zones)
         if area is None:
             return
-        text, px = _("Points by height"), max(lettering.SMALLEST, round(area.h * CAPTION))
-        lines = lettering.wrap(text, px, area.w, "Bold")
+        px = max(lettering.SMALLEST, round(area.h * CAPTION))
         step = round(px * 1.12)
-        widest = max(lettering.measure(line, px, "Bold")[0] for line in lines)
-        if widest > area.w or len(lines) * step > area.h:
+        for text in (_("Points by height"), _("Points")):
+            lines = lettering.wrap(text, px, area.w, "Bold")
+            widest = max(lettering.measure(line, px, "Bold")[0] for line in lines)
+            if widest <= area.w and len(lines) * step <= area.h * CAPTION_LINES:
+                break
+        else:
             return
         ink = WHITE if self.plain else CAPTION_INK
         for number, line in enumerate(lines):

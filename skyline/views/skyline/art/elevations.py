@@ -15,13 +15,13 @@ from skyline.table.furniture.contrast import plain_plate
 from skyline.table.furniture.paper import paper_rect
 from skyline.table.furniture.plates import brass_plate, points_plate
 from skyline.table.furniture.zones import Zones
-from skyline.table.paint import blank, mix, smoothed
+from skyline.table.paint import blank, smoothed
 from skyline.table.palette import RGB
 from skyline.table.scenery.steps import Steps, finish
 from skyline.table.type import SMALLEST
 from skyline.views.skyline.art.sides import COLOURS
 
-_PAPER: Final[RGB] = (196, 184, 160)
+_PAPER: Final[RGB] = (250, 240, 216)
 _INK: Final[RGB] = (52, 56, 78)
 _LOWEST: Final = 28  # pixels of height that the drawing needs
 _WIDE: Final = 27.0  # of a house, in 64ths of the strip's height, as everything below
@@ -30,7 +30,8 @@ _ROOF: Final = {"L": 9.0, "M": 4.0, "H": 8.0}
 _HOUSES_APART, _PLATE_APART = 4.0, 5.0
 _TYPE: Final = 22.0
 _FOOT: Final = 5.0  # below the ground line
-_CAPTIONED: Final = 46  # pixels of height from which words tell what is drawn,
+_SMALL: Final = 46  # pixels of height below which the words need some of the houses' width
+_NARROW: Final = 21.0  # of a house there
 _CAPTION: Final = (8.0, 100.0)  # where words begin, and how wide they may be
 #: The strip of the last window, for it is the same at every hour.
 _strips: dict[tuple[int, int, bool], pygame.Surface] = {}
@@ -58,7 +59,7 @@ def put_elevations_steps(
 
 def caption_area(zones: Zones) -> pygame.Rect | None:
     """Where words tell what is drawn, in window pixels; None where they have no room."""
-    if not _has_room(zones) or zones.buttons.h < _CAPTIONED:
+    if not _has_room(zones):
         return None
     area, unit = zones.buttons, zones.buttons.h / 64
     start, wide = (round(part * unit) for part in _CAPTION)
@@ -77,9 +78,9 @@ def _strip_steps(size: tuple[int, int], plain: bool) -> Steps[pygame.Surface]:
     yield
     groups = []
     for height in sorted({height_of(tile) for tile in TILES}):
-        groups.append(_group(height, unit, plain))
+        groups.append(_group(height, unit, _NARROW if size[1] < _SMALL else _WIDE, plain))
         yield
-    start = sum(_CAPTION) * unit if size[1] >= _CAPTIONED else 0
+    start = sum(_CAPTION) * unit
     spare = (size[0] - start - sum(group.get_width() for group in groups)) / (len(groups) + 1)
     x = start + spare
     for group in groups:
@@ -92,21 +93,21 @@ def _put_block(surface: pygame.Surface, unit: float) -> None:
     """The ground of the drawing: bare paper with a double line, as for the title of a plan."""
     whole = surface.get_rect()
     line = max(1, round(1.7 * unit))
-    pygame.draw.rect(surface, (*_PAPER, 236), whole)
+    pygame.draw.rect(surface, _PAPER, whole)
     pygame.draw.rect(surface, (*_INK, 190), whole, line)
     inside = whole.inflate(-7 * unit, -7 * unit)
     pygame.draw.rect(surface, (*_INK, 110), inside, max(1, line // 2))
 
 
-def _group(height: int, unit: float, plain: bool) -> pygame.Surface:
+def _group(height: int, unit: float, house: float, plain: bool) -> pygame.Surface:
     """All buildings of a height on one ground line, with what each of them counts."""
     rises = [type_of(tile) for tile in TILES if height_of(tile) == height]
     worth, px = points(f"T{rises[0]}{height}"), max(SMALLEST, round(_TYPE * unit))
     plate = points_plate(worth, px, plain_plate if plain else brass_plate)
     apart = round(_PLATE_APART * unit)
-    wide = (_WIDE + _HOUSES_APART) * len(rises) * unit
+    wide = (house + _HOUSES_APART) * len(rises) * unit
     tall = (_body(height) + _ROOF["H"] + 4) * unit
-    houses = smoothed(wide, tall, partial(_houses, rises, height, unit))
+    houses = smoothed(wide, tall, partial(_houses, rises, height, house, unit))
     size = (
         houses.get_width() + apart + plate.get_width(),
         max(houses.get_height(), plate.get_height()),
@@ -123,15 +124,20 @@ def _body(height: int) -> float:
 
 
 def _houses(
-    rises: list[str], height: int, unit: float, surface: pygame.Surface, fineness: int
+    rises: list[str],
+    height: int,
+    house: float,
+    unit: float,
+    surface: pygame.Surface,
+    fineness: int,
 ) -> None:
     unit *= fineness
-    width, floor = _WIDE * unit, _body(height) / height * unit
+    width, floor = house * unit, _body(height) / height * unit
     line = max(1, round(1.5 * unit))
     ground = surface.get_height() - 2 * unit
     for number, rise in enumerate(rises):
-        left = (number * (_WIDE + _HOUSES_APART) + _HOUSES_APART / 2) * unit
-        wash = mix(COLOURS[rise], _PAPER, 0.12)
+        left = (number * (house + _HOUSES_APART) + _HOUSES_APART / 2) * unit
+        wash = COLOURS[rise]
         top = ground - height * floor
         _roof(surface, rise, (left, top, width, _ROOF[rise] * unit), wash, line)
         body = pygame.Rect(round(left), round(top), round(width), round(ground - top))
