@@ -91,7 +91,8 @@ class StoredPractice:
     def themes(self) -> Sequence[ThemeState]:
         """Own mistakes first; a theme without a position is not shown."""
         known, today = self._known(), self.today()
-        mine = Theme(OWN, _("Your mistakes"), _("From your own games, found by the review."))
+        about = _("From your own games; each also counts in its theme.")
+        mine = Theme(OWN, _("Your mistakes"), about)
         states = []
         for theme in (mine, *self._pack.themes()):
             problems = self._problems(theme.name)

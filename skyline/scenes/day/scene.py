@@ -111,8 +111,7 @@ class DayScene(PanelScene):
         self._towers.points, self._towers.best = points, best
         self._towers.helped = attempt is not None and attempt.helped
         self._about.text = _(
-            "Everyone who plays this date rolls the same dice. The first game you start on"
-            " the day itself counts; any others are practice. Perfect play knows the odds"
+            "Everyone who plays this date rolls the same dice. Perfect play knows the odds"
             " but not the rolls, so you can beat it."
         )
         self._state.text, self._play.label = self._offer(attempt)
@@ -142,7 +141,8 @@ class DayScene(PanelScene):
     def _offer(self, attempt: Attempt | None) -> tuple[str, str]:
         """What is told of the chosen day, and what its button says."""
         if attempt is None and self.month.chosen == self._today:
-            return _("Your first game today counts."), _("Play this street")
+            told = _("The first game you start today counts; any others are practice.")
+            return told, _("Play this street")
         if attempt is None:
             return _("You did not play this street on its day."), _("Play for practice")
         if attempt.points is None and attempt.kept:

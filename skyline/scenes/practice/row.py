@@ -146,11 +146,9 @@ class ThemeRow(Pressable, Row):
         bar = pygame.Rect(rect.x, line.bottom + look.u(4), rect.w, high)
         ground = (0, 0, 0, 255) if look.high_contrast else (206, 186, 150, 255)
         surface.blit(shapes.rounded(bar.size, high // 2, ground), bar)
-        seen = state.whole - state.fresh
-        for number, colour in ((seen, (214, 150, 62)), (state.learned, (74, 128, 74))):
-            wide = round(bar.w * number / state.whole)
-            if wide >= high:
-                part = pygame.Rect(bar.x, bar.y, wide, high)
-                surface.blit(shapes.rounded(part.size, high // 2, (*colour, 255)), part)
+        wide = round(bar.w * state.learned / state.whole)
+        if state.learned:
+            part = pygame.Rect(bar.x, bar.y, max(high, wide), high)
+            surface.blit(shapes.rounded(part.size, high // 2, (74, 128, 74, 255)), part)
         if look.high_contrast:
             surface.blit(shapes.ring(bar.size, high // 2, (*INK, 255), look.u(2)), bar)

@@ -77,7 +77,7 @@ class StatisticsScene(DeskScene):
         self.wall: MedalWall | None = None
         self._new_medals = stage.settings.medals_new
         self.tabs = Tabs("tabs", "", "", self.pack.pages(), self.page, self.open, bare=True)
-        self.which = _chooser("which", _("Games"), which_words(), which, self._add_up)
+        self.which = _chooser("which", _("Played"), which_words(), which, self._add_up)
         self.which.tooltip = _("Which games count")
         self.last = _chooser("last", _("When"), last_words(), last, self._add_up)
         self.last.tooltip = _("How many of the latest games count")

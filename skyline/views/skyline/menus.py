@@ -79,8 +79,8 @@ class SkylineMenus(MenuPack):
         return replace(
             super().set_up(),
             solo=_(
-                "Playing alone: no District, and what cannot be built has to be"
-                " demolished for. Your points earn a rank, and seven cities set their tasks."
+                "Playing alone: no District, and what you cannot build costs you a"
+                " demolition. Your points earn a rank, and seven cities set their tasks."
             ),
             begins=put_begun,
             goals=tuple((level.points, level.title) for level in levels()),

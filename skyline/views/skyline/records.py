@@ -71,7 +71,7 @@ class SkylineRecords(RecordPack):
     def figures(self, shown: AddedUp) -> tuple[Sequence[Figure], Sequence[Figure]]:
         """Streaks, and of everybody how much was built."""
         own = _summary(shown)
-        words = _("longest run of turns that finished a building")
+        words = ngettext("turn with a finish", "turns in a row with a finish", own.finishing_streak)
         middle = [Figure(str(own.finishing_streak), words)]
         if shown.player is not None:
             words = _("longest run of games with {points} points or more")
