@@ -202,7 +202,8 @@ class StreetLayout(TableLayout):
         in_row = columns
         wobble_x = math.sin(slot * 12.9898) * 0.16
         wobble_y = math.sin(slot * 78.233) * 0.10
-        x = floor.x + floor.w * (column + 0.5 + wobble_x + (0.12 if row % 2 else -0.12)) / in_row
+        aside = -0.06 if rows == 1 else 0.12 if row % 2 else -0.12  # a single row is centred
+        x = floor.x + floor.w * (column + 0.5 + wobble_x + aside) / in_row
         y = floor.y + floor.h * (row + 0.62 + wobble_y) / rows
         return x, y, math.sin(slot * 4.7 + 1) * 0.45
 
