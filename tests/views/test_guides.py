@@ -265,7 +265,7 @@ def test_a_mouse_needs_no_caps(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_no_hint_speaks_of_marks_while_dice_are_on_their_way() -> None:
     table = acting("GL", "UM", "P-", action="build")
-    assert "sign" in table.view.moment().hint
+    assert "arrow" in table.view.moment().hint
     table.view.parts.visual.tray.add(1)
     assert table.view.moment().hint == ""
 
