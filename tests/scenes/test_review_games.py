@@ -142,7 +142,8 @@ def test_a_what_if_goes_on_at_the_table(name: str) -> None:
     assert session.record.to_text() == before
 
 
-def test_back_from_a_what_if_leads_to_a_game_that_goes_on_with_its_secrets() -> None:
+def film_of_running_cityscape() -> tuple[Table, Session[Any, Any]]:
+    """A table whose game goes on, with secrets, below its film."""
     session = Session(game("cityscape").game, game("cityscape").setup)
     for entry in game("cityscape").history[:6]:
         session.play(session.game.parse_move(entry.text))
@@ -150,6 +151,11 @@ def test_back_from_a_what_if_leads_to_a_game_that_goes_on_with_its_secrets() -> 
     table.app.go.show_session(session)
     table.do("wait idle")
     table.app.go.film(session)
+    return table, session
+
+
+def test_back_from_a_what_if_leads_to_a_game_that_goes_on_with_its_secrets() -> None:
+    table, session = film_of_running_cityscape()
     table.do("wait idle", "key p", "wait idle")  # where nobody has set any goals
     assert table.app.library.is_what_if(table.session)
     table.do("key escape", "wait idle", "click button:back-to-review", "wait idle")
@@ -158,12 +164,6 @@ def test_back_from_a_what_if_leads_to_a_game_that_goes_on_with_its_secrets() -> 
 
 
 def test_a_running_game_with_secrets_offers_no_review_from_its_film() -> None:
-    session = Session(game("cityscape").game, game("cityscape").setup)
-    for entry in game("cityscape").history[:6]:
-        session.play(session.game.parse_move(entry.text))
-    table = Table.at_title((960, 600), animation_speed=INSTANT, hints=False)
-    table.app.go.show_session(session)
-    table.do("wait idle")
-    table.app.go.film(session)
+    table, _session = film_of_running_cityscape()
     table.do("wait idle")
     assert "button:review" not in {each.name for each in table.app.manager.targets()}

@@ -29,6 +29,15 @@ class Beside(TableBase):
         return False
 
 
+def view_at(app: App, moment: str) -> Any:
+    """What shows a moment's table, after its first picture."""
+    open_moment(app, moment)
+    app.step(FRAME)
+    scene = app.manager.top
+    assert isinstance(scene, PlayScene)
+    return scene.view
+
+
 def same(one: pygame.Surface, other: pygame.Surface) -> bool:
     return one.get_size() == other.get_size() and one.get_buffer().raw == other.get_buffer().raw
 
@@ -91,11 +100,8 @@ def test_places_painted_anew_look_as_a_whole_new_ground(
 def test_a_ground_painted_ahead_for_an_hour_is_what_all_of_it_would_be(moment: str) -> None:
     app = App((1280, 720), headless=True)
     try:
-        open_moment(app, moment)
-        app.step(FRAME)
-        scene = app.manager.top
-        assert isinstance(scene, PlayScene)
-        picture, table = scene.view.picture, scene.view.table
+        view = view_at(app, moment)
+        picture, table = view.picture, view.table
         hours, base = picture._hours, picture._base
         number = hours.painter.after(table.shown_hour)
         while hours.prepare(number):
@@ -117,11 +123,8 @@ def test_a_ground_painted_ahead_for_an_hour_is_what_all_of_it_would_be(moment: s
 def test_what_dice_are_painted_with_is_made_in_steps_for_an_hour_that_comes() -> None:
     app = App((960, 600), headless=True)
     try:
-        open_moment(app, "table-midday")
-        app.step(FRAME)
-        scene = app.manager.top
-        assert isinstance(scene, PlayScene)
-        picture, table = scene.view.picture, scene.view.table
+        view = view_at(app, "table-midday")
+        picture, table = view.picture, view.table
         number = picture._hours.painter.after(table.shown_hour)
         hour, items = picture._hours.get(number), picture._settled_items()
 
@@ -140,11 +143,8 @@ def test_what_dice_are_painted_with_is_made_in_steps_for_an_hour_that_comes() ->
 def test_a_plate_shows_what_it_did_until_it_is_painted() -> None:
     app = App((1280, 720), headless=True)
     try:
-        open_moment(app, "city-build-9")
-        app.step(FRAME)
-        scene = app.manager.top
-        assert isinstance(scene, PlayScene)
-        picture, table = scene.view.picture, scene.view.table
+        view = view_at(app, "city-build-9")
+        picture, table = view.picture, view.table
         hour, base, items = picture.hour(), picture._base, picture._settled_items()
         before = base.refresh(hour, items).copy()
         changed = (tuple(view[::-1] for view in items[0]), *items[1:])
@@ -164,11 +164,8 @@ def test_a_plate_shows_what_it_did_until_it_is_painted() -> None:
 def test_two_tables_paint_on_one_picture_of_an_hour_by_turns(moment: str) -> None:
     app = App((1280, 720), headless=True)
     try:
-        open_moment(app, moment)
-        app.step(FRAME)
-        scene = app.manager.top
-        assert isinstance(scene, PlayScene)
-        picture, table = scene.view.picture, scene.view.table
+        view = view_at(app, moment)
+        picture, table = view.picture, view.table
         hour, base, items = picture.hour(), picture._base, picture._settled_items()
         bare = finish(picture._hours.painter.paint(table.shown_hour)).ground(hour.area)
         shown = base.refresh(hour, items).copy()
@@ -188,11 +185,8 @@ def test_two_tables_paint_on_one_picture_of_an_hour_by_turns(moment: str) -> Non
 def test_an_hour_that_was_given_away_is_painted_anew() -> None:
     app = App((960, 600), headless=True)
     try:
-        open_moment(app, "table-midday")
-        app.step(FRAME)
-        scene = app.manager.top
-        assert isinstance(scene, PlayScene)
-        picture, number = scene.view.picture, scene.view.table.shown_hour
+        view = view_at(app, "table-midday")
+        picture, number = view.picture, view.table.shown_hour
         hours, hour = picture._hours, picture.hour()
         bare = hour.ground(hour.area)
         picture._base.give().fill("red")
