@@ -43,8 +43,14 @@ def test_reduced_motion_has_no_specks_no_light_and_no_shake() -> None:
         assert parts.visual.shake == (0.0, 0.0)
 
 
-def test_points_travel_and_are_counted_when_they_arrive() -> None:
-    table = completed(TALL, "PH")
+@pytest.mark.parametrize(
+    ("street", "die", "before", "after"), [(TALL, "PH", 4, 40), (LOW, "UL", 4, 8)]
+)
+def test_points_travel_and_are_counted_when_they_arrive(
+    street: list[tuple[list[str], list[str]]], die: str, before: int, after: int
+) -> None:
+    """A Low ground floor that was counted by itself is not counted twice meanwhile."""
+    table = completed(street, die)
     view = table.view
     seen = []
     for _ in range(240):
@@ -53,7 +59,7 @@ def test_points_travel_and_are_counted_when_they_arrive() -> None:
         seen.append(
             plate.shown if plate is not None and plate.shown is not None else view.table.points()[0]
         )
-    assert seen[0] == 4 and seen[-1] == 40
+    assert seen[0] == before and seen[-1] == after
     assert seen == sorted(seen) and len(set(seen)) > 4, "it counts up"
 
 

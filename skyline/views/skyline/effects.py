@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from typing import Final
 
 import pygame
 
 from skyline.games.skyline import events as ev
+from skyline.games.skyline.scoring import LONE_GROUND, points
 from skyline.play.motion.effects import Effects
 from skyline.play.pieces import DieMoves, Told
 from skyline.table.animator import ease_in_out
@@ -16,6 +18,9 @@ from skyline.views.skyline.feast import Feast
 from skyline.views.skyline.parts import StreetParts
 from skyline.views.skyline.pieces import BuildingFalls, BuildingRises, Lot, LotsVanish
 from skyline.views.skyline.visual_state import Ghost, LotVisual
+
+COUNTED: Final = points(f"T{LONE_GROUND}")
+"""Points that stood on the plate for the ground floor of a Low-rise."""
 
 
 class StreetEffects(Effects):
@@ -81,7 +86,10 @@ class StreetEffects(Effects):
         parts, changes = self._table, tuple(changes)
         for change in changes:
             if isinstance(change, BuildingRises | BuildingFalls):
-                parts.visual.points.setdefault(change.seat, self._points[change.seat])
+                shown = parts.visual.points.get(change.seat, self._points[change.seat])
+                if isinstance(change, BuildingRises) and change.rise == "L":
+                    shown -= COUNTED  # by what flies it is counted as well
+                parts.visual.points[change.seat] = shown
             elif isinstance(change, Told) and isinstance(change.event, ev.DiceTaken):
                 parts.tray.lay(parts.model.tray, len(parts.model.tray))
         super().show(changes, fling)
