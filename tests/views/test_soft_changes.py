@@ -123,3 +123,16 @@ def test_the_plan_below_the_tray_goes_whole_as_soon_as_a_button_comes() -> None:
             pairs = zip(after.get_at((x, y))[:3], wood, strict=True)
             assert all(abs(one - other) <= 2 for one, other in pairs)
             assert after.get_at((x, y)) != before.get_at((x, y))
+
+
+def test_the_round_before_the_last_is_never_called_the_last() -> None:
+    """The rules are in the last round at once; the sky still shows the one before it."""
+    streets: list[tuple[list[str], list[str]]] = [(["M2"], []), (["H1"], [])]
+    where = position(streets, number=8, player=2, active=("UL",), action="build")
+    table = Table.set_up(2, where, animation_speed=1.0)
+    table.view.hurry()
+    said = written(table)
+    table.press("button:end-turn")
+    for _picture in range(150):
+        said |= written(table)
+    assert {words for words in said if words.startswith("Round")} == {"Round 8 of 9", "Round 9 of 9"}

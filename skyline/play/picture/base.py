@@ -102,7 +102,7 @@ class TableBase:
         self._on_plates = ()
 
     def _look(self, number: int, keys: Iterable[object]) -> _Shown:
-        arc = self._board.arc_of_hours and self._board.last_hour()
+        arc = self._board.arc_of_hours and self._board.last_hour(number)
         return _Shown(tuple(keys), number, arc)
 
     def _active(self) -> int | None:
@@ -173,7 +173,7 @@ class TableBase:
                 hour.day,
                 number,
                 table.words,
-                last=self._board.last_hour(),
+                last=self._board.last_hour(number),
                 what_if=table.desk.what_if,
                 sun=self._sun(),
             )

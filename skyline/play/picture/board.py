@@ -109,8 +109,8 @@ class Board:
         """
         return None
 
-    def last_hour(self) -> bool:
-        """Whether the hour that is shown is known to be the last one."""
+    def last_hour(self, number: int) -> bool:
+        """Whether an hour that is shown is known to be the last one."""
         return False
 
     def ground(self) -> list[GroundPart]:

@@ -174,7 +174,8 @@ class TablePicture:
         before, after = shown.sky, hours.get(number).sky
         if start == end or before.way is None or after.way is None:
             return None
-        lit, written, last = self._lit, self.board.arc_of_hours, self.board.last_hour()
+        lit, written = self._lit, self.board.arc_of_hours
+        last = self.board.last_hour(lit)
 
         def write_stop(surface: pygame.Surface, index: int, past: bool) -> None:
             if written:

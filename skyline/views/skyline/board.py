@@ -88,8 +88,9 @@ class StreetBoard(Board):
         zones = self._table.parts.layout.zones
         return zones.ground_y, zones.road_y
 
-    def last_hour(self) -> bool:
-        return bool(self._table.state.final_round)
+    def last_hour(self, number: int) -> bool:
+        state = self._table.state  # which may be an hour ahead of what is shown
+        return bool(state.final_round) and number >= state.round
 
     # ------------------------------------------------------------- the ground
     def ground(self) -> list[GroundPart]:

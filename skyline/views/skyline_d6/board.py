@@ -216,9 +216,6 @@ class D6Board(Board):
         return found + [spec("loan", goal, 0, abs(goal - value)) for goal in goals]
 
     # ------------------------------------------------------------- the ground
-    def last_hour(self) -> bool:
-        return self._table.model.last_round is not None
-
     @property
     def stirs(self) -> bool:
         return self._table.parts.yards.moving or bool(self._table.parts.visual.boxes)
