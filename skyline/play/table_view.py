@@ -236,13 +236,16 @@ class TableView:
 
     def live(self) -> bool:
         """Lets the road live on; returns whether a picture of it alone is due."""
-        hand = self.hand
-        quiet = not (self.moving or self.overlaid or hand.carried or self.table.log.open)
-        return self.picture.road.update(quiet=quiet) and not self.moving
+        return self.picture.road.update(quiet=self._road_apart) and not self.moving
+
+    @property
+    def _road_apart(self) -> bool:
+        """Whether the road can be drawn last, and by itself: nothing lies over it."""
+        return not (self.moving or self.overlaid or self.hand.carried or self.table.log.open)
 
     def draw_road(self, surface: pygame.Surface) -> bool:
         """Draws the road alone if all else is as it was; returns whether that was possible."""
-        return not (self.moving or self.overlaid) and self.picture.draw_road(surface)
+        return self._road_apart and self.picture.draw_road(surface)
 
     def draw(self, surface: pygame.Surface) -> None:
         with drawing_screen():
@@ -250,11 +253,11 @@ class TableView:
         self.table.stale = False
 
     def _draw(self, surface: pygame.Surface) -> None:
-        if self.moving or self.overlaid or self.hand.carried:
+        if self._road_apart:
+            self.picture.draw_sparing_road(surface)
+        else:
             self.picture.road.forget()
             self.picture.draw(surface)
-        else:
-            self.picture.draw_sparing_road(surface)
         self.hints.draw(surface)
         self.teacher.draw(surface)
         self.picture.draw_tip(surface)

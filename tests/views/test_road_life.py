@@ -10,7 +10,8 @@ import pytest
 
 from skyline.app.main_loop import MainLoop, Pace
 from skyline.app.trouble import Trouble
-from tests.views.driver import Table
+from skyline.views.skyline.board import StreetBoard
+from tests.views.driver import Table, position
 
 
 def resting(**settings: Any) -> Table:
@@ -57,6 +58,46 @@ def test_the_road_is_as_before_when_all_have_gone() -> None:
         table.app.step(0.05)
     table.app.step(0.05)
     assert pixels(table) == before
+
+
+def test_nobody_who_drives_by_hides_the_signs_on_plinths() -> None:
+    table = Table.set_up(
+        2, position([(["M2"], ["TL2"]), ([], [])], phase="take"), animation_speed=1.0
+    )
+    table.view.hurry()
+    table.app.step(0.05)
+    board = table.view.picture.board
+    assert isinstance(board, StreetBoard)
+    solid = [
+        sign.get_rect(topleft=place).inflate(-sign.get_width() // 2, -sign.get_height() // 2)
+        for sign, place in board._street.signs
+    ]
+    assert len(solid) == 2
+    looks = [table.app.surface.subsurface(rect) for rect in solid]
+    before = [pygame.image.tobytes(look, "RGB") for look in looks]
+    road, passed = table.view.picture.road, 0
+    for _ in range(700):
+        table.app.step(0.05)
+        strip = road.strip
+        passed += strip is not None
+        assert [pygame.image.tobytes(look, "RGB") for look in looks] == before
+    assert passed > 50
+
+
+def test_who_drives_there_passes_below_the_open_log() -> None:
+    table = resting()
+    while table.view.picture.road.strip is None:
+        table.app.step(0.05)
+    table.do("key l", "wait idle")
+    for _ in range(20):  # it comes softly
+        table.app.step(0.05)
+    paper = table.view.table.log.rect(table.view.parts.layout)
+    log = table.app.surface.subsurface(paper.inflate(-40, -40))  # its corners are round
+    assert table.view.picture.road.strip is not None
+    before = pygame.image.tobytes(log, "RGB")
+    while table.view.picture.road.strip is not None:
+        table.app.step(0.05)
+        assert pygame.image.tobytes(log, "RGB") == before
 
 
 @pytest.mark.parametrize(

@@ -136,6 +136,9 @@ class Board:
         """From where to where, in pixels from the top, pavement and road go; None for no road."""
         return None
 
+    def draw_road_signs(self, surface: pygame.Surface) -> None:
+        """Draws what stands at the road and is read again, over who drives by there."""
+
     def words_in_sky(self) -> pygame.Rect | None:
         """Where words of its ground stand in the sky, which no spark may cover."""
         return None

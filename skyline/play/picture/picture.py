@@ -94,7 +94,7 @@ class TablePicture:
         self._passage = HourPassage(self._hours.get_day(1))
         self._roll: SunRoll | None = None  # while an hour passes
         self._drawn: Hour | None = None  # below what was drawn last
-        self.road = RoadLife(self._table, board.road())
+        self.road = RoadLife(self._table, board)
         self._ahead = WorkAhead(self._table, self._actions, self._hours, board, self._top)
 
     # ------------------------------------------------------------- hours

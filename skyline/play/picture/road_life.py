@@ -9,6 +9,7 @@ from typing import Final
 import pygame
 
 from skyline.play.context import TableContext
+from skyline.play.picture.board import Board
 from skyline.table.scenery.day import Day
 from skyline.table.scenery.traffic import Traffic
 
@@ -18,8 +19,9 @@ SEED: Final = 17  # of a chance that no game and no record knows of
 class RoadLife:
     """Who drives along the street of a table that has one."""
 
-    def __init__(self, table: TableContext, road: tuple[int, int] | None) -> None:
-        self._table = table
+    def __init__(self, table: TableContext, board: Board) -> None:
+        self._table, self._board = table, board
+        road = board.road()
         self._traffic: Traffic | None = None
         if road is not None:
             width = table.parts.layout.size[0]
@@ -51,8 +53,13 @@ class RoadLife:
 
     def draw(self, surface: pygame.Surface, day: Day) -> None:
         """Draws it among all else, where all is drawn anew."""
-        if self._traffic is not None:
-            self._traffic.draw(surface, day)
+        if self._traffic is None or not self._traffic.moving:
+            return
+        before = surface.get_clip()
+        surface.set_clip(before.clip(self._traffic.area))
+        self._traffic.draw(surface, day)
+        self._board.draw_road_signs(surface)
+        surface.set_clip(before)
 
     # ------------------------------------------------------------- while nothing else moves
     def keep(self, surface: pygame.Surface, strip: pygame.Rect) -> None:
@@ -84,7 +91,7 @@ class RoadLife:
             changed = seen[0].unionall(seen).clip(strip)
         surface.blit(picture, changed, changed.move(-strip.x, -strip.y))
         surface.set_clip(changed)
-        self._traffic.draw(surface, day)
+        self.draw(surface, day)
         surface.set_clip(None)
         self._drawn = area
         return changed

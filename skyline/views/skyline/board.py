@@ -88,6 +88,9 @@ class StreetBoard(Board):
         zones = self._table.parts.layout.zones
         return zones.ground_y, zones.road_y
 
+    def draw_road_signs(self, surface: pygame.Surface) -> None:
+        surface.blits(self._street.signs)
+
     def last_hour(self, number: int) -> bool:
         state = self._table.state  # which may be an hour ahead of what is shown
         return bool(state.final_round) and number >= state.round
@@ -202,6 +205,7 @@ class StreetBoard(Board):
         if visual.leaving is not None:
             outwards = shift - parts.layout.size[0]
             streets.append((visual.leaving, parts.plan(visual.leaving), outwards))
+        self._street.signs.clear()
         for seat, plan, aside in streets:
             self._street.draw(
                 surface,

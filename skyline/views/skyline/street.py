@@ -56,6 +56,8 @@ class StreetPainter:
         self._made: StreetPlan | None = None  # whose pictures are scaled for now
         self._waiting: Collection[int] = ()  # lots whose sites are cleared for a die
         self._ready: set[object] = set()  # pictures made ahead
+        #: signs on plinths as they were drawn last, and where: what drives by hides none
+        self.signs: list[tuple[pygame.Surface, tuple[int, int]]] = []
         self._tall: list[int] = []  # storeys of the lots that throw shadows on others
         self._pictures = SurfaceCache(
             min(MOST_BYTES, max(CACHE_BYTES, layout.size[0] * layout.size[1] * CACHE_DEPTH))
@@ -291,7 +293,9 @@ class StreetPainter:
         centre = plan.lots[index] + shift + width / 2
         y = self.layout.zones.ground_y + 0.147 * width
         y = min(y, self.layout.base_y(width) - picture.get_height() * 0.42)
-        self._put(surface, picture, picture.get_rect(center=(round(centre), round(y))).topleft)
+        place = picture.get_rect(center=(round(centre), round(y))).topleft
+        self._put(surface, picture, place)
+        self.signs.append((picture, place))
 
     # ------------------------------------------------------------- pictures
     def _width(self, plan: StreetPlan) -> int:
