@@ -65,6 +65,7 @@ class HintNotes:
         self._peace = 0.0
         self._asked: object = None
         self._true_in: object = None  # the situation in which it was found to matter last
+        self._leaves = False  # whether what it rings is on its way elsewhere
         self._true_seen: object = None  # what that was told by; a resting table tells nothing new
         self._told_at = 0  # entries of the record when it was told what has happened
         self._plan: CardPlan | None = None
@@ -95,7 +96,7 @@ class HintNotes:
         unseen = (rule for name, rule in self._rules.items() if name not in settings.hints_seen)
         self.shown = next(filter(None, (rule(table) for rule in unseen)), None)
         self._age, self._peace, self._plan = 0.0, 0.0, None
-        self._true_in = key
+        self._true_in, self._leaves = key, False
         if self.shown is not None:
             table.surroundings.say(self.shown.text)
         return self.shown is not None
@@ -115,13 +116,14 @@ class HintNotes:
         seen = situation, self._table.changes, inputs.device
         if not busy and seen == self._true_seen:
             return before < COMING_SECONDS
-        self._true_seen = seen
+        self._true_seen = None if busy else seen  # what lies where is told when all has come
         if not busy or situation != self._true_in or not self._is_players_turn():
             now = self._rules[hint.name](self._table) if self._is_players_turn() else None
             if now is None or (busy and now.text != hint.text):
                 self._go()
                 return True
             self.shown = hint if busy else now
+            self._leaves = busy and now.places != hint.places
             self._true_in = situation
         return before < COMING_SECONDS
 
@@ -201,12 +203,13 @@ class HintNotes:
         table = self._table
         calm = table.look.reduced_motion
         part = 1.0 if calm else min(1.0, self._age / COMING_SECONDS)
-        for place in hint.places:
+        ringed = [] if self._leaves else hint.places
+        for place in ringed:
             draw_ring(surface, place, table.look, part)
         table.draw_signs(surface)
         plan = self._planned(hint)
-        if hint.places:
-            draw_tail(surface, plan, hint.places, table.look, untouched(table))
+        if ringed:
+            draw_tail(surface, plan, ringed, table.look, untouched(table))
         draw_card(surface, self._content(hint), plan, table.look)
         draw_buttons(surface, plan, table.hand, table.look)
 

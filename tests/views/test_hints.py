@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 
 from skyline.app.app import App
 from skyline.core.session import Session
 from skyline.core.setup import SeatInfo, Setup
 from skyline.games.skyline.game import GAME
+from skyline.play import hints as notes
 from skyline.play.pack import TableMoment
 from skyline.storage.paths import Folders
 from skyline.storage.settings import Settings
@@ -188,3 +190,20 @@ def test_hints_seen_are_kept_and_can_come_again(place: Folders) -> None:
     again.do("click button:settings", "click tabs:help", "click setting:hints-again")
     assert again.app.settings.hints
     assert again.app.settings.hints_seen == ()
+
+
+def test_no_ring_stays_where_its_die_is_gone(monkeypatch: pytest.MonkeyPatch) -> None:
+    where = position([(["M2"], []), ([], [])], active=("UM", "UH", "GL"), action="build")
+    table = Table.set_up(2, where, hints=True, animation_speed=1.0)
+    table.view.hurry()
+    table.do("wait 2")
+    assert shown(table) == "throw-again"
+    rings: list[pygame.Rect] = []
+    monkeypatch.setattr(notes, "draw_ring", lambda _s, place, *_rest: rings.append(place))
+    hint = table.view.hints.shown
+    assert hint is not None
+    table.do(f"click {table.die('GL')}", "click lot:new")
+    for _ in range(60):
+        table.app.step(1 / 30)
+        assert hint.place not in rings
+    assert shown(table) == "throw-again" and rings, "it goes on to the next one"
