@@ -26,7 +26,8 @@ def building(levels: tuple[str, ...] = (), **named: Any) -> Table:
     where = position(STREETS, player=1, active=("UM", "GL", "P-"))
     table = Table.set_up(2, where, levels=levels, **named)
     table.do(f"key {table.die('UM').partition(':')[2]}", "key return", "wait idle")
-    assert (framed(table) or "").startswith("lot:")
+    table.view.hand.focus = "lot:2"  # as arrows may leave it
+    assert framed(table) == "lot:2"
     return table
 
 
@@ -49,6 +50,25 @@ def letters(surface: pygame.Surface, rect: pygame.Rect) -> int:
     """How many pixels of a cap have the very colour of its letters."""
     places = [(x, y) for x in range(rect.x, rect.right) for y in range(rect.y, rect.bottom)]
     return sum(surface.get_at(place)[:3] == LETTERS for place in places)
+
+
+def test_it_goes_on_from_die_to_die_and_then_to_the_end_of_the_turn() -> None:
+    table = Table.set_up(2, position(STREETS, player=1, active=("UM", "GL")))
+    table.do("key 1", "key return", "wait idle")
+    assert framed(table) == "die:1"
+    table.do("key return", "key return", "wait idle")
+    assert framed(table) == "button:end-turn"
+    table.do("key return", "wait idle")
+    assert table.state.player == 1
+
+
+def test_it_waits_on_a_die_that_may_go_where_one_is_asked_for() -> None:
+    table = Table.set_up(2, position(STREETS, player=1, active=("UM", "GL")))
+    table.do("key a")
+    asked = framed(table)
+    assert asked is not None and asked.startswith("die:")
+    table.do("key return", "wait idle")
+    assert sum(table.state.district) == 4
 
 
 def test_it_does_not_stay_on_the_street_of_a_computer() -> None:

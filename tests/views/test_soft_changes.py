@@ -135,4 +135,7 @@ def test_the_round_before_the_last_is_never_called_the_last() -> None:
     table.press("button:end-turn")
     for _picture in range(150):
         said |= written(table)
-    assert {words for words in said if words.startswith("Round")} == {"Round 8 of 9", "Round 9 of 9"}
+    assert {words for words in said if words.startswith("Round")} == {
+        "Round 8 of 9",
+        "Round 9 of 9",
+    }

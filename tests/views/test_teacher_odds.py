@@ -125,6 +125,12 @@ def test_keys_show_the_odds_of_the_focus_and_hide_them() -> None:
     assert "Ground" in headline(table)
 
 
+def test_the_key_that_takes_the_district_shows_its_odds() -> None:
+    table = choosing()
+    table.do("key d", "wait 0.5")
+    assert headline(table).startswith("District:")
+
+
 def test_the_panel_gives_way_to_a_die_in_the_hand_and_to_rolling_dice() -> None:
     table = acting("UL", "UH", "P-", action="abandon")
     table.do("hover tray", RESTS)

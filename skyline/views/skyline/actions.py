@@ -348,6 +348,8 @@ class StreetActions(Actions):
         """Plays the move that puts a die at a place, on which of equal lots."""
         lot = int(place.key) if place.zone == "lot" else None
         self.play.place(move, die, lot, released)
+        if self.hand.keys:
+            self._focus_on("die:1", "button:end-turn")
 
     def _lot_of(self, name: str) -> int | None:
         """The key of the lot of a target ``lot:N``."""
@@ -431,6 +433,9 @@ class StreetActions(Actions):
                 hand.release()
                 hand.held = (fitting or tray)[0].key
                 self.drop(place)
+            elif hand.keys:
+                order = [die.key for die in tray_order(self.parts)]
+                self._focus_on(f"die:{order.index(fitting[0].key) + 1}")
 
     # ------------------------------------------------------------- marks and focus
     def toggle_mark(self, die: int, name: str) -> None:
@@ -446,5 +451,9 @@ class StreetActions(Actions):
 
     def _focus_first_place(self) -> None:
         """Moves the focus to a place where the held die can be built, never to a loss."""
-        lots = [each for each in self.focusable() if each.name.startswith("lot:")]
-        self.hand.focus = lots[0].name if lots else None
+        self._focus_on(*(each.name for each in self.focusable() if each.name.startswith("lot:")))
+
+    def _focus_on(self, *names: str) -> None:
+        """Moves the focus to the first of these targets that it may rest on."""
+        offered = {each.name for each in self.focusable()}
+        self.hand.focus = next((name for name in names if name in offered), None)

@@ -165,7 +165,7 @@ def _taking(table: StreetTable, name: str) -> DiceChoice | None:
         if len(before) < wanted and model.bins[kind] > 0:
             kinds = _sorted([*before, kind])
             return DiceChoice("yard", kinds, missing=wanted - len(kinds))
-    elif not name.startswith(THROWING):
+    elif not name.startswith(THROWING) and (name or not table.hand.keys):
         return None
     if not chosen:
         return None
