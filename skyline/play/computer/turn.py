@@ -152,7 +152,6 @@ class ComputerTurn:
             HURRY,
             True,
             _("Skips what is moving; hold it to race through the turn"),
-            primary=True,
         )
         skip = ButtonSpec(
             SKIP,
@@ -160,10 +159,11 @@ class ComputerTurn:
             SKIP,
             not self.skipping,
             _("Jumps to your next turn and tells you what happened"),
+            primary=True,
         )
         seats = ButtonSpec("seats", _("Who plays"), "seats", True, _("Change who plays a seat"))
         return replace(
-            usual, prompt=prompt, hint=_hurrying(), buttons=(hurry, skip, seats), short=""
+            usual, prompt=prompt, hint=_hurrying(), buttons=(skip, hurry, seats), short=""
         )
 
     # ------------------------------------------------------------- hurrying
