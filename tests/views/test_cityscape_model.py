@@ -23,11 +23,14 @@ from skyline.views.cityscape.art.blocks import (
     foot_of,
     stack_picture,
     stack_wall,
+    street_lamps,
     wall_scaled,
+    wall_seed,
 )
 from skyline.views.cityscape.art.camera import (
     COS,
     HALF,
+    RIGHT,
     SIDES,
     SPOTS,
     TOP,
@@ -42,11 +45,14 @@ from skyline.views.cityscape.art.light import Box, Light, above, open_sky, put_s
 from skyline.views.cityscape.art.model_marks import (
     EdgeName,
     ModelMarks,
+    buried_places,
+    disc_rect,
     name_places,
     passing_numbers,
     put_names,
     roof_numbers,
 )
+from skyline.views.cityscape.art.plinth import TOPS, street_light
 from skyline.views.cityscape.pieces import NO_CITY, City, heights_of, with_block
 from skyline.widgets.controls.swatch import SeatColour
 
@@ -246,6 +252,43 @@ class TestNumbers:
             drawn[pointed] = pygame.image.tobytes(surface.subsurface(around), "RGB")
         assert drawn[None] == drawn[other] != drawn[hidden.lot]
 
+    def test_what_is_wholly_hidden_tells_its_height_where_no_other_number_lies(self) -> None:
+        told = 0
+        for seed, yaw in ((seed, yaw) for seed in range(8) for yaw in YAWS):
+            city = full_city(seed)
+            heights, camera = heights_of(city), Camera.fitted(FULL_HD, yaw, city)
+            numbers = roof_numbers(camera, heights)
+            places = buried_places(camera, heights)
+            assert [lot for lot, _place in places] == [n.lot for n in numbers if n.hidden]
+            discs = [disc_rect(camera, number) for number in numbers if not number.hidden]
+            for number, (lot, place) in enumerate(places):
+                told += 1
+                others = [other for _lot, other in places[number + 1 :]]
+                assert place.collidelist(discs + others) < 0
+                roof = camera.at(*SPOTS[lot], heights[lot] * camera.unit)
+                assert math.dist(place.center, roof) < camera.scale, "not far from its roof"
+            seen = {}
+            for sighted in ((), range(16)):
+                surface = pygame.Surface(FULL_HD)
+                marks = ModelMarks(surface, camera, heights)
+                marks.put_buried(sighted, skip=(), among=heights, part=1.0)
+                seen[len(sighted)] = pygame.image.tobytes(surface, "RGB")
+            assert (seen[0] != seen[16]) == bool(places), "an edge may see what the eye does not"
+        assert told > 20
+
+    def test_names_keep_off_a_held_block(self) -> None:
+        camera, stage = Camera(783, 691, 110, yaw_of((0,))), pygame.Rect(300, 0, 960, 1080)
+        gold = SeatColour("gold", "gold", COLOURS[3], "diamond")
+        names = [EdgeName(edge, "Mara", gold, edge == 0) for edge in range(4)]
+        free = name_places(camera, names, stage, 19)
+        for place in free:
+            x, y = place.center
+            held = [(x + dx, y + dy) for dx in (-20, 20) for dy in (-40, 40)]
+            moved = name_places(camera, names, stage, 19, held)
+            around = pygame.Rect(x - 20, y - 40, 40, 80)
+            assert not any(each.colliderect(around) for each in moved)
+            assert sum(one != other for one, other in zip(free, moved, strict=True)) == 1
+
     def test_numbers_beside_their_roofs_are_tied_to_them(self) -> None:
         tied = 0
         for seed, yaw in ((seed, yaw) for seed in range(6) for yaw in YAWS):
@@ -428,6 +471,35 @@ class TestBlocks:
             for night in (0.0, 0.3, 0.6, 1.0)
         ]
         assert lit[0] == 0 and lit == sorted(lit) and len(set(lit)) == 4
+
+    def test_lit_doors_and_windows_light_the_street_by_night(self) -> None:
+        plain = pygame.Surface((572, 572))
+        plain.fill((150, 150, 150))
+        city = with_block(NO_CITY, 5, 2)
+        streets = {
+            (night, built): pygame.surfarray.array3d(street_light(plain, built, night)).astype(int)
+            for night in (0.4, 1.0)
+            for built in (NO_CITY, city)
+        }
+        for night in (0.4, 1.0):
+            more = (streets[night, city] - streets[night, NO_CITY]).sum(2)
+            lamps = [
+                (side, along)
+                for side in range(4)
+                for along, _wide, _lamp in street_lamps(city[5], night, wall_seed(5, side))
+            ]
+            unit, (x, y) = 100, SPOTS[5]
+            bright, dark = [], []
+            for side, along in itertools.product(range(4), (-0.58, 0.0, 0.58)):
+                (out, up), (right, north) = SIDES[side], RIGHT[side]
+                east = x + out * 0.42 + right * along * HALF
+                far = y + up * 0.42 + north * along * HALF
+                lit = more[round((east + TOPS) * unit), round((TOPS - far) * unit)]
+                near = min((abs(a - along) for s, a in lamps if s == side), default=9.0)
+                (bright if near < 0.1 else dark).append(lit)
+            assert bright and min(bright) > max(dark, default=0)
+            assert more[10, 10] == 0
+        assert streets[1.0, city].sum() > streets[0.4, city].sum()
 
     def test_every_size_is_taller_and_has_its_own_pattern(self) -> None:
         day = Day.at(0.5)

@@ -7,7 +7,7 @@ import pytest
 
 from skyline.games.cityscape.board import ALL_BLOCKS, LOT_INDEX, LOTS, SIZES
 from skyline.play.picture.plate_motion import number_place
-from skyline.views.cityscape.art.model_marks import disc_rect, roof_numbers
+from skyline.views.cityscape.art.model_marks import buried_places, disc_rect, roof_numbers
 from skyline.views.cityscape.board import flight
 from skyline.views.cityscape.effects import taken_down, without
 from skyline.views.cityscape.layout import CityLayout
@@ -234,7 +234,7 @@ def test_a_cell_of_the_plan_shows_where_its_hidden_building_stands() -> None:
     heights = heights_of(table.table.shown_city)
     for number in roof_numbers(board._camera, heights):
         spot = pygame.Rect(0, 0, 16, 10)
-        spot.center = middle = round(number.at[0]), round(number.at[1])
+        spot.center = round(number.at[0]), round(number.at[1])
         pictures = []
         for place in ("button:menu", f"cell:{LOTS[number.lot]}"):
             table.do(f"hover {place}")
@@ -242,8 +242,14 @@ def test_a_cell_of_the_plan_shows_where_its_hidden_building_stands() -> None:
             pictures.append(pygame.image.tobytes(table.app.surface.subsurface(spot), "RGB"))
         assert (pictures[0] != pictures[1]) == number.hidden
         found += number.hidden
-        assert board.lot_at(middle) != number.lot or not number.hidden, "it is pressed in the plan"
     assert found
+    for lot, pill in buried_places(board._camera, heights):  # where its height is told, too
+        assert board.lot_at(pill.center) == lot
+        table.pilot._move_to(pill.center)
+        table.pilot.frames(1)
+        assert table.table.hand.hover == f"lot:{LOTS[lot]}"
+        free = pill.move(0, 4 * pill.h).center
+        assert board.lot_at(free) != lot
     table.close()
 
 

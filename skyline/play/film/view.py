@@ -333,12 +333,8 @@ class FilmView(TableView):
 
 def film_hint(*, playing: bool, at_end: bool) -> str:
     """What to press next, in the words of the device in use."""
-    if at_end:
+    if at_end or inputs.device in (Device.MOUSE, Device.TOUCH):  # the key of playing shines
         return ""
-    if inputs.device is Device.MOUSE:
-        return _("Click to pause") if playing else _("Click to play")
-    if inputs.device is Device.TOUCH:
-        return _("Touch to pause") if playing else _("Touch to play")
     play = "confirm" if inputs.device is Device.PAD else SPACE
     if playing:
         return _("{play} pauses").format(play=press(play))

@@ -102,6 +102,11 @@ class Board:
         """
         return False
 
+    @property
+    def owes(self) -> bool:
+        """Whether its pictures take time to paint at something, for which an hour may wait."""
+        return False
+
     def moving_area(self) -> pygame.Rect | None:
         """Where alone pieces of its own look different from picture to picture; None if anywhere.
 

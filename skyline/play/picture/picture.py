@@ -137,6 +137,8 @@ class TablePicture:
     def _paint_coming(self, began: float) -> None:
         """Paints at the hour that comes, and lets it come with the next picture when it is done."""
         number = self._table.coming_hour
+        if number is not None and self.board.owes:
+            return
         until = max(began + LONGEST_SECONDS, time.perf_counter() + COMING_SECONDS)
         while number is not None and self._hours.prepare(number):
             if time.perf_counter() >= until:

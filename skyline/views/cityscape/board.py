@@ -54,6 +54,7 @@ from skyline.views.cityscape.art.goal_list import (
 from skyline.views.cityscape.art.model_marks import (
     EdgeName,
     ModelMarks,
+    buried_places,
     disc_rect,
     name_places,
     put_names,
@@ -117,7 +118,7 @@ PAINTING_SECONDS: Final = 0.006
 """From the beginning of a frame, for how long it paints at a board,"""
 LEAST_SECONDS: Final = 0.001
 """and for how long at least, or a little longer; also at the tally of a round that is told."""
-NAMES_AWAY: Final = (1 / 6, 1 / 3)
+NAMES_AWAY: Final = (1 / 4, 5 / 12)
 """Of a turn from its middle: names at the edges are away up to there, and there from there on."""
 DRAINED: Final = 5
 """Blocks that leave a board together while the city is taken down: it takes longer to paint."""
@@ -151,11 +152,13 @@ class CityBoard(Board):
         self._stand, self._glides_until = self._standing(), 0.0
         self._sheet: SheetData | None = None  # that was drawn last
         self._seat = table.shown_seat  # whose view lies beside the model
+        self._ghost: list[Point] | None = None  # around the held block as it was drawn last
         self._holds = False  # the model, which begins to turn, is left as it was
         self._turned_before = self._drawn_once = False
         self._sheet_work = Work()  # on the one that comes
         self._tallies, self._tally_work = False, Work()
         self._owes = False  # the one before is still shown
+        self._paints = False  # this picture has painted at one
         self._until = 0.0  # a time of perf_counter up to which this frame paints at it
         self._sheet_before: tuple[SheetData, float] | None = None  # that fades, and since when
         self._looks, self._looked = table.looks, -COVER_SECONDS  # and when that changed last
@@ -199,7 +202,7 @@ class CityBoard(Board):
             shelves=[shelves[size] for size in SIZES],
             look=sheet.look,
             turns=layout.turn_buttons(self._aside),
-            names=name_places(*self._names(self._seat)),
+            names=name_places(*self._names(self._seat), self._ghost),
         )
         if not table.setting:
             return replace(places, cells=dict(enumerate(sheet.cells)))
@@ -265,6 +268,10 @@ class CityBoard(Board):
         for each in reversed(roof_numbers(camera, heights)):
             if not each.hidden and math.dist(each.at, place) <= reach:
                 return each.lot
+        if not self._turning:
+            for lot, rect in buried_places(camera, heights):
+                if rect.collidepoint(place):
+                    return lot
         return lot_at(camera, heights, place)
 
     def _dust(self, lot: int) -> None:
@@ -322,6 +329,10 @@ class CityBoard(Board):
         pops = self._pop is not None or (self._covered_found and self._covered_part < 1)
         pops = pops or self._sheet_fades or self._owes
         return table.now < self._glides_until or fades or covers or pops or self._spotlight.moving
+
+    @property
+    def owes(self) -> bool:
+        return self._paints or self._table.turntable.turns
 
     @property
     def _covered_part(self) -> float:
@@ -566,7 +577,7 @@ class CityBoard(Board):
     def draw(self, surface: pygame.Surface, hour: Any, passage: HourPassage | None) -> None:
         """Draws arc, yard, model and board, and the curtain over them."""
         table = self._table
-        self._until = time.perf_counter() + PAINTING_SECONDS
+        self._until, self._paints = time.perf_counter() + PAINTING_SECONDS, False
         before = passage is not None and passage.part < 0.5  # what stands here changes in between
         self._day = passage.day if passage is not None and before else hour.day
         self._seconds, self._drawn = max(0.0, table.now - self._drawn), table.now
@@ -651,16 +662,33 @@ class CityBoard(Board):
             if not self._tallies:
                 self._draw_yard(surface, caps=inputs.device is Device.KEYS and table.building)
                 return
-            finish(self._told_steps(surface, yard))
+            self._draw_tally(surface, yard)
+
+    def _draw_tally(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        look, day = self._table.look, self._day
+        free, size = lay_panel(surface, rect, look, day, covered=True), rect.size
+
+        def paint() -> pygame.Surface:
+            picture = pygame.Surface(size, depth=32)
+            finish(self._told_steps(picture, picture.get_rect()))
+            return picture.subsurface(free.move(-rect.x, -rect.y)).copy()
+
+        key = self._tally_rows(), size, look, day, self._marks
+        surface.blit(self._kept("tally", key, paint), free)
 
     def _told_steps(self, surface: pygame.Surface, rect: pygame.Rect) -> Steps[None]:
         """Everybody's goals as far as they are told."""
-        reckoning = self._table.reckoning
-        if reckoning is not None:
-            active = reckoning.now[0] if reckoning.now is not None else None
-            rows = [self._tally_row(reckoning, seat) for seat in range(len(self._owners))]
-            given = surface, rect, self._table.look, self._day, rows, active
+        if self._table.reckoning is not None:
+            given = surface, rect, self._table.look, self._day, *self._tally_rows()
             yield from tally_steps(*given, marks=self._marks)
+
+    def _tally_rows(self) -> tuple[list[TallyRow], int | None]:
+        """What is told by seat, and the one whose goals are being told."""
+        reckoning = self._table.reckoning
+        if reckoning is None:
+            return [], None
+        active = reckoning.now[0] if reckoning.now is not None else None
+        return [self._tally_row(reckoning, seat) for seat in range(len(self._owners))], active
 
     def _draw_yard(self, surface: pygame.Surface, *, caps: bool) -> None:
         table = self._table
@@ -719,6 +747,7 @@ class CityBoard(Board):
         elif table.turntable.turns:
             yaw = math.radians(table.turntable.home)
             self._picture.expect(scene._replace(camera=dataclasses.replace(camera, yaw=yaw)))
+        self._ghost = self._ghost_outline()
         if not turning:  # what is held over the model lies over them
             self._draw_names(surface, self._seat)
         self._draw_marks(ModelMarks(surface, camera, heights), hour, turning=turning)
@@ -740,7 +769,7 @@ class CityBoard(Board):
         table, heights, patterns = self._table, marks.heights, self._patterns
         carried, falling = table.parts.visual.carried, table.parts.visual.falling
         reckoning, held, hovers = table.reckoning, table.hand.block, table.hand.aimed
-        aimed, skip = table.aimed(), set[int]()
+        skip = set[int]()
         if table.setting and not turning:
             edge, line = table.edge_line(table.line)
             marks.put_lines(edge, line, [line_name(edge, number) for number in range(4)])
@@ -754,19 +783,16 @@ class CityBoard(Board):
             skip.add(lot)
             if falling.above <= 0:  # it has come down
                 marks.put_landed(lot, heights[lot] + size, self._pop[1] if self._pop else None)
-        if held is not None and aimed is None and table.building and not turning:
+        if held is not None and table.aimed() is None and table.building and not turning:
             marks.put_corners(range(len(LOTS)))
-        if held is None or carried is not None or hovers is not None or reckoning is not None:
-            aimed = None  # no ghost is shown there
+        aimed = self._ghostly
         if aimed is not None:
             skip.add(aimed)
         if reckoning is None and not table.setting and table.parts.visual.cleared is None:
             unseen = self._unseen()
             for lot, style in styles.items():
                 styles[lot] = style or ("unseen" if lot in unseen else "seen")
-        hover = table.hand.hover or ""
-        where, _colon, name = hover.partition(":")  # on the model, or in the plan
-        pointed = LOTS.index(name) if where in ("lot", "cell") and name in LOTS else None
+        pointed = self._pointed
         # Numbers of covered roofs find their places in spare time: a moment after the rest.
         among = heights
         if aimed is not None and held is not None:  # numbers lie on it, and leave it room
@@ -779,6 +805,11 @@ class CityBoard(Board):
         self._covered_found = found
         if turning or not found:
             self._covered_since = table.now
+        if found and not turning and reckoning is None and not table.setting:
+            unseen = self._unseen()
+            sighted = [lot for lot in range(len(LOTS)) if lot not in unseen]
+            hidden = skip if pointed is None else skip | {pointed}
+            marks.put_buried(sighted, skip=hidden, among=among, part=self._covered_part)
         marks.put_numbers(
             styles, skip=skip, pointed=pointed,
             turning=turning or not found, least=table.look.px(30), pop=self._pop,
@@ -791,6 +822,12 @@ class CityBoard(Board):
             marks.put_block(hovers, held, heights[hovers] + FALL_UNITS, hour, patterns=patterns)
         elif held is not None and aimed is not None:
             marks.put_growth(aimed, held, hidden=aimed in self._unseen())
+
+    @property
+    def _pointed(self) -> int | None:
+        """The lot that is pointed at, on the model or in the plan."""
+        where, _colon, name = (self._table.hand.hover or "").partition(":")
+        return LOTS.index(name) if where in ("lot", "cell") and name in LOTS else None
 
     def _unseen(self) -> Sequence[int]:
         """The buildings that are not seen from the edges whose board lies beside the model."""
@@ -832,7 +869,22 @@ class CityBoard(Board):
         """Names at the edges; that of the seat whose view is shown is bright."""
         away = abs(self._table.turntable.part - 0.5) if self._table.turntable.turns else 0.5
         part = smoothstep(*NAMES_AWAY, away)  # half-way they would lie on roofs and goals
-        put_names(surface, *self._names(shown), part)
+        put_names(surface, *self._names(shown), part, self._ghost)
+
+    @property
+    def _ghostly(self) -> int | None:
+        """The lot on which the held block is shown as it would stand."""
+        table = self._table
+        moves = table.parts.visual.carried is not None or table.hand.aimed is not None
+        told = table.hand.block is None or table.reckoning is not None
+        return None if moves or told else table.aimed()
+
+    def _ghost_outline(self) -> list[Point] | None:
+        lot, held = self._ghostly, self._table.hand.block
+        if lot is None or held is None:
+            return None
+        low = heights_of(self._table.shown_city)[lot]
+        return self._camera.outline(lot, low + held, low)
 
     def _names(self, shown: int) -> tuple[Camera, list[EdgeName], pygame.Rect, int]:
         table = self._table
@@ -906,7 +958,8 @@ class CityBoard(Board):
         if before is not None and self._sheet_fades:
             fades = before[0], 1 - (table.now - before[1]) / COVER_SECONDS
         counted = self._counted(data)
-        places = draw_sheet(surface, self._layout.board, data, *given, fades, counted)
+        pointed = None if table.reckoning or self._turning else self._pointed
+        places = draw_sheet(surface, self._layout.board, data, *given, fades, counted, pointed)
         if part is not None:
             draw_covers(surface, places, data, look, part)
 
@@ -933,6 +986,7 @@ class CityBoard(Board):
         given = self._sheet_given(data)
         if sheet_kept(*given):
             return False
+        self._paints = True
         until = max(until, time.perf_counter() + LEAST_SECONDS)
         if not self._sheet_work.goes_on(data, lambda: sheet_steps(*given), until):
             self._sheet_work.forget()

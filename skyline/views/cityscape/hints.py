@@ -153,8 +153,8 @@ HINTS: Final[dict[str, CityHint]] = {
         _hides,
         _view,
         lambda: _(
-            "A mere dashed line is a roof hidden from that edge: it does not count. What you do not"
-            " see at all has a grey number on the model."
+            "A building that others hide from your edge does not count. Its number on the model is"
+            " grey, with a shut eye where nothing of it shows."
         ),
     ),
     "city-stack": CityHint(

@@ -27,7 +27,7 @@ def how_to_pages() -> tuple[HowToPage, ...]:
         ), draw_overview),
         HowToPage(_("What you see"), (
             _("A building is seen if it is taller than everything in front of it. Your view shows"
-              " it with a pale number; of what is hidden only a dashed roof line is left."),
+              " only what is seen; in the numbers below it, what is hidden is grey."),
             _("Empty lots hide nothing, and equal height hides: behind a 3 no other 3 shows."),
             _("In the picture, from left to right: all four buildings are seen; one; two; two."),
         ), draw_seen),

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import math
 import random
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import Final, NamedTuple
 
@@ -203,17 +204,42 @@ def stack_wall(
         picture, panes = _facade(block, storey == 0, patterns)
         y -= picture.get_height()
         wall.blit(picture, (0, y))
-        rng = random.Random(((seed + storey * 7) % WALLS) * 977 + block * 31 + (storey == 0))
         if night:
             glow = picture.copy()  # added to what the sky finds: without alpha it hides nothing
             glow.fill(shine, special_flags=pygame.BLEND_RGB_MULT)
             lamps.blit(glow, (0, y), special_flags=pygame.BLEND_RGB_ADD)
             _put_rims(lamps, pygame.Rect(0, y, TEXELS, picture.get_height()), block, night)
-        for pane, arch in panes:
-            moment, lamp = rng.random(), mix(rng.choice(LAMPS), _WARMTH[block], 0.8)
-            if moment < _LIT * min(1.0, night * 1.25):
-                pygame.draw.rect(lamps, lamp, pane.move(0, y), 0, 0, arch, arch, 0, 0)
+        for pane, arch, lamp in _lit_panes(block, storey, night, seed, panes):
+            pygame.draw.rect(lamps, lamp, pane.move(0, y), 0, 0, arch, arch, 0, 0)
     return wall, lamps
+
+
+def _lit_panes(
+    block: int, storey: int, night: float, seed: int, panes: Iterable[tuple[pygame.Rect, int]]
+) -> Iterator[tuple[pygame.Rect, int, RGB]]:
+    """The panes of a block behind which a lamp burns, and its colour."""
+    rng = random.Random(((seed + storey * 7) % WALLS) * 977 + block * 31 + (storey == 0))
+    for pane, arch in panes:
+        moment, lamp = rng.random(), mix(rng.choice(LAMPS), _WARMTH[block], 0.8)
+        if moment < _LIT * min(1.0, night * 1.25):
+            yield pane, arch, lamp
+
+
+def street_lamps(stack: Stack, night: float, seed: int) -> list[tuple[float, float, RGB]]:
+    """What lights the street before such a wall as of :func:`stack_wall`: its door and windows.
+
+    Where each is, from the wall's middle to its ends -1 and 1, and how wide.
+    """
+    _wall, panes = _facade(stack[0], True, False)
+    return [
+        (2 * pane.centerx / TEXELS - 1, 2 * pane.w / TEXELS, lamp)
+        for pane, _arch, lamp in _lit_panes(stack[0], 0, night, seed, panes[:3])
+    ]
+
+
+def wall_seed(lot: int, side: int) -> int:
+    """What chooses the lit windows of a lot's wall."""
+    return (lot % 4 * 3 + lot // 4 * 5) % 5 + side * 3
 
 
 def _put_rims(lamps: pygame.Surface, wall: pygame.Rect, size: int, night: float) -> None:

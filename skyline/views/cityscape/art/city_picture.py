@@ -34,6 +34,7 @@ from skyline.views.cityscape.art.blocks import (
     roof_glow,
     roof_scaled,
     stack_wall,
+    wall_seed,
 )
 from skyline.views.cityscape.art.camera import (
     COS,
@@ -66,6 +67,7 @@ from skyline.views.cityscape.art.plinth import (
     smooth_turntable,
     stand,
     stand_middle,
+    street_light,
     turntable,
 )
 from skyline.views.cityscape.pieces import City, heights_of
@@ -237,13 +239,19 @@ class _Painter:
         """Plinth and holders from above in their light, and that light."""
         side = round(2 * TOPS * self.camera.scale * self._coarse)
         given = self.scene.owners, self.scene.plain, side
-        picture = self.lit.plain_ground(*given).copy() if self.lit else scaled_tops(*given)
+        plain = self.lit.plain_ground(*given) if self.lit else scaled_tops(*given)
+        picture = plain.copy()
         yield
         size = (round(2 * TOPS * _GROUND_TEXELS),) * 2
         face = self.faces.ground
         light, _mean = self._lay_light(picture, face, size, (-TOPS, TOPS), width=2 * TOPS)
         yield
         if self.night:
+            lamps = (self.lit.street_light if self.lit else street_light)(
+                plain, self.scene.city, self.night
+            )
+            picture.blit(lamps, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+            yield
             put_strip_lights(picture, self.scene.owners, self.night)
             yield
         if self.lit:
@@ -364,7 +372,7 @@ class _Painter:
         """A wall as one looks straight at it, without light, and its lamps."""
         stack, patterns, scale = self.scene.city[lot], self.scene.patterns, self.camera.scale
         size = round(2 * HALF * scale), round(sum(stack) * self.camera.unit * COS * scale) + 1
-        seed = (lot % 4 * 3 + lot // 4 * 5) % 5 + side * 3
+        seed = wall_seed(lot, side)
 
         def part(number: int) -> pygame.Surface:
             whole = stack_wall(stack, self.night, seed, patterns=patterns)[number]
@@ -425,7 +433,9 @@ class _Lit:
             self._lit_at = dict.fromkeys(itertools.product(faces.roofs, _ALL_SIDES), camera.yaw)
         elif before is not faces or scene.hour != self._hour:
             self._hour = scene.hour
-            self._disc = self._ground = None
+            # They look nearly as they did, too: both at once would take long.
+            self._disc = (math.inf, self._disc[1]) if self._disc else None
+            self._ground = (math.inf, self._ground[1]) if self._ground else None
             changed = {lot for lot in range(16) if before.city[lot] != faces.city[lot]}
             for lot, side in itertools.product(changed, _ALL_SIDES):
                 self._walls.pop((lot, side), None)
@@ -496,6 +506,10 @@ class _Lit:
         given = owners, plain, side
         return self._kept("ground", given, lambda: _softened(scaled_tops(*given)))
 
+    def street_light(self, plain: pygame.Surface, city: City, night: float) -> pygame.Surface:
+        given = plain, city, night
+        return self._kept("lamps", given, lambda: street_light(*given))
+
     def _kept(self, name: str, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         if name not in self._plain or self._plain[name][0] != key:
             self._plain[name] = key, make()
@@ -534,10 +548,14 @@ class _Lit:
     def prepare(self, painter: _Painter) -> Iterator[None]:
         """Lights the ground, the walls of all four sides and the roofs, for the next turn."""
         self._stand, self._below = None, (None, self._below[1])
+        if self._disc and abs(self._disc[0] - painter.camera.yaw) > _DISC_FROM:
+            self._disc = None
         self.disc(painter)
         yield
         self._find_below(painter)
         yield
+        if self._ground and abs(self._ground[0] - painter.camera.yaw) > _GROUND_FROM:
+            self._ground = None
         self.ground(painter)
         yield
         # One after the other: a turn that begins meanwhile finds what the others were.

@@ -1,15 +1,15 @@
 """What an edge sees of the city, from the front: four columns with the heights that are seen.
 
-Seen buildings are whole and carry pale tags; hidden ones are faint roof lines on what hides them,
-and the plan below tells their heights. In narrow columns only the tallest has a tag. Tags never lie
-on one another: a column has as many lanes of tags as fit beside one another, and tags of one lane
-move up or down with a line that leads back to their roof.
+Seen buildings are whole and carry pale tags; the plan below tells the heights of hidden ones, which
+show as dashes on what hides them while they are pointed at. In narrow columns only the tallest has
+a tag. Tags never lie on one another: a column has as many lanes of tags as fit beside one another,
+and tags of one lane move up or down with a line that leads back to their roof.
 """
 
 from __future__ import annotations
 
 import itertools
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
@@ -34,10 +34,11 @@ HIDDEN_INK: Final[RGB] = (238, 232, 238)
 _LEAST_UNITS: Final = 8  # the elevation of a low city is not blown up further
 _RULED: Final = 5  # units between two lines of the ruler
 _SHIFT: Final = 0.085  # of a column: how far a rank stands to the right of the one before it
-_PALER: Final = (0, 46, 80, 108)  # alpha of the distance, by rank
+_PALER: Final = (0, 18, 30, 40)  # alpha of the distance, by rank
 _WIDE: Final = 0.66  # of a column: a building
 _MOST_LANES: Final = 4
 _NARROW: Final = 3.2  # of type: a narrower column has no tag but that of its tallest building
+_LOW: Final = 2  # up to that height a building is smaller than its tag in a small view
 TAG_TALL: Final = 1.36  # of its type
 
 
@@ -142,10 +143,12 @@ def _column_tags(
         built = [each for each in built if each == tallest or each[1].lot == held]
     elif lanes < _MOST_LANES:  # no more than an edge is seen of an equal one behind
         nearer = [{before.height for _, before, _ in built[:n]} for n in range(len(built))]
+        tallest = max(built, key=lambda each: each[1].height)
         built = [
             each
             for each, heights in zip(built, nearer, strict=True)
-            if each[1].height not in heights or each[1].lot == held
+            if each[1].lot == held
+            or (each[1].height not in heights and (each[1].height > _LOW or each == tallest))
         ]
     if len(built) == 1 and narrow:  # over the middle of its building
         [(_rank, here, roof)] = built
@@ -286,29 +289,11 @@ class _Front(NamedTuple):
             if column[rank].seen:
                 self._put_building(column[rank], outlines[rank], rank, number)
                 yield
-        front = outlines[0]
-        for here, outline in zip(column, outlines, strict=True):
-            if here.seen:
-                front = outline  # taller than all before it: it hides what comes behind it
-            elif here.height and (place.w >= self.px * _NARROW or here.lot == self.ghost):
-                behind = outline.clip(front)
-                lost = max(0, front.y + 3 * self.line - behind.y)  # on the rim of what hides it
-                behind = pygame.Rect(behind.x, behind.y + lost, behind.w, behind.h - lost)
-                if here.lot == self.ghost or self.plain:
-                    colour = BLACK if self.plain else GHOST
-                    dash(self.picture, behind, colour, self.line, seam=not self.plain)
-                else:
-                    self._put_hidden(behind)
+        for here, behind in _hidden_in(column, outlines, self.line):
+            if here.lot == self.ghost:
+                colour = BLACK if self.plain else GHOST
+                dash(self.picture, behind, colour, self.line, seam=not self.plain)
         yield
-
-    def _put_hidden(self, behind: pygame.Rect) -> None:
-        """The quiet roof line of a building that is hidden, on what hides it."""
-        line, dashes = self.line, range(behind.x, behind.right, 7 * self.line)
-        for colour, down in (((20, 16, 34, 120), line), ((255, 250, 240, 130), 0)):
-            film = blank(4 * line, line, colour)
-            for x in dashes:
-                wide = min(4 * line, behind.right - x)
-                self.picture.blit(film, (x, behind.y + down), (0, 0, wide, line))
 
     def _put_building(self, here: LotSeen, outline: pygame.Rect, rank: int, column: int) -> None:
         """A building that is seen, paler with its distance, its shadow on what is behind it."""
@@ -324,7 +309,7 @@ class _Front(NamedTuple):
             picture.blit(wall, outline)
             picture.blit(blank(*outline.size, (*self.far, _PALER[rank])), outline)
             if night > 0:  # lamps do not drown the heights
-                picture.blit(blank(*outline.size, (26, 24, 54, round(84 * night))), outline)
+                picture.blit(blank(*outline.size, (26, 24, 54, round(50 * night))), outline)
         rim = BLACK if self.plain else OUTLINE
         pygame.draw.rect(picture, rim, outline.inflate(2, 2), 2 * line)
         if here.lot == self.ghost:
@@ -357,6 +342,45 @@ def dash(
             tall = min(long, outline.bottom - y)
             for x in (outline.x, outline.right - 1):
                 picture.fill(tone, (x - thick // 2, y, thick, tall))
+
+
+def _hidden_in(
+    column: Column, outlines: Sequence[pygame.Rect], line: int
+) -> Iterator[tuple[LotSeen, pygame.Rect]]:
+    """The buildings of a column that are hidden, and what their outlines are on what hides them."""
+    front = outlines[0]
+    for here, outline in zip(column, outlines, strict=True):
+        if here.seen:
+            front = outline  # taller than all before it: it hides what comes behind it
+        elif here.height:
+            behind = outline.clip(front)
+            lost = max(0, front.y + 3 * line - behind.y)  # on the rim of what hides it
+            yield here, pygame.Rect(behind.x, behind.y + lost, behind.w, behind.h - lost)
+
+
+def put_hidden(
+    surface: pygame.Surface,
+    box: pygame.Rect,
+    columns: tuple[Column, ...],
+    px: int,
+    lot: int,
+    *,
+    plain: bool,
+) -> None:
+    """Shows a building that is hidden, with its height, on an elevation that lies in ``box``."""
+    px, scale = _type_px(box.size, px), _scale_of(box.size, columns, px)
+    line = max(1, round(box.h / 200))
+    for place, column in zip(column_rects(box), columns, strict=True):
+        outlines = [each.move(0, box.y) for each in _outlines(place, column, scale)]
+        for here, behind in _hidden_in(column, outlines, line):
+            if here.lot != lot:
+                continue
+            dash(surface, behind, BLACK if plain else HIDDEN_INK, line, seam=not plain)
+            wide = lettering.measure(str(here.height), px, "ExtraBold")[0] + round(px * 0.7)
+            rect = pygame.Rect(0, 0, wide, round(px * TAG_TALL))
+            rect.midtop = behind.centerx, behind.y + 2 * line
+            colours = _tag_colours(here, held=False, plain=plain, aside=False)
+            _put_tag(surface, Tag(rect.clamp(box), behind, here), colours, line)
 
 
 class _TagColours(NamedTuple):

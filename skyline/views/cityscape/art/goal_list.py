@@ -54,7 +54,7 @@ def meaning(code: int) -> str:
     if code == EQUAL_HEIGHTS:
         return _("equal heights seen")
     if code == TALLEST:
-        return _("the city’s tallest building")
+        return _("the tallest building")
     if code == len(_EXAMPLES[code][0]):
         return _("all {number} buildings seen").format(number=code)
     line = ngettext("exactly {number} building seen", "exactly {number} buildings seen", code)

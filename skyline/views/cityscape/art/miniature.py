@@ -16,7 +16,7 @@ from skyline.views.cityscape.sight import Column
 
 _STREET: Final[RGB] = (96, 92, 96)
 _OUTLINE: Final[RGB] = (52, 42, 56)
-_HAZE: Final = (0, 30, 54, 74)
+_HAZE: Final = (0, 14, 24, 32)
 """Alpha of the air before buildings, from near to far."""
 _ACROSS: Final = 4.6  # columns that a picture is wide
 _WIDE: Final = 0.62  # of a column: a building

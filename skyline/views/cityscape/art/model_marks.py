@@ -55,6 +55,14 @@ _SHARE: Final = 0.75  # of it: what lies on its own building at least, where no 
 _TIED: Final = 0.72  # of such a disc from its middle: where the line to its roof ends at least
 _SMALL_BOARD: Final = 40  # pixels of a lot below which names of lines have no discs
 _GROWTH: Final = (-0.48, 0.2, 0.0, 0.4)  # lots from a held block's roof down to what it becomes
+_BURIED: Final = 0.235  # lots: how tall the height of a stack is written that is hidden whole
+_AROUND: Final = tuple(
+    sorted(
+        ((x * 0.06, y * 0.05) for x in range(-7, 8) for y in range(-22, 9)),
+        key=lambda way: math.hypot(1.4 * way[0], way[1]),
+    )
+)
+"""Of its roof, in lots: where its height may stand, nearest first."""
 _SMALL: Final = 24  # pixels: the height of such a disc at which it is drawn plainly
 _SMALLEST_DISC: Final = 20  # pixels of height up to which the rim leaves the number room
 _SEAM: Final[RGBA] = (78, 41, 0, 220)  # premultiplied, as all colours with alpha here
@@ -225,6 +233,27 @@ def roof_numbers(camera: Camera, heights: Heights) -> tuple[RoofNumber, ...]:
     return tuple(found)
 
 
+@lru_cache(maxsize=16)
+def buried_places(camera: Camera, heights: Heights) -> tuple[tuple[int, pygame.Rect], ...]:
+    """Where it is told how high stacks are of which nothing is seen, by lot.
+
+    As near to their roofs, on what hides them, as no other number lies there.
+    """
+    numbers, s = roof_numbers(camera, heights), camera.scale
+    taken = [disc_rect(camera, each).inflate(6, 4) for each in numbers if not each.hidden]
+    tall = max(lettering.SMALLEST + 5, round(s * _BURIED))
+    found = []
+    for lot in (each.lot for each in numbers if each.hidden):
+        x, y = camera.at(*SPOTS[lot], heights[lot] * camera.unit)
+        rect = pygame.Rect(0, 0, round(tall * (2.1 if heights[lot] < 10 else 2.5)), tall)
+        rect.center = round(x), round(y)
+        ways = (rect.move(round(right * s), round(down * s)) for right, down in _AROUND)
+        place = next((each for each in ways if each.collidelist(taken) < 0), rect)
+        taken.append(place.inflate(4, 4))
+        found.append((lot, place))
+    return tuple(found)
+
+
 def disc_rect(camera: Camera, number: RoofNumber) -> pygame.Rect:
     """Where the disc of a number lies, without what makes the smallest ones larger."""
     share = camera.scale * (_COVERED if number.covered else 1.0)
@@ -260,6 +289,26 @@ def _disc(number: int, style: str, width: int, height: int) -> pygame.Surface:
     picture = smoothed(width, height, draw, 4)
     middle = width / 2, height / 2
     lettering.draw(picture, str(number), middle, px, ink, "ExtraBold", max_width=width * 0.8)
+    return picture
+
+
+@keep_pictures(1_000_000)
+def _pill(number: int, seen: bool, width: int, height: int) -> pygame.Surface:
+    rim, fill, ink = _STYLES["" if seen else "hidden"]
+
+    def draw(surface: pygame.Surface, k: int) -> None:
+        box = surface.get_rect()
+        for colour, less in ((mix(fill, BLACK, 0.5), 0), (rim, 1), (fill, 2.4)):
+            inner = box.inflate(round(-2 * less * k), round(-2 * less * k))
+            pygame.draw.rect(surface, colour, inner, 0, inner.h // 2)
+
+    picture = smoothed(width, height, draw, 4)
+    px = round(height * 0.72)
+    eye = round(px * 1.05)
+    wide = lettering.measure(str(number), px, "ExtraBold")[0]
+    left = (width - wide - eye - 2) / 2
+    put_icon(picture, "eye" if seen else "eye-shut", (left + eye / 2, height / 2), eye, ink)
+    lettering.draw(picture, str(number), (left + eye + 2, height / 2), px, ink, "ExtraBold", "left")
     return picture
 
 
@@ -368,6 +417,19 @@ class ModelMarks:
             picture = _disc(heights[lot], "" if style == "seen" else style, width, height)
             grown = pop[1] if pop is not None and lot == pop[0] else 0.0
             self._put_disc(picture, at, grown, part)
+
+    def put_buried(
+        self, seen: Collection[int], *, skip: Collection[int], among: Heights, part: float
+    ) -> None:
+        """The heights of stacks of which nothing is seen, on what hides them; an eye is shut.
+
+        Not where an edge has them ``seen`` all the same.
+        """
+        for lot, place in buried_places(self.camera, among):
+            if lot in skip or part <= 0:
+                continue
+            picture = _pill(self.heights[lot], lot in seen, *place.size)
+            put_faded(self.surface, picture, place.topleft, part)
 
     def put_landed(self, lot: int, height: int, grown: float | None) -> None:
         """The number of a stack that has just become so high; lit, if it is ``grown`` larger."""
@@ -624,12 +686,7 @@ class ModelMarks:
                 pygame.draw.polygon(layer, (78, 65, 34, 78), fan)
             ways = [(start, pen([tips[number]])[0]) for number in reached]
             for first, last in ([(before, start)] if named else []) + ways:
-                for width, colour in (
-                    (0.11, (46, 34, 14, 46)),
-                    (0.06, (110, 89, 47, 110)),
-                    (0.027, (255, 248, 222, 255)),
-                ):
-                    pygame.draw.line(layer, colour, first, last, max(1, round(width * s * _K)))
+                _put_ray(layer, first, last, s)
 
         if reached:
             key = ("sight", self.heights, edge, line, tuple(seen), round(part, 3))
@@ -638,16 +695,24 @@ class ModelMarks:
             self._put_name(edge, line, name)
         for number in reached:
             halo(surface, *tips[number], s * 0.35, (255, 220, 140), 0.75 * amounts[number])
-        size = round(s * 0.43), round(s * 0.31)
-        box = _put_pill(surface, eye, size, (255, 232, 150, 255), (96, 58, 8, 255), 3)
-        put_icon(surface, "eye", box.center, round(s * 0.30), (74, 42, 6))
+        self._put_eye(eye)
         for number, lot in enumerate(seen):
             if amounts[number] >= 1:
                 left = min(self._roof(lot))
                 _put_badge(surface, (left[0] - s * 0.10, left[1]), str(number + 1), s, strong=True)
 
+    def _put_eye(self, at: Point) -> None:
+        """The eye of whoever looks along a line."""
+        s = self.camera.scale
+        size = round(s * 0.43), round(s * 0.31)
+        box = _put_pill(self.surface, at, size, (255, 232, 150, 255), (96, 58, 8, 255), 3)
+        put_icon(self.surface, "eye", box.center, round(s * 0.30), (74, 42, 6))
+
     def put_lines(self, edge: int, chosen: int, names: Sequence[str]) -> None:
-        """The chosen line of an edge glows on a city without blocks; all its lines have names."""
+        """The chosen line of an edge glows on a city without blocks; all its lines have names.
+
+        An eye looks along it.
+        """
         camera, s, out, right = self.camera, self.camera.scale, SIDES[edge], RIGHT[edge]
         x0, y0 = SPOTS[LINES[edge][chosen][0]]
 
@@ -657,7 +722,8 @@ class ModelMarks:
             return camera.at(x - out[0] * away, y - out[1] * away)
 
         box = [at(-0.45, 0), at(0.45, 0), at(0.45, 4.4), at(-0.45, 4.4)]
-        arrow = [at(0, 4.15), at(-0.17, 3.45), at(0.17, 3.45)]
+        eye, end = at(0, -0.93), at(0, 4.4)
+        fan = [at(0, -0.2), at(-0.26, 4.4), at(0.26, 4.4)]
 
         def draw(layer: pygame.Surface, pen: Pen) -> None:
             path = pen(box)
@@ -665,13 +731,26 @@ class ModelMarks:
             path.append(path[0])
             stroke(layer, AMBER, path, s * 0.028 * _K)
             stroke(layer, (255, 250, 230), path, s * 0.009 * _K)
-            pygame.draw.polygon(layer, _PALE, pen(arrow))
+            pygame.draw.polygon(layer, (78, 65, 34, 78), pen(fan))
+            start, last = pen([eye, end])
+            _put_ray(layer, start, last, s)
 
-        self._put_layer(("line", edge, chosen), box, 6, draw)
+        self._put_layer(("line", edge, chosen), [*box, eye], 6, draw)
         for line, name in enumerate(names):
             x, y = SPOTS[LINES[edge][line][0]]
             foot = camera.at(x + out[0] * 0.6, y + out[1] * 0.6)  # on the plinth
             _put_badge(self.surface, foot, name, s * 1.1, strong=line == chosen)
+        self._put_eye(eye)
+
+
+def _put_ray(layer: pygame.Surface, first: Point, last: Point, scale: float) -> None:
+    """The line of a sight, on a layer of marks."""
+    for width, colour in (
+        (0.11, (46, 34, 14, 46)),
+        (0.06, (110, 89, 47, 110)),
+        (0.027, (255, 248, 222, 255)),
+    ):
+        pygame.draw.line(layer, colour, first, last, max(1, round(width * scale * _K)))
 
 
 def _put_pill(
@@ -708,9 +787,16 @@ class EdgeName(NamedTuple):
 
 
 def name_places(
-    camera: Camera, names: Sequence[EdgeName], stage: pygame.Rect, px: int
+    camera: Camera,
+    names: Sequence[EdgeName],
+    stage: pygame.Rect,
+    px: int,
+    clear: Sequence[Point] | None = None,
 ) -> list[pygame.Rect]:
-    """Where the names of the edges lie, within ``stage``; beside the city where they are far."""
+    """Where the names of the edges lie, within ``stage``; beside the city where they are far.
+
+    They keep off an outline that is to be ``clear`` of them.
+    """
     found = []
     for edge, name, _colour, _active in names:
         (out, right), depth = (SIDES[edge], RIGHT[edge]), camera.depth(*SIDES[edge])
@@ -730,6 +816,12 @@ def name_places(
         box.center = (
             round(where[0] + across / long * reach), round(where[1] + down / long * reach)
         )  # fmt: skip
+        if clear is not None:
+            west, east = (side(point[0] for point in clear) for side in (min, max))
+            high, low = (side(point[1] for point in clear) for side in (min, max))
+            ghost = pygame.Rect(west, high, east - west, low - high).inflate(px, px)
+            if box.colliderect(ghost):
+                box.x = ghost.right if box.centerx > ghost.centerx else ghost.x - box.w
         found.append(box.clamp(stage))
     return found
 
@@ -741,6 +833,7 @@ def put_names(
     stage: pygame.Rect,
     px: int,
     part: float = 1.0,
+    clear: Sequence[Point] | None = None,
 ) -> None:
     """A pill with gem and name at each edge that somebody holds; type has ``px`` pixels.
 
@@ -748,7 +841,7 @@ def put_names(
     """
     if part <= 0:
         return
-    for each, box in zip(names, name_places(camera, names, stage, px), strict=True):
+    for each, box in zip(names, name_places(camera, names, stage, px, clear), strict=True):
         around = box.inflate(24, 24).clip(surface.get_rect())
         ground = surface.subsurface(around).copy() if part < 1 else None
         put_shadow(surface, box, box.h / 2, 5, BLACK, 140, (0, 2))

@@ -16,9 +16,12 @@ from skyline.table.paint import Point, blank, gaussian_blur, mix, noise, put_gra
 from skyline.table.palette import BLACK, RGB
 from skyline.table.picture_cache import keep_pictures
 from skyline.table.scenery.day import Day
+from skyline.views.cityscape.art.blocks import street_lamps, wall_seed
 from skyline.views.cityscape.art.camera import (
     DISC,
+    HALF,
     PLINTH,
+    RIGHT,
     RIM,
     SIDES,
     SIN,
@@ -26,6 +29,7 @@ from skyline.views.cityscape.art.camera import (
     Camera,
 )
 from skyline.views.cityscape.art.light import GAIN, Box, Light, tone
+from skyline.views.cityscape.pieces import City
 
 BASE: Final = 2.30  # half the width of the plinth
 HOLDER: Final = (1.96, 2.40, 2.84)  # half its length; from the middle to its near and far side
@@ -48,6 +52,12 @@ def owners_of(seats: Iterable[tuple[Sequence[int], RGB]]) -> Owners:
 _LIMEWOOD: Final[RGB] = (214, 190, 150)
 _WALNUT: Final[RGB] = (112, 70, 41)
 _FELT: Final[RGB] = (47, 111, 93)
+_STREET_GLOW: Final = (0.19, 0.16, 0.11)  # of their own colour, that lamps give streets by night
+_POOL: Final = 0.24  # lots: how far the light before a narrow window reaches,
+_POOL_SHARE: Final = 0.72  # how bright it is at most,
+_POOL_AWAY: Final = 0.03  # how far its middle is from the wall,
+_POOL_TEXELS: Final = 36  # and a lot in the picture of all of it, which is soft
+_POOL_TONE: Final[RGB] = (255, 186, 104)
 _TICKS: Final = 72
 _SMOOTH: Final = 170  # pixels of a lot on the disc that others are made of by averaging down
 _FIBRES: Final = 256  # pixels after which those of the felt repeat
@@ -133,6 +143,45 @@ def _lid(owner: RGB, edge: int) -> pygame.Surface:
 def scaled_tops(owners: Owners, plain: bool, size: int) -> pygame.Surface:
     """:func:`tops` of a size, as a new surface."""
     return pygame.transform.smoothscale(tops(owners, plain), (size, size))
+
+
+def street_light(plain: pygame.Surface, city: City, night: float) -> pygame.Surface:
+    """What lamps add to the ground of a city by night, for a picture like ``plain`` in no light.
+
+    The streets keep some of their colour, and before lit doors and windows lie warm pools.
+    """
+    lit = plain.copy()
+    colour = tone([part * night * night for part in _STREET_GLOW])
+    lit.fill(colour, special_flags=pygame.BLEND_RGB_MULT)
+    unit = _POOL_TEXELS
+    pools = pygame.Surface((round(2 * TOPS * unit),) * 2, depth=32)
+    for lot, side in itertools.product(range(len(SPOTS)), range(len(SIDES))):
+        if not city[lot]:
+            continue
+        (x, y), out, right = SPOTS[lot], SIDES[side], RIGHT[side]
+        for along, wide, lamp in street_lamps(city[lot], night, wall_seed(lot, side)):
+            away, aside = HALF + _POOL_AWAY, along * HALF
+            at = x + out[0] * away + right[0] * aside, y + out[1] * away + right[1] * aside
+            pool = _pool(round(unit * (_POOL + wide * HALF)), mix(lamp, _POOL_TONE, 0.55))
+            place = pool.get_rect(center=((at[0] + TOPS) * unit, (TOPS - at[1]) * unit))
+            pools.blit(pool, place, special_flags=pygame.BLEND_RGB_ADD)
+    strength = (round(255 * _POOL_SHARE * night),) * 3
+    pools.fill(strength, special_flags=pygame.BLEND_RGB_MULT)
+    large = pygame.transform.smoothscale(pools, plain.get_size())
+    large.blit(plain, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    lit.blit(large, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    return lit
+
+
+@lru_cache(maxsize=32)
+def _pool(reach: int, colour: RGB) -> pygame.Surface:
+    """A soft round pool of light."""
+    across = np.linspace(-1, 1, 2 * reach + 1, dtype=np.float32)
+    share = np.clip(1 - np.hypot(across[:, None], across), 0, 1) ** 1.4
+    pool = pygame.Surface(share.shape, depth=32)
+    light = share[..., None] * np.array(tone((1, 1, 1), colour), np.float32)
+    pygame.surfarray.blit_array(pool, light.astype(np.uint8))
+    return pool
 
 
 def put_strip_lights(picture: pygame.Surface, owners: Owners, night: float) -> None:

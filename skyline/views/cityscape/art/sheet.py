@@ -21,7 +21,12 @@ from skyline.table.scenery.day import Day
 from skyline.table.scenery.steps import Steps, finish
 from skyline.text import words
 from skyline.text.words import _
-from skyline.views.cityscape.art.elevation import column_rects, elevation_steps, ruler
+from skyline.views.cityscape.art.elevation import (
+    column_rects,
+    elevation_steps,
+    put_hidden,
+    ruler,
+)
 from skyline.views.cityscape.art.goal_dice import (
     WELL,
     draw_goal_die,
@@ -46,6 +51,8 @@ Looking = Literal["", "hold", "looking"]
 LEFT, _TOP = 1, 2  # where the second edge of a seat lies, in quarter turns from the first
 _SIDES: Final[dict[int, Side]] = {0: "foot", LEFT: "left", _TOP: "top"}
 _LEAST_ROOM: Final = 8  # of type: elevation and plan, with a row for the button between
+_LOOK_DESIGN: Final = 19  # type of the button for looking at 1080p,
+_LEAST_LOOK: Final = 15  # and in a corner that the racks leave free
 _PAPER_SIZE: Final = (590, 774)  # what the frame leaves free at 1080p
 
 
@@ -164,8 +171,7 @@ def _places(
     u, px = scale.u, scale.px
     pad = u(20)
     title = pygame.Rect(inner.x + pad, inner.y, inner.w - 2 * pad, round(px(22) * 1.9))
-    words_px = lettering.measure(_("Hold to look"), px(19), "Bold")[0]
-    button = pygame.Rect(0, 0, words_px + px(19) * 5, round(px(22) * 1.6))
+    button = pygame.Rect((0, 0), _look_size(scale, _LOOK_DESIGN))
     side, gap = second_side(edges), u(9)
     names = max(u(30), px(16))  # room for the names of rows beside the plan
     below = round(px(17) * 1.1) if side else 0  # and of columns
@@ -177,8 +183,12 @@ def _places(
     above = rack + verdict + gap if side == _TOP else 0
     foot = rack + verdict + gap + u(6)
     rest = inner.h - title.h - seen - label - above - below - foot
+    aside = 0  # of the plan
+    if side:
+        aside = names if side == _TOP else max(u(88), round(px(16) * 3.3)) + rack + names
     row = button.h + gap  # of what opens the goals; in the heading where that leaves no room
-    if rest - row < px(17) * _LEAST_ROOM:
+    corner = _corner_size(scale, aside - u(8)) if side == LEFT else None
+    if corner is not None or rest - row < px(17) * _LEAST_ROOM:
         row = 0
     rest -= row
     views = pygame.Rect(left, title.bottom, wide, round(rest * (0.46 if side else 0.60)))
@@ -189,11 +199,13 @@ def _places(
         boxes = [pygame.Rect(x, views.y, half, views.h) for x in (left, left + wide - half)]
         if side == LEFT:
             boxes.reverse()
-        aside = names if side == _TOP else max(u(74), round(px(16) * 3.3)) + rack + names
         plan.x, plan.w = left + aside, wide - aside
     cells = plan_cells(plan, LINES[edges[0]])
     racks = [pygame.Rect(plan.x - u(8), plan.bottom + below + gap + row, plan.w + u(16), rack)]
-    if row:
+    if corner is not None:  # that the racks leave free
+        button.size = corner
+        button.midright = racks[0].x - gap, racks[0].centery
+    elif row:
         button.w = min(button.w, racks[0].w)
         button.midbottom = racks[0].centerx, racks[0].y - gap
     else:
@@ -214,7 +226,7 @@ def _places(
                 told = pygame.Rect(inner.x + u(6), cell.y, holder.x - inner.x - u(10), cell.h)
             else:
                 well.center = (cell.centerx, holder.centery)
-                told = pygame.Rect(cell.x - u(2), holder.bottom + u(2), cell.w + u(4), verdict)
+                told = pygame.Rect(cell.x - u(5), holder.bottom + u(2), cell.w + u(10), verdict)
                 if place:
                     told.bottom = holder.top - u(2)
             dice.append(well)
@@ -224,6 +236,19 @@ def _places(
     counts = tuple(pygame.Rect(c.x, c.bottom, c.w, seen) for c in columns)
     return SheetPlaces(inner, title, button, tuple(boxes), columns, counts, cells, tuple(racks),
                        tuple(dice), tuple(verdicts), edge_px)  # fmt: skip
+
+
+def _look_size(scale: PaperScale, design: int) -> tuple[int, int]:
+    """The size of the button for looking, with type of that size at 1080p."""
+    px = scale.px(design)
+    wide = lettering.measure(_("Hold to look"), px, "Bold")[0] + px * 5
+    return wide, round(scale.px(22) * 1.6 * px / scale.px(_LOOK_DESIGN))
+
+
+def _corner_size(scale: PaperScale, room: int) -> tuple[int, int] | None:
+    """Its largest size that is no wider than ``room``, if there is one."""
+    sizes = (_look_size(scale, design) for design in range(_LOOK_DESIGN, _LEAST_LOOK - 1, -1))
+    return next((size for size in sizes if size[0] <= room), None)
 
 
 def draw_sheet(
@@ -236,11 +261,13 @@ def draw_sheet(
     marks: Marks = Marks.NONE,
     before: tuple[SheetData, float] | None = None,
     counted: int = 0,
+    pointed: int | None = None,
 ) -> SheetPlaces:
     """Draws a board with its frame; windows are lit by ``night`` (0..1).
 
     ``before`` is one that lay here, and how much of it is still seen; only if it is kept. Of the
-    line that is counted, so many buildings are ``counted`` already.
+    line that is counted, so many buildings are ``counted`` already. A hidden building on the lot
+    that is ``pointed`` at shows on what hides it.
     """
     inner = lay_panel(surface, rect, look, day, covered=True)
     key = _key(rect.size, data, look, day, night, marks)
@@ -251,9 +278,11 @@ def draw_sheet(
         if key in _papers:
             put_faded(surface, _papers.get(key, lambda: blank(1, 1)), inner.topleft, before[1])
     places = sheet_places(rect, data.edges, look)
+    drawing = _Drawing(surface, data, places, PaperScale(places.inner, look), marks)
     if data.counting is not None:
-        scale = PaperScale(places.inner, look)
-        _Drawing(surface, data, places, scale, marks).put_count(data.counting, counted)
+        drawing.put_count(data.counting, counted)
+    if pointed is not None:
+        drawing.put_pointed(pointed)
     if data.look:
         _put_button(surface, places, look, held=data.look == "looking")
     return places
@@ -262,7 +291,9 @@ def draw_sheet(
 def _put_button(surface: pygame.Surface, places: SheetPlaces, look: Look, *, held: bool) -> None:
     """The button for looking, which is pressed at its place."""
     words_on_it = _("Looking") if held else _("Hold to look")
-    size = 19 * PaperScale(places.inner, look).px(19) / look.px(19)
+    scale = PaperScale(places.inner, look)
+    small = min(1.0, places.look.h / _look_size(scale, _LOOK_DESIGN)[1])
+    size = _LOOK_DESIGN * scale.px(_LOOK_DESIGN) * small / look.px(_LOOK_DESIGN)
     button = Button("look", words_on_it, lambda: None, command="look", icon="eye", size=size,
                     style="primary" if held else "secondary")  # fmt: skip
     button.rect = places.look.copy()
@@ -344,7 +375,7 @@ class _Drawing:
     def draw(self, day: Day, night: float) -> Steps[None]:
         self._heading()
         held = self.data.held[0] if self.data.held else None
-        size = self.px(22 if self.side == 0 else 20)
+        size = self._tag_px
         for number, box in enumerate(self.places.elevations):
             focus = None
             if self.data.focus is not None and self.data.focus // 4 == number:
@@ -366,10 +397,11 @@ class _Drawing:
         yield from self._plan()
         for number in range(len(self.data.edges)):
             yield from self._rack(number)
-        above = self.places.look.y > self.places.title.bottom  # the goals, where it opens them
+        look = self.places.look
+        above = self.places.title.bottom < look.y and look.bottom <= self.places.racks[0].y
         covered = all(code is None for code in self.data.goals)
         if self.data.note and covered:
-            low = (self.places.look if above else self.places.verdicts[0]).copy()
+            low = (look if above else self.places.verdicts[0]).copy()
             low.x, low.w = self.u(8), self.places.inner.w - 2 * self.u(8)
             if lettering.measure(self.data.note, lettering.SMALLEST, "SemiBold")[0] <= low.w:
                 self._write(self.data.note, low.center, 18, "SemiBold", box=low)
@@ -462,6 +494,16 @@ class _Drawing:
         at = rect.centerx - (signs + figure) // 2 + signs, rect.centery
         self._write(str(counted), at, 23, "ExtraBold", "left", self.look.ink)
 
+    @property
+    def _tag_px(self) -> int:
+        return self.px(22 if self.side == 0 else 20)
+
+    def put_pointed(self, lot: int) -> None:
+        """A building that is hidden, on what hides it."""
+        for number, box in enumerate(self.places.elevations):
+            lines = self.columns[4 * number : 4 * number + 4]
+            put_hidden(self.surface, box, lines, self._tag_px, lot, plain=self.plain)
+
     def _token(self, name: str, at: tuple[int, int], wide: int) -> None:
         """The round sign of a line."""
         disc = rounded(wide, wide, wide / 2, (*self.look.ink, 255))
@@ -472,8 +514,12 @@ class _Drawing:
     def _beside(self, text: str, y: float, *, right: int = 0) -> None:
         """A word at the left of the board, where it fits."""
         room = self.places.elevations[0].x - self.u(8) - right
-        if self._fits(text, 16, room - self.u(8)):
+        if self._fits_beside(text, right):
             self._write(text, (self.u(2) + room / 2, y), 16)
+
+    def _fits_beside(self, text: str, right: int) -> bool:
+        room = self.places.elevations[0].x - self.u(8) - right
+        return self._fits(text, 16, room - self.u(4))
 
     def _amber(self, box: pygame.Rect) -> None:
         """Around what the held block would change, or what is told."""
@@ -508,12 +554,14 @@ class _Drawing:
             self._write(line_name(edge, number), at, 17)
         names = [row_name(edge, row) for row in range(4)]
         widest = max(lettering.measure(name, self.px(17), "Bold")[0] for name in names)
+        ends = {0: _("near"), 3: _("far")} if self.side == 0 else {}
+        taken = widest + self.u(8)
+        fit = all(self._fits_beside(word, taken) for word in ends.values())
         for row, lot in enumerate(LINES[edge][0]):
             place = cells[lot]
             self._write(names[row], (place.x - self.u(9), place.centery), 17, anchor="right")
-            if self.side == 0 and row in (0, 3):
-                word = _("near") if row == 0 else _("far")
-                self._beside(word, place.centery, right=widest + self.u(8))
+            if row in ends and fit:  # both or none
+                self._beside(ends[row], place.centery, right=taken)
 
     # ------------------------------------------------------------- goals
     def _rack(self, number: int) -> Steps[None]:
@@ -569,8 +617,9 @@ class _Drawing:
         yet = None if self.data.told is None else False
         sign = tick(max(5, round(px * 0.58)), met=True if points else yet)
         rack = range(line - line % 4, line - line % 4 + 4)
-        most = max(self._told(number).wide(px) for number in rack)
-        if self.side != LEFT and most + gap + sign.get_width() <= rect.w - 2:
+        room = min(self.places.verdicts[number].w for number in rack) - 4
+        most = max(_lacking(4, 1).wide(px), *(self._told(number).wide(px) for number in rack))
+        if self.side != LEFT and most + gap + sign.get_width() <= room:
             x = rect.centerx - (sign.get_width() + gap + told.wide(px)) // 2
             self.surface.blit(sign, sign.get_rect(midleft=(x, rect.centery)))
             after = x + sign.get_width() + gap + told.wide(px) / 2, rect.centery
@@ -624,9 +673,13 @@ class _Drawing:
             words = _("lower") if code == TALLEST else _("no pair")
             return _Told("0" if short else words, "SemiBold")
         number = sum(here.seen for here in self.columns[line])
-        words = _("{number} of {goal}") if number < code else _("{number}, not {goal}")
-        words = str(number) if short else words.format(number=number, goal=code)
-        return _Told(words, "SemiBold", eye=True)
+        return _Told(str(number), "SemiBold", eye=True) if short else _lacking(number, code)
+
+
+def _lacking(number: int, goal: int) -> _Told:
+    """What is written of a goal that wants another number of buildings than are seen."""
+    words = _("{number} of {goal}") if number < goal else _("{number}, not {goal}")
+    return _Told(words.format(number=number, goal=goal), "SemiBold", eye=True)
 
 
 class _Told(NamedTuple):
