@@ -188,6 +188,21 @@ def test_the_tally_tells_only_what_is_revealed(look: Look) -> None:
     assert all(free.contains(line.ink) for line in written if line.surface is surface)
 
 
+@pytest.mark.parametrize(("players", "lines"), [(2, 2), (4, 1)])
+def test_a_tally_of_two_has_room_for_dice_in_a_square(players: int, lines: int) -> None:
+    look = Look((1920, 1080))
+    goals = tuple(Scored(code, 10 * code) for code in (1, 2, 3, 4))
+    written: list[lettering.Written] = []
+    lettering.record_into(written)
+    surface = pygame.Surface(look.size)
+    rows = [TallyRow(OWNERS[0], goals, 0)] * players
+    finish(tally_steps(surface, yard_of(look), look, NOON, rows, 0))
+    lettering.record_into(None)
+    points = {"10", "20", "30", "40"}
+    levels = {line.rect.centery for line in written if line.text in points}
+    assert len(levels) == lines * players
+
+
 @pytest.mark.parametrize("look", LOOKS, ids=str)
 def test_the_sun_carries_the_blocks_that_are_left(look: Look) -> None:
     surface = pygame.Surface(look.size)

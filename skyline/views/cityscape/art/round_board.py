@@ -29,6 +29,7 @@ from skyline.views.cityscape.art.panel import (
 from skyline.widgets.base.look import Look
 
 ABREAST: Final = 4  # dice in a line: those of one edge
+_TALL: Final = 0.8  # of its width: in a taller place the dice of one edge lie in a square
 _LEADER: Final[RGB] = (142, 96, 26)
 
 
@@ -105,8 +106,9 @@ def goals_steps(
     marks: Marks = Marks.NONE,
 ) -> Steps[None]:
     """Draws dice or covers, a line of four for each edge, with their points below or beside."""
-    rows = -(-len(goals) // ABREAST)
-    wide, tall = rect.w / ABREAST, rect.h / rows
+    abreast = ABREAST if rect.h < _TALL * rect.w or len(goals) > ABREAST else ABREAST // 2
+    rows = -(-len(goals) // abreast)
+    wide, tall = rect.w / abreast, rect.h / rows
     px = max(lettering.SMALLEST, min(look.px(18), round(wide * 0.32)))
     note = round(px * 1.3)
     largest = max(look.u(62), round(66 * look.type.scale), round(tall * 0.46))
@@ -115,7 +117,7 @@ def goals_steps(
     if beside:  # a low row: figures below would leave too little for the dice
         edge, note = round(min(wide * 0.4, tall * 0.8, largest)), 0
     for number, goal in enumerate(goals):
-        row, column = divmod(number, ABREAST)
+        row, column = divmod(number, abreast)
         x, middle = rect.x + (column + 0.5) * wide, rect.y + (row + 0.5) * tall
         at = x - (wide * 0.24 if beside else 0), middle - note / 2
         if goal is None:
