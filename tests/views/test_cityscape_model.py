@@ -429,6 +429,24 @@ class TestPicture:
         # Far from the block what is seen of the sky is not looked at again.
         assert np.abs(pygame.surfarray.array3d(surface) - whole).max() < 16
 
+    def test_the_ground_follows_a_city_that_changes_with_every_picture(self) -> None:
+        city = full_city(3)
+        camera = Camera.fitted(FULL_HD, yaw_of((0,)), city)
+        lots = [lot for lot in camera.far_to_near() if city[lot]][::-1]  # near ones go first
+        picture, surface = CityPicture(), pygame.Surface(FULL_HD)
+        for lot in (None, *lots[:6]):
+            city = tuple(() if each == lot else stack for each, stack in enumerate(city))
+            camera = dataclasses.replace(camera, yaw=camera.yaw + 0.001)
+            picture.place(Scene(city, camera, 1.0, COLOURS))
+            picture.draw(surface)
+        fresh, anew = CityPicture(), pygame.Surface(FULL_HD)
+        fresh.place(Scene(city, camera, 1.0, COLOURS))
+        fresh.draw(anew)
+        x, y = map(round, camera.at(*SPOTS[lots[0]]))  # no lamp lights it any more
+        around = pygame.Rect(0, 0, 12, 8).move_to(center=(x, y))
+        colours = [pygame.transform.average_color(each, around) for each in (surface, anew)]
+        assert all(abs(a - b) < 8 for a, b in zip(*colours, strict=True))
+
     def test_marks_are_drawn(self) -> None:
         city = full_city(5)
         heights, camera = heights_of(city), Camera.fitted(FULL_HD, yaw_of((0,)), city)

@@ -623,7 +623,7 @@ class CityBoard(Board):
             self._tallies = table.reckoning is not None
             return self._tallies
         waits = table.parts.animator.busy and not table.surroundings.headless
-        if waits and self._owes:  # a picture has time for one of them
+        if waits and (self._owes or table.turntable.turns):  # a picture has time for one of them
             return False
         until = time.perf_counter() + LEAST_SECONDS
         key = table.shown_round, self._day.time

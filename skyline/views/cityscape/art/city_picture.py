@@ -433,9 +433,7 @@ class _Lit:
             self._lit_at = dict.fromkeys(itertools.product(faces.roofs, _ALL_SIDES), camera.yaw)
         elif before is not faces or scene.hour != self._hour:
             self._hour = scene.hour
-            # They look nearly as they did, too: both at once would take long.
-            self._disc = (math.inf, self._disc[1]) if self._disc else None
-            self._ground = (math.inf, self._ground[1]) if self._ground else None
+            self._let_wait()
             changed = {lot for lot in range(16) if before.city[lot] != faces.city[lot]}
             for lot, side in itertools.product(changed, _ALL_SIDES):
                 self._walls.pop((lot, side), None)
@@ -445,6 +443,7 @@ class _Lit:
                 (lot, side): camera.yaw if lot in changed else math.inf
                 for lot, side in itertools.product(faces.roofs, _ALL_SIDES)
             }
+            return
         # One of these in a frame: each takes milliseconds.
         if self.spares:
             return
@@ -458,6 +457,18 @@ class _Lit:
                 self._relight(painter, lot, side)
                 if time.perf_counter() >= until:
                     break
+
+    def _let_wait(self) -> None:
+        """Has ground and disc lit for another city or hour in the next frames, one in each."""
+        ground, disc = self._ground, self._disc
+        if ground and ground[0] == math.inf:
+            self._ground = None
+        elif disc and disc[0] == math.inf:
+            self._disc = None
+        if self._ground:
+            self._ground = math.inf, self._ground[1]
+        if self._disc:
+            self._disc = math.inf, self._disc[1]
 
     def canvas(self, painter: _Painter) -> pygame.Surface:
         """What is painted on; always the same one, for new memory takes longer than painting."""
