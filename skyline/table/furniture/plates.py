@@ -146,7 +146,11 @@ _LEFT = 0.10  # of the pennant, in the picture's heights
 def light_turn(picture: pygame.Surface, colour: RGB) -> None:
     """Hangs a lit lamp and a pennant of the player's colour over a plate's picture, in place."""
     width, height = picture.get_size()
-    picture.blit(_cone(width, height), (0, 0), None, pygame.BLEND_RGB_ADD)
+    light = pygame.Surface((width, height), depth=32)
+    light.fill(WHITE)
+    light.blit(picture, (0, 0), None, pygame.BLEND_RGB_SUB)  # what is bright gets less of it
+    light.blit(_cone(width, height), (0, 0), None, pygame.BLEND_RGB_MULT)
+    picture.blit(light, (0, 0), None, pygame.BLEND_RGB_ADD)
     lamp = _lamp(max(9, round(height * _LAMP_WIDE)))
     picture.blit(lamp, lamp.get_rect(midtop=(width // 2, 0)))
     size = max(7, round(height * _PENNANT_WIDE)), max(14, round(height * _PENNANT_TALL))
@@ -162,7 +166,7 @@ def _cone(width: int, height: int) -> pygame.Surface:
     for y in range(steps):
         part = y / steps
         reach = height * 0.10 + (half - height * 0.10) * part
-        alpha = round(120 * (1 - part) ** 1.2)
+        alpha = round(104 * (1 - part) ** 1.2)
         pygame.draw.line(shape, (*_LIGHT, alpha), (middle - reach, y), (middle + reach, y))
     soft = gaussian_blur(shape, max(1.0, height * 0.05))
     light = pygame.Surface((width, height), depth=32)
