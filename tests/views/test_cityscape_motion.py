@@ -133,6 +133,27 @@ def test_the_number_of_a_stack_is_there_as_soon_as_its_block_has_come_down() -> 
     table.close()
 
 
+def test_dust_shows_only_where_the_foot_of_a_block_is_seen() -> None:
+    table = City.start(size=SIZE)
+    table.play_until("place", blocks=3, seed=4)
+    table.open()
+    table.draw()
+    camera, particles = table.view.picture.board._camera, table.table.parts.particles
+    covered = {
+        each.lot: each.covered for each in roof_numbers(camera, heights_of(table.table.shown_city))
+    }
+    count = {}
+    for lot in range(len(LOTS)):
+        particles.clear()
+        table.table.dust(lot)
+        count[lot] = particles.count
+    near = camera.far_to_near()[-1]
+    assert count[near] > 10
+    hidden = [lot for lot, number in count.items() if not number]
+    assert hidden and all(covered.get(lot, True) for lot in hidden)
+    table.close()
+
+
 def test_numbers_of_covered_roofs_fade_in_once_the_model_rests() -> None:
     for calm in (False, True):
         table = about_to_build(calm=calm)

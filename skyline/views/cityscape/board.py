@@ -278,15 +278,27 @@ class CityBoard(Board):
         parts, camera = self._table.parts, self._camera
         if parts.calm:
             return
-        height = sum(self._table.shown_city[lot])
-        feet = sorted(camera.roof(lot, height), key=lambda foot: foot[1])[1:]  # those in front
-        wide = max(8, round(max(x for x, _y in feet) - min(x for x, _y in feet)))
-        area = pygame.Rect(0, 0, wide, max(4, wide // 6))
-        area.center = round(sum(x for x, _y in feet) / 3), round(sum(y for _x, y in feet) / 3)
-        size = self._table.shown_city[lot][-1] if self._table.shown_city[lot] else 1
+        city = self._table.shown_city
+        height, size = sum(city[lot]), city[lot][-1] if city[lot] else 1
         falling = parts.visual.falling
         if falling is not None:
             size = falling.placed.size
+        left, right, near = sorted(camera.roof(lot, height), key=lambda foot: foot[1])[1:]
+        feet = [
+            (start[0] + (end[0] - start[0]) * part, start[1] + (end[1] - start[1]) * part)
+            for start, end in ((left, near), (near, right))
+            for part in (0.0, 0.25, 0.5, 0.75, 1.0)
+        ]
+        seen = owners(camera, heights_of(with_block(city, lot, size)), feet) == lot
+        feet = [foot for foot, free in zip(feet, seen, strict=True) if free]
+        if not feet:  # other stacks hide it
+            return
+        wide = max(8, round(max(x for x, _y in feet) - min(x for x, _y in feet)))
+        area = pygame.Rect(0, 0, wide, max(4, wide // 6))
+        area.center = (
+            round(sum(x for x, _y in feet) / len(feet)),
+            round(sum(y for _x, y in feet) / len(feet)),
+        )
         films = [dust(max(8, wide // 5) + 4 * shape, DUST, shape) for shape in range(3)]
         speed, count = 70 + 16 * size, 10 + 3 * size
         parts.particles.burst(
