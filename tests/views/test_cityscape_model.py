@@ -282,10 +282,8 @@ class TestNumbers:
         names = [EdgeName(edge, "Mara", gold, edge == 0) for edge in range(4)]
         free = name_places(camera, names, stage, 19)
         for place in free:
-            x, y = place.center
-            held = [(x + dx, y + dy) for dx in (-20, 20) for dy in (-40, 40)]
-            moved = name_places(camera, names, stage, 19, held)
-            around = pygame.Rect(x - 20, y - 40, 40, 80)
+            around = pygame.Rect(0, 0, 40, 80).move_to(center=place.center)
+            moved = name_places(camera, names, stage, 19, [around])
             assert not any(each.colliderect(around) for each in moved)
             assert sum(one != other for one, other in zip(free, moved, strict=True)) == 1
 

@@ -156,7 +156,7 @@ def test_hidden_buildings_show_on_what_hides_them_while_they_are_pointed_at(
     city = city_of(a1=(2,), a2=(5,), a3=(4,), b1=(3,))
     data = SheetData(city, (0,), "Ada", CORAL, Options())
 
-    def shown(lot: str | None) -> pygame.Surface:
+    def shown(lot: str | None, data: SheetData = data) -> pygame.Surface:
         surface = pygame.Surface(window)
         pointed = None if lot is None else LOT_INDEX[lot]
         draw_sheet(surface, board(window), data, look, NOON, 0.0, pointed=pointed)
@@ -165,6 +165,9 @@ def test_hidden_buildings_show_on_what_hides_them_while_they_are_pointed_at(
     nothing = pygame.image.tobytes(shown(None), "RGB")
     for lot in ("a2", "b1", "c1"):  # what is seen, and an empty lot
         assert pygame.image.tobytes(shown(lot), "RGB") == nothing
+    held = replace(data, held=(LOT_INDEX["a3"], 1))  # is shown anyway
+    pictures = [pygame.image.tobytes(shown(lot, held), "RGB") for lot in (None, "a3")]
+    assert pictures[0] == pictures[1]
     one, other = (pygame.surfarray.array3d(shown(lot)) for lot in (None, "a3"))
     changed = (one != other).any(axis=2)
     column = sheet_places(board(window), (0,), look).columns[0]

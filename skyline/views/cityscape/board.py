@@ -152,7 +152,7 @@ class CityBoard(Board):
         self._stand, self._glides_until = self._standing(), 0.0
         self._sheet: SheetData | None = None  # that was drawn last
         self._seat = table.shown_seat  # whose view lies beside the model
-        self._ghost: list[Point] | None = None  # around the held block as it was drawn last
+        self._ghost: pygame.Rect | None = None  # around the held block as it was drawn last
         self._holds = False  # the model, which begins to turn, is left as it was
         self._turned_before = self._drawn_once = False
         self._sheet_work = Work()  # on the one that comes
@@ -202,7 +202,7 @@ class CityBoard(Board):
             shelves=[shelves[size] for size in SIZES],
             look=sheet.look,
             turns=layout.turn_buttons(self._aside),
-            names=name_places(*self._names(self._seat), self._ghost),
+            names=name_places(*self._names(self._seat), self._clear_of_names()),
         )
         if not table.setting:
             return replace(places, cells=dict(enumerate(sheet.cells)))
@@ -759,7 +759,7 @@ class CityBoard(Board):
         elif table.turntable.turns:
             yaw = math.radians(table.turntable.home)
             self._picture.expect(scene._replace(camera=dataclasses.replace(camera, yaw=yaw)))
-        self._ghost = self._ghost_outline()
+        self._ghost = self._ghost_place()
         if not turning:  # what is held over the model lies over them
             self._draw_names(surface, self._seat)
         self._draw_marks(ModelMarks(surface, camera, heights), hour, turning=turning)
@@ -881,7 +881,7 @@ class CityBoard(Board):
         """Names at the edges; that of the seat whose view is shown is bright."""
         away = abs(self._table.turntable.part - 0.5) if self._table.turntable.turns else 0.5
         part = smoothstep(*NAMES_AWAY, away)  # half-way they would lie on roofs and goals
-        put_names(surface, *self._names(shown), part, self._ghost)
+        put_names(surface, *self._names(shown), part, self._clear_of_names())
 
     @property
     def _ghostly(self) -> int | None:
@@ -891,12 +891,23 @@ class CityBoard(Board):
         told = table.hand.block is None or table.reckoning is not None
         return None if moves or told else table.aimed()
 
-    def _ghost_outline(self) -> list[Point] | None:
+    def _ghost_place(self) -> pygame.Rect | None:
         lot, held = self._ghostly, self._table.hand.block
         if lot is None or held is None:
             return None
         low = heights_of(self._table.shown_city)[lot]
-        return self._camera.outline(lot, low + held, low)
+        (left, *_xs, right), (top, *_ys, bottom) = (
+            sorted(axis) for axis in zip(*self._camera.outline(lot, low + held, low), strict=True)
+        )
+        return pygame.Rect(left, top, right - left, bottom - top)
+
+    def _clear_of_names(self) -> list[pygame.Rect]:
+        """What names at the edges keep off: a block that is held, and what turns the model."""
+        air = self._table.look.u(18)
+        places = [rect for _name, rect in self._turn_buttons()]
+        if self._ghost is not None:
+            places.append(self._ghost)
+        return [rect.inflate(air, air) for rect in places]
 
     def _names(self, shown: int) -> tuple[Camera, list[EdgeName], pygame.Rect, int]:
         table = self._table

@@ -791,11 +791,11 @@ def name_places(
     names: Sequence[EdgeName],
     stage: pygame.Rect,
     px: int,
-    clear: Sequence[Point] | None = None,
+    clear: Sequence[pygame.Rect] = (),
 ) -> list[pygame.Rect]:
     """Where the names of the edges lie, within ``stage``; beside the city where they are far.
 
-    They keep off an outline that is to be ``clear`` of them.
+    They keep off what is to be ``clear`` of them.
     """
     found = []
     for edge, name, _colour, _active in names:
@@ -816,13 +816,14 @@ def name_places(
         box.center = (
             round(where[0] + across / long * reach), round(where[1] + down / long * reach)
         )  # fmt: skip
-        if clear is not None:
-            west, east = (side(point[0] for point in clear) for side in (min, max))
-            high, low = (side(point[1] for point in clear) for side in (min, max))
-            ghost = pygame.Rect(west, high, east - west, low - high).inflate(px, px)
-            if box.colliderect(ghost):
-                box.x = ghost.right if box.centerx > ghost.centerx else ghost.x - box.w
-        found.append(box.clamp(stage))
+        box.clamp_ip(stage)
+        for rect in clear:
+            if box.colliderect(rect):
+                beside = box.move_to(x=rect.right), box.move_to(right=rect.x)
+                ways = [way for way in (*beside, box.move_to(bottom=rect.y)) if stage.contains(way)]
+                middle = box.center
+                box = min(ways, key=lambda way: math.dist(way.center, middle), default=box)
+        found.append(box)
     return found
 
 
@@ -833,7 +834,7 @@ def put_names(
     stage: pygame.Rect,
     px: int,
     part: float = 1.0,
-    clear: Sequence[Point] | None = None,
+    clear: Sequence[pygame.Rect] = (),
 ) -> None:
     """A pill with gem and name at each edge that somebody holds; type has ``px`` pixels.
 

@@ -281,7 +281,7 @@ def draw_sheet(
     drawing = _Drawing(surface, data, places, PaperScale(places.inner, look), marks)
     if data.counting is not None:
         drawing.put_count(data.counting, counted)
-    if pointed is not None:
+    if pointed is not None and (data.held is None or data.held[0] != pointed):
         drawing.put_pointed(pointed)
     if data.look:
         _put_button(surface, places, look, held=data.look == "looking")
