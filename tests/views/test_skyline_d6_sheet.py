@@ -13,11 +13,13 @@ import pytest
 
 from skyline.games.skyline_d6.abilities import ABILITIES
 from skyline.games.skyline_d6.layout import Layout, layout, parse_layout
+from skyline.games.skyline_d6.moves import Write
 from skyline.games.skyline_d6.options import Options
 from skyline.games.skyline_d6.scoring import contest
 from skyline.games.skyline_d6.state import Loan, Sheet
 from skyline.resources import asset
 from skyline.table import type as lettering
+from skyline.table.palette import BLACK, WHITE
 from skyline.table.scenery.day import Day
 from skyline.table.scenery.steps import finish
 from skyline.table.type import Typesetter, Written
@@ -37,6 +39,7 @@ from skyline.views.skyline_d6.art.places import SCRAP, SheetPlaces, loan_name
 from skyline.views.skyline_d6.art.portrait import portrait_steps, put_miniature
 from skyline.views.skyline_d6.art.sheet import SheetPicture
 from skyline.views.skyline_d6.art.sheet_data import SheetData, standings
+from skyline.views.skyline_d6.art.signs import put_change
 from skyline.views.skyline_d6.art.turns import panel_places
 from skyline.views.skyline_d6.layout import D6Layout
 from skyline.views.skyline_d6.ways import Price, Way
@@ -497,6 +500,11 @@ def language(request: pytest.FixtureRequest) -> Iterator[str]:
     languages.use("en")
 
 
+def way_of(box: str, value: int, *prices: Price, others: tuple[int, ...] = ()) -> Way:
+    """A way of a 4 into a box; only the die and the prices count where it is drawn."""
+    return Way(box, value, prices, (Write(4, box),), others)
+
+
 def everything(
     window: tuple[int, int],
     scale: float,
@@ -517,11 +525,11 @@ def everything(
             picture.show(data_of(sheet, Options(scrap="free")))
         picture.draw(surface)
         ways = {
-            "L1.5": Way("L1.5", 4, (), ()),
-            "L1-R1.3": Way("L1-R1.3", 4, (), ()),
-            "L4.1": Way("L4.1", 3, (Price("adjust", -1),), (), others=(5,)),
-            "L3.2": Way("L3.2", 3, (Price("flip"), Price("adjust", 1), Price("ignore")), ()),
-            "R4.1": Way("R4.1", 3, (Price("loan", 5),), ()),
+            "L1.5": way_of("L1.5", 4),
+            "L1-R1.3": way_of("L1-R1.3", 4),
+            "L4.1": way_of("L4.1", 3, Price("adjust", -1), others=(5,)),
+            "L3.2": way_of("L3.2", 3, Price("flip"), Price("adjust", 1), Price("ignore")),
+            "R4.1": way_of("R4.1", 3, Price("loan", 5)),
         }
         data = data_of(MIDDLE)
         if lit:
@@ -548,6 +556,43 @@ def test_words_fit_in_every_language(window: tuple[int, int], scale: float, lang
         if line.box is not None:
             inked = line.rect.inflate(0, -line.rect.h * 2 // 5)
             assert line.box.inflate(4, 4).contains(inked), (line.text, inked, line.box)
+
+
+@pytest.mark.parametrize("size", [(50, 33), (78, 56), (102, 58), (204, 116)], ids=str)
+@pytest.mark.parametrize(
+    ("prices", "others"),
+    [
+        ((Price("adjust", -1),), ()),
+        ((Price("adjust", -1),) * 3, ()),
+        ((Price("adjust", 1),), (6,)),
+        ((Price("flip"),), ()),
+        ((Price("flip"), Price("adjust", -1), Price("adjust", -1)), ()),
+        ((Price("flip"), Price("adjust", 1), Price("ignore")), ()),
+        ((Price("loan", 4),), ()),
+        ((Price("loan", 4),), (6,)),
+        ((Price("ignore"),), ()),
+    ],
+    ids=str,
+)
+def test_a_change_is_told_within_its_box(
+    size: tuple[int, int], prices: tuple[Price, ...], others: tuple[int, ...]
+) -> None:
+    surface = pygame.Surface((size[0] + 40, size[1] + 40))
+    box = pygame.Rect((20, 20), size)
+    words: list[Written] = []
+    lettering.record_into(words)
+    try:
+        way = way_of("L4.1", 3, *prices, others=others)
+        put_change(surface, box, way, ["3·6", "3…"] if others else ["3"], WHITE, BLACK)
+    finally:
+        lettering.record_into(None)
+    around = pygame.mask.from_threshold(surface, BLACK, (1, 1, 1))
+    around.invert()
+    assert all(box.contains(rect) for rect in around.get_bounding_rects()), prices
+    assert {line.px >= lettering.SMALLEST for line in words} == {True}
+    value, *owed = (line.text for line in words)
+    assert value.startswith("3")
+    assert owed == ["4"] * (prices[0].kind == "loan")
 
 
 def written_on(places: SheetPlaces, data: SheetData) -> list[Written]:

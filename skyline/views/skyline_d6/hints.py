@@ -142,7 +142,7 @@ HINTS: Final[dict[str, D6Hint]] = {
     "d6-turn": D6Hint(
         lambda table: _fits_any(table) and _owns(table, FLIP, ADJUST, IGNORE),
         lambda table: _target("die:1", table),
-        lambda: _("Your abilities change dice: dotted boxes show the value and its price."),
+        lambda: _("Your abilities change dice: dotted boxes show what the die becomes."),
     ),
     "d6-bridge": D6Hint(
         lambda table: _fits_any(table) and _owns(table, BRIDGES),

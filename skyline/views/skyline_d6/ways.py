@@ -8,9 +8,10 @@ from typing import Final, Literal, NamedTuple, TypeAlias
 from skyline.games.skyline_d6.abilities import ADJUST, FLIP
 from skyline.games.skyline_d6.layout import FACES, layout
 from skyline.games.skyline_d6.legal import active, legal_moves
-from skyline.games.skyline_d6.moves import Adjust, Borrow, Flip, Move, Write
+from skyline.games.skyline_d6.moves import Adjust, Borrow, Flip, Write
 from skyline.games.skyline_d6.state import Sheet, State
 
+Use: TypeAlias = Adjust | Borrow | Flip | Write
 PriceKind: TypeAlias = Literal["adjust", "flip", "loan", "ignore"]
 
 
@@ -27,8 +28,13 @@ class Way(NamedTuple):
     box: str
     value: int  # that is written
     prices: tuple[Price, ...]  # in the order in which they are paid; none if it fits as it is
-    moves: tuple[Move, ...]  # the last one writes
+    moves: tuple[Use, ...]  # the last one writes
     others: tuple[int, ...] = ()  # values that can be written for the same price instead
+
+    @property
+    def die(self) -> int:
+        """The value of the die before it is changed."""
+        return self.moves[0].die
 
     @property
     def values(self) -> tuple[int, ...]:
@@ -56,7 +62,7 @@ class Change(NamedTuple):
 
     value: int
     prices: tuple[Price, ...]
-    moves: tuple[Move, ...]
+    moves: tuple[Use, ...]
 
 
 _WORTH: Final[dict[PriceKind, int]] = {"adjust": 2, "flip": 3, "loan": 6, "ignore": 12}
@@ -83,7 +89,7 @@ def changes(state: State, die: int) -> Iterator[Change]:
     steps = uses_left(state, sheet, ADJUST)
     for turns in range(1 + min(1, uses_left(state, sheet, FLIP))):
         begin = 7 - die if turns else die
-        turn: tuple[Move, ...] = (Flip(die),) * turns
+        turn: tuple[Use, ...] = (Flip(die),) * turns
         for value in FACES:
             far = abs(value - begin)
             if far > steps or not turns + far:

@@ -86,7 +86,7 @@ def effects(name: str, sheet: Layout) -> tuple[str, ...]:
     points = sheet.scoring
     return {
         "flip": (_("opposite side"),),
-        "adjust": (_("one up or down"), "±1"),
+        "adjust": (_("one up or down"), "+1 −1"),
         "ignore": (_("of one box you fill"), _("of one box")),
         "extra": (_("+1 from the supply"), _("from the supply")),
         "other": (_("+1 from another"), _("from another")),

@@ -21,7 +21,7 @@ from skyline.views.skyline_d6.art.colours import Light
 from skyline.views.skyline_d6.art.ink import Ink, corners
 from skyline.views.skyline_d6.art.places import SCRAP, SheetPlaces, loan_name
 from skyline.views.skyline_d6.art.sheet_data import SheetData
-from skyline.views.skyline_d6.art.signs import put_price
+from skyline.views.skyline_d6.art.signs import put_change
 from skyline.views.skyline_d6.ways import Way
 from skyline.widgets.base.look import Look
 from skyline.widgets.base.materials import put_focus
@@ -175,16 +175,17 @@ def _reach_tile(size: tuple[int, int], scale: float, light: Light, strong: bool)
     """
     w, h = size
     pen, edge = Ink(w, h), 2.0 * scale
-    if light.plain:
-        ground, dot, line = WHITE, BLACK, 2.4
-    elif strong:
-        ground, dot, line = _PALE, _DOT, 2.4
-    else:
-        ground, dot, line = mix(light.blank, _DOT, _RESTS), _DOT, 1.5
-    pen.rect(0, 0, w, h, (*ground, 255), 3 * scale)
+    dot, line = BLACK if light.plain else _DOT, 2.4 if light.plain or strong else 1.5
+    pen.rect(0, 0, w, h, (*_reach_ground(light, strong=strong), 255), 3 * scale)
     frame = corners((edge, edge, w - 2 * edge, h - 2 * edge))
     pen.dashes(frame, dot, line * scale, 2.6 * scale, 4.2 * scale, closed=True)
     return pen.done()
+
+
+def _reach_ground(light: Light, *, strong: bool) -> RGB:
+    if light.plain:
+        return WHITE
+    return _PALE if strong else mix(light.blank, _DOT, _RESTS)
 
 
 def _shine(
@@ -238,22 +239,13 @@ def _put_reachable(
     *,
     strong: bool,
 ) -> None:
-    """The value that would be written, and the tag with its price."""
+    """The die, what turns it, and the value that would be written."""
     box, words = places.drawn(way.box), _words(places, data, way.box)
     tile = _reach_tile(box.size, round(_scale(box), 2), light, strong)
     surface.blit(tile, box)
-    tied = bool(way.others)
-    tag = put_price(surface, box, way.prices, either=tied, plain=light.plain, strong=strong)
-    px = max(lettering.SMALLEST, round(box.h * 0.46))
-    room = (tag.y - box.y) / 2
-    free = box.inflate(-round(box.w * 0.08), 0)
-    if words is not None and words.star and tied:
-        free.w = boxes.star_place(box)[0].x - free.x
-    said = boxes.span(way.values)[1], f"{way.value}…"
-    told = panels.fitting(said if tied else said[:1], px, free.w, "ExtraBold")
-    at = free.centerx, box.y + max(room, px * 0.40 + 1)
     ink = BLACK if light.plain else _SEEN if strong else _RESTING
-    lettering.draw(surface, told, at, px, ink, "ExtraBold", max_width=free.w)
+    said = [boxes.span(way.values)[1], f"{way.value}…"] if way.others else [str(way.value)]
+    put_change(surface, box, way, said, ink, _reach_ground(light, strong=strong))
     if words is not None and words.star:
         boxes.put_star(surface, box, used=False)
 

@@ -1,26 +1,26 @@
-"""A drawn sign for each ability, and tags that say what a change of a die costs."""
+"""A drawn sign for each ability, and what a box says of a die that is changed."""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 import pygame
 
 from skyline.table import type as lettering
-from skyline.table.paint import Point, mix, put_shadow
-from skyline.table.palette import BLACK, RGB, WHITE
+from skyline.table.paint import Point
+from skyline.table.palette import RGB, WHITE
 from skyline.table.picture_cache import keep_pictures
 from skyline.views.skyline_d6.art.ink import Ink, put, star_points
-from skyline.views.skyline_d6.ways import Price
-from skyline.widgets.base import shapes
+from skyline.views.skyline_d6.art.pips import put_face
+from skyline.views.skyline_d6.ways import Way
 
-_WALNUT: Final[RGB] = (52, 34, 28)
-_RIM: Final[RGB] = (224, 176, 96)
 _CREAM: Final[RGB] = (255, 236, 196)
-_PAPER, _SEPIA = (236, 224, 198), (86, 58, 28)  # of a tag that rests
 COIN: Final[RGB] = (200, 64, 54)
+_LEAST: Final = 12
+"""A die that stands for the one in the hand is larger than this, in pixels."""
+_GAP: Final = 0.08  # between two parts, of that die's edge
 _RIMMED: Final = 20  # pixels from which a coin has a rim: a smaller one is filled by its figure
 
 Painter = Callable[[Ink, Point, float, RGB, RGB], None]
@@ -37,8 +37,14 @@ def _flip(pen: Ink, centre: Point, r: float, colour: RGB, paper: RGB) -> None:
         pen.head(tip, end + math.pi / 2, r * 0.5, colour)
 
 
-def _adjust(pen: Ink, centre: Point, r: float, colour: RGB, _paper: RGB) -> None:
-    pen.rule("by_one", centre, r * 0.9, colour)
+def _adjust(pen: Ink, centre: Point, r: float, colour: RGB, paper: RGB) -> None:
+    """Not the sign of a rule, ±1, although it is a step of one: a die between up and down."""
+    x, y = centre
+    pen.rect(x - r * 0.42, y - r * 0.42, r * 0.84, r * 0.84, colour, r * 0.2)
+    pen.circle(centre, r * 0.14, paper)
+    for way in (-1, 1):
+        foot = y + way * r * 0.56
+        pen.poly([(x - r * 0.5, foot), (x, foot + way * r * 0.46), (x + r * 0.5, foot)], colour)
 
 
 def _ignore(pen: Ink, centre: Point, r: float, colour: RGB, _paper: RGB) -> None:
@@ -138,79 +144,109 @@ def ability_sign(name: str, half: float, colour: RGB, paper: RGB) -> pygame.Surf
     return pen.done()
 
 
-# ----------------------------------------------------------------- prices
-def summed(prices: Sequence[Price], *, either: bool = False) -> list[tuple[str, str]]:
-    """Prices as kinds and words: steps and pips added up, other kinds once, without words.
+# ----------------------------------------------------------------- changes
+class _Part(NamedTuple):
+    """A part of what a box says of a change: a die, what turns it, what is written or owed."""
 
-    With ``either`` a step may go both ways.
+    kind: str  # ``face``, ``flip``, ``steps``, ``ignore``, ``value`` or ``loan``
+    words: str = ""
+    steps: int = 1
+
+
+def _parts(way: Way, words: str, *, faced: bool) -> list[_Part]:
+    """The die, what turns it in the order in which it is paid, what is written, and owed."""
+    kinds = [price.kind for price in way.prices]
+    parts = [_Part("face", str(way.die))] if faced else []
+    if "flip" in kinds:
+        parts.append(_Part("flip"))
+    steps = kinds.count("adjust") + kinds.count("loan")
+    if steps:
+        parts.append(_Part("steps", steps=steps))
+    if "ignore" in kinds:
+        parts.append(_Part("ignore"))
+    parts.append(_Part("value", words))
+    if "loan" in kinds:
+        parts.append(_Part("loan", str(sum(price.amount for price in way.prices))))
+    return parts
+
+
+def _wide(part: _Part, tall: int, px: int) -> float:
+    match part.kind:
+        case "value":
+            return lettering.measure(part.words, px, "ExtraBold")[0]
+        case "steps":
+            return _arrows_wide(part.steps, tall)
+        case "loan":
+            return _coin_side(tall) + tall * _GAP  # it stands a little apart
+        case _:
+            return tall * (1.0 if part.kind == "face" else 0.96)
+
+
+def _coin_side(tall: int) -> int:
+    return max(round(lettering.SMALLEST * 1.16), round(tall * 0.84))
+
+
+def put_change(
+    surface: pygame.Surface, box: pygame.Rect, way: Way, said: Sequence[str], ink: RGB, ground: RGB
+) -> None:
+    """In a box: the die, what turns it, the value it becomes, and the coin of a loan.
+
+    An arrow is one step. ``said`` are words for what is written, longest first; where all is
+    too wide it shrinks, and then the die is left out.
     """
-    found: dict[str, int] = {}
-    for price in prices:
-        found[price.kind] = found.get(price.kind, 0) + price.amount
-    told = []
-    for kind, amount in found.items():
-        words = ""
-        if kind == "adjust":
-            words = f"{'±' if either else '−' if amount < 0 else '+'}{abs(amount)}"
-        elif kind == "loan":
-            words = str(amount)
-        told.append((kind, words))
-    return told
-
-
-def put_price(
-    surface: pygame.Surface,
-    box: pygame.Rect,
-    prices: Sequence[Price],
-    *,
-    either: bool = False,
-    plain: bool = False,
-    strong: bool = True,
-) -> pygame.Rect:
-    """A tag at the foot of a box: what pays, as signs, steps and a red coin of pips.
-
-    It is of walnut while somebody asks for it, else of paper. In a small box it is as wide as the
-    box, so that its figures stay legible.
-    """
-    told = summed(prices, either=either)
-    tall = max(round(lettering.SMALLEST * 1.16), round(box.h * 0.41))
-    px = max(lettering.SMALLEST, round(tall * 0.75))
-    widths = [
-        lettering.measure(words, px, "ExtraBold")[0] if kind == "adjust" else tall
-        for kind, words in told
-    ]
-    gap = max(1, round(tall * 0.12))
-    while len(told) > 1 and sum(widths) + gap * (len(told) + 1) > box.w:
-        told.pop()
-        widths.pop()
-    wide = sum(widths) + gap * (len(told) - 1) + round(tall * 0.5)
-    tag = pygame.Rect(0, 0, min(box.w, max(wide, round(tall * 1.3))), tall)
-    if box.w < 2.6 * tall:
-        tag.w = box.w
-    tag.midbottom = box.centerx, box.bottom - (0 if tag.w == box.w else round(box.h * 0.05))
-    ground, rim, ink = _WALNUT, _RIM, _CREAM
-    if plain:
-        ground, rim, ink = BLACK, WHITE, WHITE
-    elif not strong:
-        ground, rim, ink = _PAPER, mix(_PAPER, _SEPIA, 0.5), _SEPIA
-    radius = max(2, round(tall * 0.28))
-    if strong and not plain:
-        put_shadow(surface, tag, radius, 4, BLACK, 150, (0, 3))
-    surface.blit(shapes.rounded(tag.size, radius, (*ground, 255)), tag)
-    surface.blit(shapes.ring(tag.size, radius, (*rim, 255), max(1.0, tall * 0.07)), tag)
-    x = tag.centerx - (sum(widths) + gap * (len(told) - 1)) / 2
-    for (kind, words), width in zip(told, widths, strict=True):
-        centre = x + width / 2, tag.centery
-        if kind == "adjust":
-            lettering.draw(surface, words, centre, px, ink, "ExtraBold")
-        elif kind == "loan":
-            put(surface, _coin(tall), centre)
-            small = max(lettering.SMALLEST, round(tall * 0.62))
-            lettering.draw(surface, words, centre, small, WHITE, "ExtraBold")
-        else:
-            put(surface, ability_sign(kind, round(tall * 0.36, 1), ink, ground), centre)
+    room = box.w - 2 * max(2, round(box.w * 0.05))
+    row, px, tall = _fitting(way, said, range(round(box.h * 0.50), _LEAST, -1), room)
+    gap = tall * _GAP
+    widths = [_wide(part, tall, px) for part in row]
+    x = box.centerx - (sum(widths) + gap * (len(row) - 1)) / 2
+    top = round(box.centery - tall / 2)
+    for part, width in zip(row, widths, strict=True):
+        middle = x + width / 2, top + tall / 2
+        match part.kind:
+            case "face":
+                put_face(surface, pygame.Rect(round(x), top, tall, tall), int(part.words))
+            case "steps":
+                put(surface, _arrows(part.steps, tall, ink), middle)
+            case "value":
+                lettering.draw(surface, part.words, middle, px, ink, "ExtraBold")
+            case "loan":
+                side = _coin_side(tall)
+                middle = x + width - side / 2, middle[1]
+                put(surface, _coin(side), middle)
+                small = max(lettering.SMALLEST, round(side * 0.62))
+                lettering.draw(surface, part.words, middle, small, WHITE, "ExtraBold")
+            case sign:
+                put(surface, ability_sign(sign, round(tall * 0.44, 1), ink, ground), middle)
         x += width + gap
-    return tag
+
+
+def _fitting(
+    way: Way, said: Sequence[str], sizes: Sequence[int], room: float
+) -> tuple[list[_Part], int, int]:
+    """The parts of a change, the size of its value and that of its die, as they fit a room."""
+    for words, faced in ((said[0], True), (said[0], False), (said[-1], True), (said[-1], False)):
+        row = _parts(way, words, faced=faced)
+        for tall in sizes:
+            px = max(lettering.SMALLEST, round(tall * 1.02))
+            wide = sum(_wide(part, tall, px) for part in row) + tall * _GAP * (len(row) - 1)
+            if wide <= room:
+                return row, px, tall
+    return row, lettering.SMALLEST, min(sizes)
+
+
+def _arrows_wide(count: int, tall: float) -> float:
+    return tall * (0.48 + 0.28 * (count - 1))
+
+
+@keep_pictures(300_000)
+def _arrows(count: int, tall: int, colour: RGB) -> pygame.Surface:
+    """An arrow to the right for every step. Shared."""
+    pen = Ink(_arrows_wide(count, tall), tall)
+    wide, middle = tall * 0.40, tall / 2
+    for number in range(count):
+        x = tall * (0.04 + 0.28 * number)
+        pen.poly([(x, middle - wide * 0.74), (x + wide, middle), (x, middle + wide * 0.74)], colour)
+    return pen.done()
 
 
 @keep_pictures(200_000)

@@ -13,7 +13,7 @@ from skyline.table.palette import BLACK, WHITE
 from skyline.text.words import _, ngettext
 from skyline.views.skyline_d6.art.colours import PAPER, Light
 from skyline.views.skyline_d6.art.ink import Ink, put
-from skyline.views.skyline_d6.art.pips import pip_face
+from skyline.views.skyline_d6.art.pips import pip_face, put_face
 from skyline.views.skyline_d6.art.signs import COIN, ability_sign
 from skyline.widgets.base.look import Look
 from skyline.widgets.base.materials import button_plate
@@ -219,7 +219,7 @@ def _draw_ability(surface: pygame.Surface, rect: pygame.Rect, spec: TurnSpec, lo
     if 1 <= spec.value <= 6:
         face = pygame.Rect(0, 0, side, side)
         face.midright = rect.right - round(rect.w * 0.07), round(upper)
-        _put_face(surface, face, spec.value, live=spec.enabled)
+        put_face(surface, face, spec.value, live=spec.enabled)
 
 
 def _draw_loan(surface: pygame.Surface, rect: pygame.Rect, spec: TurnSpec, look: Look) -> None:
@@ -229,7 +229,7 @@ def _draw_loan(surface: pygame.Surface, rect: pygame.Rect, spec: TurnSpec, look:
     face.midtop = rect.centerx, rect.y + round(rect.h * 0.03)
     if spec.hot and spec.enabled:
         put_shadow(surface, face, side * 0.18, look.u(9), (255, 176, 40), 255)
-    _put_face(surface, face, spec.value, live=spec.enabled)
+    put_face(surface, face, spec.value, live=spec.enabled)
     px = max(lettering.SMALLEST, round(rect.h * 0.22))
     radius = px * 0.74
     middle = rect.centerx, face.bottom + (rect.bottom - face.bottom) / 2
@@ -239,18 +239,6 @@ def _draw_loan(surface: pygame.Surface, rect: pygame.Rect, spec: TurnSpec, look:
     pen.circle(centre, radius, (255, 236, 196), max(1.0, radius * 0.12))
     put(surface, pen.done(), middle)
     lettering.draw(surface, str(spec.pips), middle, px, (255, 248, 232), "ExtraBold")
-
-
-def _put_face(surface: pygame.Surface, rect: pygame.Rect, value: int, *, live: bool) -> None:
-    """A face of a die as a flat picture; paler if it cannot be had."""
-    radius = rect.w * 0.18
-    put_shadow(surface, rect, radius, 3, BLACK, 130, (0, 2))
-    face = blank(*rect.size)
-    face.blit(pip_face(str(value), rect.w), (0, 0))
-    shape = rounded(*rect.size, radius, (*WHITE, 255 if live else 120))
-    face.blit(shape, (0, 0), None, pygame.BLEND_RGBA_MULT)
-    surface.blit(face, rect)
-    surface.blit(ring(*rect.size, radius, (120, 96, 60, 255), max(1.0, rect.w * 0.035)), rect)
 
 
 def put_ghost_face(surface: pygame.Surface, rect: pygame.Rect, value: int) -> None:
