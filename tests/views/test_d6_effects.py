@@ -192,3 +192,26 @@ def test_nothing_speaks_of_a_star_before_its_die_is_written() -> None:
     table.do("wait idle")
     assert lit() < before, "all but the card lies in shade"
     table.check()
+
+
+def test_a_die_that_turns_keeps_its_shadow() -> None:
+    table = D6.at("hand", animation_speed=1.0)
+    table.do("wait idle")
+    parts = table.view.parts
+    around = parts.tray.rect(tray_order(parts)[0].key).inflate(40, 40)
+
+    def shade() -> int:
+        """How many pixels of felt around the die are nearly black."""
+        table.app.manager.draw(table.app.surface)
+        red, green, blue = pygame.surfarray.array3d(table.app.surface.subsurface(around)).T
+        return int(((red < 12) & (green < 60) & (green > blue)).sum())
+
+    lying = shade()
+    assert lying > 100
+    table.do("click die:1", "key f")
+    turning = []
+    while not parts.visual.at_rest:
+        turning.append(shade())
+        table.do("wait 0.04")
+    assert len(turning) > 4
+    assert min(turning) > lying / 3

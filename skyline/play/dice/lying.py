@@ -76,6 +76,7 @@ class LyingDice:
         surface: pygame.Surface,
         dice: Sequence[TrayDie],
         raised: Collection[int] = (),  # keys of dice that the pointer raises a little
+        shades: Collection[int] = (),  # keys of dice that only throw their shadow
     ) -> None:
         """Draws those that have a place."""
         painter = self.artist
@@ -89,6 +90,6 @@ class LyingDice:
         for die in order:
             painter.draw_shadow(surface, self.poses[die.key], origin, lift=lifts[die.key])
         surface.set_clip(clip)
-        for die in order:
+        for die in [each for each in order if each.key not in shades]:
             pose, lift = self.poses[die.key], lifts[die.key]
             painter.draw(surface, self.look(die), pose, origin, lift=lift, shadow=False)

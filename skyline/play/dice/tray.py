@@ -357,6 +357,7 @@ class Tray(LyingDice):
         hidden: set[int],  # keys of dice that are elsewhere in the picture
         raised: int | None = None,  # key of a lying die that the pointer raises a little
         budget: float = DRAW_BUDGET,
+        turning: Collection[int] = (),  # keys of hidden dice that turn over their places
     ) -> None:
         """Draws the dice: rolling, grabbed, or lying.
 
@@ -370,7 +371,9 @@ class Tray(LyingDice):
         held = [die for die in shown if self._grip.has(die.key)]
         lying = [die for die in shown if die not in held]
         lifted = () if raised is None or self._grip.holds else (raised,)
-        self.draw_lying(surface, lying, lifted)
+        shades = hidden.intersection(turning)
+        lying += [die for die in dice if die.key in shades]
+        self.draw_lying(surface, lying, lifted, shades)
         looks = [self.look(die) for die in held]
         self._grip.draw(surface, self.artist, held, looks, self.area.topleft)
 

@@ -104,7 +104,14 @@ class TrayPicture:
             if sprite is not None:
                 picture, x, y = sprite
                 self._put_halo(surface, picture.get_rect(topleft=(x, y)))
-        parts.tray.draw(surface, parts.model.tray, hidden, self._hovered(), budget_after(spent))
+        parts.tray.draw(
+            surface,
+            parts.model.tray,
+            hidden,
+            self._hovered(),
+            budget_after(spent),
+            parts.visual.turning,
+        )
         self._draw_fitting(surface, hidden)
         self._draw_focused(surface, hidden)
         if hand.held is not None and not hand.carried:

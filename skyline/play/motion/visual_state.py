@@ -28,6 +28,7 @@ class VisualState:
     """Everything that looks different from the settled table for now; a game adds its pieces."""
 
     tray: set[int] = field(default_factory=set)  # keys of tray dice that are in the air
+    turning: set[int] = field(default_factory=set)  # of these, the ones that turn where they lie
     shake: tuple[float, float] = (0.0, 0.0)  # how far the picture is shaken, in pixels
     # by seat, where something happens on a plate
     plates: dict[int, PlateVisual] = field(default_factory=dict)
@@ -54,6 +55,7 @@ class VisualState:
     def settle(self) -> None:
         """Forgets everything: the picture has caught up."""
         self.tray.clear()
+        self.turning.clear()
         self.shake = (0.0, 0.0)
         self.plates.clear()
         self.arrived_at.clear()

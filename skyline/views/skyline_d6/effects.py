@@ -133,9 +133,11 @@ class D6Effects(Effects):
         parts.tray.turn(die)
         end = parts.tray.spot(change.key)  # another side of it lies on top
         parts.visual.tray.add(change.key)
+        parts.visual.turning.add(change.key)
 
         def landed() -> None:
             parts.visual.tray.discard(change.key)
+            parts.visual.turning.discard(change.key)
             parts.sound.play("put_down", volume=0.6)
 
         self._cursor = parts.flights.send(
