@@ -7,7 +7,7 @@ nothing at all (:func:`free_place`); a sign is near its wish and may hide a litt
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Final, NamedTuple, TypeAlias
 
 import numpy as np
@@ -122,7 +122,23 @@ def best_place(
     for region in others:
         cost += places.shared(region.rect) * region.worth
     card, at = places.take(np.argmin(cost))
-    return Found(card, not covered[at], float(cost[at]))
+    clear = not covered[at]
+    for moved in _aligned(card, [region.rect for region in others], margin):
+        if inner.contains(moved) and (not clear or moved.collidelist([*spoken, *kept]) < 0):
+            card = moved
+            break
+    return Found(card, clear, float(cost[at]))
+
+
+def _aligned(card: pygame.Rect, others: Sequence[pygame.Rect], reach: int) -> Iterator[pygame.Rect]:
+    """The card with a side moved onto that of something it covers, if that is within reach.
+
+    Else a sliver of it would look out beside the card.
+    """
+    for rect in others:
+        for way in (rect.left - card.left, rect.right - card.right):
+            if abs(way) <= reach and rect.colliderect(card):
+                yield card.move(way, 0)
 
 
 def _middle(rects: Sequence[pygame.Rect], window: pygame.Rect) -> tuple[float, float]:

@@ -13,6 +13,7 @@ from skyline.play.lesson.feast_card import draw_feast, lay_feast
 from skyline.play.lesson.script import END
 from skyline.play.lesson.spots import kept_legible, untouched
 from skyline.play.lesson.tail import tail_of
+from skyline.play.placing import Region, best_place
 from skyline.table import type as lettering
 from skyline.views.skyline.lesson.lesson import LESSON
 from skyline.views.skyline.lesson.places import spot, way_of
@@ -204,6 +205,24 @@ def test_no_tail_goes_far_or_across_something() -> None:
     assert tail_of(card, [near], look, [])[1][0] == near.left
     assert tail_of(card, [far], look, []) == []
     assert tail_of(card, [near], look, [pygame.Rect(310, 0, 20, 400)]) == []
+
+
+@pytest.mark.parametrize("side", ["left", "right"])
+def test_a_card_ends_with_what_it_covers_unless_it_has_to_keep_off(side: str) -> None:
+    window, free = pygame.Rect(0, 0, 1000, 600), pygame.Rect(0, 150, 1000, 300)
+    around = [pygame.Rect(0, 0, 1000, 150), pygame.Rect(0, 450, 1000, 150)]
+    for edge in range(300, 700, 7):
+        beside = pygame.Rect(0, 150, edge, 300)
+        board = pygame.Rect(edge, 160, 1000 - edge, 280)
+        if side == "right":
+            beside.right, board.x = 1000, 0
+            board.w = beside.x
+        found = best_place((280, 200), window, [beside], [Region(board)], 14, around)
+        apart = abs(getattr(found.rect, side) - getattr(board, side))
+        assert found.clear and free.contains(found.rect)
+        assert apart == 0 or apart > 14, "no sliver of it looks out"
+        held = best_place((280, 200), window, [beside], [Region(board)], 14, [*around, beside])
+        assert held.rect.collidelist([*around, beside]) < 0
 
 
 def test_a_short_last_word_never_stands_alone() -> None:
