@@ -6,8 +6,8 @@ import pygame
 
 from skyline.table.furniture.city_plan import plan_steps
 from skyline.table.furniture.zones import Zones
-from skyline.table.paint import blank, gaussian_blur, mix, noise, smoothed
-from skyline.table.palette import RGB
+from skyline.table.paint import blank, gaussian_blur, mix, noise, put_shadow, smoothed
+from skyline.table.palette import BLACK, RGB
 from skyline.table.scenery.day import Day
 from skyline.table.scenery.steps import Steps
 
@@ -42,7 +42,8 @@ def put_paper_steps(
 ) -> Steps[None]:
     """Lays sheet and tools on ``target``, whose top is ``origin`` pixels down the window.
 
-    Beside the tray are ``gap`` pixels for the tools, and ``margin`` for the sheet.
+    Beside the tray are ``gap`` pixels for the tools, and ``margin`` for the sheet; a sheet that is
+    given one lies on bare wood, so that its edge is seen.
     """
     place = paper_rect(zones, margin)
     key = (*place.size, zones.scale)
@@ -52,7 +53,13 @@ def put_paper_steps(
         _sheets[key] = sheet
     sheet = _sheets[key]
     yield
-    _with_shadow(target, sheet, (place.centerx, place.centery - origin), 5 * zones.scale, day)
+    here = place.move(0, -origin)
+    if margin is not None:
+        put_shadow(target, here, 2, round(9 * zones.scale), BLACK, 190, (0, round(3 * zones.scale)))
+        yield
+    _with_shadow(target, sheet, here.center, 5 * zones.scale, day)
+    if margin is not None:
+        _put_edge(target, here, max(1, round(2 * zones.scale)))
     yield
     thickness = max(5, round(12 * zones.scale))
     if gap < thickness * _TOOL_ROOM:
@@ -64,6 +71,15 @@ def put_paper_steps(
     ruler = _ruler(round(zones.tray.h * 0.92), round(gap * 0.46), zones.scale)
     at = (zones.tray.x - gap * 0.50, middle)
     _with_shadow(target, ruler, at, 5 * zones.scale, day)
+
+
+def _put_edge(target: pygame.Surface, sheet: pygame.Rect, line: int) -> None:
+    """The thickness of a sheet: its upper and left edge in the light, the others in the shade."""
+    lit, dim = (214, 198, 166, 255), (112, 92, 68, 255)
+    target.fill(dim, (sheet.right - line, sheet.y, line, sheet.h))
+    target.fill(dim, (sheet.x, sheet.bottom - line, sheet.w, line))
+    target.fill(lit, (sheet.x, sheet.y, sheet.w, line))
+    target.fill(lit, (sheet.x, sheet.y, line, sheet.h))
 
 
 def _with_shadow(

@@ -15,9 +15,10 @@ from skyline.widgets.base.cache import surfaces
 from skyline.widgets.input.inputs import Cap, Family
 
 GROUND: Final = (26, 17, 16, 220)
+GROUND_OFF: Final = (26, 17, 16, 130)
 GROUND_ON_AMBER: Final = (104, 64, 12, 235)
 LETTERS: Final[RGB] = (255, 240, 200)
-QUIET: Final[RGB] = (196, 180, 158)
+QUIET: Final[RGB] = (158, 143, 125)  # no louder than the words of a button that is off
 TALL: Final = 1.5  # height of a cap in sizes of its type
 BUTTON_TALL: Final = 1.78  # a controller's buttons are round and want a little more
 
@@ -63,7 +64,7 @@ def draw_cap(
         return _draw_button(surface, cap, left_middle, px, enabled)
     if tallest is not None:
         height = min(height, tallest)
-    ground = GROUND_ON_AMBER if on_amber else GROUND
+    ground = GROUND_ON_AMBER if on_amber else GROUND if enabled else GROUND_OFF
     body = rounded(width, height, int(height * 0.25), ground)
     rect = body.get_rect(midleft=(round(left_middle[0]), round(left_middle[1])))
     surface.blit(body, rect)

@@ -21,6 +21,8 @@ _ABOVE: Final = 1.5  # storeys of sky over the tallest tower, in which its flag 
 _GAP: Final = 0.36  # of a tower's width
 _STREET: Final[RGB] = (96, 92, 96)
 _PANE: Final[RGB] = (84, 106, 134)
+_WIDE, _WIDEST = 2.2, 3.4
+"""How much wider than high a storey in small is, and in a picture as long as a lone player's."""
 
 
 class Street:
@@ -131,7 +133,7 @@ def put_miniature(picture: pygame.Surface, sheet: Sheet, day: Day, foot: int | N
             picture, mix(_STREET, (24, 26, 66), 0.5 * day.night), (0, foot, width, height)
         )
     light = Light.of(day)
-    street = Street(size, foot, layout(), 2.2)
+    street = Street(size, foot, layout(), max(_WIDE, min(_WIDEST, width / height * 0.6)))
     pen = Ink(width, height, 3)
     steel = mix(STEEL, (70, 40, 80), 0.35 * light.night)
     for index, value in enumerate(sheet.bridges):
