@@ -411,6 +411,28 @@ def test_what_one_plays_for_is_as_large_as_it_has_room() -> None:
     assert goals.grown == 1, "it goes on below rather than to be too small to read"
 
 
+def test_pictures_of_goals_are_as_large_as_they_have_room() -> None:
+    look = opened().manager.top.look  # type: ignore[attr-defined]
+    drawn: list[pygame.Rect] = []
+    tasks = (("Tallest tower", "Build a skyscraper."), ("Loans", "Repay 2 loans."))
+    pictures = [lambda _surface, rect: drawn.append(rect.copy())] * 2
+    goals, bare = SoloGoals((), tasks, pictures), SoloGoals((), tasks)
+    least = bare.height_for(800, look)
+    heights = []
+    for tall in (4 * least, 2 * least, least):
+        goals.fill(800, tall, look)
+        goals.rect = pygame.Rect(0, 0, 800, goals.height_for(800, look))
+        drawn.clear()
+        goals.draw(pygame.Surface((800, 800)), look)
+        heights.append(max((rect.h for rect in drawn), default=0))
+        assert all(goals.rect.contains(rect) for rect in drawn)
+        assert goals.rect.h <= tall
+    assert heights[0] >= heights[1] > heights[2] == 0
+    goals.fill(800, 4 * least, look)
+    goals.spare()
+    assert goals.height_for(800, look) == least
+
+
 def test_the_start_player_is_remembered() -> None:
     """Whoever plays for the first time begins; after that it is as it was chosen."""
     theatre = Theatre()

@@ -146,7 +146,7 @@ def test_alone_goals_are_met_or_missed() -> None:
     assert not nothing.level and not any(each.reached for each in nothing.scenarios)
     all_of_it = solo_result(FULL._replace(loans=(Loan(1, repaid=True),) * 2))
     assert all(each.reached for each in all_of_it.scenarios)
-    assert all_of_it.scenarios[0].text == "Fill all 9 boxes of the baseline.\nYou have 9."
+    assert all_of_it.scenarios[0].text == "Fill all 9 boxes of the baseline: 9"
     assert [each.points for each in all_of_it.scenarios] == [5] * 4
     assert not any(each.points for each in nothing.scenarios)
 
@@ -157,6 +157,12 @@ def test_set_up_tells_the_goals_of_a_game_alone() -> None:
         "Longest baseline", "Towers of 3+", "Tallest tower", "Loans repaid",
     ]  # fmt: skip
     assert all(task.endswith(".") for _name, task in menu.tasks)
+    looks = []
+    for picture in menu.task_pictures:
+        surface = pygame.Surface((160, 100))
+        picture(surface, surface.get_rect())
+        looks.append(pygame.image.tobytes(surface, "RGB"))
+    assert len(set(looks)) == len(menu.tasks), "each shows its own"
     card = MENUS.card()
     assert card.sentence and card.minutes == 30
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from skyline.table import type as lettering
-from skyline.table.palette import RGB
+from skyline.table.palette import BRASS, RGB
 from skyline.text.words import _
 from skyline.widgets.base.icons import put_icon
 from skyline.widgets.base.look import Look
@@ -15,6 +15,8 @@ from skyline.widgets.models.menu import Scenario, SoloResult
 
 REACHED: RGB = (46, 122, 78)
 MISSED: RGB = (150, 58, 48)
+PICTURE, SMALL_PICTURE = (140.0, 91.0), (104.0, 68.0)  # of a task, and where it is not grown
+MOST_PICTURED = 1.2  # how large tasks with pictures may become
 GROWN = (1.4, 1.3, 1.2, 1.1, 1.0)
 """How large tasks may become where a sheet has room for them."""
 
@@ -30,7 +32,15 @@ class SoloPanel(Still):
         room = self._words_room(width, look, size)
         lines = len(lettering.wrap(scenario.text, px, room, "Medium"))
         title = self._title_height(scenario, room, look, size)
-        return title + lines * round(px * 1.32) + look.u(8)
+        words = title + lines * round(px * 1.32) + look.u(8)
+        return max(words, self._picture_size(scenario, look, size)[1])
+
+    def _picture_size(self, scenario: Scenario, look: Look, size: float) -> tuple[int, int]:
+        """Of what a task asks for; nothing where it has no picture."""
+        if scenario.picture is None:
+            return 0, 0
+        wide, tall = PICTURE if size > 1 else SMALL_PICTURE
+        return look.u(wide * size), look.u(tall * size)
 
     def _title_height(self, scenario: Scenario, room: int, look: Look, size: float) -> int:
         px = look.px(22 * size)
@@ -39,7 +49,14 @@ class SoloPanel(Still):
     def _words_room(self, width: int, look: Look, size: float) -> int:
         """Between the stamp and the points, if tasks bring any."""
         brings = any(each.points for each in self.solo.scenarios)
-        return width - look.u(44 * size) - (look.u(70 * size) if brings else 0)
+        first = self.solo.scenarios[0]
+        aside = self._aside(first, look, size)
+        return width - aside - (look.u(70 * size) if brings else 0)
+
+    def _aside(self, scenario: Scenario, look: Look, size: float) -> int:
+        """What stamp and picture take of the width."""
+        wide = self._picture_size(scenario, look, size)[0]
+        return wide + look.u(22 * size) if wide else look.u(44 * size)
 
     def _needed(self, width: int, look: Look, size: float) -> int:
         return sum(self._line_height(each, width, look, size) for each in self.solo.scenarios)
@@ -73,7 +90,9 @@ class SoloPanel(Still):
         spare = inner.bottom - y
         count = max(1, len(self.solo.scenarios))
         air = look.u(26) * count
-        size = next((s for s in GROWN if self._needed(inner.w, look, s) + air <= spare), 1.0)
+        pictured = any(each.picture for each in self.solo.scenarios)
+        sizes = [each for each in GROWN if not pictured or each <= MOST_PICTURED]
+        size = next((s for s in sizes if self._needed(inner.w, look, s) + air <= spare), 1.0)
         needed = self._needed(inner.w, look, size)
         extra = max(0, min(look.u(26 if size == 1 else 52), (spare - needed) // count))
         y += min(look.u(18), extra)  # as much as was after the last of them
@@ -92,9 +111,16 @@ class SoloPanel(Still):
         grown: float,
     ) -> None:
         size = look.u(28 * grown)
+        wide, tall = self._picture_size(scenario, look, grown)
         reached = REACHED if scenario.reached else MISSED
         colour = reached if self.revealed else look.ink_quiet
         stamp = pygame.Rect(rect.x, rect.y + look.u(3), size, size)
+        if scenario.picture is not None:
+            framed = pygame.Rect(rect.x, rect.y, wide, tall)
+            surface.fill(BRASS, framed)
+            line = max(2, look.u(3))
+            scenario.picture(surface, framed.inflate(-2 * line, -2 * line))
+            stamp.center = framed.right - look.u(2), framed.bottom - look.u(2)
         rim = (*colour, 255)
         done = scenario.reached and self.revealed
         ground: RGB = colour if done else (240, 230, 206)
@@ -103,14 +129,20 @@ class SoloPanel(Still):
             sign = "tick" if done else "cross"
             ink: RGB = (255, 255, 255) if done else colour
             put_icon(surface, sign, stamp.center, round(size * 0.68), ink)
-        x, room = rect.x + look.u(44 * grown), self._words_room(rect.w, look, grown)
+        x = rect.x + self._aside(scenario, look, grown)
+        room = self._words_room(rect.w, look, grown)
         title_px, text_px = look.px(22 * grown), look.px(19 * grown)
         title = _title_of(scenario) if self.revealed else scenario.title
-        tall = self._title_height(scenario, room, look, grown)
-        head = pygame.Rect(x, rect.y, room, tall)
+        high = self._title_height(scenario, room, look, grown)
+        head = pygame.Rect(x, rect.y, room, high)
+        if wide:  # beside the middle of the picture
+            lines = len(lettering.wrap(scenario.text, text_px, room, "Medium"))
+            head.y += max(0, (tall - high - lines * round(text_px * 1.32)) // 2)
         if done and scenario.points:
             badge = pygame.Rect(0, 0, look.u(58 * grown), round(title_px * 1.5))
-            badge.topright = rect.topright
+            badge.topright = rect.right, head.y
+            if wide:
+                badge.centery = rect.y + tall // 2
             put_figure(surface, badge, f"+{scenario.points}", title_px, look)
         lettering.draw_wrapped(surface, title, head, title_px, look.ink, "Bold", line_height=1.35)
         top = head.bottom
@@ -121,6 +153,8 @@ class SoloPanel(Still):
 
 
 def _title_of(scenario: Scenario) -> str:
-    """Its name, and whether it is reached."""
+    """Its name, and whether it is reached; on a picture the stamp says it plainly."""
+    if scenario.picture is not None:
+        return scenario.title
     words = _("reached") if scenario.reached else _("missed")
     return _("{city} – {result}").format(city=scenario.title, result=words)

@@ -158,7 +158,7 @@ class SetupScene(PanelScene):
         self._fold = RulesFold("house-rules", self._fold_turned)
         goals = _("What you are playing for")
         self._goals_head = Label("section:goals", goals, size=23, weight="ExtraBold", on_wood=True)
-        self._goals = SoloGoals(self.menu.goals, self.menu.tasks)
+        self._goals = SoloGoals(self.menu.goals, self.menu.tasks, self.menu.task_pictures)
         tip = _("Up to {number} can play").format(number=self.menu.seats[-1])
         self._add = button("add-player", _("Add a person"), self.add_seat, tip=tip)
         tip = _("A computer player, as strong as you like")
@@ -322,7 +322,7 @@ class SetupScene(PanelScene):
         if self._free_head.visible:
             lay_on_lot(look, self._free[len(seats)].rect, self._free_head, joining)
         self._goals.low = columns != 4 and self._cards is not None
-        self._goals.grown = 1.0
+        self._goals.spare()
         beside = columns == 4 and self._goals.visible and len(self._free) >= 4
         if beside:
             below = self._note, self._fold

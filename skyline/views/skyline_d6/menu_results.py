@@ -16,6 +16,7 @@ from skyline.games.skyline_d6.state import Sheet, State
 from skyline.play.menus import seat_results
 from skyline.text.words import _, ngettext
 from skyline.views.skyline_d6.art.panels import row_words
+from skyline.views.skyline_d6.menu_goals import goal_pictures
 from skyline.views.skyline_d6.menu_night import Portrait, house
 from skyline.widgets.models.menu import (
     ResultSheet,
@@ -109,7 +110,7 @@ def complete_words(sheet: Sheet) -> str:
 
 def _headline(winners: Sequence[str]) -> str:
     if len(winners) == 1:
-        return _("{name} has the finest sheet").format(name=winners[0])
+        return _("{name} has the finest skyline").format(name=winners[0])
     first = ", ".join(winners[:-1])
     return _("{names} and {last} share the victory").format(names=first, last=winners[-1])
 
@@ -233,10 +234,13 @@ def solo_result(sheet: Sheet) -> SoloResult:
         scenarios=tuple(
             Scenario(
                 title,
-                "\n".join((task, _("You have {figure}.").format(figure=figure))),
+                _("{task}: {figure}").format(task=task.rstrip("."), figure=figure),
                 each,
                 each_brings if each else 0,
+                picture,
             )
-            for (title, task), figure, each in zip(goals(), own, met, strict=True)
+            for (title, task), figure, each, picture in zip(
+                goals(), own, met, goal_pictures(), strict=True
+            )
         ),
     )

@@ -16,6 +16,7 @@ from skyline.games.skyline_d6.state import State
 from skyline.play.menus import MenuPack
 from skyline.table.scenery.day import Day
 from skyline.text.words import _, ngettext
+from skyline.views.skyline_d6.menu_goals import goal_pictures
 from skyline.views.skyline_d6.menu_pages import how_to_pages
 from skyline.views.skyline_d6.menu_pictures import (
     BARE,
@@ -61,6 +62,7 @@ class SkylineD6Menus(MenuPack):
             ),
             begins=put_begun,
             tasks=goals(),
+            task_pictures=goal_pictures(),
             together=_(
                 "All draft from the same yards; every player writes on a sheet of their own."
             ),

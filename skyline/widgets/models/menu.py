@@ -74,6 +74,7 @@ class GameMenu:
     goals: tuple[tuple[int, str], ...] = ()  # points and titles of a player alone, lowest first
     begins: Begins | None = None  # shows what a seat begins with
     tasks: tuple[tuple[str, str], ...] = ()  # name and task of every scenario for a player alone
+    task_pictures: tuple[Picture, ...] = ()  # of each of them, if there are any
 
 
 @dataclass(frozen=True)
@@ -195,6 +196,7 @@ class Scenario:
     text: str  # what it asks for, in one line
     reached: bool
     points: int = 0  # that it brought
+    picture: Picture | None = None  # of what it asks for
 
 
 @dataclass(frozen=True)
