@@ -7,6 +7,7 @@ from typing import Any
 import pygame
 import pytest
 
+from skyline.ai.mind import Advised, Weighed
 from skyline.core.session import Session
 from skyline.games.skyline_d6.game import GAME
 from skyline.games.skyline_d6.state import SUPPLY as FROM_SUPPLY
@@ -43,6 +44,37 @@ def test_a_hint_is_the_best_legal_move_marked_with_its_reason(name: str) -> None
     assert advice.places.rings and all(window.contains(ring) for ring in advice.places.rings)
     assert window.contains(advice.note[1].rect)
     table.check()
+
+
+@pytest.mark.parametrize(
+    ("ahead", "worth", "told"),
+    [
+        (True, 0.05, "You lead now, but another sheet promises more."),
+        (True, 0.4, ""),
+        (False, 0.95, "You are behind now, but your sheet promises more."),
+        (False, 0.5, ""),
+    ],
+)
+def test_a_chance_unlike_the_points_of_now_is_explained(
+    ahead: bool, worth: float, told: str
+) -> None:
+    table = at("hint")  # 19, 12 and 11 points
+    if not ahead:
+        table.session.replace_position(table.state._replace(player=1))
+        table.app.go.show_session(table.session)
+        table.do("wait idle")
+    best = Weighed(("take 3",), worth, "")
+    said = table.view.teacher.advice._teaching
+    assert said.remark(Advised("chance", (best,))) == told
+    assert said.remark(Advised("points", (best,))) == ""
+
+
+def test_a_surprising_chance_is_explained_on_the_paper() -> None:
+    table = at("hint")
+    table.do("key h", RESTS)
+    note = table.view.teacher.advice.note
+    assert note is not None
+    assert note[0].words.text.endswith("You lead now, but another sheet promises more.")
 
 
 def test_every_move_has_words_and_a_place() -> None:

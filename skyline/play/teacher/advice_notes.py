@@ -253,7 +253,8 @@ class AdviceNotes:
             title = _("Expected at the end") if advised.unit == "points" else _("Chance to win")
             return Ranking(title, moves, CLOSE)
         best = advised.decisions[0]
-        words = Words(self._teaching.words(best.moves), best.reason, self._value(advised))
+        reason = " ".join(filter(None, (best.reason, self._teaching.remark(advised))))
+        words = Words(self._teaching.words(best.moves), reason, self._value(advised))
         more = ((MORE, _("Other moves"), "hint", False),) if len(choices(advised)) > 1 else ()
         return CardContent(words, "", more, CLOSE)
 

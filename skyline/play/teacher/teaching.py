@@ -69,6 +69,11 @@ class Teaching:
         """Whether a decision leads where the best one leads, although the advice weighs it less."""
         return False
 
+    def remark(self, advised: Advised) -> str:
+        """A sentence about what the best decision is worth, where it may surprise; or empty."""
+        del advised
+        return ""
+
     # ------------------------------------------------------------- what the learner aims at
     def aimed(self, advised: Advised) -> Advised:
         """The advice with what spoils the learner's own aim behind all else."""
