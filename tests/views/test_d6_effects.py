@@ -215,3 +215,17 @@ def test_a_die_that_turns_keeps_its_shadow() -> None:
         table.do("wait 0.04")
     assert len(turning) > 4
     assert min(turning) > lying / 3
+
+
+def test_dice_leave_a_yard_as_large_as_they_lay_even_before_a_first_picture(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    sizes: list[float] = []
+    monkeypatch.setattr(flights, "draw_die", lambda *args, **_more: sizes.append(args[3].size))
+    table = D6.at("draft", animation_speed=1.0)
+    table.view.hurry()
+    table.do("click yard:3")
+    while not sizes:
+        table.do("wait 0.02")
+        table.app.manager.draw(table.app.surface)
+    assert min(sizes) > table.view.parts.layout.yards[2].w / 4

@@ -88,6 +88,7 @@ class Yards:
     def __init__(self, parts: Table, seed: int) -> None:
         self._parts = parts
         self.leaving = self.returning = 0
+        self._opened = False
         self._felts = tuple(
             DiceRows(self.floor(number), parts.animator, parts.sound, seed + number)
             for number in range(YARDS)
@@ -163,6 +164,10 @@ class Yards:
     def settle(self) -> None:
         """Whatever moved has arrived."""
         self.leaving = self.returning = 0
+        if not self._opened:  # dice may leave before a first picture has shown where they lie
+            self._opened = True
+            for number in range(YARDS):
+                self.felt(number)
 
     def throw_from_heap(self, fling: tuple[float, float] | None) -> tuple[float, float]:
         """A hand takes a die of the heap, to throw it into the tray.
