@@ -22,6 +22,7 @@ COVERED: Final = 4000.0  # what a pixel of a place spoken of costs, when others 
 KEPT: Final = 80.0  # the same for a place that is kept clear
 AWAY: Final = 0.045  # what a pixel of distance costs, in parts of the window's height
 SIGN_STEPS: Final = (44, 8)  # places that are tried for a sign across and down
+FARTHER: Final = 3.5  # so many margins a card moves to lie within what it covers
 HIDING: Final = 0.2  # pixels of way that a pixel hidden by a sign is worth
 CELLS: Final = 180  # squares across and down in which a panel's free sky is looked for
 
@@ -136,8 +137,9 @@ def _aligned(card: pygame.Rect, others: Sequence[pygame.Rect], reach: int) -> It
     Else a sliver of it would look out beside the card.
     """
     for rect in others:
+        far = reach * FARTHER if rect.w >= card.w else reach  # it may come to lie within it
         for way in (rect.left - card.left, rect.right - card.right):
-            if abs(way) <= reach and rect.colliderect(card):
+            if abs(way) <= far and rect.colliderect(card):
                 yield card.move(way, 0)
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import pygame
 
 from skyline.play.obstacles import Obstacles
@@ -10,6 +12,9 @@ from skyline.table.furniture.arc import arc_position, stop_radius
 from skyline.views.skyline_d6.art.chip import chip_area
 from skyline.views.skyline_d6.model import STOPS
 from skyline.views.skyline_d6.table import D6Table
+
+_BESIDE_WORDS: Final = 0.8
+"""Of the felt's height: what is free above and below the words on it."""
 
 
 class D6Obstacles(Obstacles):
@@ -29,9 +34,11 @@ class D6Obstacles(Obstacles):
         layout, places = self._table.parts.layout, self._table.lay()
         phase = self._table.position.phase
         drafts = phase in ("draft", "extra")
+        words = layout.tray.inflate(0, -round(layout.tray.h * _BESIDE_WORDS))  # on the empty felt
         return [
             Region(layout.zones.paper, 2.0),
             Region(layout.zones.card, 4.0 if phase == "star" else 2.2),
+            Region(words, 2.0 if self.tray_waits() else 0.0),
             *(Region(rect, 4.0 if drafts else 0.8) for rect in (*layout.yards, layout.supply)),
             *(Region(rect, 5.0) for rect in places.boxes.values()),
             *(Region(rect, 4.0) for rect in places.loans),

@@ -20,7 +20,7 @@ _CREAM: Final[RGB] = (255, 236, 196)
 COIN: Final[RGB] = (200, 64, 54)
 _LEAST: Final = 12
 """A die that stands for the one in the hand is larger than this, in pixels."""
-_GAP: Final = 0.08  # between two parts, of that die's edge
+_GAP, _APART = 0.08, 0.18  # between two parts, and more before a coin, of that die's edge
 _RIMMED: Final = 20  # pixels from which a coin has a rim: a smaller one is filled by its figure
 
 Painter = Callable[[Ink, Point, float, RGB, RGB], None]
@@ -177,7 +177,7 @@ def _wide(part: _Part, tall: int, px: int) -> float:
         case "steps":
             return _arrows_wide(part.steps, tall)
         case "loan":
-            return _coin_side(tall) + tall * _GAP  # it stands a little apart
+            return _coin_side(tall) + tall * _APART
         case _:
             return tall * (1.0 if part.kind == "face" else 0.96)
 
