@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Protocol
+from typing import Any, ClassVar, Final, Protocol
 
 import pygame
 
@@ -10,6 +10,10 @@ from skyline.play.context import TableContext
 from skyline.play.teacher.marks import Marked
 from skyline.play.teacher.panel import OddsContent
 from skyline.play.teacher.service import Advised, Advisor
+from skyline.text.words import _
+
+SURPRISING: Final = 0.5
+"""A leader whose chance is less than this part of an even one asks why."""
 
 
 class Choice(Protocol):
@@ -70,8 +74,17 @@ class Teaching:
         return False
 
     def remark(self, advised: Advised) -> str:
-        """A sentence about what the best decision is worth, where it may surprise; or empty."""
-        del advised
+        """Why the chance is so unlike the points of now, in one sentence; empty if it is not."""
+        session = self._table.desk.session
+        if advised.unit == "points" or session.actor is None:
+            return ""
+        points = list(session.game.standing(session.state).scores)
+        own, chance = points.pop(session.actor), advised.decisions[0].worth
+        little = SURPRISING / (1 + len(points))
+        if own > max(points) and chance < little:
+            return _("You lead now, but if all play well, somebody else will end with more.")
+        if own < max(points) and chance > 1 - little:
+            return _("You are behind now, but if all play well, you will end with more.")
         return ""
 
     # ------------------------------------------------------------- what the learner aims at

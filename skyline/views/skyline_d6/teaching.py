@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
 import pygame
 
@@ -25,20 +25,15 @@ from skyline.games.skyline_d6.moves import (
     Write,
 )
 from skyline.games.skyline_d6.notation import move_text, parse_move
-from skyline.games.skyline_d6.scoring import scores
 from skyline.games.skyline_d6.state import Loan
 from skyline.play.input.targets import tray_order
 from skyline.play.lesson.spots import die_seen
 from skyline.play.teacher.marks import Marked
-from skyline.play.teacher.service import Advised
 from skyline.play.teacher.teaching import Teaching
 from skyline.text.words import _, ngettext
 from skyline.views.skyline_d6 import tips
 from skyline.views.skyline_d6.odds import DraftChoice, choice_now
 from skyline.views.skyline_d6.table import D6Table
-
-_SURPRISING: Final = 0.5
-"""A leader with less than this part of an even chance asks why."""
 
 
 class D6Teaching(Teaching):
@@ -82,20 +77,6 @@ class D6Teaching(Teaching):
             case Pass():
                 return self._button("let-go")
         return self._button("end-turn")
-
-    def remark(self, advised: Advised) -> str:
-        """Why the chance is so unlike the points of now: sheets promise more than they score."""
-        state = self._table.position
-        if advised.unit == "points" or state.player is None:
-            return ""
-        points = [score.total for score in scores(state.sheets, state.options)]
-        own, chance = points.pop(state.player), advised.decisions[0].worth
-        little = _SURPRISING / len(state.sheets)
-        if own > max(points) and chance < little:
-            return _("You lead now, but another sheet promises more.")
-        if own < max(points) and chance > 1 - little:
-            return _("You are behind now, but your sheet promises more.")
-        return ""
 
     @property
     def _loans(self) -> tuple[Loan, ...]:
