@@ -85,6 +85,10 @@ class TableContext:
         self.overlaid: Callable[[], bool] = lambda: False
         # whether a card of the teacher lies there
         self.advised: Callable[[], bool] = lambda: False
+        # the moves of a hint that is shown, in notation
+        self.hinted: Callable[[], tuple[str, ...]] = tuple
+        # what the words on the ledge cover
+        self.ledge_words: Callable[[], list[pygame.Rect]] = list
         self.hurry: Callable[[], None] = lambda: None  # lets whatever moves arrive at once
         # draws counts and caps again, over rings laid around their places
         self.draw_signs: Callable[[pygame.Surface], None] = lambda _surface: None

@@ -99,14 +99,14 @@ def best_place(
     window: pygame.Rect,
     spoken: Sequence[pygame.Rect],
     others: Sequence[Region],
-    margin: int,
+    margins: tuple[int, int],  # pixels that stay free at the window's sides, and above and below
     kept: Sequence[pygame.Rect] = (),
 ) -> Found:
     """The best place for a card.
 
     What is ``spoken`` of is never covered if that can be helped, nor what is ``kept``.
     """
-    inner = window.inflate(-2 * margin, -2 * margin)
+    inner = window.inflate(-2 * margins[0], -2 * margins[1])
     width, height = min(size[0], inner.w), min(size[1], inner.h)
     places = _Places(
         (width, height),

@@ -97,8 +97,10 @@ class TableView:
         table.tells_odds = table.taught and teaching.tells_odds
         self.teacher = Teacher(table, self.actions, self.hints, teaching)
         table.advised = lambda: self.teacher.closable
+        table.hinted = lambda: self.teacher.hinted
         self.picture = self.picture_class(table, kit.board, self.actions, self.computer)
         table.draw_signs = self.picture.draw_signs
+        table.ledge_words = lambda: self.picture.ledge_words
         self._retell()
         self._live = True
         self._apply_settings()

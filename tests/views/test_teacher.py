@@ -11,9 +11,11 @@ import pytest
 from skyline.games.skyline.game import GAME
 from skyline.games.skyline.moves import THROW, Build, Pick
 from skyline.play.picture import captions
+from skyline.play.pieces import Place
 from skyline.play.table_view import TableView
 from skyline.play.teacher.advice_notes import BEST, OTHERS
 from skyline.play.teacher.marks import Marked, ways_of
+from skyline.views.skyline.board import StreetBoard
 from skyline.views.skyline.teacher.teaching import decision_words, parsed
 from skyline.widgets.base.look import Look
 from tests.views.driver import Table, position
@@ -243,3 +245,32 @@ def test_the_way_to_a_floor_runs_beside_its_column() -> None:
     face = pygame.Rect(column.x, floor.bottom, column.w, column.bottom - floor.bottom)
     assert sum(face.collidepoint(each.center) for each in way.rects(8)) <= 3
     assert floor.collidepoint(way.tip)
+
+
+def test_a_hint_to_build_shows_the_die_in_its_place_and_clears_the_site() -> None:
+    table = acting("GL", "UH", "P-")
+    board = table.view.picture.board
+    assert isinstance(board, StreetBoard)
+    marks = board.marks
+    assert marks.hinted() is None
+    ask(table)
+    best = table.view.teacher.advice.best
+    assert best is not None
+    [build] = parsed(best.moves)
+    assert isinstance(build, Build)
+    hinted = marks.hinted()
+    assert hinted is not None and hinted[0] == build.die
+    lot = next(lot for lot in table.model.streets[0] if lot.code == build.column)
+    assert hinted[1] == Place("lot", lot.key)
+    table.do("key escape")
+    assert marks.hinted() is None
+
+
+def test_dots_of_a_way_lie_on_the_bar_beside_its_words() -> None:
+    table = acting("GL", "UH", "P-")
+    ask(table)
+    table.draw()
+    ledge = table.view.parts.layout.zones.ledge
+    words = table.view.table.ledge_words()
+    assert words and all(ledge.inflate(0, 40).contains(place) for place in words)
+    assert sum(place.w for place in words) < ledge.w * 0.8

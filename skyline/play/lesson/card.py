@@ -12,10 +12,10 @@ from skyline.play.input.hand import Hand
 from skyline.play.placing import Found, Region, best_place
 from skyline.table import type as lettering
 from skyline.table.paint import blank, put_shadow, ring, rounded, shadow_padding
-from skyline.table.palette import BRASS, BRASS_DARK, BRASS_LIGHT, RGB
+from skyline.table.palette import RGB
 from skyline.widgets.base.cache import surfaces
 from skyline.widgets.base.look import AMBER, WALNUT, WALNUT_RIM, Look
-from skyline.widgets.base.materials import paint_sheet, plate
+from skyline.widgets.base.materials import paint_sheet, plate, put_corners
 from skyline.widgets.controls.button import Button
 from skyline.widgets.input.inputs import inputs
 
@@ -25,10 +25,12 @@ TITLE: Final = 27.0
 TEXT: Final = 20.0
 TASK: Final = 21.0
 COUNT: Final = 16.0
+MARGIN: Final = 24.0  # design pixels from the window's sides, as of all that lies on a table
 CORNER: Final = 30.0  # design size of the small button in the corner
 PLAIN: Final = 4000.0  # cost of a card that covers nothing
 INWARDS: Final = 15.0  # of that button from the paper's edges
 RIM: Final = 7.0  # design pixels of wood around the paper
+MOUNT: Final = 20.0  # of the brass on its corners
 PAD: Final = 22.0
 DOT: Final = 7.0  # one of the dots that tell how far a turn is
 DOT_STEP: Final = 11.0
@@ -107,6 +109,7 @@ def in_best_shape(
     ``shape`` lays it out at a width in pixels and a part of its size of type, at 0, 0.
     """
     window = pygame.Rect(0, 0, *look.size)
+    margins = look.u(MARGIN), look.u(14)
     best: tuple[Found, AnyPlan] | None = None
     lowest: AnyPlan | None = None
     for shrink in SHRINKS:
@@ -116,7 +119,7 @@ def in_best_shape(
                 lowest = plan
             if plan.rect.h > window.h * 0.94:
                 continue
-            found = best_place(plan.rect.size, window, spoken, others, look.u(14), kept)
+            found = best_place(plan.rect.size, window, spoken, others, margins, kept)
             cost = (found.cost + plain) * (1 + 0.12 * preference)
             if best is None or (found.clear, -cost) > (best[0].clear, -best[0].cost):
                 best = found._replace(cost=cost), plan
@@ -124,7 +127,7 @@ def in_best_shape(
             break
     if best is None:  # only in a window lower than a player should be able to make it
         assert lowest is not None
-        best = best_place(lowest.rect.size, window, spoken, others, look.u(14), kept), lowest
+        best = best_place(lowest.rect.size, window, spoken, others, margins, kept), lowest
     found, plan = best
     for button in plan.buttons:
         button.rect.move_ip(found.rect.topleft)
@@ -305,15 +308,27 @@ def _draw_todo(
     lettering.draw_wrapped(surface, words, place, px, look.ink, "Bold", line_height=1.36)
 
 
-def draw_board(surface: pygame.Surface, rect: pygame.Rect, rim: int, look: Look) -> None:
-    """A slim walnut board with a sheet on it, and two brass pins."""
+def draw_board(
+    surface: pygame.Surface,
+    rect: pygame.Rect,
+    rim: int,
+    look: Look,
+    sheet: Callable[[tuple[int, int], Look], pygame.Surface] = paint_sheet,
+) -> None:
+    """A slim walnut board with a sheet on it, and brass on its corners."""
     reach = shadow_padding(look.u(14)) + look.u(8)
-    key = ("lesson-board", rect.size, rim, look)
-    board = surfaces.get(key, lambda: _paint_board(rect, rim, reach, look))
+    key = ("lesson-board", rect.size, rim, look, sheet)
+    board = surfaces.get(key, lambda: _paint_board(rect, rim, reach, look, sheet))
     surface.blit(board, (rect.x - reach, rect.y - reach))
 
 
-def _paint_board(rect: pygame.Rect, rim: int, reach: int, look: Look) -> pygame.Surface:
+def _paint_board(
+    rect: pygame.Rect,
+    rim: int,
+    reach: int,
+    look: Look,
+    sheet: Callable[[tuple[int, int], Look], pygame.Surface],
+) -> pygame.Surface:
     """The board with its shadow, ``reach`` pixels of room around it."""
     radius = look.u(12)
     blur = look.u(14)
@@ -326,10 +341,6 @@ def _paint_board(rect: pygame.Rect, rim: int, reach: int, look: Look) -> pygame.
         put_shadow(board, place, radius, blur, (6, 2, 10), 190, (0, look.u(7)))
         board.blit(plate(rect.size, radius, (98, 70, 54), WALNUT, (*WALNUT_RIM, 255), 1.6), place)
     paper = place.inflate(-2 * rim, -2 * rim)
-    board.blit(paint_sheet(paper.size, look), paper)
-    for x in (paper.x + look.u(9), paper.right - look.u(9)):
-        dot = look.u(4)
-        pygame.draw.circle(board, BRASS_DARK, (x, paper.y + look.u(9) + 1), dot + 1)
-        pygame.draw.circle(board, BRASS, (x, paper.y + look.u(9)), dot)
-        pygame.draw.circle(board, BRASS_LIGHT, (x - 1, paper.y + look.u(9) - 1), max(1, dot // 2))
+    board.blit(sheet(paper.size, look), paper)
+    put_corners(board, paper, look.u(MOUNT))
     return board

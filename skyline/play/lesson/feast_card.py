@@ -53,7 +53,7 @@ def lay_feast(
         if plan.rect.h > room:
             continue
         others = [Region(rect, LEFT_WORTH) for rect in leaves]
-        place = best_place(plan.rect.size, window, [], others, look.u(14)).rect
+        place = best_place(plan.rect.size, window, [], others, (look.u(14),) * 2).rect
         if place.collidelist(list(leaves)) < 0:
             return _moved(plan, place)
     for shrink, picture in itertools.product(SHRINKS, PICTURES):

@@ -207,8 +207,7 @@ class AdviceNotes:
         look = table.look
         part = 1.0 if look.reduced_motion else min(1.0, self._age / COMING_SECONDS)
         content, plan = laid.content, laid.plan
-        ledge = table.parts.layout.zones.ledge
-        draw_marks(surface, laid.places, laid.ways, look, part, plan.rect, ledge)
+        draw_marks(surface, laid.places, laid.ways, look, part, plan.rect, table.ledge_words())
         table.draw_signs(surface)
         if isinstance(content, Ranking) and isinstance(plan, RankPlan):
             best = choices(advised)[:SHOWN_MOVES]

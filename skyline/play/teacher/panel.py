@@ -1,4 +1,4 @@
-"""The odds panel: a slip of blueprint in the free sky, with a bar for every chance."""
+"""The odds panel: a blueprint on a board in the free sky, with a bar for every chance."""
 
 from __future__ import annotations
 
@@ -8,10 +8,11 @@ from typing import Final, NamedTuple
 
 import pygame
 
+from skyline.play.lesson.card import RIM, draw_board
 from skyline.play.placing import free_place
 from skyline.play.teacher.worth import Worth
 from skyline.table import type as lettering
-from skyline.table.paint import put_shadow, rounded, smoothed
+from skyline.table.paint import rounded, smoothed
 from skyline.table.palette import RGB
 from skyline.text.words import percent
 from skyline.widgets.base.cache import surfaces
@@ -20,7 +21,7 @@ from skyline.widgets.base.look import AMBER, Look
 from skyline.widgets.base.materials import plate
 
 GROUND: Final[tuple[RGB, RGB]] = ((38, 70, 112), (24, 46, 82))
-RIM: Final = (172, 200, 228, 255)
+RIM_LINE: Final = (172, 200, 228, 255)
 GRID: Final = (130, 170, 214, 34)
 WHITE: Final[RGB] = (248, 250, 255)
 PALE: Final[RGB] = (202, 220, 240)
@@ -125,7 +126,7 @@ def _shape(
     title, label, value = (
         max(lettering.SMALLEST, round(look.px(size) * part)) for size in (TITLE, LABEL, VALUE)
     )
-    pad, gap = round(look.u(16) * part), round(look.u(22) * part)
+    pad, gap = look.u(RIM) + round(look.u(14) * part), round(look.u(22) * part)
     width = round(label * letters)
     whole = columns * width + (columns - 1) * gap
     head = tuple(lettering.wrap(content.title, title, whole, "Bold"))
@@ -156,16 +157,19 @@ def _shape(
         tall = round(label * 0.5) + (len(plan.value) + len(plan.verdict)) * round(label * 1.34)
         plan.foot = pygame.Rect(pad, bottom, whole, tall)
         bottom = plan.foot.bottom
-    plan.rect.h = bottom + round(pad * 0.6)
+    plan.rect.h = bottom + round(pad * 0.7)
     return plan
 
 
 # ------------------------------------------------------------- picture
 def draw_panel(surface: pygame.Surface, plan: OddsPlan, look: Look) -> None:
     rect, content = plan.rect, plan.content
-    put_shadow(surface, rect, look.u(10), look.u(9), (4, 8, 22), 165, (0, look.u(4)))
-    key = ("odds-panel", rect.size, look)
-    surface.blit(surfaces.get(key, lambda: _slip(rect.size, look)), rect)
+    if look.high_contrast:
+        ground = (0, 0, 0)
+        white = (255, 255, 255, 255)
+        surface.blit(plate(rect.size, look.u(10), ground, ground, white, look.u(3)), rect)
+    else:
+        draw_board(surface, rect, look.u(RIM), look, _blueprint)
     title, label, _value = plan.sizes
     pad = plan.pad
     bright, quiet = (look.cream, look.cream) if look.high_contrast else (WHITE, PALE)
@@ -183,11 +187,8 @@ def draw_panel(surface: pygame.Surface, plan: OddsPlan, look: Look) -> None:
         _draw_worth(surface, content.worth, plan, look)
 
 
-def _slip(size: tuple[int, int], look: Look) -> pygame.Surface:
-    radius = look.u(10)
-    if look.high_contrast:
-        return plate(size, radius, (0, 0, 0), (0, 0, 0), (255, 255, 255, 255), look.u(3))
-    picture = plate(size, radius, *GROUND, RIM, max(1.0, look.u(1.6))).copy()
+def _blueprint(size: tuple[int, int], look: Look) -> pygame.Surface:
+    picture = plate(size, look.u(6), *GROUND, RIM_LINE, max(1.0, look.u(1.2))).copy()
     cell = max(8, look.u(16))
     net = pygame.Surface(size, pygame.SRCALPHA, 32)
     for x in range(cell, size[0] - 2, cell):
@@ -264,7 +265,7 @@ def _draw_worth(surface: pygame.Surface, worth: Worth, plan: OddsPlan, look: Loo
     plain = look.high_contrast
     bright, quiet = (look.cream, look.cream) if plain else (WHITE, PALE)
     line = max(1, look.u(1))
-    pygame.draw.line(surface, RIM[:3], foot.topleft, (foot.right - 1, foot.y), line)
+    pygame.draw.line(surface, RIM_LINE[:3], foot.topleft, (foot.right - 1, foot.y), line)
     step = round(label * 1.34)
     y = foot.y + round(label * 0.5) + step // 2
     for words in plan.value:

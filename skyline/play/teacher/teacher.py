@@ -88,6 +88,12 @@ class Teacher:
         return self.odds.rect is not None or self.advice.visible or self.warning.open
 
     @property
+    def hinted(self) -> tuple[str, ...]:
+        """The moves of the hint that is shown, in notation; empty while there is none."""
+        best = self.advice.best
+        return () if best is None else best.moves
+
+    @property
     def moving(self) -> bool:
         return self.advice.appearing or self.odds.appearing or self.odds.waiting
 

@@ -79,9 +79,12 @@ def _flocks(target: pygame.Surface, day: Day, width: int, full: int) -> None:
 
 
 def _balloon_place(day: Day, width: int, full: int) -> tuple[int, int]:
-    """It rises in the morning, drifts before the wind and comes down at dusk."""
+    """It rises in the morning, drifts before the wind and comes down at dusk.
+
+    Always right of where papers lie below the plates at the left.
+    """
     rise = math.sin(math.pi * min(1.0, day.time / 0.82))
-    drift = min(width, full * 2) * (0.055 + 0.085 * day.time)
+    drift = min(width, full * 2) * (0.228 + 0.020 * day.time)
     return round(drift), round(full * (0.330 - 0.130 * rise))
 
 

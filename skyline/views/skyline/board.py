@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from functools import partial
 from itertools import chain
 from typing import Final
@@ -15,7 +15,7 @@ from skyline.play.input.key_caps import KeyCaps
 from skyline.play.input.targets import Supply
 from skyline.play.picture.board import Board, GroundPart
 from skyline.play.picture.hours import HourPassage, Hours
-from skyline.play.pieces import TrayDie
+from skyline.play.pieces import Place, TrayDie
 from skyline.table.scenery.day import Day
 from skyline.table.scenery.steps import Steps, Work
 from skyline.views.skyline import effect_films
@@ -228,9 +228,13 @@ class StreetBoard(Board):
             self._draw_carried_lot(surface, carried, hour)
 
     def _waiting_lots(self) -> set[int]:
-        """The lots that the die in the hand can be built on, by key."""
-        code = self._table.held_code()
-        drops = self._table.play.choices().drops(code) if code is not None else {}
+        """The lots that the die in the hand, or that of a hint, can be built on, by key."""
+        code, hinted = self._table.held_code(), self.marks.hinted()
+        drops: Collection[Place] = ()
+        if code is not None:
+            drops = self._table.play.choices().drops(code)
+        elif hinted is not None:
+            drops = hinted[1:]
         return {int(place.key) for place in drops if place.zone == "lot"}
 
     def _draw_carried_lot(self, surface: pygame.Surface, key: int, hour: StreetHour) -> None:

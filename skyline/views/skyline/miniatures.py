@@ -16,6 +16,7 @@ from skyline.views.skyline.menu_pictures import GAP, Piece, lot_width, put_stree
 from skyline.views.skyline.model import StreetModel
 from skyline.views.skyline.pieces import Lot
 
+LEAST: Final = 2.0  # lot widths that are as tall as a plate's picture, however low its streets are
 FILLED: Final = 0.80  # of a plate's picture: a street of some lots
 WIDEST: Final = 0.17  # of the picture's width: a lot
 SPAN: Final = 0.94  # of the picture's width: the street
@@ -32,9 +33,9 @@ def street_items(lots: Sequence[Lot]) -> tuple[Item, ...]:
     return tuple(items)
 
 
-def tallest_item(streets: Sequence[Sequence[Item]]) -> float:
+def tallest_item(streets: Sequence[Sequence[Item]], least: float = 3.2) -> float:
     """The height of the tallest item of all streets in lot widths: one scale for all."""
-    return max(3.2, *(skyline_height(item) for street in streets for item in street), 0)
+    return max(least, *(skyline_height(item) for street in streets for item in street), 0)
 
 
 def large_street(size: tuple[int, int], lots: Sequence[Lot], day: Day) -> pygame.Surface:
@@ -64,7 +65,7 @@ class StreetMiniatures(Miniatures):
         return street_items(model.streets[seat])
 
     def scale(self, items: Sequence[Any]) -> float:
-        return tallest_item(items)
+        return tallest_item(items, LEAST)
 
     def paint(self, size: tuple[int, int], items: Any, day: Day, scale: float) -> pygame.Surface:
         return mini_street(size, items, day, scale, fill=FILLED)

@@ -11,6 +11,8 @@ import math
 import pygame
 
 from skyline.games.skyline.buildings import points
+from skyline.games.skyline.moves import Build
+from skyline.games.skyline.notation import parse_move
 from skyline.play.pieces import Place
 from skyline.table.furniture import guides
 from skyline.table.furniture.contrast import outline, outline_padding
@@ -82,7 +84,11 @@ class PlaceMarks:
             self._note_question()
         self._draw_hover(surface)
         if hand.empty and hand.lot is None and not table.computer_due:
-            self._draw_quiet(surface)
+            hinted = self.hinted()
+            if hinted is None:
+                self._draw_quiet(surface)
+            else:  # of all places only the best is of interest now
+                self._draw_ghost(surface, hinted[0], self._floor_of(hinted[1]))
         self._draw_for_hand(surface)
 
     def ball_is_open(self) -> bool:
@@ -95,6 +101,19 @@ class PlaceMarks:
             return False
         code = table.held_code()
         return code is not None and BALL in table.play.choices().drops(code)
+
+    def hinted(self) -> tuple[str, Place] | None:
+        """The die that a hint would build, and where; None while there is no such hint."""
+        table = self._table
+        moves = table.hinted()
+        move = parse_move(moves[0]) if moves else None
+        if not isinstance(move, Build):
+            return None
+        if move.column is None:
+            return move.die, GROUND
+        lots = table.parts.model.streets[table.parts.seat]
+        lot = next((each for each in lots if each.code == move.column), None)
+        return None if lot is None else (move.die, Place("lot", lot.key))
 
     # ------------------------------------------------------------- at rest
     def quiet_places(self) -> list[tuple[str, pygame.Rect]]:
@@ -204,39 +223,39 @@ class PlaceMarks:
         for place in table.play.choices().drops(code):
             if hand.bound not in (None, place):
                 continue
-            self._mark_place(surface, code, place, plan, lots)
+            self._mark_place(surface, code, place)
 
-    def _mark_place(
-        self,
-        surface: pygame.Surface,
-        code: str,
-        place: Place,
-        plan: StreetPlan,
-        lots: list[Lot],
-    ) -> None:
-        parts = self._table.parts
-        layout = parts.layout
+    def _mark_place(self, surface: pygame.Surface, code: str, place: Place) -> None:
+        layout = self._table.parts.layout
         if place == DISTRICT:
             self._frame(surface, layout.zones.district)
             return
         if place == BALL:
             return
-        if place == GROUND:
-            rect = layout.floor_rect(plan, len(lots), 1)
-        else:
-            index = next(i for i, lot in enumerate(lots) if lot.key == place.key)
-            rect = layout.floor_rect(plan, index, lots[index].height + 1)
+        rect = self._floor_of(place)
         if self._table.look.high_contrast:
             self._draw_outline(surface, rect, chosen=True, filled=True)
             return
+        self._draw_ghost(surface, code, rect)
+        guides.put_corners(surface, rect, max(0.6, layout.scale), strong=True)
+
+    def _floor_of(self, place: Place) -> pygame.Rect:
+        """Where a die would stand on a lot, or on the empty one."""
+        parts = self._table.parts
+        plan, lots = parts.seen_plan(), parts.model.streets[parts.seat]
+        if place == GROUND:
+            return parts.layout.floor_rect(plan, len(lots), 1)
+        index = next(i for i, lot in enumerate(lots) if lot.key == place.key)
+        return parts.layout.floor_rect(plan, index, lots[index].height + 1)
+
+    def _draw_ghost(self, surface: pygame.Surface, code: str, rect: pygame.Rect) -> None:
+        """The die as it would stand in a place."""
         padding = site.mark_padding(rect.w)
         surface.blit(site.slot_glow(rect.w), (rect.x - padding, rect.y - padding))
-        die, x, y = column_die(code[0], code[1], rect.w, 0, 0.0, parts.tray.marks)
+        die, x, y = column_die(code[0], code[1], rect.w, 0, 0.0, self._table.parts.tray.marks)
         die.set_alpha(GHOST)
         surface.blit(die, (round(rect.centerx - x), round(rect.centery - y)))
         die.set_alpha(255)
-        scale = max(0.6, layout.scale)
-        guides.put_corners(surface, rect, scale, strong=True)
 
     def _doom(self, surface: pygame.Surface, plan: StreetPlan, index: int, lot: Lot) -> None:
         """Marks a building that may be knocked down, with the points that it would cost."""

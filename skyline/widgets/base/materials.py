@@ -137,9 +137,7 @@ def panel_picture(
             inner = on_board(board, look, head, foot)
             _put_shade(picture, inner, look.u(6), look.u(5), 150, look.u(3))
             picture.blit(paint_sheet(inner.size, look), inner)
-            for right in (False, True):
-                for bottom in (False, True):
-                    _put_corner(picture, inner, look.u(26), right, bottom)
+            put_corners(picture, inner, look.u(26))
         return picture
 
     return surfaces.get(("panel", size, look, paper, head, foot), make), reach
@@ -188,6 +186,13 @@ def _put_shade(
     padding = shadow_padding(blur)
     shade = shapes.shadow(rect.size, radius, blur, BLACK, alpha)
     target.blit(shade, (rect.x - padding, rect.y - padding + down))
+
+
+def put_corners(target: pygame.Surface, rect: pygame.Rect, size: int) -> None:
+    """Brass mounts on the four corners of a sheet."""
+    for right in (False, True):
+        for bottom in (False, True):
+            _put_corner(target, rect, size, right, bottom)
 
 
 def _put_corner(

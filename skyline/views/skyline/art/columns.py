@@ -111,8 +111,9 @@ def column(
     picture = in_light(picture, day, foot, width)
     if site and day.night > 0.1:
         _light_lamps(picture, scaffold.lamps(wide, top, joints), place, width, day)
-        aside, below = scaffold.crane_top(wide, rise)
-        _beacon(picture, (place[0] + aside, place[1] + below), width * 0.022, day.night)
+        if not cleared:
+            aside, below = scaffold.crane_top(wide, rise)
+            _beacon(picture, (place[0] + aside, place[1] + below), width * 0.022, day.night)
     return picture, side
 
 

@@ -29,8 +29,8 @@ _GAP = 1.10  # lots per lot width
 _RICH_HEIGHT = 120  # pixels from which a miniature shows stars, far city and park
 _SMALLEST_SITE = 40  # lot width below which a building site is painted larger and scaled
 _PAVEMENT: RGB = (150, 140, 126)
-_WIDEST_LOT = 0.40  # of the picture's height
 _BROADEST, _WIDEST_GAP = 1.36, 1.45  # of a miniature that fills a wide picture
+_LARGE_LOT = 0.5  # of a picture's height: wider lots are not drawn broader
 
 
 def skyline_height(item: Item) -> float:
@@ -66,10 +66,10 @@ def mini_street(
     if not items:
         return picture
     tallest = unit or max(2.4, *(skyline_height(item) for item in items))
-    lot = min(height * 0.93 / tallest, (width - 8) / (len(items) * _GAP), height * _WIDEST_LOT)
+    lot = min(height * 0.93 / tallest, (width - 8) / (len(items) * _GAP))
     lot_width = max(4, int(lot))
     spare = max(1.0, fill * width / (len(items) * lot_width * _GAP))
-    broad = min(_BROADEST, spare)
+    broad = min(_BROADEST, spare, max(1.0, height * _LARGE_LOT / lot_width))
     step = lot_width * _GAP * broad * min(_WIDEST_GAP, spare / broad)
     x = (width - len(items) * step) / 2
     ground = height - foot

@@ -48,11 +48,12 @@ def behind(
 
     The planks lie ``top`` pixels below the picture's upper edge, ``joints`` are where dice meet. A
     slim crane keeps clear of the cranes of close neighbours; on a ``cleared`` site there are poles
-    and crane alone.
+    alone: the die that comes stands where the crane was.
     """
     tall, deck = height / width, top / width
     pen = Pen(1, tall, width * SUPERSAMPLE)
-    _tower_crane(pen, tall, deck, _SLIM if slim else 1.0)
+    if not cleared:
+        _tower_crane(pen, tall, deck, _SLIM if slim else 1.0)
     for x in _POLES:
         _pole(pen, x, deck - (0.05 if cleared else 0.19), tall, [y / width for y in joints])
     if not cleared:
