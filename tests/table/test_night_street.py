@@ -58,3 +58,17 @@ def test_nobody_stands_before_points_and_cars_leave_the_kerb_free(seed: int) -> 
             assert box.collidelist([each for each in plates if box.h > 12]) < 0
         if box.bottom > kerb + 12:
             assert box.top + box.h * 0.04 >= kerb, "a car"
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_no_car_stands_where_words_lie_on_the_road(seed: int) -> None:
+    kerb = kerb_of(SIZE)
+
+    def cars(words: int) -> list[pygame.Rect]:
+        life = finish(street_life(SIZE, row(5, 120), house, seed, words))
+        boxes = [pygame.Rect(corner, picture.get_size()) for picture, corner in life.front]
+        return [box for box in boxes if box.bottom > kerb + 12 and box.top >= kerb - 12]
+
+    words = SIZE[0] // 5
+    assert cars(words)
+    assert all(car.right <= SIZE[0] - words for car in cars(words))

@@ -32,13 +32,19 @@ class NightCity:
     """Air, ground and streets; ``first`` is the number of the first visit still to be seen."""
 
     def __init__(
-        self, sheet: ResultSheet, visits: Sequence[Visit], size: tuple[int, int], first: int = 0
+        self,
+        sheet: ResultSheet,
+        visits: Sequence[Visit],
+        size: tuple[int, int],
+        first: int = 0,
+        words: int = 0,  # pixels at the right of the road where words lie
     ) -> None:
         self.size, self.level = size, city_level(size)
         self.air: pygame.Surface | None = None
         self.ground = pygame.Surface((1, 1), depth=32)
         self.streets = [Street() for _visit in visits]
         self._sheet, self._visits = sheet, visits
+        self._words = words
         self._steps = self._paint(first)
 
     def _paint(self, first: int) -> Iterator[None]:
@@ -67,7 +73,7 @@ class NightCity:
             yield
         if self._sheet.house is not None:
             street.life = yield from street_life(
-                self.size, seat.lots(self.size), self._sheet.house, seed=number
+                self.size, seat.lots(self.size), self._sheet.house, number, self._words
             )
         street.whole = True
 

@@ -82,17 +82,17 @@ class FinaleScene(Scene):
         self._named = False
         self._first: Iterator[None] = iter(())  # what is seen at once
         self._later: Iterator[None] = iter(())  # what comes when all streets are painted
-        self._city = NightCity(sheet, self.plan.visits, stage.manager.size)
+        self._look_around(stage.manager.size)
+        self._city = self._city_from(0)
         self._frame: pygame.Surface | None = None  # what the camera sees before it comes near
         self._dusk = pygame.Surface((1, 1), depth=32)
         self._dawned = -math.inf  # when the ground was painted, by the scene's clock
         self._particles = Particles(SEED, 1.0)
-        self._look_around(stage.manager.size)
 
     # ------------------------------------------------------------------ life
     def resize(self, size: tuple[int, int]) -> None:
         self._look_around(size)
-        self._city = NightCity(self.sheet, self.plan.visits, size, self.plan.visit(self.clock))
+        self._city = self._city_from(self.plan.visit(self.clock))
         self._frame = None
         self._dusk = sky((64, self._city.level), Day.at(1.0))
         self._dawned = -math.inf
@@ -114,6 +114,11 @@ class FinaleScene(Scene):
     def _look_around(self, size: tuple[int, int]) -> None:
         self.look = look_for(size, self.stage.settings)
         self._words = FinaleWords(self.look, self.sheet)
+
+    def _city_from(self, first: int) -> NightCity:
+        """The city of this window, from a visit on."""
+        size, hint = self.look.size, self._words.hint_place
+        return NightCity(self.sheet, self.plan.visits, size, first, size[0] - hint.x)
 
     def enter(self) -> None:
         self.stage.sound.ambience("night")

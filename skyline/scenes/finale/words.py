@@ -200,12 +200,23 @@ class FinaleWords:
         y, reach = self._headline(cap), min(width * 0.42, cap * 8.0)
         glow(surface, width / 2, y, reach, (255, 170, 70), 0.3, 1.6)
 
+    def _hint_words(self) -> tuple[str, int]:
+        """How to go on, and the size of its letters."""
+        words = _("Press any key for the results")
+        most = self._look.px(18)
+        return words, lettering.fitting_px(words, most, self._look.size[0] * 0.9, "SemiBold")
+
+    @property
+    def hint_place(self) -> pygame.Rect:
+        """Where it says how to go on."""
+        words, px = self._hint_words()
+        box = pygame.Rect(0, 0, lettering.measure(words, px, "SemiBold")[0] + px * 2, px * 2)
+        width, height = self._look.size
+        box.bottomright = width - self._look.u(14), height - self._look.u(10)
+        return box
+
     def _hint(self, surface: pygame.Surface) -> None:
         """How to go on, on a dark band: the road's markings run behind it."""
-        width, height = self._look.size
-        words = _("Press any key for the results")
-        px = lettering.fitting_px(words, self._look.px(18), width * 0.9, "SemiBold")
-        box = pygame.Rect(0, 0, lettering.measure(words, px, "SemiBold")[0] + px * 2, px * 2)
-        box.bottomright = width - self._look.u(14), height - self._look.u(10)
+        (words, px), box = self._hint_words(), self.hint_place
         surface.blit(rounded(*box.size, round(px * 0.7), (10, 10, 28, 200)), box)
         lettering.draw(surface, words, box.center, px, QUIET, "SemiBold", box=box)

@@ -78,7 +78,11 @@ def _moved(layer: Sequence[Put], at: tuple[int, int]) -> list[Put]:
 
 
 def street_life(
-    size: tuple[int, int], lots: Sequence[pygame.Rect], house: House, seed: int = 0
+    size: tuple[int, int],
+    lots: Sequence[pygame.Rect],
+    house: House,
+    seed: int = 0,
+    words: int = 0,  # pixels at the right of the road where words lie: no car stands there
 ) -> Steps[StreetLife]:
     """Fills a street around its buildings, whose walls are ``lots``, with houses and life.
 
@@ -89,7 +93,7 @@ def street_life(
     yield from painter.neighbours()
     yield from painter.planting()
     yield from painter.people()
-    yield from painter.cars()
+    yield from painter.cars(words)
     return painter.life
 
 
@@ -252,13 +256,14 @@ class _Painter:
                 self._stand(multiply(figure, _NIGHTLY), at, self._level + round(foot))
         yield
 
-    def cars(self) -> Steps[None]:
+    def cars(self, words: int) -> Steps[None]:
         depth = self._height - self._level
         road = self._height - self._kerb
         long = round(depth * _CAR)
-        count = max(2, round(self._width / (long * 3.1)))
+        room = self._width - (words + long // 2 if words else 0)
+        count = max(2, round(room / (long * 3.1)))
         for number in range(count):
-            x = round(self._width * (number + 0.30 + 0.4 * self._rng.random()) / count)
+            x = round(room * (number + 0.30 + 0.4 * self._rng.random()) / count)
             way = 1 if self._rng.random() < 0.5 else -1
             picture = car(long, _PAINT[number % len(_PAINT)])
             view = picture if way > 0 else pygame.transform.flip(picture, True, False)
