@@ -12,6 +12,7 @@ import pytest
 from skyline.ai.verdicts import Unit, Verdict
 from skyline.scenes.pause.scene import PauseScene
 from skyline.scenes.review.notes import MINUS, Figures
+from skyline.scenes.review.rows import CostlyRow
 from skyline.scenes.review.scene import COURSE, DICE, LUCK, ReviewScene
 from skyline.scenes.review.whose import Whose
 from skyline.scenes.review.work import ReviewWork
@@ -255,6 +256,16 @@ class TestPages:
         assert scene.page == COURSE
         assert scene.position == worst.number
         assert scene.form.focus is scene.chart
+
+    def test_positions_of_costly_decisions_are_painted_one_by_one_in_spare_time(self) -> None:
+        _theatre, scene = opened(2, LUCK, (1920, 1080))
+        rows = [each for each in scene.form.widgets if isinstance(each, CostlyRow)]
+        assert rows
+        scene.resize((1920, 1080))  # all is painted anew, as in a window
+        painted = 0
+        while scene.idle(0.0):
+            painted += 1
+        assert painted == len(rows)
 
     def test_dice_of_everyone_and_of_all_together(self) -> None:
         theatre, scene = opened(2, DICE)

@@ -140,7 +140,30 @@ def lay_cards(
 ) -> None:
     """Places cards in columns, and below them (beside a single one) the rows."""
     gap, edge = look.u(GAP), look.u(10)
-    wide = body.w - look.u(GUTTER) - edge
+
+    def lay_out(wide: int) -> int:
+        return _lay_page(about, cards, label, rows, body.h, edge, wide, gap, look)
+
+    whole = body.inflate(2 * edge, 0)  # room for the frame of what has the focus
+    end = lay_out(body.w)
+    if end > body.h:
+        whole = body
+        end = lay_out(body.w - look.u(GUTTER) - edge)
+    area.layout(whole, end, look)
+
+
+def _lay_page(
+    about: Label,
+    cards: Sequence[Widget],
+    label: Label | None,
+    rows: Sequence[CostlyRow],
+    tall: int,  # pixels of height that are to be filled
+    edge: int,
+    wide: int,
+    gap: int,
+    look: Look,
+) -> int:
+    """Lays everything out at a width; returns where it ends."""
     height = about.height_for(wide, look)
     about.rect = pygame.Rect(edge, look.u(4), wide, height)
     top = about.rect.bottom + look.u(12)
@@ -162,9 +185,9 @@ def lay_cards(
 
     margin = look.u(14)
     end = lay(0)
-    if end + margin < body.h:
-        end = lay(body.h - end - margin)  # what is left over makes the cards higher
-    area.layout(body, end + margin, look)
+    if end + margin < tall:
+        end = lay(tall - end - margin)  # what is left over makes the cards higher
+    return end + margin
 
 
 def _lay_grid(cards: Sequence[Widget], place: pygame.Rect, gap: int, look: Look, extra: int) -> int:

@@ -255,6 +255,8 @@ def costly_of(story: ReviewStory, review: Review, whose: Whose, most: int) -> li
                 value=figures_of(review).change(step.decision),
                 played=story.line(step.number).whole,
                 better=story.move_words(step.number, step.better) if step.better else "",
+                move=review.plan.entries[step.number].text,
+                better_move=step.better,
                 colour=story.seats[step.seat].colour if whose.any else None,
             )
         )

@@ -10,7 +10,7 @@ from skyline.ai.review import Review
 from skyline.ai.review_work import Plan
 from skyline.scenes.common.menu import button, close_button
 from skyline.scenes.review.notes import costly_of, waterfall_of
-from skyline.scenes.review.rows import CostlyRow
+from skyline.scenes.review.rows import CostlyRow, SmallPositions
 from skyline.scenes.review.whose import Whose
 from skyline.text.words import _
 from skyline.widgets.charts.waterfall import WaterfallCard
@@ -72,6 +72,7 @@ def luck_widgets(
     whose: Whose,
     to_worst: Callable[[int], None],
     look_at: Callable[[int], None],
+    positions: SmallPositions,
 ) -> tuple[list[WaterfallCard], list[CostlyRow]]:
     """A card for every seat, all on one scale, and the decisions that cost most."""
     if review.unit is None:
@@ -85,7 +86,7 @@ def luck_widgets(
     for card in cards:
         card.span = min(0.0, *ends), max(ends)
     rows = [
-        CostlyRow(costly, partial(look_at, costly.step))
+        CostlyRow(costly, partial(look_at, costly.step), positions)
         for costly in costly_of(story, review, whose, MOST_COSTLY)
     ]
     return cards, rows

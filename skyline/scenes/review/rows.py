@@ -10,6 +10,7 @@ import pygame
 
 from skyline.table import type as lettering
 from skyline.table.paint import put_shadow
+from skyline.table.palette import BRASS_DARK
 from skyline.text.words import _
 from skyline.widgets.base import shapes
 from skyline.widgets.base.look import Look
@@ -22,6 +23,10 @@ from skyline.widgets.models.review import ReviewStory
 TITLE: Final = 19
 WORDS: Final = 17
 SIGN: Final = 38.0
+SEEN: Final = (150.0, 100.0)  # design size of a position in small,
+SEEN_FROM: Final = 500.0  # and least design width of a row that shows one
+EMPTY: Final = (24, 18, 26)  # before it is painted
+FINER: Final = 2  # times as large it is painted
 
 
 @dataclass(frozen=True)
@@ -33,16 +38,42 @@ class Costly:
     value: str  # what it cost, in words
     played: str
     better: str
+    move: str  # what was played and what is better, in notation; empty for nothing
+    better_move: str
     colour: SeatColour | None = None  # of the seat that decided, where there are several
+
+
+class SmallPositions:
+    """Positions in small, each with marks for the move played and a better one; painted once."""
+
+    def __init__(self, story: ReviewStory) -> None:
+        self._story = story
+        self._kept: dict[object, pygame.Surface] = {}
+
+    def forget(self) -> None:
+        self._kept.clear()
+
+    def kept(self, size: tuple[int, int], costly: Costly) -> pygame.Surface | None:
+        return self._kept.get((size, costly.step))
+
+    def paint(self, size: tuple[int, int], costly: Costly) -> None:
+        large = pygame.Surface((FINER * size[0], FINER * size[1]), depth=32)
+        with lettering.unnoted():  # its words are read in the position itself
+            place = large.get_rect()
+            self._story.draw(large, place, costly.step, costly.move, costly.better_move)
+        self._kept[size, costly.step] = pygame.transform.smoothscale(large, size)
 
 
 class CostlyRow(Pressable):
     sound = "ui_page"
 
-    def __init__(self, costly: Costly, on_press: Callable[[], None]) -> None:
+    def __init__(
+        self, costly: Costly, on_press: Callable[[], None], positions: SmallPositions
+    ) -> None:
         super().__init__(f"costly:{costly.step}", tooltip=_("Look at this position"))
         self.costly = costly
         self.on_press = on_press
+        self._positions = positions
 
     def spoken(self) -> str:
         each = self.costly
@@ -50,10 +81,44 @@ class CostlyRow(Pressable):
         parts = (each.title, f"{each.name} {each.value}", each.played, better)
         return ". ".join(part for part in parts if part)
 
+    def _seen(self, width: int, look: Look) -> tuple[int, int]:
+        """The size of the position in small, or of nothing."""
+        return (look.u(SEEN[0]), look.u(SEEN[1])) if width >= look.u(SEEN_FROM) else (0, 0)
+
+    def _before(self, width: int, look: Look) -> int:
+        """Pixels of width before the words."""
+        seen = self._seen(width, look)[0]
+        return seen + look.u(38) if seen else look.u(SIGN + 28)
+
+    def paint(self, look: Look) -> bool:
+        """Paints the position in small; returns whether it was missing."""
+        size = self._seen(self.rect.w, look)
+        if not size[0] or self._positions.kept(size, self.costly) is not None:
+            return False
+        self._positions.paint(size, self.costly)
+        return True
+
+    def _draw_position(self, surface: pygame.Surface, look: Look) -> None:
+        """The position in small, with the decision's sign on its corner; else the sign alone."""
+        rect, sign = self.place, look.u(SIGN)
+        size = self._seen(rect.w, look)
+        middle = (rect.x + look.u(14) + sign / 2, float(rect.centery))
+        if size[0]:
+            place = pygame.Rect(rect.x + look.u(14), rect.centery - size[1] // 2, *size)
+            picture = self._positions.kept(size, self.costly)
+            if picture is None:
+                surface.fill(EMPTY, place)
+            else:
+                surface.blit(picture, place)
+            edge = place.inflate(2 * look.u(2), 2 * look.u(2))
+            surface.blit(shapes.ring(edge.size, look.u(4), (*BRASS_DARK, 255), look.u(2)), edge)
+            middle = (place.right - sign * 0.62, place.bottom - sign * 0.6)
+        put_sign(surface, self.costly.level, middle, sign, self.costly.colour)
+
     def _lines(self, width: int, look: Look) -> list[tuple[str, int, str]]:
         """Text, size and weight of every line below the first."""
         px = look.px(WORDS)
-        room = width - look.u(SIGN) - look.u(46)
+        room = width - self._before(width, look) - look.u(18)
         better = _("Better: {move}").format(move=self.costly.better) if self.costly.better else ""
         lines = [
             (line, px, "Medium") for line in lettering.wrap(self.costly.played, px, room, "Medium")
@@ -65,7 +130,7 @@ class CostlyRow(Pressable):
     def _title_lines(self, width: int, look: Look) -> list[str]:
         px = look.px(TITLE)
         words = f"{self.costly.name} {self.costly.value}"
-        room = width - look.u(SIGN) - look.u(46)
+        room = width - self._before(width, look) - look.u(18)
         one = f"{words} · {self.costly.title}"
         if lettering.measure(one, px, "Bold")[0] <= room:
             return [one]
@@ -74,25 +139,27 @@ class CostlyRow(Pressable):
     def height_for(self, width: int, look: Look) -> int:
         lines = sum(round(px * 1.34) for _text, px, _weight in self._lines(width, look))
         titles = len(self._title_lines(width, look)) * round(look.px(TITLE) * 1.4)
-        return max(look.u(SIGN), titles + lines) + look.u(26)
+        least = self._seen(width, look)[1] or look.u(SIGN)
+        return max(least, titles + lines) + look.u(26)
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         rect = self.place
         self.put_plate(surface, look)
-        size = look.u(SIGN)
-        middle = (rect.x + look.u(14) + size / 2, rect.centery)
-        put_sign(surface, self.costly.level, middle, size, self.costly.colour)
-        left = rect.x + size + look.u(28)
+        self._draw_position(surface, look)
+        left = rect.x + self._before(rect.w, look)
         px, lines = look.px(TITLE), self._title_lines(rect.w, look)
         step = round(px * 1.4)
-        at = left, rect.y + look.u(12) + step / 2
+        small = self._lines(rect.w, look)
+        tall = len(lines) * step + sum(round(each[1] * 1.34) for each in small)
+        y = rect.centery - tall // 2
+        at = left, y + step / 2
         lettering.draw_lines(surface, lines, at, step, px, look.cream, "Bold", "left", box=rect)
-        y = rect.y + look.u(12) + len(lines) * step
-        for text, small, weight in self._lines(rect.w, look):
-            step = round(small * 1.34)
+        y += len(lines) * step
+        for text, px, weight in small:
+            step = round(px * 1.34)
             at = (left, y + step / 2)
             colour = look.cream if weight == "Bold" else look.cream_quiet
-            lettering.draw(surface, text, at, small, colour, weight, "left", box=rect)
+            lettering.draw(surface, text, at, px, colour, weight, "left", box=rect)
             y += step
 
 

@@ -25,7 +25,7 @@ from skyline.scenes.review.parts import (
     pages,
     set_buttons,
 )
-from skyline.scenes.review.rows import CostlyRow, PositionView
+from skyline.scenes.review.rows import CostlyRow, PositionView, SmallPositions
 from skyline.scenes.review.whose import Whose, WhoseSwitch
 from skyline.scenes.review.work import ReviewWork
 from skyline.text.words import _
@@ -87,6 +87,7 @@ class ReviewScene(DeskScene):
         self._turn_title = Paragraph("turn-title", "", size=24, weight="ExtraBold")
         self._cards: list[WaterfallCard | FacesCard] = []
         self._costly: list[CostlyRow] = []
+        self._positions = SmallPositions(story)
         self._label = Label("costly", _("Decisions that cost most"), size=25, on_wood=True,
                             weight="ExtraBold")  # fmt: skip
         self._about = Paragraph("about", "", size=19, on_wood=True, quiet=True, weight="SemiBold")
@@ -132,7 +133,12 @@ class ReviewScene(DeskScene):
 
     def _add_luck(self) -> None:
         cards, self._costly = luck_widgets(
-            self.story, self.work.review, self.whose, self.to_worst, self.look_at
+            self.story,
+            self.work.review,
+            self.whose,
+            self.to_worst,
+            self.look_at,
+            self._positions,
         )
         self._cards = list(cards)
         self._label.text = self.whose.costly_words
@@ -213,6 +219,7 @@ class ReviewScene(DeskScene):
     def resize(self, size: tuple[int, int]) -> None:
         """Pictures may look different now: the settings may have changed as well."""
         self.picture.forget()
+        self._positions.forget()
         super().resize(size)
 
     def anew(self) -> ReviewScene:
@@ -253,7 +260,9 @@ class ReviewScene(DeskScene):
 
     def idle(self, seconds: float) -> bool:
         if self.page != COURSE:
-            return False
+            painted = any(row.paint(self.look) for row in self._costly)  # one at a time
+            self.dirty = self.dirty or painted
+            return painted
         was_painting = self.chart.painting
         left = self.chart.paint_ahead()
         self.dirty = self.dirty or (was_painting and not left)
@@ -306,6 +315,9 @@ class ReviewScene(DeskScene):
         surface.blit(self._ground, (0, 0))
         if self.stage.headless and self.page == COURSE:
             self.chart.paint_at_once()
+        elif self.stage.headless:
+            for row in self._costly:
+                row.paint(look)
         if self._telling:
             progress = None if self.work.failed else self.work.progress
             draw_progress(surface, self._status, progress, look)
