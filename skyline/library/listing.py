@@ -77,6 +77,11 @@ class GamesListing(LookingBack):
         packs = self._stage.packs
         return packs.pack(packs.names[0]).menus().empty
 
+    @property
+    def waiting(self) -> Picture:
+        packs = self._stage.packs
+        return packs.pack(packs.names[0]).menus().waiting
+
     def go_on(self, game_id: int) -> None:
         session = self._library.continue_game(game_id)
         if session is not None:

@@ -136,6 +136,10 @@ class MenuPack:
         """Draws the game before anything has been done in it."""
         surface.blit(sky(rect.size, MORNING), rect)
 
+    def waiting(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        """Draws what shows where games that go on will be."""
+        self.empty(surface, rect)
+
     def records(self) -> RecordPack:
         return RecordPack(self._game)
 

@@ -7,7 +7,7 @@ from skyline.ai.catalog import level_names
 from skyline.core.setup import LARGEST_SEED, Setup
 from skyline.games.skyline.game import GAME
 from skyline.play.levels import level_words, offered_levels
-from skyline.scenes.setup.goals import SoloGoals
+from skyline.scenes.setup.goals import NONE, TITLES, SoloGoals
 from skyline.scenes.setup.scene import SetupScene
 from skyline.scenes.setup.seat_controller import controller_words, usual_level
 from skyline.scenes.setup.seed import random_start, seed_from
@@ -416,7 +416,7 @@ def test_pictures_of_goals_are_as_large_as_they_have_room() -> None:
     drawn: list[pygame.Rect] = []
     tasks = (("Tallest tower", "Build a skyscraper."), ("Loans", "Repay 2 loans."))
     pictures = [lambda _surface, rect: drawn.append(rect.copy())] * 2
-    goals, bare = SoloGoals((), tasks, pictures), SoloGoals((), tasks)
+    goals, bare = SoloGoals((), tasks, pictures=pictures), SoloGoals((), tasks)
     least = bare.height_for(800, look)
     heights = []
     for tall in (4 * least, 2 * least, least):
@@ -430,6 +430,21 @@ def test_pictures_of_goals_are_as_large_as_they_have_room() -> None:
     assert heights[0] >= heights[1] > heights[2] == 0
     goals.fill(800, 4 * least, look)
     goals.spare()
+    assert goals.height_for(800, look) == least
+
+
+def test_medals_hang_beside_what_one_plays_for_where_there_is_room() -> None:
+    look, menu = opened().manager.top.look, MENUS.set_up()  # type: ignore[attr-defined]
+    named = {*(title for _points, title in menu.goals), *(name for name, _task in menu.tasks)}
+    assert named == set(menu.medals), "everything that one plays for has a medal"
+    goals = SoloGoals(menu.goals, menu.tasks, menu.medals)
+    assert goals.hung == NONE, "not before it is known how much room there is"
+    least = goals.height_for(800, look)
+    goals.fill(800, 2 * least, look)
+    assert goals.hung == TITLES
+    assert least < goals.height_for(800, look) <= 2 * least
+    goals.fill(800, least // 2, look)
+    assert goals.hung == NONE
     assert goals.height_for(800, look) == least
 
 

@@ -34,7 +34,7 @@ SHAPE: Final = 0.86  # height of a day by its width,
 LOWEST: Final = 46.0  # at least so many design pixels,
 HIGHEST: Final = 98.0  # and at most
 GAP: Final = 6.0
-TO_COME: Final = 70  # of 255: how clear the outline of a day is that is not to be had
+TO_COME: Final = 34  # of 255: how clear the outline of a day is that is not to be had
 STEP: Final = {Action.LEFT: -1, Action.RIGHT: 1, Action.UP: -DAYS, Action.DOWN: DAYS}
 
 

@@ -133,7 +133,7 @@ class DayScene(PanelScene):
         streak = next(days for days in count() if latest - days * DAY not in over)
         best = str(max(over.values())).replace("-", "−")
         return (
-            Figure(str(streak), ngettext("day so far", "days in a row", streak)),
+            Figure(str(streak), ngettext("day in a row", "days in a row", streak)),
             Figure(str(len(over)), ngettext("street played", "streets played", len(over))),
             Figure(best, _("your best"), first=True),
         )

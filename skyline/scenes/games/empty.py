@@ -70,18 +70,25 @@ class QuietPicture:
 
 class EmptyPage:
     def __init__(
-        self, form: Form, begin: Callable[[], None], art: ProgramArt, picture: Picture
+        self,
+        form: Form,
+        begin: Callable[[], None],
+        art: ProgramArt,
+        picture: Picture,
+        waiting: Picture,  # of the page of games that go on
     ) -> None:
         self._art = art
         self.button = form.add(
             Button("button:new-game", _("New game"), begin, command="new-game", style="primary")
         )
-        self._quiet = QuietPicture(picture)
+        self._usual, self._waiting = QuietPicture(picture), QuietPicture(waiting)
+        self._quiet = self._usual
         self._place = pygame.Rect(0, 0, 0, 0)
         self.shown = False
 
     def tell(self, page: str, query: str) -> None:
-        quiet = self._quiet
+        waits = page not in (FINISHED, DELETED) and not query
+        quiet = self._quiet = self._waiting if waits else self._usual
         if query:
             quiet.title = _("No game is called that")
             quiet.words = _("Try a part of a name: of the game, or of somebody who played.")

@@ -33,6 +33,10 @@ class StoredGames(Protocol):
     @property
     def empty(self) -> Picture: ...
 
+    @property
+    def waiting(self) -> Picture:
+        """What shows where games that go on will be."""
+
     def go_on(self, game_id: int) -> None: ...
 
     def film(self, game_id: int) -> None: ...

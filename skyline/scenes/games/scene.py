@@ -70,7 +70,7 @@ class GamesScene(PagedPanel):
         )
         self.rows = self.form.add(rows)
         self._beside = ScrollArea("detail")
-        self.empty = EmptyPage(self.form, stage.go.set_up, art, library.empty)
+        self.empty = EmptyPage(self.form, stage.go.set_up, art, library.empty, library.waiting)
         self.said = Said(self.form, actions.undo)
         buttons_of = partial(page_buttons, actions.calls, art.words("results"))
         self.detail = GameDetail(self.form, self._beside, buttons_of)

@@ -22,6 +22,7 @@ from skyline.widgets.controls.widget import Widget
 from skyline.widgets.models.menu import GameMenu
 
 GAP: Final = 24.0  # design pixels between the buttons for one more player
+GOALS: Final = 386.0  # design pixels of height that a sheet of two seats has for goals beside them
 
 
 class Company:
@@ -236,7 +237,7 @@ def lay_goals(
     for part in below:
         lower.put(part, gap=12)
     right.put(head, gap=12)
-    goals.fill(right.width, lower.y - right.y - look.u(12), look)
+    goals.fill(right.width, max(look.u(GOALS), lower.y - right.y - look.u(12)), look)
     right.put(goals, gap=12)
     flow.y = max(lower.y, right.y) - look.u(12)
 

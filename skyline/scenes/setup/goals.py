@@ -2,24 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 import pygame
 
 from skyline.table import type as lettering
+from skyline.table.medals.body import Motif
 from skyline.table.palette import BRASS
 from skyline.widgets.base.look import Look
 from skyline.widgets.base.materials import put_figure
 from skyline.widgets.controls.widget import Still
 from skyline.widgets.models.menu import Picture
+from skyline.widgets.records.medal import MedalData, put_medal
 
 FIGURE: Final = 19  # design sizes of the letters
 WORDS: Final = 17
 TITLE_WIDTH: Final = 118.0  # design pixels of a title's column at least
 TASK_WIDTH: Final = 400.0  # and of a task's
 MOST_NAMES: Final = 7  # of tasks in a row
-PICTURE: Final = (168.0, 108.0)  # and of its picture
+BESIDE: Final = 12.0  # air before and after a title beside its points
+NONE, TASKS, TITLES = range(3)
+MEDAL: Final = 40.0
+MEDAL_AIR: Final = 8.0
+PICTURE: Final = (168.0, 108.0)
 PICTURED: Final = (1.3, 1.2, 1.1, 1.0, 0.9, 0.8)
 BESIDE_PICTURES: Final = 1.15
 GROWN: Final = (1.6, 1.5, 1.4, 1.3, 1.2, 1.1, 1.0)
@@ -28,54 +34,77 @@ GROWN: Final = (1.6, 1.5, 1.4, 1.3, 1.2, 1.1, 1.0)
 class SoloGoals(Still):
     """Titles as a row of brass plates with points, lowest first; tasks in columns below.
 
-    A game may have the one or the other. In a ``low`` window the names of tasks have to do: what
-    they ask for stands on the table and in the rules. Where there is room, each has its picture.
+    A game may have the one or the other. Where there is room, medals that they earn hang beside
+    them, or a task has its picture, if there are any. In a ``low`` window the names of tasks have
+    to do: what they ask for stands on the table and in the rules.
     """
 
     def __init__(
         self,
         titles: Sequence[tuple[int, str]],
         tasks: Sequence[tuple[str, str]],
-        pictures: Sequence[Picture] = (),
+        medals: Mapping[str, Motif] | None = None,  # by title, and by name of a task
+        pictures: Sequence[Picture] = (),  # of the tasks
     ) -> None:
         super().__init__("goals")
+        self._medals = {  # as they look to whom has earned them
+            name: MedalData(name, name, "", 1, 1, when=name, motif=motif)
+            for name, motif in (medals or {}).items()
+        }
         self.goals = tuple(titles)
         self.tasks = tuple(tasks)
         self.low = False
-        self.pictures = tuple(pictures)
         self.grown = 1.0  # how large tasks are set
-        self.pictured = 0.0  # how large their pictures are; 0 for none
+        self.hung = NONE  # what has medals: nothing, tasks, or titles as well
+        self.pictures = tuple(pictures)
+        self.pictured = 0.0  # how large pictures of tasks are; 0 for none
 
     def spare(self) -> None:
-        """Sets tasks in as little room as may be."""
-        self.grown, self.pictured = 1.0, 0.0
+        """Sets all in as little room as may be."""
+        self.grown, self.hung, self.pictured = 1.0, NONE, 0.0
 
     def fill(self, width: int, tall: int, look: Look) -> None:
-        """Sets tasks, or their pictures, as large as they have room for."""
+        """Shows medals or pictures where there is room, and sets tasks as large as they have."""
         if self.pictures:
             self.grown = BESIDE_PICTURES
             for self.pictured in PICTURED:
                 if self.height_for(width, look) <= tall:
                     return
-        self.pictured = 0.0
-        for self.grown in GROWN:
-            if self.height_for(width, look) <= tall:
-                return
+            self.pictured = 0.0
+        for hung in (TITLES, TASKS, NONE) if self._medals else (NONE,):
+            self.hung = hung
+            for self.grown in GROWN:
+                if self.height_for(width, look) <= tall:
+                    return
 
     def _picture_size(self, look: Look) -> tuple[int, int]:
         return look.u(PICTURE[0] * self.pictured), look.u(PICTURE[1] * self.pictured)
 
     def _aside(self, look: Look) -> int:
-        """What a picture takes of a task's width."""
-        return self._picture_size(look)[0] + look.u(16) if self.pictured else 0
+        """What a task's medal or picture takes of its width, in pixels."""
+        wide = self._picture_size(look)[0]
+        return wide + look.u(16) if wide else self._medal(look, TASKS)
 
     def _badge(self, look: Look) -> pygame.Rect:
         px = look.px(FIGURE)
         return pygame.Rect(0, 0, max(look.u(54), round(px * 2.4)), round(px * 1.7))
 
+    def _medal(self, look: Look, of: int) -> int:
+        """The size of a medal with the air beside it, in pixels; 0 for none."""
+        return look.u(MEDAL + MEDAL_AIR) if self.hung >= of else 0
+
+    def _put_medal(
+        self, surface: pygame.Surface, name: str, corner: tuple[int, int], look: Look
+    ) -> None:
+        if name in self._medals:
+            size = look.u(MEDAL)
+            middle = corner[0] + size / 2, corner[1] + look.u(MEDAL + MEDAL_AIR) / 2
+            put_medal(surface, self._medals[name], middle, size, look)
+
     def _title_height(self, column: int, look: Look) -> int:
         """Of points with their title beside them, or else below."""
         px, badge = look.px(WORDS), self._badge(look)
+        badge.h = max(badge.h, self._medal(look, TITLES))
         if column >= self._beside(look):
             return max(badge.h, round(px * 1.3))
         room = column - look.u(12)
@@ -90,15 +119,23 @@ class SoloGoals(Still):
         titles = (title for _points, title in self.goals)
         px = look.px(WORDS)
         longest = max((lettering.measure(each, px, "SemiBold")[0] for each in titles), default=0)
-        return self._badge(look).w + look.u(8) + longest + look.u(16)
+        return self._medal(look, TITLES) + self._badge(look).w + longest + look.u(BESIDE)
+
+    def _between(self, look: Look) -> int:
+        """Pixels between two columns of tasks, more where they are set larger."""
+        return look.u(10 * self.grown**2)
+
+    def _apart(self, look: Look) -> int:
+        """What two rows of tasks are apart."""
+        return look.u(22 if self.pictured else 8 * self.grown**2)
 
     def _task_height(self, text: str, column: int, look: Look) -> int:
         px = look.px(WORDS * self.grown)
         if self.low:
             return round(px * 1.4)
-        room = column - look.u(20) - self._aside(look)
+        room = column - self._between(look) - self._aside(look)
         words = round(px * 1.4) * (1 + len(lettering.wrap(text, px, room, "Medium")))
-        return max(words, self._picture_size(look)[1])
+        return max(words, self._medal(look, TASKS), self._picture_size(look)[1])
 
     def _rows(self, width: int, look: Look) -> tuple[int, int, list[int], int]:
         """Columns and height of titles, heights of the rows of tasks, columns of tasks."""
@@ -129,11 +166,7 @@ class SoloGoals(Still):
         columns, tall, heights, _pairs = self._rows(width, look)
         rows = -(-len(self.goals) // columns)
         titles = rows * (tall + look.u(8)) + look.u(16) if rows else 0
-        return titles + sum(heights) + self._between(look) * max(0, len(heights) - 1)
-
-    def _between(self, look: Look) -> int:
-        """What two rows of tasks are apart."""
-        return look.u(22 if self.pictured else 8 * self.grown**2)
+        return titles + sum(heights) + self._apart(look) * max(0, len(heights) - 1)
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         place = self.place
@@ -155,35 +188,41 @@ class SoloGoals(Still):
         for number, height in enumerate(heights):
             some = self.tasks[number * pairs : (number + 1) * pairs]
             for column, (name, task) in enumerate(some):
-                cell = pygame.Rect(place.x + column * wide, y, wide - look.u(20), height)
+                cell = pygame.Rect(place.x + column * wide, y, wide - self._between(look), height)
                 if self.pictured:
-                    framed = pygame.Rect(cell.topleft, self._picture_size(look))
-                    self._draw_picture(surface, framed, number * pairs + column, look)
-                    cell.x, cell.w = cell.x + self._aside(look), cell.w - self._aside(look)
+                    self._draw_picture(surface, cell.topleft, number * pairs + column, look)
+                elif self._medal(look, TASKS):
+                    self._put_medal(surface, name, cell.topleft, look)
+                cell.x, cell.w = cell.x + self._aside(look), cell.w - self._aside(look)
                 self._draw_task(surface, cell, name, task, look)
-            y += height + self._between(look)
+            y += height + self._apart(look)
 
     def _draw_title(
         self, surface: pygame.Surface, cell: pygame.Rect, points: int, title: str, look: Look
     ) -> None:
         badge = self._badge(look).move(cell.topleft)
+        medal = self._medal(look, TITLES)
+        if medal:
+            self._put_medal(surface, title, cell.topleft, look)
+            badge.midleft = cell.x + medal, cell.y + medal // 2
         put_figure(surface, badge, str(points), look.px(FIGURE), look)
         if cell.w >= self._beside(look):
-            beside = pygame.Rect(badge.right + look.u(8), badge.y, 0, badge.h)
+            beside = pygame.Rect(badge.right + look.u(BESIDE / 3), badge.y, 0, badge.h)
             beside.w = cell.right - beside.x
             lettering.draw(surface, title, beside.midleft, look.px(WORDS), look.cream, "SemiBold",
                            "left", box=beside)  # fmt: skip
             return
-        box = pygame.Rect(cell.x, badge.bottom + look.u(6), cell.w - look.u(12), 0)
+        top = max(badge.bottom, cell.y + medal) + look.u(6)
+        box = pygame.Rect(cell.x, top, cell.w - look.u(12), 0)
         box.h = cell.bottom - box.y
         lettering.draw_wrapped(
             surface, title, box, look.px(WORDS), look.cream, "SemiBold", line_height=1.3
         )
 
     def _draw_picture(
-        self, surface: pygame.Surface, rect: pygame.Rect, number: int, look: Look
+        self, surface: pygame.Surface, corner: tuple[int, int], number: int, look: Look
     ) -> None:
-        line = max(2, look.u(3))
+        rect, line = pygame.Rect(corner, self._picture_size(look)), max(2, look.u(3))
         surface.fill(look.cream if look.high_contrast else BRASS, rect)
         self.pictures[number](surface, rect.inflate(-2 * line, -2 * line))
 
@@ -202,5 +241,6 @@ class SoloGoals(Still):
         )
         if self.low:
             return
-        box = pygame.Rect(cell.x, head.bottom, cell.w, cell.bottom - head.bottom)
+        wide = lettering.balanced(task, px, cell.w, "Medium")  # no number alone on its line
+        box = pygame.Rect(cell.x, head.bottom, wide, cell.bottom - head.bottom)
         lettering.draw_wrapped(surface, task, box, px, look.cream_quiet, "Medium", line_height=1.4)

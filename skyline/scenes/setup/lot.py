@@ -26,8 +26,8 @@ LEVEL: Final = 0.80  # of the height: where the ground begins
 GRASS: Final = ((92, 78, 66), (58, 46, 40))  # of the ground, at the back and in front
 PLINTH: Final = (0.30, 0.86, 0.93)  # left end, top and foot of the slab, in parts of the picture
 FLAG: Final = (0.12, 0.13, 0.40)  # where pole and cloth begin, and how wide the cloth is
-SHADE: Final = (40, 26, 24, 120)  # over a free lot beside its sign, where buttons lie
-DUSK: Final = (150, 138, 156)  # of 255 that is left of a lot whose turn has not come
+SHADE: Final = (40, 26, 24, 84)  # over a free lot beside its sign, where buttons lie
+DUSK: Final = (210, 202, 214)  # of 255 that is left of a lot whose turn has not come
 SIGN: Final = (214, 190, 146)
 BADGE: Final = (30.0, 34.0)  # design pixels of the brass with the number
 

@@ -44,6 +44,7 @@ from skyline.widgets.controls.label import Label, Paragraph
 from skyline.widgets.controls.row import Row
 from skyline.widgets.controls.toggle import Toggle
 from skyline.widgets.models.menu import GameMenu, OptionRow, OptionValue
+from skyline.widgets.records.medal import mint
 
 RANDOM_START: Final = "random"
 LONGEST_SEED_TEXT: Final = 24
@@ -82,6 +83,7 @@ class SetupScene(PanelScene):
         knows: Callable[[str], bool] = lambda _game: True,
     ) -> None:
         super().__init__(stage, _("New game"))
+        mint.at_once = stage.headless
         self.menu = menu
         self._knows = knows  # whether a game by such rules has been played to its end
         self._ground = TitleGround()
@@ -158,7 +160,8 @@ class SetupScene(PanelScene):
         self._fold = RulesFold("house-rules", self._fold_turned)
         goals = _("What you are playing for")
         self._goals_head = Label("section:goals", goals, size=23, weight="ExtraBold", on_wood=True)
-        self._goals = SoloGoals(self.menu.goals, self.menu.tasks, self.menu.task_pictures)
+        menu = self.menu
+        self._goals = SoloGoals(menu.goals, menu.tasks, menu.medals, menu.task_pictures)
         tip = _("Up to {number} can play").format(number=self.menu.seats[-1])
         self._add = button("add-player", _("Add a person"), self.add_seat, tip=tip)
         tip = _("A computer player, as strong as you like")
@@ -444,6 +447,10 @@ class SetupScene(PanelScene):
 
     # ------------------------------------------------------------------ picture
     def idle(self, seconds: float) -> bool:
+        if mint.busy:
+            mint.strike()
+            self.dirty = True
+            return True
         left = self._ground.idle(seconds, self)
         if not left and self._shelf.h and self._street is None:
             self._paint_street()

@@ -73,6 +73,8 @@ class MedalWall:
         self.card.total = _("{reached} of {whole} medals").format(
             reached=self.reached, whole=len(tiles)
         )
+        begun = [tile.data for tile in tiles if tile.data.counted and tile.data.done]
+        self.card.near = sorted(begun, key=lambda data: data.done / data.target, reverse=True)
         if shown is not None:
             self.look_at(shown)
 
@@ -92,7 +94,7 @@ class MedalWall:
         self.card.data = data
         self._mark()
         self.card.progress = self.card.reached = ""
-        self.card.way = _("Select it to watch that game as a film.") if data.game else ""
+        self.card.way = _("Press the medal to watch that game as a film.") if data.game else ""
         if data.reached:
             by_whom = _("Reached on {date} by {name}")
             sentence = by_whom if data.who else _("Reached on {date}")

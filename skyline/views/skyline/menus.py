@@ -20,6 +20,7 @@ from skyline.play.records import OVERVIEW
 from skyline.table.scenery.day import Day
 from skyline.table.scenery.steps import finish
 from skyline.text.words import _, ngettext
+from skyline.views.skyline.art.medals.motifs import MOTIFS
 from skyline.views.skyline.art.miniature import Item, mini_street
 from skyline.views.skyline.menu_card import card_steps
 from skyline.views.skyline.menu_pages import how_to_pages
@@ -76,6 +77,7 @@ class SkylineMenus(MenuPack):
         )
 
     def set_up(self) -> GameMenu:
+        cities = judge(Skyline((), ()))
         return replace(
             super().set_up(),
             solo=_(
@@ -84,7 +86,11 @@ class SkylineMenus(MenuPack):
             ),
             begins=put_begun,
             goals=tuple((level.points, level.title) for level in levels()),
-            tasks=tuple((each.title, each.task) for each in judge(Skyline((), ()))),
+            tasks=tuple((each.title, each.task) for each in cities),
+            medals={
+                **{level.title: MOTIFS[f"title_{level.points}"] for level in levels()},
+                **{each.title: MOTIFS[f"city_{each.name}"] for each in cities},
+            },
             together=_(
                 "The start player begins with a High ground floor, the next with a Mid one, the"
                 " third with a Low one, the fourth with none."
@@ -111,6 +117,12 @@ class SkylineMenus(MenuPack):
         from skyline.views.skyline.record_pictures import unbuilt_steps  # noqa: PLC0415 - seldom
 
         surface.blit(finish(unbuilt_steps(OVERVIEW, rect.size)), rect)
+
+    def waiting(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        """The felt, on which nothing lies yet."""
+        from skyline.views.skyline.record_pictures import WAITING, unbuilt_steps  # noqa: PLC0415
+
+        surface.blit(finish(unbuilt_steps(WAITING, rect.size)), rect)
 
     def records(self) -> RecordPack:
         from skyline.views.skyline.records import SkylineRecords  # noqa: PLC0415 - loads its charts

@@ -12,10 +12,10 @@ from skyline.games.skyline.buildings import TILES, points
 from skyline.table import type as lettering
 from skyline.table.furniture.caption import put_words
 from skyline.table.furniture.materials import felt
-from skyline.table.paint import multiply, put_shadow
+from skyline.table.paint import glow, multiply, put_shadow, rounded
 from skyline.table.palette import RGB
 from skyline.table.scenery.day import Day
-from skyline.table.scenery.night_life import city_steps
+from skyline.table.scenery.night_life import city_steps, ground_dark
 from skyline.table.scenery.rising_street import points_plates, put_counted, put_points
 from skyline.table.scenery.steps import Steps
 from skyline.table.scenery.street_ground import ground_steps, level_of
@@ -30,6 +30,8 @@ from skyline.views.skyline.menu_pictures import (
     street_places,
     units_of,
 )
+from skyline.widgets.base.shapes import dashes, stroke
+from skyline.widgets.charts.drawing import dashed
 
 AFTERNOON: Final = 0.62
 SIDE: Final = 0.95  # of the picture's width: all kinds
@@ -41,6 +43,11 @@ PLAQUE_SHARE: Final = 0.3  # of the picture's height: a lot that plaques are mad
 PLAQUE_MOST: Final = 1.25  # and at most of the step from lot to lot
 GHOST_SHADE: Final = (76, 72, 66)  # of 255 that is left of the colours of what was never built
 GHOST_TINT: Final = (140, 152, 172)  # and what is added: a pale drawing, not to be seen through
+PLAN_LINE: Final[RGB] = (88, 96, 140)  # around it
+PLAN_STEP: Final = 2  # pixels of an outline from one of its points to the next
+PLAN_LEAST: Final = 60  # pixels of the smallest thing that has an outline
+WAITING: Final = "waiting"  # the page of games that go on
+FELT_LIGHT: Final[RGB] = (226, 222, 150)
 CAPTION: Final = 0.046  # of the picture's height
 CAPTION_WIDE: Final = 0.017  # and at most of its width
 
@@ -143,7 +150,7 @@ def _put_kind(
     else:
         layer = pygame.Surface(picture.get_size(), pygame.SRCALPHA, 32)
         put_piece(layer, day, piece, place)
-        picture.blit(_pale(layer), (0, 0))
+        _put_plan(picture, layer)
         return
     plate = plaque(max(place.w, least), f"×{number}", day)
     y = place.bottom + round(max((PLINTH - 0.13) * place.w, plate.get_height() * 0.38))
@@ -193,11 +200,22 @@ def towers_steps(
     return picture
 
 
-def _pale(layer: pygame.Surface) -> pygame.Surface:
-    """The layer as a pale drawing of what was never built."""
+def _put_plan(picture: pygame.Surface, layer: pygame.Surface) -> None:
+    """What of a layer was never built, as a plan: pale, in a dashed outline, softly shaded."""
+    houses = pygame.mask.from_surface(layer).connected_components(PLAN_LEAST)
+    for drawn in houses:
+        rect = drawn.get_bounding_rects()[0]
+        dark = ground_dark(round(rect.w * 1.25), max(4, round(rect.w * 0.16)))
+        picture.blit(dark, dark.get_rect(center=(rect.centerx, rect.bottom - 1)))
     layer.fill(GHOST_SHADE, special_flags=pygame.BLEND_RGB_MULT)
     layer.fill(GHOST_TINT, special_flags=pygame.BLEND_RGB_ADD)
-    return layer
+    picture.blit(layer, (0, 0))
+    thick = max(1.2, picture.get_height() / 300)
+    lengths = 5 * thick, 3.5 * thick
+    for drawn in houses:
+        outline = drawn.outline(PLAN_STEP)
+        for line in dashed([*outline, *outline[:1]], lengths):
+            stroke(picture, PLAN_LINE, line, thick)
 
 
 def _put_unlit(picture: pygame.Surface, piece: Piece, place: pygame.Rect) -> None:
@@ -221,7 +239,7 @@ def _lots(size: tuple[int, int]) -> Steps[pygame.Surface]:
     for piece, place in zip(DREAMT, street_places(size, DREAMT, 0.13, 0.86), strict=True):
         put_piece(dreamt, day, piece, place)
         yield
-    picture.blit(_pale(dreamt), (0, 0))
+    _put_plan(picture, dreamt)
     return picture
 
 
@@ -273,9 +291,29 @@ def _all_ranks(size: tuple[int, int]) -> Steps[pygame.Surface]:
     return picture
 
 
+def _empty_felt(size: tuple[int, int]) -> Steps[pygame.Surface]:
+    """The felt before a game: three places for dice, and nobody has taken any."""
+    width, height = size
+    picture = pygame.Surface(size, depth=32)
+    picture.blit(felt(width, height), (0, 0))
+    yield
+    put_shadow(picture, (0, -height // 3, width, height // 3), 4, height * 0.1, (0, 0, 0), 170)
+    edge = round(min(width * 0.14, height * 0.4))
+    radius, thick = round(edge * 0.12), max(2.0, edge / 40)
+    for number in (-1, 0, 1):
+        place = pygame.Rect(0, 0, edge, edge)
+        place.center = round(width / 2 + number * edge * 1.7), round(height * 0.52)
+        glow(picture, *place.center, edge * 0.95, FELT_LIGHT, 0.22, 1.5)
+        picture.blit(rounded(edge, edge, radius, (8, 40, 32, 120)), place)
+        inner = place.inflate(-edge // 8, -edge // 8)
+        picture.blit(dashes(inner.size, radius, FELT_LIGHT, thick), inner)
+    return picture
+
+
 _UNBUILT: Final[dict[str, Callable[[tuple[int, int]], Steps[pygame.Surface]]]] = {
     "overview": _lots,
     "building": _sites,
     "results": _tray,
     "alone": _all_ranks,
+    WAITING: _empty_felt,
 }

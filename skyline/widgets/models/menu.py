@@ -5,11 +5,12 @@ The menus know no game. A game's view fills these in, in the player's words.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
 
 import pygame
 
+from skyline.table.medals.body import Motif
 from skyline.table.scenery.night_city import House
 from skyline.text.words import _
 from skyline.widgets.base.painted import Painter
@@ -74,6 +75,7 @@ class GameMenu:
     goals: tuple[tuple[int, str], ...] = ()  # points and titles of a player alone, lowest first
     begins: Begins | None = None  # shows what a seat begins with
     tasks: tuple[tuple[str, str], ...] = ()  # name and task of every scenario for a player alone
+    medals: Mapping[str, Motif] = field(default_factory=dict)  # of these titles and names
     task_pictures: tuple[Picture, ...] = ()  # of each of them, if there are any
 
 

@@ -7,6 +7,7 @@ from typing import Final
 import pygame
 
 from skyline.table import type as lettering
+from skyline.text.words import _
 from skyline.widgets.base.look import Look
 from skyline.widgets.base.materials import lay_panel
 from skyline.widgets.controls.widget import Still
@@ -19,6 +20,8 @@ SMALL: Final = 17
 LARGEST: Final = 250.0
 SMALLEST: Final = 70.0
 LYING_MEDAL: Final = 130.0
+NEAR: Final = 54.0  # a medal of the list of what is nearest
+MOST_NEAR: Final = 4
 LYING: Final = 1.7  # width by height from which the medal lies beside its words
 
 
@@ -31,6 +34,7 @@ class MedalCard(Still):
         self.progress = ""  # how far somebody has come, in words; empty if there is nothing to say
         self.reached = ""  # when and by whom, in words; empty if it is not
         self.way = ""  # what choosing the medal leads to, in words; empty if it leads nowhere
+        self.near: list[MedalData] = []  # what is begun, the nearest first; where there is room
         self.total = ""  # how many are reached, in words; at the foot where there is room
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
@@ -53,6 +57,9 @@ class MedalCard(Still):
         top = inner.y + size + look.u(18)
         self._draw_words(surface, pygame.Rect(inner.x, top, inner.w, inner.bottom - top), look)
         px = look.px(SMALL)
+        foot = inner.bottom - round(px * 2.4)
+        self._draw_near(surface, pygame.Rect(inner.x, inner.y + size + needed, inner.w, 0), foot,
+                        look)  # fmt: skip
         if self.total and inner.bottom - px * 2 > inner.y + size + needed:
             y = inner.bottom - px * 0.7
             line = inner.bottom - round(px * 1.8)
@@ -61,6 +68,32 @@ class MedalCard(Still):
             pygame.draw.line(surface, tone, *ends, max(1, look.u(1.4)))
             lettering.draw(surface, self.total, (inner.centerx, y), px, look.ink_quiet, "Bold",
                            max_width=inner.w, box=place)  # fmt: skip
+
+    def _draw_near(
+        self, surface: pygame.Surface, above: pygame.Rect, foot: int, look: Look
+    ) -> None:
+        """What is nearest to be reached, with how far it has come: as many as have room."""
+        px, step = look.px(SMALL), look.u(NEAR + 10)
+        head = round(px * 2)
+        room = (foot - above.bottom - look.u(18) - head) // step
+        shown = [each for each in self.near if each is not self.data][: min(MOST_NEAR, room)]
+        if not shown:
+            return
+        y = foot - len(shown) * step
+        at = (above.x, y - head + px * 0.6)
+        words = _("Within reach")
+        lettering.draw(surface, words, at, px, look.ink_quiet, "Bold", "left", box=self.place)
+        size = look.u(NEAR)
+        for number, each in enumerate(shown):
+            row = pygame.Rect(above.x, y + number * step, above.w, size)
+            put_medal(surface, each, (row.x + size / 2, row.centery), size, look)
+            left = row.x + size + look.u(12)
+            wide = row.right - left
+            fits = lettering.fitting_px(each.title, px, wide, "SemiBold")
+            at = (left, row.centery - px * 0.62)
+            lettering.draw(surface, each.title, at, fits, look.ink, "SemiBold", "left", box=row)
+            bar = pygame.Rect(left, row.centery + round(px * 0.3), wide, look.u(11))
+            put_progress(surface, bar, each.done / each.target, look)
 
     def lying_height(self, width: int, look: Look) -> int:
         """Pixels of height for medal and words side by side at a width of the card."""
