@@ -16,7 +16,7 @@ from skyline.table.picture_cache import SurfaceCache
 from skyline.table.scenery.day import Day
 from skyline.views.skyline.art.film_signs import ball, house
 from skyline.views.skyline.art.miniature import Item, mini_street
-from skyline.views.skyline.miniatures import street_items, tallest_item
+from skyline.views.skyline.miniatures import FILLED, LEAST, street_items, tallest_item
 from skyline.views.skyline.model import StreetModel
 from skyline.views.skyline.phrasebook import PHRASES
 from skyline.widgets.models.film import FilmMark
@@ -114,17 +114,28 @@ class StreetFilm(FilmStory):
 
     def picture(self, size: tuple[int, int], stop: int, seat: int) -> pygame.Surface:
         """A small picture of what a seat has built at a stop; long streets are smaller. Shared."""
-        items = self._items_at(stop)[seat]
+        items, day = self._items_at(stop)[seat], self._day_at(stop)
+        widest = (size[0] - 8) / (_room_for(len(items)) * PITCH)
+        unit = max(self._extent[1], size[1] * FULL / widest)
+        key = (size, items, day.time)
+        return self._streets.get(key, lambda: mini_street(size, items, day, unit))
+
+    def picture_now(self, size: tuple[int, int], stop: int, seat: int) -> pygame.Surface:
+        """The same as large as the tallest of all streets at this stop lets it be. Shared."""
+        streets, day = self._items_at(stop), self._day_at(stop)
+        unit = tallest_item(streets, LEAST)
+        key = (size, streets[seat], day.time, unit)
+        return self._streets.get(
+            key, lambda: mini_street(size, streets[seat], day, unit, fill=FILLED)
+        )
+
+    def _day_at(self, stop: int) -> Day:
         state = self.state_at(stop)
         ended = state.player is None
         number = state.round
         if not ended and stop and self.state_at(stop - 1).round < number:
             number -= 1  # the round before has just ended: it is shown in its own light
-        day = Day.at(1.0) if ended else Day.of_round(number, LAST_ROUND)
-        widest = (size[0] - 8) / (_room_for(len(items)) * PITCH)
-        unit = max(self._extent[1], size[1] * FULL / widest)
-        key = (size, items, day.time)
-        return self._streets.get(key, lambda: mini_street(size, items, day, unit))
+        return Day.at(1.0) if ended else Day.of_round(number, LAST_ROUND)
 
 
 def _room_for(lots: int) -> int:

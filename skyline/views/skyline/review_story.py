@@ -27,7 +27,8 @@ class SkylineStory(GameReview):
     def __init__(
         self, session: Session[State, Any], marks: Callable[[], Marks] = lambda: Marks.NONE
     ) -> None:
-        super().__init__(StreetFilm(session), marks)
+        self._streets = StreetFilm(session)
+        super().__init__(self._streets, marks)
         self._painter = PositionPainter(marks)
 
     def line(self, step: int) -> ReviewLine:
@@ -57,6 +58,13 @@ class SkylineStory(GameReview):
         spot = self.film.spots[position] if position < len(self.film.spots) else 0
         lots = self.film.model_at(position).streets[self.film.seat_of(state)]
         self._painter.draw(surface, rect, state, lots, moves[0], moves[1], spot or 1)
+
+    def draw_seat(
+        self, surface: pygame.Surface, rect: pygame.Rect, position: int, seat: int
+    ) -> None:
+        """The strip is low: streets are as large in it as those of this position let them be."""
+        stop = self.film.stop_at(position)
+        surface.blit(self._streets.picture_now(rect.size, stop, seat), rect)
 
     def draw_die(
         self, surface: pygame.Surface, die: str, centre: tuple[float, float], edge: int
