@@ -55,6 +55,17 @@ def test_version_authors_and_places_are_told() -> None:
     assert Path(told["Log"]).name == "skyline.log"
 
 
+def test_games_have_pictures_where_their_credits_fit_below() -> None:
+    for size, pictured in (((1920, 1080), True), ((640, 480), False)):
+        scene = opened(size).manager.top
+        assert isinstance(scene, AboutScene)
+        names = {each.name for each in scene.form.widgets if each.visible}
+        assert ("game-pictures" in names) is pictured
+        assert ("fact:game:skyline" in names) is not pictured
+        if pictured:
+            assert not scene.body.needed, "nothing is to be scrolled"
+
+
 def test_without_a_home_it_says_that_nothing_is_kept() -> None:
     theatre = Theatre((1280, 720), PACKS)
     theatre.show(TitleScene(theatre.stage), AboutScene(theatre.stage))

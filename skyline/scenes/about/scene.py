@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import time
 from functools import partial
 from itertools import pairwise
 from typing import Final
@@ -11,6 +12,7 @@ import pygame
 
 from skyline import __version__
 from skyline.scenes.about.fact import Fact
+from skyline.scenes.about.games import GamePictures
 from skyline.scenes.about.licence import LicenceScene
 from skyline.scenes.common.menu import button, close_button
 from skyline.scenes.common.paged import PagedPanel
@@ -36,7 +38,7 @@ ROW_GAP: Final = 6.0
 class AboutScene(PagedPanel):
     name = "about"
     widest = 1560.0  # it covers the settings, from which it is opened
-    tall = 900.0
+    tall = 960.0
 
     def __init__(self, stage: Stage, page: str = PROGRAM) -> None:
         super().__init__(stage, _("About"))
@@ -74,15 +76,20 @@ class AboutScene(PagedPanel):
         own = components()[0]
         free = _("Free under the {licence} licence; the Licences page has its text.")
         files = Label("heading:files", _("Where your files are"), size=22, weight="ExtraBold")
+        credited = [pack for pack in self.stage.packs.all() if pack.credit]
+        self._pictures = GamePictures(
+            [(pack.title, pack.credit, pack.menus().card().paint) for pack in credited]
+        )
+        self._pictures.at_once = self.stage.headless
+        self._credits = [
+            Fact(f"fact:game:{pack.name}", pack.title, pack.credit) for pack in credited
+        ]
         return [
             Fact("fact:version", _("Version"), __version__),
             Fact("fact:licence", own.name, free.format(licence=own.licence)),
             Label("heading:games", _("The games and their authors"), size=22, weight="ExtraBold"),
-            *(
-                Fact(f"fact:game:{pack.name}", pack.title, pack.credit)
-                for pack in self.stage.packs.all()
-                if pack.credit
-            ),
+            self._pictures,
+            *self._credits,
             Paragraph(
                 OWN,
                 _(
@@ -138,17 +145,29 @@ class AboutScene(PagedPanel):
     def fill(self, width: int) -> int:
         return self._fill_licences(width) if self.page == LICENCES else self._fill_program(width)
 
+    def idle(self, seconds: float) -> bool:
+        until = time.perf_counter() + seconds
+        while self.page == PROGRAM and time.perf_counter() < until:
+            if not self._pictures.ahead():
+                return False
+            self.dirty = True
+        return self.page == PROGRAM
+
     def _fill_program(self, width: int) -> int:
         look = self.look
         alone = min(width, look.u(ALONE))
         flow = Flow(look, (width - alone) // 2, alone, look.u(8))
+        self._pictures.visible = self._pictures.fits(alone - 2 * look.u(14), look)
+        for fact in self._credits:
+            fact.visible = not self._pictures.visible
         for each in self._content:
             if not each.visible:
                 continue
             words = isinstance(each, Label)
             if (words and each.name.startswith("heading")) or each.name == OWN:
                 flow.skip(HEADING_AIR)
-            flow.put(each, gap=10 if words else ROW_GAP, indent=look.u(14) if words else 0)
+            inset = words or each is self._pictures
+            flow.put(each, gap=10 if inset else ROW_GAP, indent=look.u(14) if inset else 0)
         return flow.y
 
     def _fill_licences(self, width: int) -> int:
@@ -173,9 +192,10 @@ class AboutScene(PagedPanel):
         """Lines between rows of one kind."""
         look, clip = self.look, self.body.rect
         colour = (0, 0, 0) if look.high_contrast else (198, 176, 140)
-        for above, below in pairwise(self._content):
+        for above, below in pairwise(each for each in self._content if each.visible):
             heads = isinstance(below, Label) and below.name != OWN
-            if isinstance(above, Label) or heads or below.rect.y < above.rect.y:
+            pictured = isinstance(above, GamePictures)
+            if isinstance(above, Label) or pictured or heads or below.rect.y < above.rect.y:
                 continue
             y = above.place.bottom + look.u(ROW_GAP) // 2
             if clip.top < y < clip.bottom:
