@@ -16,7 +16,7 @@ from skyline.table.picture_cache import SurfaceCache
 from skyline.table.scenery.day import Day
 from skyline.views.skyline.art.film_signs import ball, house
 from skyline.views.skyline.art.miniature import Item, mini_street
-from skyline.views.skyline.miniatures import FILLED, LEAST, street_items, tallest_item
+from skyline.views.skyline.miniatures import FILLED, street_items, tallest_item
 from skyline.views.skyline.model import StreetModel
 from skyline.views.skyline.phrasebook import PHRASES
 from skyline.widgets.models.film import FilmMark
@@ -123,7 +123,7 @@ class StreetFilm(FilmStory):
     def picture_now(self, size: tuple[int, int], stop: int, seat: int) -> pygame.Surface:
         """The same as large as the tallest of all streets at this stop lets it be. Shared."""
         streets, day = self._items_at(stop), self._day_at(stop)
-        unit = tallest_item(streets, LEAST)
+        unit = tallest_item(streets)
         key = (size, streets[seat], day.time, unit)
         return self._streets.get(
             key, lambda: mini_street(size, streets[seat], day, unit, fill=FILLED)

@@ -10,13 +10,19 @@ import pygame
 from skyline.games.skyline.buildings import points
 from skyline.play.picture.board import Miniatures
 from skyline.table.scenery.day import Day
+from skyline.table.scenery.steps import Steps
 from skyline.table.scenery.street_ground import paint_ground
-from skyline.views.skyline.art.miniature import Item, mini_street, skyline_height
+from skyline.views.skyline.art.miniature import (
+    Item,
+    mini_street,
+    mini_street_steps,
+    skyline_height,
+)
 from skyline.views.skyline.menu_pictures import GAP, Piece, lot_width, put_street
 from skyline.views.skyline.model import StreetModel
 from skyline.views.skyline.pieces import Lot
 
-LEAST: Final = 2.0  # lot widths that are as tall as a plate's picture, however low its streets are
+LEAST: Final = 2.0  # lot widths that are as tall as a small picture, however low its streets are
 FILLED: Final = 0.80  # of a plate's picture: a street of some lots
 WIDEST: Final = 0.17  # of the picture's width: a lot
 SPAN: Final = 0.94  # of the picture's width: the street
@@ -33,9 +39,9 @@ def street_items(lots: Sequence[Lot]) -> tuple[Item, ...]:
     return tuple(items)
 
 
-def tallest_item(streets: Sequence[Sequence[Item]], least: float = 3.2) -> float:
+def tallest_item(streets: Sequence[Sequence[Item]]) -> float:
     """The height of the tallest item of all streets in lot widths: one scale for all."""
-    return max(least, *(skyline_height(item) for street in streets for item in street), 0)
+    return max(LEAST, *(skyline_height(item) for street in streets for item in street), 0)
 
 
 def large_street(size: tuple[int, int], lots: Sequence[Lot], day: Day) -> pygame.Surface:
@@ -65,10 +71,15 @@ class StreetMiniatures(Miniatures):
         return street_items(model.streets[seat])
 
     def scale(self, items: Sequence[Any]) -> float:
-        return tallest_item(items, LEAST)
+        return tallest_item(items)
 
     def paint(self, size: tuple[int, int], items: Any, day: Day, scale: float) -> pygame.Surface:
         return mini_street(size, items, day, scale, fill=FILLED)
+
+    def steps(
+        self, size: tuple[int, int], items: Any, day: Day, scale: float
+    ) -> Steps[pygame.Surface]:
+        return mini_street_steps(size, items, day, scale, fill=FILLED)
 
     def paint_large(
         self, size: tuple[int, int], model: StreetModel, seat: int, day: Day

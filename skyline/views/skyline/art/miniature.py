@@ -14,7 +14,7 @@ from skyline.table.scenery.atmosphere import sky, stars
 from skyline.table.scenery.day import Day
 from skyline.table.scenery.far_city import far_city_steps
 from skyline.table.scenery.nature import park
-from skyline.table.scenery.steps import finish
+from skyline.table.scenery.steps import Steps, finish
 from skyline.table.scenery.sunlight import in_light
 from skyline.views.skyline.art.buildings import PLINTH, building, building_size
 from skyline.views.skyline.art.columns import COLUMN_SHARE, STOREY, column
@@ -27,7 +27,9 @@ Item = Tile | Column
 _CRANE = 0.9  # how far a crane rises above its column, in lot widths
 _GAP = 1.10  # lots per lot width
 _RICH_HEIGHT = 120  # pixels from which a miniature shows stars, far city and park
-_SMALLEST_SITE = 40  # lot width below which a building site is painted larger and scaled
+#: Lot widths that building sites are painted for: they are dear, and scales change often.
+_SITES = tuple(round(40 * 1.3**step) for step in range(12))
+_ENLARGED = 1.12  # how much larger one of them is shown at most
 _PAVEMENT: RGB = (150, 140, 126)
 _BROADEST, _WIDEST_GAP = 1.36, 1.45  # of a miniature that fills a wide picture
 _LARGE_LOT = 0.5  # of a picture's height: wider lots are not drawn broader
@@ -48,6 +50,18 @@ def mini_street(
     *,
     fill: float = 0.0,
 ) -> pygame.Surface:
+    """:func:`mini_street_steps` in one go."""
+    return finish(mini_street_steps(size, items, day, unit, fill=fill))
+
+
+def mini_street_steps(
+    size: tuple[int, int],
+    items: Sequence[Item],
+    day: Day,
+    unit: float | None = None,
+    *,
+    fill: float = 0.0,
+) -> Steps[pygame.Surface]:
     """A true miniature of a player's street under the hour's sky, from left to right.
 
     ``unit`` is the height of the tallest item among all players in lot widths, so that all
@@ -63,6 +77,7 @@ def mini_street(
         _mini_city(picture, day, height - foot)
     tinted = tuple(a * b // 255 for a, b in zip(_PAVEMENT, day.tint, strict=True))
     pygame.draw.rect(picture, tinted, (0, height - foot, width, foot))
+    yield
     if not items:
         return picture
     tallest = unit or max(2.4, *(skyline_height(item) for item in items))
@@ -81,6 +96,7 @@ def mini_street(
         left = x + (step - lot_width * broad) / 2 - aside * broad
         picture.blit(drawn, (round(left), ground + below - drawn.get_height()))
         x += step
+        yield
     return picture
 
 
@@ -91,7 +107,7 @@ def _mini_item(item: Item, lot_width: int, day: Day) -> tuple[pygame.Surface, in
         tile = building(item[1], item[2], lot_width, item[3], day.night_step)
         return in_light(tile, day, PLINTH * lot_width, lot_width), 0, below
     # An open column as it stands in the street, with its scaffold and crane.
-    painted = max(lot_width, _SMALLEST_SITE)
+    painted = next(size for size in _SITES if size * _ENLARGED >= lot_width or size == _SITES[-1])
     site, aside = _site(item[1], item[2], painted, day)
     if painted != lot_width:
         share = lot_width / painted
