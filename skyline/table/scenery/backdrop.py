@@ -85,7 +85,7 @@ def _balloon_place(day: Day, width: int, full: int) -> tuple[int, int]:
     """
     rise = math.sin(math.pi * min(1.0, day.time / 0.82))
     drift = min(width, full * 2) * (0.228 + 0.020 * day.time)
-    return round(drift), round(full * (0.330 - 0.130 * rise))
+    return round(drift), round(full * (0.258 - 0.062 * rise))
 
 
 def _mist(target: pygame.Surface, day: Day, horizon: int) -> None:
