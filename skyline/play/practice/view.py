@@ -84,6 +84,7 @@ class PracticeView(TableView):
         self._age = 0.0
         self._shown: tuple[object, _Laid] | None = None
         self.play.guard = self._guard
+        self.table.hinted = lambda: self._better
         for name, act in ((NEXT, desk.go_on), (STOP, desk.stop), (EVEN, self.say_even)):
             self.actions.offer(name.removeprefix("button:"), act)
 
@@ -298,13 +299,21 @@ class PracticeView(TableView):
         laid = self._laid()
         return None if laid is None or self._verdict is None else (self._verdict.content, laid.plan)
 
+    @property
+    def _better(self) -> tuple[str, ...]:
+        """What would have been better, while the card says so; empty otherwise."""
+        verdict = self._verdict
+        if verdict is None or verdict.answer.right or not self._visible:
+            return ()
+        return verdict.answer.best.moves
+
     def _laid(self) -> _Laid | None:
         verdict = self._verdict
         if verdict is None or not self._visible:
             return None
         places = Marked()
-        if not verdict.answer.right:  # nothing was carried out: the table is as it was
-            places = self._teaching.marked(verdict.answer.best.moves)
+        if self._better:  # nothing was carried out: the table is as it was
+            places = self._teaching.marked(self._better)
         key = (verdict.content, self.look, *(tuple(ring) for ring in places.rings))
         if self._shown is None or self._shown[0] != key:
             self._shown = key, self._lay(verdict.content, places)

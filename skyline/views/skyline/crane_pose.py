@@ -24,6 +24,7 @@ class CranePose:
         self._plain = plain  # in high contrast it always stands at work: large and clear
         self._start = 0.0  # how far it was on its way
         self._since = -math.inf  # since when it goes where it is wanted
+        self._seen = False  # whether it has been drawn
 
     def wanted(self) -> bool:
         """Whether a demolition is under way, meant or the only thing that fits."""
@@ -48,8 +49,9 @@ class CranePose:
             self._start = self._part
             parts.crane_up = up
             fast = math.isinf(table.surroundings.settings.animation_speed)
-            still = fast or table.look.reduced_motion or self._plain
+            still = fast or table.look.reduced_motion or self._plain or not self._seen
             self._since = -math.inf if still else table.now
+        self._seen = True
         return round(smoothstep(0.0, 1.0, self._part) * POSES) / POSES
 
     @property
