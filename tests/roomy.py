@@ -49,31 +49,40 @@ class Grounds:
         self._bytes = 0
 
     def kept(self, painter: Callable[..., Steps]) -> Callable[..., Steps]:
-        """The painter, which now paints nothing twice, yet takes as many steps and gives copies."""
+        """The painter, which now paints nothing twice, yet takes as many steps and gives copies.
+
+        One that paints on a surface gets it first.
+        """
 
         def steps(*about: Any, **named: Any) -> Steps:
-            key = f"{painter.__module__}.{painter.__name__}{about}{named}"
+            target = about[0] if hasattr(about[0], "blit") else None
+            said = about if target is None else (target.get_size(), *about[1:])
+            key = f"{painter.__module__}.{painter.__name__}{said}{named}"
             if key in self._kept:
                 self._kept.move_to_end(key)
                 picture, count = self._kept[key]
                 for _ in range(count):
                     yield
+                if target is not None:
+                    target.blit(picture, (0, 0))
                 return picture.copy()
             count, work = 0, painter(*about, **named)
             while True:
                 try:
                     next(work)
                 except StopIteration as stop:
-                    self._keep(key, stop.value, count)
-                    return stop.value
+                    painted = stop.value if target is None else target
+                    self._keep(key, painted, count)
+                    return painted
                 count += 1
                 yield
 
         return steps
 
     def _keep(self, key: str, picture: pygame.Surface, count: int) -> None:
-        self._kept[key] = picture.copy(), count
-        self._bytes += picture.get_buffer().length
+        own = picture.copy()
+        self._kept[key] = own, count
+        self._bytes += own.get_buffer().length
         while self._bytes > MOST_BYTES:
             _key, (old, _count) = self._kept.popitem(last=False)
             self._bytes -= old.get_buffer().length

@@ -13,6 +13,7 @@ import math
 import random
 from collections.abc import Callable, Sequence
 from functools import lru_cache
+from itertools import chain
 from typing import Any
 
 import numpy as np
@@ -479,14 +480,18 @@ class Pen:
         box = self.box(x - radius, y - tall, 2 * radius, 2 * tall)
         pygame.draw.ellipse(self.surface, colour, box)
 
-    def veil(self, draw: Callable[[Pen], object], alpha: int) -> None:
-        """Runs ``draw(self)`` on a scratch layer and blends it in with ``alpha`` 0..255."""
-        below = self.surface
-        self.surface = pygame.Surface(below.get_size(), pygame.SRCALPHA, 32)
-        draw(self)
-        layer, self.surface = self.surface, below
+    def glaze(self, colour: RGB, alpha: int, *polygons: Sequence[Point]) -> None:
+        """Blends polygons in with ``alpha`` 0..255, once where they lie on one another."""
+        scale = self.scale
+        pixels = [[(int(x * scale), int(y * scale)) for x, y in points] for points in polygons]
+        xs, ys = zip(*chain.from_iterable(pixels), strict=True)
+        box = pygame.Rect(min(xs), min(ys), max(xs) - min(xs) + 1, max(ys) - min(ys) + 1)
+        box = box.clip(self.surface.get_rect())  # a layer as large as all may take 12 MB
+        layer = pygame.Surface(box.size, pygame.SRCALPHA, 32)
+        for points in pixels:
+            pygame.draw.polygon(layer, colour, [(x - box.x, y - box.y) for x, y in points])
         layer.set_alpha(alpha)
-        below.blit(layer, (0, 0))
+        self.surface.blit(layer, box)
 
     def shade(
         self,

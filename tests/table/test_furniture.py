@@ -72,7 +72,11 @@ def test_table_in_steps_is_the_table(time):
     place, day = zones.standard_zones(SMALL), Day.at(time)
     table = paint_table(place, day)
     assert table.get_size() == table_rect(place).size
-    assert pixels(finish(paint_table_steps(place, day))) == pixels(table)
+    picture = pygame.Surface(place.window.size, depth=32)
+    picture.fill((200, 40, 160))
+    finish(paint_table_steps(picture.subsurface(table_rect(place)), place, day))
+    assert pixels(picture.subsurface(table_rect(place))) == pixels(table)
+    assert picture.get_at((0, table_rect(place).y - 1))[:3] == (200, 40, 160)
 
 
 def test_dawn_and_midday_tables_do_not_look_alike():

@@ -142,9 +142,7 @@ class HourPainter:
             way = for_window(picture.subsurface(area).copy()), area
             draw_sun(picture, arc_position(here - 1, size, stops), zones.scale, day)
         yield
-        table = yield from self.paint_table(day)
-        picture.blit(table, table_rect(zones))
-        del table
+        yield from self.paint_table(picture.subsurface(table_rect(zones)), day)
         if self.plain:
             day, picture = plain_day(day), self.paint_plain(picture)
         picture = for_window(picture)  # as a rule no copy: at 4K one takes 33 MB
@@ -153,15 +151,15 @@ class HourPainter:
         hour.way = way
         return hour
 
-    def paint_table(self, day: Day) -> Steps[pygame.Surface]:
-        """The lit table, as :func:`skyline.table.furniture.table.paint_table_steps` gives it."""
+    def paint_table(self, table: pygame.Surface, day: Day) -> Steps[None]:
+        """Paints the lit table, as :func:`skyline.table.furniture.table.paint_table_steps`."""
         zones = self.zones
 
         def put_tray(table: pygame.Surface) -> Steps[None]:
             tray = zones.tray.move(0, -table_rect(zones).y)
             yield from put_tray_steps(table, tray, zones.scale, day)
 
-        return paint_table_steps(zones, day, put_tray)
+        return paint_table_steps(table, zones, day, put_tray)
 
     def paint_plain(self, picture: pygame.Surface) -> pygame.Surface:
         """Scenery and table without their decoration, as a new surface."""

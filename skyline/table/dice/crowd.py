@@ -72,7 +72,7 @@ class _CrowdRaster:
         self._places: Floats = np.stack(
             [xs.ravel()[self._disc], ys.ravel()[self._disc], np.ones(self._disc.size, np.float32)]
         )
-        self._sheen: Whole = raster.sheen.ravel()[self._disc].astype(np.intp)
+        self._sheen: Whole = raster.sheen(slice(None), slice(None))[self._disc].astype(np.intp)
 
     def render(
         self, seen: Sequence[View], prints: Sequence[tuple[Atlas, LightTables]]

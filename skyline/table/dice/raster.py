@@ -51,11 +51,16 @@ class CubeRaster:
         centres = np.arange(-self.reach, self.reach, dtype=np.float32) + np.float32(0.5)
         self._xs, self._ys = centres, -centres
         cells_per_pixel = np.float32(_SHEEN / edge * GRID_SCALE)
-        rows = np.rint(self._ys * cells_per_pixel).astype(np.int32)
-        columns = np.rint(self._xs * cells_per_pixel).astype(np.int32)
-        #: How far the looked-up normal is shifted in each pixel, in cells.
-        self.sheen: NDArray[np.int32] = rows[:, None] * np.int32(GRID) + columns[None, :]
+        # How far the looked-up normal is shifted in each row and column, in cells.
+        self._sheen_down = np.rint(self._ys * cells_per_pixel).astype(np.int32)[:, None]
+        self._sheen_down *= np.int32(GRID)
+        self._sheen_across = np.rint(self._xs * cells_per_pixel).astype(np.int32)
         self._falloff = self._light_falloff(size)
+
+    def sheen(self, rows: slice, columns: slice) -> NDArray[np.int32]:
+        """How far the looked-up normal is shifted in each pixel of a part, row by row, in cells."""
+        shift: NDArray[np.int32] = self._sheen_down[rows] + self._sheen_across[columns]
+        return shift.reshape(-1)
 
     def _light_falloff(self, size: int) -> pygame.Surface:
         """The light fades a little downwards and to the right; multiplied in at the end."""
@@ -92,7 +97,7 @@ class CubeRaster:
         width, height = x1 - x0, y1 - y0
         xs = self._xs[x0:x1] - np.float32(fx)
         ys = (self._ys[y0:y1] + np.float32(fy))[:, None]
-        sheen = self.sheen[y0:y1, x0:x1].reshape(-1)
+        sheen = self.sheen(slice(y0, y1), slice(x0, x1))
 
         slabs = slabs_of(seen, self.core)
         closeness, border = self._closeness(slabs, xs, ys)

@@ -68,24 +68,24 @@ def wood_steps(
 
 
 def planks_steps(
-    width: int,
-    height: int,
+    surface: pygame.Surface,
     seed: int = 0,
     gain: float = 1.0,
     scale: float = 1.0,
     *,
     joints: bool = False,
-) -> Steps[pygame.Surface]:
-    """A table top of walnut planks: seams, and long grain that flows around knots.
+) -> Steps[None]:
+    """Covers an opaque surface with walnut planks: seams, and long grain that flows around knots.
 
     ``joints`` parts planks by a pinned joint: for wood with nothing on it that would hide half
     of one.
     """
+    width, height = surface.get_size()
     if scale > _FINEST_GRAIN:
-        half_size = (width + 1) // 2, (height + 1) // 2
-        half = yield from planks_steps(*half_size, seed, gain, scale / 2, joints=joints)
-        return pygame.transform.smoothscale(half, (width, height))
-    surface = pygame.Surface((width, height), depth=32)
+        half = pygame.Surface(((width + 1) // 2, (height + 1) // 2), depth=32)
+        yield from planks_steps(half, seed, gain, scale / 2, joints=joints)
+        pygame.transform.smoothscale(half, (width, height), surface)
+        return
     rng = np.random.default_rng(seed + 5)
     count = max(2, round(height / (_PLANK * scale)))
     cuts = [round(i * height / count) for i in range(count + 1)]
@@ -105,7 +105,6 @@ def planks_steps(
                 ]
     for x, y in pins:
         _pin(surface, x, y, scale)
-    return surface
 
 
 def _plank_steps(

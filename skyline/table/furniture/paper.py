@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import pygame
 
 from skyline.table.furniture.city_plan import plan_steps
 from skyline.table.furniture.zones import Zones
 from skyline.table.paint import blank, gaussian_blur, mix, noise, put_shadow, smoothed
 from skyline.table.palette import BLACK, RGB
+from skyline.table.picture_cache import SurfaceCache
 from skyline.table.scenery.day import Day
 from skyline.table.scenery.steps import Steps
 
@@ -16,8 +19,8 @@ _INK: RGB = (142, 158, 178)
 _CALM: RGB = (178, 172, 164)  # of 255 that is left of it: the brightest things are those in play
 _FINENESS = 2.0  # the plan is drawn so many times too large
 _FINE_SCALE, _LARGE_FINENESS = 1.5, 1.3  # from that scale on only so much
-#: The sheet of the last window, for it is the same at every hour.
-_sheets: dict[tuple[int, int, float], pygame.Surface] = {}
+#: It is the same at every hour.
+_sheets: Final = SurfaceCache()
 _TOOL_ROOM = 3.0  # thicknesses of the pencil that a gap needs to show it whole
 _BOX_WOOD: RGB = (222, 184, 120)
 
@@ -47,11 +50,10 @@ def put_paper_steps(
     """
     place = paper_rect(zones, margin)
     key = (*place.size, zones.scale)
-    if key not in _sheets:
+    sheet = _sheets.kept(key)
+    if sheet is None:
         sheet = yield from _sheet_steps(place.w, place.h, zones.scale)
-        _sheets.clear()
-        _sheets[key] = sheet
-    sheet = _sheets[key]
+        _sheets.keep(key, sheet)
     yield
     here = place.move(0, -origin)
     if margin is not None:

@@ -45,27 +45,24 @@ def light_on_dice(zones: Zones, day: Day, point: tuple[float, float]) -> Vector:
 
 
 def paint_table_steps(
-    zones: Zones, day: Day, furnish: Callable[[pygame.Surface], Steps[None]]
-) -> Steps[pygame.Surface]:
-    """The lit table with its ledge, a part per step: a generator for idle time.
+    table: pygame.Surface, zones: Zones, day: Day, furnish: Callable[[pygame.Surface], Steps[None]]
+) -> Steps[None]:
+    """Paints the lit table with its ledge, a part per step: a generator for idle time.
 
     Args:
+        table: Where to paint, opaque, the size of :func:`table_rect`: a part of the picture of
+            an hour, since one of its own would take 14 MB at 3840x2160.
         zones: Where everything stands.
         day: The hour.
         furnish: Puts on the bare wood what stands there, before the light falls on it; its
             pixels begin at the top left of :func:`table_rect`.
-
-    Returns:
-        A new opaque surface the size of :func:`table_rect`, to be drawn at its top left.
     """
-    area = table_rect(zones)
-    table = yield from planks_steps(area.w, area.h, 3, 1.14, max(0.5, zones.scale))
+    yield from planks_steps(table, 3, 1.14, max(0.5, zones.scale))
     _ledge(table, zones)
     yield
     yield from furnish(table)
     yield from light_steps(table, table.get_rect(), day)
     brass_edge(table, 0, zones.scale)
-    return table
 
 
 def _ledge(table: pygame.Surface, zones: Zones) -> None:

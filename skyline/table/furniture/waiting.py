@@ -9,6 +9,7 @@ import pygame
 
 from skyline.table.paint import Pixels, blank, from_array, smoothed
 from skyline.table.palette import RGB, RGBA
+from skyline.table.picture_cache import LIMIT_BYTES, keep_pictures
 
 _THREAD: RGBA = (244, 218, 150, 92)
 _SHADE: RGBA = (2, 30, 22, 105)
@@ -41,7 +42,7 @@ def waiting_place(size: int) -> pygame.Surface:
     return smoothed(size, size, draw)
 
 
-@lru_cache(maxsize=STEPS + 2)
+@keep_pictures(LIMIT_BYTES)
 def breathing_place(size: int, step: int) -> pygame.Surface:
     """The place with a lit rim, and half its size of room around it for the light. Shared.
 

@@ -76,13 +76,13 @@ def paint_title_steps(
     yield
     ground(target, hour, horizon, road)
     yield
-    planks = yield from planks_steps(width, height - road, 3, 1.14, max(0.5, scale), joints=inlaid)
+    area = pygame.Rect(0, road, width, height - road)
+    planks = target.subsurface(area)
+    yield from planks_steps(planks, 3, 1.14, max(0.5, scale), joints=inlaid)
     yield
     if inlaid:
         inlay(planks, max(0.5, scale))
         yield
-    target.blit(planks, (0, road))
-    area = pygame.Rect(0, road, width, height - road)
     yield from light_steps(target, area, hour)
     brass_edge(target, road, scale)
     return target

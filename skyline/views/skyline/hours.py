@@ -30,8 +30,8 @@ class StreetHour(Hour):
 
 
 class StreetHours(HourPainter):
-    def paint_table(self, day: Day) -> Steps[pygame.Surface]:
-        return paint_table_steps(self.zones, day)
+    def paint_table(self, table: pygame.Surface, day: Day) -> Steps[None]:
+        return paint_table_steps(table, self.zones, day)
 
     def paint_plain(self, picture: pygame.Surface) -> pygame.Surface:
         return plain_ground(picture, self.zones)

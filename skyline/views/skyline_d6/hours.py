@@ -45,7 +45,7 @@ class D6Hours(HourPainter):
     def stop(self, number: int) -> tuple[int, int]:
         return min(number, STOPS), STOPS
 
-    def paint_table(self, day: Day) -> Steps[pygame.Surface]:
+    def paint_table(self, table: pygame.Surface, day: Day) -> Steps[None]:
         zones = self.zones
         top = table_rect(zones).y
 
@@ -58,7 +58,7 @@ class D6Hours(HourPainter):
             for number, rect in enumerate((*zones.yards, zones.supply)):
                 yield from put_yard_steps(table, rect.move(0, -top), zones.scale, day, number)
 
-        return paint_table_steps(zones, day, furnish)
+        return paint_table_steps(table, zones, day, furnish)
 
     def paint_plain(self, picture: pygame.Surface) -> pygame.Surface:
         plain = super().paint_plain(picture)

@@ -31,7 +31,8 @@ def table_top_steps(
     """The bare wood of a table that is looked along, not lit yet; see :func:`put_far_edge`."""
     width, height = size
     bend = (_NEAR - _FAR) / 2
-    planks = yield from planks_steps(width, round(height * (_FAR + bend)), 3, gain, scale)
+    planks = pygame.Surface((width, round(height * (_FAR + bend))), depth=32)
+    yield from planks_steps(planks, 3, gain, scale)
     table = pygame.Surface(size, depth=32)
     rows = [*range(0, height, _STRIP), height]
     last = planks.get_height() - 1

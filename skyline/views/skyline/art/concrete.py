@@ -125,11 +125,11 @@ def _tape(pen: Pen) -> None:
 
     outline = band(-1, 1)
     shadow = [(x + 0.008, y + 0.028) for x, y in outline]
-    pen.veil(lambda layer: layer.poly(shadow, (30, 24, 28)), 120)
+    pen.glaze((30, 24, 28), 120, shadow)
     pen.poly(outline, _YELLOW)
     skew = 0.5 / _STRIPES
     for number in range(_STRIPES):
         start, end = (number + 0.05) / _STRIPES, (number + 0.55) / _STRIPES
         upper = [at(min(1.0, start + skew), -1), at(min(1.0, end + skew), -1)]
         pen.poly([*upper, at(end, 1), at(start, 1)], _BLACK)
-    pen.veil(lambda layer: layer.poly(band(-1, -0.72), (255, 244, 200)), 150)
+    pen.glaze((255, 244, 200), 150, band(-1, -0.72))

@@ -150,13 +150,11 @@ def _paint_glass(pen: Pen) -> None:
     pen.shade(0, 0, 1, 1, GLASS_LIGHT, 190, 0)
     for x in (0.25, 0.5, 0.75):
         pen.rect(x - 0.006, 0, 0.012, 1, GLASS_DARK)
-    reflection = (150, 184, 214)
-
-    def streaks(layer: Pen) -> None:
-        layer.poly([(-0.1, 0.62), (0.46, -0.1), (0.66, -0.1), (-0.1, 0.9)], reflection)
-        layer.poly([(0.35, 1.1), (1.1, 0.12), (1.1, 0.26), (0.48, 1.1)], reflection)
-
-    pen.veil(streaks, 46)
+    streaks = (
+        [(-0.1, 0.62), (0.46, -0.1), (0.66, -0.1), (-0.1, 0.9)],
+        [(0.35, 1.1), (1.1, 0.12), (1.1, 0.26), (0.48, 1.1)],
+    )
+    pen.glaze((150, 184, 214), 46, *streaks)
 
 
 def put_marks(face: pygame.Surface, letter: str, marks: Marks, seen: float) -> None:

@@ -75,7 +75,7 @@ def _low_gable(pen: Pen) -> None:
     colours = RISES["L"]
     x, width, eave, apex = _LOW_X, LOW_WIDTH, 0.50, 0.06
     shadow = [(0.0, eave + 0.22), (0.55, apex + 0.06), (1, eave + 0.16), (1, 1), (0.0, 1)]
-    pen.veil(lambda layer: layer.poly(shadow, (60, 40, 50)), 60)
+    pen.glaze((60, 40, 50), 60, shadow)
     body = pen.surface.copy()
     bricks(pen, x, 0, width, 1, colours.base, 10, 6, 2, mortar=0.42)
     stencil = Pen(1, 1, pen.scale)

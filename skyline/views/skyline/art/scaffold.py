@@ -76,7 +76,7 @@ def _deck(pen: Pen, y: float, rise: str) -> None:
     left, right = _POLES
     rail, floor = y - _RAIL, y - 0.030
     net = [(left, rail), (right, rail), (right, y), (left, y)]
-    pen.veil(lambda layer: layer.poly(net, _NET), 80)
+    pen.glaze(_NET, 80, net)
     pen.rect(0.05, rail, 0.90, 0.013, _POLE)
     pen.rect(0.05, rail + 0.008, 0.90, 0.005, _POLE_DARK)
     _plan_board(pen, 0.12, rail - 0.06, rise)

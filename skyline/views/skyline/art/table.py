@@ -22,12 +22,14 @@ def paint_table(zones: SkylineZones, day: Day) -> pygame.Surface:
 
     A new opaque surface the size of ``table_rect``, to be drawn at its top left.
     """
-    return finish(paint_table_steps(zones, day))
+    table = pygame.Surface(table_rect(zones).size, depth=32)
+    finish(paint_table_steps(table, zones, day))
+    return table
 
 
-def paint_table_steps(zones: SkylineZones, day: Day) -> Steps[pygame.Surface]:
-    """:func:`paint_table` as a generator for idle time."""
-    return wood.paint_table_steps(zones, day, partial(_furnish, zones, day))
+def paint_table_steps(table: pygame.Surface, zones: SkylineZones, day: Day) -> Steps[None]:
+    """Paints what :func:`paint_table` gives, as a generator for idle time."""
+    return wood.paint_table_steps(table, zones, day, partial(_furnish, zones, day))
 
 
 def _furnish(zones: SkylineZones, day: Day, table: pygame.Surface) -> Steps[None]:
