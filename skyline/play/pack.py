@@ -53,6 +53,9 @@ class GameView(Protocol):
     def draw_road(self, surface: pygame.Surface) -> bool:
         """Draws only what lives on; returns whether that was enough."""
 
+    def leave(self) -> None:
+        """Lets go of what was only prepared: the table is left."""
+
     def idle(self, seconds: float) -> bool:
         """Prepares coming pictures in spare time; returns whether more is to do."""
 

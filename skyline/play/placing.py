@@ -124,7 +124,7 @@ def best_place(
         cost += places.shared(region.rect) * region.worth
     card, at = places.take(np.argmin(cost))
     clear = not covered[at]
-    for moved in _aligned(card, [region.rect for region in others], margin):
+    for moved in _aligned(card, [region.rect for region in others], min(margins)):
         if inner.contains(moved) and (not clear or moved.collidelist([*spoken, *kept]) < 0):
             card = moved
             break

@@ -25,7 +25,6 @@ from skyline.play.surroundings import Surroundings, TableDesk
 from skyline.play.teacher.teacher import Teacher
 from skyline.play.teacher.teaching import Teaching
 from skyline.table.dice.marks import marks_of
-from skyline.table.picture_cache import drawing_screen
 from skyline.text.words import _
 from skyline.widgets.base.look import Look
 from skyline.widgets.input.inputs import inputs
@@ -250,11 +249,6 @@ class TableView:
         return self._road_apart and self.picture.draw_road(surface)
 
     def draw(self, surface: pygame.Surface) -> None:
-        with drawing_screen():
-            self._draw(surface)
-        self.table.stale = False
-
-    def _draw(self, surface: pygame.Surface) -> None:
         if self._road_apart:
             self.picture.draw_sparing_road(surface)
         else:
@@ -263,9 +257,13 @@ class TableView:
         self.hints.draw(surface)
         self.teacher.draw(surface)
         self.picture.draw_tip(surface)
+        self.table.stale = False
 
     def forget_picture(self) -> None:
         self.picture.forget()
+
+    def leave(self) -> None:
+        self.picture.leave()
 
     def idle(self, seconds: float) -> bool:
         """Prepares coming pictures in spare time."""

@@ -24,7 +24,7 @@ LIMIT_BYTES: Final = 24 * 1024 * 1024
 USUAL_PIXELS: Final = 1920 * 1080
 BYTES_A_PIXEL: Final = 30
 """What all caches may keep together for each pixel of the window, up to a usual one,"""
-BYTES_A_FURTHER_PIXEL: Final = 5
+BYTES_A_FURTHER_PIXEL: Final = 4
 """and for each one more: large pictures are few."""
 LEAST_TOGETHER: Final = 48_000_000
 

@@ -7,6 +7,7 @@ import pytest
 
 from skyline.scenes.common.manager import PASSAGE_SECONDS, SceneManager
 from skyline.scenes.common.scene import Scene
+from skyline.table.picture_cache import SurfaceCache
 from skyline.widgets.input.target import Target
 from tests.scenes.helpers import Theatre
 
@@ -206,14 +207,53 @@ def test_memory_goes_back_now_and_then_while_there_is_work(
     scene.more = True
     for _ in range(100):
         assert manager.idle(0.008)
-    assert 5 <= len(given) <= 20
+    assert 10 <= len(given) <= 40
     scene.busy = True
     so_far = len(given)
+    for _ in range(400):
+        manager.idle(0.002)
+    assert len(given) == so_far, "a picture would come late"
     for _ in range(100):
         manager.idle(0.008)
-    assert len(given) == so_far, "a picture would come late"
+    assert so_far + 10 <= len(given) <= so_far + 40, "there is room beside the pictures"
+    so_far = len(given)
     scene.busy = scene.more = False
     assert not manager.idle(0.008)
     assert len(given) == so_far + 1
     assert not manager.idle(0.008)
     assert len(given) == so_far + 1
+
+
+class Painted(Scene):
+    """A scene with a large picture of its own, which it draws anew each time."""
+
+    def __init__(self, cache: SurfaceCache, name: str) -> None:
+        super().__init__()
+        self._cache, self._name = cache, name
+        self.painted = 0
+
+    def draw(self, surface: pygame.Surface) -> None:
+        surface.blit(self._cache.get(self._name, self._paint), (0, 0))
+
+    def _paint(self) -> pygame.Surface:
+        self.painted += 1
+        return pygame.Surface((2000, 2000), depth=32)
+
+
+def test_what_a_scene_shows_stays_and_what_one_before_has_left_goes(
+    manager: SceneManager,
+) -> None:
+    """Whatever is painted ahead meanwhile: it would be painted anew for every picture."""
+    manager.fade = False
+    cache, surface = SurfaceCache(90_000_000), pygame.Surface(SIZE)
+    scenes = [Painted(cache, name) for name in "ab"]
+    for scene in scenes:
+        manager.switch(scene)
+        for number in range(6):
+            manager.refresh()
+            manager.draw(surface)
+            for ahead in range(3):
+                key = scene, number, ahead
+                cache.get(key, lambda: pygame.Surface((2000, 2000), depth=32))
+    assert [scene.painted for scene in scenes] == [1, 1]
+    assert "a" not in cache

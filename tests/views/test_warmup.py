@@ -20,6 +20,8 @@ from skyline.storage.paths import Folders, folders
 from skyline.table.dice import materials, textures
 from skyline.table.dice.marks import marks_of
 from skyline.text import languages
+from skyline.verbs.bench_frames import end_of_round
+from skyline.verbs.director import open_table
 from skyline.verbs.pilot import Pilot
 from skyline.views.cityscape.hours import CityHours
 from skyline.views.cityscape.layout import CityLayout
@@ -177,3 +179,18 @@ def test_what_pushes_out_each_other_is_prepared_once(monkeypatch: pytest.MonkeyP
     else:
         pytest.fail("there is always something to do")
     table.close()
+
+
+def test_an_hour_that_was_only_prepared_goes_when_the_table_is_left() -> None:
+    """Its picture would be in memory beside those of what is shown then."""
+    app = App(SIZE, headless=True)
+    try:
+        open_table(app, end_of_round(2))
+        while app.manager.moving or app.manager.idle(0.05):
+            app.step(1 / 30)
+        hours = shared_hours(StreetHours(StreetLayout(SIZE, 2, 1.0).zones))
+        assert set(hours.painted) == {2, 3}
+        app.go.title()
+        assert set(hours.painted) == {2}
+    finally:
+        app.close()

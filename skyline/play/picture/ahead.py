@@ -68,7 +68,7 @@ class WorkAhead:
         if table.parts.animator.busy:
             if not self._prepare_plates(until, table.coming_hour or table.shown_hour):
                 board.prepare_effects(until)
-            return False
+            return table.coming_hour is not None
         if board.prepare_moves(until):
             return True
         shown = table.shown_hour

@@ -196,6 +196,11 @@ class Hours:
             self._ready[number] = finish(steps)
         return self._ready[number]
 
+    def leave(self, number: int) -> None:
+        """Keeps only the hour that is shown: the table is left, and the next one takes room."""
+        self._ready = {each: hour for each, hour in self.painted.items() if each == number}
+        self._work = None
+
     @property
     def painted(self) -> dict[int, Hour]:
         return {number: hour for number, hour in self._ready.items() if not hour.spent}

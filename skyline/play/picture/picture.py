@@ -149,6 +149,10 @@ class TablePicture:
             return
         self._let_come()
 
+    def leave(self) -> None:
+        """Lets go of what was only prepared."""
+        self._hours.leave(self._table.shown_hour)
+
     def pass_on(self) -> None:
         """Lets the picture of another hour come out of the present one."""
         ground, hour, self._drawn = self._base.picture, self._drawn, None

@@ -4,20 +4,23 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Sequence
+from contextlib import nullcontext
 
 import pygame
 
 from skyline.scenes.common.scene import Scene
 from skyline.table.animator import ease_in_out
 from skyline.table.paint import put_faded
-from skyline.table.picture_cache import fit_window
+from skyline.table.picture_cache import drawing_screen, fit_window
 from skyline.widgets.input.target import Target
 
 log = logging.getLogger("skyline")
 
 PASSAGE_SECONDS = 0.28
-WORK_SECONDS = 0.06
-"""Of spare time, after which the memory that work no longer needs goes back: it takes 1 ms."""
+WORK_SECONDS = 0.03
+"""Of spare time, after which the memory that work no longer needs goes back: it takes 1 ms,"""
+ROOM_SECONDS = 0.004
+"""so that while something moves, as much as this must be left for the picture."""
 
 
 class SceneManager:
@@ -138,7 +141,8 @@ class SceneManager:
         more = bool(self._stack) and self.top.idle(seconds)
         if more:
             self._worked += seconds
-        if self._worked > (WORK_SECONDS if more else 0) and not self.moving:
+        room = seconds >= ROOM_SECONDS or not self.moving
+        if room and self._worked > (WORK_SECONDS if more else 0):
             self._worked = 0.0
             self.work_done()
         return more
@@ -168,11 +172,14 @@ class SceneManager:
         alone = len(visible) == 1 and goes_on
         part = self._part(visible) if goes_on else None
         surface.set_clip(part)
-        for scene in visible:
-            if not alone:
-                scene.forget_picture()
-            scene.draw(surface)
-            scene.dirty, scene.stale_part = False, None
+        # What a part leaves as it is stays on the screen.
+        partial = part is not None or (alone and visible[0].draws_part)
+        with nullcontext() if partial else drawing_screen():
+            for scene in visible:
+                if not alone:
+                    scene.forget_picture()
+                scene.draw(surface)
+                scene.dirty, scene.stale_part = False, None
         surface.set_clip(None)
         self.changed = part or (visible[0].changed if alone else None)
         self._fresh = False

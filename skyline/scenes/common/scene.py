@@ -45,6 +45,11 @@ class Scene:
 
     def draw(self, surface: pygame.Surface) -> None: ...
 
+    @property
+    def draws_part(self) -> bool:
+        """Whether the next :meth:`draw` leaves most of what the window shows as it is."""
+        return False
+
     def forget_picture(self) -> None:
         """The window holds another picture now than the last :meth:`draw` left there."""
 

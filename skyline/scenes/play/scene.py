@@ -185,8 +185,9 @@ class PlayScene(Scene):
         self.view.handle(pygame.Event(pygame.WINDOWFOCUSLOST))
 
     def leave(self) -> None:
-        """No computer player need think about this game any more."""
+        """No computer player need think about this game any more, and no hour of it comes."""
         self.desk.computers.leave()
+        self.view.leave()
 
     def reworded(self) -> Scene:
         self.view.reword()
@@ -232,6 +233,10 @@ class PlayScene(Scene):
         if not (self._only_road and self.view.draw_road(surface)):
             self.view.draw(surface)
         self._only_road = False
+
+    @property
+    def draws_part(self) -> bool:
+        return self._only_road
 
     def forget_picture(self) -> None:
         self.view.forget_picture()
