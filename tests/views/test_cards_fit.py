@@ -217,11 +217,11 @@ def test_a_card_ends_with_what_it_covers_unless_it_has_to_keep_off(side: str) ->
         if side == "right":
             beside.right, board.x = 1000, 0
             board.w = beside.x
-        found = best_place((280, 200), window, [beside], [Region(board)], 14, around)
+        found = best_place((280, 200), window, [beside], [Region(board)], (14, 14), around)
         apart = abs(getattr(found.rect, side) - getattr(board, side))
         assert found.clear and free.contains(found.rect)
         assert apart == 0 or apart > 14, "no sliver of it looks out"
-        held = best_place((280, 200), window, [beside], [Region(board)], 14, [*around, beside])
+        held = best_place((280, 200), window, [beside], [Region(board)], (14, 14), [*around, beside])
         assert held.rect.collidelist([*around, beside]) < 0
 
 
