@@ -7,11 +7,12 @@ from skyline.ai.catalog import level_names
 from skyline.core.setup import LARGEST_SEED, Setup
 from skyline.games.skyline.game import GAME
 from skyline.play.levels import level_words, offered_levels
-from skyline.scenes.setup.goals import NONE, TITLES, SoloGoals
+from skyline.scenes.setup.goals import MEDAL, NONE, TITLES, SoloGoals
 from skyline.scenes.setup.scene import SetupScene
 from skyline.scenes.setup.seat_controller import controller_words, usual_level
 from skyline.scenes.setup.seed import random_start, seed_from
 from skyline.storage.settings import SeatMemory, settings_from
+from skyline.table import type as lettering
 from skyline.views.skyline.menus import MENUS
 from tests.scenes.helpers import Theatre
 
@@ -443,6 +444,14 @@ def test_medals_hang_beside_what_one_plays_for_where_there_is_room() -> None:
     goals.fill(800, 2 * least, look)
     assert goals.hung == TITLES
     assert least < goals.height_for(800, look) <= 2 * least
+    goals.rect = pygame.Rect(0, 0, 800, goals.height_for(800, look))
+    ledger: list[lettering.Written] = []
+    lettering.record_into(ledger)
+    goals.draw(pygame.Surface((800, 800)), look)
+    lettering.record_into(None)
+    names = {name for name, _task in menu.tasks}
+    lefts = [line.ink.x % 400 for line in ledger if line.text in names]
+    assert lefts and min(lefts) > look.u(MEDAL), "no word lies on a medal"
     goals.fill(800, least // 2, look)
     assert goals.hung == NONE
     assert goals.height_for(800, look) == least

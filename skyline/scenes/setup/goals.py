@@ -82,8 +82,9 @@ class SoloGoals(Still):
 
     def _aside(self, look: Look) -> int:
         """What a task's medal or picture takes of its width, in pixels."""
-        wide = self._picture_size(look)[0]
-        return wide + look.u(16) if wide else self._medal(look, TASKS)
+        if self.pictured:
+            return self._picture_size(look)[0] + look.u(16)
+        return self._medal(look, TASKS)
 
     def _badge(self, look: Look) -> pygame.Rect:
         px = look.px(FIGURE)
