@@ -4,6 +4,7 @@ import pygame
 import pytest
 
 from skyline.ai.catalog import level_names
+from skyline.app.app import App
 from skyline.core.setup import LARGEST_SEED, Setup
 from skyline.games.skyline.game import GAME
 from skyline.play.levels import level_words, offered_levels
@@ -13,6 +14,7 @@ from skyline.scenes.setup.seat_controller import controller_words, usual_level
 from skyline.scenes.setup.seed import random_start, seed_from
 from skyline.storage.settings import SeatMemory, settings_from
 from skyline.table import type as lettering
+from skyline.verbs import shot
 from skyline.views.skyline.menus import MENUS
 from tests.scenes.helpers import Theatre
 
@@ -478,3 +480,15 @@ def test_the_start_player_is_remembered() -> None:
 def test_a_start_player_whose_seat_is_gone_is_drawn() -> None:
     theatre = Theatre(starter="4", seats=(SeatMemory("Ann"), SeatMemory("Ben")))
     assert SetupScene(theatre.stage, MENUS.set_up())._starter.value == "random"
+
+
+def test_four_players_are_set_up_without_scrolling_in_the_window_that_opens_first() -> None:
+    app = App((1536, 864), headless=True)
+    try:
+        with shot.staged(app, "setup-computers"):
+            scene = app.manager.top
+            assert isinstance(scene, SetupScene)
+            assert len({seat.plate.rect.y for seat in scene._company.seats}) == 1
+            assert not scene.body.needed
+    finally:
+        app.close()

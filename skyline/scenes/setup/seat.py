@@ -33,6 +33,7 @@ from skyline.widgets.models.menu import Begins
 SIGN: Final = 98.0  # design pixels of the enamel with the seat's sign
 SMALLEST_FLAG: Final = 43.0  # design pixels of width of a colour
 LOT: Final = 112.0  # design pixels of width of a lot
+NARROW_LOT: Final = 84.0  # and of one of four in a narrow row, at least
 PORTRAIT: Final = 58.0  # design pixels of width
 BOARD: Final = (82, 56, 44)  # the wood of a seat
 WALNUT_DEEP: Final = (48, 32, 27)
@@ -284,7 +285,8 @@ class SeatRow:
         pad = min(pad, look.u(14)) if upright else pad
         square, swatches = look.u(54), self.swatches.width_for(look)
         in_line = not upright and self._in_line(flow.width - 2 * indent, pad, look)
-        sign = look.u(SIGN if in_line else LOT) + look.u(6)
+        lot = self._lot_width(flow.width, look) if upright else look.u(LOT)
+        sign = (look.u(SIGN) if in_line else lot) + look.u(6)
         width = flow.width - 2 * indent - 2 * pad - sign
         left, whole = flow.left, flow.width
         flow.left, flow.width = left + indent + pad + sign, width
@@ -320,7 +322,7 @@ class SeatRow:
         self.plate.picture = 0
         if tall:
             inner = self.plate.rect.h - 2 * look.u(6)
-            self.plate.picture = min(look.u(LOT), inner)
+            self.plate.picture = min(lot, inner)
         self.plate.inlay = self.swatches.rect.inflate(look.u(4), -look.u(2))
         flow.y += pad + look.u(8) + pad // 4
 
@@ -349,7 +351,11 @@ class SeatRow:
     def upright_width(self, look: Look) -> int:
         """Pixels of width that it wants where four stand in a row."""
         most = max(self.controller.width_for(look) - look.u(18), 6 * look.u(SMALLEST_FLAG))
-        return look.u(LOT + 6 + GAP + 28) + most
+        return look.u(NARROW_LOT + 6 + GAP + 28) + most
+
+    def _lot_width(self, width: int, look: Look) -> int:
+        """Pixels of width of the lot where four stand in a row, of which each has ``width``."""
+        return min(look.u(LOT), look.u(NARROW_LOT) + max(0, width - self.upright_width(look)))
 
     def pair_width(self, look: Look) -> int:
         """Pixels of width that it wants beside another seat: two lines of controls."""
