@@ -73,6 +73,7 @@ class Advised(NamedTuple):
     unit: Unit
     decisions: tuple[Weighed, ...]
     scale: float = 1.0  # so many points count as little as one does where few are made
+    lead: bool = False  # whether points are those by which the best of the others is led
 
 
 class Teacher(Protocol):

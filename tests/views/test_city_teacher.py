@@ -59,6 +59,8 @@ def test_a_hint_is_the_best_legal_placement_marked_on_its_lot() -> None:
     assert move.lot in words.title and words.text.endswith(".") and "points" in words.todo
     table.do("key h", RESTS)
     assert advice(table).stage == OTHERS
+    values = [value for _move, value in advice(table).note[0].moves]
+    assert all(value.endswith((" ahead", " behind", "level")) for value in values)
 
 
 def test_the_arrow_of_a_hint_ends_at_the_ring_and_its_dots_leave_names_free() -> None:
@@ -128,7 +130,8 @@ def test_a_mistake_is_asked_about_and_can_be_played() -> None:
     table.do(f"key {bad.block}", f"click cell:{bad.lot}", RESTS)
     assert table.view.teacher.warning.open
     words = table.view.teacher.warning.note[0].words
-    assert bad.lot in words.title and "points" in words.text, "the move, then what it costs"
+    assert bad.lot in words.title, "the move, then what it costs"
+    assert words.text.startswith("Others gain ") and "points" in words.text
     before = len(table.session.history)
     table.do("click button:warn-anyway", "wait 0.1")
     assert table.session.history[before].text == GAME.move_text(bad)

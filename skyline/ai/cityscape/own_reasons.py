@@ -10,7 +10,7 @@ import numpy as np
 from skyline.ai.cityscape.playouts import expected_gains, tables_for
 from skyline.ai.cityscape.portfolio import prices, set_points
 from skyline.ai.cityscape.seen import Seen
-from skyline.games.cityscape.board import LOT_INDEX, LOTS, Line
+from skyline.games.cityscape.board import LOT_INDEX, LOTS, Line, lines_of
 from skyline.games.cityscape.moves import Place
 from skyline.games.cityscape.scoring import EQUAL_HEIGHTS, TALLEST, line_points
 from skyline.text.words import _, ngettext, percent
@@ -69,6 +69,43 @@ def _told(seen: Seen, code: int, name: str, line: tuple[int, ...], tallest: int)
             code,
         )
     return text.format(line=name, number=code, points=points)
+
+
+def others_reason(seen: Seen, move: Place) -> str:
+    """How another player's view changes most, in one sentence; empty if none does.
+
+    It names no goal: whoever looks at the model sees as much.
+    """
+    lot = LOT_INDEX[move.lot]
+    after = list(seen.heights)
+    after[lot] += move.block
+    found = []
+    for away in range(1, seen.players):
+        other = (seen.seat + away) % seen.players
+        for line in lines_of(seen.players, seen.options.two_players, other):
+            if lot in line:
+                count, now = (_visible(line, heights) for heights in (seen.heights, after))
+                found.append((abs(now - count), -away, count, now, line))
+    change, away, count, now, line = max(found)
+    if not change:
+        return ""
+    text = _("The player before you then sees {after} in line {line}, not {before}.")
+    if seen.players == 2:
+        text = _("The other player then sees {after} in line {line}, not {before}.")
+    elif away == -1:
+        text = _("The next player then sees {after} in line {line}, not {before}.")
+    elif seen.players - 1 > -away:
+        text = _("The player opposite then sees {after} in line {line}, not {before}.")
+    return text.format(after=now, line=_line_name(line), before=count)
+
+
+def _visible(line: Line, heights: Sequence[int]) -> int:
+    """How many buildings of a line are seen from its edge."""
+    highest, count = 0, 0
+    for lot in line:
+        count += heights[lot] > highest
+        highest = max(highest, heights[lot])
+    return count
 
 
 def _promise(seen: Seen, number: int, move: Place) -> float:

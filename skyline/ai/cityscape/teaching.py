@@ -1,9 +1,9 @@
 """What the teacher says about a position of Cityscape, from what its seat sees, as plain values.
 
 Everything is estimated by trials whose chance is always the same, so that equal positions get equal
-answers. The others' goals are guessed from what they have placed. The best placement is worth the
-points that its owner can expect at the end; another one is worth less by what it loses of the lead
-over the best of the others, be it own points or points that it leaves to them.
+answers. The others' goals are guessed from what they have placed. Goals are worth the points that
+their owner can expect at the end; a placement the lead over the best of the others that it promises
+then, be it by own points or by points that it takes from them.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from typing import Any, Final, NamedTuple
 import numpy as np
 
 from skyline.ai.cityscape.beliefs import guesses, sampled
-from skyline.ai.cityscape.own_reasons import goals_reason, placement_reason
+from skyline.ai.cityscape.own_reasons import goals_reason, others_reason, placement_reason
 from skyline.ai.cityscape.playouts import MANNER, POINTS_SCALE, played_out, tables_for
 from skyline.ai.cityscape.portfolio import best_sets, code_prospects
 from skyline.ai.cityscape.reasons import reason
@@ -111,24 +111,24 @@ def advise(view: View, judge: Callable[[int], Judge]) -> Advised:
         MANNER,
         rng,
     )
-    best = before + float(found[0].points[seen.seat])
     return Advised(
         "points",
         tuple(
             Weighed(
                 (move_text(each.move),),
-                best - (found[0].value - each.value),
+                each.value,
                 _placement_reason(seen, view.observe(), each.move) if rank < EXPLAINED else "",
             )
             for rank, each in enumerate(found)
         ),
         POINTS_SCALE,
+        lead=True,
     )
 
 
 def _placement_reason(seen: Seen, observation: Mapping[str, Any], move: Place) -> str:
-    """Why, by an own goal; else what the placement does to the city."""
-    return placement_reason(seen, move) or reason(observation, move)
+    """Why, by an own goal or by what others see; else what the placement does to the city."""
+    return placement_reason(seen, move) or others_reason(seen, move) or reason(observation, move)
 
 
 def explained(state: State, move: Move, moves: Sequence[tuple[Move, float]], unit: str = "") -> str:

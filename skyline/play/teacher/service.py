@@ -34,6 +34,10 @@ class Advised(Protocol):
         """So many points count as little as one does where few are made."""
 
     @property
+    def lead(self) -> bool:
+        """Whether points are those by which the best of the others is led."""
+
+    @property
     def decisions(self) -> tuple[Weighed, ...]:
         """Best first."""
 

@@ -217,7 +217,8 @@ class MistakeNotes:
                 "",
                 tuple(answers),
             )
-        costs = _("This costs {loss}").format(loss=points_apart(advised, move))
+        text = _("Others gain {loss} on you") if advised.lead else _("This costs {loss}")
+        costs = text.format(loss=points_apart(advised, move))
         if advised.unit == "chance":
             before, after = (amount(advised, each.worth) for each in (best, move))
             text = _("Chance to win: {before} → {after}")

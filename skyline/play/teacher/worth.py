@@ -57,7 +57,8 @@ def worth_words(advised: Advised, decision: Weighed) -> str:
 def amount(advised: Advised, worth: float) -> str:
     """A worth in words, the same wherever it is told: judges know no tenths of a per cent."""
     if advised.unit == "points":
-        return point_words(_told(advised, worth))
+        points = _told(advised, worth)
+        return lead_words(points) if advised.lead else point_words(points)
     return percent(min(1.0, max(0.0, worth)))
 
 
@@ -76,6 +77,14 @@ def point_words(points: float) -> str:
     number = int(points) if points == int(points) else 2  # parts of a point are several
     text = ngettext("{number} point", "{number} points", number)
     return text.format(number=decimal(points))
+
+
+def lead_words(points: float) -> str:
+    """How far somebody is ahead of the best of the others, or behind."""
+    if not points:
+        return _("level")
+    text = _("{points} ahead") if points > 0 else _("{points} behind")
+    return text.format(points=point_words(abs(points)))
 
 
 def is_best(advised: Advised, decision: Weighed) -> bool:

@@ -30,6 +30,7 @@ class Aimed:
     unit: str
     decisions: tuple[Weighed, ...]
     scale: float
+    lead: bool = False
 
 
 def chosen(skyline: Skyline, name: str) -> Scenario | None:
