@@ -24,7 +24,7 @@ SEED = 1
 @pytest.mark.parametrize("kind", fuzz.KINDS)
 def test_hostile_texts_break_nothing(kind: str) -> None:
     findings = fuzz.fuzz(kind, SEED, range(CASES))
-    assert findings.wrong == []
+    assert [ascii(each) for each in findings.wrong] == []  # whatever it is can be printed
     assert findings.trials == CASES
 
 
