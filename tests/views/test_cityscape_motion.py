@@ -6,11 +6,14 @@ import pygame
 import pytest
 
 from skyline.games.cityscape.board import ALL_BLOCKS, LOT_INDEX, LOTS, SIZES
+from skyline.play.picture import plate_motion
 from skyline.play.picture.plate_motion import number_place
+from skyline.play.picture.topstrip import Player, TopStrip
 from skyline.views.cityscape.art.model_marks import buried_places, disc_rect, roof_numbers
 from skyline.views.cityscape.board import flight
 from skyline.views.cityscape.effects import taken_down, without
 from skyline.views.cityscape.layout import CityLayout
+from skyline.views.cityscape.miniatures import CityMiniatures
 from skyline.views.cityscape.model import BLOCKS
 from skyline.views.cityscape.pieces import NO_CITY, heights_of, with_block
 from skyline.views.cityscape.pieces import City as Stacks
@@ -227,6 +230,30 @@ def test_a_plate_counts_points_once_they_have_arrived() -> None:
             seen += 1
         table.pilot.frames(1)
     assert seen
+    table.close()
+
+
+@pytest.mark.parametrize(("start", "end"), [(40, 95), (95, 125), (0, -5)])
+def test_points_that_are_counted_hide_those_on_the_plate(start: int, end: int) -> None:
+    table = City.start(size=(1280, 720))
+    parts = table.table.parts
+    strip = TopStrip(
+        parts.layout, [Player("Eileen", (240, 90, 80))] * 4, CityMiniatures(parts.visual), 4
+    )
+    plate_motion.count(parts, 0, start, end, parts.animator.now)
+    for _step in range(4):
+        parts.animator.advance(0.09)
+        assert parts.visual.plate(0).shown is not None
+        seen = []
+        for resting in (start, end):
+            surface = pygame.Surface((1280, 720))
+            surface.fill((90, 60, 40))
+            strip.draw_points(surface, 0, resting)
+            plate_motion.draw_plates_moving(surface, parts, strip.draw_points)
+            seen.append(pygame.image.tobytes(surface, "RGB"))
+        assert seen[0] == seen[1], "nothing of what it rests with looks out"
+    parts.animator.advance(0.1)
+    assert parts.visual.plate(0).shown is None and parts.visual.plate(0).bump == 0
     table.close()
 
 

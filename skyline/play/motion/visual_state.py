@@ -18,6 +18,7 @@ class PlateVisual:
     sweep: float | None = None  # how far light has passed over it, 0..1, or None
     bump: float = 0.0  # how much it is enlarged by points that land, 0..1
     shown: int | None = None  # points while they are counted, or None
+    widest: tuple[int, ...] = ()  # between which they are counted: their plate has room for them
     # what it looked like before something was built; it fades, or None
     before: pygame.Surface | None = None
     fade: float = 1.0  # how far that has faded, 0..1

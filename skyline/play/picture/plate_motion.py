@@ -15,7 +15,7 @@ from skyline.table.animator import ease_in_out, ease_out, linear
 from skyline.table.paint import put_faded
 
 SWEEP_SECONDS = 0.62
-COUNT_SECONDS = 0.42
+COUNT_SECONDS = 0.46
 PASS_SECONDS = 0.36
 _GROWS = 0.055  # of a plate, when points land on it
 _NUMBER_GROWS = 0.34
@@ -50,15 +50,18 @@ def count(parts: TableParts, seat: int, start: int, end: int, at: float) -> floa
     if at <= parts.animator.now:
         visual.shown = start  # from this very picture on
 
+    seconds = parts.beat(COUNT_SECONDS)
+
     def step(part: float) -> None:
         visual.shown = round(start + (end - start) * part) if part < 1 else None
+        visual.widest = start, end
 
     def bump(part: float) -> None:
         visual.bump = (1 - part) * min(1.0, part * 8)
 
-    if not parts.calm:
-        parts.animator.move(bump, 0.55, at=at, ease=linear)
-    return parts.animator.move(step, parts.beat(COUNT_SECONDS), at=at, ease=ease_out)
+    if not parts.calm:  # as long as it is counted: what rests has its size again
+        parts.animator.move(bump, seconds, at=at, ease=linear)
+    return parts.animator.move(step, seconds, at=at, ease=ease_out)
 
 
 def pass_over(parts: TableParts, seat: int, picture: pygame.Surface) -> None:
@@ -77,11 +80,11 @@ def pass_over(parts: TableParts, seat: int, picture: pygame.Surface) -> None:
 def draw_plates_moving(
     surface: pygame.Surface,
     parts: TableParts,
-    draw_points: Callable[[pygame.Surface, int, int, float], object],
+    draw_points: Callable[[pygame.Surface, int, int, float, tuple[int, ...]], object],
 ) -> None:
     """Draws what differs on the plates while something happens to them.
 
-    ``draw_points`` writes the points of a seat, enlarged by a factor.
+    ``draw_points`` writes the points of a seat, enlarged by a factor, with room for others.
     """
     for seat, visual in parts.visual.plates.items():
         if seat >= len(parts.layout.plates):
@@ -89,12 +92,13 @@ def draw_plates_moving(
         rect = parts.layout.plates[seat]
         if visual.before is not None and visual.before.get_size() == rect.size:
             put_faded(surface, visual.before, rect.topleft, 1 - visual.fade)
+        if visual.shown is not None:  # first: they grow with the plate, and hide what it says
+            enlarged = 1 + _NUMBER_GROWS * visual.bump
+            draw_points(surface, seat, visual.shown, enlarged, visual.widest)
         if visual.bump > 0.01:
             rect = _grown(surface, rect, visual)
         if visual.sweep is not None:
             _sweep_over(surface, rect, visual.sweep)
-        if visual.shown is not None:
-            draw_points(surface, seat, visual.shown, 1 + _NUMBER_GROWS * visual.bump)
 
 
 def _grown(surface: pygame.Surface, rect: pygame.Rect, visual: PlateVisual) -> pygame.Rect:

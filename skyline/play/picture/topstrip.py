@@ -250,18 +250,24 @@ class TopStrip:
         ]
 
     def draw_points(
-        self, surface: pygame.Surface, seat: int, points: int, scale: float = 1.0
+        self,
+        surface: pygame.Surface,
+        seat: int,
+        points: int,
+        scale: float = 1.0,
+        widest: tuple[int, ...] = (),
     ) -> pygame.Rect:
-        """Draws the points of a seat on its brass plate, perhaps enlarged; returns where."""
+        """Draws the points of a seat on its brass plate, perhaps enlarged; returns where.
+
+        The plate is as wide as the widest of the points and of those that it is to cover.
+        """
         rect = self.layout.plates[seat]
         label = plate_label(rect.size, self._label_height(rect)).move(rect.topleft)
         tall = min(label.h, self.layout.type.px(26) * 1.5)
         px = round(min(self.layout.type.px(26), max(lettering.SMALLEST, tall * 0.68)) * scale)
-        text = str(points).replace("-", "−")
-        width = max(
-            lettering.measure(text, px, "ExtraBold")[0] + round(px * 0.7),
-            round(tall * 1.1 * scale),
-        )
+        text, *others = (str(each).replace("-", "−") for each in (points, *widest))
+        wide = max(lettering.measure(each, px, "ExtraBold")[0] for each in (text, *others))
+        width = max(wide + round(px * 0.7), round(tall * 1.1 * scale))
         badge = pygame.Rect(0, 0, width, round(tall * 0.80 * scale))
         if self._points_beside:
             badge.midright = (rect.right - round(rect.h * 0.055), label.centery)
