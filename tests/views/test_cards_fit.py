@@ -221,8 +221,24 @@ def test_a_card_ends_with_what_it_covers_unless_it_has_to_keep_off(side: str) ->
         apart = abs(getattr(found.rect, side) - getattr(board, side))
         assert found.clear and free.contains(found.rect)
         assert apart == 0 or apart > 14, "no sliver of it looks out"
-        held = best_place((280, 200), window, [beside], [Region(board)], (14, 14), [*around, beside])
+        held = best_place(
+            (280, 200), window, [beside], [Region(board)], (14, 14), [*around, beside]
+        )
         assert held.rect.collidelist([*around, beside]) < 0
+
+
+@pytest.mark.parametrize("top", range(168, 208, 4))
+def test_a_card_finds_room_that_is_hardly_higher_than_itself(top: int) -> None:
+    window = pygame.Rect(0, 0, 1920, 1080)
+    free = pygame.Rect(800, top, 460, 300)
+    around = [
+        pygame.Rect(0, 0, 1920, free.y),
+        pygame.Rect(0, free.bottom, 1920, 1080),
+        pygame.Rect(0, 0, free.x, 1080),
+        pygame.Rect(free.right, 0, 1920, 1080),
+    ]
+    found = best_place((390, 286), window, [], [], (24, 14), around)
+    assert found.clear and free.contains(found.rect)
 
 
 def test_a_short_last_word_never_stands_alone() -> None:
@@ -239,7 +255,7 @@ def test_a_single_button_stands_beside_the_title_where_a_row_less_keeps_things_c
     words = Words("Place a 4 on c2", "It helps line b.", "3 points more")
     content = CardContent(words, "", (("more", "Other moves", "", main),), "close")
     roomy = lay_card(content, look, [], [])
-    free = pygame.Rect(200, 100, 400, roomy.rect.h - 8 + 2 * look.u(14))
+    free = pygame.Rect(200, 100, 400, roomy.rect.h - 8)
     around = [
         pygame.Rect(0, 0, 960, free.y),
         pygame.Rect(0, free.bottom, 960, 600),

@@ -150,7 +150,7 @@ class Button(Pressable):
         gap = look.u(8) if self.icon and self.label else 0
         words = lettering.measure(self.label, px, "Bold")[0] if self.label else 0
         shown = self.cap
-        cap_px = look.px(CAP_SIZE)
+        cap_px = min(look.px(CAP_SIZE), px)  # a key is no louder than its words
         cap = cap_width(shown, cap_px) if shown is not None else 0
         cap_gap = look.u(12) if cap else 0
         least = max(lettering.SMALLEST, round(px * LEAST))
