@@ -199,6 +199,13 @@ def test_small_pieces_have_their_sizes():
     assert arc.moon(20).get_size() == arc.sun(20, Day.at(0)).get_size() == (40, 40)
 
 
+def test_points_lie_on_brass_and_none_at_all_on_dark_wood() -> None:
+    def lightness(points: int) -> int:
+        return sum(pygame.transform.average_color(plates.points_plate(points, 30))[:3])
+
+    assert lightness(0) * 2 < min(lightness(5), lightness(-5))
+
+
 def test_ball_hangs_plumb_and_swings_on_its_cable():
     place = zones.standard_zones((1920, 1080))
     crane = Crane(place, Day.at(0.5))

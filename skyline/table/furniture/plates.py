@@ -107,14 +107,26 @@ def brass_plate(size: tuple[int, int]) -> pygame.Surface:
     return brushed_brass(max(4, size[0]), max(4, size[1]))
 
 
+@lru_cache(maxsize=16)
+def empty_plate(size: tuple[int, int]) -> pygame.Surface:
+    """A plate of dark walnut for what brought no points. Shared: do not draw on it."""
+    width, height = max(4, size[0]), max(4, size[1])
+    radius = max(2, round(height * 0.2))
+    picture = rounded(width, height, radius, (38, 26, 24, 255)).copy()
+    picture.blit(ring(width, height, radius, (*BRASS_DARK, 255), max(1.0, height / 20)), (0, 0))
+    return picture
+
+
 def points_plate(
-    points: int, px: int, plate_of: Callable[[tuple[int, int]], pygame.Surface] = brass_plate
+    points: int, px: int, plate_of: Callable[[tuple[int, int]], pygame.Surface] | None = None
 ) -> pygame.Surface:
-    """Points on brass, or on another plate, in letters of that size."""
+    """Points in letters of that size: on brass, none at all on dark wood; or on another plate."""
     words = str(points).replace("-", "−")
     wide = max(round(px * 1.75), lettering.measure(words, px, "ExtraBold")[0] + round(px * 0.8))
-    plate = plate_of((wide, round(px * 1.36))).copy()
-    lettering.draw(plate, words, plate.get_rect().center, px, (44, 24, 4), "ExtraBold")
+    of = plate_of or (brass_plate if points else empty_plate)
+    plate = of((wide, round(px * 1.36))).copy()
+    ink = CREAM if of is empty_plate else (44, 24, 4)
+    lettering.draw(plate, words, plate.get_rect().center, px, ink, "ExtraBold")
     return plate
 
 

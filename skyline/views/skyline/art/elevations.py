@@ -13,7 +13,7 @@ import pygame
 from skyline.games.skyline.buildings import TILES, height_of, points, type_of
 from skyline.table.furniture.contrast import plain_plate
 from skyline.table.furniture.paper import paper_rect
-from skyline.table.furniture.plates import brass_plate, points_plate
+from skyline.table.furniture.plates import points_plate
 from skyline.table.furniture.zones import Zones
 from skyline.table.paint import blank, smoothed
 from skyline.table.palette import RGB
@@ -103,7 +103,7 @@ def _group(height: int, unit: float, house: float, plain: bool) -> pygame.Surfac
     """All buildings of a height on one ground line, with what each of them counts."""
     rises = [type_of(tile) for tile in TILES if height_of(tile) == height]
     worth, px = points(f"T{rises[0]}{height}"), max(SMALLEST, round(_TYPE * unit))
-    plate = points_plate(worth, px, plain_plate if plain else brass_plate)
+    plate = points_plate(worth, px, plain_plate if plain else None)
     apart = round(_PLATE_APART * unit)
     wide = (house + _HOUSES_APART) * len(rises) * unit
     tall = (_body(height) + _ROOF["H"] + 4) * unit
