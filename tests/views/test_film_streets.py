@@ -160,6 +160,21 @@ class TestAllSkylines:
         table.do("size 1600x900", "wait idle")
         assert "button:points" not in table.names()
 
+    @pytest.mark.parametrize("players", [2, 3, 4])
+    def test_of_the_first_round_they_lie_side_by_side_and_fill_the_window(
+        self, players: int
+    ) -> None:
+        table, _scene = film_of(played_game(players, steps=4), size=(1920, 1080))
+        table.do("key s", "wait idle")
+        streets = streets_of(table)
+        assert len(streets.cells) == 1
+        places = [cell.place for cell in streets.cells[0]]
+        assert len({place.y for place in places}) == 1
+        assert places[-1].right - places[0].left > 0.8 * streets.body.rect.w
+        for head, place in zip(streets.seat_heads, places, strict=True):
+            assert head.place.left == place.left and head.place.bottom <= place.top
+        assert streets.body.rect.contains(streets.chart.place)
+
     @pytest.mark.parametrize("size", [(960, 600), (1280, 720), (1920, 1080), (3440, 1440)])
     @pytest.mark.parametrize("players", [1, 2, 4])
     def test_they_are_large_enough_and_none_lies_on_another(

@@ -165,6 +165,7 @@ CHART_MOST: Final = 620.0
 ALONE: Final = (300.0, 460.0)  # widths of the pictures of a game alone
 TALL: Final = 200.0  # height of the pictures of few rounds, unless there is room for more
 LOWEST, HIGHEST = 0.46, 0.80  # of a picture's width
+FEW: Final = 3  # rounds that lie across however many players there are
 
 
 @dataclass(frozen=True)
@@ -177,7 +178,7 @@ class GridPlan:
 
 def heads_above(plan: GridPlan, width: int, look: Look) -> int:
     """Pixels of height of a row of names that stays above what scrolls; 0 if there is none."""
-    if len(plan.seats) == 1 or _fits_across(plan, _grid_width(width, look), look):
+    if len(plan.seats) == 1 or _lies_across(plan, _grid_width(width, look), look):
         return 0
     return round(look.px(20) * 1.5) + look.u(FRAME)
 
@@ -185,17 +186,17 @@ def heads_above(plan: GridPlan, width: int, look: Look) -> int:
 def lay_grid(plan: GridPlan, size: tuple[int, int], shape: float, look: Look) -> int:
     """Places everything in content pixels; returns the height that it takes.
 
-    In a narrow window the names are placed as if they stood just above the content. The shape is
-    height by width at which a picture shows a street best.
+    In a narrow window, and of fewer rounds than players, the names are placed as if they stood just
+    above the content. The shape is height by width at which a picture shows a street best.
     """
     pad = look.u(8)
     width = _grid_width(size[0], look)
     if len(plan.seats) == 1:
         foot = _alone(plan, pad, width, size[1], shape, look)
-    elif _fits_across(plan, width, look):
+    elif _lies_across(plan, width, look):
         foot = _across(plan, pad, width, size[1], shape, look)
     else:
-        foot = _down(plan, pad, width, shape, look)
+        foot = _down(plan, pad, width, size[1], shape, look)
     return _chart(plan.chart, pad, foot, (width, size[1]), look)
 
 
@@ -207,7 +208,10 @@ def _names(plan: GridPlan, look: Look) -> int:
     return min(look.u(NAME_COLUMN), max(head.width_for(look) for head in plan.seats))
 
 
-def _fits_across(plan: GridPlan, width: int, look: Look) -> bool:
+def _lies_across(plan: GridPlan, width: int, look: Look) -> bool:
+    """Whether rounds lie across; there must be room for them, and enough of them to fill it."""
+    if len(plan.rounds) < min(FEW, len(plan.seats)):
+        return False
     each = _each(width - _names(plan, look) - look.u(GAP), len(plan.rounds), look)
     return each >= max(look.u(NARROWEST), NARROWEST_REAL)
 
@@ -224,39 +228,43 @@ def _across(plan: GridPlan, pad: int, width: int, room: int, shape: float, look:
     gap, top = look.u(GAP), pad
     names = _names(plan, look)
     free = _each(width - names - gap, len(plan.rounds), look)
-    each = min(free, look.u(ALONE[1]))
     head = RoundHead.height_above(look)
-    tall = min(_height(each, shape), look.u(TALL))
     spare = (room - head - look.u(CHART) - 3 * pad) // len(plan.seats) - gap
+    each = min(free, max(look.u(ALONE[1]), round(spare / LOWEST)))
+    tall = min(_height(each, shape), look.u(TALL))
     tall = min(round(each * HIGHEST), max(tall, spare))
-    left = pad + names + gap + (free - each) * len(plan.rounds) // 2
+    begin = pad + (free - each) * len(plan.rounds) // 2  # names stand beside their pictures
+    left = begin + names + gap
     for number, title in enumerate(plan.rounds):
         title.above = True
         title.rect = pygame.Rect(left + number * (each + gap), top, each, head)
     for seat, name in enumerate(plan.seats):
         y = top + head + seat * (tall + gap)
         name.centred = False
-        name.rect = pygame.Rect(pad, y, names, tall)
+        name.rect = pygame.Rect(begin, y, names, tall)
         for number, row in enumerate(plan.cells):
             row[seat].rect = pygame.Rect(left + number * (each + gap), y, each, tall)
     return top + head + len(plan.seats) * (tall + gap)
 
 
-def _down(plan: GridPlan, pad: int, width: int, shape: float, look: Look) -> int:
-    """Players across, rounds down: in a narrow window, which scrolls."""
+def _down(plan: GridPlan, pad: int, width: int, room: int, shape: float, look: Look) -> int:
+    """Players across, rounds down: in a narrow window, which scrolls; and of few rounds."""
     gap, top = look.u(GAP), look.u(FRAME)
     column = look.u(ROUND_COLUMN)
     head = round(look.px(20) * 1.5)
-    each = _each(width - column - gap, len(plan.seats), look)
+    free = _each(width - column - gap, len(plan.seats), look)
+    spare = (room - top - look.u(CHART) - 3 * pad) // len(plan.cells) - gap
+    each = min(free, max(look.u(ALONE[1]), round(spare / min(HIGHEST, max(LOWEST, shape)))))
     tall = _height(each, shape)
-    left = pad + column + gap
+    begin = pad + (free - each) * len(plan.seats) // 2
+    left = begin + column + gap
     for seat, name in enumerate(plan.seats):
         name.centred = True
         name.rect = pygame.Rect(left + seat * (each + gap), -head, each, head)
     for number, row in enumerate(plan.cells):
         y = top + number * (tall + gap)
         plan.rounds[number].above = False
-        plan.rounds[number].rect = pygame.Rect(pad, y, column, tall)
+        plan.rounds[number].rect = pygame.Rect(begin, y, column, tall)
         for seat, cell in enumerate(row):
             cell.rect = pygame.Rect(left + seat * (each + gap), y, each, tall)
     return top + len(plan.cells) * (tall + gap)
