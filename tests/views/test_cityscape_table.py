@@ -298,6 +298,35 @@ def test_a_round_is_told_line_by_line_at_once_and_again() -> None:
     table.check()
 
 
+def test_enter_leads_on_after_the_lines_were_looked_at_again() -> None:
+    table = City.start("human", "human", size=TINY, options={"rounds": "2"})
+    table.play_until()
+    reckoning = table.table.reckoning
+    assert reckoning is not None and reckoning.board
+    table.do("click button:lines", "key escape", "wait idle")
+    assert table.table.reckoning is reckoning and reckoning.board
+    table.do("key enter", "wait idle")
+    assert table.table.reckoning is None and table.state.round == 2
+
+
+def test_nobody_is_asked_for_a_block_while_that_of_a_computer_is_on_its_way() -> None:
+    table = City.start("human", "greedy", size=TINY)
+    table.play_until("place", blocks=24)
+    table.app.change_settings(animation_speed=1.0)
+    table.do("click block:5", "click cell:b2")
+    said = []
+    for _frame in range(600):
+        table.pilot.frames(1)
+        if table.state.player == 0 and sum(map(len, table.model.last_city)) > 1:
+            moment = table.view.actions.moment()
+            said.append((table.table.parts.seat, moment.prompt))
+            if table.table.parts.seat == 0:
+                break
+    name = table.table.players[1].name
+    assert said[-1] == (0, "Choose a block") and len(said) > 1
+    assert {words for seat, words in said if seat == 1} == {f"{name} is playing"}
+
+
 def test_the_program_may_be_closed_between_two_rounds(place: Folders) -> None:
     table = City.start("human", "human", size=TINY, home=place)
     table.play_until()

@@ -94,7 +94,7 @@ class CityActions(Actions):
             ("lock", self.lock),
             ("next-line", lambda: None),  # its going down has hurried already
             ("all-lines", effects.all_at_once),
-            ("lines", effects.look_again),
+            ("lines", self.look_again),
             ("next-round", effects.next_round),
             ("turn-left", partial(self.turn, -1)),
             ("turn-right", partial(self.turn, 1)),
@@ -104,6 +104,11 @@ class CityActions(Actions):
         self.table.aimed = self.aimed_lot
         assert isinstance(table.play, CityMoves)
         table.play.forget = self.hand.forget_codes
+
+    def look_again(self) -> None:
+        """Tells the round once more; what leads on has the focus when it is told."""
+        self.effects.look_again()
+        self.hand.focus = None
 
     # ------------------------------------------------------------- what the kit asks
     @property
@@ -141,7 +146,10 @@ class CityActions(Actions):
             uncovered = table.curtain.part <= 0  # it lies where the cloth goes aside
             buttons = (lock,) if uncovered else ()
             return Moment(words, self._goal_hint(), buttons, _("Set your goals"))
-        held = self.hand.block
+        held, shown = self.hand.block, table.players[table.parts.seat]
+        if held is None and shown.level and table.parts.seat != actor:
+            # its block is still on its way
+            return Moment(_("{name} is playing").format(name=shown.name), "", ())
         if held is None:
             return Moment(_("Choose a block"), self._block_hint(), ())
         words = _("Place the {height} on a lot or a building").format(height=held)
