@@ -179,6 +179,16 @@ def test_a_reason_gives_no_goal_away(players):
             "From its own edge, b3 rises above what stands before it.",
         ),
         ({"a1": 9, "b1": 5, "b3": 1}, "place 2 b3", "b3 grows to a height of 3."),
+        (
+            {"c1": 9, "a1": 5, "a3": 3, "a4": 2},
+            "place 2 a4",
+            "From another edge, line a then shows 2 buildings, not 3.",
+        ),
+        (
+            {"c1": 9, "a2": 3, "a3": 4},
+            "place 1 a1",
+            "From its own edge, line a then shows 3 buildings, not 2.",
+        ),
     ],
 )
 def test_reasons_tell_what_everybody_sees(heights, move, sentence):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from skyline.ai.cityscape.own_reasons import others_reason, placement_reason
+from skyline.ai.cityscape.own_reasons import placement_reason
 from skyline.ai.cityscape.seen import Seen
 from skyline.games.cityscape.board import LOTS, lines_of
 from skyline.games.cityscape.moves import Place
@@ -27,11 +27,3 @@ def test_a_goal_that_is_met_by_a_block_is_its_reason() -> None:
 def test_a_goal_that_was_met_before_is_no_reason() -> None:
     seen = seen_by_first((1, 0, 0, 1, 0), b1=1, b2=2, b3=4, a1=12, c1=12, d1=12)
     assert placement_reason(seen, Place(4, "b3")) == ""
-
-
-def test_what_another_then_sees_is_a_reason_that_names_no_goal() -> None:
-    seen = seen_by_first((0, 0, 0, 0, 1), b4=2, c4=3)
-    told = "The next player then sees 1 in line 4, not 2."
-    assert others_reason(seen, Place(5, "a4")) == told
-    beside = seen_by_first((1, 0, 0, 0, 0), b4=5, d1=5)
-    assert others_reason(beside, Place(1, "b4")) == ""

@@ -9,8 +9,9 @@ import numpy as np
 
 from skyline.ai.cityscape.playouts import expected_gains, tables_for
 from skyline.ai.cityscape.portfolio import prices, set_points
+from skyline.ai.cityscape.reasons import line_name
 from skyline.ai.cityscape.seen import Seen
-from skyline.games.cityscape.board import LOT_INDEX, LOTS, Line, lines_of
+from skyline.games.cityscape.board import LOT_INDEX
 from skyline.games.cityscape.moves import Place
 from skyline.games.cityscape.scoring import EQUAL_HEIGHTS, TALLEST, line_points
 from skyline.text.words import _, ngettext, percent
@@ -37,7 +38,7 @@ def placement_reason(seen: Seen, move: Place) -> str:
     if most < TOLD:
         return ""
     line = tuple(after[each] for each in seen.lines[number])
-    return _told(seen, seen.codes[number], _line_name(seen.lines[number]), line, max(after))
+    return _told(seen, seen.codes[number], line_name(seen.lines[number]), line, max(after))
 
 
 def _scored(seen: Seen, number: int, heights: Sequence[int]) -> int:
@@ -71,43 +72,6 @@ def _told(seen: Seen, code: int, name: str, line: tuple[int, ...], tallest: int)
     return text.format(line=name, number=code, points=points)
 
 
-def others_reason(seen: Seen, move: Place) -> str:
-    """How another player's view changes most, in one sentence; empty if none does.
-
-    It names no goal: whoever looks at the model sees as much.
-    """
-    lot = LOT_INDEX[move.lot]
-    after = list(seen.heights)
-    after[lot] += move.block
-    found = []
-    for away in range(1, seen.players):
-        other = (seen.seat + away) % seen.players
-        for line in lines_of(seen.players, seen.options.two_players, other):
-            if lot in line:
-                count, now = (_visible(line, heights) for heights in (seen.heights, after))
-                found.append((abs(now - count), -away, count, now, line))
-    change, away, count, now, line = max(found)
-    if not change:
-        return ""
-    text = _("The player before you then sees {after} in line {line}, not {before}.")
-    if seen.players == 2:
-        text = _("The other player then sees {after} in line {line}, not {before}.")
-    elif away == -1:
-        text = _("The next player then sees {after} in line {line}, not {before}.")
-    elif seen.players - 1 > -away:
-        text = _("The player opposite then sees {after} in line {line}, not {before}.")
-    return text.format(after=now, line=_line_name(line), before=count)
-
-
-def _visible(line: Line, heights: Sequence[int]) -> int:
-    """How many buildings of a line are seen from its edge."""
-    highest, count = 0, 0
-    for lot in line:
-        count += heights[lot] > highest
-        highest = max(highest, heights[lot])
-    return count
-
-
 def _promise(seen: Seen, number: int, move: Place) -> float:
     """How much one goal alone hopes for from a placement, in points."""
     chances = np.zeros((len(seen.codes), TALLEST), np.float32)
@@ -115,12 +79,6 @@ def _promise(seen: Seen, number: int, move: Place) -> float:
     tables, left = tables_for(seen.players, seen.options), sum(seen.blocks)
     gained = expected_gains(tables, seen.seat, seen.heights, chances, left)
     return float(gained[LOT_INDEX[move.lot], move.block - 1])
-
-
-def _line_name(line: Line) -> str:
-    """The file or rank that the lots of a line share."""
-    first, second = LOTS[line[0]], LOTS[line[1]]
-    return first[0] if first[0] == second[0] else first[1]
 
 
 def goals_reason(seen: Seen, codes: Sequence[int]) -> str:

@@ -13,6 +13,7 @@ from skyline.core.setup import OptionValue
 from skyline.games.cityscape.board import LINES, LOT_INDEX, LOTS, edges_of
 from skyline.games.cityscape.moves import Move, Place
 from skyline.games.cityscape.options import Options
+from skyline.games.cityscape.scoring import visible
 from skyline.text.words import _, ngettext
 
 
@@ -42,8 +43,12 @@ def reason(seen: Mapping[str, Any], move: Move) -> str:
             hidden,
         )
         return text.format(lot=move.lot, number=hidden)
+    after = [*before[:here], height, *before[here + 1 :]]
+    sight = _sight(seen, here, before, after)
     if rises:
         text = _("From its own edge, {lot} rises above what stands before it.")
+    elif sight:
+        return sight
     elif before[here]:
         text = _("{lot} grows to a height of {height}.")
     else:
@@ -51,11 +56,58 @@ def reason(seen: Mapping[str, Any], move: Move) -> str:
     return text.format(lot=move.lot, height=height)
 
 
+def _sight(seen: Mapping[str, Any], lot: int, before: list[int], after: list[int]) -> str:
+    """How many buildings a line shows then: one of the others fewer, else an own one more."""
+    others = [
+        line
+        for seat in range(len(seen["goals"]))
+        if seat != seen["seat"] - 1
+        for line in _lines(seen, seat, lot)
+    ]
+    for lines, words, way in (
+        (others, _fewer, -1),
+        (list(_own_lines(seen, lot)), _own_more, 1),
+    ):
+        for line in lines:
+            shown, now = (
+                len(visible(tuple(city[each] for each in line))) for city in (before, after)
+            )
+            if shown and (now - shown) * way > 0:
+                return words(now).format(line=line_name(line), number=now, before=shown)
+    return ""
+
+
+def _fewer(number: int) -> str:
+    return ngettext(
+        "From another edge, line {line} then shows {number} building, not {before}.",
+        "From another edge, line {line} then shows {number} buildings, not {before}.",
+        number,
+    )
+
+
+def _own_more(number: int) -> str:
+    return ngettext(
+        "From its own edge, line {line} then shows {number} building, not {before}.",
+        "From its own edge, line {line} then shows {number} buildings, not {before}.",
+        number,
+    )
+
+
+def line_name(line: tuple[int, ...]) -> str:
+    """The file or rank that the lots of a line share."""
+    first, second = LOTS[line[0]], LOTS[line[1]]
+    return first[0] if first[0] == second[0] else first[1]
+
+
 def _own_lines(seen: Mapping[str, Any], lot: int) -> Iterator[tuple[int, ...]]:
     """The lines that the player's own edges see the lot in."""
+    return _lines(seen, seen["seat"] - 1, lot)
+
+
+def _lines(seen: Mapping[str, Any], seat: int, lot: int) -> Iterator[tuple[int, ...]]:
     options: dict[str, OptionValue] = dict(seen["options"])
     rules = Options.from_dict(options)
-    for edge in edges_of(len(seen["goals"]), rules.two_players, seen["seat"] - 1):
+    for edge in edges_of(len(seen["goals"]), rules.two_players, seat):
         yield next(line for line in LINES[edge] if lot in line)
 
 
