@@ -24,6 +24,8 @@ SIGN: Final = 40.0
 MARK: Final = 25.0
 LOWEST_STREET: Final = 52.0  # design pixels, with the gap below
 HIGHEST_STREET: Final = 130.0
+STREET_SHARE: Final = 0.46  # of its width, where streets stand side by side
+APART: Final = 20.0  # design pixels between them
 FRAME: Final = (92, 62, 44)
 DrawSeat = Callable[[pygame.Surface, pygame.Rect, int, int], None]
 
@@ -56,6 +58,7 @@ class StepCard(Still):
         super().__init__("step")
         self.note = note
         self.position = 0
+        self.words_only = False  # whether a strip of its own tells how everyone stands
         self._draw_seat = draw_seat
 
     def height_for(self, width: int, look: Look) -> int:
@@ -80,13 +83,72 @@ class StepCard(Still):
             box = pygame.Rect(left, y, rect.right - left, 4000)
             y += _paragraph(surface, self.note.reason, box, px, look.ink_quiet, "Medium")
             y += look.u(8)
-        y += look.u(6)
-        if surface is not None:
-            line = (rect.x, y, rect.w, max(1, look.u(1.6)))
-            pygame.draw.rect(surface, BRASS, line)
-        y += look.u(10)
+        if self.words_only:
+            return y - rect.y
+        y += self._line(surface, rect, y, look)
         y += self._seats(surface, pygame.Rect(rect.x, y, rect.w, 0), look)
         return y - rect.y
+
+    def _line(self, surface: pygame.Surface | None, rect: pygame.Rect, y: int, look: Look) -> int:
+        """The line above what everyone has; returns the height with its margins."""
+        if surface is not None:
+            line = (rect.x, y + look.u(6), rect.w, max(1, look.u(1.6)))
+            pygame.draw.rect(surface, BRASS, line)
+        return look.u(16)
+
+    # ------------------------------------------------------------- side by side
+    def words_height(self, width: int, look: Look) -> int:
+        """Pixels of height without what everyone has."""
+        before, self.words_only = self.words_only, True
+        height = self.height_for(width, look)
+        self.words_only = before
+        return height
+
+    def strip_heights(self, width: int, look: Look) -> tuple[int, int]:
+        """The least and the best height of what everyone has, side by side; 0 for one alone."""
+        count = len(self.note.seats)
+        if count < 2:
+            return 0, 0
+        each = self._column(width, look)
+        told = look.u(16) + self._measure(None, pygame.Rect(0, 0, width, 0), look)
+        told += self._told_lines(each, look) * round(look.px(WORDS - 1) * 1.55)
+        return told + look.u(LOWEST_STREET), told + round(each * STREET_SHARE)
+
+    def _column(self, width: int, look: Look) -> int:
+        count = len(self.note.seats)
+        return (width - look.u(APART) * (count - 1)) // count
+
+    def draw_strip(self, surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
+        """What everyone has, side by side: points in words, and a street that fills the rest."""
+        px, each = look.px(WORDS - 1), self._column(rect.w, look)
+        lines, row = self._told_lines(each, look), round(px * 1.55)
+        top = rect.y + self._line(surface, rect, rect.y, look)
+        top += self._measure(surface, pygame.Rect(rect.x, top, rect.w, 0), look)
+        for number, seat in enumerate(self.note.seats):
+            x = rect.x + number * (each + look.u(APART))
+            self._seat(surface, seat, pygame.Rect(x, top, each, row), px, look, lines)
+            y = top + lines * row
+            box = pygame.Rect(x, y, each, rect.bottom - y)
+            self._draw_street(surface, box, number, look)
+
+    def _draw_street(
+        self, surface: pygame.Surface, box: pygame.Rect, seat: int, look: Look
+    ) -> None:
+        self._draw_seat(surface, box, self.position, seat)
+        pygame.draw.rect(surface, FRAME, box.inflate(2, 2), max(1, look.u(1.6)))
+
+    def _measure(self, surface: pygame.Surface | None, rect: pygame.Rect, look: Look) -> int:
+        """What the seats' last figures are; returns its height in pixels."""
+        if not self.note.measure:
+            return 0
+        box = pygame.Rect(rect.x, rect.y, rect.w, 4000)
+        small = look.px(LABEL)
+        return _paragraph(surface, self.note.measure, box, small, look.ink_quiet, "Bold")
+
+    def _told_lines(self, width: int, look: Look) -> int:
+        """On how many lines of a width each seat is told."""
+        px = look.px(WORDS - 1)
+        return 2 if any(self._seat_width(seat, px, look) > width for seat in self.note.seats) else 1
 
     def _head(self, surface: pygame.Surface | None, rect: pygame.Rect, look: Look) -> int:
         note, px = self.note, look.px(TITLE)
@@ -135,23 +197,16 @@ class StepCard(Still):
         return head + _paragraph(surface, words, box, px, look.ink, "Bold") + look.u(8)
 
     def _seats(self, surface: pygame.Surface | None, rect: pygame.Rect, look: Look) -> int:
-        px, small = look.px(WORDS - 1), look.px(LABEL)
-        lines = (
-            2 if any(self._seat_width(seat, px, look) > rect.w for seat in self.note.seats) else 1
-        )
-        row = round(px * 1.55)
-        y = rect.y
-        if self.note.measure:
-            box = pygame.Rect(rect.x, y, rect.w, 4000)
-            y += _paragraph(surface, self.note.measure, box, small, look.ink_quiet, "Bold")
+        px = look.px(WORDS - 1)
+        lines, row = self._told_lines(rect.w, look), round(px * 1.55)
+        y = rect.y + self._measure(surface, rect, look)
         street = self._street_height(look) if surface is not None else 0
         for number, seat in enumerate(self.note.seats):
             if surface is not None:
                 self._seat(surface, seat, pygame.Rect(rect.x, y, rect.w, row), px, look, lines)
             if surface is not None and street:
                 box = pygame.Rect(rect.x, y + lines * row, rect.w, street - look.u(12))
-                self._draw_seat(surface, box, self.position, number)
-                pygame.draw.rect(surface, FRAME, box.inflate(2, 2), max(1, look.u(1.6)))
+                self._draw_street(surface, box, number, look)
             y += lines * row + street
         return y - rect.y
 
@@ -195,6 +250,18 @@ class StepCard(Still):
                 surface, seat.worth, (right, y), px, look.ink, "ExtraBold", "right"
             ).left - look.u(14)
         lettering.draw(surface, _points(seat), (right, y), px, look.ink_quiet, "Medium", "right")
+
+
+class SeatStrip(Still):
+    """How everyone stands, side by side below a card that leaves it out."""
+
+    def __init__(self, card: StepCard) -> None:
+        super().__init__("seats")
+        self._card = card
+
+    def draw(self, surface: pygame.Surface, look: Look) -> None:
+        if self.place.h:
+            self._card.draw_strip(surface, self.place, look)
 
 
 def _points(seat: SeatLine) -> str:

@@ -8,7 +8,7 @@ from typing import Final
 
 import pygame
 
-from skyline.scenes.review.card import StepCard
+from skyline.scenes.review.card import SeatStrip, StepCard
 from skyline.scenes.review.list import TurnList
 from skyline.scenes.review.rows import CostlyRow, PositionView
 from skyline.scenes.review.whose import WhoseSwitch
@@ -46,6 +46,7 @@ class Places:
     title: Label
     sheet: Widget
     switch: WhoseSwitch
+    strip: SeatStrip
 
 
 def lay_course(places: Places, body: pygame.Rect, look: Look) -> None:
@@ -80,16 +81,27 @@ def _lay_wide(places: Places, body: pygame.Rect, gap: int, look: Look) -> None:
     places.title.rect = pygame.Rect(inner.x, inner.y, column, head)
     room = column - look.u(GUTTER)
     content = places.list.height_for(room, look)
+    _lay_strip(places, inner, max(head + content, places.card.words_height(room, look)), look)
+    tall = inner.h - places.strip.rect.h
     places.list.area = places.turn
     places.list.rect = pygame.Rect(0, 0, room, content)
-    turn = pygame.Rect(inner.x, inner.y + head, column, inner.h - head)
+    turn = pygame.Rect(inner.x, inner.y + head, column, tall - head)
     places.turn.layout(turn, content, look)
-    card = pygame.Rect(inner.right - column, inner.y, column, inner.h)
+    card = pygame.Rect(inner.right - column, inner.y, column, tall)
     content = max(card.h, places.card.height_for(room, look))
     places.card.area = places.card_area
     places.card.rect = pygame.Rect(0, 0, room, content)
     places.card_area.layout(card, content, look)
     places.body.layout(pygame.Rect(0, 0, 0, 0), 0, look)
+
+
+def _lay_strip(places: Places, inner: pygame.Rect, used: int, look: Look) -> None:
+    """Where list and card leave room below, everyone stands side by side; else on the card."""
+    least, best = places.card.strip_heights(inner.w, look)
+    spare = inner.h - used - look.u(8)
+    tall = min(spare, best) if 0 < least <= spare else 0
+    places.card.words_only = tall > 0
+    places.strip.rect = pygame.Rect(inner.x, inner.bottom - tall, inner.w, tall)
 
 
 def _lay_stacked(places: Places, body: pygame.Rect, gap: int, look: Look) -> None:
@@ -98,6 +110,7 @@ def _lay_stacked(places: Places, body: pygame.Rect, gap: int, look: Look) -> Non
     for widget in (places.chart, places.picture, places.title, places.sheet, places.list,
                    places.card):  # fmt: skip
         widget.area = places.body
+    places.strip.rect, places.card.words_only = pygame.Rect(0, 0, 0, 0), False
     edge = look.u(10)
     wide = body.w - look.u(GUTTER) - edge
     tall = min(max(look.u(STACKED_CHART), round(body.h * STACKED_SHARE)), round(wide * 0.62))

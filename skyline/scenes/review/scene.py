@@ -10,7 +10,7 @@ from skyline.ai.fairness import Faces
 from skyline.ai.review import Review
 from skyline.scenes.common.paged import DeskScene
 from skyline.scenes.common.stage import Stage
-from skyline.scenes.review.card import StepCard
+from skyline.scenes.review.card import SeatStrip, StepCard
 from skyline.scenes.review.ground import Sheet, draw_progress, fade_edges
 from skyline.scenes.review.layout import Places, lay_cards, lay_course
 from skyline.scenes.review.list import TurnList
@@ -83,6 +83,7 @@ class ReviewScene(DeskScene):
         self.chart = CourseChart(course, story.sky, self.show)
         self.list = TurnList(self.show, story.draw_die)
         self.card = StepCard(note_of(story, work.review, position), story.draw_seat)
+        self.strip = SeatStrip(self.card)
         self.picture = PositionView(story)
         self._turn_title = Paragraph("turn-title", "", size=24, weight="ExtraBold")
         self._cards: list[WaterfallCard | FacesCard] = []
@@ -113,7 +114,7 @@ class ReviewScene(DeskScene):
         self._cards, self._costly = [], []
         if page == COURSE:
             for widget in (self._sheet, self.chart, self.switch, self.list, self.card,
-                           self.picture, self._turn_title):  # fmt: skip
+                           self.strip, self.picture, self._turn_title):  # fmt: skip
                 self.form.add(widget)
         elif page == LUCK:
             self._add_luck()
@@ -307,7 +308,8 @@ class ReviewScene(DeskScene):
 
     def _places(self) -> Places:
         return Places(self.body, self.turn_area, self.card_area, self.chart, self.list, self.card,
-                      self.picture, self._turn_title, self._sheet, self.switch)  # fmt: skip
+                      self.picture, self._turn_title, self._sheet, self.switch,
+                      self.strip)  # fmt: skip
 
     # ------------------------------------------------------------------ picture
     def draw(self, surface: pygame.Surface) -> None:
