@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 import numpy as np
 import pygame
 
-from skyline.games.cityscape.board import LINES
+from skyline.games.cityscape.board import LINES, LOTS
 from skyline.table import type as lettering
 from skyline.table.paint import (
     Point,
@@ -245,7 +245,7 @@ def buried_places(camera: Camera, heights: Heights) -> tuple[tuple[int, pygame.R
     found = []
     for lot in (each.lot for each in numbers if each.hidden):
         x, y = camera.at(*SPOTS[lot], heights[lot] * camera.unit)
-        rect = pygame.Rect(0, 0, round(tall * (2.1 if heights[lot] < 10 else 2.5)), tall)
+        rect = pygame.Rect(0, 0, _pill_width(heights[lot], LOTS[lot], tall), tall)
         rect.center = round(x), round(y)
         ways = (rect.move(round(right * s), round(down * s)) for right, down in _AROUND)
         place = next((each for each in ways if each.collidelist(taken) < 0), rect)
@@ -292,8 +292,21 @@ def _disc(number: int, style: str, width: int, height: int) -> pygame.Surface:
     return picture
 
 
+def _pill_width(number: int, name: str, tall: int) -> int:
+    (_, _, wide), air = _pill_parts(number, name, tall), tall * 0.42
+    return round(wide + 2 * air)
+
+
+def _pill_parts(number: int, name: str, tall: int) -> tuple[int, int, float]:
+    """Sizes of the number and of the lot's name, and the width of both with an eye between."""
+    px = round(tall * 0.72)
+    small = max(lettering.SMALLEST, round(tall * 0.56))
+    wide = lettering.measure(str(number), px, "ExtraBold")[0] + px * 1.05 + 2
+    return px, small, wide + lettering.measure(name, small, "Bold")[0] + tall * 0.16
+
+
 @keep_pictures(1_000_000)
-def _pill(number: int, seen: bool, width: int, height: int) -> pygame.Surface:
+def _pill(number: int, name: str, seen: bool, width: int, height: int) -> pygame.Surface:
     rim, fill, ink = _STYLES["" if seen else "hidden"]
 
     def draw(surface: pygame.Surface, k: int) -> None:
@@ -303,12 +316,13 @@ def _pill(number: int, seen: bool, width: int, height: int) -> pygame.Surface:
             pygame.draw.rect(surface, colour, inner, 0, inner.h // 2)
 
     picture = smoothed(width, height, draw, 4)
-    px = round(height * 0.72)
-    eye = round(px * 1.05)
-    wide = lettering.measure(str(number), px, "ExtraBold")[0]
-    left = (width - wide - eye - 2) / 2
-    put_icon(picture, "eye" if seen else "eye-shut", (left + eye / 2, height / 2), eye, ink)
-    lettering.draw(picture, str(number), (left + eye + 2, height / 2), px, ink, "ExtraBold", "left")
+    px, small, wide = _pill_parts(number, name, height)
+    left, middle, eye = (width - wide) / 2, height / 2, round(px * 1.05)
+    quiet = mix(ink, fill, 0.22)
+    box = lettering.draw(picture, name, (left, middle), small, quiet, "Bold", "left")
+    left = box.right + height * 0.16
+    put_icon(picture, "eye" if seen else "eye-shut", (left + eye / 2, middle), eye, ink)
+    lettering.draw(picture, str(number), (left + eye + 2, middle), px, ink, "ExtraBold", "left")
     return picture
 
 
@@ -428,7 +442,7 @@ class ModelMarks:
         for lot, place in buried_places(self.camera, among):
             if lot in skip or part <= 0:
                 continue
-            picture = _pill(self.heights[lot], lot in seen, *place.size)
+            picture = _pill(self.heights[lot], LOTS[lot], lot in seen, *place.size)
             put_faded(self.surface, picture, place.topleft, part)
 
     def put_landed(self, lot: int, height: int, grown: float | None) -> None:
