@@ -590,7 +590,7 @@ def test_a_change_is_told_within_its_box(
     around.invert()
     assert all(box.contains(rect) for rect in around.get_bounding_rects()), prices
     assert {line.px >= lettering.SMALLEST for line in words} == {True}
-    value, *owed = (line.text for line in words)
+    *owed, value = (line.text for line in words)
     assert value.startswith("3")
     assert owed == ["4"] * (prices[0].kind == "loan")
 

@@ -16,10 +16,10 @@ NAMES = ("Eileen", "Tim")
 PLAYERS = (Player("Eileen", (220, 90, 80)), Player("Tim", (90, 150, 220)))
 
 TOLD: tuple[tuple[object, str], ...] = (
-    (ev.YardTaken(0, 2, (3, 5)), "Takes Stockyard 2: 3, 5"),
+    (ev.YardTaken(0, 2, (3, 5)), "Takes yard 2: 3, 5"),
     (ev.SupplyTaken(0, False), "Takes from the supply"),
     (ev.SupplyTaken(0, True), "Takes an extra die from the supply"),
-    (ev.OtherTaken(0, 3, 6), "Adds a 6 from Stockyard 3"),
+    (ev.OtherTaken(0, 3, 6), "Adds a 6 from yard 3"),
     (ev.YardsRefilled((2, 2), (1,)), ""),
     (ev.DieRolled(0, 0, 4), "Rolls a 4"),
     (ev.DieRolled(0, 2, 4), ""),
@@ -68,7 +68,7 @@ def test_a_line_of_the_log_and_a_sentence_for_every_event(event: object, line: s
 
 
 def test_what_the_yards_get_and_stars_are_said_but_not_written_down() -> None:
-    assert PHRASES.spoken(ev.DieRolled(0, 2, 4), NAMES) == "Stockyard 2 gets a 4"
+    assert PHRASES.spoken(ev.DieRolled(0, 2, 4), NAMES) == "Yard 2 gets a 4"
     assert PHRASES.spoken(ev.StarReached(1, "loan 3"), NAMES) == "Tim reaches a star"
     assert PHRASES.spoken(ev.TurnStarted(1, 4), NAMES) == "Tim’s turn"
     assert PHRASES.spoken(ev.TurnStarted(0, 4), NAMES[:1]) == "Round 4"

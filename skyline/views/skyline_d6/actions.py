@@ -106,8 +106,9 @@ class D6Actions(Actions):
         return own_targets(self.table, self.table.lay())
 
     def wish(self) -> str:
-        """Nothing while the dice of a yard are seen as ghosts on the felt."""
+        """Nothing while dice fall into the yards, or those of a yard are seen as ghosts here."""
         drafting = self.table.position.phase == "draft" and not self.table.computer_due
+        drafting = drafting and not self.parts.yards.moving
         pointed = (self.hand.focus if self.hand.keys else self.hand.hover) or ""
         return _("Take a yard") if drafting and not pointed.startswith("yard:") else ""
 

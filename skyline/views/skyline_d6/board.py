@@ -36,6 +36,7 @@ from skyline.views.skyline_d6.art import motion, pips
 from skyline.views.skyline_d6.art.abilities import CardData, card_places, card_steps, draw_card
 from skyline.views.skyline_d6.art.chip import Progress, chip_area, draw_chip, draw_last_stop
 from skyline.views.skyline_d6.art.colours import Light
+from skyline.views.skyline_d6.art.facade import plaque_rect
 from skyline.views.skyline_d6.art.glow import Lit, draw_glow, glow_steps
 from skyline.views.skyline_d6.art.looking import put_dusk, put_frame, put_plaque, put_shade
 from skyline.views.skyline_d6.art.panels import put_ledger
@@ -60,7 +61,7 @@ from skyline.views.skyline_d6.layout import sheet_places
 from skyline.views.skyline_d6.model import BEGUN, nearness
 from skyline.views.skyline_d6.moment import whose_sheet
 from skyline.views.skyline_d6.table import D6Table
-from skyline.views.skyline_d6.targets import Ability, Places, Turn, Yard, is_on_sheet
+from skyline.views.skyline_d6.targets import Ability, Places, Turn, Yard, YardDie, is_on_sheet
 from skyline.views.skyline_d6.ways import asks
 from skyline.widgets.base.look import look_for
 from skyline.widgets.base.materials import put_focus
@@ -149,6 +150,8 @@ class D6Board(Board):
             case "card":
                 return Spot(*self._star_rest(), self._look.u(50))
         rect = self._rect(place)
+        if place.zone == "box" and place.key in self._sheet.storeys:
+            rect = plaque_rect(rect)  # a die lands as large as the value that it becomes
         return Spot(rect.centerx, rect.centery, min(rect.w, rect.h))
 
     def _star_rest(self) -> tuple[int, int]:
@@ -513,12 +516,10 @@ class D6Board(Board):
         pointed = self._pointed_yard()
         computer = table.computer_due
         if table.position.phase in ("draft", "extra") and not yards.moving:
-            for target in table.table_targets():
-                number = _yard_number(target)
-                if number is None:
-                    continue
+            able = {_yard_number(each) for each in table.table_targets() if each.enabled}
+            for number in range(SUPPLY + 1):
                 hot = number == pointed
-                if hot if computer else target.enabled:
+                if hot if computer else number in able:
                     draw_yard_glow(surface, yards.outer(number), look, strong=hot)
             self._draw_ghosts(surface)
         if table.hand.tosses:
@@ -702,7 +703,8 @@ def _name_of(place: Place) -> str:
 
 
 def _yard_number(target: Target) -> int | None:
-    """0 to 2 for a yard, 3 for the supply."""
-    if target.name == "supply":
-        return SUPPLY
-    return target.ref.number - 1 if isinstance(target.ref, Yard) else None
+    """0 to 2 for a yard or a die of it, 3 for the supply."""
+    match target.ref:
+        case Yard(number) | YardDie(number, _):
+            return number - 1
+    return SUPPLY if target.name == "supply" else None

@@ -29,7 +29,7 @@ from skyline.views.skyline_d6.table import D6Parts
 
 ROLL_SECONDS = 0.8  # of a thrown die, before others tumble
 WRITE_SECONDS = 0.18  # a die on its way to its box
-RISE_SECONDS = 0.26
+RISE_SECONDS = 0.34
 CROWN_SECONDS = 0.42
 TURN_SECONDS = 0.34
 STAR_SECONDS = 0.40

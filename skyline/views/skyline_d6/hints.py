@@ -8,10 +8,12 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from skyline.games.skyline_d6.abilities import ADJUST, BRIDGES, FLIP, IGNORE
+from skyline.games.skyline_d6.abilities import BRIDGES
 from skyline.games.skyline_d6.legal import active
 from skyline.games.skyline_d6.moves import Repay, Scrap
 from skyline.play.hints import Hint, HintRule
+from skyline.play.input.targets import tray_order
+from skyline.play.lesson.spots import die_seen
 from skyline.text.words import _
 from skyline.views.skyline_d6.art.chip import chip_area
 from skyline.views.skyline_d6.pieces import SCRAP
@@ -22,16 +24,20 @@ SOME_ROUNDS: Final = 3
 
 
 class D6Hint(NamedTuple):
-    """When a hint matters, what it is about (None if that is not there), and what it says."""
+    """When a hint matters, what it is about (None if that is not there), and what it says.
+
+    ``beside`` is another place that belongs to it.
+    """
 
     matters: Callable[[D6Table], bool]
     place: Callable[[D6Table], pygame.Rect | None]
     text: Callable[[], str]
+    beside: Callable[[D6Table], pygame.Rect | None] = lambda _table: None
 
 
 def _tell(name: str, hint: D6Hint, table: D6Table) -> Hint | None:
     place = hint.place(table) if hint.matters(table) else None
-    return None if place is None else Hint(name, hint.text(), place)
+    return None if place is None else Hint(name, hint.text(), place, hint.beside(table))
 
 
 # ------------------------------------------------------------- when they matter
@@ -44,8 +50,8 @@ def _drafts(table: D6Table, rounds: int = 1) -> bool:
     return _in("draft", table) and table.position.round >= rounds
 
 
-def _owns(table: D6Table, *abilities: int) -> bool:
-    return any(active(table.sheet, ability, table.position.options) for ability in abilities)
+def _bridges(table: D6Table) -> bool:
+    return active(table.sheet, BRIDGES, table.position.options)
 
 
 def _fits(table: D6Table, *, free: bool) -> bool:
@@ -78,6 +84,26 @@ def _open_box(table: D6Table) -> pygame.Rect | None:
             if not way.prices:
                 return _target(f"box:{way.box}", table)
     return None
+
+
+def _changed(table: D6Table) -> tuple[int, str] | None:
+    """The key of a die of the hand that an ability brings into a box, and that ability."""
+    for die in tray_order(table.parts):
+        for way in table.ways_of(int(die.face)).values():
+            for price in way.prices:
+                if price.kind != "loan":
+                    return die.key, price.kind
+    return None
+
+
+def _changed_die(table: D6Table) -> pygame.Rect | None:
+    found = _changed(table)
+    return None if found is None else die_seen(table, found[0])
+
+
+def _changing(table: D6Table) -> pygame.Rect | None:
+    found = _changed(table)
+    return None if found is None else _target(f"ability:{found[1]}", table)
 
 
 def _first_bridge(table: D6Table) -> pygame.Rect | None:
@@ -140,12 +166,13 @@ HINTS: Final[dict[str, D6Hint]] = {
     ),
     "d6-loan": D6Hint(partial(_fits, free=False), partial(_target, "loan:1"), _loan_words),
     "d6-turn": D6Hint(
-        lambda table: _fits_any(table) and _owns(table, FLIP, ADJUST, IGNORE),
-        lambda table: _target("die:1", table),
-        lambda: _("Your abilities change dice: dotted boxes show what the die becomes."),
+        _fits_any,
+        _changed_die,
+        lambda: _("Your abilities change dice. Choose one: dotted boxes show what it becomes."),
+        _changing,
     ),
     "d6-bridge": D6Hint(
-        lambda table: _fits_any(table) and _owns(table, BRIDGES),
+        lambda table: _fits_any(table) and _bridges(table),
         _first_bridge,
         lambda: _("A skybridge takes any value. Each one is worth more than the one before."),
     ),

@@ -83,14 +83,11 @@ def _hour(sheets: Sequence[Sheet], round_: int, last_round: int | None) -> int:
 
 
 def nearness(sheet: Sheet) -> float:
-    """How near a sheet is to the end of the game, 0..1: by what is begun, or by what is tall."""
+    """How near a sheet is to the end of the game, 0..1: by the counts that are told of it."""
     heights = [len(column) for column in sheet.columns]
-    shares = [have / most for have, most in zip(heights, places().heights, strict=True)]
-    complete = layout().complete
-    return max(
-        sum(height >= BEGUN for height in heights) / len(heights),
-        sum(sorted(shares)[-complete:]) / complete,
-    )
+    complete = sum(have == most for have, most in zip(heights, places().heights, strict=True))
+    begun = sum(height >= BEGUN for height in heights)
+    return max(begun / len(heights), complete / layout().complete)
 
 
 class D6Model(TableModel):

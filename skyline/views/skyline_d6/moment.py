@@ -85,6 +85,10 @@ def _before_roll(table: D6Table) -> Moment:
 def _drafting(table: D6Table) -> Moment:
     legal = legal_moves(table.position)
     supply = TAKE_SUPPLY in legal
+    if table.parts.yards.moving:
+        rolling = _("The dice are rolling …")
+        toss = ButtonSpec("toss", _("Roll a supply die"), "throw", False, rolling, weight=1.7)
+        return Moment(rolling, "", (_undo(table), toss))
     words = _("Take a yard, or roll a die from the supply")
     if not supply:
         words = _("Take a whole yard: the supply is empty")
@@ -121,9 +125,7 @@ def _adding(table: D6Table) -> Moment:
         tip = _("Your ability adds a die from the supply")
         buttons.append(ButtonSpec("toss", _("Roll a die"), "throw", True, tip, weight=1.3))
     tip = _("Leave it at the dice that you have")
-    buttons.append(
-        ButtonSpec("drafted", _("No further die"), "end-turn", True, tip, primary=True, weight=1.3)
-    )
+    buttons.append(ButtonSpec("drafted", _("No further die"), "end-turn", True, tip, weight=1.3))
     return Moment(words, "", tuple(buttons), _("Add a die"))
 
 

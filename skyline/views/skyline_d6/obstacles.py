@@ -33,13 +33,12 @@ class D6Obstacles(Obstacles):
     def weighed(self) -> list[Region]:
         layout, places = self._table.parts.layout, self._table.lay()
         phase = self._table.position.phase
-        drafts = phase in ("draft", "extra")
         words = layout.tray.inflate(0, -round(layout.tray.h * _BESIDE_WORDS))  # on the empty felt
         return [
             Region(layout.zones.paper, 2.0),
             Region(layout.zones.card, 4.0 if phase == "star" else 2.2),
             Region(words, 2.0 if self.tray_waits() else 0.0),
-            *(Region(rect, 4.0 if drafts else 0.8) for rect in (*layout.yards, layout.supply)),
+            *(Region(rect, 4.0) for rect in (*layout.yards, layout.supply)),
             *(Region(rect, 5.0) for rect in places.boxes.values()),
             *(Region(rect, 4.0) for rect in places.loans),
             *(Region(rect, 12.0) for rect in self._lit()),

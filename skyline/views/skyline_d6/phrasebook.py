@@ -26,13 +26,13 @@ class SheetPhrases(Phrasebook):
     def short_line(self, event: object) -> str:
         match event:
             case ev.YardTaken(_seat, yard, dice):
-                return _("Takes Stockyard {yard}: {dice}").format(yard=yard, dice=dice_words(dice))
+                return _("Takes yard {yard}: {dice}").format(yard=yard, dice=dice_words(dice))
             case ev.SupplyTaken(_seat, extra):
                 return (
                     _("Takes an extra die from the supply") if extra else _("Takes from the supply")
                 )
             case ev.OtherTaken(_seat, yard, die):
-                return _("Adds a {die} from Stockyard {yard}").format(die=die, yard=yard)
+                return _("Adds a {die} from yard {yard}").format(die=die, yard=yard)
             case ev.DieRolled(_seat, to, die) if to == HAND:
                 return _("Rolls a {die}").format(die=die)
             case ev.BoxWritten(_seat, box, die, ignored):
@@ -85,7 +85,7 @@ class SheetPhrases(Phrasebook):
             case ev.RoundStarted(number):
                 return _("— Round {number} —").format(number=number)
             case ev.YardTaken(seat, yard, dice):
-                return _("{name} takes Stockyard {yard}: {dice}").format(
+                return _("{name} takes yard {yard}: {dice}").format(
                     name=names[seat], yard=yard, dice=dice_words(dice)
                 )
             case ev.SupplyTaken(seat, extra):
@@ -96,7 +96,7 @@ class SheetPhrases(Phrasebook):
                 )
                 return text.format(name=names[seat])
             case ev.OtherTaken(seat, yard, die):
-                return _("{name} adds a {die} from Stockyard {yard}").format(
+                return _("{name} adds a {die} from yard {yard}").format(
                     name=names[seat], die=die, yard=yard
                 )
             case ev.DieRolled(seat, to, die) if to == HAND:
@@ -191,7 +191,7 @@ class SheetPhrases(Phrasebook):
                 words = _("{name}’s turn") if len(names) > 1 else _("Round {number}")
                 return words.format(name=names[seat], number=number)
             case ev.DieRolled(_seat, to, die) if to != HAND:
-                return _("Stockyard {yard} gets a {die}").format(yard=to, die=die)
+                return _("Yard {yard} gets a {die}").format(yard=to, die=die)
             case ev.StarReached(seat):
                 return _("{name} reaches a star").format(name=names[seat])
             case ev.GameEnded(scores) if len(names) == 1:

@@ -117,11 +117,16 @@ def put_filled(
 
 
 def put_value(
-    surface: pygame.Surface, box: pygame.Rect, value: int, light: Light, colour: RGB | None = None
+    surface: pygame.Surface,
+    box: pygame.Rect,
+    value: int,
+    light: Light,
+    colour: RGB | None = None,
+    scale: float = 1.0,
 ) -> None:
     """A value on the plaque of a storey."""
-    at = facade.plaque_rect(box).center
-    lettering.draw(surface, str(value), at, value_px(box), colour or light.ink, "ExtraBold")
+    at, px = facade.plaque_rect(box).center, round(value_px(box) * scale)
+    lettering.draw(surface, str(value), at, px, colour or light.ink, "ExtraBold")
 
 
 def _put_later(

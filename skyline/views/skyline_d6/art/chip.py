@@ -65,7 +65,7 @@ def draw_chip(
     """
     px = look.px(20)
     left, right = (arc_position(stop, size, STOPS)[0] for stop in (0, STOPS - 1))
-    room = right - left - 4 * stop_radius(look.type.scale) - 1.4 * px
+    room = right - left - 3.2 * stop_radius(look.type.scale) - 1.2 * px
     ways = [_parts(progress, way) for way in _ways()]
     parts = next((way for way in ways if _width(way, _least(px)) <= room), ways[-1])
     while px > lettering.SMALLEST and _width(parts, px) > room:
@@ -101,8 +101,8 @@ def _ways() -> tuple[tuple[str, str], ...]:
     """How the counts of towers with two boxes or more, and of complete ones, are told."""
     return (
         (_("{have} of {all} above the baseline"), _("{have} of {all} complete")),
-        (_("{have} of {all} rising"), _("{have} of {all} complete")),
-        (_("{have}/{all} rising"), _("{have}/{all} complete")),
+        (_("{have} of {all} begun"), _("{have} of {all} complete")),
+        (_("{have}/{all} begun"), _("{have}/{all} complete")),
         ("{have}/{all}", "{have}/{all}"),
     )
 

@@ -522,7 +522,7 @@ def planned_bridge(size: tuple[int, int], light: Light, state: str) -> pygame.Su
                 ends = [(w * part - h * 0.2 * way, deck), (w * part + h * 0.2 * way, rail)]
                 pen.dashes(ends, tone, line * 0.8, 4 * line, 3 * line)
     if clear and w > h * 2:
-        side = h * 1.5
+        side = h * 1.7
         box = ((w - side) / 2, rail + 2 * line, side, h * 0.78 - 2 * line)
         pen.dashes(corners(box), tone, line, 4 * line, 3 * line, closed=True)
     middle = w / 2, h * 0.5

@@ -33,12 +33,13 @@ _HEART: Final[RGB] = (255, 243, 190)
 _RINGS: Final = 6
 _DASH: Final[RGB] = (255, 253, 244)
 _CARD, _PALE, _DOT = (252, 249, 241), (255, 232, 176), (146, 112, 70)
+_STRAW, _HONEY = (255, 236, 178), (255, 220, 128)
 _UNDER: Final[RGB] = (70, 34, 0)
 _SEEN: Final[RGB] = (112, 60, 2)
 """Ink of a value that is not written yet."""
 _RESTING: Final[RGB] = (96, 66, 34)
-_RESTS: Final = 0.18
-"""How far the ground of what is reached at a price has darkened, while nobody asks for it."""
+_RESTS: Final = 0.75
+"""How much straw is in the ground of what is reached at a price, while nobody asks for it."""
 
 
 @dataclass(frozen=True)
@@ -169,9 +170,9 @@ def _frame_dashes(size: tuple[int, int], scale: float, plain: bool) -> pygame.Su
 
 @keep_pictures(2_000_000)
 def _reach_tile(size: tuple[int, int], scale: float, light: Light, strong: bool) -> pygame.Surface:
-    """A ground in small dots, without light: not to be taken for a box that fits. Shared.
+    """A pale ground in small dots, without light: not to be taken for a box that fits. Shared.
 
-    It rests in the shade, and rises to pale paper while it is asked for.
+    It is stronger while it is asked for.
     """
     w, h = size
     pen, edge = Ink(w, h), 2.0 * scale
@@ -185,7 +186,7 @@ def _reach_tile(size: tuple[int, int], scale: float, light: Light, strong: bool)
 def _reach_ground(light: Light, *, strong: bool) -> RGB:
     if light.plain:
         return WHITE
-    return _PALE if strong else mix(light.blank, _DOT, _RESTS)
+    return _HONEY if strong else mix(light.blank, _STRAW, _RESTS)
 
 
 def _shine(

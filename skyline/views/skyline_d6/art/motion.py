@@ -20,6 +20,7 @@ from skyline.views.skyline_d6.art.places import SCRAP, SheetPlaces
 from skyline.views.skyline_d6.art.sheet_data import SheetData
 
 _RISEN: Final = 0.72  # from here on the value is inked
+_STAMP: Final = 1.0  # how much larger a value is that comes down on its plaque
 _DROP: Final = 0.55  # of the way of a drop of ink, which the others follow
 _TRAIL: Final = 9
 _GOLD_LIGHT: Final = (255, 214, 120)
@@ -78,15 +79,12 @@ def _storey_rises(
     *,
     calm: bool,
 ) -> None:
-    """A storey comes up from its foot like a blind; then its value is inked."""
+    """A storey comes up from its foot like a blind; then its value is stamped on it."""
     box = places.boxes[name]
     words = boxes.box_words(places, data.sheet, *places.storeys[name])
     area = box.inflate(2 * facade.overhang(box.w), 0)
-
-    def fill(target: pygame.Surface, *, numbered: bool = True) -> None:
-        boxes.put_filled(target, places, box, words, light, numbered=numbered)
-
     if calm:
+        fill = partial(boxes.put_filled, places=places, box=box, words=words, light=light)
         _fade_in(surface, area, part, fill)
     else:
         risen = round(box.h * min(1.0, part / _RISEN))
@@ -95,7 +93,8 @@ def _storey_rises(
         boxes.put_filled(layer, places, box.move(-wall.x, -wall.y), words, light, numbered=False)
         surface.blit(layer, (area.x, box.bottom - risen), (0, 0, area.w, risen))
         if part > _RISEN:
-            _fade_in(surface, area, _after(part, _RISEN), fill)
+            high = (1 - _after(part, _RISEN)) ** 2
+            boxes.put_value(surface, box, words.value, light, scale=1 + _STAMP * high)
     if words.star:
         boxes.put_star(surface, box, used=False)
 

@@ -209,7 +209,7 @@ def put_scrap(surface: pygame.Surface, places: SheetPlaces, data: SheetData, lig
         said = (
             (_("any die, −1 point each"), _("−1 point each"), "−1")
             if free
-            else (_("if a die fits nowhere"), _("if nothing fits"))
+            else (_("if nothing fits"),)
         )
         at = inner.x, inner.y + round(rect.h * 0.66)
         _line(surface, said, at, px, light.quiet, "SemiBold", "left", inner.w, rect, needed=False)
@@ -297,16 +297,20 @@ def put_most(surface: pygame.Surface, places: SheetPlaces, data: SheetData, ligh
     words = f"{heading}, {each}", f"{heading} +{bonus.most_baseline}", heading, shortest
     value = points_of(data.score, "most")
     change = 0 if data.begun is None else value - points_of(data.begun, "most")
-    right = _put_change(surface, head, words[-1], px, value, change, light)
+    figure = lettering.measure("20", px, "ExtraBold")[0] + px
+    called = fitting(words, px, head.w - figure, "Bold")  # the same, whatever stands beside it
+    right = _put_change(surface, head, called, px, value, change, light)
     if value or change:
-        _put_figure(surface, head, words, px, value, light, right)
+        _put_figure(surface, head, (called,), px, value, light, right)
     else:
-        _line(surface, words, head.midleft, px, light.quiet, "SemiBold", "left", head.w, head)
+        _line(surface, (called,), head.midleft, px, light.quiet, "SemiBold", "left", head.w, head)
     surface.fill(light.quiet, (head.x, head.bottom - 2, head.w, max(1, px // 12)))
     wide = lettering.measure(f"{longest} 8/8", px, "Bold")[0] <= head.w
     for standing in data.most if wide else ():
-        row, called = places.most[standing.name], names[standing.name]
-        _put_contest(surface, row, standing, called, px, data, light)
+        row = places.most[standing.name]
+        beside = lettering.measure("8/8 ", px, "ExtraBold")[0] + (2 + _SEEN) * px
+        name = fitting(names[standing.name], px, row.w - beside, "ExtraBold")
+        _put_contest(surface, row, standing, (name,), px, data, light)
     if data.more:
         line, more = places.more, pgettext("score", "Whole list")
         at = line.x + px * 0.4, line.centery

@@ -233,7 +233,7 @@ class SheetPlaces:
             deck = self.bridges[name]
             if deck.w <= 2 * deck.h:
                 return deck
-            middle = pygame.Rect(0, 0, round(deck.h * 1.5), deck.h)
+            middle = pygame.Rect(0, 0, round(deck.h * 1.7), deck.h)
             middle.center = deck.center
             return middle
         if name in self.boxes:

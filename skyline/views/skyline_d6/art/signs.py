@@ -20,7 +20,8 @@ _CREAM: Final[RGB] = (255, 236, 196)
 COIN: Final[RGB] = (200, 64, 54)
 _LEAST: Final = 12
 """A die that stands for the one in the hand is larger than this, in pixels."""
-_GAP, _APART = 0.08, 0.18  # between two parts, and more before a coin, of that die's edge
+_GAP: Final = 0.08  # between two parts, of that die's edge
+_SLIM, _ARROW = 0.58, 0.48  # how wide the sign of a step is, and an arrow
 _RIMMED: Final = 20  # pixels from which a coin has a rim: a smaller one is filled by its figure
 
 Painter = Callable[[Ink, Point, float, RGB, RGB], None]
@@ -148,36 +149,30 @@ def ability_sign(name: str, half: float, colour: RGB, paper: RGB) -> pygame.Surf
 class _Part(NamedTuple):
     """A part of what a box says of a change: a die, what turns it, what is written or owed."""
 
-    kind: str  # ``face``, ``flip``, ``steps``, ``ignore``, ``value`` or ``loan``
+    kind: str  # ``face``, ``flip``, ``adjust``, ``ignore``, ``loan``, ``turns`` or ``value``
     words: str = ""
-    steps: int = 1
 
 
 def _parts(way: Way, words: str, *, faced: bool) -> list[_Part]:
-    """The die, what turns it in the order in which it is paid, what is written, and owed."""
-    kinds = [price.kind for price in way.prices]
+    """The die, all that is paid in its order, and what is written; a loan and what it turns to."""
     parts = [_Part("face", str(way.die))] if faced else []
-    if "flip" in kinds:
-        parts.append(_Part("flip"))
-    steps = kinds.count("adjust") + kinds.count("loan")
-    if steps:
-        parts.append(_Part("steps", steps=steps))
-    if "ignore" in kinds:
-        parts.append(_Part("ignore"))
-    parts.append(_Part("value", words))
-    if "loan" in kinds:
-        parts.append(_Part("loan", str(sum(price.amount for price in way.prices))))
-    return parts
+    for kind, amount in way.prices:
+        parts.append(_Part(kind, str(amount)))
+    if any(kind == "loan" for kind, _amount in way.prices):
+        parts.append(_Part("turns"))
+    return [*parts, _Part("value", words)]
 
 
 def _wide(part: _Part, tall: int, px: int) -> float:
     match part.kind:
         case "value":
             return lettering.measure(part.words, px, "ExtraBold")[0]
-        case "steps":
-            return _arrows_wide(part.steps, tall)
+        case "adjust":
+            return tall * _SLIM
+        case "turns":
+            return tall * _ARROW
         case "loan":
-            return _coin_side(tall) + tall * _APART
+            return _coin_side(tall)
         case _:
             return tall * (1.0 if part.kind == "face" else 0.96)
 
@@ -189,10 +184,10 @@ def _coin_side(tall: int) -> int:
 def put_change(
     surface: pygame.Surface, box: pygame.Rect, way: Way, said: Sequence[str], ink: RGB, ground: RGB
 ) -> None:
-    """In a box: the die, what turns it, the value it becomes, and the coin of a loan.
+    """In a box: the die, the sign of each use that turns it or the coin of a loan, and its value.
 
-    An arrow is one step. ``said`` are words for what is written, longest first; where all is
-    too wide it shrinks, and then the die is left out.
+    ``said`` are words for what is written, longest first; where all is too wide it shrinks, and
+    then the die is left out.
     """
     room = box.w - 2 * max(2, round(box.w * 0.05))
     row, px, tall = _fitting(way, said, range(round(box.h * 0.50), _LEAST, -1), room)
@@ -205,13 +200,12 @@ def put_change(
         match part.kind:
             case "face":
                 put_face(surface, pygame.Rect(round(x), top, tall, tall), int(part.words))
-            case "steps":
-                put(surface, _arrows(part.steps, tall, ink), middle)
+            case "turns":
+                put(surface, _arrow(tall, ink), middle)
             case "value":
                 lettering.draw(surface, part.words, middle, px, ink, "ExtraBold")
             case "loan":
                 side = _coin_side(tall)
-                middle = x + width - side / 2, middle[1]
                 put(surface, _coin(side), middle)
                 small = max(lettering.SMALLEST, round(side * 0.62))
                 lettering.draw(surface, part.words, middle, small, WHITE, "ExtraBold")
@@ -234,18 +228,12 @@ def _fitting(
     return row, lettering.SMALLEST, min(sizes)
 
 
-def _arrows_wide(count: int, tall: float) -> float:
-    return tall * (0.48 + 0.28 * (count - 1))
-
-
 @keep_pictures(300_000)
-def _arrows(count: int, tall: int, colour: RGB) -> pygame.Surface:
-    """An arrow to the right for every step. Shared."""
-    pen = Ink(_arrows_wide(count, tall), tall)
-    wide, middle = tall * 0.40, tall / 2
-    for number in range(count):
-        x = tall * (0.04 + 0.28 * number)
-        pen.poly([(x, middle - wide * 0.74), (x + wide, middle), (x, middle + wide * 0.74)], colour)
+def _arrow(tall: int, colour: RGB) -> pygame.Surface:
+    """An arrow to the right. Shared."""
+    pen = Ink(tall * _ARROW, tall)
+    x, wide, middle = tall * 0.04, tall * 0.40, tall / 2
+    pen.poly([(x, middle - wide * 0.74), (x + wide, middle), (x, middle + wide * 0.74)], colour)
     return pen.done()
 
 

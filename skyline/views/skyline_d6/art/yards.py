@@ -93,10 +93,12 @@ def draw_label(
     shade = None if look.high_contrast else (0, 0, 0, 190)
     if index == SUPPLY:
         digit = min(look.px(21), round(tall * 0.86))
-        wide = lettering.measure(str(number), digit, "ExtraBold")[0] + round(tall * 0.40)
-        badge = pygame.Rect(0, 0, max(wide, tall), tall)
+        name, wide = _("Supply"), lettering.measure(str(number), digit, "ExtraBold")[0]
+        full = right - left - 3 - lettering.measure(name, px, "Bold")[0]
+        slim = max(wide + round(tall * 0.16), min(max(wide + round(tall * 0.40), tall), full))
+        badge = pygame.Rect(0, 0, slim, tall)
         badge.midright = right, middle
-        name, room = _("Supply"), badge.x - left - 3
+        room = badge.x - left - 3
         if lettering.measure(name, lettering.SMALLEST, "Bold")[0] > room:  # it lies on the dice
             badge.bottomright = right - round(4 * scale), strip.y - round(3 * scale)
             room = right - left
@@ -119,10 +121,14 @@ def _refill_words(yard: int, dice: int, px: int, room: int) -> tuple[str, str, i
     name, number = _("Yard {number}").format(number=yard), str(yard)
     most = max(lettering.SMALLEST, round(px * 0.90))
     # as wide as with any digits, so that all yards say as much
-    left = room - lettering.measure(name.replace(number, "8"), px, "Bold")[0] - px * 0.5
-    for told in (pgettext("dice that come once a yard is empty", "then +{count}"), "+{count}"):
-        small = lettering.fitting_px(told.format(count=8), most, left, "Bold")
-        if lettering.measure(told.format(count=8), small, "Bold")[0] <= left:
+    left = room - lettering.measure(name.replace(number, "8"), px, "Bold")[0]
+    for told, apart in (
+        (pgettext("dice that come once a yard is empty", "then +{count}"), 0.5),
+        ("+{count}", 0.28),
+    ):
+        free = left - px * apart
+        small = lettering.fitting_px(told.format(count=8), most, free, "Bold")
+        if lettering.measure(told.format(count=8), small, "Bold")[0] <= free:
             return name, told.format(count=dice), small
     return name, "", most
 
