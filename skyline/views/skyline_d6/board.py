@@ -296,6 +296,7 @@ class D6Board(Board):
             focus=name.removeprefix("ability:") if hand.keys else "",
             ready=self._ready(),
             growing=growing,
+            waits=table.position.phase == "draft" and table.looked_at is None,
         )
 
     def _ready(self) -> list[str]:

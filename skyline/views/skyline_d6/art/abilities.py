@@ -48,6 +48,7 @@ _READY: Final[RGB] = (206, 240, 190)
 _READY_GLOW: Final[RGB] = (92, 176, 80)
 _GONE: Final[RGB] = (226, 214, 192)
 _KINDS: Final = tuple(kind for kinds in COLUMNS for kind in kinds)
+_WAITS: Final = 0.12  # how much paler than quiet ink an ability is while a yard is chosen
 _APART: Final = 0.45  # of a row's height: its two lines
 _CHOICE, _CHOSEN = (255, 240, 196), (255, 222, 136)
 _AMBER: Final[RGB] = (206, 140, 30)
@@ -128,6 +129,7 @@ class CardData:
         markable: what a star can mark now; empty while there is none.
         ready: abilities that can be used now.
         growing: abilities whose last mark, or whose crossing out, has come so far (0..1).
+        waits: whether no ability can be marked or used yet, while a yard is chosen.
     """
 
     marks: tuple[int, ...]
@@ -139,6 +141,7 @@ class CardData:
     focus: str = ""
     ready: Collection[str] = ()
     growing: Mapping[str, float] = field(default_factory=dict)
+    waits: bool = False
 
     @staticmethod
     def of(
@@ -152,6 +155,7 @@ class CardData:
         focus: str = "",
         ready: Collection[str] = (),
         growing: Mapping[str, float] | None = None,
+        waits: bool = False,
     ) -> CardData:
         """The card of a seat among the sheets and colours of all."""
         needed = marks_needed(options)
@@ -164,7 +168,7 @@ class CardData:
         own = sheets[seat]
         return CardData(
             own.marks, needed, own.used, taken, frozenset(markable), hover, focus,
-            frozenset(ready), growing or {},
+            frozenset(ready), growing or {}, waits,
         )  # fmt: skip
 
 
@@ -285,7 +289,7 @@ class _Row(NamedTuple):
     needed: int
     uses: int
     used: int
-    state: str  # ``open``, ``own``, ``ready``, ``spent``, ``gone``, ``can`` or ``chosen``
+    state: str  # ``open``, ``waits``, ``own``, ``ready``, ``spent``, ``gone``, ``can``, ``chosen``
     growing: float  # of the last mark, or of the crossing out; 1 for all at rest
 
 
@@ -296,6 +300,8 @@ def _row(name: str, data: CardData) -> _Row:
     state = "own" if marks >= needed else "gone" if name in data.taken else "open"
     if state == "own":
         state = "spent" if uses and used >= uses else "ready" if name in data.ready else "own"
+    if state == "open" and data.waits:
+        state = "waits"
     if name in data.markable:
         state = "chosen" if name in (data.hover, data.focus) else "can"
     growing = 1.0 if state == "gone" else round(data.growing.get(name, 1.0), 1)
@@ -346,6 +352,7 @@ def _tones(row: _Row, light: Light) -> tuple[RGB, RGB, RGB, float]:
         return ground, BLACK, BLACK, thick.get(row.state, 1.5)
     return {
         "open": (light.card, light.pencil, light.ink, 1.4),
+        "waits": (light.card, light.pencil, mix(light.quiet, light.card, _WAITS), 1.4),
         "own": (light.on_paper(_OWN), light.green, light.green, 2.4),
         "ready": (light.on_paper(_READY), light.green, light.green, 3.2),
         "spent": (light.on_paper(_GONE), light.pencil, light.quiet, 1.4),
@@ -361,7 +368,7 @@ def _shapes(size: tuple[int, int], row: _Row, light: Light, scale: float) -> pyg
     width, height = size
     ground, rim, tone, line = _tones(row, light)
     radius = max(4, round(8 * scale))
-    if row.state == "open" and not light.plain:  # words on the paper: what one has stands out
+    if row.state in ("open", "waits") and not light.plain:  # only words: what one has stands out
         picture = blank(*size)
         picture.fill((*rim, 110), (radius, height - 1, width - 2 * radius, 1))
     else:
@@ -462,7 +469,7 @@ def _put_words(
 
 def _quiet(row: _Row, light: Light) -> RGB:
     """The ink of what a row says besides its title."""
-    if row.state in ("own", "ready"):
+    if row.state in ("own", "ready", "waits"):
         return _tones(row, light)[2]
     return mix(light.quiet, BLACK, 0.2) if row.state in ("can", "chosen") else light.quiet
 
