@@ -10,10 +10,11 @@ import pytest
 from skyline.core.setup import Setup
 from skyline.games.skyline_d6.game import GAME
 from skyline.games.skyline_d6.moves import Adjust, Borrow, Flip, Write
-from skyline.games.skyline_d6.state import State
+from skyline.games.skyline_d6.places import places
+from skyline.games.skyline_d6.state import Sheet, State
 from skyline.play.pieces import HourPasses
 from skyline.views.skyline_d6.gallery import MOMENTS
-from skyline.views.skyline_d6.model import NIGHT, D6Model, hour_of
+from skyline.views.skyline_d6.model import NIGHT, STOPS, D6Model, hour_of, nearness
 from skyline.views.skyline_d6.ways import Price, ways, worth
 
 
@@ -91,3 +92,11 @@ def test_two_values_of_one_price_are_told() -> None:
     assert way.others
     assert way.prices == (Price("adjust", way.value - 5),)
     assert not ways(state, 5)["L2.3"].prices
+
+
+@pytest.mark.parametrize(("begun", "complete"), [(0, 0), (1, 0), (4, 0), (5, 2), (3, 3)])
+def test_the_sun_stands_where_the_counts_below_it_say(begun: int, complete: int) -> None:
+    heights = [*places().heights[:complete], *[2] * (begun - complete), *[1] * (8 - begun)]
+    sheet = Sheet(1, tuple((1,) * each for each in heights), ())
+    stop = nearness(sheet) * (STOPS - 1)
+    assert stop == max(begun, 2 * complete)

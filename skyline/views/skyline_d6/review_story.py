@@ -30,6 +30,7 @@ from skyline.play.review import GameReview
 from skyline.table import type as lettering
 from skyline.table.dice.marks import Marks
 from skyline.table.furniture.materials import felt
+from skyline.table.paint import ring, rounded
 from skyline.table.palette import CREAM
 from skyline.table.picture_cache import SurfaceCache
 from skyline.table.scenery.day import Day
@@ -41,6 +42,7 @@ from skyline.views.skyline_d6.art.ground import ground_steps
 from skyline.views.skyline_d6.art.places import SCRAP, SheetPlaces, loan_name
 from skyline.views.skyline_d6.art.sheet import SheetPicture
 from skyline.views.skyline_d6.art.sheet_data import SheetData
+from skyline.views.skyline_d6.art.yards import LININGS, put_number
 from skyline.views.skyline_d6.film_story import SheetFilm
 from skyline.views.skyline_d6.menu_pictures import put_die
 from skyline.widgets.charts.drawing import put_choice
@@ -202,14 +204,22 @@ class D6Review(GameReview):
                 surface, title, middle, px, CREAM, "Bold", max_width=part.w * 0.96, box=part
             )
             dice = state.yards[number] if is_yard else ()
-            low = part.move(0, px).inflate(0, -px)
-            edge = round(min(low.h * 0.5, part.w * 0.9 / max(1, len(dice)) * 0.8))
+            floor = pygame.Rect(part.x, part.y + round(px * 1.7), part.w, 0)
+            floor.h = box.bottom - round(px * 0.25) - floor.y
+            floor = floor.inflate(-round(px * 0.6), 0)
+            radius = max(3, px // 4)
+            surface.blit(rounded(*floor.size, radius, (*LININGS[number], 255)), floor)
+            surface.blit(ring(*floor.size, radius, (*WOOD, 255), max(2, px // 8)), floor)
+            if is_yard and not dice:
+                put_number(surface, floor, number)
+            edge = round(min(floor.h * 0.62, part.w * 0.9 / max(1, len(dice)) * 0.8))
             for place, value in enumerate(dice):
-                put_die(surface, self._at(low, place, len(dice), edge * 1.2), edge, value,
+                put_die(surface, self._at(floor, place, len(dice), edge * 1.2), edge, value,
                         self.marks())  # fmt: skip
             if not is_yard:
-                at = low.center
-                lettering.draw(surface, f"×{state.supply}", at, round(px * 1.3), CREAM, "ExtraBold")
+                at = floor.center
+                left = state.supply + len(state.rolling)  # those lie there until they are rolled
+                lettering.draw(surface, f"×{left}", at, round(px * 1.3), CREAM, "ExtraBold")
             size = max(18, round(px * 1.3))
             aside = min((part.w - size) / 2, lettering.measure(title, px, "Bold")[0] / 2 + size)
             for better, move in enumerate(moves):
