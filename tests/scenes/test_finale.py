@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 from dataclasses import replace
 
+import numpy as np
 import pygame
 import pytest
 
@@ -183,3 +184,26 @@ def test_the_same_moment_is_the_same_picture_at_any_size() -> None:
         scene.resize((640, 1000))
         scene.draw(pygame.Surface((640, 1000)))
     assert pictures[0] == pictures[1]
+
+
+@pytest.mark.parametrize("late", [False, True])
+def test_the_city_comes_out_of_the_starry_sky_without_a_jump(late: bool) -> None:
+    theatre, scene, _left = staged()
+    work = scene._city.work
+    turns = itertools.count()
+    if late:
+        scene._city.work = lambda: next(turns) < 400 or work()  # type: ignore[method-assign]
+    pictures = []
+    while scene.clock < scene.plan.visits[0].count:
+        picture = pygame.Surface(theatre.manager.size)
+        scene.draw(picture)
+        pictures.append(pygame.surfarray.array3d(picture)[:, picture.get_height() // 3 :])
+        scene.update(1 / 60)
+
+    def change(before: np.ndarray, after: np.ndarray) -> float:
+        return float(np.abs(after.astype(float) - before).mean())
+
+    whole = change(pictures[0], pictures[-1])
+    assert max(itertools.starmap(change, itertools.pairwise(pictures))) < whole / 5
+    ruffled = pictures[0].max(axis=0).astype(int) - pictures[0].min(axis=0)
+    assert ruffled.max() > 40, "stars shine from the first picture on"

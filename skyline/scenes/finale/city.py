@@ -11,7 +11,13 @@ import pygame
 from skyline.scenes.finale.plan import Visit
 from skyline.table.paint import for_window, glow
 from skyline.table.scenery.moon import full_moon, full_moon_steps
-from skyline.table.scenery.night_city import air_of_city, city_level, mirrored, pavement
+from skyline.table.scenery.night_city import (
+    air_of_city,
+    city_level,
+    mirrored,
+    pavement,
+    stars_of_city,
+)
 from skyline.table.scenery.night_life import StreetLife, street_life
 from skyline.widgets.models.menu import ParadePiece, ResultSheet
 
@@ -41,23 +47,25 @@ class NightCity:
     ) -> None:
         self.size, self.level = size, city_level(size)
         self.air: pygame.Surface | None = None
+        self.moonlit = False  # whether the moon is painted
         self.ground = pygame.Surface((1, 1), depth=32)
         self.streets = [Street() for _visit in visits]
         self._sheet, self._visits = sheet, visits
         self._words = words
+        self._wide = round(size[0] * (1 + FAR * max(0, len(visits) - 1)))  # pixels of air
         self._steps = self._paint(first)
 
     def _paint(self, first: int) -> Iterator[None]:
         house = self._sheet.house
         if house is None:
             return
-        wide = round(self.size[0] * (1 + FAR * max(0, len(self._visits) - 1)))
-        air = yield from air_of_city(self.size, wide, house)
+        yield from full_moon_steps(_moon_radius(self.size))
+        self.moonlit = True
+        air = yield from air_of_city(self.size, self._wide, house)
         self.ground = for_window(pavement(self.size))
         yield
         self.air = for_window(air)
         yield
-        yield from full_moon_steps(_moon_radius(self.size))
         for number in range(first, len(self._visits)):
             yield from self._paint_street(number)
 
@@ -76,6 +84,10 @@ class NightCity:
                 self.size, seat.lots(self.size), self._sheet.house, number, self._words
             )
         street.whole = True
+
+    def draw_stars(self, surface: pygame.Surface) -> None:
+        """Those of the air, which is painted later: none of them moves when it comes."""
+        stars_of_city(surface, self.size, self._wide)
 
     def work(self) -> bool:
         """Takes a step; returns whether there is more to do."""

@@ -24,13 +24,12 @@ from skyline.table.furniture.plates import points_plate
 from skyline.table.paint import put_faded
 from skyline.table.particles import Particles
 from skyline.table.scenery.atmosphere import sky
-from skyline.table.scenery.day import Day
-from skyline.table.scenery.night_city import plate_middle, plate_px
+from skyline.table.scenery.night_city import NIGHT, plate_middle, plate_px
 from skyline.table.scenery.steps import Steps
 from skyline.widgets.base.look import look_for
 from skyline.widgets.models.menu import ParadePiece, ResultSheet
 
-DAWNS: Final = 0.4  # seconds in which the city comes out of the bare sky
+DAWNS: Final = 0.65  # seconds in which the city comes out of the bare sky
 FADE: Final = 0.5  # seconds from one street to the next, without motion
 ROCKET_EVERY: Final = 0.34
 SIZES: Final = (0.8, 1.15, 0.95)  # of rockets by turns
@@ -86,7 +85,8 @@ class FinaleScene(Scene):
         self._city = self._city_from(0)
         self._frame: pygame.Surface | None = None  # what the camera sees before it comes near
         self._dusk = pygame.Surface((1, 1), depth=32)
-        self._dawned = -math.inf  # when the ground was painted, by the scene's clock
+        self._moonless = True
+        self._dawned = math.inf  # when the first street was painted, by the scene's clock
         self._particles = Particles(SEED, 1.0)
 
     # ------------------------------------------------------------------ life
@@ -94,8 +94,8 @@ class FinaleScene(Scene):
         self._look_around(size)
         self._city = self._city_from(self.plan.visit(self.clock))
         self._frame = None
-        self._dusk = sky((64, self._city.level), Day.at(1.0))
-        self._dawned = -math.inf
+        self._dusk = sky((64, self._city.level), NIGHT)
+        self._dawned = math.inf if self.clock < DARK else -math.inf
         self._particles.clear()
         scale = self._particles.scale = min(size[0] / 1920, size[1] / 1080)
         self._first, self._later = self._words.beginning(), self._preparing(scale)
@@ -180,6 +180,8 @@ class FinaleScene(Scene):
             if not self._paint():
                 next(self._later, None)  # one is enough
                 break
+        if self._dawned > self.clock and self._city.streets[before].whole:
+            self._dawned = self.clock
         if self.plan.visit(self.clock) != before:
             self._told = 0
             self.stage.sound.play("whoosh", volume=0.4)
@@ -258,37 +260,35 @@ class FinaleScene(Scene):
 
     # ------------------------------------------------------------------ picture
     def draw(self, surface: pygame.Surface) -> None:
-        number = self.plan.visit(self.clock)
-        if self.clock < DARK and not self._city.streets[number].whole:
-            self._draw_dusk(surface)
-        else:
-            self._draw_city(surface, number)
+        bare = min(1.0, 1 - (self.clock - self._dawned) / DAWNS)
+        if bare < 1:
+            self._draw_city(surface, self.plan.visit(self.clock))
+        if bare > 0:
+            self._draw_dusk(surface, bare)
         self._particles.draw(surface)
         named = self.clock - self.plan.named
         self._words.draw(surface, self.clock, self.visit, self.points, named, calm=self._calm)
 
     def _draw_city(self, surface: pygame.Surface, number: int) -> None:
-        new = not self._city.streets[number].whole
-        self._city.street(number)
-        if new and number == 0 and 0 < self.clock < NIGHTFALL:
-            self._dawned = self.clock
         near = self._near()
         if near > 1:
             self._come_near(self._seen_from_afar(number), surface, near)
         else:
             self._frame = None
             self._draw_from_afar(surface, number)
-        veil = 1 - (self.clock - self._dawned) / DAWNS
-        if veil > 0:
-            self._draw_dusk(surface, veil)
 
-    def _draw_dusk(self, surface: pygame.Surface, opacity: float = 1.0) -> None:
-        """The bare sky, while the night is still being painted."""
+    def _draw_dusk(self, surface: pygame.Surface, opacity: float) -> None:
+        """The sky alone, while the city below it is still being painted."""
         if self._dusk.get_size() != surface.get_size():
             small, self._dusk = self._dusk, pygame.Surface(surface.get_size(), 0, surface)
             if small.get_bytesize() != self._dusk.get_bytesize():  # blits fast in its format
                 small = small.convert(self._dusk)
             pygame.transform.scale(small, self._dusk.get_size(), self._dusk)
+            self._city.draw_stars(self._dusk)
+            self._moonless = True
+        if self._moonless and self._city.moonlit:
+            self._moonless = False
+            draw_moon(self._dusk, self.look.size)
         put_faded(surface, self._dusk, (0, 0), opacity)
 
     # ------------------------------------------------------------------ camera

@@ -15,7 +15,7 @@ import pygame
 from skyline.table import type as lettering
 from skyline.table.paint import blank, cheap_blur, mix, multiply, noise
 from skyline.table.palette import RGB
-from skyline.table.scenery.atmosphere import air_glow_steps, fill_sky
+from skyline.table.scenery.atmosphere import air_glow_steps, fill_sky, stars
 from skyline.table.scenery.backdrop import air_steps
 from skyline.table.scenery.clouds import clouds_steps
 from skyline.table.scenery.day import Day
@@ -65,8 +65,7 @@ def air_of_city(size: tuple[int, int], wide: int, house: House) -> Steps[pygame.
     ``size`` is of the whole picture, of which that is the upper part.
     """
     level = city_level(size)
-    width, height = size
-    scale = min(height, width * 0.7) / 1080
+    height, scale = size[1], _scale(size)
     picture = pygame.Surface((wide, level), depth=32)
     yield
     fill_sky(picture, level, NIGHT)
@@ -78,8 +77,17 @@ def air_of_city(size: tuple[int, int], wide: int, house: House) -> Steps[pygame.
     yield from clouds_steps(picture, NIGHT, area, scale)
     yield from far_city_steps(picture, NIGHT, level - round(height * 0.03), scale)
     yield
-    yield from _quarter(picture, round(min(height * TOWN, width * TOWN_WIDEST)), house)
+    yield from _quarter(picture, round(min(height * TOWN, size[0] * TOWN_WIDEST)), house)
     return picture
+
+
+def stars_of_city(picture: pygame.Surface, size: tuple[int, int], wide: int) -> None:
+    """Adds the stars of :func:`air_of_city` alone."""
+    stars(picture, NIGHT, pygame.Rect(0, 0, wide, city_level(size)), _scale(size))
+
+
+def _scale(size: tuple[int, int]) -> float:
+    return min(size[1], size[0] * 0.7) / 1080
 
 
 def _quarter(picture: pygame.Surface, wide: int, house: House) -> Steps[None]:
