@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+import numpy as np
 import pygame
 import pytest
 
 from skyline.table.furniture.plates import points_plate
-from skyline.table.scenery.night_city import city_level, kerb_of, plate_middle, plate_px
+from skyline.table.scenery.night_city import (
+    city_level,
+    kerb_of,
+    mirrored,
+    plate_middle,
+    plate_px,
+)
 from skyline.table.scenery.night_life import street_life
 from skyline.table.scenery.rising_street import RisingStreet
 from skyline.table.scenery.steps import finish
@@ -72,3 +79,32 @@ def test_no_car_stands_where_words_lie_on_the_road(seed: int) -> None:
     words = SIZE[0] // 5
     assert cars(words)
     assert all(car.right <= SIZE[0] - words for car in cars(words))
+
+
+def test_light_in_the_road_fades_past_its_house_and_joins_that_of_its_neighbour() -> None:
+    wall = pygame.Surface((90, 200), pygame.SRCALPHA, 32)
+    wall.fill((200, 170, 120))
+    shine = mirrored(wall, 60)
+    aside = (shine.get_width() - 90) // 2
+    row = pygame.surfarray.array3d(shine)[:, 30, 0].astype(int)
+    assert row[0] < row.max() / 10, "it ends at no line"
+    assert abs(row[aside] - row.max() / 2) < row.max() / 10
+    assert np.abs(np.diff(row)).max() < row.max() / 8
+    joined = row[90 : 90 + 2 * aside] + row[: 2 * aside]
+    assert np.abs(joined - row.max()).max() < row.max() / 10
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_every_car_throws_light_ahead_and_shows_red_behind(seed: int) -> None:
+    life = finish(street_life(SIZE, row(5, 120), house, seed))
+    kerb = kerb_of(SIZE)
+    boxes = [pygame.Rect(corner, picture.get_size()) for picture, corner in life.front]
+    cars = [box for box in boxes if box.bottom > kerb + 12 and box.h > 12 and box.top >= kerb - 12]
+    lit = pygame.Surface(SIZE, depth=32)
+    lit.fblits(life.light, pygame.BLEND_RGB_ADD)
+    for box in cars:
+        ends = [lit.get_at((x, box.centery)) for x in (box.left, box.right - 1)]
+        ahead, behind = sorted(ends, key=lambda colour: -colour.g)
+        assert ahead.g > 60
+        assert behind.r > behind.g
+    assert cars

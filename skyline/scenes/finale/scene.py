@@ -228,7 +228,7 @@ class FinaleScene(Scene):
             self._rockets += 1
             width, height = self.look.size
             x = width * (0.5 + 0.42 * math.sin(number * 2.4 + 0.6))
-            y = height * (0.30 + 0.17 * math.sin(number * 1.7))
+            y = height * (0.215 + 0.085 * math.sin(number * 1.7))  # over the towers
             size = SIZES[number % len(SIZES)]
             foot = (x + (width / 2 - x) * 0.25, self._city.level)
             light_firework(self._particles, (x, y), number, self._particles.scale, size, foot)
@@ -395,7 +395,8 @@ class FinaleScene(Scene):
         if shown < tall:
             surface.blit(lot.dark, place, (0, 0, wide, tall - shown))
         elif not lot.lift:
-            surface.blit(shine, (place[0], self._city.level), None, pygame.BLEND_RGB_ADD)
+            corner = (place[0] - (shine.get_width() - wide) // 2, self._city.level)
+            surface.blit(shine, corner, None, pygame.BLEND_RGB_ADD)
         surface.blit(lot.lit, (place[0], place[1] + tall - shown), (0, tall - shown, wide, shown))
 
     def _draw_gain(self, surface: pygame.Surface, lot: ParadePiece, x: int, since: float) -> None:

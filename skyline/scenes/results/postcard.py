@@ -103,7 +103,8 @@ def _panorama(sheet: ResultSheet, best: Sequence[SeatResult]) -> Steps[pygame.Su
             down = level - lot.place.bottom
             corner = number * wide + lot.corner[0]
             shine = mirrored(lot.lit, PICTURE.h - level)
-            picture.blit(shine, (corner, level), None, pygame.BLEND_RGB_ADD)
+            aside = (shine.get_width() - lot.lit.get_width()) // 2
+            picture.blit(shine, (corner - aside, level), None, pygame.BLEND_RGB_ADD)
             picture.blit(lot.lit, (corner, lot.corner[1] + down))
             if lot.points:
                 plate = points_plate(lot.points, plate_px(PICTURE.size))

@@ -20,6 +20,7 @@ from skyline.table.scenery.backdrop import air_steps
 from skyline.table.scenery.clouds import clouds_steps
 from skyline.table.scenery.day import Day
 from skyline.table.scenery.far_city import far_city_steps
+from skyline.table.scenery.nature import bush
 from skyline.table.scenery.steps import Steps
 
 #: A house of the town by number and width: its picture, standing on the lower edge, and where its
@@ -39,6 +40,10 @@ KINDS: Final = 9  # houses that differ
 _TOWN_TINT: Final = (104, 108, 168)
 _TOWN_HAZE: Final = (30, 33, 82, 112)
 _TOWN_LIGHT: Final = (150, 84, 92)
+_HEDGE_HEIGHTS: Final = (1.22, 1.02, 1.14, 0.96, 1.3)  # of shrubs, in depths of the garden
+_HEDGE_TINT: Final = (62, 66, 98)
+_HEDGE_SHADE: Final[RGB] = (14, 18, 32)
+FEATHER: Final = 0.30  # of what is paved: how far light in the wet street fades past its house
 _STONE: Final[RGB] = (70, 66, 82)
 _JOINT: Final[RGB] = (58, 54, 70)
 _EDGE: Final[RGB] = (104, 98, 116)
@@ -94,8 +99,6 @@ def _quarter(picture: pygame.Surface, wide: int, house: House) -> Steps[None]:
     """A row of hazed houses along the lower edge."""
     rng = random.Random(21)
     level = picture.get_height() - round(wide * 0.34)
-    hedge = pygame.Rect(0, level - 2, picture.get_width(), picture.get_height() - level + 2)
-    picture.fill((16, 18, 40), hedge)
     row = []
     for number in range(KINDS):
         size = max(6, round(wide * rng.uniform(0.88, 1.12)))
@@ -111,6 +114,24 @@ def _quarter(picture: pygame.Surface, wide: int, house: House) -> Steps[None]:
         view, left, right = row[number]
         picture.blit(view, (x - left, level - view.get_height()))
         x += right - left + rng.randint(0, max(1, wide // 6))
+    yield
+    _hedge(picture, level)
+
+
+def _hedge(picture: pygame.Surface, top: int) -> None:
+    """What is to be seen of the quarter's gardens where nothing stands in the street before it."""
+    depth = picture.get_height() - top
+    picture.fill(_HEDGE_SHADE, (0, top + depth // 3, picture.get_width(), depth))
+    shrubs = [
+        multiply(bush(round(depth * part), shape), _HEDGE_TINT)
+        for shape, part in enumerate(_HEDGE_HEIGHTS)
+    ]
+    x, number = -depth, 0
+    while x < picture.get_width():
+        shrub = shrubs[number % len(shrubs)]
+        picture.blit(shrub, (x, picture.get_height() - shrub.get_height() + 1))
+        x += round(shrub.get_width() * 0.56)
+        number += 1
 
 
 def _hazed(picture: pygame.Surface) -> pygame.Surface:
@@ -180,7 +201,8 @@ def _puddles(picture: pygame.Surface, top: int) -> None:
 def mirrored(picture: pygame.Surface, depth: int) -> pygame.Surface:
     """What a wet street of ``depth`` pixels shows of what stands on it; to be added.
 
-    Windows leave long streaks; the stone of the pavement shows less than the road.
+    Windows leave long streaks; the stone of the pavement shows less than the road. It is wider
+    than ``picture``, alike on both sides, and fades there; those of neighbours join.
     """
     width, height = picture.get_size()
     high = min(height, round(depth * 3.2))
@@ -197,7 +219,12 @@ def mirrored(picture: pygame.Surface, depth: int) -> pygame.Surface:
     stone = np.where(np.arange(depth) < depth * PAVEMENT, np.float32(0.42), np.float32(1.0))
     gain = ripple * stone * np.clip(1 - y / 128, 0, 1) * np.float32(1.2)
     shown = np.clip(light - 26, 0, 255) * np.float32(0.62) + streaks[:, None] * np.float32(0.5)
+    aside = min(round(depth * FEATHER), width - 1)
+    shown = np.pad(shown * gain[None, :, None], ((aside, aside), (0, 0), (0, 0)), "reflect")
+    width += 2 * aside
+    inside = np.minimum(np.arange(width), np.arange(width)[::-1]) + np.float32(0.5)
+    part = np.clip(inside / np.float32(max(1, 2 * aside)), 0, 1)[:, None, None]
     result = pygame.Surface((width, depth), depth=32)
-    values = np.clip(shown * gain[None, :, None], 0, 255)
+    values = np.clip(shown * (part * part * (3 - 2 * part)), 0, 255)
     pygame.surfarray.blit_array(result, values.astype(np.uint8))
     return result

@@ -50,6 +50,7 @@ _WIDEST_POINTS: Final = 36
 _PEOPLE: Final = 19
 _CAR: Final = 1.16  # a car's length in depths of the street
 _PARKED: Final = 0.62  # of the road's depth: where wheels stand, so that no roof reaches the kerb
+_CAR_LAMPS: Final = 0.34  # of a car's length: from the top of its light down to where wheels stand
 _PAINT: Final[tuple[RGB, ...]] = ((96, 40, 48), (40, 70, 104), (40, 44, 54), (44, 84, 78))
 _BULB: Final[RGB] = (255, 210, 130)
 #: From the top of a lamp's light down to its foot, in its heights: light ends nowhere at a line.
@@ -263,11 +264,16 @@ class _Painter:
         room = self._width - (words + long // 2 if words else 0)
         count = max(2, round(room / (long * 3.1)))
         for number in range(count):
-            x = round(room * (number + 0.30 + 0.4 * self._rng.random()) / count)
+            x = round(room * (number + 0.18 + 0.64 * self._rng.random()) / count)
             way = 1 if self._rng.random() < 0.5 else -1
             picture = car(long, _PAINT[number % len(_PAINT)])
             view = picture if way > 0 else pygame.transform.flip(picture, True, False)
-            self._stand(view, x, self._kerb + round(road * _PARKED), shade=0.9)
+            foot = self._kerb + round(road * _PARKED)
+            self._stand(view, x, foot, shade=0.9)
+            shine, hub = car_light(long)
+            if way < 0:
+                shine, hub = pygame.transform.flip(shine, True, False), shine.get_width() - hub
+            self.life.light.append((shine, (x - hub, foot - round(long * _CAR_LAMPS))))
             yield
 
     def _stand(
@@ -344,6 +350,38 @@ def night_tree(height: int, shape: int) -> pygame.Surface:
 def car(length: int, colour: RGB) -> pygame.Surface:
     """A saloon by night, looking right. Shared."""
     return multiply(saloon(length, colour), (172, 164, 200))
+
+
+@lru_cache(maxsize=4)
+def car_light(length: int) -> tuple[pygame.Surface, int]:
+    """The light of a car that looks right, to be added, and where its middle is in it. Shared.
+
+    A cone before it and its pool on the wet road, and a red smear below its tail.
+    """
+    wide, tall = round(length * 2.7), round(length * 0.66)
+    hub = round(length * 0.85)  # the middle of the car
+    x = ((np.arange(wide, dtype=np.float32) - hub) / length)[:, None]
+    y = (np.arange(tall, dtype=np.float32) / length - _CAR_LAMPS)[None, :]  # 0 on the road
+    ahead = np.clip((x - 0.46) / 1.3, 0, 1)
+    before = np.clip((x - 0.44) / 0.04, 0, 1)
+    beam = np.exp(-(((y + 0.185 - ahead * 0.15) / (0.03 + 0.19 * ahead)) ** 2)) * (1 - ahead) ** 2.2
+    pool = np.exp(-(((x - 0.92) / 0.34) ** 2) - ((y - 0.02) / 0.075) ** 2)
+    smear = np.exp(-(((x - 0.47) / 0.035) ** 2)) * _below(y, 0.13)
+    front = before * (0.46 * beam + 0.34 * pool) + 0.34 * smear
+    tail = np.exp(-(((x + 0.475) / 0.055) ** 2)) * _below(y, 0.15)
+    spot = np.exp(-(((x + 0.475) ** 2 + (y + 0.185) ** 2) / 0.0022))
+    red = 0.62 * tail + 0.7 * spot
+    light = front[..., None] * np.array((255, 226, 160), np.float32)
+    light += red[..., None] * np.array((255, 44, 30), np.float32)
+    picture = pygame.Surface((wide, tall), depth=32)
+    pygame.surfarray.blit_array(picture, np.clip(light, 0, 255).astype(np.uint8))
+    return picture, hub
+
+
+def _below(y: np.ndarray, depth: float) -> np.ndarray:
+    """How much of a lamp a wet road shows at ``y``, a streak that fades within ``depth``."""
+    streak: np.ndarray = np.clip((y + 0.02) / 0.03, 0, 1) * np.exp(-np.clip(y, 0, None) / depth)
+    return streak
 
 
 def city_steps(
