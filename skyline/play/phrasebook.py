@@ -19,7 +19,7 @@ RECAP_LINES = 3
 class Announcement(NamedTuple):
     """Large words that cross the sky."""
 
-    title: str  # the words
+    title: str  # the words; empty for none
     line: str  # below them, smaller; empty for none
     seat: int | None  # whose colour they have; None for gold
     sound: str = ""  # what is heard with them; empty for nothing
@@ -112,14 +112,18 @@ class Phrasebook:
         return ngettext("{points} point", "{points} points", points).format(points=points)
 
     # ------------------------------------------------------------- the end
-    def day_over(self) -> Announcement:
-        """What is announced when a game ends: not who has won, for that is counted yet."""
-        return Announcement(_("The day is over"), "", None, "last_round_bell", 1.6)
+    def day_over(self, *, written: bool) -> Announcement:
+        """What is announced when a game ends: not who has won, for that is counted yet.
+
+        Where a card has it ``written``, it is only heard.
+        """
+        title = "" if written else _("The day is over")
+        return Announcement(title, "", None, "last_round_bell", 1.6)
 
     def ended(self, standing: Standing, players: Sequence[Player]) -> str:
-        """That a game has ended, in one line; of a game alone the points, which nobody else has."""
+        """What follows when a game has ended; of a game alone the points, which nobody else has."""
         if len(players) > 1:
-            return _("The game is over")
+            return _("See the results")
         return Phrasebook.closing(self, standing, players)
 
     def reached(self, points: int) -> str:

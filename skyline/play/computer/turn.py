@@ -161,7 +161,7 @@ class ComputerTurn:
             _("Jumps to your next turn and tells you what happened"),
             primary=True,
         )
-        seats = ButtonSpec("seats", _("Who plays"), "seats", True, _("Change who plays a seat"))
+        seats = ButtonSpec("seats", _("Players"), "seats", True, _("Change who plays a seat"))
         return replace(
             usual, prompt=prompt, hint=_hurrying(), buttons=(skip, hurry, seats), short=""
         )

@@ -30,6 +30,8 @@ class Announcements:
         if found is not None:
             if found.sound:
                 table.parts.sound.play(found.sound)
+            if not found.title:
+                return
             seconds = table.parts.beat(1.0) * found.beats
             colour = GOLD if found.seat is None else table.players[found.seat].colour
             table.banner.show(found.title, found.line, colour, seconds)

@@ -140,7 +140,7 @@ class Closing:
     def _told(self, rows: list[tuple[int, str, str, int]]) -> tuple[str, str] | None:
         """A title and words below it, where there are no places to tell."""
         if not rows:
-            return _("The day is over"), _("By night everything is counted")
+            return _("The day is over"), _("At night every building counts")
         if len(self._table.players) > 1:
             return None
         points = rows[0][3]

@@ -58,7 +58,7 @@ class PauseScene(ButtonPanelScene):
         who = []
         if seats is not None:
             tip = _("Let a person or a computer play a seat")
-            who = [button("seats", _("Who plays"), seats, "seats", tip)]
+            who = [button("seats", _("Players"), seats, "seats", tip)]
         tip = _("“Continue” on the title brings you back to this very point")
         buttons = [
             resume_button(stage),

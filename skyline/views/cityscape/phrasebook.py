@@ -145,7 +145,7 @@ class CityPhrases(Phrasebook):
                 text = _("First block: {name}")
                 return Announcement(title, text.format(name=players[seat].name), seat)
             case GameEnded():
-                return self.day_over()
+                return self.day_over(written=False)
         return None
 
     def lead(self, scores: Sequence[int], players: Sequence[Player]) -> str:

@@ -51,8 +51,8 @@ def how_to_pages() -> tuple[HowToPage, ...]:
                     " when you stop."
                 ),
                 _(
-                    "An example: you take one die of each kind and roll a High Ground floor, a Mid"
-                    " Upper floor and a blank Penthouse. The Upper floor goes onto your Mid column;"
+                    "An example: you take one die of each kind and roll a High ground floor, a Mid"
+                    " upper floor and a blank Penthouse. The upper floor goes onto your Mid column;"
                     " the other two you roll again."
                 ),
             ),

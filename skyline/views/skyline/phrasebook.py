@@ -229,7 +229,7 @@ class StreetPhrasebook(Phrasebook):
                         line = _("The last one")
                 return Announcement(title, line, seat)
             case ev.GameEnded():
-                return self.day_over()
+                return self.day_over(written=True)
             case _:
                 return None
 
@@ -303,7 +303,7 @@ class StreetPhrasebook(Phrasebook):
                     " more it is worth {more}."
                 )
             case "throw-again":
-                return _("Dice with an arrow roll again. Click the arrow of a die that is to stay.")
+                return _("Dice with an arrow roll again. Click a die’s arrow to keep it.")
             case "throw-again-focus":
                 return _("Dice with an arrow roll again. Choose a die and press {key}: it stays.")
             case "one-way":

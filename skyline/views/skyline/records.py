@@ -71,7 +71,11 @@ class SkylineRecords(RecordPack):
     def figures(self, shown: AddedUp) -> tuple[Sequence[Figure], Sequence[Figure]]:
         """Streaks, and of everybody how much was built."""
         own = _summary(shown)
-        words = ngettext("turn with a finish", "turns in a row with a finish", own.finishing_streak)
+        words = ngettext(
+            "turn that finished a building",
+            "turns running that finished a building",
+            own.finishing_streak,
+        )
         middle = [Figure(str(own.finishing_streak), words)]
         if shown.player is not None:
             words = _("longest run of games with {points} points or more")

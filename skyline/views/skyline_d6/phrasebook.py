@@ -219,7 +219,7 @@ class SheetPhrases(Phrasebook):
                     line = _("{name}: {what}").format(name=players[seat].name, what=line)
                 return Announcement(_("One more round"), line, seat, "last_round_bell", 2.0)
             case ev.GameEnded():
-                return self.day_over()
+                return self.day_over(written=True)
         return None
 
     # ------------------------------------------------------------- above the board

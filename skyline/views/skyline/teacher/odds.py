@@ -255,7 +255,7 @@ def _finishing(odds: Odds) -> list[Line]:
         if throw.best.tile != throw.likeliest.tile:
             found.append(Line(_finish(throw.best), throw.best.chance, inset=len(found) == 1))
     if odds.turn is not None and odds.turn - throw.finish > FAR:
-        found.append(Line(_("Finish a building this turn if you go for it"), odds.turn))
+        found.append(Line(_("Finish any building this turn"), odds.turn))
     if odds.tower and tower > RARE and (odds.turn is None or odds.turn - tower > FAR):
         text = _("Finish your {building} in this turn")
         found.append(Line(text.format(building=building_name(odds.tower)), tower))
