@@ -34,7 +34,6 @@ class LicenceScene(PanelScene):
         self._sheet = TextSheet("licence:text", text)
         self.form.add_all((self._head, self._sheet), self.body)
         close = close_button(stage.manager.pop)
-        close.style = "primary"
         self.foot = [self.form.add(close)]
         self.form.on_action = self._on_action
         self.form.set_focus(close)

@@ -49,7 +49,6 @@ class AboutScene(PagedPanel):
         tip = _("Copies version, system and where your files are")
         self._copy = button("copy-report", _("Copy for a report"), self._copy_report, "", tip)
         self._close = close_button(stage.manager.pop)
-        self._close.style = "primary"
         self._answer = Paragraph("copied", "", size=18, weight="SemiBold")
         self._open(page)
         self.form.set_focus(self._close)

@@ -107,7 +107,6 @@ class DayScene(PanelScene):
         self._waiting.visible = points is None
         self._so_far.figures = self._figures()
         self._so_far.visible = bool(self._so_far.figures)
-        self._legend.visible = any(mark.part is not None for mark in self.month.marks.values())
         self._towers.points, self._towers.best = points, best
         self._towers.helped = attempt is not None and attempt.helped
         self._about.text = _(

@@ -140,15 +140,14 @@ class ThemeRow(Pressable, Row):
         ink = look.ink if state.due else look.ink_quiet
         px = lettering.fitting_px(self.figures, px, room, weight)
         lettering.draw(surface, self.figures, line.midleft, px, ink, weight, "left", box=line)
-        if not state.whole:
+        if not state.learned:
             return
         high = look.u(BAR)
         bar = pygame.Rect(rect.x, line.bottom + look.u(4), rect.w, high)
         ground = (0, 0, 0, 255) if look.high_contrast else (206, 186, 150, 255)
         surface.blit(shapes.rounded(bar.size, high // 2, ground), bar)
         wide = round(bar.w * state.learned / state.whole)
-        if state.learned:
-            part = pygame.Rect(bar.x, bar.y, max(high, wide), high)
-            surface.blit(shapes.rounded(part.size, high // 2, (74, 128, 74, 255)), part)
+        part = pygame.Rect(bar.x, bar.y, max(high, wide), high)
+        surface.blit(shapes.rounded(part.size, high // 2, (74, 128, 74, 255)), part)
         if look.high_contrast:
             surface.blit(shapes.ring(bar.size, high // 2, (*INK, 255), look.u(2)), bar)

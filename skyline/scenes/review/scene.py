@@ -110,7 +110,6 @@ class ReviewScene(DeskScene):
         self.tabs.value = page
         self.form.clear()
         self.form.add(self.tabs)
-        self._buttons[0].style = "secondary" if page == COURSE else "primary"
         self._cards, self._costly = [], []
         if page == COURSE:
             for widget in (self._sheet, self.chart, self.switch, self.list, self.card,

@@ -65,7 +65,6 @@ class RulesScene(PanelScene):
         self._wanted: tuple[str, ...] = ()
         self.found: list[int] = []  # sections in which the words are: as words, then as parts
         close = close_button(stage.manager.pop)
-        close.style = "primary"
         self.foot = [self.form.add(close)]
         self.form.on_cancel = self._cancel
         self.form.on_action = self._on_action

@@ -176,7 +176,6 @@ class StatisticsScene(DeskScene):
         self.page = self.tabs.value = page
         self.form.clear()
         mint.drop_wishes()
-        self._close.style = "primary" if self._known else "secondary"
         self.form.add(self.tabs)
         self.wall, self._shown = None, None
         self.who.values = self._people()
@@ -218,7 +217,7 @@ class StatisticsScene(DeskScene):
 
     @property
     def _feet(self) -> list[Button]:
-        return [self._export, self._close] if self._known else [self._close, self._play]
+        return [self._close, self._export] if self._known else [self._close, self._play]
 
     def anew(self) -> StatisticsScene:
         chosen = self.who.value, self.which.value, self.last.value, self.game.value

@@ -273,7 +273,9 @@ def _lesson_button(lesson: Callable[[], None], *, begun: bool) -> Button:
     """Leads to the first game; who has not begun it reads what it is."""
     if begun:
         tip = _("Learn by playing, in about five minutes")
-        return button("lesson", _("Continue the first game"), lesson, "lesson", tip, size=24)
+        again = button("lesson", _("Continue the first game"), lesson, "lesson", tip, size=24)
+        again.detail = "", _("Goes on where you left off")
+        return again
     tip = _("With a guide at your side; you can stop at any time")
     first = button("lesson", _("First game"), lesson, "lesson", tip, size=24)
     first.detail = "", _("Learn by playing, in five minutes")

@@ -19,7 +19,7 @@ from skyline.table.paint import (
     smoothed,
     soft_shadow,
 )
-from skyline.table.palette import BRASS, BRASS_DARK, BRASS_LIGHT, CREAM, INK, RGB, WHITE
+from skyline.table.palette import BRASS, BRASS_DARK, BRASS_LIGHT, CREAM, RGB, WHITE
 
 
 def plate_border(height: int) -> int:
@@ -211,8 +211,8 @@ def _pennant(size: tuple[int, int], colour: RGB) -> pygame.Surface:
     def draw(surface: pygame.Surface, _scale: int) -> None:
         w, h = surface.get_size()
         cloth = [(0, 0), (w, 0), (w, h), (w * 0.5, h * 0.76), (0, h)]
-        pygame.draw.polygon(surface, mix(colour, INK, 0.55), cloth)
-        rim = w * 0.09
+        pygame.draw.polygon(surface, CREAM, cloth)  # it stands out from a sky of its own colour
+        rim = w * 0.11
         inner = [(rim, 0), (w - rim, 0), (w - rim, h - rim * 2.4)]
         inner += [(w * 0.5, h * 0.76 - rim * 1.2), (rim, h - rim * 2.4)]
         pygame.draw.polygon(surface, colour, inner)
