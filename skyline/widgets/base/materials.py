@@ -67,10 +67,16 @@ def wood_panel(size: tuple[int, int], look: Look) -> pygame.Surface:
     return surfaces.get(("wood", size, look), lambda: _paint_board(size, look))
 
 
-def _paint_board(size: tuple[int, int], look: Look) -> pygame.Surface:
+def _paint_board(size: tuple[int, int], look: Look, calm: bool = False) -> pygame.Surface:
+    """A board; on a ``calm`` one words lie on the wood itself."""
     width, height = size
     radius = look.u(16)
     board = pygame.transform.smoothscale(_grain(), size)
+    if calm:
+        veil = pygame.Surface(size, depth=32)
+        veil.fill(mix(GRAIN_DARK, GRAIN_PALE, 0.4))
+        veil.set_alpha(128)
+        board.blit(veil, (0, 0))
     if look.high_contrast:
         board.fill((28, 18, 14))
     clip_round(board, radius)
@@ -132,7 +138,7 @@ def panel_picture(
         picture = blank(size[0] + 2 * reach, size[1] + 2 * reach)
         board = pygame.Rect((reach, reach), size)
         _put_shade(picture, board, look.u(16), blur, 190, look.u(10))
-        picture.blit(_paint_board(size, look), board)
+        picture.blit(_paint_board(size, look, calm=not paper), board)
         if paper:
             inner = on_board(board, look, head, foot)
             _put_shade(picture, inner, look.u(6), look.u(5), 150, look.u(3))
