@@ -22,6 +22,7 @@ TITLE_TIME = 0.80
 TITLE_ROAD = 0.795  # parts of the window's height, where the table need not be larger
 STREET_DEPTH = 0.088  # pavement and road, in parts of what lies above the table
 _STARRY = 960_000  # pixels of sky at 1080p that have the usual number of stars
+_PARK = 5.6  # of the sky's height: what plants are sized by in a strip above a large table
 _SUN_RADIUS = 0.30  # in parts of what lies above the table
 _SUN_WIDEST = 0.26  # and in parts of the window's width
 _SUN_HEIGHT = 0.62  # of its middle, in parts of the sky
@@ -72,7 +73,7 @@ def paint_title_steps(
     yield from clouds_steps(target, hour, pygame.Rect(0, 0, width, horizon), scale)
     birds(target, width * 0.72, horizon * 0.33, height * 0.020, hour)
     yield from far_city_steps(target, hour, horizon, scale)
-    park(target, hour, horizon, height)
+    park(target, hour, horizon, min(height, round(horizon * _PARK)))
     yield
     ground(target, hour, horizon, road)
     yield
