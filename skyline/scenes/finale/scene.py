@@ -24,7 +24,7 @@ from skyline.table.furniture.plates import points_plate
 from skyline.table.paint import put_faded
 from skyline.table.particles import Particles
 from skyline.table.scenery.atmosphere import sky
-from skyline.table.scenery.night_city import NIGHT, plate_middle, plate_px
+from skyline.table.scenery.night_city import NIGHT, plate_middle, plate_px, put_mirrored
 from skyline.table.scenery.steps import Steps
 from skyline.widgets.base.look import look_for
 from skyline.widgets.models.menu import ParadePiece, ResultSheet
@@ -395,8 +395,7 @@ class FinaleScene(Scene):
         if shown < tall:
             surface.blit(lot.dark, place, (0, 0, wide, tall - shown))
         elif not lot.lift:
-            corner = (place[0] - (shine.get_width() - wide) // 2, self._city.level)
-            surface.blit(shine, corner, None, pygame.BLEND_RGB_ADD)
+            put_mirrored(surface, shine, wide, (place[0], self._city.level))
         surface.blit(lot.lit, (place[0], place[1] + tall - shown), (0, tall - shown, wide, shown))
 
     def _draw_gain(self, surface: pygame.Surface, lot: ParadePiece, x: int, since: float) -> None:

@@ -21,7 +21,13 @@ from skyline.table.paint import blank, down, from_array, glow, noise, put_shadow
 from skyline.table.palette import RGB
 from skyline.table.png import png
 from skyline.table.scenery.moon import full_moon
-from skyline.table.scenery.night_city import city_level, mirrored, plate_middle, plate_px
+from skyline.table.scenery.night_city import (
+    city_level,
+    mirrored,
+    plate_middle,
+    plate_px,
+    put_mirrored,
+)
 from skyline.table.scenery.night_life import StreetLife, city_steps
 from skyline.table.scenery.steps import Steps, finish
 from skyline.text.words import _, day, ngettext
@@ -103,8 +109,7 @@ def _panorama(sheet: ResultSheet, best: Sequence[SeatResult]) -> Steps[pygame.Su
             down = level - lot.place.bottom
             corner = number * wide + lot.corner[0]
             shine = mirrored(lot.lit, PICTURE.h - level)
-            aside = (shine.get_width() - lot.lit.get_width()) // 2
-            picture.blit(shine, (corner - aside, level), None, pygame.BLEND_RGB_ADD)
+            put_mirrored(picture, shine, lot.lit.get_width(), (corner, level))
             picture.blit(lot.lit, (corner, lot.corner[1] + down))
             if lot.points:
                 plate = points_plate(lot.points, plate_px(PICTURE.size))

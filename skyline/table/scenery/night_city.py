@@ -198,6 +198,14 @@ def _puddles(picture: pygame.Surface, top: int) -> None:
     picture.blit(turned, (width - half, top), None, pygame.BLEND_RGB_ADD)
 
 
+def put_mirrored(
+    target: pygame.Surface, shine: pygame.Surface, wide: int, corner: tuple[int, int]
+) -> None:
+    """Adds what :func:`mirrored` made of a picture so ``wide``, whose left foot is ``corner``."""
+    aside = (shine.get_width() - wide) // 2
+    target.blit(shine, (corner[0] - aside, corner[1]), None, pygame.BLEND_RGB_ADD)
+
+
 def mirrored(picture: pygame.Surface, depth: int) -> pygame.Surface:
     """What a wet street of ``depth`` pixels shows of what stands on it; to be added.
 

@@ -17,6 +17,7 @@ from skyline.table.scenery.night_city import (
     mirrored,
     plate_middle,
     plate_px,
+    put_mirrored,
 )
 from skyline.table.scenery.night_life import StreetLife, city_steps
 from skyline.table.scenery.steps import finish
@@ -109,7 +110,7 @@ def put_counted(canvas: pygame.Surface, built: Stand, place: pygame.Rect) -> Non
     """A building with its light in the street."""
     picture, corner = built
     shine = mirrored(picture, canvas.get_height() - place.bottom)
-    canvas.blit(shine, (corner[0], place.bottom), None, pygame.BLEND_RGB_ADD)
+    put_mirrored(canvas, shine, picture.get_width(), (corner[0], place.bottom))
     canvas.blit(picture, corner)
 
 
