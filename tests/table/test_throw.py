@@ -177,6 +177,43 @@ def test_any_fling(fling: tuple[float, float]) -> None:
         assert throw.frames[0][0].y == pytest.approx(-40.0)
 
 
+def handful(seed: int, count: int) -> ThrowRequest:
+    """A fling from anywhere in the tray, of dice that a hand holds close together."""
+    rng = random.Random(seed)
+    edge = best_edge(count, WIDTH, HEIGHT, 100)
+    x, y = rng.uniform(50, WIDTH - 50), rng.uniform(30, HEIGHT - 30)
+    thrown = tuple(
+        ThrownDie(
+            DieLook("G"),
+            "M",
+            (
+                x + 0.7 * edge * math.sqrt(number) * math.cos(2.4 * number),
+                y + 0.5 * edge * math.sqrt(number) * math.sin(2.4 * number),
+                1.1 * edge,
+            ),
+        )
+        for number in range(count)
+    )
+    fling = rng.uniform(-750, 750), rng.uniform(-1100, -450)
+    return ThrowRequest(seed, WIDTH, HEIGHT, edge, thrown, fling=fling)
+
+
+@pytest.mark.parametrize("count", [3, 5, 8, 12])
+def test_a_flung_handful_comes_in_side_by_side_and_finds_its_rest_at_once(count: int) -> None:
+    again = close = pairs = 0
+    for seed in range(20):
+        request = handful(seed, count)
+        throw = simulate(request)
+        assert_good(throw, request)
+        again += throw.attempts > 1
+        rolling = throw.frames[round(0.5 * FRAME_RATE)]  # when all of them have come in
+        for a, b in combinations(rolling, 2):
+            pairs += 1
+            close += math.hypot(a.x - b.x, a.y - b.y) < request.edge
+    assert again <= 3
+    assert close <= 0.01 * pairs
+
+
 def test_a_fling_to_the_right_goes_further_right_than_one_to_the_left() -> None:
     def mean_x(vx: float) -> float:
         thrown = (ThrownDie(DieLook("G"), "L", (WIDTH / 2, HEIGHT / 2, 100.0)),)

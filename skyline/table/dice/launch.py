@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import math
 import random
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -47,6 +47,8 @@ _FILL: Final = 0.52
 _TALLEST: Final = 0.49
 _SPARE_PLACES: Final = 1.3
 _RESTING_YAW: Final = 0.30
+#: Pixels by which dice from a hand give way more than they need to, and how often each does so.
+_APART, _MOST_ROUNDS = 2.0, 40
 #: A hand further from the middle than this, in tray widths, throws to the other side.
 _BESIDE: Final = 0.15
 
@@ -99,10 +101,59 @@ def plan(request: ThrowRequest, rng: random.Random) -> list[Launch]:
         stopping = math.sqrt(_AIRBORNE**2 + 2 * path / BRAKING) - _AIRBORNE
         speed = stopping * BRAKING * request.width * power
         launches[die] = _launch(request, die, direction, speed, hand[turn], rng)
+    if any(die.start is not None for die in request.thrown):
+        launches = _with_room(launches, request)
     leaves = _leaving([launches[die] for die in order], stagger, request)
     for die, at in zip(order, leaves, strict=True):
         launches[die] = replace(launches[die], leaves=at)
     return [launches[die] for die in range(count)]
+
+
+def _with_room(launches: Mapping[int, Launch], request: ThrowRequest) -> dict[int, Launch]:
+    """The same, landing beside each other: a hand holds dice closer together than they can lie."""
+    dice = sorted(launches)
+    lands = _apart(request, [launches[die].lands for die in dice])
+    return {die: _landing(launches[die], place) for die, place in zip(dice, lands, strict=True)}
+
+
+def _apart(
+    request: ThrowRequest, places: Sequence[tuple[float, float]]
+) -> list[tuple[float, float]]:
+    """Near these places, but apart from each other and from dice that lie in the tray."""
+    lying = [(kept.pose.x, kept.pose.y) for kept in request.kept]
+    enough = (2 * CLEARANCE * request.edge) ** 2
+    room = 2 * CLEARANCE * request.edge + _APART
+    found = list(places)
+    for _round in range(_MOST_ROUNDS):
+        crowded = False
+        for i in range(len(found)):
+            for j, (x, y) in enumerate((*found[:i], *lying)):
+                right, down = found[i][0] - x, found[i][1] - y
+                if right * right + down * down >= enough:
+                    continue
+                crowded = True
+                away = math.hypot(right, down)
+                if away < 1:  # each in a direction of its own
+                    right, down, away = math.cos(i), math.sin(i), 1.0
+                part = (room - away) / away * (0.5 if j < i else 1.0)
+                found[i] = _inside(request, found[i][0] + right * part, found[i][1] + down * part)
+                if j < i:
+                    found[j] = _inside(request, x - right * part, y - down * part)
+        if not crowded:
+            break
+    return found
+
+
+def _landing(launch: Launch, place: tuple[float, float]) -> Launch:
+    """The same with another place at which it comes into the tray, there no faster."""
+    way, speed = math.dist(launch.start, place), math.hypot(*launch.velocity)
+    flight = min(_LONGEST_FLIGHT, max(launch.flight, way / max(1.0, speed)))
+    return replace(launch, lands=place, flight=flight, rise=_rise(launch.height, flight))
+
+
+def _rise(height: float, flight: float) -> float:
+    """How fast a die leaves upwards to come in so many seconds later, lower by a share."""
+    return max(_STEEPEST_DROP, GRAVITY * flight / 2 - height * (1 - _ARRIVES_AT) / flight)
 
 
 def _leaving(launches: Sequence[Launch], stagger: float, request: ThrowRequest) -> list[float]:
@@ -197,7 +248,7 @@ def _launch(
         leaves=0.0,
         start=place,
         height=height,
-        rise=max(_STEEPEST_DROP, GRAVITY * flight / 2 - height * (1 - _ARRIVES_AT) / flight),
+        rise=_rise(height, flight),
         lands=lands,
         flight=flight,
         velocity=velocity,
