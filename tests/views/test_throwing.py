@@ -81,6 +81,8 @@ def test_a_throw_is_simulated_while_the_dice_leave() -> None:
     assert not table.tray.ready_to_roll
     for _ in range(400):
         table.tray.update()
+        assert not table.tray.ready_to_roll
+        table.tray.make(0.0005)
         if table.tray.ready_to_roll:
             break
     assert table.tray.ready_to_roll

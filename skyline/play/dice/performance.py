@@ -18,8 +18,7 @@ from skyline.table.loudness import ClackKind
 from skyline.table.sound import SoundBox
 
 REST_SECONDS = 0.4  # before the end of a throw, in which pictures of lying dice are made
-LEAST_WORK_SECONDS = 0.003  # per picture, for a throw that is about to roll
-DUE_WORK_SECONDS = 0.006  # per picture, once its dice hover because it is not simulated yet
+LEAST_WORK_SECONDS = 0.003  # per picture, once dice hover because it is not simulated yet
 HURRY_SECONDS = 0.0005  # for pictures of dice, while that goes on
 PATIENT_SECONDS = 60.0  # for drawing a picture that must be whole, however long it takes
 SOUND_EDGE = 96.0  # impulses come in edges a second; the sounds were made for dice of this edge
@@ -90,10 +89,8 @@ class Performance:
         return departure.into(throw, passed)
 
     def update(self, now: float, sound: SoundBox) -> None:
-        """Lets the contacts since the last picture be heard, or simulates what is missing."""
-        if not self.ready:
-            self._rehearsal.work(LEAST_WORK_SECONDS if now < self.begin else DUE_WORK_SECONDS)
-        elif not self._aimed:
+        """Lets the contacts since the last picture be heard; a throw that is simulated begins."""
+        if self.ready and not self._aimed:
             self._aim(now)  # in a picture of its own: simulating has taken the time of the last one
         if not self._leaving:
             self._clatter(now - self._began, sound)
@@ -137,7 +134,12 @@ class Performance:
         return self._playback.poses(now - self._began)
 
     def make(self, now: float, budget: float = DRAW_BUDGET) -> None:
-        """Makes what :meth:`draw` will show next, in about ``budget`` seconds."""
+        """Makes what :meth:`draw` will show next, in about ``budget`` seconds.
+
+        A throw that is not simulated yet goes on for as long, once it is due a little at least.
+        """
+        if not self.ready:
+            self._rehearsal.work(max(budget, LEAST_WORK_SECONDS if now >= self.begin else 0.0))
         if not self._aimed and len(self._departure.keys) > CROWD:
             budget = HURRY_SECONDS  # their throw is simulated meanwhile
         self._playback.make(now - self._began, PATIENT_SECONDS if self.patient else budget)
