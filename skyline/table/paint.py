@@ -363,12 +363,21 @@ def radial(diameter: int, power: float) -> Pixels:
     return field
 
 
+@lru_cache(maxsize=2)
+def _disc(diameter: int, power: float) -> Pixels:
+    """:func:`radial`, for a light that brightens and fades. Shared."""
+    return radial(diameter, power)
+
+
 @keep_pictures(48_000_000)
 def _light(radius: int, colour: RGB, strength: float, power: float) -> pygame.Surface:
     cells = min(2 * radius, _LIGHT_CELLS)  # a wide light is so soft that it may be enlarged
     surface = pygame.Surface((cells, cells), depth=32)
-    light = (radial(cells, power) * np.float32(strength))[..., None] * np.array(colour, "f4")
-    pygame.surfarray.blit_array(surface, np.clip(light, 0, 255).astype(np.uint8))
+    light = _disc(cells, power) * np.float32(strength)
+    pixels = pygame.surfarray.pixels3d(surface)
+    for number, channel in enumerate(colour):
+        pixels[..., number] = np.minimum(light * np.float32(channel), 255)
+    del pixels  # it locks the surface
     if cells < 2 * radius:
         surface = pygame.transform.smoothscale(surface, (2 * radius, 2 * radius))
     return surface

@@ -6,6 +6,9 @@ from typing import Any
 
 import pytest
 
+from skyline.table.picture_cache import forget_all
+from skyline.views.skyline.art import buildings
+from skyline.views.skyline.art.buildings import VARIANTS
 from tests.views.driver import Table, position
 
 TALL = [(["H5"], ["TL2"]), (["M1"], []), ([], [])]
@@ -31,6 +34,21 @@ def test_a_tower_gets_a_greater_feast_than_a_house() -> None:
     house = most_specks(completed(LOW, "UL"), 3.5)
     tower = most_specks(completed(TALL, "PH"), 3.5)
     assert 20 < house < tower / 2
+
+
+def test_what_a_feast_shows_is_painted_before_the_building_comes_down() -> None:
+    table = completed(TALL, "PH")
+    parts = table.view.parts
+    forget_all()
+    lit = ("H", 6, parts.plan().lot_width, parts.model.streets[0][0].look % VARIANTS, 1.0)
+    found = []
+    for _ in range(240):
+        table.app.step(1 / 60, draw=False)
+        found.append(buildings._finished.kept(lit) is not None)
+        if any(state.drop for state in parts.visual.lots.values()):
+            break
+    assert found[-1]
+    assert not all(found)
 
 
 def test_reduced_motion_has_no_specks_no_light_and_no_shake() -> None:

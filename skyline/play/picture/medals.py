@@ -12,7 +12,9 @@ from skyline.table import type as lettering
 from skyline.table.animator import Animator, ease_back, ease_in_out, ease_out
 from skyline.table.paint import glow, put_shadow
 from skyline.table.palette import RGB
-from skyline.widgets.base.materials import plate
+from skyline.table.picture_cache import keep_pictures
+from skyline.table.scenery.steps import Steps, finish
+from skyline.widgets.base.materials import plate, plate_steps
 
 RISE = 1.1  # of the size of its figures: how far a medal rises as it pops out
 POP, STAY, FLY = 0.26, 0.34, 0.46  # seconds
@@ -20,6 +22,7 @@ GOLD: RGB = (255, 222, 126)
 LOSS: RGB = (255, 150, 128)
 _WON = ((92, 58, 40), (50, 28, 30), (250, 206, 110, 255))  # upper, lower, rim
 _LOST = ((86, 36, 40), (46, 18, 30), (240, 130, 110, 255))
+_KEPT_BYTES = 2_000_000
 _SMALLEST = 0.46  # of its size, when it arrives at a plate
 
 
@@ -28,8 +31,21 @@ def medal_size(text: str, px: int) -> tuple[int, int]:
     return lettering.measure(text, px, "ExtraBold")[0] + round(px * 0.9), round(px * 1.34)
 
 
+def medal_steps(points: int, px: int) -> Steps[pygame.Surface]:
+    """The picture of points that are awarded, ahead and in short steps."""
+    text = f"+{points}"
+    size = medal_size(text, px)
+    yield from plate_steps(size, size[1] // 2, _WON[2], _rim(px))
+    return medal_picture(text, px)
+
+
+def _rim(px: int) -> float:
+    return max(2.0, px / 13)
+
+
+@keep_pictures(_KEPT_BYTES)
 def medal_picture(text: str, px: int, *, loss: bool = False) -> pygame.Surface:
-    """A plate with points on it, as a new surface with its shadow around it.
+    """A plate with points on it, and its shadow around it. Shared: do not draw on it.
 
     The text is such as ``+9``.
     """
@@ -40,7 +56,7 @@ def medal_picture(text: str, px: int, *, loss: bool = False) -> pygame.Surface:
     radius = tall // 2
     put_shadow(picture, rect, radius, px * 0.13, (10, 2, 10), 190, (0, px * 0.07))
     upper, lower, rim = _LOST if loss else _WON
-    picture.blit(plate(rect.size, radius, upper, lower, rim, max(2.0, px / 13)), rect)
+    picture.blit(plate(rect.size, radius, upper, lower, rim, _rim(px)), rect)
     colour = LOSS if loss else GOLD
     lettering.draw(
         picture, text, rect.center, px, colour, "ExtraBold", shadow=(0, 0, 0, 210), box=rect
@@ -116,8 +132,7 @@ class Medals:
         Until it is near its end it flies no higher than ``below``, in window pixels. ``trail`` is
         called with its place all along its way.
         """
-        text = f"+{points}"
-        medal = Medal(medal_picture(text, px), *start)
+        medal = Medal(finish(medal_steps(points, px)), *start)
         rise = px * RISE
 
         def pop(part: float) -> None:

@@ -25,7 +25,8 @@ class ButtonStrip:
         self._table = table
         self._soft = soft
         self._shown: tuple[ButtonSpec, ...] = ()  # when nothing passed last
-        self._plates: tuple[object, pygame.Surface, pygame.Surface] | None = None  # old, new
+        # of what they are, how they looked, and how they will as soon as that is seen
+        self._plates: tuple[object, pygame.Surface, pygame.Surface | None] | None = None
 
     def draw(self, surface: pygame.Surface, moment: Moment) -> None:
         self._draw_row(surface, moment.buttons)
@@ -53,16 +54,26 @@ class ButtonStrip:
     ) -> pygame.Surface:
         """The plates alone, between those of before and those of now."""
         if self._plates is None or self._plates[0] != now:
-            ground, pictures = surface.subsurface(area).copy(), []
-            for buttons in (self._shown, now):
-                self._put_row(surface, _wordless(buttons))
-                pictures.append(surface.subsurface(area).copy())
-                surface.blit(ground, area)
-            self._plates = now, pictures[0], pictures[1]
+            self._plates = now, self._plated(surface, area, self._shown), None
         _now, worn, fresh = self._plates
+        if part <= 0:
+            return worn
+        if fresh is None:
+            fresh = self._plated(surface, area, now)
+            self._plates = now, worn, fresh
         bare = fresh.copy()
         put_faded(bare, worn, (0, 0), 1 - part)
         return bare
+
+    def _plated(
+        self, surface: pygame.Surface, area: pygame.Rect, buttons: tuple[ButtonSpec, ...]
+    ) -> pygame.Surface:
+        """How the plates of some buttons look, on a surface that stays as it is."""
+        ground = surface.subsurface(area).copy()
+        self._put_row(surface, _wordless(buttons))
+        picture = surface.subsurface(area).copy()
+        surface.blit(ground, area)
+        return picture
 
     def _put_row(self, surface: pygame.Surface, buttons: tuple[ButtonSpec, ...]) -> None:
         rects = self._table.parts.layout.button_places(buttons)

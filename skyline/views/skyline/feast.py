@@ -16,7 +16,7 @@ from skyline.games.skyline.state import LAST_ROUND
 from skyline.play.dice.flights import Flare, Spot
 from skyline.play.parts import STAGGER
 from skyline.play.picture import plate_motion
-from skyline.play.picture.medals import RISE, medal_size
+from skyline.play.picture.medals import RISE, medal_size, medal_steps
 from skyline.play.pieces import Place
 from skyline.table import bits
 from skyline.table.animator import ease_back, ease_in, linear
@@ -65,7 +65,8 @@ class Feast:
         spots = self._spots(change)
         swap = self._cascade(change, spots, begin)
         landing = swap + DROP
-        self._joy.make_ahead(change, begin, swap, TURNS)
+        medal = medal_steps(change.points, self._medal_place(change)[0])
+        self._joy.make_ahead(change, begin, swap, TURNS, medal)
         self._step_aside(change, spots, swap)
         self._drop(change, swap, landing)
         animator.cue(lambda: self._joy.landing(change), at=landing + AFTER)

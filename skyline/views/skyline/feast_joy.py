@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+import time
+from collections import deque
+from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache, partial
 
 import pygame
@@ -11,14 +13,18 @@ import pygame
 from skyline.play.dice.flights import Windows
 from skyline.table.animator import ease_in_out, linear
 from skyline.table.fireworks import CLIMB, light_firework
+from skyline.table.scenery.steps import Steps, finish
 from skyline.views.skyline import effect_films as effects
-from skyline.views.skyline.art.buildings import building
+from skyline.views.skyline.art.buildings import building, building_steps
 from skyline.views.skyline.parts import StreetParts
 from skyline.views.skyline.pieces import BuildingRises
 
 ROCKETS = {16: 3, 25: 5, 36: 9}  # fireworks by points
 ROCKET_EVERY = 0.19  # seconds
 STEPS = 26  # in which the textures of a kind's dice are made
+WORK_SPAN = 0.25, 0.95  # of the flashing, in which is painted what comes after it
+BIT_SECONDS = 0.003  # of each picture for that
+LIT_STEPS = 7  # in which each picture is painted; one more does what is left
 STAR_SECONDS = 0.34  # of each twinkle of the star on a high roof
 
 
@@ -74,21 +80,26 @@ class Joy:
 
         parts.animator.move(shake, seconds, ease=linear)
 
-    def make_ahead(self, change: BuildingRises, begin: float, landing: float, turns: int) -> None:
-        """Paints the building and its lights while its dice flash, in several pictures' time.
-
-        Then the dice tumble aside in so many pictures, which are made, too.
-        """
+    def make_ahead(
+        self,
+        change: BuildingRises,
+        begin: float,
+        landing: float,
+        turns: int,  # pictures in which the dice tumble aside afterwards: these are made, too
+        medal: Steps[pygame.Surface],
+    ) -> None:
+        """Paints the building, its lights and its medal while its dice flash, bit by bit."""
         parts = self._parts
         width = parts.plan(change.seat).lot_width
+        look = change.rise, change.height, width, change.lot
+        painted = [*(building_steps(*look, night) for night in (0.0, 1.0)), medal]
         works: list[Callable[[], object]] = [
-            lambda night=night: building(  # type: ignore[misc]
-                change.rise, change.height, width, change.lot, night
-            )
-            for night in (0.0, 1.0)
+            work
+            for steps in painted
+            for work in (*[partial(next, steps, None)] * LIT_STEPS, partial(finish, steps))
         ]
         if change.points in ROCKETS:
-            works.append(lambda: lamp_light(change.rise, change.height, width, change.lot))
+            works.append(lambda: lamp_light(*look))
             works.append(lambda: effects.roof_star(width, change.height))
         portrait = parts.portrait
         if portrait is not None:
@@ -105,16 +116,33 @@ class Joy:
             for kind in kinds
             for number in range(1, turns)
         ]
-        plan: tuple[tuple[Sequence[Callable[[], object]], float, float], ...] = (
-            (works, 0.0, 0.4),
-            (flying, 0.0, 0.25),
-            (turned, 0.25, 0.85),
-            (lying, 0.4, 0.95),
-        )
-        for some, first, last in plan:
-            for number, work in enumerate(some):
-                part = first + (last - first) * (number + 0.5) / len(some)
-                parts.animator.cue(work, at=begin + (landing - begin) * part)
+        for number, work in enumerate(flying):
+            part = 0.25 * (number + 0.5) / len(flying)
+            parts.animator.cue(work, at=begin + (landing - begin) * part)
+        self._bit_by_bit((works, turned, lying), begin, landing)
+
+    def _bit_by_bit(
+        self, kinds: Iterable[Sequence[Callable[[], object]]], begin: float, landing: float
+    ) -> None:
+        """Does works of all kinds in turn in the pictures between two times, a little in each.
+
+        Not in the first ones: words and buttons change there.
+        """
+        spread = [((at + 0.5) / len(kind), work) for kind in kinds for at, work in enumerate(kind)]
+        works = [work for _part, work in sorted(spread, key=lambda each: each[0])]
+        waiting = deque(works)
+
+        def go_on(left: int) -> None:
+            until = time.perf_counter() + BIT_SECONDS
+            while waiting and (len(waiting) > left or time.perf_counter() < until):
+                waiting.popleft()()
+
+        first, last = (begin + (landing - begin) * part for part in WORK_SPAN)
+        pictures = max(1, round((last - first) * 60))
+        for number in range(pictures):
+            part = (number + 1) / pictures
+            left = math.floor(len(works) * (1 - part))
+            self._parts.animator.cue(partial(go_on, left), at=first + (last - first) * part)
 
     def windows(self, change: BuildingRises, at: float) -> None:
         """Lamps come on from the ground up, shine for a while, and leave the hour's own."""

@@ -20,6 +20,7 @@ from skyline.table.paint import (
     smoothstep,
 )
 from skyline.table.palette import BLACK, BRASS, BRASS_DARK, BRASS_LIGHT, RGB, RGBA, WHITE
+from skyline.table.scenery.steps import Steps
 from skyline.widgets.base import shapes
 from skyline.widgets.base.cache import surfaces
 from skyline.widgets.base.look import (
@@ -233,16 +234,23 @@ def plate(
     """A rounded plate with a vertical gradient and a rim. Shared."""
 
     def make() -> pygame.Surface:
-        width, height = size
-        ramp = np.linspace(0, 1, height, dtype=np.float32)[None, :, None]
+        ramp = np.linspace(0, 1, size[1], dtype=np.float32)[None, :, None]
         first, last = np.array(top, np.float32), np.array(bottom, np.float32)
-        body = np.broadcast_to(first * (1 - ramp) + last * ramp, (width, height, 3))
-        surface = clip_round(from_array(body), radius)
+        column = from_array(first * (1 - ramp) + last * ramp)
+        surface = clip_round(pygame.transform.scale(column, size), radius)
         surface.blit(shapes.ring(size, radius, rim, rim_width), (0, 0))
         return surface
 
     size = max(2, size[0]), max(2, size[1])
     return surfaces.get(("plate", size, radius, top, bottom, rim, rim_width), make)
+
+
+def plate_steps(size: tuple[int, int], radius: int, rim: RGBA, rim_width: float) -> Steps[None]:
+    """Makes the shapes of a :func:`plate` ahead, one at a time."""
+    shapes.rounded(size, radius, (*WHITE, 255))
+    yield
+    shapes.ring(size, radius, rim, rim_width)
+    yield
 
 
 def put_bar(

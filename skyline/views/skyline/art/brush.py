@@ -183,9 +183,16 @@ class BuildingPen(Pen):
 
 
 def scaled(master: Master, size: tuple[int, int]) -> Master:
+    return finish(scaled_steps(master, size))
+
+
+def scaled_steps(master: Master, size: tuple[int, int]) -> Steps[Master]:
+    """:func:`scaled` in short steps."""
     if master.day.get_size() == size:
         return master
-    return Master(shrunk(master.day, size), pygame.transform.smoothscale(master.lamps, size))
+    day = yield from shrunk_steps(master.day, size)
+    yield
+    return Master(day, pygame.transform.smoothscale(master.lamps, size))
 
 
 def shrunk(surface: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:

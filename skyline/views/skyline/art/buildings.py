@@ -16,7 +16,14 @@ from skyline.table.paint import SUPERSAMPLE, glow
 from skyline.table.palette import RGB
 from skyline.table.picture_cache import PictureCache, SurfaceCache, keep_pictures
 from skyline.table.scenery.steps import Steps, finish
-from skyline.views.skyline.art.brush import BuildingPen, Master, light_steps, rng_for, scaled
+from skyline.views.skyline.art.brush import (
+    BuildingPen,
+    Master,
+    light_steps,
+    rng_for,
+    scaled,
+    scaled_steps,
+)
 from skyline.views.skyline.art.high import paint_high
 from skyline.views.skyline.art.low import paint_low
 from skyline.views.skyline.art.masonry import shrub, street_lamp, street_tree
@@ -138,7 +145,9 @@ def _fitting_steps(rise: str, height: int, width: int, variant: int) -> Steps[Ma
         else:
             of_size = _thumb if width < _THUMB_WIDTH else _master
             size = building_size(rise, height, width)
-            master = scaled(of_size(rise, height, variant), size)
+            full = of_size(rise, height, variant)
+            yield
+            master = yield from scaled_steps(full, size)
         _fitted.keep(key, master)
         yield
     return master
