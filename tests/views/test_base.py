@@ -194,3 +194,24 @@ def test_an_hour_that_was_given_away_is_painted_anew() -> None:
         assert same(hours.get(number).ground(hour.area), bare)
     finally:
         app.close()
+
+
+@pytest.mark.parametrize("count", [3, 8, 12])
+@pytest.mark.parametrize("size", [(1920, 1080), (960, 600), (1000, 1000)])
+def test_parts_of_the_ground_are_painted_within_their_places(
+    size: tuple[int, int], count: int
+) -> None:
+    app = App(size, headless=True)
+    open_table(app, moment_with(count))
+    app.step(FRAME)
+    scene = app.manager.top
+    assert isinstance(scene, PlayScene)
+    picture: Any = scene.view.picture  # type: ignore[union-attr]
+    hour = picture.hour()
+    for part in picture.board.ground():
+        painted = pygame.Surface(size)
+        hour.lay(painted, painted.get_rect())
+        bare = painted.copy()
+        part.paint(painted, hour)
+        bare.blit(painted, part.area, part.area)
+        assert same(bare, painted)

@@ -64,8 +64,8 @@ class StreetBoard(Board):
             rect.inflate(gap, 2 * round(layout.bin_edge(kind))).clip(window)
             for kind, rect in zip(KINDS, zones.bins, strict=True)
         ]
-        around = 2 * round(layout.district_edge(1))
-        self._district_area = zones.district.inflate(2 * around, 2 * around).clip(window)
+        around = round(layout.district_edge(1))  # half a die on each side: the rest is kept bare
+        self._district_area = zones.district.inflate(around, around).clip(window)
         table.parts.portrait = self._portrait
         table.parts.bin_steps = self._bin_steps
 
