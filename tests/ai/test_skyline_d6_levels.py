@@ -141,6 +141,13 @@ def test_greedy_beats_random(players):
     assert result["win_rate"]["level"]["greedy"] > 0.9
 
 
+def test_whoever_plans_for_its_own_sheet_keeps_pace_with_an_architect():
+    """Worths of games among its like alone make it wait, and the game ends before it has built."""
+    levels = ("draughtsman", "apprentice", "foreman", "architect")
+    points = simulate(Match("skyline-d6", 4, levels, 3), 4)["mean_score"]["level"]
+    assert (points["draughtsman"] + points["foreman"]) / 2 > points["apprentice"] + 10
+
+
 def test_alone_greedy_scores_more_than_random():
     greedy, plain = (
         simulate(Match("skyline-d6", 1, (level,), 3), 10)["mean_score"]["level"][level]
