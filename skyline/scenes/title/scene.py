@@ -67,7 +67,8 @@ class TitleScene(MenuScene):
         tip = _("Choose players and house rules")
         self._new = button("new-game", _("New game"), go.set_up, "new-game", tip, size=24)
         begun = stage.settings.lesson_step > 0
-        self._lesson = _lesson_button(go.lesson, begun=begun)
+        taught = stage.settings.lesson_game or stage.packs.names[0]
+        self._lesson = _lesson_button(go.lesson, stage.packs.rules(taught).title, begun=begun)
         self._day = day_button(stage)
         self._practice = practice_button(stage)
         known = not begun and stage.settings.lesson_done
@@ -269,8 +270,8 @@ class TitleScene(MenuScene):
             hand.draw(surface, look, pose, lift=drop)
 
 
-def _lesson_button(lesson: Callable[[], None], *, begun: bool) -> Button:
-    """Leads to the first game; who has not begun it reads what it is."""
+def _lesson_button(lesson: Callable[[], None], game: str, *, begun: bool) -> Button:
+    """Leads to the first game; who has not begun it reads what it is, and of which game."""
     if begun:
         tip = _("Learn by playing, in about five minutes")
         again = button("lesson", _("Continue the first game"), lesson, "lesson", tip, size=24)
@@ -278,5 +279,5 @@ def _lesson_button(lesson: Callable[[], None], *, begun: bool) -> Button:
         return again
     tip = _("With a guide at your side; you can stop at any time")
     first = button("lesson", _("First game"), lesson, "lesson", tip, size=24)
-    first.detail = "", _("Learn by playing, in five minutes")
+    first.detail = "", _("Learn {game} by playing, in five minutes").format(game=game)
     return first
