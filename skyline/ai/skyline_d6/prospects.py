@@ -100,8 +100,7 @@ class Prospects:
             found = scale_of(self.sheets, moment, self.seat)
         else:
             alone = self.players == 1
-            # Alone a game ends when its player ends it, and among several sooner than one thinks.
-            seen = known.stages or self.players != 2
+            seen = known.stages or alone  # alone a game ends when its player ends it
             stage = scale_of(self.sheets, moment, self.seat).stage if seen else MIDDLE
             rivals = scale_of(self.sheets, moment, self.seat).rivals if alone else UNKNOWN
             found = scale("alone" if alone else "own", stage, rivals, moment.needed, moment.free)
