@@ -57,7 +57,7 @@ SOLO_SHARE: Final = 0.40  # of the width, for level and scenarios
 LEAST_BODY: Final = 0.36  # of the window's height: for less, buttons come closer together,
 CLOSE_BUTTON: Final = 0.23  # so wide, in parts of the room
 SOLO_BESIDE: Final = 1100.0  # design pixels of width from which they stand beside the street
-HASTY_SECONDS: Final = 0.8  # after the counting, in which a press still means what came before
+HASTY_SECONDS: Final = 1.5  # after the counting, in which a press still means what came before
 
 
 class ResultsScene(MenuScene):
