@@ -127,6 +127,11 @@ def test_in_small_views_the_lowest_houses_have_no_tag_but_where_they_are_the_tal
     assert [tag.here.height for tag in aimed] == [1, 3, 2], "where a block is held"
 
 
+def test_in_a_large_view_the_lowest_house_before_a_tower_of_ten_and_more_has_its_tag() -> None:
+    columns = columns_of(city_of(c1=(1,), c2=(5,), c3=(5, 4, 3)), 0)
+    assert [tag.here.height for tag in art.tags_of((505, 320), columns, 20)] == [1, 5, 12]
+
+
 def test_a_tower_of_all_blocks_can_be_read() -> None:
     tower = city_of(c2=tuple(size for size in range(1, 6) for _ in range(5)))
     (tag,) = art.tags_of((136, 130), columns_of(tower, 2), 15)

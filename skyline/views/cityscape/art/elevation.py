@@ -129,7 +129,8 @@ def _column_tags(
     if not built:
         return []
     digits = max(lettering.measure(str(here.height), px, "ExtraBold")[0] for _, here, _ in built)
-    wide = min(place.w - 2, max(digits, round(px * 0.75)) + round(px * 0.55))
+    single = round(px * 0.75) + round(px * 0.55)  # the width of a tag of one digit
+    wide = min(place.w - 2, max(single, digits + round(px * 0.55)))
     tall = round(px * TAG_TALL)
     clear = max(1, round(place.w * 0.025))  # of the frame
     left, right = place.x + clear, place.right - clear
@@ -141,7 +142,8 @@ def _column_tags(
     if narrow:  # they would hide what they tell of; the plan has the others
         tallest = max(built, key=lambda each: each[1].height)
         built = [each for each in built if each == tallest or each[1].lot == held]
-    elif lanes < _MOST_LANES:  # no more than an edge is seen of an equal one behind
+    elif (place.w - 2 * clear) // (single + 1) < _MOST_LANES:  # a small view
+        # No more than an edge is seen of an equal one behind.
         nearer = [{before.height for _, before, _ in built[:n]} for n in range(len(built))]
         tallest = max(built, key=lambda each: each[1].height)
         built = [

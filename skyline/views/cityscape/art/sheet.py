@@ -14,7 +14,7 @@ from skyline.games.cityscape.options import Options
 from skyline.games.cityscape.scoring import EQUAL_HEIGHTS, TALLEST, line_points
 from skyline.table import type as lettering
 from skyline.table.dice.marks import Marks
-from skyline.table.paint import Point, blank, mix, put_faded, put_shadow, ring, rounded
+from skyline.table.paint import Point, blank, mix, put_shadow, ring, rounded
 from skyline.table.palette import BLACK, DROP_GLOW, RGB, WHITE
 from skyline.table.picture_cache import SurfaceCache
 from skyline.table.scenery.day import Day
@@ -275,8 +275,11 @@ def draw_sheet(
     surface.blit(_papers.get(key, lambda: finish(paint())), inner)
     if before is not None:
         key = _key(rect.size, before[0], look, day, night, marks)
-        if key in _papers:
-            put_faded(surface, _papers.get(key, lambda: blank(1, 1)), inner.topleft, before[1])
+        if key in _papers:  # it is drawn off to the right: no words show through others
+            old = _papers.get(key, lambda: blank(1, 1))
+            edge = round(inner.w * (1 - before[1]))
+            rest = pygame.Rect(edge, 0, inner.w - edge, inner.h)
+            surface.blit(old, inner.move(edge, 0).topleft, rest)
     places = sheet_places(rect, data.edges, look)
     drawing = _Drawing(surface, data, places, PaperScale(places.inner, look), marks)
     if data.counting is not None:
@@ -670,7 +673,9 @@ class _Drawing:
         if points or code is None:
             return _Told(f"+{points}" if points else "", "ExtraBold")
         if code in (EQUAL_HEIGHTS, TALLEST):
-            words = _("lower") if code == TALLEST else _("no pair")
+            words = _("tallest elsewhere") if code == TALLEST else _("no pair")
+            if not any(self.data.city_then):
+                words = _("not yet")
             return _Told("0" if short else words, "SemiBold")
         number = sum(here.seen for here in self.columns[line])
         return _Told(str(number), "SemiBold", eye=True) if short else _lacking(number, code)
