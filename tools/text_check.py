@@ -237,9 +237,7 @@ def _plain_hour(painter: HourPainter, number: int) -> Steps[Hour]:
 _PLAIN: dict[str, object] = {
     "skyline.scenes.title.ground.cached_backdrop": lambda _key, size, _paint: _plain_picture(size),
     "skyline.play.picture.hours.paint_scenery_steps": lambda size, *_rest, **_more: _no_steps(size),
-    "skyline.views.skyline.hours.paint_table_steps": lambda zones, _day: _no_steps(
-        table_rect(zones).size
-    ),
+    "skyline.views.skyline.hours.paint_table_steps": lambda *_given: iter(()),
     "skyline.views.cityscape.hours.CityHours.paint": _plain_hour,
     "skyline.views.cityscape.art.city_picture.CityPicture.draw": _nothing,
     "skyline.views.cityscape.art.city_picture.CityPicture.expect": _nothing,

@@ -256,7 +256,7 @@ class TestMedals:
         theatre.key(pygame.K_RIGHT)
         assert scene.form.focus is scene.wall.tiles[1]
         theatre.key(pygame.K_TAB)
-        assert scene.form.focus is scene.form.find("button:save-table")
+        assert scene.form.focus is scene.form.find("button:close")
         theatre.key(pygame.K_TAB, pygame.KMOD_LSHIFT)
         assert scene.form.focus is scene.wall.tiles[1]
 

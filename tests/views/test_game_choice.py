@@ -16,6 +16,7 @@ from skyline.games.skyline.game import GAME, SkylineGame
 from skyline.packs import PACKS
 from skyline.play.pack import Packs
 from skyline.storage.settings import INSTANT
+from skyline.table.picture_cache import drawing_screen
 from skyline.table.scenery.steps import Steps
 from skyline.verbs.pilot import Pilot
 from skyline.views.skyline.menu_pages import how_to_pages
@@ -186,7 +187,8 @@ def test_pictures_are_painted_in_spare_time_and_kept() -> None:
     painted: list[tuple[int, int]] = []
     surface = pygame.Surface((640, 240))
     cards = shown()
-    cards.draw(surface, cards.look)
+    with drawing_screen():  # what tests before have shown may go
+        cards.draw(surface, cards.look)
     assert not cards.whole and not painted, "no picture is waited for"
     assert cards.prepare_some(math.inf) and not cards.whole
     assert cards.prepare_some(math.inf) and cards.whole and len(painted) == 2

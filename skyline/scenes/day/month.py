@@ -285,7 +285,7 @@ class MonthSheet(Widget):
             lettering.draw(surface, words, at, px, ink, "ExtraBold", "left")
         elif wanted == self.today:
             size = round(rect.h * 0.42)
-            put_icon(surface, "play", (rect.right - size, rect.bottom - size), size, look.ink)
+            put_icon(surface, "play", rect.center, size, look.ink)
         if wanted in (self.chosen, self.today):
             thick = look.u(4 if wanted == self.chosen else 2)
             colour = AMBER if wanted == self.chosen else look.ink

@@ -30,6 +30,7 @@ from skyline.widgets.base.look import look_for
 from skyline.widgets.models.menu import ParadePiece, ResultSheet
 
 DAWNS: Final = 0.65  # seconds in which the city comes out of the bare sky
+SPEAKS: Final = 0.3  # before that the table is still seen, and its words
 FADE: Final = 0.5  # seconds from one street to the next, without motion
 ROCKET_EVERY: Final = 0.34
 SIZES: Final = (0.8, 1.15, 0.95)  # of rockets by turns
@@ -266,6 +267,8 @@ class FinaleScene(Scene):
         if bare > 0:
             self._draw_dusk(surface, bare)
         self._particles.draw(surface)
+        if self.clock < SPEAKS and not self._calm:
+            return
         named = self.clock - self.plan.named
         self._words.draw(surface, self.clock, self.visit, self.points, named, calm=self._calm)
 

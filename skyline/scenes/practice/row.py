@@ -15,6 +15,7 @@ from skyline.text.words import _, ngettext
 from skyline.widgets.base import shapes
 from skyline.widgets.base.icons import put_icon
 from skyline.widgets.base.look import INK, Look
+from skyline.widgets.charts.drawing import put_sign
 from skyline.widgets.controls.row import Row
 from skyline.widgets.controls.widget import Pressable, sentences
 
@@ -24,6 +25,7 @@ ARROW: Final = 22.0  # design pixels of the arrow at its right
 ARROW_ROOM: Final = 30.0
 WORDS: Final = 18
 BAR: Final = 10.0  # design pixels of height
+MISTAKE: Final = 3  # of the review's signs
 
 
 class ThemeRow(Pressable, Row):
@@ -96,7 +98,7 @@ class ThemeRow(Pressable, Row):
         place = pygame.Rect(0, 0, side, side)
         place.midright = words.x - look.u(10), words.centery
         if self._picture is None:
-            self._draw_mark(surface, place, look)
+            put_sign(surface, MISTAKE, place.center, round(side * 0.62))
             return
         if self._painted is None or self._painted[0] != side:
             self._painted = side, self._picture(side)
@@ -116,20 +118,12 @@ class ThemeRow(Pressable, Row):
         middle = self.place.right - look.u(ARROW_ROOM * 0.82), self.place.centery
         put_icon(surface, "right", middle, look.u(ARROW), look.ink)
 
-    @staticmethod
-    def _draw_mark(surface: pygame.Surface, place: pygame.Rect, look: Look) -> None:
-        """The mark of a mistake, as the review has it."""
-        size = round(place.w * 0.62)
-        disc = pygame.Rect(0, 0, size, size)
-        disc.center = place.center
-        surface.blit(shapes.rounded(disc.size, size // 2, (166, 54, 40, 255)), disc)
-        lettering.draw(surface, "?!", disc.center, round(size * 0.52), (255, 244, 224), "ExtraBold",
-                       box=disc)  # fmt: skip
-
     def draw_control(self, surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
         state, px = self.theme, look.px(WORDS)
         told = f"{state.learned}/{state.whole}"
         line = pygame.Rect(rect.x, rect.y, rect.w, round(px * 1.5))
+        if not state.learned:  # nothing lies below
+            line.centery = self.place.centery
         room = rect.w
         weight = "ExtraBold" if state.due else "SemiBold"
         beside = lettering.measure(told, px, "SemiBold")[0] + look.u(12)

@@ -279,5 +279,5 @@ def _lesson_button(lesson: Callable[[], None], game: str, *, begun: bool) -> But
         return again
     tip = _("With a guide at your side; you can stop at any time")
     first = button("lesson", _("First game"), lesson, "lesson", tip, size=24)
-    first.detail = "", _("Learn {game} by playing, in five minutes").format(game=game)
+    first.detail = "", _("{game} · five minutes").format(game=game)
     return first

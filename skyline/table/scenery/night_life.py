@@ -265,14 +265,9 @@ class _Painter:
         count = max(2, round(room / (long * 3.1)))
         for number in range(count):
             x = round(room * (number + 0.18 + 0.64 * self._rng.random()) / count)
-            way = 1 if self._rng.random() < 0.5 else -1
-            picture = car(long, _PAINT[number % len(_PAINT)])
-            view = picture if way > 0 else pygame.transform.flip(picture, True, False)
-            foot = self._kerb + round(road * _PARKED)
-            self._stand(view, x, foot, shade=0.9)
+            foot = self._kerb + round(road * _PARKED)  # on one lane all go one way
+            self._stand(car(long, _PAINT[number % len(_PAINT)]), x, foot, shade=0.9)
             shine, hub = car_light(long)
-            if way < 0:
-                shine, hub = pygame.transform.flip(shine, True, False), shine.get_width() - hub
             self.life.light.append((shine, (x - hub, foot - round(long * _CAR_LAMPS))))
             yield
 
