@@ -24,7 +24,6 @@ import pygame
 from skyline.app.app import App
 from skyline.app.window import parse_size
 from skyline.play.picture.hours import Hour, HourPainter
-from skyline.table.furniture.table import table_rect
 from skyline.table.scenery.steps import Steps
 from skyline.table.type import SMALLEST
 from skyline.text import languages
