@@ -472,7 +472,7 @@ class CityBoard(Board):
 
     def _goal_data(self, seat: int, chosen: int) -> GoalListData:
         owner = self._owners[seat]
-        note = _("Nobody else sees them. They are covered when you pass on.")
+        note = _("Nobody else sees them: a curtain will hide them.")
         if self._table.alone:
             note = _("No computer player reads them.")
         return GoalListData(owner.name, owner.colour, self._table.position.options, chosen, note)
