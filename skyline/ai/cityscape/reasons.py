@@ -44,10 +44,9 @@ def reason(seen: Mapping[str, Any], move: Move) -> str:
         )
         return text.format(lot=move.lot, number=hidden)
     after = [*before[:here], height, *before[here + 1 :]]
-    sight = _sight(seen, here, before, after)
     if rises:
         text = _("From its own edge, {lot} rises above what stands before it.")
-    elif sight:
+    elif sight := _sight(seen, here, before, after):
         return sight
     elif before[here]:
         text = _("{lot} grows to a height of {height}.")

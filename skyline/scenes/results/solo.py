@@ -5,11 +5,11 @@ from __future__ import annotations
 import pygame
 
 from skyline.table import type as lettering
-from skyline.table.palette import BRASS, RGB
+from skyline.table.palette import RGB
 from skyline.text.words import _
 from skyline.widgets.base.icons import put_icon
 from skyline.widgets.base.look import Look
-from skyline.widgets.base.materials import lay_panel, plate, put_figure
+from skyline.widgets.base.materials import lay_panel, plate, put_figure, put_framed
 from skyline.widgets.controls.widget import Still
 from skyline.widgets.models.menu import Scenario, SoloResult
 
@@ -117,9 +117,7 @@ class SoloPanel(Still):
         stamp = pygame.Rect(rect.x, rect.y + look.u(3), size, size)
         if scenario.picture is not None:
             framed = pygame.Rect(rect.x, rect.y, wide, tall)
-            surface.fill(BRASS, framed)
-            line = max(2, look.u(3))
-            scenario.picture(surface, framed.inflate(-2 * line, -2 * line))
+            put_framed(surface, framed, scenario.picture, look)
             stamp.center = framed.right - look.u(2), framed.bottom - look.u(2)
         rim = (*colour, 255)
         done = scenario.reached and self.revealed

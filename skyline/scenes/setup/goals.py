@@ -11,7 +11,7 @@ from skyline.table import type as lettering
 from skyline.table.medals.body import Motif
 from skyline.table.palette import BRASS
 from skyline.widgets.base.look import Look
-from skyline.widgets.base.materials import put_figure
+from skyline.widgets.base.materials import put_figure, put_framed
 from skyline.widgets.controls.widget import Still
 from skyline.widgets.models.menu import Picture
 from skyline.widgets.records.medal import MedalData, put_medal
@@ -191,7 +191,9 @@ class SoloGoals(Still):
             for column, (name, task) in enumerate(some):
                 cell = pygame.Rect(place.x + column * wide, y, wide - self._between(look), height)
                 if self.pictured:
-                    self._draw_picture(surface, cell.topleft, number * pairs + column, look)
+                    framed = pygame.Rect(cell.topleft, self._picture_size(look))
+                    frame = look.cream if look.high_contrast else BRASS
+                    put_framed(surface, framed, self.pictures[number * pairs + column], look, frame)
                 elif self._medal(look, TASKS):
                     self._put_medal(surface, name, cell.topleft, look)
                 cell.x, cell.w = cell.x + self._aside(look), cell.w - self._aside(look)
@@ -219,13 +221,6 @@ class SoloGoals(Still):
         lettering.draw_wrapped(
             surface, title, box, look.px(WORDS), look.cream, "SemiBold", line_height=1.3
         )
-
-    def _draw_picture(
-        self, surface: pygame.Surface, corner: tuple[int, int], number: int, look: Look
-    ) -> None:
-        rect, line = pygame.Rect(corner, self._picture_size(look)), max(2, look.u(3))
-        surface.fill(look.cream if look.high_contrast else BRASS, rect)
-        self.pictures[number](surface, rect.inflate(-2 * line, -2 * line))
 
     def _draw_task(
         self, surface: pygame.Surface, cell: pygame.Rect, name: str, task: str, look: Look

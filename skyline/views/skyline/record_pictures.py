@@ -258,13 +258,19 @@ def _sites(size: tuple[int, int]) -> Steps[pygame.Surface]:
     return picture
 
 
-def _tray(size: tuple[int, int]) -> Steps[pygame.Surface]:
-    """Dice on the felt: luck has just fallen, and a decision is due."""
-    width, height = size
-    picture = pygame.Surface(size, depth=32)
+def _felt_steps(width: int, height: int) -> Steps[pygame.Surface]:
+    """The felt alone, in the shadow of its upper rim."""
+    picture = pygame.Surface((width, height), depth=32)
     picture.blit(felt(width, height), (0, 0))
     yield
     put_shadow(picture, (0, -height // 3, width, height // 3), 4, height * 0.1, (0, 0, 0), 170)
+    return picture
+
+
+def _tray(size: tuple[int, int]) -> Steps[pygame.Surface]:
+    """Dice on the felt: luck has just fallen, and a decision is due."""
+    width, height = size
+    picture = yield from _felt_steps(width, height)
     edge = round(min(width * 0.12, height * 0.27))
     dice = (("U", "L", -2.1, 0.12, 14), ("G", "M", -1.05, -0.3, -11), ("P", "H", 0.0, 0.22, 6),
             ("U", "H", 1.05, -0.2, -17), ("G", "L", 2.1, 0.16, 9))  # fmt: skip
@@ -294,10 +300,7 @@ def _all_ranks(size: tuple[int, int]) -> Steps[pygame.Surface]:
 def _empty_felt(size: tuple[int, int]) -> Steps[pygame.Surface]:
     """The felt before a game: three places for dice, and nobody has taken any."""
     width, height = size
-    picture = pygame.Surface(size, depth=32)
-    picture.blit(felt(width, height), (0, 0))
-    yield
-    put_shadow(picture, (0, -height // 3, width, height // 3), 4, height * 0.1, (0, 0, 0), 170)
+    picture = yield from _felt_steps(width, height)
     edge = round(min(width * 0.14, height * 0.4))
     radius, thick = round(edge * 0.12), max(2.0, edge / 40)
     for number in (-1, 0, 1):

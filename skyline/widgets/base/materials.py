@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
 from typing import Final
 
@@ -360,6 +361,19 @@ def brass_frame(size: tuple[int, int], look: Look) -> pygame.Surface:
     width = max(2.0, look.u(2.4))
     key = ("brass-frame", size, width)
     return surfaces.get(key, lambda: shapes.ring(size, look.u(12), (*BRASS, 255), width))
+
+
+def put_framed(
+    surface: pygame.Surface,
+    rect: pygame.Rect,
+    paint: Callable[[pygame.Surface, pygame.Rect], None],
+    look: Look,
+    frame: RGB = BRASS,
+) -> None:
+    """A small picture in a plain frame, which takes its edge of ``rect``."""
+    line = max(2, look.u(3))
+    surface.fill(frame, rect)
+    paint(surface, rect.inflate(-2 * line, -2 * line))
 
 
 def dim(surface: pygame.Surface, veil: tuple[int, int, int, int]) -> None:
