@@ -18,7 +18,8 @@ from skyline.table.furniture import bins, plates
 from skyline.table.furniture.arc import (
     arc_position,
     digit_colour,
-    draw_sun_arc,
+    draw_sun,
+    draw_way,
     moon,
     sun,
 )
@@ -90,7 +91,8 @@ def draw_table(size: tuple[int, int], day: Day, number: int) -> pygame.Surface:
     target.blit(paint_table(place, day), table_rect(place))
     end = time.perf_counter()
     print(f"{size} round {number}: scenery {middle - start:.3f} s, table {end - middle:.3f} s")
-    draw_sun_arc(target, place, day, number, 9)
+    draw_way(target, place, day, number, 9)
+    draw_sun(target, arc_position(number - 1, size, 9), place.scale, day)
     crane = Crane(place, day)
     draw_street(target, place, day, STREET[: max(2, number + 1)])
     crane.draw_body(target)

@@ -206,8 +206,7 @@ def plain_art() -> Iterator[None]:
         for target, plain in _PLAIN.items():
             place, _dot, name = target.rpartition(".")
             owner = pkgutil.resolve_name(place)
-            if hasattr(owner, name):  # a painter that has moved only costs time
-                stack.enter_context(mock.patch.object(owner, name, plain))
+            stack.enter_context(mock.patch.object(owner, name, plain))
         yield
 
 
@@ -241,7 +240,8 @@ _PLAIN: dict[str, object] = {
     "skyline.views.cityscape.art.city_picture.CityPicture.draw": _nothing,
     "skyline.views.cityscape.art.city_picture.CityPicture.expect": _nothing,
     "skyline.views.cityscape.art.city_picture.CityPicture.settled": True,
-    "skyline.play.picture.hours.draw_sun_arc": _nothing,
+    "skyline.play.picture.hours.draw_way": _nothing,
+    "skyline.play.picture.hours.draw_sun": _nothing,
     "skyline.table.dice.artist.DieArtist.draw": _nothing,
     "skyline.table.dice.artist.DieArtist.draw_shadow": _nothing,
     "skyline.app.app.give_back": _nothing,
@@ -250,7 +250,7 @@ _PLAIN: dict[str, object] = {
         for place in (
             "views.skyline.art.miniature",
             "scenes.results.scene",
-            "views.skyline.menu_pictures",
+            "views.cityscape.menu_pictures",
         )
     },
     **{

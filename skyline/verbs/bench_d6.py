@@ -26,8 +26,6 @@ from skyline.views.skyline_d6.pack import PACK
 
 LATE: Final = "d6-crowned"
 """The moment whose sheets and round are used: a tower lacks one die, and the end is near."""
-RESTS: Final = "d6-hand"
-"""The moment in which its table rests."""
 _PEACE_SECONDS: Final = 6.0  # at most, between two presses
 _LONGEST: Final = 360  # frames of one press
 #: Dice in yards and hand with the press that is measured: sixteen as long as nothing is used up.

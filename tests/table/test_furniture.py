@@ -184,12 +184,14 @@ def test_sun_arc_covers_the_top_of_the_window(number):
     place = zones.standard_zones(size)
     day = Day.at((number - 1) / 8)
     picture = blank(*size)
-    arc.draw_sun_arc(picture, place, day, number, 9)
+    arc.draw_way(picture, place, day, number, 9)
     x, y = arc.arc_position(number - 1, size, 9)
+    arc.draw_sun(picture, (x, y), place.scale, day)
     assert picture.get_at((round(x), round(y))).a == 255
     assert picture.get_at((round(x), size[1] - 1)).a == 0
     other = blank(*size)
-    arc.draw_sun_arc(other, place, day, 3, 9)
+    arc.draw_way(other, place, day, 3, 9)
+    arc.draw_sun(other, arc.arc_position(2, size, 9), place.scale, day)
     assert pixels(other) != pixels(picture)
 
 

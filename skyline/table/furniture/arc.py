@@ -64,21 +64,13 @@ def near_halo(target: pygame.Surface, centre: Point, scale: float, day: Day) -> 
         air_glow(target, centre, NEAR_HALO * scale, near, 0.80, 1.5)
 
 
-def draw_sun_arc(
-    target: pygame.Surface, zones: Zones, day: Day, round_number: float, rounds: int
-) -> None:
-    """Draws the halo, the line and its stops, and the sun or moon; digits are the view's.
-
-    ``round_number`` is from 1 and may lie between two rounds.
-    """
-    draw_way(target, zones, day, round_number, rounds)
-    draw_sun(target, arc_position(round_number - 1, zones.window.size, rounds), zones.scale, day)
-
-
 def draw_way(
     target: pygame.Surface, zones: Zones, day: Day, round_number: float, rounds: int
 ) -> None:
-    """Draws the wide halo, the line and its stops."""
+    """Draws the wide halo, the line and its stops; digits are the view's.
+
+    ``round_number`` is from 1 and may lie between two rounds.
+    """
     size, scale = zones.window.size, zones.scale
     wide_halo(target, arc_position(round_number - 1, size, rounds), scale, day)
     line, left = _line_and_stops(size, scale, day, round_number, rounds)

@@ -24,7 +24,6 @@ from skyline.views.skyline.art.district import fence, ground_steps
 from skyline.views.skyline.menu_pictures import Piece, put_die, put_front, put_street
 from skyline.views.skyline.zones import standard_zones
 
-DAWN: Final = 0.06
 NOON: Final = 0.5
 DUSK: Final = 0.78
 NIGHT: Final = 1.0
