@@ -122,16 +122,18 @@ class Particles:
         life: float = 1.0,
         light: bool = False,
         wide: float = 0.0,
+        arc: tuple[float, float] = (0.0, math.tau),
     ) -> None:
         """Throws specks outwards from a point in all directions alike: a firework, a dust ring.
 
         As in :meth:`burst`; speeds differ by a share ``even``, life by a quarter; they begin
-        ``wide`` pixels from the centre.
+        ``wide`` pixels from the centre, between two angles of an ``arc``, clockwise from the right.
         """
         chance, scale = self._chance, self.scale
         count = min(count, MOST - len(self._alive))
         for index in range(count):
-            angle = (index + chance.uniform(-0.3, 0.3)) / count * math.tau
+            part = (index + chance.uniform(-0.3, 0.3)) / count
+            angle = arc[0] + part * (arc[1] - arc[0])
             fast = speed * scale * (1 + chance.gauss(0, even))
             cos, sin = math.cos(angle), math.sin(angle)
             self._alive.append(

@@ -356,6 +356,8 @@ class TestPicture:
             pass
         picture.place(then)
         picture.draw(pygame.Surface(SMALL))
+        assert picture.coming, "its light and shadow fade in"
+        picture.advance(1)
         assert picture.settled
 
     def test_the_end_of_a_turn_is_painted_while_it_turns(self) -> None:
@@ -415,10 +417,14 @@ class TestPicture:
         picture.place(now)
         picture.settle()
         picture.draw(surface)
-        before = pygame.image.tobytes(surface, "RGB")
+        before = pygame.surfarray.array3d(surface)
+        surface.fill((0, 0, 0))
         picture.place(then)
         picture.draw(surface)
-        assert pygame.image.tobytes(surface, "RGB") != before and not picture.settled
+        changed = (pygame.surfarray.array3d(surface) != before).any(2)
+        assert changed.any() and not picture.settled
+        away = np.abs(np.nonzero(changed)[0] - now.camera.at(*SPOTS[0])[0])
+        assert away.max() < 2 * now.camera.scale, "all else stays as fine as it was"
         picture.settle()
         assert picture.settled
         surface.fill((0, 0, 0))

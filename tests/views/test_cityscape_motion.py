@@ -118,7 +118,7 @@ def test_a_number_is_lit_when_a_block_has_landed_and_not_where_motion_is_reduced
             pop = board._pop
             grown.append(0.0 if pop is None else pop[1])
             table.pilot.frames(1)
-        assert (max(grown) > 0.2) != calm
+        assert (max(grown) > 0.1) != calm
         assert grown[-1] == 0
         table.close()
 

@@ -12,6 +12,7 @@ from functools import lru_cache, partial
 from itertools import chain
 from typing import Any, Final, TypeVar
 
+import numpy as np
 import pygame
 
 from skyline.games.cityscape.board import LOTS, SIZES
@@ -25,16 +26,16 @@ from skyline.play.picture.plate_motion import number_place
 from skyline.play.picture.soft import passing, sliding
 from skyline.play.players import colour_of
 from skyline.table.animator import ease_in_out
-from skyline.table.bits import DUST, dust
+from skyline.table.bits import DUST, Film, dust
 from skyline.table.dice.marks import marks_of
-from skyline.table.paint import Point, halo, smoothstep
-from skyline.table.palette import RGB
+from skyline.table.paint import Point, halo, mix, smoothstep
+from skyline.table.palette import RGB, WHITE
 from skyline.table.scenery.day import Day
 from skyline.table.scenery.steps import Steps, Work, finish
 from skyline.text.words import _
 from skyline.views.cityscape.art.arc import draw_city_arc
 from skyline.views.cityscape.art.blocks import block_sprite
-from skyline.views.cityscape.art.camera import SPOTS, Camera, lot_at, owners
+from skyline.views.cityscape.art.camera import HALF, SIN, SPOTS, Camera, lot_at, owners
 from skyline.views.cityscape.art.city_picture import CityPicture, Scene, turning_area
 from skyline.views.cityscape.art.curtain import (
     HandOver,
@@ -111,8 +112,11 @@ GLIDE_SECONDS: Final = 0.14
 """In which a model that makes room has gone two thirds of its way."""
 COVERED_SECONDS: Final = 0.16
 COVER_SECONDS: Final = 0.18
+_PUFFS: Final = 12  # of dust along the visible foot of a block,
+_DUST: Final = mix(DUST, WHITE, 0.5)  # pale, as it rises from bright roads,
+_NIGHT_DUST: Final = (142, 132, 150)
 POP_SECONDS: Final = 0.3
-POP: Final = 0.4
+POP: Final = 0.15
 """How much larger the number of a stack grows for a moment when a block has landed there."""
 PAINTING_SECONDS: Final = 0.006
 """From the beginning of a frame, for how long it paints at a board,"""
@@ -283,27 +287,35 @@ class CityBoard(Board):
         falling = parts.visual.falling
         if falling is not None:
             size = falling.placed.size
-        left, right, near = sorted(camera.roof(lot, height), key=lambda foot: foot[1])[1:]
-        feet = [
-            (start[0] + (end[0] - start[0]) * part, start[1] + (end[1] - start[1]) * part)
-            for start, end in ((left, near), (near, right))
-            for part in (0.0, 0.25, 0.5, 0.75, 1.0)
+        x, y = camera.at(*SPOTS[lot], height * camera.unit)
+        wide = camera.scale * HALF * 1.3
+        turns = np.linspace(-0.1, 1.1, _PUFFS) * math.pi  # before the block
+        feet = np.stack((x + wide * np.cos(turns), y + wide * SIN * np.sin(turns)), 1)
+        among = heights_of(with_block(city, lot, size))
+        nearer = [
+            at
+            for at in range(len(LOTS))
+            if camera.depth(*SPOTS[at]) < camera.depth(*SPOTS[lot]) - 0.01
         ]
-        seen = owners(camera, heights_of(with_block(city, lot, size)), feet) == lot
-        feet = [foot for foot, free in zip(feet, seen, strict=True) if free]
-        if not feet:  # other stacks hide it
-            return
-        wide = max(8, round(max(x for x, _y in feet) - min(x for x, _y in feet)))
-        area = pygame.Rect(0, 0, wide, max(4, wide // 6))
-        area.center = (
-            round(sum(x for x, _y in feet) / len(feet)),
-            round(sum(y for _x, y in feet) / len(feet)),
-        )
-        films = [dust(max(8, wide // 5) + 4 * shape, DUST, shape) for shape in range(3)]
-        speed, count = 70 + 16 * size, 10 + 3 * size
-        parts.particles.burst(
-            films, count, area, speed=speed, upwards=14, weight=-0.02, drag=2.6, life=0.5, flat=0.35
-        )
+        for turn, hides in zip(turns, np.isin(owners(camera, among, feet), nearer), strict=True):
+            if not hides:
+                parts.particles.ring(
+                    self._dust_films(),
+                    2 + size // 2,
+                    (x, y),
+                    speed=70 + 22 * size,
+                    flat=SIN,
+                    weight=-0.02,
+                    drag=3.4,
+                    life=0.6,
+                    wide=wide,
+                    arc=(turn - 0.12, turn + 0.12),
+                )
+
+    def _dust_films(self) -> list[Film]:
+        wide = max(8, round(self._camera.scale * 0.15))
+        shade = mix(_DUST, _NIGHT_DUST, self._day.night_step)
+        return [dust(wide + 3 * shape, shade, shape) for shape in range(3)]
 
     def _place_model(self) -> None:
         """Brings the model towards where it belongs now."""
@@ -519,6 +531,7 @@ class CityBoard(Board):
         if falling is not None:
             city = with_block(table.shown_city, falling.placed.lot, falling.placed.size)
             self._find_numbers(heights_of(city))
+            self._dust_films()
         elif table.wants_curtain and not table.curtain.part:
             self._pinned(self._hours.get_day(table.shown_hour))
         self._picture.work(until)
@@ -781,7 +794,7 @@ class CityBoard(Board):
         table, heights, patterns = self._table, marks.heights, self._patterns
         carried, falling = table.parts.visual.carried, table.parts.visual.falling
         reckoning, held, hovers = table.reckoning, table.hand.block, table.hand.aimed
-        skip = set[int]()
+        skip, shadow = set[int](), not table.look.high_contrast
         if table.setting and not turning:
             edge, line = table.edge_line(table.line)
             marks.put_lines(edge, line, [line_name(edge, number) for number in range(4)])
@@ -791,10 +804,11 @@ class CityBoard(Board):
         if falling is not None:
             lot, size = falling.placed.lot, falling.placed.size
             z, squash = heights[lot] + falling.above, falling.squash
-            marks.put_block(lot, size, z, hour, squash=squash, patterns=patterns)
+            marks.put_block(lot, size, z, hour, squash=squash, patterns=patterns, shadow=shadow)
             skip.add(lot)
-            if falling.above <= 0:  # it has come down
-                marks.put_landed(lot, heights[lot] + size, self._pop[1] if self._pop else None)
+            down = size * squash  # that its roof is pressed
+            grown = self._pop[1] if self._pop else None
+            marks.put_coming(lot, heights[lot] + size, falling.above - down, grown)
         if held is not None and table.aimed() is None and table.building and not turning:
             marks.put_corners(range(len(LOTS)))
         aimed = self._ghostly
@@ -831,7 +845,8 @@ class CityBoard(Board):
             self._draw_carried(marks.surface, carried, heights)
         elif held is not None and hovers is not None:
             marks.put_corners([hovers])
-            marks.put_block(hovers, held, heights[hovers] + FALL_UNITS, hour, patterns=patterns)
+            z = heights[hovers] + FALL_UNITS
+            marks.put_block(hovers, held, z, hour, patterns=patterns, shadow=shadow)
         elif held is not None and aimed is not None:
             marks.put_growth(aimed, held, hidden=aimed in self._unseen())
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable
 from functools import partial
 from typing import Final
@@ -38,7 +39,7 @@ from skyline.views.cityscape.table import (
 
 DROP_SECONDS: Final = 0.26
 SQUASH_SECONDS: Final = 0.16
-SQUASH: Final = 0.06
+SQUASH: Final = 0.08
 FALL_UNITS: Final = 4.0
 """How far above its place a block is let go, in units of height."""
 CARRY_SECONDS: Final = 0.42
@@ -141,7 +142,9 @@ class CityEffects(Effects):
             visual.landed = placed.lot, table.now
 
         def press(part: float) -> None:
-            block.squash = 0.0 if parts.calm else SQUASH * 4 * part * (1 - part)
+            # pressed flat by the impact, and a little taller as it springs back
+            spring = (1 - part) * math.cos(1.5 * math.pi * part)
+            block.squash = 0.0 if parts.calm else SQUASH * spring
 
         def stand() -> None:
             visual.city = with_block(change.city, placed.lot, placed.size)

@@ -49,12 +49,8 @@ from skyline.views.cityscape.art.camera import (
     Camera,
 )
 from skyline.views.cityscape.art.faces import Face, Faces
-from skyline.views.cityscape.art.light import (
-    GAIN,
-    Light,
-    put_raised,
-    tone,
-)
+from skyline.views.cityscape.art.light import GAIN, Light, put_raised, tone
+from skyline.views.cityscape.art.model_marks import ModelMarks
 from skyline.views.cityscape.art.plinth import (
     NOBODY,
     TOPS,
@@ -681,10 +677,12 @@ class CityPicture:
         elif shown and shown.scene == scene:
             picture = shown
         else:
-            picture = self._paint_fast(scene, faces)
+            picture = self._landed(scene) or self._paint_fast(scene, faces)
         if picture is not shown:
-            alike = shown is not None and picture is fine and _alike(shown.scene, scene)
-            self._faded, self._part = (shown, 0.0) if alike else (None, 1.0)
+            before = None
+            if shown and picture is fine:
+                before = shown if _alike(shown.scene, scene) else self._landed(scene)
+            self._faded, self._part = before, 0.0 if before else 1.0
             self._shown = picture
         if self._faded:
             _put(surface, self._faded, 1.0)
@@ -785,6 +783,28 @@ class CityPicture:
         if picture.get_size() != painter.area.size:
             picture = lit.enlarged(picture, painter.area.size)
         return _Picture(scene, picture, painter.area.topleft, -1)
+
+    def _landed(self, scene: Scene) -> _Picture | None:
+        """The picture before and the block that has come down on it; None if no block has."""
+        shown = self._shown
+        if shown is None or shown.scene._replace(city=scene.city, hour=scene.hour) != scene:
+            return None
+        before = shown.scene.city
+        lots = [lot for lot, stack in enumerate(scene.city) if stack != before[lot]]
+        if len(lots) != 1 or scene.city[lots[0]][:-1] != before[lots[0]]:
+            return None
+        [lot], heights = lots, heights_of(before)
+        area = pygame.Rect(shown.origin, shown.surface.get_size())
+        top = math.floor(min(y for _x, y in scene.camera.roof(lot, sum(scene.city[lot])))) - 2
+        if top < area.top:
+            area.h, area.y = area.bottom - top, top
+        surface, camera = blank(*area.size), scene.camera.scaled(1, area.topleft)
+        _put(surface, shown._replace(origin=(0, shown.origin[1] - area.y)), 1.0)
+        ModelMarks(surface, camera, heights).put_block(
+            lot, scene.city[lot][-1], heights[lot], scene.hour,
+            patterns=scene.patterns, shadow=not scene.plain,
+        )  # fmt: skip
+        return _Picture(scene, surface, area.topleft, -1)
 
     def _faces_of(self, scene: Scene) -> Faces:
         return Faces(scene.city, scene.owners, scene.camera.unit, self._faces)

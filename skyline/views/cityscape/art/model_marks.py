@@ -31,6 +31,8 @@ from skyline.table.palette import BLACK, CREAM, RGB, RGBA
 from skyline.table.picture_cache import SurfaceCache, keep_pictures
 from skyline.views.cityscape.art.blocks import foot_of, stack_picture
 from skyline.views.cityscape.art.camera import HALF, PLINTH, RIGHT, SIDES, SPOTS, Camera, owners
+from skyline.views.cityscape.art.light import Light
+from skyline.views.cityscape.art.plinth import BASE
 from skyline.widgets.base.icons import put_icon
 from skyline.widgets.base.look import AMBER
 from skyline.widgets.base.shapes import stroke
@@ -63,6 +65,7 @@ _AROUND: Final = tuple(
     )
 )
 """Of its roof, in lots: where its height may stand, nearest first."""
+_FAINT: Final = 0.08  # of the light that a shadow takes: less is not seen
 _SMALL: Final = 24  # pixels: the height of such a disc at which it is drawn plainly
 _SMALLEST_DISC: Final = 20  # pixels of height up to which the rim leaves the number room
 _SEAM: Final[RGBA] = (78, 41, 0, 220)  # premultiplied, as all colours with alpha here
@@ -445,11 +448,17 @@ class ModelMarks:
             picture = _pill(self.heights[lot], LOTS[lot], lot in seen, *place.size)
             put_faded(self.surface, picture, place.topleft, part)
 
-    def put_landed(self, lot: int, height: int, grown: float | None) -> None:
-        """The number of a stack that has just become so high; lit, if it is ``grown`` larger."""
+    def put_coming(self, lot: int, height: int, above: float, grown: float | None) -> None:
+        """The number of a stack that becomes so high with the block ``above`` it.
+
+        It is lit if it is ``grown`` larger.
+        """
         s, style = self.camera.scale, "" if grown is None else "lit"
         picture = _disc(height, style, round(s * _DISC[0]), round(s * _DISC[1]))
-        self._put_disc(picture, self._middle(lot, height), grown or 0.0)
+        at = self._middle(lot, height + above)
+        then = (*self.heights[:lot], height + above, *self.heights[lot + 1 :])
+        if int(owners(self.camera, then, [at])[0]) == lot:
+            self._put_disc(picture, at, grown or 0.0)
 
     def _put_disc(
         self, picture: pygame.Surface, at: Point, grown: float, part: float = 1.0
@@ -592,12 +601,18 @@ class ModelMarks:
         *,
         squash: float = 0.0,
         patterns: bool = False,
+        shadow: bool = True,
     ) -> None:
-        """A block over a lot whose foot is at ``z`` units; ``squash`` is how much flatter it is."""
+        """A block over a lot whose foot is at ``z`` units; ``squash`` is how much flatter it is.
+
+        With ``shadow`` the sun throws its shadow on the ground.
+        """
         camera = self.camera
+        if shadow:
+            self._put_shadow(lot, z, z + size, hour)
         picture = stack_picture((size,), round(hour, 2), camera.scale, camera.yaw, patterns, False)
         middle = foot_of((size,), camera.scale)
-        if squash > 0:
+        if squash:
             across, down = 1 + squash / 2, 1 - squash
             wide, tall = picture.get_size()
             size_now = round(wide * across), round(tall * down)
@@ -622,6 +637,41 @@ class ModelMarks:
         layer.blit(picture, where, special_flags=pygame.BLEND_PREMULTIPLIED)
         self._erase_nearer(layer, pen, lot)
         self.surface.blit(layer, around, special_flags=pygame.BLEND_PREMULTIPLIED)
+
+    def _put_shadow(self, lot: int, low: float, high: float, hour: float) -> None:
+        """The shadow on the ground of a block that is so high over a lot, as far as the plinth."""
+        camera, light, middle = self.camera, Light.at(hour), SPOTS[lot]
+        x, y, up = camera.to_world(light.sun)
+        near = 1 - smoothstep(0, 5, max(0.0, low - self.heights[lot]))
+        dark = (1 - sum(light.toned(1, 0)) / sum(light.toned(1, up))) * (0.4 + 0.6 * near)
+        way = -x / up * camera.unit, -y / up * camera.unit
+        edges = [math.copysign(BASE - HALF, step) for step in way]
+        far = min(
+            (edge - at) / (step or 1e-6) for at, step, edge in zip(middle, way, edges, strict=True)
+        )
+        if dark < _FAINT or far <= low:
+            return
+        begin, end = (
+            [
+                camera.at(middle[0] + way[0] * z + a, middle[1] + way[1] * z + b)
+                for a, b in ((-HALF, -HALF), (HALF, -HALF), (HALF, HALF), (-HALF, HALF))
+            ]
+            for z in (low, min(far, high))
+        )
+        left, top = (math.floor(min(axis)) for axis in zip(*begin, *end, strict=True))
+        right, bottom = (math.ceil(max(axis)) for axis in zip(*begin, *end, strict=True))
+        layer = blank(right - left + 1, bottom - top + 1)
+
+        def pen(points: Iterable[Point]) -> list[Point]:
+            return [(x - left, y - top) for x, y in points]
+
+        sweeps = [[begin[n - 1], begin[n], end[n], end[n - 1]] for n in range(4)]
+        for shape in (begin, end, *sweeps):
+            pygame.draw.polygon(layer, (0, 0, 0, round(255 * dark)), pen(shape))
+        for other, height in enumerate(self.heights):  # what stands there hides the ground
+            if height:
+                pygame.draw.polygon(layer, (0, 0, 0, 0), pen(camera.outline(other, height)))
+        self.surface.blit(layer, (left, top), special_flags=pygame.BLEND_PREMULTIPLIED)
 
     # ------------------------------------------------------------ scoring and goals
     def put_gains(self, gains: Mapping[int, Gain]) -> None:
