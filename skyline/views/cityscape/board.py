@@ -532,7 +532,7 @@ class CityBoard(Board):
             city = with_block(table.shown_city, falling.placed.lot, falling.placed.size)
             self._find_numbers(heights_of(city))
             self._dust_films()
-        elif table.wants_curtain and not table.curtain.part:
+        elif table.wants_curtain and not (table.curtain.part or self._picture.coming):
             self._pinned(self._hours.get_day(table.shown_hour))
         self._picture.work(until)
 

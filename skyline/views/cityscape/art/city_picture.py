@@ -64,6 +64,7 @@ from skyline.views.cityscape.art.plinth import (
     stand,
     stand_middle,
     street_light,
+    tops_steps,
     turntable,
 )
 from skyline.views.cityscape.pieces import City, heights_of
@@ -235,6 +236,8 @@ class _Painter:
         """Plinth and holders from above in their light, and that light."""
         side = round(2 * TOPS * self.camera.scale * self._coarse)
         given = self.scene.owners, self.scene.plain, side
+        if not self.lit:
+            yield from tops_steps(*given[:2])
         plain = self.lit.plain_ground(*given) if self.lit else scaled_tops(*given)
         picture = plain.copy()
         yield
@@ -615,6 +618,7 @@ class CityPicture:
         self._expected: Scene | None = None
         self._ahead: Iterator[None] = iter(())
         self._next: tuple[Scene, Faces, _Picture] | None = None
+        self._joined: tuple[_Picture, _Picture] | None = None  # what is shown, with a block on it
 
     def place(self, scene: Scene) -> None:
         """What is to be seen from now on."""
@@ -683,7 +687,7 @@ class CityPicture:
             if shown and picture is fine:
                 before = shown if _alike(shown.scene, scene) else self._landed(scene)
             self._faded, self._part = before, 0.0 if before else 1.0
-            self._shown = picture
+            self._shown, self._joined = picture, None
         if self._faded:
             _put(surface, self._faded, 1.0)
         _put(surface, picture, self._part)
@@ -756,7 +760,10 @@ class CityPicture:
         if not faces or (faces.city, faces.owners) != (scene.city, scene.owners):
             faces = self._faces_of(scene)
             yield from faces.look()
-        self._next = scene, faces, (yield from self._paint_fine(scene, faces))
+        fine = yield from self._paint_fine(scene, faces)
+        self._landed(scene)
+        yield
+        self._next = scene, faces, fine
 
     def _paint_fine(self, scene: Scene, faces: Faces) -> Steps[_Picture]:
         factor = max(1.0, min(_FINE, _FINEST / scene.camera.scale))
@@ -786,7 +793,9 @@ class CityPicture:
 
     def _landed(self, scene: Scene) -> _Picture | None:
         """The picture before and the block that has come down on it; None if no block has."""
-        shown = self._shown
+        shown, joined = self._shown, self._joined
+        if joined and joined[0] is shown and joined[1].scene == scene:
+            return joined[1]
         if shown is None or shown.scene._replace(city=scene.city, hour=scene.hour) != scene:
             return None
         before = shown.scene.city
@@ -804,7 +813,8 @@ class CityPicture:
             lot, scene.city[lot][-1], heights[lot], scene.hour,
             patterns=scene.patterns, shadow=not scene.plain,
         )  # fmt: skip
-        return _Picture(scene, surface, area.topleft, -1)
+        self._joined = shown, _Picture(scene, surface, area.topleft, -1)
+        return self._joined[1]
 
     def _faces_of(self, scene: Scene) -> Faces:
         return Faces(scene.city, scene.owners, scene.camera.unit, self._faces)

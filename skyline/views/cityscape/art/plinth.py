@@ -14,8 +14,9 @@ import pygame
 
 from skyline.table.paint import Point, blank, gaussian_blur, mix, noise, put_grain, smoothed
 from skyline.table.palette import BLACK, RGB
-from skyline.table.picture_cache import keep_pictures
+from skyline.table.picture_cache import SurfaceCache, keep_pictures
 from skyline.table.scenery.day import Day
+from skyline.table.scenery.steps import Steps, finish
 from skyline.views.cityscape.art.blocks import street_lamps, wall_seed
 from skyline.views.cityscape.art.camera import (
     DISC,
@@ -84,9 +85,14 @@ def holder(edge: int) -> Box:
     return Box(west, south, east, north, -PLINTH, 0.0)
 
 
-@keep_pictures(16_000_000)
-def tops(owners: Owners, plain: bool) -> pygame.Surface:
+_tops = SurfaceCache(16_000_000)
+
+
+def tops_steps(owners: Owners, plain: bool) -> Steps[pygame.Surface]:
     """Plinth and holders from above, north up: limewood with streets, lots of pale felt. Shared."""
+    kept = _tops.kept((owners, plain))
+    if kept is not None:
+        return kept
     full = round(2 * TOPS * TOP_TEXELS)
     unit = float(TOP_TEXELS)
     surface = blank(full, full)
@@ -97,7 +103,13 @@ def tops(owners: Owners, plain: bool) -> pygame.Surface:
 
     top = box(-BASE, -BASE, 2 * BASE, 2 * BASE)
     surface.fill(_LIMEWOOD, top)
-    put_grain(surface.subsurface(top), noise(*top.size, 300, 7, 3), 26)
+    grain = noise(*top.size, 300, 7, 3)
+    yield
+    wood, half = surface.subsurface(top), top.w // 2
+    put_grain(wood.subsurface((0, 0, half, top.h)), grain[:half], 26)
+    yield
+    put_grain(wood.subsurface((half, 0, top.w - half, top.h)), grain[half:], 26)
+    yield
     street = (176, 160, 138)
     pygame.draw.rect(surface, street, box(-2.16, -2.16, 4.32, 4.32), 0, round(0.12 * unit))
     for middle in (-1, 0, 1):
@@ -119,6 +131,8 @@ def tops(owners: Owners, plain: bool) -> pygame.Surface:
         if owner is not None:
             west, south, east, north = holder(edge)[:4]
             surface.blit(_lid(owner, edge), box(west, south, east - west, north - south))
+            yield
+    _tops.keep((owners, plain), surface)
     return surface
 
 
@@ -141,8 +155,8 @@ def _lid(owner: RGB, edge: int) -> pygame.Surface:
 
 
 def scaled_tops(owners: Owners, plain: bool, size: int) -> pygame.Surface:
-    """:func:`tops` of a size, as a new surface."""
-    return pygame.transform.smoothscale(tops(owners, plain), (size, size))
+    """:func:`tops_steps` of a size, as a new surface."""
+    return pygame.transform.smoothscale(finish(tops_steps(owners, plain)), (size, size))
 
 
 def street_light(plain: pygame.Surface, city: City, night: float) -> pygame.Surface:
@@ -285,7 +299,10 @@ def _edge(scale: float) -> pygame.Surface:
     across, along = DISC * scale, DISC * scale * SIN
     size = 2 * x, round(y + along + 4 * thick)
     fine = blank(2 * size[0], 2 * size[1])
+    fine.set_clip((0, 2 * y - 2, fine.get_width(), fine.get_height()))
     for step in range(round(thick), -1, -1):
+        if not step:  # the upper half of it covers those of all below
+            fine.set_clip(None)
         part = step / thick
         brass = mix((150, 100, 44), (84, 54, 26), part) if part > 0.12 else (236, 200, 124)
         box = x - across, y - along + step, 2 * across, 2 * along
