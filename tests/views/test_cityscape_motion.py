@@ -10,6 +10,7 @@ from skyline.play.picture import plate_motion
 from skyline.play.picture.plate_motion import number_place
 from skyline.play.picture.topstrip import Player, TopStrip
 from skyline.views.cityscape.art.model_marks import buried_places, disc_rect, roof_numbers
+from skyline.views.cityscape.art.sheet import sheet_places
 from skyline.views.cityscape.board import flight
 from skyline.views.cityscape.effects import taken_down, without
 from skyline.views.cityscape.layout import CityLayout
@@ -321,6 +322,32 @@ def test_a_board_that_passes_into_another_keeps_no_open_goals() -> None:
         pictures.append(shown)
         table.close()
     assert pictures[0] == pictures[1]
+
+
+def test_a_board_becomes_another_with_whole_names_and_figures() -> None:
+    table = City.start(*["human"] * 4, size=(960, 600))
+    table.play_until("place", blocks=12)
+    table.open()
+    table.draw()
+    board, seat = table.view.picture.board, table.table.shown_seat
+    places = sheet_places(board._layout.board, table.model.edges(seat), table.table.look)
+    table.app.change_settings(animation_speed=1.0)
+    table.do("key q")
+    titles, discs, flipped = [], [], []
+    for _frame in range(60):
+        table.draw()
+        title = table.app.surface.subsurface(places.title)
+        titles.append(pygame.image.tobytes(title, "RGB"))
+        discs.append(tuple(board._unseen()))
+        flipped.append(board._flipped)
+        table.pilot.frames(1)
+    assert titles[0] != titles[-1] and set(titles) == {titles[0], titles[-1]}
+    assert discs[0] != discs[-1]
+    assert len([part for part in flipped if part < 1]) > 4
+    changed = titles.index(titles[-1])
+    assert abs(discs.index(discs[-1]) - changed) <= 1, "the model tells the same"
+    assert 0.5 <= flipped[changed] < 0.75, "half-way"
+    table.close()
 
 
 @pytest.mark.parametrize("key", [None, "5", "return"])

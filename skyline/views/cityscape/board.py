@@ -112,6 +112,8 @@ GLIDE_SECONDS: Final = 0.14
 """In which a model that makes room has gone two thirds of its way."""
 COVERED_SECONDS: Final = 0.16
 COVER_SECONDS: Final = 0.18
+FLIP_SECONDS: Final = 0.13
+"""In which the fields of a board turn round where it becomes another one."""
 _PUFFS: Final = 12  # of dust along the visible foot of a block,
 _DUST: Final = mix(DUST, WHITE, 0.5)  # pale, as it rises from bright roads,
 _NIGHT_DUST: Final = (142, 132, 150)
@@ -858,7 +860,11 @@ class CityBoard(Board):
 
     def _unseen(self) -> Sequence[int]:
         """The buildings that are not seen from the edges whose board lies beside the model."""
-        data = self._sheet_now()
+        data, last = self._sheet_now(), self._sheet
+        if last is not None and last.edges != data.edges:  # it is still to come
+            data = last
+        if self._sheet_before is not None and self._flipped < 0.5:
+            data = self._sheet_before[0]
 
         def find() -> list[int]:
             lots = [here for column in data.columns() for here in column]
@@ -991,10 +997,9 @@ class CityBoard(Board):
             self._paint_sheet(self._sheet_data(table.shown_seat), self._until)
         data, part = self._painted(self._sheet_now()), self._covers()
         given = look, self._day, self._day.night_step, self._marks
-        before = self._sheet_before
         fades = None
-        if before is not None and self._sheet_fades:
-            fades = before[0], 1 - (table.now - before[1]) / COVER_SECONDS
+        if self._sheet_before is not None and self._flipped < 1:
+            fades = self._sheet_before[0], 1 - self._flipped
         counted = self._counted(data)
         pointed = None if table.reckoning or self._turning else self._pointed
         places = draw_sheet(surface, self._layout.board, data, *given, fades, counted, pointed)
@@ -1049,9 +1054,14 @@ class CityBoard(Board):
         return data
 
     @property
+    def _flipped(self) -> float:
+        """How far the board has become another one, 0..1."""
+        since = self._table.now - self._sheet_before[1] if self._sheet_before else FLIP_SECONDS
+        return since / FLIP_SECONDS if 0 <= since < FLIP_SECONDS else 1.0
+
+    @property
     def _sheet_fades(self) -> bool:
-        before = self._sheet_before
-        return before is not None and 0 <= self._table.now - before[1] < COVER_SECONDS
+        return self._flipped < 1
 
     def _sheet_given(self, data: SheetData) -> tuple[Any, ...]:
         size, day = self._layout.board.size, self._day

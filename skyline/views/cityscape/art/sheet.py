@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache, partial
@@ -53,6 +54,7 @@ _SIDES: Final[dict[int, Side]] = {0: "foot", LEFT: "left", _TOP: "top"}
 _LEAST_ROOM: Final = 8  # of type: elevation and plan, with a row for the button between
 _LOOK_DESIGN: Final = 19  # type of the button for looking at 1080p,
 _LEAST_LOOK: Final = 15  # and in a corner that the racks leave free
+_GAP: Final[RGB] = (96, 72, 50)  # wood behind a view that turns
 _PAPER_SIZE: Final = (590, 774)  # what the frame leaves free at 1080p
 
 
@@ -273,22 +275,61 @@ def draw_sheet(
     key = _key(rect.size, data, look, day, night, marks)
     paint = partial(_paper_steps, rect.size, data, look, day, night, marks)
     surface.blit(_papers.get(key, lambda: finish(paint())), inner)
+    places, shown = sheet_places(rect, data.edges, look), data
     if before is not None:
-        key = _key(rect.size, before[0], look, day, night, marks)
-        if key in _papers:  # it is drawn off to the right: no words show through others
-            old = _papers.get(key, lambda: blank(1, 1))
-            edge = round(inner.w * (1 - before[1]))
-            rest = pygame.Rect(edge, 0, inner.w - edge, inner.h)
-            surface.blit(old, inner.move(edge, 0).topleft, rest)
-    places = sheet_places(rect, data.edges, look)
+        old = _key(rect.size, before[0], look, day, night, marks)
+        if old in _papers:
+            shown = before[0] if before[1] > 0.5 else data
+            fields = _changing(tuple(rect), data.edges, look, old, key)
+            _put_turning(surface, inner, fields, (old, key), before[1])
     drawing = _Drawing(surface, data, places, PaperScale(places.inner, look), marks)
     if data.counting is not None:
         drawing.put_count(data.counting, counted)
     if pointed is not None and (data.held is None or data.held[0] != pointed):
         drawing.put_pointed(pointed)
-    if data.look:
-        _put_button(surface, places, look, held=data.look == "looking")
+    if shown.look:
+        _put_button(surface, places, look, held=shown.look == "looking")
     return places
+
+
+def _put_turning(
+    surface: pygame.Surface,
+    inner: pygame.Rect,
+    fields: Sequence[pygame.Rect],
+    boards: tuple[Hashable, Hashable],
+    part: float,
+) -> None:
+    """A kept board that becomes another: its fields turn round, each as a whole.
+
+    ``part`` (1..0) of the way is left; half-way all that is no field is the other's.
+    """
+    picture = _papers.get(boards[part <= 0.5], lambda: blank(1, 1))
+    surface.blit(picture, inner)
+    for field in fields:
+        wide = max(1, round(field.w * abs(math.cos(math.pi * part))))
+        face = pygame.transform.smoothscale(picture.subsurface(field), (wide, field.h))
+        place = field.move(inner.topleft)
+        tall = field.h > field.w  # a view, in its frame
+        surface.fill(_GAP if tall else picture.get_at(field.topleft), place)
+        surface.blit(face, face.get_rect(center=place.center))
+
+
+@lru_cache(maxsize=2)
+def _changing(
+    rect: tuple[int, int, int, int], edges: tuple[int, ...], look: Look, *boards: Hashable
+) -> tuple[pygame.Rect, ...]:
+    """The fields of a board, on its paper, in which two kept ones differ."""
+    places = sheet_places(pygame.Rect(rect), edges, look)
+    inner, papers = places.inner, [_papers.get(key, lambda: blank(1, 1)) for key in boards]
+    fields = [
+        each.move(-inner.x, -inner.y).clip((0, 0, *inner.size))
+        for each in (*places.columns, *places.counts, *places.cells, *places.verdicts)
+    ]
+    return tuple(
+        field
+        for field in fields
+        if len({pygame.image.tobytes(paper.subsurface(field), "RGB") for paper in papers}) > 1
+    )
 
 
 def _put_button(surface: pygame.Surface, places: SheetPlaces, look: Look, *, held: bool) -> None:
