@@ -468,7 +468,7 @@ class TestPicture:
             lambda s: over(s).put_block(lot, 2, heights[lot] + 3, 0.5, squash=0.06),
             lambda s: over(s).put_gains({lot: (0.5, 0.5, 0.5)}),
             lambda s: over(s).put_lit_roof(lot),
-            lambda s: over(s).put_sight(0, 1, [lot], 0.5, name="b"),
+            lambda s: over(s).put_sight(0, 1, {lot: "1"}, 0.5, name="b"),
             lambda s: over(s).put_lines(0, 1, "abcd"),
             lambda s: put_names(s, camera, names, stage, 19),
         )

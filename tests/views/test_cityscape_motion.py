@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import itertools
+
 import pygame
 import pytest
 
-from skyline.games.cityscape.board import ALL_BLOCKS, LOT_INDEX, LOTS, SIZES
+from skyline.games.cityscape.board import ALL_BLOCKS, LINES, LOT_INDEX, LOTS, SIZES
+from skyline.games.cityscape.moves import CODES
+from skyline.games.cityscape.scoring import EQUAL_HEIGHTS, TALLEST, line_points
 from skyline.play.picture import plate_motion
 from skyline.play.picture.plate_motion import number_place
 from skyline.play.picture.topstrip import Player, TopStrip
 from skyline.views.cityscape.art.model_marks import buried_places, disc_rect, roof_numbers
 from skyline.views.cityscape.art.sheet import sheet_places
 from skyline.views.cityscape.board import flight
-from skyline.views.cityscape.effects import taken_down, without
+from skyline.views.cityscape.effects import signs_of, taken_down, without
 from skyline.views.cityscape.layout import CityLayout
 from skyline.views.cityscape.miniatures import CityMiniatures
 from skyline.views.cityscape.model import BLOCKS
@@ -347,6 +351,47 @@ def test_a_board_becomes_another_with_whole_names_and_figures() -> None:
     changed = titles.index(titles[-1])
     assert abs(discs.index(discs[-1]) - changed) <= 1, "the model tells the same"
     assert 0.5 <= flipped[changed] < 0.75, "half-way"
+    table.close()
+
+
+def test_what_counts_for_a_goal_has_a_sign_while_its_line_is_told() -> None:
+    table = told()
+    reckoning = table.table.reckoning
+    assert reckoning is not None
+    city, options = reckoning.told.city, table.state.options
+    heights = heights_of(city)
+    for edge, line, code in itertools.product(range(4), range(4), CODES):
+        signs = signs_of(reckoning.told, edge, line, code)
+        own = [heights[lot] for lot in LINES[edge][line]]
+        met = line_points(code, tuple(own), max(heights), options) > 0
+        if code in (EQUAL_HEIGHTS, TALLEST):
+            counted = [heights[lot] for lot, sign in signs.items() if sign]
+            assert bool(counted) == met
+            assert code == EQUAL_HEIGHTS or set(counted) <= {max(heights)}
+        else:
+            assert list(signs.values()) == [str(number + 1) for number in range(len(signs))]
+            assert (len(signs) == code) == met
+    table.close()
+
+
+def test_the_board_counts_along_only_where_buildings_are_counted() -> None:
+    counted = set()
+    table = City.start(size=SIZE)
+    for code in (3, TALLEST):
+        table.set_goals([code] * 8)
+    table.play_until()
+    table.do("click button:lines")
+    table.app.change_settings(animation_speed=1.0)
+    reckoning, board = table.table.reckoning, table.view.picture.board
+    assert reckoning is not None
+    for _frame in range(2000):
+        table.draw()
+        if reckoning.now is not None and reckoning.part < 1:
+            seat, line = reckoning.now
+            counts = board._sheet_data(seat).counting is not None
+            counted.add((reckoning.told.codes[seat][line], counts))
+        table.pilot.frames(1)
+    assert counted == {(3, True), (TALLEST, False)}
     table.close()
 
 

@@ -17,6 +17,7 @@ import pygame
 
 from skyline.games.cityscape.board import LOTS, SIZES
 from skyline.games.cityscape.moves import CODES
+from skyline.games.cityscape.scoring import EQUAL_HEIGHTS, TALLEST
 from skyline.play.context import TableContext
 from skyline.play.input.key_caps import KeyCaps
 from skyline.play.layout import TableLayout
@@ -1128,9 +1129,10 @@ class CityBoard(Board):
         goals: tuple[int | None, ...] = (None,) * len(table.position.lines(seat))
         if reckoning is not None:
             focus = reckoning.now[1] if reckoning.now is not None else None
-            counting = focus if reckoning.part < 1 else None
             opened = reckoning.opened(seat)
             goals = *reckoning.told.codes[seat][:opened], *goals[opened:]
+            counts = focus is not None and goals[focus] not in (EQUAL_HEIGHTS, TALLEST)
+            counting = focus if counts and reckoning.part < 1 else None
         elif table.telling:
             pass  # they are about to be told
         elif seat not in table.model.locked:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import math
 from collections.abc import Iterable
 from functools import partial
@@ -14,6 +15,7 @@ from skyline.play.motion.effects import Effects
 from skyline.play.picture import plate_motion
 from skyline.play.pieces import HourPasses
 from skyline.table.animator import ease_in, ease_in_out, ease_out, linear
+from skyline.views.cityscape.art.model_marks import STAR
 from skyline.views.cityscape.model import BLOCKS, NIGHT
 from skyline.views.cityscape.pieces import (
     NO_CITY,
@@ -25,7 +27,7 @@ from skyline.views.cityscape.pieces import (
     RoundTold,
     with_block,
 )
-from skyline.views.cityscape.sight import LotSeen, look_along
+from skyline.views.cityscape.sight import look_along
 from skyline.views.cityscape.table import (
     CarriedBlock,
     CityParts,
@@ -64,14 +66,20 @@ UNATTENDED_SECONDS: Final = 3.5
 """How long the table of a round lies there where no person takes it away."""
 
 
-def seen_by_goal(told: RoundTold, edge: int, line: int, code: int) -> tuple[LotSeen, ...]:
-    """The lots of a line that its sight meets while its goal is told."""
+def signs_of(told: RoundTold, edge: int, line: int, code: int) -> dict[int, str]:
+    """What its sight meets while the goal of a line is told, by lot from near to far.
+
+    Buildings that count have a sign: a number, a star where it is the tallest, or that it is equal.
+    """
     column = look_along(told.city, LINES[edge][line], raised=code == EQUAL_HEIGHTS)
-    seen = tuple(each for each in column if each.seen)
-    if code != TALLEST:
-        return seen
-    tallest = max(sum(stack) for stack in told.city)
-    return tuple(each for each in seen if each.height == tallest) or seen
+    heights = {each.lot: each.height for each in column if each.seen}
+    if code == TALLEST:
+        tallest = max(sum(stack) for stack in told.city)
+        return {lot: STAR * (height == tallest) for lot, height in heights.items()}
+    if code == EQUAL_HEIGHTS:
+        each = list(heights.values())
+        return {lot: "=" * (each.count(height) > 1) for lot, height in heights.items()}
+    return {lot: str(number) for number, lot in enumerate(heights, 1)}
 
 
 class CityEffects(Effects):
@@ -334,7 +342,8 @@ class CityEffects(Effects):
         told, edges = reckoning.told, table.model.edges(seat)
         edge, line = edges[number // 4], number % 4
         points, code = told.points[seat][number], told.codes[seat][number]
-        seen = seen_by_goal(told, edge, line, code)
+        signs = [*signs_of(told, edge, line, code).values()]
+        notes = itertools.count(1)
         at = parts.animator.now
         pace = FASTER**reckoning.line
         if table.faced != seat:
@@ -348,10 +357,11 @@ class CityEffects(Effects):
         def sweep(part: float) -> None:
             reckoning.part = part
 
-        for step in range(len(seen)):
-            note = f"seen_{min(4, step + 1)}"
-            when = at + sight * (step + 1) / (len(seen) + 1)
-            parts.animator.cue(partial(parts.sound.play, note), at=when)
+        for step, sign in enumerate(signs, 1):
+            if sign:
+                note = f"seen_{min(4, next(notes))}"
+                when = at + sight * step / (len(signs) + 1)
+                parts.animator.cue(partial(parts.sound.play, note), at=when)
         end = parts.animator.move(sweep, sight, at=at, ease=linear)
         met = "goal_met" if points else "goal_missed"
         parts.animator.cue(partial(parts.sound.play, met), at=end)

@@ -9,7 +9,7 @@ from skyline.games.cityscape.board import LOTS
 from skyline.views.cityscape.art.camera import SPOTS
 from skyline.views.cityscape.art.model_marks import DIM, LIT, Gain, ModelMarks
 from skyline.views.cityscape.art.sheet import line_name
-from skyline.views.cityscape.effects import seen_by_goal
+from skyline.views.cityscape.effects import signs_of
 from skyline.views.cityscape.table import CityTable
 
 PLAIN: Final[Gain] = (1.0, 1.0, 1.0)
@@ -37,25 +37,29 @@ class Spotlight:
         ``seconds`` have passed since the last picture.
         """
         table, camera, part = self._table, marks.camera, 0.0
-        reckoning, reached = table.reckoning, list[int]()
+        reckoning, reached, signs = table.reckoning, list[int](), dict[int, str]()
         told = None if reckoning is None else reckoning.now
-        sight: tuple[int, int, list[int]] | None = None
+        sight: tuple[int, int] | None = None
         if reckoning is not None and told is not None and not turning:
             edge, line = table.edge_line(told[1])
             code = reckoning.told.codes[told[0]][told[1]]
-            seen = [each.lot for each in seen_by_goal(reckoning.told, edge, line, code)]
-            sight, part = (edge, line, seen), reckoning.part
-            reached = seen[: math.floor(part * len(seen) + 0.5)]
-        rest = PLAIN if told is None else DIM
-        self._follow([LIT if lot in reached else rest for lot in range(len(LOTS))], seconds)
+            signs, sight = signs_of(reckoning.told, edge, line, code), (edge, line)
+            part = reckoning.part
+            reached = list(signs)[: math.floor(part * len(signs) + 0.5)]
+        goals = [PLAIN if told is None else DIM] * len(LOTS)
+        for lot in reached:  # what is seen and does not count lights up dimly
+            goals[lot] = LIT if signs[lot] else PLAIN
+        self._follow(goals, seconds)
         if any(gain != PLAIN for gain in self._gains):
             marks.put_gains(dict(enumerate(self._gains)))
-        for lot in reached:
+        counted = [lot for lot in reached if signs[lot]]
+        for lot in counted:
             marks.put_lit_roof(lot)
+        for lot in counted or reached:
             x, y = camera.at(*SPOTS[lot], marks.heights[lot] * camera.unit)
             self.farthest = x, y - camera.scale * 0.5
         if sight is not None:
-            marks.put_sight(*sight, part, name=line_name(*sight[:2]))
+            marks.put_sight(*sight, signs, part, name=line_name(*sight))
         return {lot: _style(gain) for lot, gain in enumerate(self._gains)}
 
     def _follow(self, goals: list[Gain], seconds: float) -> None:

@@ -32,6 +32,7 @@ from skyline.table.picture_cache import SurfaceCache, keep_pictures
 from skyline.views.cityscape.art.blocks import foot_of, stack_picture
 from skyline.views.cityscape.art.camera import HALF, PLINTH, RIGHT, SIDES, SPOTS, Camera, owners
 from skyline.views.cityscape.art.light import Light
+from skyline.views.cityscape.art.plan import star
 from skyline.views.cityscape.art.plinth import BASE
 from skyline.widgets.base.icons import put_icon
 from skyline.widgets.base.look import AMBER
@@ -43,6 +44,8 @@ Gain = tuple[float, float, float]
 Pen = Callable[[Iterable[Point]], list[Point]]
 Draw = Callable[[pygame.Surface, Pen], None]
 
+STAR: Final = "★"
+"""The sign of the tallest building."""
 LIT: Final[Gain] = (1.22, 1.12, 0.96)
 """What a stack that is seen is brightened by; what is not seen is dimmed."""
 DIM: Final[Gain] = (0.62, 0.62, 0.70)
@@ -716,13 +719,14 @@ class ModelMarks:
         self._put_layer(("lit", lot, self.heights[lot]), roof, 5, draw)
 
     def put_sight(
-        self, edge: int, line: int, seen: Sequence[int], part: float = 1.0, *, name: str
+        self, edge: int, line: int, signs: Mapping[int, str], part: float = 1.0, *, name: str
     ) -> None:
         """An eye at the near end of a line, and its sight sweeping (``part`` 0..1) over roofs.
 
-        It fans out from the line's name on the rim. ``seen`` are the lots that it sees, from near
-        to far; each gets the number of its order.
+        It fans out from the line's name on the rim. ``signs`` are those of the lots that it sees,
+        from near to far; none where that does not count.
         """
+        seen = list(signs)
         camera, surface, s, out = self.camera, self.surface, self.camera.scale, SIDES[edge]
         x0, y0 = SPOTS[LINES[edge][line][0]]
         eye = camera.at(x0 + out[0] * 1.73, y0 + out[1] * 1.73, 0.1)
@@ -761,9 +765,9 @@ class ModelMarks:
             halo(surface, *tips[number], s * 0.35, (255, 220, 140), 0.75 * amounts[number])
         self._put_eye(eye)
         for number, lot in enumerate(seen):
-            if amounts[number] >= 1:
+            if amounts[number] >= 1 and signs[lot]:
                 left = min(self._roof(lot))
-                _put_badge(surface, (left[0] - s * 0.10, left[1]), str(number + 1), s, strong=True)
+                _put_badge(surface, (left[0] - s * 0.10, left[1]), signs[lot], s, strong=True)
 
     def _put_eye(self, at: Point) -> None:
         """The eye of whoever looks along a line."""
@@ -831,13 +835,17 @@ def _put_pill(
 def _put_badge(
     surface: pygame.Surface, at: Point, words: str, scale: float, *, strong: bool
 ) -> None:
-    """A small round badge with a number; amber when ``strong``."""
+    """A small round badge with a number or a star; amber when ``strong``."""
     wide = max(22, round(scale * 0.24))
     fill = (*AMBER, 255) if strong else (255, 240, 206, 255)
     for side, colour in ((wide, (96, 58, 8, 255)), (wide - 4, fill)):
         disc = rounded(side, side, side / 2, colour)
         surface.blit(disc, disc.get_rect(center=(round(at[0]), round(at[1]))))
-    lettering.draw(surface, words, at, round(wide * 0.60), (66, 34, 0), "ExtraBold")
+    if words == STAR:
+        sign = star(round(wide * 0.36), (66, 34, 0))
+        surface.blit(sign, sign.get_rect(center=(round(at[0]), round(at[1]))))
+    else:
+        lettering.draw(surface, words, at, round(wide * 0.60), (66, 34, 0), "ExtraBold")
 
 
 # ---------------------------------------------------------------- names of the edges
