@@ -53,6 +53,12 @@ def percent(chance: float) -> str:
     return _("{number}%").format(number=math.floor(chance * 100 + 0.5))
 
 
+def place_words(rank: int) -> str:
+    """Where somebody came in at a table, e.g. ``2nd place``."""
+    names = _("1st place"), _("2nd place"), _("3rd place"), _("4th place")
+    return names[rank - 1]
+
+
 def month_name(month: int) -> str:
     names = (
         _("January"),

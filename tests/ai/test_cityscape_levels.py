@@ -176,7 +176,7 @@ def test_a_reason_gives_no_goal_away(players):
         (
             {"a1": 9, "b1": 2, "b3": 1},
             "place 2 b3",
-            "From its own edge, b3 rises above what stands before it.",
+            "From its own edge, b3 rises above what stands in front of it.",
         ),
         ({"a1": 9, "b1": 5, "b3": 1}, "place 2 b3", "b3 grows to a height of 3."),
         (

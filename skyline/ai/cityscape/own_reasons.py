@@ -36,9 +36,21 @@ def placement_reason(seen: Seen, move: Place) -> str:
     ]
     most, number = max(promised, default=(0.0, 0))
     if most < TOLD:
-        return ""
+        return _kept(seen, lot, move.lot, after)
     line = tuple(after[each] for each in seen.lines[number])
     return _told(seen, seen.codes[number], line_name(seen.lines[number]), line, max(after))
+
+
+def _kept(seen: Seen, lot: int, name: str, after: Sequence[int]) -> str:
+    """That a line keeps its points for the tallest building, which stands there or is met by it."""
+    for number, line in enumerate(seen.lines):
+        if lot in line and seen.codes[number] == TALLEST and after[lot] == max(after):
+            text = _("Line {line} keeps its {points} points: {lot} is then as tall as the tallest.")
+            if after.count(after[lot]) == 1:
+                text = _("Line {line} keeps its {points} points: {lot} is then the tallest.")
+            if points := _scored(seen, number, seen.heights):
+                return text.format(line=line_name(line), points=points, lot=name)
+    return ""
 
 
 def _scored(seen: Seen, number: int, heights: Sequence[int]) -> int:
@@ -90,7 +102,9 @@ def goals_reason(seen: Seen, codes: Sequence[int]) -> str:
         name = _("Equal heights")
     elif code == TALLEST:
         name = _("The tallest building")
-    text = _("{goal}: {chance} of such goals score. All together bring {points} points on average.")
+    text = _(
+        "{goal}: {chance} of such goals are met. All together score {points} points on average."
+    )
     points = round(set_points(known, codes))
     chance = percent(known.chances[code - 1])
     return text.format(goal=name.format(number=code), chance=chance, points=points)

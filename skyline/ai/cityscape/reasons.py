@@ -45,7 +45,7 @@ def reason(seen: Mapping[str, Any], move: Move) -> str:
         return text.format(lot=move.lot, number=hidden)
     after = [*before[:here], height, *before[here + 1 :]]
     if rises:
-        text = _("From its own edge, {lot} rises above what stands before it.")
+        text = _("From its own edge, {lot} rises above what stands in front of it.")
     elif sight := _sight(seen, here, before, after):
         return sight
     elif before[here]:

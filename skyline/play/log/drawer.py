@@ -153,7 +153,7 @@ class LogDrawer:
         cross.draw(surface, look)
         lettering.draw(
             surface,
-            _("What has happened"),
+            _("Moves so far"),
             (title.x, title.centery),
             head,
             look.ink,

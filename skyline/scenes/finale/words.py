@@ -13,7 +13,7 @@ from skyline.table.brass_type import brass, casting, fitting_cap, put_brass, put
 from skyline.table.paint import glow, put_faded, put_shadow, rounded
 from skyline.table.palette import RGB
 from skyline.table.scenery.steps import Steps
-from skyline.text.words import _, ngettext
+from skyline.text.words import _, ngettext, place_words
 from skyline.widgets.base.icons import put_icon
 from skyline.widgets.base.look import Look
 from skyline.widgets.base.materials import plate
@@ -93,14 +93,14 @@ class FinaleWords:
         px, small, large = look.px(40), look.px(22), look.px(POINTS)
         below = result.tally
         if len(self._sheet.seats) > 1:
-            place = _("Place {number}").format(number=result.rank)
+            came_in = place_words(result.rank)
             if result.level:
-                place = f"{place} · {result.level}"
+                came_in = f"{came_in} · {result.level}"
                 below = f"{result.level} · {below}"
             if points == result.points:  # all has been counted
-                below = place
+                below = came_in
         else:
-            place = below
+            came_in = below
         gem_size = round(px * 0.9)
         mark = round(px * 0.8) if result.level else 0
         number = str(points)
@@ -109,7 +109,7 @@ class FinaleWords:
         name_px = lettering.fitting_px(result.name, px, name_room, "Bold")
         name_wide = max(
             lettering.measure(result.name, name_px, "Bold")[0],
-            *(lettering.measure(line, small, "SemiBold")[0] for line in (below, place)),
+            *(lettering.measure(line, small, "SemiBold")[0] for line in (below, came_in)),
         )
         pad = look.u(26)
         wide = round(pad * 2 + gem_size + look.u(16) + mark + name_wide + look.u(30) + room)

@@ -11,7 +11,7 @@ import pygame
 from skyline.table import type as lettering
 from skyline.table.paint import put_shadow
 from skyline.table.palette import BRASS_LIGHT
-from skyline.text.words import _, ngettext
+from skyline.text.words import ngettext, place_words
 from skyline.widgets.base import shapes
 from skyline.widgets.base.icons import put_icon
 from skyline.widgets.base.look import AMBER, Look
@@ -300,7 +300,7 @@ class ResultCard(Widget):
         return x
 
     def _place(self) -> str:
-        return _("Place {rank}").format(rank=self.result.rank)
+        return place_words(self.result.rank)
 
     def _note(self) -> str:
         place = self._place() if self.company and self.revealed else ""

@@ -8,7 +8,7 @@ import pygame
 
 from skyline.table import type as lettering
 from skyline.table.palette import BRASS, RGB
-from skyline.text.words import _, ngettext
+from skyline.text.words import _, ngettext, place_words
 from skyline.widgets.base import shapes
 from skyline.widgets.base.icons import put_icon
 from skyline.widgets.base.look import AMBER, Look
@@ -186,12 +186,19 @@ class ScoreSheet(Still):
         else:
             left = self._put_signs(surface, (left, y), seat, px, look.ink)
         if self.revealed and len(self.sheet.seats) > 1:
-            place = _("Place {rank}").format(rank=seat.rank)
-            wide = lettering.measure(place, small, "SemiBold")[0]
+            came_in = place_words(seat.rank)
+            wide = lettering.measure(came_in, small, "SemiBold")[0]
             name = lettering.measure(seat.name, px, "Bold")[0]
             if name + wide + px + look.u(16) <= right - left:
                 lettering.draw(
-                    surface, place, (right, y), small, look.ink_quiet, "SemiBold", "right", box=box
+                    surface,
+                    came_in,
+                    (right, y),
+                    small,
+                    look.ink_quiet,
+                    "SemiBold",
+                    "right",
+                    box=box,
                 )
                 right -= wide + look.u(10)
         if won and not narrow:

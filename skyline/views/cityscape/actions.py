@@ -130,11 +130,13 @@ class CityActions(Actions):
         actor = table.actor
         assert actor is not None, "somebody moves until the end"
         if table.curtained:
-            about = _("{press} opens the curtain").format(press=press("confirm"))
-            words = _("I am {name}").format(name=table.players[actor].name)
+            name, about = table.players[actor].name, _("{press} opens the curtain")
+            about = about.format(press=press("confirm"))
+            words = _("I am {name}").format(name=name)
             button = ButtonSpec("open", words, "confirm", True, about, primary=True)
             hangs = table.curtain.part >= 1
-            return Moment(_("The curtain is closed"), "", (button,) if hangs else ())
+            waits = _("Waiting for {name}").format(name=name)
+            return Moment(waits, "", (button,) if hangs else ())
         if state.phase == "goals":
             command = "lock" if inputs.device is Device.PAD else "confirm"
             about = _("Nobody else sees them until the city stands")
@@ -158,12 +160,12 @@ class CityActions(Actions):
     def _line_moment(self, reckoning: Reckoning, seat: int, number: int) -> Moment:
         edge = self.table.model.edges(seat)[number // 4]
         words = line_words(reckoning.told, seat, number, edge, done=reckoning.part >= 1)
-        on = ButtonSpec("next-line", _("Next"), "throw", True, _("Tells the next line"))
-        rest = ButtonSpec("all-lines", _("All at once"), "cancel", True, _("Tells all lines now"))
+        on = ButtonSpec("next-line", _("Next"), "throw", True, _("Shows the next line"))
+        rest = ButtonSpec("all-lines", _("All at once"), "cancel", True, _("Shows all lines now"))
         return Moment(words, "", (on, rest))
 
     def _round_moment(self, reckoning: Reckoning) -> Moment:
-        about = _("Tells the round once more")
+        about = _("Shows the round once more, line by line")
         again = ButtonSpec("lines", _("Look at every line"), "", reckoning.board, about)
         if self.over:
             return Moment(self.table.closing(), "", (again, _results()))
@@ -241,7 +243,7 @@ class CityActions(Actions):
             found.append(Target(f"goal:{line + 1}", rect, True, about, GoalDie(line)))
         for by, rect in zip((-1, 1), places.arrows, strict=False):
             arrow = "goal-back" if by < 0 else "goal-on"
-            tip = _("The goal before") if by < 0 else _("The next goal")
+            tip = _("The previous goal") if by < 0 else _("The next goal")
             found.insert(0, Target(arrow, rect, True, tip, GoalTurn(self.hand.line, by)))
         for code, rect in zip(CODES, places.codes, strict=False):
             about = _("Set this goal for the chosen line")

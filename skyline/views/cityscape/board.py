@@ -489,7 +489,7 @@ class CityBoard(Board):
         owner = self._owners[seat]
         note = _("Nobody else sees them: a curtain will hide them.")
         if self._table.alone:
-            note = _("No computer player reads them.")
+            note = _("No computer player sees them.")
         return GoalListData(owner.name, owner.colour, self._table.position.options, chosen, note)
 
     def prepare_effects(self, until: float) -> bool:

@@ -102,7 +102,7 @@ def _block_words() -> str:
 def _turn_words() -> str:
     left, right = inputs.pressed("turn-left"), inputs.pressed("turn-right")
     if inputs.device is Device.KEYS and left and right:
-        text = _("{left} and {right} turn the model. The one whose turn comes has it in front.")
+        text = _("{left} and {right} turn the model. On your turn your edge lies in front.")
         return text.format(left=left, right=right)
     return _("These turn the model, so that nothing stays hidden; you can drag it, too.")
 
@@ -170,7 +170,7 @@ HINTS: Final[dict[str, CityHint]] = {
     "city-plan": CityHint(
         partial(_builds, standing=MANY),
         _plan,
-        lambda: _("The plan tells every height, also where the model hides it."),
+        lambda: _("The plan shows every height, even where the model hides it."),
     ),
     "city-others": CityHint(
         partial(_builds, standing=MANY),
@@ -185,7 +185,7 @@ HINTS: Final[dict[str, CityHint]] = {
     "city-lines": CityHint(
         _reckoned,
         partial(_target, "button:lines"),
-        lambda: _("This tells all lines once more. While they are told, any press hurries."),
+        lambda: _("This shows all lines once more. Any press hurries them along."),
     ),
 }
 

@@ -22,7 +22,7 @@ def how_to_pages() -> tuple[HowToPage, ...]:
               " four lines of lots from there, near to far."),
             _("Each round begins with secret goals: what do you want to see in your lines when"
               " the city is finished? Then all 25 blocks are placed in turn, and the goals score."),
-            _("The others need the same blocks for other views. Read from what they build what"
+            _("The others need the same blocks for other views. What they build tells you what"
               " they may want."),
         ), draw_overview),
         HowToPage(_("What you see"), (
@@ -34,8 +34,8 @@ def how_to_pages() -> tuple[HowToPage, ...]:
         HowToPage(_("Stacking and hiding"), (
             _("A turn is one block: take any height that is left and place it on any lot. On a"
               " building it adds its height."),
-            _("So a building can be lifted into sight from behind, or a taller one placed in"
-              " front of it, and what was seen is hidden."),
+            _("So a building at the back can rise into view, or a taller one in front can hide"
+              " what was seen."),
             _("An example: in the line 2, 3, 5 three buildings are seen. A 4 on the nearest makes"
               " it 6, and only that one is left to see."),
         ), draw_stacking),
@@ -44,20 +44,20 @@ def how_to_pages() -> tuple[HowToPage, ...]:
               " points."),
             _("5: see two or more buildings of equal height, with the eye a little higher, so"
               " that equal ones do not hide each other. Each of them scores 10 points."),
-            _("6: have the tallest building of the city in the line, seen or not. That scores 25"
-              " points; as tall as another is enough."),
+            _("6: have the tallest building of the city in the line, seen or not. That scores"
+              " 25 points; a tie for the tallest is enough."),
         ), draw_goals),
         HowToPage(_("Secrets at one screen"), (
             _("Turn your goal dice, then close their covers. They stay closed until the city is"
               " finished; only you can look at them again."),
-            _("A curtain falls between players before goals can be seen. Pass the device on, then"
-              " raise it. A person alone against computer players meets no curtain."),
+            _("A curtain falls between players before goals can be seen. Pass the device on,"
+              " then raise it. Whoever plays alone against computer players has no curtain."),
             _("Computer players know the city and their own goals, never yours. Nothing else in"
-              " the program tells goals before their time."),
+              " the program gives a goal away before its time."),
         ), draw_locked),
         HowToPage(_("Scoring and rounds"), (
-            _("When all 25 blocks stand, all goals are shown. Line by line it is looked at what"
-              " is seen: a goal that is met scores, one that is missed does not."),
+            _("When all 25 blocks stand, all goals are shown and checked line by line: a goal"
+              " that is met scores, one that is missed does not."),
             _("Then the board is cleared and the next player starts. There are as many rounds as"
               " players; most points in all rounds win, and a tie is a shared victory."),
             _("In the picture two goals of four are met: 30 for three buildings seen and 25 for"

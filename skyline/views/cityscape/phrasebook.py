@@ -64,7 +64,7 @@ class CityPhrases(Phrasebook):
     def short_line(self, event: object) -> str:
         match event:
             case GoalsSet():
-                return _("Sets the goals")
+                return _("Goals set")
             case BlockPlaced(_seat, block, lot, height):
                 text = _("{block} on {lot}, now {height}")
                 if height == block:
@@ -88,9 +88,9 @@ class CityPhrases(Phrasebook):
                     text = _("{name} places a {block} on {lot}")
                 return text.format(name=names[seat], block=block, lot=lot, height=height)
             case GoalsRevealed():
-                return _("The city stands; the goals are told")
+                return _("The city stands; the goals are shown")
             case GoalsScored(seat, points, score):
-                text = _("{name} makes {points} in this round, {score} in all")
+                text = _("{name} scores {points} in this round, {score} in all")
                 return text.format(name=names[seat], points=self.points(sum(points)), score=score)
             case GameEnded():
                 return _("The game is over")
@@ -107,7 +107,7 @@ class CityPhrases(Phrasebook):
         return _("Round {number}").format(number=number)
 
     def nothing_yet(self) -> str:
-        return _("Nothing yet. Every block and every round will be told here.")
+        return _("Nothing yet. Every block and every round will be listed here.")
 
     def festive(self, event: object) -> bool:
         return isinstance(event, GoalsScored) and all(event.points)
@@ -127,7 +127,9 @@ class CityPhrases(Phrasebook):
                 text = _("The city stands. The goals were: {goals}")
                 return text.format(goals="; ".join(told))
             case GoalsScored(seat, points, score) if all(points):
-                text = _("{name} meets every goal and makes {points} in this round, {score} in all")
+                text = _(
+                    "{name} meets every goal and scores {points} in this round, {score} in all"
+                )
                 return text.format(name=names[seat], points=self.points(sum(points)), score=score)
         return super().spoken(event, names)
 

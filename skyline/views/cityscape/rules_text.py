@@ -128,8 +128,8 @@ def _sections(options: Options) -> tuple[RulesSection, ...]:
               " player sets or looks at goals; pass the device on before you raise it. Goals show"
               " only while their owner looks, and are covered again after that. Computer players"
               " never know the goals of others."),
-            _("What a city would score before it is finished is told to nobody, as that depends"
-              " on secret goals. The list of games and the film of a game that goes on show no"
+            _("Nobody is told what a city would score before it is finished, as that depends on"
+              " secret goals. The list of games and the film of a game that goes on show no"
               " goals that are still secret.")),
         _section("players", _("Two, three or four players"),
             _("Four players have one edge each. With three players one edge stays empty; its"

@@ -177,7 +177,7 @@ def title_of(name: str) -> str:
         "hint": _("A hint"),
         "odds": _("Show or hide the odds"),
         "seats": _("Who plays which seat"),
-        "log": _("What has happened"),
+        "log": _("Moves so far"),
         "pause": _("Pause"),
         "rules": _("How to play"),
         "find-rules": _("Search the rules"),

@@ -229,7 +229,7 @@ class RoundBoard:
             max_width=self._title.w, box=self._title,
         )  # fmt: skip
         x = heads.x + self._rank + self._name
-        words = _("goals and points of this round")
+        words = _("this round’s goals")
         if lettering.measure(words, look.px(17), "Bold")[0] > self._dice - 4:
             words = _("this round")
         cells = [(x, self._dice, words)]

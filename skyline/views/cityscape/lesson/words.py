@@ -41,16 +41,19 @@ def _goals() -> dict[str, Words]:
             ).format(name=neighbour()),
         ),
         "visible": Words(
-            _("Goals 1 to 4: buildings in sight"),
+            _("Goals 1 to 4: buildings seen"),
             _(
-                "Four lines run away from you, each with a goal. These goals want exactly so many"
-                " buildings in sight, and score 10 points for each."
+                "Four lines run away from you, each with a goal. These goals ask you to see"
+                " exactly that many buildings, and score 10 points for each."
             ),
             _("Turn the die of line a to 2 and of line b to 3."),
         ),
         "equal": Words(
             _("Goal 5: equal heights"),
-            _("It scores 10 points for each building in sight that is as tall as another one."),
+            _(
+                "It looks from a little higher up and scores 10 points for each building seen"
+                " that is as tall as another one."
+            ),
             _("Turn the die of line c to 5."),
         ),
         "tallest": Words(
@@ -77,10 +80,10 @@ def _building() -> dict[str, Words]:
             _("Place a 2 on lot a1, right in front of you."),
         ),
         "hide": Words(
-            _("In sight or hidden"),
+            _("Seen or hidden"),
             _(
                 "Behind your 2 you see the 5 of {name}: two, as your goal wants. Only what is"
-                " taller than everything before it is in sight."
+                " taller than everything in front of it is seen."
             ).format(name=neighbour()),
             _("Place a 1 on a2: it stays hidden behind your 2."),
         ),
@@ -124,7 +127,7 @@ def _scoring() -> dict[str, Words]:
     return {
         "score": Words(
             _("The city stands"),
-            _("Goals are told line by line; a missed one scores nothing."),
+            _("Goals are shown line by line; a missed one scores nothing."),
             _("Watch, or press {key}.").format(key=inputs.pressed("throw"))
             if inputs.by_focus
             else _("Watch, or press “Next”."),
