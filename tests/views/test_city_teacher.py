@@ -63,7 +63,7 @@ def test_a_hint_is_the_best_legal_placement_marked_on_its_lot() -> None:
     assert all(value.endswith((" ahead", " behind", "level")) for value in values)
 
 
-def test_the_arrow_of_a_hint_ends_at_the_ring_and_its_dots_leave_names_free() -> None:
+def test_the_arrow_of_a_hint_ends_at_the_ring_and_its_dots_leave_what_is_written_free() -> None:
     table = alone()
     table.do("key h", RESTS)
     shown = advice(table)._laid()
@@ -72,8 +72,9 @@ def test_the_arrow_of_a_hint_ends_at_the_ring_and_its_dots_leave_names_free() ->
     x, y = way.tip
     assert not lot.collidepoint(x, y), "the number is not covered"
     assert lot.inflate(120, 120).collidepoint(x, y)
-    names = table.table.lay().names
-    assert names and shown.places.words == list(names)
+    places = table.table.lay()
+    others = [each for each in places.lots if each != lot]
+    assert places.names and shown.places.words == [*places.names, *others]
 
 
 def test_a_hint_is_all_that_is_marked_when_a_block_is_held() -> None:

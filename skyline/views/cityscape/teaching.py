@@ -45,7 +45,8 @@ class CityTeaching(Teaching):
         shelf = places.shelves[move.block - 1].copy()
         if hand.block is not None:  # its preview stands on the lots
             return Marked([shelf])
-        return Marked([shelf, lot], ways=[(shelf, lot)], short=True, words=list(places.names))
+        others = [each for each in places.lots if each != lot]  # with the numbers on them
+        return Marked([shelf, lot], ways=[(shelf, lot)], short=True, words=[*places.names, *others])
 
     def _goals(self, codes: Codes) -> Marked:
         table, found = self._table, Marked()

@@ -37,6 +37,7 @@ _SHIFT: Final = 0.085  # of a column: how far a rank stands to the right of the 
 _PALER: Final = (0, 18, 30, 40)  # alpha of the distance, by rank
 _WIDE: Final = 0.66  # of a column: a building
 _MOST_LANES: Final = 4
+_LEAST_BESIDE: Final = 15  # of type: four tags beside one another are no smaller
 _NARROW: Final = 3.2  # of type: a narrower column has no tag but that of its tallest building
 _LOW: Final = 2  # up to that height a building is smaller than its tag in a small view
 TAG_TALL: Final = 1.36  # of its type
@@ -69,8 +70,14 @@ def column_rects(box: pygame.Rect) -> tuple[pygame.Rect, ...]:
 
 
 def _type_px(size: tuple[int, int], px: int) -> int:
-    """Type of tags: four of one lane, two digits wide, fit any column."""
+    """Type of tags: four of one lane, two digits wide, fit any column.
+
+    Four of one digit fit beside one another, too, where they are large enough then.
+    """
     most = min(size[1] * 0.72 / TAG_TALL, size[0] / 1.5) / 4
+    beside = (size[0] * 0.95 / 4 / _MOST_LANES - 1) / 1.3
+    if beside >= _LEAST_BESIDE:
+        most = min(most, beside)
     return max(lettering.SMALLEST, min(px, int(most)))
 
 

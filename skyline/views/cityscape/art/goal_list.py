@@ -32,6 +32,7 @@ from skyline.views.cityscape.art.sheet import (
 )
 from skyline.widgets.base.icons import put_icon
 from skyline.widgets.base.look import Look
+from skyline.widgets.base.shapes import stroke
 from skyline.widgets.controls.swatch import SeatColour
 
 CODES: Final = (1, 2, 3, 4, EQUAL_HEIGHTS, TALLEST)
@@ -251,6 +252,11 @@ def _put_sample(surface: pygame.Surface, box: pygame.Rect, code: int, look: Look
         else:
             surface.fill(WHITE if look.high_contrast else _GONE, bar)
             dash(surface, bar, look.ink_quiet, line, seam=False)
+    if code == EQUAL_HEIGHTS:  # from there it looks over the first one to its equal
+        far = max(counted)
+        x, y = box.x + (far + 1.6) * pitch, box.bottom - heights[far] * unit
+        start = eye[0] + pitch * 0.5, eye[1] + box.h * 0.04
+        stroke(surface, look.ink_quiet, [start, (x, y - line)], 1.2 * line)
 
 
 # ----------------------------------------------------------------- the rack

@@ -63,7 +63,7 @@ _GROWTH: Final = (-0.48, 0.2, 0.0, 0.4)  # lots from a held block's roof down to
 _BURIED: Final = 0.235  # lots: how tall the height of a stack is written that is hidden whole
 _AROUND: Final = tuple(
     sorted(
-        ((x * 0.06, y * 0.05) for x in range(-7, 8) for y in range(-22, 9)),
+        ((x * 0.06, y * 0.05) for x in range(-16, 17) for y in range(-22, 13)),
         key=lambda way: math.hypot(1.4 * way[0], way[1]),
     )
 )
@@ -243,18 +243,26 @@ def roof_numbers(camera: Camera, heights: Heights) -> tuple[RoofNumber, ...]:
 def buried_places(camera: Camera, heights: Heights) -> tuple[tuple[int, pygame.Rect], ...]:
     """Where it is told how high stacks are of which nothing is seen, by lot.
 
-    As near to their roofs, on what hides them, as no other number lies there.
+    As near to their roofs, on what hides them, as no other number lies there; on a building of
+    their own line from the front, if one has room.
     """
     numbers, s = roof_numbers(camera, heights), camera.scale
     taken = [disc_rect(camera, each).inflate(6, 4) for each in numbers if not each.hidden]
     tall = max(lettering.SMALLEST + 5, round(s * _BURIED))
+    front = min(range(4), key=lambda edge: camera.depth(*SIDES[edge]))
+    lines = {lot: line for line in LINES[front] for lot in line}
     found = []
     for lot in (each.lot for each in numbers if each.hidden):
         x, y = camera.at(*SPOTS[lot], heights[lot] * camera.unit)
         rect = pygame.Rect(0, 0, _pill_width(heights[lot], LOTS[lot], tall), tall)
         rect.center = round(x), round(y)
-        ways = (rect.move(round(right * s), round(down * s)) for right, down in _AROUND)
-        place = next((each for each in ways if each.collidelist(taken) < 0), rect)
+        ways = [rect.move(round(right * s), round(down * s)) for right, down in _AROUND]
+        on = owners(
+            camera, heights, [point for way in ways for point in (way.midleft, way.midright)]
+        )
+        own = np.isin(on, lines[lot]).reshape(-1, 2).sum(1) == 2
+        free = [n for n, way in enumerate(ways) if way.collidelist(taken) < 0]
+        place = ways[next((n for n in free if own[n]), free[0])] if free else rect
         taken.append(place.inflate(4, 4))
         found.append((lot, place))
     return tuple(found)

@@ -225,7 +225,7 @@ def _places(
             if holder.h > holder.w:
                 well.h = min(well.h, cell.h)
                 well.center = (holder.centerx, cell.centery)
-                told = pygame.Rect(inner.x + u(6), cell.y, holder.x - inner.x - u(10), cell.h)
+                told = pygame.Rect(inner.x + u(12), cell.y, holder.x - inner.x - u(22), cell.h)
             else:
                 well.center = (cell.centerx, holder.centery)
                 told = pygame.Rect(cell.x - u(5), holder.bottom + u(2), cell.w + u(10), verdict)
