@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 import pygame
 
-from skyline.play.lesson.pointing import Way, draw_ring, draw_way, way_between
+from skyline.play.lesson.pointing import BOWS, Way, draw_ring, draw_way, way_between
 from skyline.table import type as lettering
 from skyline.table.paint import put_shadow, smoothed
 from skyline.table.palette import RGB
@@ -20,7 +20,8 @@ EDGE: RGB = (120, 70, 12)
 INK: RGB = (58, 30, 4)
 BADGE = 30.0  # design pixels
 RING_AIR = 12.0  # from a place to the tip of an arrow that ends at its ring
-SHORT_HEAD = 44.0  # size of its head
+SHORT_HEAD = 44.0  # size of its head,
+HIGH_BOW = 1.5  # and how far its way bows if nothing is in the way
 BADGE_SHARE = 0.5  # of a small place: what lies there stays to be seen
 
 
@@ -70,7 +71,8 @@ def ways_of(places: Marked, look: Look, avoid: Sequence[pygame.Rect]) -> tuple[W
             others = [each.inflate(air, air) for each in others]
         else:
             others += [_below(each, goal) for each in avoid if each.colliderect(goal)]
-        way = way_between(start, goal, look, [*others, *places.words])
+        bows = (HIGH_BOW, *BOWS) if places.short else BOWS  # it comes from above
+        way = way_between(start, goal, look, [*others, *places.words], bows)
         if way is not None and places.short:
             way = way.ended_before(goal.inflate(air, air), look.u(SHORT_HEAD))
         found.append(way)
