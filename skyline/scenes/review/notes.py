@@ -97,7 +97,13 @@ def course_of(story: ReviewStory, review: Review, whose: Whose) -> Course:
             for number, seat in enumerate(story.seats)
         ),
         marks=tuple(
-            CourseMark(step.number, step.seat, int(step.verdict))
+            CourseMark(
+                step.number,
+                step.seat,
+                int(step.verdict),
+                moments[step.number].turn,
+                step.loss,
+            )
             for step in whose.mistakes(review)
             if step.verdict is not None and step.verdict >= whose.least_marked
         ),

@@ -352,7 +352,10 @@ Spot: TypeAlias = tuple[float, float]
 
 
 class CourseSigns:
-    """The signs of one picture: above their lines where there is room, else dots on them."""
+    """The signs of one picture, each on its player's gem: the costliest of every turn.
+
+    Further decisions of a turn, and signs without room, are dots on their lines.
+    """
 
     def __init__(
         self, course: Course, own: pygame.Rect, look: Look, at: Callable[[int, float], Spot]
@@ -366,12 +369,17 @@ class CourseSigns:
     def _lay(self) -> dict[CourseMark, Spot]:
         laid: dict[CourseMark, Spot] = {}
         taken: list[pygame.Rect] = []
+        turns: set[tuple[int, int]] = set()
         for mark in sorted(self._known(), key=_badness, reverse=True):
-            size = self.size_of(mark)
+            if (mark.turn, mark.line) in turns:
+                continue
+            turns.add((mark.turn, mark.line))
+            size, spot = self.size_of(mark), self.spot(mark)
             for centre in self.places(mark):
-                # The gem at its corner must be seen as well.
-                rect = pygame.Rect(0, 0, round(size * 1.2), round(size * 1.15))
-                rect.center = round(centre[0] + size * 0.1), round(centre[1] + size * 0.08)
+                rect = pygame.Rect(0, 0, size, size).move_to(center=centre)
+                rect.union_ip(
+                    pygame.Rect(0, 0, *[self._look.u(GEM * 1.3)] * 2).move_to(center=spot)
+                )
                 if rect.collidelist(taken) < 0:
                     laid[mark] = centre
                     taken.append(rect)
@@ -383,16 +391,15 @@ class CourseSigns:
         return [mark for mark in self._course.marks if mark.position < len(lines[mark.line].values)]
 
     def places(self, mark: CourseMark) -> Iterator[Spot]:
-        """Where the middle of a sign may be, the best first."""
+        """Where the middle of a sign may be, on its gem and below it; the best first."""
         own, size = self._own, self.size_of(mark)
         x, y = self.spot(mark)
         half = size / 2 + 1
         x = min(own.right - half, max(own.x + half, x))
-        away = self._look.u(GEM * 0.75) + size * 0.6
-        yield x, max(own.y + half, y - away)
-        for further in (away, -away - size * 1.2, away + size * 1.2):
-            if own.y + half <= y + further <= own.bottom - half:
-                yield x, y + further
+        away = self._look.u(GEM) * 0.5 + size * 0.5
+        for at in (y - away, y + away):
+            if own.y + half <= at <= own.bottom - half:
+                yield x, at
 
     def spot(self, mark: CourseMark) -> Spot:
         return self._at(mark.position, self._course.lines[mark.line].values[mark.position])
@@ -410,31 +417,32 @@ class CourseSigns:
                 radius = max(2, self._look.u(size) / 2)
                 pygame.draw.aacircle(picture, tone, self.spot(mark), radius)
         for mark, centre in self.laid.items():
-            self._draw_stem(picture, mark, centre)
-        for mark, centre in self.laid.items():
             self._draw_sign(picture, mark, centre)
 
     def draw_chosen(self, surface: pygame.Surface, position: int, corner: tuple[int, int]) -> None:
         """Those of a position above all else, dots as well; ``corner`` is that of the picture."""
         for mark in self._known():
             if mark.position == position:
-                x, y = self.laid.get(mark) or next(self.places(mark))
-                self._draw_sign(surface, mark, (corner[0] + x, corner[1] + y))
+                centre = self.laid.get(mark) or next(self.places(mark))
+                self._draw_sign(surface, mark, centre, corner)
 
-    def _draw_stem(self, picture: pygame.Surface, mark: CourseMark, centre: Spot) -> None:
-        """A thin line from a sign to its place, where that is not next to it."""
-        look, spot = self._look, self.spot(mark)
-        if abs(spot[1] - centre[1]) > look.u(GEM * 0.75) + self.size_of(mark):
-            pygame.draw.line(picture, EDGE, spot, centre, max(3, look.u(4)))
-            pygame.draw.line(picture, SIGNS[mark.level][0], spot, centre, max(1, look.u(2)))
+    def _draw_sign(
+        self,
+        surface: pygame.Surface,
+        mark: CourseMark,
+        centre: Spot,
+        corner: tuple[int, int] = (0, 0),
+    ) -> None:
+        """A sign with the gem of whoever decided on the place itself."""
+        spot, size = self.spot(mark), self._look.u(GEM)
+        gem = round(corner[0] + spot[0]), round(corner[1] + spot[1])
+        pygame.draw.aacircle(surface, EDGE, gem, size * 0.5 + max(1, self._look.u(3)))
+        self._course.lines[mark.line].colour.put(surface, size, center=gem)
+        put_sign(surface, mark.level, (corner[0] + centre[0], corner[1] + centre[1]),
+                 self.size_of(mark))  # fmt: skip
 
-    def _draw_sign(self, picture: pygame.Surface, mark: CourseMark, centre: Spot) -> None:
-        lines = self._course.lines
-        seat = lines[mark.line].colour if len(lines) > 1 else None
-        put_sign(picture, mark.level, centre, self.size_of(mark), seat)
 
-
-_badness = attrgetter("level")
+_badness = attrgetter("level", "loss")
 
 
 @dataclass(frozen=True)
@@ -453,6 +461,8 @@ class CourseMark:
     position: int  # before it
     line: int  # whose
     level: int  # 2 to 4
+    turn: int = 0  # of its costliest alone the sign is shown
+    loss: float = 0.0  # how costly it was among its like
 
 
 @dataclass(frozen=True)
