@@ -249,8 +249,7 @@ class HintNotes:
             air = 2 * table.look.u(12)
             grown = [place.inflate(air, air) for place in hint.places]
             others = worth_keeping(table)
-            self._plan = lay_card(
-                self._content(hint), table.look, grown, others, kept_legible(table)
-            )
+            legible = [*kept_legible(table), table.parts.layout.zones.ledge]
+            self._plan = lay_card(self._content(hint), table.look, grown, others, legible)
             self._plan_key = key
         return self._plan

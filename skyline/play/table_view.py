@@ -256,8 +256,14 @@ class TableView:
             self.picture.draw(surface)
         self.hints.draw(surface)
         self.teacher.draw(surface)
-        self.picture.draw_tip(surface)
+        self.picture.draw_tip(surface, self._cards())
         self.table.stale = False
+
+    def _cards(self) -> list[pygame.Rect]:
+        """Where cards and panels lie over the table."""
+        found = [] if self.teacher.odds.rect is None else [self.teacher.odds.rect]
+        notes = [self.teacher.advice.note, self.hints.note if self.hints.visible else None]
+        return found + [note[1].rect for note in notes if note is not None]
 
     def forget_picture(self) -> None:
         self.picture.forget()
@@ -343,6 +349,8 @@ class TableView:
 
     # ------------------------------------------------------------- what is laid over the table
     def pause(self) -> None:
+        self.hand.hover = None  # no note stays under what comes
+        self.table.stale = True
         self.surroundings.pause()
 
     def rules(self) -> None:

@@ -46,6 +46,11 @@ def test_the_latest_comes_first_and_tells_how_it_stands() -> None:
     assert shown(table) == []
 
 
+def test_where_no_game_goes_on_the_finished_ones_are_opened() -> None:
+    assert scene(at_list(WIDE, None, "2 over")).page == "finished"
+    assert scene(at_list(WIDE, None, "2 over", "1")).page == "unfinished"
+
+
 def test_what_has_ended_says_who_has_won() -> None:
     table = at_list(WIDE, None, "2 over", "1 over")
     table.do("click tabs:finished")

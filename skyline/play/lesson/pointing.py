@@ -19,6 +19,7 @@ Point = tuple[float, float]
 SEAM: Final[RGB] = (52, 24, 4)
 BRIGHT: Final[RGB] = (255, 214, 110)
 DOTS: Final = 14
+LOW: Final = 50.0  # design pixels of height of a place that a ring hugs
 HEAD: Final = 54.0  # design pixels of the arrowhead, where its goal is large
 HEAD_SHARE: Final = 0.7  # and of a small goal
 TIP: Final = 0.44  # from the middle of an arrowhead to its tip, in heads
@@ -28,7 +29,8 @@ PIECES: Final = 96  # in which a way is looked at
 
 def draw_ring(surface: pygame.Surface, place: pygame.Rect, look: Look, part: float) -> None:
     """A double ring around a place that draws together as ``part`` goes from 0 to 1."""
-    grown = look.u(7) + round((1 - part) * look.u(46))
+    close = look.u(7 if place.h > look.u(LOW) else 2)  # a row has words near above and below
+    grown = close + round((1 - part) * look.u(46))
     rect = place.inflate(2 * grown, 2 * grown)
     radius = min(look.u(22) + grown // 3, min(rect.size) // 2)
     thick = max(2.5, look.u(7 if look.high_contrast else 4.4))

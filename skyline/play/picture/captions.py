@@ -224,8 +224,8 @@ class Captions:
         if target is not None and not self._shows_focus(target):
             draw_focus(surface, target.rect, self._table.look)
 
-    def draw_tip(self, surface: pygame.Surface) -> None:
-        """Draws the note beside the button under the pointer."""
+    def draw_tip(self, surface: pygame.Surface, cards: Sequence[pygame.Rect]) -> None:
+        """Draws the note beside the button under the pointer, off cards and what is played with."""
         table = self._table
         name = table.hand.hover
         if not table.tooltip_due or name is None or table.hand.press is not None or table.hand.keys:
@@ -237,7 +237,8 @@ class Captions:
             if target.ref.beside is not None:
                 draw_tooltip(surface, target.tooltip, None, target.ref.beside, table.look)
         elif name.startswith("button:"):
-            draw_tooltip(surface, target.tooltip, None, target.rect, table.look)
+            others = [*cards, *table.obstacles.played_with()]
+            draw_tooltip(surface, target.tooltip, None, target.rect, table.look, others)
 
 
 def prompt_words(moment: Moment | _OnLedge, px: int, width: int, height: int) -> str:

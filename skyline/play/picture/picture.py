@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
 import pygame
@@ -301,9 +301,9 @@ class TablePicture:
         self._seconds_besides = time.perf_counter() - began - self._seconds_dice
         self._paint_coming(began)
 
-    def draw_tip(self, surface: pygame.Surface) -> None:
-        """The note beside a button, over everything else that is drawn."""
-        self._captions.draw_tip(surface)
+    def draw_tip(self, surface: pygame.Surface, cards: Sequence[pygame.Rect] = ()) -> None:
+        """The note beside a button, over everything else that is drawn, but off the cards."""
+        self._captions.draw_tip(surface, cards)
 
     def _clear_words(self, surface: pygame.Surface) -> None:
         """Draws words and points of the ground again, over sparks."""

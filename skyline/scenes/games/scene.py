@@ -52,9 +52,12 @@ class GamesScene(PagedPanel):
     tall = 980.0
 
     def __init__(
-        self, stage: Stage, library: StoredGames, page: str = UNFINISHED, chosen: int | None = None
+        self, stage: Stage, library: StoredGames, page: str = "", chosen: int | None = None
     ) -> None:
         super().__init__(stage, _("Games"))
+        if not page:
+            none_goes_on = not library.entries(UNFINISHED) and bool(library.entries(FINISHED))
+            page = FINISHED if none_goes_on else UNFINISHED
         self.page = page
         self.actions = GameActions(self, library)
         self._library = library

@@ -113,7 +113,7 @@ class ResultsScene(MenuScene):
         new = button("new-setup", _("New set-up"), go.set_up, "new-game", tip)
         tip = _("Saves a postcard of this night among your pictures")
         save = button("save-picture", _("Save picture"), self.save_picture, "save-picture", tip)
-        way_out = (
+        self._way_out = (
             close_button(back)
             if back
             else button("title", _("Title"), go.title, "cancel", _("To the title"))
@@ -121,11 +121,11 @@ class ResultsScene(MenuScene):
         tip = _("Where everyone’s points come from")
         self._turn = button("all-points", "", self._turn_page, "all-points", tip)
         table = [self._turn] if sheet.table else []
-        self._buttons = [way_out, *table, *more, new, save, records_button(stage), first]
+        self._buttons = [self._way_out, *table, *more, new, save, records_button(stage), first]
         self.form.add_all(self._buttons)
         self._again = first
         self.form.default = first
-        self.form.on_cancel = back or go.title
+        self.form.on_cancel = self._step_back
         self.form.set_focus(first)
         self._show_page()
         self._follow_clock()
@@ -136,8 +136,13 @@ class ResultsScene(MenuScene):
         self.body.offset = 0
         self.lay_anew()
 
+    def _step_back(self) -> None:
+        """From the points to the skylines, from there out."""
+        (self._turn_page if self._tabled else self._way_out.fire)()
+
     def _show_page(self) -> None:
         """Skylines, or the points by category."""
+        self._way_out.command = "" if self._tabled else "cancel"
         self._turn.label = _("Skylines") if self._tabled else _("All points")
         if self._score is not None:
             self._score.visible = self._tabled

@@ -112,7 +112,8 @@ class CostlyRow(Pressable):
                 surface.blit(picture, place)
             edge = place.inflate(2 * look.u(2), 2 * look.u(2))
             surface.blit(shapes.ring(edge.size, look.u(4), (*BRASS_DARK, 255), look.u(2)), edge)
-            middle = (place.right - sign * 0.62, place.bottom - sign * 0.6)
+            sign = round(sign * 0.8)
+            middle = (place.right - sign * 0.45, place.y + sign * 0.3)  # it hides little of it
         put_sign(surface, self.costly.level, middle, sign, self.costly.colour)
 
     def _lines(self, width: int, look: Look) -> list[tuple[str, int, str]]:
