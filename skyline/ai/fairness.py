@@ -22,7 +22,8 @@ from skyline.text.words import _, ngettext
 LEAST_EXPECTED: Final = 5.0
 """Faces expected less often are counted together (Cochran's rule)."""
 RARE: Final = 0.01
-"""Below this probability the dice are called surprising."""
+"""Below this probability the dice are called surprising, below the next one uneven."""
+SELDOM: Final = 0.1
 _ROUNDS: Final = 500
 _PRECISION: Final = 1e-15
 
@@ -100,9 +101,10 @@ class Fairness:
             return _("Too few dice to say anything about them.")
         share = uneven_share(self.probability)
         if self.probability >= RARE:
-            return _("These dice fell as fair dice do: {share} look at least this uneven.").format(
-                share=share
-            )
+            text = _("These dice fell as fair dice do: {share} look at least this uneven.")
+            if self.probability < SELDOM:
+                text = _("Rather uneven, but fair dice do that, too: {share} look like this.")
+            return text.format(share=share)
         return _(
             "A rare sight, but fair dice do that too: {share} look at least this uneven."
         ).format(share=share)

@@ -9,9 +9,11 @@ import numpy as np
 import pygame
 import pytest
 
+from skyline.core.setup import HUMAN
 from skyline.games.skyline_d6.layout import YARDS
 from skyline.games.skyline_d6.places import places
 from skyline.games.skyline_d6.state import Loan
+from skyline.play.input.targets import tray_order
 from skyline.play.picture.closing import Closing
 from skyline.table import type as lettering
 from skyline.table.type import Written
@@ -39,11 +41,22 @@ def test_before_the_first_throw_a_yard_says_what_comes_first() -> None:
     assert "roll" in table.view.notes.text
 
 
+def test_the_first_dice_are_rolled_by_a_press_on_the_supply_that_is_lit() -> None:
+    table = D6.start()
+    assert table.actions.wish() == "A new day"
+    supply = next(each for each in table.table.table_targets() if each.name == "supply")
+    assert supply.enabled
+    table.do("click supply", "wait idle")
+    assert [len(yard) for yard in table.state.yards] == [1, 2, 3]
+    assert table.actions.wish() == "Take a yard"
+
+
 def test_a_whole_yard_comes_into_the_hand_and_is_refilled() -> None:
     table = D6.at("draft")
+    table.model.yards[2].reverse()  # dice come to a yard in any order
     table.do("click yard:3", "wait idle")
     assert table.state.hand == (1, 3, 6, 6)
-    assert sorted(die.face for die in table.model.tray) == ["1", "3", "6", "6"]
+    assert [die.face for die in tray_order(table.view.parts)] == ["1", "3", "6", "6"]
     assert [len(yard) for yard in table.state.yards] == [3, 3, 3]
     table.check()
 
@@ -469,7 +482,7 @@ def test_a_die_that_fits_only_for_a_price_is_told_how_by_mouse() -> None:
     table.do("click button:throw", "wait idle", "click yard:3", "wait idle")
     value = next(die for die in table.state.hand if die != 2)  # beside START's 1 only a 2 fits
     table.do(f"click {table.die(value)}", "wait idle")
-    assert table.table.moment().hint == "A press on a dotted box tells its price"
+    assert table.table.moment().hint == "Press a dotted box to see its price"
 
 
 def test_nothing_is_asked_of_a_die_before_it_lies() -> None:
@@ -530,6 +543,36 @@ def test_the_chosen_die_is_rimmed_in_gold_in_every_hand(moment: str, act: str) -
     rest = golden()
     table.do(f"{act} die:2", "wait idle")
     assert golden() > rest + 2 * table.table.parts.tray.edge
+
+
+def test_a_box_says_how_a_die_compares_and_that_it_would_close_a_tower() -> None:
+    table = D6.at("hand")
+    state = table.state
+    table.session.replace_position(state._replace(hand=(1, 6)))
+    table.view.parts.model.rebuild(table.state)
+    table.view.parts.tray.lay(table.model.tray, 2)
+    told = []
+    for value in (1, 6):
+        table.do(f"click {table.die(value)}")
+        found = table.table.ways_of(value)
+        told += [(each.value, name, tips.box(table.table, name)) for name, each in found.items()]
+        table.do("key escape", "wait idle")
+    assert any("one more than" in words or "one less than" in words for *_how, words in told)
+    assert not any("one more or less" in words for *_how, words in told)
+    closing = [each for each in told if "closes" in each[2]]
+    assert closing
+    for value, box, words in closing:
+        way = {6: "higher", 1: "lower"}[value]
+        assert words.endswith(f"closes {box.split('.')[0]}: nothing is {way}")
+
+
+def test_a_lone_person_sees_the_own_sheet_when_the_day_is_over() -> None:
+    for levels, seat in (((HUMAN, "greedy"), 0), (("greedy", HUMAN), 1)):
+        table = D6.start(*levels)
+        home = table.view.parts.home()
+        assert home == seat
+        table.close()
+    assert D6.start().view.parts.home() is None
 
 
 def test_a_box_that_takes_two_values_says_both_and_asks_which() -> None:

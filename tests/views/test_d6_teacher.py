@@ -49,9 +49,9 @@ def test_a_hint_is_the_best_legal_move_marked_with_its_reason(name: str) -> None
 @pytest.mark.parametrize(
     ("ahead", "worth", "told"),
     [
-        (True, 0.05, "You lead now, but if all play well, somebody else will end with more."),
+        (True, 0.05, "You lead now, but somebody else stands better for the end."),
         (True, 0.4, ""),
-        (False, 0.95, "You are behind now, but if all play well, you will end with more."),
+        (False, 0.95, "You are behind now, but you stand better for the end."),
         (False, 0.5, ""),
     ],
 )
@@ -74,9 +74,7 @@ def test_a_surprising_chance_is_explained_on_the_paper() -> None:
     table.do("key h", RESTS)
     note = table.view.teacher.advice.note
     assert note is not None
-    assert note[0].words.text.endswith(
-        "You lead now, but if all play well, somebody else will end with more."
-    )
+    assert note[0].words.text.endswith("You lead now, but somebody else stands better for the end.")
 
 
 def test_every_move_has_words_and_a_place() -> None:

@@ -39,6 +39,7 @@ from skyline.views.skyline_d6.art.places import SCRAP, SheetPlaces, loan_name
 from skyline.views.skyline_d6.art.portrait import portrait_steps, put_miniature
 from skyline.views.skyline_d6.art.sheet import SheetPicture
 from skyline.views.skyline_d6.art.sheet_data import SheetData, standings
+from skyline.views.skyline_d6.art.sheet_data import before as without
 from skyline.views.skyline_d6.art.signs import put_change
 from skyline.views.skyline_d6.art.turns import panel_places
 from skyline.views.skyline_d6.layout import D6Layout
@@ -282,7 +283,7 @@ def test_a_value_that_is_written_changes_little_of_the_picture() -> None:
     changed = (one != two).reshape(720, 1280, 3).any(axis=2)
     ys, xs = np.nonzero(changed)
     area = pygame.Rect(xs.min(), ys.min(), np.ptp(xs) + 1, np.ptp(ys) + 1)
-    near = places.boxes["L2.3"].union(places.boxes["L2.4"])
+    near = places.boxes["L2.2"].union(places.boxes["L2.4"])  # the shadow slants
     near.union_ip(places.bridges["L3-L2.3"].union(places.bridges["L2-L1.3"]))
     assert near.inflate(8, 8).contains(area)
     assert changed[places.boxes["L2.3"].centery, places.boxes["L2.3"].centerx]
@@ -301,7 +302,7 @@ def test_what_has_come_looks_as_the_sheet_does(name: str, calm: bool) -> None:
     whole, before = ground.copy(), ground.copy()
     picture.show(data)
     picture.draw(whole)
-    picture.show(data.before([name]))
+    picture.show(replace(data, sheet=without(data.sheet, [name])))
     picture.draw(before)
     place = places.drawn(name)
     now = before.copy()
@@ -324,7 +325,7 @@ def test_a_crown_comes_down_on_its_tower() -> None:
     whole, now = ground.copy(), ground.copy()
     picture.show(data)
     picture.draw(whole)
-    picture.show(data.before((), ["L1"]))
+    picture.show(replace(data, bare=frozenset(["L1"])))
     picture.draw(now)
     place = places.crowns["L1"]
     assert pygame.image.tobytes(now.subsurface(place), "RGB") != pygame.image.tobytes(
@@ -344,7 +345,8 @@ def test_where_a_narrower_storey_comes_up_no_box_is_seen_beside_it() -> None:
     data = data_of(FULL)
     box = places.boxes["R1.5"]
     for rising in ([], ["R1.5"]):
-        picture.show(data.before(["R1.5"], (), rising))
+        sheet = without(data.sheet, ["R1.5"])
+        picture.show(replace(data, sheet=sheet, rising=frozenset(rising)))
         now = ground.copy()
         picture.draw(now)
         sky = now.get_at(box.center) == ground.get_at(box.center)

@@ -17,7 +17,7 @@ PLAYERS = (Player("Eileen", (220, 90, 80)), Player("Tim", (90, 150, 220)))
 
 TOLD: tuple[tuple[object, str], ...] = (
     (ev.YardTaken(0, 2, (3, 5)), "Takes yard 2: 3, 5"),
-    (ev.SupplyTaken(0, False), "Takes from the supply"),
+    (ev.SupplyTaken(0, False), "Takes a die from the supply"),
     (ev.SupplyTaken(0, True), "Takes an extra die from the supply"),
     (ev.OtherTaken(0, 3, 6), "Adds a 6 from yard 3"),
     (ev.YardsRefilled((2, 2), (1,)), ""),

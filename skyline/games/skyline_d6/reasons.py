@@ -73,21 +73,21 @@ def _why_not_draft(state: State, move: Move) -> str:
     drafting = state.phase == "draft"
     match move:
         case TakeYard(yard) if drafting:
-            return _("Stockyard {number} is empty.").format(number=yard)
+            return _("Yard {number} is empty.").format(number=yard)
         case TakeSupply() if drafting:
-            return _("The Dice Supply is empty, so a stockyard must be taken.")
+            return _("The supply is empty, so a yard must be taken.")
         case TakeYard() | TakeSupply():
             return _("You have taken your dice for this turn.")
         case _ if drafting:
-            return _("First take a stockyard or a die of the supply.")
+            return _("First take a yard or a die from the supply.")
         case AddSupply() if not state.supply:
-            return _("The Dice Supply is empty.")
+            return _("The supply is empty.")
         case AddOther(yard) if OTHER in state.extras and yard == state.drafted:
-            return _("The further die comes from another stockyard.")
+            return _("The extra die comes from another yard.")
         case AddOther() if OTHER in state.extras:
-            return _("That stockyard does not hold such a die.")
+            return _("That yard holds no such die.")
         case AddOther() if state.drafted == SUPPLY:
-            return _("A die of another yard comes only with a stockyard’s dice.")
+            return _("A die from another yard comes only with the dice of a yard.")
         case _:
             return _("No ability adds that die to your set now.")
 

@@ -82,9 +82,9 @@ class Teaching:
         own, chance = points.pop(session.actor), advised.decisions[0].worth
         little = SURPRISING / (1 + len(points))
         if own > max(points) and chance < little:
-            return _("You lead now, but if all play well, somebody else will end with more.")
+            return _("You lead now, but somebody else stands better for the end.")
         if own < max(points) and chance > 1 - little:
-            return _("You are behind now, but if all play well, you will end with more.")
+            return _("You are behind now, but you stand better for the end.")
         return ""
 
     # ------------------------------------------------------------- what the learner aims at

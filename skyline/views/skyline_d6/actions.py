@@ -107,8 +107,11 @@ class D6Actions(Actions):
 
     def wish(self) -> str:
         """Nothing while dice fall into the yards, or those of a yard are seen as ghosts here."""
-        drafting = self.table.position.phase == "draft" and not self.table.computer_due
-        drafting = drafting and not self.parts.yards.moving
+        if self.table.computer_due or self.parts.yards.moving:
+            return ""
+        if self.table.opens:
+            return _("A new day")
+        drafting = self.table.position.phase == "draft"
         pointed = (self.hand.focus if self.hand.keys else self.hand.hover) or ""
         return _("Take a yard") if drafting and not pointed.startswith("yard:") else ""
 
@@ -191,7 +194,7 @@ class D6Actions(Actions):
             case Ability(name) if target.enabled:
                 self._move(Mark(name))
             case Place() if target.enabled and ref == SUPPLY:
-                self.toss()
+                self.throw()
             case Place() if is_on_sheet(ref):
                 self._press_place(target, ref)
             case _ if not target.enabled:

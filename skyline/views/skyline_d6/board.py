@@ -44,7 +44,7 @@ from skyline.views.skyline_d6.art.places import SCRAP as SCRAP_NAME
 from skyline.views.skyline_d6.art.places import loan_name
 from skyline.views.skyline_d6.art.portrait import put_miniature
 from skyline.views.skyline_d6.art.sheet import SheetPicture, ahead_steps
-from skyline.views.skyline_d6.art.sheet_data import SheetData
+from skyline.views.skyline_d6.art.sheet_data import SheetData, before
 from skyline.views.skyline_d6.art.turns import (
     TurnSpec,
     control_rects,
@@ -111,7 +111,13 @@ class D6Board(Board):
         self._ahead: dict[Any, Iterator[None]] = {}  # paintings under way, by hour and sheet
         self._coming = Work()  # on the next turn
         table.lay = self._lay
+        parts.home = self._home
         parts.spots = self._spot
+
+    def _home(self) -> int | None:
+        """The seat of the only person; None where there are more, or in a film."""
+        people = [seat for seat, each in enumerate(self._table.players) if not each.level]
+        return people[0] if len(people) == 1 and not self._table.crowns else None
 
     # ------------------------------------------------------------- places
     def _lay(self) -> Places:
@@ -259,23 +265,24 @@ class D6Board(Board):
 
     def _data(self, seat: int) -> SheetData:
         """What the sheet of a seat shows now: without what is still on its way."""
-        table = self._table
-        player = table.players[seat]
-        data = SheetData.of(
-            table.model.sheets, seat, table.position.options, player.name, self._colours
-        )
+        table, visual = self._table, self._table.parts.visual
+        sheets, played = list(table.model.sheets), seat == table.parts.seat
+        if played and visual.boxes:
+            growing = [_name_of(place) for place in visual.boxes if place.zone != "ability"]
+            sheets[seat] = before(sheets[seat], growing)
+        name = table.players[seat].name
+        data = SheetData.of(sheets, seat, table.position.options, name, self._colours)
         begun = None
         if table.model.began != table.model.sheets:
             begun = scores(table.model.began, table.position.options)[seat]
-        data = replace(data, more=True, begun=begun)
-        if seat != table.parts.seat:
-            return data
-        visual = table.parts.visual
-        growing = [_name_of(place) for place in visual.boxes if place.zone != "ability"]
-        if not growing and not visual.crowns:
-            return data
         rising = [_name_of(place) for place, part in visual.boxes.items() if part > 0]
-        return data.before(growing, visual.crowns, rising)
+        return replace(
+            data,
+            more=True,
+            begun=begun,
+            bare=frozenset(visual.crowns if played else ()),
+            rising=frozenset(rising if played else ()),
+        )
 
     def _card_data(self) -> CardData:
         table, hand = self._table, self._table.hand
@@ -296,7 +303,7 @@ class D6Board(Board):
             focus=name.removeprefix("ability:") if hand.keys else "",
             ready=self._ready(),
             growing=growing,
-            waits=table.position.phase == "draft" and table.looked_at is None,
+            waits=(table.opens or table.position.phase == "draft") and table.looked_at is None,
         )
 
     def _ready(self) -> list[str]:
@@ -516,7 +523,8 @@ class D6Board(Board):
         yards = table.parts.yards
         pointed = self._pointed_yard()
         computer = table.computer_due
-        if table.position.phase in ("draft", "extra") and not yards.moving:
+        drafting = table.opens or table.position.phase in ("draft", "extra")
+        if drafting and not yards.moving:
             able = {_yard_number(each) for each in table.table_targets() if each.enabled}
             for number in range(SUPPLY + 1):
                 hot = number == pointed

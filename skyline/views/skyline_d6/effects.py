@@ -266,6 +266,13 @@ class D6Effects(Effects):
 
         parts.animator.move(come, parts.beat(SHEET_SECONDS), ease=ease_in_out, done=arrived)
 
+    def _closes(self, at: float) -> None:
+        """A lone person sees how far the own sheet has come, whoever was the last to play."""
+        super()._closes(at)
+        home = self._table.home()
+        if home is not None:
+            self._cue(lambda: self.show_seat(home), at)
+
     def _sound_at(self, name: str, at: float) -> None:
         def play() -> None:
             self._table.sound.play(name)

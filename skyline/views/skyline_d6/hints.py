@@ -179,7 +179,9 @@ HINTS: Final[dict[str, D6Hint]] = {
     "d6-repay": D6Hint(
         partial(_has, Repay),
         partial(_target, "loan:1"),
-        lambda: _("A die above a loan repays it. Who repays most loans gets 5 points."),
+        lambda: _(
+            "A die higher than a loan repays it. Whoever repays the most loans gets 5 points."
+        ),
     ),
     "d6-scrap": D6Hint(
         partial(_has, Scrap),
@@ -189,19 +191,19 @@ HINTS: Final[dict[str, D6Hint]] = {
     "d6-end": D6Hint(
         partial(_drafts, rounds=SOME_ROUNDS),
         _chip,
-        lambda: _(
-            "The end comes near when somebody has begun all towers, or completed four of them."
-        ),
+        lambda: _("The end is near once somebody has begun all towers or completed four of them."),
     ),
     "d6-others": D6Hint(
         partial(_drafts, rounds=SOME_ROUNDS + 1),
         _other_plate,
-        lambda: _("Press a name to see that player’s sheet. “The most” is compared with yours."),
+        lambda: _(
+            "Press a name to see that player’s sheet. For “The most” it is compared with yours."
+        ),
     ),
     "d6-last": D6Hint(
         lambda table: _drafts(table) and table.model.last_round is not None,
         _chip,
-        lambda: _("The end is near: after this sign everybody has one more turn."),
+        lambda: _("The end is near: this round is finished, then everybody has one more turn."),
     ),
     "d6-undo": D6Hint(
         lambda table: _in("assign", table) and table.desk.session.why_no_undo() is None,

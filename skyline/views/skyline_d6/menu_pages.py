@@ -28,8 +28,8 @@ def how_to_pages() -> tuple[HowToPage, ...]:
               " with all its rules."),
         ), draw_sheet),
         HowToPage(_("Drafting dice"), (
-            _("Take all dice of one stockyard as they show. Or roll one die from the supply: press"
-              " it, or fling it over the felt."),
+            _("Take all dice of one yard as they show. Or roll one die from the supply: press it,"
+              " or fling it onto the felt."),
             _("Then empty yards are refilled with 1, 2 or 3 rolled dice. Yards that you have passed"
               " over get one die more, so a yard grows the longer it waits."),
             _("Every die that you take must be used. A large set brings you far, if you have a"
@@ -53,8 +53,8 @@ def how_to_pages() -> tuple[HowToPage, ...]:
         HowToPage(_("Stars and abilities"), (
             _("Filling a box with a star marks an ability at once: flip or adjust dice, ignore a"
               " rule, take more dice, build skybridges, score more at the end."),
-            _("One or two marks activate an ability. “Extra die” and “Other yard” go to one player"
-              " only: who has both marks first, takes it from all others."),
+            _("One or two marks activate an ability. “Extra die” and “Other yard” go to one"
+              " player only: whoever has both marks first takes it from all others."),
             _("Circles beside limited abilities are crossed out with every use."),
         ), draw_abilities),
         HowToPage(_("Skybridges"), (
@@ -66,8 +66,8 @@ def how_to_pages() -> tuple[HowToPage, ...]:
         HowToPage(_("The end"), (
             _("When somebody has begun all eight skyscrapers or completed four, the round is"
               " finished and one more is played. The sun above the table shows how near that is."),
-            _("Then every category is counted. Who is level for the most of something, scores, too."
-              " If points are equal, the tallest skyscraper decides."),
+            _("Then every category is counted. Whoever is level for the most of something scores,"
+              " too. If points are equal, the tallest skyscraper decides."),
             _("Alone, the four categories for the most become goals: nine boxes of the baseline,"
               " four towers of three boxes, one of six, two repaid loans."),
         ), draw_scoring),

@@ -185,7 +185,8 @@ class D6Model(TableModel):
     def _draft(self, event: object) -> Sequence[object]:
         match event:
             case YardTaken(seat, yard):
-                dice, self.yards[yard - 1] = self.yards[yard - 1], []
+                dice = sorted(self.yards[yard - 1], key=lambda die: die.face)  # as their ghosts lie
+                self.yards[yard - 1] = []
                 self._more = self.owned(seat, EXTRA, OTHER)
                 self.tray += dice
                 return [self._comes(die, yard_place(yard, die.key), seat) for die in dice]

@@ -61,7 +61,7 @@ def _other_sheet(table: D6Table) -> Moment:
         _("Back to the game"),
         "cancel",
         True,
-        _("Shows the sheet of the turn"),
+        _("Shows the sheet that is in play"),
         primary=True,
     )
     hint = _("Left and Right: the other sheets") if len(table.players) > 2 else ""
@@ -76,9 +76,8 @@ def whose_sheet(player: Player) -> str:
 def _before_roll(table: D6Table) -> Moment:
     dice = len(table.position.rolling)
     words = ngettext("Roll {n} die into the yards", "Roll {n} dice into the yards", dice)
-    throw = ButtonSpec(
-        "throw", _("Roll"), "throw", True, _("The yards are filled from the supply"), primary=True
-    )
+    told = tips.supply(table, None)
+    throw = ButtonSpec("throw", _("Roll"), "throw", True, told, primary=True, weight=1.7)
     return Moment(words.format(n=dice), "", (_undo(table), throw))
 
 
@@ -97,7 +96,7 @@ def _drafting(table: D6Table) -> Moment:
         _("Roll a supply die"),
         "throw",
         supply,
-        tips.supply(table, None) if supply else _("The Dice Supply is empty."),
+        tips.supply(table, None) if supply else _("The supply is empty."),
         weight=1.7,
     )
     short = _("Take a yard or roll a die")
@@ -115,16 +114,16 @@ def _drafting_hint() -> str:
 def _adding(table: D6Table) -> Moment:
     state = table.position
     supply, other = EXTRA in state.extras, OTHER in state.extras
-    words = _("Add a die of another yard, or roll one from the supply")
+    words = _("Add a die from another yard, or roll one from the supply")
     if not other:
         words = _("Add a die: roll one from the supply")
     elif not supply:
-        words = _("Add a die of another yard")
+        words = _("Add a die from another yard")
     buttons = [_undo(table, 1.3)]
     if ADD_SUPPLY in legal_moves(state):
         tip = _("Your ability adds a die from the supply")
         buttons.append(ButtonSpec("toss", _("Roll a die"), "throw", True, tip, weight=1.3))
-    tip = _("Leave it at the dice that you have")
+    tip = _("Keep to the dice you have")
     buttons.append(ButtonSpec("drafted", _("No further die"), "end-turn", True, tip, weight=1.3))
     return Moment(words, "", tuple(buttons), _("Add a die"))
 
@@ -151,7 +150,7 @@ def _using(table: D6Table) -> Moment:
             "pay", _("Pay and write"), "confirm", True, tips.way_words(table, way), primary=True,
             weight=1.5,
         )  # fmt: skip
-        down = ButtonSpec("put-down", _("Not so"), "cancel", True, _("Keep the die as it is"))
+        down = ButtonSpec("put-down", _("Cancel"), "cancel", True, _("Keep the die as it is"))
         words = _("Write a {value} into {box}?").format(
             value=way.value, box=tips.title_of_box(way.box)
         )
@@ -208,5 +207,5 @@ def _using_hint(left: int, told: str = "", *, dear: bool = False) -> str:
         how = _("{change} changes a die").format(change=press("change"))
         return f"{count}   {how}"
     if dear:
-        return _("A press on a dotted box tells its price")
+        return _("Press a dotted box to see its price")
     return told or count

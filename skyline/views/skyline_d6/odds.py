@@ -115,7 +115,7 @@ def _choice(table: D6Table, move: Move) -> DraftChoice:
             title = _("Yard {number}: {dice}").format(number=yard, dice=dice)
             falls = tips.falls(table, yard)
         case AddOther(yard, die):
-            title, falls = _("Add the {value} of yard {yard}").format(value=die, yard=yard), ""
+            title, falls = _("Add the {value} from yard {yard}").format(value=die, yard=yard), ""
         case _ if move == DRAFTED:
             title, falls = _("Add no further die"), ""
         case _:

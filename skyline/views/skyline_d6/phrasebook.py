@@ -29,7 +29,9 @@ class SheetPhrases(Phrasebook):
                 return _("Takes yard {yard}: {dice}").format(yard=yard, dice=dice_words(dice))
             case ev.SupplyTaken(_seat, extra):
                 return (
-                    _("Takes an extra die from the supply") if extra else _("Takes from the supply")
+                    _("Takes an extra die from the supply")
+                    if extra
+                    else _("Takes a die from the supply")
                 )
             case ev.OtherTaken(_seat, yard, die):
                 return _("Adds a {die} from yard {yard}").format(die=die, yard=yard)

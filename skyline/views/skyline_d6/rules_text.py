@@ -63,7 +63,7 @@ def _sections(options: Options) -> tuple[RulesSection, ...]:
               " agrees with every sentence of the rules that are left, but the original may have"
               " looked otherwise.")),
         _section("board", _("Dice, yards and supply"),
-            _("There are 16 ordinary dice. Three stockyards hold dice that show their values; all"
+            _("There are 16 ordinary dice. Three yards hold dice that show their values; all"
               " other dice lie in the supply. A yard that is refilled gets 1, 2 or 3 rolled dice,"
               " by its number.")),
         _section("round", _("Rounds and turns"),
@@ -125,9 +125,9 @@ def _sections(options: Options) -> tuple[RulesSection, ...]:
               " “Ignore a rule” lets a die into a box whose value rule forbids it, twice; the box"
               " must be open all the same."),
             _("One player only, two marks each: “Extra die” adds a rolled die from the supply to"
-              " every set you draft. “Other yard” adds a die of another yard to the dice of a"
-              " yard. Who has the second mark first, owns it; the others cross it out, and their"
-              " marks are lost."),
+              " every set you draft. “Other yard” adds a die from another yard to the dice of a"
+              " yard. Whoever has the second mark first owns it; the others cross it out, and"
+              " their marks are lost."),
             interest,
             _("At the end of the game, two marks each: “High-rise” scores 3 points for every"
               " skyscraper of five boxes or more. “Full office” scores 2 points for every"

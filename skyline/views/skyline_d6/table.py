@@ -75,6 +75,7 @@ class D6Parts(TableParts):
     visual: D6Visual
     spots: Callable[[Place], Spot] | None = None  # finds places on the table; set by the board
     yards: Yards = field(init=False)
+    home: Callable[[], int | None] = lambda: None  # whose sheet lies there in the end
 
     def __post_init__(self) -> None:
         self.yards = Yards(self, COSMETIC_SEED)
@@ -146,6 +147,11 @@ class D6Table(TableContext):
     def playing(self) -> bool:
         """Whether dice of the hand are to be used now, on the sheet that lies there."""
         return self.position.phase == "assign" and self.looked_at is None
+
+    @property
+    def opens(self) -> bool:
+        """Whether the first dice are still to be rolled into the yards."""
+        return self.position.phase == "roll" and self.position.drafted is None
 
     @property
     def star_shines(self) -> bool:

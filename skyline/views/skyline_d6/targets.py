@@ -129,9 +129,10 @@ def _yards(table: D6Table, places: Places, legal: tuple[Move, ...]) -> Iterator[
         tip = partial(tips.yard, table, yard, why)
         yield Target(f"yard:{yard}", rect, open_, tip, Yard(yard))
     toss = next((move for move in (TAKE_SUPPLY, ADD_SUPPLY) if move in legal), None)
-    why = None if toss is not None else tips.why_no_move(state, TAKE_SUPPLY)
+    rolls = toss is not None or table.opens
+    why = None if rolls else tips.why_no_move(state, TAKE_SUPPLY)
     tip = partial(tips.supply, table, why)
-    yield Target("supply", places.supply, toss is not None, tip, SUPPLY)
+    yield Target("supply", places.supply, rolls, tip, SUPPLY)
 
 
 def _sheet(table: D6Table, places: Places) -> Iterator[Target]:

@@ -141,7 +141,7 @@ def move_words(move: Move, table: D6Table) -> str:
         case AddSupply():
             return _("Add a die from the supply")
         case AddOther(yard, die):
-            return _("Add the {value} of yard {yard}").format(value=die, yard=yard)
+            return _("Add the {value} from yard {yard}").format(value=die, yard=yard)
         case Drafted():
             return _("Add no further die")
         case Write(die, box, ignore):

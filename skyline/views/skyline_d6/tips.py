@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from skyline.games.skyline_d6.abilities import ABILITIES, KIND_OF
 from skyline.games.skyline_d6.drafting import refills
-from skyline.games.skyline_d6.layout import YARDS, layout
+from skyline.games.skyline_d6.layout import FACES, YARDS, layout
 from skyline.games.skyline_d6.legal import active, claimed_by_other, legal_moves
 from skyline.games.skyline_d6.moves import Adjust, Borrow, Flip, Move, Repay, Scrap, Write
 from skyline.games.skyline_d6.options import marks_needed
@@ -65,6 +65,8 @@ def supply(table: D6Table, why: str | None) -> str:
         return ngettext("{number} die in the supply", "{number} dice in the supply", left).format(
             number=left
         )
+    if table.opens:
+        return _("The yards are filled from the supply")
     words = [_("Roll a die from the supply")]
     if table.position.phase == "draft":
         words += _gained(table, SUPPLY)
@@ -98,7 +100,7 @@ def falls(table: D6Table, taken: int) -> str:
 
 
 def other(yard_number: int, die: TrayDie) -> str:
-    return _("Add the {value} of yard {yard}").format(value=die.face, yard=yard_number)
+    return _("Add the {value} from yard {yard}").format(value=die.face, yard=yard_number)
 
 
 # ------------------------------------------------------------------ dice
@@ -174,10 +176,13 @@ def title_of_box(name: str) -> str:
     return text.format(tower=tower.replace("-", "–"), level=level)
 
 
-def rule_words(rule: str, value: int) -> str:
-    """What a box next to a value takes, e.g. ``greater than 4``."""
+def rule_words(rule: str, value: int, written: int | None = None) -> str:
+    """What a box next to a value takes, or how what is ``written`` there compares with it."""
+    by_one = _("one more or less than {value}")
+    if written is not None:
+        by_one = _("one more than {value}") if written > value else _("one less than {value}")
     text = {
-        "by_one": _("one more or less than {value}"),
+        "by_one": by_one,
         "greater": _("greater than {value}"),
         "less": _("less than {value}"),
         "at_least": _("at least {value}"),
@@ -259,13 +264,26 @@ def way_words(table: D6Table, way: Way) -> str:
     if here.bridge is None and not any(price.kind == "ignore" for price in way.prices):
         value = below(table.model.sheets[table.parts.seat], way.box)
         if value is not None:
-            rule = rule_words(rule_of(way.box), value)
+            rule = rule_words(rule_of(way.box), value, None if way.others else way.value)
             text = _("{values} are {rule}") if way.others else _("{value} is {rule}")
             values = _(" and ").join(map(str, way.values))
             words.append(text.format(value=way.value, values=values, rule=rule))
     if here.star:
         words.append(_("a star"))
-    return SEPARATOR.join([title_of_box(way.box), *words])
+    return SEPARATOR.join([title_of_box(way.box), *words, *_closed_by(way)])
+
+
+def _closed_by(way: Way) -> Iterator[str]:
+    """That the tower ends there, where no face can follow the one that is written."""
+    here = places().boxes[way.box]
+    if here.skyscraper is None or way.others:
+        return
+    tower = layout().skyscrapers[here.skyscraper]
+    if here.level < tower.height:
+        if tower.rule == "greater" and way.value == max(FACES):
+            yield _("closes {tower}: nothing is higher").format(tower=tower.name)
+        elif tower.rule == "less" and way.value == min(FACES):
+            yield _("closes {tower}: nothing is lower").format(tower=tower.name)
 
 
 def price_words(way: Way) -> str:
@@ -361,7 +379,7 @@ def ability_words(name: str) -> str:
         "adjust": _("Turn a die one up or down"),
         "ignore": _("Write one die against the rule of its box"),
         "extra": _("Roll one more die from the supply when you draft"),
-        "other": _("Take one more die of another yard when you draft"),
+        "other": _("Take one more die from another yard when you draft"),
         "bridges": _("Skybridges may be built"),
         "interest": _("An equal die repays a loan"),
         "tall": _("{points} points for each skyscraper of {height} or more"),

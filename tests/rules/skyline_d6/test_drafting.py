@@ -62,12 +62,12 @@ class TestTaking:
     def test_an_empty_yard_cannot_be_taken(self):
         state = position(yards=[[], [1] * 8, [2] * 8], supply=0)
         assert legal(state) == ["take 2", "take 3"]
-        with pytest.raises(IllegalMove, match="Stockyard 1 is empty"):
+        with pytest.raises(IllegalMove, match="Yard 1 is empty"):
             play(state, "take 1")
 
     def test_with_an_empty_supply_a_yard_must_be_taken(self):
         state = position(yards=[[1], [2] * 7, [3] * 8], supply=0)
-        with pytest.raises(IllegalMove, match="a stockyard must be taken"):
+        with pytest.raises(IllegalMove, match="a yard must be taken"):
             play(state, "take supply")
 
 
@@ -169,7 +169,7 @@ class TestExtraDie:
         state = position(BOTH, sheet(), yards=[[1] * 6, [2] * 5, [3] * 5], supply=0)
         state = play(state, "take 1")
         assert state.extras == (OTHER_ABILITY,) and legal(state, "add supply") == []
-        with pytest.raises(IllegalMove, match="Supply is empty"):
+        with pytest.raises(IllegalMove, match="supply is empty"):
             play(state, "add supply")
 
     def test_nobody_else_may(self):
@@ -202,7 +202,7 @@ class TestDieOfAnotherYard:
         state = play(position(OTHER, sheet()), "take supply", "roll 1")
         assert state.rolling == (1, 2, 3)
         state = play(position(BOTH, sheet()), "take supply", "roll 1")
-        with pytest.raises(IllegalMove, match="only with a stockyard"):
+        with pytest.raises(IllegalMove, match="only with the dice of a yard"):
             play(state, "add 3 3")
 
     def test_both_abilities_add_a_die_each_in_any_order(self):
@@ -213,7 +213,7 @@ class TestDieOfAnotherYard:
 
     def test_the_drafted_yard_holds_no_further_die(self):
         state = play(position(OTHER, sheet()), "take 2")
-        with pytest.raises(IllegalMove, match="another stockyard"):
+        with pytest.raises(IllegalMove, match="another yard"):
             play(state, "add 2 2")
-        with pytest.raises(IllegalMove, match="does not hold"):
+        with pytest.raises(IllegalMove, match="holds no such die"):
             play(state, "add 3 6")

@@ -89,10 +89,10 @@ def effects(name: str, sheet: Layout) -> tuple[str, ...]:
         "flip": (_("opposite side"),),
         "adjust": (_("one up or down"), "+1 −1"),
         "ignore": (_("of one box you fill"), _("of one box")),
-        "extra": (_("+1 from the supply"), _("from the supply")),
-        "other": (_("+1 from another"), _("from another")),
+        "extra": (_("+1 die from the supply"), _("from the supply")),
+        "other": (_("+1 die from another"), _("from another")),
         "bridges": (_("may be built"),),
-        "interest": (_("equal die repays"),),
+        "interest": (_("an equal die repays a loan"), _("equal dice repay loans")),
         "tall": (
             _("+{points} for each tower of {height}+").format(
                 points=points.each_tall, height=points.tall
@@ -111,7 +111,6 @@ def effects(name: str, sheet: Layout) -> tuple[str, ...]:
         ),
         "loans": (
             _("+{points} for each loan you took").format(points=points.each_loan),
-            _("+{points} for each loan").format(points=points.each_loan),
             _("+{points} per loan taken").format(points=points.each_loan),
             _("+{points} per loan").format(points=points.each_loan),
             f"+{points.each_loan}",
@@ -270,7 +269,7 @@ def draw_card(
     tone = light.ink if data.markable else light.quiet  # rows that can be marked glow over it
     for kind, rect in places.headings.items():
         words = fitting(kind_words(kind), places.head_px, rect.w, "ExtraBold")
-        at = rect.x, rect.bottom - places.head_px * 0.62
+        at = rect.x, rect.bottom - places.head_px * 0.86
         lettering.draw(
             surface, words, at, places.head_px, tone, "ExtraBold", "left",
             max_width=rect.w, box=rect,
@@ -459,7 +458,10 @@ def _put_words(
     told = fitting(effects(row.name, layout()), small, room, "SemiBold")
     if row.state == "spent":
         told = _("used up")
-    said = lines and lettering.measure(told, lettering.SMALLEST, "SemiBold")[0] <= room
+    waits = row.state in ("open", "waits", "gone")  # it is told once a star can mark it
+    said = (
+        lines and not waits and lettering.measure(told, lettering.SMALLEST, "SemiBold")[0] <= room
+    )
     y = rect.centery - (apart / 2 if said else 0)
     draw(surface, title, (left, y), px, tone, "ExtraBold")
     if said:

@@ -328,7 +328,8 @@ def _foot(target: pygame.Surface, places: SheetPlaces, light: Light, name: str, 
         row.centery = room.centery
     if name == START:
         size = px or max(lettering.SMALLEST, min(places.type.px(16), round(room.h * 0.5)))
-        lettering.draw(target, START, row.center, size, light.ink, "ExtraBold")
+        if lettering.measure(START, size, "ExtraBold")[0] < places.unit + places.gap:
+            lettering.draw(target, START, row.center, size, light.ink, "ExtraBold")
         return
     rule = next(each.rule for each in places.sheet.skyscrapers if each.name == name)
     size = max(lettering.SMALLEST, min(places.type.px(17), round(row.h * 0.72)))
@@ -358,13 +359,16 @@ def _put_rule(
     widest = max(
         lettering.measure(each.name, px, "ExtraBold")[0] for each in places.sheet.skyscrapers
     )
+    if widest + plate.w + round(tall * 0.3) > places.unit + places.gap:
+        named = 0  # in a small picture names would meet
     step = max(2, round(places.unit * 0.09))
     flight = round(tall * 0.3) + 4 * step
     wide = named + plate.w + flight
     if widest + round(tall * 0.3) + plate.w + flight + px * 0.6 > row.w:
         wide, flight = named + plate.w, 0
     left = row.centerx - wide // 2
-    lettering.draw(target, name, (left, row.centery), px, light.ink, "ExtraBold", "left")
+    if named:
+        lettering.draw(target, name, (left, row.centery), px, light.ink, "ExtraBold", "left")
     plate.midleft = left + named, row.centery
     colour: RGB = BLACK if light.plain else dark
     target.blit(shapes.rounded(plate.size, round(tall * 0.25), (*colour, 255)), plate)

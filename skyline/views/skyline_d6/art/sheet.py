@@ -123,17 +123,18 @@ class _Parts:
 
     def _shadows(self, data: SheetData) -> Iterator[tuple[str, _Part]]:
         places, night = self.places, self.light.night
+        hall = places.boxes[START]
+        found = [(START, hall, hall.h)]
         for index, each in enumerate(places.sheet.skyscrapers):
-            built, top = len(data.sheet.columns[index]), places.cell(each.name, each.height)
-            area = pygame.Rect(top.right, top.y, max(2, places.unit // 10), places.street - top.y)
+            tall = len(data.sheet.columns[index]) * places.storey
+            found.append((each.name, places.cell(each.name, each.height), tall))
+        for name, top, tall in found:
+            area = pygame.Rect(top.right, top.y, max(2, places.unit // 8), places.street - top.y)
 
-            def paint(
-                surface: pygame.Surface, area: pygame.Rect = area, built: int = built
-            ) -> None:
-                tall = built * places.storey
+            def paint(surface: pygame.Surface, area: pygame.Rect = area, tall: int = tall) -> None:
                 surface.blit(facade.cast(area.w, tall, night), (area.x, area.bottom - tall))
 
-            yield f"shadow {each.name}", _Part(area, built, paint)
+            yield f"shadow {name}", _Part(area, tall, paint)
 
     def _bridges(self, data: SheetData) -> Iterator[tuple[str, _Part]]:
         places, light, sheet = self.places, self.light, data.sheet

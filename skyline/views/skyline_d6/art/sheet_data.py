@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from skyline.games.skyline_d6.abilities import BRIDGES
@@ -96,27 +96,19 @@ class SheetData:
             alone,
         )
 
-    def before(
-        self,
-        unfinished: Collection[str],
-        bare: Collection[str] = (),
-        rising: Collection[str] = (),
-    ) -> SheetData:
-        """The sheet without the newest piece at each of those places, and without those crowns.
-
-        Places are called as in :class:`SheetPlaces`.
-        """
-        sheet = self.sheet
-        for name in sorted(unfinished, key=lambda each: (len(each), each), reverse=True):
-            sheet = _without(sheet, name)
-        return replace(self, sheet=sheet, bare=frozenset(bare), rising=frozenset(rising))
-
     def owns(self, ability: int) -> bool:
         return self.sheet.marks[ability] >= marks_needed(self.options)[ability]
 
     @property
     def may_bridge(self) -> bool:
         return self.owns(BRIDGES)
+
+
+def before(sheet: Sheet, unfinished: Collection[str]) -> Sheet:
+    """A sheet without the newest piece at each of those places, called as in `SheetPlaces`."""
+    for name in sorted(unfinished, key=lambda each: (len(each), each), reverse=True):
+        sheet = _without(sheet, name)
+    return sheet
 
 
 def _without(sheet: Sheet, name: str) -> Sheet:

@@ -123,7 +123,7 @@ def _refill_words(yard: int, dice: int, px: int, room: int) -> tuple[str, str, i
     # as wide as with any digits, so that all yards say as much
     left = room - lettering.measure(name.replace(number, "8"), px, "Bold")[0]
     for told, apart in (
-        (pgettext("dice that come once a yard is empty", "then +{count}"), 0.5),
+        (pgettext("dice that come once a yard is empty", "refill {count}"), 0.5),
         ("+{count}", 0.28),
     ):
         free = left - px * apart

@@ -110,9 +110,10 @@ def _second_turn() -> dict[str, Words]:
         ),
         "end-2": Words(
             _("A sheet of her own"),
-            _("{name} writes on hers. Whenever you wish to see it, press her name.").format(
-                name=neighbour()
-            ),
+            _(
+                "{name} writes on hers. You go first, so your START is 1; hers is 2. To see her"
+                " sheet, press her name."
+            ).format(name=neighbour()),
             _pressed(_("End your turn."), "end-turn"),
         ),
     }
@@ -202,8 +203,8 @@ def _fourth_turn() -> dict[str, Words]:
         "end": Words(
             _("A fine beginning!"),
             _(
-                "You lead by {points} to {other} points, and such a skyline you may build in a"
-                " whole game. One to four can play."
+                "You lead {points} to {other}. In a whole game your skyline may look like this."
+                " One to four can play."
             ).format(points=RESULT[0], other=RESULT[1]),
         ),
     }
