@@ -269,7 +269,8 @@ def draw_card(
     tone = light.ink if data.markable else light.quiet  # rows that can be marked glow over it
     for kind, rect in places.headings.items():
         words = fitting(kind_words(kind), places.head_px, rect.w, "ExtraBold")
-        at = rect.x, rect.bottom - places.head_px * 0.86
+        low = min(places.head_px * 0.86, rect.h - places.head_px * 0.62)
+        at = rect.x, rect.bottom - low
         lettering.draw(
             surface, words, at, places.head_px, tone, "ExtraBold", "left",
             max_width=rect.w, box=rect,

@@ -333,10 +333,10 @@ def _put_contest(
     own, others = data.colour in standing.first, max(1, len(standing.first) - 1)
     goal, met = standing.needed, standing.best >= standing.needed
     told = f"{standing.best}/{goal}" if goal else str(standing.best or "–")
-    least = lettering.measure(words[-1], lettering.SMALLEST, "ExtraBold")[0] + px * 0.7
+    least = lettering.measure(words[-1], lettering.SMALLEST, "ExtraBold")[0] + px * 0.55
     least += lettering.measure(told, px, "ExtraBold")[0]
-    # In a narrow row they are smaller and overlap a little, in the narrowest one more.
-    sign = max(round(px * 0.55), min(sign, round((row.w - least) / (1 + _SEEN * others))))
+    # In a narrow row they are smaller, and overlap only in the narrowest one.
+    sign = max(round(px * 0.5), min(sign, round((row.w - least) / (1 + 1.1 * others))))
     step = max(sign * 0.35, min(sign + px * 0.1, (row.w - least - sign) / others))
     if goal and met:
         put_icon(surface, "tick", (right - px / 2, row.centery), px, light.green)

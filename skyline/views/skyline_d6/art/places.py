@@ -205,7 +205,7 @@ class SheetPlaces:
         lines = self._lines(self.more.y, -pitch * px, len(contests) + 1)
         self.most_head = lines[-1]
         self.most = dict(zip(contests, reversed(lines[:-1]), strict=True))
-        step = min((self.most_head.y - self.total.bottom) / len(names), self.type.px(44))
+        step = min((self.most_head.y - self.total.bottom) / len(names), px * 3.6)
         self.rows = dict(zip(names, self._lines(self.total.bottom, step, len(names)), strict=True))
 
     def _lines(self, y: int, step: float, count: int) -> list[pygame.Rect]:
