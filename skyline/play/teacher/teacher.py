@@ -68,7 +68,7 @@ class Teacher:
         table.surroundings.show_odds(shown)
         text = _("The odds of a choice are shown while you look at it.")
         if not shown:
-            text = _("The odds are hidden.")
+            text = _("The odds are hidden. Press again to see them while you look at a choice.")
         table.notice(text, "button:odds")
 
     # ------------------------------------------------------------- the table's calls

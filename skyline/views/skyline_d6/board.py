@@ -193,6 +193,8 @@ class D6Board(Board):
         if hand.held is None and len(table.model.tray) > 1:
             return []
         specs = self._specs(int(die.face))[:3]
+        if not any(spec.enabled for spec in specs):
+            return []  # no ability for it: they would only hide dice
         others = [
             table.parts.tray.rect(each.key) for each in table.model.tray if each.key != die.key
         ]

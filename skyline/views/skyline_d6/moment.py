@@ -185,7 +185,7 @@ def _die_words(table: D6Table, left: int) -> tuple[str, str]:
     """What to do with the dice of the hand, and how."""
     die = table.chosen
     if die is None:
-        words = ngettext("Choose the die to use", "Choose a die to use", left)
+        words = ngettext("Use your die", "Choose a die to use", left)
         return words, _using_hint(left)
     ways = table.ways_of(int(die.face))
     fits = any(not way.prices for way in ways.values())

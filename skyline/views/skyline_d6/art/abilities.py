@@ -49,6 +49,7 @@ _READY_GLOW: Final[RGB] = (92, 176, 80)
 _GONE: Final[RGB] = (226, 214, 192)
 _KINDS: Final = tuple(kind for kinds in COLUMNS for kind in kinds)
 _WAITS: Final = 0.12  # how much paler than quiet ink an ability is while a yard is chosen
+_UNTOLD: Final = ("open", "waits", "gone")  # what it does is told once a star can mark it
 _APART: Final = 0.45  # of a row's height: its two lines
 _CHOICE, _CHOSEN = (255, 240, 196), (255, 222, 136)
 _AMBER: Final[RGB] = (206, 140, 30)
@@ -459,10 +460,8 @@ def _put_words(
     told = fitting(effects(row.name, layout()), small, room, "SemiBold")
     if row.state == "spent":
         told = _("used up")
-    waits = row.state in ("open", "waits", "gone")  # it is told once a star can mark it
-    said = (
-        lines and not waits and lettering.measure(told, lettering.SMALLEST, "SemiBold")[0] <= room
-    )
+    lines = lines and row.state not in _UNTOLD
+    said = lines and lettering.measure(told, lettering.SMALLEST, "SemiBold")[0] <= room
     y = rect.centery - (apart / 2 if said else 0)
     draw(surface, title, (left, y), px, tone, "ExtraBold")
     if said:
@@ -472,7 +471,7 @@ def _put_words(
 
 def _quiet(row: _Row, light: Light) -> RGB:
     """The ink of what a row says besides its title."""
-    if row.state in ("own", "ready", "waits"):
+    if row.state in ("own", "ready"):
         return _tones(row, light)[2]
     return mix(light.quiet, BLACK, 0.2) if row.state in ("can", "chosen") else light.quiet
 

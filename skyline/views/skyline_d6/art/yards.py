@@ -121,16 +121,11 @@ def _refill_words(yard: int, dice: int, px: int, room: int) -> tuple[str, str, i
     name, number = _("Yard {number}").format(number=yard), str(yard)
     most = max(lettering.SMALLEST, round(px * 0.90))
     # as wide as with any digits, so that all yards say as much
-    left = room - lettering.measure(name.replace(number, "8"), px, "Bold")[0]
-    for told, apart in (
-        (pgettext("dice that come once a yard is empty", "refill {count}"), 0.5),
-        ("+{count}", 0.28),
-    ):
-        free = left - px * apart
-        small = lettering.fitting_px(told.format(count=8), most, free, "Bold")
-        if lettering.measure(told.format(count=8), small, "Bold")[0] <= free:
-            return name, told.format(count=dice), small
-    return name, "", most
+    free = room - lettering.measure(name.replace(number, "8"), px, "Bold")[0] - px * 0.5
+    told = pgettext("dice that come once a yard is empty", "refill {count}")
+    small = lettering.fitting_px(told.format(count=8), most, free, "Bold")
+    fits = lettering.measure(told.format(count=8), small, "Bold")[0] <= free
+    return name, told.format(count=dice) if fits else "", small
 
 
 # ------------------------------------------------------------- states
