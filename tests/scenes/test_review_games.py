@@ -9,11 +9,14 @@ import pytest
 
 from skyline.ai.catalog import judge_for
 from skyline.ai.fairness import rolled_faces
+from skyline.ai.review import reviewed
+from skyline.ai.review_work import plan
 from skyline.ai.verdicts import Verdict
 from skyline.core.session import Session
 from skyline.packs import PACKS
 from skyline.play.review import GameReview
 from skyline.scenes.results.scene import ResultsScene
+from skyline.scenes.review.notes import rows_of
 from skyline.scenes.review.scene import ReviewScene
 from skyline.storage.settings import INSTANT
 from skyline.table.dice.marks import Marks
@@ -57,6 +60,19 @@ def test_every_step_has_words_and_its_place_in_the_day(name: str) -> None:
     turns = [moment.turn for moment in story.moments]
     assert turns == sorted(turns) and set(turns) == set(range(turns[-1] + 1))
     assert list(story.moments[-1].points) == list(game(name).game.standing(game(name).state).scores)
+
+
+def test_dice_that_fall_into_one_yard_share_a_row() -> None:
+    story, session = story_of("skyline-d6"), game("skyline-d6")
+    review = reviewed(plan(session, story.turn_of), ())
+    rows = rows_of(story, review, 0)
+    assert [row.line.words for row in rows[:3]] == ["Yard 1", "Yard 2", "Yard 3"]
+    assert [len(row.line.dice) for row in rows[:3]] == [1, 2, 3]
+    dice = [die for row in rows if row.rolled for die in row.line.dice]
+    turn = [step for step, each in enumerate(story.moments[:-1]) if each.turn == 0]
+    entries = [session.history[step] for step in turn]
+    assert dice == [each.text for each in entries if each.kind == "roll"]
+    assert all(row.line.whole.startswith(f"{row.line.words}: ") for row in rows[:3])
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from skyline.ai.fairness import Faces, Fairness, fairness
@@ -19,7 +19,7 @@ from skyline.widgets.charts.course import Course, CourseLine, CourseMark
 from skyline.widgets.charts.drawing import nice_step
 from skyline.widgets.charts.faces import FaceBars, FacesData
 from skyline.widgets.charts.waterfall import Bar, Waterfall
-from skyline.widgets.models.review import ReviewStory
+from skyline.widgets.models.review import ReviewLine, ReviewStory
 
 TICKS: Final = 4
 
@@ -140,13 +140,31 @@ def known_step(review: Review, step: int) -> ReviewedStep | None:
 
 
 def rows_of(story: ReviewStory, review: Review, position: int) -> list[TurnRow]:
+    """The steps of the turn of a position; dice that fall to the same place share a row."""
     moments = story.moments
     turn = moments[position].turn
-    return [
-        _row(story, review, step)
-        for step in range(len(moments) - 1)
-        if moments[step].turn == turn and not review.plan.joined[step]
-    ]
+    rows: list[TurnRow] = []
+    changes = 0.0
+    for step in range(len(moments) - 1):
+        if moments[step].turn != turn or review.plan.joined[step]:
+            continue
+        row, known = _row(story, review, step), known_step(review, step)
+        change = 0.0 if known is None else known.change
+        last = rows[-1] if rows and rows[-1].rolled and row.rolled else None
+        if last is None or last.line.words != row.line.words:
+            rows.append(row)
+            changes = change
+            continue
+        changes += change
+        value = figures_of(review).change(changes) if known is not None else ""
+        rows[-1] = replace(last, line=_together(last.line, row.line), value=value)
+    return rows
+
+
+def _together(one: ReviewLine, more: ReviewLine) -> ReviewLine:
+    """Two rolls one after the other, of which the same is said."""
+    whole = ", ".join((one.whole, *more.dice))
+    return replace(one, dice=(*one.dice, *more.dice), whole=whole)
 
 
 def _row(story: ReviewStory, review: Review, step: int) -> TurnRow:
