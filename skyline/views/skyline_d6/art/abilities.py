@@ -85,38 +85,26 @@ def titles(name: str) -> tuple[str, ...]:
 
 def effects(name: str, sheet: Layout) -> tuple[str, ...]:
     """What an ability does in a few words, and in fewer."""
-    points = sheet.scoring
+    score = sheet.scoring
+    towers = _("+{points} for each tower of {height}+"), _("+{points} per tower of {height}+")
+    owned = _("+{points} for each ability"), _("+{points} per ability")
+    taken = _("+{points} per loan taken"), _("+{points} per loan")
     return {
         "flip": (_("opposite side"),),
-        "adjust": (_("one up or down"), "+1 −1"),
+        "adjust": (_("one up or down"),),
         "ignore": (_("of one box you fill"), _("of one box")),
         "extra": (_("+1 die from the supply"), _("from the supply")),
         "other": (_("+1 die from another"), _("from another")),
         "bridges": (_("may be built"),),
-        "interest": (_("an equal die repays a loan"), _("equal dice repay loans")),
-        "tall": (
-            _("+{points} for each tower of {height}+").format(
-                points=points.each_tall, height=points.tall
-            ),
-            _("+{points} per tower of {height}+").format(
-                points=points.each_tall, height=points.tall
-            ),
-            _("+{points} per {height}+").format(points=points.each_tall, height=points.tall),
-            f"+{points.each_tall}",
-        ),
-        "unlocked": (
-            _("+{points} for each ability you have").format(points=points.each_unlocked),
-            _("+{points} for each ability").format(points=points.each_unlocked),
-            _("+{points} per ability").format(points=points.each_unlocked),
-            f"+{points.each_unlocked}",
-        ),
-        "loans": (
-            _("+{points} for each loan you took").format(points=points.each_loan),
-            _("+{points} per loan taken").format(points=points.each_loan),
-            _("+{points} per loan").format(points=points.each_loan),
-            f"+{points.each_loan}",
-        ),
+        "interest": (_("an equal die repays a loan"), _("equal dice repay")),
+        "tall": _with(towers, score.each_tall, score.tall),
+        "unlocked": _with(owned, score.each_unlocked),
+        "loans": _with(taken, score.each_loan),
     }[name]
+
+
+def _with(texts: Sequence[str], points: int, height: int = 0) -> tuple[str, ...]:
+    return (*(each.format(points=points, height=height) for each in texts), f"+{points}")
 
 
 @dataclass(frozen=True)
