@@ -5,8 +5,8 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from skyline.scenes.common.manager import PASSAGE_SECONDS, SceneManager
-from skyline.scenes.common.scene import Scene
+from skyline.scenes.common.manager import SceneManager
+from skyline.scenes.common.scene import PASSAGE_SECONDS, Scene
 from skyline.table.picture_cache import SurfaceCache
 from skyline.widgets.input.target import Target
 from tests.scenes.helpers import Theatre

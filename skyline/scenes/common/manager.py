@@ -9,14 +9,11 @@ from contextlib import nullcontext
 import pygame
 
 from skyline.scenes.common.scene import Scene
-from skyline.table.animator import ease_in_out
-from skyline.table.paint import put_faded
 from skyline.table.picture_cache import drawing_screen, fit_window
 from skyline.widgets.input.target import Target
 
 log = logging.getLogger("skyline")
 
-PASSAGE_SECONDS = 0.28
 WORK_SECONDS = 0.03
 """Of spare time, after which the memory that work no longer needs goes back: it takes 1 ms,"""
 ROOM_SECONDS = 0.004
@@ -26,8 +23,8 @@ ROOM_SECONDS = 0.004
 class SceneManager:
     """Hands input, time and the surface to the scenes of the stack.
 
-    Only the top scene gets input. A change of scene is shown as a short
-    cross-fade from the last picture; input already goes to the new scene.
+    Only the top scene gets input. A change of scene is shown as a passage from the last
+    picture, which the new scene draws; input already goes to it.
     """
 
     def __init__(self, size: tuple[int, int]) -> None:
@@ -129,7 +126,7 @@ class SceneManager:
 
     def update(self, seconds: float) -> None:
         if self._passage < 1:
-            self._passage = min(1.0, self._passage + seconds / PASSAGE_SECONDS)
+            self._passage = min(1.0, self._passage + seconds / self.top.passage_seconds)
             if self._passage >= 1:
                 self._before = None
             self._fresh = True
@@ -166,7 +163,7 @@ class SceneManager:
         return visible[-1].stale_part if still else None
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draws the visible scenes, and the last picture fading over them during a passage."""
+        """Draws the visible scenes, and the last picture going from over them during a passage."""
         visible = self.visible()
         goes_on = not self._fresh and surface is self._last_picture
         alone = len(visible) == 1 and goes_on
@@ -184,7 +181,7 @@ class SceneManager:
         self.changed = part or (visible[0].changed if alone else None)
         self._fresh = False
         if self._before is not None and self._passage < 1:
-            put_faded(surface, self._before, (0, 0), 1 - ease_in_out(self._passage))
+            self.top.draw_leaving(surface, self._before, self._passage)
         self._last_picture = surface
 
     def visible(self) -> list[Scene]:

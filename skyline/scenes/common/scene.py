@@ -4,13 +4,18 @@ from __future__ import annotations
 
 import pygame
 
+from skyline.table.animator import ease_in_out
+from skyline.table.paint import put_faded
 from skyline.widgets.input.target import Target
+
+PASSAGE_SECONDS = 0.28
 
 
 class Scene:
     """One screen. The manager calls these; a scene never runs a loop of its own."""
 
     name = "scene"  # what the pilot calls the scene
+    passage_seconds = PASSAGE_SECONDS  # in which it takes the place of what was seen before
     opaque = True  # whether it covers the window; if not, the scene below shows through
     keeps_to_clip = False  # whether what :meth:`draw` leaves outside the surface's clip stays
 
@@ -44,6 +49,10 @@ class Scene:
         """Moves on by ``seconds`` of real time (already limited to a sane step)."""
 
     def draw(self, surface: pygame.Surface) -> None: ...
+
+    def draw_leaving(self, surface: pygame.Surface, before: pygame.Surface, part: float) -> None:
+        """Draws over this scene what was seen before it, of whose leaving ``part`` has passed."""
+        put_faded(surface, before, (0, 0), 1 - ease_in_out(part))
 
     @property
     def draws_part(self) -> bool:

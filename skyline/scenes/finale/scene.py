@@ -24,13 +24,20 @@ from skyline.table.furniture.plates import points_plate
 from skyline.table.paint import put_faded
 from skyline.table.particles import Particles
 from skyline.table.scenery.atmosphere import sky
-from skyline.table.scenery.night_city import NIGHT, plate_middle, plate_px, put_mirrored
+from skyline.table.scenery.night_city import GARDEN, NIGHT, plate_middle, plate_px, put_mirrored
 from skyline.table.scenery.steps import Steps
 from skyline.widgets.base.look import look_for
 from skyline.widgets.models.menu import ParadePiece, ResultSheet
 
-DAWNS: Final = 0.65  # seconds in which the city comes out of the bare sky
-SPEAKS: Final = 0.3  # before that the table is still seen, and its words
+SINKS: Final = 0.7  # seconds in which the table does,
+SOFT: Final = 0.35  # of the window's height: how far its upper edge fades at most,
+BANDS: Final = 28  # in so many steps
+RISES_AFTER: Final = 0.2  # seconds, and when it is painted, the city rises from behind the table,
+CITY_RISES: Final = 0.65  # in so many seconds,
+DEEP: Final = 0.5  # from so many window heights below its place,
+FAR_DEEP: Final = 0.07  # and what is far away from so many
+FAR_SHOWS: Final = 0.7  # part of that time in which it comes out of the sky
+SPEAKS: Final = 0.3  # before that the table is still seen where words stand
 FADE: Final = 0.5  # seconds from one street to the next, without motion
 ROCKET_EVERY: Final = 0.34
 SIZES: Final = (0.8, 1.15, 0.95)  # of rockets by turns
@@ -58,6 +65,7 @@ class FinaleScene(Scene):
     """
 
     name = "finale"
+    passage_seconds = SINKS
 
     def __init__(
         self,
@@ -182,7 +190,7 @@ class FinaleScene(Scene):
                 next(self._later, None)  # one is enough
                 break
         if self._dawned > self.clock and self._city.streets[before].whole:
-            self._dawned = self.clock
+            self._dawned = max(self.clock, RISES_AFTER)
         if self.plan.visit(self.clock) != before:
             self._told = 0
             self.stage.sound.play("whoosh", volume=0.4)
@@ -261,16 +269,53 @@ class FinaleScene(Scene):
 
     # ------------------------------------------------------------------ picture
     def draw(self, surface: pygame.Surface) -> None:
-        bare = min(1.0, 1 - (self.clock - self._dawned) / DAWNS)
-        if bare < 1:
+        risen = max(0.0, (self.clock - self._dawned) / CITY_RISES)
+        if risen < 1:
+            self._draw_rising(surface, risen)
+        else:
             self._draw_city(surface, self.plan.visit(self.clock))
-        if bare > 0:
-            self._draw_dusk(surface, bare)
         self._particles.draw(surface)
         if self.clock < SPEAKS and not self._calm:
             return
         named = self.clock - self.plan.named
         self._words.draw(surface, self.clock, self.visit, self.points, named, calm=self._calm)
+        if self.clock >= SINKS or self._calm:
+            self._words.draw_hint(surface)
+
+    def draw_leaving(self, surface: pygame.Surface, before: pygame.Surface, part: float) -> None:
+        """The table sinks, and its upper edge fades into this sky: it is night there, too."""
+        if self._calm:
+            super().draw_leaving(surface, before, part)
+            return
+        width, height = before.get_size()
+        top = round(height * ease_in_out(part))
+        soft = min(top, round(height * SOFT))
+        for band in range(BANDS):
+            first, last = soft * band // BANDS, soft * (band + 1) // BANDS
+            area = (0, first, width, last - first)
+            put_faded(surface, before, (0, top + first), ((band + 0.5) / BANDS) ** 3, area)
+        surface.blit(before, (0, top + soft), (0, soft, width, height))
+
+    def _draw_rising(self, surface: pygame.Surface, part: float) -> None:
+        """Street and quarter come up from below the window, the farther the slower."""
+        if self._calm:
+            if part > 0:
+                self._draw_city(surface, 0)
+            self._draw_dusk(surface, 1 - part)
+            return
+        low = 1 - ease_out(part)
+        height = surface.get_height()
+        sky = _lowered(surface, low * height * FAR_DEEP)
+        if part > 0:
+            sky.fill(GARDEN, (0, self._city.level, surface.get_width(), height))
+            self._draw_far(sky)
+        self._draw_dusk(sky, max(0.0, 1 - part / FAR_SHOWS))
+        rows = surface.get_height() - sky.get_height()
+        surface.fill(sky.get_at((0, 0)), (0, 0, surface.get_width(), rows))
+        if part > 0:
+            street = _lowered(surface, low * height * DEEP)
+            street.blit(self._city.ground, (0, self._city.level))
+            self._draw_street(street, 0, 0)
 
     def _draw_city(self, surface: pygame.Surface, number: int) -> None:
         near = self._near()
@@ -282,11 +327,13 @@ class FinaleScene(Scene):
 
     def _draw_dusk(self, surface: pygame.Surface, opacity: float) -> None:
         """The sky alone, while the city below it is still being painted."""
-        if self._dusk.get_size() != surface.get_size():
-            small, self._dusk = self._dusk, pygame.Surface(surface.get_size(), 0, surface)
+        if self._dusk.get_size() != self.look.size:
+            small, self._dusk = self._dusk, pygame.Surface(self.look.size, 0, surface)
             if small.get_bytesize() != self._dusk.get_bytesize():  # blits fast in its format
                 small = small.convert(self._dusk)
-            pygame.transform.scale(small, self._dusk.get_size(), self._dusk)
+            self._dusk.fill(GARDEN)
+            above = self._dusk.subsurface((0, 0, self._dusk.get_width(), self._city.level))
+            pygame.transform.scale(small, above.get_size(), above)
             self._city.draw_stars(self._dusk)
             self._moonless = True
         if self._moonless and self._city.moonlit:
@@ -450,3 +497,10 @@ class FinaleScene(Scene):
         if not lot.lift:
             middle[1] += plate_middle(self.look.size, picture)
         surface.blit(picture, picture.get_rect(center=middle))
+
+
+def _lowered(surface: pygame.Surface, pixels: float) -> pygame.Surface:
+    """A surface as seen by what is drawn so much lower on it."""
+    width, height = surface.get_size()
+    low = round(pixels)
+    return surface.subsurface((0, low, width, height - low))

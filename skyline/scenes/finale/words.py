@@ -59,7 +59,6 @@ class FinaleWords:
             self._boards(surface, clock - visit.start, visit, points, calm=calm)
         else:
             self._winner(surface, named, points, calm=calm)
-        self._hint(surface)
 
     def _nightfall(self, surface: pygame.Surface, clock: float) -> None:
         part = min(1.0, clock / 0.4) * min(1.0, (NIGHTFALL - clock) / 0.3)
@@ -215,7 +214,7 @@ class FinaleWords:
         box.bottomright = width - self._look.u(14), height - self._look.u(10)
         return box
 
-    def _hint(self, surface: pygame.Surface) -> None:
+    def draw_hint(self, surface: pygame.Surface) -> None:
         """How to go on, on a dark band: the road's markings run behind it."""
         (words, px), box = self._hint_words(), self.hint_place
         surface.blit(rounded(*box.size, round(px * 0.7), (10, 10, 28, 200)), box)

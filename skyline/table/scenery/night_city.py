@@ -42,7 +42,7 @@ _TOWN_HAZE: Final = (30, 33, 82, 112)
 _TOWN_LIGHT: Final = (150, 84, 92)
 _HEDGE_HEIGHTS: Final = (1.22, 1.02, 1.14, 0.96, 1.3)  # of shrubs, in depths of the garden
 _HEDGE_TINT: Final = (62, 66, 98)
-_HEDGE_SHADE: Final[RGB] = (14, 18, 32)
+GARDEN: Final[RGB] = (14, 18, 32)
 FEATHER: Final = 0.30  # of what is paved: how far light in the wet street fades past its house
 _STONE: Final[RGB] = (70, 66, 82)
 _JOINT: Final[RGB] = (58, 54, 70)
@@ -121,7 +121,7 @@ def _quarter(picture: pygame.Surface, wide: int, house: House) -> Steps[None]:
 def _hedge(picture: pygame.Surface, top: int) -> None:
     """What is to be seen of the quarter's gardens where nothing stands in the street before it."""
     depth = picture.get_height() - top
-    picture.fill(_HEDGE_SHADE, (0, top + depth // 3, picture.get_width(), depth))
+    picture.fill(GARDEN, (0, top + depth // 3, picture.get_width(), depth))
     shrubs = [
         multiply(bush(round(depth * part), shape), _HEDGE_TINT)
         for shape, part in enumerate(_HEDGE_HEIGHTS)
