@@ -185,7 +185,9 @@ class TableContext:
     @property
     def small_buttons(self) -> dict[str, pygame.Rect]:
         """The small buttons on the ledge that are the same in every game, by name."""
-        names = ["log", "menu", *["hint"] * self.taught, *["odds"] * self.tells_odds]
+        asked = not self.over_told
+        names = ["log", "menu"]
+        names += [*["hint"] * (asked and self.taught), *["odds"] * (asked and self.tells_odds)]
         return dict(zip(names, self.parts.layout.small_buttons(len(names)), strict=True))
 
     @property

@@ -87,6 +87,10 @@ class Phrasebook:
         """What is said aloud of an event; empty for nothing."""
         return self.sentence(event, names) or ""
 
+    def deed(self, state: Any, move: Any) -> str:
+        """What a computer player does, as a short sentence with a ``{name}``; empty for none."""
+        return ""
+
     def begins_turn(self, event: object) -> bool:
         return False
 
@@ -123,7 +127,7 @@ class Phrasebook:
     def ended(self, standing: Standing, players: Sequence[Player]) -> str:
         """What follows when a game has ended; of a game alone the points, which nobody else has."""
         if len(players) > 1:
-            return _("See the results")
+            return _("The last round is over")
         return Phrasebook.closing(self, standing, players)
 
     def reached(self, points: int) -> str:

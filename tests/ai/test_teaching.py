@@ -165,7 +165,7 @@ def test_what_can_still_be_finished_is_the_tallest_building() -> None:
     state = position("M3 M2 TM4", "TM3", active="GL PM", round=5)
     found = advise(view_of(GAME, state, state.player), JUDGES).decisions
     reason = next(each.reason for each in found if each.moves == ("build GL",))
-    assert reason.startswith("Then the Mid Penthouse can still finish")
+    assert reason.startswith("Then the Mid penthouse can still finish")
     assert building_name("M3") in reason
 
 

@@ -41,7 +41,7 @@ def test_only_a_column_of_the_same_type_carries_a_die(column, die):
 
 @pytest.mark.parametrize("column", ["L1", "M1", "M3", "H1", "H5"])
 def test_a_blank_penthouse_can_never_be_built(column):
-    with pytest.raises(IllegalMove, match="blank Penthouse can never"):
+    with pytest.raises(IllegalMove, match="blank penthouse can never"):
         play(position(column, "", active="P-"), f"build P- {column}")
 
 

@@ -36,8 +36,8 @@ def test_it_tells_round_turn_points_and_buildings() -> None:
     now = MENUS.standing(playing())
     assert now.headline == "Round 4 of 9, Tim’s turn"
     assert [(seat.name, seat.points, seat.remark) for seat in now.seats] == [
-        ("Eileen", 29, "2 buildings"),
-        ("Tim", 4, "1 building"),
+        ("Eileen", 29, "2 buildings count"),
+        ("Tim", 4, "1 building counts"),
         ("Mara", 0, "no building yet"),
     ]
     assert [seat.active for seat in now.seats] == [False, True, False]

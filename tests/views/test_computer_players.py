@@ -319,7 +319,7 @@ def test_reasons_are_shown_if_they_are_wanted(
     assert table.view.computer.reason == ("It is the best." if wanted else "")
     table.view.hurry()
     name = table.view.players[table.session.actor].name
-    said = f"{name}: It is the best."
+    said = f"{name} finishes a building. It is the best."
     assert (table.view.moment().prompt == said) is wanted, "in the middle of the bar"
     assert table.draw() != dots
     while not table.session.actor_is_human:

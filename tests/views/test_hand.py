@@ -342,7 +342,7 @@ def test_of_several_dice_those_that_may_be_chosen_are_marked() -> None:
     assert table.view.moment().prompt == "Choose the die to abandon"
     assert sorted(marked()) == ["P-", "UH"]
     die = table.pilot.target(table.die("P-"))
-    assert die.tooltip == "Abandon the Blank Penthouse"
+    assert die.tooltip == "Abandon the Blank penthouse"
     table.draw()
     tray = table.app.surface.subsurface(table.view.parts.layout.tray)
     assert pygame.image.tobytes(tray, "RGB") != plain

@@ -103,8 +103,8 @@ def test_a_second_hint_shows_the_next_moves_and_a_third_ends_it() -> None:
     ("active", "picks", "words"),
     [
         ("UL UL PH", "UL", "Roll the Low upper floor again, keep the rest"),
-        ("UL UL PH", "UL UL", "Keep the High Penthouse, roll the rest again"),
-        ("UL UH P-", "UL UH", "Keep the Blank Penthouse, roll the rest again"),
+        ("UL UL PH", "UL UL", "Keep the High penthouse, roll the rest again"),
+        ("UL UH P-", "UL UH", "Keep the Blank penthouse, roll the rest again"),
         ("UL UL PH PM", "UL UL", "Roll 2\u00a0×\u00a0Low upper floor again, keep the rest"),
         ("GL UH PH PM", "GL UH", "Roll the Low ground floor and the High upper floor again, keep"),
         ("UL UL PH", "UL UL PH", "Roll all 3 dice again"),

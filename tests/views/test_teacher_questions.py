@@ -204,7 +204,7 @@ def test_hints_odds_and_questions_are_said_aloud() -> None:
     table = acting("GL", "UH", "P-", warn="small")
     voice = table.app.stage.voice = Listener()
     ask(table)
-    assert any("High Penthouse" in each or "Chance to win" in each for each in voice.said)
+    assert any("High penthouse" in each or "Chance to win" in each for each in voice.said)
     table.do("key escape", "wait 0.2", *BAD)
     assert any("→" in each and "Better" in each for each in voice.said)
     table = choosing()

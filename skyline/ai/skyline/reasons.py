@@ -269,12 +269,7 @@ def _founding(case: Case, die: str) -> str:
             "H": _("No High column is open yet: now High dice fit, for up to {points} points."),
         }[die[1]]
         return text.format(points=most)
-    text = {
-        "L": _("A Low building can earn up to {points} points."),
-        "M": _("A Mid building can earn up to {points} points."),
-        "H": _("A High building can earn up to {points} points."),
-    }[die[1]]
-    return text.format(points=most)
+    return _("It can earn up to {points} points.").format(points=most)
 
 
 def _still_finishes(case: Case) -> str:

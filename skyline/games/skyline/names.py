@@ -22,9 +22,9 @@ def die_name(code: str) -> str:
         "UL": _("Low upper floor"),
         "UM": _("Mid upper floor"),
         "UH": _("High upper floor"),
-        "PM": _("Mid Penthouse"),
-        "PH": _("High Penthouse"),
-        "P-": _("Blank Penthouse"),
+        "PM": _("Mid penthouse"),
+        "PH": _("High penthouse"),
+        "P-": _("Blank penthouse"),
     }
     return names[code]
 

@@ -115,7 +115,7 @@ def _why_not_resolve(state: State, move: Move, skyline: Skyline) -> str:
 def _why_not_build(die: str, column: str | None, skyline: Skyline) -> str:
     kind, face = kind_of(die), face_of(die)
     if face == "-":
-        return _("A blank Penthouse can never be built.")
+        return _("A blank penthouse can never be built.")
     if kind == "G":
         return _("A ground floor always starts a new column.")
     if column is None:
@@ -129,5 +129,5 @@ def _why_not_build(die: str, column: str | None, skyline: Skyline) -> str:
             return _("A Penthouse needs a column of the same type.")
         return _("Upper floors need a column of the same type.")
     if kind == "P":
-        return _("A High Penthouse needs at least two floors below it.")
+        return _("A High penthouse needs at least two floors below it.")
     return _("This column is full: only its Penthouse is missing.")

@@ -82,9 +82,12 @@ class ComputerTurn:
         self._waited = 0.0
         self._seat: int | None = None
         self._turn = 0.0  # real seconds that the turn has lasted
-        self._coming: str | None = None  # the reason of the move that is about to be made
+        self._coming: tuple[str, str] | None = (
+            None  # the reason of the move that is about to be made
+        )
         self._told = 0.0  # seconds of table time that the reason has been there
         self.reason = ""  # why the last move was made, in one sentence; empty for nothing
+        self._deed = ""  # what it does, as a sentence with a {name}; empty where that is plain
 
     # ------------------------------------------------------------- what others read
     @property
@@ -121,10 +124,12 @@ class ComputerTurn:
 
     @property
     def said(self) -> str:
-        """The reason and whose it is, so that nobody takes it for advice; empty for none."""
+        """What is done and why, and by whom, so that nobody takes it for advice; or empty."""
         if not self.reason:
             return ""
         name = self._table.players[self._table.play.seat].name
+        if self._deed:
+            return f"{self._deed.format(name=name)} {self.reason}"
         return _("{name}: {words}").format(name=name, words=self.reason)
 
     @property
@@ -333,7 +338,8 @@ class ComputerTurn:
         speaks = not (passing or self._gestures.silent(found.move))
         if speaks:
             said = table.surroundings.settings.computer_reasons and not self.skipping
-            self._coming = found.reason if said else ""
+            deed = table.words.deed(table.state, found.move)
+            self._coming = (deed, found.reason if said else "")
         gestures = self._gestures.gestures_for(found.move)
         self._begin(gestures, place, min(unread, LONGEST_READING) if speaks else 0.0)
 
@@ -354,7 +360,7 @@ class ComputerTurn:
         gesture = self._todo.popleft()
         self._hurried = False
         if self._coming is not None:
-            self.reason, self._coming, self._told = self._coming, None, 0.0
+            (self._deed, self.reason), self._coming, self._told = self._coming, None, 0.0
         try:
             gesture.act()
         except (SkylineError, ValueError, KeyError) as error:

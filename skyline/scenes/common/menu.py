@@ -276,6 +276,11 @@ class PanelScene(MenuScene):
         """Whether the heading shows; a scene may give its room away in a low window."""
         return True
 
+    @property
+    def hung(self) -> bool:
+        """Whether the panel begins at the top of its room, however tall it is."""
+        return False
+
     def collar(self, width: int) -> int:
         """Pixels of height of what lies on the wood between heading and sheet."""
         return 0
@@ -315,6 +320,8 @@ class PanelScene(MenuScene):
         if self.tall is None:
             height = min(height, fixed + content)
         self.panel = pygame.Rect(0, 0, width, height).move_to(center=window.center)
+        if self.hung:
+            self.panel.top = window.top + rim
         if self.steady and self._laid is not None and self._laid[0] == look:
             self.panel.top = min(self._laid[1], window.bottom - rim - height)
         self._laid = look, self.panel.top

@@ -20,11 +20,12 @@ from skyline.widgets.controls.row import Row
 from skyline.widgets.controls.widget import Pressable, sentences
 
 PICTURE: Final = 62.0  # design pixels of a theme's die
-CONTROL: Final = (224.0, 46.0)
+CONTROL: Final = (176.0, 60.0)
 ARROW: Final = 22.0  # design pixels of the arrow at its right
 ARROW_ROOM: Final = 30.0
 WORDS: Final = 18
-BAR: Final = 10.0  # design pixels of height
+LINE: Final = 1.35  # of their size: height of a line
+BAR: Final = 8.0  # design pixels of height
 MISTAKE: Final = 3  # of the review's signs
 
 
@@ -65,10 +66,13 @@ class ThemeRow(Pressable, Row):
             return _("all learned") if done else _("nothing due today")
         return " · ".join(parts)
 
+    @property
+    def learned(self) -> str:
+        text = _("{number} of {all} learned")
+        return text.format(number=self.theme.learned, all=self.theme.whole)
+
     def state_words(self) -> str:
-        learned = _("{number} of {all} learned")
-        told = learned.format(number=self.theme.learned, all=self.theme.whole)
-        return sentences(self.note, self.figures, told)
+        return sentences(self.note, self.figures, self.learned)
 
     # ------------------------------------------------------------------ layout
     def control_size(self, room: int, look: Look) -> tuple[int, int]:
@@ -119,25 +123,21 @@ class ThemeRow(Pressable, Row):
         put_icon(surface, "right", middle, look.u(ARROW), look.ink)
 
     def draw_control(self, surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
-        state, px = self.theme, look.px(WORDS)
-        told = f"{state.learned}/{state.whole}"
-        line = pygame.Rect(rect.x, rect.y, rect.w, round(px * 1.5))
-        if not state.learned:  # nothing lies below
-            line.centery = self.place.centery
-        room = rect.w
-        weight = "ExtraBold" if state.due else "SemiBold"
-        beside = lettering.measure(told, px, "SemiBold")[0] + look.u(12)
-        if state.whole and lettering.measure(self.figures, px, weight)[0] + beside <= room:
-            lettering.draw(surface, told, line.midright, px, look.ink_quiet, "SemiBold", "right",
-                           box=line)  # fmt: skip
-            room -= beside
-        ink = look.ink if state.due else look.ink_quiet
-        px = lettering.fitting_px(self.figures, px, room, weight)
-        lettering.draw(surface, self.figures, line.midleft, px, ink, weight, "left", box=line)
+        """What is to be done above what is learned, and a bar of that."""
+        state, px, high = self.theme, look.px(WORDS), look.u(BAR)
+        step = round(px * LINE)
+        lines = [(self.figures, "ExtraBold" if state.due else "SemiBold", state.due > 0)]
+        lines += [(self.learned, "SemiBold", False)] * (state.whole > 0)
+        tall = step * len(lines) + (high + look.u(2)) * (state.learned > 0)
+        line = pygame.Rect(rect.x, self.place.centery - tall // 2, rect.w, step)
+        for words, weight, urgent in lines:
+            ink = look.ink if urgent else look.ink_quiet
+            fitting = lettering.fitting_px(words, px, rect.w, weight)
+            lettering.draw(surface, words, line.midright, fitting, ink, weight, "right", box=line)
+            line.y += step
         if not state.learned:
             return
-        high = look.u(BAR)
-        bar = pygame.Rect(rect.x, line.bottom + look.u(4), rect.w, high)
+        bar = pygame.Rect(rect.x, line.y + look.u(2), rect.w, high)
         ground = (0, 0, 0, 255) if look.high_contrast else (206, 186, 150, 255)
         surface.blit(shapes.rounded(bar.size, high // 2, ground), bar)
         wide = round(bar.w * state.learned / state.whole)

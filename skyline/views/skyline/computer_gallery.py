@@ -33,7 +33,7 @@ COMPUTER_MOMENTS: Final[tuple[TableMoment, ...]] = (
         _TO_ACT,
         (
             "wait 1.05",
-            "thought A Mid building can earn up to 16 points.",
+            "thought It can earn up to 16 points.",
         ),
         levels=_LEVELS,
     ),
@@ -43,7 +43,7 @@ COMPUTER_MOMENTS: Final[tuple[TableMoment, ...]] = (
         position(5, _STREETS, player=4),
         (
             "wait 1.3",
-            "thought Keep the Mid Penthouse: it finishes the 3-floor Mid column after the next"
+            "thought Keep the Mid penthouse: it finishes the 3-floor Mid column after the next"
             " roll, too. At least one die can be built 100% of the time.",
         ),
         levels=_LEVELS,

@@ -22,8 +22,10 @@ def throwing(device: Device) -> str:
 
 
 def choosing(device: Device, *, district: bool) -> str:
-    if device in (Device.MOUSE, Device.TOUCH):
-        return _("Take any three from the bins on the left")
+    if device is Device.MOUSE:
+        return _("Click a bin, or the District") if district else _("Click a bin")
+    if device is Device.TOUCH:
+        return _("Touch a bin, or the District") if district else _("Touch a bin")
     if device is Device.PAD:
         short = with_caps(_("Choose with {stick} and {take}"), stick=STICK, take="confirm")
         text = _("{stick} and {take} take dice, {district} the District")

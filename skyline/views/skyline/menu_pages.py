@@ -52,7 +52,7 @@ def how_to_pages() -> tuple[HowToPage, ...]:
                 ),
                 _(
                     "An example: you take one die of each kind and roll a High ground floor, a Mid"
-                    " upper floor and a blank Penthouse. The upper floor goes onto your Mid column;"
+                    " upper floor and a blank penthouse. The upper floor goes onto your Mid column;"
                     " the other two you roll again."
                 ),
             ),
@@ -72,7 +72,7 @@ def how_to_pages() -> tuple[HowToPage, ...]:
                     " stands, stands: built dice do not move any more."
                 ),
                 _(
-                    "An example: a Mid ground floor takes Mid upper floors and a Mid Penthouse,"
+                    "An example: a Mid ground floor takes Mid upper floors and a Mid penthouse,"
                     " never anything Low or High."
                 ),
             ),
@@ -93,7 +93,7 @@ def how_to_pages() -> tuple[HowToPage, ...]:
                     " floors."
                 ),
                 _(
-                    "An example: Mid ground floor, Mid upper floor, Mid Penthouse are a Mid-rise"
+                    "An example: Mid ground floor, Mid upper floor, Mid penthouse are a Mid-rise"
                     " of height 3, worth 9 points."
                 ),
             ),
@@ -112,7 +112,7 @@ def how_to_pages() -> tuple[HowToPage, ...]:
                     " the Yard when the turn ends."
                 ),
                 _(
-                    "An example: you abandon a blank Penthouse and roll your last two dice"
+                    "An example: you abandon a blank penthouse and roll your last two dice"
                     " again. The next player may take it with all that lies there."
                 ),
             ),

@@ -143,7 +143,7 @@ class SkylineMenus(MenuPack):
         count = session.game.standing(session.state).buildings[seat]
         if not count:
             return _("no building yet")
-        words = ngettext("{number} building", "{number} buildings", count)
+        words = ngettext("{number} building counts", "{number} buildings count", count)
         return words.format(number=count)
 
     def pictures(self, session: Session[State, Any], view: object = None) -> Sequence[Picture]:

@@ -10,6 +10,7 @@ import pygame
 
 from skyline.core.contract import Standing
 from skyline.games.skyline import events as ev
+from skyline.games.skyline.buildings import GROWTH
 from skyline.games.skyline.game import GAME
 from skyline.games.skyline.moves import (
     Abandon,
@@ -52,7 +53,7 @@ class StreetPhrasebook(Phrasebook):
             case ev.DiceKept(_seat, _kept):
                 return _("Goes on without rolling")
             case ev.DieBuilt(_seat, die, before, _after):
-                text = _("Starts a building: {die}") if before is None else _("Builds {die}")
+                text = _("Starts a building: {die}") if before is None else _("Builds the {die}")
                 return text.format(die=die_name(die))
             case ev.BuildingCompleted(_seat, _column, tile, points, _standing, _dice):
                 return ngettext(
@@ -61,13 +62,13 @@ class StreetPhrasebook(Phrasebook):
                     points,
                 ).format(building=building_name(tile), points=points)
             case ev.DieAbandoned(_seat, die):
-                return _("Abandons {die}").format(die=die_name(die))
+                return _("Abandons the {die}").format(die=die_name(die))
             case ev.BuildingDemolished(_seat, die, building):
-                return _("Demolishes a {building} with {die}").format(
+                return _("Demolishes a {building} with the {die}").format(
                     building=building_name(building), die=die_name(die)
                 )
             case ev.DieScrapped(_seat, die):
-                return _("Adds {die} to the demolition").format(die=die_name(die))
+                return _("Adds the {die} to the demolition").format(die=die_name(die))
             case ev.TurnEnded(_seat, returned) if returned:
                 return _("Back to the Yard: {dice}").format(dice=dice_text(returned))
             case ev.DistrictRestocked(kinds):
@@ -111,7 +112,7 @@ class StreetPhrasebook(Phrasebook):
                 text = (
                     _("{name} starts a building: {die}")
                     if before is None
-                    else _("{name} builds {die}")
+                    else _("{name} builds the {die}")
                 )
                 return text.format(name=names[seat], die=die_name(die))
             case ev.BuildingCompleted(seat, _column, tile, points, _standing, _dice):
@@ -119,13 +120,13 @@ class StreetPhrasebook(Phrasebook):
                     name=names[seat], building=building_name(tile), points=points
                 )
             case ev.DieAbandoned(seat, die):
-                return _("{name} abandons {die}").format(name=names[seat], die=die_name(die))
+                return _("{name} abandons the {die}").format(name=names[seat], die=die_name(die))
             case ev.BuildingDemolished(seat, die, building):
-                return _("{name} demolishes a {building} with {die}").format(
+                return _("{name} demolishes a {building} with the {die}").format(
                     name=names[seat], building=building_name(building), die=die_name(die)
                 )
             case ev.DieScrapped(seat, die):
-                return _("{name} adds {die} to the demolition").format(
+                return _("{name} adds the {die} to the demolition").format(
                     name=names[seat], die=die_name(die)
                 )
             case ev.TurnEnded(seat, returned):
@@ -280,11 +281,11 @@ class StreetPhrasebook(Phrasebook):
         match name:
             case "blank-alone":
                 return _(
-                    "A blank Penthouse can never be built. Roll it again, or demolish with it."
+                    "A blank penthouse can never be built. Roll it again, or demolish with it."
                 )
             case "blank":
                 return _(
-                    "A blank Penthouse can never be built. Abandon it, or use another die and"
+                    "A blank penthouse can never be built. Abandon it, or use another die and"
                     " roll this one again."
                 )
             case "nothing-fits-alone":
@@ -360,17 +361,40 @@ class StreetPhrasebook(Phrasebook):
                 return _("Not sure what is best? {key} shows it, and why.")
         raise KeyError(name)
 
+    def deed(self, state: State, move: Move) -> str:
+        match move:
+            case Build(die, None):
+                return {
+                    "L": _("{name} starts a Low building."),
+                    "M": _("{name} starts a Mid building."),
+                    "H": _("{name} starts a High building."),
+                }[die[1]]
+            case Build(die, str(column)):
+                finished = GROWTH[column, die].tile is not None
+                return _("{name} finishes a building.") if finished else _("{name} builds on.")
+            case Take():
+                return _("{name} takes dice.")
+            case TakeDistrict():
+                return _("{name} takes the District.")
+            case Abandon():
+                return _("{name} abandons a die.")
+            case Demolish():
+                return _("{name} demolishes.")
+            case Pick() | Throw():
+                return _("{name} rolls again.")
+        return _("{name} ends the turn.")
+
     # ------------------------------------------------------------- the review
     def move_words(self, state: State, move: Move) -> str:
         match move:
             case Build(die, None):
                 text = _("Starts a building: {die}").format(die=die_name(die))
             case Build(die, str(column)):
-                text = _("Builds {die} on a {building}").format(
+                text = _("Builds the {die} on a {building}").format(
                     die=die_name(die), building=building_name(column)
                 )
             case Pick(die):
-                text = _("Puts {die} aside to roll it again").format(die=die_name(die))
+                text = _("Puts the {die} aside to roll it again").format(die=die_name(die))
             case Throw():
                 text = _("Rolls again: {dice}").format(dice=dice_text(state.picked))
                 if not state.picked:
@@ -380,7 +404,7 @@ class StreetPhrasebook(Phrasebook):
             case TakeDistrict():
                 text = _("Takes the District: {dice}").format(dice=kinds_text(state.district.kinds))
             case Abandon(die):
-                text = _("Abandons {die}").format(die=die_name(die))
+                text = _("Abandons the {die}").format(die=die_name(die))
             case Demolish():
                 text = self.short_line(GAME.apply(state, move).events[0])
             case _:

@@ -243,7 +243,7 @@ def _building() -> tuple[RulesSection, ...]:
             _("Mid-rise: heights 2 to 4"),
             (
                 _(
-                    "A Mid ground floor, up to two Mid upper floors, and a Mid Penthouse as the"
+                    "A Mid ground floor, up to two Mid upper floors, and a Mid penthouse as the"
                     " roof. The fourth floor can only be the Penthouse: its place is kept free."
                 ),
             ),
@@ -255,7 +255,7 @@ def _building() -> tuple[RulesSection, ...]:
             _("High-rise: heights 3 to 6"),
             (
                 _(
-                    "A High ground floor, one to four High upper floors, and a High Penthouse as"
+                    "A High ground floor, one to four High upper floors, and a High penthouse as"
                     " the roof. It needs at least two floors below the roof, and the sixth floor"
                     " can only be the Penthouse."
                 ),
@@ -268,7 +268,7 @@ def _building() -> tuple[RulesSection, ...]:
             _("Penthouses and the blank side"),
             (
                 _(
-                    "A Mid or High Penthouse finishes a column of its type. Where it is put is"
+                    "A Mid or High penthouse finishes a column of its type. Where it is put is"
                     " final, so think about waiting: the same Penthouse on a taller column is"
                     " worth more."
                 ),

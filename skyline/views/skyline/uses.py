@@ -91,7 +91,7 @@ def drop_hint(code: str) -> str:
     if code[0] == "G":
         return _("{die}: starts a new building").format(die=die_name(code))
     if code == "P-":
-        return _("Blank Penthouse: it can never be built")
+        return _("Blank penthouse: it can never be built")
     column = {"L": _("a Low column"), "M": _("a Mid column"), "H": _("a High column")}[code[1]]
     if code[0] == "P" or code == "UL":
         return _("{die}: finishes {column}").format(die=die_name(code), column=column)

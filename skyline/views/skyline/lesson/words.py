@@ -105,7 +105,7 @@ def _second_turn() -> dict[str, Words]:
         "throw-2": Words(
             _("A Penthouse, please!"),
             _(
-                "A Mid Penthouse would finish your Mid column. But a Penthouse may fall blank,"
+                "A Mid penthouse would finish your Mid column. But a Penthouse may fall blank,"
                 " without a roof: that fits nowhere."
             ),
             _pressed(_("Roll the dice."), "throw"),
@@ -118,10 +118,10 @@ def _second_turn() -> dict[str, Words]:
         "keep": Words(
             _("Keep a good die"),
             _(
-                "The Mid Penthouse would fit your Mid column at once. But a taller building"
+                "The Mid penthouse would fit your Mid column at once. But a taller building"
                 " scores more, so keep it for later."
             ),
-            _kept(_("Click the round sign below the Mid Penthouse: it stays.")),
+            _kept(_("Click the round sign below the Mid penthouse: it stays.")),
         ),
         "again-2": Words(
             _("Roll the other one again"),
@@ -138,7 +138,7 @@ def _second_turn() -> dict[str, Words]:
         "finish": Words(
             _("Put the Penthouse on"),
             _("A Penthouse of the same type finishes the building."),
-            _("Put the Mid Penthouse on your Mid column."),
+            _("Put the Mid penthouse on your Mid column."),
         ),
         "points": Words(
             _("Height times height"),
@@ -164,14 +164,14 @@ def _third_turn() -> dict[str, Words]:
             _pressed(_("Roll the dice."), "throw"),
         ),
         "abandon": Words(
-            _("A blank Penthouse"),
+            _("A blank penthouse"),
             _(
-                "A blank Penthouse can never be built. Leave it in the District; then"
+                "A blank penthouse can never be built. Leave it in the District; then"
                 " you may roll the others again."
             ),
-            _("Choose the blank Penthouse, then press {key}.").format(key=inputs.pressed("abandon"))
+            _("Choose the blank penthouse, then press {key}.").format(key=inputs.pressed("abandon"))
             if inputs.by_focus
-            else _("Drag the blank Penthouse into the District."),
+            else _("Drag the blank penthouse into the District."),
         ),
         "keep-3": Words(
             _("One kind of action per roll"),
@@ -215,7 +215,7 @@ def _fourth_turn() -> dict[str, Words]:
         "throw-4": Words(_("Five dice at once"), "", _pressed(_("Roll the dice."), "throw")),
         "build-4": Words(
             _("Two of them fit"),
-            _("Your tower grows to five floors. After that it takes only a High Penthouse."),
+            _("Your tower grows to five floors. After that it takes only a High penthouse."),
             _("Build the Low ground floor and the High upper floor."),
         ),
         "again-4": Words(
@@ -229,11 +229,11 @@ def _fourth_turn() -> dict[str, Words]:
                 "Nothing fits now, and {name} would like what you abandon. So give up one die and"
                 " one of your buildings; then you may roll again."
             ).format(name=neighbour()),
-            _("Choose a blank Penthouse, press {key}, then choose a Low ground floor.").format(
+            _("Choose a blank penthouse, press {key}, then choose a Low ground floor.").format(
                 key=inputs.pressed("demolish")
             )
             if inputs.by_focus
-            else _("Drag a blank Penthouse to the ball, then click a Low ground floor."),
+            else _("Drag a blank penthouse to the ball, then click a Low ground floor."),
         ),
         "again-5": Words(
             _("A new chance"),
@@ -251,7 +251,7 @@ def _fourth_turn() -> dict[str, Words]:
         "tower": Words(
             _("There it is!"),
             _("With this Penthouse the tower has six floors: 6 × 6 = 36 points."),
-            _("Put the High Penthouse on your High column."),
+            _("Put the High penthouse on your High column."),
         ),
         "last-round": Words(
             _("The last round"),
