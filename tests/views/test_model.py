@@ -218,7 +218,7 @@ def test_kept_dice_stay_and_the_others_get_the_new_faces() -> None:
     changes = play(session, model, "pick UM", "pick P-", "throw", "roll UH PM")
     (flight,) = [change for change in changes if isinstance(change, DiceFly)]
     assert flight.kept == (keep.key,)
-    assert keep.code == "UM" and not keep.keep
+    assert keep.code == "UM" and [die for die in model.tray if die.keep] == [keep]
     assert sorted(die.code for die in model.tray) == ["PM", "UH", "UM"]
 
 

@@ -172,10 +172,6 @@ class StreetModel(TableModel):
                 return self._taken(event)
             case ev.DiceRolled():
                 return self._rolled(event)
-            case ev.DiceKept():
-                for die in self.tray:
-                    die.keep = False
-                return [Told(event)]
             case ev.DieBuilt():
                 return self._built(event)
             case ev.BuildingCompleted():
@@ -246,8 +242,7 @@ class StreetModel(TableModel):
         letters = {kind: [code[1] for code in event.rolled if code[0] == kind] for kind in KINDS}
         for die in thrown:
             die.letter = letters[die.kind].pop(0)
-        for die in self.tray:
-            die.keep = False
+            die.keep = False  # what was kept stays so until it is used or let go
         return [DiceFly(tuple(die.key for die in thrown), tuple(die.key for die in kept))]
 
     def _built(self, event: ev.DieBuilt) -> list[Change]:
