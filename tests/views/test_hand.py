@@ -147,6 +147,23 @@ def test_the_wrong_place_glides_the_die_home_and_says_why(die: str, place: str, 
     table.check()
 
 
+@pytest.mark.parametrize(("off", "lands"), [(0.3, True), (1.5, False)])
+def test_a_die_let_go_beside_the_one_place_that_takes_it_lands_there(
+    off: float, lands: bool
+) -> None:
+    table = acting("PM", "UL")
+    pilot, edge = table.pilot, table.view.parts.tray.edge
+    column = pilot.target(table.lot("M2")).rect
+    x, y = column.centerx, round(column.top - off * edge)
+    pilot._move_to(pilot.target(table.die("PM")).rect.center)
+    pilot._button(down=True)
+    for place in ((x, y + 40), (x, y)):
+        pilot._move_to(place)
+        pilot.frames(1)
+    pilot._button(down=False)
+    assert ("TM3" in table.state.skylines[0].tiles) is lands
+
+
 def test_a_die_dropped_on_nothing_goes_home_without_a_word() -> None:
     table = acting("GL", "UM", "P-")
     before = table.state

@@ -213,6 +213,10 @@ class Actions:
                 self.press_own(target)
 
     # ------------------------------------------------------------- dropping
+    def beside(self, die: int, at: tuple[int, int]) -> str | None:
+        """The target that a die is meant for that was let go beside it; None for none."""
+        return None
+
     def drop(self, name: str | None) -> None:
         """Puts the die in the hand at a target, or lets it glide home with the reason."""
         hand = self.hand

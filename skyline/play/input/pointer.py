@@ -169,7 +169,8 @@ class Pointer:
                 parts.tray.grab(place, [hand.held])
                 self._actions.throw(fling)
                 return True
-            self._actions.drop(target.name if target else None)
+            beside = self._actions.beside(hand.held, place)
+            self._actions.drop(target.name if target else beside)
             return True
         target = self._at(place)
         pressed = self._actions.target(press.target) if press.target else None

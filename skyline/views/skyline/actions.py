@@ -116,6 +116,17 @@ class StreetActions(Actions):
         """Where a die of the tray may be put; the ball asks for a building, too."""
         return self.play.choices().drops(self.parts.model.die(die).code)
 
+    def beside(self, die: int, at: tuple[int, int]) -> str | None:
+        """The only lot that takes the die and is touched by it: lots move as a street grows."""
+        drops, edge = self.drops(die), self.parts.tray.edge
+        touched = [
+            each.name
+            for each in self.own_targets()
+            if isinstance(each.ref, Place) and each.ref.zone == "lot" and each.ref in drops
+            if each.rect.inflate(edge, edge).collidepoint(at)
+        ]
+        return touched[0] if len(touched) == 1 else None
+
     def why_not(self, die: int, place: Place) -> str:
         """Why a die of the tray can't go to a place, in one sentence."""
         return self._targets.why_not(self.parts.model.die(die).code, place)
