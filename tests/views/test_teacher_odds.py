@@ -111,7 +111,7 @@ def test_differences_are_those_of_the_figures_that_are_told() -> None:
 
 def test_chances_are_told_as_two_figures_and_never_as_a_part_of_each_other() -> None:
     advice = Advised("chance", (Weighed(("a",), 0.547), Weighed(("b",), 0.39)))
-    assert worth_words(advice, advice.decisions[0]) == "Chance to win: 55%"
+    assert worth_words(advice, advice.decisions[0]) == "Chance to win if all play well: 55%"
     assert compared(advice, advice.decisions[1]) == "The best choice: 55%"
 
 

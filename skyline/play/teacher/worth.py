@@ -50,7 +50,11 @@ def worth_of(advised: Advised, moves: tuple[str, ...]) -> Worth | None:
 
 def worth_words(advised: Advised, decision: Weighed) -> str:
     points = advised.unit == "points"
-    text = _("Expected at the end: {value}") if points else _("Chance to win: {value}")
+    text = (
+        _("Expected at the end: {value}")
+        if points
+        else _("Chance to win if all play well: {value}")
+    )
     return text.format(value=amount(advised, decision.worth))
 
 

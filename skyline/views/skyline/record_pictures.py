@@ -11,8 +11,11 @@ from skyline.chronicle.skyline.detail import Building
 from skyline.games.skyline.buildings import TILES, points
 from skyline.table import type as lettering
 from skyline.table.furniture.caption import put_words
-from skyline.table.furniture.materials import felt
-from skyline.table.paint import glow, multiply, put_shadow, rounded
+from skyline.table.furniture.materials import felt, wood_steps
+from skyline.table.furniture.table import put_tray_steps
+from skyline.table.furniture.waiting import STEPS as BREATHS
+from skyline.table.furniture.waiting import breathing_place
+from skyline.table.paint import multiply, put_shadow
 from skyline.table.palette import RGB
 from skyline.table.scenery.day import Day
 from skyline.table.scenery.night_life import city_steps, ground_dark
@@ -30,7 +33,7 @@ from skyline.views.skyline.menu_pictures import (
     street_places,
     units_of,
 )
-from skyline.widgets.base.shapes import dashes, stroke
+from skyline.widgets.base.shapes import stroke
 from skyline.widgets.charts.drawing import dashed
 
 AFTERNOON: Final = 0.62
@@ -47,7 +50,7 @@ PLAN_LINE: Final[RGB] = (88, 96, 140)  # around it
 PLAN_STEP: Final = 2  # pixels of an outline from one of its points to the next
 PLAN_LEAST: Final = 60  # pixels of the smallest thing that has an outline
 WAITING: Final = "waiting"  # the page of games that go on
-FELT_LIGHT: Final[RGB] = (226, 222, 150)
+TRAY_HEIGHT: Final = 330  # pixels of the tray's picture at 1080p
 CAPTION: Final = 0.046  # of the picture's height
 CAPTION_WIDE: Final = 0.017  # and at most of its width
 
@@ -297,19 +300,19 @@ def _all_ranks(size: tuple[int, int]) -> Steps[pygame.Surface]:
     return picture
 
 
-def _empty_felt(size: tuple[int, int]) -> Steps[pygame.Surface]:
-    """The felt before a game: three places for dice, and nobody has taken any."""
+def _empty_tray(size: tuple[int, int]) -> Steps[pygame.Surface]:
+    """The tray before a game: three places for dice, and nobody has taken any."""
     width, height = size
-    picture = yield from _felt_steps(width, height)
-    edge = round(min(width * 0.14, height * 0.4))
-    radius, thick = round(edge * 0.12), max(2.0, edge / 40)
+    picture = yield from wood_steps(width, height)
+    scale = height / TRAY_HEIGHT
+    tray = picture.get_rect().inflate(-round(36 * scale), -round(36 * scale))
+    yield from put_tray_steps(picture, tray, scale, Day.at(NOON))
+    edge = round(min(width * 0.13, height * 0.36))
     for number in (-1, 0, 1):
-        place = pygame.Rect(0, 0, edge, edge)
-        place.center = round(width / 2 + number * edge * 1.7), round(height * 0.52)
-        glow(picture, *place.center, edge * 0.95, FELT_LIGHT, 0.22, 1.5)
-        picture.blit(rounded(edge, edge, radius, (8, 40, 32, 120)), place)
-        inner = place.inflate(-edge // 8, -edge // 8)
-        picture.blit(dashes(inner.size, radius, FELT_LIGHT, thick), inner)
+        place = breathing_place(edge, BREATHS // 2)
+        middle = tray.centerx + round(number * edge * 1.5), tray.centery
+        picture.blit(place, place.get_rect(center=middle))
+        yield
     return picture
 
 
@@ -318,5 +321,5 @@ _UNBUILT: Final[dict[str, Callable[[tuple[int, int]], Steps[pygame.Surface]]]] =
     "building": _sites,
     "results": _tray,
     "alone": _all_ranks,
-    WAITING: _empty_felt,
+    WAITING: _empty_tray,
 }

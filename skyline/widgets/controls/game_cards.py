@@ -243,15 +243,15 @@ class GameCards(Widget):
             band = shapes.ring(around.size, radius + look.u(4), (*AMBER, 255), max(2, look.u(3)))
             surface.blit(band, around)
         surface.blit(self._board(frame.size, number, look), frame)
+        if not chosen and not look.high_contrast:
+            lit = self.hovered and self._pointed == number
+            shade = shapes.rounded(frame.size, radius, (24, 8, 20, 0 if lit else 42))
+            surface.blit(shade, frame)
         view = self._view(frame)
         self._put_painting(surface, card, view)
         self._put_words(surface, card, frame, view, look)
         if card.name == self.played:
             self._put_ribbon(surface, view, look)
-        if not chosen and not look.high_contrast:
-            lit = self.hovered and self._pointed == number
-            shade = shapes.rounded(frame.size, radius, (24, 8, 20, 0 if lit else 42))
-            surface.blit(shade, frame)
 
     def _board(self, size: tuple[int, int], number: int, look: Look) -> pygame.Surface:
         """Frame, brass corners and paper without the picture."""
