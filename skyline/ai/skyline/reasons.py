@@ -173,9 +173,11 @@ def _abandoning(case: Case, die: str) -> str:
             " for the next player {chance} of the time."
         )
         return text.format(chance=percent(rival))
+    if rival > HELPFUL:  # that would speak against it
+        return _("It fits nowhere.")
     text = _(
-        "It fits nowhere. With it the District finishes a building for the next player {chance} of"
-        " the time."
+        "It fits nowhere, and the District then finishes a building for the next player only"
+        " {chance} of the time."
     )
     return text.format(chance=percent(rival))
 
@@ -329,6 +331,8 @@ def _completing(case: Case, column: str, tile: str) -> str:
     return text.format(points=earned)
 
 
+HELPFUL = 0.3
+"""A chance above this that the District gives the next player is no reason to leave a die there."""
 LEAST_CHANCE = 0.08
 """A finish that is rarer is no reason."""
 EARLY = 0.9

@@ -59,7 +59,8 @@ def lot_picture(
 def free_lot(size: tuple[int, int], look: Look, strip: int, *, dim: bool) -> pygame.Surface:
     """A lot that nobody has taken yet, its sign in the left ``strip`` pixels. Shared.
 
-    Beside the sign it gets dark for buttons; a ``dim`` one has none and lies in the dusk.
+    Beside the sign it gets dark for buttons; a ``dim`` one has none, lies in the dusk, and has
+    its sign in the middle.
     """
 
     def make() -> pygame.Surface:
@@ -69,9 +70,9 @@ def free_lot(size: tuple[int, int], look: Look, strip: int, *, dim: bool) -> pyg
         px = lettering.fitting_px(words, look.px(22), strip * 0.66, "ExtraBold")
         wide = lettering.measure(words, px, "ExtraBold")[0] + round(px * 1.2)
         board = pygame.Rect(0, 0, wide, round(px * 1.9))
-        board.center = strip // 2, round(height * 0.52)
+        board.center = size[0] // 2 if dim else strip // 2, round(height * 0.52)
         post = pygame.Rect(0, board.centery, max(4, strip // 16), round(height * 0.84))
-        post.centerx, post.h = strip // 2, round(height * 0.90) - board.centery
+        post.centerx, post.h = board.centerx, round(height * 0.90) - board.centery
         if not dim:
             picture.blit(_shade(size, strip), (0, 0))
         pygame.draw.rect(picture, (84, 62, 46), post)

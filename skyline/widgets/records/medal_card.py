@@ -92,7 +92,11 @@ class MedalCard(Still):
             fits = lettering.fitting_px(each.title, px, wide, "SemiBold")
             at = (left, row.centery - px * 0.62)
             lettering.draw(surface, each.title, at, fits, look.ink, "SemiBold", "left", box=row)
+            figures = f"{each.done}/{each.target}"
+            wide -= lettering.measure(figures, px, "SemiBold")[0] + look.u(8)
             bar = pygame.Rect(left, row.centery + round(px * 0.3), wide, look.u(11))
+            at = row.right, bar.centery
+            lettering.draw(surface, figures, at, px, look.ink_quiet, "SemiBold", "right", box=row)
             put_progress(surface, bar, each.done / each.target, look)
 
     def lying_height(self, width: int, look: Look) -> int:
