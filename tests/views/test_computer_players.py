@@ -270,8 +270,25 @@ def test_a_press_ends_what_moves_and_no_more(way: str) -> None:
     else:
         table.do("click button:hurry" if way == "button" else f"key {way}")
     assert not table.view.parts.animator.busy
-    table.pilot.frames(4)
-    assert table.view.hand.empty and entries(table) == made, "its pause is kept"
+    table.pilot.frames(1)
+    assert table.view.hand.empty and entries(table) == made, "a pause is kept"
+
+
+def test_after_one_press_all_goes_faster_until_a_person_has_the_turn() -> None:
+    seconds = []
+    for pressed in (False, True):
+        table = Table.set_up(2, ACTING, levels=("human", "greedy"), animation_speed=1.0)
+        table.pilot.frames(2)
+        if pressed:
+            table.do("click button:hurry")
+        begun = table.view.table.now
+        for _frame in range(4000):
+            if table.session.actor_is_human:
+                break
+            table.pilot.frames(1)
+        seconds.append(table.view.table.now - begun)
+        assert table.view.computer.tempo == 1.0, "a person's turn has its own tempo"
+    assert seconds[1] < 0.7 * seconds[0]
 
 
 def test_holding_the_key_races_to_the_next_person() -> None:

@@ -42,6 +42,8 @@ CALM_SECONDS: Final = 1.2
 DOUBLE_SECONDS: Final = 2.4
 """How long it takes then to become twice as fast."""
 FASTEST: Final = 3.0
+URGED: Final = 2.0
+"""How much faster all goes after a press that hurries."""
 RACE_AFTER_SECONDS: Final = 0.40
 """How long a press lasts until it races through the turn."""
 READ_SECONDS: Final = 0.8
@@ -76,15 +78,15 @@ class ComputerTurn:
         self._place = -1  # entries of the record when the gestures were planned
         self._pause = 0.0
         self._hurried = False
+        self._urged = False  # whether a press has asked for haste until a person's turn
         self._skipping_from: int | None = None  # events of the log when skipping began
         self._pressed = False
         self._held = 0.0
         self._waited = 0.0
         self._seat: int | None = None
         self._turn = 0.0  # real seconds that the turn has lasted
-        self._coming: tuple[str, str] | None = (
-            None  # the reason of the move that is about to be made
-        )
+        # what the move does that is about to be made, and why
+        self._coming: tuple[str, str] | None = None
         self._told = 0.0  # seconds of table time that the reason has been there
         self.reason = ""  # why the last move was made, in one sentence; empty for nothing
         self._deed = ""  # what it does, as a sentence with a {name}; empty where that is plain
@@ -118,9 +120,10 @@ class ComputerTurn:
 
     @property
     def _haste(self) -> float:
+        least = URGED if self._urged else 1.0
         if self._own == PACES["relaxed"]:
-            return 1.0
-        return min(FASTEST, 1 + max(0.0, self._turn - CALM_SECONDS) / DOUBLE_SECONDS)
+            return least
+        return min(FASTEST, least + max(0.0, self._turn - CALM_SECONDS) / DOUBLE_SECONDS)
 
     @property
     def said(self) -> str:
@@ -156,7 +159,7 @@ class ComputerTurn:
             _("Hurry"),
             HURRY,
             True,
-            _("Skips what is moving; hold it to race through the turn"),
+            _("Ends what is moving, and all goes faster until your turn; hold it to race"),
         )
         skip = ButtonSpec(
             SKIP,
@@ -218,7 +221,7 @@ class ComputerTurn:
         elif inputs.bindings.command_of(event, WATCHING) == SKIP:
             self.skip()
         elif self._table.computer_due and self._hurries(event):
-            self._pressed, self._held = True, 0.0
+            self._pressed, self._held, self._urged = True, 0.0, True
             if self._pieces_rest() and not self._table.parts.animator.busy:
                 self.hurry()  # else the press ends what moves, and no more
 
@@ -258,6 +261,7 @@ class ComputerTurn:
         table = self._table
         if not self._table.computer_due or table.surroundings.covered:
             if not table.computer_due:
+                self._urged = False
                 self._arrive()
             self._rest()
             return False
