@@ -8,7 +8,7 @@ from functools import lru_cache
 
 import pygame
 
-from skyline.table.paint import mix
+from skyline.table.paint import brightened, mix
 from skyline.table.palette import RGB
 from skyline.table.scenery.atmosphere import sky, stars
 from skyline.table.scenery.day import Day
@@ -32,6 +32,8 @@ _SITES = tuple(round(40 * 1.3**step) for step in range(12))
 _ENLARGED = 1.12  # how much larger one of them is shown at most
 _PAVEMENT: RGB = (150, 140, 126)
 _BROADEST, _WIDEST_GAP = 1.36, 1.45  # of a miniature that fills a wide picture
+_AGLOW: RGB = (26, 28, 44)  # what the sky of a small picture is lighter by night,
+_SHINE = 0.5  # and how much brighter buildings are, so that they stand out
 _LARGE_LOT = 0.5  # of a picture's height: wider lots are not drawn broader
 
 
@@ -70,6 +72,7 @@ def mini_street_steps(
     """
     width, height = size
     picture = sky((width, height), day, 2)
+    picture.fill([round(each * day.night) for each in _AGLOW], None, pygame.BLEND_RGB_ADD)
     foot = max(2, int(height * 0.07))
     if height >= _RICH_HEIGHT:
         _rich_background(picture, day, height - foot)
@@ -94,6 +97,8 @@ def mini_street_steps(
             wide = round(drawn.get_width() * broad)
             drawn = pygame.transform.smoothscale(drawn, (wide, drawn.get_height()))
         left = x + (step - lot_width * broad) / 2 - aside * broad
+        if day.night > 0:
+            drawn = brightened(drawn, 1 + _SHINE * day.night)
         picture.blit(drawn, (round(left), ground + below - drawn.get_height()))
         x += step
         yield
