@@ -589,3 +589,23 @@ def test_a_page_that_fades_over_a_turn_leaves_nothing_behind() -> None:
     table.view.forget_picture()
     table.app.step(1 / 60)
     assert table.view.changed is None
+
+
+def test_a_refusal_is_not_said_a_second_time_by_a_tip() -> None:
+    table = City.start(size=(960, 600))
+    table.set_goals([1] * 8)
+    table.do("hover button:undo", "wait 1")
+    captions, shown = table.view.picture._captions, []
+    target = table.table.target("button:undo")
+    assert target is not None and table.table.tooltip_due
+    for said in ("", target.tooltip):
+        table.table.notes.clear()
+        if said:
+            table.table.notes.show(said)
+        surface = pygame.Surface((960, 600))
+        captions.draw_tip(surface)
+        shown.append(
+            bool(pygame.mask.from_threshold(surface, (0, 0, 0), (1, 1, 1)).count() < 960 * 600)
+        )
+    assert shown == [True, False]
+    table.close()

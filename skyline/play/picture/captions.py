@@ -231,7 +231,7 @@ class Captions:
         if not table.tooltip_due or name is None or table.hand.press is not None or table.hand.keys:
             return
         target = table.target(name)
-        if target is None or not target.tooltip:
+        if target is None or target.tooltip in ("", table.notes.text):  # a press has said it
             return
         if isinstance(target.ref, Sign):
             if target.ref.beside is not None:

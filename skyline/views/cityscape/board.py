@@ -862,7 +862,7 @@ class CityBoard(Board):
     def _unseen(self) -> Sequence[int]:
         """The buildings that are not seen from the edges whose board lies beside the model."""
         data, last = self._sheet_now(), self._sheet
-        if last is not None and last.edges != data.edges:  # it is still to come
+        if last and (last.edges, last.city) != (data.edges, data.city):  # it is still to come
             data = last
         if self._sheet_before is not None and self._flipped < 0.5:
             data = self._sheet_before[0]
@@ -1050,7 +1050,8 @@ class CityBoard(Board):
         else:
             told = not any(last.goals) or last.goals == data.goals
             fades = told and last.city != data.city
-        fades = fades and not (self._table.parts.calm or self._table.at_once)
+        many = self._table.parts.visual.cleared is not None  # it changes again at once
+        fades = fades and not (many or self._table.parts.calm or self._table.at_once)
         self._sheet_before = (last, self._table.now) if fades else None
         return data
 

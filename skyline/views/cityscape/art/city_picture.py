@@ -113,7 +113,7 @@ class _Picture(NamedTuple):
     scene: Scene
     surface: pygame.Surface
     origin: tuple[int, int]
-    faces: int  # the version of the light in it
+    faces: int  # the version of the light in it; below 0 it was painted for one frame
 
 
 def turning_area(camera: Camera, heights: Sequence[int]) -> pygame.Rect:
@@ -469,6 +469,11 @@ class _Lit:
         if self._disc:
             self._disc = math.inf, self._disc[1]
 
+    @property
+    def waits(self) -> bool:
+        """Whether ground or disc are still lit for another city or hour."""
+        return any(part is not None and part[0] == math.inf for part in (self._ground, self._disc))
+
     def canvas(self, painter: _Painter) -> pygame.Surface:
         """What is painted on; always the same one, for new memory takes longer than painting."""
         if self._canvas.get_size() != painter.size:
@@ -678,7 +683,7 @@ class CityPicture:
         shown, fine = self._shown, self._fine
         if fine and self._fits(fine):
             picture = fine  # another hour fades in when it is painted
-        elif shown and shown.scene == scene:
+        elif shown and shown.scene == scene and not (shown.faces < 0 and self._lit.waits):
             picture = shown
         else:
             picture = self._landed(scene) or self._paint_fast(scene, faces)
@@ -813,7 +818,7 @@ class CityPicture:
             lot, scene.city[lot][-1], heights[lot], scene.hour,
             patterns=scene.patterns, shadow=not scene.plain,
         )  # fmt: skip
-        self._joined = shown, _Picture(scene, surface, area.topleft, -1)
+        self._joined = shown, _Picture(scene, surface, area.topleft, shown.faces)
         return self._joined[1]
 
     def _faces_of(self, scene: Scene) -> Faces:
