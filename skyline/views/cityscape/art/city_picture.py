@@ -23,7 +23,6 @@ from skyline.table.paint import Point, blank
 from skyline.table.palette import BLACK, RGB
 from skyline.table.picture_cache import SurfaceCache
 from skyline.table.scenery.steps import Steps, finish
-from skyline.views.cityscape.art import camera as cameras
 from skyline.views.cityscape.art.blocks import (
     BLOCKS,
     keep_colour,
@@ -823,13 +822,6 @@ class CityPicture:
 
     def _faces_of(self, scene: Scene) -> Faces:
         return Faces(scene.city, scene.owners, scene.camera.unit, self._faces)
-
-    def owner(self, point: Point) -> int | None:
-        """The lot whose stack or empty ground is seen at a point of the window."""
-        scene = self._scene
-        if scene is None:
-            return None
-        return cameras.lot_at(scene.camera, heights_of(scene.city), point)
 
 
 def _softened(picture: pygame.Surface) -> pygame.Surface:

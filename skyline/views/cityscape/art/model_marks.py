@@ -632,22 +632,15 @@ class ModelMarks:
         at = self._middle(lot, z)
         near = 1 - smoothstep(0, 5, max(0.0, z - self.heights[lot]))
         corner = round(at[0] - middle[0]), round(at[1] - middle[1])
-        around = pygame.Rect(corner, picture.get_size())
-        for x, y in self._roof(lot):
-            around.union_ip((x - 2, y - 2, 4, 4))
-        layer = blank(*around.size)
-
-        def pen(points: Iterable[Point]) -> list[Point]:
-            return [(x - around.x, y - around.y) for x, y in points]
-
+        opposite = corner[0] + picture.get_width(), corner[1] + picture.get_height()
+        layer, pen, place = _empty_layer([corner, opposite, *self._roof(lot)])
         for step in range(1, 7):  # soft while the block is far above, tight as it lands
             half = HALF * (1 - (1 - near) * 0.14 * step)
             shade = pen(camera.roof(lot, self.heights[lot], half))
             pygame.draw.polygon(layer, (0, 0, 0, round((60 + 80 * near) * step / 6)), shade)
-        where = corner[0] - around.x, corner[1] - around.y
-        layer.blit(picture, where, special_flags=pygame.BLEND_PREMULTIPLIED)
+        layer.blit(picture, pen([corner])[0], special_flags=pygame.BLEND_PREMULTIPLIED)
         self._erase_nearer(layer, pen, lot)
-        self.surface.blit(layer, around, special_flags=pygame.BLEND_PREMULTIPLIED)
+        self.surface.blit(layer, place, special_flags=pygame.BLEND_PREMULTIPLIED)
 
     def _put_shadow(self, lot: int, low: float, high: float, hour: float) -> None:
         """The shadow on the ground of a block that is so high over a lot, as far as the plinth."""
@@ -669,20 +662,14 @@ class ModelMarks:
             ]
             for z in (low, min(far, high))
         )
-        left, top = (math.floor(min(axis)) for axis in zip(*begin, *end, strict=True))
-        right, bottom = (math.ceil(max(axis)) for axis in zip(*begin, *end, strict=True))
-        layer = blank(right - left + 1, bottom - top + 1)
-
-        def pen(points: Iterable[Point]) -> list[Point]:
-            return [(x - left, y - top) for x, y in points]
-
+        layer, pen, place = _empty_layer([*begin, *end])
         sweeps = [[begin[n - 1], begin[n], end[n], end[n - 1]] for n in range(4)]
         for shape in (begin, end, *sweeps):
             pygame.draw.polygon(layer, (0, 0, 0, round(255 * dark)), pen(shape))
         for other, height in enumerate(self.heights):  # what stands there hides the ground
             if height:
                 pygame.draw.polygon(layer, (0, 0, 0, 0), pen(camera.outline(other, height)))
-        self.surface.blit(layer, (left, top), special_flags=pygame.BLEND_PREMULTIPLIED)
+        self.surface.blit(layer, place, special_flags=pygame.BLEND_PREMULTIPLIED)
 
     # ------------------------------------------------------------ scoring and goals
     def put_gains(self, gains: Mapping[int, Gain]) -> None:
@@ -817,6 +804,14 @@ class ModelMarks:
             foot = camera.at(x + out[0] * 0.6, y + out[1] * 0.6)  # on the plinth
             _put_badge(self.surface, foot, name, s * 1.1, strong=line == chosen)
         self._put_eye(eye)
+
+
+def _empty_layer(around: Sequence[Point]) -> tuple[pygame.Surface, Pen, tuple[int, int]]:
+    """A surface around points of the window, a pen that tells where these are on it, its place."""
+    left, top = (math.floor(min(axis)) - 2 for axis in zip(*around, strict=True))
+    right, bottom = (math.ceil(max(axis)) + 2 for axis in zip(*around, strict=True))
+    layer = blank(right - left, bottom - top)
+    return layer, lambda points: [(x - left, y - top) for x, y in points], (left, top)
 
 
 def _put_ray(layer: pygame.Surface, first: Point, last: Point, scale: float) -> None:
