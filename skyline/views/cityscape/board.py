@@ -808,7 +808,7 @@ class CityBoard(Board):
             lot, size = falling.placed.lot, falling.placed.size
             z, squash = heights[lot] + falling.above, falling.squash
             marks.put_block(lot, size, z, hour, squash=squash, patterns=patterns, shadow=shadow)
-            skip.add(lot)
+            skip |= {lot, *marks.behind(lot, z, z + size)}
             down = size * squash  # that its roof is pressed
             grown = self._pop[1] if self._pop else None
             marks.put_coming(lot, heights[lot] + size, falling.above - down, grown)
