@@ -218,7 +218,7 @@ def roof_numbers(camera: Camera, heights: Heights) -> tuple[RoofNumber, ...]:
         points = np.array(middle[lot]) + tries * s
         gaps = np.full(len(points), 1.0)
         for x, y in taken:
-            apart = np.abs(points - (x, y)) / (_DISC[0] * s * 0.94, _DISC[1] * s * 0.96)
+            apart = np.abs(points - (x, y)) / (_DISC[0] * s, _DISC[1] * s)
             gaps = np.minimum(gaps, apart.max(1))
         own = (owners(camera, heights, points) == lot).reshape(len(across), -1).astype(float)
         around = np.pad(own, 1)
