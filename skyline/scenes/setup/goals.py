@@ -19,7 +19,8 @@ from skyline.widgets.records.medal import MedalData, put_medal
 FIGURE: Final = 19  # design sizes of the letters
 WORDS: Final = 17
 TITLE_WIDTH: Final = 118.0  # design pixels of a title's column at least
-TASK_WIDTH: Final = 400.0  # and of a task's
+TASK_WIDTH: Final = 330.0  # and of a task's,
+PICTURED_WIDTH: Final = 400.0  # if it has a picture
 MOST_NAMES: Final = 7  # of tasks in a row
 BESIDE: Final = 12.0  # air before and after a title beside its points
 NONE, TASKS, TITLES = range(3)
@@ -154,14 +155,21 @@ class SoloGoals(Still):
             heights[columns] = -(-count // columns) * (tall + look.u(8)), tall
         columns = min(heights, key=lambda each: heights[each])
         tall = heights[columns][1]
-        wide, most_pairs = look.u(TASK_WIDTH), 3
+        wide, most = look.u(PICTURED_WIDTH if self.pictured else TASK_WIDTH), 3
         if self.low:
             names = (lettering.measure(name, look.px(WORDS), "Bold")[0] for name, _ in self.tasks)
-            wide, most_pairs = max(names, default=0) + look.u(20), MOST_NAMES
-        pairs = max(1, min(most_pairs, width // wide))
-        talls = [self._task_height(text, width // pairs, look) for _name, text in self.tasks]
-        rows = [max(talls[first : first + pairs]) for first in range(0, len(talls), pairs)]
-        return columns, tall, rows, pairs
+            wide, most = max(names, default=0) + look.u(20), MOST_NAMES
+        most = max(1, min(most, width // wide))
+        found = {
+            pairs: self._task_rows(width // pairs, pairs, look) for pairs in range(1, most + 1)
+        }
+        pairs = min(found, key=lambda each: sum(found[each]) + self._apart(look) * len(found[each]))
+        return columns, tall, found[pairs], pairs
+
+    def _task_rows(self, column: int, pairs: int, look: Look) -> list[int]:
+        """Heights of the rows of so many tasks."""
+        talls = [self._task_height(text, column, look) for _name, text in self.tasks]
+        return [max(talls[first : first + pairs]) for first in range(0, len(talls), pairs)]
 
     def height_for(self, width: int, look: Look) -> int:
         columns, tall, heights, _pairs = self._rows(width, look)

@@ -51,7 +51,7 @@ LONGEST_SEED_TEXT: Final = 24
 BACKDROP_VEIL: Final = (20, 8, 28, 70)
 TABLE_VEIL: Final = (24, 8, 16, 40)  # the same where cards lie on the table
 WIDE_SHEET: Final = 1840.0  # design pixels of the sheet below cards
-SHEET: Final = (572.0, 588.0)  # design pixels of height for two seats, side by side or not
+SHEET: Final = (564.0, 580.0)  # design pixels of height for two seats, side by side or not
 WIDE_WINDOW: Final = 1700.0  # design pixels of width from which they stand side by side
 DIE: Final = 0.24  # edge of a die by the height of the cards
 CARDS: Final = (168.0, 0.76)  # design pixels of height at least, and share of what is left
@@ -366,7 +366,7 @@ class SetupScene(PanelScene):
         """All of the window, or what the cards leave of it."""
         window = super().room()
         if self._shelf.h:
-            top = self._shelf.bottom + self.look.u(4)
+            top = self._shelf.bottom - self.look.u(4)
             window.update(0, top, window.w, window.h - top + self.look.u(10))
         return window
 

@@ -33,7 +33,7 @@ THICKEST: Final = 0.045  # of a card's width: the same, where letters are large 
 GAP: Final = 24.0  # between two cards
 CHOSEN: Final = 1.17  # how much wider the chosen card is than another
 SUNK: Final = 0.055  # how much lower the others hang, in parts of the height
-MOST_WORDS: Final = 0.40  # of a card's height: title and sentence
+MOST_WORDS: Final = 0.43  # of a card's height: title and sentence
 RIBBON: Final = (186, 52, 50), (240, 128, 108), (70, 10, 16)
 UNPAINTED: Final = (96, 66, 92)
 
