@@ -133,6 +133,12 @@ class ComputerTurn:
         name = self._table.players[self._table.play.seat].name
         if self._deed:
             return f"{self._deed.format(name=name)} {self.reason}"
+        return self._why
+
+    @property
+    def _why(self) -> str:
+        """The reason alone, where both have no room."""
+        name = self._table.players[self._table.play.seat].name
         return _("{name}: {words}").format(name=name, words=self.reason)
 
     @property
@@ -146,10 +152,11 @@ class ComputerTurn:
         players, shown = table.players, table.parts.seat
         # what is seen may still be the turn of the computer before
         name = players[table.play.seat if self.thinking or not players[shown].level else shown].name
+        short = ""
         if table.parts.tray.throwing or table.parts.visual.prompted:
             prompt = usual.prompt
         elif self.reason:
-            prompt = self.said
+            prompt, short = self.said, self._why
         elif self.thinking:
             prompt = _("{name} is thinking").format(name=name)
         else:
@@ -171,7 +178,7 @@ class ComputerTurn:
         )
         seats = ButtonSpec("seats", _("Players"), "seats", True, _("Change who plays a seat"))
         return replace(
-            usual, prompt=prompt, hint=_hurrying(), buttons=(skip, hurry, seats), short=""
+            usual, prompt=prompt, hint=_hurrying(), buttons=(skip, hurry, seats), short=short
         )
 
     # ------------------------------------------------------------- hurrying
