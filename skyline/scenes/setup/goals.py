@@ -240,8 +240,9 @@ class SoloGoals(Still):
             lines = 1 + len(lettering.wrap(task, px, cell.w, "Medium"))
             top += max(0, (cell.h - lines * step) // 2)
         head = pygame.Rect(cell.x, top, cell.w, step)
+        large = lettering.fitting_px(name, px, cell.w, "Bold")
         lettering.draw(
-            surface, name, (head.x, head.centery), px, look.cream, "Bold", "left", box=head
+            surface, name, (head.x, head.centery), large, look.cream, "Bold", "left", box=head
         )
         if self.low:
             return

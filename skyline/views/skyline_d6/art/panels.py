@@ -345,7 +345,7 @@ def _put_contest(
         right = row.right - sign - number * step
         colour.put(surface, sign, midleft=(round(right), row.centery))
     ink = light.green if goal and met else light.ink if own or goal else light.quiet
-    at = right - px * 0.28, row.centery
+    at = right - (px * 0.28 if right < row.right else 0), row.centery
     room = lettering.draw(surface, told, at, px, ink, "ExtraBold", "right").x - px * 0.3 - row.x
     weight = "Bold" if own else "SemiBold"
     _line(surface, words, row.midleft, px, ink, weight, "left", room, row)
