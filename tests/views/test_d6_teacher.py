@@ -11,6 +11,7 @@ from skyline.ai.mind import Advised, Weighed
 from skyline.core.session import Session
 from skyline.games.skyline_d6.game import GAME
 from skyline.games.skyline_d6.state import SUPPLY as FROM_SUPPLY
+from skyline.table import type as lettering
 from skyline.text.words import percent
 from skyline.views.skyline_d6.gallery import TEACHER_MOMENTS
 from tests.views.d6_driver import D6
@@ -111,6 +112,23 @@ def test_odds_of_a_set_come_with_the_eye(way: str) -> None:
         assert content.lines[0].chance == sum(face.fits for face in odds.faces) / 6
         assert abs(sum(face.worth for face in odds.faces) / 6 - odds.worth) < 1e-9
     assert table.view.teacher.odds.rect is not None
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1536, 864)])
+def test_the_note_of_a_button_stays_off_the_odds_that_it_shows(size: tuple[int, int]) -> None:
+    table = at("odds-supply", size=size)
+    table.do("hover button:toss", "wait 2")
+    panel = table.view.teacher.odds.rect
+    button = table.view.table.target("button:toss")
+    assert panel is not None and button is not None
+    ledger: list[lettering.Written] = []
+    lettering.record_into(ledger)
+    try:
+        table.view.picture.draw_tip(table.app.surface, table.view._cards())
+    finally:
+        lettering.record_into(None)
+    assert ledger and all(words.text in button.tooltip for words in ledger)
+    assert not any(words.rect.colliderect(panel) for words in ledger)
 
 
 def test_no_odds_while_dice_are_used() -> None:

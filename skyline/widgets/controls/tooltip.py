@@ -65,12 +65,19 @@ def _free_place(
     window: pygame.Rect,
     gap: int,
 ) -> pygame.Rect:
-    """Below, above, right or left of what it is about; over it only if nothing else is free."""
-    places = [rect.copy() for _side in range(4)]
+    """Below, above, right or left of what it is about; over it only if nothing else is free.
+
+    Where something is in the way, below or above it ends or begins as that does.
+    """
+    places = [rect.copy() for _side in range(8)]
     places[0].midtop = beside.centerx, beside.bottom + gap
     places[1].midbottom = beside.centerx, beside.top - gap
     places[2].midleft = beside.right + gap, beside.centery
     places[3].midright = beside.left - gap, beside.centery
+    places[4].topright = beside.right, beside.bottom + gap
+    places[5].topleft = beside.left, beside.bottom + gap
+    places[6].bottomright = beside.right, beside.top - gap
+    places[7].bottomleft = beside.left, beside.top - gap
     inside = [place.clamp(window) for place in places]
     free = [place for place in inside if not place.colliderect(beside)]
 
