@@ -11,6 +11,7 @@ from skyline.views.skyline_d6.hints import RULES
 from skyline.views.skyline_d6.model import STOPS
 from skyline.views.skyline_d6.pack import PACK
 from skyline.widgets.input.inputs import Device, inputs
+from tests.views.d6_driver import D6
 from tests.views.driver import SMALL
 from tests.views.hinting import assert_whole_and_beside, opened
 
@@ -43,3 +44,19 @@ def test_the_note_of_loans_says_what_they_bring_and_cost_on_every_device(device:
     hint = RULES["d6-loan"](table.view.table)
     assert hint is not None
     assert "any value" in hint.text and "a point" in hint.text and "repays" in hint.text
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1536, 864)])
+@pytest.mark.parametrize("moment", ["draft", "hand"])
+def test_what_happened_meanwhile_leaves_the_prompt_to_be_read(
+    moment: str, size: tuple[int, int]
+) -> None:
+    table = D6.at(moment, size=size)
+    table.view.hints.tell(
+        "Meanwhile", ["Lintel takes yard 3: 1, 3, 6, 6.", "Lintel ends the turn."]
+    )
+    table.do("wait 0.5")
+    table.draw()
+    _content, plan = table.view.hints.note
+    assert table.view.picture.ledge_words
+    assert plan.rect.collidelist(table.view.picture.ledge_words) < 0
