@@ -61,6 +61,8 @@ def ground_steps(
 ) -> Steps[None]:
     """Paints the board and the empty sheet into a picture of the window, in short steps."""
     yield from _board_steps(target, places, day, plain=light.plain)
+    if not light.plain:
+        _under_paper(target, places)
     paper = drafting_paper(places.paper.size, light.plain)
     target.blit(paper, places.paper)
     if not light.plain:
@@ -123,6 +125,17 @@ def _board_shadow(target: pygame.Surface, board: pygame.Rect, scale: float) -> N
         pygame.Rect(0, height - side, width, side),
     ):
         target.blit(shade, (x + strip.x, y + strip.y), strip)
+
+
+def _under_paper(target: pygame.Surface, places: SheetPlaces) -> None:
+    """The shadow of the sheet on the rim of its board, at the right and below."""
+    paper, reach = places.paper, max(2, round(6 * places.scale))
+    for n in range(reach):
+        tone = (round(120 + 135 * n / reach),) * 3
+        beside = pygame.Rect(paper.right + n, paper.y + n, 1, paper.h)
+        below = pygame.Rect(paper.x + n, paper.bottom + n, paper.w + 1, 1)
+        for strip in (beside, below):
+            target.fill(tone, strip, pygame.BLEND_RGB_MULT)
 
 
 @keep_pictures(16_000_000)
