@@ -237,6 +237,31 @@ def test_rules_that_differ_are_told_where_they_are_closed() -> None:
         assert theatre.manager.top.form.find("house-rules").note == note  # type: ignore[attr-defined]
 
 
+def test_who_starts_stays_when_another_leaves() -> None:
+    theatre = opened()
+    theatre.click("button:add-player")
+    theatre.click("start-player:3")
+    theatre.click("seat:2:remove")
+    theatre.click("button:start")
+    assert started(theatre).start == 1, "the third seat is the second now"
+    theatre = opened()
+    theatre.click("start-player:2")
+    theatre.click("seat:2:remove")
+    theatre.click("button:add-player")
+    scene = theatre.manager.top
+    assert isinstance(scene, SetupScene) and scene.form.find("start-player").value == "random"
+
+
+def test_what_lies_under_a_resting_pointer_is_hovered_and_nothing_else() -> None:
+    theatre = opened()
+    form = theatre.manager.top.form  # type: ignore[attr-defined]
+    at = theatre.target("button:add-computer").rect.center
+    theatre.click("button:add-computer")
+    under = form.at(at)
+    assert under is not form.find("button:add-computer"), "it went on to the next lot"
+    assert [each for each in form.widgets if each.hovered] == [under] * (under is not None)
+
+
 def test_the_sheet_stays_in_place_while_seats_come_and_go() -> None:
     theatre = opened()
     scene = theatre.manager.top

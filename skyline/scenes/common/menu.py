@@ -159,6 +159,7 @@ class MenuScene(Scene):
     def lay_anew(self) -> None:
         """Something has come, gone, or changed its size."""
         self.arrange()
+        self.form.point_again()
         self.dirty = True
 
     def enter(self) -> None:

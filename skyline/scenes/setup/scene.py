@@ -216,7 +216,9 @@ class SetupScene(PanelScene):
         if self._company.least:
             return
         self._company.remove(index)
-        self._start = RANDOM_START
+        if self._start != RANDOM_START:
+            starter = int(self._start) - 1
+            self._start = RANDOM_START if starter == index else str(starter + (starter < index))
         self._rebuild()
         seats = self._company.seats
         self.form.set_focus(seats[min(index, len(seats) - 1)].entry)
@@ -247,7 +249,6 @@ class SetupScene(PanelScene):
         form.add(self._begin)
         form.default = self._begin
         self._follow()
-        self.lay_anew()
 
     def _starters(self) -> list[tuple[str, str]]:
         numbers = [str(seat.number) for seat in self._company.seats]
@@ -276,14 +277,13 @@ class SetupScene(PanelScene):
         company.seat_order(None if self._start == RANDOM_START else int(self._start) - 1)
         for each in (self._add, self._add_computer):
             each.visible = not company.full
-            each.hovered = each.hovered and each.visible
         self._note.text = company.words()
         self._starter.values = self._starters()
         self._starter.visible = not company.alone
         played_for = bool(self.menu.goals or self.menu.tasks)
         self._goals.visible = self._goals_head.visible = company.alone and played_for
         self._tell_rules()
-        self.arrange()
+        self.lay_anew()
 
     def _tell_rules(self) -> None:
         """Says beside the heading whether anything is other than in the standard rules."""

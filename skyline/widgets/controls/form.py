@@ -243,6 +243,11 @@ class Form:
             self._tips.restart(by_keys=False)
         return changed
 
+    def point_again(self) -> None:
+        """What lies under a resting pointer is hovered, now that widgets lie elsewhere."""
+        if self._pointer != (-1, -1):
+            self._hover(self._pointer)
+
     def _down(self, position: tuple[int, int]) -> bool:
         self._hover(position)
         self._tips.restart(by_keys=False)
@@ -312,9 +317,9 @@ class Form:
         changed = self.keyboard is not None and self.keyboard.update(seconds, self.look)
         stirring = [each for each in self.widgets if each.update(seconds, self.look)]
         gliding = [area for area in self.areas if area.update(seconds)]
-        if gliding and self._pointer != (-1, -1):
+        if gliding:
             changed |= self._tips.shown is not None
-            self._hover(self._pointer)
+            self.point_again()
         changed |= self._tips.update(seconds, self._waiting())
         self.only_scrolled = None
         if len(gliding) == 1 and not changed:
