@@ -141,6 +141,8 @@ def test_the_marks_follow_the_dice_that_are_chosen() -> None:
     throw = next(each for each in table.view.targets() if each.name == "button:throw")
     assert after.rings == [throw.rect], "all that is left is to throw"
     assert throw.rect not in before.rings
+    note = table.view.teacher.advice.note
+    assert note is not None and note[0].words.title == "Roll these dice"  # type: ignore[union-attr]
 
 
 def test_a_hint_to_roll_again_marks_what_has_to_be_turned_over_first() -> None:

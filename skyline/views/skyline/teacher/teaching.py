@@ -59,8 +59,10 @@ class SkylineTeaching(Teaching):
 
     def words(self, decision: tuple[str, ...]) -> str:
         """E.g. ``Build the High upper floor onto the column of 4``."""
-        state = self._table.state
-        return decision_words(parsed(decision), state.picked, state.active)
+        state, moves = self._table.state, parsed(decision)
+        if _lies_ready(self._table, moves[0]):
+            return _("Roll these dice")
+        return decision_words(moves, state.picked, state.active)
 
     def marked(self, decision: tuple[str, ...]) -> Marked:
         """Dice, the District, lots, and buttons."""
@@ -223,6 +225,19 @@ def marked(table: StreetTable, moves: tuple[Move, ...]) -> Marked:
         case _:
             _again(table, [move.die for move in moves if isinstance(move, Pick)], found)
     return found
+
+
+def _lies_ready(table: StreetTable, move: Move) -> bool:
+    """Whether the dice that a move takes lie there already, and only have to be rolled."""
+    model = table.parts.model
+    match move:
+        case Take(kinds):
+            lying = sorted(die.kind for die in model.tray)
+            return not model.from_district and lying == sorted(kinds)
+        case TakeDistrict():
+            return model.from_district
+        case _:
+            return False
 
 
 def _take(table: StreetTable, kinds: list[str], found: Marked) -> None:
