@@ -27,6 +27,8 @@ BYTES_A_PIXEL: Final = 30
 BYTES_A_FURTHER_PIXEL: Final = 4
 """and for each one more: large pictures are few."""
 LEAST_TOGETHER: Final = 48_000_000
+FLEETING_USES: Final = 250
+"""By so many uses what pictures are only painted with counts as older than it is."""
 
 
 class Weighed(Protocol):
@@ -59,10 +61,20 @@ class _Kept(Generic[Picture]):
 
 
 class PictureCache(Generic[Picture]):
-    """Keeps the pictures used last; the oldest go when the limit is passed, the last one never."""
+    """Keeps the pictures used last; the oldest go when the limit is passed, the last one never.
 
-    def __init__(self, limit_bytes: int, weigh: Callable[[Any], int] = bytes_of) -> None:
+    ``fleeting`` ones are no longer needed when others have been painted with them.
+    """
+
+    def __init__(
+        self,
+        limit_bytes: int,
+        weigh: Callable[[Any], int] = bytes_of,
+        *,
+        fleeting: bool = False,
+    ) -> None:
         self.limit_bytes = limit_bytes
+        self._older = FLEETING_USES if fleeting else 0
         self._used_bytes = 0
         self._weigh = weigh
         self._kept: OrderedDict[Hashable, _Kept[Picture]] = OrderedDict()
@@ -125,7 +137,7 @@ class PictureCache(Generic[Picture]):
     @property
     def oldest(self) -> int:
         """When its oldest picture was used last, counted over all caches."""
-        return next(iter(self._kept.values())).used
+        return next(iter(self._kept.values())).used - self._older
 
     def spare_oldest(self) -> bool:
         """Makes the oldest picture the newest one if the screen shows it."""
@@ -219,11 +231,13 @@ class SurfaceCache(PictureCache[pygame.Surface]):
         super().__init__(limit_bytes)
 
 
-def keep_pictures(limit_bytes: int) -> Callable[[Callable[Given, Drawn]], Callable[Given, Drawn]]:
+def keep_pictures(
+    limit_bytes: int, *, fleeting: bool = False
+) -> Callable[[Callable[Given, Drawn]], Callable[Given, Drawn]]:
     """Lets a function that draws remember what it has drawn, by its arguments."""
 
     def remembering(draw: Callable[Given, Drawn]) -> Callable[Given, Drawn]:
-        kept: PictureCache[Drawn] = PictureCache(limit_bytes)
+        kept: PictureCache[Drawn] = PictureCache(limit_bytes, fleeting=fleeting)
 
         @wraps(draw)
         def drawn(*args: Given.args, **named: Given.kwargs) -> Drawn:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import pygame
 
 from skyline.table.picture_cache import (
+    FLEETING_USES,
+    PictureCache,
     SurfaceCache,
     bytes_of,
     drawing_screen,
@@ -78,6 +80,21 @@ def test_what_was_used_longest_ago_goes_wherever_it_is() -> None:
     assert "b" not in old
     assert "a" in old
     assert "d" in new
+
+
+def test_what_pictures_are_painted_with_goes_before_what_was_used_a_little_longer_ago() -> None:
+    fit_window((320, 240))
+    painted, paint = SurfaceCache(90_000_000), PictureCache(90_000_000, fleeting=True)
+    painted.get("ancient", square)
+    for _use in range(FLEETING_USES):
+        painted.get("old", square)
+    for cache, name in ((painted, "new"), (paint, "master")):
+        cache.get(name, lambda: pygame.Surface((2000, 2000), depth=32))
+    painted.get("newest", lambda: pygame.Surface((1900, 2000), depth=32))
+    painted.get("one more", lambda: pygame.Surface((2000, 2000), depth=32))
+    assert "ancient" not in painted
+    assert "master" not in paint
+    assert all(name in painted for name in ("old", "new", "newest", "one more"))
 
 
 def test_what_the_screen_shows_goes_last() -> None:

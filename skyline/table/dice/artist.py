@@ -185,7 +185,7 @@ def _shadow(edge: int, slant: tuple[float, float]) -> CubeShadow:
     return CubeShadow(edge, slant)
 
 
-@lru_cache(maxsize=16)
+@lru_cache(maxsize=32)
 def artist(edge: int, tint: Vector = DAYLIGHT, slant: tuple[float, float] = SLANT) -> DieArtist:
     """The shared artist for dice of ``edge`` pixels in light of colour and direction."""
     return DieArtist(edge, tint, slant)

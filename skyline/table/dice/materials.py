@@ -85,7 +85,7 @@ def _towards(normals: Floats, direction: Floats) -> Floats:
     return lit
 
 
-@keep_pictures(6_000_000)
+@keep_pictures(6_000_000, fleeting=True)
 def _shading(shine: tuple[float, ...]) -> tuple[Floats, Floats]:
     """Diffuse ``[cell, rgb]`` about 1, and specular ``[cell]`` in 0..255."""
     diffused, glint, glint_power, gloss, mirror, rim = shine
@@ -128,7 +128,7 @@ def light_tables(material: Material, tint: Vector) -> LightTables:
     return _tables(material.shine, tint)
 
 
-@keep_pictures(7_000_000)  # of an hour and the next one; each takes a megabyte
+@keep_pictures(13_000_000)  # in the tray and in bins, of two hours; each takes a megabyte
 def _tables(shine: tuple[float, ...], tint: Vector) -> LightTables:
     diffuse, specular = _shading(shine)
     light = np.array(tint, np.float32)

@@ -120,7 +120,7 @@ def _print_mask(size: int, joined: bool) -> Floats:
     return mask
 
 
-@keep_pictures(6_000_000)  # of three kinds: their atlases are made by turns
+@keep_pictures(6_000_000, fleeting=True)  # of three kinds: their atlases are made by turns
 def _bare(kind: DieKind) -> Floats:
     """The bare material with its grain at master size, ``[x, y, rgb]``."""
     size = MASTER_SIZE

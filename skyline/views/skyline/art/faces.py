@@ -105,7 +105,7 @@ def _face(kind: str, letter: str, size: int, marks: Marks, seen: int) -> pygame.
     return pygame.transform.smoothscale(master, (size, size))
 
 
-@keep_pictures(6_000_000)
+@keep_pictures(6_000_000, fleeting=True)
 def _master(kind: str, letter: str) -> pygame.Surface:
     if letter not in FACES[kind]:
         raise KeyError(f"no face {letter!r} on a die of kind {kind!r}")
