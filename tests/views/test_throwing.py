@@ -1,7 +1,9 @@
 from __future__ import annotations
 
 import math
+from dataclasses import replace
 
+import numpy as np
 import pygame
 import pytest
 
@@ -214,6 +216,46 @@ def test_a_late_first_picture_is_replaced_by_that_of_the_leaving_die() -> None:
     playback = ThrowPlayback(throw, artist(round(throw.edge)), (0, 0), before)
     playback.draw(pygame.Surface((700, 240)), 0.0, 0.0)
     assert playback.stale == 3
+
+
+def test_a_crowd_leaves_with_the_pictures_of_its_lying_dice() -> None:
+    throw = simulate(replace(random_request(4, 12, 1800.0, 700.0, "GUP"), edge=118))
+    hand = artist(round(throw.edge))
+    assert swift_artist(hand) is not None
+    before = [pose.q for pose in throw.frames[0]]
+    patient, hurried, ready = (
+        ThrowPlayback(throw, hand, (0, 0), before=lying) for lying in (None, None, before)
+    )
+    seen = []
+    for playback, budget in ((patient, 1e9), (hurried, 1e-9), (ready, 1e-9)):
+        surface = pygame.Surface((1800, 700))
+        playback.draw(surface, 1 / 60, budget)
+        seen.append(pygame.surfarray.array3d(surface).astype(int))
+    coarse, sharper = (np.abs(each - seen[0]).mean() for each in seen[1:])
+    assert sharper < coarse
+    assert ready.stale == 0
+
+
+def test_lying_dice_have_all_their_pictures_before_they_lie() -> None:
+    from skyline.verbs.bench_frames import moment_with
+    from skyline.verbs.director import open_table
+    from skyline.verbs.pilot import Pilot
+
+    app = App(SIZE, headless=True)
+    try:
+        open_table(app, moment_with(3))
+        pilot = Pilot(app, out=lambda _text: None)
+        for line in ("wait 0.05", "click district", "wait idle"):
+            pilot.do(line)
+        app.manager.draw(app.surface)  # in the light of the hour
+        pilot.do("click button:throw")
+        tray = app.manager.top.view.parts.tray
+        while tray.throwing:
+            kept = tray.artist.kept_bytes
+            app.step(STEP)
+        assert tray.artist.kept_bytes == kept > 0
+    finally:
+        app.close()
 
 
 # ------------------------------------------------------------- what is shown anew

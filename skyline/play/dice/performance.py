@@ -119,7 +119,7 @@ class Performance:
         return self._playback.prefetch(seconds)
 
     def _prepare_rest(self, now: float) -> None:
-        """Makes one picture of a die as it will lie; else all would be made when they lie."""
+        """Makes one die's pictures as it will lie; else all would be made when they lie."""
         playback = self._playback
         throw = playback.throw
         if self._lie >= len(throw.rest) or now - self._began < playback.duration - REST_SECONDS:
@@ -127,6 +127,7 @@ class Performance:
         pose = throw.rest[self._lie]
         x, y = self._artist.centre(pose)
         self._artist.still(throw.looks[self._lie], pose.q, self._area.x + x, self._area.y + y)
+        self._artist.still_shadow(pose)
         self._lie += 1
 
     def poses(self, now: float) -> Iterable[Pose]:

@@ -156,6 +156,12 @@ class DieArtist:
         )
         return picture, whole_x + dx, whole_y + dy
 
+    def still_shadow(self, pose: Pose, lift: float = 0.0) -> Shadow:
+        """The kept, shared shadow of a die, and its corner from the die's place."""
+        return self._still_shadows.get(
+            (pose.q, round(pose.z + lift, 1)), lambda: self.shadow(pose.q, pose.z + lift)
+        )
+
     def draw_shadow(
         self,
         surface: pygame.Surface,
@@ -165,9 +171,7 @@ class DieArtist:
         lift: float = 0.0,
     ) -> None:
         """Draws only the shadow; draw all shadows of a heap before its dice."""
-        picture, dx, dy = self._still_shadows.get(
-            (pose.q, round(pose.z + lift, 1)), lambda: self.shadow(pose.q, pose.z + lift)
-        )
+        picture, dx, dy = self.still_shadow(pose, lift)
         surface.blit(picture, (round(origin[0] + pose.x + dx), round(origin[1] + pose.y + dy)))
 
 

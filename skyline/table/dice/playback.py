@@ -71,6 +71,8 @@ class ThrowPlayback:
             for die, (look, q) in enumerate(zip(throw.looks, before, strict=True)):
                 shadow = artist.shadow(q, throw.frames[0][die].z)
                 self._newest[die] = artist.still(look, q, 0.0, 0.0), shadow
+                if self._crowd and q == throw.frames[0][die].q != throw.frames[-1][die].q:
+                    self._newest_frame[die] = 0  # it leaves as it lay: half of a crowd is ready
         self._ahead = 0
         self._drawn = -1
         self._made_now = False
