@@ -8,7 +8,7 @@ import numpy as np
 
 from skyline.table import bits
 from skyline.table.particles import GRAVITY, Particles
-from skyline.table.rockets import Rays, Rocket, Values, ball, circle, sky_light, streak
+from skyline.table.rockets import Rays, Rocket, Values, ball, circle, lights_kept, sky_light, streak
 
 SHAPES: Final = 4
 COLOURS: Final = len(bits.FIRE_COLOURS)
@@ -75,8 +75,9 @@ def make_films(number: int, scale: float) -> None:
     """Makes the films of a rocket of any size ahead; see :func:`light_firework`."""
     particles = Particles(0, scale)
     light_firework(particles, (0.0, 0.0), number, scale)
-    colour = bits.FIRE_COLOURS[number % COLOURS]
-    sky_light(particles.rockets[0].light_radius, colour)
+    radius = particles.rockets[0].light_radius
+    if number < lights_kept(radius):  # others would only push out the first ones
+        sky_light(radius, bits.FIRE_COLOURS[number % COLOURS])
 
 
 def _star(scale: float) -> int:

@@ -174,6 +174,11 @@ class Rocket:
         surface.blit(picture, picture.get_rect(center=(x, y)))
 
 
+def lights_kept(radius: int) -> int:
+    """How many lights of bursts are kept together."""
+    return _LIGHT_BYTES // (4 * (2 * radius) ** 2)
+
+
 @keep_pictures(_LIGHT_BYTES)
 def sky_light(radius: int, colour: RGB) -> pygame.Surface:
     """Soft light of a colour with a hot middle, ``2 * radius`` pixels wide. Shared."""

@@ -22,7 +22,7 @@ from skyline.table.scenery.street_light import (
     lamp_places,
     streak,
 )
-from skyline.table.scenery.sunlight import _rim, in_light, in_shadow_of
+from skyline.table.scenery.sunlight import _rim_steps, in_light, in_shadow_of
 from skyline.views.skyline.art.buildings import PLINTH, building
 from skyline.views.skyline.streetlight import Passage
 
@@ -131,7 +131,7 @@ def test_only_edges_towards_the_light_and_above_have_a_rim(day):
     block.fill((90, 100, 110, 128), (12, 6, 6, 6))
     broad, towards = 3, 1 if day.rim_side > 0 else -1
     lit = block.copy()
-    _rim(lit, day.rim, day.rim_side, broad)
+    finish(_rim_steps(lit, day.rim, day.rim_side, broad))
 
     def cover(x: int, y: int) -> float:
         return block.get_at((x, y))[3] / 255 if 0 <= x < 30 and 0 <= y < 40 else 0.0

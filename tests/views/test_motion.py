@@ -9,6 +9,7 @@ import pytest
 from skyline.table.picture_cache import forget_all
 from skyline.views.skyline.art import buildings
 from skyline.views.skyline.art.buildings import VARIANTS
+from skyline.views.skyline.feast_joy import lamp_light
 from tests.views.driver import Table, position
 
 TALL = [(["H5"], ["TL2"]), (["M1"], []), ([], [])]
@@ -36,19 +37,52 @@ def test_a_tower_gets_a_greater_feast_than_a_house() -> None:
     assert 20 < house < tower / 2
 
 
-def test_what_a_feast_shows_is_painted_before_the_building_comes_down() -> None:
+def lit_tower(table: Table) -> tuple[object, ...]:
+    """What the picture of the new tower with all lamps is kept by."""
+    parts = table.view.parts
+    tower = next(lot for lot in parts.model.streets[0] if lot.rise == "H")
+    return "H", 6, parts.plan().lot_width, tower.look % VARIANTS, 1.0
+
+
+def test_what_a_feast_shows_is_painted_before_the_building_lands() -> None:
     table = completed(TALL, "PH")
     parts = table.view.parts
     forget_all()
-    lit = ("H", 6, parts.plan().lot_width, parts.model.streets[0][0].look % VARIANTS, 1.0)
     found = []
     for _ in range(240):
         table.app.step(1 / 60, draw=False)
-        found.append(buildings._finished.kept(lit) is not None)
-        if any(state.drop for state in parts.visual.lots.values()):
+        found.append(buildings._finished.kept(lit_tower(table)) is not None)
+        if any(state.squash for state in parts.visual.lots.values()):
             break
     assert found[-1]
     assert not all(found)
+
+
+def test_what_a_feast_shows_is_painted_in_spare_time_where_there_is_some() -> None:
+    table = completed(TALL, "PH")
+    parts = table.view.parts
+    forget_all()
+    while not parts.soon:
+        table.app.step(1 / 60, draw=False)
+    table.view.idle(60.0)
+    assert not parts.soon
+    assert buildings._finished.kept(lit_tower(table)) is not None
+    assert not any(state.drop for state in parts.visual.lots.values())
+
+
+def test_the_lamps_that_come_on_are_those_of_the_building() -> None:
+    street = [(["M1", "H5"], []), (["M1"], []), ([], [])]
+    table = Table.set_up(3, position(street, active=("PH", "GL")), animation_speed=1.0)
+    table.do(f"click {table.die('PH')}", f"click {table.lot('H5')}")
+    parts = table.view.parts
+    tower = next(lot for lot in parts.model.streets[0] if lot.rise == "H")
+    for _ in range(300):
+        table.app.step(1 / 60, draw=False)
+        if parts.flights.windows:
+            break
+    lamps = lamp_light("H", 6, parts.plan().lot_width, tower.look)
+    assert tower.look % VARIANTS != tower.key % VARIANTS
+    assert parts.flights.windows[0].light is lamps
 
 
 def test_reduced_motion_has_no_specks_no_light_and_no_shake() -> None:

@@ -54,14 +54,15 @@ class WorkAhead:
         return False
 
     def work(self, seconds: float) -> bool:
-        """Uses spare time: a throw and its pictures first, then effects, then the next hour.
+        """Uses spare time: a throw and its pictures first, then the next hour, then effects.
 
         Returns whether more is to do that can be done while nothing moves.
         """
         table, board = self._table, self._board
         until = time.perf_counter() + seconds
+        board.prepare_motions(until)
         if table.parts.tray.throwing:
-            table.parts.tray.prefetch(seconds)
+            table.parts.tray.prefetch(until - time.perf_counter())
             return False
         if self._rehearse(seconds):
             return True
@@ -74,8 +75,6 @@ class WorkAhead:
         shown = table.shown_hour
         if self._left("dice", shown, lambda: self._prepare_dice(until, shown)):
             return True
-        if self._left("effects", shown, lambda: board.prepare_effects(until)):
-            return True
         if self._left("pieces", shown, lambda: self._prepare_pieces(until, shown)):
             return True
         number = table.coming_hour or self._hours.painter.after(table.shown_hour)
@@ -85,6 +84,8 @@ class WorkAhead:
                     self._left("pieces", number, lambda: self._prepare_pieces(until, number))
                     or self._left("dice", number, lambda: self._prepare_dice(until, number))
                     or self._prepare_plates(until, number)
+                    # Last, as in a large window they would be pushed out by all else.
+                    or self._left("effects", shown, lambda: board.prepare_effects(until))
                 )
         return True
 

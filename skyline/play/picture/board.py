@@ -184,6 +184,9 @@ class Board:
         """
         return False
 
+    def prepare_motions(self, until: float) -> None:
+        """Paints, up to such a time, what motions that have begun will need in a moment."""
+
     def prepare_effects(self, until: float) -> bool:
         """Paints what later moves may need; likewise."""
         return False

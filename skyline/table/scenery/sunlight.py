@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 from skyline.table.paint import multiply
 from skyline.table.palette import RGB
 from skyline.table.scenery.day import Day
+from skyline.table.scenery.steps import Steps, finish
 
 _RIM_WIDTH = 0.016  # parts of a lot's width
 _RIM_STRENGTH = 0.85
@@ -31,11 +32,20 @@ def in_light(picture: pygame.Surface, day: Day, foot: float, lot_width: int) -> 
     ``foot`` is pixels of the picture below the ground (the plinth); the lot sets how broad rim and
     shade are.
     """
+    return finish(in_light_steps(picture, day, foot, lot_width))
+
+
+def in_light_steps(
+    picture: pygame.Surface, day: Day, foot: float, lot_width: int
+) -> Steps[pygame.Surface]:
+    """:func:`in_light` in short steps."""
     result = multiply(picture, day.street)
     if result is picture:
         result = picture.copy()
+    yield
     _model(result, day, foot, lot_width)
-    _rim(result, day.rim, day.rim_side, max(1, round(lot_width * _RIM_WIDTH)))
+    yield
+    yield from _rim_steps(result, day.rim, day.rim_side, max(1, round(lot_width * _RIM_WIDTH)))
     return result
 
 
@@ -97,7 +107,7 @@ def _model(surface: pygame.Surface, day: Day, foot: float, lot_width: int) -> No
     surface.blit(light, (0, 0), None, pygame.BLEND_RGB_ADD)
 
 
-def _rim(surface: pygame.Surface, colour: RGB, side: float, broad: int) -> None:
+def _rim_steps(surface: pygame.Surface, colour: RGB, side: float, broad: int) -> Steps[None]:
     """Light along all edges that look towards ``side`` or up."""
     if max(colour) < 8:
         return
@@ -105,6 +115,7 @@ def _rim(surface: pygame.Surface, colour: RGB, side: float, broad: int) -> None:
     towards = -1 if side > 0 else 1
     # Only what is less clear than something beside or above it, a small part, has a rim.
     covered = (_least(alpha, 0, towards, broad) < alpha) | (_least(alpha, 1, 1, broad) < alpha)
+    yield
     xs, ys = np.nonzero(covered)
     room = broad, alpha.shape[0] + broad
     outline = np.zeros((room[1] + broad, alpha.shape[1] + broad), np.float32)

@@ -56,7 +56,7 @@ class StreetBoard(Board):
         self.marks = PlaceMarks(table)
         self._crane = CranePose(table, self.marks, plain=plain)
         self._prepared: set[object] = set()
-        self._effects: tuple[int, Iterator[None]] | None = None
+        self._effects = Work()
         self._bins = Work()
         window, zones = layout.zones.window, layout.zones
         gap = zones.bins[1].left - zones.bins[0].right
@@ -67,14 +67,18 @@ class StreetBoard(Board):
         around = round(layout.district_edge(1))  # half a die on each side: the rest is kept bare
         self._district_area = zones.district.inflate(around, around).clip(window)
         table.parts.portrait = self._portrait
+        table.parts.tile_steps = self._tile_steps
         table.parts.bin_steps = self._bin_steps
 
     def _portrait(self, lot: Lot, width: int) -> pygame.Surface:
         return self._street.miniature(lot, width, self._hours.get_day(self._table.shown_hour))
 
+    def _tile_steps(self, lot: Lot, width: int) -> Steps[None]:
+        return self._street.prepare_tile(lot, width, self._hours.get_day(self._table.shown_hour))
+
     def _bin_steps(self, kind: str) -> Steps[None]:
         day = self._hours.get_day(self._table.shown_hour)
-        return self._tabletop.prepare_bin(kind, day)
+        return self._tabletop.prepare_bin(kind, day, self._table.parts.model.bins[kind])
 
     @property
     def pulsing(self) -> bool:
@@ -286,6 +290,14 @@ class StreetBoard(Board):
                 self._street.prepare_column(standing, parts.plan(), day, cleared=True)
         return False
 
+    def prepare_motions(self, until: float) -> None:
+        soon = self._table.parts.soon
+        while soon and time.perf_counter() < until:
+            if soon[0]:
+                soon[0].popleft()()
+            else:
+                del soon[0]
+
     def prepare_effects(self, until: float) -> bool:
         """The films of feasts and demolitions for the lots that are shown, the crane's poses."""
         parts = self._table.parts
@@ -295,14 +307,10 @@ class StreetBoard(Board):
         while time.perf_counter() < until and crane.prepare():
             pass
         wide = parts.plan().lot_width
-        if self._effects is None or self._effects[0] != wide:
-            self._effects = wide, effect_films.prepare(parts)
-        while time.perf_counter() < until:
-            try:
-                next(self._effects[1])
-            except StopIteration:
-                return False
-        return True
+        # Dice that are still to be thrown need the room that films of fireworks take.
+        tower = self._table.state.phase == "act" and effect_films.tower_comes(parts)
+        films = partial(effect_films.prepare, parts, tower=tower)
+        return self._effects.goes_on((wide, tower), films, until)
 
     def prepare_pieces(self, until: float, day: Day) -> bool:
         """The buildings that stand now, and at last what dice in the bins are painted with.

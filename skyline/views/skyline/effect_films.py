@@ -16,6 +16,7 @@ from skyline.views.skyline.parts import StreetParts
 
 FilmMaker = Callable[[], Film]  # kept by what it is made with: a second call costs nothing
 
+LOWEST_TOWER = 4  # storeys from which a finished building has fireworks
 _STEP = 4  # pixels between two sizes
 
 
@@ -114,7 +115,14 @@ def of_landing(wide: int, height: int) -> list[FilmMaker]:
     return [*_crumbs(wide), *dust, *_scraps(wide), *_stars(wide)]
 
 
-def prepare(parts: StreetParts) -> Iterator[None]:
+def tower_comes(parts: StreetParts) -> bool:
+    """Whether one more die may finish a building with fireworks; their films are large."""
+    street = parts.model.streets[parts.seat]
+    open_lots = (lot for lot in street if lot.rise == "H" and not lot.finished)
+    return any(lot.height + 1 >= LOWEST_TOWER for lot in open_lots)
+
+
+def prepare(parts: StreetParts, *, tower: bool) -> Iterator[None]:
     """Makes the films that a feast or a demolition would need, one at a time."""
     wide = parts.plan().lot_width
     for make in (plank_makers, _crumbs, _scraps, _stars):
@@ -122,11 +130,13 @@ def prepare(parts: StreetParts) -> Iterator[None]:
     radii = [wide * 0.36, wide / 8, *(_landing_radius(wide, height) for height in range(2, 7))]
     for radius in radii:
         yield from map(_made, _billows(radius))
-    for height in range(4, 7):
-        roof_star(wide, height)
-        yield
     for rise in "LMH":
         yield from map(_made, _stones(wide, rise))
+    if not tower:
+        return
+    for height in range(LOWEST_TOWER, 7):
+        roof_star(wide, height)
+        yield
     for number in range(fireworks.VARIETY):
         fireworks.make_films(number, parts.layout.scale)
         yield

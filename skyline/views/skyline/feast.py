@@ -66,7 +66,7 @@ class Feast:
         swap = self._cascade(change, spots, begin)
         landing = swap + DROP
         medal = medal_steps(change.points, self._medal_place(change)[0])
-        self._joy.make_ahead(change, begin, swap, TURNS, medal)
+        self._joy.make_ahead(change, begin, swap, landing, TURNS, medal)
         self._step_aside(change, spots, swap)
         self._drop(change, swap, landing)
         animator.cue(lambda: self._joy.landing(change), at=landing + AFTER)

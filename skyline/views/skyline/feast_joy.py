@@ -7,6 +7,7 @@ import time
 from collections import deque
 from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache, partial
+from typing import Any
 
 import pygame
 
@@ -21,10 +22,13 @@ from skyline.views.skyline.pieces import BuildingRises
 
 ROCKETS = {16: 3, 25: 5, 36: 9}  # fireworks by points
 ROCKET_EVERY = 0.19  # seconds
-STEPS = 26  # in which the textures of a kind's dice are made
-WORK_SPAN = 0.25, 0.95  # of the flashing, in which is painted what comes after it
-BIT_SECONDS = 0.003  # of each picture for that
-LIT_STEPS = 7  # in which each picture is painted; one more does what is left
+STEPS = 26  # in which the textures of a kind's dice are made,
+LYING_STEPS = 64  # and in which what lies in their bin
+FLASHING = 0.0, 0.27, 1.0  # parts of it: first textures are made, then what comes after it
+HOME = 0.6  # seconds after the landing, before the first die is back in its bin
+BIT_SECONDS = 0.0035  # of each picture for that,
+LATE = 6  # and pictures by which that may be late
+LIT_STEPS = 12  # in which each picture is painted; one more does what is left
 STAR_SECONDS = 0.34  # of each twinkle of the star on a high roof
 
 
@@ -84,65 +88,60 @@ class Joy:
         self,
         change: BuildingRises,
         begin: float,
-        landing: float,
-        turns: int,  # pictures in which the dice tumble aside afterwards: these are made, too
+        swap: float,  # when the building takes the place of its dice,
+        landing: float,  # and when it hits the ground
+        turns: int,  # pictures in which the dice tumble aside: these are made, too
         medal: Steps[pygame.Surface],
     ) -> None:
         """Paints the building, its lights and its medal while its dice flash, bit by bit."""
         parts = self._parts
         width = parts.plan(change.seat).lot_width
-        look = change.rise, change.height, width, change.lot
-        painted = [*(building_steps(*look, night) for night in (0.0, 1.0)), medal]
-        works: list[Callable[[], object]] = [
-            work
-            for steps in painted
-            for work in (*[partial(next, steps, None)] * LIT_STEPS, partial(finish, steps))
-        ]
-        if change.points in ROCKETS:
-            works.append(lambda: lamp_light(*look))
-            works.append(lambda: effects.roof_star(width, change.height))
-        portrait = parts.portrait
-        if portrait is not None:
-            lot = parts.model.lot(change.seat, change.lot)
-            works.append(lambda: portrait(lot, width))
-        works += effects.of_landing(width, change.height)
+        lot = parts.model.lot(change.seat, change.lot)
+        look = lot.rise, lot.height, width, lot.look
         kinds = tuple(dict.fromkeys(change.kinds))
-        textures = [parts.flights.texture_steps(kind) for kind in kinds]
-        flying = [partial(next, steps, None) for steps in textures for _ in range(STEPS)]
-        made = [] if parts.bin_steps is None else [parts.bin_steps(kind) for kind in kinds]
-        lying = [partial(next, steps, None) for steps in made for _ in range(STEPS)]
+        textures = _in_steps(STEPS, *(parts.flights.texture_steps(kind) for kind in kinds))
+        tile = [] if parts.tile_steps is None else [parts.tile_steps(lot, width)]
         turned = [
             partial(parts.flights.make_turn, kind, change.rise, number, turns)
             for kind in kinds
             for number in range(1, turns)
         ]
-        for number, work in enumerate(flying):
-            part = 0.25 * (number + 0.5) / len(flying)
-            parts.animator.cue(work, at=begin + (landing - begin) * part)
-        self._bit_by_bit((works, turned, lying), begin, landing)
+        lit = _in_steps(LIT_STEPS, *(building_steps(*look, night) for night in (0.0, 1.0)), medal)
+        if change.points in ROCKETS:
+            lit += [partial(lamp_light, *look), partial(effects.roof_star, width, change.height)]
+        bin_steps = parts.bin_steps
+        lying = [] if bin_steps is None else [bin_steps(kind) for kind in kinds]
+        first, later, last = (begin + (swap - begin) * part for part in FLASHING)
+        self._bit_by_bit([textures], first, later)
+        self._bit_by_bit([_in_steps(LIT_STEPS, *tile), turned], later, last)
+        self._bit_by_bit([lit, effects.of_landing(width, change.height)], last, landing)
+        self._bit_by_bit([_in_steps(LYING_STEPS, *lying)], landing, landing + HOME)
 
     def _bit_by_bit(
-        self, kinds: Iterable[Sequence[Callable[[], object]]], begin: float, landing: float
+        self, kinds: Iterable[Sequence[Callable[[], object]]], first: float, last: float
     ) -> None:
-        """Does works of all kinds in turn in the pictures between two times, a little in each.
+        """Has works of all kinds done in turn, in spare time or else in pictures between two times.
 
-        Not in the first ones: words and buttons change there.
+        Each picture does its share, but ends early where that takes long: one work takes four times
+        as long as another. A few pictures later it has to be done.
         """
         spread = [((at + 0.5) / len(kind), work) for kind in kinds for at, work in enumerate(kind)]
-        works = [work for _part, work in sorted(spread, key=lambda each: each[0])]
-        waiting = deque(works)
+        waiting = deque(work for _part, work in sorted(spread, key=lambda each: each[0]))
+        count = len(waiting)
+        self._parts.soon.append(waiting)
 
-        def go_on(left: int) -> None:
+        def go_on(due: int, overdue: int) -> None:
             until = time.perf_counter() + BIT_SECONDS
-            while waiting and (len(waiting) > left or time.perf_counter() < until):
+            while len(waiting) > due and (len(waiting) > overdue or time.perf_counter() < until):
                 waiting.popleft()()
 
-        first, last = (begin + (landing - begin) * part for part in WORK_SPAN)
         pictures = max(1, round((last - first) * 60))
-        for number in range(pictures):
-            part = (number + 1) / pictures
-            left = math.floor(len(works) * (1 - part))
-            self._parts.animator.cue(partial(go_on, left), at=first + (last - first) * part)
+        late = min(LATE, pictures - 1)
+        for number in range(1, pictures + 1):
+            due, overdue = number / (pictures - late), (number - late) / (pictures - late)
+            left = [math.floor(count * (1 - min(1.0, max(0.0, part)))) for part in (due, overdue)]
+            at = first + (last - first) * number / pictures
+            self._parts.animator.cue(partial(go_on, *left), at=at)
 
     def windows(self, change: BuildingRises, at: float) -> None:
         """Lamps come on from the ground up, shine for a while, and leave the hour's own."""
@@ -153,7 +152,8 @@ class Joy:
 
         def begin() -> None:
             area = parts.lot_area(change.lot, change.seat)
-            light = lamp_light(change.rise, change.height, width, change.lot)
+            look = parts.model.lot(change.seat, change.lot).look
+            light = lamp_light(change.rise, change.height, width, look)
             bloom = bloom_of(light, width) if change.points in ROCKETS else None
             windows = Windows(light, area.topleft, bloom=bloom)
             parts.flights.windows.append(windows)
@@ -251,6 +251,15 @@ class Joy:
             light_firework(parts.particles, (x, y), number, parts.layout.scale, size, foot)
 
         return rise
+
+
+def _in_steps(most: int, *paintings: Steps[Any]) -> list[Callable[[], object]]:
+    """Paintings as works, one after the other; the last one of each does what is left."""
+    return [
+        work
+        for steps in paintings
+        for work in (*[partial(next, steps, None)] * most, partial(finish, steps))
+    ]
 
 
 @lru_cache(maxsize=2)

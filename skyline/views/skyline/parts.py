@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
@@ -31,8 +32,12 @@ class StreetParts(TableParts):
     lot_x: dict[int, float] = field(default_factory=dict)
     # gives a new picture of a lot as it is seen in the street, at a lot width
     portrait: Callable[[Lot, int], pygame.Surface] | None = None
+    # paints a finished building as it is seen in the street, at a lot width
+    tile_steps: Callable[[Lot, int], Steps[None]] | None = None
     # makes what dice of a kind need that come home to their bin
     bin_steps: Callable[[str], Steps[None]] | None = None
+    # what is painted bit by bit in spare time for motions that have begun
+    soon: list[deque[Callable[[], object]]] = field(default_factory=list)
     crane_up: bool = False  # whether the crane comes up to work, or is there
 
     @property

@@ -13,10 +13,11 @@ from skyline.table.paint import glow, mix, multiply
 from skyline.table.palette import RGB
 from skyline.table.picture_cache import SurfaceCache
 from skyline.table.scenery.day import Day
-from skyline.table.scenery.sunlight import in_light, in_shadow_of
+from skyline.table.scenery.steps import Steps
+from skyline.table.scenery.sunlight import in_light, in_light_steps, in_shadow_of
 from skyline.text.words import _
 from skyline.views.skyline.art import contrast, site
-from skyline.views.skyline.art.buildings import PLINTH, building
+from skyline.views.skyline.art.buildings import PLINTH, building, building_steps
 from skyline.views.skyline.art.columns import TOP, column
 from skyline.views.skyline.art.site import invitation
 from skyline.views.skyline.layout import DIE_STOREY, StreetLayout, StreetPlan
@@ -342,6 +343,13 @@ class StreetPainter:
         kinds = tuple(lot.kinds)
         scene = Site(slim=plan.is_tight, cleared=cleared)
         self._column_picture(lot.rise, kinds, plan.lot_width, day, scene)
+
+    def prepare_tile(self, lot: Lot, width: int, day: Day) -> Steps[None]:
+        """Paints a finished building that no neighbour shades, in short steps."""
+        key = (*self._building_key(lot, width, day), (0, 0))
+        if key not in self._pictures:
+            plain = yield from building_steps(lot.rise, lot.height, width, lot.look, day.night_step)
+            self._pictures.keep(key, (yield from in_light_steps(plain, day, PLINTH * width, width)))
 
     @staticmethod
     def _aloft(visual: StreetVisual, lot: Lot) -> bool:

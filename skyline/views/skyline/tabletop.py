@@ -156,10 +156,16 @@ class TabletopPainter:
         light = light_on_dice(layout.zones, day, floor.center)
         return artist(edge, light, slant_of(day.shadow)), DieLook(kind, legible(self.marks, edge))
 
-    def prepare_bin(self, kind: str, day: Day) -> Steps[None]:
-        """Makes what the dice of a bin are painted with, in short steps."""
+    def prepare_bin(self, kind: str, day: Day, count: int = 0) -> Steps[None]:
+        """Makes what the dice of a bin are painted with, and so many dice, in short steps."""
         painter, look = self._bin_artist(kind, day)
         yield from painter.prepare_steps(look)
+        wells = self.layout.bin_wells(kind)
+        for number in range(count):
+            pose = self._bin_pose(wells, kind, number)
+            painter.still(look, pose.q, *painter.centre(pose))
+            painter.still_shadow(pose)
+            yield
 
     def draw_wave(
         self,

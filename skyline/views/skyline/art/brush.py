@@ -224,9 +224,10 @@ def light_steps(
     dark = smoothstep(_DARK_FROM, 1.0, night)
     keep, tint = _BY_NIGHT[rise]
     lit = _faded(master.day, 1 - (1 - keep) * dark, mix((255, 255, 255), tint, dark))
+    yield
     for y, reach, colour in glows:
         _uplight(lit, y, reach, colour, dark)
-    yield
+        yield
     panes, shine = _lamp_light(master.lamps, night)
     yield
     width = lit.get_width()
@@ -235,6 +236,7 @@ def light_steps(
         spill = [round(channel * strength) for channel in _SPILL]
         soft.fill((*spill, 0), None, pygame.BLEND_RGBA_MULT)
         lit.blit(soft, (0, 0), None, pygame.BLEND_RGB_ADD)
+        yield
     lit.blit(panes, (0, 0))
     return lit
 
