@@ -197,7 +197,7 @@ def test_other_tables_move_beside_a_thinking_player(name):
 
 def test_the_feast_of_the_benchmark_is_one_of_the_rules():
     state = game("skyline").decode(feast_moment().position)
-    assert "TH6" in {str(tile) for tile in state.skylines[0].tiles}
+    assert "H5" in {str(column) for column in state.skylines[0].columns}
 
 
 def test_a_flung_throw_rolls_until_the_dice_lie():

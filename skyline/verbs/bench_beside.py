@@ -34,6 +34,7 @@ from skyline.verbs.bench_frames import (
     LONGEST_THROW,
     FrameTimes,
     moment_with,
+    prepare_dice,
     rest,
     run_until_still,
     take_dice,
@@ -187,6 +188,7 @@ PRESSES: Final[dict[str, Callable[[App], None]]] = {
 def _throw(app: App, case: str, number: int, times: FrameTimes, limit: int) -> int:
     """One throw; returns how many answers came while the dice rolled."""
     pilot, view = take_dice(app, moment_with(DICE))
+    prepare_dice(view)
     if case == ALONE:
         throw_dice(app, pilot, view, number, times, limit)
         return 0

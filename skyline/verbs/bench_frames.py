@@ -123,7 +123,18 @@ def throw_once(app: App, count: int, number: int, times: FrameTimes, limit: int)
     The first throw is made with the button; others are flung from the hand, each differently.
     """
     pilot, view = take_dice(app, moment_with(count))
+    prepare_dice(view)
     throw_dice(app, pilot, view, number, times, limit)
+
+
+def prepare_dice(view: TableView) -> None:
+    """Makes what a resting table prepares before anyone throws."""
+    tray = view.parts.tray
+    looks = [DieLook(kind, tray.marks) for kind in KINDS]
+    tray.artist.prepare(*looks)
+    swift = swift_artist(tray.artist)
+    if swift is not None:
+        swift.prepare(*looks)
 
 
 def throw_dice(
@@ -144,12 +155,6 @@ def throw_dice(
     tray = view.parts.tray
     # Pictures on file wait for every die; a window does not.
     tray.patient = view.parts.flights.patient = False
-    # A resting table prepares this before anyone throws.
-    looks = [DieLook(kind, tray.marks) for kind in KINDS]
-    tray.artist.prepare(*looks)
-    swift = swift_artist(tray.artist)
-    if swift is not None:
-        swift.prepare(*looks)
     for _ in range(_RESTING_SLICES):
         app.manager.idle(IDLE_SLICE_SECONDS)
     times.begin.append(_open_hand(app, pilot, number) * 1000)

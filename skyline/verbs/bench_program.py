@@ -150,7 +150,7 @@ ALONE: Final = {
 }
 _HIGHEST: Final = 6
 _COLUMN: Final = ("G", "U", "U", "U", "U", "P")
-_STREET: Final = ("TM3", "TL2", "TH6")
+_STREET: Final = {"tiles": ("TM3", "TL2"), "columns": ("M2", "H3", "H5")}
 _THROWS: Final = 3
 _REST_SECONDS = 6.0  # at most, before a press that sets off an effect
 
@@ -180,26 +180,37 @@ def measure_effects(size: tuple[int, int], frames: int, *, whole: bool) -> dict[
 
 
 def feast_moment() -> TableMoment:
-    """A table where twelve dice can be thrown beside a finished building of the highest kind."""
+    """A table where twelve dice can be thrown beside what is almost the highest building."""
     moment = moment_with(12)
     assert moment.position is not None
     position = copy.deepcopy(moment.position)
-    position["skylines"][0]["tiles"] = list(_STREET)
+    position["skylines"][0].update({what: list(lots) for what, lots in _STREET.items()})
+    for kind in _COLUMN[:-1]:
+        position["yard"][kind] -= 1
     position["final_round"] = True
     return dataclasses.replace(moment, position=position)
 
 
 def _throw_and_feast(app: App, number: int, times: FrameTimes, limit: int) -> None:
-    """Throws twelve dice while the building is completed once more."""
+    """Throws twelve dice while the highest building is completed."""
     pilot, view = take_dice(app, feast_moment())
-    rest(app, _REST_SECONDS)
     parts: Any = view.parts
-    lot = next(lot for lot in parts.model.streets[parts.seat] if lot.height == _HIGHEST)
+    lot = next(lot for lot in parts.model.streets[parts.seat] if lot.height == _HIGHEST - 1)
+    # The last die has just landed on it.
+    parts.visual.lot(lot.key).column = _COLUMN
+    rest(app, _REST_SECONDS)
     change = BuildingRises(parts.seat, lot.key, "H", _HIGHEST, 0, _COLUMN, standing=False)
     second = StreetEffects(parts, lambda _hour: None, lambda _event: None)
     session = pilot.play_scene.session
     second.before_move(session.game.standing(session.state).scores)
-    throw_dice(app, pilot, view, number, times, limit, lambda: second.show([change]))
+
+    def complete() -> None:
+        lot.height, lot.kinds, lot.finished = _HIGHEST, [], True
+        for kind in _COLUMN:
+            parts.model.bins[kind] += 1
+        second.show([change])
+
+    throw_dice(app, pilot, view, number, times, limit, complete)
 
 
 def _alone(app: App, name: str, frames: int, *, rested: bool) -> FrameTimes:
