@@ -84,7 +84,8 @@ class WorkAhead:
                     self._left("pieces", number, lambda: self._prepare_pieces(until, number))
                     or self._left("dice", number, lambda: self._prepare_dice(until, number))
                     or self._prepare_plates(until, number)
-                    # Last, as in a large window they would be pushed out by all else.
+                    # Last, as in a large window all else would push out what is wanted first.
+                    or self._left("again", shown, lambda: self._prepare_pieces(until, shown))
                     or self._left("effects", shown, lambda: board.prepare_effects(until))
                 )
         return True

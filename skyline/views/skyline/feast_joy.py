@@ -28,7 +28,8 @@ FLASHING = 0.0, 0.27, 1.0  # parts of it: first textures are made, then what com
 HOME = 0.6  # seconds after the landing, before the first die is back in its bin
 BIT_SECONDS = 0.0035  # of each picture for that,
 LATE = 6  # and pictures by which that may be late
-LIT_STEPS = 12  # in which each picture is painted; one more does what is left
+LIT_STEPS = 12  # in which each picture is painted; one more does what is left;
+TILE_STEPS = 48  # a building that is painted for the first time takes more
 STAR_SECONDS = 0.34  # of each twinkle of the star on a high roof
 
 
@@ -113,7 +114,7 @@ class Joy:
         lying = [] if bin_steps is None else [bin_steps(kind) for kind in kinds]
         first, later, last = (begin + (swap - begin) * part for part in FLASHING)
         self._bit_by_bit([textures], first, later)
-        self._bit_by_bit([_in_steps(LIT_STEPS, *tile), turned], later, last)
+        self._bit_by_bit([_in_steps(TILE_STEPS, *tile), turned], later, last)
         self._bit_by_bit([lit, effects.of_landing(width, change.height)], last, landing)
         self._bit_by_bit([_in_steps(LYING_STEPS, *lying)], landing, landing + HOME)
 
