@@ -142,7 +142,7 @@ class PictureCache(Generic[Picture]):
     def spare_oldest(self) -> bool:
         """Makes the oldest picture the newest one if the screen shows it."""
         key, old = next(iter(self._kept.items()))
-        if not _screen.shows(old.drawn):
+        if self._older or not _screen.shows(old.drawn):
             return False
         old.used = next(_uses)
         self._kept.move_to_end(key)

@@ -108,7 +108,7 @@ class Rocket:
     @property
     def light_radius(self) -> int:
         """Pixels around the burst that it lights up."""
-        return round(_LIGHT_RADIUS * self.scale)
+        return light_radius(self.scale)
 
     @property
     def count(self) -> int:
@@ -174,9 +174,13 @@ class Rocket:
         surface.blit(picture, picture.get_rect(center=(x, y)))
 
 
-def lights_kept(radius: int) -> int:
+def light_radius(scale: float) -> int:
+    return round(_LIGHT_RADIUS * scale)
+
+
+def lights_kept(scale: float) -> int:
     """How many lights of bursts are kept together."""
-    return _LIGHT_BYTES // (4 * (2 * radius) ** 2)
+    return _LIGHT_BYTES // (4 * (2 * light_radius(scale)) ** 2)
 
 
 @keep_pictures(_LIGHT_BYTES)

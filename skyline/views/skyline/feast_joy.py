@@ -24,7 +24,8 @@ ROCKETS = {16: 3, 25: 5, 36: 9}  # fireworks by points
 ROCKET_EVERY = 0.19  # seconds
 STEPS = 26  # in which the textures of a kind's dice are made,
 LYING_STEPS = 64  # and in which what lies in their bin
-FLASHING = 0.0, 0.27, 1.0  # parts of it: first textures are made, then what comes after it
+TEXTURES_SPAN = 0.0, 0.55  # of the flashing, in which textures are made for what comes after it,
+WORK_SPAN = 0.27, 1.0  # and in which it is painted, once words and buttons have changed
 HOME = 0.6  # seconds after the landing, before the first die is back in its bin
 BIT_SECONDS = 0.0035  # of each picture for that,
 LATE = 6  # and pictures by which that may be late
@@ -112,10 +113,11 @@ class Joy:
             lit += [partial(lamp_light, *look), partial(effects.roof_star, width, change.height)]
         bin_steps = parts.bin_steps
         lying = [] if bin_steps is None else [bin_steps(kind) for kind in kinds]
-        first, later, last = (begin + (swap - begin) * part for part in FLASHING)
-        self._bit_by_bit([textures], first, later)
-        self._bit_by_bit([_in_steps(TILE_STEPS, *tile), turned], later, last)
-        self._bit_by_bit([lit, effects.of_landing(width, change.height)], last, landing)
+        whole = swap - begin
+        self._bit_by_bit([textures], *(begin + whole * part for part in TEXTURES_SPAN))
+        first, last = (begin + whole * part for part in WORK_SPAN)
+        self._bit_by_bit([_in_steps(TILE_STEPS, *tile), turned], first, last)
+        self._bit_by_bit([lit, effects.of_landing(width, change.height)], swap, landing)
         self._bit_by_bit([_in_steps(LYING_STEPS, *lying)], landing, landing + HOME)
 
     def _bit_by_bit(
@@ -124,7 +126,7 @@ class Joy:
         """Has works of all kinds done in turn, in spare time or else in pictures between two times.
 
         Each picture does its share, but ends early where that takes long: one work takes four times
-        as long as another. A few pictures later it has to be done.
+        as long as another. A few pictures later it has to be done, if there are many.
         """
         spread = [((at + 0.5) / len(kind), work) for kind in kinds for at, work in enumerate(kind)]
         waiting = deque(work for _part, work in sorted(spread, key=lambda each: each[0]))
@@ -137,7 +139,7 @@ class Joy:
                 waiting.popleft()()
 
         pictures = max(1, round((last - first) * 60))
-        late = min(LATE, pictures - 1)
+        late = LATE if pictures > 3 * LATE else 0
         for number in range(1, pictures + 1):
             due, overdue = number / (pictures - late), (number - late) / (pictures - late)
             left = [math.floor(count * (1 - min(1.0, max(0.0, part)))) for part in (due, overdue)]

@@ -160,7 +160,7 @@ def _thumb(rise: str, height: int, variant: int) -> Master:
     return scaled(_master(rise, height, variant), size)
 
 
-@keep_pictures(7_000_000)
+@keep_pictures(7_000_000, fleeting=True)
 def _master(rise: str, height: int, variant: int) -> Master:
     return _load(rise, height, variant) or paint_building(rise, height, MASTER_WIDTH, variant)
 
