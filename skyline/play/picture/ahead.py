@@ -54,7 +54,7 @@ class WorkAhead:
         return False
 
     def work(self, seconds: float) -> bool:
-        """Uses spare time: a throw and its pictures first, then the next hour, then effects.
+        """Uses spare time: a throw and its pictures first, then effects, then the next hour.
 
         Returns whether more is to do that can be done while nothing moves.
         """
@@ -75,6 +75,8 @@ class WorkAhead:
         shown = table.shown_hour
         if self._left("dice", shown, lambda: self._prepare_dice(until, shown)):
             return True
+        if board.effects_first and self._prepare_effects(until, shown):
+            return True
         if self._left("pieces", shown, lambda: self._prepare_pieces(until, shown)):
             return True
         number = table.coming_hour or self._hours.painter.after(table.shown_hour)
@@ -84,11 +86,17 @@ class WorkAhead:
                     self._left("pieces", number, lambda: self._prepare_pieces(until, number))
                     or self._left("dice", number, lambda: self._prepare_dice(until, number))
                     or self._prepare_plates(until, number)
-                    # Last, as in a large window all else would push out what is wanted first.
-                    or self._left("again", shown, lambda: self._prepare_pieces(until, shown))
-                    or self._left("effects", shown, lambda: board.prepare_effects(until))
+                    or (not board.effects_first and self._prepare_last(until, shown))
                 )
         return True
+
+    def _prepare_effects(self, until: float, number: int) -> bool:
+        return self._left("effects", number, lambda: self._board.prepare_effects(until))
+
+    def _prepare_last(self, until: float, number: int) -> bool:
+        """What is wanted first: in a large window all else may have pushed it out."""
+        again = self._left("again", number, lambda: self._prepare_pieces(until, number))
+        return again or self._prepare_effects(until, number)
 
     def _prepare_pieces(self, until: float, number: int) -> bool:
         """Paints what stands in an hour; returns whether more is to do."""

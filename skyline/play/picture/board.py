@@ -77,6 +77,8 @@ class Board:
         closing_card: whether a card in the tray tells the places at the end.
         arc_of_hours: whether the sky's arc has a stop for each hour; else the game draws its own.
         keeps_ground: whether it keeps parts of the bare hour, on which then nothing is painted.
+        effects_first: whether effects are prepared before the next hour; else after it, and what
+            stands now is looked after once more.
     """
 
     hour_painter: type[HourPainter] = HourPainter
@@ -85,6 +87,7 @@ class Board:
     closing_card: bool = True
     arc_of_hours: bool = True
     keeps_ground: bool = False
+    effects_first: bool = True
 
     def __init__(self, table: TableContext, hours: Hours) -> None:
         self._hours = hours

@@ -45,6 +45,7 @@ class StreetBoard(Board):
     hour_painter = StreetHours
     miniatures = StreetMiniatures()
     dice = KINDS
+    effects_first = False  # their films are large
 
     def __init__(self, table: StreetTable, hours: Hours) -> None:
         super().__init__(table, hours)
