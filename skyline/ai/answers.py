@@ -85,7 +85,8 @@ def advise(view: View, wishes: Mapping[str, Any]) -> Any:
     if not view.legal:
         raise InvalidSetup("There is nothing to decide.")
     advised = _teacher(view).advise(view, partial(catalog.judge_for, view.game))
-    return advised._replace(scale=catalog.mind_of(view.game.name).points_scale)
+    mind = catalog.mind_of(view.game.name)
+    return advised._replace(scale=mind.points_scale, doubt=mind.doubt.of(advised.unit))
 
 
 def _teacher(view: View) -> Teacher:

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple, Protocol, runtime_checkable
 
 from skyline.ai.players import Player, View
-from skyline.ai.verdicts import Unit
+from skyline.ai.verdicts import EXACT, Doubt, Unit, Verdict
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,8 +48,20 @@ class Judge(Protocol):
 
 
 @runtime_checkable
+class PlanningJudge(Judge, Protocol):
+    """A judge that plans a turn of many moves, and may find more as it goes on."""
+
+    def along(self, states: Sequence[Any]) -> Sequence[tuple[float, ...]]:
+        """The expected results of positions of one turn, each with what later ones show of it."""
+
+
+@runtime_checkable
 class CarefulJudge(Judge, Protocol):
-    """A judge that can look again, further, before a small loss is held against somebody."""
+    """A judge that can look again, further, before a loss is held against somebody."""
+
+    @property
+    def doubted(self) -> Verdict:
+        """The worst verdict that it looks at again."""
 
     def second_look(self, seat: int, played: Any, better: Any) -> float | None:
         """How much less one position is worth than another to the seat that could choose.
@@ -74,6 +86,7 @@ class Advised(NamedTuple):
     decisions: tuple[Weighed, ...]
     scale: float = 1.0  # so many points count as little as one does where few are made
     lead: bool = False  # whether points are those by which the best of the others is led
+    doubt: float = 0.0  # what worths may be off by; less is not asked about
 
 
 class Teacher(Protocol):
@@ -120,3 +133,4 @@ class GameMind:
     begins_decision: Callable[[str], bool] = _alone
     # So many points count as little as one does where few are made: in advice and verdicts.
     points_scale: float = 1.0
+    doubt: Doubt = EXACT

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from skyline.ai.catalog import explain, mind_of
-from skyline.ai.mind import CarefulJudge
+from skyline.ai.mind import CarefulJudge, PlanningJudge
 from skyline.ai.players import Advice
 from skyline.ai.verdicts import Unit, Verdict, verdict_of
 from skyline.core.contract import Game
@@ -159,12 +159,15 @@ def judge_piece(
 ) -> JudgedPiece:
     """Judges every step (kind and text) of a piece that begins at a state."""
     unit: Unit = judge.unit
-    first = before = _worths(game, state, judge)
+    states = [state]
+    for kind, text in entries:
+        states.append(stepped(game, states[-1], kind, text))
+    worths = _all_worths(game, states, judge)
+    before = worths[0]
     steps: list[JudgedStep] = []
     joined = 0  # steps that belong to a decision judged with its first step
     for index, (kind, text) in enumerate(entries):
-        following = stepped(game, state, kind, text)
-        after = _worths(game, following, judge)
+        state, after = states[index], worths[index + 1]
         if kind == "roll":
             steps.append(JudgedStep(after))
         elif joined:
@@ -178,27 +181,43 @@ def judge_piece(
             joined = max(0, len(run) - 1)
             if joined:
                 judged = _judged_run(game, state, run, judged, seat, judge)
-            steps.append(_confirmed(game, state, run or (text,), judged, seat, judge))
-        state, before = following, after
-    return JudgedPiece(unit, first, tuple(steps), mind_of(game.name).points_scale)
+            judged = _confirmed(game, state, run or (text,), judged, seat, judge)
+            steps.append(_beyond_doubt(game, judged, judge))
+        before = after
+    return JudgedPiece(unit, worths[0], tuple(steps), mind_of(game.name).points_scale)
 
 
 def _confirmed(
     game: Game[Any, Any], state: Any, run: Sequence[str], judged: JudgedStep, seat: int, judge: Any
 ) -> JudgedStep:
-    """An inaccuracy stands only as far as a second look finds it, too."""
-    if verdict_of(judged.loss, judge.unit) is not Verdict.INACCURACY:
+    """A loss that the judge doubts stands only as far as a second look finds it, too."""
+    if not isinstance(judge, CarefulJudge):
+        return judged
+    doubt = mind_of(game.name).doubt.of(judge.unit)
+    beyond = verdict_of(max(0.0, judged.loss - doubt), judge.unit)
+    if not Verdict.INACCURACY <= beyond <= judge.doubted:
         return judged
     played = better = state
     for text in run:
         played = stepped(game, played, "move", text)
     for text in judged.better.split(JOINT):
         better = stepped(game, better, "move", text)
-    again = judge.second_look(seat, played, better) if isinstance(judge, CarefulJudge) else None
+    again = judge.second_look(seat, played, better)
     if again is None:
         return judged
-    loss = min(judged.loss, max(0.0, again))
-    if verdict_of(loss, judge.unit) is Verdict.BEST:
+    return _lessened(game, judged, min(judged.loss, again), judge)
+
+
+def _beyond_doubt(game: Game[Any, Any], judged: JudgedStep, judge: Any) -> JudgedStep:
+    """What the judge may err by is held against nobody."""
+    doubt = mind_of(game.name).doubt.of(judge.unit)
+    return _lessened(game, judged, judged.loss - doubt, judge) if doubt else judged
+
+
+def _lessened(game: Game[Any, Any], judged: JudgedStep, loss: float, judge: Any) -> JudgedStep:
+    """A step that is held to have lost less."""
+    loss = max(0.0, loss)
+    if _verdict(game, loss, judge) is Verdict.BEST:
         return judged._replace(loss=loss, better="", reason="")
     return judged._replace(loss=loss)
 
@@ -261,6 +280,15 @@ def _judged_move(
 
 def _verdict(game: Game[Any, Any], loss: float, judge: Any) -> Verdict:
     return verdict_of(loss, judge.unit, mind_of(game.name).points_scale)
+
+
+def _all_worths(game: Game[Any, Any], states: Sequence[Any], judge: Any) -> list[tuple[float, ...]]:
+    """The expected results of positions of one turn, the last of which may be of the next."""
+    if not isinstance(judge, PlanningJudge):
+        return [_worths(game, state, judge) for state in states]
+    over = game.actor(states[-1]) is None
+    found = list(judge.along(states[:-1] if over else states))
+    return [*found, final_worths(game, states[-1], judge.unit)] if over else found
 
 
 def _worths(game: Game[Any, Any], state: Any, judge: Any) -> tuple[float, ...]:

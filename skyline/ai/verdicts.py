@@ -39,6 +39,19 @@ LEAST_CHANCE: Final = 0.1
 LEAST_WEIGHT: Final = 0.002
 
 
+class Doubt(NamedTuple):
+    """What a judge may err by: so much is held against nobody."""
+
+    points: float = 0.0
+    chance: float = 0.0
+
+    def of(self, unit: Unit) -> float:
+        return self.points if unit == "points" else self.chance
+
+
+EXACT: Final = Doubt()
+
+
 def limits_of(unit: Unit, scale: float = 1.0) -> tuple[float, ...]:
     """The losses that part verdicts where so many points count as little as one does elsewhere."""
     return tuple(limit * (scale if unit == "points" else 1.0) for limit in LIMITS[unit])

@@ -8,7 +8,7 @@ import pytest
 
 from skyline.ai.review_work import judge_piece
 from skyline.ai.skyline.judge import SkylineJudge
-from skyline.ai.verdicts import LIMITS
+from skyline.ai.verdicts import LIMITS, Verdict
 from skyline.core.setup import Setup
 from skyline.games.skyline.game import GAME
 from tests.ai.tiny_game import TINY
@@ -54,6 +54,7 @@ class Doubting:
     """To it a sure point is a small loss; it looks again."""
 
     unit = "chance"
+    doubted = Verdict.INACCURACY
 
     def __init__(self, again: float) -> None:
         self.again = again

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from functools import cache
+from itertools import pairwise
 
 import pytest
 
@@ -11,6 +12,8 @@ from skyline.ai.answers import advise, odds
 from skyline.ai.catalog import judge_for
 from skyline.ai.fairness import fairness, rolled_faces
 from skyline.ai.players import view_of
+from skyline.ai.review_work import judge_piece
+from skyline.ai.verdicts import LIMITS
 from skyline.core.errors import InvalidSetup
 from skyline.core.session import Session
 from skyline.core.setup import Setup
@@ -21,6 +24,7 @@ from tests.rules.skyline_d6.table import built, dealt, full_marks, play, positio
 
 CLOSE = 1e-9
 FACES = "123456"
+BLUNDER = LIMITS["chance"][3]
 
 
 def turn(state):
@@ -97,6 +101,84 @@ def test_a_position_is_judged_the_same_whatever_was_asked_before():
     fresh = [judge(2).worths(state) for state in states]
     one = judge(2)
     assert [one.worths(state) for state in reversed(states)] == fresh[::-1]
+
+
+PAID = [{"pips": 1, "repaid": True}] * 6
+"""No die can be turned by a loan any more."""
+EVEN = sheet(columns=built(L1=5, L2=3, L3=4, L4=5, R1=1, R2=1, R3=4, R4=3), loans=PAID)
+LAST_TURN = position(EVEN, EVEN, hand="6", player=2, round=9, last_round=9)
+"""The last turn of all: a finished skyscraper wins, anything else is a draw."""
+
+
+class TestWholeTurns:
+    """A turn is judged by the ends that it can reach, whatever the order of its steps."""
+
+    @staticmethod
+    def losses(state, *texts):
+        entries = [("move", text) for text in texts]
+        return [step.loss for step in judge_piece(GAME, state, entries, judge_for(GAME, 2)).steps]
+
+    def test_no_order_of_the_same_steps_costs_anything(self):
+        state = position(sheet(columns=built(L1=2, R1=2)), sheet(), hand="346")
+        judge = judge_for(GAME, 2)
+        tower, beside = ("write 4 L1.3", "mark tall"), ("write 3 L2.1", "loan 6 4", "write 4 L3.1")
+        found = []
+        for texts in ((*tower, *beside, "end"), (*beside, *tower, "end")):
+            line = [state]
+            for text in texts:
+                line.append(play(line[-1], text))
+            worths = [row[0] for row in judge.along(line)]
+            assert all(now >= later for now, later in pairwise(worths[:-1]))
+            assert worths[-1] == pytest.approx(worths[-2], abs=CLOSE)
+            found.append((worths[0], worths[-1]))
+        assert found[0] == pytest.approx(found[1], abs=CLOSE)
+
+    def test_a_loan_taken_a_move_later_costs_nothing(self):
+        """A new player's first turn, in which that was a blunder."""
+        start = {"yards": [[1, 1], [3], [3, 6]], "hand": "44"}
+        state = position(sheet(start=1), sheet(start=2), **start)
+        later = "loan 4 2", "write 2 L1.1", "loan 4 3", "write 3 L1.2", "end"
+        first = "loan 4 2", "loan 4 3", "write 2 L1.1", "write 3 L1.2", "end"
+        assert max(self.losses(state, *later)) < BLUNDER / 4
+        assert sum(self.losses(state, *later)) == pytest.approx(sum(self.losses(state, *first)))
+
+    def test_a_finished_skyscraper_is_no_blunder(self):
+        own = sheet(start=1, columns={"L1": [2, 3, 4, 3, 4]}, marks=full_marks("other"))
+        other = sheet(start=2, columns={"L1": [1]}, loans=[{"pips": 1}] * 3)
+        state = position(own, other, hand="5", round=4)
+        assert max(self.losses(state, "write 5 L1.6", "end")) == 0
+
+    def test_a_tower_given_away_is_one(self):
+        assert self.losses(LAST_TURN, "write 6 R4.4")[0] > BLUNDER
+
+    @pytest.mark.parametrize("players", [1, 2, 3])
+    def test_the_end_of_a_turn_is_worth_the_next_draft(self, players):
+        judge = judge_for(GAME, players)
+        sheets = [sheet(columns=built(L1=3, R1=2)) for _ in range(players)]
+        state = play(position(*sheets, hand="6"), "scrap 6")
+        assert judge.worths(state) == pytest.approx(judge.worths(play(state, "end")), abs=CLOSE)
+
+    def test_a_second_look_agrees_on_what_is_plainly_better(self):
+        judge = judge_for(GAME, 2)
+        finished, risen = (play(LAST_TURN, f"write 6 {box}") for box in ("L2.4", "R4.4"))
+        assert judge.second_look(1, risen, finished) == pytest.approx(0.5)
+        assert judge.second_look(1, finished, risen) == pytest.approx(-0.5)
+
+    def test_a_second_look_at_a_draft_lets_the_dice_fall(self):
+        """Only the 6 wins."""
+        judge = judge_for(GAME, 2)
+        state = LAST_TURN._replace(phase="draft", hand=(), drafted=None, yards=((2,), (6,), (2,)))
+        found = judge.second_look(1, play(state, "take 1"), play(state, "take 2"))
+        assert found == pytest.approx(0.5)
+
+
+def test_what_wins_anyhow_is_chosen_by_points():
+    columns = built(L1=6, L2=3, L3=4, R1=5, R2=2)
+    rich = sheet(columns=columns, marks=full_marks("unlocked"), loans=PAID)
+    state = position(sheet(), rich, yards=[[1], [6], [2]], round=9, last_round=9, player=2)
+    moves = judge_for(GAME, 2).moves(state)
+    assert GAME.move_text(moves[0][0]) == "take 2"  # the 6 completes a skyscraper
+    assert [worth for _move, worth in moves[:3]] == [1, 1, 1]
 
 
 class TestOdds:

@@ -264,7 +264,7 @@ class TestLevels:
 
     def test_alone_the_master_counts_on_what_the_judge_says(self):
         """About: the judge tries more sheets."""
-        state = position(sheet(columns=built(L1=3, R1=2)), hand="356")
+        state = position(sheet(columns=built(L1=3, R1=2)))
         (said,) = D6Judge(1).worths(state)
         assert advice(state, "master").value == pytest.approx(said, abs=5)
 

@@ -8,7 +8,7 @@ from skyline.ai.skyline.outlook import Outlook
 from skyline.ai.skyline.second_look import SecondLook
 from skyline.ai.skyline.solo import SoloOutlook
 from skyline.ai.skyline.worths import PositionWorths
-from skyline.ai.verdicts import Unit
+from skyline.ai.verdicts import Unit, Verdict
 from skyline.games.skyline.moves import Move
 from skyline.games.skyline.state import State
 
@@ -36,6 +36,11 @@ class SkylineJudge:
             return ()
         column = self._worths.outlook.column(state.player)
         return tuple((move, float(row[column])) for move, row in self._worths.moves(state))
+
+    @property
+    def doubted(self) -> Verdict:
+        """What costs more than an inaccuracy was always found to be worse."""
+        return Verdict.INACCURACY
 
     def second_look(self, seat: int, played: State, better: State) -> float | None:
         """The loss between two positions of one turn, with the next turn searched, too."""

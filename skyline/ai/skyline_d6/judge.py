@@ -6,21 +6,49 @@ no judge.
 
 from __future__ import annotations
 
-from collections import OrderedDict
+import random
+from collections import Counter, OrderedDict
+from collections.abc import Sequence
+from statistics import fmean
 from typing import Final
 
-from skyline.ai.skyline_d6.prospects import Knowledge, Prospects, Row
+from skyline.ai.skyline_d6.prospects import Knowledge, Prospects, Row, drafting
+from skyline.ai.skyline_d6.small import small
 from skyline.ai.skyline_d6.turns import WIDE
-from skyline.ai.verdicts import Unit
+from skyline.ai.verdicts import Unit, Verdict
 from skyline.games.skyline_d6.abilities import EXTRA, OTHER
 from skyline.games.skyline_d6.dice import with_die, without
+from skyline.games.skyline_d6.layout import FACES
 from skyline.games.skyline_d6.legal import legal_moves
-from skyline.games.skyline_d6.moves import AddOther, AddSupply, End, Move, TakeSupply, TakeYard
-from skyline.games.skyline_d6.rules import apply
+from skyline.games.skyline_d6.moves import (
+    AddOther,
+    AddSupply,
+    Adjust,
+    Borrow,
+    End,
+    Flip,
+    Move,
+    Repay,
+    Scrap,
+    TakeSupply,
+    TakeYard,
+)
+from skyline.games.skyline_d6.rules import apply, apply_roll
 from skyline.games.skyline_d6.state import SUPPLY, State
 
 KEPT: Final = 60
 """Positions whose plans are remembered; a turn has about as many."""
+
+DECIDED: Final = 0.01
+"""A smaller chance, or as small a one of the others, is none:"""
+ALIKE: Final = 0.002
+"""moves less apart than that are told apart by points."""
+
+TRIALS: Final = 8
+"""So often a second look plays on."""
+
+USING: Final = ("assign", "star")
+"""The phases in which dice are used and nothing is left to chance."""
 
 
 class Weigher:
@@ -32,7 +60,9 @@ class Weigher:
 
     def worths(self, state: State) -> Row:
         """The expected result of every seat."""
-        if state.phase not in ("draft", "extra"):
+        if state.phase == "draft":
+            return self.prospects(state).best[1]
+        if state.phase != "extra":
             return self.prospects(state).now()
         seat = state.player or 0
         rows = [self.drafting(state, move) for move in legal_moves(state)]
@@ -46,13 +76,22 @@ class Weigher:
         whole = self.worths(state)[seat]
         if isinstance(legal[0], End):
             return [(legal[0], whole)]
+        found: list[tuple[Move, float]] = []
+        idle: list[tuple[Move, float]] = []  # dice turned without a use, or thrown away with one
+        repaying = {move.die for move in legal if isinstance(move, Repay)}
+        for move in legal:
+            after = Prospects(apply(state, move).state, self._knowledge)
+            value = _turned(move)
+            row = after.turned(value) if value else after.now()
+            if row is None or (isinstance(move, Scrap) and move.die in repaying):
+                idle.append((move, after.now()[seat]))
+            else:
+                found.append((move, row[seat]))
         # The plan of the whole hand is the measure: a move is never better than the best plan.
-        found = [
-            (move, Prospects(apply(state, move).state, self._knowledge).now()[seat])
-            for move in legal
-        ]
         best = max([worth for _, worth in found])
-        return [(move, whole if worth == best else min(worth, whole)) for move, worth in found]
+        found = [(move, whole if worth == best else min(worth, whole)) for move, worth in found]
+        worst = min([worth for _, worth in found])
+        return found + [(move, min(worth, worst)) for move, worth in idle]
 
     def drafting(self, state: State, move: Move) -> Row:
         """What a draft, or a die added to it, is worth."""
@@ -75,6 +114,9 @@ class Weigher:
 
     def prospects(self, state: State) -> Prospects:
         """The plans of a position, always the same for one that was asked for lately."""
+        if state.phase == "draft":  # it may have been looked forward to
+            sheets = tuple([small(sheet) for sheet in state.sheets])
+            return drafting(state._replace(sheets=()), self._knowledge, sheets)
         known = self._prospects.get(state)
         if known is None:
             known = Prospects(state, self._knowledge)
@@ -84,12 +126,24 @@ class Weigher:
         return known
 
 
+def _turned(move: Move) -> int:
+    """The value to which a move turns a die; 0 for other moves."""
+    match move:
+        case Borrow(_, value) | Adjust(_, value):
+            return value
+        case Flip(die):
+            return 7 - die
+    return 0
+
+
 class D6Judge:
     """Judges positions for one number of players."""
 
     def __init__(self, players: int) -> None:
         self.unit: Unit = "points" if players == 1 else "chance"
-        self._weigher = Weigher(Knowledge(WIDE))
+        knowledge = Knowledge(WIDE, compared=WIDE.kept, drafts=True)
+        self._weigher = Weigher(knowledge)
+        self._counter = Weigher(knowledge._replace(points=True, drafts=False))
 
     def worths(self, state: State) -> Row:
         """The expected result of every seat."""
@@ -100,4 +154,63 @@ class D6Judge:
         del played
         if state.player is None or state.phase == "roll":
             return ()
-        return tuple(sorted(self._weigher.moves(state), key=lambda each: -each[1]))
+        found = self._weigher.moves(state)
+        best = max([worth for _, worth in found])
+        if self.unit == "chance" and not DECIDED < best < 1 - DECIDED:
+            # What wins or loses anyhow is chosen by points.
+            points = dict(self._counter.moves(state))
+            alike = [move for move, worth in found if best - worth < ALIKE]
+            alike.sort(key=lambda move: -points[move])
+            found = [(move, worth) for move, worth in found if move not in alike]
+            found = [*((move, best) for move in alike), *found]
+        return tuple(sorted(found, key=lambda each: -each[1]))
+
+    def along(self, states: Sequence[State]) -> tuple[Row, ...]:
+        """The expected results of positions that follow each other in one turn.
+
+        While dice are used nothing is left to chance: an end found late in the turn could be
+        reached before it, so no order of the same steps costs anything.
+        """
+        rows, turned = [], 0
+        for before, state in zip((states[0], *states), states, strict=False):
+            if state.phase not in USING or len(state.hand) != len(before.hand):
+                turned = 0
+            elif state.hand != before.hand:
+                ((turned, _),) = (Counter(state.hand) - Counter(before.hand)).items()
+            found = self._weigher.prospects(state).turned(turned) if turned else None
+            rows.append(found or self.worths(state))
+        for place in range(len(states) - 2, -1, -1):
+            state, after = states[place], states[place + 1]
+            if state.phase in USING and after.phase in USING and state.player == after.player:
+                seat = state.player or 0
+                rows[place] = max(rows[place], rows[place + 1], key=lambda row: row[seat])
+        return tuple(rows)
+
+    @property
+    def doubted(self) -> Verdict:
+        """Whatever is found may be within what worths of sheets are off by."""
+        return Verdict.BLUNDER
+
+    def second_look(self, seat: int, played: State, better: State) -> float | None:
+        """The loss between two positions of one turn, played on to the seat's next draft.
+
+        None alone: then the others' turns tell nothing more.
+        """
+        if self.unit == "points":
+            return None
+        return self._later(seat, better) - self._later(seat, played)
+
+    def _later(self, seat: int, state: State) -> float:
+        trials = range(TRIALS)
+        if state.phase in USING:
+            return fmean([row[seat] for row in self._weigher.prospects(state).later(trials)])
+        rows = []
+        for trial in trials:
+            found, rng = state, random.Random(trial)
+            while found.phase not in USING:
+                if found.phase == "roll":
+                    found = apply_roll(found, (str(rng.choice(FACES)),)).state
+                else:
+                    found = apply(found, self.moves(found)[0][0]).state
+            rows += self._weigher.prospects(found).later([trial])
+        return fmean([row[seat] for row in rows])

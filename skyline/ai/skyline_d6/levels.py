@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from skyline.ai.mind import GameMind, Judge, Level, Teacher
 from skyline.ai.players import Player
+from skyline.ai.verdicts import Doubt
 from skyline.text.words import _
 
 
@@ -76,5 +77,6 @@ SKYLINE_D6: Final = GameMind(
     ),
     judge=_judge,
     teacher=_teacher,
+    doubt=Doubt(points=2.0, chance=0.05),
 )
 """Its levels are listed weakest first."""

@@ -9,9 +9,10 @@ expected to gain. Dice still to fall into the yards are weighed with all their o
 from __future__ import annotations
 
 import math
+import random
 from collections import Counter
 from collections.abc import Iterable
-from functools import cache, cached_property
+from functools import cache, cached_property, lru_cache
 from itertools import combinations_with_replacement
 from typing import Final, NamedTuple, TypeAlias
 
@@ -27,12 +28,11 @@ from skyline.ai.skyline_d6.outlook import (
 )
 from skyline.ai.skyline_d6.scales import OPEN, Stage, scale
 from skyline.ai.skyline_d6.small import Small, small
-from skyline.ai.skyline_d6.turns import Breadth, Planner
+from skyline.ai.skyline_d6.turns import Breadth, Node, Planner
 from skyline.games.skyline_d6.abilities import EXCLUSIVE, EXTRA, OTHER
 from skyline.games.skyline_d6.dice import distinct, with_die, without
 from skyline.games.skyline_d6.drafting import addable, refills
 from skyline.games.skyline_d6.layout import FACES, YARDS
-from skyline.games.skyline_d6.legal import claimed_by_other
 from skyline.games.skyline_d6.state import HAND, SUPPLY, State
 
 Row: TypeAlias = tuple[float, ...]
@@ -43,8 +43,8 @@ Yards: TypeAlias = tuple[tuple[int, ...], ...]
 Likely: TypeAlias = tuple[tuple[float, float], ...]
 """Values with their chances."""
 
-COMPARED: Final = 4
-"""Ends of a turn that are weighed beside the others' sheets."""
+KEPT: Final = 60
+"""Drafts that are remembered; the good ends of a turn are fewer."""
 
 GLANCE: Final = Breadth(1)
 """How the next player's turn is planned."""
@@ -63,6 +63,9 @@ class Knowledge(NamedTuple):
     stages: bool = True  # how near the end is, and what that means for a sheet
     others: bool = True  # the others' sheets, and what is compared with them
     follows: bool = True  # what is left in the yards for whoever is next
+    compared: int = 4  # ends of a turn that are weighed beside the others' sheets
+    drafts: bool = False  # the next player's draft, where all dice have fallen
+    points: bool = False  # whether points are counted in company, too
 
 
 class End(NamedTuple):
@@ -76,16 +79,16 @@ class End(NamedTuple):
 class Prospects:
     """One position, for whoever is to move."""
 
-    def __init__(self, state: State, knowledge: Knowledge) -> None:
+    def __init__(
+        self, state: State, knowledge: Knowledge, sheets: tuple[Small, ...] | None = None
+    ) -> None:
+        """``sheets`` are those to weigh instead of the position's own."""
         assert state.player is not None, "somebody is to move"
         self.state, self.knowledge, self.seat = state, knowledge, state.player
-        self.players = len(state.sheets)
+        self.sheets = sheets or tuple([small(sheet) for sheet in state.sheets])
+        self.players = len(self.sheets)
         self._ends: dict[tuple[tuple[int, ...], bool], End] = {}
         self._gains: dict[tuple[bool, Small, tuple[int, ...]], float] = {}
-
-    @cached_property
-    def sheets(self) -> tuple[Small, ...]:
-        return tuple([small(sheet) for sheet in self.state.sheets])
 
     @cached_property
     def moment(self) -> Moment:
@@ -93,8 +96,8 @@ class Prospects:
 
     @cached_property
     def _planner(self) -> Planner:
-        state, moment = self.state, self.moment
-        taken = tuple([each for each in EXCLUSIVE if claimed_by_other(state, self.seat, each)])
+        moment = self.moment
+        taken = self._taken(self.seat)
         known = self.knowledge
         if known.others:
             found = scale_of(self.sheets, moment, self.seat)
@@ -106,27 +109,50 @@ class Prospects:
             found = scale("alone" if alone else "own", stage, rivals, moment.needed, moment.free)
         return Planner(found, known.breadth, taken)
 
+    def _taken(self, seat: int) -> tuple[int, ...]:
+        """The one-player-only abilities that belong to others."""
+        needed = self.moment.needed
+        return tuple(
+            [
+                each
+                for each in EXCLUSIVE
+                if any(
+                    other != seat and sheet.desk.marks[each] >= needed[each]
+                    for other, sheet in enumerate(self.sheets)
+                )
+            ]
+        )
+
     # ------------------------------------------------------------- the end of the turn
     def end(self, hand: tuple[int, ...], star: bool = False) -> End:
         """Where the best plan for a hand leads, what is left to the next player aside."""
         known = self._ends.get((hand, star))
         if known is None:
-            ends = self._planner.ends(self.sheets[self.seat], hand, star)
-            if self.knowledge.others:
-                found = [self._ending(each.sheet) for each in ends[:COMPARED]]
-                known = max(found, key=lambda end: self._lead(end.expected))
-            else:
-                first = ends[0]
-                known = End((first.worth,) * self.players, self._after(first.sheet), self.moment)
+            known = self._best(self._planner.ends(self.sheets[self.seat], hand, star))
             self._ends[hand, star] = known
         return known
 
-    def _lead(self, expected: tuple[float, ...]) -> float:
-        if self.players == 1:
-            return expected[0]
-        return chances(expected, 0.1)[self.seat]
+    def turned(self, value: int) -> Row | None:
+        """What the hand is worth if a die just turned to a value is used next; None without use."""
+        state = self.state
+        sheet, star = self.sheets[self.seat], state.phase == "star"
+        ends = self._planner.ends(sheet, state.hand, star, value)
+        return self.settled(self._best(ends)) if ends else None
 
-    def _ending(self, sheet: Small) -> End:
+    def _best(self, ends: list[Node]) -> End:
+        """The best of the ends found, beside the others' sheets if these are looked at."""
+        if not self.knowledge.others:
+            first = ends[0]
+            return End((first.worth,) * self.players, self._after(first.sheet), self.moment)
+        found = [self.ending(each.sheet) for each in ends[: self.knowledge.compared]]
+        return max(found, key=self._lead)
+
+    def _lead(self, end: End) -> float:
+        if self.players == 1:
+            return end.expected[0]
+        return chances(end.expected, 0.1)[self.seat]
+
+    def ending(self, sheet: Small) -> End:
         sheets = self._after(sheet)
         moment = ended(sheets, self.moment)
         return End(tuple(totals(sheets, moment)), sheets, moment)
@@ -151,9 +177,7 @@ class Prospects:
         moment = end.moment
         following = (self.seat + 1) % self.players
         if moment.last == moment.round and following == moment.start:
-            if self.players > 1:
-                return shares(end.sheets, moment)
-            return end.expected
+            return end.expected if self._counts else shares(end.sheets, moment)
         if not self.knowledge.follows:
             return self._result(end, None, following)
         triggered = moment.last != self.moment.last
@@ -169,7 +193,11 @@ class Prospects:
         expected = [own + more for own, more in zip(end.expected, found.order, strict=True)]
         if gain is not None:
             expected[following] += gain + found.ahead
-        return tuple(expected) if self.players == 1 else chances(expected, found.steep)
+        return tuple(expected) if self._counts else chances(expected, found.steep)
+
+    @property
+    def _counts(self) -> bool:
+        return self.players == 1 or self.knowledge.points
 
     # ------------------------------------------------------------- what is left to the next
     def _left(
@@ -211,10 +239,7 @@ class Prospects:
             before = scale_of(sheets, moment, following).whole(sheet)
             turn = moment.round + (following == moment.start)
             theirs = scale_of(sheets, moment._replace(seat=following, round=turn), following)
-            taken = tuple(
-                [each for each in EXCLUSIVE if claimed_by_other(self.state, following, each)]
-            )
-            self._planners[key] = Planner(theirs, GLANCE, taken), before
+            self._planners[key] = Planner(theirs, GLANCE, self._taken(following)), before
         return self._planners[key]
 
     @cached_property
@@ -270,7 +295,15 @@ class Prospects:
                     state.hand, state.yards, state.supply, state.drafted, state.extras
                 )
             return self.row(self.end(state.hand), state.yards, state.rolling)
-        return self.row(self.end(state.hand, state.phase == "star"), state.yards, ())
+        return self.settled(self.end(state.hand, state.phase == "star"))
+
+    def settled(self, end: End) -> Row:
+        """What an end of the turn is worth once all dice have fallen."""
+        state = self.state
+        if not self.knowledge.drafts:
+            return self.row(end, state.yards, ())
+        used = state.used + len(state.hand)
+        return opened(self.following(end, state.yards, state.supply + used))
 
     def _dealing(self) -> Row:
         """Before the first turn: as if the last player had ended a turn before the game."""
@@ -285,6 +318,71 @@ class Prospects:
         marks, needed = self.sheets[self.seat].desk.marks, self.moment.needed
         return tuple([each for each in (EXTRA, OTHER) if marks[each] >= needed[each]])
 
+    def following(self, end: End, yards: Yards, supply: int) -> Prospects | Row:
+        """The next player's draft after an end of the turn; the result if there is none."""
+        state, moment = self.state, end.moment
+        seat = (self.seat + 1) % self.players
+        round_ = state.round + (seat == state.start)
+        if moment.last is not None and round_ > moment.last:
+            return self.row(end, yards, ())
+        after = state._replace(
+            round=round_, player=seat, phase="draft", hand=(), yards=yards, supply=supply, used=0,
+            rolling=(), drafted=None, extras=(), sheets=(), last_round=moment.last,
+        )  # fmt: skip
+        return drafting(after, self.knowledge, end.sheets)
+
+    def later(self, trials: Iterable[int]) -> list[Row]:
+        """What the hand is worth by this seat's next draft, the others' turns played on."""
+        state = self.state
+        used = state.used + len(state.hand)
+        end = self.end(state.hand, state.phase == "star")
+        begun = self.following(end, state.yards, state.supply + used)
+        rows = []
+        for trial in trials:
+            found, rng = begun, random.Random(trial)
+            for _ in range(self.players - 1):
+                if isinstance(found, Prospects):
+                    found = found.played(rng)
+            rows.append(opened(found))
+        return rows
+
+    @cached_property
+    def best(self) -> tuple[int, Row]:
+        """The best yard to draft (``SUPPLY`` for a die of the supply), and what it is worth."""
+        yards = [yard for yard, dice in zip(YARDS, self.state.yards, strict=True) if dice]
+        if self.state.supply:
+            yards.append(SUPPLY)
+        rows = [(yard, self.taking(yard)) for yard in yards]
+        return max(rows, key=lambda each: each[1][self.seat])
+
+    def played(self, rng: random.Random) -> Prospects | Row:
+        """The next player's draft after this one's turn, played from its draft; or the result."""
+        drafted, _ = self.best
+        yards, supply = list(self.state.yards), self.state.supply
+        owned = self.owned()
+        if drafted == SUPPLY:
+            hand: tuple[int, ...] = (rng.choice(FACES),)
+            supply -= 1
+        else:
+            hand, yards[drafted - 1] = yards[drafted - 1], ()
+            if OTHER in owned:
+                ways = [
+                    (with_die(hand, die), yard, die)
+                    for yard, dice in enumerate(yards)
+                    for die in distinct(dice)
+                ]
+                if ways:
+                    hand, yard, die = max(ways, key=lambda way: self._lead(self.end(way[0])))
+                    yards[yard] = without(yards[yard], die)
+        if EXTRA in owned and supply:
+            hand = with_die(hand, rng.choice(FACES))
+            supply -= 1
+        refilled, added = refills(tuple(yards), drafted, supply)
+        for yard in refilled + added:
+            yards[yard - 1] = with_die(yards[yard - 1], rng.choice(FACES))
+            supply -= 1
+        return self.following(self.end(hand), tuple(yards), supply + len(hand))
+
     def taking(self, yard: int) -> Row:
         """Drafting a yard; ``SUPPLY`` for a die of the supply."""
         state = self.state
@@ -293,6 +391,17 @@ class Prospects:
             return self.thrown((), state.yards, state.supply - 1, SUPPLY, extras)
         yards = (*state.yards[: yard - 1], (), *state.yards[yard:])
         return self.drafting(state.yards[yard - 1], yards, state.supply, yard, self.owned())
+
+
+@lru_cache(maxsize=KEPT)
+def drafting(state: State, knowledge: Knowledge, sheets: tuple[Small, ...]) -> Prospects:
+    """The prospects of a draft with these sheets; the position's own are left out."""
+    return Prospects(state, knowledge, sheets)
+
+
+def opened(found: Prospects | Row) -> Row:
+    """What a draft is worth, or the result that has come of it."""
+    return found.best[1] if isinstance(found, Prospects) else found
 
 
 def _mean(rows: Iterable[tuple[Row, float]]) -> Row:

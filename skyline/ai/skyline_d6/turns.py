@@ -68,8 +68,13 @@ class Planner:
     _marks: dict[tuple[Desk, int, int], list[Desk]] = field(default_factory=dict)
     _turns: dict[tuple[Desk, int], list[tuple[int, Desk, float, int]]] = field(default_factory=dict)
 
-    def ends(self, sheet: Small, hand: tuple[int, ...], star: bool = False) -> list[Node]:
-        """Sheets that good plans for a hand end in, best first; with a star still to be used."""
+    def ends(
+        self, sheet: Small, hand: tuple[int, ...], star: bool = False, turned: int = 0
+    ) -> list[Node]:
+        """Sheets that good plans for a hand end in, best first; with a star still to be used.
+
+        A die just ``turned`` to a value is used next, as it is; there may be no use for it.
+        """
         heights, room = packed(sheet.codes), room_of(sheet.codes)
         towers = sum([row[code] for row, code in zip(self.scale.towers, sheet.codes, strict=True)])
         desks = self._marked(sheet.desk, heights, sheet.bridges) if star else [sheet.desk]
@@ -79,7 +84,8 @@ class Planner:
         for _ in hand:
             steps: list[Step] = []
             for place, node in enumerate(layer):
-                self._steps(node, place, steps)
+                self._steps(node, place, steps, turned)
+            turned = 0
             steps.sort(key=_worth, reverse=True)
             layer = self._kept(layer, steps)
         return sorted(layer, key=_worth, reverse=True)
@@ -110,8 +116,8 @@ class Planner:
                     break
         return list(found.values())
 
-    def _steps(self, node: Node, place: int, steps: list[Step]) -> None:
-        """Every way to use one die up."""
+    def _steps(self, node: Node, place: int, steps: list[Step], turned: int = 0) -> None:
+        """Every way to use one die up; one just turned is neither turned again nor scrapped."""
         _, sheet, hand, heights, room, towers = node
         codes_, bridges, desk, scrap = sheet
         scale, tables = self.scale, codes()
@@ -119,12 +125,13 @@ class Planner:
         base = scale.behind - scale.free * scrap
         marks, needed = desk.marks, scale.needed
         built, rooms = scale.built, scale.rooms
-        for die in distinct(hand):
+        for die in (turned,) if turned else distinct(hand):
             left = without(hand, die)
             waits = towers + base + self._room(room, left)
             stays = waits + scale.heights(heights, bridges, flags_of(desk, needed))
             used = False
-            for value, changed, worth, flags in self._changed(desk, die):
+            ways = self._changed(desk, die)
+            for value, changed, worth, flags in ways[:1] if turned else ways:
                 for index, code in enumerate(codes_):
                     if value not in fits[index][code]:
                         continue
@@ -172,7 +179,7 @@ class Planner:
                     )
             if marks[IGNORE] >= needed[IGNORE] and desk.used[IGNORE] < layout().uses[IGNORE]:
                 self._ignoring(node, place, die, left, steps)
-            if not used or scale.free:
+            if not turned and (not used or scale.free):
                 worth = stays + scale.desk(desk) - scale.free
                 steps.append(
                     (worth, place, desk, -1, 0, bridges, scrap + 1, left, heights, room, towers)

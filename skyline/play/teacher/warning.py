@@ -73,7 +73,7 @@ class MistakeNotes:
         wanted = self._table.surroundings.settings.warn
         least = AMOUNTS[advised.unit]["large" if wanted == "first" else wanted]
         least *= advised.scale if advised.unit == "points" else 1
-        if advised.decisions[0].worth - decision.worth < least:
+        if advised.decisions[0].worth - decision.worth < least + advised.doubt:
             return True
         if self._teaching.alike(decision.moves, advised.decisions[0].moves):
             return True

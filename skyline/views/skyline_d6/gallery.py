@@ -369,6 +369,6 @@ TEACHER_MOMENTS: Final[tuple[TableMoment, ...]] = (
     _using("hint-write-more", _MIDDLE, "345", *_TIP, "key h", _SHOWN),
     _moment("hint-mark", _STARRED, *_TIP, phase="star", hand="2", drafted="3", used=1),
     _moment("hint-solo", _SOLO, *_TIP, players=1),
-    _moment("warning", _MIDDLE, *_ASKED),
+    _moment("warning", _MIDDLE, *_ASKED, player=2),
     _moment("warning-solo", _SOLO, *_ASKED, players=1),
 )

@@ -31,6 +31,7 @@ class Aimed:
     decisions: tuple[Weighed, ...]
     scale: float
     lead: bool = False
+    doubt: float = 0.0
 
 
 def chosen(skyline: Skyline, name: str) -> Scenario | None:
