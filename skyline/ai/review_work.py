@@ -181,8 +181,7 @@ def judge_piece(
             joined = max(0, len(run) - 1)
             if joined:
                 judged = _judged_run(game, state, run, judged, seat, judge)
-            judged = _confirmed(game, state, run or (text,), judged, seat, judge)
-            steps.append(_beyond_doubt(game, judged, judge))
+            steps.append(_confirmed(game, state, run or (text,), judged, seat, judge))
         before = after
     return JudgedPiece(unit, worths[0], tuple(steps), mind_of(game.name).points_scale)
 
@@ -190,12 +189,14 @@ def judge_piece(
 def _confirmed(
     game: Game[Any, Any], state: Any, run: Sequence[str], judged: JudgedStep, seat: int, judge: Any
 ) -> JudgedStep:
-    """A loss that the judge doubts stands only as far as a second look finds it, too."""
+    """What a judge may err by is no loss, and one that it doubts must be found again."""
     if not isinstance(judge, CarefulJudge):
         return judged
-    doubt = mind_of(game.name).doubt.of(judge.unit)
-    beyond = verdict_of(max(0.0, judged.loss - doubt), judge.unit)
-    if not Verdict.INACCURACY <= beyond <= judge.doubted:
+    beyond = max(0.0, judged.loss - mind_of(game.name).doubt.of(judge.unit))
+    verdict = verdict_of(beyond, judge.unit)
+    if verdict < Verdict.INACCURACY:
+        return _lessened(game, judged, beyond, judge)
+    if verdict > judge.doubted:
         return judged
     played = better = state
     for text in run:
@@ -206,12 +207,6 @@ def _confirmed(
     if again is None:
         return judged
     return _lessened(game, judged, min(judged.loss, again), judge)
-
-
-def _beyond_doubt(game: Game[Any, Any], judged: JudgedStep, judge: Any) -> JudgedStep:
-    """What the judge may err by is held against nobody."""
-    doubt = mind_of(game.name).doubt.of(judge.unit)
-    return _lessened(game, judged, judged.loss - doubt, judge) if doubt else judged
 
 
 def _lessened(game: Game[Any, Any], judged: JudgedStep, loss: float, judge: Any) -> JudgedStep:

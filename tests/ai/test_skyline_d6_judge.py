@@ -162,7 +162,7 @@ class TestWholeTurns:
         judge = judge_for(GAME, 2)
         finished, risen = (play(LAST_TURN, f"write 6 {box}") for box in ("L2.4", "R4.4"))
         assert judge.second_look(1, risen, finished) == pytest.approx(0.5)
-        assert judge.second_look(1, finished, risen) == pytest.approx(-0.5)
+        assert judge.second_look(1, finished, risen) == 0
 
     def test_a_second_look_at_a_draft_lets_the_dice_fall(self):
         """Only the 6 wins."""

@@ -6,10 +6,11 @@ no judge.
 
 from __future__ import annotations
 
+import math
 import random
-from collections import Counter, OrderedDict
+from collections import OrderedDict
 from collections.abc import Sequence
-from statistics import fmean
+from statistics import fmean, stdev
 from typing import Final
 
 from skyline.ai.skyline_d6.prospects import Knowledge, Prospects, Row, drafting
@@ -44,8 +45,10 @@ DECIDED: Final = 0.01
 ALIKE: Final = 0.002
 """moves less apart than that are told apart by points."""
 
-TRIALS: Final = 8
-"""So often a second look plays on."""
+TRIALS: Final = 32
+"""So often a second look plays on to the end,"""
+FIRST: Final = 8
+"""unless nothing was lost in the first ones."""
 
 USING: Final = ("assign", "star")
 """The phases in which dice are used and nothing is left to chance."""
@@ -69,29 +72,44 @@ class Weigher:
         return max(rows, key=lambda row: row[seat])
 
     def moves(self, state: State) -> list[tuple[Move, float]]:
-        """Every legal move with its worth for who is to move."""
+        """Every legal move with its worth for who is to move.
+
+        A die that is turned is used at once, and none is thrown away that repays a loan: what
+        does otherwise comes last.
+        """
+        found = self.using(state) if state.phase in USING else None
+        if found is None:
+            seat = state.player or 0
+            return [(move, self.drafting(state, move)[seat]) for move in legal_moves(state)]
+        worst = min([meant for _, _, meant in found if meant is not None])
+        return [
+            (move, min(worth, worst) if meant is None else meant) for move, worth, meant in found
+        ]
+
+    def using(self, state: State) -> list[tuple[Move, float, float | None]]:
+        """Every use of dice with its worth, and what it is worth as it is meant, if it is."""
         seat, legal = state.player or 0, legal_moves(state)
-        if state.phase in ("draft", "extra"):
-            return [(move, self.drafting(state, move)[seat]) for move in legal]
         whole = self.worths(state)[seat]
         if isinstance(legal[0], End):
-            return [(legal[0], whole)]
-        found: list[tuple[Move, float]] = []
-        idle: list[tuple[Move, float]] = []  # dice turned without a use, or thrown away with one
+            return [(legal[0], whole, whole)]
         repaying = {move.die for move in legal if isinstance(move, Repay)}
+        found: list[tuple[Move, float, float | None]] = []
         for move in legal:
-            after = Prospects(apply(state, move).state, self._knowledge)
-            value = _turned(move)
-            row = after.turned(value) if value else after.now()
-            if row is None or (isinstance(move, Scrap) and move.die in repaying):
-                idle.append((move, after.now()[seat]))
-            else:
-                found.append((move, row[seat]))
+            after, value = Prospects(apply(state, move).state, self._knowledge), _turned(move)
+            worth = after.now()[seat]
+            meant = after.turned(value) if value else None
+            idle = isinstance(move, Scrap) and move.die in repaying
+            found.append((move, worth, meant[seat] if meant else None if value or idle else worth))
         # The plan of the whole hand is the measure: a move is never better than the best plan.
-        best = max([worth for _, worth in found])
-        found = [(move, whole if worth == best else min(worth, whole)) for move, worth in found]
-        worst = min([worth for _, worth in found])
-        return found + [(move, min(worth, worst)) for move, worth in idle]
+        best = max([meant for _, _, meant in found if meant is not None])
+        return [
+            (
+                move,
+                whole if meant == best else min(worth, whole),
+                whole if meant == best else None if meant is None else min(meant, whole),
+            )
+            for move, worth, meant in found
+        ]
 
     def drafting(self, state: State, move: Move) -> Row:
         """What a draft, or a die added to it, is worth."""
@@ -154,7 +172,12 @@ class D6Judge:
         del played
         if state.player is None or state.phase == "roll":
             return ()
-        found = self._weigher.moves(state)
+        if state.phase in USING:
+            using = self._weigher.using(state)
+            using.sort(key=lambda each: (each[1], each[2] or 0.0), reverse=True)
+            found = [(move, worth) for move, worth, _ in using]
+        else:
+            found = self._weigher.moves(state)
         best = max([worth for _, worth in found])
         if self.unit == "chance" and not DECIDED < best < 1 - DECIDED:
             # What wins or loses anyhow is chosen by points.
@@ -171,14 +194,7 @@ class D6Judge:
         While dice are used nothing is left to chance: an end found late in the turn could be
         reached before it, so no order of the same steps costs anything.
         """
-        rows, turned = [], 0
-        for before, state in zip((states[0], *states), states, strict=False):
-            if state.phase not in USING or len(state.hand) != len(before.hand):
-                turned = 0
-            elif state.hand != before.hand:
-                ((turned, _),) = (Counter(state.hand) - Counter(before.hand)).items()
-            found = self._weigher.prospects(state).turned(turned) if turned else None
-            rows.append(found or self.worths(state))
+        rows = [self.worths(state) for state in states]
         for place in range(len(states) - 2, -1, -1):
             state, after = states[place], states[place + 1]
             if state.phase in USING and after.phase in USING and state.player == after.player:
@@ -192,25 +208,23 @@ class D6Judge:
         return Verdict.BLUNDER
 
     def second_look(self, seat: int, played: State, better: State) -> float | None:
-        """The loss between two positions of one turn, played on to the seat's next draft.
+        """What is lost at least between two positions of one turn, played on to the end.
 
-        None alone: then the others' turns tell nothing more.
+        The same dice fall for both; the mean less its error stands.
         """
-        if self.unit == "points":
-            return None
-        return self._later(seat, better) - self._later(seat, played)
+        lost: list[float] = []
+        for trial in range(TRIALS):
+            ends = [self._played_out(seat, each, trial) for each in (better, played)]
+            lost.append(ends[0] - ends[1])
+            if len(lost) == FIRST and fmean(lost) <= 0:
+                return 0.0
+        return fmean(lost) - stdev(lost) / math.sqrt(TRIALS)
 
-    def _later(self, seat: int, state: State) -> float:
-        trials = range(TRIALS)
-        if state.phase in USING:
-            return fmean([row[seat] for row in self._weigher.prospects(state).later(trials)])
-        rows = []
-        for trial in trials:
-            found, rng = state, random.Random(trial)
-            while found.phase not in USING:
-                if found.phase == "roll":
-                    found = apply_roll(found, (str(rng.choice(FACES)),)).state
-                else:
-                    found = apply(found, self.moves(found)[0][0]).state
-            rows += self._weigher.prospects(found).later([trial])
-        return fmean([row[seat] for row in rows])
+    def _played_out(self, seat: int, state: State, trial: int) -> float:
+        rng = random.Random(trial)
+        while state.phase not in USING:
+            if state.phase == "roll":
+                state = apply_roll(state, (str(rng.choice(FACES)),)).state
+            else:
+                state = apply(state, self.moves(state)[0][0]).state
+        return self._weigher.prospects(state).played_out(rng)[seat]

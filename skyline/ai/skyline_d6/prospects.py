@@ -68,6 +68,10 @@ class Knowledge(NamedTuple):
     points: bool = False  # whether points are counted in company, too
 
 
+QUICK: Final = Knowledge(Breadth(2), follows=False, compared=2)
+"""Who plays games on to their ends."""
+
+
 class End(NamedTuple):
     """The end of a turn."""
 
@@ -299,11 +303,16 @@ class Prospects:
 
     def settled(self, end: End) -> Row:
         """What an end of the turn is worth once all dice have fallen."""
-        state = self.state
         if not self.knowledge.drafts:
-            return self.row(end, state.yards, ())
-        used = state.used + len(state.hand)
-        return opened(self.following(end, state.yards, state.supply + used))
+            return self.row(end, self.state.yards, ())
+        found = self._ended(end)
+        return found.best[1] if isinstance(found, Prospects) else found
+
+    def _ended(self, end: End, knowledge: Knowledge | None = None) -> Prospects | Row:
+        """The next player's draft after this hand is used up; the result if there is none."""
+        state = self.state
+        supply = state.supply + state.used + len(state.hand)
+        return self._following(end, state.yards, supply, knowledge)
 
     def _dealing(self) -> Row:
         """Before the first turn: as if the last player had ended a turn before the game."""
@@ -318,8 +327,9 @@ class Prospects:
         marks, needed = self.sheets[self.seat].desk.marks, self.moment.needed
         return tuple([each for each in (EXTRA, OTHER) if marks[each] >= needed[each]])
 
-    def following(self, end: End, yards: Yards, supply: int) -> Prospects | Row:
-        """The next player's draft after an end of the turn; the result if there is none."""
+    def _following(
+        self, end: End, yards: Yards, supply: int, knowledge: Knowledge | None = None
+    ) -> Prospects | Row:
         state, moment = self.state, end.moment
         seat = (self.seat + 1) % self.players
         round_ = state.round + (seat == state.start)
@@ -329,22 +339,16 @@ class Prospects:
             round=round_, player=seat, phase="draft", hand=(), yards=yards, supply=supply, used=0,
             rolling=(), drafted=None, extras=(), sheets=(), last_round=moment.last,
         )  # fmt: skip
-        return drafting(after, self.knowledge, end.sheets)
+        if knowledge is None:
+            return drafting(after, self.knowledge, end.sheets)
+        return Prospects(after, knowledge, end.sheets)
 
-    def later(self, trials: Iterable[int]) -> list[Row]:
-        """What the hand is worth by this seat's next draft, the others' turns played on."""
-        state = self.state
-        used = state.used + len(state.hand)
-        end = self.end(state.hand, state.phase == "star")
-        begun = self.following(end, state.yards, state.supply + used)
-        rows = []
-        for trial in trials:
-            found, rng = begun, random.Random(trial)
-            for _ in range(self.players - 1):
-                if isinstance(found, Prospects):
-                    found = found.played(rng)
-            rows.append(opened(found))
-        return rows
+    def played_out(self, rng: random.Random) -> Row:
+        """How a game may end that goes on from the best use of the hand, quickly played."""
+        found = self._ended(self.end(self.state.hand, self.state.phase == "star"), QUICK)
+        while isinstance(found, Prospects):
+            found = found._played(rng)
+        return found
 
     @cached_property
     def best(self) -> tuple[int, Row]:
@@ -355,7 +359,7 @@ class Prospects:
         rows = [(yard, self.taking(yard)) for yard in yards]
         return max(rows, key=lambda each: each[1][self.seat])
 
-    def played(self, rng: random.Random) -> Prospects | Row:
+    def _played(self, rng: random.Random) -> Prospects | Row:
         """The next player's draft after this one's turn, played from its draft; or the result."""
         drafted, _ = self.best
         yards, supply = list(self.state.yards), self.state.supply
@@ -381,7 +385,7 @@ class Prospects:
         for yard in refilled + added:
             yards[yard - 1] = with_die(yards[yard - 1], rng.choice(FACES))
             supply -= 1
-        return self.following(self.end(hand), tuple(yards), supply + len(hand))
+        return self._following(self.end(hand), tuple(yards), supply + len(hand), self.knowledge)
 
     def taking(self, yard: int) -> Row:
         """Drafting a yard; ``SUPPLY`` for a die of the supply."""
@@ -397,11 +401,6 @@ class Prospects:
 def drafting(state: State, knowledge: Knowledge, sheets: tuple[Small, ...]) -> Prospects:
     """The prospects of a draft with these sheets; the position's own are left out."""
     return Prospects(state, knowledge, sheets)
-
-
-def opened(found: Prospects | Row) -> Row:
-    """What a draft is worth, or the result that has come of it."""
-    return found.best[1] if isinstance(found, Prospects) else found
 
 
 def _mean(rows: Iterable[tuple[Row, float]]) -> Row:
