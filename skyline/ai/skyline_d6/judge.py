@@ -210,7 +210,7 @@ class D6Judge:
     def second_look(self, seat: int, played: State, better: State) -> float | None:
         """What is lost at least between two positions of one turn, played on to the end.
 
-        The same dice fall for both; the mean less its error stands.
+        The same dice fall for both; the mean less twice its error stands.
         """
         lost: list[float] = []
         for trial in range(TRIALS):
@@ -218,7 +218,7 @@ class D6Judge:
             lost.append(ends[0] - ends[1])
             if len(lost) == FIRST and fmean(lost) <= 0:
                 return 0.0
-        return fmean(lost) - stdev(lost) / math.sqrt(TRIALS)
+        return fmean(lost) - 2 * stdev(lost) / math.sqrt(TRIALS)
 
     def _played_out(self, seat: int, state: State, trial: int) -> float:
         rng = random.Random(trial)
