@@ -45,9 +45,9 @@ DECIDED: Final = 0.01
 ALIKE: Final = 0.002
 """moves less apart than that are told apart by points."""
 
-TRIALS: Final = 32
-"""So often a second look plays on to the end,"""
-FIRST: Final = 8
+GAMES: Final = 48
+"""So many are played on for a second look, shared among the players (alone, as for two),"""
+FIRST: Final = 6
 """unless nothing was lost in the first ones."""
 
 USING: Final = ("assign", "star")
@@ -213,12 +213,12 @@ class D6Judge:
         The same dice fall for both; the mean less twice its error stands.
         """
         lost: list[float] = []
-        for trial in range(TRIALS):
+        for trial in range(GAMES // max(2, len(played.sheets))):
             ends = [self._played_out(seat, each, trial) for each in (better, played)]
             lost.append(ends[0] - ends[1])
             if len(lost) == FIRST and fmean(lost) <= 0:
                 return 0.0
-        return fmean(lost) - 2 * stdev(lost) / math.sqrt(TRIALS)
+        return fmean(lost) - 2 * stdev(lost) / math.sqrt(len(lost))
 
     def _played_out(self, seat: int, state: State, trial: int) -> float:
         rng = random.Random(trial)

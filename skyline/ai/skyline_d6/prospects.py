@@ -68,7 +68,7 @@ class Knowledge(NamedTuple):
     points: bool = False  # whether points are counted in company, too
 
 
-QUICK: Final = Knowledge(Breadth(2), follows=False, compared=2)
+QUICK: Final = Knowledge(GLANCE, follows=False, compared=1)
 """Who plays games on to their ends."""
 
 
