@@ -12,7 +12,7 @@ import pytest
 from skyline.play.dice.felt import grid, rows
 from skyline.play.dice.rows import YAW
 from skyline.table.dice.kinds import DieLook, face_up, picture_yaw
-from skyline.table.dice.throw_types import FRAME_RATE
+from skyline.table.dice.throw_types import FRAME_RATE, Throw
 from skyline.table.dice.toss import Toss, perform_toss
 from skyline.table.geometry import COS_TILT, SIN_TILT
 from skyline.views.skyline_d6.art.pips import KIND
@@ -87,6 +87,36 @@ def test_a_tossed_die_does_not_jump_on_its_way() -> None:
     for a, b in itertools.pairwise(ways):
         alike = abs(sum(p * q for p, q in zip(a.q, b.q, strict=True)))
         assert alike > math.cos(0.25), "it turns by less than 30 degrees from picture to picture"
+
+
+@pytest.mark.parametrize("count", [3, 4, 6])
+def test_dice_that_come_together_do_not_pass_through_one_another(count: int) -> None:
+    size = (128, 254)
+    edge, places = rows(size, count)
+    for seed in range(8):
+        coming: list[tuple[float, Throw]] = []  # the newest first, as long as it has been away
+        for number, goal in enumerate(places):
+            start = (230.0, 30.0 * seed, 1.1 * edge)
+            ahead = tuple((0.17 * (n + 1), throw) for n, (_, throw) in enumerate(coming))
+            toss = Toss(seed + number, DieLook(KIND), "3", edge, start, goal, 0.0, size, (), ahead)
+            throw = perform_toss(toss)
+            for before, other in ahead:
+                for frame, (pose,) in enumerate(throw.frames):
+                    then = min(len(other.frames) - 1, frame + round(before * FRAME_RATE))
+                    there = other.frames[then][0]
+                    level = abs(pose.z - there.z) < 0.5 * edge
+                    assert not level or math.dist(pose[:2], there[:2]) > 0.55 * edge
+            coming.insert(0, (0.0, throw))
+
+
+def test_a_die_comes_off_the_wall_beside_its_place() -> None:
+    """It goes on past it, touches the wall, and comes back."""
+    edge, size = 50, (128, 254)
+    goal = (64.0, 254 - 0.8 * edge)
+    throw = perform_toss(Toss(3, DieLook(KIND), "5", edge, (64.0, -300.0, 55.0), goal, 0.0, size))
+    furthest = max(way[0].y for way in throw.frames)
+    assert goal[1] + 0.15 * edge < furthest <= size[1] - 0.5 * edge
+    assert throw.rest[0].y == pytest.approx(goal[1])
 
 
 @pytest.mark.parametrize("count", range(4, 13))

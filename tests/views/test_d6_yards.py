@@ -190,7 +190,8 @@ def test_dice_tumble_one_after_another() -> None:
     for _ in table.play():
         lying = sum(len(table.yards.felt(number).dice) for number in range(3))
         landed.append(lying)
-    assert set(landed) == set(range(7))
+    assert landed == sorted(landed)
+    assert len(set(landed)) > 5, "each in its own time, though two may come to lie at once"
     assert [table.shown(number) for number in range(3)] == [["6"], ["4", "5"], ["1", "2", "3"]]
 
 

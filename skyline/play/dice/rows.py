@@ -34,6 +34,7 @@ class _Tossed:
 
     die: TrayDie
     start: tuple[float, float]  # the window place where it is taken
+    at: float  # table time of that
     seed: int
     performed: tuple[Toss, Throw] | None = None  # ahead of its time
     playback: ThrowPlayback | None = None
@@ -112,9 +113,9 @@ class DiceRows(LyingDice):
 
     # ------------------------------------------------------------- order
     def _arranged(self) -> tuple[int, dict[int, Pose]]:
-        """Edge, and where each die belongs: by value those that lie, then those that come."""
-        order = sorted(self._dice.values(), key=lambda die: (die.face, die.key))
-        order += [each.die for each in self._coming.values()]
+        """Edge, and where each die belongs by its value, also of those that come."""
+        dice = [*self._dice.values(), *(each.die for each in self._coming.values())]
+        order = sorted(dice, key=lambda die: (die.face, die.key))
         edge, places = rows(self._area.size, len(order))
         most = YAW if len(order) <= FEW else LITTLE_YAW
         found = {}
@@ -177,7 +178,7 @@ class DiceRows(LyingDice):
             left: called when it leaves there.
             calm: it lies at once.
         """
-        tossed = _Tossed(die, start, self._chance.randrange(2**31))
+        tossed = _Tossed(die, start, at, self._chance.randrange(2**31))
         self._coming[die.key] = tossed
 
         def land() -> None:
@@ -210,12 +211,6 @@ class DiceRows(LyingDice):
         edge, goals = self._arranged()
         goal = goals[die.key]
         most = YAW if len(goals) <= FEW else LITTLE_YAW
-        others = [goals[key][:2] for key in self._dice]
-        others += [
-            each.playback.throw.rest[0][:2]
-            for each in self._coming.values()
-            if each.playback is not None
-        ]
         way = Toss(
             seed=tossed.seed,
             look=self.look(die),
@@ -225,7 +220,12 @@ class DiceRows(LyingDice):
             goal=(goal.x, goal.y),
             yaw=self._yaw(die.key, most),
             size=self._area.size,
-            lying=tuple(others),
+            lying=tuple(goals[key][:2] for key in self._dice),
+            coming=tuple(
+                (tossed.at - each.at, each.playback.throw)
+                for each in self._coming.values()
+                if each.playback is not None
+            ),
         )
         if tossed.performed is None or tossed.performed[0] != way:
             tossed.performed = way, perform_toss(way)

@@ -6,6 +6,7 @@ dice lie close together there is no room to throw them.
 
 from __future__ import annotations
 
+import itertools
 import math
 import random
 from dataclasses import dataclass
@@ -25,15 +26,21 @@ _FLIGHT, _FLIGHT_A_EDGE, _LONGEST_FLIGHT = 0.36, 0.020, 0.60
 _ROLL, _ROLL_A_EDGE = 0.26, 0.13
 #: How far before its place a die may come down, in edges, the best first; and to which side of
 #: the straight way, in radians.
-_REACHES: Final = (1.5, 1.1, 0.75)
+_REACHES: Final = (1.5, 1.1, 0.75, 0.5, 0.3)
 _SIDES: Final = (0.0, 0.45, -0.45, 0.9, -0.9, 1.4, -1.4, 2.0, -2.0, math.pi)
-_SHORT: Final = 0.3  # where other dice lie all around
-_CLEAR: Final = 0.98  # edges between the way of a rolling die and dice that lie
+_LOFTS: Final = (1.0, 1.2, 1.4)  # how much longer it may stay in the air, until others lie
+_CLEAR: Final = 0.98  # edges between its middle and that of any other die
+_BRAKED: Final = 0.6  # share of its speed that it loses in the air: it comes down steeply
+_PASSES: Final = 0.9  # edges by which it is higher than one that it flies over
+_LOOK: Final = 0.04  # seconds from one look at where all dice are to the next
+_OFF_WALL: Final = 0.9  # edges from its goal to the mirrored one that it may come off a wall for
 _WALL: Final = 0.56  # edges between a die's middle and the edge of the felt
 _FASTEST_TURN: Final = 15.0  # radians a second in the air
 _PATIENCE: Final = 0.6  # seconds after rolling in which it falls flat by itself
 _STRAIGHTENS: Final = 9  # frames
 _AUDIBLE: Final = 0.8
+
+_Point = tuple[float, float]
 
 
 @dataclass(frozen=True)
@@ -45,26 +52,26 @@ class Toss:
     face: str  # that was decided; it will lie on top
     edge: float
     start: Vector  # may be far outside; third the height of its middle
-    goal: tuple[float, float]
+    goal: _Point
     yaw: float  # of its picture at rest, radians anticlockwise
     size: tuple[float, float]  # of the felt
-    lying: tuple[tuple[float, float], ...] = ()  # other dice there
+    lying: tuple[_Point, ...] = ()  # other dice there
+    coming: tuple[tuple[float, Throw], ...] = ()  # dice that left so many seconds before it
 
 
 def perform_toss(toss: Toss) -> Throw:
     """The whole way of a tossed die, from where it is taken to where it lies."""
     rng = random.Random(toss.seed)
     edge = toss.edge
-    way = _Way(toss, rng)
+    way = _free_way(toss, rng)
     rolling = min(_FASTEST_TURN, way.speed / edge * 1.3)
     vx, vy = way.at(0.0)[1]
     aside = max(1.0, way.speed)
-    clearance = max(0.05, toss.start[2] / edge - 0.5)
     tumbler = Tumbler(
         random_orientation(rng),
         (vy / aside * rolling + rng.uniform(-4, 4), vx / aside * rolling + rng.uniform(-4, 4)),
-        clearance,
-        GRAVITY * way.flight / 2 - clearance / way.flight,
+        way.clearance,
+        way.rise,
         rng.uniform(-0.2, 0.2),
     )
     spin = rng.uniform(-5, 5)
@@ -105,58 +112,91 @@ def _straightened(last: Pose, yaw: float) -> list[Pose]:
 
 
 class _Way:
-    """Where the die is at any time: it flies, comes down, and is braked evenly up to its goal."""
+    """Where the die is at any time: it flies, comes down, and is braked evenly up to its goal.
 
-    def __init__(self, toss: Toss, rng: random.Random) -> None:
-        self._start = toss.start[:2]
-        self._goal = toss.goal
-        self._down = _comes_down(toss, rng)
-        way = math.dist(self._start, self._down) / toss.edge
-        self.flight = min(_LONGEST_FLIGHT, _FLIGHT + _FLIGHT_A_EDGE * way)
-        self.roll = _ROLL + _ROLL_A_EDGE * math.dist(self._down, self._goal) / toss.edge
+    A goal that is given behind a wall is reached off that wall.
+    """
+
+    def __init__(self, toss: Toss, down: _Point, goal: _Point, loft: float = 1.0) -> None:
+        """Takes where it comes down, its goal, and how much longer it stays in the air."""
+        self._start, self._down, self._goal = toss.start[:2], down, goal
+        self._walls = [
+            (min(_WALL * toss.edge, side / 2), max(side - _WALL * toss.edge, side / 2))
+            for side in toss.size
+        ]
+        way = math.dist(self._start, down) / toss.edge
+        self.flight = loft * min(_LONGEST_FLIGHT, _FLIGHT + _FLIGHT_A_EDGE * way)
+        self.roll = _ROLL + _ROLL_A_EDGE * math.dist(down, goal) / toss.edge
+        self.end = self.flight + self.roll
         self.speed = way * toss.edge / self.flight
+        self.clearance = max(0.05, toss.start[2] / toss.edge - 0.5)
+        self.rise = GRAVITY * self.flight / 2 - self.clearance / self.flight
 
-    @property
-    def end(self) -> float:
-        return self.flight + self.roll
+    def height(self, t: float) -> float:
+        """How high it is in edges, but for hops."""
+        return max(0.0, self.clearance + self.rise * t - GRAVITY * t * t / 2)
 
-    def at(self, t: float) -> tuple[tuple[float, float], tuple[float, float]]:
+    def at(self, t: float) -> tuple[_Point, _Point]:
         """Place and speed ``t`` seconds after the start."""
         (x0, y0), (x1, y1), (x2, y2) = self._start, self._down, self._goal
         if t < self.flight:
-            part = t / self.flight
+            done = t / self.flight
+            part, pace = done * (1 + _BRAKED * (1 - done)), 1 + _BRAKED * (1 - 2 * done)
             return (x0 + (x1 - x0) * part, y0 + (y1 - y0) * part), (
-                (x1 - x0) / self.flight,
-                (y1 - y0) / self.flight,
+                (x1 - x0) * pace / self.flight,
+                (y1 - y0) * pace / self.flight,
             )
         left = max(0.0, 1 - (t - self.flight) / self.roll)
         pace = 2 * left / self.roll
-        return (x2 + (x1 - x2) * left * left, y2 + (y1 - y2) * left * left), (
-            (x2 - x1) * pace,
-            (y2 - y1) * pace,
-        )
+        x, vx = _turned_back(x2 + (x1 - x2) * left * left, (x2 - x1) * pace, *self._walls[0])
+        y, vy = _turned_back(y2 + (y1 - y2) * left * left, (y2 - y1) * pace, *self._walls[1])
+        return (x, y), (vx, vy)
+
+    def gap(self, toss: Toss, least: float) -> float:
+        """How near it comes to other dice, in pixels; it may stop counting below ``least``."""
+        near, t = math.inf, self.flight / 2
+        while t < self.end + _LOOK and near > least:
+            here, high = self.at(t)[0], self.height(t)
+            if high < _PASSES:
+                near = min([near, *(math.dist(here, die) for die in toss.lying)])
+            for ahead, throw in toss.coming:
+                frame = min(len(throw.frames) - 1, round((t + ahead) * FRAME_RATE))
+                other = throw.frames[frame][0]
+                if abs(other.z / toss.edge - 0.5 - high) < _PASSES:
+                    near = min(near, math.dist(here, other[:2]))
+            t += _LOOK
+        return near
 
 
-def _comes_down(toss: Toss, rng: random.Random) -> tuple[float, float]:
-    """Where it comes down: on its way, inside the felt, and with no die between it and its goal."""
-    edge, (gx, gy) = toss.edge, toss.goal
+def _turned_back(to: float, speed: float, low: float, high: float) -> tuple[float, float]:
+    """Place and speed along an axis, of what two walls turn back."""
+    if low <= to <= high:
+        return to, speed
+    return 2 * (low if to < low else high) - to, -speed
+
+
+def _free_way(toss: Toss, rng: random.Random) -> _Way:
+    """The first way on which it keeps clear of all other dice, or the best there is.
+
+    If it can, it comes off a wall that is near its goal; and it comes down before its goal.
+    """
+    edge, (gx, gy), (width, height) = toss.edge, toss.goal, toss.size
     back = math.atan2(toss.start[1] - gy, toss.start[0] - gx) + rng.uniform(-0.15, 0.15)
     left, top = (max(0.0, min(_WALL * edge, side / 2)) for side in toss.size)
-    for reach in _REACHES:
-        for side in _SIDES:
-            x = gx + math.cos(back + side) * reach * edge
-            y = gy + math.sin(back + side) * reach * edge
-            inside = left <= x <= toss.size[0] - left and top <= y <= toss.size[1] - top
-            if inside and all(_apart(die, (x, y), toss.goal) > _CLEAR * edge for die in toss.lying):
-                return x, y
-    return gx + math.cos(back) * _SHORT * edge, gy + math.sin(back) * _SHORT * edge
-
-
-def _apart(
-    point: tuple[float, float], start: tuple[float, float], end: tuple[float, float]
-) -> float:
-    """How far a point is from a stretch."""
-    dx, dy = end[0] - start[0], end[1] - start[1]
-    along = (point[0] - start[0]) * dx + (point[1] - start[1]) * dy
-    part = min(1.0, max(0.0, along / (dx * dx + dy * dy)))
-    return math.hypot(point[0] - start[0] - dx * part, point[1] - start[1] - dy * part)
+    goals = [(2 * wall - gx, gy) for wall in (left, width - left)]
+    goals += [(gx, 2 * wall - gy) for wall in (top, height - top)]
+    goals = [each for each in goals if math.dist(each, toss.goal) < _OFF_WALL * edge]
+    best, most = _Way(toss, toss.goal, toss.goal, _LOFTS[-1]), 0.0
+    for loft, reach, side in itertools.product(_LOFTS, _REACHES, _SIDES):
+        x = gx + math.cos(back + side) * reach * edge
+        y = gy + math.sin(back + side) * reach * edge
+        if not (left <= x <= width - left and top <= y <= height - top):
+            continue
+        for goal in (*goals, toss.goal):
+            way = _Way(toss, (x, y), goal, loft)
+            gap = way.gap(toss, most)
+            if gap > _CLEAR * edge:
+                return way
+            if gap > most:
+                best, most = way, gap
+    return best

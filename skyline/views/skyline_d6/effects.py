@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from functools import partial
@@ -28,7 +29,9 @@ from skyline.views.skyline_d6.pieces import (
 from skyline.views.skyline_d6.table import D6Parts
 
 ROLL_SECONDS = 0.8  # of a thrown die, before others tumble
-WRITE_SECONDS = 0.18  # a die on its way to its box
+WRITE_SECONDS = 0.34  # a die on its way to its box
+LAY_SECONDS = 0.18  # one that a hand has carried there
+NEAR = 3.0  # edges of a die that a hand may leave it away from its box
 RISE_SECONDS = 0.34
 CROWN_SECONDS = 0.42
 TURN_SECONDS = 0.34
@@ -161,13 +164,16 @@ class D6Effects(Effects):
         if shown:
             parts.visual.boxes[change.place] = 0.0
         end = parts.spot(change.place)
+        near = math.dist((start.x, start.y), (end.x, end.y)) < NEAR * start.size
+        seconds = LAY_SECONDS if near else WRITE_SECONDS
         self._cursor = parts.flights.send(
             "D",
             str(change.value),
             start,
             end,
             at=self._cursor,
-            duration=parts.beat(WRITE_SECONDS if shown else 0.0),
+            duration=parts.beat(seconds if shown else 0.0),
+            spin=0.0 if near or parts.calm else 1.0,
             landed=lambda: self._written(change),
         )
         if shown:
