@@ -246,7 +246,7 @@ class TestPages:
             *Figures(unit).summed(start, changes),
             Figures(unit).worth(start + sum(changes)),
         ]
-        figures = [float(text.removesuffix("%").replace(MINUS, "-")) for text in words]
+        figures = [float(text.removesuffix("%").split()[0].replace(MINUS, "-")) for text in words]
         assert sum(figures[:-1]) == pytest.approx(figures[-1])
 
     def test_a_costly_decision_leads_to_its_position(self) -> None:

@@ -37,8 +37,7 @@ def course(players: int, marks: int, seed: int = 1) -> Course:
         steps=tuple(range(COUNT)),
         lines=lines,
         marks=tuple(
-            CourseMark(at, chance.randrange(players), chance.randint(2, 4), turn=at)
-            for at in places
+            CourseMark(at, chance.randrange(players), chance.randint(2, 4)) for at in places
         ),
         low=0.0,
         top=1.0,
@@ -78,48 +77,44 @@ def test_no_sign_lies_on_another(size: tuple[int, int], players: int) -> None:
     chart, look, _surface = drawn(course(players, 60), size)
     laid = list(rects(chart))
     plot = pygame.Rect((0, 0), chart.plot(look).size)
-    assert len(laid) > 25
+    assert len(laid) == 3
     assert all(plot.contains(rect) for _mark, rect in laid)
     for (_mark, one), (_other, two) in itertools.combinations(laid, 2):
         assert not one.colliderect(two)
 
 
-def test_where_there_are_too_many_the_worst_are_shown() -> None:
-    one = course(1, 0)
-    marks = tuple(
-        CourseMark(at, 0, level, turn=at)
-        for at, level in zip(range(90, 126, 4), [2, 3, 4] * 3, strict=True)
-    )
-    flat = CourseLine("P", seat_colour("", 0), (0.5,) * COUNT)
-    crowded = replace(one, lines=(flat,), marks=marks)
-    chart, _look, _surface = drawn(crowded, (1280, 720))
-    without = [mark for mark in marks if mark not in signs_of(chart).laid]
-    assert without, "they are too many"
-    assert all(mark in signs_of(chart).laid for mark in marks if mark.level == 4)
-
-
-def test_of_a_turn_the_costliest_decision_alone_has_a_sign_and_it_stands_on_its_gem() -> None:
+def test_the_costliest_decisions_alone_have_signs_and_these_stand_on_their_gems() -> None:
     one = course(2, 0)
     marks = (
-        CourseMark(20, 0, 3, turn=1, loss=0.05),
-        CourseMark(60, 0, 4, turn=1, loss=0.10),
-        CourseMark(100, 0, 4, turn=1, loss=0.30),
-        CourseMark(140, 1, 2, turn=1, loss=0.01),
-        CourseMark(180, 0, 2, turn=2, loss=0.01),
+        CourseMark(20, 0, 3, loss=0.50),
+        CourseMark(60, 0, 4, loss=0.10),
+        CourseMark(100, 0, 4, loss=0.30),
+        CourseMark(140, 1, 2, loss=0.01),
+        CourseMark(180, 0, 2, loss=0.02),
     )
     chart, look, _surface = drawn(replace(one, marks=marks), (1600, 900))
     signs = signs_of(chart)
-    assert set(signs.laid) == {marks[2], marks[3], marks[4]}, "by player, too"
+    assert set(signs.laid) == set(marks[:3])
     for mark, centre in signs.laid.items():
         x, y = signs.spot(mark)
         assert centre[0] == x
         assert abs(centre[1] - y) <= look.u(20) / 2 + signs.size_of(mark) / 2
 
 
+def test_lines_and_signs_keep_clear_of_the_edge_at_the_end() -> None:
+    one = course(1, 0)
+    high = CourseLine("P", seat_colour("", 0), (1.0,) * COUNT)
+    marks = (CourseMark(COUNT - 1, 0, 4),)
+    chart, look, _surface = drawn(replace(one, lines=(high,), marks=marks), (1600, 900))
+    x, y = signs_of(chart).spot(marks[0])
+    assert chart.plot(look).w - x >= look.u(16)
+    assert y >= look.u(16)
+
+
 def test_a_sign_without_room_is_a_dot_and_shows_when_it_is_chosen() -> None:
     one = course(1, 0)
     flat = CourseLine("P", seat_colour("", 0), (0.5,) * COUNT)
-    marks = tuple(CourseMark(at, 0, 4, turn=at) for at in range(90, 110))
+    marks = tuple(CourseMark(at, 0, 4) for at in range(90, 110))
     crowded = replace(one, lines=(flat,), marks=marks)
     chart, look, surface = drawn(crowded, (1280, 720))
     hidden = next(mark for mark in marks if mark not in signs_of(chart).laid)

@@ -70,13 +70,10 @@ class StepCard(Still):
     def _lay(self, surface: pygame.Surface | None, rect: pygame.Rect, look: Look) -> int:
         """Draws (or only measures) everything; returns the height in pixels."""
         y = rect.y + self._head(surface, rect, look)
-        for title, words, better in (
-            (_("Played"), self.note.played, False),
-            (_("Better"), self.note.better, True),
-        ):
+        for words, better in ((self.note.played, False), (self.note.better, True)):
             if words:
-                y += self._choice(surface, pygame.Rect(rect.x, y, rect.w, 0), title, words,
-                                  better=better, look=look)  # fmt: skip
+                box = pygame.Rect(rect.x, y, rect.w, 0)
+                y += self._choice(surface, box, words, better=better, look=look)
         if self.note.reason:
             px = look.px(WORDS - 1)
             left = rect.x + look.u(MARK) + look.u(12)
@@ -158,6 +155,10 @@ class StepCard(Still):
         used = lettering.measure(note.value, px, "ExtraBold")[0] if note.value else 0
         room = rect.right - left - (used + look.u(12) if used else 0)
         lines = lettering.wrap(note.title, px, room, "ExtraBold")
+        below = used and max(lettering.measure(each, px, "ExtraBold")[0] for each in lines) > room
+        if below:
+            room = rect.right - left
+            lines = [*lettering.wrap(note.title, px, room, "ExtraBold"), note.value]
         step = round(px * 1.2)
         height = max(size, len(lines) * step) + look.u(12)
         if surface is None:
@@ -171,7 +172,7 @@ class StepCard(Still):
         lettering.draw_lines(
             surface, lines, at, step, px, look.ink, "ExtraBold", "left", max_width=room
         )
-        if note.value:
+        if note.value and not below:
             at = (rect.right, middle)
             lettering.draw(surface, note.value, at, px, look.ink, "ExtraBold", "right")
         return height
@@ -180,7 +181,6 @@ class StepCard(Still):
         self,
         surface: pygame.Surface | None,
         rect: pygame.Rect,
-        title: str,
         words: str,
         *,
         better: bool,
@@ -190,7 +190,12 @@ class StepCard(Still):
         left = rect.x + size + look.u(12)
         head = round(small * 1.4)
         if surface is not None:
-            put_choice(surface, (rect.x + size / 2, rect.y + head * 0.9), size, better=better)
+            title, sign = _("Better") if better else _("Played"), (rect.x + size / 2, rect.y + head)
+            if self.note.rolled and not better:
+                title = _("Rolled")
+                put_icon(surface, "dice", sign, size, look.ink_quiet)
+            else:
+                put_choice(surface, sign, size, better=better)
             at = (left, rect.y + head / 2)
             lettering.draw(surface, title, at, small, look.ink_quiet, "Bold", "left")
         box = pygame.Rect(left, rect.y + head, rect.right - left, 4000)

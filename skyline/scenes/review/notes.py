@@ -29,19 +29,25 @@ MINUS: Final = "\N{MINUS SIGN}"
 
 @dataclass(frozen=True)
 class Figures:
-    """Expected results in words: points or percent, with one decimal where that says something."""
+    """Expected results in words: points or percent, and their changes, in points of either."""
 
     unit: Unit | None
     scale: float = 1.0  # of points; where many are made they are whole
 
     def worth(self, value: float) -> str:
-        return self._in_unit(decimal(self._told(value)))
+        number = decimal(self._told(value))
+        return _("{number}%").format(number=number) if self.unit == "chance" else number
 
-    def change(self, value: float) -> str:
-        """A change with its sign: points or percentage points."""
+    def signed(self, value: float) -> str:
+        """A change with its sign."""
         shown = self._told(value)
         sign = "+" if shown > 0 else MINUS if shown < 0 else ""
-        return self._in_unit(f"{sign}{decimal(abs(shown))}")
+        return f"{sign}{decimal(abs(shown))}"
+
+    def change(self, value: float) -> str:
+        one = abs(self._told(value)) == 1
+        words = ngettext("{number} point", "{number} points", 1 if one else 2)
+        return words.format(number=self.signed(value))
 
     def summed(self, start: float, changes: Sequence[float]) -> list[str]:
         """Changes in words so that the figures shown add up to what is shown in the end.
@@ -55,11 +61,8 @@ class Figures:
             at += change
         return words
 
-    def _in_unit(self, number: str) -> str:
-        return _("{number}%").format(number=number) if self.unit == "chance" else number
-
     def _told(self, value: float) -> float:
-        whole = self.unit == "points" and self.scale > 1
+        whole = self.unit == "chance" or self.scale > 1
         return round(self._for_one * value, 0 if whole else 1)
 
     @property
@@ -101,7 +104,6 @@ def course_of(story: ReviewStory, review: Review, whose: Whose) -> Course:
                 step.number,
                 step.seat,
                 int(step.verdict),
-                moments[step.number].turn,
                 step.loss,
             )
             for step in whose.mistakes(review)
@@ -156,7 +158,7 @@ def rows_of(story: ReviewStory, review: Review, position: int) -> list[TurnRow]:
             changes = change
             continue
         changes += change
-        value = figures_of(review).change(changes) if known is not None else ""
+        value = figures_of(review).signed(changes) if known is not None else ""
         rows[-1] = replace(last, line=_together(last.line, row.line), value=value)
     return rows
 
@@ -173,10 +175,10 @@ def _row(story: ReviewStory, review: Review, step: int) -> TurnRow:
     level = int(known.verdict) if known is not None and known.verdict is not None else None
     value = ""
     if known is not None and rolled:
-        value = figures_of(review).change(known.change)
+        value = figures_of(review).signed(known.change)
     elif known is not None and level is not None and level > Verdict.BEST:
-        value = figures_of(review).change(known.decision)
-    if value == figures_of(review).change(0.0) and not rolled:
+        value = figures_of(review).signed(known.decision)
+    if value == figures_of(review).signed(0.0):
         value = ""  # less than is told
     return TurnRow(step, story.line(step), level, rolled, value)
 
@@ -252,7 +254,9 @@ def waterfall_of(story: ReviewStory, review: Review, seat: int) -> Waterfall:
         for verdict, number in account.verdicts.items()
         if number or verdict is Verdict.BEST
     ]
-    score = "" if account.accuracy is None else str(round(account.accuracy))
+    score = ""
+    if account.accuracy is not None:
+        score = _("{number} of 100").format(number=round(account.accuracy))
     told = [f"{bar.label} {bar.words}" for bar in bars]
     told += [f"{word} {number}" for _level, word, number in counts]
     return Waterfall(

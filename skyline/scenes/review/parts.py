@@ -34,29 +34,15 @@ def about_page(page: str, review: Review) -> str:
     if page == DICE:
         return _("How often each face came up, and how often fair dice show it.")
     points = review.unit == "points"
-    if not review.plan.rolled:
-        text = _(
-            "Nothing is rolled in this game, so there is no luck to separate from skill."
-            " Start: the chance to win at the beginning. Your own decisions and those of the"
-            " others, which nobody could foresee, lead to the result."
-        )
-        if points:
-            text = _(
-                "Nothing is rolled in this game, so there is no luck to separate from skill."
-                " Start: the points to expect at the beginning. Your own decisions and those of"
-                " the others, which nobody could foresee, lead to the result."
-            )
-        return text
-    if points:
-        return _(
-            "Start: the points to expect before the first roll. Luck and decisions lead"
-            " to the result, with nothing left over."
-        )
-    return _(
-        "Start: the chance to win before the first roll. Luck, decisions and what the"
-        " others rolled and decided lead to the result, with nothing left over. Changes are"
-        " counted in percentage points; over a whole game they can pass 100."
-    )
+    if not review.plan.rolled and points:
+        sum_up = _("Start + decisions + the others = result, in the points to expect.")
+    elif not review.plan.rolled:
+        sum_up = _("Start + decisions + the others = result, in percentage points.")
+    elif points:
+        sum_up = _("Start + luck + decisions = result, in the points to expect.")
+    else:
+        sum_up = _("Start + luck + decisions + the others = result, in percentage points.")
+    return " ".join((sum_up, _("Accuracy is 100 if no decision cost anything.")))
 
 
 def accuracy_tip() -> str:

@@ -18,11 +18,9 @@ from skyline.widgets.base.materials import ENGRAVED, put_figure
 from skyline.widgets.base.painted import Painted, Painter
 from skyline.widgets.base.shapes import stroke
 from skyline.widgets.charts.drawing import (
-    DASHES,
     EDGE,
     FINE,
     SIGNS,
-    dashed,
     put_sample,
     put_sign,
 )
@@ -88,7 +86,7 @@ class CourseChart(Widget):
 
     def _choose_at(self, position: tuple[int, int]) -> None:
         plot = self.plot(self.look)
-        part = (position[0] - plot.x) / max(1, plot.w)
+        part = (position[0] - plot.x) / max(1, self._width(plot))
         parts = self.course.parts
         after = min(len(parts) - 1, bisect_left(parts, part))
         before = max(0, after - 1)
@@ -184,14 +182,18 @@ class CourseChart(Widget):
         self._draw_cursor(surface, plot, look)
 
     def _at(self, plot: pygame.Rect, position: int, value: float) -> tuple[float, float]:
-        """Where a value is, with a little air above and below."""
-        air = plot.h * 0.06
+        """Where a value is, with a little air around it, and most where signs stand above."""
+        air, rim = plot.h * 0.06, self.look.u(RIM)
         low, top = self.course.low, self.course.top
         share = (value - low) / max(1e-9, top - low)
         return (
-            plot.x + self.course.parts[position] * plot.w,
-            plot.bottom - air - share * (plot.h - 2 * air),
+            plot.x + self.course.parts[position] * self._width(plot),
+            plot.bottom - air - share * (plot.h - 2 * air - rim),
         )
+
+    def _width(self, plot: pygame.Rect) -> int:
+        """Pixels from the first position to the last."""
+        return plot.w - self.look.u(RIM)
 
     def _picture(self, plot: pygame.Rect, look: Look) -> pygame.Surface:
         """The day with lines and signs, kept until something changes."""
@@ -223,12 +225,12 @@ class CourseChart(Widget):
             y = round(self._at(own, 0, value)[1])
             lines.fill((255, 255, 255, 60), (0, y, own.w, thick))
         for number in range(1, len(self.course.hours)):
-            x = round(own.w * number / len(self.course.hours))
+            x = round(self._width(own) * number / len(self.course.hours))
             lines.fill((255, 255, 255, 34), (x, 0, thick, own.h))
         picture.blit(lines, (0, 0))
 
     def _draw_lines(self, picture: pygame.Surface, own: pygame.Rect, look: Look) -> None:
-        """Every line with a dark edge, in its colour and its rhythm of dashes."""
+        """Every line with a dark edge, in its colour, and with its gems."""
         large = pygame.Surface((own.w * FINE, own.h * FINE), pygame.SRCALPHA, 32)
         large.fill((*EDGE, 0))
         width = max(2.4, look.u(LINE)) * FINE
@@ -242,17 +244,15 @@ class CourseChart(Widget):
         ]
         for path in paths:
             stroke(large, EDGE, path, casing)
-        for index, (line, path) in enumerate(zip(self.course.lines, paths, strict=True)):
-            rhythm = [part * width for part in DASHES[index % len(DASHES)]]
-            for part in dashed(path, rhythm):
-                stroke(large, line.colour.rgb, part, width)
+        for line, path in zip(self.course.lines, paths, strict=True):
+            stroke(large, line.colour.rgb, path, width)
         picture.blit(pygame.transform.smoothscale(large, own.size), (0, 0))
         size = look.u(GEM)
         for line in self.course.lines:
             for position in self.course.stops:
                 if position < len(line.values):
                     x, y = self._at(own, position, line.values[position])
-                    x = min(own.w - size / 2 - 1, max(size / 2 + 1, x))
+                    x = max(size / 2 + 1, x)
                     line.colour.put(picture, size, center=(round(x), round(y)))
 
     def _draw_scales(self, surface: pygame.Surface, plot: pygame.Rect, look: Look) -> None:
@@ -265,7 +265,7 @@ class CourseChart(Widget):
         here = self.course.parts[self.position] * len(self.course.hours)
         for number, words in enumerate(self.course.hours):
             middle = (
-                plot.x + plot.w * (number + 0.5) / len(self.course.hours),
+                plot.x + self._width(plot) * (number + 0.5) / len(self.course.hours),
                 foot.y + (foot.h - look.u(10)) / 2 + 1,
             )
             size = round(px * 1.5)
@@ -283,11 +283,11 @@ class CourseChart(Widget):
             place.w - self._gutter(look) - 2 * look.u(14) - self.corner, look
         )
         end = 0
-        for index, (line, own) in enumerate(zip(self.course.lines, rects, strict=True)):
+        for line, own in zip(self.course.lines, rects, strict=True):
             rect = own.move(left, place.y + look.u(13) + self.head)
             x = rect.x
             sample = pygame.Rect(x, rect.y, look.u(48), rect.h)
-            put_sample(surface, sample, line.colour.rgb, index, look.u(LINE))
+            put_sample(surface, sample, line.colour.rgb, look.u(LINE))
             line.colour.put(surface, look.u(GEM * 1.15), center=sample.center)
             x = sample.right + look.u(10)
             words = "…"
@@ -324,7 +324,7 @@ class CourseChart(Widget):
             x += wide + gap
 
     def _draw_cursor(self, surface: pygame.Surface, plot: pygame.Rect, look: Look) -> None:
-        x = round(plot.x + self.course.parts[self.position] * plot.w)
+        x = round(plot.x + self.course.parts[self.position] * self._width(plot))
         thick = max(2, look.u(3))
         x = min(plot.right - thick, max(plot.x, x - thick // 2))
         edge = max(1, look.u(1.5))
@@ -342,6 +342,8 @@ class CourseChart(Widget):
             self._signs.draw_chosen(surface, self.position, plot.topleft)
 
 
+RIM: Final = 16.0  # design pixels that lines keep from the upper and the right edge
+MOST_SIGNS: Final = 3
 SIGN: Final = 30.0
 SIGN_SHARE: Final = 0.14  # of the height: a sign, at most
 GEM: Final = 17.0
@@ -352,9 +354,9 @@ Spot: TypeAlias = tuple[float, float]
 
 
 class CourseSigns:
-    """The signs of one picture, each on its player's gem: the costliest of every turn.
+    """The signs of one picture, each on its player's gem: the costliest decisions of all.
 
-    Further decisions of a turn, and signs without room, are dots on their lines.
+    The others are dots on their lines.
     """
 
     def __init__(
@@ -364,16 +366,14 @@ class CourseSigns:
         self._own = own  # of the picture, from its upper left corner
         self._look = look
         self._at = at  # where a value at a position is in the picture
-        self.laid = self._lay()  # middles of the signs that have room; worse decisions go first
+        self.laid = self._lay()  # middles of the signs
 
     def _lay(self) -> dict[CourseMark, Spot]:
         laid: dict[CourseMark, Spot] = {}
         taken: list[pygame.Rect] = []
-        turns: set[tuple[int, int]] = set()
         for mark in sorted(self._known(), key=_badness, reverse=True):
-            if (mark.turn, mark.line) in turns:
-                continue
-            turns.add((mark.turn, mark.line))
+            if len(laid) == MOST_SIGNS:
+                break
             size, spot = self.size_of(mark), self.spot(mark)
             for centre in self.places(mark):
                 rect = pygame.Rect(0, 0, size, size).move_to(center=centre)
@@ -461,7 +461,6 @@ class CourseMark:
     position: int  # before it
     line: int  # whose
     level: int  # 2 to 4
-    turn: int = 0  # of its costliest alone the sign is shown
     loss: float = 0.0  # how costly it was among its like
 
 

@@ -1,4 +1,4 @@
-"""What charts are drawn with: smooth lines in dashes, and signs for good and bad decisions."""
+"""What charts are drawn with: smooth lines, and signs for good and bad decisions."""
 
 from __future__ import annotations
 
@@ -16,9 +16,6 @@ from skyline.widgets.base.cache import surfaces
 from skyline.widgets.base.icons import put_icon
 from skyline.widgets.base.shapes import stroke
 from skyline.widgets.controls.swatch import SeatColour
-
-#: Lengths of strokes and gaps in line widths, by line: one is whole, the others differ in rhythm.
-DASHES: Final[tuple[tuple[float, ...], ...]] = ((), (5.0, 2.4), (1.6, 1.9), (5.0, 2.0, 1.4, 2.0))
 
 #: The signs of decisions from best (0) to blunder (4): colour, shape and letters all differ.
 SIGNS: Final[tuple[tuple[RGB, str, str], ...]] = (
@@ -65,17 +62,14 @@ def dashed(path: Sequence[Point], dashes: Sequence[float]) -> Iterator[list[Poin
         yield stroke
 
 
-def put_sample(
-    surface: pygame.Surface, box: pygame.Rect, colour: RGB, number: int, thick: float
-) -> None:
-    """A short piece of a chart's line, dashed as the line of that number, from 0."""
+def put_sample(surface: pygame.Surface, box: pygame.Rect, colour: RGB, thick: float) -> None:
+    """A short piece of a chart's line."""
     large = pygame.Surface((box.w * FINE, box.h * FINE), pygame.SRCALPHA, 32)
     large.fill((*EDGE, 0))
     width = max(2.4, thick) * FINE
     path = [(width, box.h * FINE / 2), (box.w * FINE - width, box.h * FINE / 2)]
     stroke(large, EDGE, path, width * 1.8)
-    for part in dashed(path, [each * width for each in DASHES[number % len(DASHES)]]):
-        stroke(large, colour, part, width)
+    stroke(large, colour, path, width)
     surface.blit(pygame.transform.smoothscale(large, box.size), box)
 
 

@@ -22,7 +22,7 @@ PAD: Final = 34.0
 NAME: Final = 25
 LABEL: Final = 18
 SMALL: Final = 16
-FIGURE: Final = 34
+FIGURE: Final = 26
 ROW: Final = 44.0
 BAR: Final = 27.0
 BAR_SHARE: Final = 0.6  # of its row, where there is room
@@ -136,17 +136,21 @@ class WaterfallCard(Pressable):
         height = self._head(look) - look.u(12)
         middle = inner.y + height / 2
         right = inner.right
+        size = round(px * 1.05)
+        self.data.colour.put(surface, size, midleft=(inner.x, round(middle)))
+        left = inner.x + size + look.u(12)
         if self.data.score:
             wide = lettering.measure(self.data.score, figure, "ExtraBold")[0] + look.u(30)
             badge = pygame.Rect(0, 0, wide, round(figure * 1.4))
             badge.midright = (right, round(middle))
             put_figure(surface, badge, self.data.score, figure, look)
-            at, words = (badge.left - look.u(10), middle), self.data.score_words
-            drawn = lettering.draw(surface, words, at, small, look.ink_quiet, "Bold", "right")
-            right = drawn.left - look.u(12)
-        size = round(px * 1.05)
-        self.data.colour.put(surface, size, midleft=(inner.x, round(middle)))
-        left = inner.x + size + look.u(12)
+            right = badge.left - look.u(12)
+            words, named = self.data.score_words, lettering.measure(self.data.name, px, "ExtraBold")
+            if left + named[0] + lettering.measure(words, small, "Bold")[0] + look.u(12) < right:
+                drawn = lettering.draw(
+                    surface, words, (right, middle), small, look.ink_quiet, "Bold", "right"
+                )
+                right = drawn.left - look.u(12)
         lettering.draw(surface, self.data.name, (left, middle), px, look.ink, "ExtraBold", "left",
                        max_width=right - left, box=inner)  # fmt: skip
 
