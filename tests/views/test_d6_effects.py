@@ -135,6 +135,17 @@ def test_a_die_is_seen_while_its_loan_is_written(
     assert all(frames), "it is never out of sight in between"
 
 
+def test_the_plate_counts_a_loan_when_the_sheet_does() -> None:
+    table = D6.at("asked", animation_speed=1.0)
+    table.do("wait idle", "click die:1", "click box:R1.2")
+    before = table.table.points()
+    table.do("click button:pay")
+    assert table.table.points() == before, "it is not written yet"
+    table.do("wait idle")
+    assert table.table.points()[0] < before[0]
+    table.check()
+
+
 def test_a_die_that_turns_ends_on_its_new_face(monkeypatch: pytest.MonkeyPatch) -> None:
     sides: list[int | None] = []
     monkeypatch.setattr(flights, "draw_die", lambda *args, **_more: sides.append(args[3].side))

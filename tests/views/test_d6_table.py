@@ -291,10 +291,16 @@ def test_a_star_marks_an_ability_or_is_let_go() -> None:
     assert other.state.phase == "assign"
 
 
-def test_a_star_waits_beside_the_row_that_is_pointed_at() -> None:
+def test_a_star_waits_beside_the_row_that_is_pointed_at_or_the_first_that_it_can_mark() -> None:
     table = D6.at("star")
     tall = table.pilot.target("ability:flip").rect.h
-    for name, right in (("ignore", False), ("loans", True), ("interest", False)):
+    first = table.pilot.target("ability:ignore").rect
+    rim = pygame.Rect(first.x - tall // 2, first.y, tall // 2, tall)
+    rests = golden(table, rim)
+    table.do("hover ability:loans")
+    assert rests > golden(table, rim) + 20
+    table.do("hover tray")
+    for name, right in (("loans", True), ("interest", False)):
         row = table.pilot.target(f"ability:{name}").rect
         wide, top = tall // 2, row.centery - tall // 2
         sides = [pygame.Rect(x, top, wide, tall) for x in (row.x - wide, row.right)]

@@ -44,7 +44,7 @@ from skyline.views.skyline_d6.art.places import SCRAP as SCRAP_NAME
 from skyline.views.skyline_d6.art.places import loan_name
 from skyline.views.skyline_d6.art.portrait import put_miniature
 from skyline.views.skyline_d6.art.sheet import SheetPicture, ahead_steps
-from skyline.views.skyline_d6.art.sheet_data import SheetData, before
+from skyline.views.skyline_d6.art.sheet_data import SheetData
 from skyline.views.skyline_d6.art.turns import (
     TurnSpec,
     control_rects,
@@ -60,7 +60,7 @@ from skyline.views.skyline_d6.hours import D6Hours
 from skyline.views.skyline_d6.layout import sheet_places
 from skyline.views.skyline_d6.model import BEGUN, nearness
 from skyline.views.skyline_d6.moment import whose_sheet
-from skyline.views.skyline_d6.table import D6Table
+from skyline.views.skyline_d6.table import D6Table, name_of
 from skyline.views.skyline_d6.targets import Ability, Places, Turn, Yard, YardDie, is_on_sheet
 from skyline.views.skyline_d6.ways import asks
 from skyline.widgets.base.look import look_for
@@ -161,11 +161,13 @@ class D6Board(Board):
         return Spot(rect.centerx, rect.centery, min(rect.w, rect.h))
 
     def _star_rest(self) -> tuple[int, int]:
-        """Where a star waits: on the rim of the card, beside the row that is pointed at."""
+        """Where a star waits: on the rim of the card, beside a row that it can mark.
+
+        That is the one that is pointed at, or the first.
+        """
         frame, rows = self._card.frame, self._card.rows
-        row = rows.get((self._at_hand() or "").removeprefix("ability:"))
-        if row is None:
-            row = next(iter(rows.values()))
+        can, here = self._markable(), (self._at_hand() or "").removeprefix("ability:")
+        row = rows[here if here in can else can[0] if can else next(iter(rows))]
         return frame.right if row.centerx > frame.centerx else frame.x, row.centery
 
     @property
@@ -177,7 +179,7 @@ class D6Board(Board):
         """Where a place of the sheet or a row of the card is drawn."""
         if place.zone == "ability":
             return self._card.rows[str(place.key)]
-        return self._sheet.drawn(_name_of(place))
+        return self._sheet.drawn(name_of(place))
 
     def _turns(self) -> list[tuple[TurnSpec, pygame.Rect]]:
         """What the chosen die can be turned to, where that is offered."""
@@ -268,16 +270,12 @@ class D6Board(Board):
     def _data(self, seat: int) -> SheetData:
         """What the sheet of a seat shows now: without what is still on its way."""
         table, visual = self._table, self._table.parts.visual
-        sheets, played = list(table.model.sheets), seat == table.parts.seat
-        if played and visual.boxes:
-            growing = [_name_of(place) for place in visual.boxes if place.zone != "ability"]
-            sheets[seat] = before(sheets[seat], growing)
-        name = table.players[seat].name
-        data = SheetData.of(sheets, seat, table.position.options, name, self._colours)
+        played, name = seat == table.parts.seat, table.players[seat].name
+        data = SheetData.of(table.seen, seat, table.position.options, name, self._colours)
         begun = None
         if table.model.began != table.model.sheets:
             begun = scores(table.model.began, table.position.options)[seat]
-        rising = [_name_of(place) for place, part in visual.boxes.items() if part > 0]
+        rising = [name_of(place) for place, part in visual.boxes.items() if part > 0]
         return replace(
             data,
             more=True,
@@ -293,20 +291,21 @@ class D6Board(Board):
             for place, part in table.parts.visual.boxes.items()
             if place.zone == "ability"
         }
-        markable: list[str] = []
-        if table.star_shines:
-            legal = legal_moves(table.position)
-            markable = [name for name in ABILITIES if Mark(name) in legal]
         name = self._at_hand() or ""
         return self._card_of(
             table.shown_seat,
-            markable=markable,
+            markable=self._markable() if table.star_shines else (),
             hover="" if hand.keys else name.removeprefix("ability:"),
             focus=name.removeprefix("ability:") if hand.keys else "",
             ready=self._ready(),
             growing=growing,
             waits=(table.opens or table.position.phase == "draft") and table.looked_at is None,
         )
+
+    def _markable(self) -> list[str]:
+        """The abilities that a star can mark now."""
+        legal = legal_moves(self._table.position)
+        return [name for name in ABILITIES if Mark(name) in legal]
 
     def _ready(self) -> list[str]:
         """The abilities of limited use, or of one more die, that can be used now."""
@@ -461,9 +460,9 @@ class D6Board(Board):
         ways = {str(place.key): how for place, how in drops.items() if place.zone == "box"}
         ghost = ""
         if hand.asked is not None:
-            ghost = _name_of(hand.asked)
+            ghost = name_of(hand.asked)
         elif hand.bound is not None:
-            ghost = _name_of(hand.bound)
+            ghost = name_of(hand.bound)
         elif (hand.held is not None and here in ways and not hand.keys) or (
             hand.keys and here in ways
         ):
@@ -499,7 +498,7 @@ class D6Board(Board):
             if place.zone != "ability":
                 origin = felt.center if place.zone == "loan" else None
                 motion.draw_growing(
-                    surface, self._sheet, data, light, _name_of(place), part, calm=calm,
+                    surface, self._sheet, data, light, name_of(place), part, calm=calm,
                     origin=origin,
                 )  # fmt: skip
         for tower, part in visual.crowns.items():
@@ -704,13 +703,6 @@ class D6Board(Board):
                 if time.perf_counter() >= until:
                     return True
         return False
-
-
-def _name_of(place: Place) -> str:
-    """A place of the sheet as the art calls it."""
-    if place.zone == "loan":
-        return loan_name(int(place.key) - 1)
-    return SCRAP_NAME if place.zone == "scrap" else str(place.key)
 
 
 def _yard_number(target: Target) -> int | None:

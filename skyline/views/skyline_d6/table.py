@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from skyline.games.skyline_d6.legal import legal_moves
 from skyline.games.skyline_d6.moves import Repay, Scrap
+from skyline.games.skyline_d6.scoring import scores
 from skyline.games.skyline_d6.state import Loan, Sheet, State
 from skyline.play.context import TableContext
 from skyline.play.dice.flights import Spot
@@ -16,6 +17,9 @@ from skyline.play.input.targets import tray_order
 from skyline.play.motion.visual_state import VisualState
 from skyline.play.parts import TableParts
 from skyline.play.pieces import Place, TrayDie
+from skyline.views.skyline_d6.art.places import SCRAP as SCRAP_NAME
+from skyline.views.skyline_d6.art.places import loan_name
+from skyline.views.skyline_d6.art.sheet_data import before
 from skyline.views.skyline_d6.hand import D6Hand
 from skyline.views.skyline_d6.layout import D6Layout
 from skyline.views.skyline_d6.model import D6Model
@@ -25,6 +29,13 @@ from skyline.views.skyline_d6.yards import Yards
 
 HOVERS: Final = 0.95
 """Edges of a die by which it is carried above the pointer, over the sheet."""
+
+
+def name_of(place: Place) -> str:
+    """A place of the sheet as the art calls it."""
+    if place.zone == "loan":
+        return loan_name(int(place.key) - 1)
+    return SCRAP_NAME if place.zone == "scrap" else str(place.key)
 
 
 @dataclass
@@ -109,6 +120,21 @@ class D6Table(TableContext):
         state = self.state
         assert isinstance(state, State)
         return state
+
+    @property
+    def seen(self) -> list[Sheet]:
+        """The sheets of all without what is still on its way to the one that is played on."""
+        sheets, boxes = list(self.model.sheets), self.parts.visual.boxes
+        growing = [name_of(place) for place in boxes if place.zone != "ability"]
+        if growing:
+            sheets[self.parts.seat] = before(sheets[self.parts.seat], growing)
+        return sheets
+
+    def points(self) -> list[int]:
+        """Plates and sheets count a piece in the same moment."""
+        if not self.parts.visual.boxes:
+            return super().points()
+        return [score.total for score in scores(tuple(self.seen), self.position.options)]
 
     @property
     def large_seat(self) -> int | None:

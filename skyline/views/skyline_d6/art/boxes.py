@@ -172,10 +172,10 @@ def put_rule_of(
     tone = BLACK if light.plain else FAMILIES[words.rule].dark
     if not lit:
         surface.fill(tone, band)
-    sign = rule_sign(words.rule, round(band.h * (0.30 if lit else 0.37), 1), tone if lit else CREAM)
-    at = box.y + box.h * 0.25 if lit else band.centery
+    sign = rule_sign(words.rule, round(band.h * (0.42 if lit else 0.37), 1), tone if lit else CREAM)
+    at = box.y + box.h * 0.26 if lit else band.centery
     put(surface, sign, (box.centerx, at))
-    put_values(surface, box, words, light, 0.65 if lit else 0.49 + _BAND / 2)
+    put_values(surface, box, words, light, 0.68 if lit else 0.49 + _BAND / 2)
 
 
 def values_px(box: pygame.Rect) -> int:

@@ -240,7 +240,7 @@ def _put_reachable(
     *,
     strong: bool,
 ) -> None:
-    """The die, what turns it, and the value that would be written."""
+    """What turns the die, and the value that would be written."""
     box, words = places.drawn(way.box), _words(places, data, way.box)
     tile = _reach_tile(box.size, round(_scale(box), 2), light, strong)
     surface.blit(tile, box)

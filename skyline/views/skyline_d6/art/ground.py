@@ -32,6 +32,7 @@ from skyline.views.skyline_d6.art.ink import Ink, put, rule_sign
 from skyline.views.skyline_d6.art.places import SheetPlaces
 from skyline.widgets.base import shapes
 
+_FADES: Final = (14, 18, 26)  # how much of red, green and blue is lost furthest from the lamp
 _WASH_WIDTH: Final = 560  # pixels at most in which the sky is worked out; it is soft
 _STARLIGHT: Final[RGB] = (255, 246, 220)
 _STAIRS: Final = {
@@ -77,6 +78,7 @@ def ground_steps(
         _pins(target, places)
         _far_city(target, places, day)
         _pavement(target, places, light)
+        _lamplight(target, places.paper)
     yield
     _ties(target, places, light)
     px = _foot_px(places)
@@ -158,6 +160,14 @@ def drafting_paper(size: tuple[int, int], plain: bool) -> pygame.Surface:
     stain = from_array(255 - field[..., None] * depth)
     paper.blit(pygame.transform.smoothscale(stain, size), (0, 0), None, pygame.BLEND_RGB_MULT)
     return paper
+
+
+def _lamplight(target: pygame.Surface, paper: pygame.Rect) -> None:
+    """The light of the lamp above the table, which fades warmly towards the lower corners."""
+    across, down = np.meshgrid(np.linspace(-1, 1, 48), np.linspace(0, 1, 24), indexing="ij")
+    far = np.clip(0.35 * across**2 + 0.75 * down, 0, 1).astype(np.float32)
+    light = from_array(255 - far[..., None] * np.array(_FADES, np.float32))
+    target.blit(pygame.transform.smoothscale(light, paper.size), paper, None, pygame.BLEND_RGB_MULT)
 
 
 # ----------------------------------------------------------------- sky

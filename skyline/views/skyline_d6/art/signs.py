@@ -13,14 +13,13 @@ from skyline.table.paint import Point
 from skyline.table.palette import RGB, WHITE
 from skyline.table.picture_cache import keep_pictures
 from skyline.views.skyline_d6.art.ink import Ink, put, star_points
-from skyline.views.skyline_d6.art.pips import put_face
 from skyline.views.skyline_d6.ways import Way
 
 _CREAM: Final[RGB] = (255, 236, 196)
 COIN: Final[RGB] = (200, 64, 54)
 _LEAST: Final = 12
-"""A die that stands for the one in the hand is larger than this, in pixels."""
-_GAP: Final = 0.08  # between two parts, of that die's edge
+"""A sign is larger than this, in pixels."""
+_GAP: Final = 0.10  # between two parts, of a sign's height
 _SLIM, _ARROW = 0.58, 0.48  # how wide the sign of a step is, and an arrow
 _RIMMED: Final = 20  # pixels from which a coin has a rim: a smaller one is filled by its figure
 
@@ -147,17 +146,15 @@ def ability_sign(name: str, half: float, colour: RGB, paper: RGB) -> pygame.Surf
 
 # ----------------------------------------------------------------- changes
 class _Part(NamedTuple):
-    """A part of what a box says of a change: a die, what turns it, what is written or owed."""
+    """A part of what a box says of a change: what turns a die, what is written or owed."""
 
-    kind: str  # ``face``, ``flip``, ``adjust``, ``ignore``, ``loan``, ``turns`` or ``value``
+    kind: str  # ``flip``, ``adjust``, ``ignore``, ``loan``, ``turns`` or ``value``
     words: str = ""
 
 
-def _parts(way: Way, words: str, *, faced: bool) -> list[_Part]:
-    """The die, all that is paid in its order, and what is written; a loan and what it turns to."""
-    parts = [_Part("face", str(way.die))] if faced else []
-    for kind, amount in way.prices:
-        parts.append(_Part(kind, str(amount)))
+def _parts(way: Way, words: str) -> list[_Part]:
+    """All that is paid in its order, and what is written; a loan and what it turns to."""
+    parts = [_Part(kind, str(amount)) for kind, amount in way.prices]
     if any(kind == "loan" for kind, _amount in way.prices):
         parts.append(_Part("turns"))
     return [*parts, _Part("value", words)]
@@ -174,7 +171,7 @@ def _wide(part: _Part, tall: int, px: int) -> float:
         case "loan":
             return _coin_side(tall)
         case _:
-            return tall * (1.0 if part.kind == "face" else 0.96)
+            return tall * 0.96
 
 
 def _coin_side(tall: int) -> int:
@@ -184,13 +181,12 @@ def _coin_side(tall: int) -> int:
 def put_change(
     surface: pygame.Surface, box: pygame.Rect, way: Way, said: Sequence[str], ink: RGB, ground: RGB
 ) -> None:
-    """In a box: the die, the sign of each use that turns it or the coin of a loan, and its value.
+    """In a box: the sign of each use that turns a die or the coin of a loan, and its value.
 
-    ``said`` are words for what is written, longest first; where all is too wide it shrinks, and
-    then the die is left out.
+    ``said`` are words for what is written, longest first; where all is too wide it shrinks.
     """
     room = box.w - 2 * max(2, round(box.w * 0.05))
-    row, px, tall = _fitting(way, said, range(round(box.h * 0.50), _LEAST, -1), room)
+    row, px, tall = _fitting(way, said, range(round(box.h * 0.56), _LEAST, -1), room)
     gap = tall * _GAP
     widths = [_wide(part, tall, px) for part in row]
     x = box.centerx - (sum(widths) + gap * (len(row) - 1)) / 2
@@ -198,8 +194,6 @@ def put_change(
     for part, width in zip(row, widths, strict=True):
         middle = x + width / 2, top + tall / 2
         match part.kind:
-            case "face":
-                put_face(surface, pygame.Rect(round(x), top, tall, tall), int(part.words))
             case "turns":
                 put(surface, _arrow(tall, ink), middle)
             case "value":
@@ -217,9 +211,9 @@ def put_change(
 def _fitting(
     way: Way, said: Sequence[str], sizes: Sequence[int], room: float
 ) -> tuple[list[_Part], int, int]:
-    """The parts of a change, the size of its value and that of its die, as they fit a room."""
-    for words, faced in ((said[0], True), (said[0], False), (said[-1], True), (said[-1], False)):
-        row = _parts(way, words, faced=faced)
+    """The parts of a change, the size of its value and that of its signs, as they fit a room."""
+    for words in said:
+        row = _parts(way, words)
         for tall in sizes:
             px = max(lettering.SMALLEST, round(tall * 1.02))
             wide = sum(_wide(part, tall, px) for part in row) + tall * _GAP * (len(row) - 1)
