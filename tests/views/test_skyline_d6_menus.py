@@ -287,7 +287,7 @@ def test_the_results_show_the_winner_largest_and_behind_it_what_counts() -> None
 def test_escape_leads_from_the_points_to_the_skylines_and_only_then_out() -> None:
     table = at_title()
     table.app.go.results(played(3, 2))
-    table.do("wait 4", "key t", "wait idle", "key escape", "wait idle", "expect scene=results")
+    table.do("wait idle", "key t", "wait idle", "key escape", "wait idle", "expect scene=results")
     assert "result:1" in {each.name for each in table.app.manager.top.targets()}
     table.do("key escape", "wait idle", "expect scene=title")
 

@@ -333,7 +333,7 @@ def _put_contest(
     own, others = data.colour in standing.first, max(1, len(standing.first) - 1)
     goal, met = standing.needed, standing.best >= standing.needed
     told = f"{standing.best}/{goal}" if goal else str(standing.best or "–")
-    least = lettering.measure(words[-1], lettering.SMALLEST, "ExtraBold")[0] + px * 0.55
+    least = lettering.measure(words[-1], lettering.SMALLEST, "ExtraBold")[0] + px * 0.62
     least += lettering.measure(told, px, "ExtraBold")[0]
     # In a narrow row they are smaller, and overlap only in the narrowest one.
     sign = max(round(px * 0.5), min(sign, round((row.w - least) / (1 + 1.1 * others))))
