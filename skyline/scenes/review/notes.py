@@ -38,8 +38,11 @@ class Figures:
         number = decimal(self._told(value))
         return _("{number}%").format(number=number) if self.unit == "chance" else number
 
-    def signed(self, value: float) -> str:
-        """A change with its sign."""
+    def told(self, value: float) -> str:
+        """A change with its sign, or nothing where it is less than is told."""
+        return self._signed(value) if self._told(value) else ""
+
+    def _signed(self, value: float) -> str:
         shown = self._told(value)
         sign = "+" if shown > 0 else MINUS if shown < 0 else ""
         return f"{sign}{decimal(abs(shown))}"
@@ -47,7 +50,7 @@ class Figures:
     def change(self, value: float) -> str:
         one = abs(self._told(value)) == 1
         words = ngettext("{number} point", "{number} points", 1 if one else 2)
-        return words.format(number=self.signed(value))
+        return words.format(number=self._signed(value))
 
     def summed(self, start: float, changes: Sequence[float]) -> list[str]:
         """Changes in words so that the figures shown add up to what is shown in the end.
@@ -158,7 +161,7 @@ def rows_of(story: ReviewStory, review: Review, position: int) -> list[TurnRow]:
             changes = change
             continue
         changes += change
-        value = figures_of(review).signed(changes) if known is not None else ""
+        value = figures_of(review).told(changes) if known is not None else ""
         rows[-1] = replace(last, line=_together(last.line, row.line), value=value)
     return rows
 
@@ -175,11 +178,9 @@ def _row(story: ReviewStory, review: Review, step: int) -> TurnRow:
     level = int(known.verdict) if known is not None and known.verdict is not None else None
     value = ""
     if known is not None and rolled:
-        value = figures_of(review).signed(known.change)
+        value = figures_of(review).told(known.change)
     elif known is not None and level is not None and level > Verdict.BEST:
-        value = figures_of(review).signed(known.decision)
-    if value == figures_of(review).signed(0.0):
-        value = ""  # less than is told
+        value = figures_of(review).told(known.decision)
     return TurnRow(step, story.line(step), level, rolled, value)
 
 
