@@ -31,7 +31,8 @@ class Street:
     lots: list[ParadePiece] = field(default_factory=list)
     shines: list[pygame.Surface] = field(default_factory=list)  # each lot in the wet road
     life: StreetLife = field(default_factory=StreetLife)
-    whole: bool = False
+    laid: bool = False  # whether the road is painted with all that lies along it,
+    whole: bool = False  # and the buildings, too
 
 
 class NightCity:
@@ -71,6 +72,11 @@ class NightCity:
 
     def _paint_street(self, number: int) -> Iterator[None]:
         seat, street = self._sheet.seats[self._visits[number].seat], self.streets[number]
+        if self._sheet.house is not None:
+            street.life = yield from street_life(
+                self.size, seat.lots(self.size), self._sheet.house, number, self._words
+            )
+        street.laid = True
         for lot in seat.parade(self.size):
             if lot is None:
                 yield
@@ -79,10 +85,6 @@ class NightCity:
             yield
             street.shines.append(mirrored(lot.lit, self.size[1] - self.level))
             yield
-        if self._sheet.house is not None:
-            street.life = yield from street_life(
-                self.size, seat.lots(self.size), self._sheet.house, number, self._words
-            )
         street.whole = True
 
     def draw_stars(self, surface: pygame.Surface) -> None:
@@ -103,7 +105,7 @@ class NightCity:
         """Forgets all streets before that of a visit."""
         for gone in range(number):
             if self.streets[gone].lots:
-                self.streets[gone] = Street(whole=True)
+                self.streets[gone] = Street(laid=True, whole=True)
 
 
 def draw_moon(surface: pygame.Surface, size: tuple[int, int]) -> None:

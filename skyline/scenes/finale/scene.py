@@ -24,19 +24,21 @@ from skyline.table.furniture.plates import points_plate
 from skyline.table.paint import put_faded
 from skyline.table.particles import Particles
 from skyline.table.scenery.atmosphere import sky
-from skyline.table.scenery.night_city import GARDEN, NIGHT, plate_middle, plate_px, put_mirrored
+from skyline.table.scenery.night_city import NIGHT, plate_middle, plate_px, put_mirrored
 from skyline.table.scenery.steps import Steps
 from skyline.widgets.base.look import look_for
 from skyline.widgets.models.menu import ParadePiece, ResultSheet
 
 SINKS: Final = 0.7  # seconds in which the table does,
-SOFT: Final = 0.35  # of the window's height: how far its upper edge fades at most,
+CLEARS: Final = 0.2  # and part of that in which its upper edge fades:
+CLEAR: Final = 0.18  # of the window's height, where plates hang, is gone then,
+SOFT: Final = 0.38  # and down to here less and less,
 BANDS: Final = 28  # in so many steps
-RISES_AFTER: Final = 0.2  # seconds, and when it is painted, the city rises from behind the table,
+RISES_AFTER: Final = 0.1  # seconds, and when it is painted, the road rises from behind the table,
 CITY_RISES: Final = 0.65  # in so many seconds,
-DEEP: Final = 0.5  # from so many window heights below its place,
-FAR_DEEP: Final = 0.07  # and what is far away from so many
-FAR_SHOWS: Final = 0.7  # part of that time in which it comes out of the sky
+FAR_DEEP: Final = 0.07  # from so many window heights below its place,
+FAR_SHOWS: Final = 0.7  # and comes out of the sky in so much of that time;
+DEEP: Final = 0.5  # buildings grow out of it from so many below
 SPEAKS: Final = 0.3  # before that the table is still seen where words stand
 FADE: Final = 0.5  # seconds from one street to the next, without motion
 ROCKET_EVERY: Final = 0.34
@@ -95,7 +97,8 @@ class FinaleScene(Scene):
         self._frame: pygame.Surface | None = None  # what the camera sees before it comes near
         self._dusk = pygame.Surface((1, 1), depth=32)
         self._moonless = True
-        self._dawned = math.inf  # when the first street was painted, by the scene's clock
+        self._dawned = math.inf  # when its road was painted, by the scene's clock,
+        self._stood = math.inf  # and when its buildings were
         self._particles = Particles(SEED, 1.0)
 
     # ------------------------------------------------------------------ life
@@ -104,7 +107,7 @@ class FinaleScene(Scene):
         self._city = self._city_from(self.plan.visit(self.clock))
         self._frame = None
         self._dusk = sky((64, self._city.level), NIGHT)
-        self._dawned = math.inf if self.clock < DARK else -math.inf
+        self._dawned = self._stood = math.inf if self.clock < DARK else -math.inf
         self._particles.clear()
         scale = self._particles.scale = min(size[0] / 1920, size[1] / 1080)
         self._first, self._later = self._words.beginning(), self._preparing(scale)
@@ -189,8 +192,11 @@ class FinaleScene(Scene):
             if not self._paint():
                 next(self._later, None)  # one is enough
                 break
-        if self._dawned > self.clock and self._city.streets[before].whole:
-            self._dawned = max(self.clock, RISES_AFTER)
+        street, soonest = self._city.streets[before], max(self.clock, RISES_AFTER)
+        if self._dawned > self.clock and street.laid:
+            self._dawned = soonest
+        if self._stood > self.clock and street.whole:
+            self._stood = soonest
         if self.plan.visit(self.clock) != before:
             self._told = 0
             self.stage.sound.play("whoosh", volume=0.4)
@@ -269,9 +275,8 @@ class FinaleScene(Scene):
 
     # ------------------------------------------------------------------ picture
     def draw(self, surface: pygame.Surface) -> None:
-        risen = max(0.0, (self.clock - self._dawned) / CITY_RISES)
-        if risen < 1:
-            self._draw_rising(surface, risen)
+        if self.clock < self._stood + CITY_RISES:
+            self._draw_rising(surface)
         else:
             self._draw_city(surface, self.plan.visit(self.clock))
         self._particles.draw(surface)
@@ -283,39 +288,40 @@ class FinaleScene(Scene):
             self._words.draw_hint(surface)
 
     def draw_leaving(self, surface: pygame.Surface, before: pygame.Surface, part: float) -> None:
-        """The table sinks, and its upper edge fades into this sky: it is night there, too."""
+        """The table sinks; first its upper edge fades into this sky: it is night there, too."""
         if self._calm:
             super().draw_leaving(surface, before, part)
             return
         width, height = before.get_size()
         top = round(height * ease_in_out(part))
-        soft = min(top, round(height * SOFT))
+        left = max(0.0, 1 - part / CLEARS)  # of what is above
+        clear, soft = round(height * CLEAR), round(height * SOFT)
+        if left > 0:
+            put_faded(surface, before, (0, top), left, (0, 0, width, clear))
         for band in range(BANDS):
-            first, last = soft * band // BANDS, soft * (band + 1) // BANDS
+            first, last = (clear + (soft - clear) * each // BANDS for each in (band, band + 1))
             area = (0, first, width, last - first)
-            put_faded(surface, before, (0, top + first), ((band + 0.5) / BANDS) ** 3, area)
+            kept = left + (1 - left) * ((band + 0.5) / BANDS) ** 2
+            put_faded(surface, before, (0, top + first), kept, area)
         surface.blit(before, (0, top + soft), (0, soft, width, height))
 
-    def _draw_rising(self, surface: pygame.Surface, part: float) -> None:
-        """Street and quarter come up from below the window, the farther the slower."""
+    def _draw_rising(self, surface: pygame.Surface) -> None:
+        """Road and quarter come up from a little below, and buildings grow out of the pavement."""
+        part = min(1.0, max(0.0, (self.clock - self._dawned) / CITY_RISES))
+        grown = max(0.0, (self.clock - self._stood) / CITY_RISES)
         if self._calm:
-            if part > 0:
+            if grown > 0:
                 self._draw_city(surface, 0)
-            self._draw_dusk(surface, 1 - part)
+            self._draw_dusk(surface, 1 - grown)
             return
-        low = 1 - ease_out(part)
-        height = surface.get_height()
-        sky = _lowered(surface, low * height * FAR_DEEP)
+        width, height = surface.get_size()
+        risen = _lowered(surface, (1 - ease_out(part)) * height * FAR_DEEP)
         if part > 0:
-            sky.fill(GARDEN, (0, self._city.level, surface.get_width(), height))
-            self._draw_far(sky)
-        self._draw_dusk(sky, max(0.0, 1 - part / FAR_SHOWS))
-        rows = surface.get_height() - sky.get_height()
-        surface.fill(sky.get_at((0, 0)), (0, 0, surface.get_width(), rows))
-        if part > 0:
-            street = _lowered(surface, low * height * DEEP)
-            street.blit(self._city.ground, (0, self._city.level))
-            self._draw_street(street, 0, 0)
+            self._draw_far(risen)
+            risen.blit(self._city.ground, (0, self._city.level))
+            self._draw_street(risen, 0, 0, (1 - ease_out(grown)) * height * DEEP)
+        self._draw_dusk(risen, max(0.0, 1 - part / FAR_SHOWS))
+        surface.fill(risen.get_at((0, 0)), (0, 0, width, height - risen.get_height()))
 
     def _draw_city(self, surface: pygame.Surface, number: int) -> None:
         near = self._near()
@@ -331,7 +337,7 @@ class FinaleScene(Scene):
             small, self._dusk = self._dusk, pygame.Surface(self.look.size, 0, surface)
             if small.get_bytesize() != self._dusk.get_bytesize():  # blits fast in its format
                 small = small.convert(self._dusk)
-            self._dusk.fill(GARDEN)
+            self._dusk.fill(small.get_at((0, small.get_height() - 1)))
             above = self._dusk.subsurface((0, 0, self._dusk.get_width(), self._city.level))
             pygame.transform.scale(small, above.get_size(), above)
             self._city.draw_stars(self._dusk)
@@ -417,12 +423,19 @@ class FinaleScene(Scene):
         self._draw_street(surface, number, 0)
 
     # ------------------------------------------------------------------ a street
-    def _draw_street(self, surface: pygame.Surface, number: int, x: int) -> None:
-        visit, street = self.plan.visits[number], self._city.street(number)
+    def _draw_street(self, surface: pygame.Surface, number: int, x: int, deep: float = 0.0) -> None:
+        """A street whose buildings stand so many pixels ``deep`` in the ground yet."""
+        visit = self.plan.visits[number]
+        street = self._city.streets[number] if deep else self._city.street(number)
         done = visit.counted(self.clock, len(street.lots))
         street.life.draw_back(surface, (x, 0))
-        for index, (lot, shine) in enumerate(zip(street.lots, street.shines, strict=True)):
-            self._draw_lot(surface, lot, shine, x, done - index)
+        above = surface
+        if deep and street.whole:
+            foot = max((lot.place.bottom for lot in street.lots if not lot.lift), default=0)
+            above = _lowered(surface.subsurface((0, 0, surface.get_width(), foot)), deep)
+        if street.whole:
+            for index, (lot, shine) in enumerate(zip(street.lots, street.shines, strict=True)):
+                self._draw_lot(above, lot, shine, x, done - index)
         street.life.draw_front(surface, (x, 0))
         shrunk = self.clock - visit.count - visit.step * len(street.lots)
         for index, lot in enumerate(street.lots):
