@@ -81,10 +81,7 @@ class TableLayout:
 
     def button_places(self, buttons: Sequence[ButtonSpec]) -> list[pygame.Rect]:
         """Where the buttons of a moment stand; a game may give some a place of their own."""
-        rects = self.button_rects([spec.weight for spec in buttons])
-        if len(buttons) == 1 and not buttons[0].primary:  # it keeps to the middle
-            rects[0].inflate_ip(-rects[0].w // 2, 0)
-        return rects
+        return self.button_rects([spec.weight for spec in buttons])
 
     def hint_end(self, buttons: Sequence[ButtonSpec]) -> float:
         """The pixel at which the words at the right of the ledge end, beside a moment's buttons."""

@@ -127,7 +127,7 @@ class Phrasebook:
     def ended(self, standing: Standing, players: Sequence[Player]) -> str:
         """What follows when a game has ended; of a game alone the points, which nobody else has."""
         if len(players) > 1:
-            return _("The last round is over")
+            return _("At night every building counts")
         return Phrasebook.closing(self, standing, players)
 
     def reached(self, points: int) -> str:

@@ -46,7 +46,7 @@ def test_a_first_game_begun_can_be_continued_but_a_waiting_game_comes_first() ->
     theatre.waiting = True
     title = TitleScene(theatre.stage)
     theatre.show(title)
-    assert title.form.find("button:lesson").label == "Continue the first game"  # type: ignore[attr-defined]
+    assert title.form.find("button:lesson").label == "Continue learning"  # type: ignore[attr-defined]
     theatre.key(pygame.K_RETURN)
     assert theatre.ways == ["resume_game"]
 

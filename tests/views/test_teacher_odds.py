@@ -54,10 +54,12 @@ def test_the_panel_tells_the_exact_chances() -> None:
     table.do("click bin:U", "click bin:P", "click bin:P", "hover tray", RESTS)
     odds = odds_of(table.state, ("U", "P", "P"))
     lines = shown(table)
-    assert lines["Finish a building at once"] == percent(odds.throw.finish)
+    assert lines["Finish a building with this roll"] == percent(odds.throw.finish)
     assert lines["Build at least one die"] == percent(odds.throw.place_one)
     assert odds.tower_turn is not None
-    assert lines["Finish your 4-floor High column in this turn"] == percent(odds.tower_turn)
+    assert lines["Finish your 4-floor High column by the end of this turn"] == percent(
+        odds.tower_turn
+    )
 
 
 def test_missing_dice_are_those_of_the_best_take() -> None:

@@ -179,7 +179,7 @@ class LessonView(TableView):
             return found
         tips = {
             "button:lesson-next": inputs.hinted(_("Go on"), "confirm"),
-            "button:lesson-leave": inputs.hinted(_("Pause or leave the first game"), "pause"),
+            "button:lesson-leave": inputs.hinted(_("Pause or leave"), "pause"),
         }
         buttons = [
             table_button(each.name, each.rect, tips.get(each.name, each.label))
@@ -201,7 +201,7 @@ class LessonView(TableView):
         if self.table.over_told:
             return Moment(_("The game is over"), "", ())  # the card has the ways on
         if self.guide.finished:
-            return Moment(_("The first game"), "", ())  # others need not be played to their end
+            return Moment(_("Learn to play"), "", ())  # others need not be played to their end
         moment, wanted = super().moment(), self._script.buttons.get(self.guide.step.kind)
         buttons = tuple(replace(each, primary=each.name == wanted) for each in moment.buttons)
         return replace(moment, buttons=buttons)

@@ -47,6 +47,7 @@ class _OnLedge:
     hint: str  # what stands beside the prompt
     told: bool  # whether that is a sentence of the moment, in a warm colour
     end: float  # the pixel at which it ends
+    refused: bool  # whether the prompt says why what is held can't go where it is
 
 
 class Captions:
@@ -98,9 +99,15 @@ class Captions:
         named: tuple[str, ...] = (name,)
         if len(table.players) > 1 and not table.over and not table.interlude:
             named = (_("{name}’s turn").format(name=name), name)
-        hint = table.told() or self._hover_words() or moment.hint
+        elif len(table.players) > 1 and table.over:
+            named = ()
+        told, pointed = table.told(), self._hover_words()
+        prompt, short, hint = moment.prompt, moment.short, told or pointed or moment.hint
+        refused = bool(pointed) and self._refuses()
+        if refused:
+            prompt, short, hint = pointed, "", told
         end = table.parts.layout.hint_end(moment.buttons)
-        return _OnLedge(moment.prompt, moment.short, seat, named, hint, bool(table.told()), end)
+        return _OnLedge(prompt, short, seat, named, hint, bool(told), end, refused)
 
     def _draw_prompt(self, surface: pygame.Surface, words: _OnLedge) -> tuple[pygame.Rect, int]:
         """What is expected; returns what it covers, and the size of the words beside it."""
@@ -113,8 +120,8 @@ class Captions:
         room = min(prompt_room(text, px, width, ledge.h), beside)
         shown = final_size(text, px, room, ledge.h, "Bold")
         small = max(lettering.SMALLEST, min(layout.type.px(19), round(shown / PROMPT_BY_HINT)))
-        cream = self._table.look.cream
-        place = draw_on_ledge(surface, text, width / 2, ledge, px, cream, "Bold", "center", room)
+        ink = WARM if words.refused else self._table.look.cream
+        place = draw_on_ledge(surface, text, width / 2, ledge, px, ink, "Bold", "center", room)
         return place, small
 
     def _draw_turn(
@@ -124,6 +131,8 @@ class Captions:
         table = self._table
         layout = table.parts.layout
         ledge = layout.zones.ledge
+        if not words.named:
+            return pygame.Rect(prompt.topleft, (0, 0))
         player = table.players[words.seat]
         size = max(10, round(small * 0.95))
         last = [*table.small_buttons.values(), *table.own_buttons][-1]
@@ -194,6 +203,13 @@ class Captions:
         if hand.keys and target.enabled and inputs.cap("confirm") is not None:
             return f"{press('confirm')} {target.tooltip}"
         return target.tooltip
+
+    def _refuses(self) -> bool:
+        """Whether what is held can't go where it is."""
+        hand = self._table.hand
+        name = hand.focus if hand.keys else hand.hover
+        target = None if hand.held is None or name is None else self._table.target(name)
+        return target is not None and not target.enabled
 
     # ------------------------------------------------------------- overlays
     def draw_overlays(self, surface: pygame.Surface, hour: Hour) -> None:

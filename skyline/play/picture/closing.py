@@ -113,11 +113,9 @@ class Closing:
         rows = self._rows() if table.crowns else []
         tray = layout.tray
         edge = max(6, round(tray.h * 0.07))
-        tall = round(tray.h * (0.56 + 0.09 * max(1, len(rows))))
+        tall = round(tray.h * (0.56 + 0.09 * len(rows) if rows else 0.5))
         wide = min(round(tray.w * 0.80), round(tall * 2.9))
         told = self._told(rows)
-        if told:
-            wide = max(wide, min(round(tray.w * 0.94), self._told_width(told[1], tall)))
         picture = pygame.Surface((wide + 2 * edge, tall + 2 * edge), pygame.SRCALPHA, 32)
         rect = pygame.Rect(edge, edge, wide, tall)
         put_shadow(picture, rect, 6, edge * 0.5, (0, 16, 8), 190, (edge * 0.2, edge * 0.4))
@@ -138,37 +136,26 @@ class Closing:
         return picture
 
     def _told(self, rows: list[tuple[int, str, str, int]]) -> tuple[str, str] | None:
-        """A title and words below it, where there are no places to tell."""
+        """A title and perhaps words below it, where there are no places to tell."""
         if not rows:
-            return _("The day is over"), _("At night every building counts")
+            return _("The day is over"), ""
         if len(self._table.players) > 1:
             return None
         points = rows[0][3]
         words = ngettext("{number} point", "{number} points", points).format(number=points)
         return rows[0][2], words
 
-    def _small(self, height: float) -> int:
-        """The size of the lower line, for so many pixels of height for both."""
-        return max(lettering.SMALLEST, min(self._table.parts.layout.type.px(24), round(height)))
-
-    def _told_width(self, words: str, tall: int) -> int:
-        """How wide a card of that height is that the lower line fits on."""
-        return round(lettering.measure(words, self._small(tall * 0.26), "Bold")[0] * 1.12)
-
     def _two_lines(
         self, picture: pygame.Surface, room: pygame.Rect, title: str, words: str
     ) -> None:
-        small = lettering.fitting_px(words, self._small(room.h * 0.30), room.w, "Bold")
-        px = lettering.fitting_px(title, round(room.h * 0.40), room.w, "ExtraBold")
-        lines = lettering.wrap(words, small, room.w, "Bold")
-        step = round(small * 1.25)
-        more = step * (len(lines) - 1)
-        upper = (room.centerx, room.y + room.h * 0.34 - more * 0.5)
-        lower = (room.centerx, room.y + room.h * 0.80 - more * 0.6)
+        share, middle = (0.40, 0.34) if words else (0.48, 0.5)
+        px = lettering.fitting_px(title, round(room.h * share), room.w, "ExtraBold")
+        upper = (room.centerx, room.y + room.h * middle)
         lettering.draw(picture, title, upper, px, _INK, "ExtraBold", max_width=room.w)
-        lettering.draw_lines(
-            picture, lines, lower, step, small, _INK_QUIET, "Bold", max_width=room.w
-        )
+        most = min(self._table.parts.layout.type.px(24), round(room.h * 0.30))
+        small = lettering.fitting_px(words, max(lettering.SMALLEST, most), room.w, "Bold")
+        lower = (room.centerx, room.y + room.h * 0.80)
+        lettering.draw(picture, words, lower, small, _INK_QUIET, "Bold", max_width=room.w)
 
     def _line(
         self, picture: pygame.Surface, line: pygame.Rect, row: tuple[int, str, str, int]

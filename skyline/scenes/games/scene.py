@@ -54,7 +54,7 @@ class GamesScene(PagedPanel):
     def __init__(
         self, stage: Stage, library: StoredGames, page: str = "", chosen: int | None = None
     ) -> None:
-        super().__init__(stage, _("Games"))
+        super().__init__(stage, _("Your games"))
         if not page:
             none_goes_on = not library.entries(UNFINISHED) and bool(library.entries(FINISHED))
             page = FINISHED if none_goes_on else UNFINISHED

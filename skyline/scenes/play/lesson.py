@@ -73,7 +73,7 @@ class LessonPauseScene(ButtonPanelScene):
     widest = 640.0
 
     def __init__(self, stage: Stage) -> None:
-        super().__init__(stage, _("The first game"))
+        super().__init__(stage, _("Learn to play"))
         go = stage.go
         tip = _("The title brings you back to this very step")
         buttons = [
@@ -87,7 +87,7 @@ class LessonPauseScene(ButtonPanelScene):
         self.offer(
             buttons,
             _("The game remembers your step. You need not finish now."),
-            button("skip", _("Skip the first game"), self._skip, tip=tip),
+            button("skip", _("Skip the rest"), self._skip, tip=tip),
         )
 
     def _skip(self) -> None:

@@ -20,12 +20,13 @@ from skyline.widgets.controls.row import Row
 from skyline.widgets.controls.widget import Pressable, sentences
 
 PICTURE: Final = 62.0  # design pixels of a theme's die
-CONTROL: Final = (176.0, 60.0)
+HIGH: Final = 60.0  # of what is told beside the words
 ARROW: Final = 22.0  # design pixels of the arrow at its right
 ARROW_ROOM: Final = 30.0
 WORDS: Final = 18
 LINE: Final = 1.35  # of their size: height of a line
-BAR: Final = 8.0  # design pixels of height
+URGENT: Final = "ExtraBold"
+BAR: Final = (150.0, 8.0)  # design pixels of width at least, and of height
 MISTAKE: Final = 3  # of the review's signs
 
 
@@ -75,8 +76,16 @@ class ThemeRow(Pressable, Row):
         return sentences(self.note, self.figures, self.learned)
 
     # ------------------------------------------------------------------ layout
+    def _lines(self, look: Look) -> list[tuple[str, int, str]]:
+        """Words, size and weight of what is to be done, and of what is learned if anything is."""
+        px = look.px(WORDS)
+        lines = [(self.figures, px, URGENT if self.theme.due else "SemiBold")]
+        return lines + [(self.learned, px, "SemiBold")] * (self.theme.learned > 0)
+
     def control_size(self, room: int, look: Look) -> tuple[int, int]:
-        return min(room, look.u(CONTROL[0])), look.u(CONTROL[1])
+        wide = max(lettering.measure(*line)[0] for line in self._lines(look))
+        least = look.u(BAR[0]) if self.theme.learned else 0
+        return min(room, max(wide, least)), look.u(HIGH)
 
     def parts(
         self, look: Look, place: pygame.Rect | None = None
@@ -124,14 +133,13 @@ class ThemeRow(Pressable, Row):
 
     def draw_control(self, surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
         """What is to be done above what is learned, and a bar of that."""
-        state, px, high = self.theme, look.px(WORDS), look.u(BAR)
-        step = round(px * LINE)
-        lines = [(self.figures, "ExtraBold" if state.due else "SemiBold", state.due > 0)]
-        lines += [(self.learned, "SemiBold", False)] * (state.whole > 0)
+        state, high = self.theme, look.u(BAR[1])
+        lines = self._lines(look)
+        step = round(lines[0][1] * LINE)
         tall = step * len(lines) + (high + look.u(2)) * (state.learned > 0)
         line = pygame.Rect(rect.x, self.place.centery - tall // 2, rect.w, step)
-        for words, weight, urgent in lines:
-            ink = look.ink if urgent else look.ink_quiet
+        for words, px, weight in lines:
+            ink = look.ink if weight == URGENT else look.ink_quiet
             fitting = lettering.fitting_px(words, px, rect.w, weight)
             lettering.draw(surface, words, line.midright, fitting, ink, weight, "right", box=line)
             line.y += step

@@ -202,7 +202,7 @@ def lay_seats(
     model = seats[0].plate.rect
     for lot in free:
         lot.visible = lot.number > len(seats)
-        lot.dim = lot.number > len(seats) + 1
+        lot.after = lot.number - 1 if lot.number > len(seats) + 1 else 0
         lot.picture = flow.look.u(LOT)
         x = model.x + (lot.number - 1) * (each_wide + gap)
         lot.rect = pygame.Rect(x, model.y, model.w, model.h)

@@ -56,11 +56,11 @@ def lot_picture(
     return surfaces.get(("lot", size, look, colour.name, begins, place), make)
 
 
-def free_lot(size: tuple[int, int], look: Look, strip: int, *, dim: bool) -> pygame.Surface:
+def free_lot(size: tuple[int, int], look: Look, strip: int, after: int) -> pygame.Surface:
     """A lot that nobody has taken yet, its sign in the left ``strip`` pixels. Shared.
 
-    Beside the sign it gets dark for buttons; a ``dim`` one has none, lies in the dusk, and has
-    its sign in the middle.
+    Beside the sign it gets dark for buttons. One that comes ``after`` another (0: none) has no
+    buttons, lies in the dusk, and has its sign in the middle, with the other's number below.
     """
 
     def make() -> pygame.Surface:
@@ -70,21 +70,31 @@ def free_lot(size: tuple[int, int], look: Look, strip: int, *, dim: bool) -> pyg
         px = lettering.fitting_px(words, look.px(22), strip * 0.66, "ExtraBold")
         wide = lettering.measure(words, px, "ExtraBold")[0] + round(px * 1.2)
         board = pygame.Rect(0, 0, wide, round(px * 1.9))
-        board.center = size[0] // 2 if dim else strip // 2, round(height * 0.52)
+        board.center = size[0] // 2 if after else strip // 2, round(height * 0.52)
         post = pygame.Rect(0, board.centery, max(4, strip // 16), round(height * 0.84))
         post.centerx, post.h = board.centerx, round(height * 0.90) - board.centery
-        if not dim:
+        if not after:
             picture.blit(_shade(size, strip), (0, 0))
         pygame.draw.rect(picture, (84, 62, 46), post)
-        put_shadow(picture, board, 4, max(3, height // 50), BLACK, 140, (0, 3))
-        wood = plate(board.size, 4, SIGN, mix(SIGN, BLACK, 0.14), (92, 66, 40, 255), 1.6)
-        picture.blit(wood, board)
-        lettering.draw(picture, words, board.center, px, (58, 38, 24), "ExtraBold", box=board)
-        if dim:
+        _put_sign(picture, board, words, px)
+        if after:
+            then = _("after lot {number}").format(number=after)
+            px = lettering.fitting_px(then, look.px(18), size[0] * 0.8, "ExtraBold")
+            below = pygame.Rect(0, board.bottom + max(3, px // 4), 0, round(px * 1.7))
+            below.w = lettering.measure(then, px, "ExtraBold")[0] + round(px * 1.2)
+            below.centerx = board.centerx
+            _put_sign(picture, below, then, px)
             picture.fill(DUSK, None, pygame.BLEND_RGB_MULT)
         return _framed(picture, look)
 
-    return surfaces.get(("free lot", size, look, strip, dim, language()), make)
+    return surfaces.get(("free lot", size, look, strip, after, language()), make)
+
+
+def _put_sign(picture: pygame.Surface, board: pygame.Rect, words: str, px: int) -> None:
+    put_shadow(picture, board, 4, max(3, picture.get_height() // 50), BLACK, 140, (0, 3))
+    wood = plate(board.size, 4, SIGN, mix(SIGN, BLACK, 0.14), (92, 66, 40, 255), 1.6)
+    picture.blit(wood, board)
+    lettering.draw(picture, words, board.center, px, (58, 38, 24), "ExtraBold", box=board)
 
 
 def _shade(size: tuple[int, int], strip: int) -> pygame.Surface:

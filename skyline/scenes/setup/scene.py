@@ -185,8 +185,8 @@ class SetupScene(PanelScene):
         self.foot = [self._back, self._begin]
         if self._cards is not None and stage.packs.pack(self.menu.name).lesson is not None:
             learn = partial(stage.go.lesson, game=self.menu.name)
-            tip = _("Learn by playing, in about five minutes")
-            self.foot.insert(1, button("lesson", _("First game"), learn, tip=tip))
+            tip = _("A game with a guide, in about five minutes")
+            self.foot.insert(1, button("lesson", _("Learn to play"), learn, tip=tip))
         self.form.on_cancel = self._cancel
 
     def _cancel(self) -> None:
@@ -340,8 +340,10 @@ class SetupScene(PanelScene):
         if self._starter.visible and not together:
             flow.put(self._starter, gap=12)
         if self._goals.visible and not beside:
+            flow.width -= indent  # as wide as the seats
             flow.put(self._goals_head, gap=6, indent=indent)
             flow.put(self._goals, gap=10, indent=indent)
+            flow.width += indent
         flow.skip(4)
         if beside:
             pass  # the house rules stand below the lots already

@@ -123,9 +123,9 @@ def put_board(surface: pygame.Surface, place: pygame.Rect, look: Look) -> None:
 
 
 class FreeLot(SeatPlate):
-    """A lot that is to let; ``dim`` where another one comes first."""
+    """A lot that is to let, perhaps only ``after`` the one of a number."""
 
-    dim = False
+    after = 0
 
     def __init__(self, number: int) -> None:
         super().__init__(number)
@@ -135,7 +135,7 @@ class FreeLot(SeatPlate):
         place, inset = self.place, look.u(6)
         put_board(surface, place, look)
         lot = place.inflate(-2 * inset, -2 * inset)
-        surface.blit(free_lot(lot.size, look, self.picture, dim=self.dim), lot)
+        surface.blit(free_lot(lot.size, look, self.picture, self.after), lot)
         put_number(surface, self.number, (lot.right - look.u(7), lot.y + look.u(7)), look)
 
 

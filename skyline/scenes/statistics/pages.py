@@ -62,7 +62,7 @@ class PageMaker:
         )
         chart.show(board.history(), board.earlier)
         chart.ends = board.ends()
-        mean = _("mean of up to {n} games") if alone else _("mean of up to {n} results")
+        mean = _("average of the last {n} games") if alone else _("average of the last {n} results")
         chart.mean_words = mean.format(n=board.window)
         if board.company.games:
             chart.won_words, chart.other_words = _("won"), _("not won")

@@ -82,7 +82,7 @@ class TitleScene(MenuScene):
         self._records = records_button(stage)
         tip = _("Everything you have played: continue, watch, name or share it")
         self._small = [
-            button("games", _("Games"), go.games, "games", tip),
+            button("games", _("Your games"), go.games, "games", tip),
             self._records,
             rules_button(stage),
             settings_button(stage),
@@ -90,8 +90,8 @@ class TitleScene(MenuScene):
         ]
         third: Button = self._practice
         if known:  # and to show it to somebody
-            tip = _("Learn by playing, in about five minutes")
-            third = button("lesson", _("First game"), go.lesson, "lesson", tip)
+            tip = _("A game with a guide, in about five minutes")
+            third = button("lesson", _("Learn to play"), go.lesson, "lesson", tip)
         self._small.insert(2, third)
         for each in self._small:
             each.size = 18
@@ -273,11 +273,11 @@ class TitleScene(MenuScene):
 def _lesson_button(lesson: Callable[[], None], game: str, *, begun: bool) -> Button:
     """Leads to the first game; who has not begun it reads what it is, and of which game."""
     if begun:
-        tip = _("Learn by playing, in about five minutes")
-        again = button("lesson", _("Continue the first game"), lesson, "lesson", tip, size=24)
+        tip = _("A game with a guide, in about five minutes")
+        again = button("lesson", _("Continue learning"), lesson, "lesson", tip, size=24)
         again.detail = "", _("Goes on where you left off")
         return again
     tip = _("With a guide at your side; you can stop at any time")
-    first = button("lesson", _("First game"), lesson, "lesson", tip, size=24)
+    first = button("lesson", _("Learn to play"), lesson, "lesson", tip, size=24)
     first.detail = "", _("{game} · five minutes").format(game=game)
     return first

@@ -72,8 +72,8 @@ class SkylineRecords(RecordPack):
         """Streaks, and of everybody how much was built."""
         own = _summary(shown)
         words = ngettext(
-            "turn that finished a building",
-            "turns running that finished a building",
+            "turn with a finished building",
+            "turns in a row with a finished building",
             own.finishing_streak,
         )
         middle = [Figure(str(own.finishing_streak), words)]

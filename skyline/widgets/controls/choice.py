@@ -94,7 +94,9 @@ class Choice(Row, Generic[Value]):
             right = pygame.Rect(rect.right - rect.h, rect.y, rect.h, rect.h)
             return [pygame.Rect(rect.x, rect.y, rect.h, rect.h), right]
         segments, x = [], rect.x + self._lead(self.look)
-        for width in self._widths(self.look):
+        spare = max(0, rect.w - self.spread_width(self.look))
+        for index, width in enumerate(self._widths(self.look)):
+            width += (index + 1) * spare // len(self.values) - index * spare // len(self.values)
             segments.append(pygame.Rect(x, rect.y, width, rect.h))
             x += width
         return segments

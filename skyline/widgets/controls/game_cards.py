@@ -36,6 +36,7 @@ SUNK: Final = 0.055  # how much lower the others hang, in parts of the height
 MOST_WORDS: Final = 0.43  # of a card's height: title and sentence
 RIBBON: Final = (186, 52, 50), (240, 128, 108), (70, 10, 16)
 UNPAINTED: Final = (96, 66, 92)
+GLOW: Final = (255, 172, 72)  # around the chosen card, and fainter around the one pointed at
 
 
 class GameCards(Widget):
@@ -232,9 +233,9 @@ class GameCards(Widget):
         chosen = card.name == self.chosen
         radius = look.u(8)
         put_shadow(surface, frame, radius, look.u(12), (8, 2, 4), 190, (look.u(4), look.u(9)))
-        if chosen and not look.high_contrast:
-            reach = look.u(22)
-            glow = shapes.shadow(frame.size, radius, reach, (255, 172, 72), 150)
+        pointed = self.hovered and self._pointed == number
+        if (chosen or pointed) and not look.high_contrast:
+            glow = shapes.shadow(frame.size, radius, look.u(22), GLOW, 150 if chosen else 80)
             surface.blit(glow, glow.get_rect(center=frame.center))
         if chosen and self.focused:
             put_focus(surface, frame, radius, look)
@@ -243,10 +244,6 @@ class GameCards(Widget):
             band = shapes.ring(around.size, radius + look.u(4), (*AMBER, 255), max(2, look.u(3)))
             surface.blit(band, around)
         surface.blit(self._board(frame.size, number, look), frame)
-        if not chosen and not look.high_contrast:
-            lit = self.hovered and self._pointed == number
-            shade = shapes.rounded(frame.size, radius, (24, 8, 20, 0 if lit else 42))
-            surface.blit(shade, frame)
         view = self._view(frame)
         self._put_painting(surface, card, view)
         self._put_words(surface, card, frame, view, look)

@@ -30,7 +30,7 @@ class Row(Widget):
         self.on_wood = False  # light letters
         self.bare = bare  # only the control, without words or room around it
         self.close = False  # the control follows the words instead of standing at the right
-        self.barred = False  # on a bar of its own, as wide as the row
+        self.barred = False  # on a bar of its own, as wide as the row, which the control fills
         self.title = title
         self.note = note  # one line that explains it; may be empty
 
@@ -65,16 +65,17 @@ class Row(Widget):
             control = pygame.Rect(inner.x, inner.bottom - height, width, height)
             words = pygame.Rect(inner.x, inner.y, inner.w, inner.h - height - look.u(8))
             return words, control
-        width, height = self.control_size(round(inner.w * 0.56), look)
+        gap, room = look.u(24), round(inner.w * 0.56)
+        title = lettering.measure(self.title, look.px(TITLE_SIZE), "Bold")[0]
+        note = lettering.measure(self.note, look.px(NOTE_SIZE), "Medium")[0]
+        wide = max(title, note) + gap
+        if self.barred:
+            room = max(room, inner.w - wide)
+        width, height = self.control_size(room, look)
+        width = room if self.barred else width
         control = pygame.Rect(0, 0, width, height).move_to(midright=inner.midright)
-        gap = look.u(24)
         if self.close:
-            lines = (
-                (self.title, look.px(TITLE_SIZE), "Bold"),
-                (self.note, look.px(NOTE_SIZE), "Medium"),
-            )
-            wide = max(lettering.measure(*line)[0] for line in lines)
-            control.x = min(control.x, inner.x + wide + gap)
+            control.x = min(control.x, inner.x + wide)
         return pygame.Rect(inner.x, inner.y, control.x - gap - inner.x, inner.h), control
 
     def _words_height(self, width: int, look: Look) -> int:
@@ -122,7 +123,8 @@ class Row(Widget):
             surface, self.title, box, title_px, title_colour, "Bold", line_height=1.35
         )
         if self.note:
-            box = pygame.Rect(words.x, top + used, words.w, height - used)
+            wide = lettering.balanced(self.note, note_px, words.w, "Medium")  # no word alone
+            box = pygame.Rect(words.x, top + used, wide, height - used)
             lettering.draw_wrapped(surface, self.note, box, note_px, quiet, line_height=1.35)
         self.draw_control(surface, control, look)
 

@@ -251,13 +251,13 @@ def _finishing(odds: Odds) -> list[Line]:
         if throw.finish - throw.likeliest.chance < RARE:
             found.append(Line(_finish(throw.likeliest), throw.likeliest.chance))
         else:
-            found.append(Line(_("Finish a building at once"), throw.finish))
+            found.append(Line(_("Finish a building with this roll"), throw.finish))
         if throw.best.tile != throw.likeliest.tile:
             found.append(Line(_finish(throw.best), throw.best.chance, inset=len(found) == 1))
     if odds.turn is not None and odds.turn - throw.finish > FAR:
-        found.append(Line(_("Finish any building this turn"), odds.turn))
+        found.append(Line(_("Finish a building by the end of this turn"), odds.turn))
     if odds.tower and tower > RARE and (odds.turn is None or odds.turn - tower > FAR):
-        text = _("Finish your {building} in this turn")
+        text = _("Finish your {building} by the end of this turn")
         found.append(Line(text.format(building=building_name(odds.tower)), tower))
     return found
 
