@@ -136,6 +136,21 @@ def test_buttons_do_what_the_rules_allow_and_else_say_why(
     assert sum(button.primary for button in moment.buttons) <= 1
 
 
+@pytest.mark.parametrize(
+    ("street", "active", "golden"),
+    [
+        (["M2"], ("UM",), set()),  # it fits as it lies: neither to roll nor to end helps
+        (["M2"], ("UH",), {"roll-again"}),
+        ([], ("UH", "PH"), {"end-turn"}),  # no face of these dice can ever fit
+        ([], ("GL",), set()),
+    ],
+)
+def test_gold_is_what_helps(street: list[str], active: tuple[str, ...], golden: set[str]) -> None:
+    where = position([(street, ["TM3"]), ([], [])], active=active, action="build")
+    _moment, buttons = told(where)
+    assert {name for name, button in buttons.items() if button.primary} == golden
+
+
 def test_before_the_first_die_is_placed_the_other_uses_of_dice_are_offered() -> None:
     _moment, buttons = told(position(STREETS, active=("GL", "UM")))
     assert set(buttons) == {"abandon", "demolish"}

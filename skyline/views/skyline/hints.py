@@ -26,7 +26,10 @@ GREENHORN_ROUNDS: Final = 2
 
 # ------------------------------------------------------------- dice in the tray
 def _blank(table: StreetTable) -> Hint | None:
-    for die in table.parts.model.tray:
+    tray = table.parts.model.tray
+    if len(tray) == 1 and not table.state.solo:
+        return None  # no other die is there to be used first
+    for die in tray:
         if table.state.phase == "act" and die.code == "P-":
             text = PHRASES.hint("blank-alone")
             if not table.state.solo:
@@ -54,21 +57,21 @@ def _roof(table: StreetTable) -> Hint | None:
     """A roof fits, and would be worth more on a taller column."""
     if table.state.phase != "act":
         return None
-    for move in table.desk.session.legal():
-        if not isinstance(move, Build) or move.die[0] != "P" or move.column is None:
-            continue
-        height = int(move.column[1]) + 1
-        if move.column in FULL:
-            continue
-        place = _die(table, move.die)
-        if place is not None:
-            text = PHRASES.hint("roof")
-            points, more = height**2, (height + 1) ** 2
-            lots = table.parts.model.streets[table.parts.seat]
-            lot = next((each for each in lots if each.code == move.column), None)
-            area = table.parts.lot_area(lot.key) if lot is not None else None
-            return Hint("roof", text.format(points=points, more=more), place, area)
-    return None
+    roofs = [
+        (int(move.column[1]), move.column, place)
+        for move in table.desk.session.legal()
+        if isinstance(move, Build) and move.die[0] == "P" and move.column is not None
+        if (place := _die(table, move.die)) is not None
+    ]
+    if not roofs:
+        return None
+    floors, column, place = max(roofs, key=lambda each: each[0])
+    if column in FULL:
+        return None
+    text = PHRASES.hint("roof").format(points=(floors + 1) ** 2, more=(floors + 2) ** 2)
+    lots = table.parts.model.streets[table.parts.seat]
+    lot = next((each for each in lots if each.code == column), None)
+    return Hint("roof", text, place, table.parts.lot_area(lot.key) if lot is not None else None)
 
 
 def _throw_again(table: StreetTable) -> Hint | None:

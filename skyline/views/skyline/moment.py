@@ -179,6 +179,10 @@ def _turning_buttons(
     may_roll = choices.can_pick and bool(model.tray) and (marked > 0 or choices.can_throw_none)
     if may_roll and marked == 0:
         may_roll = bool(state.options.zero_reroll)
+    # Gold is what helps: no roll while a die fits as it lies, nor where no face could ever fit.
+    fits = any(can_build(choices, die.code) for die in model.tray)
+    open_lots = any(not lot.finished for lot in model.streets[state.player or 0])
+    promising = open_lots or any(die.kind == "G" and not die.keep for die in model.tray)
     first = _("Use at least one die first")
     unrolled = may_roll and marked == 0  # a house rule
     if unrolled:
@@ -196,7 +200,13 @@ def _turning_buttons(
     if marked and resolved and model.tray:
         roll_label = ngettext("Roll {n} again", "Roll {n} again", marked).format(n=marked)
     roll = ButtonSpec(
-        "roll-again", roll_label, "roll-again", may_roll, roll_tip, primary=may_roll, weight=1.25
+        "roll-again",
+        roll_label,
+        "roll-again",
+        may_roll,
+        roll_tip,
+        primary=may_roll and promising and not fits,
+        weight=1.25,
     )
     end = ButtonSpec(
         "end-turn",
@@ -206,7 +216,7 @@ def _turning_buttons(
         _("End your turn; dice left over go back to the Yard")
         if choices.can_end
         else (_("Roll the marked dice first") if state.picked else first),
-        primary=choices.can_end and not may_roll,
+        primary=choices.can_end and not (may_roll and promising),
     )
     if not (state.options.mixed_actions and resolved and model.tray and not state.picked):
         return roll, end, undo
