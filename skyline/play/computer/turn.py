@@ -120,10 +120,11 @@ class ComputerTurn:
 
     @property
     def _haste(self) -> float:
-        least = URGED if self._urged else 1.0
+        urged = URGED if self._urged else 1.0
         if self._own == PACES["relaxed"]:
-            return least
-        return min(FASTEST, least + max(0.0, self._turn - CALM_SECONDS) / DOUBLE_SECONDS)
+            return urged
+        late = max(0.0, self._turn - CALM_SECONDS)
+        return urged * min(FASTEST, 1 + late / DOUBLE_SECONDS)
 
     @property
     def said(self) -> str:

@@ -246,8 +246,10 @@ class Captions:
         name = table.hand.hover
         if not table.tooltip_due or name is None or table.hand.press is not None or table.hand.keys:
             return
-        target = table.target(name)
-        if target is None or target.tooltip in ("", table.notes.text):  # a press has said it
+        target, said = table.target(name), table.notes
+        if target is None or not target.tooltip:
+            return
+        if said.any and (not said.on_ledge or said.text == target.tooltip):  # a press has said it
             return
         if isinstance(target.ref, Sign):
             if target.ref.beside is not None:
