@@ -114,7 +114,7 @@ class Closing:
         tray = layout.tray
         edge = max(6, round(tray.h * 0.07))
         tall = round(tray.h * (0.56 + 0.09 * len(rows) if rows else 0.5))
-        wide = min(round(tray.w * 0.80), round(tall * 2.9))
+        wide = min(round(tray.w * 0.80), round(tall * (2.9 if rows else 3.6)))
         told = self._told(rows)
         picture = pygame.Surface((wide + 2 * edge, tall + 2 * edge), pygame.SRCALPHA, 32)
         rect = pygame.Rect(edge, edge, wide, tall)

@@ -106,7 +106,7 @@ class _Painter:
         self._width, self._height = size
         self._lots = sorted(lots, key=lambda lot: lot.x)
         self._house = house
-        self._rng = random.Random(seed)
+        self._rng, self._seed = random.Random(seed), seed
         self._level, self._kerb = city_level(size), kerb_of(size)
         self._lot = max((lot.w for lot in lots), default=round(self._width * _LOT * 0.8))
         usual = min(self._height / 1080, self._width / 1500)
@@ -250,7 +250,7 @@ class _Painter:
             foot = rng.uniform(12 * unit, max(13 * unit, self._kerb - self._level - 3))
             tall = max(7, round((_PERSON + foot / unit / 6) * unit))
             for friend in range(friends):
-                kind = number + 4 * friend
+                kind = number + 4 * friend + self._seed
                 coat = mix(COATS[kind % len(COATS)], (255, 230, 200), 0.15)
                 figure = person(tall - friend, coat, SKINS[kind % len(SKINS)], kind % WALKS)
                 at = round(x + friend * _FRIEND * unit)
@@ -266,7 +266,7 @@ class _Painter:
         for number in range(count):
             x = round(room * (number + 0.18 + 0.64 * self._rng.random()) / count)
             foot = self._kerb + round(road * _PARKED)  # on one lane all go one way
-            self._stand(car(long, _PAINT[number % len(_PAINT)]), x, foot, shade=0.9)
+            self._stand(car(long, _PAINT[(number + self._seed) % len(_PAINT)]), x, foot, shade=0.9)
             shine, hub = car_light(long)
             self.life.light.append((shine, (x - hub, foot - round(long * _CAR_LAMPS))))
             yield
@@ -380,14 +380,16 @@ def _below(y: np.ndarray, depth: float) -> np.ndarray:
 
 
 def city_steps(
-    size: tuple[int, int], lots: Sequence[pygame.Rect], house: House
+    size: tuple[int, int], lots: Sequence[pygame.Rect], house: House, seed: int = 0
 ) -> Steps[tuple[pygame.Surface, StreetLife]]:
     """Paints a street by night whose buildings are still missing, and what stands before them."""
     picture = pygame.Surface(size, depth=32)
     air = yield from air_of_city(size, size[0], house)
+    if seed % 2:  # another sky and quarter than beside it
+        air = pygame.transform.flip(air, True, False)
     picture.blit(air, (0, 0))
     picture.blit(pavement(size), (0, air.get_height()))
     yield
-    life = yield from street_life(size, lots, house)
+    life = yield from street_life(size, lots, house, seed)
     life.draw_back(picture)
     return picture, life

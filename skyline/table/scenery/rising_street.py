@@ -34,8 +34,9 @@ Stand: TypeAlias = tuple[pygame.Surface, tuple[int, int]]
 class RisingStreet:
     """The picture of one street; keeps what stands and draws what rises."""
 
-    def __init__(self, house: House) -> None:
+    def __init__(self, house: House, seed: int = 0) -> None:
         self._house = house
+        self._seed = seed  # streets side by side have each a sky, people and cars of their own
         #: The pictures of the latest sizes, what stands before them, how many buildings they have.
         self._kept: dict[tuple[int, int], tuple[pygame.Surface, StreetLife, int]] = {}
 
@@ -80,7 +81,7 @@ class RisingStreet:
         """The ground with the first ``standing`` buildings."""
         kept = self._kept.pop(size, None)
         if kept is None or standing < kept[2]:
-            kept = (*finish(city_steps(size, places, self._house)), 0)
+            kept = (*finish(city_steps(size, places, self._house, self._seed)), 0)
         canvas, life, before = kept
         while len(self._kept) >= SIZES_KEPT:
             del self._kept[next(iter(self._kept))]

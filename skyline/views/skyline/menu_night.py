@@ -145,7 +145,7 @@ class NightStreet:
         self._rows = rows
         self._seat = seat
         self._ladder = ladder  # whether the titles of a game alone stand in the sky
-        self._rising = RisingStreet(house)
+        self._rising = RisingStreet(house, seat)
 
     def draw(self, surface: pygame.Surface, rect: pygame.Rect, risen: float) -> None:
         """Draws it into ``rect``, one building after another risen by 0..1 of all."""
