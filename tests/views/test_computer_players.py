@@ -291,6 +291,21 @@ def test_after_one_press_all_goes_faster_until_a_person_has_the_turn() -> None:
     assert seconds[1] < 0.7 * seconds[0]
 
 
+def test_nobody_is_asked_for_dice_while_those_of_a_computer_are_on_their_way() -> None:
+    table = Table.set_up(2, ACTING, levels=("human", "greedy"), animation_speed=1.0)
+    said = []
+    for _frame in range(4000):
+        table.pilot.frames(1)
+        view = table.view
+        if table.session.actor_is_human:
+            said.append((view.parts.seat, view.moment().prompt, view.actions.wish()))
+            if view.parts.seat == 0:
+                break
+    name = table.view.table.players[1].name
+    assert said[-1] == (0, "Choose three dice, or take the District", "Choose three")
+    assert {each[1:] for each in said[:-1]} == {(f"{name} is playing", "")}
+
+
 def test_holding_the_key_races_to_the_next_person() -> None:
     table = Table.set_up(2, ACTING, levels=("human", "greedy"), animation_speed=1.0)
     table.send(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode=" ", scancode=0)
