@@ -173,6 +173,11 @@ class TableContext:
         return not session.actor_is_human
 
     @property
+    def still_theirs(self) -> bool:
+        """Whether a computer's turn is still seen: its last pieces are on their way."""
+        return bool(self.players[self.parts.seat].level) and self.parts.seat != self.play.seat
+
+    @property
     def teaching(self) -> bool:
         """Whether the teacher may speak: a person has the turn, and there is one."""
         return self.taught and bool(self.desk.session.actor_is_human)

@@ -148,10 +148,10 @@ class CityActions(Actions):
             uncovered = table.curtain.part <= 0  # it lies where the cloth goes aside
             buttons = (lock,) if uncovered else ()
             return Moment(words, self._goal_hint(), buttons, _("Set your goals"))
-        held, shown = self.hand.block, table.players[table.parts.seat]
-        if held is None and shown.level and table.parts.seat != actor:
-            # its block is still on its way
-            return Moment(_("{name} is playing").format(name=shown.name), "", ())
+        held = self.hand.block
+        if held is None and table.still_theirs:
+            name = table.players[table.parts.seat].name
+            return Moment(_("{name} is playing").format(name=name), "", ())
         if held is None:
             return Moment(_("Choose a block"), self._block_hint(), ())
         words = _("Place the {height} on a lot or a building").format(height=held)

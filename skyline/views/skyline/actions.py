@@ -78,14 +78,8 @@ class StreetActions(Actions):
         """Whether the dice that were chosen may be thrown."""
         return ready_to_throw(self.play.state, self.parts.model)
 
-    @property
-    def _theirs(self) -> bool:
-        """Whether the turn of a computer is still seen: its last dice are on their way."""
-        shown = self.parts.seat
-        return bool(self.table.players[shown].level) and shown != self.table.play.seat
-
     def moment(self) -> Moment:
-        if self.play.state.phase == "take" and self._theirs:
+        if self.play.state.phase == "take" and self.table.still_theirs:
             name = self.table.players[self.parts.seat].name
             return Moment(_("{name} is playing").format(name=name), "", ())
         return describe(
@@ -160,7 +154,7 @@ class StreetActions(Actions):
     def places_wanted(self) -> int:
         """For how many dice faint places are shown while they are chosen."""
         model = self.parts.model
-        if self.play.state.phase != "take" or model.from_district or self._theirs:
+        if self.play.state.phase != "take" or model.from_district or self.table.still_theirs:
             return 0
         return dice_wanted(model)
 

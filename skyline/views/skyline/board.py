@@ -178,7 +178,7 @@ class StreetBoard(Board):
         table = self._table
         if table.state.phase == "act" and table.parts.visual.at_rest:
             return pen.tray({table.hand.held, table.hand.at_ball})
-        if table.state.phase != "take":
+        if table.state.phase != "take" or table.still_theirs:
             return []
         parts = table.parts
         model, layout = parts.model, parts.layout
