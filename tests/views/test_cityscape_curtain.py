@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import itertools
-
 import numpy as np
 import pygame
 import pytest
@@ -86,16 +84,14 @@ def test_the_sun_is_behind_rod_and_cloth() -> None:
 
 
 @pytest.mark.parametrize("calm", [False, True])
-def test_the_card_goes_softly_before_the_cloth(calm: bool) -> None:
+def test_the_card_is_off_before_the_cloth_opens(calm: bool) -> None:
     table, shown = passed_on(3, calm=calm)
     side = card_of(table)
-    side.w //= 4  # where the cloth still hangs while the card goes
+    side.w //= 4  # where the cloth still hangs
     hung = shown[-1][1]
     table.do("click button:open")
     opens = [unlike(hung, picture, side) for _part, picture in frames(table, 0.0)]
-    assert opens[0] < 0.7 * max(opens), "it does not vanish with the first picture"
-    steps = [after - before for before, after in itertools.pairwise(opens)]
-    assert max(steps) < 0.6 * max(opens), "nor with a later one"
+    assert opens[0] > 0.9 * max(opens), "nothing of it is left over the cloth and the city"
     table.close()
 
 

@@ -51,6 +51,7 @@ from skyline.views.cityscape.art.model_marks import (
     passing_numbers,
     put_names,
     roof_numbers,
+    sign_place,
 )
 from skyline.views.cityscape.art.plinth import TOPS, street_light
 from skyline.views.cityscape.pieces import NO_CITY, City, heights_of, with_block
@@ -458,6 +459,40 @@ class TestPicture:
         assert marks.behind(0, 0, 6) == [4]
         assert marks.behind(0, 20, 26) == [] == marks.behind(15, 0, 6)
 
+    @pytest.mark.parametrize("edge", range(4))
+    @pytest.mark.parametrize("seed", range(5))
+    def test_signs_lie_on_their_own_building_and_on_no_other_number(
+        self, edge: int, seed: int
+    ) -> None:
+        city = full_city(seed)
+        heights, camera = heights_of(city), Camera.fitted(FULL_HD, yaw_of((edge,)), city)
+        numbers = roof_numbers(camera, heights)
+        discs = {each.lot: disc_rect(camera, each) for each in numbers if not each.hidden}
+        for each in numbers:
+            if not each.hidden and not each.covered:
+                at = sign_place(camera, heights, each.lot)
+                assert owners(camera, heights, [at])[0] == each.lot
+                others = [rect for lot, rect in discs.items() if lot != each.lot]
+                assert not any(rect.collidepoint(at) for rect in others)
+
+    def test_a_sight_fades_as_the_next_begins(self) -> None:
+        near, far = LINES[0][1][:2]
+        city = tuple(((5,) * (lot == near) + (5, 1) * (lot == far)) for lot in range(16))
+        heights, camera = (
+            heights_of(city),
+            Camera.fitted(FULL_HD, yaw_of((1,)), city),
+        )  # from the side
+        (x, y), out = SPOTS[near], SIDES[0]
+        tip = camera.at(x + out[0] * HALF, y + out[1] * HALF, 5 * camera.unit)
+        around = pygame.Rect(0, 0, 6, 6).move_to(center=(round(tip[0]), round(tip[1])))
+        light = []
+        for part in (0.5, 1.0):
+            surface = pygame.Surface(FULL_HD)
+            signs = {near: "1", far: "2"}
+            ModelMarks(surface, camera, heights).put_sight(0, 1, signs, part, name="b")
+            light.append(int(pygame.surfarray.array3d(surface.subsurface(around)).max()))
+        assert light[1] < 0.7 * light[0]
+
     def test_marks_are_drawn(self) -> None:
         city = full_city(5)
         heights, camera = heights_of(city), Camera.fitted(FULL_HD, yaw_of((0,)), city)
@@ -476,6 +511,7 @@ class TestPicture:
             lambda s: over(s).put_gains({lot: (0.5, 0.5, 0.5)}),
             lambda s: over(s).put_lit_roof(lot),
             lambda s: over(s).put_sight(0, 1, {lot: "1"}, 0.5, name="b"),
+            lambda s: over(s).put_signs({lot: "1"}),
             lambda s: over(s).put_lines(0, 1, "abcd"),
             lambda s: put_names(s, camera, names, stage, 19),
         )

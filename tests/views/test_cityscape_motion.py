@@ -458,13 +458,13 @@ def test_points_fly_over_as_few_numbers_as_they_can() -> None:
     discs = [disc_rect(camera, each) for each in numbers]
     tag = pygame.Rect(0, 0, 60, 36)
 
-    def crossed(start: tuple[float, float], seat: int) -> int:
-        places = [flight(board._layout, start, seat, part / 12) for part in range(13)]
+    def crossed(start: tuple[float, float], low: float, seat: int) -> int:
+        places = [flight(board._layout, start, seat, part / 12, low) for part in range(13)]
         return sum(tag.move_to(center=at).collidelist(discs) >= 0 for at in places)
 
     for number in numbers:
         for seat in range(len(table.table.players)):
-            below = board._spotlight.farthest = number.at
-            assert crossed(below, seat), "it would begin on a number"
-            assert not crossed(board._above_numbers(seat, tag), seat)
+            below = board._spotlight.highest = number.at
+            assert crossed(below, 0.44, seat), "it would begin on a number"
+            assert not crossed(*board._above_numbers(seat, tag), seat)
     table.close()

@@ -157,7 +157,7 @@ def test_curtains_are_opened_on_purpose() -> None:
         for other in ("key 1", "key v", "key q", "key x", "key tab", "key up"):
             table.do(other)
             assert table.table.curtained, other
-        table.click_at((TINY[0] // 2, TINY[1] - 40))
+        table.click_at((8, TINY[1] // 2))  # the cloth beside the card
         assert table.table.curtained
         table.view.hand.focus = None
         if opens == "a":

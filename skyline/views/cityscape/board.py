@@ -24,7 +24,7 @@ from skyline.play.layout import TableLayout
 from skyline.play.picture.board import Board
 from skyline.play.picture.hours import HourPassage, Hours
 from skyline.play.picture.plate_motion import number_place
-from skyline.play.picture.soft import passing, sliding
+from skyline.play.picture.soft import sliding
 from skyline.play.players import colour_of
 from skyline.table.animator import ease_in_out
 from skyline.table.bits import DUST, Film, dust
@@ -125,6 +125,8 @@ PAINTING_SECONDS: Final = 0.006
 """From the beginning of a frame, for how long it paints at a board,"""
 LEAST_SECONDS: Final = 0.001
 """and for how long at least, or a little longer; also at the tally of a round that is told."""
+_LOW: Final = (0.2, 0.24, 0.28, 0.32, 0.38, 0.44)
+"""Of the height of a window: to where points on their way may tend before they rise."""
 NAMES_AWAY: Final = (1 / 4, 5 / 12)
 """Of a turn from its middle: names at the edges are away up to there, and there from there on."""
 DRAINED: Final = 5
@@ -661,7 +663,7 @@ class CityBoard(Board):
         return self._tallies
 
     def _draw_curtain(self, surface: pygame.Surface, day: Day) -> None:
-        """The cloth, and its card: it comes down with it, and goes once its owner is there."""
+        """The cloth, and its card: it comes down with it, and is off before it opens."""
         curtain, look = self._table.curtain, self._table.look
         falls, hangs = curtain.seat is not None, curtain.part >= 1
         pinned = self._pinned(day) if falls and not hangs else None
@@ -669,10 +671,6 @@ class CityBoard(Board):
         if falls and hangs:
             self._cards.pop("pinned", None)
             self._hand_over().draw(surface, day)
-        elif not falls and curtain.part > 0.5 and "hand-over" in self._cards:
-            card = self._cards["hand-over"][1]  # that hung there
-            with passing(surface, self._around(card), 1 - curtain.part):
-                self._put_card(surface, card, day)
 
     @property
     def _marks(self) -> Any:
@@ -844,6 +842,7 @@ class CityBoard(Board):
             turning=turning or not found, least=table.look.px(30), pop=self._pop,
             covered_part=self._covered_part, among=among,
         )  # fmt: skip
+        marks.put_signs(self._spotlight.signs)
         if carried is not None:
             self._draw_carried(marks.surface, carried, heights)
         elif held is not None and hovers is not None:
@@ -900,10 +899,16 @@ class CityBoard(Board):
         surface.blit(block, (round(x - foot[0] * grown), round(y - foot[1] * grown)))
 
     def _draw_names(self, surface: pygame.Surface, shown: int) -> None:
-        """Names at the edges; that of the seat whose view is shown is bright."""
+        """Names at the edges; that of the seat whose view is shown is bright.
+
+        It alone is there while goals are told.
+        """
         away = abs(self._table.turntable.part - 0.5) if self._table.turntable.turns else 0.5
         part = smoothstep(*NAMES_AWAY, away)  # half-way they would lie on roofs and goals
-        put_names(surface, *self._names(shown), part, self._clear_of_names())
+        camera, names, stage, px = self._names(shown)
+        for active, seen in ((False, part * (1 - self._spotlight.shade)), (True, part)):
+            some = [name for name in names if name.active == active]
+            put_names(surface, camera, some, stage, px, seen, self._clear_of_names())
 
     @property
     def _ghostly(self) -> int | None:
@@ -945,26 +950,32 @@ class CityBoard(Board):
         """Points on a brass tag, in an arc from the model to a plate."""
         px = self._table.look.px(30)
         tag = pygame.Rect(0, 0, round(px * 3.0), round(px * 1.8))
-        key = flying.seat, self._spotlight.farthest, self._camera, self._table.shown_city, tag.size
-        start = self._kept("flight", key, partial(self._above_numbers, flying.seat, tag))
-        x, y = flight(self._layout, start, flying.seat, flying.part)
+        key = flying.seat, self._spotlight.highest, self._camera, self._table.shown_city, tag.size
+        start, low = self._kept("flight", key, partial(self._above_numbers, flying.seat, tag))
+        x, y = flight(self._layout, start, flying.seat, flying.part, low)
         tag.center = round(x), round(y)
         halo(surface, x, y, px * 2.6, (255, 222, 130), 0.7)
         put_brass(surface, tag, f"+{flying.points}", px, self._table.look)
 
-    def _above_numbers(self, seat: int, tag: pygame.Rect) -> Point:
-        """Where points begin on their way to a plate: as high as they cross no number."""
-        camera, (x, y) = self._camera, self._spotlight.farthest
+    def _above_numbers(self, seat: int, tag: pygame.Rect) -> tuple[Point, float]:
+        """Where points begin on their way to a plate, and how far it sinks: they cross no number.
+
+        Least of all do they begin on one.
+        """
+        camera, (x, y), layout = self._camera, self._spotlight.highest, self._layout
         numbers = roof_numbers(camera, heights_of(self._table.shown_city))
-        discs = [disc_rect(camera, each) for each in numbers if not each.hidden]
+        air = camera.scale * 0.3
+        clear = [disc_rect(camera, each).inflate(air, air) for each in numbers if not each.hidden]
+        clear += [plate for other, plate in enumerate(layout.plates) if other != seat]
 
-        def crossed(start: Point) -> int:
-            places = (flight(self._layout, start, seat, part / 12) for part in range(13))
-            return sum(tag.move_to(center=at).collidelist(discs) >= 0 for at in places)
+        def crossed(way: tuple[Point, float]) -> tuple[int, float]:
+            places = (flight(layout, way[0], seat, part / 12, way[1]) for part in range(13))
+            hits = [tag.move_to(center=at).collidelist(clear) >= 0 for at in places]
+            return sum(hits) + 12 * hits[0], y - way[0][1]
 
-        top, step = self._layout.size[1] * 0.2, max(1.0, camera.scale * 0.1)
+        top, step = layout.size[1] * 0.2, max(1.0, camera.scale * 0.1)
         starts = [(x, y - step * up) for up in range(max(1, int((y - top) / step) + 1))]
-        return min(starts, key=crossed)
+        return min(((start, low) for start in starts for low in _LOW), key=crossed)
 
     def _draw_right(self, surface: pygame.Surface) -> None:
         if self._aside < 1:
@@ -1201,18 +1212,6 @@ class CityBoard(Board):
 
         return self._kept("pinned", (card, day.time, look), make)
 
-    @staticmethod
-    def _around(card: HandOver) -> pygame.Rect:
-        """What a card and its shadow cover of the cloth."""
-        reach = card.look.u(60)
-        return card.rect.inflate(reach, reach).clip(curtain_place(card.look.size))
-
-    @staticmethod
-    def _put_card(surface: pygame.Surface, card: HandOver, day: Day) -> None:
-        """A card with its button, as they look where nothing can be pressed yet, or any more."""
-        card.draw(surface, day)
-        _put_button(surface, card.look, card.button_words, card.button)
-
     def _round_board(self, reckoning: Reckoning) -> RoundBoard:
         table, told = self._table, reckoning.told
         rounds = [each for each in table.model.told if each.number <= told.number] or [told]
@@ -1300,10 +1299,15 @@ def _sign(name: str, size: int, colour: RGB, flip: bool) -> pygame.Surface:
     return pygame.transform.flip(picture, True, False) if flip else picture
 
 
-def flight(layout: TableLayout, start: Point, seat: int, part: float) -> Point:
-    """Where points are on their way to a plate: they rise from below it, and cross no other."""
+def flight(
+    layout: TableLayout, start: Point, seat: int, part: float, low: float = _LOW[-1]
+) -> Point:
+    """Where points are on their way to a plate: they rise from below it, and cross no other.
+
+    ``low`` is the height of the window to which they tend.
+    """
     end, rest = number_place(layout, seat), 1 - part
-    below = end[0], max(start[1], layout.size[1] * 0.44)
+    below = end[0], max(start[1], layout.size[1] * low)
     x, y = (
         rest * rest * a + 2 * part * rest * b + part * part * c
         for a, b, c in zip(start, below, end, strict=True)

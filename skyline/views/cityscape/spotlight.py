@@ -6,6 +6,7 @@ import math
 from typing import Final
 
 from skyline.games.cityscape.board import LOTS
+from skyline.table.paint import Point
 from skyline.views.cityscape.art.camera import SPOTS
 from skyline.views.cityscape.art.model_marks import DIM, LIT, Gain, ModelMarks
 from skyline.views.cityscape.art.sheet import line_name
@@ -21,14 +22,18 @@ class Spotlight:
     """Lays light and shade on the model of a table, which come and go softly.
 
     Attributes:
-        farthest: above the last building that the sight has reached, in window pixels.
+        highest: above the highest of the buildings that are lit, in window pixels.
+        signs: of lots that the sight has gone on from and that count.
+        shade: how far all has gone into the shade that is not lit, 0..1.
         moving: whether light and shade are still on their way.
     """
 
     def __init__(self, table: CityTable) -> None:
         self._table = table
         self._gains = [PLAIN] * len(LOTS)
-        self.farthest = 0.0, 0.0
+        self.highest = 0.0, 0.0
+        self.signs: dict[int, str] = {}
+        self.shade = 0.0
         self.moving = False
 
     def draw(self, marks: ModelMarks, seconds: float, *, turning: bool) -> dict[int, str]:
@@ -53,11 +58,16 @@ class Spotlight:
         if any(gain != PLAIN for gain in self._gains):
             marks.put_gains(dict(enumerate(self._gains)))
         counted = [lot for lot in reached if signs[lot]]
+        passed = list(signs)[: math.floor(part * len(signs))]
+        self.signs = {lot: signs[lot] for lot in passed if signs[lot]}
+        tops: list[Point] = []
         for lot in counted:
             marks.put_lit_roof(lot)
         for lot in counted or reached:
             x, y = camera.at(*SPOTS[lot], marks.heights[lot] * camera.unit)
-            self.farthest = x, y - camera.scale * 0.5
+            tops.append((x, y - camera.scale * 0.5))
+        if tops:
+            self.highest = min(tops, key=lambda top: top[1])
         if sight is not None:
             marks.put_sight(*sight, signs, part, name=line_name(*sight))
         return {lot: _style(gain) for lot, gain in enumerate(self._gains)}
@@ -72,6 +82,8 @@ class Spotlight:
             for now, goal in zip(self._gains, goals, strict=True)
         ]
         self.moving = self._gains != goals
+        darkest = min(gain[0] for gain in self._gains)
+        self.shade = min(1.0, (PLAIN[0] - darkest) / (PLAIN[0] - DIM[0]))
 
 
 def _between(now: Gain, goal: Gain, part: float) -> Gain:

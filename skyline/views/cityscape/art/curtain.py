@@ -24,7 +24,7 @@ from skyline.views.cityscape.pieces import Placed
 from skyline.widgets.base import shapes
 from skyline.widgets.base.look import Look
 
-TOP: Final = 0.171  # of the height: where the curtain hangs from its rod, below the plates
+TOP: Final = 0.182  # of the height: where the curtain hangs from its rod, below the plates
 BOTTOM: Final = 0.9385  # and the ledge, where the curtain ends
 _VELVET: Final[RGB] = (38, 112, 92)
 _TILE: Final[RGB] = (190, 204, 200)

@@ -68,6 +68,11 @@ _AROUND: Final = tuple(
     )
 )
 """Of its roof, in lots: where its height may stand, nearest first."""
+_SIGN: Final = 0.24  # lots: how wide the sign of a building is that counts
+_BESIDE: Final = ((-1, 0.2), (1, 0.2), (-1, -0.2), (1, -0.2), (-0.7, 0.6), (0.7, 0.6))
+"""Of the middle of a number, where its sign may lie, the best first."""
+_COMPASS: Final = ((0.0, 0.0), (-1.0, 0.0), (1.0, 0.0), (0.0, -1.0), (0.0, 1.0))
+_PASSED: Final = 0.67  # of its light that a sight loses once it has gone on to the next roof
 _FAINT: Final = 0.08  # of the light that a shadow takes: less is not seen
 _SMALL: Final = 24  # pixels: the height of such a disc at which it is drawn plainly
 _SMALLEST_DISC: Final = 20  # pixels of height up to which the rim leaves the number room
@@ -266,6 +271,26 @@ def buried_places(camera: Camera, heights: Heights) -> tuple[tuple[int, pygame.R
         taken.append(place.inflate(4, 4))
         found.append((lot, place))
     return tuple(found)
+
+
+@lru_cache(maxsize=32)
+def sign_place(camera: Camera, heights: Heights, lot: int) -> Point:
+    """Beside the number of a stack, as far as may be on its roof and on no other number."""
+    numbers, radius = roof_numbers(camera, heights), camera.scale * _SIGN / 2
+    others = [disc_rect(camera, each) for each in numbers if not each.hidden and each.lot != lot]
+    disc = disc_rect(camera, next(each for each in numbers if each.lot == lot))
+    badge = pygame.Rect(0, 0, round(2 * radius), round(2 * radius))
+    ways = [
+        (disc.centerx + right * (disc.w / 2 + radius * 0.7), disc.centery + down * disc.h)
+        for right, down in _BESIDE
+    ]
+    spots = [(x + right * radius, y + down * radius) for x, y in ways for right, down in _COMPASS]
+    own = (owners(camera, heights, spots) == lot).reshape(len(ways), -1).sum(1)
+    room = [
+        int(own[n]) - 9 * (badge.move_to(center=way).collidelist(others) >= 0)
+        for n, way in enumerate(ways)
+    ]
+    return ways[room.index(max(room))]
 
 
 def disc_rect(camera: Camera, number: RoofNumber) -> pygame.Rect:
@@ -754,14 +779,18 @@ class ModelMarks:
         ]
         reached = [number for number, amount in enumerate(amounts) if amount > 0]
 
+        bright = [1 - _PASSED * then for then in (*amounts[1:], 0.0)]
+
         def draw(layer: pygame.Surface, pen: Pen) -> None:
             start, before = pen([begin, eye])
             for number in reached:
                 fan = [start, *pen([tips[number], feet[number]])]
-                pygame.draw.polygon(layer, (78, 65, 34, 78), fan)
-            ways = [(start, pen([tips[number]])[0]) for number in reached]
-            for first, last in ([(before, start)] if named else []) + ways:
-                _put_ray(layer, first, last, s)
+                pygame.draw.polygon(layer, _premultiplied((78, 65, 34, 78), bright[number]), fan)
+            if named:
+                _put_ray(layer, before, start, s)
+            for number in reached:
+                tip = pen([tips[number]])[0]
+                _put_ray(layer, start, tip, s, bright[number], 1 - amounts[number])
 
         if reached:
             key = ("sight", self.heights, edge, line, tuple(seen), round(part, 3))
@@ -769,12 +798,15 @@ class ModelMarks:
         if named:
             self._put_name(edge, line, name)
         for number in reached:
-            halo(surface, *tips[number], s * 0.35, (255, 220, 140), 0.75 * amounts[number])
+            light = 0.75 * amounts[number] * bright[number]
+            halo(surface, *tips[number], s * 0.35, (255, 220, 140), light)
         self._put_eye(eye)
-        for number, lot in enumerate(seen):
-            if amounts[number] >= 1 and signs[lot]:
-                left = min(self._roof(lot))
-                _put_badge(surface, (left[0] - s * 0.10, left[1]), signs[lot], s, strong=True)
+
+    def put_signs(self, signs: Mapping[int, str]) -> None:
+        """Signs of lots beside the numbers of their roofs."""
+        for lot, sign in signs.items():
+            place = sign_place(self.camera, self.heights, lot)
+            _put_badge(self.surface, place, sign, self.camera.scale, strong=True)
 
     def _put_eye(self, at: Point) -> None:
         """The eye of whoever looks along a line."""
@@ -826,14 +858,32 @@ def _empty_layer(around: Sequence[Point]) -> tuple[pygame.Surface, Pen, tuple[in
     return layer, lambda points: [(x - left, y - top) for x, y in points], (left, top)
 
 
-def _put_ray(layer: pygame.Surface, first: Point, last: Point, scale: float) -> None:
-    """The line of a sight, on a layer of marks."""
+def _premultiplied(colour: RGBA, part: float) -> RGBA:
+    red, green, blue, alpha = (round(value * part) for value in colour)
+    return red, green, blue, alpha
+
+
+def _put_ray(
+    layer: pygame.Surface,
+    first: Point,
+    last: Point,
+    scale: float,
+    bright: float = 1.0,
+    soft: float = 0.0,
+) -> None:
+    """The line of a sight, on a layer of marks; its end is ``soft`` while it is on its way."""
+    steps = 12 if soft else 1  # it is straightest in one piece
     for width, colour in (
         (0.11, (46, 34, 14, 46)),
         (0.06, (110, 89, 47, 110)),
         (0.027, (255, 248, 222, 255)),
     ):
-        pygame.draw.line(layer, colour, first, last, max(1, round(width * scale * _K)))
+        for step in range(steps):
+            parts = [(step + more) / steps for more in (0, 1)]
+            begin, end = (pygame.Vector2(first).lerp(last, part) for part in parts)
+            light = bright * (1 - soft * smoothstep(0.4, 1.0, (step + 1) / steps))
+            wide = max(1, round(width * scale * _K))
+            pygame.draw.line(layer, _premultiplied(colour, light), begin, end, wide)
 
 
 def _put_pill(
@@ -851,7 +901,7 @@ def _put_badge(
     surface: pygame.Surface, at: Point, words: str, scale: float, *, strong: bool
 ) -> None:
     """A small round badge with a number or a star; amber when ``strong``."""
-    wide = max(22, round(scale * 0.24))
+    wide = max(22, round(scale * _SIGN))
     fill = (*AMBER, 255) if strong else (255, 240, 206, 255)
     for side, colour in ((wide, (96, 58, 8, 255)), (wide - 4, fill)):
         disc = rounded(side, side, side / 2, colour)
