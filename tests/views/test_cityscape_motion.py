@@ -132,13 +132,38 @@ def test_the_number_of_a_stack_is_there_as_soon_as_its_block_has_come_down() -> 
     table = about_to_build()
     table.do("click block:5", "click cell:d1")
     visual, board = table.table.parts.visual, table.view.picture.board
-    lit = set()
+    lit = []
     for _frame in range(60):
         if visual.falling is not None and visual.falling.above <= 0:
-            lit.add(board._pop is not None)
+            lit.append(board._pop is not None)
         table.pilot.frames(1)
-    assert lit == {True}, "not only once it has been pressed flat"
+    assert lit[0], "not only once it has been pressed flat"
     table.close()
+
+
+def test_a_block_is_pressed_as_it_lands_rebounds_once_and_shakes_its_neighbours() -> None:
+    for calm in (False, True):
+        table = about_to_build(calm=calm)
+        table.do("click block:5", "click cell:b2")
+        visual, board, lot = table.table.parts.visual, table.view.picture.board, LOT_INDEX["b2"]
+        squash, above, shaken = [], [], set[int]()
+        for _frame in range(90):
+            falling = visual.falling
+            if falling is not None and visual.landed is not None:
+                squash.append(falling.squash)
+                above.append(falling.above)
+                shaken |= set(board._shaken())
+            table.pilot.frames(1)
+        if calm:
+            assert not any(squash) and not shaken
+        else:
+            assert max(squash) > 0.03
+            up = [number for number, height in enumerate(above) if height > 0.1]
+            assert up == list(range(up[0], up[-1] + 1)), "it rebounds once"
+            assert max(squash[: up[0]]) > max(squash[up[-1] :]) > 0, "it lands twice, softer"
+            assert lot not in shaken and {lot - 1, lot + 1, lot - 4, lot + 4} <= shaken
+        assert not board._shaken() and visual.falling is None
+        table.close()
 
 
 def test_dust_shows_only_where_the_foot_of_a_block_is_seen() -> None:

@@ -88,7 +88,7 @@ from skyline.views.cityscape.art.yard import (
     prepare_yard,
     yard_places,
 )
-from skyline.views.cityscape.effects import FALL_UNITS, without
+from skyline.views.cityscape.effects import FALL_UNITS, REBOUND, without
 from skyline.views.cityscape.hours import CityHours
 from skyline.views.cityscape.miniatures import CityMiniatures
 from skyline.views.cityscape.model import BLOCKS, NIGHT
@@ -118,9 +118,14 @@ FLIP_SECONDS: Final = 0.13
 _PUFFS: Final = 12  # of dust along the visible foot of a block,
 _DUST: Final = mix(DUST, WHITE, 0.5)  # pale, as it rises from bright roads,
 _NIGHT_DUST: Final = (142, 132, 150)
-POP_SECONDS: Final = 0.3
+POP_SECONDS: Final = 0.18
 POP: Final = 0.15
 """How much larger the number of a stack grows for a moment when a block has landed there."""
+_SHAKE_SECONDS: Final = 0.2
+_SHAKE: Final = 0.07
+"""Lots by which the numbers beside it leap as it lands,"""
+_SHAKE_LATER: Final = 0.03
+"""and seconds by which they do so later for each lot between."""
 PAINTING_SECONDS: Final = 0.006
 """From the beginning of a frame, for how long it paints at a board,"""
 LEAST_SECONDS: Final = 0.001
@@ -306,10 +311,11 @@ class CityBoard(Board):
             if not hides:
                 parts.particles.ring(
                     self._dust_films(),
-                    2 + size // 2,
+                    3 + size // 2,
                     (x, y),
-                    speed=70 + 22 * size,
+                    speed=90 + 30 * size,
                     flat=SIN,
+                    even=0.3,
                     weight=-0.02,
                     drag=3.4,
                     life=0.6,
@@ -355,7 +361,11 @@ class CityBoard(Board):
         self._watch_looks()
         covers = self._looks and table.now - self._looked < COVER_SECONDS
         # those that have no places yet get them in spare time, for which all must rest
-        pops = self._pop is not None or (self._covered_found and self._covered_part < 1)
+        pops = (
+            self._pop is not None
+            or bool(self._shaken())
+            or (self._covered_found and self._covered_part < 1)
+        )
         pops = pops or self._sheet_fades or self._owes
         return table.now < self._glides_until or fades or covers or pops or self._spotlight.moving
 
@@ -378,6 +388,19 @@ class CityBoard(Board):
             return None
         part = (self._table.now - landed[1]) / POP_SECONDS
         return (landed[0], POP * math.sin(math.pi * part)) if 0 <= part < 1 else None
+
+    def _shaken(self) -> dict[int, float]:
+        """The lots whose numbers leap because a block landed beside them, and by how many lots."""
+        landed, parts = self._table.parts.visual.landed, self._table.parts
+        found: dict[int, float] = {}
+        if landed is None or parts.calm or self._table.at_once:
+            return found
+        for lot, spot in enumerate(SPOTS):
+            away = math.dist(spot, SPOTS[landed[0]])
+            part = (self._table.now - landed[1] - _SHAKE_LATER * away) / _SHAKE_SECONDS
+            if 0 < away < 2 and 0 < part < 1:
+                found[lot] = _SHAKE / away * math.sin(math.pi * part)
+        return found
 
     def moving_area(self) -> pygame.Rect | None:
         """What the model and its names cover, and the board while it becomes another one."""
@@ -806,7 +829,9 @@ class CityBoard(Board):
             lot, size = falling.placed.lot, falling.placed.size
             z, squash = heights[lot] + falling.above, falling.squash
             marks.put_block(lot, size, z, hour, squash=squash, patterns=patterns, shadow=shadow)
-            skip |= {lot, *marks.behind(lot, z, z + size)}
+            skip.add(lot)
+            if falling.above > REBOUND:  # it has not landed yet
+                skip |= {*marks.behind(lot, z, z + size)}
             down = size * squash  # that its roof is pressed
             grown = self._pop[1] if self._pop else None
             marks.put_coming(lot, heights[lot] + size, falling.above - down, grown)
@@ -840,7 +865,7 @@ class CityBoard(Board):
         marks.put_numbers(
             styles, skip=skip, pointed=pointed,
             turning=turning or not found, least=table.look.px(30), pop=self._pop,
-            covered_part=self._covered_part, among=among,
+            covered_part=self._covered_part, among=among, shaken=self._shaken(),
         )  # fmt: skip
         marks.put_signs(self._spotlight.signs)
         if carried is not None:

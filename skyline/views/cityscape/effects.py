@@ -40,8 +40,16 @@ from skyline.views.cityscape.table import (
 )
 
 DROP_SECONDS: Final = 0.26
-SQUASH_SECONDS: Final = 0.16
-SQUASH: Final = 0.08
+SPRING_SECONDS: Final = 0.3
+"""How long a block springs where it has landed: pressed, up once, and pressed again a little,"""
+SPRING: Final = (0.3, 0.8)
+"""its rebound from the one to the other of that time,"""
+PRESSED: Final = (0.36, 0.12)
+"""units by which it is pressed, first and at last,"""
+SQUASH: Final = 0.18
+"""but no more than so much of its height,"""
+REBOUND: Final = 0.24
+"""and units by which it rebounds."""
 FALL_UNITS: Final = 4.0
 """How far above its place a block is let go, in units of height."""
 CARRY_SECONDS: Final = 0.42
@@ -150,9 +158,9 @@ class CityEffects(Effects):
             visual.landed = placed.lot, table.now
 
         def press(part: float) -> None:
-            # pressed flat by the impact, and a little taller as it springs back
-            spring = (1 - part) * math.cos(1.5 * math.pi * part)
-            block.squash = 0.0 if parts.calm else SQUASH * spring
+            if not parts.calm:
+                pressed, block.above = sprung(part)
+                block.squash = min(SQUASH, pressed / placed.size)
 
         def stand() -> None:
             visual.city = with_block(change.city, placed.lot, placed.size)
@@ -161,7 +169,7 @@ class CityEffects(Effects):
 
         end = parts.animator.move(fall, parts.beat(DROP_SECONDS), at=at, ease=ease_in, done=land)
         self._cursor = parts.animator.move(
-            press, parts.beat(SQUASH_SECONDS), at=end, ease=linear, done=stand
+            press, parts.beat(SPRING_SECONDS), at=end, ease=linear, done=stand
         )
         if len(table.people) > 1:
             self._cursor += parts.beat(SHOWN_SECONDS)
@@ -446,6 +454,16 @@ class CityEffects(Effects):
         after, table.after = table.after or [], None
         self._cursor = self._parts.animator.now
         self.show(after)
+
+
+def sprung(part: float) -> tuple[float, float]:
+    """Units by which a block is pressed and is above its place as it springs (``part`` 0..1)."""
+    up, down = SPRING
+    if part < up:
+        return PRESSED[0] * (1 - part / up), 0.0
+    if part < down:
+        return 0.0, REBOUND * math.sin(math.pi * (part - up) / (down - up))
+    return PRESSED[1] * math.sin(math.pi * (part - down) / (1 - down)), 0.0
 
 
 def without(city: City, blocks: int) -> City:

@@ -60,7 +60,7 @@ def played(
 
 
 _OPEN: Final = ("wait idle", "click button:open", "wait idle")
-_LAST: Final = (*_OPEN, "key 2", "click lot:b4", "wait 2.2")
+_LAST: Final = (*_OPEN, "key 2", "click lot:b4", "wait 2.34")
 _SHOWN: Final = "wait idle"
 _ALL_TOLD: Final = (*_LAST, "click button:all-lines", _SHOWN)
 _RESULTS: Final = (*_ALL_TOLD, "click button:results")

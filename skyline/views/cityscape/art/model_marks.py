@@ -428,6 +428,7 @@ class ModelMarks:
         pop: tuple[int, float] | None = None,
         covered_part: float = 1.0,
         among: Heights | None = None,
+        shaken: Mapping[int, float] = MappingProxyType({}),
     ) -> None:
         """Heights on roofs; those that are hidden are left to the plan.
 
@@ -436,7 +437,8 @@ class ModelMarks:
         model turns, they lie on what is seen of their roofs. However small the model is, the
         tallest has a number ``least`` pixels high. ``pop`` is a lot whose number is lit and that
         much larger. Numbers of roofs that are covered in part are seen by ``covered_part``. They
-        find their places ``among`` stacks of other heights, such as with a block only held.
+        find their places ``among`` stacks of other heights, such as with a block only held. Those
+        of ``shaken`` lots are so much of a lot higher.
         """
         camera, heights, s = self.camera, self.heights, self.camera.scale
         numbers: list[tuple[RoofNumber, float]] = []
@@ -469,7 +471,7 @@ class ModelMarks:
                 style = "lit"
             picture = _disc(heights[lot], "" if style == "seen" else style, width, height)
             grown = pop[1] if pop is not None and lot == pop[0] else 0.0
-            self._put_disc(picture, at, grown, part)
+            self._put_disc(picture, (at[0], at[1] - shaken.get(lot, 0.0) * s), grown, part)
 
     def put_buried(
         self, seen: Collection[int], *, skip: Collection[int], among: Heights, part: float
