@@ -26,15 +26,19 @@ def test_a_goal_that_is_met_by_a_block_is_its_reason() -> None:
 
 def test_a_goal_that_was_met_before_is_no_reason() -> None:
     seen = seen_by_first((1, 0, 0, 1, 0), b1=1, b2=2, b3=4, a1=12, c1=12, d1=12)
-    assert placement_reason(seen, Place(4, "b3")) == ""
+    told = placement_reason(seen, Place(4, "b3"))
+    assert told == "b3 takes no points from your lines; 9 of 31 other placements would."
 
 
 def test_a_line_that_keeps_the_tallest_is_a_reason() -> None:
-    tied = seen_by_first((1, 0, 0, 1, 0), c1=8, c2=4)
-    assert placement_reason(tied, Place(4, "c2")) == (
-        "Line c keeps its 25 points: c2 is then as tall as the tallest."
-    )
     alone = seen_by_first((1, 0, 0, 1, 0), c1=7, c2=4)
     assert placement_reason(alone, Place(4, "c2")) == (
-        "Line c keeps its 25 points: c2 is then the tallest."
+        "Line c keeps its 25 points: only a building higher than 8 elsewhere could take them."
     )
+
+
+def test_points_that_others_would_cost_are_a_reason_and_a_second_tallest_is_none() -> None:
+    tied = seen_by_first((1, 0, 0, 1, 0), b1=5, c1=8, c2=4)
+    told = placement_reason(tied, Place(4, "c2"))
+    assert told == "c2 takes no points from your lines; 1 of 31 other placements would."
+    assert placement_reason(tied, Place(4, "b1")) == "", "this is the one"

@@ -11,7 +11,7 @@ from skyline.ai.cityscape.playouts import expected_gains, tables_for
 from skyline.ai.cityscape.portfolio import prices, set_points
 from skyline.ai.cityscape.reasons import line_name
 from skyline.ai.cityscape.seen import Seen
-from skyline.games.cityscape.board import LOT_INDEX
+from skyline.games.cityscape.board import LOT_INDEX, SIZES
 from skyline.games.cityscape.moves import Place
 from skyline.games.cityscape.scoring import EQUAL_HEIGHTS, TALLEST, line_points
 from skyline.text.words import _, ngettext, percent
@@ -42,15 +42,41 @@ def placement_reason(seen: Seen, move: Place) -> str:
 
 
 def _kept(seen: Seen, lot: int, name: str, after: Sequence[int]) -> str:
-    """That a line keeps its points for the tallest building, which stands there or is met by it."""
+    """What a placement secures, or leaves alone, where it brings no goal on.
+
+    That is points for the tallest building, if it becomes that; else those of all own lines, if
+    other placements would take some of them.
+    """
     for number, line in enumerate(seen.lines):
-        if lot in line and seen.codes[number] == TALLEST and after[lot] == max(after):
-            text = _("Line {line} keeps its {points} points: {lot} is then as tall as the tallest.")
-            if after.count(after[lot]) == 1:
-                text = _("Line {line} keeps its {points} points: {lot} is then the tallest.")
-            if points := _scored(seen, number, seen.heights):
-                return text.format(line=line_name(line), points=points, lot=name)
-    return ""
+        if lot in line and seen.codes[number] == TALLEST and after.count(max(after)) == 1:
+            points = _scored(seen, number, seen.heights)
+            if points and after[lot] == max(after):
+                text = _(
+                    "Line {line} keeps its {points} points: only a building higher than {height}"
+                    " elsewhere could take them."
+                )
+                return text.format(line=line_name(line), points=points, height=after[lot])
+    now = _shown(seen, seen.heights)
+    if now == 0 or _shown(seen, after) < now:
+        return ""
+    others = [
+        (*seen.heights[:at], height + size, *seen.heights[at + 1 :])
+        for at, height in enumerate(seen.heights)
+        for size, left in zip(SIZES, seen.blocks, strict=True)
+        if left and (at, height + size) != (lot, after[lot])
+    ]
+    costly = sum(_shown(seen, each) < now for each in others)
+    text = ngettext(
+        "{lot} takes no points from your lines; {number} of {all} other placements would.",
+        "{lot} takes no points from your lines; {number} of {all} other placements would.",
+        costly,
+    )
+    return text.format(lot=name, number=costly, all=len(others)) if costly else ""
+
+
+def _shown(seen: Seen, heights: Sequence[int]) -> int:
+    """What all own goals score if the city stays as it is."""
+    return sum(_scored(seen, number, heights) for number in range(len(seen.lines)))
 
 
 def _scored(seen: Seen, number: int, heights: Sequence[int]) -> int:
