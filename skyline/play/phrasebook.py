@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
+import pygame
+
 from skyline.core.contract import Standing
 from skyline.core.story import SeatTaken
 from skyline.play.levels import computer_title
@@ -61,6 +63,10 @@ class Phrasebook:
     def nothing_yet(self) -> str:
         """What the log says before anything has happened."""
         return _("Nothing yet. Every roll and every building will be listed here.")
+
+    def mark(self, event: object, size: int) -> pygame.Surface | None:
+        """A small picture before the short line of an event; a turn of such a line is one line."""
+        return None
 
     def festive(self, event: object) -> bool:
         """Whether the line of an event stands out in the log."""

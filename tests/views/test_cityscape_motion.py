@@ -20,6 +20,7 @@ from skyline.views.cityscape.effects import signs_of, taken_down, without
 from skyline.views.cityscape.layout import CityLayout
 from skyline.views.cityscape.miniatures import CityMiniatures
 from skyline.views.cityscape.model import BLOCKS
+from skyline.views.cityscape.phrasebook import PHRASES
 from skyline.views.cityscape.pieces import NO_CITY, heights_of, with_block
 from skyline.views.cityscape.pieces import City as Stacks
 from tests.views.cityscape_driver import City
@@ -223,6 +224,18 @@ def test_numbers_do_not_blink_while_a_held_block_goes_over_the_lots() -> None:
             table.draw()
             assert board._covered_since < table.table.now - 0.5, "they stay where they are"
             board._find_numbers(then)
+    table.close()
+
+
+def test_every_deed_has_one_line_of_the_log_with_its_sign() -> None:
+    table = about_to_build()
+    table.do("size 1280x800", "key l")
+    table.draw()
+    told = [row for row in table.table.log._rows if row.kind != "round"]
+    assert {row.kind for row in told} == {"turn"} and all(row.mark for row in told)
+    events = table.table.log.events
+    words = [PHRASES.short_line(event) for event in events]
+    assert [row.deed.replace("\u00a0", " ") for row in told] == [each for each in words if each]
     table.close()
 
 

@@ -34,6 +34,7 @@ SLIMMEST: Final = 19  # width of the sheet beside a street in sizes of its lette
 NARROWEST: Final = 420  # pixels of width that the sheet has at least, if the window lets it
 WIDTH: Final = 0.27  # and in parts of the window's width
 TOP, ABOVE_LEDGE = 0.18, 0.003  # in parts of the window's height
+_MARK: Final = 1.5  # sizes of the letters that a mark before a line takes
 COUNTED: Final = re.compile(r"(?<=\d) (?=\w)")  # a number stays with what it counts
 NOTCH: Final = 3  # lines that one step of the wheel or a key scrolls
 
@@ -42,7 +43,8 @@ NOTCH: Final = 3  # lines that one step of the wheel or a key scrolls
 class _Row:
     """One line of the sheet.
 
-    ``kind`` is ``round``, ``turn``, ``line`` or ``feast`` (a building completed).
+    ``kind`` is ``round``, ``turn``, ``line`` or ``feast`` (a building completed). A turn may tell
+    its ``deed`` beside the name, behind a ``mark``.
     """
 
     kind: str
@@ -50,6 +52,8 @@ class _Row:
     height: int
     seat: int | None = None
     first: bool = True
+    deed: str = ""
+    mark: pygame.Surface | None = None
 
 
 class LogDrawer:
@@ -200,13 +204,23 @@ class LogDrawer:
             if not self._rows:  # no event tells that a game begins
                 self._head(self._words.beginning(state, self._events), look)
             seat: int | None = getattr(event, "seat", None)
-            if seat is not None and seat != spoken and len(players) > 1:
-                height = round(look.px(NAME) * 1.6)
+            px = look.px(LINE)
+            room = width - self._indent(look)
+            height = round(look.px(NAME) * 1.6)
+            names = seat is not None and len(players) > 1
+            mark = self._words.mark(event, px) if names else None
+            if (
+                mark
+                and self._behind(look, players) + lettering.measure(text, px, "Bold")[0] <= room
+            ):
+                name = players[seat or 0].name
+                self._rows.append(_Row("turn", name, height, seat, deed=text, mark=mark))
+                spoken = seat
+                continue
+            if seat is not None and seat != spoken and names:
                 self._rows.append(_Row("turn", players[seat].name, height, seat))
             spoken = seat if seat is not None else spoken
             kind = "feast" if self._words.festive(event) else "line"
-            px = look.px(LINE)
-            room = width - self._indent(look)
             weight = "Bold" if kind == "feast" else "Medium"
             for number, line in enumerate(lettering.wrap(text, px, room, weight)):
                 self._rows.append(_Row(kind, line, round(px * STEP), seat, number == 0))
@@ -216,6 +230,11 @@ class LogDrawer:
 
     def _indent(self, look: Look) -> int:
         return look.u(30)
+
+    def _behind(self, look: Look, players: Sequence[Player]) -> int:
+        """Where a deed begins behind the longest name and a mark."""
+        names = (lettering.measure(each.name, look.px(NAME), "ExtraBold")[0] for each in players)
+        return max(names) + look.u(16) + round(look.px(LINE) * _MARK)
 
     def _draw_empty(self, surface: pygame.Surface, body: pygame.Rect, look: Look) -> None:
         words = self._words.nothing_yet()
@@ -268,6 +287,12 @@ class LogDrawer:
                 max_width=box.w - self._indent(look),
                 box=box if whole else None,
             )
+            if row.mark is not None:
+                x, px = box.x + self._indent(look) + self._behind(look, players), look.px(LINE)
+                right = x - round(px * 0.4)
+                surface.blit(row.mark, row.mark.get_rect(midright=(right, middle[1])))
+                at, told = (x, middle[1]), box if whole else None
+                lettering.draw(surface, row.deed, at, px, look.ink, "Bold", "left", box=told)
             return
         if row.first:
             mark = pygame.Rect(0, 0, max(3, look.u(6)), max(3, look.u(6)))

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
+
+import pygame
 
 from skyline.games.cityscape.board import LINES
 from skyline.games.cityscape.events import (
@@ -20,11 +22,18 @@ from skyline.games.cityscape.scoring import EQUAL_HEIGHTS, TALLEST
 from skyline.games.cityscape.state import State
 from skyline.play.phrasebook import Announcement, Phrasebook
 from skyline.play.players import Player
+from skyline.table.scenery.day import Day
 from skyline.text.words import _, ngettext
+from skyline.views.cityscape.art.blocks import block_sprite
 from skyline.views.cityscape.art.goal_list import meaning
 from skyline.views.cityscape.art.sheet import line_name
 from skyline.views.cityscape.pieces import RoundTold
 from skyline.views.cityscape.sight import look_along
+from skyline.widgets.base.icons import icon
+
+_DAY: Final = Day.at(0.3)
+"""In whose light blocks stand in the log, beside signs of this ink."""
+_INK: Final = (112, 84, 52)
 
 
 def line_words(told: RoundTold, seat: int, number: int, edge: int, *, done: bool) -> str:
@@ -95,6 +104,16 @@ class CityPhrases(Phrasebook):
             case GameEnded():
                 return _("The game is over")
         return super().sentence(event, names)
+
+    def mark(self, event: object, size: int) -> pygame.Surface | None:
+        match event:
+            case BlockPlaced(_seat, block):
+                return block_sprite(block, _DAY, size)[0]
+            case GoalsSet():
+                return icon("eye-shut", size, _INK)
+            case GoalsScored():
+                return icon("eye", size, _INK)
+        return None
 
     def heading(self, event: object) -> str:
         if isinstance(event, RoundStarted):
