@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import math
+
 import pygame
 import pytest
 
 from skyline.games.cityscape.board import SIZES
 from skyline.table import type as lettering
+from skyline.table.furniture.arc import marker_radius
 from skyline.table.scenery.day import Day
 from skyline.table.scenery.steps import finish
 from skyline.views.cityscape.art import arc
@@ -216,6 +219,16 @@ def test_the_sun_carries_the_blocks_that_are_left(look: Look) -> None:
     assert surface.get_rect().contains(words)
     places = [arc.arc_at(placed / 2, look.size)[0] for placed in range(51)]
     assert places == sorted(places)
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1280, 720), (1920, 1080)])
+def test_sun_and_moon_pass_beside_the_words_of_the_round(size: tuple[int, int]) -> None:
+    look = Look(size)
+    words = arc.draw_city_arc(pygame.Surface(size), look, Day.at(1), 0, 1, 4)
+    for placed in range(26):
+        sun = pygame.Rect(0, 0, 12, 12).move_to(center=arc.arc_at(placed, size))
+        nearest = max(words.x, min(sun.centerx, words.right)), max(words.y, sun.centery)
+        assert math.dist(sun.center, nearest) >= 0.86 * marker_radius(look.type.scale) - 1
 
 
 def test_a_miniature_shows_what_each_edge_sees() -> None:

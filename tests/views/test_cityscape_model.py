@@ -277,6 +277,18 @@ class TestNumbers:
             assert (seen[0] != seen[16]) == bool(places), "an edge may see what the eye does not"
         assert told > 20
 
+    def test_of_what_is_wholly_hidden_in_a_line_the_farther_is_told_higher(self) -> None:
+        rows = (5, 5, 5), (5, 5, 4), (5,), (1,)  # from near to far
+        ranks = {lot: rank for line in LINES[0] for rank, lot in enumerate(line)}
+        city = tuple(rows[ranks[lot]] for lot in range(16))
+        camera = Camera.fitted(FULL_HD, yaw_of((0,)), city)
+        places, told = dict(buried_places(camera, heights_of(city))), 0
+        for line in LINES[0]:
+            tops = [places[lot].y for lot in line if lot in places]
+            told += len(tops) > 1
+            assert tops == sorted(tops, reverse=True)
+        assert told
+
     def test_names_keep_off_a_held_block(self) -> None:
         camera, stage = Camera(783, 691, 110, yaw_of((0,))), pygame.Rect(300, 0, 960, 1080)
         gold = SeatColour("gold", "gold", COLOURS[3], "diamond")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from functools import lru_cache
 
 import pygame
@@ -32,6 +33,8 @@ _TONE: RGB = (255, 236, 190)
 _HALO = 0.8  # against that of an arc with few stops
 _SMALLEST = 0.62  # scale below which beads stay as large as they are
 _LABEL = 0.131  # of the height: the middle of the words
+_MARKER = 0.86  # of the radius of other games: sun and moon, which cover less of the arc
+_LOWEST = 0.142  # and where they make room for sun and moon in small windows
 _LABEL_ROOM = 0.22  # of the width, between the feet of the arc
 
 
@@ -70,7 +73,7 @@ def draw_city_arc(
     place = arc_at(placed, size)
     if not look.high_contrast:
         near_halo(surface, place, look.type.scale * _HALO, day)
-    marker = _marker(round(marker_radius(look.type.scale) * 0.86), day, look.high_contrast)
+    marker = _marker(round(marker_radius(look.type.scale) * _MARKER), day, look.high_contrast)
     surface.blit(marker, marker.get_rect(center=(round(place[0]), round(place[1]))))
     if stand < BLOCKS and not clears:
         px = min(look.px(23), round(marker.get_width() * 0.5))
@@ -95,10 +98,20 @@ def arc_words(placed: int, number: int, rounds: int) -> str:
 
 def _put_words(surface: pygame.Surface, look: Look, words: str) -> pygame.Rect:
     size, room = look.size, look.size[0] * _LABEL_ROOM
+    radius, reach = marker_radius(look.type.scale) * _MARKER, look.px(19) * 0.8
+    stops = [arc_at(index, size) for index in range(_STOPS)]
+    for x, y in stops:  # sun and moon pass beside them
+        aside = abs(x - size[0] / 2) - radius - reach
+        if abs(y - size[1] * _LABEL) < radius + reach and aside > room / 4:
+            room = min(room, 2 * aside)
     px = lettering.fitting_px(words, look.px(19), room, "Bold")
     box = pygame.Rect(0, 0, lettering.measure(words, px, "Bold")[0] + round(px * 1.6), 0)
     box.h = round(px * 1.6)
     box.center = size[0] // 2, round(size[1] * _LABEL)
+    while box.centery < size[1] * _LOWEST and any(
+        math.dist((x, y), (max(box.x, min(x, box.right)), max(box.y, y))) < radius for x, y in stops
+    ):
+        box.y += 1
     ground = contrast.name_plate(box.size) if look.high_contrast else _pill(*box.size)
     surface.blit(ground, box)
     lettering.draw(surface, words, box.center, px, (255, 250, 236), "Bold", box=box)

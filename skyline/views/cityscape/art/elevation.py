@@ -294,15 +294,15 @@ class _Front(NamedTuple):
 
     def put_column(self, place: pygame.Rect, column: Column, number: int) -> Steps[None]:
         outlines = _outlines(place, column, self.scale)
+        hidden = list(_hidden_in(column, outlines, self.line))
         for rank in reversed(range(len(column))):
             if column[rank].seen:
                 self._put_building(column[rank], outlines[rank], rank, number)
-                yield
-        for here, behind in _hidden_in(column, outlines, self.line):
-            if here.lot == self.ghost:
-                colour = BLACK if self.plain else GHOST
-                dash(self.picture, behind, colour, self.line, seam=not self.plain)
-        yield
+            for here, behind, hider in hidden:  # what is nearer still lies over its outline
+                if here.lot == self.ghost and hider == rank:
+                    colour = BLACK if self.plain else GHOST
+                    dash(self.picture, behind, colour, self.line, seam=not self.plain)
+            yield
 
     def _put_building(self, here: LotSeen, outline: pygame.Rect, rank: int, column: int) -> None:
         """A building that is seen, paler with its distance, its shadow on what is behind it."""
@@ -355,16 +355,17 @@ def dash(
 
 def _hidden_in(
     column: Column, outlines: Sequence[pygame.Rect], line: int
-) -> Iterator[tuple[LotSeen, pygame.Rect]]:
-    """The buildings of a column that are hidden, and what their outlines are on what hides them."""
-    front = outlines[0]
-    for here, outline in zip(column, outlines, strict=True):
+) -> Iterator[tuple[LotSeen, pygame.Rect, int]]:
+    """The buildings of a column that are hidden, their outlines on what hides them, its rank."""
+    hider, front = 0, outlines[0]
+    for rank, (here, outline) in enumerate(zip(column, outlines, strict=True)):
         if here.seen:
-            front = outline  # taller than all before it: it hides what comes behind it
+            hider, front = rank, outline  # taller than all before it: it hides what comes behind it
         elif here.height:
             behind = outline.clip(front)
             lost = max(0, front.y + 3 * line - behind.y)  # on the rim of what hides it
-            yield here, pygame.Rect(behind.x, behind.y + lost, behind.w, behind.h - lost)
+            rect = pygame.Rect(behind.x, behind.y + lost, behind.w, behind.h - lost)
+            yield here, rect, hider
 
 
 def put_hidden(
@@ -381,10 +382,14 @@ def put_hidden(
     line = max(1, round(box.h / 200))
     for place, column in zip(column_rects(box), columns, strict=True):
         outlines = [each.move(0, box.y) for each in _outlines(place, column, scale)]
-        for here, behind in _hidden_in(column, outlines, line):
+        for here, behind, hider in _hidden_in(column, outlines, line):
             if here.lot != lot:
                 continue
+            nearer = [outlines[rank] for rank in range(hider) if column[rank].seen]
+            nearer = [each.inflate(2 * line, 2 * line).clip(box) for each in nearer]
+            over = [(surface.subsurface(each).copy(), each) for each in nearer]
             dash(surface, behind, BLACK if plain else HIDDEN_INK, line, seam=not plain)
+            surface.blits(over)
             wide = lettering.measure(str(here.height), px, "ExtraBold")[0] + round(px * 0.7)
             rect = pygame.Rect(0, 0, wide, round(px * TAG_TALL))
             rect.midtop = behind.centerx, behind.y + 2 * line

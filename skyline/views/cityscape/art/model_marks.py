@@ -249,14 +249,15 @@ def buried_places(camera: Camera, heights: Heights) -> tuple[tuple[int, pygame.R
     """Where it is told how high stacks are of which nothing is seen, by lot.
 
     As near to their roofs, on what hides them, as no other number lies there; on a building of
-    their own line from the front, if one has room.
+    their own line from the front, if one has room, and what is farther there is higher.
     """
     numbers, s = roof_numbers(camera, heights), camera.scale
-    taken = [disc_rect(camera, each).inflate(6, 4) for each in numbers if not each.hidden]
+    air = 6, 4 + s * 0.12
+    taken = [disc_rect(camera, each).inflate(air) for each in numbers if not each.hidden]
     tall = max(lettering.SMALLEST + 5, round(s * _BURIED))
     front = min(range(4), key=lambda edge: camera.depth(*SIDES[edge]))
     lines = {lot: line for line in LINES[front] for lot in line}
-    found = []
+    found: dict[int, pygame.Rect] = {}
     for lot in (each.lot for each in numbers if each.hidden):
         x, y = camera.at(*SPOTS[lot], heights[lot] * camera.unit)
         rect = pygame.Rect(0, 0, _pill_width(heights[lot], LOTS[lot], tall), tall)
@@ -267,10 +268,13 @@ def buried_places(camera: Camera, heights: Heights) -> tuple[tuple[int, pygame.R
         )
         own = np.isin(on, lines[lot]).reshape(-1, 2).sum(1) == 2
         free = [n for n, way in enumerate(ways) if way.collidelist(taken) < 0]
-        place = ways[next((n for n in free if own[n]), free[0])] if free else rect
+        farther = max((found[each].bottom for each in lines[lot] if each in found), default=0)
+        # the best have room on a building of the line, below what is farther there
+        best = max(free, key=lambda n: (own[n], ways[n].y >= farther, -n), default=None)
+        place = rect if best is None else ways[best]
         taken.append(place.inflate(4, 4))
-        found.append((lot, place))
-    return tuple(found)
+        found[lot] = place
+    return tuple(found.items())
 
 
 @lru_cache(maxsize=32)
