@@ -138,6 +138,30 @@ def test_a_mistake_is_asked_about_and_can_be_played() -> None:
     assert table.session.history[before].text == GAME.move_text(bad)
 
 
+def test_a_met_goal_that_goes_out_is_asked_about_for_less() -> None:
+    table = alone(warn="large")
+    table.do(RESTS)
+    while not table.session.over and table.session.state.phase == "place":
+        state, teaching = table.session.state, table.view.teacher.warning._teaching
+        advised = table.pilot.play_scene.desk.advisor.advice()
+        best = advised.decisions[0]
+        given = [
+            each
+            for each in advised.decisions
+            if teaching.gives_up(each.moves) and 8 <= best.worth - each.worth < 20
+        ]
+        if given:
+            bad = GAME.parse_move(given[0].moves[0])
+            table.do(f"key {bad.block}", f"click cell:{bad.lot}", RESTS)
+            assert table.view.teacher.warning.open, "for less than what large asks about"
+            break
+        good = GAME.parse_move(best.moves[0])
+        table.do(f"key {good.block}", f"click cell:{good.lot}", "wait idle", RESTS)
+        assert table.session.state is not state
+    else:
+        pytest.fail("no goal was met")
+
+
 def test_in_company_a_hint_opens_ones_goals_and_goes_with_them() -> None:
     table = company()
     assert not table.table.looks

@@ -92,6 +92,10 @@ class Teaching:
         """The advice with what spoils the learner's own aim behind all else."""
         return advised
 
+    def gives_up(self, decision: tuple[str, ...]) -> bool:
+        """Whether a decision gives up points that show: it is asked about for less then."""
+        return False
+
     def spoils(self, moves: tuple[Any, ...]) -> str:
         """What moves would spoil of the learner's own aim, in one sentence; empty for nothing."""
         return ""

@@ -71,7 +71,10 @@ class MistakeNotes:
         if decision is None or decision.moves in self._asked:
             return True
         wanted = self._table.surroundings.settings.warn
-        least = AMOUNTS[advised.unit]["large" if wanted == "first" else wanted]
+        amounts = AMOUNTS[advised.unit]
+        least = amounts["large" if wanted == "first" else wanted]
+        if self._teaching.gives_up(decision.moves):
+            least = amounts["small"]
         least *= advised.scale if advised.unit == "points" else 1
         if advised.decisions[0].worth - decision.worth < least + advised.doubt:
             return True

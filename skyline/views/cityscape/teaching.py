@@ -7,6 +7,7 @@ import pygame
 from skyline.games.cityscape.board import LOT_INDEX
 from skyline.games.cityscape.moves import SetGoals
 from skyline.games.cityscape.notation import move_text, parse_move
+from skyline.games.cityscape.scoring import city_points
 from skyline.games.cityscape.state import Codes
 from skyline.play.teacher.marks import Marked
 from skyline.play.teacher.service import Advised
@@ -59,6 +60,19 @@ class CityTeaching(Teaching):
             lock = (each for each in table.table_targets() if each.name == "button:lock")
             found.rings += [each.rect.copy() for each in lock]
         return found
+
+    def gives_up(self, decision: tuple[str, ...]) -> bool:
+        """An own goal goes out that is met; not where others would learn that."""
+        state, move = self._table.position, parse_move(decision[0])
+        if state.player is None or isinstance(move, SetGoals) or (self.discreet and not self.seen):
+            return False
+        at, goals = LOT_INDEX[move.lot], tuple(codes or () for codes in state.goals)
+        then = (*state.heights[:at], state.heights[at] + move.block, *state.heights[at + 1 :])
+        before, after = (
+            sum(city_points(heights, goals, state.options)[state.player])
+            for heights in (state.heights, then)
+        )
+        return after < before
 
     def weighed(self, decision: tuple[str, ...], advised: Advised) -> float | None:
         """Goals are listed only if they are good: others are compared with the best."""
