@@ -603,7 +603,7 @@ def test_a_refusal_is_not_said_a_second_time_by_a_tip() -> None:
         if said:
             table.table.notes.show(said)
         surface = pygame.Surface((960, 600))
-        captions.draw_tip(surface)
+        captions.draw_tip(surface, ())
         shown.append(
             bool(pygame.mask.from_threshold(surface, (0, 0, 0), (1, 1, 1)).count() < 960 * 600)
         )
