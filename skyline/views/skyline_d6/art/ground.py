@@ -32,7 +32,7 @@ from skyline.views.skyline_d6.art.ink import Ink, put, rule_sign
 from skyline.views.skyline_d6.art.places import SheetPlaces
 from skyline.widgets.base import shapes
 
-_FADES: Final = (14, 18, 26)  # how much of red, green and blue is lost furthest from the lamp
+_FADES: Final = (9, 12, 18)  # how much of red, green and blue is lost furthest from the lamp
 _WASH_WIDTH: Final = 560  # pixels at most in which the sky is worked out; it is soft
 _STARLIGHT: Final[RGB] = (255, 246, 220)
 _STAIRS: Final = {
