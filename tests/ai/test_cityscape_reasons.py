@@ -27,7 +27,7 @@ def test_a_goal_that_is_met_by_a_block_is_its_reason() -> None:
 def test_a_goal_that_was_met_before_is_no_reason() -> None:
     seen = seen_by_first((1, 0, 0, 1, 0), b1=1, b2=2, b3=4, a1=12, c1=12, d1=12)
     told = placement_reason(seen, Place(4, "b3"))
-    assert told == "b3 takes no points from your lines; 9 of 31 other placements would."
+    assert told == "b3 costs your lines nothing; 9 of the other 31 moves would cost you points."
 
 
 def test_a_line_that_keeps_the_tallest_is_a_reason() -> None:
@@ -40,5 +40,5 @@ def test_a_line_that_keeps_the_tallest_is_a_reason() -> None:
 def test_points_that_others_would_cost_are_a_reason_and_a_second_tallest_is_none() -> None:
     tied = seen_by_first((1, 0, 0, 1, 0), b1=5, c1=8, c2=4)
     told = placement_reason(tied, Place(4, "c2"))
-    assert told == "c2 takes no points from your lines; 1 of 31 other placements would."
+    assert told == "c2 costs your lines nothing; 1 of the other 31 moves would cost you points."
     assert placement_reason(tied, Place(4, "b1")) == "", "this is the one"

@@ -67,8 +67,8 @@ def _kept(seen: Seen, lot: int, name: str, after: Sequence[int]) -> str:
     ]
     costly = sum(_shown(seen, each) < now for each in others)
     text = ngettext(
-        "{lot} takes no points from your lines; {number} of {all} other placements would.",
-        "{lot} takes no points from your lines; {number} of {all} other placements would.",
+        "{lot} costs your lines nothing; {number} of the other {all} moves would cost you points.",
+        "{lot} costs your lines nothing; {number} of the other {all} moves would cost you points.",
         costly,
     )
     return text.format(lot=name, number=costly, all=len(others)) if costly else ""
@@ -123,14 +123,12 @@ def goals_reason(seen: Seen, codes: Sequence[int]) -> str:
     """What a set of goals is built on, in one sentence."""
     known = prices(seen.players, seen.options)
     code = max(set(codes), key=lambda each: (codes.count(each), known.points[each - 1]))
-    name = ngettext("{number} visible building", "{number} visible buildings", code)
+    name = _("Exactly {number} seen")
     if code == EQUAL_HEIGHTS:
-        name = _("Equal heights")
+        name = _("Equal heights seen")
     elif code == TALLEST:
-        name = _("The tallest building")
-    text = _(
-        "{goal}: {chance} of such goals are met. All together score {points} points on average."
-    )
+        name = _("The city’s tallest building")
+    text = _("“{goal}” is met in {chance} of cases. These goals bring {points} points on average.")
     points = round(set_points(known, codes))
     chance = percent(known.chances[code - 1])
     return text.format(goal=name.format(number=code), chance=chance, points=points)

@@ -204,8 +204,10 @@ def note_of(story: ReviewStory, review: Review, position: int) -> StepNote:
     worths = review.worths[position] if position < len(review.worths) else None
     told = [figures.worth(each) for each in worths] if worths else [""] * len(story.seats)
     points = story.moments[position].points
-    measures = {"chance": _("Points, and the chance to win"), "points": _("Points, and how many"
-                " to expect in the end")}  # fmt: skip
+    measures = {
+        "chance": _("Points, and the chance to win"),
+        "points": _("Points now, and expected at the end"),
+    }
     return StepNote(
         title=title,
         value=value,

@@ -45,9 +45,9 @@ def line_words(told: RoundTold, seat: int, number: int, edge: int, *, done: bool
     column = look_along(told.city, LINES[edge][number % 4], raised=code == EQUAL_HEIGHTS)
     seen = sum(each.seen for each in column)
     if code == TALLEST:
-        text = _("Line {line}: the tallest building stands elsewhere")
+        text = _("Line {line}: the city’s tallest building stands elsewhere")
         if points:
-            text = _("Line {line}: the tallest building stands here, {points} points")
+            text = _("Line {line}: the city’s tallest building, {points} points")
     elif code == EQUAL_HEIGHTS:
         text = _("Line {line}: no equal heights are seen")
         if points:

@@ -53,9 +53,9 @@ _GONE: Final[RGB] = (232, 226, 212)
 def meaning(code: int) -> str:
     """A goal in a few words."""
     if code == EQUAL_HEIGHTS:
-        return _("equal heights seen")
+        return _("equal heights, {points} each").format(points=POINTS_A_BUILDING)
     if code == TALLEST:
-        return _("the tallest building")
+        return _("the city’s tallest building")
     if code == len(_EXAMPLES[code][0]):
         return _("all {number} buildings seen").format(number=code)
     line = ngettext("exactly {number} building seen", "exactly {number} buildings seen", code)
