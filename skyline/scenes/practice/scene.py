@@ -119,11 +119,9 @@ class PracticeScene(PanelScene):
         gap = look.u(COLUMN_GAP)
         wide = (width - gap) // 2
         half = (len(self._rows) + 1) // 2
-        y = flow.y
-        for number, left in enumerate(self._rows[:half]):
-            pair = [left, *self._rows[half + number : half + number + 1]]
-            tall = max(row.height_for(wide, look) for row in pair)
-            for row, x in zip(pair, (0, wide + gap), strict=False):
-                row.rect = pygame.Rect(x, y, wide, tall)
-            y += tall + look.u(10)
-        return y
+        tall = max(row.height_for(wide, look) for row in self._rows)
+        step = tall + look.u(10)
+        for number, row in enumerate(self._rows):
+            column, place = divmod(number, half)
+            row.rect = pygame.Rect(column * (wide + gap), flow.y + place * step, wide, tall)
+        return flow.y + half * step

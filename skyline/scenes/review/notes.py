@@ -29,7 +29,7 @@ MINUS: Final = "\N{MINUS SIGN}"
 
 @dataclass(frozen=True)
 class Figures:
-    """Expected results in words: points or percent, and their changes, in points of either."""
+    """Expected results in words: points or percent, and their changes, in the same unit."""
 
     unit: Unit | None
     scale: float = 1.0  # of points; where many are made they are whole
@@ -48,6 +48,8 @@ class Figures:
         return f"{sign}{decimal(abs(shown))}"
 
     def change(self, value: float) -> str:
+        if self.unit == "chance":  # where points are what a game is counted in
+            return _("{number}%").format(number=self._signed(value))
         one = abs(self._told(value)) == 1
         words = ngettext("{number} point", "{number} points", 1 if one else 2)
         return words.format(number=self._signed(value))
@@ -55,12 +57,13 @@ class Figures:
     def summed(self, start: float, changes: Sequence[float]) -> list[str]:
         """Changes in words so that the figures shown add up to what is shown in the end.
 
-        Each is the distance between the rounded sums before and after it.
+        Each is the distance between the rounded sums before and after it; those of chances, which
+        may be more than all, go without a percent sign.
         """
         words, at = [], start
         for change in changes:
-            distance = self._told(at + change) - self._told(at)
-            words.append(self.change(distance / self._for_one))
+            distance = (self._told(at + change) - self._told(at)) / self._for_one
+            words.append(self._signed(distance) if self.unit == "chance" else self.change(distance))
             at += change
         return words
 
