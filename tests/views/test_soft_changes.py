@@ -9,6 +9,7 @@ from skyline.play.picture.strip import BOARD
 from skyline.table import type as lettering
 from skyline.table.scenery.day import Day
 from tests.views.acting import acting
+from tests.views.d6_driver import D6
 from tests.views.driver import Table, position
 
 
@@ -135,3 +136,22 @@ def test_the_round_before_the_last_is_never_called_the_last() -> None:
         "Round 8 of 9",
         "Round 9 of 9",
     }
+
+
+def test_words_of_a_button_that_stay_are_there_all_the_time() -> None:
+    table = D6.at("hand", animation_speed=1.0)
+    shown = table.view.table
+    table.do("click die:2", "wait 1", "key escape", "wait 1")
+    buttons = shown.moment().buttons
+    places = shown.parts.layout.button_places(buttons)
+    ends = next(at for spec, at in zip(buttons, places, strict=True) if spec.name == "end-turn")
+    table.draw()
+    before = pygame.image.tobytes(table.app.surface.subsurface(ends), "RGB")
+    table.do("click die:2", "click box:R1.4")
+    passes = False
+    for _picture in range(20):
+        table.app.step(1 / 60)
+        passes |= table.view.picture._soft.part("buttons") < 1
+        now = pygame.image.tobytes(table.app.surface.subsurface(ends), "RGB")
+        assert max(abs(one - other) for one, other in zip(before, now, strict=True)) <= 4
+    assert passes, "the other button changes"

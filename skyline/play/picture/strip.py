@@ -52,25 +52,35 @@ class ButtonStrip:
     def _bare(
         self, surface: pygame.Surface, area: pygame.Rect, now: tuple[ButtonSpec, ...], part: float
     ) -> pygame.Surface:
-        """The plates alone, between those of before and those of now."""
+        """The plates between those of before and those of now, with the words that stay."""
+        stays = self._stays(now)
         if self._plates is None or self._plates[0] != now:
-            self._plates = now, self._plated(surface, area, self._shown), None
+            self._plates = now, self._plated(surface, area, _wordless(self._shown, stays)), None
         _now, worn, fresh = self._plates
         if part <= 0:
             return worn
         if fresh is None:
-            fresh = self._plated(surface, area, now)
+            fresh = self._plated(surface, area, _wordless(now, stays))
             self._plates = now, worn, fresh
         bare = fresh.copy()
         put_faded(bare, worn, (0, 0), 1 - part)
         return bare
+
+    def _stays(self, now: tuple[ButtonSpec, ...]) -> set[str]:
+        """The buttons that say the same as before, at the same place."""
+        places = self._table.parts.layout.button_places
+        before, after = (
+            {(spec.name, spec.label, tuple(at)) for spec, at in zip(row, places(row), strict=True)}
+            for row in (self._shown, now)
+        )
+        return {name for name, _label, _at in before & after}
 
     def _plated(
         self, surface: pygame.Surface, area: pygame.Rect, buttons: tuple[ButtonSpec, ...]
     ) -> pygame.Surface:
         """How the plates of some buttons look, on a surface that stays as it is."""
         ground = surface.subsurface(area).copy()
-        self._put_row(surface, _wordless(buttons))
+        self._put_row(surface, buttons)
         picture = surface.subsurface(area).copy()
         surface.blit(ground, area)
         return picture
@@ -113,8 +123,11 @@ class ButtonStrip:
             put_icon(surface, icon, rect.center, round(rect.w * 0.66), look.cream)
 
 
-def _wordless(buttons: tuple[ButtonSpec, ...]) -> tuple[ButtonSpec, ...]:
-    return tuple(replace(spec, label="", command="") for spec in buttons)
+def _wordless(buttons: tuple[ButtonSpec, ...], stays: set[str]) -> tuple[ButtonSpec, ...]:
+    """The same without words, but for those that stay."""
+    return tuple(
+        spec if spec.name in stays else replace(spec, label="", command="") for spec in buttons
+    )
 
 
 def _bars(surface: pygame.Surface, icon: str, box: pygame.Rect, colour: RGB) -> None:
