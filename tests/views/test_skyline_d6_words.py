@@ -33,7 +33,7 @@ TOLD: tuple[tuple[object, str], ...] = (
     (ev.DieChanged(0, 2, 5, "flip", 1), "Flips 2 to 5"),
     (ev.DieChanged(0, 2, 3, "adjust", 3), "Turns 2 to 3"),
     (ev.LoanTaken(0, 3, 6, 2), "Takes a loan of 4: 6 becomes 2"),
-    (ev.LoanRepaid(0, 3, 5), "5 repays loan 3"),
+    (ev.LoanRepaid(0, 3, 5), "Repays loan 3 with a 5"),
     (ev.StarReached(0, "L2.3"), ""),
     (ev.StarPassed(0), "Lets the star go"),
     (ev.AbilityMarked(0, "extra", False), "Marks “Extra die”"),

@@ -61,7 +61,7 @@ class SheetPhrases(Phrasebook):
                 text = _("Takes a loan of {pips}: {die} becomes {value}")
                 return text.format(pips=abs(value - die), die=die, value=value)
             case ev.LoanRepaid(_seat, circle, die):
-                return _("{die} repays loan {circle}").format(die=die, circle=circle)
+                return _("Repays loan {circle} with a {die}").format(die=die, circle=circle)
             case ev.StarPassed():
                 return _("Lets the star go")
             case ev.AbilityMarked(_seat, name, activated):

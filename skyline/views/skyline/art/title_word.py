@@ -257,7 +257,7 @@ def light_window(picture: pygame.Surface, window: Window, cell: float, *, lit: b
 
 def _put_door(picture: pygame.Surface, house: LetterHouse, cell: float, left: int) -> None:
     """A door in the rise's colour under a lit fanlight."""
-    wide, tall = round(cell * 0.72), round(cell * 1.22)
+    wide, tall = round(cell * 0.66), round(cell * 0.98)  # below the sills of the first floor
     foot = picture.get_height() - 1
     box = pygame.Rect(round(left + house.door_at * cell - wide / 2), foot - tall, wide, tall)
     line = max(1, round(cell * 0.08))
