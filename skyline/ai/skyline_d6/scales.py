@@ -361,8 +361,8 @@ class _Ground:
 
 
 @lru_cache(maxsize=200)
-def _ground(weights: str, kind: Kind, stage: Stage, needed: tuple[int, ...], free: bool) -> _Ground:
-    return _Ground(_weights(weights)[kind], stage, needed, free)
+def _ground(kind: Kind, stage: Stage, needed: tuple[int, ...], free: bool) -> _Ground:
+    return _Ground(_weights()[kind], stage, needed, free)
 
 
 class Scale:
@@ -429,46 +429,20 @@ class Scale:
         return self._ground.row[_compared(item, own, self.rivals[item])]
 
 
-def scale(kind: Kind, stage: Stage, rivals: Figures, needed: tuple[int, ...], free: bool) -> Scale:
-    """The scale of the weights in use, always the same one; see :class:`Scale`."""
-    return _scale(_in_use[0], kind, stage, rivals, needed, free)
-
-
 @lru_cache(maxsize=800)
-def _scale(
-    weights: str,
-    kind: Kind,
-    stage: Stage,
-    rivals: Figures,
-    needed: tuple[int, ...],
-    free: bool,
-) -> Scale:
+def scale(kind: Kind, stage: Stage, rivals: Figures, needed: tuple[int, ...], free: bool) -> Scale:
+    """The scale of what is learned, always the same one; see :class:`Scale`."""
     # Whether the turn of this round is still to come is a sum of its own.
-    ground = _ground(weights, kind, stage._replace(behind=False), needed, free)
+    ground = _ground(kind, stage._replace(behind=False), needed, free)
     return Scale(ground, stage, rivals)
 
 
 def chance_for(players: int) -> Chance:
     """What was learned of how points become results."""
-    return _weights(_in_use[0])["alone" if players == 1 else "company"].chances[players]
+    return _weights()["alone" if players == 1 else "company"].chances[players]
 
 
-def _weights(name: str) -> dict[Kind, Weights]:
-    weights = _trials.get(name) or learned()
+def _weights() -> dict[Kind, Weights]:
+    weights = learned()
     assert weights is not None, "nothing is learned about this sheet"
     return weights
-
-
-SHIPPED: Final = ""
-_in_use = [SHIPPED]
-_trials: dict[str, dict[Kind, Weights]] = {}
-
-
-def try_weights(name: str, trial: dict[Kind, Weights]) -> None:
-    """Gives other weights a name, once for all: for tools that learn and compare."""
-    _trials[name] = trial
-
-
-def use_weights(name: str) -> None:
-    """Weighs with weights of that name from now on; ``SHIPPED`` are those of the program."""
-    _in_use[0] = name

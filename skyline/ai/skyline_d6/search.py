@@ -72,16 +72,6 @@ class Plan:
         """Where the best plan ends."""
         return max(self.ends, key=lambda end: end.value).state
 
-    def ends_of(self, legal: Sequence[Move]) -> list[tuple[Move, State | None]]:
-        """Every first move with where the best plan leads from it; None if it was given up."""
-        found: dict[int, Node] = {}
-        for end in self.ends:
-            for root in range(len(self._roots)):
-                if end.roots >> root & 1 and (root not in found or end.value > found[root].value):
-                    found[root] = end
-        ends = [found.get(self._roots.get(move, -1)) for move in legal]
-        return [(move, end.state if end else None) for move, end in zip(legal, ends, strict=True)]
-
     def values(self, legal: Sequence[Move]) -> list[tuple[Move, float]]:
         """Every first move with what it leads to; one given up early is no better than the rest."""
         found: dict[int, float] = {}
