@@ -31,6 +31,7 @@ from skyline.views.cityscape.art.camera import (
 )
 from skyline.views.cityscape.art.light import GAIN, Box, Light, tone
 from skyline.views.cityscape.pieces import City
+from skyline.widgets.base.icons import put_icon
 
 BASE: Final = 2.30  # half the width of the plinth
 HOLDER: Final = (1.96, 2.40, 2.84)  # half its length; from the middle to its near and far side
@@ -149,8 +150,7 @@ def _lid(owner: RGB, edge: int) -> pygame.Surface:
         pygame.draw.rect(lid, (36, 20, 12), well.inflate(12, 12), 0, 14)
         pygame.draw.rect(lid, mix(owner, BLACK, 0.30), well, 0, 11)
         pygame.draw.rect(lid, mix(owner, BLACK, 0.10), well.inflate(-12, -12).move(0, -2), 0, 8)
-        lash = pygame.Rect(0, 0, 0.18 * unit, 0.045 * unit).move_to(center=well.center)
-        pygame.draw.rect(lid, mix(owner, BLACK, 0.55), lash, 0, 4)
+        put_icon(lid, "eye-shut", well.center, round(0.27 * unit), mix(owner, BLACK, 0.70))
     return pygame.transform.rotate(lid, -90.0 * edge)
 
 
