@@ -96,6 +96,11 @@ class Actions:
     def moment(self) -> Moment:
         raise NotImplementedError
 
+    def their_moment(self) -> Moment:
+        """What stands there while a computer's last pieces are on their way: nothing is asked."""
+        name = self.table.players[self.table.parts.seat].name
+        return Moment(_("{name} is playing").format(name=name), "", ())
+
     def targets(self) -> list[Target]:
         """What can be pressed or dropped on at the table, those on top first."""
         own = self.own_targets()  # a board that is laid for them may hold buttons, too

@@ -150,8 +150,7 @@ class CityActions(Actions):
             return Moment(words, self._goal_hint(), buttons, _("Set your goals"))
         held = self.hand.block
         if held is None and table.still_theirs:
-            name = table.players[table.parts.seat].name
-            return Moment(_("{name} is playing").format(name=name), "", ())
+            return self.their_moment()
         if held is None:
             return Moment(_("Choose a block"), self._block_hint(), ())
         words = _("Place the {height} on a lot or a building").format(height=held)

@@ -80,8 +80,7 @@ class StreetActions(Actions):
 
     def moment(self) -> Moment:
         if self.play.state.phase == "take" and self.table.still_theirs:
-            name = self.table.players[self.parts.seat].name
-            return Moment(_("{name} is playing").format(name=name), "", ())
+            return self.their_moment()
         return describe(
             self.play.state,
             self.parts.model,
