@@ -13,13 +13,14 @@ from skyline.table.dice.kinds import Pose
 from skyline.table.dice.playback import DRAW_BUDGET, ThrowPlayback
 from skyline.table.dice.rehearsal import Rehearsal
 from skyline.table.dice.swift import CROWD
-from skyline.table.dice.throw_types import Throw
+from skyline.table.dice.throw_types import FRAME_RATE, Throw
 from skyline.table.loudness import ClackKind
 from skyline.table.sound import SoundBox
 
 REST_SECONDS = 0.4  # before the end of a throw, in which pictures of lying dice are made
 LEAST_WORK_SECONDS = 0.003  # per picture, once dice hover because it is not simulated yet
 HURRY_SECONDS = 0.0005  # for pictures of dice, while that goes on
+FIRST_SECONDS = 1.5 / FRAME_RATE  # in which a crowd shows the pictures that it lay with
 PATIENT_SECONDS = 60.0  # for drawing a picture that must be whole, however long it takes
 SOUND_EDGE = 96.0  # impulses come in edges a second; the sounds were made for dice of this edge
 
@@ -141,9 +142,11 @@ class Performance:
         """
         if not self.ready:
             self._rehearsal.work(max(budget, LEAST_WORK_SECONDS if now >= self.begin else 0.0))
+        passed = now - self._began
         if not self._aimed and len(self._departure.keys) > CROWD:
-            budget = HURRY_SECONDS  # their throw is simulated meanwhile
-        self._playback.make(now - self._began, PATIENT_SECONDS if self.patient else budget)
+            # their throw is simulated meanwhile, and in the first picture much else is new
+            budget = HURRY_SECONDS if passed > FIRST_SECONDS else 0.0
+        self._playback.make(passed, PATIENT_SECONDS if self.patient else budget)
         self._made = True
 
     def draw(

@@ -16,6 +16,7 @@ from dataclasses import dataclass
 import pygame
 
 from skyline.play.context import TableContext
+from skyline.table import copying
 from skyline.table.paint import put_faded
 
 SECONDS = 0.16
@@ -69,6 +70,7 @@ class SoftChanges:
         Keys are of the places of :meth:`_areas` and :data:`READ`; equal keys look alike.
         ``sheets`` are those of a game: see :meth:`Board.sheets`.
         """
+        table = self._table
         keys = keys | {name: key for name, (key, _area) in sheets.items()}
         before, self._keys = self._keys, keys
         if not before or before == keys:
@@ -78,7 +80,9 @@ class SoftChanges:
             if before.get(name) == key:
                 continue
             if name in READ:
-                self._pass(name)
+                # where a picture takes long, the dice that are thrown take all there is
+                if not (table.parts.tray.throwing and copying.pays(surface)):
+                    self._pass(name)
                 continue
             area = areas[name].clip(surface.get_rect())
             empty = {before.get(name), key} & {"", None}
@@ -86,7 +90,7 @@ class SoftChanges:
                 self._fades.pop(name, None)
                 continue
             picture = surface.subsurface(area).copy()
-            self._fades[name] = _Fade(picture, area.topleft, self._table.now)
+            self._fades[name] = _Fade(picture, area.topleft, table.now)
 
     def _pass(self, name: str) -> None:
         """Begins the change of words, or leaves it out where they change again at once."""

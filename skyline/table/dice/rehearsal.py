@@ -9,11 +9,12 @@ from __future__ import annotations
 import time
 from collections.abc import Generator
 from dataclasses import replace
+from functools import cached_property
 from typing import Final
 
 from skyline.table.dice.kinds import Pose
-from skyline.table.dice.simulation import first_frame
-from skyline.table.dice.throw import Rehearsed, first_luck, perform, rehearse_steps
+from skyline.table.dice.simulation import Tray
+from skyline.table.dice.throw import Rehearsed, first_tray, perform, rehearse_steps
 from skyline.table.dice.throw_types import Throw, ThrowRequest
 
 #: Seconds of work between two looks at the clock.
@@ -25,7 +26,6 @@ class Rehearsal:
 
     def __init__(self, request: ThrowRequest) -> None:
         self._bare = _without_faces(request)
-        self._steps: Generator[None, None, Rehearsed] = rehearse_steps(self._bare, _SLICE)
         self._rehearsed: Rehearsed | None = None
 
     @property
@@ -38,7 +38,15 @@ class Rehearsal:
         """Where the dice leave the hand, not labelled, thrown dice first."""
         if self._rehearsed is not None:
             return self._rehearsed.run.frames[0]
-        return first_frame(self._bare, first_luck(self._bare))
+        return self._tray.first
+
+    @cached_property
+    def _tray(self) -> Tray:
+        return first_tray(self._bare)
+
+    @cached_property
+    def _steps(self) -> Generator[None, None, Rehearsed]:
+        return rehearse_steps(self._bare, _SLICE, self._tray)
 
     def fits(self, request: ThrowRequest) -> bool:
         """Whether a request asks for this very throw, whatever its faces."""

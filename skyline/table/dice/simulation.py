@@ -71,8 +71,10 @@ class Run:
     settled: bool  # every die lay still, flat and apart in time
 
 
-class _Tray:
-    def __init__(self, request: ThrowRequest, rng: random.Random) -> None:
+class Tray:
+    """The dice of a throw in their tray, before :func:`run` lets them go."""
+
+    def __init__(self, request: ThrowRequest, luck: str) -> None:
         self.request = request
         self.edge = request.edge
         self.now = 0.0
@@ -82,11 +84,12 @@ class _Tray:
         self.space.collision_slop = 0.05
         self.space.collision_bias = _PENETRATION_KEPT
         self._add_walls()
-        self.dice = [self._thrown(launch) for launch in plan(request, rng)]
+        self.dice = [self._thrown(launch) for launch in plan(request, random.Random(luck))]
         self.dice += [self._lying(kept.pose) for kept in request.kept]
         self._index = {die.body: i for i, die in enumerate(self.dice)}
         self.space.on_collision(_DIE, _DIE, begin=self._touched)
         self.space.on_collision(_DIE, _WALL, begin=self._touched)
+        self.first = self.frame()  # the poses with which it begins
 
     def _add_walls(self) -> None:
         width, height, thick = self.request.width, self.request.height, _WALL_THICKNESS
@@ -247,15 +250,9 @@ class _Tray:
         )
 
 
-def first_frame(request: ThrowRequest, seed: str) -> list[Pose]:
-    """The poses with which :func:`run` begins."""
-    return _Tray(request, random.Random(seed)).frame()
-
-
-def run(request: ThrowRequest, seed: str, slice_s: float) -> Generator[None, None, Run]:
-    """Simulates a throw with this seed, not its own; yields every ``slice_s`` seconds of work."""
-    tray = _Tray(request, random.Random(seed))
-    frames = [tray.frame()]
+def run(tray: Tray, slice_s: float) -> Generator[None, None, Run]:
+    """Simulates a throw to its end; yields every ``slice_s`` seconds of work."""
+    frames = [tray.first]
     resting = 0
     began = time.perf_counter()
     while len(frames) <= LONGEST * FRAME_RATE - 1 and resting < _REST_FRAMES:

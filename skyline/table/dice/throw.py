@@ -24,7 +24,7 @@ from skyline.table.dice.kinds import (
     side_up,
 )
 from skyline.table.dice.launch import plan
-from skyline.table.dice.simulation import Run, run
+from skyline.table.dice.simulation import Run, Tray, run
 from skyline.table.dice.throw_types import (
     CLEARANCE,
     FRAME_RATE,
@@ -65,7 +65,7 @@ def simulate_steps(request: ThrowRequest, slice_s: float = 0.002) -> Generator[N
 
     The same request gives the same throw, however it is sliced.
     """
-    rehearsed = yield from rehearse_steps(request, slice_s)
+    rehearsed = yield from rehearse_steps(request, slice_s, first_tray(request))
     return perform(request, rehearsed)
 
 
@@ -79,9 +79,12 @@ class Rehearsed:
 
 
 def rehearse_steps(
-    request: ThrowRequest, slice_s: float = 0.002
+    request: ThrowRequest, slice_s: float, first: Tray
 ) -> Generator[None, None, Rehearsed]:
-    """Simulates a throw whose faces need not be known; yields as :func:`simulate_steps`."""
+    """Simulates a throw whose faces need not be known; yields as :func:`simulate_steps`.
+
+    ``first`` is what :func:`first_tray` made of the same request.
+    """
     # Every face lies on some side and a side can be turned by quarters: so a rest that is
     # good with one labelling is good with all.
     stand_in = replace(
@@ -89,16 +92,16 @@ def rehearse_steps(
     )
     for attempt in range(1, _ATTEMPTS + 1):
         luck = f"{request.seed}/{attempt}"
-        result = yield from run(request, luck, slice_s)
+        result = yield from run(first if attempt == 1 else Tray(request, luck), slice_s)
         if result.settled and not flaws(_only_rest_labelled(stand_in, result, luck), stand_in):
             return Rehearsed(result, luck, attempt)
     luck = f"{request.seed}/guided"
     return Rehearsed(guided_run(request, luck), luck, _ATTEMPTS + 1)
 
 
-def first_luck(request: ThrowRequest) -> str:
-    """The cosmetic seed of the first attempt, which nearly always is the one performed."""
-    return f"{request.seed}/1"
+def first_tray(request: ThrowRequest) -> Tray:
+    """The tray of the first attempt, which nearly always is the one performed."""
+    return Tray(request, f"{request.seed}/1")
 
 
 def perform(request: ThrowRequest, rehearsed: Rehearsed) -> Throw:
