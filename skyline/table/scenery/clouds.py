@@ -114,7 +114,7 @@ def _heap(width: int, day: Day, scale: float, seed: int) -> pygame.Surface:
     foot = height * 0.80
     first, second = rng.uniform(0.26, 0.44), rng.uniform(0.58, 0.76)
     lower = rng.uniform(0.45, 0.85)
-    puffs = 17
+    puffs, edge = 17, max(1.6, 2.6 * scale)
     for i in range(puffs):
         along = (i + rng.uniform(0.35, 0.65)) / puffs
         swell = (
@@ -123,12 +123,13 @@ def _heap(width: int, day: Day, scale: float, seed: int) -> pygame.Surface:
         radius = height * (0.135 + 0.21 * swell * rng.uniform(0.7, 1.0))
         x = width * (0.08 + 0.84 * along)
         y = foot - radius * 0.5 - height * 0.27 * swell * rng.uniform(0.35, 1.0)
-        away = np.hypot(xs - x, ys - y)
-        np.maximum(outline, radius - away, out=outline)
+        seen = slice(max(0, int(x - radius - edge)), int(x + radius + edge) + 2)
+        away = np.hypot(xs[seen] - x, ys - y)
+        np.maximum(outline[seen], radius - away, out=outline[seen])
         inside = np.clip(radius**2 - away**2, 0, None)
-        np.maximum(relief, np.sqrt(inside), out=relief)
+        np.maximum(relief[seen], np.sqrt(inside), out=relief[seen])
     # The distance to the outline, not the relief, which falls off like a wall: smooth edges.
-    alpha = np.clip(outline / max(1.6, 2.6 * scale) + 0.5, 0, 1)
+    alpha = np.clip(outline / edge + 0.5, 0, 1)
     lit_x, lit_y = _light(day)
     reach = max(1, round(height * (0.08 if lit_y > 0 else 0.035)))
     slope_x, slope_y = np.gradient(softened(softened(relief, 0, reach), 1, reach))

@@ -77,5 +77,6 @@ def _paint(radius: int) -> Steps[pygame.Surface]:
         yield
     lit = np.clip(tone, 0, 1)[..., None]
     colours = lit * np.array(_LIT, np.float32) + (1 - lit) * np.array(_DARK, np.float32)
+    yield
     alpha = np.clip((1 - far) * radius * 0.4 + 0.35, 0, 1) ** 0.8 * 255
     return pygame.transform.smoothscale(from_array(colours, alpha), (size, size))

@@ -25,7 +25,7 @@ from skyline.table.scenery.steps import Steps
 
 #: A house of the town by number and width: its picture, standing on the lower edge, and where its
 #: walls begin and end. Of every :data:`KINDS` only the last may be tall. Shared: do not draw on it.
-House = Callable[[int, int], tuple[pygame.Surface, int, int]]
+House = Callable[[int, int], Steps[tuple[pygame.Surface, int, int]]]
 
 NIGHT: Final = Day.at(1.0)
 PAVED: Final = 0.094  # of a picture's height below the walls
@@ -102,7 +102,7 @@ def _quarter(picture: pygame.Surface, wide: int, house: House) -> Steps[None]:
     row = []
     for number in range(KINDS):
         size = max(6, round(wide * rng.uniform(0.88, 1.12)))
-        drawn, left, right = house(number, size)
+        drawn, left, right = yield from house(number, size)
         row.append((_hazed(drawn), left, right))
         yield
     x, before = -wide, -1

@@ -120,7 +120,7 @@ class _Painter:
     def neighbours(self) -> Steps[None]:
         """Dim houses of the same street at both ends, inwards from the edges."""
         wide = max(8, round(min(self._lot * _NEIGHBOUR / 0.8, self._width * 0.062)))
-        edge, left, right = self._dim(0, wide)
+        edge, left, right = yield from self._dim(0, wide)
         half = (right - left) // 2
         for x in (0, self._width):
             self._put_house(edge, x - half - left)
@@ -130,7 +130,8 @@ class _Painter:
             used = half + gap
             first = self._rng.randrange(KINDS)
             for number in range(_NEIGHBOURS):
-                picture, left, right = self._dim((first + number) % (KINDS - 1), wide)
+                kind = (first + number) % (KINDS - 1)
+                picture, left, right = yield from self._dim(kind, wide)
                 if used + right - left + wide * 0.5 > room:
                     break
                 x = used if side == 0 else self._width - used - (right - left)
@@ -140,8 +141,8 @@ class _Painter:
             start, end = (used, self._left) if side == 0 else (self._right, self._width - used)
             self._free.append((start, end))
 
-    def _dim(self, number: int, wide: int) -> tuple[pygame.Surface, int, int]:
-        picture, left, right = self._house(number, wide)
+    def _dim(self, number: int, wide: int) -> Steps[tuple[pygame.Surface, int, int]]:
+        picture, left, right = yield from self._house(number, wide)
         return multiply(picture, _DIM if self._lot >= _SMALL_LOT else _DIMMER), left, right
 
     def _put_house(self, picture: pygame.Surface, x: int) -> None:
@@ -192,6 +193,7 @@ class _Painter:
         while x < end - 40 * unit:
             tall = round(rng.randint(150, 200) * unit)
             self._stand(night_tree(tall, number % 5), x, self._level + round(5 * unit), back=True)
+            yield
             for shift in range(3):
                 shrub = multiply(bush(round(rng.randint(24, 36) * unit), shift), (70, 72, 86))
                 at = x + round((34 + 28 * shift) * unit)

@@ -180,8 +180,9 @@ class _Street(NamedTuple):
     unit: float
 
 
-def house(number: int, width: int) -> tuple[pygame.Surface, int, int]:
+def house(number: int, width: int) -> Steps[tuple[pygame.Surface, int, int]]:
     """A building of the town around, by number."""
+    yield
     picture = _town_house(number % len(TOWN), width)
     left = round(width * HANG)
     return picture, left, picture.get_width() - left

@@ -113,15 +113,10 @@ def _length(street: Sequence[Piece]) -> float:
     return sum(map(_walls, street)) + GAP * max(0, len(street) - 1)
 
 
-def by_night(piece: Piece, lot: int, night: float = NIGHT) -> tuple[pygame.Surface, int]:
-    """A building without its plinth, and how far to its right the walls begin."""
-    return finish(by_night_steps(piece, lot, night))
-
-
 def by_night_steps(
     piece: Piece, lot: int, night: float = NIGHT
 ) -> Steps[tuple[pygame.Surface, int]]:
-    """:func:`by_night` in short steps."""
+    """A building without its plinth, and how far to its right the walls begin."""
     day = Day.at(NIGHT)
     drawn = yield from building_steps(piece.rise, piece.height, lot, piece.variant, night)
     yield
@@ -130,11 +125,11 @@ def by_night_steps(
     return stands, round(WALLS[piece.rise][0] * lot)
 
 
-def house(number: int, width: int) -> tuple[pygame.Surface, int, int]:
+def house(number: int, width: int) -> Steps[tuple[pygame.Surface, int, int]]:
     """A house of the town around the streets, by number."""
     rise, height, variant = TOWN[number % len(TOWN)]
     start, end = WALLS[rise]
-    picture, left = by_night(Piece(rise, height, variant), width, DROWSY)
+    picture, left = yield from by_night_steps(Piece(rise, height, variant), width, DROWSY)
     return picture, left, left + round((end - start) * width)
 
 
@@ -163,7 +158,7 @@ class NightStreet:
 
 def stand(piece: Piece, place: pygame.Rect, lot: int) -> Stand:
     """A building whose walls are at ``place``."""
-    picture, left = by_night(piece, lot)
+    picture, left = finish(by_night_steps(piece, lot))
     return picture, (place.x - left, place.y)
 
 

@@ -170,8 +170,9 @@ def _cut(
     return canvas.subsurface(seen).copy(), seen.topleft
 
 
-def house(number: int, width: int) -> tuple[pygame.Surface, int, int]:
+def house(number: int, width: int) -> Steps[tuple[pygame.Surface, int, int]]:
     """A tower of the town around the skyline, by number, not yet as high as it will be."""
+    yield
     picture = _town_house(number % KINDS, width)
     left = hang(width)
     return picture, left, picture.get_width() - left
