@@ -8,7 +8,7 @@ import numpy as np
 
 from skyline.table import bits
 from skyline.table.particles import GRAVITY, Particles
-from skyline.table.rockets import Rays, Rocket, Values, ball, circle, lights_kept, sky_light, streak
+from skyline.table.rockets import Rays, Rocket, Values, ball, circle, streak
 
 SHAPES: Final = 4
 COLOURS: Final = len(bits.FIRE_COLOURS)
@@ -75,14 +75,6 @@ def make_films(number: int, scale: float) -> None:
     """Makes the films of a rocket of any size ahead; see :func:`light_firework`."""
     particles = Particles(0, scale)
     light_firework(particles, (0.0, 0.0), number, scale)
-    if number < lights_kept(scale):  # others would only push out the first ones
-        colour = bits.FIRE_COLOURS[number % COLOURS]
-        sky_light(particles.rockets[0].light_radius, colour)
-
-
-def films_last(scale: float) -> bool:
-    """Whether films that are made ahead are still there when rockets burst: not if too large."""
-    return lights_kept(scale) >= COLOURS
 
 
 def _star(scale: float) -> int:

@@ -36,8 +36,8 @@ def streak(count: int, length: float) -> tuple[tuple[float, float], ...]:
 
 STREAK: Final = streak(22, 0.42)
 LIGHT_SECONDS = 1.2  # of the light that a burst casts on the sky
-_LIGHT_BYTES: Final = 9_000_000  # of the lights of bursts
-_LIGHT_RADIUS = 250.0  # pixels at 1920x1080
+_LIGHT_RADIUS = 250.0  # pixels at 1920x1080,
+_LIGHT_FINE = 3  # so many for each of its picture that is kept
 _TAIL = 36  # embers behind a climbing rocket
 _TAIL_STEP = 0.0115  # of its way between two of them
 _GLOWING: RGB = (255, 150, 70)  # what has nearly burnt out
@@ -106,11 +106,6 @@ class Rocket:
         return self.age > max(lives, default=0.0)
 
     @property
-    def light_radius(self) -> int:
-        """Pixels around the burst that it lights up."""
-        return light_radius(self.scale)
-
-    @property
     def count(self) -> int:
         return len(self._films)
 
@@ -168,25 +163,19 @@ class Rocket:
         part = self.age / LIGHT_SECONDS
         if part >= 1:
             return
-        picture = sky_light(self.light_radius, self.colour)
-        picture.set_alpha(round(255 * (1 - part) ** 1.6))
+        radius = round(_LIGHT_RADIUS * self.scale)
+        light = _sky_light(max(8, radius // _LIGHT_FINE), self.colour).copy()
+        # not by the alpha of the whole picture, with which it takes four times as long
+        strength = round(255 * (1 - part) ** 1.6)
+        light.fill((255, 255, 255, strength), None, pygame.BLEND_RGBA_MULT)
+        picture = pygame.transform.smoothscale(light, (2 * radius, 2 * radius))
         x, y = round(self.centre[0]), round(self.centre[1])
         surface.blit(picture, picture.get_rect(center=(x, y)))
 
 
-def light_radius(scale: float) -> int:
-    return round(_LIGHT_RADIUS * scale)
-
-
-def lights_kept(scale: float) -> int:
-    """How many lights of bursts are kept together."""
-    return _LIGHT_BYTES // (4 * (2 * light_radius(scale)) ** 2)
-
-
-@keep_pictures(_LIGHT_BYTES)
-def sky_light(radius: int, colour: RGB) -> pygame.Surface:
-    """Soft light of a colour with a hot middle, ``2 * radius`` pixels wide. Shared."""
-    wide = max(8, radius // 3)
+@keep_pictures(3_000_000)
+def _sky_light(wide: int, colour: RGB) -> pygame.Surface:
+    """Soft light of a colour with a hot middle. Shared."""
     axis = np.linspace(-1, 1, wide, dtype=np.float32)
     far = np.hypot(axis[:, None], axis[None, :])
     soft = np.clip(1 - far, 0, 1)
@@ -197,7 +186,7 @@ def sky_light(radius: int, colour: RGB) -> pygame.Surface:
     pygame.surfarray.pixels3d(small)[:] = colours.astype(np.uint8)
     alpha = np.clip(soft**1.8 * 150 + hot * 105, 0, 255)
     pygame.surfarray.pixels_alpha(small)[:] = alpha.astype(np.uint8)
-    return pygame.transform.smoothscale(small, (2 * radius, 2 * radius))
+    return small
 
 
 def ball(count: int, turned: float = 0.0) -> Values:

@@ -116,9 +116,7 @@ def of_landing(wide: int, height: int) -> list[FilmMaker]:
 
 
 def tower_comes(parts: StreetParts) -> bool:
-    """Whether one more die may finish a building with fireworks, and their films would last."""
-    if not fireworks.films_last(parts.layout.scale):
-        return False
+    """Whether one more die may finish a building with fireworks."""
     street = parts.model.streets[parts.seat]
     open_lots = (lot for lot in street if lot.rise == "H" and not lot.finished)
     return any(lot.height + 1 >= LOWEST_TOWER for lot in open_lots)
