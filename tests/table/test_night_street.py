@@ -16,13 +16,14 @@ from skyline.table.scenery.night_city import (
 )
 from skyline.table.scenery.night_life import street_life
 from skyline.table.scenery.rising_street import RisingStreet
-from skyline.table.scenery.steps import finish
+from skyline.table.scenery.steps import Steps, finish
 
 SIZE = (960, 540)
 MARK = (255, 0, 255)
 
 
-def house(_number: int, width: int) -> tuple[pygame.Surface, int, int]:
+def house(_number: int, width: int) -> Steps[tuple[pygame.Surface, int, int]]:
+    yield
     return pygame.Surface((width, 2 * width), pygame.SRCALPHA, 32), 0, width
 
 
