@@ -71,6 +71,8 @@ class TableView:
         self.banner, self.log = table.banner, table.log
         self.notes, self.proclamation = table.notes, table.proclamation
         self._seen: tuple[int, list[Target]] | None = None  # targets after so many changes
+        self._unseen = False  # whether something has arrived at once, and no picture shows it yet
+        self._leaves = 0  # updates until the results follow; the next picture comes before the last
         self._live = False  # whether what is heard happens now
         self.announcements = Announcements(table)
         table.closing = self.announcements.closing
@@ -203,6 +205,10 @@ class TableView:
         return self._seen[1]
 
     def update(self, seconds: float) -> None:
+        if self._leaves:
+            self._leaves -= 1
+            if not self._leaves:
+                self.desk.show_results()
         was_moving = self.moving
         self.table.now += seconds
         parts = self.parts
@@ -249,6 +255,7 @@ class TableView:
         return self._road_apart and self.picture.draw_road(surface)
 
     def draw(self, surface: pygame.Surface) -> None:
+        self._unseen = False
         if self._road_apart:
             self.picture.draw_sparing_road(surface)
         else:
@@ -308,6 +315,7 @@ class TableView:
             or self.teacher.moving
             or self.proclamation.shown
             or self.table.resting.waiting(self.table.now)
+            or bool(self._leaves)
         )
 
     @property
@@ -323,6 +331,7 @@ class TableView:
     def hurry(self) -> None:
         """Lets whatever moves arrive at once."""
         parts = self.parts
+        self._unseen = self._unseen or parts.animator.busy or self.picture.fading
         if parts.animator.busy:
             parts.animator.finish()
         parts.tray.finish_throw()
@@ -344,7 +353,13 @@ class TableView:
         self.table.stale = True
 
     def show_results(self) -> None:
-        if self.desk.session.over:
+        """Leaves for the results; what still moves arrives, and is seen so, before that."""
+        if not self.desk.session.over:
+            return
+        self.hurry()
+        if self._unseen:
+            self._leaves = 2
+        else:
             self.desk.show_results()
 
     # ------------------------------------------------------------- what is laid over the table
@@ -371,6 +386,9 @@ class TableView:
     def toggle_odds(self) -> None:
         """Shows or hides the chances of a choice."""
         self.teacher.toggle_odds()
+
+    def play_anyway(self) -> None:
+        self.teacher.warning.anyway()
 
     def peek(self, seat: int | None) -> None:
         """Shows a player's skyline large; the same again closes it."""

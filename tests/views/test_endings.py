@@ -131,6 +131,23 @@ def test_results_after_a_film_from_the_records_lead_back_to_them() -> None:
     table.do("key escape", "expect scene=statistics", "key escape", "expect scene=title")
 
 
+def test_what_still_moves_has_arrived_before_the_table_sinks() -> None:
+    table = Table.set_up(2, LAST, animation_speed=1.0)
+    seen = watched(table)
+    table.do("click button:end-turn", "wait 0.1")
+    assert table.view.parts.animator.busy
+    table.app.manager.fade = True
+    for event in (pygame.KEYDOWN, pygame.KEYUP):
+        table.send(event, key=pygame.K_RETURN, mod=0, unicode="", scancode=0)
+    table.pilot.frames(1)
+    settled = table.draw()
+    assert not table.view.parts.animator.busy and seen == []
+    table.pilot.frames(1)
+    assert seen == ["finale"]
+    before = table.app.manager._before
+    assert before is not None and pygame.image.tobytes(before, "RGB") == settled
+
+
 @pytest.mark.parametrize("kind", ["skyline", "d6"])
 def test_nobody_is_told_who_has_won_before_the_finale_counts(kind: str) -> None:
     """Points may be seen; no crown, no name and no list of places before night has fallen."""

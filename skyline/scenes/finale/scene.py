@@ -30,7 +30,7 @@ from skyline.table.scenery.steps import Steps
 from skyline.widgets.base.look import look_for
 from skyline.widgets.models.menu import ParadePiece, ResultSheet
 
-SINKS: Final = 0.7  # seconds in which the table does,
+SINKS: Final = 0.85  # seconds in which the table does,
 CLEARS: Final = 0.2  # and part of that in which its upper edge fades:
 CLEAR: Final = 0.18  # of the window's height, where plates hang, is gone then,
 SOFT: Final = 0.38  # and down to here less and less,
@@ -38,7 +38,7 @@ BANDS: Final = 28  # in so many steps
 RISES_AFTER: Final = 0.1  # seconds, and when it is painted, the road rises from behind the table,
 CITY_RISES: Final = 0.65  # in so many seconds,
 FAR_DEEP: Final = 0.07  # from so many window heights below its place,
-FAR_SHOWS: Final = 0.7  # and comes out of the sky in so much of that time;
+FAR_SHOWS: Final = 0.55  # and comes out of the sky in so much of that time;
 DEEP: Final = 0.5  # buildings grow out of it from so many below
 SPEAKS: Final = 0.3  # before that the table is still seen where words stand
 FADE: Final = 0.5  # seconds from one street to the next, without motion

@@ -210,7 +210,7 @@ def mirrored(picture: pygame.Surface, depth: int) -> pygame.Surface:
     """What a wet street of ``depth`` pixels shows of what stands on it; to be added.
 
     Windows leave long streaks; the stone of the pavement shows less than the road. It is wider
-    than ``picture``, alike on both sides, and fades there; those of neighbours join.
+    than ``picture``, alike on both sides, and fades past the walls; those of neighbours join.
     """
     width, height = picture.get_size()
     high = min(height, round(depth * 3.2))
@@ -223,14 +223,17 @@ def mirrored(picture: pygame.Surface, depth: int) -> pygame.Surface:
     tall = light[:, : max(4, depth // 2)]
     streaks = np.clip(tall.max(axis=1) - 120, 0, 255)
     y = np.arange(depth, dtype=np.float32) * np.float32(102 / depth)
-    ripple = np.float32(0.74) + np.float32(0.26) * np.sin(y * 1.7 + np.sin(y * 0.31) * 2)
+    ripple = np.float32(0.88) + np.float32(0.12) * np.sin(y * 1.7 + np.sin(y * 0.31) * 2)
     stone = np.where(np.arange(depth) < depth * PAVEMENT, np.float32(0.42), np.float32(1.0))
     gain = ripple * stone * np.clip(1 - y / 128, 0, 1) * np.float32(1.2)
     shown = np.clip(light - 26, 0, 255) * np.float32(0.62) + streaks[:, None] * np.float32(0.5)
     aside = min(round(depth * FEATHER), width - 1)
-    shown = np.pad(shown * gain[None, :, None], ((aside, aside), (0, 0), (0, 0)), "reflect")
+    walls = np.flatnonzero((pygame.surfarray.array_alpha(picture)[:, -high:] > 127).mean(1) > 0.5)
+    left, right = (walls[0], width - 1 - walls[-1]) if len(walls) > 1 else (0, 0)
+    beside = (aside + left, aside + right), (0, 0), (0, 0)
+    shown = np.pad((shown * gain[None, :, None])[left : width - right], beside, "reflect")
     width += 2 * aside
-    inside = np.minimum(np.arange(width), np.arange(width)[::-1]) + np.float32(0.5)
+    inside = np.minimum(np.arange(width) - left, np.arange(width)[::-1] - right) + np.float32(0.5)
     part = np.clip(inside / np.float32(max(1, 2 * aside)), 0, 1)[:, None, None]
     result = pygame.Surface((width, depth), depth=32)
     values = np.clip(shown * (part * part * (3 - 2 * part)), 0, 255)
