@@ -33,8 +33,13 @@ class QuietPicture:
         self._draw = draw
         self._kept: tuple[tuple[int, int], pygame.Surface] | None = None
 
-    def draw(self, surface: pygame.Surface, body: pygame.Rect, look: Look, foot: int) -> int:
-        """Stands in the middle, ``foot`` pixels free below; returns where the words end."""
+    def draw(
+        self, surface: pygame.Surface, body: pygame.Rect, look: Look, foot: int, below: int = 0
+    ) -> int:
+        """Stands in the middle, ``foot`` pixels free below; returns where the words end.
+
+        The middle is that of the body with ``below`` pixels more, if that much is free.
+        """
         wide = min(body.w - look.u(20), look.u(WIDEST))
         room = min(wide, look.u(WORDS_WIDEST))
         title_px, px = look.px(TITLE), look.px(WORDS)
@@ -44,7 +49,7 @@ class QuietPicture:
         words = round(len(heads) * title_px * 1.42 + len(lines) * px * 1.42) + look.u(10)
         high = min(round(wide / SHAPE), body.h - words - foot - look.u(26))
         block = words + foot + (high + look.u(18) if high > look.u(60) else 0)
-        y = body.y + max(0, (body.h - block) // 2)
+        y = body.y + max(0, min((body.h + below - block) // 2, body.h - block))
         if high > look.u(60):
             place = pygame.Rect(0, y, min(wide, round(high * SHAPE)), high)
             place.centerx = body.centerx
@@ -84,6 +89,7 @@ class EmptyPage:
         self._usual, self._waiting = QuietPicture(picture), QuietPicture(waiting)
         self._quiet = self._usual
         self._place = pygame.Rect(0, 0, 0, 0)
+        self._below = 0
         self.shown = False
 
     def tell(self, page: str, query: str) -> None:
@@ -106,8 +112,9 @@ class EmptyPage:
             )
         self.wanted = page != DELETED and not query
 
-    def lay(self, body: pygame.Rect, look: Look, *, shown: bool) -> None:
-        self.shown = shown
+    def lay(self, body: pygame.Rect, look: Look, below: int, *, shown: bool) -> None:
+        """Below the body as many pixels are most often free."""
+        self.shown, self._below = shown, below
         self.button.visible = shown and self.wanted
         self._place = body
         wide = min(max(self.button.width_for(look), look.u(260)), body.w)
@@ -118,6 +125,6 @@ class EmptyPage:
         if not self.shown:
             return
         foot = look.u(HIGH) + look.u(26) if self.button.visible else look.u(16)
-        y = self._quiet.draw(surface, self._place, look, foot)
+        y = self._quiet.draw(surface, self._place, look, foot, self._below)
         if self.button.visible:
             self.button.rect.top = y + look.u(18)

@@ -313,7 +313,7 @@ class GamesScene(PagedPanel):
         self.detail.lay(column, look, shown=shown, alone=not self._wide)
         self.rows.rect = pygame.Rect(left.x, left.y, left.w - gutter, left.h)
         self.body.layout(left, self.rows.content_height(look) if self.rows.visible else 0, look)
-        self.empty.lay(left, look, shown=not some)
+        self.empty.lay(left, look, self.said.height(look), shown=not some)
         self._lay_search()
 
     @property

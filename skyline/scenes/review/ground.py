@@ -20,6 +20,7 @@ COARSE: Final = 2  # the wood is painted so many times smaller: it is a soft gro
 DARKEST: Final = 0.66  # how much light the corners lose
 LAMP: Final = 0.30  # how far down the window the lamp stands
 TONE: Final = (0.98, 0.80, 0.74)  # of the wood in its light, so that paper and brass stand out
+FADE: Final = 30.0  # design pixels over which scrolled content fades out
 
 
 def desk(size: tuple[int, int]) -> pygame.Surface:
@@ -52,7 +53,7 @@ def fade_edges(
 ) -> None:
     """Lets the sheet (or the ground) below come back softly over what is scrolled out."""
     reach = look.u(12)
-    depth = min(look.u(30), area.rect.h // 3)
+    depth = min(look.u(FADE), area.rect.h // 3)
     strip = pygame.Rect(area.rect.x - reach, 0, area.rect.w - look.u(8), depth)
     picture, origin = ground, (0, 0)
     if sheet is not None:

@@ -23,7 +23,7 @@ SKIN: Final[tuple[RGB, ...]] = (
     (226, 176, 138), (184, 126, 88), (236, 190, 152), (146, 96, 66), (212, 160, 124),
 )  # fmt: skip
 SKY: Final[RGB] = (44, 74, 116)
-DOT: Final = 0.5  # of the step from dot to dot
+DOT: Final = 0.84  # of the step from dot to dot
 
 
 def portrait(level: int, size: int) -> pygame.Surface:
@@ -51,8 +51,9 @@ def portrait(level: int, size: int) -> pygame.Surface:
             pygame.draw.circle(surface, (46, 34, 40), (x * w, 0.55 * w), w * 0.024)
         mouth = box(0.43, 0.58, 0.14, 0.10)
         pygame.draw.arc(surface, (110, 60, 56), mouth, 3.5, 5.9, max(1, round(w * 0.018)))
+        surface.set_clip(box(0, 0, 1, 0.41))  # down to the brim: the face stays free
         pygame.draw.ellipse(surface, hat, box(0.27, 0.16, 0.46, 0.46))
-        pygame.draw.rect(surface, skin, box(0.34, 0.46, 0.32, 0.035))
+        surface.set_clip(None)
         pygame.draw.ellipse(surface, mix(hat, BLACK, 0.22), box(0.22, 0.36, 0.56, 0.10))
         pygame.draw.ellipse(surface, mix(hat, WHITE, 0.22), box(0.44, 0.14, 0.12, 0.23))
         pygame.draw.circle(surface, BRASS, (w / 2, w / 2), w * 0.49, max(1, round(w * 0.035)))

@@ -12,7 +12,7 @@ import pygame
 
 from skyline.chronicle.achievements import Achievement, heading
 from skyline.play.records import RecordPack
-from skyline.scenes.review.ground import Sheet
+from skyline.scenes.review.ground import FADE, Sheet
 from skyline.table.type import measure
 from skyline.text.words import _
 from skyline.widgets.base.look import Look
@@ -31,6 +31,8 @@ TILE: Final = 148.0  # design pixels of width of a medal with its name
 SEVEN: Final = 7  # ranks, and cities: rather a little closer than one of them alone
 CLOSE: Final = 0.84  # of its width: a medal that stands closer
 FEW: Final = 16  # medals that may be larger
+LARGER: Final = (1.9, 1.75, 1.6, 1.45, 1.3, 1.15, 1.0)
+SMALLER: Final = (1.0, 0.96, 0.92, 0.88, 0.84)
 CARD: Final = 372.0  # width of the card beside the wall
 BESIDE: Final = 1080.0  # width from which the card stands there
 BELOW: Final = 172.0  # height of the card below the wall
@@ -147,6 +149,10 @@ class MedalWall:
         marked = next((tile for tile in self.tiles if tile.large), None)
         if marked is not None and not self._laid:
             self.area.reveal(marked.rect, look.u(14), glide=False)
+            rows = [label.rect.y for label, _tiles in self.groups]
+            rows += [tile.rect.y for tile in self.tiles]
+            whole = min((y for y in rows if y >= self.area.offset), default=0)
+            self.area.scroll_to(whole - look.u(6), glide=False)  # none is cut above
         self._laid = True
 
     def _tallest(self, height: Callable[[int, Look], int], width: int, look: Look) -> int:
@@ -160,11 +166,19 @@ class MedalWall:
         return max(heights, default=0)
 
     def _lay_tiles(self, inner: pygame.Rect, look: Look) -> None:
-        """Few medals are as large as the wall has room for."""
-        for larger in (1.9, 1.75, 1.6, 1.45, 1.3, 1.15, 1.0) if len(self.tiles) <= FEW else (1.0,):
+        """As large as all have room, if they are few; else so that no row is cut at first."""
+        spare = {}
+        for larger in LARGER if len(self.tiles) <= FEW else SMALLER:
             tall = self._lay_at(inner, look, larger)
             if tall <= inner.h:
                 break
+            room = inner.h - look.u(FADE)
+            whole = (tile.rect.bottom for tile in self.tiles if tile.rect.bottom <= room)
+            spare[larger] = room - max(whole, default=room)
+        else:
+            best = min(spare, key=lambda each: spare[each])
+            tall = self._lay_at(inner, look, best)
+            inner.h -= spare[best]
         self.area.layout(inner, tall, look)
 
     def _lay_at(self, inner: pygame.Rect, look: Look, larger: float) -> int:

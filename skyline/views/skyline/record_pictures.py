@@ -13,8 +13,7 @@ from skyline.table import type as lettering
 from skyline.table.furniture.caption import put_words
 from skyline.table.furniture.materials import felt, wood_steps
 from skyline.table.furniture.table import put_tray_steps
-from skyline.table.furniture.waiting import STEPS as BREATHS
-from skyline.table.furniture.waiting import breathing_place
+from skyline.table.furniture.waiting import waiting_place
 from skyline.table.paint import multiply, put_shadow
 from skyline.table.palette import RGB
 from skyline.table.scenery.day import Day
@@ -301,7 +300,7 @@ def _all_ranks(size: tuple[int, int]) -> Steps[pygame.Surface]:
 
 
 def _empty_tray(size: tuple[int, int]) -> Steps[pygame.Surface]:
-    """The tray before a game: three places for dice, and nobody has taken any."""
+    """The tray before a game: three places for dice, and one die that nobody has taken yet."""
     width, height = size
     picture = yield from wood_steps(width, height)
     scale = height / TRAY_HEIGHT
@@ -309,10 +308,11 @@ def _empty_tray(size: tuple[int, int]) -> Steps[pygame.Surface]:
     yield from put_tray_steps(picture, tray, scale, Day.at(NOON))
     edge = round(min(width * 0.13, height * 0.36))
     for number in (-1, 0, 1):
-        place = breathing_place(edge, BREATHS // 2)
+        place = waiting_place(edge)
         middle = tray.centerx + round(number * edge * 1.5), tray.centery
         picture.blit(place, place.get_rect(center=middle))
         yield
+    put_die(picture, "G", "M", middle, round(edge * 0.92), 14.0)
     return picture
 
 

@@ -256,22 +256,35 @@ def light_window(picture: pygame.Surface, window: Window, cell: float, *, lit: b
 
 
 def _put_door(picture: pygame.Surface, house: LetterHouse, cell: float, left: int) -> None:
-    """A door in the rise's colour under a lit fanlight."""
-    wide, tall = round(cell * 0.66), round(cell * 0.98)  # below the sills of the first floor
-    foot = picture.get_height() - 1
-    box = pygame.Rect(round(left + house.door_at * cell - wide / 2), foot - tall, wide, tall)
-    line = max(1, round(cell * 0.08))
-    radius = wide // 2
-    around = box.inflate(2 * line, 0)
-    around.h += line
-    around.bottom = foot
-    pygame.draw.rect(picture, SILL, around, 0, 0, radius, radius, 0, 0)
-    pygame.draw.rect(picture, LAMPS[0], box, 0, 0, radius, radius, 0, 0)
-    leaf = pygame.Rect(box.x, box.y + round(tall * 0.36), wide, tall - round(tall * 0.36))
-    picture.fill(RISES[house.rise].dark, leaf)
-    picture.fill(RISES[house.rise].base, leaf.inflate(-2 * line, -2 * line))
-    knob = (leaf.right - max(2, round(cell * 0.16)), leaf.centery)
-    pygame.draw.circle(picture, LAMPS[2], knob, max(1, round(cell * 0.06)))
+    """A door in the rise's colour under a lit fanlight, below the sills of the first floor."""
+    wide, tall, line = cell * 0.66, cell * 0.94, max(1.0, cell * 0.08)
+    size = round(wide + 2 * line) + 2, round(tall + line)
+    colours = RISES[house.rise]
+
+    def draw(surface: pygame.Surface, scale: float) -> None:
+        middle, foot = surface.get_width() / 2, surface.get_height()
+
+        def arch(colour: RGB, half: float, high: float) -> None:
+            top, radius = foot - high * scale, half * scale
+            pygame.draw.circle(surface, colour, (middle, top + radius), radius)
+            box = (middle - radius, top + radius, 2 * radius, foot - top - radius)
+            pygame.draw.rect(surface, colour, box)
+
+        def leaf(colour: RGB, aside: float) -> None:
+            half, high = wide / 2 - aside, tall * 0.64 - 2 * aside
+            box = (middle - half * scale, foot - (high + aside) * scale, 2 * half * scale,
+                   high * scale)  # fmt: skip
+            pygame.draw.rect(surface, colour, box)
+
+        arch(SILL, wide / 2 + line, tall + line)
+        arch(LAMPS[0], wide / 2, tall)
+        leaf(colours.dark, 0)
+        leaf(colours.base, line)
+        knob = middle + (wide / 2 - cell * 0.16) * scale, foot - tall * 0.32 * scale
+        pygame.draw.circle(surface, LAMPS[2], knob, max(1.0, cell * 0.06) * scale)
+
+    corner = round(left + house.door_at * cell - size[0] / 2), picture.get_height() - 1 - size[1]
+    picture.blit(_smooth(size, draw), corner)
 
 
 def _put_roof_sign(
