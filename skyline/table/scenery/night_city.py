@@ -148,7 +148,7 @@ def _hazed(picture: pygame.Surface) -> pygame.Surface:
 def plate_px(size: tuple[int, int]) -> int:
     """The size of letters on plates with points that stand on the pavement."""
     scale = min(size[1] / 1080, size[0] / 1500)
-    return max(lettering.SMALLEST, round(scale * 17), min(18, round(scale * 30)))
+    return max(lettering.SMALLEST, round(scale * 17), min(22, round(scale * 75)))
 
 
 def plate_middle(size: tuple[int, int], plate: pygame.Surface) -> int:

@@ -23,7 +23,7 @@ from skyline.table.scenery.night_life import StreetLife, city_steps
 from skyline.table.scenery.steps import finish
 
 PLATE_WIDEST: Final = 1.1  # of the wall before which it stands
-PLATE_TALLEST: Final = 1.55  # of the pavement
+PLATE_TALLEST: Final = 2.0  # of the pavement
 SIZES_KEPT: Final = 2  # pictures: small while it is counted, large for who has won
 ALMOST: Final = 1e-6  # so that a third of three buildings is one building
 
@@ -48,11 +48,12 @@ class RisingStreet:
         places: Sequence[pygame.Rect],
         plates: Sequence[pygame.Surface | None],
         build: Callable[[int], Stand],
+        fronts: Sequence[pygame.Rect] | None = None,
     ) -> int:
         """Draws it into ``rect``, 0..1 of it ``risen``; the answer is how many buildings stand.
 
-        Walls are at ``places`` of that size with ``plates`` before them, ``build`` paints one by
-        number.
+        Walls are at ``places`` of that size with ``plates`` before them, or before their
+        ``fronts``; ``build`` paints one by number.
         """
         built = min(1.0, max(0.0, risen)) * len(places)
         standing = min(len(places), int(built + ALMOST))
@@ -66,7 +67,7 @@ class RisingStreet:
             area = 0, 0, drawn.get_width(), drawn.get_height() - hidden
             surface.blit(drawn, (rect.x + x, rect.y + y + hidden), area)
         life.draw_front(surface, rect.topleft)
-        for place, plate in zip(places[:standing], plates, strict=False):
+        for place, plate in zip((fronts or places)[:standing], plates, strict=False):
             put_points(surface, rect, place, plate)
         surface.set_clip(before)
         return standing

@@ -144,8 +144,8 @@ class NightView:
             line = finish(self._line_steps(street, number))
             return line.lit, line.corner(street.places[number])
 
-        plates = points_plates(self.points, street.places, rect.size)
-        self._rising.draw(surface, rect, risen, street.places, plates, build)
+        plates = points_plates(self.points, street.fronts, rect.size)
+        self._rising.draw(surface, rect, risen, street.places, plates, build, street.fronts)
 
     def lots(self, size: tuple[int, int]) -> list[pygame.Rect]:
         return self._street(size, round(size[1] * HEADER)).places
@@ -161,13 +161,13 @@ class NightView:
         """Paints all of it."""
         street = self._street(size, round(size[1] * ABOVE))
         picture, life = yield from city_steps(size, street.places, house)
-        plates = points_plates(self.points, street.places, size)
+        plates = points_plates(self.points, street.fronts, size)
         for number, place in enumerate(street.places):
             line = yield from self._line_steps(street, number)
             put_counted(picture, (line.lit, line.corner(place)), place)
             yield
         life.draw_front(picture)
-        for place, plate in zip(street.places, plates, strict=True):
+        for place, plate in zip(street.fronts, plates, strict=True):
             put_points(picture, picture.get_rect(), place, plate)
         return picture
 
@@ -178,6 +178,11 @@ class _Street(NamedTuple):
     places: list[pygame.Rect]
     wide: int
     unit: float
+
+    @property
+    def fronts(self) -> list[pygame.Rect]:
+        """The walls of the nearest buildings, before which points lie."""
+        return [pygame.Rect(place.x, place.y, self.wide, place.h) for place in self.places]
 
 
 def house(number: int, width: int) -> Steps[tuple[pygame.Surface, int, int]]:
