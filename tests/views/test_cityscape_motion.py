@@ -232,10 +232,41 @@ def test_every_deed_has_one_line_of_the_log_with_its_sign() -> None:
     table.do("size 1280x800", "key l")
     table.draw()
     told = [row for row in table.table.log._rows if row.kind != "round"]
-    assert {row.kind for row in told} == {"turn"} and all(row.mark for row in told)
+    goals, *deeds = told
+    assert (goals.kind, goals.seat) == ("line", None), "all have set their goals"
+    assert {row.kind for row in deeds} == {"turn"} and all(row.mark for row in deeds)
     events = table.table.log.events
     words = [PHRASES.short_line(event) for event in events]
-    assert [row.deed.replace("\u00a0", " ") for row in told] == [each for each in words if each]
+    rows = [(row.deed or row.text).replace("\u00a0", " ") for row in told]
+    assert rows == [each for each in words if each]
+    table.close()
+
+
+def test_points_come_down_over_the_shelf_and_never_lie_over_it_half_seen() -> None:
+    table = City.start(size=SIZE)
+    table.play_until("place", blocks=1)
+    table.open()
+    table.draw()
+    table.app.change_settings(animation_speed=1.0)
+    yard, board = table.table.parts.layout.yard, table.view.picture.board
+    block = next(size for size, left in enumerate(table.state.blocks, 1) if left)
+    table.do(f"click block:{block}", "click cell:d1")
+    rows: list[list[bytes]] = []
+    for _frame in range(240):
+        table.draw()
+        if board._tallies:
+            strips = (pygame.Rect(yard.x, y, yard.w, 1) for y in range(yard.y, yard.bottom, 7))
+            surface = table.app.surface
+            rows.append([pygame.image.tobytes(surface.subsurface(s), "RGB") for s in strips])
+        if len(rows) == 12:
+            break
+        table.pilot.frames(1)
+    shelf, points = rows[0], rows[-1]
+    covered = [sum(row == end for row, end in zip(now, points, strict=True)) for now in rows]
+    assert covered == sorted(covered) and covered[-1] == len(points)
+    for now in rows:
+        apart = [row in (first, last) for row, first, last in zip(now, shelf, points, strict=True)]
+        assert apart.count(False) < len(now) / 5, "but for the shadow of its edge"
     table.close()
 
 

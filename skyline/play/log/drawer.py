@@ -34,6 +34,7 @@ SLIMMEST: Final = 19  # width of the sheet beside a street in sizes of its lette
 NARROWEST: Final = 420  # pixels of width that the sheet has at least, if the window lets it
 WIDTH: Final = 0.27  # and in parts of the window's width
 TOP, ABOVE_LEDGE = 0.18, 0.003  # in parts of the window's height
+GROWN: Final = (1.35, 1.2, 1.0)  # times larger the letters of a list are that has room for it
 _MARK: Final = 1.5  # sizes of the letters that a mark before a line takes
 COUNTED: Final = re.compile(r"(?<=\d) (?=\w)")  # a number stays with what it counts
 NOTCH: Final = 3  # lines that one step of the wheel or a key scrolls
@@ -69,6 +70,7 @@ class LogDrawer:
         self._rows: list[_Row] = []
         self._made_for: tuple[object, ...] = ()
         self._at_end = True
+        self._grown = 1.0
 
     # ------------------------------------------------------------------ telling
     def hear(self, event: object) -> None:
@@ -171,8 +173,11 @@ class LogDrawer:
         body = pygame.Rect(title.x, seam + look.u(8), title.w, 0)
         body.h = inner.bottom - look.u(16) - body.y
         gutter = look.u(22)
-        self._lay(body.w - gutter, look, players, state)
-        content = sum(row.height for row in self._rows)
+        for self._grown in GROWN:
+            self._lay(body.w - gutter, look, players, state)
+            content = sum(row.height for row in self._rows)
+            if content <= body.h:
+                break
         self.area.layout(body, content, look)
         if self._at_end:
             self.area.scroll_to(self.area.furthest, glide=False)
@@ -186,7 +191,7 @@ class LogDrawer:
     def _lay(self, width: int, look: Look, players: Sequence[Player], state: Any) -> None:
         """Breaks what happened into lines for a width, unless that is done already."""
         last = id(self._events[-1]) if self._events else 0
-        wish = (width, look, language(), len(self._events), last, tuple(players))
+        wish = (width, look, language(), len(self._events), last, tuple(players), self._grown)
         if wish == self._made_for:
             return
         self._made_for = wish
@@ -204,9 +209,9 @@ class LogDrawer:
             if not self._rows:  # no event tells that a game begins
                 self._head(self._words.beginning(state, self._events), look)
             seat: int | None = getattr(event, "seat", None)
-            px = look.px(LINE)
+            px = self._px(look, LINE)
             room = width - self._indent(look)
-            height = round(look.px(NAME) * 1.6)
+            height = round(self._px(look, NAME) * 1.6)
             names = seat is not None and len(players) > 1
             mark = self._words.mark(event, px) if names else None
             if (
@@ -226,15 +231,19 @@ class LogDrawer:
                 self._rows.append(_Row(kind, line, round(px * STEP), seat, number == 0))
 
     def _head(self, words: str, look: Look) -> None:
-        self._rows.append(_Row("round", words, round(look.px(ROUND) * 2.0)))
+        self._rows.append(_Row("round", words, round(self._px(look, ROUND) * 2.0)))
+
+    def _px(self, look: Look, design: float) -> int:
+        return round(look.px(design) * self._grown)
 
     def _indent(self, look: Look) -> int:
-        return look.u(30)
+        return round(look.u(30) * self._grown)
 
     def _behind(self, look: Look, players: Sequence[Player]) -> int:
         """Where a deed begins behind the longest name and a mark."""
-        names = (lettering.measure(each.name, look.px(NAME), "ExtraBold")[0] for each in players)
-        return max(names) + look.u(16) + round(look.px(LINE) * _MARK)
+        px = self._px(look, NAME)
+        names = (lettering.measure(each.name, px, "ExtraBold")[0] for each in players)
+        return max(names) + look.u(16) + round(self._px(look, LINE) * _MARK)
 
     def _draw_empty(self, surface: pygame.Surface, body: pygame.Rect, look: Look) -> None:
         words = self._words.nothing_yet()
@@ -268,11 +277,11 @@ class LogDrawer:
     ) -> None:
         whole = self.area.rect.contains(box)
         if row.kind == "round":
-            _draw_round(surface, row.text, box, look)
+            _draw_round(surface, row.text, box, look, self._px(look, ROUND))
             return
         if row.kind == "turn" and row.seat is not None:
             player = players[row.seat]
-            size = round(look.px(NAME) * 0.95)
+            size = round(self._px(look, NAME) * 0.95)
             sign = gem(player.shape, player.colour, size)
             middle = (box.x + look.u(12), box.centery + look.u(2))
             surface.blit(sign, sign.get_rect(center=middle))
@@ -280,7 +289,7 @@ class LogDrawer:
                 surface,
                 row.text,
                 (box.x + self._indent(look), middle[1]),
-                look.px(NAME),
+                self._px(look, NAME),
                 look.ink,
                 "ExtraBold",
                 "left",
@@ -288,7 +297,8 @@ class LogDrawer:
                 box=box if whole else None,
             )
             if row.mark is not None:
-                x, px = box.x + self._indent(look) + self._behind(look, players), look.px(LINE)
+                px = self._px(look, LINE)
+                x = box.x + self._indent(look) + self._behind(look, players)
                 right = x - round(px * 0.4)
                 surface.blit(row.mark, row.mark.get_rect(midright=(right, middle[1])))
                 at, told = (x, middle[1]), box if whole else None
@@ -305,7 +315,7 @@ class LogDrawer:
             surface,
             row.text,
             (box.x + self._indent(look), box.centery),
-            look.px(LINE),
+            self._px(look, LINE),
             look.ink,
             "Bold" if row.kind == "feast" else "Medium",
             "left",
@@ -320,9 +330,8 @@ class LogDrawer:
         self.area.put_fades(surface, picture, strip, (rect.x - around, rect.y - around))
 
 
-def _draw_round(surface: pygame.Surface, words: str, box: pygame.Rect, look: Look) -> None:
+def _draw_round(surface: pygame.Surface, words: str, box: pygame.Rect, look: Look, px: int) -> None:
     """The heading of a round between two brass lines."""
-    px = look.px(ROUND)
     drawn = lettering.draw(
         surface, words, (box.centerx, box.centery), px, look.ink_quiet, "Bold", max_width=box.w
     )

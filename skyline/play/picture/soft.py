@@ -2,9 +2,10 @@
 
 A sheet that comes or goes fades: the window still holds the last picture when the next
 one is drawn, so what a place looked like is taken from there, and laid over the new
-picture for a moment. Where words follow words they never lie over each other: the painter
-of a line or of buttons lets the old ones go before the new ones come (:func:`passing`),
-a note that follows a note is there at once, and so are words that change again at once.
+picture for a moment. One that takes the place of another is drawn down over it. Where
+words follow words they never lie over each other: the painter of a line or of buttons
+lets the old ones go before the new ones come (:func:`passing`), a note that follows a note
+is there at once, and so are words that change again at once.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ import pygame
 
 from skyline.play.context import TableContext
 from skyline.table import copying
-from skyline.table.paint import put_faded
+from skyline.table.paint import blank, put_faded, smoothstep
 
 SECONDS = 0.16
 READ = ("words", "buttons")  # places whose painters let the old go before the new comes
@@ -32,6 +33,7 @@ class _Fade:
     picture: pygame.Surface
     place: tuple[int, int]
     start: float
+    covered: bool  # by a sheet that comes down over it
 
 
 class SoftChanges:
@@ -90,7 +92,8 @@ class SoftChanges:
                 self._fades.pop(name, None)
                 continue
             picture = surface.subsurface(area).copy()
-            self._fades[name] = _Fade(picture, area.topleft, table.now)
+            covered = name in sheets
+            self._fades[name] = _Fade(picture, area.topleft, table.now, covered)
 
     def _pass(self, name: str) -> None:
         """Begins the change of words, or leaves it out where they change again at once."""
@@ -108,7 +111,14 @@ class SoftChanges:
             if not 0 <= part < 1:
                 del self._fades[name]
                 continue
-            put_faded(surface, fade.picture, fade.place, 1 - part)
+            if not fade.covered:
+                put_faded(surface, fade.picture, fade.place, 1 - part)
+                continue
+            wide, tall = fade.picture.get_size()
+            edge = round(tall * smoothstep(0, 1, part))
+            x, y = fade.place
+            surface.blit(fade.picture, (x, y + edge), (0, edge, wide, tall - edge))
+            _put_edge(surface, pygame.Rect(x, y + edge, wide, min(tall - edge, tall // 40)))
 
     def _areas(self) -> dict[str, pygame.Rect]:
         table = self._table
@@ -122,6 +132,13 @@ class SoftChanges:
             "large": pygame.Rect(0, round(height * 0.15), width, round(height * 0.47)),
             "note": table.notes.area,
         }
+
+
+def _put_edge(surface: pygame.Surface, area: pygame.Rect) -> None:
+    """The shadow below the edge of a sheet that comes down."""
+    for y in range(area.h):
+        dark = 110 * (1 - y / area.h) ** 2
+        surface.blit(blank(area.w, 1, (0, 0, 0, round(dark))), (area.x, area.y + y))
 
 
 @contextmanager

@@ -206,10 +206,17 @@ def note_of(story: ReviewStory, review: Review, position: int) -> StepNote:
     better = known.better if known is not None else ""
     worths = review.worths[position] if position < len(review.worths) else None
     told = [figures.worth(each) for each in worths] if worths else [""] * len(story.seats)
+    if worths and unit == "points":
+        told = [f"→ {each}" for each in told]
+    after = review.worths[position + 1 : position + 2]
+    if worths and after and level is not None and level > Verdict.BEST:  # what it moved, by seat
+        swings = [figures.told(new - old) for old, new in zip(worths, after[0], strict=True)]
+        pairs = zip(told, swings, strict=True)
+        told = [f"{each} ({swing})" if swing else each for each, swing in pairs]
     points = story.moments[position].points
     measures = {
         "chance": _("Points, and the chance to win"),
-        "points": _("Points now, and expected at the end"),
+        "points": _("Points now → expected at the end"),
     }
     return StepNote(
         title=title,

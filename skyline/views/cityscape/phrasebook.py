@@ -72,13 +72,13 @@ class CityPhrases(Phrasebook):
 
     def short_line(self, event: object) -> str:
         match event:
-            case GoalsSet():
-                return _("Goals set")
+            case GoalsLocked():
+                return _("All goals are set")
             case BlockPlaced(_seat, block, lot, height):
-                text = _("{block} on {lot}, now {height}")
+                text = _("{block} on {lot}: {before} → {height}")
                 if height == block:
                     text = _("{block} on {lot}")
-                return text.format(block=block, lot=lot, height=height)
+                return text.format(block=block, lot=lot, before=height - block, height=height)
             case GoalsScored(_seat, points, _score):
                 return self.points(sum(points))
         return super().short_line(event)
@@ -108,9 +108,10 @@ class CityPhrases(Phrasebook):
     def mark(self, event: object, size: int) -> pygame.Surface | None:
         match event:
             case BlockPlaced(_seat, block):
-                return block_sprite(block, _DAY, size)[0]
-            case GoalsSet():
-                return icon("eye-shut", size, _INK)
+                picture = block_sprite(block, _DAY, size)[0].copy()
+                outline = pygame.mask.from_surface(picture).outline()
+                pygame.draw.lines(picture, _INK, True, outline)  # a white one lies on paper
+                return picture
             case GoalsScored():
                 return icon("eye", size, _INK)
         return None

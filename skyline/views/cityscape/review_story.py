@@ -42,8 +42,8 @@ from skyline.widgets.models.review import ReviewLine
 RACK: Final = 0.23  # of the picture's height: the goals of a seat
 NARROW: Final = 0.62  # of its width: a rack of four
 MARK: Final = 0.085  # of its height: a sign
-MIDDLE: Final = 0.6  # of the height that the model may take: where it stands
-TALL, WIDE = 5.0, 7.4  # lots that its empty plate needs
+WIDE: Final = 7.4  # lots that its plate needs,
+BEHIND, BEFORE = 2.6, 2.6  # and behind and before its middle
 ABOVE: Final = 0.5  # lots of air above the tallest roof
 GROUNDS_BYTES: Final = 24_000_000
 PILL: Final = (26, 18, 24, 200)
@@ -210,11 +210,11 @@ class CityReview(GameReview):
 
 
 def _camera(size: tuple[int, int], yaw: float, city: City) -> Camera:
-    """The model as large as a picture of that size can show it."""
+    """The model, with its plate, as large as a picture of that size can show it."""
     width, height = size
-    middle = width / 2, height * MIDDLE
-    rises = [0.0]
+    rises = [BEHIND]
     for (x, y), stack in zip(SPOTS, city, strict=True):
-        rises.append(-Camera(0, 0, 1, yaw).at(x, y, sum(stack) * UNIT)[1])
-    scale = min(height / TALL, width / WIDE, middle[1] * 0.94 / (max(rises) + ABOVE))
-    return Camera(*middle, scale, yaw)
+        rises.append(ABOVE - Camera(0, 0, 1, yaw).at(x, y, sum(stack) * UNIT)[1])
+    tall = max(rises) + BEFORE
+    scale = min(width / WIDE, height / tall)
+    return Camera(width / 2, height - (height - tall * scale) / 2 - BEFORE * scale, scale, yaw)

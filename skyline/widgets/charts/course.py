@@ -20,7 +20,6 @@ from skyline.widgets.base.shapes import stroke
 from skyline.widgets.charts.drawing import (
     EDGE,
     FINE,
-    SIGNS,
     put_sample,
     put_sign,
 )
@@ -348,7 +347,8 @@ SIGN: Final = 30.0
 SIGN_SHARE: Final = 0.14  # of the height: a sign, at most
 GEM: Final = 17.0
 SCALES: Final = GEM * 0.65 + 6  # design pixels from their words to the plot: the chosen sign fits
-DOT: Final = 9.0  # of a sign that has no room
+SMALL: Final = 13.0  # of a sign that is none of them: its form tells what it is
+LEAST_SMALL: Final = 9  # pixels
 
 Spot: TypeAlias = tuple[float, float]
 
@@ -356,7 +356,7 @@ Spot: TypeAlias = tuple[float, float]
 class CourseSigns:
     """The signs of one picture, each on its player's gem: the costliest decisions of all.
 
-    The others are dots on their lines.
+    The others lie small on their lines.
     """
 
     def __init__(
@@ -411,11 +411,8 @@ class CourseSigns:
 
     def draw(self, picture: pygame.Surface) -> None:
         dots = sorted((mark for mark in self._known() if mark not in self.laid), key=_badness)
-        for rim in (True, False):  # all rims first: a dot may touch the next one
-            for mark in dots:
-                size, tone = (DOT * 1.5, EDGE) if rim else (DOT, SIGNS[mark.level][0])
-                radius = max(2, self._look.u(size) / 2)
-                pygame.draw.aacircle(picture, tone, self.spot(mark), radius)
+        for mark in dots:
+            put_sign(picture, mark.level, self.spot(mark), max(LEAST_SMALL, self._look.u(SMALL)))
         for mark, centre in self.laid.items():
             self._draw_sign(picture, mark, centre)
 
