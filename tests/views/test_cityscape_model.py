@@ -254,20 +254,22 @@ class TestNumbers:
         assert drawn[None] == drawn[other] != drawn[hidden.lot]
 
     def test_what_is_wholly_hidden_tells_its_height_where_no_other_number_lies(self) -> None:
-        told = 0
+        told = alone = 0
         for seed, yaw in ((seed, yaw) for seed in range(8) for yaw in YAWS):
             city = full_city(seed)
             heights, camera = heights_of(city), Camera.fitted(FULL_HD, yaw, city)
             numbers = roof_numbers(camera, heights)
             places = buried_places(camera, heights)
-            assert [lot for lot, _place in places] == [n.lot for n in numbers if n.hidden]
+            assert [each.lot for each in places] == [n.lot for n in numbers if n.hidden]
             discs = [disc_rect(camera, number) for number in numbers if not number.hidden]
-            for number, (lot, place) in enumerate(places):
+            for number, (lot, place, hook) in enumerate(places):
                 told += 1
-                others = [other for _lot, other in places[number + 1 :]]
+                others = [other.place for other in places[number + 1 :]]
                 assert place.collidelist(discs + others) < 0
-                roof = camera.at(*SPOTS[lot], heights[lot] * camera.unit)
-                assert math.dist(place.center, roof) < camera.scale, "not far from its roof"
+                assert math.dist(place.center, hook) < 1.2 * camera.scale, "not far below its hook"
+                hider = owners(camera, heights, [(hook[0], hook[1] - 2)])[0]
+                assert camera.depth(*SPOTS[hider]) < camera.depth(*SPOTS[lot])
+                alone += owners(camera, heights, [place.center])[0] != hider
             seen = {}
             for sighted in ((), range(16)):
                 surface = pygame.Surface(FULL_HD)
@@ -276,13 +278,15 @@ class TestNumbers:
                 seen[len(sighted)] = pygame.image.tobytes(surface, "RGB")
             assert (seen[0] != seen[16]) == bool(places), "an edge may see what the eye does not"
         assert told > 20
+        assert alone < told / 10, "nearly all hang on what hides them"
 
     def test_of_what_is_wholly_hidden_in_a_line_the_farther_is_told_higher(self) -> None:
         rows = (5, 5, 5), (5, 5, 4), (5,), (1,)  # from near to far
         ranks = {lot: rank for line in LINES[0] for rank, lot in enumerate(line)}
         city = tuple(rows[ranks[lot]] for lot in range(16))
         camera = Camera.fitted(FULL_HD, yaw_of((0,)), city)
-        places, told = dict(buried_places(camera, heights_of(city))), 0
+        places = {each.lot: each.place for each in buried_places(camera, heights_of(city))}
+        told = 0
         for line in LINES[0]:
             tops = [places[lot].y for lot in line if lot in places]
             told += len(tops) > 1

@@ -10,7 +10,7 @@ import numpy as np
 import pygame
 import pytest
 
-from skyline.games.cityscape.board import LOT_INDEX, LOTS
+from skyline.games.cityscape.board import LINES, LOT_INDEX, LOTS
 from skyline.games.cityscape.options import Options
 from skyline.table import type as lettering
 from skyline.table.dice.marks import Marks
@@ -93,8 +93,7 @@ def test_heights_never_lie_on_one_another(size: tuple[int, int]) -> None:
         tallest = {max(column, key=lambda h: h.height) for column in columns} & seen
         told = {tag.here for tag in tags}
         assert tallest <= told <= seen
-        high = {h for h in seen if h.height > 2}  # in small views
-        assert high <= told or told == tallest  # in narrow columns
+        assert told in (seen, tallest), "all, or in narrow columns the tallest"
         for one, other in itertools.combinations(tags, 2):
             assert not one.rect.colliderect(other.rect)
         for tag in tags:
@@ -109,22 +108,12 @@ def test_where_columns_are_narrow_only_the_tallest_of_each_tells_its_height() ->
     assert {tag.here for tag in art.tags_of((240, 200), columns, 20)} == tallest
 
 
-def test_in_small_views_equal_heights_behind_one_another_have_one_tag() -> None:
-    city = city_of(a1=(3,), a2=(3,), a3=(5,))
-    columns = SheetData(city, (0,), "", CORAL, Options(), goals=(5, 1, 1, 1)).columns()
-    assert [tag.here.height for tag in art.tags_of((505, 320), columns, 20)] == [3, 3, 5]
-    assert [tag.here.height for tag in art.tags_of((272, 231), columns, 20)] == [3, 5]
-    aimed = art.tags_of((272, 231), columns, 20, LOT_INDEX["a2"])
-    assert [tag.here.height for tag in aimed] == [3, 3, 5], "where a block is held"
-
-
-def test_in_small_views_the_lowest_houses_have_no_tag_but_where_they_are_the_tallest() -> None:
-    city = city_of(a1=(1,), a2=(2,), a3=(3,), b1=(1,), b2=(2,))
-    columns = columns_of(city, 0)
+def test_in_small_views_what_is_held_over_has_its_tag_beside_that_of_the_tallest() -> None:
+    columns = columns_of(city_of(a1=(1,), a2=(2,), a3=(3,), b1=(1,), b2=(2,)), 0)
     assert [tag.here.height for tag in art.tags_of((505, 320), columns, 20)] == [1, 2, 3, 1, 2]
     assert [tag.here.height for tag in art.tags_of((272, 231), columns, 20)] == [3, 2]
     aimed = art.tags_of((272, 231), columns, 20, LOT_INDEX["a1"])
-    assert [tag.here.height for tag in aimed] == [1, 3, 2], "where a block is held"
+    assert [tag.here.height for tag in aimed] == [1, 3, 2]
 
 
 def test_in_a_large_view_the_lowest_house_before_a_tower_of_ten_and_more_has_its_tag() -> None:
@@ -359,17 +348,32 @@ def test_what_opens_goals_lies_between_plan_and_dice_or_beside_them(edges: tuple
 def test_the_count_of_a_line_that_is_told_goes_along_with_its_sight() -> None:
     look = Look((1920, 1080))
     data = SheetData(CITY, (0,), "Ada", CORAL, Options(), focus=1, told=1)
-    seen = sum(here.seen for here in data.columns()[1])
-    assert seen > 1
+    seen = [here.lot for here in data.columns()[1] if here.seen]
+    assert len(seen) > 1
 
-    def shown(counted: int) -> bytes:
-        surface, counting = pygame.Surface(look.size), replace(data, counting=1)
-        draw_sheet(surface, board(look.size), counting, look, NOON, 0.0, counted=counted)
+    def shown(given: SheetData, counted: int) -> bytes:
+        surface = pygame.Surface(look.size)
+        draw_sheet(surface, board(look.size), given, look, NOON, 0.0, counted=seen[:counted])
         return pygame.image.tobytes(surface, "RGB")
 
-    pictures = [shown(counted) for counted in range(seen + 1)]
-    assert len(set(pictures)) == seen + 1
-    assert pictures[-1] == drawn(data, look), "where it ends, it stays"
+    counting = replace(data, counting=1)
+    pictures = [shown(counting, counted) for counted in range(len(seen) + 1)]
+    assert len(set(pictures)) == len(seen) + 1
+    assert pictures[-1] == shown(data, len(seen)), "where it ends, it stays"
+
+
+def test_while_a_line_is_told_the_others_lie_in_the_shade_in_the_plan_too() -> None:
+    look = Look((1920, 1080))
+    pictures = []
+    for focus in (None, 1):
+        surface = pygame.Surface(look.size)
+        data = SheetData(CITY, (0,), "Ada", CORAL, Options(), focus=focus)
+        places = draw_sheet(surface, board(look.size), data, look, NOON, 0.0)
+        spots = [surface.get_at((cell.x + 9, cell.centery))[:3] for cell in places.cells]
+        pictures.append(spots)
+    for lot, (plain, told) in enumerate(zip(*pictures, strict=True)):
+        assert (plain == told) == (lot in LINES[0][1]), "only its own line stays as it was"
+        assert sum(told) <= sum(plain)
 
 
 def words_beside(window: tuple[int, int], edge: int) -> list[str]:

@@ -279,13 +279,13 @@ class CityBoard(Board):
         """The lot whose number, building or ground is seen at a place of the window."""
         camera, heights = self._camera, heights_of(self._table.shown_city)
         reach = camera.scale * 0.20
-        for each in reversed(roof_numbers(camera, heights)):
-            if not each.hidden and math.dist(each.at, place) <= reach:
-                return each.lot
+        for number in reversed(roof_numbers(camera, heights)):
+            if not number.hidden and math.dist(number.at, place) <= reach:
+                return number.lot
         if not self._turning:
-            for lot, rect in buried_places(camera, heights):
-                if rect.collidepoint(place):
-                    return lot
+            for each in buried_places(camera, heights):
+                if each.place.collidepoint(place):
+                    return each.lot
         return lot_at(camera, heights, place)
 
     def _dust(self, lot: int) -> None:
@@ -379,6 +379,12 @@ class CityBoard(Board):
         if self._table.parts.calm or self._table.at_once:
             return 1.0
         return min(1.0, max(0.0, (self._table.now - self._covered_since) / COVERED_SECONDS))
+
+    @property
+    def _landed(self) -> bool:
+        """Whether a block that still springs counts as built."""
+        falling = self._table.parts.visual.falling
+        return falling is not None and falling.landed
 
     @property
     def _pop(self) -> tuple[int, float] | None:
@@ -650,7 +656,8 @@ class CityBoard(Board):
             self._draw_right(surface)
         self._draw_buttons(surface)
         draw_city_arc(
-            surface, table.look, hour.day, standing, table.shown_round, state.last_round,
+            surface, table.look, hour.day, standing + self._landed,
+            table.shown_round, state.last_round,
             what_if=table.desk.what_if, clears=table.parts.visual.cleared is not None,
         )  # fmt: skip
         if table.curtain.part > 0:  # sun and sky are behind it, too
@@ -757,7 +764,7 @@ class CityBoard(Board):
             table.look,
             self._day,
             tuple(left),
-            away=sum(table.shown_blocks) - sum(left),
+            away=sum(table.shown_blocks) - sum(left) - self._landed,
             chosen=held or 0,
             hovered=int(hover[6:]) if hover.startswith("block:") and table.building else 0,
             caps=caps,
@@ -821,7 +828,8 @@ class CityBoard(Board):
         skip, shadow = set[int](), not table.look.high_contrast
         if table.setting and not turning:
             edge, line = table.edge_line(table.line)
-            marks.put_lines(edge, line, [line_name(edge, number) for number in range(4)])
+            names = [line_name(edge, number) for number in range(4)]
+            marks.put_lines(edge, line, names, trees=shadow)
         elif not table.setting:
             marks.put_rim(line_name)
         styles = self._spotlight.draw(marks, self._seconds, turning=turning)
@@ -840,10 +848,11 @@ class CityBoard(Board):
         aimed = self._ghostly
         if aimed is not None:
             skip.add(aimed)
-        if reckoning is None and not table.setting and table.parts.visual.cleared is None:
+        if not table.setting and table.parts.visual.cleared is None:
             unseen = self._unseen()
             for lot, style in styles.items():
-                styles[lot] = style or ("unseen" if lot in unseen else "seen")
+                dark = lot in unseen and style != "lit"
+                styles[lot] = "unseen" if dark else style or "seen"
         pointed = self._pointed
         # Numbers of covered roofs find their places in spare time: a moment after the rest.
         among = heights
@@ -857,7 +866,8 @@ class CityBoard(Board):
         self._covered_found = found
         if turning or not found:
             self._covered_since = table.now
-        if found and not turning and reckoning is None and not table.setting:
+        told = reckoning is not None and not reckoning.board
+        if found and not turning and not told and not table.setting:
             unseen = self._unseen()
             sighted = [lot for lot in range(len(LOTS)) if lot not in unseen]
             hidden = skip if pointed is None else skip | {pointed}
@@ -1034,22 +1044,15 @@ class CityBoard(Board):
             self._paint_sheet(self._sheet_data(table.shown_seat), self._until)
         data, part = self._painted(self._sheet_now()), self._covers()
         given = look, self._day, self._day.night_step, self._marks
-        fades = None
+        fades, reckoning = None, table.reckoning
         if self._sheet_before is not None and self._flipped < 1:
             fades = self._sheet_before[0], 1 - self._flipped
-        counted = self._counted(data)
-        pointed = None if table.reckoning or self._turning else self._pointed
+        told = reckoning is not None and reckoning.now is not None
+        counted = self._spotlight.counted if told else ()
+        pointed = None if reckoning or self._turning else self._pointed
         places = draw_sheet(surface, self._layout.board, data, *given, fades, counted, pointed)
         if part is not None:
             draw_covers(surface, places, data, look, part)
-
-    def _counted(self, data: SheetData) -> int:
-        """How many buildings the sight has reached on its way along the line that is told."""
-        reckoning = self._table.reckoning
-        if data.counting is None or reckoning is None:
-            return 0
-        seen = sum(here.seen for here in data.columns()[data.counting])
-        return math.floor(reckoning.part * seen + 0.5)
 
     def _painted(self, data: SheetData) -> SheetData:
         """What the board shows now: the one before until this one is painted.

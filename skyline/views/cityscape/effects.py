@@ -63,6 +63,8 @@ POINTS_SECONDS: Final = 0.5
 LANDED: Final = 0.85
 """The part of their way after which points lie on the plate, which counts them from then on."""
 VERDICT_SECONDS: Final = 0.45
+TALLY_SECONDS: Final = 0.4
+"""In which the points have come down over the shelf before the first line is told."""
 FASTER: Final = 0.97
 """How much shorter every line takes than the one before it: by then all know how to read them."""
 HOME_SECONDS: Final = 0.3
@@ -155,7 +157,8 @@ class CityEffects(Effects):
         def land() -> None:
             parts.sound.play(f"block_{placed.size}")
             table.dust(placed.lot)
-            visual.landed = placed.lot, table.now
+            visual.landed, block.landed = (placed.lot, table.now), True
+            visual.arrived_at |= set(range(len(table.players)))
 
         def press(part: float) -> None:
             if not parts.calm:
@@ -165,7 +168,6 @@ class CityEffects(Effects):
         def stand() -> None:
             visual.city = with_block(change.city, placed.lot, placed.size)
             visual.falling = None
-            visual.arrived_at |= set(range(len(table.players)))
 
         end = parts.animator.move(fall, parts.beat(DROP_SECONDS), at=at, ease=ease_in, done=land)
         self._cursor = parts.animator.move(
@@ -360,7 +362,7 @@ class CityEffects(Effects):
         reckoning.part, reckoning.paid = 0.0, False
         parts.sound.play("uncover")
         sight = parts.beat(SIGHT_SECONDS * pace)
-        at += parts.beat(0.15)
+        at += parts.beat(0.15 if reckoning.line else TALLY_SECONDS)
 
         def sweep(part: float) -> None:
             reckoning.part = part

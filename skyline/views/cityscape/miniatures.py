@@ -76,8 +76,8 @@ class CityMiniatures(Miniatures):
         self._visual = visual
 
     def items(self, model: CityModel, seat: int) -> Views:
-        """What stands there, a block that falls not counted."""
-        falls = self._visual.city if model.standing else None
+        """What stands there, a block that has not landed yet not counted."""
+        falls = self._visual.built if model.standing else None
         return views_of(model.last_city if falls is None else falls, model.edges(seat))
 
     def scale(self, items: Sequence[Any]) -> float:

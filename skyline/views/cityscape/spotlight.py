@@ -23,7 +23,8 @@ class Spotlight:
 
     Attributes:
         highest: above the highest of the buildings that are lit, in window pixels.
-        signs: of lots that the sight has gone on from and that count.
+        counted: the lots that count among those that the sight has reached.
+        signs: of those that it has gone on from.
         shade: how far all has gone into the shade that is not lit, 0..1.
         moving: whether light and shade are still on their way.
     """
@@ -32,6 +33,7 @@ class Spotlight:
         self._table = table
         self._gains = [PLAIN] * len(LOTS)
         self.highest = 0.0, 0.0
+        self.counted: list[int] = []
         self.signs: dict[int, str] = {}
         self.shade = 0.0
         self.moving = False
@@ -57,7 +59,7 @@ class Spotlight:
         self._follow(goals, seconds)
         if any(gain != PLAIN for gain in self._gains):
             marks.put_gains(dict(enumerate(self._gains)))
-        counted = [lot for lot in reached if signs[lot]]
+        self.counted = counted = [lot for lot in reached if signs[lot]]
         passed = list(signs)[: math.floor(part * len(signs))]
         self.signs = {lot: signs[lot] for lot in passed if signs[lot]}
         tops: list[Point] = []

@@ -26,7 +26,7 @@ from skyline.views.cityscape.art.sheet import LEFT, second_side
 from skyline.views.cityscape.hand import CityHand
 from skyline.views.cityscape.layout import CityLayout
 from skyline.views.cityscape.model import CityModel
-from skyline.views.cityscape.pieces import City, Placed, RoundTold
+from skyline.views.cityscape.pieces import City, Placed, RoundTold, with_block
 
 TURN_SECONDS: Final = 0.5
 
@@ -136,6 +136,7 @@ class FallingBlock:
     placed: Placed
     above: float  # units between it and what it will stand on
     squash: float = 0.0  # how much it is pressed together as it lands, 0..1
+    landed: bool = False
 
 
 @dataclass
@@ -180,6 +181,14 @@ class CityVisual(VisualState):
     flying: FlyingPoints | None = None
     # by line: from which code a goal die turns, and how far, 0..1
     turned: dict[int, tuple[int, float]] = field(default_factory=dict)
+
+    @property
+    def built(self) -> City | None:
+        """What stands, with a block that has landed and still springs."""
+        falling, city = self.falling, self.city
+        if city is None or falling is None or not falling.landed:
+            return city
+        return with_block(city, falling.placed.lot, falling.placed.size)
 
     @property
     def at_rest(self) -> bool:

@@ -38,8 +38,6 @@ _PALER: Final = (0, 18, 30, 40)  # alpha of the distance, by rank
 _WIDE: Final = 0.66  # of a column: a building
 _MOST_LANES: Final = 4
 _LEAST_BESIDE: Final = 15  # of type: four tags beside one another are no smaller
-_NARROW: Final = 3.2  # of type: a narrower column has no tag but that of its tallest building
-_LOW: Final = 2  # up to that height a building is smaller than its tag in a small view
 TAG_TALL: Final = 1.36  # of its type
 
 
@@ -145,20 +143,10 @@ def _column_tags(
         left = max(left, built[0][2].x - wide // 2)
         right = min(right, max(built[-1][2].right + wide // 2, left + _MOST_LANES * (wide + 1)))
     lanes = max(1, min(_MOST_LANES, (right - left) // (wide + 1)))
-    narrow = place.w < px * _NARROW
+    narrow = (place.w - 2 * clear) // (single + 1) < _MOST_LANES
     if narrow:  # they would hide what they tell of; the plan has the others
         tallest = max(built, key=lambda each: each[1].height)
         built = [each for each in built if each == tallest or each[1].lot == held]
-    elif (place.w - 2 * clear) // (single + 1) < _MOST_LANES:  # a small view
-        # No more than an edge is seen of an equal one behind.
-        nearer = [{before.height for _, before, _ in built[:n]} for n in range(len(built))]
-        tallest = max(built, key=lambda each: each[1].height)
-        built = [
-            each
-            for each, heights in zip(built, nearer, strict=True)
-            if each[1].lot == held
-            or (each[1].height not in heights and (each[1].height > _LOW or each == tallest))
-        ]
     if len(built) == 1 and narrow:  # over the middle of its building
         [(_rank, here, roof)] = built
         left = min(max(left, roof.centerx - wide // 2), right - wide)

@@ -20,9 +20,9 @@ from skyline.table.scenery.day import Day
 from skyline.table.scenery.steps import Steps
 from skyline.text import words
 from skyline.text.words import _, ngettext
-from skyline.views.cityscape.art.elevation import dash
 from skyline.views.cityscape.art.goal_dice import WELL, draw_goal_die, goal_die_steps, rack_plank
 from skyline.views.cityscape.art.panel import inside, lay_panel, put_brass, put_card
+from skyline.views.cityscape.art.plan import HATCH, HIDDEN, PLAIN_HATCH, hatched
 from skyline.views.cityscape.art.sheet import (
     LEFT,
     PaperScale,
@@ -47,7 +47,6 @@ _EXAMPLES: Final = {
 """By code: heights of a line from near to far, and which of them count."""
 _BAR: Final[RGB] = (58, 66, 98)
 _SEEN: Final[RGB] = (176, 190, 216)
-_GONE: Final[RGB] = (232, 226, 212)
 
 
 def meaning(code: int) -> str:
@@ -227,7 +226,7 @@ def _fits(text: str, px: int, room: pygame.Rect) -> bool:
 def _put_sample(surface: pygame.Surface, box: pygame.Rect, code: int, look: Look) -> None:
     """A line from the side, the eye on the left.
 
-    What counts is dark; the rest is pale where it is seen, dashed where it is hidden.
+    What counts is dark; the rest is pale where it is seen, hatched where it is hidden.
     """
     heights, counted = _EXAMPLES[code]
     pitch = box.w / (len(heights) + 1.2)
@@ -250,8 +249,9 @@ def _put_sample(surface: pygame.Surface, box: pygame.Rect, code: int, look: Look
             pygame.draw.rect(surface, WHITE if look.high_contrast else _SEEN, bar, 0, 2)
             pygame.draw.rect(surface, look.ink_quiet, bar, line, 2)
         else:
-            surface.fill(WHITE if look.high_contrast else _GONE, bar)
-            dash(surface, bar, look.ink_quiet, line, seam=False)
+            tones = (WHITE, PLAIN_HATCH) if look.high_contrast else (HIDDEN, HATCH)
+            surface.blit(hatched(bar.size, 2, *tones), bar)
+            pygame.draw.rect(surface, look.ink_quiet, bar, 1, 2)
     if code == EQUAL_HEIGHTS:  # from there it looks over the first one to its equal
         far = max(counted)
         x, y = box.x + (far + 1.6) * pitch, box.bottom - heights[far] * unit

@@ -6,6 +6,7 @@ import math
 from collections.abc import Callable, Collection, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import islice
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
@@ -33,7 +34,7 @@ from skyline.views.cityscape.art.blocks import foot_of, stack_picture
 from skyline.views.cityscape.art.camera import HALF, PLINTH, RIGHT, SIDES, SPOTS, Camera, owners
 from skyline.views.cityscape.art.light import Light
 from skyline.views.cityscape.art.plan import star
-from skyline.views.cityscape.art.plinth import BASE
+from skyline.views.cityscape.art.plinth import BASE, cut_trees
 from skyline.widgets.base.icons import put_icon
 from skyline.widgets.base.look import AMBER
 from skyline.widgets.base.shapes import stroke
@@ -61,13 +62,16 @@ _TIED: Final = 0.72  # of such a disc from its middle: where the line to its roo
 _SMALL_BOARD: Final = 40  # pixels of a lot below which names of lines have no discs
 _GROWTH: Final = (-0.48, 0.2, 0.0, 0.4)  # lots from a held block's roof down to what it becomes
 _BURIED: Final = 0.235  # lots: how tall the height of a stack is written that is hidden whole
+_HANGS: Final = 0.07  # lots: how far below the rim of what hides it
 _AROUND: Final = tuple(
     sorted(
         ((x * 0.06, y * 0.05) for x in range(-16, 17) for y in range(-22, 13)),
         key=lambda way: math.hypot(1.4 * way[0], way[1]),
     )
 )
-"""Of its roof, in lots: where its height may stand, nearest first."""
+"""Of its place, in lots: where its height may stand, nearest first."""
+_TRIED: Final = 120  # of these at most, if they are free
+_GAP: Final = 0.16  # of its height, around the eye on it
 _SIGN: Final = 0.24  # lots: how wide the sign of a building is that counts
 _BESIDE: Final = ((-1, 0.2), (1, 0.2), (-1, -0.2), (1, -0.2), (-0.7, 0.6), (0.7, 0.6))
 """Of the middle of a number, where its sign may lie, the best first."""
@@ -80,10 +84,8 @@ _SEAM: Final[RGBA] = (78, 41, 0, 220)  # premultiplied, as all colours with alph
 _PALE: Final[RGBA] = (255, 250, 230, 255)
 _GHOST: Final[Gain] = (1.36, 1.20, 0.80)
 _SEEN: Final = ((0.0, 0.0), (-0.14, 0.0), (0.14, 0.0), (0.0, 0.1), (0.0, -0.1))
-_RIMS: Final = ((-0.21, 0.0), (0.21, 0.0), (0.0, -0.15), (0.0, 0.15))
-"""Of a disc in the middle of a roof, in lots,"""
-_YIELD: Final = 0.07
-"""and how far it moves away from where that lies on another building."""
+_WHOLE: Final = ((0.0, 0.0), (-0.21, 0.0), (0.21, 0.0), (0.0, -0.15), (0.0, 0.15))
+"""Of a disc, in lots: what must be seen of a roof for it to lie there."""
 _ACROSS: Final = tuple(HALF * part for part in (-0.75, -0.25, 0.25, 0.75))
 """Of a roof from its middle: where a turning model looks how much of it is seen,"""
 _FREE: Final = (0.1, 0.5)
@@ -136,33 +138,14 @@ class RoofNumber(NamedTuple):
     tie: Point | None = None
 
 
-def _clear(camera: Camera, heights: Heights) -> list[int]:
-    """Stacks whose roof can be seen well enough for its number in the middle."""
-    lots = [lot for lot in range(16) if heights[lot]]
-    middles = [camera.at(*SPOTS[lot], heights[lot] * camera.unit) for lot in lots]
+def _clear(camera: Camera, heights: Heights, middle: Mapping[int, Point]) -> set[int]:
+    """Stacks of whose roof so much is seen that the number fits on its middle."""
     s = camera.scale
-    spots = [(x + dx * s, y + dy * s) for x, y in middles for dx, dy in _SEEN]
+    spots = [(x + dx * s, y + dy * s) for x, y in middle.values() for dx, dy in _WHOLE]
     if not spots:
-        return []
-    seen = owners(camera, heights, spots).reshape(-1, len(_SEEN))
-    return [lot for lot, row in zip(lots, seen, strict=True) if int((row == lot).sum()) >= 4]
-
-
-def _yielding(
-    camera: Camera, heights: Heights, middle: Mapping[int, Point], clear: Collection[int]
-) -> list[tuple[int, Point]]:
-    """Clear numbers, from far to near; they move a little away from what stands before them."""
-    lots, s = [lot for lot in middle if lot in clear], camera.scale
-    rims = [(middle[lot][0] + x * s, middle[lot][1] + y * s) for lot in lots for x, y in _RIMS]
-    if not lots:
-        return []
-    own = owners(camera, heights, rims).reshape(-1, len(_RIMS)) == np.array(lots)[:, None]
-    found = []
-    for lot, (left, right, top, low) in zip(lots, own, strict=True):
-        (x, y), step = middle[lot], _YIELD * s
-        at = x + step * (int(right) - int(left)), y + step * (int(low) - int(top))
-        found.append((lot, at))
-    return found
+        return set()
+    seen = owners(camera, heights, spots).reshape(-1, len(_WHOLE))
+    return {lot for lot, row in zip(middle, seen, strict=True) if (row == lot).all()}
 
 
 def _tie(camera: Camera, heights: Heights, lot: int, at: Point) -> Point | None:
@@ -209,10 +192,11 @@ def passing_numbers(camera: Camera, heights: Heights) -> list[tuple[RoofNumber, 
 @lru_cache(maxsize=16)
 def roof_numbers(camera: Camera, heights: Heights) -> tuple[RoofNumber, ...]:
     """The numbers of all stacks, from far to near; those of covered roofs have found a spot."""
-    s, clear = camera.scale, set(_clear(camera, heights))
+    s = camera.scale
     order = [lot for lot in camera.far_to_near() if heights[lot]]
     middle = {lot: camera.at(*SPOTS[lot], heights[lot] * camera.unit) for lot in order}
-    found = [RoofNumber(*each) for each in _yielding(camera, heights, middle, clear)]
+    clear = _clear(camera, heights, middle)
+    found = [RoofNumber(lot, middle[lot]) for lot in order if lot in clear]
     taken = [number.at for number in found]
     across, down = np.arange(-7, 8) * 0.13, np.arange(-9, 10) * 0.09
     tries = np.stack(np.meshgrid(across, down, indexing="ij"), 2).reshape(-1, 2)
@@ -244,37 +228,58 @@ def roof_numbers(camera: Camera, heights: Heights) -> tuple[RoofNumber, ...]:
     return tuple(found)
 
 
-@lru_cache(maxsize=16)
-def buried_places(camera: Camera, heights: Heights) -> tuple[tuple[int, pygame.Rect], ...]:
-    """Where it is told how high stacks are of which nothing is seen, by lot.
+class Buried(NamedTuple):
+    """Where the height of a stack hangs of which nothing is seen, and on which spot of a roof."""
 
-    As near to their roofs, on what hides them, as no other number lies there; on a building of
-    their own line from the front, if one has room, and what is farther there is higher.
+    lot: int
+    place: pygame.Rect
+    hook: Point
+
+
+@lru_cache(maxsize=16)
+def buried_places(camera: Camera, heights: Heights) -> tuple[Buried, ...]:
+    """Where it is told how high stacks are of which nothing is seen.
+
+    Like signs below one another on the wall of what hides them, that of their own line from the
+    front if there is one; what is farther hangs higher.
     """
     numbers, s = roof_numbers(camera, heights), camera.scale
-    air = 6, 4 + s * 0.12
+    air = 6, 4 + s * 0.06
     taken = [disc_rect(camera, each).inflate(air) for each in numbers if not each.hidden]
     tall = max(lettering.SMALLEST + 5, round(s * _BURIED))
     front = min(range(4), key=lambda edge: camera.depth(*SIDES[edge]))
     lines = {lot: line for line in LINES[front] for lot in line}
-    found: dict[int, pygame.Rect] = {}
-    for lot in (each.lot for each in numbers if each.hidden):
-        x, y = camera.at(*SPOTS[lot], heights[lot] * camera.unit)
+    buried, found = [each.lot for each in numbers if each.hidden], list[Buried]()
+    for lot in buried:
+        above = heights[lot] * camera.unit
+        x, y = SPOTS[lot]
+        roof = [camera.at(x + dx, y + dy, above) for dx in _ACROSS for dy in _ACROSS]
+        over = [int(other) for other in owners(camera, heights, roof) if other not in (lot, -1)]
+        nearer = lines[lot][: lines[lot].index(lot)]
+        hiders = [each for each in nearer if heights[each] >= heights[lot] and each not in buried]
+        hider = max(hiders or over, key=lambda each: (heights[each], over.count(each)), default=lot)
+        hook = camera.at(*_rim(camera, hider), heights[hider] * camera.unit)
         rect = pygame.Rect(0, 0, _pill_width(heights[lot], LOTS[lot], tall), tall)
-        rect.center = round(x), round(y)
-        ways = [rect.move(round(right * s), round(down * s)) for right, down in _AROUND]
-        on = owners(
-            camera, heights, [point for way in ways for point in (way.midleft, way.midright)]
-        )
-        own = np.isin(on, lines[lot]).reshape(-1, 2).sum(1) == 2
-        free = [n for n, way in enumerate(ways) if way.collidelist(taken) < 0]
-        farther = max((found[each].bottom for each in lines[lot] if each in found), default=0)
-        # the best have room on a building of the line, below what is farther there
-        best = max(free, key=lambda n: (own[n], ways[n].y >= farther, -n), default=None)
-        place = rect if best is None else ways[best]
+        last = next((each.place for each in reversed(found) if each.hook == hook), None)
+        rect.midtop = round(hook[0]), round(hook[1] + s * _HANGS)
+        if last is not None:
+            rect.midtop = last.centerx, last.bottom + 4
+        ways = (rect.move(round(right * s), round(down * s)) for right, down in _AROUND)
+        free = [*islice((way for way in ways if way.collidelist(taken) < 0), _TRIED)]
+        on = owners(camera, heights, [at for way in free for at in (way.midleft, way.midright)])
+        own = (on == hider).reshape(-1, 2).sum(1)
+        below = [last is None or way.y >= last.bottom for way in free]
+        best = max(range(len(free)), key=lambda n: (below[n], own[n], -n), default=None)
+        place = rect if best is None else free[best]
         taken.append(place.inflate(4, 4))
-        found[lot] = place
-    return tuple(found.items())
+        found.append(Buried(lot, place, hook))
+    return tuple(found)
+
+
+def _rim(camera: Camera, lot: int) -> Point:
+    """The middle of the rim of a roof above the wall that is seen best."""
+    (x, y), side = SPOTS[lot], min(SIDES, key=lambda side: camera.depth(*side))
+    return x + side[0] * HALF, y + side[1] * HALF
 
 
 @lru_cache(maxsize=32)
@@ -344,8 +349,8 @@ def _pill_parts(number: int, name: str, tall: int) -> tuple[int, int, float]:
     """Sizes of the number and of the lot's name, and the width of both with an eye between."""
     px = round(tall * 0.72)
     small = max(lettering.SMALLEST, round(tall * 0.56))
-    wide = lettering.measure(str(number), px, "ExtraBold")[0] + px * 1.05 + 2
-    return px, small, wide + lettering.measure(name, small, "Bold")[0] + tall * 0.16
+    wide = lettering.measure(str(number), px, "ExtraBold")[0] + px * 1.05 + 2 * tall * _GAP
+    return px, small, wide + lettering.measure(name, small, "Bold")[0]
 
 
 @keep_pictures(1_000_000)
@@ -363,9 +368,10 @@ def _pill(number: int, name: str, seen: bool, width: int, height: int) -> pygame
     left, middle, eye = (width - wide) / 2, height / 2, round(px * 1.05)
     quiet = mix(ink, fill, 0.22)
     box = lettering.draw(picture, name, (left, middle), small, quiet, "Bold", "left")
-    left = box.right + height * 0.16
+    left = box.right + height * _GAP
     put_icon(picture, "eye" if seen else "eye-shut", (left + eye / 2, middle), eye, ink)
-    lettering.draw(picture, str(number), (left + eye + 2, middle), px, ink, "ExtraBold", "left")
+    left += eye + height * _GAP
+    lettering.draw(picture, str(number), (left, middle), px, ink, "ExtraBold", "left")
     return picture
 
 
@@ -484,9 +490,11 @@ class ModelMarks:
 
         Not where an edge has them ``seen`` all the same.
         """
-        for lot, place in buried_places(self.camera, among):
-            if lot in skip or part <= 0:
-                continue
+        told = [each for each in buried_places(self.camera, among) if each.lot not in skip]
+        if part >= 1:
+            for lot, place, hook in told:
+                self._put_tie(lot, place.center, hook)
+        for lot, place, _hook in told if part > 0 else ():
             picture = _pill(self.heights[lot], LOTS[lot], lot in seen, *place.size)
             put_faded(self.surface, picture, place.topleft, part)
 
@@ -821,10 +829,12 @@ class ModelMarks:
         box = _put_pill(self.surface, at, size, (255, 232, 150, 255), (96, 58, 8, 255), 3)
         put_icon(self.surface, "eye", box.center, round(s * 0.30), (74, 42, 6))
 
-    def put_lines(self, edge: int, chosen: int, names: Sequence[str]) -> None:
+    def put_lines(
+        self, edge: int, chosen: int, names: Sequence[str], *, trees: bool = True
+    ) -> None:
         """The chosen line of an edge glows on a city without blocks; all its lines have names.
 
-        An eye looks along it.
+        An eye looks along it. It lies below the trees, if there are some.
         """
         camera, s, out, right = self.camera, self.camera.scale, SIDES[edge], RIGHT[edge]
         x0, y0 = SPOTS[LINES[edge][chosen][0]]
@@ -847,8 +857,11 @@ class ModelMarks:
             pygame.draw.polygon(layer, (78, 65, 34, 78), pen(fan))
             start, last = pen([eye, end])
             _put_ray(layer, start, last, s)
+            x, y = pen([(0, 0)])[0]
+            for lot in range(len(LOTS)) if trees else ():
+                cut_trees(layer, camera.scaled(_K, (-x / _K, -y / _K)), lot)
 
-        self._put_layer(("line", edge, chosen), [*box, eye], 6, draw)
+        self._put_layer(("line", edge, chosen, trees), [*box, eye], 6, draw)
         for line, name in enumerate(names):
             x, y = SPOTS[LINES[edge][line][0]]
             foot = camera.at(x + out[0] * 0.6, y + out[1] * 0.6)  # on the plinth
@@ -943,7 +956,7 @@ def name_places(
     found = []
     for edge, name, _colour, _active in names:
         (out, right), depth = (SIDES[edge], RIGHT[edge]), camera.depth(*SIDES[edge])
-        aside = float(np.interp(depth, (0.5, 0.914), (0.0, 1.5)))
+        aside = float(np.interp(depth, (0.5, 0.914), (0.0, 1.66)))
         side = math.copysign(aside, (camera.at(*out)[0] - camera.x))
         if camera.at(*right)[0] < camera.x:
             side = -side

@@ -20,12 +20,14 @@ Side = Literal["foot", "left", "top"]
 
 _EMPTY: Final[RGB] = (212, 214, 178)
 _DOT: Final[RGB] = (104, 124, 78)
-_HIDDEN: Final[RGB] = (206, 198, 184)
-_HATCH: Final[RGB] = (184, 174, 158)
-_PLAIN_HATCH: Final[RGB] = (205, 205, 205)
+_SEEN: Final[RGB] = (255, 252, 242)
+HIDDEN: Final[RGB] = (206, 198, 184)
+HATCH: Final[RGB] = (184, 174, 158)
+PLAIN_HATCH: Final[RGB] = (205, 205, 205)
 _GHOST_HATCH: Final[RGB] = (222, 160, 52)
 _HIDDEN_INK: Final[RGB] = (64, 54, 56)
-
+_SHADE: Final[RGB] = (112, 92, 66)
+_SHADED: Final = 0.38  # of it in the ground of what lies aside
 
 _WEDGE: Final = 0.55  # of black in it: the palest seat's can be seen, too
 
@@ -38,12 +40,14 @@ class PlanCell(NamedTuple):
         seen_from: the sides of the plan from which it is seen.
         tallest: whether none in the city is taller.
         before: its height before the block that is held over it; None where none is.
+        aside: whether it lies in the shade, for another line is told.
     """
 
     height: int
     seen_from: frozenset[Side]
     tallest: bool = False
     before: int | None = None
+    aside: bool = False
 
 
 def plan_cells(box: pygame.Rect, order: Sequence[Sequence[int]]) -> tuple[pygame.Rect, ...]:
@@ -84,27 +88,31 @@ def draw_cell(
     radius = max(3, round(min(rect.size) * 0.14))
     line = max(1.6, min(rect.size) / 20)
     px = max(lettering.SMALLEST, min(px, round(rect.h * (0.58 if wedges else 0.72))))
-    seen = bool(cell.seen_from)
+    seen, shade = bool(cell.seen_from), _SHADED if cell.aside and not plain else 0.0
     if cell.before is not None:
         if seen:
             surface.blit(rounded(*rect.size, radius, (*GHOST, 255)), rect)
         else:
-            surface.blit(_hatched(rect.size, radius, GHOST, _GHOST_HATCH), rect)
+            surface.blit(hatched(rect.size, radius, GHOST, _GHOST_HATCH), rect)
         around = rect.inflate(4, 4)
         surface.blit(ring(*around.size, radius + 2, (*DROP_GLOW, 255), 2 * line), around)
         rim = OUTLINE if seen else _HIDDEN_INK
         surface.blit(ring(*rect.size, radius, (*rim, 255), line if seen else 1), rect)
         words, ink, weight = f"{cell.before}→{cell.height}", (60, 34, 4), "ExtraBold"
     elif not cell.height:
-        _put_empty(surface, rect, radius, plain=plain)
+        if not plain:
+            surface.blit(rounded(*rect.size, radius, (*mix(_EMPTY, _SHADE, shade), 255)), rect)
+        dot = max(2, round(rect.h * 0.06))
+        pygame.draw.circle(surface, BLACK if plain else _DOT, rect.center, dot)
         return
     elif seen:
-        surface.blit(rounded(*rect.size, radius, (255, 252, 242, 255)), rect)
+        ground = mix(_SEEN, _SHADE, shade)
+        surface.blit(rounded(*rect.size, radius, (*ground, 255)), rect)
         surface.blit(ring(*rect.size, radius, (*(BLACK if plain else OUTLINE), 255), line), rect)
         words, ink, weight = str(cell.height), BLACK if plain else (34, 26, 36), "ExtraBold"
     else:
-        tones = (WHITE, _PLAIN_HATCH) if plain else (_HIDDEN, _HATCH)
-        surface.blit(_hatched(rect.size, radius, *tones), rect)
+        tones = (WHITE, PLAIN_HATCH) if plain else (HIDDEN, HATCH)
+        surface.blit(hatched(rect.size, radius, *(mix(t, _SHADE, shade) for t in tones)), rect)
         words, ink, weight = str(cell.height), BLACK if plain else _HIDDEN_INK, "SemiBold"
     shown = cell.seen_from.intersection(wedges)
     room = rect.w - 4
@@ -128,15 +136,8 @@ def draw_cell(
         surface.blit(sign, sign.get_rect(center=(rect.right - reach - 3, rect.y + reach + 2)))
 
 
-def _put_empty(surface: pygame.Surface, rect: pygame.Rect, radius: int, *, plain: bool) -> None:
-    if not plain:
-        surface.blit(rounded(*rect.size, radius, (*_EMPTY, 255)), rect)
-    dot = max(2, round(rect.h * 0.06))
-    pygame.draw.circle(surface, BLACK if plain else _DOT, rect.center, dot)
-
-
 @keep_pictures(2_000_000)
-def _hatched(size: tuple[int, int], radius: int, ground: RGB, tone: RGB) -> pygame.Surface:
+def hatched(size: tuple[int, int], radius: int, ground: RGB, tone: RGB) -> pygame.Surface:
     """The ground of a hidden building."""
 
     def draw(surface: pygame.Surface, enlarged: int) -> None:

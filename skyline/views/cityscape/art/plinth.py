@@ -13,7 +13,7 @@ import numpy as np
 import pygame
 
 from skyline.table.paint import Point, blank, gaussian_blur, mix, noise, put_grain, smoothed
-from skyline.table.palette import BLACK, RGB
+from skyline.table.palette import BLACK, RGB, WHITE
 from skyline.table.picture_cache import SurfaceCache, keep_pictures
 from skyline.table.scenery.day import Day
 from skyline.table.scenery.steps import Steps, finish
@@ -416,13 +416,9 @@ def put_trees(
 
     With a ``gain`` they are that much brighter.
     """
-    rng = random.Random(lot * 13 + 5)
-    trees = [(spot, rng.randrange(4), rng.random()) for spot in rng.sample(_TREES, 3)]
-    x0, y0 = SPOTS[lot]
-    for (dx, dy), shape, size in sorted(trees, key=lambda tree: -camera.depth(*tree[0])):
-        x, y = camera.at(x0 + dx, y0 + dy)
-        width = max(2, round(camera.scale * (0.19 + 0.05 * round(size * 3) / 3)))
-        share = 0.75 if sunny(x0 + dx, y0 + dy) else 0.0
+    for foot, shape, width in _trees(camera, lot):
+        x, y = camera.at(*foot)
+        share = 0.75 if sunny(*foot) else 0.0
         if share:
             shade = _tree_shadow(round(width * 0.84), round(width * 0.36))
             where = (x - width * (0.42 + light.sun[0] * 0.35), y - width * 0.16)
@@ -430,8 +426,33 @@ def put_trees(
         pairs = zip(light.ambient, light.colour, strict=True)
         colour = tone([gain * min(1.15, sky * 1.1 + sun * share) for sky, sun in pairs])
         tree = _tree_scaled(shape, width, colour)
-        corner = (x - width / 2, y - tree.get_height() + camera.scale * 0.015)
+        corner = _tree_corner(camera, foot, tree)
         canvas.blit(tree, corner, special_flags=pygame.BLEND_PREMULTIPLIED)
+
+
+def cut_trees(layer: pygame.Surface, camera: Camera, lot: int) -> None:
+    """Takes the trees of an empty lot out of what is laid over it, so that they stand on that."""
+    for foot, shape, width in _trees(camera, lot):
+        tree = _tree_scaled(shape, width, WHITE).copy()
+        tree.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
+        corner = _tree_corner(camera, foot, tree)
+        layer.blit(tree.premul_alpha(), corner, special_flags=pygame.BLEND_RGBA_SUB)
+
+
+def _trees(camera: Camera, lot: int) -> list[tuple[Point, int, int]]:
+    """The trees of an empty lot from far to near: foot, shape and width."""
+    rng = random.Random(lot * 13 + 5)
+    trees = [(spot, rng.randrange(4), rng.random()) for spot in rng.sample(_TREES, 3)]
+    x, y = SPOTS[lot]
+    return [
+        ((x + dx, y + dy), shape, max(2, round(camera.scale * (0.19 + 0.05 * round(size * 3) / 3))))
+        for (dx, dy), shape, size in sorted(trees, key=lambda tree: -camera.depth(*tree[0]))
+    ]
+
+
+def _tree_corner(camera: Camera, foot: Point, tree: pygame.Surface) -> Point:
+    (x, y), (wide, tall) = camera.at(*foot), tree.get_size()
+    return x - wide / 2, y - tall + camera.scale * 0.015
 
 
 def boxes_below(owners: Sequence[RGB | None]) -> list[Box]:

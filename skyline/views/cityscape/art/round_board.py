@@ -112,7 +112,7 @@ def goals_steps(
     px = max(lettering.SMALLEST, min(look.px(18), round(wide * 0.32)))
     note = round(px * 1.3)
     largest = max(look.u(62), round(66 * look.type.scale), round(tall * 0.46))
-    edge = round(min(wide * 0.78, (tall - note) * 0.82, largest))
+    edge = round(min(wide * 0.86, (tall - note) * 0.82, largest))
     beside = (tall - note) * 0.82 < min(wide * 0.4, tall * 0.6)
     if beside:  # a low row: figures below would leave too little for the dice
         edge, note = round(min(wide * 0.4, tall * 0.8, largest)), 0

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Hashable, Sequence
+from collections.abc import Collection, Hashable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache, partial
 from typing import Final, Literal, NamedTuple
@@ -262,14 +262,14 @@ def draw_sheet(
     night: float,
     marks: Marks = Marks.NONE,
     before: tuple[SheetData, float] | None = None,
-    counted: int = 0,
+    counted: Collection[int] = (),
     pointed: int | None = None,
 ) -> SheetPlaces:
     """Draws a board with its frame; windows are lit by ``night`` (0..1).
 
     ``before`` is one that lay here, and how much of it is still seen; only if it is kept. Of the
-    line that is counted, so many buildings are ``counted`` already. A hidden building on the lot
-    that is ``pointed`` at shows on what hides it.
+    line that is told, these lots are ``counted`` already. A hidden building on the lot that is
+    ``pointed`` at shows on what hides it.
     """
     inner = lay_panel(surface, rect, look, day, covered=True)
     key = _key(rect.size, data, look, day, night, marks)
@@ -284,7 +284,8 @@ def draw_sheet(
             _put_turning(surface, inner, fields, (old, key), before[1])
     drawing = _Drawing(surface, data, places, PaperScale(places.inner, look), marks)
     if data.counting is not None:
-        drawing.put_count(data.counting, counted)
+        drawing.put_count(data.counting, len(counted))
+    drawing.put_rings(counted)
     if pointed is not None and (data.held is None or data.held[0] != pointed):
         drawing.put_pointed(pointed)
     if shown.look:
@@ -538,6 +539,13 @@ class _Drawing:
         at = rect.centerx - (signs + figure) // 2 + signs, rect.centery
         self._write(str(counted), at, 23, "ExtraBold", "left", self.look.ink)
 
+    def put_rings(self, lots: Collection[int]) -> None:
+        """Golden rings around lots of the plan that count."""
+        for lot in lots:
+            around = self.places.cells[lot].inflate(self.u(6), self.u(6))
+            rim = ring(*around.size, self.u(10), (*DROP_GLOW, 255), max(2, self.u(5)))
+            self.surface.blit(rim, around)
+
     @property
     def _tag_px(self) -> int:
         return self.px(22 if self.side == 0 else 20)
@@ -583,12 +591,16 @@ class _Drawing:
                 if here.seen:
                     seen.setdefault(here.lot, set()).add(_SIDES[turn])
         wedges = tuple(_SIDES.values()) if self.side else ()
+        focus = None
+        if data.focus is not None:  # the others are in the shade, as on the model
+            focus = LINES[data.edges[data.focus // 4]][data.focus % 4]
         for lot, rect in enumerate(cells):
             before = None
             if data.held and data.held[0] == lot:
                 before = heights[lot] - data.held[1]
             tallest = 0 < heights[lot] == max(heights)
-            cell = PlanCell(heights[lot], frozenset(seen.get(lot, ())), tallest, before)
+            aside = focus is not None and lot not in focus
+            cell = PlanCell(heights[lot], frozenset(seen.get(lot, ())), tallest, before, aside)
             draw_cell(self.surface, rect, cell, self.px(24), data.colour.rgb, wedges=wedges,
                       plain=self.plain)  # fmt: skip
             yield
