@@ -62,7 +62,7 @@ _TIED: Final = 0.72  # of such a disc from its middle: where the line to its roo
 _SMALL_BOARD: Final = 40  # pixels of a lot below which names of lines have no discs
 _GROWTH: Final = (-0.48, 0.2, 0.0, 0.4)  # lots from a held block's roof down to what it becomes
 _BURIED: Final = 0.235  # lots: how tall the height of a stack is written that is hidden whole
-_HANGS: Final = 0.07  # lots: how far below the rim of what hides it
+_HANGS: Final = 0.05  # lots: how far below the rim of what hides it
 _AROUND: Final = tuple(
     sorted(
         ((x * 0.06, y * 0.05) for x in range(-16, 17) for y in range(-22, 13)),
@@ -244,7 +244,7 @@ def buried_places(camera: Camera, heights: Heights) -> tuple[Buried, ...]:
     front if there is one; what is farther hangs higher.
     """
     numbers, s = roof_numbers(camera, heights), camera.scale
-    air = 6, 4 + s * 0.06
+    air = 4, 6
     taken = [disc_rect(camera, each).inflate(air) for each in numbers if not each.hidden]
     tall = max(lettering.SMALLEST + 5, round(s * _BURIED))
     front = min(range(4), key=lambda edge: camera.depth(*SIDES[edge]))
@@ -266,8 +266,7 @@ def buried_places(camera: Camera, heights: Heights) -> tuple[Buried, ...]:
             rect.midtop = last.centerx, last.bottom + 4
         ways = (rect.move(round(right * s), round(down * s)) for right, down in _AROUND)
         free = [*islice((way for way in ways if way.collidelist(taken) < 0), _TRIED)]
-        on = owners(camera, heights, [at for way in free for at in (way.midleft, way.midright)])
-        own = (on == hider).reshape(-1, 2).sum(1)
+        own = owners(camera, heights, [way.midtop for way in free]) == hider
         below = [last is None or way.y >= last.bottom for way in free]
         best = max(range(len(free)), key=lambda n: (below[n], own[n], -n), default=None)
         place = rect if best is None else free[best]
@@ -277,9 +276,11 @@ def buried_places(camera: Camera, heights: Heights) -> tuple[Buried, ...]:
 
 
 def _rim(camera: Camera, lot: int) -> Point:
-    """The middle of the rim of a roof above the wall that is seen best."""
-    (x, y), side = SPOTS[lot], min(SIDES, key=lambda side: camera.depth(*side))
-    return x + side[0] * HALF, y + side[1] * HALF
+    """Where the rim of a roof lies before its middle."""
+    (x, y), edge = SPOTS[lot], min(range(4), key=lambda edge: camera.depth(*SIDES[edge]))
+    out, right = SIDES[edge], RIGHT[edge]
+    along = -HALF * (camera.at(*out)[0] - camera.x) / (camera.at(*right)[0] - camera.x)
+    return x + out[0] * HALF + right[0] * along, y + out[1] * HALF + right[1] * along
 
 
 @lru_cache(maxsize=32)

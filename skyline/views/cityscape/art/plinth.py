@@ -147,10 +147,17 @@ def _lid(owner: RGB, edge: int) -> pygame.Surface:
     for number in range(4):
         well = pygame.Rect(0, 0, 0.34 * unit, 0.34 * unit)
         well.center = round((number + 0.5) * width / 4), height // 2
-        pygame.draw.rect(lid, (36, 20, 12), well.inflate(12, 12), 0, 14)
-        pygame.draw.rect(lid, mix(owner, BLACK, 0.30), well, 0, 11)
-        pygame.draw.rect(lid, mix(owner, BLACK, 0.10), well.inflate(-12, -12).move(0, -2), 0, 8)
-        put_icon(lid, "eye-shut", well.center, round(0.27 * unit), mix(owner, BLACK, 0.70))
+        pygame.draw.rect(lid, (36, 20, 12), well.inflate(14, 14), 0, 14)
+        for colour, less, up in (  # it stands up out of its well: foot, wall, rim, top
+            (mix(owner, BLACK, 0.72), 0, 0),
+            (mix(owner, BLACK, 0.45), 3, 1),
+            (mix(owner, WHITE, 0.42), 12, 5),
+            (mix(owner, BLACK, 0.08), 18, 5),
+        ):
+            face = well.inflate(-less, -less - up).move(0, -up)
+            pygame.draw.rect(lid, colour, face, 0, 11 - less // 4)
+        eye = well.centerx, well.centery - 5
+        put_icon(lid, "eye-shut", eye, round(0.26 * unit), mix(owner, BLACK, 0.74))
     return pygame.transform.rotate(lid, -90.0 * edge)
 
 
