@@ -856,6 +856,9 @@ class CityBoard(Board):
         pointed = self._pointed
         # Numbers of covered roofs find their places in spare time: a moment after the rest.
         among = heights
+        if falling is not None and falling.landed:
+            placed = falling.placed
+            among = heights_of(with_block(table.shown_city, placed.lot, placed.size))
         if aimed is not None and held is not None:  # numbers lie on it, and leave it room
             among = heights_of(with_block(table.shown_city, aimed, held))
             marks.put_ghost(aimed, held, hour, patterns=patterns)
