@@ -104,6 +104,17 @@ class TestStepping:
         assert scene.picture.played == step.text
         assert note.value
 
+    def test_the_mistake_tells_what_it_moved_for_every_seat(self) -> None:
+        theatre, scene = opened()
+        theatre.key(pygame.K_n)
+        review, seats = scene.work.review, scene.card.note.seats
+        figures = Figures(review.unit, review.scale)
+        before, after = review.worths[scene.position : scene.position + 2]
+        swings = [figures.told(new - old) for old, new in zip(before, after, strict=True)]
+        for seat, old, swing in zip(seats, before, swings, strict=True):
+            assert seat.worth == figures.worth(old) + (f" ({swing})" if swing else "")
+        assert any(swings)
+
     def test_pressing_the_chart_and_a_row_of_the_turn(self) -> None:
         theatre, scene = opened()
         plot = scene.chart.plot(scene.look)
