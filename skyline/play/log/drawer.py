@@ -173,11 +173,8 @@ class LogDrawer:
         body = pygame.Rect(title.x, seam + look.u(8), title.w, 0)
         body.h = inner.bottom - look.u(16) - body.y
         gutter = look.u(22)
-        for self._grown in GROWN:
-            self._lay(body.w - gutter, look, players, state)
-            content = sum(row.height for row in self._rows)
-            if content <= body.h:
-                break
+        self._lay((body.w - gutter, body.h), look, players, state)
+        content = sum(row.height for row in self._rows)
         self.area.layout(body, content, look)
         if self._at_end:
             self.area.scroll_to(self.area.furthest, glide=False)
@@ -188,13 +185,24 @@ class LogDrawer:
         self._draw_fades(surface, rect, look)
         self.area.draw_bar(surface, look)
 
-    def _lay(self, width: int, look: Look, players: Sequence[Player], state: Any) -> None:
-        """Breaks what happened into lines for a width, unless that is done already."""
+    def _lay(
+        self, size: tuple[int, int], look: Look, players: Sequence[Player], state: Any
+    ) -> None:
+        """Breaks what happened into lines, as large as all have room for in a place of a size.
+
+        Unless that is done already.
+        """
         last = id(self._events[-1]) if self._events else 0
-        wish = (width, look, language(), len(self._events), last, tuple(players), self._grown)
+        wish = (size, look, language(), len(self._events), last, tuple(players))
         if wish == self._made_for:
             return
         self._made_for = wish
+        for self._grown in GROWN:
+            self._break(size[0], look, players, state)
+            if sum(row.height for row in self._rows) <= size[1]:
+                break
+
+    def _break(self, width: int, look: Look, players: Sequence[Player], state: Any) -> None:
         self._rows = []
         spoken: int | None = None
         for event in self._events:
