@@ -10,11 +10,14 @@ import pygame
 import pytest
 
 from skyline.play.dice.felt import grid, rows
-from skyline.play.dice.rows import YAW
+from skyline.play.dice.rows import YAW, DiceRows
+from skyline.play.pieces import TrayDie
+from skyline.table.animator import Animator
 from skyline.table.dice.kinds import DieLook, face_up, picture_yaw
 from skyline.table.dice.throw_types import FRAME_RATE, Throw
 from skyline.table.dice.toss import Toss, perform_toss
 from skyline.table.geometry import COS_TILT, SIN_TILT
+from skyline.table.sound import SoundBox
 from skyline.views.skyline_d6.art.pips import KIND
 
 FELTS = [(63, 140), (86, 196), (128, 254), (256, 508), (176, 136), (300, 60)]
@@ -107,6 +110,27 @@ def test_dice_that_come_together_do_not_pass_through_one_another(count: int) -> 
                     level = abs(pose.z - there.z) < 0.5 * edge
                     assert not level or math.dist(pose[:2], there[:2]) > 0.55 * edge
             coming.insert(0, (0.0, throw))
+
+
+@pytest.mark.parametrize("values", ["4213", "6134", "5261"])
+def test_dice_that_make_room_hop_over_one_another(values: str) -> None:
+    animator, area = Animator(), pygame.Rect(0, 0, 128, 254)
+    felt = DiceRows(area, animator, SoundBox(enabled=False), 1)
+    dice = [TrayDie(key, KIND, value) for key, value in enumerate(values)]
+    felt.see(dice, area)
+    coming = [TrayDie(9, KIND, "2"), TrayDie(8, KIND, "5")]
+    for die in coming:
+        felt.toss(die, (300.0, 60.0), at=0.0)
+    glided = 0
+    while animator.now < 0.3:
+        animator.advance(1 / 60)
+        felt.see([*dice, *coming], area)
+        now = felt._now_lying()
+        glided += now != felt.poses
+        for one, other in itertools.combinations(now.values(), 2):
+            level = abs(one.z - other.z) < 0.7 * felt.edge
+            assert not level or math.dist(one[:2], other[:2]) > 0.75 * felt.edge
+    assert glided > 5
 
 
 def test_a_die_comes_off_the_wall_beside_its_place() -> None:

@@ -622,3 +622,13 @@ def test_a_skybridge_that_was_not_built_is_told_when_the_game_is_over() -> None:
     Director(table.app).do("playout end")
     assert table.state.player is None
     assert all(tips.box(table.table, name) for name in places().boxes)
+
+
+def test_enter_chooses_a_place_for_a_die_that_the_pointer_holds_and_writes_it_there() -> None:
+    table = D6.at("held")
+    boxes = table.state.sheets[0].columns
+    table.do("click die:2", "key return")
+    assert str(table.view.hand.focus).startswith(("box:", "loan:"))
+    assert table.state.sheets[0].columns == boxes
+    table.do("key return", "wait idle")
+    assert table.state.sheets[0].columns != boxes

@@ -25,6 +25,7 @@ from skyline.table.sound import SoundBox
 GLIDE_SECONDS = 0.24  # in which lying dice make room
 YAW, LITTLE_YAW = 0.07, 0.03  # of lying dice, in radians; the little one where they are many
 FEW = 8
+HOP = 1.2  # edges by which a die that makes room rises over another in its way
 HELD = 1.1  # edges above the table from which a die is tossed
 
 
@@ -59,6 +60,7 @@ class DiceRows(LyingDice):
         self._leaving: dict[int, tuple[DieLook, Pose, DieArtist]] = {}
         self._before: dict[int, Pose] = {}  # where dice lay that glide to other places
         self._edge_before = self.edge  # of those dice
+        self._hops: dict[int, int] = {}  # how many others each of them may meet on its way
         self._glided = 1.0  # how much of that way they have gone
 
     @property
@@ -142,21 +144,45 @@ class DiceRows(LyingDice):
             self._glided = 1.0
             return
         self._before, self._glided = now, 0.0
+        self._hops = self._crossings()
 
         def glide(part: float) -> None:
             self._glided = part
 
         self._animator.move(glide, seconds, ease=ease_in_out)
 
-    def _now_lying(self) -> dict[int, Pose]:
-        """Where lying dice are at this moment."""
-        if self._glided >= 1:
-            return dict(self.poses)
-        part, found = self._glided, {}
+    def _crossings(self) -> dict[int, int]:
+        """How high dice must hop that make room, so that none passes through another."""
+        levels: dict[int, int] = {}
+        ways = [self._gliding(number / 12) for number in range(1, 12)]
+        for key in self.poses:
+            met = {
+                levels[other]
+                for at in ways
+                for other in levels
+                if math.dist(at[key][:2], at[other][:2]) < self.edge
+            }
+            levels[key] = next(level for level in range(len(met) + 1) if level not in met)
+        return levels
+
+    def _gliding(self, part: float) -> dict[int, Pose]:
+        """Where dice that make room are after a part of their way."""
+        found = {}
         for key, goal in self.poses.items():
             start = self._before.get(key, goal)
             x, y = start.x + (goal.x - start.x) * part, start.y + (goal.y - start.y) * part
             found[key] = goal._replace(x=round(x), y=round(y))
+        return found
+
+    def _now_lying(self) -> dict[int, Pose]:
+        """Where lying dice are at this moment."""
+        if self._glided >= 1:
+            return dict(self.poses)
+        high = HOP * self.edge * math.sin(math.pi * self._glided)
+        found = self._gliding(self._glided)
+        for key, level in self._hops.items():
+            if level and key in found:
+                found[key] = found[key]._replace(z=round(found[key].z + level * high))
         return found
 
     # ------------------------------------------------------------- tossing
@@ -270,9 +296,10 @@ class DiceRows(LyingDice):
         painter, (left, top) = self.artist, self._area.topleft
         scale = (self._edge_before + (self.edge - self._edge_before) * self._glided) / self.edge
         now = self._now_lying()
-        order = sorted((key for key in now if key in self._dice), key=lambda key: now[key].y)
+        order = [key for key in now if key in self._dice]
+        order.sort(key=lambda key: (self._hops.get(key, 0), now[key].y))
         for key in order:
-            painter.draw_shadow(surface, now[key], (left, top))
+            painter.draw_shadow(surface, now[key]._replace(z=self.poses[key].z), (left, top))
         for key in order:
             pose = now[key]
             x, y = painter.centre(pose)

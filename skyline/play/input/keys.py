@@ -148,6 +148,9 @@ class Keys:
         idle = target is None or not isinstance(target.ref, Command | Seat)
         if actions.over and idle:
             actions.host.show_results()
+        elif actions.choosing_place and self._lost:
+            if not actions.step(Action.NEXT):  # what is held finds its first place
+                self._move_focus(Action.NEXT)
         elif target is not None:
             actions.press(target)
         elif actions.may_throw:
@@ -156,6 +159,12 @@ class Keys:
             self._move_focus(Action.NEXT)
 
     # ------------------------------------------------------------- focus
+    @property
+    def _lost(self) -> bool:
+        """Whether the focus is on nothing that it may rest on."""
+        focus = self._actions.hand.focus
+        return all(each.name != focus for each in self._actions.focusable())
+
     def _find_focus(self) -> None:
         """With a controller the focus never gets lost: what has gone hands it on.
 
@@ -165,7 +174,7 @@ class Keys:
         if inputs.device is not Device.PAD or parts.tray.throwing or not self._actions.offers_focus:
             return
         targets = self._actions.focusable()
-        if targets and hand.focus not in [target.name for target in targets]:
+        if targets and self._lost:
             hand.focus = min(targets, key=self._rank).name
 
     def _rank(self, target: Target) -> tuple[int, int]:

@@ -28,7 +28,7 @@ _ROLL, _ROLL_A_EDGE = 0.26, 0.13
 #: the straight way, in radians.
 _REACHES: Final = (1.5, 1.1, 0.75, 0.5, 0.3)
 _SIDES: Final = (0.0, 0.45, -0.45, 0.9, -0.9, 1.4, -1.4, 2.0, -2.0, math.pi)
-_LOFTS: Final = (1.0, 1.2, 1.4)  # how much longer it may stay in the air, until others lie
+_LOFTS: Final = (1.0, 1.2, 1.4, 1.55)  # how much longer it may stay in the air, until others lie
 _CLEAR: Final = 0.98  # edges between its middle and that of any other die
 _BRAKED: Final = 0.6  # share of its speed that it loses in the air: it comes down steeply
 _PASSES: Final = 0.9  # edges by which it is higher than one that it flies over

@@ -168,7 +168,14 @@ class D6Actions(Actions):
             self.hand.focus = min(found, key=lambda each: each.rect.topleft[::-1]).name
 
     def step(self, way: Action) -> bool:
-        """Left and Right turn from one sheet to the next while another one than one's own lies."""
+        """Left and Right turn from one sheet to the next while another one than one's own lies.
+
+        Tab finds a place for the held die first where that is cheapest.
+        """
+        names = [each.name for each in self.focusable()] if self.choosing_place else []
+        if way is Action.NEXT and names and self.hand.focus not in names:
+            self._focus_first_place()
+            return True
         peeked, looked_at = self.table.peeked, self.table.looked_at
         if peeked is None or looked_at is None or way not in (Action.LEFT, Action.RIGHT):
             return False

@@ -610,6 +610,12 @@ class D6Board(Board):
         for spec, rect in turns:
             draw_control(surface, rect, spec, self._look)
 
+    def sheets(self) -> dict[str, tuple[Hashable, pygame.Rect]]:
+        """What is lit comes softly."""
+        die, places = self._table.chosen, self._sheet
+        area = pygame.Rect(places.paper.topleft, (0, 0)).unionall([*places.boxes.values()])
+        return {} if die is None else {"lit": ((die.key, die.face), area)}
+
     # ------------------------------------------------------------- the hand
     def _at_hand(self) -> str | None:
         """The name of what is pointed at or focused, by whoever plays."""

@@ -8,11 +8,14 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
+import pygame
+
 from skyline.games.skyline_d6.layout import layout
 from skyline.games.skyline_d6.places import places
 from skyline.play.dice.flights import Spot
 from skyline.play.motion.effects import Effects
 from skyline.play.pieces import DiceFly, DieMoves, Place
+from skyline.table import bits
 from skyline.table.animator import ease_in_out, ease_out, linear
 from skyline.table.dice.throw_types import LONGEST
 from skyline.views.skyline_d6.pieces import (
@@ -33,10 +36,12 @@ WRITE_SECONDS = 0.34  # a die on its way to its box
 LAY_SECONDS = 0.18  # one that a hand has carried there
 NEAR = 3.0  # edges of a die that a hand may leave it away from its box
 RISE_SECONDS = 0.34
+CLOSES = 0.35  # of that time, when a storey stands
 CROWN_SECONDS = 0.42
-TURN_SECONDS = 0.34
+TURN_SECONDS = 0.20
 STAR_SECONDS = 0.40
 SHEET_SECONDS = 0.45
+_DUST = (236, 226, 204)  # of paper
 
 
 class D6Effects(Effects):
@@ -177,6 +182,8 @@ class D6Effects(Effects):
             landed=lambda: self._written(change),
         )
         if shown:
+            closes = self._cursor + parts.beat(CLOSES * RISE_SECONDS)
+            self._cue(lambda: self._closed(change.place, end), closes)
             self._grows(change.place, RISE_SECONDS)
         if change.completed:
             self._crowned(change.completed)
@@ -187,15 +194,37 @@ class D6Effects(Effects):
         match change.place.zone:
             case "box":
                 sound.play("nib")
-                box = places().boxes[str(change.place.key)]
-                if box.bridge is None:
-                    sound.knock(box.level)
-                else:
-                    sound.play("steel")
             case "loan":
                 sound.play("stroke")
             case _:
                 sound.play("put_down")
+
+    def _closed(self, place: Place, plaque: Spot) -> None:
+        """A storey stands: it is heard, and blows some dust off the paper; a bridge rings."""
+        parts = self._table
+        if place.zone != "box":
+            return
+        box = places().boxes[str(place.key)]
+        if box.bridge is not None:
+            parts.sound.play("steel")
+            return
+        parts.sound.knock(box.level)
+        if parts.calm:
+            return
+        side = plaque.size
+        foot = pygame.Rect(0, 0, round(2.4 * side), 2)
+        foot.center = round(plaque.x), round(plaque.y + 0.76 * side)
+        parts.particles.burst(
+            [bits.dust(round(side * 0.2), _DUST, shape) for shape in range(2)],
+            8,
+            foot,
+            speed=38,
+            upwards=6,
+            weight=-0.02,
+            drag=2.6,
+            life=0.45,
+            flat=0.25,
+        )
 
     def _crowned(self, tower: str) -> None:
         """The roof comes down, and its flag unrolls."""

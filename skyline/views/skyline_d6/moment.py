@@ -185,6 +185,8 @@ def _die_words(table: D6Table, left: int) -> tuple[str, str]:
     """What to do with the dice of the hand, and how."""
     die = table.chosen
     if die is None:
+        if not table.parts.visual.at_rest:
+            return "", ""  # nothing can be used yet
         words = ngettext("Use your die", "Choose a die to use", left)
         return words, _using_hint(left)
     ways = table.ways_of(int(die.face))

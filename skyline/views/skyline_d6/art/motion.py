@@ -12,15 +12,17 @@ from typing import Final
 
 import pygame
 
-from skyline.table.paint import Point, blank, halo
+from skyline.table.paint import Point, blank, halo, put_faded
 from skyline.views.skyline_d6.art import boxes, facade, panels
 from skyline.views.skyline_d6.art.colours import Light
 from skyline.views.skyline_d6.art.ink import Ink, put, star_sign
+from skyline.views.skyline_d6.art.pips import flat_face
 from skyline.views.skyline_d6.art.places import SCRAP, SheetPlaces
 from skyline.views.skyline_d6.art.sheet_data import SheetData
 
 _RISEN: Final = 0.72  # from here on the value is inked
-_STAMP: Final = 1.0  # how much larger a value is that comes down on its plaque
+_STAMP: Final = 0.6  # how much larger a value is that comes down on its plaque
+_PRESSED: Final = 0.055  # of a storey's height: how far a tower gives under a new one
 _DROP: Final = 0.55  # of the way of a drop of ink, which the others follow
 _TRAIL: Final = 9
 _GOLD_LIGHT: Final = (255, 214, 120)
@@ -61,12 +63,26 @@ def draw_growing(
     The place is a box, a bridge or a loan circle, called as in :class:`SheetPlaces`. Calm, it only
     fades in; the pips of a loan fly there from ``origin``.
     """
+    if not part:
+        return  # its die is still on its way
     if name in places.bridges:
         _bridge_meets(surface, places, data, light, name, part, calm=calm)
     elif name in places.boxes:
         _storey_rises(surface, places, data, light, name, part, calm=calm)
-    elif name != SCRAP:
+    elif name == SCRAP:
+        _put_die(surface, places.scrap, data.sheet.scrap[-1], 1 - part)
+    else:
         _loan_inked(surface, places, data, light, name, part, None if calm else origin)
+
+
+def _put_die(surface: pygame.Surface, plate: pygame.Rect, value: int, seen: float) -> None:
+    """The face of the die that lies there until its value is written, seen in part."""
+    if not seen:
+        return
+    side = min(plate.size)
+    place = pygame.Rect(0, 0, side, side)
+    place.center = plate.center
+    put_faded(surface, flat_face(value, side), place.topleft, seen)
 
 
 def _storey_rises(
@@ -79,22 +95,39 @@ def _storey_rises(
     *,
     calm: bool,
 ) -> None:
-    """A storey comes up from its foot like a blind; then its value is stamped on it."""
+    """A storey comes up from its foot like a blind, under the die that lies on its plaque.
+
+    As it closes, the tower gives a little, and the value is stamped there in place of the die.
+    """
     box = places.boxes[name]
     words = boxes.box_words(places, data.sheet, *places.storeys[name])
-    area = box.inflate(2 * facade.overhang(box.w), 0)
+    area, plate = box.inflate(2 * facade.overhang(box.w), 0), facade.plaque_rect(box)
     if calm:
         fill = partial(boxes.put_filled, places=places, box=box, words=words, light=light)
         _fade_in(surface, area, part, fill)
+        _put_die(surface, plate, words.value, 1 - part)
     else:
         risen = round(box.h * min(1.0, part / _RISEN))
         wall = pygame.Rect(area.x, box.bottom - box.h, area.w, box.h)
         layer = blank(*area.size)
         boxes.put_filled(layer, places, box.move(-wall.x, -wall.y), words, light, numbered=False)
         surface.blit(layer, (area.x, box.bottom - risen), (0, 0, area.w, risen))
-        if part > _RISEN:
-            high = (1 - _after(part, _RISEN)) ** 2
-            boxes.put_value(surface, box, words.value, light, scale=1 + _STAMP * high)
+        inked = _after(part, _RISEN)
+        high = (1 - inked) ** 2
+        if inked:
+            stamp = partial(
+                boxes.put_value, box=box, value=words.value, light=light, scale=1 + _STAMP * high
+            )
+            _fade_in(surface, area, min(1.0, 2 * inked), stamp)
+        _put_die(surface, plate, words.value, max(0.0, 1 - 2 * inked))
+        if inked:
+            tower = area.union((area.x, places.street - 1, area.w, 1)).clip(surface.get_rect())
+            down = round(_PRESSED * box.h * high)
+            surface.blit(
+                surface.subsurface(tower).copy(),
+                tower.move(0, down),
+                (0, 0, tower.w, tower.h - down),
+            )
     if words.star:
         boxes.put_star(surface, box, used=False)
 
@@ -125,8 +158,10 @@ def _bridge_meets(
     out = round(half * min(1.0, part / _RISEN))
     surface.blit(bare, deck, (half - out, 0, out, deck.h))
     surface.blit(bare, (deck.right - out, deck.y), (half, 0, out, deck.h))
-    if part > _RISEN:
-        _fade_in(surface, deck, _after(part, _RISEN), build)
+    inked = _after(part, _RISEN)
+    if inked:
+        _fade_in(surface, deck, inked, build)
+    _put_die(surface, deck, value, 1 - inked)
 
 
 def _loan_inked(

@@ -84,11 +84,12 @@ def put_face(surface: pygame.Surface, rect: pygame.Rect, value: int, *, live: bo
     """A face of a die as a flat picture; paler if it cannot be had."""
     radius = rect.w * 0.18
     put_shadow(surface, rect, radius, 3, BLACK, 130, (0, 2))
-    surface.blit(_flat_face(value, rect.w, live), rect)
+    surface.blit(flat_face(value, rect.w, live=live), rect)
 
 
 @keep_pictures(500_000)
-def _flat_face(value: int, side: int, live: bool) -> pygame.Surface:
+def flat_face(value: int, side: int, *, live: bool = True) -> pygame.Surface:
+    """The same alone. Shared."""
     radius = side * 0.18
     face = blank(side, side)
     fine = _FINE if side < _SMALL else 1
