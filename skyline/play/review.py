@@ -34,7 +34,7 @@ class GameReview(ABC):
     @abstractmethod
     def draw(
         self, surface: pygame.Surface, rect: pygame.Rect, position: int, played: str, better: str
-    ) -> None: ...
+    ) -> Sequence[pygame.Rect]: ...
 
     def turn_of(self, state: Any) -> Hashable:
         """Names the turn to which a state belongs."""

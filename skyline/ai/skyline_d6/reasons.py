@@ -103,6 +103,8 @@ def _taking(state: State, dice: tuple[int, ...]) -> str:
         return found
     fitting = {move.die for move in _writes(state, dice)}
     number = sum(die in fitting for die in dice)
+    if number == len(dice) == 2:
+        return _("Both dice fit at once.")
     if number == len(dice):
         return ngettext("It fits at once.", "All {n} dice fit at once.", number).format(n=number)
     if not number:

@@ -190,7 +190,8 @@ class StepCard(Still):
         left = rect.x + size + look.u(12)
         head = round(small * 1.4)
         if surface is not None:
-            title, sign = _("Better") if better else _("Played"), (rect.x + size / 2, rect.y + head)
+            other = _("Better") if self.note.value else _("As good")
+            title, sign = other if better else _("Played"), (rect.x + size / 2, rect.y + head)
             if self.note.rolled and not better:
                 title = _("Rolled")
                 put_icon(surface, "dice", sign, size, look.ink_quiet)

@@ -193,7 +193,8 @@ def _lay_page(
             return end
         if rows:
             below = pygame.Rect(edge, end + gap, wide, 0)
-            return _lay_rows(label, rows, below, columns, gap, look)
+            across = -(-len(rows) // -(-len(rows) // columns))  # rows of the page are alike
+            return _lay_rows(label, rows, below, across, gap, look)
         return end
 
     margin = look.u(14)

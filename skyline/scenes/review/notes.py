@@ -200,19 +200,20 @@ def note_of(story: ReviewStory, review: Review, position: int) -> StepNote:
         title, value = _luck_name(known, review), figures.change(known.change)
     elif known is not None and known.verdict is not None:
         title = verdict_name(known.verdict)
-        value = figures.change(known.decision) if known.verdict > Verdict.BEST else ""
+        told = known.verdict > Verdict.BEST and figures.told(known.decision)
+        value = figures.change(known.decision) if told else ""
     elif known is not None:
         title = _("Nothing to decide")
     better = known.better if known is not None else ""
     worths = review.worths[position] if position < len(review.worths) else None
-    told = [figures.worth(each) for each in worths] if worths else [""] * len(story.seats)
+    shown = [figures.worth(each) for each in worths] if worths else [""] * len(story.seats)
     if worths and unit == "points":
-        told = [f"→ {each}" for each in told]
+        shown = [f"→ {each}" for each in shown]
     after = review.worths[position + 1 : position + 2]
     if worths and after and level is not None and level > Verdict.BEST:  # what it moved, by seat
         swings = [figures.told(new - old) for old, new in zip(worths, after[0], strict=True)]
-        pairs = zip(told, swings, strict=True)
-        told = [f"{each} ({swing})" if swing else each for each, swing in pairs]
+        pairs = zip(shown, swings, strict=True)
+        shown = [f"{each} ({swing})" if swing else each for each, swing in pairs]
     points = story.moments[position].points
     measures = {
         "chance": _("Points, and the chance to win"),
@@ -227,7 +228,7 @@ def note_of(story: ReviewStory, review: Review, position: int) -> StepNote:
         better=story.move_words(position, better) if better else "",
         reason=known.reason if known is not None else "",
         seats=[
-            SeatLine(seat.name, seat.colour, points[number], told[number])
+            SeatLine(seat.name, seat.colour, points[number], shown[number])
             for number, seat in enumerate(story.seats)
         ],
         measure=measures.get(unit or "", _("Points")),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -23,10 +23,11 @@ from skyline.widgets.models.review import ReviewStory
 TITLE: Final = 19
 WORDS: Final = 17
 SIGN: Final = 38.0
-SEEN: Final = (150.0, 100.0)  # design size of a position in small,
+SEEN: Final = (176.0, 110.0)  # design size of a position in small,
 SEEN_FROM: Final = 500.0  # and least design width of a row that shows one
 EMPTY: Final = (24, 18, 26)  # before it is painted
-FINER: Final = 2  # times as large it is painted
+FINER: Final = 4  # times as large it is painted,
+PART: Final = 0.5  # and how much of that is seen at least, around what was decided
 
 
 @dataclass(frozen=True)
@@ -58,10 +59,22 @@ class SmallPositions:
 
     def paint(self, size: tuple[int, int], costly: Costly) -> None:
         large = pygame.Surface((FINER * size[0], FINER * size[1]), depth=32)
+        whole = large.get_rect()
         with lettering.unnoted():  # its words are read in the position itself
-            place = large.get_rect()
-            self._story.draw(large, place, costly.step, costly.move, costly.better_move)
-        self._kept[size, costly.step] = pygame.transform.smoothscale(large, size)
+            about = self._story.draw(large, whole, costly.step, costly.move, costly.better_move)
+        part = large.subsurface(_around(about, whole))
+        self._kept[size, costly.step] = pygame.transform.smoothscale(part, size)
+
+
+def _around(about: Sequence[pygame.Rect], whole: pygame.Rect) -> pygame.Rect:
+    """A part of a picture, shaped like it, in whose middle is what it is about."""
+    if not about:
+        return whole
+    seen = about[0].unionall(list(about[1:])).clip(whole)
+    share = min(1.0, max(PART, 1.15 * seen.w / whole.w, 1.15 * seen.h / whole.h))
+    part = pygame.Rect(0, 0, round(whole.w * share), round(whole.h * share))
+    part.center = seen.center
+    return part.clamp(whole)
 
 
 class CostlyRow(Pressable):
@@ -88,7 +101,7 @@ class CostlyRow(Pressable):
     def _before(self, width: int, look: Look) -> int:
         """Pixels of width before the words."""
         seen = self._seen(width, look)[0]
-        return seen + look.u(38) if seen else look.u(SIGN + 28)
+        return look.u(SIGN + 36) + (seen + look.u(12) if seen else 0)
 
     def paint(self, look: Look) -> bool:
         """Paints the position in small; returns whether it was missing."""
@@ -99,10 +112,11 @@ class CostlyRow(Pressable):
         return True
 
     def _draw_position(self, surface: pygame.Surface, look: Look) -> None:
-        """The position in small, with the decision's sign on its corner; else the sign alone."""
+        """The position in small, and the decision's sign before the words."""
         rect, sign = self.place, look.u(SIGN)
         size = self._seen(rect.w, look)
-        middle = (rect.x + look.u(14) + sign / 2, float(rect.centery))
+        left = rect.x + self._before(rect.w, look)
+        middle = (left - look.u(22) - sign / 2, float(rect.centery))
         if size[0]:
             place = pygame.Rect(rect.x + look.u(14), rect.centery - size[1] // 2, *size)
             picture = self._positions.kept(size, self.costly)
@@ -112,8 +126,6 @@ class CostlyRow(Pressable):
                 surface.blit(picture, place)
             edge = place.inflate(2 * look.u(2), 2 * look.u(2))
             surface.blit(shapes.ring(edge.size, look.u(4), (*BRASS_DARK, 255), look.u(2)), edge)
-            sign = round(sign * 0.8)
-            middle = (place.right - sign * 0.45, place.y + sign * 0.3)  # it hides little of it
         put_sign(surface, self.costly.level, middle, sign, self.costly.colour)
 
     def _lines(self, width: int, look: Look) -> list[tuple[str, int, str]]:
@@ -121,12 +133,14 @@ class CostlyRow(Pressable):
         px = look.px(WORDS)
         room = width - self._before(width, look) - look.u(18)
         better = _("Better: {move}").format(move=self.costly.better) if self.costly.better else ""
-        lines = [
-            (line, px, "Medium") for line in lettering.wrap(self.costly.played, px, room, "Medium")
+        told = [(self.costly.played, "Medium"), *([(better, "Bold")] if better else [])]
+        return [
+            (line, px, weight)
+            for words, weight in told
+            for line in lettering.wrap(
+                words, px, lettering.balanced(words, px, room, weight), weight
+            )
         ]
-        if better:
-            lines += [(line, px, "Bold") for line in lettering.wrap(better, px, room, "Bold")]
-        return lines
 
     def _title_lines(self, width: int, look: Look) -> list[str]:
         px = look.px(TITLE)

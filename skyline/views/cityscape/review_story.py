@@ -89,7 +89,7 @@ class CityReview(GameReview):
     # ------------------------------------------------------------- pictures
     def draw(
         self, surface: pygame.Surface, rect: pygame.Rect, position: int, played: str, better: str
-    ) -> None:
+    ) -> list[pygame.Rect]:
         """Draws the city from the side of whose turn it is, and the goals of that seat."""
         state = self.states[position]
         seat = self.film.seat_of(state)
@@ -97,10 +97,11 @@ class CityReview(GameReview):
         racks = self._racks(state, seat, moves)
         tall = round(rect.h * RACK)
         foot = pygame.Rect(rect.x, rect.bottom - tall * len(racks), rect.w, tall * len(racks))
-        self._draw_city(surface, rect, rect.h - foot.h, position, seat, moves)
+        about = self._draw_city(surface, rect, rect.h - foot.h, position, seat, moves)
         for number, (codes, better_one) in enumerate(racks):
             box = pygame.Rect(rect.x, foot.y + number * tall, rect.w, tall)
             self._draw_rack(surface, box, position, seat, codes, better_one)
+        return about
 
     def _racks(
         self, state: State, seat: int, moves: Sequence[Move | None]
@@ -123,7 +124,7 @@ class CityReview(GameReview):
         position: int,
         seat: int,
         moves: Sequence[Move | None],
-    ) -> None:
+    ) -> list[pygame.Rect]:
         state, model = self.states[position], self.film.model_at(position)
         day = Day.of_round(NIGHT if state.player is None else hour_of(state), NIGHT)
         ground = self._kept.get((rect.size, day.time), lambda: finish(table_steps(rect.size, day)))
@@ -150,6 +151,7 @@ class CityReview(GameReview):
         spots = {each.lot: each.at for each in roof_numbers(camera, heights_of(city))}
         size = max(20, round(rect.h * MARK))
         lots = [None if move is None or isinstance(move, SetGoals) else move for move in moves]
+        about = []
         same = lots[0] is not None and lots[1] is not None and lots[0].lot == lots[1].lot
         for number, move in enumerate(lots):
             if move is None:
@@ -159,6 +161,9 @@ class CityReview(GameReview):
             aside = size * 0.58 * (2 * number - 1) if same else 0
             at = rect.x + x + aside, rect.y + y - size * 0.8
             put_choice(surface, at, size, better=bool(number), text=str(move.block))
+            near = pygame.Rect(0, 0, 3 * size, 4 * size)
+            about.append(near.move_to(center=(rect.x + round(x), rect.y + round(y))))
+        return about
 
     def _draw_rack(
         self,

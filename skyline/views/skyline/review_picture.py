@@ -57,8 +57,8 @@ class PositionPainter:
         played: Move | None,
         better: Move | None,
         spot: int = 1,  # at which of several equal lots the first was made, from 1 at the left
-    ) -> None:
-        """Draws a position with marks for two moves."""
+    ) -> list[pygame.Rect]:
+        """Draws a position with marks for two moves; returns the lots that they are about."""
         tray = 0 if state.phase == "over" else round(rect.h * TRAY)
         street = pygame.Rect(rect.x, rect.y, rect.w, rect.h - tray)
         opens = any(isinstance(move, Build) and move.column is None for move in (played, better))
@@ -81,6 +81,7 @@ class PositionPainter:
             for place in street_places(street.size, pieces, WIDEST, spread)
         ]
         size = max(20, round(rect.h * MARK))
+        about = []
         for move, is_better in ((played, False), (better, True)):
             place = _lot_of(move, lots, places, 1 if is_better else spot)
             if place is not None:
@@ -89,9 +90,15 @@ class PositionPainter:
                 put_choice(
                     surface, (middle, max(street.y + size, place.top)), size, better=is_better
                 )
+                about.append(place)
         if tray:
             box = pygame.Rect(rect.x, street.bottom, rect.w, tray)
             self._draw_tray(surface, box, state, played, better)
+            if not about and state.phase == "take":
+                halves = {isinstance(move, TakeDistrict) for move in (played, better) if move}
+                wide = box.w // 2 if not state.solo else box.w
+                about += [pygame.Rect(box.x + half * wide, box.y, wide, tray) for half in halves]
+        return about
 
     def _draw_tray(
         self,

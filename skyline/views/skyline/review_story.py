@@ -49,7 +49,7 @@ class SkylineStory(GameReview):
 
     def draw(
         self, surface: pygame.Surface, rect: pygame.Rect, position: int, played: str, better: str
-    ) -> None:
+    ) -> list[pygame.Rect]:
         """Draws the street whose turn it is (at the end the best one), and the dice."""
         state = self.states[position]
         moves = [
@@ -57,7 +57,7 @@ class SkylineStory(GameReview):
         ]
         spot = self.film.spots[position] if position < len(self.film.spots) else 0
         lots = self.film.model_at(position).streets[self.film.seat_of(state)]
-        self._painter.draw(surface, rect, state, lots, moves[0], moves[1], spot or 1)
+        return self._painter.draw(surface, rect, state, lots, moves[0], moves[1], spot or 1)
 
     def draw_seat(
         self, surface: pygame.Surface, rect: pygame.Rect, position: int, seat: int

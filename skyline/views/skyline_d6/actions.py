@@ -106,14 +106,9 @@ class D6Actions(Actions):
         return own_targets(self.table, self.table.lay())
 
     def wish(self) -> str:
-        """Nothing while dice fall into the yards, or those of a yard are seen as ghosts here."""
-        if self.table.computer_due or self.parts.yards.moving:
-            return ""
-        if self.table.opens:
-            return _("A new day")
-        drafting = self.table.position.phase == "draft"
-        pointed = (self.hand.focus if self.hand.keys else self.hand.hover) or ""
-        return _("Take a yard") if drafting and not pointed.startswith("yard:") else ""
+        """Seats show that dice of a yard are to come here."""
+        opens = self.table.opens and not self.table.computer_due and not self.parts.yards.moving
+        return _("A new day") if opens else ""
 
     @property
     def _legal(self) -> tuple[Move, ...]:

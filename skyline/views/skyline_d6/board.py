@@ -26,7 +26,7 @@ from skyline.play.picture.hours import Hour, HourPassage, Hours
 from skyline.play.pieces import Place
 from skyline.play.players import colour_of
 from skyline.table import type as lettering
-from skyline.table.paint import blank, ring
+from skyline.table.paint import blank, ring, rounded
 from skyline.table.picture_cache import PictureCache
 from skyline.table.scenery.atmosphere import sky
 from skyline.table.scenery.day import Day
@@ -35,7 +35,7 @@ from skyline.views.skyline_d6 import tips
 from skyline.views.skyline_d6.art import motion, pips
 from skyline.views.skyline_d6.art.abilities import CardData, card_places, card_steps, draw_card
 from skyline.views.skyline_d6.art.chip import Progress, chip_area, draw_chip, draw_last_stop
-from skyline.views.skyline_d6.art.colours import Light
+from skyline.views.skyline_d6.art.colours import PAPER, Light
 from skyline.views.skyline_d6.art.facade import plaque_rect
 from skyline.views.skyline_d6.art.glow import Lit, draw_glow, glow_steps
 from skyline.views.skyline_d6.art.looking import put_dusk, put_frame, put_plaque, put_shade
@@ -69,6 +69,9 @@ from skyline.widgets.input.inputs import Cap, Device, inputs
 from skyline.widgets.input.target import Target
 
 _RING: Final = (255, 206, 96)
+_SEATS: Final = 3  # that are seen on the felt before a yard is chosen
+_GHOST: Final = 0.56  # of the felt's height: a die that may come, at most
+_VEIL: Final = 200  # how little of the card is seen under advice, of 255
 _SHEET_BYTES: Final = 64_000_000
 """What the sheets of all seats take in a large window."""
 
@@ -264,7 +267,8 @@ class D6Board(Board):
             raised = pointed == number and number != SUPPLY
             key = yards.shown(number) if number == SUPPLY else yards.shown(number, raised=raised)
             paint = partial(self._paint_yard, number, raised)
-            found.append(GroundPart(key, yards.outer(number), paint))
+            ahead = partial(self._yard_ahead, number)
+            found.append(GroundPart(key, yards.outer(number), paint, ahead=ahead))
         return found
 
     def _data(self, seat: int) -> SheetData:
@@ -361,6 +365,9 @@ class D6Board(Board):
         seat = self._table.shown_seat
         return self._kept_picture(seat, hour).show_steps(self._data(seat))
 
+    def _yard_ahead(self, number: int, hour: Hour) -> Iterator[None]:
+        return self._table.parts.yards.steps(number, hour.day)
+
     def _card_ahead(self, hour: Hour) -> Iterator[None]:
         return card_steps(self._card, self._card_data(), self._light(hour.day))
 
@@ -398,6 +405,9 @@ class D6Board(Board):
         if passage is None and table.coming_hour is None and hour in self._sheets:
             self._sheets = {hour: self._sheets[hour]}
         light = self._light(hour.day)
+        if table.advised() and table.position.phase in ("draft", "extra"):
+            veil = rounded(*self._card.paper.size, 0, (*light.on_paper(PAPER), _VEIL))
+            surface.blit(veil, self._card.paper)  # no ability is used now, and the advice lies here
         if table.star_shines and not table.computer_due:
             self._dim(surface)
         self._draw_light(surface, light)
@@ -563,13 +573,18 @@ class D6Board(Board):
             draw_tag(surface, yards.outer(number), look, chip, count)
 
     def _draw_ghosts(self, surface: pygame.Surface) -> None:
-        """The dice that would come, as ghosts on the felt."""
+        """The dice that would come, as ghosts on the felt; seats while no yard is pointed at."""
         table, pointed = self._table, self._weighed_yard()
-        if pointed is None or pointed == SUPPLY:
+        if table.position.phase != "draft" or table.looked_at is not None:
             return
-        dice = sorted(int(die.face) for die in table.model.yards[pointed])
+        if pointed is None:
+            dice = [0] * _SEATS
+        elif pointed == SUPPLY:
+            dice = [0]
+        else:
+            dice = sorted(int(die.face) for die in table.model.yards[pointed])
         tray = table.parts.tray
-        edge = min(tray.usual_edge, tray.area.w // (len(dice) + 1))
+        edge = min(tray.usual_edge, tray.area.w // (len(dice) + 1), round(tray.area.h * _GHOST))
         room = len(dice) + table.model.owned(table.parts.seat, EXTRA, OTHER)
         for number, (x, y) in enumerate(tray.free_spots(room)[: len(dice)]):
             rect = pygame.Rect(0, 0, edge, edge)

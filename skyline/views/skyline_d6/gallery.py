@@ -214,7 +214,7 @@ MOMENTS: Final[tuple[TableMoment, ...]] = (
     _using("bridging", _MIDDLE, "5", "click box:L1-R1.3", "wait 0.35"),
     _using("repay", _MIDDLE, "5", "hover loan:2", "wait 0.6"),
     _using("repaid", _MIDDLE, "5", "click loan:2", "wait 0.3"),
-    _using("loan", _EARLY, "5", "click die:1", "key c", "click turn:loan:1", "wait 0.3"),
+    _using("loan", _EARLY, "5", "click die:1", "key c", "click turn:loan:1", "wait idle"),
     _using("scrap", _changed(_LATE, 0, scrap=[1, 6]), "6", _SHOWN, **_FREE),
     _using("crowned", _LATE, "3", "click box:R1.6", "wait 0.7", round_=14),
     _using("star-flies", _MIDDLE, "25", "click die:2", "click box:L2.3", "wait 0.6"),

@@ -105,7 +105,7 @@ def _drafting(table: D6Table) -> Moment:
 
 def _drafting_hint() -> str:
     if inputs.device is Device.KEYS:
-        return _("Keys 1 to 3 take a yard")
+        return _("Keys 1–3 take a yard")
     if inputs.device is Device.PAD:
         return _("{confirm} takes it").format(confirm=press("confirm"))
     return ""

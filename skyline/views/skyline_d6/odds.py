@@ -129,6 +129,8 @@ def _fitting(found: DraftOdds) -> str:
     whole = len(found.hand)
     if not whole:
         return ""
+    if found.fitting == whole == 2:
+        return _("Both dice fit at once")
     if found.fitting == whole:
         return ngettext("It fits at once", "All {n} dice fit at once", whole).format(n=whole)
     if not found.fitting:

@@ -60,13 +60,12 @@ class SheetPhrases(Phrasebook):
             case ev.LoanTaken(_seat, _circle, die, value):
                 text = _("Takes a loan of {pips}: {die} becomes {value}")
                 return text.format(pips=abs(value - die), die=die, value=value)
-            case ev.LoanRepaid(_seat, circle, die):
-                return _("Repays loan {circle} with a {die}").format(die=die, circle=circle)
+            case ev.LoanRepaid(_seat, _circle, die):
+                return _("Repays a loan with a {die}").format(die=die)
             case ev.StarPassed():
                 return _("Lets the star go")
-            case ev.AbilityMarked(_seat, name, activated):
-                text = _("Activates “{ability}”") if activated else _("Marks “{ability}”")
-                return text.format(ability=ability_title(name))
+            case ev.AbilityMarked(_seat, name):
+                return _("Marks “{ability}”").format(ability=ability_title(name))
             case ev.AbilityCrossedOut(_seat, name, marks):
                 text = _("Crosses out “{ability}”")
                 if marks:

@@ -8,6 +8,7 @@ from typing import Any, Final
 import pygame
 
 from skyline.core.session import Session
+from skyline.games.skyline_d6.abilities import ability_title
 from skyline.games.skyline_d6.layout import YARDS
 from skyline.games.skyline_d6.moves import (
     AddOther,
@@ -17,6 +18,7 @@ from skyline.games.skyline_d6.moves import (
     Drafted,
     End,
     Flip,
+    Mark,
     Move,
     Repay,
     Scrap,
@@ -30,18 +32,19 @@ from skyline.play.review import GameReview
 from skyline.table import type as lettering
 from skyline.table.dice.marks import Marks
 from skyline.table.furniture.materials import felt
-from skyline.table.paint import ring, rounded
-from skyline.table.palette import CREAM
+from skyline.table.paint import put_shadow, ring, rounded
+from skyline.table.palette import BLACK, CREAM
 from skyline.table.picture_cache import SurfaceCache
 from skyline.table.scenery.day import Day
 from skyline.table.scenery.steps import finish
 from skyline.table.type import Typesetter
 from skyline.text.words import _
-from skyline.views.skyline_d6.art.colours import Light
+from skyline.views.skyline_d6.art.colours import PAPER, Light
 from skyline.views.skyline_d6.art.ground import ground_steps
 from skyline.views.skyline_d6.art.places import SCRAP, SheetPlaces, loan_name
 from skyline.views.skyline_d6.art.sheet import SheetPicture
 from skyline.views.skyline_d6.art.sheet_data import SheetData
+from skyline.views.skyline_d6.art.signs import ability_sign
 from skyline.views.skyline_d6.art.yards import LININGS, put_number
 from skyline.views.skyline_d6.film_story import SheetFilm
 from skyline.views.skyline_d6.menu_pictures import put_die
@@ -68,10 +71,12 @@ class D6Review(GameReview):
 
     # ------------------------------------------------------------- words
     def told(self, text: str, events: Sequence[object]) -> str:
-        """What ends something has no event of its own."""
+        """What ends something has no event of its own, and no event tells how large a loan is."""
         match parse_move(text):
             case Drafted():
                 return _("Adds no further die")
+            case Repay(die, pips):
+                return _("Repays the loan of {pips} with a {die}").format(pips=pips, die=die)
             case End():
                 return _("Ends the turn")
         return super().told(text, events)
@@ -89,7 +94,7 @@ class D6Review(GameReview):
     # ------------------------------------------------------------- pictures
     def draw(
         self, surface: pygame.Surface, rect: pygame.Rect, position: int, played: str, better: str
-    ) -> None:
+    ) -> list[pygame.Rect]:
         """Draws the sheet whose turn it is (at the end the best one), and the dice below."""
         state = self.states[position]
         seat = self.film.seat_of(state)
@@ -98,6 +103,7 @@ class D6Review(GameReview):
         above = pygame.Rect(rect.x, rect.y, rect.w, rect.h - below)
         places = self._draw_sheet(surface, above, position, seat)
         size = max(20, round(rect.h * MARK))
+        about: list[pygame.Rect] = []
         if below:
             table = pygame.Rect(rect.x, above.bottom, rect.w, below)
             shade = self._kept.get(("felt", table.size), lambda: felt(*table.size, FELT_SHADE))
@@ -106,8 +112,10 @@ class D6Review(GameReview):
                 state.phase == "roll" and not state.hand
             )
             draw = self._draw_yards if drafting else self._draw_hand
-            draw(surface, table, state, moves)
-        self._mark(surface, above, places, state, moves, size)
+            if any(isinstance(move, Mark) for move in moves):
+                draw = self._draw_abilities
+            about = draw(surface, table, state, moves)
+        return self._mark(surface, above, places, state, moves, size) or about
 
     def _draw_sheet(
         self, surface: pygame.Surface, rect: pygame.Rect, position: int, seat: int
@@ -150,14 +158,17 @@ class D6Review(GameReview):
         state: State,
         moves: Sequence[Move | None],
         size: int,
-    ) -> None:
+    ) -> list[pygame.Rect]:
         """The box, circle or panel that a move fills."""
+        found = []
         for better, move in enumerate(moves):
             place = self._place_of(move, places, state)
             if place is not None and place.h:  # at the corners: what stands there stays to be read
                 corner = place.topright if better else place.topleft
                 at = rect.x + corner[0], rect.y + corner[1]
                 put_choice(surface, at, size, better=bool(better))
+                found.append(place.move(rect.topleft))
+        return found
 
     def _place_of(self, move: Move | None, places: SheetPlaces, state: State) -> pygame.Rect | None:
         match move:
@@ -173,8 +184,9 @@ class D6Review(GameReview):
 
     def _draw_hand(
         self, surface: pygame.Surface, box: pygame.Rect, state: State, moves: Sequence[Move | None]
-    ) -> None:
+    ) -> list[pygame.Rect]:
         """The dice still to be used; that of each move is marked."""
+        found = []
         edge = round(min(box.h * 0.56, box.w / max(1, len(state.hand)) * 0.6))
         used: list[int] = []
         for number, value in enumerate(state.hand):
@@ -185,14 +197,46 @@ class D6Review(GameReview):
                     used.append(better)
                     corner = at[0] + edge * (0.5 if better else -0.5), at[1] - edge * 0.46
                     put_choice(surface, corner, max(18, round(edge * 0.44)), better=bool(better))
+                    found.append(pygame.Rect(0, 0, edge, edge).move_to(center=at))
+        return found
+
+    def _draw_abilities(
+        self, surface: pygame.Surface, box: pygame.Rect, state: State, moves: Sequence[Move | None]
+    ) -> list[pygame.Rect]:
+        """What a star marks, and what it had better marked, on slips of the card."""
+        found, wide = [], round(box.w * 0.24)
+        light = Light()
+        for better, move in enumerate(moves):
+            if not isinstance(move, Mark):
+                continue
+            slip = pygame.Rect(0, 0, wide, round(box.h * 0.62))
+            slip.center = round(box.centerx + (better - 0.5) * wide * 1.16), box.centery
+            put_shadow(surface, slip, slip.h // 8, max(2, slip.h // 10), BLACK, 140, (0, 2))
+            surface.blit(rounded(*slip.size, slip.h // 8, (*PAPER, 255)), slip)
+            sign = ability_sign(move.ability, round(slip.h * 0.30, 1), light.ink, PAPER)
+            left = slip.x + round(slip.h * 0.44)
+            room = slip.right - left - round(slip.h * 0.48)
+            words = ability_title(move.ability)
+            px = lettering.fitting_px(words, round(slip.h * 0.32), room, "Bold")
+            if lettering.measure(words, px, "Bold")[0] <= room:
+                at = left + round(slip.h * 0.40), slip.centery
+                lettering.draw(surface, words, at, px, light.ink, "Bold", "left")
+            else:
+                left = slip.centerx
+            surface.blit(sign, sign.get_rect(center=(left, slip.centery)))
+            corner = slip.topright if better else slip.topleft
+            put_choice(surface, corner, max(18, round(slip.h * 0.5)), better=bool(better))
+            found.append(slip)
+        return found
 
     def _at(self, box: pygame.Rect, number: int, count: int, step: float) -> tuple[float, float]:
         return box.centerx + (number - (count - 1) / 2) * step, float(box.centery)
 
     def _draw_yards(
         self, surface: pygame.Surface, box: pygame.Rect, state: State, moves: Sequence[Move | None]
-    ) -> None:
+    ) -> list[pygame.Rect]:
         """What can be taken: the dice of every yard, and how many the supply has."""
+        found = []
         px = max(lettering.SMALLEST, round(box.h * 0.16))
         parts = len(YARDS) + 1
         for number in range(parts):
@@ -226,6 +270,8 @@ class D6Review(GameReview):
                 if number in _yard_of(move):
                     corner = part.centerx + aside * (1 if better else -1), part.y + px
                     put_choice(surface, corner, size, better=bool(better))
+                    found.append(part)
+        return found
 
     # ------------------------------------------------------------- dice
     def draw_die(

@@ -16,6 +16,7 @@ from skyline.play.parts import STAGGER
 from skyline.play.pieces import TrayDie
 from skyline.table.animator import Animator
 from skyline.table.dice.artist import artist
+from skyline.table.dice.kinds import DieLook
 from skyline.table.dice.playback import DRAW_BUDGET
 from skyline.table.dice.shadow import slant_of
 from skyline.table.furniture.bins import bin_inner
@@ -23,6 +24,7 @@ from skyline.table.furniture.table import light_on_dice
 from skyline.table.geometry import Vector
 from skyline.table.paint import blank
 from skyline.table.scenery.day import Day
+from skyline.table.scenery.steps import Steps
 from skyline.table.sound import SoundBox
 from skyline.views.skyline_d6.art.pips import KIND
 from skyline.views.skyline_d6.art.yards import (
@@ -223,20 +225,28 @@ class Yards:
 
         Returns whether more is to do.
         """
-        tint, slant = self._light(day), slant_of(day.shadow)
-        for number in range(YARDS):
-            felt = self.felt(number)
-            pen = artist(felt.edge, tint, slant)
-            for die in felt.dice:
+        for number in range(SUPPLY + 1):
+            for _step in self.steps(number, day):
                 if time.perf_counter() >= until:
                     return True
-                pose = felt.poses[die.key]
+        return False
+
+    def steps(self, number: int, day: Day) -> Steps[None]:
+        """Makes in short steps what a yard or the supply is painted with in an hour's light."""
+        tint, slant, marks = self._light(day), slant_of(day.shadow), self._parts.tray.marks
+        edge = self._small_edge if number == SUPPLY else self.felt(number).edge
+        pen = artist(edge, tint, slant)
+        yield from pen.prepare_steps(DieLook(KIND, marks))
+        if number == SUPPLY:
+            draw_heap(blank(1, 1), self.floor(SUPPLY), self.heaped, pen, marks)
+            return
+        felt = self.felt(number)
+        for die in felt.dice:
+            pose = felt.poses.get(die.key)
+            if pose is not None:  # else it has gone meanwhile
                 x, y = pen.centre(pose)
                 pen.still(felt.look(die), pose.q, felt.area.x + x, felt.area.y + y)
-        floor = self.floor(SUPPLY)
-        pen = artist(self._small_edge, tint, slant)
-        draw_heap(blank(1, 1), floor, self.heaped, pen, self._parts.tray.marks)
-        return False
+                yield
 
     def prefetch(self, until: float) -> None:
         """Paints coming pictures of dice in the air, up to a time of ``perf_counter``."""

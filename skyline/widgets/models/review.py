@@ -83,8 +83,11 @@ class ReviewStory(Protocol):
 
     def draw(
         self, surface: pygame.Surface, rect: pygame.Rect, position: int, played: str, better: str
-    ) -> None:
-        """Draws a position, with marks for the move played and for a better one (or empty)."""
+    ) -> Sequence[pygame.Rect]:
+        """Draws a position, with marks for the move played and for a better one (or empty).
+
+        Returns the places that these moves are about, if they are seen.
+        """
 
     def draw_seat(
         self, surface: pygame.Surface, rect: pygame.Rect, position: int, seat: int

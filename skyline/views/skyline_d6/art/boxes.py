@@ -241,7 +241,7 @@ def put_bridge_value(
 def put_any(surface: pygame.Surface, deck: pygame.Rect, colour: RGB) -> None:
     """That any value may be written on a bridge: the word, or a plus where it has no room."""
     px = max(lettering.SMALLEST, round(deck.h * 0.46))
-    word, room = pgettext("value of a skybridge", "any"), min(deck.w * 0.92, deck.h * 1.36)
+    word, room = pgettext("value of a skybridge", "any"), min(deck.w * 0.80, deck.h * 1.36)
     at = deck.centerx, deck.y + deck.h * 0.48
     px = lettering.fitting_px(word, px, room, "Bold")
     if lettering.measure(word, px, "Bold")[0] <= room:

@@ -58,7 +58,7 @@ def chip_area(size: tuple[int, int], look: Look) -> pygame.Rect:
 def draw_chip(
     surface: pygame.Surface, size: tuple[int, int], progress: Progress, look: Look
 ) -> pygame.Rect:
-    """Draws the chip; two small towers stand before the counts, a begun and a complete one.
+    """Draws the chip; in a narrow one two small towers stand before the counts.
 
     Returns:
         Where its words stand.
@@ -97,26 +97,35 @@ def _least(px: int) -> int:
     return max(lettering.SMALLEST, round(px * 0.85))
 
 
-def _ways() -> tuple[tuple[str, str], ...]:
-    """How the counts of towers with two boxes or more, and of complete ones, are told."""
+def _ways() -> tuple[tuple[str, str, str], ...]:
+    """How the counts of towers with two boxes or more, and of complete ones, are told.
+
+    The third is a sentence for both; without it each stands beside its sign.
+    """
+    told = _("To the end: {begun} or {complete}")
+    begun, complete = _("{have}/{all} begun"), _("{have}/{all} complete")
     return (
-        (_("{have} of {all} above the baseline"), _("{have} of {all} complete")),
-        (_("{have} of {all} begun"), _("{have} of {all} complete")),
-        (_("{have}/{all} begun"), _("{have}/{all} complete")),
-        ("{have}/{all}", "{have}/{all}"),
+        (_("{have} of {all} above the baseline"), _("{have} of {all} complete"), told),
+        (_("{have}/{all} above the baseline"), complete, told),
+        (begun, complete, told),
+        (begun, complete, ""),
+        ("{have}/{all}", "{have}/{all}", ""),
     )
 
 
-def _parts(progress: Progress, counts: tuple[str, str]) -> list[tuple[str, str]]:
+def _parts(progress: Progress, counts: tuple[str, str, str]) -> list[tuple[str, str]]:
     """What is told, each after the name of its sign."""
     parts = [("", progress.words)]
     if progress.last_round is not None:
         told = _("the last round") if progress.last else _("then the last round")
         return [*parts, ("flag", told)]
-    begun, complete = counts
-    parts.append(("begun", begun.format(have=progress.begun, all=progress.towers)))
-    parts.append(("complete", complete.format(have=progress.complete, all=progress.needed)))
-    return parts
+    begun, complete, told = counts
+    begun = begun.format(have=progress.begun, all=progress.towers)
+    complete = complete.format(have=progress.complete, all=progress.needed)
+    if not told:
+        return [*parts, ("begun", begun), ("complete", complete)]
+    told = told.format(begun=begun, complete=complete)
+    return [("", f"{progress.words} · {told}")]
 
 
 def draw_last_stop(surface: pygame.Surface, size: tuple[int, int], look: Look) -> None:

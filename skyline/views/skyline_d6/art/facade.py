@@ -26,8 +26,8 @@ CROWNS: Final = ("dome", "gable", "slope", "spire", "steps", "sail", "dutch", "l
 PLAQUE: Final = 0.50  # of the width of a storey
 ROOF: Final = 0.66  # of the room above a tower: its roof
 SETBACK: Final = 5  # level from which towers of piers stand back
-SKETCH_PAPER: Final = 165  # how opaque what is not built is,
-SKETCH_WASH: Final = 82  # and its colours on it
+SKETCH_PAPER: Final = 148  # how opaque what is not built is,
+SKETCH_WASH: Final = 70  # and its colours on it
 
 
 def plaque_box(box: Box) -> Box:
@@ -41,7 +41,7 @@ def cast(wide: int, tall: int, night: float) -> pygame.Surface:
     """The shadow of a tower on the paper at its right, softer and lower the farther. Shared."""
     picture = blank(wide, tall)
     for x in range(wide):
-        alpha = round((128 + 20 * night) * (1 - (x / wide) ** 1.6))
+        alpha = round((156 + 10 * night) * (1 - (x / wide) ** 1.6))
         picture.fill((20, 22, 62, alpha), (x, x, 1, max(0, tall - x)))
     return picture
 
@@ -521,8 +521,8 @@ def planned_bridge(size: tuple[int, int], light: Light, state: str) -> pygame.Su
             for way in (1, -1):
                 ends = [(w * part - h * 0.2 * way, deck), (w * part + h * 0.2 * way, rail)]
                 pen.dashes(ends, tone, line * 0.8, 4 * line, 3 * line)
-    if clear and w > h * 2:
-        side = h * 1.7
+    if clear:
+        side = min(h * 1.7, w - 4 * line)
         box = ((w - side) / 2, rail + 2 * line, side, h * 0.78 - 2 * line)
         pen.dashes(corners(box), tone, line, 4 * line, 3 * line, closed=True)
     middle = w / 2, h * 0.5

@@ -201,11 +201,12 @@ class SheetPlaces:
         self.row_px = px = max(SMALLEST, min(self.type.px(18), round(area.h / 21)))
         self.more = pygame.Rect(area.x, 0, area.w, round(px * 1.35))
         self.more.bottom = area.bottom
-        contests, pitch = Contest._fields, 1.6 if area.h > 22 * px else 1.42
-        lines = self._lines(self.more.y, -pitch * px, len(contests) + 1)
+        contests = Contest._fields
+        count = len(names) + len(contests) + 1
+        step = int(min((self.more.y - self.total.bottom) / count, px * 2.05))
+        lines = self._lines(self.more.y, -step, len(contests) + 1)
         self.most_head = lines[-1]
         self.most = dict(zip(contests, reversed(lines[:-1]), strict=True))
-        step = min((self.most_head.y - self.total.bottom) / len(names), px * 3.6)
         self.rows = dict(zip(names, self._lines(self.total.bottom, step, len(names)), strict=True))
 
     def _lines(self, y: int, step: float, count: int) -> list[pygame.Rect]:

@@ -242,13 +242,14 @@ def _draw_loan(surface: pygame.Surface, rect: pygame.Rect, spec: TurnSpec, look:
 
 
 def put_ghost_face(surface: pygame.Surface, rect: pygame.Rect, value: int) -> None:
-    """Where a die would come to lie: its face, faint, in a dashed outline."""
-    face = blank(*rect.size)
-    face.blit(pip_face(str(value), rect.w), (0, 0))
-    shape = rounded(*rect.size, rect.w * 0.16, (*WHITE, 255))
-    face.blit(shape, (0, 0), None, pygame.BLEND_RGBA_MULT)
-    face.set_alpha(66)
-    surface.blit(face, rect)
+    """Where a die would come to lie: its face if it is known, faint, in a dashed outline."""
+    if value:
+        face = blank(*rect.size)
+        face.blit(pip_face(str(value), rect.w), (0, 0))
+        shape = rounded(*rect.size, rect.w * 0.16, (*WHITE, 255))
+        face.blit(shape, (0, 0), None, pygame.BLEND_RGBA_MULT)
+        face.set_alpha(66)
+        surface.blit(face, rect)
     pen = Ink(*rect.size)
     w, h = rect.size
     dash = max(4.0, w * 0.09)

@@ -41,6 +41,7 @@ SUPPLY: Final = 3
 LININGS: Final[tuple[RGB, ...]] = ((128, 74, 52), (92, 104, 84), (50, 68, 118), (66, 46, 40))
 """Terracotta, sage and midnight felt; dark leather."""
 ENGRAVED: Final[RGB] = (38, 20, 2)
+_DEEP: Final = 150  # how dark it is around a die of the heap, of 255
 HEAP_LIGHT: Final[RGB] = (56, 54, 48)
 """What the heap is lighter by, per 255: leaning sides turn from the light and are ivory yet."""
 _NUMBER: Final = 0.82  # of the felt's height, if it is wide enough: the number pressed into it
@@ -270,6 +271,10 @@ def _heap(
         for x, y, z, q in sorted(layer, key=lambda each: each[1]):
             pose = Pose(x * scale, y * scale, z * scale, q)
             painter.draw_shadow(picture, pose)
+            around = pygame.Rect(0, 0, round(1.2 * drawn), round(1.2 * drawn))
+            x, y = painter.centre(pose)
+            around.center = round(x), round(y + 0.1 * drawn)  # it darkens those that it lies on
+            put_shadow(picture, around, drawn * 0.5, max(2, round(0.24 * drawn)), BLACK, _DEEP)
             painter.draw(picture, DieLook(KIND, marks), pose, shadow=False)
     light = multiply(picture, HEAP_LIGHT)
     picture.blit(light, (0, 0), None, pygame.BLEND_RGB_ADD)
