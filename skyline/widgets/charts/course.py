@@ -346,6 +346,7 @@ MOST_SIGNS: Final = 3
 SIGN: Final = 30.0
 SIGN_SHARE: Final = 0.14  # of the height: a sign, at most
 GEM: Final = 17.0
+RIM_LIGHT: Final = (232, 224, 206)  # around a marked gem: it stands out from a dark sky
 SCALES: Final = GEM * 0.65 + 6  # design pixels from their words to the plot: the chosen sign fits
 SMALL: Final = 13.0  # of a sign that is none of them: its form tells what it is
 LEAST_SMALL: Final = 9  # pixels
@@ -391,15 +392,19 @@ class CourseSigns:
         return [mark for mark in self._course.marks if mark.position < len(lines[mark.line].values)]
 
     def places(self, mark: CourseMark) -> Iterator[Spot]:
-        """Where the middle of a sign may be, on its gem and below it; the best first."""
+        """Where the middle of a sign may be around its gem; the best first.
+
+        A line falls from a mistake: a sign that has no room on its gem keeps off its right.
+        """
         own, size = self._own, self.size_of(mark)
         x, y = self.spot(mark)
         half = size / 2 + 1
         x = min(own.right - half, max(own.x + half, x))
         away = self._look.u(GEM) * 0.5 + size * 0.5
-        for at in (y - away, y + away):
-            if own.y + half <= at <= own.bottom - half:
-                yield x, at
+        for across, down in ((0.0, -1.0), (-0.9, 0.7), (0.0, 1.0)):
+            left, at = x + across * away, y + down * away
+            if left >= own.x + half and own.y + half <= at <= own.bottom - half:
+                yield left, at
 
     def spot(self, mark: CourseMark) -> Spot:
         return self._at(mark.position, self._course.lines[mark.line].values[mark.position])
@@ -433,7 +438,9 @@ class CourseSigns:
         """A sign with the gem of whoever decided on the place itself."""
         spot, size = self.spot(mark), self._look.u(GEM)
         gem = round(corner[0] + spot[0]), round(corner[1] + spot[1])
-        pygame.draw.aacircle(surface, EDGE, gem, size * 0.5 + max(1, self._look.u(3)))
+        edge = size * 0.5 + max(1, self._look.u(3))
+        pygame.draw.aacircle(surface, RIM_LIGHT, gem, edge + max(1, self._look.u(1.4)))
+        pygame.draw.aacircle(surface, EDGE, gem, edge)
         self._course.lines[mark.line].colour.put(surface, size, center=gem)
         put_sign(surface, mark.level, (corner[0] + centre[0], corner[1] + centre[1]),
                  self.size_of(mark))  # fmt: skip

@@ -10,6 +10,7 @@ import pygame
 from skyline.table import type as lettering
 from skyline.table.paint import blank, put_shadow, ring, rounded
 from skyline.table.palette import BLACK, WHITE
+from skyline.table.picture_cache import keep_pictures
 from skyline.text.words import _, ngettext
 from skyline.views.skyline_d6.art.colours import PAPER, Light
 from skyline.views.skyline_d6.art.ink import Ink, put
@@ -20,6 +21,7 @@ from skyline.widgets.base.materials import button_plate
 
 _WALNUT: Final = (80, 58, 46)
 _DIM: Final = (176, 156, 136)
+_FAINT: Final = 66  # how much of a die is seen that may come, of 255
 _SIDES: Final = 0.24
 """Of a die's edge: how much wider it looks with the sides that are seen."""
 
@@ -243,16 +245,19 @@ def _draw_loan(surface: pygame.Surface, rect: pygame.Rect, spec: TurnSpec, look:
 
 def put_ghost_face(surface: pygame.Surface, rect: pygame.Rect, value: int) -> None:
     """Where a die would come to lie: its face if it is known, faint, in a dashed outline."""
+    surface.blit(_ghost_face(rect.w, value), rect)
+
+
+@keep_pictures(1_000_000)
+def _ghost_face(side: int, value: int) -> pygame.Surface:
+    face = blank(side, side)
     if value:
-        face = blank(*rect.size)
-        face.blit(pip_face(str(value), rect.w), (0, 0))
-        shape = rounded(*rect.size, rect.w * 0.16, (*WHITE, 255))
+        face.blit(pip_face(str(value), side), (0, 0))
+        shape = rounded(side, side, side * 0.16, (*WHITE, _FAINT))
         face.blit(shape, (0, 0), None, pygame.BLEND_RGBA_MULT)
-        face.set_alpha(66)
-        surface.blit(face, rect)
-    pen = Ink(*rect.size)
-    w, h = rect.size
-    dash = max(4.0, w * 0.09)
-    frame = [(2, 2), (w - 2, 2), (w - 2, h - 2), (2, h - 2)]
-    pen.dashes(frame, (236, 214, 140), max(1.6, w * 0.024), dash, dash * 0.75, closed=True)
-    surface.blit(pen.done(), rect)
+    pen = Ink(side, side)
+    dash, end = max(4.0, side * 0.09), side - 2
+    frame = [(2, 2), (end, 2), (end, end), (2, end)]
+    pen.dashes(frame, (236, 214, 140), max(1.6, side * 0.024), dash, dash * 0.75, closed=True)
+    face.blit(pen.done(), (0, 0))
+    return face
