@@ -215,10 +215,10 @@ class D6Effects(Effects):
         foot = pygame.Rect(0, 0, round(2.4 * side), 2)
         foot.center = round(plaque.x), round(plaque.y + 0.76 * side)
         parts.particles.burst(
-            [bits.dust(round(side * 0.2), _DUST, shape) for shape in range(2)],
-            8,
+            [bits.dust(round(side * 0.36), _DUST, shape) for shape in range(2)],
+            12,
             foot,
-            speed=38,
+            speed=56,
             upwards=6,
             weight=-0.02,
             drag=2.6,
