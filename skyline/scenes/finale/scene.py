@@ -30,7 +30,7 @@ from skyline.table.scenery.steps import Steps
 from skyline.widgets.base.look import look_for
 from skyline.widgets.models.menu import ParadePiece, ResultSheet
 
-SINKS: Final = 0.85  # seconds in which the table does,
+SINKS: Final = 0.8  # seconds in which the table does,
 CLEARS: Final = 0.2  # and part of that in which its upper edge fades:
 CLEAR: Final = 0.18  # of the window's height, where plates hang, is gone then,
 SOFT: Final = 0.38  # and down to here less and less,
