@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple, Protocol, runtime_checkable
 
 from skyline.ai.players import Player, View
-from skyline.ai.verdicts import EXACT, Doubt, Unit, Verdict
+from skyline.ai.verdicts import EXACT, Doubt, Unit, Verdict, limits_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,6 +87,12 @@ class Advised(NamedTuple):
     scale: float = 1.0  # so many points count as little as one does where few are made
     lead: bool = False  # whether points are those by which the best of the others is led
     doubt: float = 0.0  # what worths may be off by; less is not asked about
+
+    @property
+    def mistakes(self) -> tuple[float, float]:
+        """From which losses on a review speaks of a mistake, and of a blunder."""
+        mistake, blunder = limits_of(self.unit, self.scale)[2:]
+        return mistake, blunder
 
 
 class Teacher(Protocol):

@@ -78,6 +78,11 @@ class Phrasebook:
         feasts = [words for event, words in told if words and self.festive(event)]
         return [*feasts, *reversed([words for _event, words in told if words]), ""][0]
 
+    def turn_begun(self, events: Sequence[object]) -> int:
+        """How many events were before the turn of now."""
+        places = range(len(events) - 1, -1, -1)
+        return next((place for place in places if self.begins_turn(events[place])), len(events))
+
     def recap(self, events: Sequence[object], names: Sequence[str]) -> list[str]:
         """A line for each of the last turns of which ``events`` tell, at most three."""
         turns: list[list[object]] = [[]]

@@ -21,6 +21,7 @@ class Player:
     colour: RGB
     shape: str = "circle"
     level: str = ""  # of the computer that plays the seat; empty for a person
+    lone: bool = False  # whether all others are computers, so that nobody else can be meant
 
     @property
     def title(self) -> str:
@@ -28,6 +29,11 @@ class Player:
         if not self.level:
             return self.name
         return _("{name}, {level}").format(name=self.name, level=level_title(self.level))
+
+    @property
+    def turn(self) -> str:
+        """Whose turn it is, as the person is told who plays."""
+        return _("Your turn") if self.lone else _("{name}’s turn").format(name=self.name)
 
 
 def seat_name(setup: Setup, seat: int) -> str:
@@ -41,9 +47,10 @@ def colour_of(setup: Setup, seat: int) -> SeatColour:
 def players_of(session: Any) -> tuple[Player, ...]:
     """Names and colours of the seats of a game."""
     found = []
+    levels = [name if computer_title(name) else "" for name in session.controllers]
+    lone = len(levels) > 1 and levels.count("") == 1
     for seat in range(session.setup.players):
         colour = colour_of(session.setup, seat)
-        controller = session.controllers[seat]
-        level = controller if computer_title(controller) else ""
-        found.append(Player(seat_name(session.setup, seat), colour.rgb, colour.shape, level))
+        level, name = levels[seat], seat_name(session.setup, seat)
+        found.append(Player(name, colour.rgb, colour.shape, level, lone and not level))
     return tuple(found)

@@ -52,7 +52,7 @@ class Preferences(Protocol):
 
     @property
     def warn(self) -> str:
-        """Which mistakes are asked about: ``first``, ``off``, ``large``, ``medium``, ``small``."""
+        """Which mistakes are asked about: ``first``, ``off``, ``large``, ``small``."""
 
     @property
     def solo_task(self) -> str:

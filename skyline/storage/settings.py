@@ -153,8 +153,8 @@ PACES = ("relaxed", "normal", "brisk", "instant")
 """How long computer players pause before what they do, the longest first."""
 STARTERS = ("random", "1", "2", "3", "4")
 """Who begins; whoever has never played before is the first seat, and need not wait."""
-WARNINGS = ("first", "off", "large", "medium", "small")
-"""Before which mistakes the teacher asks; ``small`` are all but the least.
+WARNINGS = ("first", "off", "large", "small")
+"""Before which mistakes the teacher asks: ``large`` are blunders, ``small`` mistakes as well.
 
 ``first``: large ones in the first games; then it is asked once whether that shall go on.
 """

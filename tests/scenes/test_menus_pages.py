@@ -42,7 +42,7 @@ def test_every_setting_applies_at_once_and_is_kept() -> None:
     theatre.click("tabs:help")
     theatre.click("setting:hints")
     theatre.click("setting:odds")
-    theatre.click("setting:warn:medium")
+    theatre.click("setting:warn:small")
     theatre.click("tabs:accessibility")
     for name in ("high-contrast", "letters-on-dice", "patterns", "reduced-motion", "spoken"):
         theatre.click(f"setting:{name}")
@@ -57,7 +57,7 @@ def test_every_setting_applies_at_once_and_is_kept() -> None:
     assert not settings.vsync
     assert not settings.hints
     assert not settings.odds
-    assert settings.warn == "medium"
+    assert settings.warn == "small"
     assert settings.frame_limit == 144
     assert settings.animation_speed == math.inf
     assert theatre.saved == 13

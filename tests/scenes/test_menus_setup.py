@@ -347,7 +347,7 @@ def test_alone_there_are_other_rules_and_an_explanation() -> None:
     alone = theatre.names()
     assert "start-player" not in alone
     assert "option:restock" not in alone
-    assert "alone" in theatre.manager.top.form.find("note").text  # type: ignore[attr-defined]
+    assert "Alone" in theatre.manager.top.form.find("note").text  # type: ignore[attr-defined]
     theatre.click("option:solo_start:none")
     theatre.click("button:start")
     setup = started(theatre)

@@ -127,7 +127,7 @@ def test_pause_leads_on_and_back() -> None:
     theatre.show(title, PauseScene(theatre.stage))
     theatre.key(pygame.K_i)
     theatre.key(pygame.K_s)
-    theatre.key(pygame.K_l)
+    theatre.key(pygame.K_t)
     theatre.key(pygame.K_q)
     assert theatre.ways == ["how_to_play", "open_settings", "title", "quit"]
     assert "saved" in theatre.manager.top.form.find("kept").text  # type: ignore[attr-defined]

@@ -11,7 +11,7 @@ import pytest
 
 from skyline.ai.verdicts import Unit, Verdict
 from skyline.scenes.pause.scene import PauseScene
-from skyline.scenes.review.notes import MINUS, Figures
+from skyline.scenes.review.notes import MINUS, Figures, note_of
 from skyline.scenes.review.rows import CostlyRow
 from skyline.scenes.review.scene import COURSE, DICE, LUCK, ReviewScene
 from skyline.scenes.review.whose import Whose
@@ -102,7 +102,17 @@ class TestStepping:
         assert note.better == scene.story.move_words(scene.position, step.better)
         assert scene.picture.better == step.better
         assert scene.picture.played == step.text
-        assert note.value
+        assert note.value and not note.alike
+
+    def test_what_is_no_better_by_the_figures_told_is_as_good(self) -> None:
+        _theatre, scene = opened()
+        review = scene.work.review
+        number = next(step.number for step in review.mistakes)
+        steps = list(review.steps)
+        steps[number] = replace(steps[number], decision=-0.003, verdict=Verdict.FINE)
+        note = note_of(scene.story, replace(review, steps=tuple(steps)), number)
+        assert note.title == "Fine" and note.better and note.alike
+        assert not note.value and not note.reason
 
     def test_the_mistake_tells_what_it_moved_for_every_seat(self) -> None:
         theatre, scene = opened()
@@ -248,6 +258,17 @@ class TestPages:
             assert at == pytest.approx(result.end, abs=1e-9)
             assert all(word in card.spoken() for word in ("Start", "Luck", "Decisions", "Result"))
         assert len(opened(1, LUCK)[1]._cards) == 1
+
+    def test_who_decided_best_and_what_luck_did_are_summed_up_in_words(self) -> None:
+        _theatre, scene = opened(2, LUCK)
+        review = scene.work.review
+        lost = [review.account(seat).decisions for seat in range(2)]
+        cards = [each for each in scene.form.widgets if isinstance(each, WaterfallCard)]
+        for seat, card in enumerate(cards):
+            best = lost[seat] == max(lost)
+            assert card.data.summary.startswith(("Lucky", "Ordinary", "Unlucky"))
+            assert ("Nobody decided better." in card.data.summary) is best
+            assert card.data.summary in card.spoken()
 
     @pytest.mark.parametrize("unit", ["points", "chance"])
     def test_the_figures_shown_add_up(self, unit: Unit) -> None:

@@ -67,7 +67,7 @@ def test_nobody_is_asked_where_nothing_else_can_be_done() -> None:
 def test_hints_keep_the_task_possible() -> None:
     table = alone(["M2"], [], "GL", "UM", solo_task="shanghai", warn="off")
     low, mid = Unlisted(("build GL",), 60.0), Unlisted(("build UM M2",), 58.0)
-    advised = Aimed("points", (low, mid), 1.0)
+    advised = Aimed("points", (low, mid), 1.0, (1.5, 4.0))
     found = table.view.teacher.advice._teaching.aimed(advised)
     assert [each.moves for each in found.decisions] == [mid.moves, low.moves]
     assert "Shanghai" in found.decisions[0].reason

@@ -12,6 +12,7 @@ import pytest
 from skyline.ai import answers
 from skyline.ai import catalog as minds
 from skyline.core.session import Session
+from skyline.games.skyline.events import TurnStarted
 from skyline.views.skyline.menu_results import told_streets
 from tests.views.cityscape_driver import City
 from tests.views.driver import NAMES, Table, position
@@ -357,6 +358,23 @@ def test_reasons_are_shown_if_they_are_wanted(
     while not table.session.actor_is_human:
         table.do("key space", "wait 0.05")
     assert table.view.computer.reason == "", "a person's turn has no reasons"
+
+
+@pytest.mark.parametrize(
+    ("levels", "turns"),
+    [
+        (("human", "greedy"), ["Your turn", "Tim’s turn"]),
+        (("human", "human"), ["Eileen’s turn", "Tim’s turn"]),
+    ],
+)
+def test_the_only_person_is_spoken_to_and_nobody_among_others(
+    levels: tuple[str, ...], turns: list[str]
+) -> None:
+    table = Table.set_up(2, levels=levels, seed=3)
+    words, players = table.view.table.words, table.view.players
+    assert [player.turn for player in players] == turns
+    banners = [words.announcement(TurnStarted(seat, 2), players) for seat in range(2)]
+    assert [banner.title for banner in banners if banner is not None] == turns
 
 
 def test_the_thinking_mark_moves_but_seldom() -> None:

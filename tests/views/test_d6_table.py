@@ -15,6 +15,7 @@ from skyline.games.skyline_d6.places import places
 from skyline.games.skyline_d6.state import Loan
 from skyline.play.input.targets import tray_order
 from skyline.play.picture.closing import Closing
+from skyline.storage.settings import INSTANT
 from skyline.table import type as lettering
 from skyline.table.type import Written
 from skyline.verbs.director import Director
@@ -605,8 +606,8 @@ def test_a_box_that_takes_two_values_says_both_and_asks_which() -> None:
 @pytest.mark.parametrize("language", ["en", "de", "pseudo"])
 @pytest.mark.parametrize("scale", [0.75, 1.0, 2.0])
 def test_the_card_at_the_end_of_a_day_cuts_no_word(language: str, scale: float) -> None:
-    table = D6.at("over", language=language, ui_scale=scale, animation_speed=1.0)
-    assert not table.table.crowns, "the finale tells who has won"
+    table = D6.at("over", language=language, ui_scale=scale, animation_speed=INSTANT)
+    assert table.table.crowns, "no finale follows"
     lines: list[Written] = []
     lettering.record_into(lines)
     try:

@@ -7,7 +7,7 @@ import pytest
 
 from skyline.play.input.key_caps import KeyCaps
 from skyline.play.log.drawer import COUNTED
-from skyline.play.picture.captions import PROMPT_BY_HINT, final_size
+from skyline.play.picture.captions import BESIDE, final_size
 from skyline.table.furniture import guides
 from skyline.views.skyline.layout import STREET_TOP, StreetLayout
 from skyline.views.skyline.place_marks import PULSE_SECONDS, PlaceMarks
@@ -221,7 +221,7 @@ def test_the_prompt_is_larger_than_its_hint(scale: float) -> None:
     highest = round(layout.zones.ledge.h * 0.62)
     px = min(layout.type.px(27), highest)
     shown = final_size("Place at least one die", px, 460, layout.zones.ledge.h, "Bold")
-    hint = max(13, min(layout.type.px(19), round(shown / PROMPT_BY_HINT)))
+    hint = min(shown, round(px * BESIDE))
     assert shown >= hint * 1.2 or hint == 13
 
 

@@ -14,6 +14,7 @@ from skyline.widgets.controls.binding_row import BindingRow
 from skyline.widgets.input.bindings import Bindings
 from skyline.widgets.input.commands import ANYWHERE_GROUP, COMMANDS, TABLE_GROUP
 from skyline.widgets.input.inputs import inputs
+from tests.views import teaching
 from tests.views.cityscape_driver import City
 from tests.views.d6_driver import D6
 from tests.views.driver import Table, position
@@ -81,6 +82,14 @@ def watching() -> Callable[..., Table]:
     return make
 
 
+def asked(**settings: object) -> Table:
+    """The teacher asks about a move that costs much."""
+    table = teaching.acting("GL", "UH", "P-", warn="small", **settings)
+    table.do("wait 0.2", "click die:2", "click district", "wait 0.1")
+    assert table.view.teacher.warning.open
+    return table
+
+
 def peeked(seat: int, table: Table) -> bool:
     return table.view.table.peeked == seat
 
@@ -99,6 +108,7 @@ USES: dict[str, tuple[Callable[..., Table], Check]] = {
     "let-go": (at_sheet("star"), lambda t: t.session.state.phase == "assign"),
     "throw": (choosing(*THREE), lambda t: t.state.phase == "act"),
     "skip": (watching(), lambda t: t.session.actor == 0),
+    "anyway": (asked, lambda t: t.session.history[-1].kind == "move"),
     "roll-again": (acting(action="build"), lambda t: t.session.record.entries),
     "end-turn": (acting(action="build"), lambda t: t.state.player == 1),
     "keep": (

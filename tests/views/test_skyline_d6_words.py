@@ -70,8 +70,6 @@ def test_a_line_of_the_log_and_a_sentence_for_every_event(event: object, line: s
 def test_what_the_yards_get_and_stars_are_said_but_not_written_down() -> None:
     assert PHRASES.spoken(ev.DieRolled(0, 2, 4), NAMES) == "Yard 2 gets a 4"
     assert PHRASES.spoken(ev.StarReached(1, "loan 3"), NAMES) == "Tim reaches a star"
-    assert PHRASES.spoken(ev.TurnStarted(1, 4), NAMES) == "Tim’s turn"
-    assert PHRASES.spoken(ev.TurnStarted(0, 4), NAMES[:1]) == "Round 4"
 
 
 def test_the_end_is_announced_with_its_reason() -> None:

@@ -6,6 +6,7 @@ import re
 
 import pytest
 
+from skyline.ai.verdicts import Verdict, verdict_of
 from skyline.games.skyline.game import GAME
 from skyline.games.skyline.moves import Abandon, Build
 from skyline.storage.settings import Settings
@@ -61,9 +62,25 @@ def test_the_order_of_builds_of_many_dice_is_no_mistake(
     assert not only_the_order(state, (Abandon("UH"),), (floor,))
 
 
-def test_anyway_plays_it() -> None:
+@pytest.mark.parametrize(
+    ("warn", "least"), [("large", Verdict.BLUNDER), ("small", Verdict.MISTAKE)]
+)
+def test_what_a_review_calls_a_mistake_is_asked_about(warn: str, least: Verdict) -> None:
+    table = acting("GL", "UH", "P-", warn=warn)
+    table.do("wait 0.2")
+    warning, advice = table.view.teacher.warning, advised(table)
+    for decision in advice.decisions:
+        moves = tuple(map(GAME.parse_move, decision.moves))
+        verdict = verdict_of(advice.decisions[0].worth - decision.worth, advice.unit)
+        assert warning.allows(moves, lambda: None) is (verdict < least), decision
+        warning.back()
+    assert not table.session.history[1:]
+
+
+@pytest.mark.parametrize("press", ["click button:warn-anyway", "key y"])
+def test_anyway_plays_it(press: str) -> None:
     table = acting("GL", "UH", "P-", warn="small")
-    table.do("wait 0.2", *BAD, "click button:warn-anyway", "wait 0.1")
+    table.do("key y", "wait 0.2", *BAD, press, "wait 0.1")
     assert table.session.history[-1].text == GAME.move_text(Abandon("UH"))
     assert not table.view.teacher.warning.open
 

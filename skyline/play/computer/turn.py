@@ -191,7 +191,7 @@ class ComputerTurn:
     def skip(self) -> None:
         """Plays on at once until a person has the turn or the game is over."""
         if self._table.computer_due and not self.skipping:
-            self._skipping_from = len(self._table.log.events)
+            self._skipping_from = self._table.words.turn_begun(self._table.log.events)
             self.reason, self._coming = "", None
 
     def _skip_on(self) -> bool:

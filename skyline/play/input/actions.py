@@ -143,8 +143,12 @@ class Actions:
         return 0
 
     def wish(self) -> str:
-        """What is to be chosen, in few words written over these places or on the empty felt."""
-        return ""
+        """What is to be chosen, in few words written over these places or on the empty felt.
+
+        Once all is chosen and the finale is to follow, that the day is over.
+        """
+        ended = self.table.over_told and not self.table.crowns
+        return _("The day is over") if ended else ""
 
     def to_rehearse(self) -> tuple[list[TrayDie], list[TrayDie]]:
         """The dice that would be thrown now, and those that would stay."""
@@ -348,6 +352,9 @@ class Host(Protocol):
 
     def toggle_odds(self) -> None:
         """Shows or hides the chances of a choice."""
+
+    def play_anyway(self) -> None:
+        """Plays what the teacher asks about."""
 
     def peek(self, seat: int | None) -> None:
         """Shows a player's skyline large, or none."""

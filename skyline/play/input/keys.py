@@ -37,6 +37,7 @@ class Keys:
             "log": host.toggle_log,
             "hint": host.ask_hint,
             "odds": host.toggle_odds,
+            "anyway": host.play_anyway,
             "pause": host.pause,
             "rules": host.rules,
             "seats": host.seats,

@@ -59,8 +59,10 @@ class Teller:
     def heard(self, event: object) -> None:
         around = self._table.surroundings
         if around.speaks:
-            names = [player.name for player in self._table.players]
-            around.say(self._table.words.spoken(event, names))
+            words, players = self._table.words, self._table.players
+            turn = words.announcement(event, players) if words.begins_turn(event) else None
+            names = [player.name for player in players]
+            around.say(turn.title if turn is not None else words.spoken(event, names))
 
     def update(self) -> None:
         """Says what is expected now and what has the focus, when that has changed."""

@@ -18,7 +18,6 @@ from skyline.play.picture.soft import SoftChanges, passing
 from skyline.play.picture.topstrip import TopStrip
 from skyline.table import type as lettering
 from skyline.table.paint import ring
-from skyline.text.words import _
 from skyline.widgets.base.icons import icon
 from skyline.widgets.base.look import AMBER, Look
 from skyline.widgets.controls.swatch import gem
@@ -30,10 +29,9 @@ from skyline.widgets.input.target import Target
 CREAM = (255, 244, 222)
 QUIET = (238, 218, 190)
 WARM = (255, 196, 150)
-PROMPT_SHARE = 0.36  # of the window's width
-LONG_PROMPT_SHARE = 0.45  # of it, for a prompt that would else be less than ...
+PROMPT_SHARES = (0.36, 0.48, 0.58)  # of the window's width: more for what would be less than ...
 WORTHY = 0.8  # ... this part of its usual size
-PROMPT_BY_HINT = 1.25  # how much larger the prompt is than what stands beside it
+BESIDE = 0.7  # of the prompt's usual size: what stands beside it, whatever the prompt's length
 
 
 @dataclass(frozen=True)
@@ -95,10 +93,11 @@ class Captions:
 
     def _words_now(self, moment: Moment) -> _OnLedge:
         table = self._table
-        seat, name = table.parts.seat, table.players[table.parts.seat].name
-        named: tuple[str, ...] = (name,)
+        seat = table.parts.seat
+        player = table.players[seat]
+        named: tuple[str, ...] = (player.name,)
         if len(table.players) > 1 and not table.over and not table.interlude:
-            named = (_("{name}’s turn").format(name=name), name)
+            named = (player.turn, player.name)
         elif len(table.players) > 1 and table.over:
             named = ()
         told, pointed = table.told(), self._hover_words()
@@ -119,7 +118,7 @@ class Captions:
         beside = 2 * (words.end - width / 2) - 24 * layout.scale  # buttons may stand there
         room = min(prompt_room(text, px, width, ledge.h), beside)
         shown = final_size(text, px, room, ledge.h, "Bold")
-        small = max(lettering.SMALLEST, min(layout.type.px(19), round(shown / PROMPT_BY_HINT)))
+        small = min(shown, round(px * BESIDE))
         ink = WARM if words.refused else self._table.look.cream
         place = draw_on_ledge(surface, text, width / 2, ledge, px, ink, "Bold", "center", room)
         return place, small
@@ -145,17 +144,10 @@ class Captions:
             surface.blit(picture, (start, ledge.centery - sign // 2))
             start += sign + round(6 * layout.scale)
         room = prompt.left - start - 30 * layout.scale
+        fitting = (each for each in words.named if measure_line(each, small, "SemiBold") <= room)
+        text = next(fitting, "")  # the plate that is lit tells it, too
         return draw_on_ledge(
-            surface,
-            first_fitting(words.named, small, room, ledge.h, "SemiBold"),
-            start,
-            ledge,
-            small,
-            self._quiet,
-            "SemiBold",
-            "left",
-            room,
-            told=True,  # by the plate that is lit
+            surface, text, start, ledge, small, self._quiet, "SemiBold", "left", room
         )
 
     def _draw_hint(
@@ -261,17 +253,15 @@ class Captions:
 
 def prompt_words(moment: Moment | _OnLedge, px: int, width: int, height: int) -> str:
     """The prompt, or its short form where the whole would shrink or break on a ledge."""
-    room = prompt_room(moment.prompt, px, width, height)
-    fits = final_size(moment.prompt, px, room, height, "Bold") >= px * WORTHY
+    fits = prompt_room(moment.prompt, px, width, height) < width * PROMPT_SHARES[-1]
     return moment.prompt if fits or not moment.short else moment.short
 
 
 def prompt_room(prompt: str, px: int, width: int, height: int) -> float:
     """Pixels of width for a prompt on a ledge: more where it would else shrink or break."""
-    usual = width * PROMPT_SHARE
-    if final_size(prompt, px, usual, height, "Bold") >= px * WORTHY:
-        return usual
-    return width * LONG_PROMPT_SHARE
+    rooms = [width * share for share in PROMPT_SHARES]
+    sizes = ((room, final_size(prompt, px, room, height, "Bold")) for room in rooms)
+    return next((room for room, size in sizes if size >= px * WORTHY), rooms[-1])
 
 
 def draw_focus(surface: pygame.Surface, place: pygame.Rect, look: Look) -> None:
@@ -360,7 +350,6 @@ def draw_on_ledge(
     anchor: str,  # ``"left"``, ``"center"`` or ``"right"``
     width: float,  # pixels that they may take
     *,
-    told: bool = False,  # the whole text stands elsewhere, too, so that it may be cut here
     framed: bool = False,  # key caps have firm rims, for high contrast
 ) -> pygame.Rect:
     """Draws words in the middle of a ledge's height; returns what they cover."""
@@ -384,7 +373,6 @@ def draw_on_ledge(
             SHADE,
             max_width=width,
             box=ledge,
-            told=told,
             framed=framed,
             tallest=tallest,
         )

@@ -1,4 +1,4 @@
-"""The end of a game on the table: a card with the places in the tray, crowns on the plates."""
+"""Who has won, on the table: a card with the places in the tray, crowns on the plates."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from skyline.table.animator import ease_back
 from skyline.table.paint import glow, put_shadow, ring
 from skyline.table.palette import RGB
 from skyline.table.picture_cache import SurfaceCache
-from skyline.text.words import _, ngettext
+from skyline.text.words import ngettext
 from skyline.widgets.base.icons import put_icon
 from skyline.widgets.base.materials import paint_sheet, plate
 from skyline.widgets.controls.swatch import gem
@@ -31,13 +31,13 @@ class Closing:
         self._pictures = SurfaceCache(_BYTES)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draws card and crowns, if the game is over."""
+        """Draws card and crowns, if the game is over and no finale tells it."""
         table = self._table
-        if not table.over_told or self._part <= 0:
+        if not table.crowns or self._part <= 0:
             return
         if self._card_lies:
             self._draw_card(surface)
-        if len(table.players) > 1 and table.crowns:
+        if len(table.players) > 1:
             for seat in self._winners():
                 self._draw_crown(surface, seat)
 
@@ -72,7 +72,6 @@ class Closing:
         tray = table.parts.layout.tray
         key = (
             tray.size,
-            table.crowns,
             tuple(self._rows()),
             table.look.ui_scale,
             table.look.high_contrast,
@@ -110,11 +109,11 @@ class Closing:
         """Drafting paper on the felt with a line for everybody, as a new surface."""
         table = self._table
         layout, look = table.parts.layout, table.look
-        rows = self._rows() if table.crowns else []
+        rows = self._rows()
         tray = layout.tray
         edge = max(6, round(tray.h * 0.07))
-        tall = round(tray.h * (0.56 + 0.09 * len(rows) if rows else 0.5))
-        wide = min(round(tray.w * 0.80), round(tall * (2.9 if rows else 3.6)))
+        tall = round(tray.h * (0.56 + 0.09 * len(rows)))
+        wide = min(round(tray.w * 0.80), round(tall * 2.9))
         told = self._told(rows)
         picture = pygame.Surface((wide + 2 * edge, tall + 2 * edge), pygame.SRCALPHA, 32)
         rect = pygame.Rect(edge, edge, wide, tall)
@@ -136,9 +135,7 @@ class Closing:
         return picture
 
     def _told(self, rows: list[tuple[int, str, str, int]]) -> tuple[str, str] | None:
-        """A title and perhaps words below it, where there are no places to tell."""
-        if not rows:
-            return _("The day is over"), ""
+        """A title and words below it, where there are no places to tell."""
         if len(self._table.players) > 1:
             return None
         points = rows[0][3]
@@ -148,9 +145,8 @@ class Closing:
     def _two_lines(
         self, picture: pygame.Surface, room: pygame.Rect, title: str, words: str
     ) -> None:
-        share, middle = (0.40, 0.34) if words else (0.48, 0.5)
-        px = lettering.fitting_px(title, round(room.h * share), room.w, "ExtraBold")
-        upper = (room.centerx, room.y + room.h * middle)
+        px = lettering.fitting_px(title, round(room.h * 0.40), room.w, "ExtraBold")
+        upper = (room.centerx, room.y + room.h * 0.34)
         lettering.draw(picture, title, upper, px, _INK, "ExtraBold", max_width=room.w)
         most = min(self._table.parts.layout.type.px(24), round(room.h * 0.30))
         small = lettering.fitting_px(words, max(lettering.SMALLEST, most), room.w, "Bold")

@@ -38,6 +38,10 @@ class Advised(Protocol):
         """Whether points are those by which the best of the others is led."""
 
     @property
+    def mistakes(self) -> tuple[float, float]:
+        """From which losses on a review speaks of a mistake, and of a blunder."""
+
+    @property
     def doubt(self) -> float:
         """What worths may be off by; less is not asked about."""
 

@@ -24,14 +24,6 @@ ANYWAY: Final = "button:warn-anyway"
 NEVER: Final = "button:warn-never"
 FIRST_GAMES: Final = 5
 """In which large mistakes are asked about by themselves; after them a card offers to stop."""
-AMOUNTS: Final = {
-    "points": {"small": 1.0, "medium": 2.0, "large": 5.0},
-    "chance": {"small": 0.03, "medium": 0.05, "large": 0.10},
-}
-"""What a move must lose to be asked about, by the advice's unit and the setting.
-
-Smaller chances than 3 % are within what judges may err by, and here nobody looks a second time.
-"""
 
 
 class MistakeNotes:
@@ -71,11 +63,9 @@ class MistakeNotes:
         if decision is None or decision.moves in self._asked:
             return True
         wanted = self._table.surroundings.settings.warn
-        amounts = AMOUNTS[advised.unit]
-        least = amounts["large" if wanted == "first" else wanted]
-        if self._teaching.gives_up(decision.moves):
-            least = amounts["small"]
-        least *= advised.scale if advised.unit == "points" else 1
+        mistake, blunder = advised.mistakes
+        small = wanted == "small" or self._teaching.gives_up(decision.moves)
+        least = mistake if small else blunder
         if advised.decisions[0].worth - decision.worth < least + advised.doubt:
             return True
         if self._teaching.alike(decision.moves, advised.decisions[0].moves):
@@ -157,8 +147,9 @@ class MistakeNotes:
         self._move = self._again = None
 
     def anyway(self) -> None:
-        """The player plays it after all."""
-        self._play("large")
+        """The player plays it after all; nothing where nothing is asked."""
+        if self.open:
+            self._play("large")
 
     def never(self) -> None:
         """The player plays it, and wants no more such questions."""
@@ -195,14 +186,14 @@ class MistakeNotes:
             return targets
         tips = {
             BACK: inputs.hinted(_("Nothing is played"), "cancel"),
-            ANYWAY: _("You will not be asked about this move again"),
+            ANYWAY: inputs.hinted(_("You will not be asked about this move again"), "anyway"),
             NEVER: _("The settings (Help) bring the question back"),
         }
         return [table_button(each.name, each.rect, tips[each.name]) for each in note[1].buttons]
 
     def _content(self, move: Weighed, advised: Advised | None) -> CardContent:
         answers = [
-            (ANYWAY, _("Play it anyway"), "", False),
+            (ANYWAY, _("Play it anyway"), "anyway", False),
             (BACK, _("Let me think again"), "cancel", True),
         ]
         if advised is None:

@@ -9,13 +9,13 @@ import pygame
 
 from skyline.scenes.practice.source import ThemeState
 from skyline.table import type as lettering
-from skyline.table.paint import put_shadow
+from skyline.table.paint import blank, mix, put_shadow
 from skyline.table.palette import BRASS
 from skyline.text.words import _, ngettext
 from skyline.widgets.base import shapes
 from skyline.widgets.base.icons import put_icon
 from skyline.widgets.base.look import INK, Look
-from skyline.widgets.charts.drawing import put_sign
+from skyline.widgets.charts.drawing import LETTERS, SIGNS
 from skyline.widgets.controls.row import Row
 from skyline.widgets.controls.widget import Pressable, sentences
 
@@ -28,6 +28,30 @@ LINE: Final = 1.35  # of their size: height of a line
 URGENT: Final = "ExtraBold"
 BAR: Final = (150.0, 8.0)  # design pixels of width at least, and of height
 MISTAKE: Final = 3  # of the review's signs
+TOP: Final = (238, 138, 50)  # of the die that stands for it
+WALL: Final = (206, 108, 32), (122, 58, 16)  # from its upper edge down
+TILT: Final = 20.0  # degrees, as the other dice lie
+
+
+def mistake_die(side: int) -> pygame.Surface:
+    """The review's sign of a mistake as a die that lies like those of the other themes."""
+    scale = 4
+    edge, high = round(side * 0.46) * scale, round(side * 0.13) * scale
+    radius, rim = edge // 7, edge // 22
+    die = blank(edge, edge + high)
+    for down in range(high, -1, -1):
+        tone = mix(WALL[0], WALL[1], down / high) if down else TOP
+        pygame.draw.rect(die, tone, (0, down, edge, edge), 0, radius)
+    face = pygame.Rect(0, 0, edge, edge).inflate(-4 * rim, -4 * rim)
+    pygame.draw.rect(die, LETTERS[MISTAKE], face, rim, radius)
+    lettering.draw(die, SIGNS[MISTAKE][2], face.center, round(edge * 0.7), INK, "ExtraBold")
+    picture = blank(side, side)
+    turned = pygame.transform.rotozoom(die, TILT, 1 / scale)
+    place = turned.get_rect(center=(round(side * 0.43), round(side * 0.5)))
+    put_shadow(picture, place.inflate(-place.w // 3, -place.h // 3).move(side // 12, side // 9),
+               side // 12, side * 0.09, (30, 18, 8), 190)  # fmt: skip
+    picture.blit(turned, place)
+    return picture
 
 
 class ThemeRow(Pressable, Row):
@@ -110,11 +134,8 @@ class ThemeRow(Pressable, Row):
         side = look.u(PICTURE)
         place = pygame.Rect(0, 0, side, side)
         place.midright = words.x - look.u(10), words.centery
-        if self._picture is None:
-            put_sign(surface, MISTAKE, place.center, round(side * 0.62))
-            return
         if self._painted is None or self._painted[0] != side:
-            self._painted = side, self._picture(side)
+            self._painted = side, (self._picture or mistake_die)(side)
         surface.blit(self._painted[1], place)
 
     def _draw_card(self, surface: pygame.Surface, look: Look) -> None:

@@ -46,6 +46,7 @@ class StepNote:
     rolled: bool
     played: str  # empty at the end
     better: str  # empty for nothing
+    alike: bool  # whether that is no better by the figures that are told
     reason: str  # empty if nobody can tell
     seats: Sequence[SeatLine]  # before it
     measure: str  # what the seats' last figures are
@@ -190,8 +191,10 @@ class StepCard(Still):
         left = rect.x + size + look.u(12)
         head = round(small * 1.4)
         if surface is not None:
-            other = _("Better") if self.note.value else _("As good")
-            title, sign = other if better else _("Played"), (rect.x + size / 2, rect.y + head)
+            sign = rect.x + size / 2, rect.y + head
+            title = _("Played")
+            if better:
+                title = _("As good") if self.note.alike else _("Better")
             if self.note.rolled and not better:
                 title = _("Rolled")
                 put_icon(surface, "dice", sign, size, look.ink_quiet)

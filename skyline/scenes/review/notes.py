@@ -194,14 +194,14 @@ def note_of(story: ReviewStory, review: Review, position: int) -> StepNote:
     rolled = not at_end and review.plan.entries[position].kind == "roll"
     level = int(known.verdict) if known is not None and known.verdict is not None else None
     title, value = _("Not judged yet"), ""
+    alike = known is None or not figures.told(known.decision)
     if at_end:
         title = story.title(position) if review.plan.over else _("The game has got this far")
     elif known is not None and rolled:
         title, value = _luck_name(known, review), figures.change(known.change)
     elif known is not None and known.verdict is not None:
         title = verdict_name(known.verdict)
-        told = known.verdict > Verdict.BEST and figures.told(known.decision)
-        value = figures.change(known.decision) if told else ""
+        value = "" if alike else figures.change(known.decision)
     elif known is not None:
         title = _("Nothing to decide")
     better = known.better if known is not None else ""
@@ -226,7 +226,8 @@ def note_of(story: ReviewStory, review: Review, position: int) -> StepNote:
         rolled=rolled,
         played="" if at_end else story.line(position).whole,
         better=story.move_words(position, better) if better else "",
-        reason=known.reason if known is not None else "",
+        alike=alike,
+        reason="" if known is None or alike else known.reason,
         seats=[
             SeatLine(seat.name, seat.colour, points[number], shown[number])
             for number, seat in enumerate(story.seats)
@@ -273,15 +274,32 @@ def waterfall_of(story: ReviewStory, review: Review, seat: int) -> Waterfall:
         score = _("{number} of 100").format(number=round(account.accuracy))
     told = [f"{bar.label} {bar.words}" for bar in bars]
     told += [f"{word} {number}" for _level, word, number in counts]
+    summary = _summed_up(review, seat) if review.complete else ""
     return Waterfall(
         name=name,
+        summary=summary,
         colour=story.seats[seat].colour,
         bars=bars,
         score=score,
         score_words=_("Accuracy"),
         counts=counts,
-        spoken=f"{name}. {_('Accuracy')} {score}. {', '.join(told)}",
+        spoken=f"{name}. {summary} {_('Accuracy')} {score}. {', '.join(told)}",
     )
+
+
+def _summed_up(review: Review, seat: int) -> str:
+    """What luck and decisions did for a seat, in words."""
+    accounts = [review.account(each) for each in range(len(review.start))]
+    own, unit = accounts[seat], review.unit
+    assert unit is not None, "all is judged"
+    much, said = limits_of(unit, review.scale)[-1], []
+    if review.plan.rolled:
+        luck = _("Lucky rolls.") if own.luck > much else _("Ordinary rolls.")
+        said.append(_("Unlucky rolls.") if own.luck < -much else luck)
+    if len(accounts) > 1:
+        best = own.decisions >= max(each.decisions for each in accounts)
+        said.append(_("Nobody decided better.") if best else _("Somebody decided better."))
+    return " ".join(said)
 
 
 def costly_of(story: ReviewStory, review: Review, whose: Whose, most: int) -> list[Costly]:

@@ -9,7 +9,7 @@ from typing import Any, Final
 from skyline.scenes.common.stage import Stage
 from skyline.storage.settings import INSTANT, PACES, WARNINGS
 from skyline.text import languages, words
-from skyline.text.words import _, decimal, pgettext
+from skyline.text.words import _, decimal
 from skyline.widgets.controls.choice import Choice
 from skyline.widgets.controls.language_card import LanguageCard, RowNote
 from skyline.widgets.controls.row import ActionRow, Row
@@ -156,21 +156,19 @@ class Rows:
         names = {
             "first": _("First games"),
             "off": _("Never"),
-            "large": pgettext("mistakes", "Large"),
-            "medium": pgettext("mistakes", "Medium"),
-            "small": pgettext("mistakes", "Small"),
+            "large": _("Blunders"),
+            "small": _("All mistakes"),
         }
         notes = {
-            "first": _("Large ones in your first five games; then you choose once."),
+            "first": _("Before blunders in your first five games; then you choose once."),
             "off": _("Asks once before a move that costs you a lot."),
             "large": _(
-                "When your chance to win drops from 50% to 40%, or you lose as much in points."
-            ),
-            "medium": _(
-                "When your chance to win drops from 50% to 45%, or you lose as much in points."
+                "Before what a review calls a blunder: your chance to win drops from 50% to 42%,"
+                " or you lose as much in points."
             ),
             "small": _(
-                "When your chance to win drops from 50% to 47%, or you lose as much in points."
+                "Before what a review calls a mistake or a blunder: your chance to win drops from"
+                " 50% to 47%, or you lose as much in points."
             ),
         }
         values = [(name, names[name]) for name in WARNINGS]

@@ -22,7 +22,7 @@ from skyline.widgets.controls.widget import Widget
 from skyline.widgets.models.menu import GameMenu
 
 GAP: Final = 24.0  # design pixels between the buttons for one more player
-GOALS: Final = 386.0  # design pixels of height that a sheet of two seats has for goals beside them
+GOALS: Final = 372.0  # design pixels of height that a sheet of two seats has for goals beside them
 
 
 class Company:
@@ -237,9 +237,10 @@ def lay_goals(
     for part in below:
         lower.put(part, gap=12)
     right.put(head, gap=12)
-    goals.fill(right.width, max(look.u(GOALS), lower.y - right.y - look.u(12)), look)
-    right.put(goals, gap=12)
-    flow.y = max(lower.y, right.y) - look.u(12)
+    bottom = max(lower.y - look.u(12), right.y + look.u(GOALS))
+    goals.fill(right.width, bottom - right.y, look)
+    right.put(goals)
+    flow.y = bottom
 
 
 def lay_joining(flow: Flow, buttons: Sequence[Button], note: Paragraph, indent: int) -> None:

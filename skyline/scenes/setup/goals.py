@@ -19,9 +19,10 @@ from skyline.widgets.records.medal import MedalData, put_medal
 FIGURE: Final = 19  # design sizes of the letters
 WORDS: Final = 17
 TITLE_WIDTH: Final = 118.0  # design pixels of a title's column at least
-TASK_WIDTH: Final = 330.0  # and of a task's,
+TASK_WIDTH: Final = 260.0  # and of a task's,
 PICTURED_WIDTH: Final = 400.0  # if it has a picture
 MOST_NAMES: Final = 7  # of tasks in a row
+BRIEF: Final = 2  # lines of a task at most in a low window
 BESIDE: Final = 12.0  # air before and after a title beside its points
 NONE, TASKS, TITLES = range(3)
 MEDAL: Final = 40.0
@@ -37,7 +38,7 @@ class SoloGoals(Still):
 
     A game may have the one or the other. Where there is room, medals that they earn hang beside
     them, or a task has its picture, if there are any. In a ``low`` window the names of tasks have
-    to do: what they ask for stands on the table and in the rules.
+    to do where what they ask for is more than two lines: it stands on the table and in the rules.
     """
 
     def __init__(
@@ -134,10 +135,17 @@ class SoloGoals(Still):
     def _task_height(self, text: str, column: int, look: Look) -> int:
         px = look.px(WORDS * self.grown)
         if self.low:
-            return round(px * 1.4)
+            return round(px * 1.4) * (1 + self._brief(column, look))
         room = column - self._between(look) - self._aside(look)
         words = round(px * 1.4) * (1 + len(lettering.wrap(text, px, room, "Medium")))
         return max(words, self._medal(look, TASKS), self._picture_size(look)[1])
+
+    def _brief(self, column: int, look: Look) -> int:
+        """Lines that what every task asks for takes in a column; 0 where they are too many."""
+        px, room = look.px(WORDS), column - self._between(look)
+        lines = (len(lettering.wrap(text, px, room, "Medium")) for _name, text in self.tasks)
+        most = max(lines, default=0)
+        return most if most <= BRIEF else 0
 
     def _rows(self, width: int, look: Look) -> tuple[int, int, list[int], int]:
         """Columns and height of titles, heights of the rows of tasks, columns of tasks."""
@@ -159,7 +167,7 @@ class SoloGoals(Still):
         if self.low:
             names = (lettering.measure(name, look.px(WORDS), "Bold")[0] for name, _ in self.tasks)
             wide, most = max(names, default=0) + look.u(20), MOST_NAMES
-        most = max(1, min(most, width // wide))
+        most = max(1, min(most, len(self.tasks), width // wide))
         found = {
             pairs: self._task_rows(width // pairs, pairs, look) for pairs in range(1, most + 1)
         }
@@ -244,7 +252,7 @@ class SoloGoals(Still):
         lettering.draw(
             surface, name, (head.x, head.centery), large, look.cream, "Bold", "left", box=head
         )
-        if self.low:
+        if self.low and not self._brief(cell.w + self._between(look), look):
             return
         wide = lettering.balanced(task, px, cell.w, "Medium")  # no number alone on its line
         box = pygame.Rect(cell.x, head.bottom, wide, cell.bottom - head.bottom)

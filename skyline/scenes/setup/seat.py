@@ -43,7 +43,7 @@ TALL: Final = 108.0  # design pixels of height of a plate from which its lot sho
 NAME: Final = 26  # design size of the letters of a name
 SMALL_NAME: Final = 20  # the same in a low window
 PADS: Final = (7.0, 24.0)  # design pixels of wood around a name, in low and high windows
-UPRIGHT: Final = 236.0  # design pixels of height of a seat in a row of four at least
+UPRIGHT: Final = 292.0  # design pixels of height of a seat in a row of four at least: a computer’s
 PER_PAD: Final = 26.0  # design pixels of the window's height that one of them takes
 WORDS: Final = 17  # design size of the line that says how a computer plays
 

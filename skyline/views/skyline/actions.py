@@ -163,7 +163,7 @@ class StreetActions(Actions):
         missing = self.places_wanted() - len(model.tray)
         if missing == 1:
             return _("One more") if model.tray else _("Choose one")
-        return {2: _("Choose two"), 3: _("Choose three")}.get(missing, "")
+        return {2: _("Choose two"), 3: _("Choose three")}.get(missing, super().wish())
 
     def to_rehearse(self) -> tuple[list[TrayDie], list[TrayDie]]:
         """The dice that would be thrown now, and those that would stay."""

@@ -19,7 +19,7 @@ from skyline.play.menus import MenuPack, side_by_side
 from skyline.play.records import OVERVIEW
 from skyline.table.scenery.day import Day
 from skyline.table.scenery.steps import finish
-from skyline.text.words import _, ngettext
+from skyline.text.words import _, ngettext, pgettext
 from skyline.views.skyline.art.medals.motifs import MOTIFS
 from skyline.views.skyline.art.miniature import Item, mini_street
 from skyline.views.skyline.menu_card import card_steps
@@ -65,6 +65,19 @@ class StreetPicture:
         surface.blit(mini_street(rect.size, self.items, self.day, self.unit), rect)
 
 
+def _tasks() -> tuple[str, ...]:
+    """What each city asks for, in few words."""
+    return (
+        pgettext("task", "3 of height 3"),
+        pgettext("task", "No demolition"),
+        pgettext("task", "2 of height 5–6"),
+        pgettext("task", "4 of height 4"),
+        pgettext("task", "No Low-rise"),
+        pgettext("task", "Exactly 7 buildings"),
+        pgettext("task", "No High-rise"),
+    )
+
+
 class SkylineMenus(MenuPack):
     words = PHRASES
 
@@ -80,13 +93,10 @@ class SkylineMenus(MenuPack):
         cities = judge(Skyline((), ()))
         return replace(
             super().set_up(),
-            solo=_(
-                "Playing alone: no District, and what you cannot build costs you a"
-                " demolition. Your points earn a rank, and seven cities set their tasks."
-            ),
+            solo=_("Alone there is no District; what you cannot build costs you a demolition."),
             begins=put_begun,
             goals=tuple((level.points, level.title) for level in levels()),
-            tasks=tuple((each.title, each.task) for each in cities),
+            tasks=tuple(zip((each.title for each in cities), _tasks(), strict=True)),
             medals={
                 **{level.title: MOTIFS[f"title_{level.points}"] for level in levels()},
                 **{each.title: MOTIFS[f"city_{each.name}"] for each in cities},

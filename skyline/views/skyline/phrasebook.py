@@ -11,6 +11,7 @@ import pygame
 from skyline.core.contract import Standing
 from skyline.games.skyline import events as ev
 from skyline.games.skyline.buildings import GROWTH
+from skyline.games.skyline.buildings import points as tile_points
 from skyline.games.skyline.game import GAME
 from skyline.games.skyline.moves import (
     Abandon,
@@ -23,6 +24,7 @@ from skyline.games.skyline.moves import (
     Throw,
 )
 from skyline.games.skyline.names import building_name, dice_text, die_name, kinds_text
+from skyline.games.skyline.scoring import LONE_GROUND
 from skyline.games.skyline.solo import level_reached
 from skyline.games.skyline.state import LAST_ROUND, State
 from skyline.play.levels import level_title
@@ -36,6 +38,23 @@ from skyline.widgets.models.review import DiceKind, ReviewLine
 
 SHOWN = {"G": "LMH", "U": "LMH", "P": "MH-"}
 """Faces of every kind in the order in which they are shown."""
+
+
+def _gained(event: object) -> int:
+    """What an event adds to the points on a plate."""
+    match event:
+        case ev.DieBuilt(_seat, _die, before, after):
+            return _on_plate(after) - _on_plate(before)
+        case ev.BuildingCompleted():
+            return event.points
+        case ev.BuildingDemolished(_seat, _die, building):
+            return -_on_plate(building)
+    return 0
+
+
+def _on_plate(code: str | None) -> int:
+    """What a building counts now; of those that are not finished only a lone Low ground floor."""
+    return tile_points(code) if code and (code == LONE_GROUND or code[0] in "TS") else 0
 
 
 class StreetPhrasebook(Phrasebook):
@@ -160,14 +179,17 @@ class StreetPhrasebook(Phrasebook):
 
     def turn_words(self, events: Sequence[object], names: Sequence[str]) -> str:
         """Buildings completed, else one that fell, else dice that were built or left."""
+        words, points = self._turn_deed(events, names), sum(map(_gained, events))
+        return f"{words}, {points:+d}".replace("-", "−") if points else words
+
+    def _turn_deed(self, events: Sequence[object], names: Sequence[str]) -> str:
         done = [event for event in events if isinstance(event, ev.BuildingCompleted)]
         if done:
-            name, points = names[done[0].seat], sum(event.points for event in done)
-            text = _("{name} completed a {building}, +{points}")
+            text = _("{name} completed a {building}")
             if len(done) > 1:
-                text = _("{name} completed {count} buildings, +{points}")
+                text = _("{name} completed {count} buildings")
             building = building_name(done[0].tile)
-            return text.format(name=name, building=building, count=len(done), points=points)
+            return text.format(name=names[done[0].seat], building=building, count=len(done))
         for event in events:
             if isinstance(event, ev.BuildingDemolished):
                 text = _("{name} demolished a {building}")
@@ -203,9 +225,6 @@ class StreetPhrasebook(Phrasebook):
     # ------------------------------------------------------------- said and shown
     def spoken(self, event: object, names: Sequence[str]) -> str:
         match event:
-            case ev.TurnStarted(seat, number):
-                words = _("{name}’s turn") if len(names) > 1 else _("Round {number}")
-                return words.format(name=names[seat], number=number)
             case ev.GameEnded(scores) if len(names) == 1:
                 return _("The game is over. {points} points.").format(points=scores[0])
             case _:
@@ -221,7 +240,7 @@ class StreetPhrasebook(Phrasebook):
         """Whose turn it is, and the end of the day."""
         match event:
             case ev.TurnStarted(seat, number):
-                title = _("{name}’s turn").format(name=players[seat].name)
+                title = players[seat].turn
                 line = level_title(players[seat].level) if players[seat].level else ""
                 if len(players) == 1:
                     title = _("Round {number}").format(number=number)

@@ -89,17 +89,17 @@ def themes() -> Sequence[Theme]:
         Theme(
             KEEP,
             _("Keep or roll again"),
-            _("Which dice go on, which ones roll again, and when to stop."),
+            _("What to keep, what to roll again, when to stop."),
         ),
         Theme(ABANDON, _("Abandon"), _("When a die is better given to the District.")),
         Theme(DEMOLISH, _("Demolish"), _("When something has to fall, and what costs least.")),
         Theme(
             TOWERS,
             _("Towers"),
-            _("What to risk for a tall building, and when it is time for its roof."),
+            _("How high to dare, and when to put on the roof."),
         ),
-        Theme(LAST, _("The last round"), _("Nothing can be built later: every point counts now.")),
-        Theme(TAKE, _("Which dice"), _("What to take from the Construction Yard or the District.")),
+        Theme(LAST, _("The last round"), _("Nothing can be built later; every point counts.")),
+        Theme(TAKE, _("Which dice"), _("What to take: from the Yard, or the District.")),
         Theme(BUILD, _("Where to build"), _("Where each die serves best.")),
     )
 

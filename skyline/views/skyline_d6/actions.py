@@ -106,9 +106,10 @@ class D6Actions(Actions):
         return own_targets(self.table, self.table.lay())
 
     def wish(self) -> str:
-        """Seats show that dice of a yard are to come here."""
-        opens = self.table.opens and not self.table.computer_due and not self.parts.yards.moving
-        return _("A new day") if opens else ""
+        """Nothing while dice fall into the yards; seats show that those of one are to come here."""
+        if self.table.computer_due or self.parts.yards.moving:
+            return ""
+        return _("A new day") if self.table.opens else super().wish()
 
     @property
     def _legal(self) -> tuple[Move, ...]:

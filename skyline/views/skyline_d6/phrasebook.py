@@ -188,9 +188,6 @@ class SheetPhrases(Phrasebook):
     # ------------------------------------------------------------- said and shown
     def spoken(self, event: object, names: Sequence[str]) -> str:
         match event:
-            case ev.TurnStarted(seat, number):
-                words = _("{name}’s turn") if len(names) > 1 else _("Round {number}")
-                return words.format(name=names[seat], number=number)
             case ev.DieRolled(_seat, to, die) if to != HAND:
                 return _("Yard {yard} gets a {die}").format(yard=to, die=die)
             case ev.StarReached(seat):
@@ -212,8 +209,9 @@ class SheetPhrases(Phrasebook):
                 player = players[seat]
                 if len(players) == 1:
                     return Announcement(_("Round {number}").format(number=number), "", seat)
-                title = _("{name}’s turn").format(name=player.name)
-                return Announcement(title, level_title(player.level) if player.level else "", seat)
+                return Announcement(
+                    player.turn, level_title(player.level) if player.level else "", seat
+                )
             case ev.EndTriggered(seat):
                 line = self.short_line(event)
                 if len(players) > 1:

@@ -48,6 +48,7 @@ class Waterfall:
     """All that a card shows."""
 
     name: str
+    summary: str  # what it comes to, in one sentence; empty while it is not known
     colour: SeatColour
     bars: Sequence[Bar]  # from start to result, each change beginning where the one before ended
     score: str  # how accurately somebody played, as a figure; empty if nobody can tell
@@ -81,8 +82,17 @@ class WaterfallCard(Pressable):
         label = round(look.px(LABEL) * 1.3) if above else 0
         return max(look.u(ROW), round(look.px(LABEL) * 1.6)) + label
 
-    def _head(self, look: Look) -> int:
-        return max(round(look.px(NAME) * 1.4), round(look.px(FIGURE) * 1.5)) + look.u(12)
+    def _head(self, width: int, look: Look) -> int:
+        summary = round(look.px(LABEL) * 1.4) * len(self._summary(width, look))
+        return self._name_line(look) + summary + look.u(12)
+
+    def _name_line(self, look: Look) -> int:
+        return max(round(look.px(NAME) * 1.4), round(look.px(FIGURE) * 1.5))
+
+    def _summary(self, width: int, look: Look) -> list[str]:
+        """The lines of the sentence."""
+        words = self.data.summary
+        return lettering.wrap(words, look.px(LABEL), width, "Bold") if words else []
 
     def _count_rows(self, width: int, look: Look) -> list[list[tuple[int, str]]]:
         """Signs with their words, as many in a row as fit."""
@@ -104,7 +114,7 @@ class WaterfallCard(Pressable):
         above = self._columns(inner, look)[2]
         bars = len(self.data.bars) * self._row(look, above=above)
         counts = len(self._count_rows(inner, look)) * self._count_row(look)
-        return 2 * look.u(PAD) + self._head(look) + bars + look.u(12) + counts
+        return 2 * look.u(PAD) + self._head(inner, look) + bars + look.u(12) + counts
 
     def _count_row(self, look: Look) -> int:
         return max(look.u(SIGN * 1.28), round(look.px(SMALL) * 1.6))
@@ -116,7 +126,7 @@ class WaterfallCard(Pressable):
         labels, values, above = self._columns(inner.w, look)
         spare = max(0, place.h - self.height_for(place.w, look))
         tall = self._row(look, above=above) + spare // len(self.data.bars)
-        y = inner.y + self._head(look)
+        y = inner.y + self._head(inner.w, look)
         field = pygame.Rect(inner.x + labels, y, inner.w - labels - values, 0)
         previous: tuple[int, int] | None = None
         zero = round(self._x(field, max(self.span[0], 0.0)))
@@ -133,8 +143,7 @@ class WaterfallCard(Pressable):
 
     def _draw_head(self, surface: pygame.Surface, inner: pygame.Rect, look: Look) -> None:
         px, figure, small = look.px(NAME), look.px(FIGURE), look.px(SMALL)
-        height = self._head(look) - look.u(12)
-        middle = inner.y + height / 2
+        middle = inner.y + self._name_line(look) / 2
         right = inner.right
         size = round(px * 1.05)
         self.data.colour.put(surface, size, midleft=(inner.x, round(middle)))
@@ -153,6 +162,9 @@ class WaterfallCard(Pressable):
                 right = drawn.left - look.u(12)
         lettering.draw(surface, self.data.name, (left, middle), px, look.ink, "ExtraBold", "left",
                        max_width=right - left, box=inner)  # fmt: skip
+        lines, step = self._summary(inner.w, look), round(look.px(LABEL) * 1.4)
+        at = inner.x, inner.y + self._name_line(look) + step / 2
+        lettering.draw_lines(surface, lines, at, step, look.px(LABEL), look.ink, "Bold", "left")
 
     def _x(self, field: pygame.Rect, value: float) -> float:
         low, high = self.span
@@ -185,7 +197,12 @@ class WaterfallCard(Pressable):
             x, y = previous
             for dot in range(y, box.y, look.u(7)):
                 surface.fill(look.ink_quiet, (x, dot, max(1, look.u(1.6)), look.u(4)))
-        surface.blit(_bar_picture(box.size, bar, look), box)
+        if box.w < tall // 3:  # hardly anything: a stud that is seen
+            stud = pygame.Rect(0, 0, tall // 2, tall // 2)
+            stud.center = box.center
+            surface.blit(_bar_picture(stud.size, bar, look), stud)
+        else:
+            surface.blit(_bar_picture(box.size, bar, look), box)
         lettering.draw(
             surface, bar.words, (row.right, middle), px, look.ink, "ExtraBold", "right", box=row
         )

@@ -30,6 +30,7 @@ class Aimed:
     unit: str
     decisions: tuple[Weighed, ...]
     scale: float
+    mistakes: tuple[float, float]
     lead: bool = False
     doubt: float = 0.0
 
@@ -69,4 +70,4 @@ def aimed(advised: Advised, harms: list[bool], city: str) -> Advised:
         filter(None, (_("It keeps {city} possible.").format(city=city), first.reason))
     )
     kept = Kept(first.moves, first.worth, reason)
-    return Aimed(advised.unit, (kept, *keeping[1:], *harming), advised.scale)
+    return Aimed(advised.unit, (kept, *keeping[1:], *harming), advised.scale, advised.mistakes)

@@ -1,0 +1,44 @@
+"""What is told of turns that a player has skipped."""
+
+from __future__ import annotations
+
+import random
+import re
+
+from skyline.core.chance import draw
+from skyline.core.setup import Setup
+from skyline.games.skyline.game import GAME
+from skyline.games.skyline.scoring import score
+from skyline.views.skyline.phrasebook import StreetPhrasebook
+
+NAMES = ("Eileen", "Tim")
+
+
+def turns(seed: int) -> list[tuple[str, int]]:
+    """What is told of every turn of a game, and by how many points plates have changed."""
+    rng = random.Random(seed)
+    state = GAME.initial(Setup(2, seed))
+    found: list[tuple[str, int]] = []
+    events: list[object] = []
+    before = 0
+    while GAME.actor(state) is not None:
+        turn = state.player, state.round
+        if state.phase == "roll":
+            step = GAME.apply_roll(state, draw(GAME.chance_factors(state), rng))
+        else:
+            step = GAME.apply(state, rng.choice(GAME.legal_moves(state)))
+        state = step.state
+        events += step.events
+        if (state.player, state.round) != turn:
+            points = sum(score(each) for each in state.skylines)
+            found.append((StreetPhrasebook().turn_words(events, NAMES), points - before))
+            before, events = points, []
+    return found
+
+
+def test_the_points_of_a_turn_are_those_by_which_its_plate_changes() -> None:
+    found = [turn for seed in range(12) for turn in turns(seed)]
+    for words, points in found:
+        told = re.search(r", ([+−]\d+)$", words)
+        assert (int(told[1].replace("−", "-")) if told else 0) == points, words
+    assert min(points for _words, points in found) < 0 < max(points for _words, points in found)
