@@ -189,24 +189,28 @@ def judge_piece(
 def _confirmed(
     game: Game[Any, Any], state: Any, run: Sequence[str], judged: JudgedStep, seat: int, judge: Any
 ) -> JudgedStep:
-    """What a judge may err by is no loss, and one that it doubts must be found again."""
+    """What a judge may err by is no loss; of one that it doubts stands what is found again."""
     if not isinstance(judge, CarefulJudge):
         return judged
-    beyond = max(0.0, judged.loss - mind_of(game.name).doubt.of(judge.unit))
-    verdict = verdict_of(beyond, judge.unit)
+    beyond = _beyond(game, judged.loss, judge)
+    verdict = _verdict(game, beyond, judge)
     if verdict < Verdict.INACCURACY:
         return _lessened(game, judged, beyond, judge)
-    if verdict > judge.doubted:
-        return judged
-    played = better = state
-    for text in run:
-        played = stepped(game, played, "move", text)
-    for text in judged.better.split(JOINT):
-        better = stepped(game, better, "move", text)
-    again = judge.second_look(seat, played, better)
-    if again is None:
-        return judged
-    return _lessened(game, judged, min(judged.loss, again), judge)
+    again = None
+    if verdict <= judge.doubted:
+        played = better = state
+        for text in run:
+            played = stepped(game, played, "move", text)
+        for text in judged.better.split(JOINT):
+            better = stepped(game, better, "move", text)
+        again = judge.second_look(seat, played, better)
+    return _lessened(game, judged, beyond if again is None else min(judged.loss, again), judge)
+
+
+def _beyond(game: Game[Any, Any], loss: float, judge: Any) -> float:
+    """How much of a loss is more than what a careful judge may err by."""
+    careful = isinstance(judge, CarefulJudge)
+    return max(0.0, loss - mind_of(game.name).doubt.of(judge.unit) * careful)
 
 
 def _lessened(game: Game[Any, Any], judged: JudgedStep, loss: float, judge: Any) -> JudgedStep:
@@ -255,7 +259,7 @@ def _judged_move(
     """
     choices = len(game.legal_moves(state))
     change = before - after[seat]
-    if choices < 2 or _verdict(game, max(0.0, change), judge) is Verdict.BEST:
+    if choices < 2 or _verdict(game, _beyond(game, change, judge), judge) is Verdict.BEST:
         return JudgedStep(after, max(0.0, change) if choices > 1 else 0.0, choices)
     played = game.parse_move(text)
     moves = judge.moves(state, played)

@@ -56,7 +56,7 @@ class Doubting:
     unit = "chance"
     doubted = Verdict.INACCURACY
 
-    def __init__(self, again: float) -> None:
+    def __init__(self, again: float | None) -> None:
         self.again = again
         self.asked = 0
 
@@ -74,7 +74,7 @@ class Doubting:
 
 
 @pytest.mark.parametrize(
-    ("again", "loss"), [(0.05, 0.02), (0.015, 0.015), (0.004, 0.004), (-0.02, 0.0)]
+    ("again", "loss"), [(None, 0.02), (0.05, 0.02), (0.015, 0.015), (0.004, 0.004), (-0.02, 0.0)]
 )
 def test_an_inaccuracy_stands_only_as_far_as_it_is_found_again(again, loss):
     judge = Doubting(again)

@@ -13,6 +13,9 @@ from skyline.ai.catalog import judge_for
 from skyline.ai.fairness import fairness, rolled_faces
 from skyline.ai.players import view_of
 from skyline.ai.review_work import judge_piece
+from skyline.ai.skyline_d6.playing import MANY, played_on
+from skyline.ai.skyline_d6.prospects import Knowledge, Prospects
+from skyline.ai.skyline_d6.turns import WIDE
 from skyline.ai.verdicts import LIMITS
 from skyline.core.errors import InvalidSetup
 from skyline.core.session import Session
@@ -162,7 +165,7 @@ class TestWholeTurns:
         judge = judge_for(GAME, 2)
         finished, risen = (play(LAST_TURN, f"write 6 {box}") for box in ("L2.4", "R4.4"))
         assert judge.second_look(1, risen, finished) == pytest.approx(0.5)
-        assert judge.second_look(1, finished, risen) == 0
+        assert judge.second_look(1, finished, risen) == pytest.approx(-0.5)
 
     def test_a_second_look_at_a_draft_lets_the_dice_fall(self):
         """Only the 6 wins."""
@@ -170,6 +173,19 @@ class TestWholeTurns:
         state = LAST_TURN._replace(phase="draft", hand=(), drafted=None, yards=((2,), (6,), (2,)))
         found = judge.second_look(1, play(state, "take 1"), play(state, "take 2"))
         assert found == pytest.approx(0.5)
+
+
+@pytest.mark.parametrize("players", [1, 2, 3])
+def test_games_that_are_played_on_come_to_an_end_the_same_each_time(players):
+    sheets = [sheet(columns=built(L1=4, L2=3, R1=4)) for _ in range(players)]
+    game = Prospects(position(*sheets, hand="6"), Knowledge(WIDE)).begun()
+    assert not game.over
+    later, ended = played_on(game, 1, players), played_on(game, 1, MANY)
+    assert later.moment.round == game.moment.round + 1 and not later.over
+    assert ended.over and ended == played_on(game, 1, MANY)
+    assert ended != played_on(game, 2, MANY)
+    result = ended.promised()
+    assert result[0] > game.promised()[0] / 2 if players == 1 else sum(result) == pytest.approx(1)
 
 
 def test_what_wins_anyhow_is_chosen_by_points():

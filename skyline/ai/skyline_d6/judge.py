@@ -11,12 +11,13 @@ import random
 from collections import OrderedDict
 from collections.abc import Sequence
 from statistics import fmean, stdev
-from typing import Final
+from typing import Final, NamedTuple
 
+from skyline.ai.skyline_d6.playing import MANY, played_on
 from skyline.ai.skyline_d6.prospects import Knowledge, Prospects, Row, drafting
 from skyline.ai.skyline_d6.small import small
 from skyline.ai.skyline_d6.turns import WIDE
-from skyline.ai.verdicts import Unit, Verdict
+from skyline.ai.verdicts import LIMITS, Unit, Verdict
 from skyline.games.skyline_d6.abilities import EXTRA, OTHER
 from skyline.games.skyline_d6.dice import with_die, without
 from skyline.games.skyline_d6.layout import FACES
@@ -45,10 +46,15 @@ DECIDED: Final = 0.01
 ALIKE: Final = 0.002
 """moves less apart than that are told apart by points."""
 
-GAMES: Final = 48
-"""So many are played on for a second look, shared among the players (alone, as for two),"""
-FIRST: Final = 6
-"""unless nothing was lost in the first ones."""
+ROUNDS: Final = 2
+"""So far games are played on for a second look,"""
+GAMES: Final = 16
+"""so many of them, each from both positions;"""
+WHOLE: Final = (8, 8, 16)
+"""and in so many steps to their end, as long as that is what it hangs on."""
+
+BELIEVED: Final[dict[Unit, float]] = {"points": 1.0, "chance": 0.06}
+"""What is said of the positions reached may be off by as much between the two."""
 
 USING: Final = ("assign", "star")
 """The phases in which dice are used and nothing is left to chance."""
@@ -208,23 +214,69 @@ class D6Judge:
         return Verdict.BLUNDER
 
     def second_look(self, seat: int, played: State, better: State) -> float | None:
-        """What is lost at least between two positions of one turn, played on to the end.
+        """What is lost at least between two positions of one turn, played on.
 
-        The same dice fall for both; the mean less twice its error stands.
+        The same dice fall for both; the mean less twice its error stands. Two rounds later little
+        is left to chance between them, but the worths of sheets may err; what they call a mistake
+        is played to the end as well, until it is clear.
         """
-        lost: list[float] = []
-        for trial in range(GAMES // max(2, len(played.sheets))):
-            ends = [self._played_out(seat, each, trial) for each in (better, played)]
-            lost.append(ends[0] - ends[1])
-            if len(lost) == FIRST and fmean(lost) <= 0:
-                return 0.0
-        return fmean(lost) - 2 * stdev(lost) / math.sqrt(len(lost))
+        mistake, blunder = LIMITS[self.unit][2:]
+        pair, rounds = (played, better), ROUNDS * len(played.sheets)
+        soon = [self._lost(seat, pair, trial, rounds) for trial in range(GAMES)]
+        found = _mean_of([lost for lost, _ in soon])
+        if found.least < mistake:
+            return found.least
+        if not all(over for _, over in soon):
+            found = Mean(found.value, math.hypot(found.error, BELIEVED[self.unit]))
+        first, late = found, list[float]()
+        for more in WHOLE:
+            if not found.error or found.least >= blunder or found.value < blunder:
+                break
+            trials = range(GAMES + len(late), GAMES + len(late) + more)
+            late += [self._lost(seat, pair, trial, MANY)[0] for trial in trials]
+            found = _both(first, _mean_of(late))
+        return found.least
 
-    def _played_out(self, seat: int, state: State, trial: int) -> float:
+    def _lost(
+        self, seat: int, pair: tuple[State, State], trial: int, turns: int
+    ) -> tuple[float, bool]:
+        """How much less the first of two positions brought, and whether both games are over."""
+        played, better = [
+            played_on(self._weigher.prospects(self._drafted(state, trial)).begun(), trial, turns)
+            for state in pair
+        ]
+        lost = better.promised()[seat] - played.promised()[seat]
+        return lost, played.over and better.over
+
+    def _drafted(self, state: State, trial: int) -> State:
+        """The position once its dice have fallen."""
         rng = random.Random(trial)
         while state.phase not in USING:
             if state.phase == "roll":
                 state = apply_roll(state, (str(rng.choice(FACES)),)).state
             else:
                 state = apply(state, self.moves(state)[0][0]).state
-        return self._weigher.prospects(state).played_out(rng)[seat]
+        return state
+
+
+class Mean(NamedTuple):
+    """A mean that was measured."""
+
+    value: float
+    error: float
+
+    @property
+    def least(self) -> float:
+        """What it is almost surely at least."""
+        return self.value - 2 * self.error
+
+
+def _mean_of(each: Sequence[float]) -> Mean:
+    return Mean(fmean(each), stdev(each) / math.sqrt(len(each)))
+
+
+def _both(one: Mean, other: Mean) -> Mean:
+    """Two measurements as one, the surer counting more."""
+    parts = one.error**-2, max(other.error, one.error / 10) ** -2
+    value = (one.value * parts[0] + other.value * parts[1]) / sum(parts)
+    return Mean(value, sum(parts) ** -0.5)

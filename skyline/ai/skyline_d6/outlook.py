@@ -20,6 +20,7 @@ from skyline.ai.skyline_d6.scales import (
     short_of_end,
 )
 from skyline.ai.skyline_d6.small import BITS, Small, packed
+from skyline.games.skyline_d6.abilities import EXCLUSIVE
 from skyline.games.skyline_d6.layout import layout
 from skyline.games.skyline_d6.options import marks_needed
 from skyline.games.skyline_d6.scoring import LOWEST_SKYSCRAPER
@@ -88,6 +89,42 @@ def scale_of(sheets: Sequence[Small], moment: Moment, seat: int) -> Scale:
     )
 
 
+def turn_after(moment: Moment, players: int) -> Moment | None:
+    """The end of the next player's turn; None after the last turn of all."""
+    seat = (moment.seat + 1) % players
+    round_ = moment.round + (seat == moment.start)
+    over = moment.last is not None and round_ > moment.last
+    return None if over else moment._replace(seat=seat, round=round_)
+
+
+def claimed(sheets: Sequence[Small], seat: int, needed: tuple[int, ...]) -> tuple[int, ...]:
+    """The one-player-only abilities that belong to others."""
+    return tuple(
+        [
+            each
+            for each in EXCLUSIVE
+            if any(
+                other != seat and sheet.desk.marks[each] >= needed[each]
+                for other, sheet in enumerate(sheets)
+            )
+        ]
+    )
+
+
+def changed(sheets: Sequence[Small], moment: Moment, sheet: Small) -> tuple[Small, ...]:
+    """Everybody's sheets after a turn; what one has for oneself alone, others lose."""
+    found = list(sheets)
+    found[moment.seat] = sheet
+    for ability in EXCLUSIVE:
+        if sheet.desk.marks[ability] >= moment.needed[ability]:
+            for other, one in enumerate(found):
+                marks = one.desk.marks
+                if other != moment.seat and marks[ability]:
+                    less = (*marks[:ability], 0, *marks[ability + 1 :])
+                    found[other] = one._replace(desk=one.desk._replace(marks=less))
+    return tuple(found)
+
+
 def ended(sheets: Sequence[Small], moment: Moment) -> Moment:
     """The moment, with the end that the sheet just changed has triggered."""
     if moment.last is None and not short_of_end(sheets[moment.seat].codes):
@@ -143,6 +180,16 @@ def chances(expected: Sequence[float], steep: float) -> tuple[float, ...]:
     weights = [math.exp(steep * (points - best)) for points in expected]
     whole = math.fsum(weights)
     return tuple([weight / whole for weight in weights])
+
+
+def promised(sheets: Sequence[Small], moment: Moment) -> tuple[float, ...]:
+    """The result that everybody may expect, of the dice in the yards nothing known."""
+    expected, players = totals(sheets, moment), len(sheets)
+    if turn_after(moment, players) is None:
+        return tuple(expected) if players == 1 else victory(expected, sheets)
+    found = slope(sheets, moment)
+    expected = [own + more for own, more in zip(expected, found.order, strict=True)]
+    return tuple(expected) if players == 1 else chances(expected, found.steep)
 
 
 def shares(sheets: Sequence[Small], moment: Moment) -> tuple[float, ...]:

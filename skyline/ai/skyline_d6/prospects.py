@@ -9,7 +9,6 @@ expected to gain. Dice still to fall into the yards are weighed with all their o
 from __future__ import annotations
 
 import math
-import random
 from collections import Counter
 from collections.abc import Iterable
 from functools import cache, cached_property, lru_cache
@@ -19,17 +18,21 @@ from typing import Final, NamedTuple, TypeAlias
 from skyline.ai.skyline_d6.outlook import (
     Moment,
     chances,
+    changed,
+    claimed,
     ended,
     moment_of,
     scale_of,
     shares,
     slope,
     totals,
+    turn_after,
 )
+from skyline.ai.skyline_d6.playing import Begun
 from skyline.ai.skyline_d6.scales import OPEN, Stage, scale
 from skyline.ai.skyline_d6.small import Small, small
-from skyline.ai.skyline_d6.turns import Breadth, Node, Planner
-from skyline.games.skyline_d6.abilities import EXCLUSIVE, EXTRA, OTHER
+from skyline.ai.skyline_d6.turns import GLANCE, Breadth, Node, Planner
+from skyline.games.skyline_d6.abilities import EXTRA, OTHER
 from skyline.games.skyline_d6.dice import distinct, with_die, without
 from skyline.games.skyline_d6.drafting import addable, refills
 from skyline.games.skyline_d6.layout import FACES, YARDS
@@ -46,8 +49,8 @@ Likely: TypeAlias = tuple[tuple[float, float], ...]
 KEPT: Final = 60
 """Drafts that are remembered; the good ends of a turn are fewer."""
 
-GLANCE: Final = Breadth(1)
-"""How the next player's turn is planned."""
+DRAFTING: Final = Breadth(8)
+"""How the turns that the judge's drafts lead to are planned."""
 
 MIDDLE: Final = Stage(OPEN, 8)
 """When who does not see the end come takes it to be."""
@@ -67,9 +70,12 @@ class Knowledge(NamedTuple):
     drafts: bool = False  # the next player's draft, where all dice have fallen
     points: bool = False  # whether points are counted in company, too
 
-
-QUICK: Final = Knowledge(GLANCE, follows=False, compared=1)
-"""Who plays games on to their ends."""
+    @property
+    def ahead(self) -> Knowledge:
+        """With what a draft is weighed: the many hands that it may lead to are planned narrowly."""
+        if not self.drafts:
+            return self
+        return self._replace(breadth=DRAFTING, compared=DRAFTING.kept)
 
 
 class End(NamedTuple):
@@ -101,7 +107,7 @@ class Prospects:
     @cached_property
     def _planner(self) -> Planner:
         moment = self.moment
-        taken = self._taken(self.seat)
+        taken = claimed(self.sheets, self.seat, moment.needed)
         known = self.knowledge
         if known.others:
             found = scale_of(self.sheets, moment, self.seat)
@@ -112,20 +118,6 @@ class Prospects:
             rivals = scale_of(self.sheets, moment, self.seat).rivals if alone else UNKNOWN
             found = scale("alone" if alone else "own", stage, rivals, moment.needed, moment.free)
         return Planner(found, known.breadth, taken)
-
-    def _taken(self, seat: int) -> tuple[int, ...]:
-        """The one-player-only abilities that belong to others."""
-        needed = self.moment.needed
-        return tuple(
-            [
-                each
-                for each in EXCLUSIVE
-                if any(
-                    other != seat and sheet.desk.marks[each] >= needed[each]
-                    for other, sheet in enumerate(self.sheets)
-                )
-            ]
-        )
 
     # ------------------------------------------------------------- the end of the turn
     def end(self, hand: tuple[int, ...], star: bool = False) -> End:
@@ -147,7 +139,11 @@ class Prospects:
         """The best of the ends found, beside the others' sheets if these are looked at."""
         if not self.knowledge.others:
             first = ends[0]
-            return End((first.worth,) * self.players, self._after(first.sheet), self.moment)
+            return End(
+                (first.worth,) * self.players,
+                changed(self.sheets, self.moment, first.sheet),
+                self.moment,
+            )
         found = [self.ending(each.sheet) for each in ends[: self.knowledge.compared]]
         return max(found, key=self._lead)
 
@@ -157,22 +153,9 @@ class Prospects:
         return chances(end.expected, 0.1)[self.seat]
 
     def ending(self, sheet: Small) -> End:
-        sheets = self._after(sheet)
+        sheets = changed(self.sheets, self.moment, sheet)
         moment = ended(sheets, self.moment)
         return End(tuple(totals(sheets, moment)), sheets, moment)
-
-    def _after(self, sheet: Small) -> tuple[Small, ...]:
-        """Everybody's sheets; what one has for oneself alone, others lose."""
-        sheets = list(self.sheets)
-        sheets[self.seat] = sheet
-        for ability in EXCLUSIVE:
-            if sheet.desk.marks[ability] >= self.moment.needed[ability]:
-                for other, one in enumerate(sheets):
-                    marks = one.desk.marks
-                    if other != self.seat and marks[ability]:
-                        less = (*marks[:ability], 0, *marks[ability + 1 :])
-                        sheets[other] = one._replace(desk=one.desk._replace(marks=less))
-        return tuple(sheets)
 
     def row(self, end: End, yards: Yards, falling: tuple[int, ...]) -> Row:
         """The expected results of an end of the turn with these yards, some dice still falling."""
@@ -243,7 +226,10 @@ class Prospects:
             before = scale_of(sheets, moment, following).whole(sheet)
             turn = moment.round + (following == moment.start)
             theirs = scale_of(sheets, moment._replace(seat=following, round=turn), following)
-            self._planners[key] = Planner(theirs, GLANCE, self._taken(following)), before
+            self._planners[key] = (
+                Planner(theirs, GLANCE, claimed(self.sheets, following, moment.needed)),
+                before,
+            )
         return self._planners[key]
 
     @cached_property
@@ -305,14 +291,8 @@ class Prospects:
         """What an end of the turn is worth once all dice have fallen."""
         if not self.knowledge.drafts:
             return self.row(end, self.state.yards, ())
-        found = self._ended(end)
+        found = self._following(end)
         return found.best[1] if isinstance(found, Prospects) else found
-
-    def _ended(self, end: End, knowledge: Knowledge | None = None) -> Prospects | Row:
-        """The next player's draft after this hand is used up; the result if there is none."""
-        state = self.state
-        supply = state.supply + state.used + len(state.hand)
-        return self._following(end, state.yards, supply, knowledge)
 
     def _dealing(self) -> Row:
         """Before the first turn: as if the last player had ended a turn before the game."""
@@ -327,28 +307,26 @@ class Prospects:
         marks, needed = self.sheets[self.seat].desk.marks, self.moment.needed
         return tuple([each for each in (EXTRA, OTHER) if marks[each] >= needed[each]])
 
-    def _following(
-        self, end: End, yards: Yards, supply: int, knowledge: Knowledge | None = None
-    ) -> Prospects | Row:
-        state, moment = self.state, end.moment
-        seat = (self.seat + 1) % self.players
-        round_ = state.round + (seat == state.start)
-        if moment.last is not None and round_ > moment.last:
-            return self.row(end, yards, ())
+    def _following(self, end: End) -> Prospects | Row:
+        """The next player's draft after this hand is used up; the result if there is none."""
+        state = self.state
+        moment = turn_after(end.moment, self.players)
+        if moment is None:
+            return self.row(end, state.yards, ())
+        supply = state.supply + state.used + len(state.hand)
         after = state._replace(
-            round=round_, player=seat, phase="draft", hand=(), yards=yards, supply=supply, used=0,
+            round=moment.round, player=moment.seat, phase="draft", hand=(), supply=supply, used=0,
             rolling=(), drafted=None, extras=(), sheets=(), last_round=moment.last,
         )  # fmt: skip
-        if knowledge is None:
-            return drafting(after, self.knowledge, end.sheets)
-        return Prospects(after, knowledge, end.sheets)
+        return drafting(after, self.knowledge, end.sheets)
 
-    def played_out(self, rng: random.Random) -> Row:
-        """How a game may end that goes on from the best use of the hand, quickly played."""
-        found = self._ended(self.end(self.state.hand, self.state.phase == "star"), QUICK)
-        while isinstance(found, Prospects):
-            found = found._played(rng)
-        return found
+    def begun(self) -> Begun:
+        """The best use of the hand, and what lies on the table after it: a game to play on."""
+        state = self.state
+        end = self.end(state.hand, state.phase == "star")
+        return Begun(
+            end.sheets, end.moment, state.yards, state.supply + state.used + len(state.hand)
+        )
 
     @cached_property
     def best(self) -> tuple[int, Row]:
@@ -358,34 +336,6 @@ class Prospects:
             yards.append(SUPPLY)
         rows = [(yard, self.taking(yard)) for yard in yards]
         return max(rows, key=lambda each: each[1][self.seat])
-
-    def _played(self, rng: random.Random) -> Prospects | Row:
-        """The next player's draft after this one's turn, played from its draft; or the result."""
-        drafted, _ = self.best
-        yards, supply = list(self.state.yards), self.state.supply
-        owned = self.owned()
-        if drafted == SUPPLY:
-            hand: tuple[int, ...] = (rng.choice(FACES),)
-            supply -= 1
-        else:
-            hand, yards[drafted - 1] = yards[drafted - 1], ()
-            if OTHER in owned:
-                ways = [
-                    (with_die(hand, die), yard, die)
-                    for yard, dice in enumerate(yards)
-                    for die in distinct(dice)
-                ]
-                if ways:
-                    hand, yard, die = max(ways, key=lambda way: self._lead(self.end(way[0])))
-                    yards[yard] = without(yards[yard], die)
-        if EXTRA in owned and supply:
-            hand = with_die(hand, rng.choice(FACES))
-            supply -= 1
-        refilled, added = refills(tuple(yards), drafted, supply)
-        for yard in refilled + added:
-            yards[yard - 1] = with_die(yards[yard - 1], rng.choice(FACES))
-            supply -= 1
-        return self._following(self.end(hand), tuple(yards), supply + len(hand), self.knowledge)
 
     def taking(self, yard: int) -> Row:
         """Drafting a yard; ``SUPPLY`` for a die of the supply."""
@@ -400,7 +350,7 @@ class Prospects:
 @lru_cache(maxsize=KEPT)
 def drafting(state: State, knowledge: Knowledge, sheets: tuple[Small, ...]) -> Prospects:
     """The prospects of a draft with these sheets; the position's own are left out."""
-    return Prospects(state, knowledge, sheets)
+    return Prospects(state, knowledge.ahead, sheets)
 
 
 def _mean(rows: Iterable[tuple[Row, float]]) -> Row:

@@ -14,7 +14,7 @@ from __future__ import annotations
 
 import json
 import math
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from functools import cache, lru_cache
 from typing import Any, Final, Literal, NamedTuple, TypeAlias
 
@@ -262,7 +262,8 @@ def flags_of(desk: Desk, needed: tuple[int, ...]) -> int:
     return (desk.marks[BRIDGES] >= needed[BRIDGES]) | min(2, desk.marks[TALL]) << 1
 
 
-def short_of_end(codes: Sequence[int]) -> int:
+@lru_cache(maxsize=20_000)
+def short_of_end(codes: tuple[int, ...]) -> int:
     """How many boxes a sheet is short of triggering the end, at least."""
     heights = [code // LEVEL for code in codes]
     begun = sum([2 - height for height in heights if height < 2])

@@ -55,7 +55,8 @@ class Breadth:
 
 
 WIDE: Final = Breadth(24)
-NARROW: Final = Breadth(4)
+GLANCE: Final = Breadth(1)
+"""How the next player's turn is planned, and those of games that are played on."""
 
 
 @dataclass(slots=True)
