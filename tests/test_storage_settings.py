@@ -184,6 +184,11 @@ def test_a_file_of_the_first_version_had_no_number(path: Path) -> None:
     assert json.loads(path.read_text(encoding="utf-8"))["version"] == FORMAT
 
 
+def test_a_word_of_an_earlier_version_is_understood(path: Path) -> None:
+    path.write_text(json.dumps({"version": FORMAT, "warn": "medium"}))
+    assert Settings.load(path) == (Settings(warn="small"), ())
+
+
 def test_what_can_be_read_of_a_damaged_file_is_used(path: Path) -> None:
     CHANGED.save(path)
     whole = path.read_text(encoding="utf-8")

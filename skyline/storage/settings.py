@@ -83,11 +83,14 @@ def text(longest: int) -> Callable[[Any], str]:
     return read
 
 
-def one_of(names: tuple[str, ...]) -> Callable[[Any], str]:
+def one_of(names: tuple[str, ...], **former: str) -> Callable[[Any], str]:
+    """One of these words; ``former`` ones of earlier versions stand for others today."""
+
     def read(value: Any) -> str:
-        if value not in names:
+        known = former.get(value, value) if isinstance(value, str) else value
+        if known not in names:
             raise ValueError(value)
-        return str(value)
+        return str(known)
 
     return read
 
@@ -238,7 +241,7 @@ class Settings:
     hints: bool = True  # in the first games
     hints_seen: tuple[str, ...] = _kept((), names(MOST_HINTS))  # they need not come again
     odds: bool = True  # of the choice under the pointer
-    warn: str = _kept("first", one_of(WARNINGS))  # before which mistakes, one of :data:`WARNINGS`
+    warn: str = _kept("first", one_of(WARNINGS, medium="small"))  # one of :data:`WARNINGS`
     solo_task: str = _kept("", text(40))  # what a lone player wants to reach most; empty: nothing
     ends_turns: bool = False  # a turn ends by itself when nothing else is left to do
     computer_pace: str = _kept("normal", one_of(PACES))  # one of :data:`PACES`
