@@ -168,11 +168,11 @@ class LogDrawer:
             max_width=cross.rect.x - look.u(8) - title.x,
             box=title,
         )
-        seam = title.bottom + look.u(3)
-        pygame.draw.line(surface, BRASS, (title.x, seam), (title.right, seam), max(2, look.u(2)))
+        seam, gutter = title.bottom + look.u(3), look.u(22)
+        end = title.right - gutter, seam  # as the rules below it
+        pygame.draw.line(surface, BRASS, (title.x, seam), end, max(2, look.u(2)))
         body = pygame.Rect(title.x, seam + look.u(8), title.w, 0)
         body.h = inner.bottom - look.u(16) - body.y
-        gutter = look.u(22)
         self._lay((body.w - gutter, body.h), look, players, state)
         content = sum(row.height for row in self._rows)
         self.area.layout(body, content, look)
