@@ -54,27 +54,14 @@ def test_a_hint_is_the_best_legal_placement_marked_on_its_lot() -> None:
     move = GAME.parse_move(best.moves[0])
     assert move in table.session.legal()
     lot = table.table.lay().lots[LOT_INDEX[move.lot]]
-    assert lot in advice(table).places.rings
+    (ghost,) = advice(table).places.ghosts
+    assert ghost.contains(lot)
     words = advice(table).note[0].words
     assert move.lot in words.title and words.text.endswith(".") and "points" in words.todo
     table.do("key h", RESTS)
     assert advice(table).stage == OTHERS
     values = [value for _move, value in advice(table).note[0].moves]
     assert all(value.endswith((" ahead", " behind", "level")) for value in values)
-
-
-def test_the_arrow_of_a_hint_ends_at_the_ring_and_its_dots_leave_what_is_written_free() -> None:
-    table = alone()
-    table.do("key h", RESTS)
-    shown = advice(table)._laid()
-    (way,) = shown.ways
-    _shelf, lot = shown.places.rings
-    x, y = way.tip
-    assert not lot.collidepoint(x, y), "the number is not covered"
-    assert lot.inflate(120, 120).collidepoint(x, y)
-    places = table.table.lay()
-    others = [each for each in places.lots if each != lot]
-    assert places.names and shown.places.words == [*places.names, *others]
 
 
 def test_a_hint_is_all_that_is_marked_when_a_block_is_held() -> None:
@@ -84,12 +71,12 @@ def test_a_hint_is_all_that_is_marked_when_a_block_is_held() -> None:
     table.do("key h", RESTS)
     assert table.table.hand.block is None and advice(table).visible
     block = GAME.parse_move(advice(table).best.moves[0]).block
-    assert advice(table).places.ways
+    assert advice(table).places.ghosts
     other = next(size for size in SIZES if size != block)
-    for held, pointed in ((other, False), (block, False)):
+    for held in (other, block):
         table.do(f"key {held}", RESTS)
         assert table.table.hand.block == held, "it can be taken while the hint is shown"
-        assert bool(advice(table).places.ways) == pointed, "no arrow lies over the preview"
+        assert not advice(table).places.ghosts, "there is one preview alone"
 
 
 def test_a_hint_about_goals_tells_which_dice_to_turn_and_then_to_lock() -> None:

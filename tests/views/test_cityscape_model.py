@@ -304,21 +304,6 @@ class TestNumbers:
             assert not any(each.colliderect(around) for each in moved)
             assert sum(one != other for one, other in zip(free, moved, strict=True)) == 1
 
-    def test_numbers_beside_their_roofs_are_tied_to_them(self) -> None:
-        tied = 0
-        for seed, yaw in ((seed, yaw) for seed in range(6) for yaw in YAWS):
-            city = full_city(seed)
-            heights, camera = heights_of(city), Camera.fitted(FULL_HD, yaw, city)
-            for number in roof_numbers(camera, heights):
-                if number.tie is None:
-                    continue
-                tied += 1
-                assert number.covered and not number.hidden
-                assert owners(camera, heights, [number.tie])[0] == number.lot
-                roof = np.array(camera.roof(number.lot, heights[number.lot]))
-                assert (roof.min(0) < number.tie).all() and (number.tie < roof.max(0)).all()
-        assert tied
-
 
 class TestPicture:
     def test_roofs_keep_half_of_what_tells_them_apart_by_night(self) -> None:

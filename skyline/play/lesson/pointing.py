@@ -67,13 +67,6 @@ class Way:
         far = math.dist((x, y), (x0, y0)) or 1.0
         return x + (x - x0) / far * self.head * TIP, y + (y - y0) / far * self.head * TIP
 
-    def ended_before(self, place: pygame.Rect, head: int) -> Way:
-        """The same way, whose arrowhead of that size reaches only to the rim of a place."""
-        way = replace(self, head=head)
-        while way.reach - 1 / PIECES > way.leave and place.collidepoint(way.tip):
-            way = replace(way, reach=way.reach - 1 / PIECES)
-        return way
-
     def rects(self, size: int) -> list[pygame.Rect]:
         """Squares along the drawn part, so that nothing is laid on it."""
         found = []
@@ -88,7 +81,6 @@ def way_between(
     goal: pygame.Rect,
     look: Look,
     avoid: Sequence[pygame.Rect] = (),
-    bows: Sequence[float] = BOWS,
 ) -> Way | None:
     """The way from one place into another; None if they are too near for an arrow.
 
@@ -97,7 +89,7 @@ def way_between(
     length = math.dist(start.center, goal.center)
     if length < look.u(60):
         return None
-    ways = [_bowed(start, goal, look, length, bow) for bow in bows]
+    ways = [_bowed(start, goal, look, length, bow) for bow in BOWS]
     return min(ways, key=lambda way: _crossed(way, avoid)) if avoid else ways[0]
 
 

@@ -193,6 +193,12 @@ class AdviceNotes:
         return (laid.content, laid.plan) if laid is not None else None
 
     @property
+    def _numbered(self) -> list[pygame.Rect | None]:
+        """Where the moves of a list have their numbers."""
+        best = [] if self._advised is None else choices(self._advised)[:SHOWN_MOVES]
+        return [self._teaching.numbered(each.moves) for each in best]
+
+    @property
     def places(self) -> Marked | None:
         """Where the best decision is marked on the table."""
         laid = self._laid()
@@ -210,8 +216,7 @@ class AdviceNotes:
         draw_marks(surface, laid.places, laid.ways, look, part, plan.rect, table.ledge_words())
         table.draw_signs(surface)
         if isinstance(content, Ranking) and isinstance(plan, RankPlan):
-            best = choices(advised)[:SHOWN_MOVES]
-            draw_numbers(surface, [self._teaching.numbered(each.moves) for each in best], look)
+            draw_numbers(surface, self._numbered, look)
             draw_ranking(surface, content, plan, look)
         elif isinstance(content, CardContent):
             draw_card(surface, content, plan, look)
@@ -279,7 +284,8 @@ class AdviceNotes:
             return None
         content = self._content(advised)
         places = self._teaching.marked(advised.decisions[0].moves)
-        key = (content, table.look, *(tuple(ring) for ring in places.rings), len(places.ways))
+        spots = (tuple(spot) for spot in (*places.rings, *places.ghosts))
+        key = (content, table.look, *spots, len(places.ways))
         if self._shown is None or self._shown[0] != key:
             self._shown = key, self._lay(content, places)
         return self._shown[1]
@@ -292,6 +298,7 @@ class AdviceNotes:
         others = worth_keeping(table)
         plan: CardPlan
         if isinstance(content, Ranking):
+            spoken += [place for place in self._numbered if place is not None]
             plan = lay_ranking(content, look, spoken, others, clear)
         else:
             plan = lay_card(content, look, spoken, others, clear)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 import pygame
 
-from skyline.play.lesson.pointing import BOWS, Way, draw_ring, draw_way, way_between
+from skyline.play.lesson.pointing import Way, draw_ring, draw_way, way_between
 from skyline.table import type as lettering
 from skyline.table.paint import put_shadow, smoothed
 from skyline.table.palette import RGB
@@ -19,9 +19,6 @@ FACE: RGB = (255, 224, 138)
 EDGE: RGB = (120, 70, 12)
 INK: RGB = (58, 30, 4)
 BADGE = 30.0  # design pixels
-RING_AIR = 12.0  # from a place to the tip of an arrow that ends at its ring
-SHORT_HEAD = 44.0  # size of its head,
-HIGH_BOW = 1.5  # and how far its way bows if nothing is in the way
 BADGE_SHARE = 0.5  # of a small place: what lies there stays to be seen
 
 
@@ -35,10 +32,8 @@ class Marked:
     badges: list[tuple[pygame.Rect, str]] = field(default_factory=list)
     # from a piece to its place
     ways: list[tuple[pygame.Rect, pygame.Rect]] = field(default_factory=list)
-    # whether arrows end at the rings of their places: what lies in there stays to be read
-    short: bool = False
-    # words on the table that no dot of a way lies on
-    words: list[pygame.Rect] = field(default_factory=list)
+    # where the table itself shows what would be
+    ghosts: list[pygame.Rect] = field(default_factory=list)
 
 
 # ------------------------------------------------------------- picture
@@ -55,7 +50,7 @@ def draw_marks(
     for ring in places.rings:
         draw_ring(surface, ring, look, part)
     for way in ways:
-        draw_way(surface, way, look, part, words, (*ledge, *places.words))
+        draw_way(surface, way, look, part, words, ledge)
     if part >= 1:
         for place, sign in places.badges:
             _draw_badge(surface, place, sign, look)
@@ -66,16 +61,8 @@ def ways_of(places: Marked, look: Look, avoid: Sequence[pygame.Rect]) -> tuple[W
     found = []
     for start, goal in places.ways:
         others = [each for each in avoid if not each.colliderect(goal)]
-        air = 2 * look.u(RING_AIR)
-        if places.short:  # no dot touches what they lead past
-            others = [each.inflate(air, air) for each in others]
-        else:
-            others += [_below(each, goal) for each in avoid if each.colliderect(goal)]
-        bows = (HIGH_BOW, *BOWS) if places.short else BOWS  # it comes from above
-        way = way_between(start, goal, look, [*others, *places.words], bows)
-        if way is not None and places.short:
-            way = way.ended_before(goal.inflate(air, air), look.u(SHORT_HEAD))
-        found.append(way)
+        others += [_below(each, goal) for each in avoid if each.colliderect(goal)]
+        found.append(way_between(start, goal, look, others))
     return tuple(way for way in found if way is not None)
 
 
@@ -86,8 +73,8 @@ def _below(thing: pygame.Rect, goal: pygame.Rect) -> pygame.Rect:
 
 
 def around(places: Marked, ways: Sequence[Way], look: Look) -> list[pygame.Rect]:
-    """What a card about marked places stays off: rings and arrows, with air about them."""
-    spoken = [*places.rings]
+    """What a card about marked places stays off: rings, ghosts and arrows, with air about them."""
+    spoken = [*places.rings, *places.ghosts]
     for way in ways:
         spoken += way.rects(look.u(26))
     air = 2 * look.u(10)

@@ -188,7 +188,7 @@ class CityActions(Actions):
             back, on = press("block-back"), press("block-on")
             return _("{back} {on} choose a block").format(back=back, on=on)
         if inputs.device is Device.KEYS:
-            return _("1 to 5 choose a block")
+            return _("Keys 1–5 choose a block")
         return _("Drag it onto a lot or a building")
 
     def _lot_hint(self) -> str:

@@ -15,8 +15,9 @@ from typing import Any, Final, TypeVar
 import numpy as np
 import pygame
 
-from skyline.games.cityscape.board import LOTS, SIZES
-from skyline.games.cityscape.moves import CODES
+from skyline.games.cityscape.board import LOT_INDEX, LOTS, SIZES
+from skyline.games.cityscape.moves import CODES, Place
+from skyline.games.cityscape.notation import parse_move
 from skyline.games.cityscape.scoring import EQUAL_HEIGHTS, TALLEST
 from skyline.play.context import TableContext
 from skyline.play.input.key_caps import KeyCaps
@@ -113,8 +114,8 @@ GLIDE_SECONDS: Final = 0.14
 """In which a model that makes room has gone two thirds of its way."""
 COVERED_SECONDS: Final = 0.16
 COVER_SECONDS: Final = 0.18
-FLIP_SECONDS: Final = 0.13
-"""In which the fields of a board turn round where it becomes another one."""
+FLIP_SECONDS: Final = 0.15
+"""In which a board becomes another one."""
 _PUFFS: Final = 12  # of dust along the visible foot of a block,
 _DUST: Final = mix(DUST, WHITE, 0.5)  # pale, as it rises from bright roads,
 _NIGHT_DUST: Final = (142, 132, 150)
@@ -439,9 +440,8 @@ class CityBoard(Board):
             table.stale = True
             return True
         more = self._prepare_turn(until) or self._picture.work(until)
-        lot, size = table.aimed(), table.hand.block
-        if not more and lot is not None and size is not None:
-            more = self._find_numbers(heights_of(with_block(table.shown_city, lot, size)))
+        if not more and self._preview is not None:
+            more = self._find_numbers(heights_of(with_block(table.shown_city, *self._preview)))
             table.stale = table.stale or more
         if self._picture.coming:
             self._table.stale = True
@@ -451,7 +451,7 @@ class CityBoard(Board):
         """Paints what is seen beside the model once it has turned to another seat."""
         table = self._table
         busy = table.curtained or table.setting or table.telling or table.film is not None
-        if busy or table.aimed() is not None:
+        if busy or self._preview is not None:
             return False
         seats = [seat for seat in range(len(self._owners)) if seat != table.shown_seat]
         datas = tuple(self._sheet_data(seat) for seat in seats)
@@ -792,8 +792,7 @@ class CityBoard(Board):
         still = (still and not table.turntable.turns) or not table.parts.animator.busy
         if table.surroundings.headless and still:
             self._picture.settle()
-        paints = self._sheet_fades or self._owes or self._seat != table.shown_seat
-        self._picture.draw(surface, spares=paints)
+        self._picture.draw(surface)
         turning = self._turning
         held, aimed, falling = table.hand.block, table.aimed(), visual.falling
         drop = (aimed, held) if falling is None else (falling.placed.lot, falling.placed.size)
@@ -845,23 +844,24 @@ class CityBoard(Board):
             marks.put_coming(lot, heights[lot] + size, falling.above - down, grown)
         if held is not None and table.aimed() is None and table.building and not turning:
             marks.put_corners(range(len(LOTS)))
-        aimed = self._ghostly
-        if aimed is not None:
-            skip.add(aimed)
+        preview = self._preview
+        if preview is not None:
+            skip.add(preview[0])
         if not table.setting and table.parts.visual.cleared is None:
             unseen = self._unseen()
             for lot, style in styles.items():
-                dark = lot in unseen and style != "lit"
-                styles[lot] = "unseen" if dark else style or "seen"
+                stack = table.shown_city[lot]
+                dark = stack and lot in unseen and style != "lit"
+                styles[lot] = f"unseen{stack[-1]}" if dark else style or "seen"
         pointed = self._pointed
         # Numbers of covered roofs find their places in spare time: a moment after the rest.
         among = heights
         if falling is not None and falling.landed:
             placed = falling.placed
             among = heights_of(with_block(table.shown_city, placed.lot, placed.size))
-        if aimed is not None and held is not None:  # numbers lie on it, and leave it room
-            among = heights_of(with_block(table.shown_city, aimed, held))
-            marks.put_ghost(aimed, held, hour, patterns=patterns)
+        if preview is not None:  # numbers lie on it, and leave it room
+            among = heights_of(with_block(table.shown_city, *preview))
+            marks.put_ghost(*preview, hour, patterns=patterns)
         headless = table.surroundings.headless
         if not headless and (marks.camera, among) not in self._numbered:
             among = heights  # until their places are found, they stay where they are
@@ -887,8 +887,8 @@ class CityBoard(Board):
             marks.put_corners([hovers])
             z = heights[hovers] + FALL_UNITS
             marks.put_block(hovers, held, z, hour, patterns=patterns, shadow=shadow)
-        elif held is not None and aimed is not None:
-            marks.put_growth(aimed, held, hidden=aimed in self._unseen())
+        elif preview is not None:
+            marks.put_growth(*preview, hidden=preview[0] in self._unseen())
 
     @property
     def _pointed(self) -> int | None:
@@ -949,17 +949,23 @@ class CityBoard(Board):
             put_names(surface, camera, some, stage, px, seen, self._clear_of_names())
 
     @property
-    def _ghostly(self) -> int | None:
-        """The lot on which the held block is shown as it would stand."""
-        table = self._table
-        moves = table.parts.visual.carried is not None or table.hand.aimed is not None
-        told = table.hand.block is None or table.reckoning is not None
-        return None if moves or told else table.aimed()
+    def _preview(self) -> tuple[int, int] | None:
+        """A lot, and the block that is shown as it would stand there: that held, or a hint's."""
+        table, visual = self._table, self._table.parts.visual
+        busy = visual.carried is not None or visual.falling is not None
+        if busy or table.hand.aimed is not None or table.reckoning is not None:
+            return None
+        if table.hand.block is not None:
+            aimed = table.aimed()
+            return None if aimed is None else (aimed, table.hand.block)
+        moves = map(parse_move, table.hinted())
+        places = ((LOT_INDEX[move.lot], move.block) for move in moves if isinstance(move, Place))
+        return next(places, None)
 
     def _ghost_place(self) -> pygame.Rect | None:
-        lot, held = self._ghostly, self._table.hand.block
-        if lot is None or held is None:
+        if self._preview is None:
             return None
+        lot, held = self._preview
         low = heights_of(self._table.shown_city)[lot]
         (left, *_xs, right), (top, *_ys, bottom) = (
             sorted(axis) for axis in zip(*self._camera.outline(lot, low + held, low), strict=True)
@@ -1160,10 +1166,10 @@ class CityBoard(Board):
     def _sheet_data(self, seat: int) -> SheetData:
         table = self._table
         owner, reckoning = self._owners[seat], table.reckoning
-        held = focus = counting = None
-        aimed = table.aimed()
-        if table.hand.block is not None and aimed is not None and reckoning is None:
-            held = aimed, table.hand.block
+        focus = counting = None
+        held = self._preview
+        if table.hand.block is not None and table.hand.aimed is not None and reckoning is None:
+            held = table.hand.aimed, table.hand.block
         falling = table.parts.visual.falling
         if falling is not None and self._sheet is not None and self._sheet.held is not None:
             placed = falling.placed.lot, falling.placed.size

@@ -42,11 +42,11 @@ from skyline.views.cityscape.table import (
 DROP_SECONDS: Final = 0.26
 SPRING_SECONDS: Final = 0.3
 """How long a block springs where it has landed: pressed, up once, and pressed again a little,"""
-SPRING: Final = (0.3, 0.8)
+SPRING: Final = (0.36, 0.82)
 """its rebound from the one to the other of that time,"""
-PRESSED: Final = (0.36, 0.12)
+PRESSED: Final = (0.5, 0.14)
 """units by which it is pressed, first and at last,"""
-SQUASH: Final = 0.18
+SQUASH: Final = 0.22
 """but no more than so much of its height,"""
 REBOUND: Final = 0.24
 """and units by which it rebounds."""

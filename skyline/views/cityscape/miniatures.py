@@ -67,7 +67,8 @@ def _view_steps(
         )  # fmt: skip
         part.blit(small, (0, 0))
         if number:  # another edge begins
-            pygame.draw.line(picture, CREAM, (left, size[1] * 0.3), (left, foot or size[1]))
+            for y in range(round(size[1] * 0.12), foot or size[1], 9):
+                pygame.draw.line(picture, CREAM, (left, y), (left, y + 4))
     return picture
 
 

@@ -31,7 +31,7 @@ class CityObstacles(Obstacles):
             Region(places.model, 1.5),
             Region(table.parts.layout.yard, 0.6 if table.setting else 1.5),
             *(Region(rect, 4.0) for rect in self._boards()),
-            *(Region(rect, 12.0) for rect in self.standing()),
+            *(Region(rect.inflate(rect.size), 12.0) for rect in self.standing()),
             *(Region(rect, 6.0) for rect in places.turns),
         ]
         if table.building:

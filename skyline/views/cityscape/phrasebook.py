@@ -23,7 +23,7 @@ from skyline.games.cityscape.state import State
 from skyline.play.phrasebook import Announcement, Phrasebook
 from skyline.play.players import Player
 from skyline.table.scenery.day import Day
-from skyline.text.words import _, ngettext
+from skyline.text.words import _
 from skyline.views.cityscape.art.blocks import block_sprite
 from skyline.views.cityscape.art.goal_list import meaning
 from skyline.views.cityscape.art.sheet import line_name
@@ -42,29 +42,15 @@ def line_words(told: RoundTold, seat: int, number: int, edge: int, *, done: bool
     code, points = told.codes[seat][number], told.points[seat][number]
     if not done:
         return _("Line {line} – goal: {goal}").format(line=line, goal=meaning(code))
+    if points:
+        return _("Line {line} – met: {points} points").format(line=line, points=points)
     column = look_along(told.city, LINES[edge][number % 4], raised=code == EQUAL_HEIGHTS)
-    seen = sum(each.seen for each in column)
+    text = _("Line {line} – missed: {seen} seen, not {code}")
     if code == TALLEST:
-        text = _("Line {line}: the city’s tallest building stands elsewhere")
-        if points:
-            text = _("Line {line}: the city’s tallest building, {points} points")
+        text = _("Line {line} – missed: the tallest stands elsewhere")
     elif code == EQUAL_HEIGHTS:
-        text = _("Line {line}: no equal heights are seen")
-        if points:
-            text = _("Line {line}: equal heights seen, {points} points")
-    elif points:
-        text = ngettext(
-            "Line {line}: {seen} building seen, {points} points",
-            "Line {line}: {seen} buildings seen, {points} points",
-            seen,
-        )
-    else:
-        text = ngettext(
-            "Line {line}: {seen} building seen, no points",
-            "Line {line}: {seen} buildings seen, no points",
-            seen,
-        )
-    return text.format(line=line, seen=seen, points=points)
+        text = _("Line {line} – missed: no equal heights are seen")
+    return text.format(line=line, seen=sum(each.seen for each in column), code=code)
 
 
 class CityPhrases(Phrasebook):

@@ -29,7 +29,7 @@ from skyline.views.cityscape.art.goal_list import draw_goal_rack
 from skyline.views.cityscape.art.model_marks import EdgeName, ModelMarks, put_names, roof_numbers
 from skyline.views.cityscape.art.panel import tick
 from skyline.views.cityscape.art.plinth import owners_of
-from skyline.views.cityscape.art.sheet import LEFT, second_side
+from skyline.views.cityscape.art.sheet import LEFT, edge_names, second_side
 from skyline.views.cityscape.film_story import CityFilm
 from skyline.views.cityscape.menu_pictures import put_model_steps, table_steps
 from skyline.views.cityscape.model import NIGHT, hour_of
@@ -198,20 +198,22 @@ class CityReview(GameReview):
     def draw_seat(
         self, surface: pygame.Surface, rect: pygame.Rect, position: int, seat: int
     ) -> None:
-        """Draws what a seat sees, and its goals below the lines."""
+        """Draws what a seat sees, and its goals below the lines; its edges before they are set."""
         super().draw_seat(surface, rect, position, seat)
-        codes = self.states[position].goals[seat]
-        if not codes:
-            return
-        edges = self._edges(seat)
-        order = (*codes[4:], *codes[:4]) if second_side(edges) == LEFT else codes
+        codes, edges = self.states[position].goals[seat] or (), self._edges(seat)
+        told = [*map(str, codes)] or [*edge_names(edges)]
+        if second_side(edges) == LEFT:
+            told = [*told[len(told) // 2 :], *told[: len(told) // 2]]
         px = max(lettering.SMALLEST, round(rect.h * 0.13))
-        for place, code in enumerate(order):
-            x = rect.x + rect.w * (place + 0.5) / len(order)
-            pill = pygame.Rect(0, 0, round(px * 1.5), round(px * 1.25))
+        for place, text in enumerate(told):
+            x = rect.x + rect.w * (place + 0.5) / len(told)
+            wide = lettering.measure(text, px, "ExtraBold")[0] + round(px * 0.9)
+            pill = pygame.Rect(0, 0, wide, round(px * 1.25))
             pill.midbottom = round(x), rect.bottom - 2
+            if not codes:
+                pill.top = rect.top + px // 2
             surface.blit(rounded(*pill.size, pill.h / 3, PILL), pill)
-            lettering.draw(surface, str(code), pill.center, px, CREAM, "ExtraBold")
+            lettering.draw(surface, text, pill.center, px, CREAM, "ExtraBold")
 
 
 def _camera(size: tuple[int, int], yaw: float, city: City) -> Camera:

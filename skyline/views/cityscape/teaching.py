@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from skyline.games.cityscape.board import LOT_INDEX
-from skyline.games.cityscape.moves import SetGoals
+from skyline.games.cityscape.moves import Place, SetGoals
 from skyline.games.cityscape.notation import move_text, parse_move
 from skyline.games.cityscape.scoring import city_points
 from skyline.games.cityscape.state import Codes
@@ -32,10 +32,15 @@ class CityTeaching(Teaching):
         if isinstance(move, SetGoals):
             edges = self._table.model.edges(self._table.shown_seat)
             return _("Set the goals {goals}").format(goals=goal_words(move.codes, edges))
-        return _("Place a {block} on {lot}").format(block=move.block, lot=move.lot)
+        before = self._table.position.heights[LOT_INDEX[move.lot]]
+        text = _("Place a {block} on {lot}")
+        if before:
+            text = _("Place a {block} on {lot}: {before} → {height}")
+        height = before + move.block
+        return text.format(block=move.block, lot=move.lot, before=before, height=height)
 
     def marked(self, decision: tuple[str, ...]) -> Marked:
-        """Goal dice that are to be turned and to what; or a block and its lot."""
+        """Goal dice that are to be turned and to what; or a block, and where its ghost stands."""
         move = parse_move(decision[0])
         if isinstance(move, SetGoals):
             return self._goals(move.codes)
@@ -46,8 +51,7 @@ class CityTeaching(Teaching):
         shelf = places.shelves[move.block - 1].copy()
         if hand.block is not None:  # its preview stands on the lots
             return Marked([shelf])
-        others = [each for each in places.lots if each != lot]  # with the numbers on them
-        return Marked([shelf, lot], ways=[(shelf, lot)], short=True, words=[*places.names, *others])
+        return Marked([shelf], ghosts=[lot.inflate(2 * lot.w, lot.h).union(_raised(lot, move))])
 
     def _goals(self, codes: Codes) -> Marked:
         table, found = self._table, Marked()
@@ -93,7 +97,10 @@ class CityTeaching(Teaching):
         move = parse_move(decision[0])
         if isinstance(move, SetGoals):
             return None
-        return _above(self._table.lay().lots[LOT_INDEX[move.lot]])
+        lot = self._table.lay().lots[LOT_INDEX[move.lot]]
+        bests = map(parse_move, self._table.hinted())
+        ghosts = [best for best in bests if isinstance(best, Place) and best.lot == move.lot]
+        return _raised(lot, ghosts[0]) if ghosts else _above(lot)
 
     # ------------------------------------------------------------- secrets
     @property
@@ -110,6 +117,11 @@ class CityTeaching(Teaching):
         table.keeps_look = table.keeps_look or table.building
         if not table.hand.dragged:  # its preview would lie over what the hint marks
             table.hand.release()
+
+
+def _raised(lot: pygame.Rect, move: Place) -> pygame.Rect:
+    """Above a block on what stands on a lot."""
+    return lot.move(0, -round((move.block + 1) * 0.8 * lot.h))
 
 
 def _above(lot: pygame.Rect) -> pygame.Rect:

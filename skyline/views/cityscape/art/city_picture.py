@@ -72,7 +72,7 @@ _WHOLE: Final = 130.0  # pixels of a lot up to which a turning model is painted 
 _SHARP: Final = 112.0  # and as large as this beyond: making it larger costs time, too
 _RELIT_SECONDS: Final = 0.0007  # of such a frame in which stacks get new light, or a little longer
 _RELIT_FROM: Final = math.radians(6)  # from what their light was made for,
-_GROUND_FROM: Final = math.radians(12)  # that of the ground,
+_GROUND_FROM: Final = math.radians(5)  # that of the ground,
 _DISC_FROM: Final = math.radians(30)  # and that of the disc, where shadows are soft and small
 _NEARLY: Final = 0.12  # by which a model may be painted smaller or larger than it is seen
 _RELIT_HOURS: Final = 0.2  # of 0..1; with more between them all get new light at once
@@ -86,6 +86,7 @@ _FAST_TOPS: Final = 0.66  # and that much while it turns: beyond, turning it tak
 _RESTS: Final = 2
 _EDGE: Final = 6  # pixels by which an edge of a picture that was made larger is soft
 _FADE: Final = 0.14  # seconds from one picture to the next
+_LAST_STEP: Final = 0.06  # radians that the last frame of a turn may go
 _WALL_TEXELS: Final = 24  # of light across a wall
 _UNIT_TEXELS: Final = 8  # and of one unit's height
 _GROUND_TEXELS: Final = 44  # of a lot
@@ -405,7 +406,6 @@ class _Lit:
         self._of: object = None
         self._faces: Faces | None = None
         self._hour = self.scale = 0.0
-        self.spares = False  # nothing is renewed: the frame has much else to do
         self._canvas = self._large = blank(1, 1)
         self._plain: dict[str, tuple[Hashable, pygame.Surface]] = {}  # what lies below, unlit
         self._stand: tuple[object, pygame.Surface] | None = None
@@ -442,12 +442,10 @@ class _Lit:
                 for lot, side in itertools.product(faces.roofs, _ALL_SIDES)
             }
             return
-        # One of these in a frame: each takes milliseconds.
-        if self.spares:
-            return
+        # One of these in a frame beside the ground: each takes a while.
         if self._ground and abs(self._ground[0] - camera.yaw) > _GROUND_FROM:
             self._ground = None
-        elif self._disc and abs(self._disc[0] - camera.yaw) > _DISC_FROM:
+        if self._disc and abs(self._disc[0] - camera.yaw) > _DISC_FROM:
             self._disc = None
         else:
             until = time.perf_counter() + _RELIT_SECONDS
@@ -673,9 +671,7 @@ class CityPicture:
         if self._part >= 1:
             self._faded = None
 
-    def draw(self, surface: pygame.Surface, *, spares: bool = False) -> None:
-        """Draws it; with ``spares`` in a frame that has much else to do."""
-        self._lit.spares = spares
+    def draw(self, surface: pygame.Surface) -> None:
         scene, faces = self._scene, self._faces
         if scene is None or faces is None:
             return
@@ -833,7 +829,7 @@ def _alike(first: Scene, second: Scene) -> bool:
     """Whether two scenes look so much alike that one can be faded into the other."""
     one, two = first.camera, second.camera
     moved = math.dist((one.x, one.y, one.scale), (two.x, two.y, two.scale))
-    return first.city == second.city and moved < 1 and abs(one.yaw - two.yaw) < 0.01
+    return first.city == second.city and moved < 1 and abs(one.yaw - two.yaw) < _LAST_STEP
 
 
 def _put(surface: pygame.Surface, picture: _Picture, part: float) -> None:

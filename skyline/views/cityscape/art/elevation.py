@@ -35,6 +35,7 @@ _LEAST_UNITS: Final = 8  # the elevation of a low city is not blown up further
 _RULED: Final = 5  # units between two lines of the ruler
 _SHIFT: Final = 0.085  # of a column: how far a rank stands to the right of the one before it
 _PALER: Final = (0, 18, 30, 40)  # alpha of the distance, by rank
+FRAME: Final[RGB] = (84, 66, 52)
 _WIDE: Final = 0.66  # of a column: a building
 _MOST_LANES: Final = 4
 _LEAST_BESIDE: Final = 15  # of type: four tags beside one another are no smaller
@@ -253,7 +254,7 @@ def elevation_steps(
     for place in places[1:]:
         for y in range(4, scale.foot - 2, 9):
             pygame.draw.line(picture, rule, (place.x, y), (place.x, y + 3))
-    pygame.draw.rect(picture, BLACK if plain else (84, 66, 52), whole, 2 * line)
+    pygame.draw.rect(picture, BLACK if plain else FRAME, whole, 2 * line)
     return picture
 
 

@@ -30,7 +30,7 @@ from skyline.table.paint import (
 )
 from skyline.table.palette import BLACK, CREAM, RGB, RGBA
 from skyline.table.picture_cache import SurfaceCache, keep_pictures
-from skyline.views.cityscape.art.blocks import foot_of, stack_picture
+from skyline.views.cityscape.art.blocks import BLOCKS, foot_of, stack_picture
 from skyline.views.cityscape.art.camera import HALF, PLINTH, RIGHT, SIDES, SPOTS, Camera, owners
 from skyline.views.cityscape.art.light import Light
 from skyline.views.cityscape.art.plan import star
@@ -57,8 +57,7 @@ _K: Final = 2  # times larger layers are drawn
 _DISC: Final = (0.46, 0.335)  # of a lot: the disc under a number
 _COVERED: Final = 0.8  # of it: that of a roof covered in part leaves more of its building free
 _APART: Final = 0.8  # of such a disc: how far numbers are apart at least
-_SHARE: Final = 0.75  # of it: what lies on its own building at least, where no line ties it
-_TIED: Final = 0.72  # of such a disc from its middle: where the line to its roof ends at least
+_SHARE: Final = 0.75  # of it: what lies on its own building at least
 _SMALL_BOARD: Final = 40  # pixels of a lot below which names of lines have no discs
 _GROWTH: Final = (-0.48, 0.2, 0.0, 0.4)  # lots from a held block's roof down to what it becomes
 _BURIED: Final = 0.235  # lots: how tall the height of a stack is written that is hidden whole
@@ -66,7 +65,7 @@ _HANGS: Final = 0.05  # lots: how far below the rim of what hides it
 _AROUND: Final = tuple(
     sorted(
         ((x * 0.06, y * 0.05) for x in range(-16, 17) for y in range(-22, 13)),
-        key=lambda way: math.hypot(1.4 * way[0], way[1]),
+        key=lambda way: math.hypot(3 * way[0], way[1]),
     )
 )
 """Of its place, in lots: where its height may stand, nearest first."""
@@ -77,13 +76,13 @@ _BESIDE: Final = ((-1, 0.2), (1, 0.2), (-1, -0.2), (1, -0.2), (-0.7, 0.6), (0.7,
 """Of the middle of a number, where its sign may lie, the best first."""
 _COMPASS: Final = ((0.0, 0.0), (-1.0, 0.0), (1.0, 0.0), (0.0, -1.0), (0.0, 1.0))
 _PASSED: Final = 0.67  # of its light that a sight loses once it has gone on to the next roof
+_ON_WALLS: Final = 120  # per 255: of its light where it passes walls
 _FAINT: Final = 0.08  # of the light that a shadow takes: less is not seen
 _SMALL: Final = 24  # pixels: the height of such a disc at which it is drawn plainly
 _SMALLEST_DISC: Final = 20  # pixels of height up to which the rim leaves the number room
 _SEAM: Final[RGBA] = (78, 41, 0, 220)  # premultiplied, as all colours with alpha here
 _PALE: Final[RGBA] = (255, 250, 230, 255)
 _GHOST: Final[Gain] = (1.36, 1.20, 0.80)
-_SEEN: Final = ((0.0, 0.0), (-0.14, 0.0), (0.14, 0.0), (0.0, 0.1), (0.0, -0.1))
 _WHOLE: Final = ((0.0, 0.0), (-0.21, 0.0), (0.21, 0.0), (0.0, -0.15), (0.0, 0.15))
 """Of a disc, in lots: what must be seen of a roof for it to lie there."""
 _ACROSS: Final = tuple(HALF * part for part in (-0.75, -0.25, 0.25, 0.75))
@@ -92,12 +91,19 @@ _FREE: Final = (0.1, 0.5)
 """and of these spots, how many must be free for its number to come, and to be there."""
 _WHOLE_DISC: Final = 0.7
 """and of these, how many must be free for it to be as large as that of a free roof."""
+
+
+def _unseen(fill: RGB) -> tuple[RGB, RGB, RGB]:
+    """Quiet, and of the colour of its roof."""
+    return mix((34, 28, 44), fill, 0.5), fill, (22, 16, 28)
+
+
 _STYLES: Final[dict[str, tuple[RGB, RGB, RGB]]] = {
     "": ((150, 106, 44), (255, 248, 228), (44, 32, 40)),
     "off": ((104, 74, 32), (196, 176, 138), (44, 32, 34)),  # as "", in the shade; not grey
-    "unseen": ((34, 28, 44), (146, 140, 154), (22, 16, 28)),
     "lit": ((255, 255, 255), (255, 206, 92), (70, 36, 0)),
     "hidden": ((214, 206, 214), (70, 62, 76), (240, 234, 238)),
+    **{f"unseen{size}": _unseen(mix((152, 146, 158), BLOCKS[size].light, 0.3)) for size in BLOCKS},
 }
 
 _layers = SurfaceCache(16_000_000)
@@ -128,14 +134,13 @@ class RoofNumber(NamedTuple):
     """Where the height of a stack is written.
 
     ``covered``: its roof is covered at least in part; ``hidden``: nothing of it is seen that could
-    bear its number. ``tie`` is a spot of its roof, where its number hangs beside that.
+    bear its number.
     """
 
     lot: int
     at: Point
     hidden: bool = False
     covered: bool = False
-    tie: Point | None = None
 
 
 def _clear(camera: Camera, heights: Heights, middle: Mapping[int, Point]) -> set[int]:
@@ -146,22 +151,6 @@ def _clear(camera: Camera, heights: Heights, middle: Mapping[int, Point]) -> set
         return set()
     seen = owners(camera, heights, spots).reshape(-1, len(_WHOLE))
     return {lot for lot, row in zip(middle, seen, strict=True) if (row == lot).all()}
-
-
-def _tie(camera: Camera, heights: Heights, lot: int, at: Point) -> Point | None:
-    """The spot of a roof to which a number that hangs over the edge of its building is tied."""
-    s = camera.scale
-    k = s * _COVERED
-    under = owners(camera, heights, [(at[0] + dx * k, at[1] + dy * k) for dx, dy in _SEEN])
-    if int((under == lot).sum()) >= 4:
-        return None
-    steps = np.linspace(-0.84, 0.84, 9) * HALF
-    x, y = SPOTS[lot]
-    spots = [camera.at(x + dx, y + dy, heights[lot] * camera.unit) for dx in steps for dy in steps]
-    aside = [math.hypot((p - at[0]) / _DISC[0], (q - at[1]) / _DISC[1]) / k for p, q in spots]
-    seen = owners(camera, heights, spots) == lot
-    free = [i for i in np.argsort(aside) if seen[i] and aside[i] > _TIED]
-    return spots[free[0]] if free else None
 
 
 def passing_numbers(camera: Camera, heights: Heights) -> list[tuple[RoofNumber, float]]:
@@ -215,16 +204,12 @@ def roof_numbers(camera: Camera, heights: Heights) -> tuple[RoofNumber, ...]:
         share = (rows[:, :-2] + rows[:, 1:-1] + rows[:, 2:]).ravel() / 9
         worth = np.where(own.ravel() > 0, gaps * 5 + share * 5 - cost, -np.inf)
         best = int(worth.argmax())
-        if not own.any() or gaps[best] < _APART:
+        if gaps[best] < _APART or share[best] < _SHARE:  # it would seem another's
             found.append(RoofNumber(lot, middle[lot], True, True))
             continue
         at = float(points[best, 0]), float(points[best, 1])
-        tie = _tie(camera, heights, lot, at)
-        if tie is None and share[best] < _SHARE:  # it would hide all that is seen of it
-            found.append(RoofNumber(lot, middle[lot], True, True))
-            continue
         taken.append(at)
-        found.append(RoofNumber(lot, at, False, True, tie))
+        found.append(RoofNumber(lot, at, False, True))
     return tuple(found)
 
 
@@ -244,8 +229,12 @@ def buried_places(camera: Camera, heights: Heights) -> tuple[Buried, ...]:
     front if there is one; what is farther hangs higher.
     """
     numbers, s = roof_numbers(camera, heights), camera.scale
-    air = 4, 6
-    taken = [disc_rect(camera, each).inflate(air) for each in numbers if not each.hidden]
+    discs = [disc_rect(camera, each) for each in numbers if not each.hidden]
+    taken = [  # their corners are free
+        disc.inflate(4 - right * disc.w, 2 - down * disc.h)
+        for disc in discs
+        for right, down in ((0.0, 0.3), (0.3, 0.0))
+    ]
     tall = max(lettering.SMALLEST + 5, round(s * _BURIED))
     front = min(range(4), key=lambda edge: camera.depth(*SIDES[edge]))
     lines = {lot: line for line in LINES[front] for lot in line}
@@ -392,11 +381,18 @@ class ModelMarks:
     camera: Camera
     heights: Heights
 
-    def _put_layer(self, key: Hashable, around: Sequence[Point], margin: float, draw: Draw) -> None:
+    def _put_layer(
+        self,
+        key: Hashable,
+        around: Sequence[Point],
+        margin: float,
+        draw: Draw,
+        dimmed: Sequence[tuple[Sequence[Point], int]] = (),
+    ) -> None:
         """What ``draw`` paints around points of the window, smooth, and kept by its key.
 
         It is handed a large surface for premultiplied colours, and a pen that tells where points of
-        the window are on it.
+        the window are on it. In ``dimmed`` shapes only so much of it, per 255, is seen.
         """
         left = math.floor(min(x for x, _ in around) - margin)
         top = math.floor(min(y for _, y in around) - margin)
@@ -406,7 +402,14 @@ class ModelMarks:
         def make() -> pygame.Surface:
             large = blank(size[0] * _K, size[1] * _K)
             draw(large, lambda points: [((x - left) * _K, (y - top) * _K) for x, y in points])
-            return pygame.transform.smoothscale(large, size)
+            small = pygame.transform.smoothscale(large, size)
+            if dimmed:
+                over = blank(*size, (255, 255, 255, 255))
+                for shape, light in dimmed:
+                    path = [(x - left, y - top) for x, y in shape]
+                    pygame.draw.polygon(over, (light,) * 4, path)
+                small.blit(over, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+            return small
 
         picture = _layers.get((key, self.camera, left, top, size), make)
         self.surface.blit(picture, (left, top), special_flags=pygame.BLEND_PREMULTIPLIED)
@@ -463,13 +466,11 @@ class ModelMarks:
                 for each, part in passing_numbers(camera, heights)
                 if each.lot not in stay
             ]
-        for (lot, at, hidden, covered, tie), part in numbers:
+        for (lot, at, hidden, covered), part in numbers:
             if lot in skip or (hidden and lot != pointed):
                 continue
             if covered and lot == pointed:
                 self._put_dashed(lot)
-            if tie is not None and covered_part >= 1:
-                self._put_tie(lot, at, tie)
             style = styles.get(lot, "")
             width, height = round(s * _DISC[0]), round(s * _DISC[1])
             if height < least and heights[lot] == max(heights):
@@ -809,7 +810,10 @@ class ModelMarks:
 
         if reached:
             key = ("sight", self.heights, edge, line, tuple(seen), round(part, 3))
-            self._put_layer(key, [eye, begin, *feet, *fronts], s * 0.1, draw)
+            walls: list[tuple[Sequence[Point], int]] = []
+            for lot in (each for each in reversed(LINES[edge][line]) if self.heights[each]):
+                walls += (camera.outline(lot, self.heights[lot]), _ON_WALLS), (self._roof(lot), 255)
+            self._put_layer(key, [eye, begin, *feet, *fronts], s * 0.1, draw, walls)
         if named:
             self._put_name(edge, line, name)
         for number in reached:

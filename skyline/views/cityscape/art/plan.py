@@ -113,23 +113,23 @@ def draw_cell(
     else:
         tones = (WHITE, PLAIN_HATCH) if plain else (HIDDEN, HATCH)
         surface.blit(hatched(rect.size, radius, *(mix(t, _SHADE, shade) for t in tones)), rect)
-        words, ink, weight = str(cell.height), BLACK if plain else _HIDDEN_INK, "SemiBold"
+        dark = mix(_HIDDEN_INK, BLACK, 0.6 * bool(shade))
+        words, ink, weight = str(cell.height), BLACK if plain else dark, "SemiBold"
     shown = cell.seen_from.intersection(wedges)
     room = rect.w - 4
     if "left" in shown:
         room -= 2 * _wedge(rect) + 6
-    if cell.before is not None:
-        least = lettering.measure(words, lettering.SMALLEST, weight)[0]
-        if least > room:  # the amber tells that it changes
-            shown, room = frozenset(), rect.w - 2
-        if least > room:
-            words = str(cell.height)
+    least = 0 if cell.before is None else lettering.measure(words, lettering.SMALLEST, weight)[0]
+    if least > room:  # the amber tells that it changes
+        shown, room = frozenset(), rect.w - 2
     for side in shown:
         _put_wedge(surface, rect, side, BLACK if plain else mix(colour, BLACK, _WEDGE))
     reach = max(5, round(min(rect.size) * 0.17))
     at, beside = rect.center, rect.w - 2 * reach - 8  # what a star leaves
     if cell.tallest and not shown and beside < lettering.measure(words, px, weight)[0] + 2 * reach:
         at, room = (rect.x + 4 + beside // 2, rect.centery), min(room, beside)
+    if least > room:
+        words = str(cell.height)
     lettering.draw(surface, words, at, px, ink, weight, max_width=room, box=rect)
     if cell.tallest:
         sign = star(reach, BLACK if plain else AMBER_INK)

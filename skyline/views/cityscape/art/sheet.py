@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Collection, Hashable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache, partial
@@ -15,14 +14,15 @@ from skyline.games.cityscape.options import Options
 from skyline.games.cityscape.scoring import EQUAL_HEIGHTS, TALLEST, line_points
 from skyline.table import type as lettering
 from skyline.table.dice.marks import Marks
-from skyline.table.paint import Point, blank, mix, put_shadow, ring, rounded
-from skyline.table.palette import BLACK, DROP_GLOW, RGB, WHITE
+from skyline.table.paint import Point, blank, mix, put_faded, put_shadow, ring, rounded
+from skyline.table.palette import BLACK, CREAM, DROP_GLOW, RGB, WHITE
 from skyline.table.picture_cache import SurfaceCache
 from skyline.table.scenery.day import Day
 from skyline.table.scenery.steps import Steps, finish
 from skyline.text import words
 from skyline.text.words import _
 from skyline.views.cityscape.art.elevation import (
+    FRAME,
     column_rects,
     elevation_steps,
     put_hidden,
@@ -53,8 +53,9 @@ LEFT, _TOP = 1, 2  # where the second edge of a seat lies, in quarter turns from
 _SIDES: Final[dict[int, Side]] = {0: "foot", LEFT: "left", _TOP: "top"}
 _LEAST_ROOM: Final = 8  # of type: elevation and plan, with a row for the button between
 _LOOK_DESIGN: Final = 19  # type of the button for looking at 1080p,
+_NOTE: Final = 15  # type of what explains a count,
+_AIRY: Final = 20 * lettering.SMALLEST  # on a paper that is higher
 _LEAST_LOOK: Final = 15  # and in a corner that the racks leave free
-_GAP: Final[RGB] = (96, 72, 50)  # wood behind a view that turns
 _PAPER_SIZE: Final = (590, 774)  # what the frame leaves free at 1080p
 
 
@@ -184,7 +185,8 @@ def _places(
     rack, verdict = die + u(18), round(px(19) * 1.8)
     above = rack + verdict + gap if side == _TOP else 0
     foot = rack + verdict + gap + u(6)
-    rest = inner.h - title.h - seen - label - above - below - foot
+    aired = round(px(_NOTE) * 1.25) if inner.h > _AIRY else 0  # below the counts
+    rest = inner.h - title.h - seen - label - aired - above - below - foot
     aside = 0  # of the plan
     if side:
         aside = names if side == _TOP else max(u(88), round(px(16) * 3.3)) + rack + names
@@ -193,9 +195,9 @@ def _places(
     if corner is not None or rest - row < px(17) * _LEAST_ROOM:
         row = 0
     rest -= row
-    views = pygame.Rect(left, title.bottom, wide, round(rest * (0.46 if side else 0.60)))
+    views = pygame.Rect(left, title.bottom + label, wide, round(rest * (0.46 if side else 0.60)))
     boxes = [views]
-    plan = pygame.Rect(left, views.bottom + seen + label + above, wide, rest - views.h)
+    plan = pygame.Rect(left, views.bottom + seen + aired + above, wide, rest - views.h)
     if side:
         half = (wide - u(14)) // 2
         boxes = [pygame.Rect(x, views.y, half, views.h) for x in (left, left + wide - half)]
@@ -274,16 +276,18 @@ def draw_sheet(
     inner = lay_panel(surface, rect, look, day, covered=True)
     key = _key(rect.size, data, look, day, night, marks)
     paint = partial(_paper_steps, rect.size, data, look, day, night, marks)
-    surface.blit(_papers.get(key, lambda: finish(paint())), inner)
+    picture = _papers.get(key, lambda: finish(paint()))
+    surface.blit(picture, inner)
     places, shown = sheet_places(rect, data.edges, look), data
-    if before is not None:
-        old = _key(rect.size, before[0], look, day, night, marks)
-        if old in _papers:
-            shown = before[0] if before[1] > 0.5 else data
-            fields = _changing(tuple(rect), data.edges, look, old, key)
-            _put_turning(surface, inner, fields, (old, key), before[1])
     drawing = _Drawing(surface, data, places, PaperScale(places.inner, look), marks)
-    if data.counting is not None:
+    old = None if before is None else _key(rect.size, before[0], look, day, night, marks)
+    if before is not None and old in _papers:
+        shown = before[0] if before[1] > 0.5 else data
+        last = _papers.get(old, lambda: blank(1, 1))
+        put_faded(surface, last, inner.topleft, before[1])
+        heading = picture if shown is data else last  # names stay whole
+        surface.blit(heading, places.title, places.title.move(-inner.x, -inner.y))
+    elif data.counting is not None:
         drawing.put_count(data.counting, len(counted))
     drawing.put_rings(counted)
     if pointed is not None and (data.held is None or data.held[0] != pointed):
@@ -291,46 +295,6 @@ def draw_sheet(
     if shown.look:
         _put_button(surface, places, look, held=shown.look == "looking")
     return places
-
-
-def _put_turning(
-    surface: pygame.Surface,
-    inner: pygame.Rect,
-    fields: Sequence[pygame.Rect],
-    boards: tuple[Hashable, Hashable],
-    part: float,
-) -> None:
-    """A kept board that becomes another: its fields turn round, each as a whole.
-
-    ``part`` (1..0) of the way is left; half-way all that is no field is the other's.
-    """
-    picture = _papers.get(boards[part <= 0.5], lambda: blank(1, 1))
-    surface.blit(picture, inner)
-    for field in fields:
-        wide = max(1, round(field.w * abs(math.cos(math.pi * part))))
-        face = pygame.transform.smoothscale(picture.subsurface(field), (wide, field.h))
-        place = field.move(inner.topleft)
-        tall = field.h > field.w  # a view, in its frame
-        surface.fill(_GAP if tall else picture.get_at(field.topleft), place)
-        surface.blit(face, face.get_rect(center=place.center))
-
-
-@lru_cache(maxsize=2)
-def _changing(
-    rect: tuple[int, int, int, int], edges: tuple[int, ...], look: Look, *boards: Hashable
-) -> tuple[pygame.Rect, ...]:
-    """The fields of a board, on its paper, in which two kept ones differ."""
-    places = sheet_places(pygame.Rect(rect), edges, look)
-    inner, papers = places.inner, [_papers.get(key, lambda: blank(1, 1)) for key in boards]
-    fields = [
-        each.move(-inner.x, -inner.y).clip((0, 0, *inner.size))
-        for each in (*places.columns, *places.counts, *places.cells, *places.verdicts)
-    ]
-    return tuple(
-        field
-        for field in fields
-        if len({pygame.image.tobytes(paper.subsurface(field), "RGB") for paper in papers}) > 1
-    )
 
 
 def _put_button(surface: pygame.Surface, places: SheetPlaces, look: Look, *, held: bool) -> None:
@@ -506,13 +470,23 @@ class _Drawing:
             at = x + eye + gap, rect.centery
             if number != self.data.counting:
                 self._write(str(seen), at, 23, "ExtraBold", "left", self.look.ink)
+            if self.data.goals and self.data.goals[number] == EQUAL_HEIGHTS:  # equal heights count
+                self._put_note(_("from above"), rect)
         if self.side == 0:
             self._beside(_("seen"), self.places.counts[0].centery)
-            return
-        for box, name in zip(self.places.elevations, edge_names(self.data.edges), strict=True):
-            row = self.places.counts[0]
-            line = pygame.Rect(box.x, row.bottom, box.w, round(self.px(17) * 1.2))
-            self._write(name, line.center, 17, box=line)
+        for box, name in zip(self.places.elevations, edge_names(self.data.edges), strict=False):
+            head = pygame.Rect(box.x, 0, box.w, round(self.px(17) * 1.45))
+            head.bottom = box.y + self.u(2)
+            self.surface.fill(BLACK if self.plain else FRAME, head)
+            self._write(name, head.center, 17, colour=CREAM, box=head)
+
+    def _put_note(self, text: str, rect: pygame.Rect) -> None:
+        """What explains a count, below it, where there is room."""
+        below = pygame.Rect(rect.x, rect.bottom - self.u(2), rect.w, self.px(_NOTE))
+        below.inflate_ip(self.u(10), 0)
+        fits = lettering.measure(text, lettering.SMALLEST, "SemiBold")[0] <= below.w
+        if fits and self.places.inner.h > _AIRY:
+            self._write(text, below.center, _NOTE, "SemiBold", box=below)
 
     def _count_signs(self) -> tuple[int, int, int]:
         """How wide a line's name with its gap, the eye before a count, and its sign alone are.
@@ -667,27 +641,16 @@ class _Drawing:
         points, rect = self.data.points(line), self.places.verdicts[line]
         if points != self.data.points(line, then=False):
             self._amber(rect)
-        told, rect = self._told(line), rect.inflate(-2, 0)
         ink = MET if points else self.look.ink_quiet
-        px, gap = self.px(19), self.u(5)
         yet = None if self.data.told is None else False
-        sign = tick(max(5, round(px * 0.58)), met=True if points else yet)
-        rack = range(line - line % 4, line - line % 4 + 4)
-        room = min(self.places.verdicts[number].w for number in rack) - 4
-        most = max(_lacking(4, 1).wide(px), *(self._told(number).wide(px) for number in rack))
-        if self.side != LEFT and most + gap + sign.get_width() <= room:
-            x = rect.centerx - (sign.get_width() + gap + told.wide(px)) // 2
-            self.surface.blit(sign, sign.get_rect(midleft=(x, rect.centery)))
-            after = x + sign.get_width() + gap + told.wide(px) / 2, rect.centery
-            self._put_told(told, [told.text], after, px, ink, rect)
-        else:  # the sign finds room at the die
-            corner = self.places.dice[line]
-            at_die = sign.get_rect(center=(corner.right - 2, corner.top + 3))
-            ground = rounded(*at_die.inflate(4, 4).size, at_die.w / 2, (255, 250, 238, 255))
-            self.surface.blit(ground, at_die.inflate(4, 4))
-            self.surface.blit(sign, at_die)
-            told, lines, px = self._laid(line)
-            self._put_told(told, lines, rect.center, px, ink, rect)
+        sign = tick(max(5, round(self.px(19) * 0.58)), met=True if points else yet)
+        corner = self.places.dice[line]
+        at_die = sign.get_rect(center=(corner.right - 2, corner.top + 3))
+        ground = rounded(*at_die.inflate(4, 4).size, at_die.w / 2, (255, 250, 238, 255))
+        self.surface.blit(ground, at_die.inflate(4, 4))
+        self.surface.blit(sign, at_die)
+        told, lines, px = self._laid(line)
+        self._put_told(told, lines, rect.center, px, ink, rect.inflate(-2, 0))
 
     def _put_told(
         self, told: _Told, lines: Sequence[str], at: Point, px: int, ink: RGB, box: pygame.Rect
@@ -721,16 +684,17 @@ class _Drawing:
         return rack[place], [rack[place].text], lettering.SMALLEST
 
     def _told(self, line: int, *, short: bool = False) -> _Told:
-        """What is written of an open goal; ``short`` where there is no room for a whole rack."""
+        """What is written of a goal; ``short`` where there is no room for a whole rack."""
         points, code = self.data.points(line), self.data.goals[line]
-        if points or code is None:
-            return _Told(f"+{points}" if points else "", "ExtraBold")
+        if points:
+            return _Told(f"+{points}", "ExtraBold")
         if code in (EQUAL_HEIGHTS, TALLEST):
             words = _("tallest elsewhere") if code == TALLEST else _("no pair")
             if not any(self.data.city_then):
                 words = _("not yet")
             return _Told("0" if short else words, "SemiBold")
         number = sum(here.seen for here in self.columns[line])
+        number, code = (4, 1) if code is None else (number, code)  # as wide as it may become
         return _Told(str(number), "SemiBold", eye=True) if short else _lacking(number, code)
 
 
