@@ -72,7 +72,7 @@ _WHOLE: Final = 130.0  # pixels of a lot up to which a turning model is painted 
 _SHARP: Final = 112.0  # and as large as this beyond: making it larger costs time, too
 _RELIT_SECONDS: Final = 0.0007  # of such a frame in which stacks get new light, or a little longer
 _RELIT_FROM: Final = math.radians(6)  # from what their light was made for,
-_GROUND_FROM: Final = math.radians(5)  # that of the ground,
+_GROUND_FROM: Final = math.radians(7)  # that of the ground,
 _DISC_FROM: Final = math.radians(30)  # and that of the disc, where shadows are soft and small
 _NEARLY: Final = 0.12  # by which a model may be painted smaller or larger than it is seen
 _RELIT_HOURS: Final = 0.2  # of 0..1; with more between them all get new light at once
@@ -442,11 +442,11 @@ class _Lit:
                 for lot, side in itertools.product(faces.roofs, _ALL_SIDES)
             }
             return
-        # One of these in a frame beside the ground: each takes a while.
-        if self._ground and abs(self._ground[0] - camera.yaw) > _GROUND_FROM:
-            self._ground = None
+        # One of these in a frame: each takes a while.
         if self._disc and abs(self._disc[0] - camera.yaw) > _DISC_FROM:
             self._disc = None
+        elif self._ground and abs(self._ground[0] - camera.yaw) > _GROUND_FROM:
+            self._ground = None
         else:
             until = time.perf_counter() + _RELIT_SECONDS
             for lot, side in self._stale(camera, (*camera.sides_seen(), _TOP)):
