@@ -230,7 +230,8 @@ class MistakeNotes:
 
     def _planned(self, move: Weighed, content: CardContent) -> CardPlan:
         table = self._table
-        places = self._teaching.marked(move.moves).rings
+        marked = self._teaching.marked(move.moves)
+        places = [*marked.rings, *marked.ghosts]
         key = (content, table.look, tuple(map(tuple, places)))
         if self._plan is None or self._plan[0] != key:
             others = worth_keeping(table)
