@@ -76,7 +76,10 @@ def test_a_toss_ends_straight_at_its_place_with_the_decided_face(count: int) -> 
         assert picture_yaw(rest.q) == pytest.approx(0.05, abs=1e-6)
         assert (rest.x, rest.y) == pytest.approx(goal)
         assert rest.z == pytest.approx(edge / 2, rel=1e-3)
-        assert 0.8 < throw.duration < 2.2
+        assert 0.7 < throw.duration < 1.5
+        ways = [way[0] for way in throw.frames]
+        comes = max(n for n, way in enumerate(ways) if math.dist(way[:2], goal) > 0.06 * edge)
+        assert len(ways) - comes < 0.3 * FRAME_RATE, "it lies still soon after it has come there"
         assert throw.contacts
 
 

@@ -12,11 +12,20 @@ import random
 from dataclasses import dataclass
 from typing import Final
 
-from skyline.table.dice.kinds import DieLook, Pose, picture_yaw
+from skyline.table.dice.kinds import DieLook, Pose, picture_yaw, rest_height
 from skyline.table.dice.throw import labelled_way, labelling
 from skyline.table.dice.throw_types import FRAME_RATE, Contact, Throw
 from skyline.table.dice.tumble import GRAVITY, Tumbler
-from skyline.table.geometry import Vector, about, compose, random_orientation
+from skyline.table.geometry import (
+    Quaternion,
+    Vector,
+    about,
+    angle_between,
+    compose,
+    inverse,
+    part_way,
+    random_orientation,
+)
 
 _STEPS: Final = 2  # in a frame
 _DT: Final = 1 / (FRAME_RATE * _STEPS)
@@ -36,8 +45,10 @@ _LOOK: Final = 0.04  # seconds from one look at where all dice are to the next
 _OFF_WALL: Final = 0.9  # edges from its goal to the mirrored one that it may come off a wall for
 _WALL: Final = 0.56  # edges between a die's middle and the edge of the felt
 _FASTEST_TURN: Final = 15.0  # radians a second in the air
-_PATIENCE: Final = 0.6  # seconds after rolling in which it falls flat by itself
-_STRAIGHTENS: Final = 9  # frames
+_LAST_TURN: Final = 9  # frames in which it tips over and lies
+_LEAVES_OFF: Final = 0.10  # seconds before its place at which that begins: it crawls there
+_HOP, _WHOLE_HOP = 0.16, math.radians(40)  # edges; of a die that is so far from flat, or further
+_CLICK: Final = 1.4  # how hard it lands then
 _AUDIBLE: Final = 0.8
 
 _Point = tuple[float, float]
@@ -77,37 +88,49 @@ def perform_toss(toss: Toss) -> Throw:
     spin = rng.uniform(-5, 5)
     poses: list[Pose] = [Pose(*toss.start[:2], tumbler.centre_height() * edge, tumbler.q)]
     contacts: list[Contact] = []
-    step, flat = 0, False
-    while not flat:
-        for _ in range(_STEPS):
-            step += 1
-            (x, y), (vx, vy) = way.at(step * _DT)
-            if tumbler.settled:
-                flat = tumbler.ease_flat()
-                continue
-            spin = tumbler.step(_DT, vx / edge, -vy / edge, spin)
-            if tumbler.landing > _AUDIBLE:
-                contacts.append(Contact(step * _DT, "floor", 0, None, tumbler.landing, x))
-            tumbler.settled |= step * _DT > way.end + _PATIENCE and not tumbler.airborne
-        poses.append(Pose(x, y, tumbler.centre_height() * edge, tumbler.q))
-    rotation = labelling(toss.look.kind, toss.face, poses[-1].q, rng)
+    frames = round((way.end - _LEAVES_OFF) * FRAME_RATE)
+    for step in range(1, _STEPS * frames + 1):
+        (x, y), (vx, vy) = way.at(step * _DT)
+        spin = tumbler.step(_DT, vx / edge, -vy / edge, spin)
+        if tumbler.landing > _AUDIBLE:
+            contacts.append(Contact(step * _DT, "floor", 0, None, tumbler.landing, x))
+        if step % _STEPS == 0:
+            poses.append(Pose(x, y, tumbler.centre_height() * edge, tumbler.q))
+    flat = _flat_soon(poses[-2].q, tumbler.q)
+    rotation = labelling(toss.look.kind, toss.face, flat, rng)
+    flat = compose(flat, rotation)
+    rest = compose(about((0.0, 0.0, 1.0), toss.yaw - picture_yaw(flat)), flat)
     shown = labelled_way(poses, rotation)
-    return Throw(
-        tuple((pose,) for pose in (*shown, *_straightened(shown[-1], toss.yaw))),
-        (toss.look,),
-        tuple(contacts),
-        edge,
-    )
+    contacts.append(Contact((frames + _LAST_TURN) / FRAME_RATE, "floor", 0, None, _CLICK, x))
+    last = _last_turn(toss, way, shown[-1].q, rest, tumbler.height)
+    return Throw(tuple((pose,) for pose in (*shown, *last)), (toss.look,), tuple(contacts), edge)
 
 
-def _straightened(last: Pose, yaw: float) -> list[Pose]:
-    """A lying die that turns to its yaw."""
-    missing = yaw - picture_yaw(last.q)
+def _flat_soon(before: Quaternion, now: Quaternion) -> Quaternion:
+    """How a die lies that goes on as it has turned in the last frame, and falls on a side."""
+    going = compose(now, inverse(before))
+    for _ in range(_LAST_TURN // 2):
+        now = compose(going, now)
+    falling = Tumbler(now, (0.0, 0.0), 0.0, 0.0, 0.0)
+    while not falling.ease_flat():
+        pass
+    return falling.q
+
+
+def _last_turn(
+    toss: Toss, way: _Way, start: Quaternion, rest: Quaternion, height: float
+) -> list[Pose]:
+    """A die that comes to its place tips over in a hop, and lies still at once."""
+    hop = _HOP * min(1.0, angle_between(start, rest) / _WHOLE_HOP)
     found = []
-    for number in range(1, _STRAIGHTENS + 1):
-        part = number / _STRAIGHTENS
-        turn = about((0.0, 0.0, 1.0), missing * part * part * (3 - 2 * part))
-        found.append(last._replace(q=compose(turn, last.q)))
+    for number in range(1, _LAST_TURN + 1):
+        part = number / _LAST_TURN
+        (x, y), _speed = way.at(way.end - _LEAVES_OFF * (1 - part))
+        q = part_way(start, rest, part * (1 + part) / 2)
+        above = height * (1 - part * part) + 4 * hop * part * (1 - part)
+        die = Tumbler(q, (0.0, 0.0), above, 0.0, 0.0)
+        found.append(Pose(x, y, die.centre_height() * toss.edge, q))
+    found[-1] = Pose(*toss.goal, rest_height(toss.edge), rest)
     return found
 
 
