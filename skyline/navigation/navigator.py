@@ -391,7 +391,7 @@ class AppNavigator:
             self._manager.pop()
         return bool(lists)
 
-    def review(self, session: Session[Any, Any], position: int = 0) -> None:
+    def review(self, session: Session[Any, Any], position: int | None = None) -> None:
         """Looks at a game again, above the current scene, if anybody can judge it."""
         if self._pack_of(session).review is not None:
             self.reviewing.open(session, position)

@@ -50,7 +50,7 @@ class Reviewing:
         self._known: list[tuple[Session[Any, Any], ReviewStory, ReviewWork]] = []
         self._what_ifs: list[WhatIf] = []
 
-    def open(self, session: Session[Any, Any], position: int = 0) -> None:
+    def open(self, session: Session[Any, Any], position: int | None = None) -> None:
         story, work = self._review_of(session)
         offset = work.plan.offset
         self._stage.manager.push(

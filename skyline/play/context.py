@@ -83,8 +83,8 @@ class TableContext:
         self.moving: Callable[[], bool] = lambda: False  # whether the picture changes by itself
         # whether something that is drawn after the table lies over it
         self.overlaid: Callable[[], bool] = lambda: False
-        # whether a card of the teacher lies there
-        self.advised: Callable[[], bool] = lambda: False
+        # where a card of the teacher lies, while one does
+        self.advised: Callable[[], pygame.Rect | None] = lambda: None
         # the moves of a hint that is shown, in notation
         self.hinted: Callable[[], tuple[str, ...]] = tuple
         # what the words on the ledge cover

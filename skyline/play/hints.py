@@ -179,7 +179,7 @@ class HintNotes:
         quiet = not (table.parts.animator.busy or table.parts.tray.throwing or table.log.open)
         quiet = quiet and not table.proclamation.shown
         looking = table.large_seat is not None
-        quiet = quiet and not table.advised()
+        quiet = quiet and table.advised() is None
         return quiet and not looking and table.hand.empty and self._is_players_turn()
 
     # ------------------------------------------------------------- picture

@@ -97,7 +97,7 @@ class TableView:
         teaching = (kit.teaching or Teaching)(table)
         table.tells_odds = table.taught and teaching.tells_odds
         self.teacher = Teacher(table, self.actions, self.hints, teaching)
-        table.advised = lambda: self.teacher.closable
+        table.advised = lambda: self.teacher.card
         table.hinted = lambda: self.teacher.hinted
         self.picture = self.picture_class(table, kit.board, self.actions, self.computer)
         table.draw_signs = self.picture.draw_signs

@@ -51,8 +51,36 @@ def opened(
     theatre = Theatre(size, **settings)
     scene = review_scene(theatre, GAMES[players], play_on, page, WORKS.get(players))
     judged(theatre, scene)
+    scene.show(0)
     WORKS[players] = scene.work
     return theatre, scene
+
+
+class TestBeginning:
+    def begun(self, work: ReviewWork | None) -> tuple[Theatre, ReviewScene]:
+        theatre = Theatre()
+        return theatre, review_scene(theatre, GAMES[2], work=work)
+
+    def test_it_begins_where_the_most_was_lost(self) -> None:
+        _theatre, scene = opened()
+        worst = scene.work.review.worst(1)[0].number
+        _theatre, again = self.begun(scene.work)
+        assert again.position == again.chart.position == worst > 0
+
+    def test_at_the_first_decision_until_all_is_judged(self) -> None:
+        theatre, scene = self.begun(None)
+        entries = scene.work.plan.entries
+        assert entries[scene.position].kind == "move"
+        assert all(entry.kind != "move" for entry in entries[: scene.position])
+        judged(theatre, scene)
+        assert scene.position == scene.chart.position == scene.work.review.worst(1)[0].number
+
+    def test_whoever_has_led_elsewhere_stays_there(self) -> None:
+        theatre, scene = self.begun(None)
+        theatre.show(scene)
+        theatre.key(pygame.K_END)
+        judged(theatre, scene)
+        assert scene.position == len(scene.work.plan.entries)
 
 
 class TestStepping:
@@ -267,7 +295,10 @@ class TestPages:
         for seat, card in enumerate(cards):
             best = lost[seat] == max(lost)
             assert card.data.summary.startswith(("Lucky", "Ordinary", "Unlucky"))
-            assert ("Nobody decided better." in card.data.summary) is best
+            other = scene.story.seats[1 - seat].name
+            words = f"{other} decided {'worse' if best else 'better'}."
+            assert words in card.data.summary
+            assert any(bar.label.startswith(other) for bar in card.data.bars)
             assert card.data.summary in card.spoken()
 
     @pytest.mark.parametrize("unit", ["points", "chance"])

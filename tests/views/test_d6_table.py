@@ -292,11 +292,11 @@ def test_a_star_marks_an_ability_or_is_let_go() -> None:
     assert other.state.phase == "assign"
 
 
-def test_a_star_waits_beside_the_row_that_is_pointed_at_or_the_first_that_it_can_mark() -> None:
+def test_a_star_waits_above_the_card_or_beside_the_row_that_is_pointed_at() -> None:
     table = D6.at("star")
     tall = table.pilot.target("ability:flip").rect.h
-    first = table.pilot.target("ability:ignore").rect
-    rim = pygame.Rect(first.x - tall // 2, first.y, tall // 2, tall)
+    card = table.table.parts.layout.zones.card
+    rim = pygame.Rect(0, 0, tall, tall).move_to(center=card.midtop)
     rests = golden(table, rim)
     table.do("hover ability:loans")
     assert rests > golden(table, rim) + 20
@@ -593,7 +593,7 @@ def test_a_box_that_takes_two_values_says_both_and_asks_which() -> None:
         lettering.record_into(None)
     box = next(each.rect for each in table.view.targets() if each.name == "box:L1.5")
     inside = {line.text for line in words if box.collidepoint(line.rect.center)}
-    assert inside == {"4·6"}, "±1 is the sign of a rule"
+    assert inside == {"4\u2009·\u20096"}, "±1 is the sign of a rule"
     before = table.state
     table.do("click box:L1.5", "wait idle")
     assert table.table.hand.changing

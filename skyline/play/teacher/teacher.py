@@ -113,6 +113,12 @@ class Teacher:
         """Whether Escape has something to close here."""
         return self.warning.open or self.advice.visible
 
+    @property
+    def card(self) -> pygame.Rect | None:
+        """Where the card lies that advises, or asks."""
+        note = self.warning.note if self.warning.open else self.advice.note
+        return None if note is None else note[1].rect
+
     def close(self) -> None:
         if self.warning.open:
             self.warning.back()

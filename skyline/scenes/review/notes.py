@@ -251,11 +251,17 @@ def waterfall_of(story: ReviewStory, review: Review, seat: int) -> Waterfall:
     end = (_("Result") if over else _("So far")) if review.complete else _("Judged so far")
     if review.plan.rolled:
         parts = [(_("Luck"), account.luck), (_("Decisions"), account.decisions)]
-        if len(story.seats) > 1:
+        if len(story.seats) == 2:
+            label = _("{name}’s luck and decisions").format(name=story.seats[1 - seat].name)
+            parts.append((label, account.others))
+        elif len(story.seats) > 2:
             parts.append((_("The others’ luck and decisions"), account.others))
     else:
         others = account.luck + account.others  # what a decision seems to gain, others let it
-        parts = [(_("Decisions"), account.decisions), (_("The others’ decisions"), others)]
+        label = _("The others’ decisions")
+        if len(story.seats) == 2:
+            label = _("{name}’s decisions").format(name=story.seats[1 - seat].name)
+        parts = [(_("Decisions"), account.decisions), (label, others)]
     bars = [Bar(_("Start"), 0.0, account.start, figures.worth(account.start), total=True)]
     at = account.start
     words = figures.summed(at, [change for _label, change in parts])
@@ -274,7 +280,7 @@ def waterfall_of(story: ReviewStory, review: Review, seat: int) -> Waterfall:
         score = _("{number} of 100").format(number=round(account.accuracy))
     told = [f"{bar.label} {bar.words}" for bar in bars]
     told += [f"{word} {number}" for _level, word, number in counts]
-    summary = _summed_up(review, seat) if review.complete else ""
+    summary = _summed_up(story, review, seat) if review.complete else ""
     return Waterfall(
         name=name,
         summary=summary,
@@ -287,7 +293,7 @@ def waterfall_of(story: ReviewStory, review: Review, seat: int) -> Waterfall:
     )
 
 
-def _summed_up(review: Review, seat: int) -> str:
+def _summed_up(story: ReviewStory, review: Review, seat: int) -> str:
     """What luck and decisions did for a seat, in words."""
     accounts = [review.account(each) for each in range(len(review.start))]
     own, unit = accounts[seat], review.unit
@@ -297,8 +303,14 @@ def _summed_up(review: Review, seat: int) -> str:
         luck = _("Lucky rolls.") if own.luck > much else _("Ordinary rolls.")
         said.append(_("Unlucky rolls.") if own.luck < -much else luck)
     if len(accounts) > 1:
-        best = own.decisions >= max(each.decisions for each in accounts)
-        said.append(_("Nobody decided better.") if best else _("Somebody decided better."))
+        others = [each for each in range(len(accounts)) if each != seat]
+        rival = max(others, key=lambda each: accounts[each].decisions)
+        text = _("Nobody decided better.")
+        if accounts[rival].decisions > own.decisions:
+            text = _("{name} decided better.")
+        elif len(others) == 1 and accounts[rival].decisions < own.decisions:
+            text = _("{name} decided worse.")
+        said.append(text.format(name=story.seats[rival].name))
     return " ".join(said)
 
 

@@ -35,13 +35,13 @@ def about_page(page: str, review: Review) -> str:
         return _("How often each face came up, and how often fair dice show it.")
     points = review.unit == "points"
     if not review.plan.rolled and points:
-        sum_up = _("Start + decisions + the others = result, in the points to expect.")
+        sum_up = _("Start + decisions + the rest = result, in the points to expect.")
     elif not review.plan.rolled:
-        sum_up = _("Start + decisions + the others = result, in percentage points.")
+        sum_up = _("Start + decisions + the rest = result, in percentage points.")
     elif points:
         sum_up = _("Start + luck + decisions = result, in the points to expect.")
     else:
-        sum_up = _("Start + luck + decisions + the others = result, in percentage points.")
+        sum_up = _("Start + luck + decisions + the rest = result, in percentage points.")
     return " ".join((sum_up, _("Accuracy is 100 if no decision cost anything.")))
 
 

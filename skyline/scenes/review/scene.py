@@ -57,7 +57,7 @@ class ReviewScene(DeskScene):
         work: ReviewWork,  # it may have been under way before
         faces: Sequence[Sequence[Faces]],  # what everyone rolled, by seat
         play_on: Callable[[int], None],
-        position: int = 0,
+        position: int | None = None,  # else it begins where the most was lost
         page: str = COURSE,
         whose: Whose | None = None,  # another review's choice
         watch: Callable[[int], None] | None = None,
@@ -69,7 +69,7 @@ class ReviewScene(DeskScene):
         self.work = work
         work.speak(stage.thinker)
         self.page = page
-        self.position = position
+        self._begins = position is None  # until somebody leads elsewhere, or all is judged
         self._faces = faces
         self._play_on = play_on
         self._status = pygame.Rect(0, 0, 0, 0)
@@ -78,11 +78,12 @@ class ReviewScene(DeskScene):
         self.card_area = ScrollArea("card")
         self.tabs = Tabs("tabs", "", "", pages(work.plan), page, self.open, bare=True)
         self.whose = Whose(story.seats, whose)
+        self.position = self._beginning if position is None else position
         self.switch = WhoseSwitch(self.whose, self._choose_whose)
         course = course_of(story, work.review, self.whose)
         self.chart = CourseChart(course, story.sky, self.show)
         self.list = TurnList(self.show, story.draw_die)
-        self.card = StepCard(note_of(story, work.review, position), story.draw_seat)
+        self.card = StepCard(note_of(story, work.review, self.position), story.draw_seat)
         self.strip = SeatStrip(self.card)
         self.picture = PositionView(story)
         self._turn_title = Paragraph("turn-title", "", size=24, weight="ExtraBold")
@@ -159,6 +160,14 @@ class ReviewScene(DeskScene):
         self._set_buttons()
         self.dirty = True
 
+    @property
+    def _beginning(self) -> int:
+        """The costliest decision once all is judged; the first one before, or where none cost."""
+        review = self.work.review
+        worst = self.whose.worst(review, 1) if review.complete else ()
+        moves = (at for at, entry in enumerate(review.plan.entries) if entry.kind == "move")
+        return worst[0].number if worst else next(moves, 0)
+
     def look_at(self, position: int) -> None:
         self.position = position
         self.open(COURSE)
@@ -167,7 +176,7 @@ class ReviewScene(DeskScene):
 
     # ------------------------------------------------------------------ the position
     def show(self, position: int) -> None:
-        self.position = position
+        self.position, self._begins = position, False
         self._tell()
         self.arrange()
         self._reveal()
@@ -223,8 +232,9 @@ class ReviewScene(DeskScene):
         super().resize(size)
 
     def anew(self) -> ReviewScene:
+        position = None if self._begins else self.position
         return ReviewScene(self.stage, self.story, self.work, self._faces, self._play_on,
-                           self.position, self.page, self.whose, self.watch,
+                           position, self.page, self.whose, self.watch,
                            self._judged)  # fmt: skip
 
     # ------------------------------------------------------------------ input and time
@@ -242,6 +252,10 @@ class ReviewScene(DeskScene):
         super().update(seconds)
         if self.work.waiting and self.work.work(self.stage.thinker):
             self._grow()
+        if self._begins and self.work.review.complete:
+            self._begins, self.position = False, self._beginning
+            self.open(self.page)
+            self._reveal()
         if self._judged is not None and self.work.review.complete:
             judged, self._judged = self._judged, None
             judged(self.work.review)

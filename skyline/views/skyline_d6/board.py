@@ -26,7 +26,7 @@ from skyline.play.picture.hours import Hour, HourPassage, Hours
 from skyline.play.pieces import Place
 from skyline.play.players import colour_of
 from skyline.table import type as lettering
-from skyline.table.paint import blank, ring, rounded
+from skyline.table.paint import blank, ring
 from skyline.table.picture_cache import PictureCache
 from skyline.table.scenery.atmosphere import sky
 from skyline.table.scenery.day import Day
@@ -35,7 +35,7 @@ from skyline.views.skyline_d6 import tips
 from skyline.views.skyline_d6.art import motion, pips
 from skyline.views.skyline_d6.art.abilities import CardData, card_places, card_steps, draw_card
 from skyline.views.skyline_d6.art.chip import Progress, chip_area, draw_chip, draw_last_stop
-from skyline.views.skyline_d6.art.colours import PAPER, Light
+from skyline.views.skyline_d6.art.colours import Light
 from skyline.views.skyline_d6.art.facade import plaque_rect
 from skyline.views.skyline_d6.art.glow import Lit, draw_glow, glow_steps
 from skyline.views.skyline_d6.art.looking import put_dusk, put_frame, put_plaque, put_shade
@@ -71,7 +71,6 @@ from skyline.widgets.input.target import Target
 _RING: Final = (255, 206, 96)
 _SEATS: Final = 3  # that are seen on the felt before a yard is chosen
 _GHOST: Final = 0.56  # of the felt's height: a die that may come, at most
-_VEIL: Final = 200  # how little of the card is seen under advice, of 255
 _SHEET_BYTES: Final = 64_000_000
 """What the sheets of all seats take in a large window."""
 
@@ -164,13 +163,11 @@ class D6Board(Board):
         return Spot(rect.centerx, rect.centery, min(rect.w, rect.h))
 
     def _star_rest(self) -> tuple[int, int]:
-        """Where a star waits: on the rim of the card, beside a row that it can mark.
-
-        That is the one that is pointed at, or the first.
-        """
-        frame, rows = self._card.frame, self._card.rows
-        can, here = self._markable(), (self._at_hand() or "").removeprefix("ability:")
-        row = rows[here if here in can else can[0] if can else next(iter(rows))]
+        """Where a star waits: on the rim of the card, beside the row that is pointed at."""
+        frame, here = self._card.frame, (self._at_hand() or "").removeprefix("ability:")
+        if here not in self._markable():
+            return frame.midtop
+        row = self._card.rows[here]
         return frame.right if row.centerx > frame.centerx else frame.x, row.centery
 
     @property
@@ -249,7 +246,7 @@ class D6Board(Board):
                 ahead=self._sheet_ahead,
             ),
             GroundPart(
-                self._card_data(),
+                () if self._lies_under_advice else self._card_data(),
                 self._card.paper,
                 self._paint_card,
                 slow=False,
@@ -305,6 +302,12 @@ class D6Board(Board):
             growing=growing,
             waits=(table.opens or table.position.phase == "draft") and table.looked_at is None,
         )
+
+    @property
+    def _lies_under_advice(self) -> bool:
+        """Whether a card of the teacher lies on that of the abilities: half words would show."""
+        card, chosen = self._table.advised(), self._table.position.phase == "star"
+        return card is not None and not chosen and card.colliderect(self._card.paper)
 
     def _markable(self) -> list[str]:
         """The abilities that a star can mark now."""
@@ -381,7 +384,8 @@ class D6Board(Board):
             self._picture_of(table.shown_seat, hour).draw(picture)
 
     def _paint_card(self, picture: pygame.Surface, hour: Hour) -> None:
-        draw_card(picture, self._card, self._card_data(), self._light(hour.day), self._look)
+        if not self._lies_under_advice:
+            draw_card(picture, self._card, self._card_data(), self._light(hour.day), self._look)
 
     def words_in_sky(self) -> pygame.Rect | None:
         return self._chip
@@ -405,9 +409,6 @@ class D6Board(Board):
         if passage is None and table.coming_hour is None and hour in self._sheets:
             self._sheets = {hour: self._sheets[hour]}
         light = self._light(hour.day)
-        if table.advised() and table.position.phase in ("draft", "extra"):
-            veil = rounded(*self._card.paper.size, 0, (*light.on_paper(PAPER), _VEIL))
-            surface.blit(veil, self._card.paper)  # no ability is used now, and the advice lies here
         if table.star_shines and not table.computer_due:
             self._dim(surface)
         self._draw_light(surface, light)

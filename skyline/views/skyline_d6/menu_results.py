@@ -37,14 +37,14 @@ def result_sheet(session: Session[State, Any]) -> ResultSheet:
         replace(
             result,
             rank=rank,
-            tally=complete_words(sheet),
+            tally=strongest_words(state, points, seat),
             parts=portrait.parts,
             picture=portrait.draw,
             parade=portrait.parade,
             lots=portrait.lots,
         )
-        for result, sheet, rank, portrait in zip(
-            seat_results(session), state.sheets, ranks(state), portraits, strict=True
+        for seat, (result, rank, portrait) in enumerate(
+            zip(seat_results(session), ranks(state), portraits, strict=True)
         )
     )
     table = score_table(state.sheets, points, state.options)
@@ -106,6 +106,31 @@ def complete_words(sheet: Sheet) -> str:
     )
     words = ngettext("{count} tower complete", "{count} towers complete", count)
     return words.format(count=count)
+
+
+def strongest_words(state: State, points: Sequence[Score], seat: int) -> str:
+    """What a seat has most of before the others: skybridges, towers, or the most of something."""
+
+    def ahead(name: str) -> tuple[int, int]:
+        others = (getattr(each, name) for at, each in enumerate(points) if at != seat)
+        own: int = getattr(points[seat], name)
+        return own - max(others, default=0), own
+
+    sheet = state.sheets[seat]
+    best = max(("skybridges", "summits", *Contest._fields), key=ahead)
+    if best == "summits" or not getattr(points[seat], best):
+        return complete_words(sheet)
+    own, boxes = contest(sheet), layout().scoring.high
+    bridges = sum(value > 0 for value in sheet.bridges)
+    return {
+        "skybridges": ngettext("{n} skybridge", "{n} skybridges", bridges).format(n=bridges),
+        "baseline": row_words("baseline", boxes, alone=False)[0],
+        "high": ngettext("{n} tower of {boxes}+", "{n} towers of {boxes}+", own.high).format(
+            n=own.high, boxes=boxes
+        ),
+        "tallest": row_words("tallest", boxes, alone=False)[0],
+        "repaid": ngettext("{n} loan repaid", "{n} loans repaid", own.repaid).format(n=own.repaid),
+    }[best]
 
 
 def _headline(winners: Sequence[str]) -> str:

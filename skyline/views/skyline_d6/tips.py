@@ -359,7 +359,12 @@ def ability(table: D6Table, name: str) -> str:
     sheet, state = table.sheet, table.position
     words = [ability_words(name)]
     if claimed_by_other(state, table.shown_seat, index):
-        words.append(_("somebody else has it"))
+        has = (
+            player.name
+            for player, each in zip(table.players, state.sheets, strict=True)
+            if active(each, index, state.options)
+        )
+        words.append(_("{name} has it").format(name=next(has)))
     elif active(sheet, index, state.options):
         if KIND_OF[name] == "limited":
             left = layout().uses[index] - sheet.used[index]

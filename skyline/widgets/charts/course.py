@@ -348,7 +348,7 @@ SIGN_SHARE: Final = 0.14  # of the height: a sign, at most
 GEM: Final = 17.0
 RIM_LIGHT: Final = (232, 224, 206)  # around a marked gem: it stands out from a dark sky
 SCALES: Final = GEM * 0.65 + 6  # design pixels from their words to the plot: the chosen sign fits
-SMALL: Final = 13.0  # of a sign that is none of them: its form tells what it is
+SMALL: Final = 15.0  # of a sign that is none of them: its form tells what it is
 LEAST_SMALL: Final = 9  # pixels
 
 Spot: TypeAlias = tuple[float, float]
@@ -416,8 +416,11 @@ class CourseSigns:
 
     def draw(self, picture: pygame.Surface) -> None:
         dots = sorted((mark for mark in self._known() if mark not in self.laid), key=_badness)
+        size = max(LEAST_SMALL, self._look.u(SMALL))
         for mark in dots:
-            put_sign(picture, mark.level, self.spot(mark), max(LEAST_SMALL, self._look.u(SMALL)))
+            rim = max(1, self._look.u(2))
+            pygame.draw.aacircle(picture, RIM_LIGHT, self.spot(mark), size / 2 + rim)
+            put_sign(picture, mark.level, self.spot(mark), size)
         for mark, centre in self.laid.items():
             self._draw_sign(picture, mark, centre)
 

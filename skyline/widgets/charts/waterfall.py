@@ -114,7 +114,11 @@ class WaterfallCard(Pressable):
         above = self._columns(inner, look)[2]
         bars = len(self.data.bars) * self._row(look, above=above)
         counts = len(self._count_rows(inner, look)) * self._count_row(look)
-        return 2 * look.u(PAD) + self._head(inner, look) + bars + look.u(12) + counts
+        return 2 * look.u(PAD) + self._head(inner, look) + bars + self._under(look) + counts
+
+    def _under(self, look: Look) -> int:
+        """What is free below the bars, for the zero of their axis."""
+        return round(look.px(SMALL) * 1.3)
 
     def _count_row(self, look: Look) -> int:
         return max(look.u(SIGN * 1.28), round(look.px(SMALL) * 1.6))
@@ -136,7 +140,9 @@ class WaterfallCard(Pressable):
             row = pygame.Rect(inner.x, y, inner.w, tall)
             previous = self._draw_bar(surface, row, field, bar, previous, look, above=above)
             y += tall
-        y += look.u(12)
+        middle = zero, y + self._under(look) / 2
+        lettering.draw(surface, "0", middle, look.px(SMALL), look.ink_quiet, "Bold")
+        y += self._under(look)
         for counts in self._count_rows(inner.w, look):
             self._draw_counts(surface, inner.x, y + self._count_row(look) / 2, counts, look)
             y += self._count_row(look)

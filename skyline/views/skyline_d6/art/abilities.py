@@ -49,7 +49,6 @@ _READY_GLOW: Final[RGB] = (92, 176, 80)
 _GONE: Final[RGB] = (226, 214, 192)
 _KINDS: Final = tuple(kind for kinds in COLUMNS for kind in kinds)
 _WAITS: Final = 0.06  # how much paler than quiet ink an ability is while a yard is chosen
-_UNTOLD: Final = ("open", "waits", "gone")  # what it does is told once a star can mark it
 _APART: Final = 0.45  # of a row's height: its two lines
 _CHOICE, _CHOSEN = (255, 240, 196), (255, 222, 136)
 _AMBER: Final[RGB] = (206, 140, 30)
@@ -255,7 +254,9 @@ def draw_card(
     surface: pygame.Surface, places: CardPlaces, data: CardData, light: Light, look: Look
 ) -> None:
     """Draws all that a card says over its ground."""
-    tone = light.ink if data.markable else light.quiet  # rows that can be marked glow over it
+    for name in sorted(places.rows, key=lambda each: each in data.markable):
+        _draw_row(surface, places, name, data, light)
+    tone = light.ink if data.markable else light.quiet  # rows that can be marked glow under it
     for kind, rect in places.headings.items():
         words = fitting(kind_words(kind), places.head_px, rect.w, "ExtraBold")
         low = min(places.head_px * 0.86, rect.h - places.head_px * 0.62)
@@ -264,8 +265,6 @@ def draw_card(
             surface, words, at, places.head_px, tone, "ExtraBold", "left",
             max_width=rect.w, box=rect,
         )  # fmt: skip
-    for name in sorted(places.rows, key=lambda each: each in data.markable):
-        _draw_row(surface, places, name, data, light)
     if data.focus in places.rows:
         put_focus(surface, places.rows[data.focus], look.u(8), look, glow=0)
 
@@ -448,7 +447,7 @@ def _put_words(
     told = fitting(effects(row.name, layout()), small, room, "SemiBold")
     if row.state == "spent":
         told = _("used up")
-    lines = lines and row.state not in _UNTOLD
+    lines = lines and row.state != "gone"
     said = lines and lettering.measure(told, lettering.SMALLEST, "SemiBold")[0] <= room
     y = rect.centery - (apart / 2 if said else 0)
     draw(surface, title, (left, y), px, tone, "ExtraBold")

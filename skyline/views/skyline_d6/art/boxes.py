@@ -58,10 +58,10 @@ def box_words(places: SheetPlaces, sheet: Sheet, tower: int, level: int) -> BoxW
 
 
 def span(values: tuple[int, ...]) -> tuple[str, str]:
-    """Values in short, ``4 · 6`` or ``1–3``, and still shorter."""
+    """Values in short, ``4 · 6`` in thin spaces or ``1–3``, and still shorter."""
     if len(values) > 2 and values == tuple(range(values[0], values[-1] + 1)):
         return f"{values[0]}–{values[-1]}", f"{values[0]}–{values[-1]}"
-    return " · ".join(map(str, values)), "·".join(map(str, values))
+    return "\u2009·\u2009".join(map(str, values)), "·".join(map(str, values))
 
 
 def value_px(box: pygame.Rect) -> int:
@@ -243,7 +243,7 @@ def put_any(surface: pygame.Surface, deck: pygame.Rect, colour: RGB) -> None:
     px = max(lettering.SMALLEST, round(deck.h * 0.46))
     word, room = pgettext("value of a skybridge", "any"), min(deck.w * 0.80, deck.h * 1.36)
     at = deck.centerx, deck.y + deck.h * 0.48
-    px = lettering.fitting_px(word, px, room, "Bold")
+    px = lettering.fitting_px(word, px, min(room, deck.w * 0.66), "Bold")
     if lettering.measure(word, px, "Bold")[0] <= room:
         lettering.draw(surface, word, at, px, colour, "Bold")
         return

@@ -105,7 +105,6 @@ def _ways() -> tuple[tuple[str, str, str], ...]:
     told = _("To the end: {begun} or {complete}")
     begun, complete = _("{have}/{all} begun"), _("{have}/{all} complete")
     return (
-        (_("{have} of {all} above the baseline"), _("{have} of {all} complete"), told),
         (_("{have}/{all} above the baseline"), complete, told),
         (begun, complete, told),
         (begun, complete, ""),

@@ -38,11 +38,11 @@ def plaque_box(box: Box) -> Box:
 
 @keep_pictures(500_000)
 def cast(wide: int, tall: int, night: float) -> pygame.Surface:
-    """The shadow of a tower on the paper at its right, softer and lower the farther. Shared."""
+    """The narrow shadow at the right of a tower: behind it is sky, which no wall shades. Shared."""
     picture = blank(wide, tall)
     for x in range(wide):
-        alpha = round((156 + 10 * night) * (1 - (x / wide) ** 1.6))
-        picture.fill((20, 22, 62, alpha), (x, x, 1, max(0, tall - x)))
+        alpha = round((120 + 20 * night) * (1 - (x + 0.5) / wide) ** 1.6)
+        picture.fill((20, 22, 62, alpha), (x, 0, 1, tall))
     return picture
 
 

@@ -245,7 +245,7 @@ def _put_reachable(
     tile = _reach_tile(box.size, round(_scale(box), 2), light, strong)
     surface.blit(tile, box)
     ink = BLACK if light.plain else _SEEN if strong else _RESTING
-    said = [boxes.span(way.values)[1], f"{way.value}…"] if way.others else [str(way.value)]
+    said = [*boxes.span(way.values), f"{way.value}…"] if way.others else [str(way.value)]
     put_change(surface, box, way, said, ink, _reach_ground(light, strong=strong))
     if words is not None and words.star:
         boxes.put_star(surface, box, used=False)

@@ -184,8 +184,8 @@ class SheetPlaces:
         self.track: tuple[pygame.Rect, ...] = ()
         whole = line(tall * lines)
         per = -(-cells // lines)
-        if whole.w < 1.8 * px * per:  # figures would touch: into the margins of the paper
-            whole.inflate_ip(round(area.w * 0.10), 0)
+        if whole.w < 1.8 * px * per:  # figures would touch: into the margin of the paper
+            whole.w += round(area.w * 0.14)
         for index in range(cells):
             row, column = divmod(index, per)
             x = whole.x + round(column * whole.w / per)

@@ -9,6 +9,7 @@ from typing import Final, Literal, TypeAlias
 
 import pygame
 
+from skyline.games.skyline_d6.layout import layout
 from skyline.table import type as lettering
 from skyline.table.dice.artist import DieArtist, artist
 from skyline.table.dice.kinds import DieLook, Pose, rest_height, settled
@@ -32,7 +33,7 @@ from skyline.table.palette import BLACK, RGB, WHITE
 from skyline.table.picture_cache import keep_pictures
 from skyline.table.scenery.day import Day
 from skyline.table.scenery.steps import Steps
-from skyline.text.words import _, pgettext
+from skyline.text.words import _
 from skyline.views.skyline_d6.art.pips import KIND
 from skyline.widgets.base.look import Look
 
@@ -86,11 +87,12 @@ def put_number(picture: pygame.Surface, floor: pygame.Rect, index: int) -> None:
 def draw_label(
     surface: pygame.Surface, outer: pygame.Rect, scale: float, look: Look, index: int, number: int
 ) -> None:
-    """A yard's name and the dice that refill it, or how many dice the supply has."""
+    """A yard's name and a seat for each die that refills it, or how many dice the supply has."""
     strip = bin_label(outer, scale)
     middle = strip.centery + round(2 * scale)
     px, tall = look.px(19), min(round(strip.h * 0.74), look.px(30))
     left, right = outer.x + max(4, round(12 * scale)), outer.right - max(3, round(8 * scale))
+    room = right - left
     shade = None if look.high_contrast else (0, 0, 0, 190)
     if index == SUPPLY:
         digit = min(look.px(21), round(tall * 0.86))
@@ -107,26 +109,18 @@ def draw_label(
         surface.blit(plate(badge.size), badge)
         lettering.draw(surface, str(number), badge.center, digit, ENGRAVED, "ExtraBold", box=badge)
     else:
-        name, told, small = _refill_words(index + 1, number, px, right - left)
-        room = right - left - lettering.measure(told, small, "Bold")[0] - 3
-        lettering.draw(
-            surface, told, (right, middle), small, look.cream, "Bold", "right", shade, box=strip
-        )
+        name = _("Yard {number}").format(number=index + 1)
+        side = round(px * 0.66)
+        step = side + max(2, side // 5)
+        left_over = room - lettering.measure(name, px, "Bold")[0] - px * 0.5
+        if left_over >= step * max(layout().refill):  # else none, so that all yards say as much
+            for place in range(number):  # a die that comes once the yard is empty
+                die = ring(side, side, side * 0.24, (*look.cream, 255), max(1.3, side * 0.11))
+                surface.blit(die, (right - side - (number - 1 - place) * step, middle - side // 2))
+            room -= step * number
     lettering.draw(
         surface, name, (left, middle), px, look.cream, "Bold", "left", shade, room, told=True
     )
-
-
-def _refill_words(yard: int, dice: int, px: int, room: int) -> tuple[str, str, int]:
-    """What a yard is called, the dice that refill it, and their size."""
-    name, number = _("Yard {number}").format(number=yard), str(yard)
-    most = max(lettering.SMALLEST, round(px * 0.90))
-    # as wide as with any digits, so that all yards say as much
-    free = room - lettering.measure(name.replace(number, "8"), px, "Bold")[0] - px * 0.5
-    told = pgettext("dice that come once a yard is empty", "refill {count}")
-    small = lettering.fitting_px(told.format(count=8), most, free, "Bold")
-    fits = lettering.measure(told.format(count=8), small, "Bold")[0] <= free
-    return name, told.format(count=dice) if fits else "", small
 
 
 # ------------------------------------------------------------- states
