@@ -303,14 +303,11 @@ def _summed_up(story: ReviewStory, review: Review, seat: int) -> str:
         luck = _("Lucky rolls.") if own.luck > much else _("Ordinary rolls.")
         said.append(_("Unlucky rolls.") if own.luck < -much else luck)
     if len(accounts) > 1:
-        others = [each for each in range(len(accounts)) if each != seat]
-        rival = max(others, key=lambda each: accounts[each].decisions)
-        text = _("Nobody decided better.")
-        if accounts[rival].decisions > own.decisions:
-            text = _("{name} decided better.")
-        elif len(others) == 1 and accounts[rival].decisions < own.decisions:
-            text = _("{name} decided worse.")
-        said.append(text.format(name=story.seats[rival].name))
+        changes = [each.decisions for each in accounts]
+        if own.decisions == max(changes):  # says what the bar counts: accuracy weighs otherwise
+            said.append(_("Lost the least by decisions."))
+        elif own.decisions == min(changes):
+            said.append(_("Lost the most by decisions."))
     return " ".join(said)
 
 

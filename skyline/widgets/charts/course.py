@@ -348,8 +348,7 @@ SIGN_SHARE: Final = 0.14  # of the height: a sign, at most
 GEM: Final = 17.0
 RIM_LIGHT: Final = (232, 224, 206)  # around a marked gem: it stands out from a dark sky
 SCALES: Final = GEM * 0.65 + 6  # design pixels from their words to the plot: the chosen sign fits
-SMALL: Final = 15.0  # of a sign that is none of them: its form tells what it is
-LEAST_SMALL: Final = 9  # pixels
+SMALL: Final = 21.0  # of a blunder that is none of them: large enough for its letters
 
 Spot: TypeAlias = tuple[float, float]
 
@@ -409,16 +408,16 @@ class CourseSigns:
     def spot(self, mark: CourseMark) -> Spot:
         return self._at(mark.position, self._course.lines[mark.line].values[mark.position])
 
-    def size_of(self, mark: CourseMark) -> int:
+    def size_of(self, mark: CourseMark, size: float = SIGN) -> int:
         """Pixels of width of a sign: the worse, the larger."""
-        size = min(self._look.u(SIGN), round(self._own.h * SIGN_SHARE))
-        return round(size * (0.72, 0.9, 1.0)[mark.level - 2])
+        widest = min(self._look.u(size), round(self._own.h * SIGN_SHARE))
+        return round(widest * (0.72, 0.9, 1.0)[mark.level - 2])
 
     def draw(self, picture: pygame.Surface) -> None:
         dots = sorted((mark for mark in self._known() if mark not in self.laid), key=_badness)
-        size = max(LEAST_SMALL, self._look.u(SMALL))
+        rim = max(1, self._look.u(2))
         for mark in dots:
-            rim = max(1, self._look.u(2))
+            size = self.size_of(mark, SMALL)
             pygame.draw.aacircle(picture, RIM_LIGHT, self.spot(mark), size / 2 + rim)
             put_sign(picture, mark.level, self.spot(mark), size)
         for mark, centre in self.laid.items():
