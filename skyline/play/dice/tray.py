@@ -41,13 +41,15 @@ from skyline.table.sound import SoundBox
 LARGEST_EDGE = 0.0926  # of the window's height: 100 pixels at 1080
 APART = 1.15  # edges from die to die, where one is laid beside another
 LYING_TALL = 1.58  # edges that the picture of a die takes which lies turned a little
+GOLDEN = 0.618  # neighbours differ most
+CORNER_YAW = 0.62  # radians from the one most turned to the left to the other
 MARK_SIZE = 0.40  # of a die's edge
 LARGEST_MARK = 0.6  # of the edge of small dice, whose middle must stay free to press
 
 
 def _corner_yaw(die: TrayDie) -> float:
     """How far a die that nobody has rolled is turned: none quite as its neighbour."""
-    return math.sin(die.key * 2.4) * 0.112
+    return (die.key * GOLDEN % 1 - 0.5) * CORNER_YAW
 
 
 class Tray(LyingDice):

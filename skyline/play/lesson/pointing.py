@@ -13,6 +13,7 @@ from skyline.table.paint import put_ring, smoothed
 from skyline.table.palette import RGB
 from skyline.widgets.base.cache import surfaces
 from skyline.widgets.base.look import AMBER, Look
+from skyline.widgets.base.shapes import stroke
 
 Point = tuple[float, float]
 
@@ -174,13 +175,8 @@ def _dot(size: int) -> pygame.Surface:
 def _head(size: int) -> pygame.Surface:
     def draw(surface: pygame.Surface, _scale: int) -> None:
         w = surface.get_width()
-        for colour, grown in ((SEAM, 0.0), (BRIGHT, 0.09)):
-            points = [
-                (0.16 + grown * 0.9, 0.10 + grown * 1.6),
-                (0.94 - grown * 1.7, 0.5),
-                (0.16 + grown * 0.9, 0.90 - grown * 1.6),
-                (0.34 + grown * 0.7, 0.5),
-            ]
-            pygame.draw.polygon(surface, colour, [(x * w, y * w) for x, y in points])
+        corners = [(x * w, y * w) for x, y in ((0.46, 0.16), (0.82, 0.5), (0.46, 0.84))]
+        for colour, thick in ((SEAM, 0.24), (BRIGHT, 0.15)):
+            stroke(surface, colour, corners, thick * w)
 
     return surfaces.get(("lesson-head", size), lambda: smoothed(size, size, draw, 4))

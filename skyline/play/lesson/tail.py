@@ -12,7 +12,7 @@ from skyline.play.lesson.card import CardPlan
 from skyline.table.paint import smoothed
 from skyline.widgets.base.look import WALNUT_RIM, Look
 
-LONGEST: Final = 120.0  # design pixels to what a card means; farther things have no tail
+LONGEST: Final = 240.0  # design pixels to what a card means; farther things have no tail
 
 
 def draw_tail(

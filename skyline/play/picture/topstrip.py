@@ -123,12 +123,11 @@ class TopStrip:
         lettering.draw(surface, str(number), place, px, digit_colour(day), "ExtraBold")
 
     def write_stop(self, surface: pygame.Surface, index: int, *, past: bool, last: bool) -> None:
-        """Writes the hour on a stop where the sun is not."""
+        """Writes the hour on a stop where the sun is not; none that will not be played."""
+        if last and not past:  # nothing for hours that will not be played
+            return
         place = arc_position(index, self.layout.size, self.hours)
         px = self._stop_px
-        if last and not past:  # hours that will not be played
-            lettering.draw(surface, "–", place, px, (222, 222, 236), "Bold")
-            return
         colour = (96, 62, 20) if past else (255, 248, 232)
         lettering.draw(surface, str(index + 1), place, px, colour, "Bold")
 

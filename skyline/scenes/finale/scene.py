@@ -188,10 +188,11 @@ class FinaleScene(Scene):
     @property
     def points(self) -> int:
         seat = self.sheet.seats[self.visit.seat]
-        done = self.visit.counted(self.clock, len(seat.parts))
-        if done >= len(seat.parts):
+        lit, whole = math.modf(self.visit.counted(self.clock, len(seat.parts)) + 1e-6)
+        if whole >= len(seat.parts):
             return seat.points
-        return sum(part.points for part in seat.parts[: math.floor(done + 1e-6)])
+        counted = sum(part.points for part in seat.parts[: int(whole)])
+        return counted + round(seat.parts[int(whole)].points * lit)
 
     def update(self, seconds: float) -> None:
         speed = self.stage.settings.animation_speed

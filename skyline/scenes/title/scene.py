@@ -201,12 +201,13 @@ class TitleScene(MenuScene):
     # ------------------------------------------------------------------ picture
     def draw(self, surface: pygame.Surface) -> None:
         surface.blit(self._ground.picture, (0, 0))
-        self._draw_balloon(surface)
+        if not self.covered:
+            self._draw_balloon(surface)
         self._city.draw(surface)
         self._draw_tagline(surface)
-        self._draw_dice(surface)
         if self.covered:
-            return  # a panel would cut words and buttons in two
+            return  # a panel would cut balloon, dice, words and buttons in two
+        self._draw_dice(surface)
         self._draw_version(surface)
         self.form.draw(surface)
         self.form.draw_tip(surface)

@@ -31,7 +31,7 @@ _PENUMBRA_GROWTH: Final = 0.45
 _CAST: Final = 104.0
 _CONTACT: Final = 92.0
 #: Heights, in edges, over which the contact fades and the cast shadow halves.
-_CONTACT_FADE: Final = 0.30
+_CONTACT_FADE: Final = 0.55
 _CAST_FADE: Final = 3.0
 
 

@@ -40,7 +40,7 @@ RETURN = 0.42  # seconds of a die's way back out of its bin
 
 def _thrown(part: float) -> float:
     """Fast away, then a slow drift that never quite stops."""
-    return 0.86 * (1 - (1 - part) ** 5) + 0.14 * part
+    return 0.74 * (1 - (1 - part) ** 5) + 0.26 * part
 
 
 class Feast:
@@ -308,7 +308,7 @@ class Feast:
     def _medal_place(self, change: BuildingRises) -> tuple[int, tuple[int, int]]:
         """Size of the figures and middle of a medal over the roof of the new building.
 
-        Where there is no sky above it, it hangs before its top.
+        Where there is no sky above it, it hangs beside the crown, which is to be seen.
         """
         parts = self._parts
         layout = parts.layout
@@ -319,6 +319,10 @@ class Feast:
         rect = pygame.Rect(0, 0, wide, tall)
         rect.midbottom = area.centerx, round(area.top - tall * 0.2)
         rect.top = max(rect.top, layout.round_label_bottom + margin)
+        if rect.bottom > area.top:
+            rect.left = area.right + margin
+            if rect.right > layout.zones.crane_x:
+                rect.right = area.left - margin
         rect.clamp_ip(pygame.Rect(margin, 0, layout.size[0] - 2 * margin, layout.zones.ledge.y))
         return px, rect.center
 

@@ -18,6 +18,7 @@ from skyline.table.scenery.sunlight import in_light, in_light_steps, in_shadow_o
 from skyline.text.words import _
 from skyline.views.skyline.art import contrast, site
 from skyline.views.skyline.art.buildings import PLINTH, building, building_steps
+from skyline.views.skyline.art.column_dice import LIGHTS
 from skyline.views.skyline.art.columns import TOP, column
 from skyline.views.skyline.art.site import invitation
 from skyline.views.skyline.layout import DIE_STOREY, StreetLayout, StreetPlan
@@ -113,7 +114,7 @@ class StreetPainter:
         if lot.is_tile:
             return self._building(lot, width, day).copy()
         scene = Site(open=not lot.finished)
-        return self._paint_column(lot.rise, tuple(lot.kinds), width, day, scene)
+        return self._paint_column(lot, tuple(lot.kinds), width, day, scene)
 
     # ------------------------------------------------------------- kinds of lots
     def _lot(
@@ -183,7 +184,7 @@ class StreetPainter:
         slim = (self._made or plan).is_tight
         made = self._width(plan)
         scene = Site(open=open_site, slim=slim, cleared=lot.key in self._waiting)
-        picture = self._column_picture(lot.rise, tuple(kinds), made, day, scene)
+        picture = self._column_picture(lot, tuple(kinds), made, day, scene)
         picture = self._scaled(picture, plan)
         offset_x = (picture.get_width() - width) / 2
         place = (x - offset_x, float(self.layout.base_y(width) - picture.get_height()))
@@ -205,7 +206,7 @@ class StreetPainter:
                 self.layout.zones.ground_y + width * 0.02,
                 width * 1.3,
                 LAMP,
-                0.34 * day.night,
+                0.20 * day.night,
                 1.7,
             )
         if lot.finished and lot.kinds:
@@ -342,7 +343,7 @@ class StreetPainter:
         """Paints an open column that may stand in a street soon."""
         kinds = tuple(lot.kinds)
         scene = Site(slim=plan.is_tight, cleared=cleared)
-        self._column_picture(lot.rise, kinds, plan.lot_width, day, scene)
+        self._column_picture(lot, kinds, plan.lot_width, day, scene)
 
     def prepare_tile(self, lot: Lot, width: int, day: Day) -> Steps[None]:
         """Paints a finished building that no neighbour shades, in short steps."""
@@ -390,25 +391,26 @@ class StreetPainter:
 
     def _column_picture(
         self,
-        rise: str,
+        lot: Lot,
         kinds: tuple[str, ...],
         width: int,
         day: Day,
         scene: Site,
     ) -> pygame.Surface:
-        key = ("column", rise, kinds, width, day.time, scene, self.marks)
-        return self._pictures.get(key, lambda: self._paint_column(rise, kinds, width, day, scene))
+        look = lot.look % LIGHTS if day.night_step else 0
+        key = ("column", lot.rise, kinds, width, day.time, scene, self.marks, look)
+        return self._pictures.get(key, lambda: self._paint_column(lot, kinds, width, day, scene))
 
     def _paint_column(
         self,
-        rise: str,
+        lot: Lot,
         kinds: tuple[str, ...],
         width: int,
         day: Day,
         scene: Site,
     ) -> pygame.Surface:
         return column(
-            rise,
+            lot.rise,
             kinds,
             width,
             day,
@@ -416,6 +418,7 @@ class StreetPainter:
             marks=self.marks,
             slim=scene.slim,
             cleared=scene.cleared,
+            look=lot.look % LIGHTS,
         )[0]
 
 

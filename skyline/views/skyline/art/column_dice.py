@@ -40,12 +40,16 @@ _NIGHT: RGB = (131, 129, 162)  # nobody lives here yet: darker than a finished b
 _NIGHT_STONE: Final = (1.04, 0.90, 0.78)  # stone stays warm by night and plaster pale
 _ROOM: Final = 0.86  # how far a lit room hides the glass before it
 _WINDOWS: Final = {
-    "L": (2, 1),
-    "M": (2, 1),
-    "H": (3, 2),
-    "-": (1, 1),
-}  # across and one above another
-_MOON: RGB = (214, 226, 255)
+    "L": (2, 1, 0.24),
+    "M": (2, 1, 0.24),
+    "H": (3, 2, 0.14),
+    "-": (1, 1, 0.24),
+}  # across and one above another, and how far below a picture's top they begin
+LIGHTS: Final = 3  # so many ways in which a die's windows may be lit
+_COLOURFUL: Final = 70.0  # difference of a wall's channels from which it is no longer pale
+_PALE, _VIVID = 0.64, 1.12  # by night pale bodies darken, coloured fronts keep their hue
+_EDGE_WIDTH, _EDGE_LIGHT = 0.018, 0.8
+_LAMP_EDGE: RGB = (255, 196, 122)
 _WHITE: RGB = (255, 255, 255)
 
 Floats = NDArray[np.float32]
@@ -68,14 +72,20 @@ def _raster(edge: int) -> CubeRaster:
 
 @lru_cache(maxsize=64)
 def column_die(
-    kind: str, letter: str, edge: int, level: int, night: float, marks: Marks = Marks.NONE
+    kind: str,
+    letter: str,
+    edge: int,
+    level: int,
+    night: float,
+    marks: Marks = Marks.NONE,
+    look: int = 0,
 ) -> tuple[pygame.Surface, float, float]:
     """A die of a column, 0 the lowest, and where the middle of its front lies in the picture.
 
-    ``night`` is 0..1. Shared.
+    ``night`` is 0..1, ``look`` below ``LIGHTS`` says which of its windows are lit then. Shared.
     """
     plain, x, y = _by_day(kind, letter, edge, level, marks)
-    return (_by_night(plain, kind + letter, level, night), x, y) if night else (plain, x, y)
+    return (_by_night(plain, kind + letter, level + look, night), x, y) if night else (plain, x, y)
 
 
 @lru_cache(maxsize=48)
@@ -125,23 +135,35 @@ def _model(die: pygame.Surface, *, lowest: bool) -> None:
 
 
 def _by_night(plain: pygame.Surface, die: str, level: int, night: float) -> pygame.Surface:
-    """Dark walls and warm lamps; the moon keeps its glint on the bevel, or joints would drown."""
+    """Dark walls that keep their colour, warm lamps, and an edge that the site's lamps catch."""
     dark = multiply(plain, darkness(night, _NIGHT)).copy()
-    _light_panes(dark, plain, die, level, night)
-    glint = pygame.surfarray.array3d(plain).astype(np.float32).min(axis=2)
-    shine = np.clip((glint - 226) / 29, 0, 1) * np.float32(0.7 * night)
     pixels = pygame.surfarray.pixels3d(dark)
-    tall = pixels.shape[1]
-    foot = slice(round(tall * 0.90), None)
-    pixels[:, foot] = (pixels[:, foot] * np.float32(1 - 0.45 * night)).astype(np.uint8)
+    day = pygame.surfarray.array3d(plain).astype(np.float32)
+    colourful = np.clip((day.max(axis=2) - day.min(axis=2)) / _COLOURFUL, 0, 1)
+    gain = 1 + np.float32(night) * (_PALE + (_VIVID - _PALE) * colourful - 1)
+    gain[:, round(gain.shape[1] * 0.90) :] *= 1 - 0.45 * night
+    factor = np.ones(3, np.float32)
     if die[0] == "G":
-        factor = 1 + (np.array(_NIGHT_STONE, np.float32) - 1) * np.float32(night)
-        pixels[:] = np.clip(pixels * factor, 0, 255).astype(np.uint8)
-    head = slice(0, round(tall * 0.2))
-    band = pixels[:, head].astype(np.float32)
-    band += (np.array(_MOON, np.float32) - band) * shine[:, head, None]
-    pixels[:, head] = band.astype(np.uint8)
+        factor += (np.array(_NIGHT_STONE, np.float32) - 1) * np.float32(night)
+    pixels[:] = np.clip(pixels * gain[..., None] * factor, 0, 255).astype(np.uint8)
+    del pixels
+    _light_panes(dark, plain, die, level, night)
+    _light_edge(dark, night)
     return dark
+
+
+def _light_edge(die: pygame.Surface, night: float) -> None:
+    """A thin warm line down the left, where the lamps of the scaffold are near."""
+    alpha = pygame.surfarray.array_alpha(die).astype(np.float32) / np.float32(255)
+    thin = max(1, round(die.get_width() * _EDGE_WIDTH))
+    beside = np.zeros_like(alpha)
+    beside[thin:] = alpha[:-thin]
+    edge = np.clip(alpha - beside, 0, 1) * np.float32(_EDGE_LIGHT * night)
+    edge[alpha.shape[0] // 2 :] = 0
+    pixels = pygame.surfarray.pixels3d(die)
+    colour = pixels.astype(np.float32)
+    colour += (np.array(_LAMP_EDGE, np.float32) - colour) * edge[..., None]
+    pixels[:] = colour.astype(np.uint8)
 
 
 def _light_panes(
@@ -163,7 +185,7 @@ def _light_panes(
 
 
 def _rooms(plain: pygame.Surface, die: str, level: int) -> Floats:
-    """How much of each pixel is the glass of a room that is lit, 0..1: of half the windows."""
+    """How much of each pixel is the glass of a room that is lit, 0..1: of most windows."""
     pixels = pygame.surfarray.array3d(plain).astype(np.float32)
     red, green, blue = pixels[..., 0], pixels[..., 1], pixels[..., 2]
     cool = blue - red  # glass and what is mirrored in it; walls are bluer or not at all
@@ -174,11 +196,12 @@ def _rooms(plain: pygame.Surface, die: str, level: int) -> Floats:
             sides = np.roll(glass, 1, axis), np.roll(glass, -1, axis)
             for side in sides:
                 (np.minimum if least else np.maximum)(glass, side, out=glass)
-    columns, rows = _WINDOWS[die[1]]
+    columns, rows, first = _WINDOWS[die[1]]
     wide, tall = glass.shape
+    glass[:, : round(tall * first)] = glass[:, round(tall * 0.93) :] = 0  # cornice and joint
     chosen = np.zeros((wide, tall), np.float32)
     for number in range(columns * rows):
-        if (number * 5 + level * 3 + ord(die[0])) % 4 < 2:
+        if (number * 5 + level + ord(die[0])) % (rows + 2) < 2:  # at least one of two
             column, row = divmod(number, rows)
             x = slice(wide * column // columns, wide * (column + 1) // columns)
             y = slice(tall * row // rows, tall * (row + 1) // rows)

@@ -74,12 +74,14 @@ def column(
     marks: Marks = Marks.NONE,
     slim: bool = False,
     cleared: bool = False,
+    look: int = 0,
 ) -> tuple[pygame.Surface, int]:
     """A column of dice on a lot; and by how many pixels it reaches farther left than that.
 
     The picture's foot is the foot of the plinth. ``building_site`` puts poles and a crane behind
     it, and planks with people on top; a slim crane keeps to its own lot, because a neighbour stands
-    close. A site that is ``cleared`` waits for a die: nothing is on top.
+    close. A site that is ``cleared`` waits for a die: nothing is on top. By night ``look`` tells
+    which windows are lit.
     """
     die, storey = die_width(width), storey_height(width)
     wide, tall = site_size(len(kinds), width)
@@ -101,7 +103,7 @@ def column(
     _put_shade(picture, middle, die, floor, joints, day.night_step)
     for level, kind in enumerate(kinds):
         variant = (level - 1) % (VARIANTS - 1) + 1 if level else 0
-        drawn, x, y = column_die(kind, rise, die, variant, day.night_step, marks)
+        drawn, x, y = column_die(kind, rise, die, variant, day.night_step, marks, look)
         centre = floor - (level + 0.5) * storey
         picture.blit(drawn, (round(middle + die * slip(variant) - x), round(centre - y)))
     if site and not cleared:
@@ -147,7 +149,7 @@ def _light_lamps(
 ) -> None:
     """Bulbs on the scaffold and their light, which falls only on what stands there."""
     light = pygame.Surface(picture.get_size(), depth=32)
-    strength = round(0.34 * day.night, 2)
+    strength = round(0.24 * day.night, 2)
     for x, y in lamps:
         glow(light, place[0] + x, place[1] + y, width * 0.62, _LAMP, strength, 1.6)
     picture.blit(light, (0, 0), None, pygame.BLEND_RGB_ADD)

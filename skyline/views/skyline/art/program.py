@@ -7,7 +7,6 @@ from typing import Final
 import pygame
 
 from skyline.play.pack import LyingDie, ProgramWords
-from skyline.table.dice.artist import front
 from skyline.table.dice.marks import Marks
 from skyline.table.scenery.day import Day
 from skyline.text.words import _
@@ -19,7 +18,7 @@ from skyline.views.skyline.menu_pictures import Piece, put_piece, units_of
 #: Finished buildings of the sample: rise, height, left edge and width in parts of the picture.
 HOUSES: Final = (("L", 2, 0.06, 0.20), ("M", 3, 0.30, 0.20), ("H", 4, 0.74, 0.21))
 #: Dice under construction, from the ground up.
-COLUMN: Final = (("G", "H"), ("U", "H"))
+COLUMN: Final = ("H", "GU")
 
 
 #: A town in quarters at both sides of the sun: where each stands, in parts of the width.
@@ -109,12 +108,11 @@ class SkylineArt:
             house = building(rise, floors, wide)
             x = round(width * (left + share / 2)) - wide // 2
             picture.blit(house, (x, road - house.get_height()))
-        die = min(round(width * 0.13), round(road * 0.30))
-        y = road - pavement // 2
-        for kind, face in COLUMN:
-            stone, _depth = front(kind, face, die, marks=marks)
-            picture.blit(stone, (round(width * 0.555), y - stone.get_height()))
-            y -= die
+        lot = min(round(width * 0.15), round(road * 0.30))
+        rise, kinds = COLUMN
+        site, side = column(rise, kinds, lot, Day.at(0.5), building_site=True, marks=marks)
+        x = round(width * 0.55)
+        picture.blit(site, (x - side, road - site.get_height()))
 
     def site(self, width: int, day: Day) -> pygame.Surface:
         """A building site so many pixels wide."""

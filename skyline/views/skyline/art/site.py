@@ -163,7 +163,7 @@ def mark_padding(size: float) -> int:
 
 @lru_cache(maxsize=8)
 def slot_glow(size: int) -> pygame.Surface:
-    """The place for a die of ``size``: a dashed amber square with an arrow. Shared.
+    """The light behind the ghost of a die of ``size``. Shared.
 
     The picture has :func:`mark_padding` more on each side.
     """
@@ -173,14 +173,6 @@ def slot_glow(size: int) -> pygame.Surface:
     radius = size * 0.14
     put_shadow(picture, box, radius, max(2, size * 0.12), DROP_GLOW, 210)
     picture.blit(rounded(size, size, int(radius), (*_SLOT, 172)), box)
-    picture.blit(_dashed(size, size, max(2.0, size * 0.045), radius, 5), box)
-
-    def arrow(surface: pygame.Surface, _scale: int) -> None:
-        w = surface.get_width()
-        head = [(w * 0.34, w * 0.42), (w * 0.66, w * 0.42), (w * 0.5, w * 0.63)]
-        pygame.draw.polygon(surface, (*_MARK, 240), head)
-
-    picture.blit(smoothed(size, size, arrow), box)
     return picture
 
 
