@@ -422,21 +422,9 @@ def test_alone_one_sees_what_one_plays_for() -> None:
     assert goals.visible
     assert [points for points, _title in goals.goals] == sorted(p for p, _title in goals.goals)
     assert len(goals.tasks) == 7
+    assert len(goals._rows(goals.place.w, theatre.manager.top.look)[2]) == 2, "no orphan below"
     theatre.click("button:add-player")
     assert not theatre.manager.top.form.find("goals").visible  # type: ignore[attr-defined]
-
-
-def test_what_one_plays_for_is_as_large_as_it_has_room() -> None:
-    look = opened().manager.top.look  # type: ignore[attr-defined]
-    goals = SoloGoals((), (("Tallest tower", "Build a skyscraper."), ("Loans", "Repay 2 loans.")))
-    least = goals.height_for(800, look)
-    goals.fill(800, least, look)
-    assert goals.grown == 1
-    goals.fill(800, 2 * least, look)
-    assert goals.grown > 1.3
-    assert goals.height_for(800, look) <= 2 * least
-    goals.fill(800, least // 2, look)
-    assert goals.grown == 1, "it goes on below rather than to be too small to read"
 
 
 def test_pictures_of_goals_are_as_large_as_they_have_room() -> None:

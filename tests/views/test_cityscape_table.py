@@ -355,6 +355,7 @@ def test_the_program_may_be_closed_while_the_last_round_is_told(place: Folders) 
     reckoning = again.table.reckoning
     assert reckoning is not None and reckoning.board and again.table.over_told
     assert {"button:lines", "button:results"} <= set(again.names())
+    assert not again.view.actions.wish(), "no words of a felt lie over the model"
     again.check()
     again.close()
     app = App(TINY, headless=True, home=place)

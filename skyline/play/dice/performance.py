@@ -73,6 +73,7 @@ class Performance:
         """The dice leave the hand at a table time; returns how long they roll in seconds."""
         self._aim(now)
         self._leaving = False
+        self._playback.stale = 0  # until now a crowd has shown older pictures on purpose
         return self._began + self._playback.duration - now
 
     def _aim(self, now: float) -> None:

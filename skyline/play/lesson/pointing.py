@@ -112,13 +112,12 @@ def _bowed(start: pygame.Rect, goal: pygame.Rect, look: Look, length: float, bow
 
 
 def _arrival(way: Way, goal: pygame.Rect) -> float:
-    """Where along a way its arrowhead lies on a goal, pointing at most at its middle."""
+    """Where along a way its arrowhead lies on the rim of a goal, whose middle stays to be seen."""
     steps = [index / PIECES for index in range(PIECES + 1)]
     entry = max((each for each in steps if not goal.collidepoint(way.at(each))), default=0.0)
     rim = way.at(entry)
-    deep = math.dist(rim, way.at(1.0)) - way.head * TIP
-    wanted = min(way.head * 0.5, max(way.head * 0.12, deep))
-    far = (each for each in steps if each > entry and math.dist(rim, way.at(each)) >= wanted)
+    least = way.head * 0.12
+    far = (each for each in steps if each > entry and math.dist(rim, way.at(each)) >= least)
     return next(far, 1.0)
 
 

@@ -105,12 +105,9 @@ class TableBase:
         arc = self._board.arc_of_hours and self._board.last_hour(number)
         return _Shown(tuple(keys), number, arc)
 
-    def _active(self) -> int | None:
-        return None if self._table.over else self._table.parts.seat
-
     def _parts(self, items: Items) -> list[GroundPart]:
         """What lies there, from below upwards; plates last."""
-        plates = self._top.plates(items, self._table.points(), self._active())
+        plates = self._top.plates(items, self._table.points(), self._table.parts.seat)
         return [*self._board.ground(), *plates]
 
     def _paint_coming(self, hour: Hour, number: int, items: Items) -> Iterator[None]:

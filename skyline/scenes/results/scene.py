@@ -408,4 +408,8 @@ def _night(size: tuple[int, int]) -> pygame.Surface:
     scale = min(width / 1920, height / 1080)
     stars(picture, day, pygame.Rect(0, 0, width, height), scale)
     finish(far_city_steps(picture, day, height, scale * 1.3))
+    shade = pygame.Surface((1, 4), depth=32)
+    for y, tone in enumerate((255, 255, 150, 96)):  # no lit windows between the buttons
+        shade.set_at((0, y), (tone,) * 3)
+    picture.blit(pygame.transform.smoothscale(shade, size), (0, 0), None, pygame.BLEND_RGB_MULT)
     return picture

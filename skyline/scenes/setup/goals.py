@@ -19,7 +19,8 @@ from skyline.widgets.records.medal import MedalData, put_medal
 FIGURE: Final = 19  # design sizes of the letters
 WORDS: Final = 17
 TITLE_WIDTH: Final = 118.0  # design pixels of a title's column at least
-TASK_WIDTH: Final = 260.0  # and of a task's,
+TASK_WIDTH: Final = 200.0  # and of a task's,
+MOST_TASKS: Final = 4  # in a row
 PICTURED_WIDTH: Final = 400.0  # if it has a picture
 MOST_NAMES: Final = 7  # of tasks in a row
 BRIEF: Final = 2  # lines of a task at most in a low window
@@ -30,7 +31,6 @@ MEDAL_AIR: Final = 8.0
 PICTURE: Final = (168.0, 108.0)
 PICTURED: Final = (1.3, 1.2, 1.1, 1.0, 0.9, 0.8)
 BESIDE_PICTURES: Final = 1.15
-GROWN: Final = (1.6, 1.5, 1.4, 1.3, 1.2, 1.1, 1.0)
 
 
 class SoloGoals(Still):
@@ -56,28 +56,30 @@ class SoloGoals(Still):
         self.goals = tuple(titles)
         self.tasks = tuple(tasks)
         self.low = False
-        self.grown = 1.0  # how large tasks are set
         self.hung = NONE  # what has medals: nothing, tasks, or titles as well
         self.pictures = tuple(pictures)
         self.pictured = 0.0  # how large pictures of tasks are; 0 for none
 
     def spare(self) -> None:
         """Sets all in as little room as may be."""
-        self.grown, self.hung, self.pictured = 1.0, NONE, 0.0
+        self.hung, self.pictured = NONE, 0.0
 
     def fill(self, width: int, tall: int, look: Look) -> None:
-        """Shows medals or pictures where there is room, and sets tasks as large as they have."""
+        """Shows medals, or pictures as large as they may be, where there is room."""
         if self.pictures:
-            self.grown = BESIDE_PICTURES
             for self.pictured in PICTURED:
                 if self.height_for(width, look) <= tall:
                     return
             self.pictured = 0.0
         for hung in (TITLES, TASKS, NONE) if self._medals else (NONE,):
             self.hung = hung
-            for self.grown in GROWN:
-                if self.height_for(width, look) <= tall:
-                    return
+            if self.height_for(width, look) <= tall:
+                return
+
+    @property
+    def _grown(self) -> float:
+        """How large tasks are set."""
+        return BESIDE_PICTURES if self.pictured else 1.0
 
     def _picture_size(self, look: Look) -> tuple[int, int]:
         return look.u(PICTURE[0] * self.pictured), look.u(PICTURE[1] * self.pictured)
@@ -126,14 +128,14 @@ class SoloGoals(Still):
 
     def _between(self, look: Look) -> int:
         """Pixels between two columns of tasks, more where they are set larger."""
-        return look.u(10 * self.grown**2)
+        return look.u(10 * self._grown**2)
 
     def _apart(self, look: Look) -> int:
         """What two rows of tasks are apart."""
-        return look.u(22 if self.pictured else 8 * self.grown**2)
+        return look.u(22 if self.pictured else 8 * self._grown**2)
 
     def _task_height(self, text: str, column: int, look: Look) -> int:
-        px = look.px(WORDS * self.grown)
+        px = look.px(WORDS * self._grown)
         if self.low:
             return round(px * 1.4) * (1 + self._brief(column, look))
         room = column - self._between(look) - self._aside(look)
@@ -163,7 +165,7 @@ class SoloGoals(Still):
             heights[columns] = -(-count // columns) * (tall + look.u(8)), tall
         columns = min(heights, key=lambda each: heights[each])
         tall = heights[columns][1]
-        wide, most = look.u(PICTURED_WIDTH if self.pictured else TASK_WIDTH), 3
+        wide, most = look.u(PICTURED_WIDTH if self.pictured else TASK_WIDTH), MOST_TASKS
         if self.low:
             names = (lettering.measure(name, look.px(WORDS), "Bold")[0] for name, _ in self.tasks)
             wide, most = max(names, default=0) + look.u(20), MOST_NAMES
@@ -241,7 +243,7 @@ class SoloGoals(Still):
     def _draw_task(
         self, surface: pygame.Surface, cell: pygame.Rect, name: str, task: str, look: Look
     ) -> None:
-        px = look.px(WORDS * self.grown)
+        px = look.px(WORDS * self._grown)
         step = round(px * 1.4)
         top = cell.y
         if self.pictured:  # beside the middle of the picture

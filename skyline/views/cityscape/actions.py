@@ -115,6 +115,9 @@ class CityActions(Actions):
     def situation(self) -> str:
         return OVER if self.over else MODEL
 
+    def wish(self) -> str:
+        return ""  # no felt lies here
+
     def moment(self) -> Moment:
         table = self.table
         state, reckoning = table.position, table.reckoning

@@ -227,10 +227,9 @@ class TextEntry(Widget):
         if shown:
             lettering.draw(surface, shown, (left, inner.centery), px, look.ink, anchor="left")
         elif self.placeholder:
-            beside = look.u(6)  # the caret
-            at, words = (left + beside, inner.centery), self.placeholder
+            at, words = (left, inner.centery), self.placeholder
             lettering.draw(surface, words, at, px, look.ink_quiet, "Medium", "left",
-                           max_width=inner.w - beside, told=True)  # fmt: skip
+                           max_width=inner.w, told=True)  # fmt: skip
         if self.composing:
             low = lettering.measure(shown[:start], px)[0]
             high = lettering.measure(shown[: start + len(self.composing)], px)[0]
