@@ -1,6 +1,6 @@
 """Teaches Skyline D6 by self-play and writes ``assets/skyline_d6/worths.json``.
 
-``python -m tools.learn_d6 train`` plays some ten thousand games with a compiled engine, from
+``python -m tools.learn_d6 train`` plays some forty thousand games with a compiled engine, from
 nothing, and makes the file, which is part of the repository: what sheets promise alone and in
 company, and how that becomes a chance to win with two, three and four players. ``check`` plays on
 and tells how often games are won that were said to be; ``match`` plays two such files against each
@@ -28,18 +28,20 @@ from tools.learning_d6 import train
 class Plan(NamedTuple):
     """How one kind of worths is learned."""
 
-    players: int
+    players: tuple[int, ...]  # as many games of each number
     lead: bool  # whether it is the lead that counts, not the points
     batches: tuple[int, ...]  # games of each
     manner: train.Manner
 
 
 PLANS: Final = {
-    "alone": Plan(1, False, (500,) * 24, train.Manner(kept=0.8, latest=3)),
-    "own": Plan(2, False, (1000,) * 12, train.Manner(kept=0.7, latest=4)),
-    "lead": Plan(2, True, (2000,) * 5, train.Manner(kept=0.5, latest=2)),
+    "alone": Plan((1,), False, (500,) * 24, train.Manner(kept=0.8, latest=3)),
+    "own": Plan((2, 3, 4), False, (600,) * 9, train.Manner(kept=0.7, latest=4, taste=0.3)),
+    "lead": Plan((2, 3, 4), True, (1000,) * 5, train.Manner(kept=0.5, latest=2, taste=0.3)),
+    "own of two": Plan((2,), False, (1000,) * 12, train.Manner(kept=0.7, latest=4)),
+    "lead of two": Plan((2,), True, (2000,) * 5, train.Manner(kept=0.5, latest=2)),
 }
-WATCHED: Final = {1: 500, 2: 4000, 3: 2000, 4: 1500}
+WATCHED: Final = {1: 500, 2: 2400, 3: 1200, 4: 900}
 """Games by number of players that tell how likely victory was."""
 
 LEAST: Final = 0.05
@@ -78,13 +80,16 @@ def learned(seed: int) -> dict[str, train.Floats]:
 
     Players that are fitted to the lead answer each other's last habit and go in circles, and those
     fitted to points do not see what a sheet takes from the others: the mean of both, and of some
-    stations of the circle, beats each of them. Who sees its own sheet only plays by something
-    between: players fitted to points take their time, since in games with their like a sheet that
-    is hardly begun goes with many turns to come, and among several they are left standing.
+    stations of the circle, beats each of them. So does the mean of who learned at tables of two to
+    four, where everybody over- and undervalues things, and who learned among equals of two. Who
+    sees its own sheet only plays by something between: players fitted to points take their time,
+    since in games with their like a sheet that is hardly begun goes with many turns to come, and
+    among several they are left standing.
     """
-    alone, own, lead = (_stations(name, seed) for name in PLANS)
-    company = (np.mean(lead[-3:], axis=0) + own[-1]) / 2
-    plain = {"alone": alone[-1], "own": own[-1], "company": company}
+    alone, own, lead, own_two, lead_two = (_stations(name, seed) for name in PLANS)
+    own_points = (2 * own[-1] + own_two[-1]) / 3
+    leads = (2 * np.mean(lead[-3:], axis=0) + np.mean(lead_two[-3:], axis=0)) / 3
+    plain = {"alone": alone[-1], "own": own_points, "company": (leads + own_points) / 2}
     found = {name: thrifty(worths) for name, worths in plain.items()}
     found["own"] = ((found["own"] + found["company"]) / 2).round(3)
     return found

@@ -304,7 +304,8 @@ def test_the_shipped_weights_belong_to_this_sheet():
             assert min(row[features().uses :][: len(LIMITED)]) > 0
         assert all(len(row) == scales.features().number for row in weights.rows)
         for players, (steep, bias, order) in weights.chances.items():
-            assert len(steep) == len(bias) == len(order) == scales.ROWS
+            assert len(steep) == len(order) == scales.ROWS
+            assert [len(each) for each in bias] == [scales.ROWS] * 3  # by abilities
             assert all(len(row) == players for row in order)
             assert all(each > 0 for each in steep)
     assert set(found["alone"].chances) == {1}

@@ -72,10 +72,12 @@ def test_a_chance_unlike_the_points_of_now_is_explained(
 
 def test_a_surprising_chance_is_explained_on_the_paper() -> None:
     table = at("hint")
-    table.do("key h", RESTS)
+    table.session.replace_position(table.state._replace(player=1))  # 12 points, another has 19
+    table.app.go.show_session(table.session)
+    table.do("wait idle", "key h", RESTS)
     note = table.view.teacher.advice.note
     assert note is not None
-    assert note[0].words.text.endswith("You lead now, but somebody else stands better for the end.")
+    assert note[0].words.text.endswith("You are behind now, but you stand better for the end.")
 
 
 def test_every_move_has_words_and_a_place() -> None:

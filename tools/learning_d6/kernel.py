@@ -537,6 +537,7 @@ def plan(
                     most = value - 1 + (node[MARKS + INTEREST] >= t.needed[INTEREST])
                     for pips in range(min(most, 5), 0, -1):
                         if node[OWED + pips - 1]:
+                            usable = usable or value == die
                             node[OWED + pips - 1] -= 1
                             node[REPAID] += 1
                             op = ops[count]

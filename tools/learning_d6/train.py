@@ -1,8 +1,8 @@
 """Worths of sheets from self-play of the compiled engine, and what chances follow from them.
 
 A sheet at the end of any turn has features at its stage (``ai/skyline_d6/scales.py``). Alone their
-weights are fitted to the points still to come, in company to the *lead* over each of the others,
-by ridge regression; each batch of games is played with the weights of those before.
+weights are fitted to the points still to come, in company to these or to the *lead* over each of
+the others, by ridge regression; each batch of games is played with the weights of those before.
 """
 
 from __future__ import annotations
@@ -34,13 +34,19 @@ WATCHING: Final = 6
 """and in those that tell how likely victory was."""
 COMPARED: Final = 4
 CURIOUS: Final = 0.06
-"""How often a set is drawn by chance, so that all is met now and then."""
+"""How often a set is drawn by chance, so that all is met now and then;"""
+CARELESS: Final = 0.4
+"""and in every second game that tells how likely victory was."""
 RIDGE: Final = 15.0
 """How firmly weights stay near the former ones,"""
 ALIKE: Final = 60.0
 """and how firmly those of neighbouring stages near each other."""
 FEW: Final = 100
 """Turns of which a share won tells little."""
+MORE: Final = 3
+"""Numbers of abilities that add dice: none, one or both."""
+SEATS: Final = 2 + 3 + 4
+"""Places in the order of play with two to four players."""
 _TURNS: Final = 200
 
 
@@ -81,6 +87,7 @@ class Manner(NamedTuple):
 
     kept: float  # what an example counts of what it counted in the batch before
     latest: int  # the mean of so many fits plays on
+    taste: float = 0.0  # how much each player over- or undervalues things, game by game
 
 
 @compiled
@@ -98,13 +105,16 @@ def gather(
     seed: int,
     breadth: Ints,
     curious: float,
+    taste: float,
     lead: bool,
+    weight: float,
     normal: Floats,
     target: Floats,
 ) -> float:
     """Plays games and adds what they tell to the normal equations; the mean of the points."""
     np.random.seed(seed)
     players, width, number = len(starts), tables.WIDTH, rows.shape[2]
+    wide = len(target) // rows.shape[1]
     trail = np.zeros((_TURNS, 3 + 4 * width), np.int64)
     said = np.zeros((_TURNS, 5))
     goals = np.zeros(players)
@@ -114,9 +124,14 @@ def gather(
     rivals, final = np.empty(4, np.int64), np.empty(players)
     nothing = np.zeros(number)
     total = 0.0
+    played = rows.copy()
     for _game in range(games):
         sheets = starts.copy()
-        count, rounds = kernel.game(t, rows, breadth, COMPARED, curious, trail, said, sheets)
+        if taste > 0:
+            # What everybody does alike, nobody learns the worth of.
+            for whose in range(players):
+                played[whose] = rows[whose] * (1 + taste * np.random.standard_normal(number))
+        count, rounds = kernel.game(t, played, breadth, COMPARED, curious, trail, said, sheets)
         kernel.expected(t, rows[0], sheets, rounds, rounds, players - 1, final)
         total += final.mean()
         for turn in range(count):
@@ -142,8 +157,13 @@ def gather(
                 )
                 knot, part = kernel.knot_of(short)
                 first, part = (row, 0.0) if row < 3 else (3 + knot, part)
+                if wide > number:
+                    # What a place in the order of play brings is no merit of a sheet.
+                    places[whose, found] = number + players * (players - 1) // 2 - 1 + whose
+                    amounts[whose, found] = 1.0
+                    found += 1
                 for i in range(found):
-                    places[whose, i] += int(first) * number
+                    places[whose, i] += int(first) * wide
                 filled[whose] = found
             for one in range(players):
                 for other in range(one, players):
@@ -159,15 +179,16 @@ def gather(
                             all_amounts[many] = sign * amounts[whose, i] * (1 - part)
                             many += 1
                             if part > 0:
-                                all_places[many] = places[whose, i] + number
+                                all_places[many] = places[whose, i] + wide
                                 all_amounts[many] = sign * amounts[whose, i] * part
                                 many += 1
                         if other == one:
                             break
                     for i in range(many):
-                        target[all_places[i]] += all_amounts[i] * goal
+                        amount = weight * all_amounts[i]
+                        target[all_places[i]] += amount * goal
                         for j in range(many):
-                            normal[all_places[i], all_places[j]] += all_amounts[i] * all_amounts[j]
+                            normal[all_places[i], all_places[j]] += amount * all_amounts[j]
     return total / games
 
 
@@ -175,31 +196,39 @@ def fitted(normal: Floats, target: Floats, before: Floats) -> Floats:
     """Worths that fit best and stay near those before and near neighbouring stages."""
     rows, number = before.shape
     matrix = normal + RIDGE * np.eye(len(target))
-    goal = target + RIDGE * before.reshape(-1)
+    wide = len(target) // rows
+    goal = target + RIDGE * np.pad(before, ((0, 0), (0, wide - number))).reshape(-1)
     for row in range(scales.OPEN, rows - 1):
-        here = np.arange(row * number, (row + 1) * number)
-        for one, other in ((here, here + number), (here + number, here)):
+        here = np.arange(row * wide, row * wide + number)
+        for one, other in ((here, here + wide), (here + wide, here)):
             matrix[one, one] += ALIKE
             matrix[one, other] -= ALIKE
-    solved: Floats = np.linalg.solve(matrix, goal).reshape(rows, number).astype(np.float64)
-    return solved
+    solved: Floats = np.linalg.solve(matrix, goal).reshape(rows, wide).astype(np.float64)
+    return solved[:, :number]
 
 
 def learned(
-    players: int, lead: bool, batches: Sequence[int], seed: int, manner: Manner
+    players: Sequence[int], lead: bool, batches: Sequence[int], seed: int, manner: Manner
 ) -> Iterator[Floats]:
-    """Worths after each batch of so many games, fitted to points or to the lead over the others."""
+    """Worths after each batch of so many games, as many of each number of players."""
     t, worths = tables.tables(), guessed()
-    normal, target = np.zeros((worths.size,) * 2), np.zeros(worths.size)
+    wide = worths.shape[1] + SEATS * (len(players) > 1)
+    normal, target = np.zeros((scales.ROWS * wide,) * 2), np.zeros(scales.ROWS * wide)
     latest: list[Floats] = []
     for batch, games in enumerate(batches):
         normal *= manner.kept
         target *= manner.kept
-        told = gather(
-            t, np.stack([worths] * players), blank_sheets(players), games, 10_000 * seed + batch,
-            np.full(players, LEARNING), CURIOUS, lead, normal, target,
-        )  # fmt: skip
-        print(f"batch {batch + 1}: {games} games, {told:.1f} points", flush=True)
+        told = []
+        for number, seats in enumerate(players):
+            told.append(
+                gather(
+                    t, np.stack([worths] * seats), blank_sheets(seats), games // len(players),
+                    10_000 * seed + 1_000 * number + batch, np.full(seats, LEARNING), CURIOUS,
+                    manner.taste, lead, min(1.0, 4 / seats**2), normal, target,
+                )
+            )  # fmt: skip
+        shown = ", ".join([f"{points:.1f}" for points in told])
+        print(f"batch {batch + 1}: {games} games, {shown} points", flush=True)
         latest = [*latest, fitted(normal, target, worths)][-manner.latest :]
         worths = np.asarray(np.mean(latest, axis=0), np.float64).round(3)
         yield worths
@@ -212,11 +241,15 @@ class Watched(NamedTuple):
     parts: Floats  # of the rows of weights
     points: Floats  # that each seat was expected to have, the next one with its best set
     following: Ints  # whose turn is next
+    adding: Ints  # how many abilities add dice to its set
     results: Floats  # points of who is alone; shares of the victory
 
 
 def watched(rows: Floats, games: int, seed: int, wide: int = WATCHING) -> Watched:
-    """Games of ``rows`` (by seat), every end of a turn that another follows."""
+    """Games of ``rows`` (by seat), every end of a turn that another follows.
+
+    In every second game many sets are drawn by chance: perfect equals are never far apart.
+    """
     t, players = tables.tables(), len(rows)
     starts, breadth = blank_sheets(players), np.full(players, wide)
     trail = np.zeros((_TURNS, 3 + 4 * tables.WIDTH), np.int64)
@@ -224,11 +257,13 @@ def watched(rows: Floats, games: int, seed: int, wide: int = WATCHING) -> Watche
     parts: list[list[float]] = []
     points: list[Floats] = []
     following: list[int] = []
+    adding: list[int] = []
     results: list[tuple[float, ...]] = []
     kernel.seed(seed)
-    for _game in range(games):
+    for number in range(games):
         sheets = starts.copy()
-        count, rounds = kernel.game(t, rows, breadth, COMPARED, 0.0, trail, said, sheets)
+        curious = CARELESS * (number % 2)
+        count, rounds = kernel.game(t, rows, breadth, COMPARED, curious, trail, said, sheets)
         result = result_of(t, rows[0], sheets, rounds)
         for turn in range(min(count, _TURNS) - 1):
             round_, seat, last = (int(each) for each in trail[turn, :3])
@@ -243,8 +278,11 @@ def watched(rows: Floats, games: int, seed: int, wide: int = WATCHING) -> Watche
             expected[(seat + 1) % players] += said[turn, 4]
             points.append(expected)
             following.append((seat + 1) % players)
+            first = 3 + following[-1] * tables.WIDTH + tables.MARKS
+            marks = trail[turn, first : first + len(layout().marks)].tolist()
+            adding.append(scales.adding(marks, layout().marks))
             results.append(result)
-    return Watched(np.array(parts), np.array(points), np.array(following), np.array(results))
+    return Watched(*map(np.array, (parts, points, following, adding, results)))
 
 
 def _moment(round_: int, seat: int, last: int | None) -> Moment:
@@ -270,17 +308,20 @@ def chance_of(games: Watched) -> Chance:
     stages, (turns, players) = games.parts.shape[1], games.points.shape
     if players == 1:
         apart = (games.results - games.points)[:, 0]
-        curve = games.parts.T @ games.parts + np.eye(stages)
-        bias = np.linalg.solve(curve, games.parts.T @ apart)
-        return Chance((1.0,) * stages, _rounded(bias), ((0.0,),) * stages)
-    here = np.arange(turns)
-    facts = np.zeros((turns, players, (2 + players) * stages))
+        facts = next_of(games)
+        curve = facts.T @ facts + np.eye(facts.shape[1])
+        found = np.linalg.solve(curve, facts.T @ apart)
+        biases = tuple(_rounded(row) for row in found.reshape(MORE, stages))
+        return Chance((1.0,) * stages, biases, ((0.0,),) * stages)
+    here, orders = np.arange(turns), (1 + MORE) * stages
+    facts = np.zeros((turns, players, orders + players * stages))
     lead = games.points - games.points.mean(axis=1, keepdims=True)
     facts[:, :, :stages] = lead[:, :, None] * games.parts[:, None]
-    facts[here, games.following, stages : 2 * stages] = games.parts
+    facts[here, games.following, stages:orders] = next_of(games)
     for seat in range(players):
-        facts[:, seat, (2 + seat) * stages : (3 + seat) * stages] = games.parts
-    found = np.concatenate([np.full(stages, 0.1), np.zeros((1 + players) * stages)])
+        first = orders + seat * stages
+        facts[:, seat, first : first + stages] = games.parts
+    found = np.concatenate([np.full(stages, 0.1), np.zeros((MORE + players) * stages)])
     firm = np.ones(len(found))
     for _ in range(20):
         said = _softmax(facts @ found)
@@ -289,14 +330,22 @@ def chance_of(games: Watched) -> Chance:
         curve = np.einsum("tp,tpf,tpg->fg", said, facts, facts, optimize=True) - mean.T @ mean
         found += np.linalg.solve(curve + np.diag(firm), slope)
         found[:stages] = np.clip(found[:stages], 0.01, 1.0)
-    order = tuple(_rounded(row) for row in found[2 * stages :].reshape(players, stages).T)
-    return Chance(_rounded(found[:stages]), _rounded(found[stages : 2 * stages]), order)
+    order = tuple(_rounded(row) for row in found[orders:].reshape(players, stages).T)
+    biases = tuple(_rounded(row) for row in found[stages:orders].reshape(MORE, stages))
+    return Chance(_rounded(found[:stages]), biases, order)
+
+
+def next_of(games: Watched) -> Floats:
+    """The parts of the rows, by how many abilities add dice to the set of whoever is next."""
+    each = games.adding[:, None] == np.arange(MORE)
+    facts: Floats = (each[:, :, None] * games.parts[:, None]).reshape(len(each), -1)
+    return facts
 
 
 def said_of(games: Watched, chance: Chance) -> Floats:
     """The chances that everybody was given."""
     logits = (games.parts @ np.array(chance.steep))[:, None] * games.points
-    logits[np.arange(len(logits)), games.following] += games.parts @ np.array(chance.bias)
+    logits[np.arange(len(logits)), games.following] += next_of(games) @ np.ravel(chance.bias)
     logits += games.parts @ np.array(chance.order)
     return _softmax(logits)
 

@@ -14,6 +14,7 @@ from skyline.ai.skyline_d6.scales import (
     Figures,
     Scale,
     Stage,
+    adding,
     chance_for,
     heights_figures,
     scale,
@@ -164,8 +165,10 @@ def slope(sheets: Sequence[Small], moment: Moment) -> Slope:
     last = (moment.start - 1) % players
     stage = moment.stage(last, players, short)
     found, parts = chance_for(players), stage.shares()
+    more = adding(sheets[(moment.seat + 1) % players].desk.marks, moment.needed)
     steep, bias = (
-        math.fsum([each[row] * part for row, part in parts]) for each in (found.steep, found.bias)
+        math.fsum([each[row] * part for row, part in parts])
+        for each in (found.steep, found.bias[more])
     )
     order = [
         math.fsum([found.order[row][(seat - moment.start) % players] * part for row, part in parts])

@@ -14,16 +14,18 @@ from __future__ import annotations
 
 import json
 import math
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache, lru_cache
 from typing import Any, Final, Literal, NamedTuple, TypeAlias
 
 from skyline.ai.skyline_d6.small import BITS, LEVEL, TALLEST, Desk, Small, codes, packed, room_of
 from skyline.games.skyline_d6.abilities import (
     BRIDGES,
+    EXTRA,
     INTEREST,
     LIMITED,
     LOANS,
+    OTHER,
     TALL,
     UNLOCKED,
 )
@@ -262,6 +264,11 @@ def flags_of(desk: Desk, needed: tuple[int, ...]) -> int:
     return (desk.marks[BRIDGES] >= needed[BRIDGES]) | min(2, desk.marks[TALL]) << 1
 
 
+def adding(marks: Sequence[int], needed: Sequence[int]) -> int:
+    """How many abilities add dice to a set."""
+    return (marks[EXTRA] >= needed[EXTRA]) + (marks[OTHER] >= needed[OTHER])
+
+
 @lru_cache(maxsize=20_000)
 def short_of_end(codes: tuple[int, ...]) -> int:
     """How many boxes a sheet is short of triggering the end, at least."""
@@ -275,7 +282,9 @@ class Chance(NamedTuple):
     """How expected points become chances to win with some number of players, by stage row."""
 
     steep: tuple[float, ...]  # what a point is worth, on the scale of ``outlook.chances``
-    bias: tuple[float, ...]  # what whoever is next has beside what a glance at its turn finds
+    # What whoever is next has beside what a glance at its turn finds, by how many abilities add
+    # dice to its set.
+    bias: tuple[tuple[float, ...], ...]
     order: tuple[tuple[float, ...], ...]  # by stage row, then by place in the order of play
 
 
@@ -300,7 +309,9 @@ def learned() -> dict[Kind, Weights] | None:
             tuple(map(tuple, found["rows"])),
             {
                 int(players): Chance(
-                    tuple(each["steep"]), tuple(each["bias"]), tuple(map(tuple, each["order"]))
+                    tuple(each["steep"]),
+                    tuple(map(tuple, each["bias"])),
+                    tuple(map(tuple, each["order"])),
                 )
                 for players, each in found["chances"].items()
             },
