@@ -236,11 +236,11 @@ def test_the_gallery_has_all_of_it() -> None:
 
 def test_poor_goals_are_asked_about_although_no_advice_lists_them() -> None:
     table = City.start(*ALONE, options={"two_players": "facing"}, warn="small")
-    for code in (1, 1, 1, 1):
+    for code in (2, 2, 2, 2):
         table.do(f"key {code}")
     table.do(RESTS, "click button:lock", RESTS)
     assert table.view.teacher.warning.open and table.state.phase == "goals"
     content = table.view.teacher.warning.note[0]
-    assert "1\N{NO-BREAK SPACE}1\N{NO-BREAK SPACE}1\N{NO-BREAK SPACE}1" in content.words.title
+    assert "2\N{NO-BREAK SPACE}2\N{NO-BREAK SPACE}2\N{NO-BREAK SPACE}2" in content.words.title
     table.do("click button:warn-back", "wait 0.1")
-    assert table.table.setting and table.table.draft == [1, 1, 1, 1], "they can be turned on"
+    assert table.table.setting and table.table.draft == [2, 2, 2, 2], "they can be turned on"
