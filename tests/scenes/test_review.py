@@ -148,10 +148,8 @@ class TestStepping:
         review, seats = scene.work.review, scene.card.note.seats
         figures = Figures(review.unit, review.scale)
         before, after = review.worths[scene.position : scene.position + 2]
-        swings = [figures.told(new - old) for old, new in zip(before, after, strict=True)]
-        for seat, old, swing in zip(seats, before, swings, strict=True):
-            assert seat.worth == figures.worth(old) + (f" ({swing})" if swing else "")
-        assert any(swings)
+        for seat, old, new in zip(seats, before, after, strict=True):
+            assert seat.worth == f"{figures.worth(old)} → {figures.worth(new)}"
 
     def test_pressing_the_chart_and_a_row_of_the_turn(self) -> None:
         theatre, scene = opened()
@@ -290,12 +288,14 @@ class TestPages:
     def test_who_decided_best_and_what_luck_did_are_summed_up_in_words(self) -> None:
         _theatre, scene = opened(2, LUCK)
         review = scene.work.review
-        lost = [review.account(seat).decisions for seat in range(2)]
+        accounts = [review.account(seat) for seat in range(2)]
+        losses, marks = ([x.decisions for x in accounts], [x.accuracy or 0 for x in accounts])
+        agreed = (losses[0] < losses[1]) == (marks[0] < marks[1])
         cards = [each for each in scene.form.widgets if isinstance(each, WaterfallCard)]
         for seat, card in enumerate(cards):
-            words = "Lost the least" if lost[seat] == max(lost) else "Lost the most"
+            words = "best" if losses[seat] == max(losses) else "costliest"
             assert card.data.summary.startswith(("Lucky", "Ordinary", "Unlucky"))
-            assert card.data.summary.endswith(f"{words} by decisions.")
+            assert card.data.summary.endswith(f"The {words} decisions.") == agreed
             other = scene.story.seats[1 - seat].name
             assert any(bar.label.startswith(other) for bar in card.data.bars)
             assert card.data.summary in card.spoken()

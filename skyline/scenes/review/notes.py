@@ -42,6 +42,13 @@ class Figures:
         """A change with its sign, or nothing where it is less than is told."""
         return self._signed(value) if self._told(value) else ""
 
+    def moved(self, words: str, old: float, new: float) -> str:
+        """What was worth as much, in words, and what it is worth now if that is told apart."""
+        change = self.told(new - old)
+        if not change:
+            return words
+        return f"{words} → {self.worth(new)}" if self.unit == "chance" else f"{words} ({change})"
+
     def _signed(self, value: float) -> str:
         shown = self._told(value)
         sign = "+" if shown > 0 else MINUS if shown < 0 else ""
@@ -211,9 +218,8 @@ def note_of(story: ReviewStory, review: Review, position: int) -> StepNote:
         shown = [f"→ {each}" for each in shown]
     after = review.worths[position + 1 : position + 2]
     if worths and after and level is not None and level > Verdict.BEST:  # what it moved, by seat
-        swings = [figures.told(new - old) for old, new in zip(worths, after[0], strict=True)]
-        pairs = zip(shown, swings, strict=True)
-        shown = [f"{each} ({swing})" if swing else each for each, swing in pairs]
+        moved = zip(shown, worths, after[0], strict=True)
+        shown = [figures.moved(words, old, new) for words, old, new in moved]
     points = story.moments[position].points
     measures = {
         "chance": _("Points, and the chance to win"),
@@ -303,11 +309,15 @@ def _summed_up(story: ReviewStory, review: Review, seat: int) -> str:
         luck = _("Lucky rolls.") if own.luck > much else _("Ordinary rolls.")
         said.append(_("Unlucky rolls.") if own.luck < -much else luck)
     if len(accounts) > 1:
-        changes = [each.decisions for each in accounts]
-        if own.decisions == max(changes):  # says what the bar counts: accuracy weighs otherwise
-            said.append(_("Lost the least by decisions."))
-        elif own.decisions == min(changes):
-            said.append(_("Lost the most by decisions."))
+        # accuracy weighs a loss by the turn that it falls in: only what both say is told
+        orders = [
+            sorted(accounts, key=lambda each: each.decisions),
+            sorted(accounts, key=lambda each: each.accuracy or 0.0),
+        ]
+        if all(order[-1] is own for order in orders):
+            said.append(_("The best decisions."))
+        elif all(order[0] is own for order in orders):
+            said.append(_("The costliest decisions."))
     return " ".join(said)
 
 

@@ -249,11 +249,13 @@ def _finishing(odds: Odds) -> list[Line]:
     tower = odds.tower_turn or 0.0
     if throw.likeliest is not None and throw.best is not None:
         if throw.finish - throw.likeliest.chance < RARE:
-            found.append(Line(_finish(throw.likeliest), throw.likeliest.chance))
+            text = _("Finish a {building} with this roll")
+            found.append(Line(_finish(throw.likeliest, text), throw.likeliest.chance))
         else:
             found.append(Line(_("Finish a building with this roll"), throw.finish))
         if throw.best.tile != throw.likeliest.tile:
-            found.append(Line(_finish(throw.best), throw.best.chance, inset=len(found) == 1))
+            text, inset = _("Finish a {building}"), len(found) == 1
+            found.append(Line(_finish(throw.best, text), throw.best.chance, inset=inset))
     if odds.turn is not None and odds.turn - throw.finish > FAR:
         found.append(Line(_("Finish a building by the end of this turn"), odds.turn))
     if odds.tower and tower > RARE and (odds.turn is None or odds.turn - tower > FAR):
@@ -262,8 +264,7 @@ def _finishing(odds: Odds) -> list[Line]:
     return found
 
 
-def _finish(finish: Finish) -> str:
-    text = _("Finish a {building}")
+def _finish(finish: Finish, text: str) -> str:
     return text.format(building=building_name(finish.tile))
 
 
