@@ -87,11 +87,11 @@ def learned(seed: int) -> dict[str, train.Floats]:
     among several they are left standing.
     """
     alone, own, lead, own_two, lead_two = (_stations(name, seed) for name in PLANS)
-    own_points = (2 * own[-1] + own_two[-1]) / 3
+    points = (2 * own[-1] + own_two[-1]) / 3
     leads = (2 * np.mean(lead[-3:], axis=0) + np.mean(lead_two[-3:], axis=0)) / 3
-    plain = {"alone": alone[-1], "own": own_points, "company": (leads + own_points) / 2}
+    plain = {"alone": alone[-1], "own": own[-1], "company": (leads + points) / 2}
     found = {name: thrifty(worths) for name, worths in plain.items()}
-    found["own"] = ((found["own"] + found["company"]) / 2).round(3)
+    found["own"] = ((2 * found["own"] + found["company"]) / 3).round(3)
     return found
 
 

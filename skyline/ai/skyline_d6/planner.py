@@ -61,7 +61,7 @@ def _made_by_hand(knowledge: Knowledge) -> Player:
 
 
 APPRENTICE = Beginner()
-DRAUGHTSMAN = PlanningPlayer(Knowledge(Breadth(2), stages=False, others=False, follows=False))
+DRAUGHTSMAN = PlanningPlayer(Knowledge(Breadth(1), stages=False, others=False, follows=False))
 FOREMAN = PlanningPlayer(Knowledge(Breadth(4), others=False, follows=False))
 ARCHITECT = PlanningPlayer(Knowledge(Breadth(6), follows=False))
 MASTER = PlanningPlayer(Knowledge(Breadth(12)))

@@ -62,7 +62,8 @@ SIGHT_SECONDS: Final = 0.7
 POINTS_SECONDS: Final = 0.5
 LANDED: Final = 0.85
 """The part of their way after which points lie on the plate, which counts them from then on."""
-VERDICT_SECONDS: Final = 0.45
+MET_SECONDS, MISSED_SECONDS = 0.55, 0.8
+"""For which the verdict of a line stands; why it was missed takes longer to read."""
 TALLY_SECONDS: Final = 0.4
 """In which the points have come down over the shelf before the first line is told."""
 FASTER: Final = 0.97
@@ -375,7 +376,7 @@ class CityEffects(Effects):
         end = parts.animator.move(sweep, sight, at=at, ease=linear)
         met = "goal_met" if points else "goal_missed"
         parts.animator.cue(partial(parts.sound.play, met), at=end)
-        last = end + parts.beat(VERDICT_SECONDS * pace)
+        last = end + parts.beat((MET_SECONDS if points else MISSED_SECONDS) * pace)
         if points:
             end = self._fly(seat, points, end, pace)
 
