@@ -295,7 +295,7 @@ def test_a_plate_counts_points_once_they_have_arrived() -> None:
         table.do("click button:lines")
     table.app.change_settings(animation_speed=1.0)
     visual, seen = table.table.parts.visual, 0
-    for _frame in range(900):
+    for _frame in range(1500):
         if (
             visual.flying is not None and visual.flying.part < 0.9
         ):  # of its way, which it ends slowly
@@ -503,7 +503,7 @@ def test_list_and_plate_tell_the_same_points() -> None:
     table = told()
     board, sums = table.view.picture.board, set()
     table.do("click button:lines")
-    for _frame in range(900):
+    for _frame in range(1500):
         reckoning = table.table.reckoning
         assert reckoning is not None
         if reckoning.board:
