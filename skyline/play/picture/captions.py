@@ -118,7 +118,7 @@ class Captions:
         beside = 2 * (words.end - width / 2) - 24 * layout.scale  # buttons may stand there
         room = min(prompt_room(text, px, width, ledge.h), beside)
         shown = final_size(text, px, room, ledge.h, "Bold")
-        small = min(shown, round(px * BESIDE))
+        small = max(lettering.SMALLEST, min(shown, round(px * BESIDE)))
         ink = WARM if words.refused else self._table.look.cream
         place = draw_on_ledge(surface, text, width / 2, ledge, px, ink, "Bold", "center", room)
         return place, small
