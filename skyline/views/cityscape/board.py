@@ -16,8 +16,7 @@ import numpy as np
 import pygame
 
 from skyline.games.cityscape.board import LOT_INDEX, LOTS, SIZES
-from skyline.games.cityscape.moves import CODES, Place
-from skyline.games.cityscape.notation import parse_move
+from skyline.games.cityscape.moves import CODES
 from skyline.games.cityscape.scoring import EQUAL_HEIGHTS, TALLEST
 from skyline.play.context import TableContext
 from skyline.play.input.key_caps import KeyCaps
@@ -958,9 +957,7 @@ class CityBoard(Board):
         if table.hand.block is not None:
             aimed = table.aimed()
             return None if aimed is None else (aimed, table.hand.block)
-        moves = map(parse_move, table.hinted())
-        places = ((LOT_INDEX[move.lot], move.block) for move in moves if isinstance(move, Place))
-        return next(places, None)
+        return next(((LOT_INDEX[each.lot], each.block) for each in table.advised_places()), None)
 
     def _ghost_place(self) -> pygame.Rect | None:
         if self._preview is None:

@@ -12,7 +12,8 @@ import pygame
 from skyline.core.seal import opened, sealed
 from skyline.core.setup import HUMAN
 from skyline.games.cityscape.board import ALL_BLOCKS, SIZES, Blocks
-from skyline.games.cityscape.moves import CODES
+from skyline.games.cityscape.moves import CODES, Place
+from skyline.games.cityscape.notation import parse_move
 from skyline.games.cityscape.state import Codes, Phase, State
 from skyline.play.context import TableContext
 from skyline.play.input.hand import Hand
@@ -549,3 +550,7 @@ class CityTable(TableContext):
         self.curtain.seat = None
         self.peeked = None
         self.cover()
+
+    def advised_places(self) -> list[Place]:
+        """The placements of the best move while a hint shows it."""
+        return [move for move in map(parse_move, self.hinted()) if isinstance(move, Place)]

@@ -98,8 +98,7 @@ class CityTeaching(Teaching):
         if isinstance(move, SetGoals):
             return None
         lot = self._table.lay().lots[LOT_INDEX[move.lot]]
-        bests = map(parse_move, self._table.hinted())
-        ghosts = [best for best in bests if isinstance(best, Place) and best.lot == move.lot]
+        ghosts = [best for best in self._table.advised_places() if best.lot == move.lot]
         return _raised(lot, ghosts[0]) if ghosts else _above(lot)
 
     # ------------------------------------------------------------- secrets
