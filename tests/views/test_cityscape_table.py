@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import time
+from typing import Any
 
 import pygame
 import pytest
@@ -18,6 +19,7 @@ from skyline.play.picture import hours
 from skyline.play.picture.hours import Hour
 from skyline.storage.paths import Folders
 from skyline.table.scenery.steps import Steps
+from skyline.views.cityscape import board
 from skyline.views.cityscape.hours import CityHours
 from skyline.views.cityscape.miniatures import views_of
 from skyline.views.cityscape.model import NIGHT
@@ -509,6 +511,38 @@ def test_a_night_that_comes_early_is_painted_while_all_goes_on(
     assert (NIGHT - 1, True) in seen, "the round is told meanwhile"
     assert seen[-1][0] == NIGHT and sum(steps) > 50
     assert max(steps) < sum(steps) / 5, "no picture waits for the night"
+    table.close()
+
+
+def test_a_board_still_painted_when_a_round_begins_is_not_waited_for(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    table = City.start("human", "greedy", size=TINY)
+    table.play_until("place", blocks=1)
+    paint = board.sheet_steps
+
+    def slowly(*given: Any) -> Steps[Any]:
+        work = paint(*given)
+        while True:
+            time.sleep(0.002)
+            try:
+                yield next(work)
+            except StopIteration as stop:
+                return stop.value
+
+    monkeypatch.setattr(board, "sheet_steps", slowly)
+    table.app.change_settings(animation_speed=1.0)
+    table.app.stage.headless = False  # in a window boards are painted bit by bit
+    table.view.picture.resize()
+    [size] = [size for size in SIZES if table.model.blocks[size - 1]]
+    table.do(f"key {size}", "click cell:a1")
+    for _picture in range(4000):
+        table.app.step(FRAME_SECONDS)
+        if table.telling and not table.view.moving:
+            table.do("key return")
+        if table.table.setting and not table.view.moving:
+            break
+    assert table.table.setting and not table.view.moving
     table.close()
 
 

@@ -25,6 +25,7 @@ from skyline.verbs.director import open_table
 from skyline.verbs.pilot import Pilot
 from skyline.views.cityscape.hours import CityHours
 from skyline.views.cityscape.layout import CityLayout
+from skyline.views.cityscape.model import NIGHT
 from skyline.views.skyline.hours import StreetHours
 from skyline.views.skyline.layout import StreetLayout
 from skyline.views.skyline_d6.hours import D6Hours
@@ -194,3 +195,13 @@ def test_an_hour_that_was_only_prepared_goes_when_the_table_is_left() -> None:
         assert set(hours.painted) == {2}
     finally:
         app.close()
+
+
+def test_an_hour_that_comes_out_of_turn_is_kept_until_it_is_shown() -> None:
+    hours = city_hours()
+    hours.get(2)
+    while hours.prepare(NIGHT):
+        hours.get(2)  # what every picture asks for meanwhile
+    hours.get(2)
+    assert not hours.prepare(NIGHT), "it is not painted again"
+    assert NIGHT in hours.painted

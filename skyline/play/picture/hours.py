@@ -178,6 +178,7 @@ class Hours:
         self.painter = painter
         self._ready: dict[int, Hour] = {}
         self._work: tuple[int, Steps[Hour]] | None = None
+        self._wanted = 0  # the hour that was prepared last
 
     @property
     def last(self) -> int:
@@ -185,7 +186,7 @@ class Hours:
 
     def get(self, number: int) -> Hour:
         """The hour of a round, painted now if it is not there yet."""
-        near = number, self.painter.after(number)
+        near = number, self.painter.after(number), self._wanted
         # Others go first: painting takes room.
         self._ready = {each: hour for each, hour in self.painted.items() if each in near}
         if number not in self._ready:
@@ -210,6 +211,7 @@ class Hours:
 
     def prepare(self, number: int) -> bool:
         """Does a few milliseconds of work on an hour; returns whether more is to do."""
+        self._wanted = number
         if number > self.last or number in self.painted:
             return False
         if self._work is None or self._work[0] != number:

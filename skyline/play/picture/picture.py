@@ -41,6 +41,8 @@ COMING_SECONDS = 0.002
 """For how long it does so at least, or a little longer."""
 LATE_SECONDS = 0.002
 """Of a picture for what may look as it did before until it is made."""
+PATIENCE = 20
+"""Pictures for which a coming hour waits while the board paints: a slow machine always does."""
 
 
 class TablePicture:
@@ -94,6 +96,7 @@ class TablePicture:
         self._passage = HourPassage(self._hours.get_day(1))
         self._roll: SunRoll | None = None  # while an hour passes
         self._drawn: Hour | None = None  # below what was drawn last
+        self._put_off = 0  # pictures in which the hour that comes has waited
         self.road = RoadLife(self._table, board)
         self._ahead = WorkAhead(self._table, self._actions, self._hours, board, self._top)
 
@@ -137,8 +140,10 @@ class TablePicture:
     def _paint_coming(self, began: float) -> None:
         """Paints at the hour that comes, and lets it come with the next picture when it is done."""
         number = self._table.coming_hour
-        if number is not None and self.board.owes:
+        if number is not None and self.board.owes and self._put_off < PATIENCE:
+            self._put_off += 1
             return
+        self._put_off = 0
         until = max(began + LONGEST_SECONDS, time.perf_counter() + COMING_SECONDS)
         while number is not None and self._hours.prepare(number):
             if time.perf_counter() >= until:

@@ -635,7 +635,8 @@ class CityBoard(Board):
     def draw(self, surface: pygame.Surface, hour: Any, passage: HourPassage | None) -> None:
         """Draws arc, yard, model and board, and the curtain over them."""
         table = self._table
-        self._until, self._paints = time.perf_counter() + PAINTING_SECONDS, False
+        self._until = time.perf_counter() + PAINTING_SECONDS
+        self._paints = self._owes = False  # a board that is not drawn any more is not waited for
         before = passage is not None and passage.part < 0.5  # what stands here changes in between
         self._day = passage.day if passage is not None and before else hour.day
         self._seconds, self._drawn = max(0.0, table.now - self._drawn), table.now
