@@ -65,9 +65,11 @@ class Session(Generic[StateT, MoveT]):
         self._seated_after: list[list[tuple[int, str]]] = [[]]  # by entries of the history
         self._hashed: tuple[StateT, str] | None = None  # the last position that was
         self._on_entry = on_entry
-        self._controllers = [
+        # Every picture asks for these dozens of times: they are made once for every change.
+        self._seatings: tuple[tuple[int, int, str], ...] | None = ()
+        self._controllers = tuple(
             setup.seats[seat].controller if setup.seats else HUMAN for seat in range(setup.players)
-        ]
+        )
 
     @property
     def state(self) -> StateT:
@@ -88,7 +90,7 @@ class Session(Generic[StateT, MoveT]):
     @property
     def controllers(self) -> tuple[str, ...]:
         """Who plays each seat now: ``"human"`` or the name of a computer level."""
-        return tuple(self._controllers)
+        return self._controllers
 
     @property
     def actor_is_human(self) -> bool:
@@ -105,17 +107,21 @@ class Session(Generic[StateT, MoveT]):
             self._sit(seat, controller)
 
     def _sit(self, seat: int, controller: str) -> None:
-        self._controllers[seat] = controller
+        others = self._controllers
+        self._controllers = *others[:seat], controller, *others[seat + 1 :]
         self._seated_after[-1].append((seat, controller))
+        self._seatings = None
 
     @property
     def seatings(self) -> tuple[tuple[int, int, str], ...]:
         """Who took which seat: after how many entries of the history, the seat, and who."""
-        return tuple(
-            (place, seat, controller)
-            for place, taken in enumerate(self._seated_after)
-            for seat, controller in taken
-        )
+        if self._seatings is None:
+            self._seatings = tuple(
+                (place, seat, controller)
+                for place, taken in enumerate(self._seated_after)
+                for seat, controller in taken
+            )
+        return self._seatings
 
     def note_hint(self) -> None:
         """Notes that whoever is to move has looked at a hint; it changes nothing else."""
@@ -231,7 +237,9 @@ class Session(Generic[StateT, MoveT]):
         self._spot = 0
         self._set(self._past.pop().state)
         since = self._seated_after.pop()
-        self._seated_after[-1] += since
+        if since:
+            self._seated_after[-1] += since
+            self._seatings = None
         return self._state
 
     @property

@@ -504,10 +504,12 @@ def test_a_night_that_comes_early_is_painted_while_all_goes_on(
     steps.append(0)
     table.do(f"key {size}", "click cell:a1")
     seen = []
-    for _picture in range(200):  # the night, then the ground in its light
+    for _picture in range(2000):  # the night, then the ground in its light
         steps.append(0)
         table.app.step(FRAME_SECONDS)
         seen.append((table.table.shown_hour, table.telling))
+        if table.table.shown_hour == NIGHT:
+            break
     assert (NIGHT - 1, True) in seen, "the round is told meanwhile"
     assert seen[-1][0] == NIGHT and sum(steps) > 50
     assert max(steps) < sum(steps) / 5, "no picture waits for the night"
@@ -519,6 +521,8 @@ def test_a_board_still_painted_when_a_round_begins_is_not_waited_for(
 ) -> None:
     table = City.start("human", "greedy", size=TINY)
     table.play_until("place", blocks=1)
+    [size] = [size for size in SIZES if table.model.blocks[size - 1]]
+    table.do(f"key {size}", "click cell:a1", "wait idle")
     paint = board.sheet_steps
 
     def slowly(*given: Any) -> Steps[Any]:
@@ -533,13 +537,9 @@ def test_a_board_still_painted_when_a_round_begins_is_not_waited_for(
     monkeypatch.setattr(board, "sheet_steps", slowly)
     table.app.change_settings(animation_speed=1.0)
     table.app.stage.headless = False  # in a window boards are painted bit by bit
-    table.view.picture.resize()
-    [size] = [size for size in SIZES if table.model.blocks[size - 1]]
-    table.do(f"key {size}", "click cell:a1")
-    for _picture in range(4000):
+    table.do("click button:next-round")
+    for _picture in range(1000):
         table.app.step(FRAME_SECONDS)
-        if table.telling and not table.view.moving:
-            table.do("key return")
         if table.table.setting and not table.view.moving:
             break
     assert table.table.setting and not table.view.moving

@@ -240,6 +240,8 @@ class CityTable(TableContext):
         self, desk: TableDesk, parts: TableParts, hand: Hand, hour: int, words: Phrasebook
     ) -> None:
         super().__init__(desk, parts, hand, hour, words)
+        # setup and seatings for which :attr:`alone` was found out, as every picture asks for it
+        self._alone: tuple[object, object, bool] = None, None, False
         self.curtain = Curtain()
         self.reckoning: Reckoning | None = None
         # the changes that follow once a finished round has been told; None if none is
@@ -289,11 +291,12 @@ class CityTable(TableContext):
         """Whether one person plays, and no other has played before: nobody else may look on."""
         if self.film is not None:
             return False
-        session = self.desk.session
-        first = enumerate(session.setup.seats)
-        people = {seat for seat, who in first if who.controller == HUMAN}
-        people |= {seat for _place, seat, who in session.seatings if who == HUMAN}
-        return bool(session.setup.seats) and len(people) == 1
+        setup, seatings = self.desk.session.setup, self.desk.session.seatings
+        if self._alone[0] is not setup or self._alone[1] is not seatings:
+            people = {seat for seat, who in enumerate(setup.seats) if who.controller == HUMAN}
+            people |= {seat for _place, seat, who in seatings if who == HUMAN}
+            self._alone = setup, seatings, bool(setup.seats) and len(people) == 1
+        return self._alone[2]
 
     @property
     def viewer(self) -> int | None:

@@ -167,9 +167,9 @@ def passing_numbers(camera: Camera, heights: Heights) -> list[tuple[RoofNumber, 
     middles = [camera.at(*SPOTS[lot], heights[lot] * camera.unit) for lot in lots]
     spots = np.array(middles)[:, None] + around
     own = owners(camera, heights, spots.reshape(-1, 2)).reshape(len(lots), -1)
+    free = own == np.array(lots)[:, None]
     found = []
-    for lot, at, row in zip(lots, middles, own == np.array(lots)[:, None], strict=True):
-        share = float(row.mean())
+    for lot, at, row, share in zip(lots, middles, free, free.mean(1).tolist(), strict=True):
         part = smoothstep(*_FREE, share)
         if part > 0:
             x, y = around[row].mean(0)

@@ -366,8 +366,9 @@ def put_sides(
                 points = [camera.at(*corner) for corner in corners]
                 lit = _toned(light, 0, towards, 0.7, gain, colour)
                 pygame.draw.polygon(canvas, lit, points)
-                if gain != 1 and not high:  # a painting that is not averaged down has stairs
-                    pygame.draw.aalines(canvas, lit, True, points)
+                if gain != 1 and not high:  # a painting that is not averaged down has stairs,
+                    # seen but at its top, on which more is laid
+                    pygame.draw.aalines(canvas, lit, False, (*points[1:], points[0]))
 
 
 @lru_cache(maxsize=4)
