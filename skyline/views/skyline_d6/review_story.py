@@ -48,13 +48,13 @@ from skyline.views.skyline_d6.art.signs import ability_sign
 from skyline.views.skyline_d6.art.yards import LININGS, put_number
 from skyline.views.skyline_d6.film_story import SheetFilm
 from skyline.views.skyline_d6.menu_pictures import put_die
-from skyline.widgets.charts.drawing import put_choice
+from skyline.widgets.charts.drawing import BETTER, CHOSEN, put_choice
 from skyline.widgets.models.review import DiceKind, ReviewLine
 
 TABLE: Final = 0.24  # of the picture's height: yards, or the dice of the hand
 PANELLED: Final = 700  # pixels of width from which loans and score stand beside the towers
 MARGIN: Final = 0.02  # of the height: around the sheet
-MARK: Final = 0.085  # of the height: a sign
+MARK: Final = 0.065  # of the height: a sign
 WOOD: Final = (96, 60, 38)
 FELT_SHADE: Final = (36, 96, 85)
 BYTES: Final = 24_000_000
@@ -163,11 +163,20 @@ class D6Review(GameReview):
         found = []
         for better, move in enumerate(moves):
             place = self._place_of(move, places, state)
-            if place is not None and place.h:  # at the corners: what stands there stays to be read
-                corner = place.topright if better else place.topleft
-                at = rect.x + corner[0], rect.y + corner[1]
-                put_choice(surface, at, size, better=bool(better))
-                found.append(place.move(rect.topleft))
+            if place is not None and place.h:  # a frame, and beside it the sign, off what is read
+                place = place.move(rect.topleft)
+                colour, wide = (BETTER if better else CHOSEN), max(2, size // 9)
+                round_by = place.h // 2 if isinstance(move, Repay) else max(3, size // 6)
+                frame = place.inflate(2 * wide, 2 * wide)
+                surface.blit(ring(*frame.size, round_by + wide, colour, wide), frame)
+                right = bool(better)
+                if isinstance(move, Repay):  # off the other circles
+                    right = place.centerx > rect.x + places.left.centerx
+                aside = frame.w / 2 + size * 0.3
+                x = place.centerx + (aside if right else -aside)
+                x = max(rect.x + size * 0.55, min(rect.right - size * 0.55, x))
+                put_choice(surface, (x, place.centery), size, better=bool(better))
+                found.append(place)
         return found
 
     def _place_of(self, move: Move | None, places: SheetPlaces, state: State) -> pygame.Rect | None:
