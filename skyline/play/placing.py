@@ -24,6 +24,7 @@ KEPT: Final = 80.0  # the same for a place that is kept clear
 AWAY: Final = 0.045  # what a pixel of distance costs, in parts of the window's height
 SIGN_STEPS: Final = (44, 8)  # places that are tried for a sign across and down
 FARTHER: Final = 3.5  # so many margins a card moves to lie within what it covers
+MOSTLY: Final = 0.6  # of something, from which on a card lies in its middle
 HIDING: Final = 0.2  # pixels of way that a pixel hidden by a sign is worth
 CELLS: Final = 180  # squares across and down in which a panel's free sky is looked for
 
@@ -143,8 +144,13 @@ def best_place(
 def _aligned(card: pygame.Rect, others: Sequence[pygame.Rect], reach: int) -> Iterator[pygame.Rect]:
     """The card with a side moved onto that of something it covers, if that is within reach.
 
-    Else a sliver of it would look out beside the card.
+    Else a sliver of it would look out beside the card. What is covered for the most part has the
+    card in its middle, so that it looks out on both sides alike.
     """
+    for rect in others:
+        common = card.clip(rect)
+        if card.w <= rect.w and common.w * common.h > MOSTLY * rect.w * rect.h:
+            yield card.move(rect.centerx - card.centerx, 0)
     for rect in others:
         far = reach * FARTHER if rect.w >= card.w else reach  # it may come to lie within it
         for way in (rect.left - card.left, rect.right - card.right):
