@@ -26,8 +26,8 @@ CROWNS: Final = ("dome", "gable", "slope", "spire", "steps", "sail", "dutch", "l
 PLAQUE: Final = 0.50  # of the width of a storey
 ROOF: Final = 0.66  # of the room above a tower: its roof
 SETBACK: Final = 5  # level from which towers of piers stand back
-SKETCH_PAPER: Final = 148  # how opaque what is not built is,
-SKETCH_WASH: Final = 70  # and its colours on it
+SKETCH_PAPER: Final = 140  # how opaque what is not built is,
+SKETCH_WASH: Final = 140  # and its colours on it
 
 
 def plaque_box(box: Box) -> Box:

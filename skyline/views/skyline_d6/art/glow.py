@@ -18,7 +18,7 @@ from skyline.table.scenery.steps import Steps
 from skyline.views.skyline_d6.art import boxes, facade, panels
 from skyline.views.skyline_d6.art.boxes import BoxWords
 from skyline.views.skyline_d6.art.colours import Light
-from skyline.views.skyline_d6.art.ink import Ink, corners
+from skyline.views.skyline_d6.art.ink import Ink, corners, put_frame
 from skyline.views.skyline_d6.art.places import SCRAP, SheetPlaces, loan_name
 from skyline.views.skyline_d6.art.sheet_data import SheetData
 from skyline.views.skyline_d6.art.signs import put_change
@@ -92,6 +92,27 @@ def draw_glow(
         place = places.drawn(lit.focus)
         round_ = lit.focus.startswith("loan ")
         put_focus(surface, place, place.w // 2 if round_ else look.u(5), look, glow=0)
+
+
+def draw_invitation(
+    surface: pygame.Surface,
+    places: SheetPlaces,
+    data: SheetData,
+    light: Light,
+    names: Collection[str],
+) -> None:
+    """A soft light on boxes that dice of the hand fit, before one of them is chosen."""
+    for name in names:
+        box, words = places.drawn(name), _words(places, data, name)
+        put_shadow(surface, box, 5 * _scale(box), max(2, round(14 * _scale(box))), _GLOW, 255)
+        surface.fill(contrast.AMBER if light.plain else _PALE, box)
+        if words is None:
+            boxes.put_any(surface, box, BLACK if light.plain else light.ink)
+        else:
+            boxes.put_rule_of(surface, box, words, light)
+        put_frame(surface, box, BLACK if light.plain else _AMBER, max(1, round(box.w / 36)))
+        if words is not None and words.star:
+            boxes.put_star(surface, box, used=False)
 
 
 def glow_steps(places: SheetPlaces, light: Light) -> Steps[None]:

@@ -8,6 +8,7 @@ from typing import Final
 import pygame
 
 from skyline.games.skyline_d6.abilities import ABILITIES, ability_title
+from skyline.games.skyline_d6.layout import Scoring
 from skyline.games.skyline_d6.scoring import Score
 from skyline.games.skyline_d6.state import Loan
 from skyline.table import type as lettering
@@ -258,7 +259,7 @@ def points_of(score: Score | None, name: str) -> int:
 def put_score(surface: pygame.Surface, places: SheetPlaces, data: SheetData, light: Light) -> None:
     """Whose sheet it is, its points as if the game ended now, and what they are made of.
 
-    Items without points wait in pale ink.
+    Items without points wait in pale ink, some with what they may bring.
     """
     _put_owner(surface, light, places.title, places.head_px, data)
     total, px = places.total, places.row_px
@@ -282,7 +283,17 @@ def put_score(surface: pygame.Surface, places: SheetPlaces, data: SheetData, lig
         row = places.rows[name]
         surface.fill(mix(light.on_paper(PAPER), light.quiet, 0.3), (row.x, row.y, row.w, 1))
         right = _put_change(surface, row, words[-1], px, value, change, light)
-        _put_figure(surface, row, words, px, value, light, right)
+        nothing = _promise(name, places.sheet.scoring)
+        _put_figure(surface, row, words, px, value, light, right, nothing)
+
+
+def _promise(name: str, scoring: Scoring) -> str:
+    """What a row without points may bring."""
+    if name == "summits":
+        return _("{points} each").format(points=scoring.summit)
+    if name == "skybridges":
+        return f"{scoring.skybridges[0]}–{scoring.skybridges[-1]}"
+    return ""
 
 
 def put_most(surface: pygame.Surface, places: SheetPlaces, data: SheetData, light: Light) -> None:
@@ -332,7 +343,7 @@ def _put_contest(
     right, sign = float(row.right), round(px * 0.78)
     own, others = data.colour in standing.first, max(1, len(standing.first) - 1)
     goal, met = standing.needed, standing.best >= standing.needed
-    told = f"{standing.best}/{goal}" if goal else str(standing.best or "–")
+    told = f"{standing.best}/{goal}" if goal else str(standing.best or "")
     least = lettering.measure(words[-1], lettering.SMALLEST, "ExtraBold")[0] + px * 0.62
     least += lettering.measure(told, px, "ExtraBold")[0]
     # In a narrow row they are smaller, and overlap only in the narrowest one.
@@ -459,14 +470,26 @@ def _put_figure(
     value: int,
     light: Light,
     right: float,
+    nothing: str = "–",
 ) -> None:
-    """The points of a row at its end, and what it is called in what is left before ``right``."""
+    """The points of a row at its end, and what it is called in what is left before ``right``.
+
+    Instead of no points stands ``nothing``, where it has room.
+    """
     ink = light.red if value < 0 else light.ink if value else light.quiet
-    shown, size = signed(value) if value else "–", max(lettering.SMALLEST, round(px * 1.1))
-    at = row.right, row.centery
-    figure = lettering.draw(surface, shown, at, size, ink, "ExtraBold", "right")
-    room = min(figure.x, right) - px * 0.4 - row.x
     tone, weight = (light.ink, "Bold") if value else (light.quiet, "SemiBold")
+    shown, size = signed(value), max(lettering.SMALLEST, round(px * 1.1))
+    if not value:
+        shown, size = nothing, px
+        called = lettering.measure(words[-1], px, weight)[0]
+        if len(nothing) > 1 and called + lettering.measure(nothing, px, weight)[0] + px > row.w:
+            shown = ""
+    at = row.right, row.centery
+    left = float(row.right)
+    if shown:
+        bold = "ExtraBold" if value else weight
+        left = lettering.draw(surface, shown, at, size, ink, bold, "right").x
+    room = min(left, right) - px * 0.4 - row.x
     _line(surface, words, (row.x, row.centery), px, tone, weight, "left", room, row)
 
 
