@@ -26,7 +26,7 @@ TOLD: tuple[tuple[object, str], ...] = (
     (ev.BoxWritten(0, "L2.1", 4, False), "4 on the baseline, L2"),
     (ev.BoxWritten(0, "R4.3", 5, False), "5 on R4, level 3"),
     (ev.BoxWritten(0, "R4.3", 1, True), "1 on R4, level 3, against its rule"),
-    (ev.SkyscraperBegun(0, "L2"), "Skyscraper L2 is begun"),
+    (ev.SkyscraperBegun(0, "L2"), "Skyscraper L2 has two boxes"),
     (ev.SkyscraperCompleted(0, "L2"), "Skyscraper L2 is complete: 5 points"),
     (ev.SkybridgeBuilt(0, "L1-R1.5", 2), "2 builds skybridge L1–R1, level 5"),
     (ev.DieScrapped(0, 6), "6 goes into the Scrap Yard"),
@@ -40,7 +40,10 @@ TOLD: tuple[tuple[object, str], ...] = (
     (ev.AbilityMarked(0, "flip", True), "Marks “Flip a die”"),
     (ev.AbilityCrossedOut(1, "extra", 0), "Crosses out “Extra die”"),
     (ev.AbilityCrossedOut(1, "extra", 1), "Loses “Extra die” and 1 mark"),
-    (ev.EndTriggered(0, "all_begun", 17), "Every skyscraper is begun; round 17 is the last"),
+    (
+        ev.EndTriggered(0, "all_begun", 17),
+        "All skyscrapers have two boxes or more; round 17 is the last",
+    ),
     (ev.EndTriggered(0, "many_complete", 9), "4 skyscrapers are complete; round 9 is the last"),
     (ev.TurnEnded(0, 3), ""),
     (ev.RoundStarted(2), ""),
@@ -79,7 +82,7 @@ def test_the_end_is_announced_with_its_reason() -> None:
     assert banner.line == "Tim: 4 skyscrapers are complete; round 9 is the last"
     alone = PHRASES.announcement(ev.EndTriggered(0, "all_begun", 9), PLAYERS[:1])
     assert alone is not None
-    assert alone.line == "Every skyscraper is begun; round 9 is the last"
+    assert alone.line == "All skyscrapers have two boxes or more; round 9 is the last"
 
 
 def test_a_game_is_welcomed_with_its_turn_and_none_that_is_over() -> None:

@@ -41,7 +41,7 @@ def reason_of(state: State, move: Move) -> str:
         case TakeSupply():
             return _throwing(state)
         case AddSupply():
-            return _("One die more makes more of the others.")
+            return _("One more die to use this turn.")
         case Drafted():
             return _("The dice in hand are enough.")
         case Write():
@@ -49,12 +49,12 @@ def reason_of(state: State, move: Move) -> str:
         case Scrap(die):
             fits = any(isinstance(each, Write) and each.die == die for each in legal_moves(state))
             if fits:
-                return _("In its place another die will be worth more.")
+                return _("Its box is worth more for a later die.")
             return _("It fits nowhere.")
         case Repay(_die, pips):
             return ngettext(
-                "A loan of {n} pip costs nothing any more.",
-                "A loan of {n} pips costs nothing any more.",
+                "Then {n} point less is lost at the end.",
+                "Then {n} points less are lost at the end.",
                 pips,
             ).format(n=pips)
         case Flip(die):
@@ -108,7 +108,7 @@ def _taking(state: State, dice: tuple[int, ...]) -> str:
     if number == len(dice):
         return ngettext("It fits at once.", "All {n} dice fit at once.", number).format(n=number)
     if not number:
-        return _("It is the least loss, although nothing fits at once.")
+        return _("Nothing fits as it is, but this costs least.")
     return ngettext(
         "{n} of the {all} dice fits at once.", "{n} of the {all} dice fit at once.", number
     ).format(n=number, all=len(dice))
@@ -117,11 +117,13 @@ def _taking(state: State, dice: tuple[int, ...]) -> str:
 def _throwing(state: State) -> str:
     number = len({move.die for move in _writes(state, tuple(FACES))})
     if not number:
-        return _("A single die leaves least over that fits nowhere.")
+        return _("A yard would leave more dice that fit nowhere.")
     if number == len(FACES):
-        return _("A single die, and whatever it shows fits somewhere.")
+        return _("Only one die, and whatever it shows fits somewhere.")
     return ngettext(
-        "A single die: {n} of {all} values fits.", "A single die: {n} of {all} values fit.", number
+        "Only one die, and {n} of its {all} values fits.",
+        "Only one die, and {n} of its {all} values fit.",
+        number,
     ).format(n=number, all=len(FACES))
 
 
@@ -144,7 +146,7 @@ def _writing(state: State, move: Write) -> str:
             text = _("It completes {name}, and the next round is the last one.")
         return text.format(name=name, points=scoring.summit)
     if ends:
-        return _("Now every skyscraper is begun, and the next round is the last one.")
+        return _("Now every skyscraper has two boxes, and the next round is the last one.")
     if box.star:
         return _("It reaches a star, so an ability can be marked.")
     if box.level == 1:

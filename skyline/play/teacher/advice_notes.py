@@ -272,7 +272,7 @@ class AdviceNotes:
         if is_best(advised, following):
             return whole
         if advised.unit == "chance":
-            text = _("{value}; with the next best move {less}")
+            text = _("{value}. The next best move: {less}")
             return text.format(value=whole, less=amount(advised, following.worth))
         text = _("{more} more than the next best move")
         return text.format(more=points_apart(advised, following))

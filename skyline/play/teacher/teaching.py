@@ -85,7 +85,7 @@ class Teaching:
             if len(points) == 1:
                 text = _("You lead now, but {name} stands better for the end.")
                 return text.format(name=self._table.players[1 - session.actor].name)
-            return _("You lead now, but somebody else stands better for the end.")
+            return _("You lead now, but the others have the better chances for the end.")
         if own < max(points) and chance > 1 - little:
             return _("You are behind now, but you stand better for the end.")
         return ""

@@ -34,10 +34,16 @@ from skyline.table.scenery.steps import Work
 from skyline.views.skyline_d6 import tips
 from skyline.views.skyline_d6.art import motion, pips
 from skyline.views.skyline_d6.art.abilities import CardData, card_places, card_steps, draw_card
-from skyline.views.skyline_d6.art.chip import Progress, chip_area, draw_chip, draw_last_stop
+from skyline.views.skyline_d6.art.chip import (
+    Progress,
+    chip_area,
+    chip_place,
+    draw_chip,
+    draw_last_stop,
+)
 from skyline.views.skyline_d6.art.colours import Light
 from skyline.views.skyline_d6.art.facade import plaque_rect
-from skyline.views.skyline_d6.art.glow import Lit, draw_glow, glow_steps
+from skyline.views.skyline_d6.art.glow import Lit, draw_glow, draw_invitation, glow_steps
 from skyline.views.skyline_d6.art.looking import put_dusk, put_frame, put_plaque, put_shade
 from skyline.views.skyline_d6.art.panels import put_ledger
 from skyline.views.skyline_d6.art.places import SCRAP as SCRAP_NAME
@@ -58,7 +64,7 @@ from skyline.views.skyline_d6.art.yards import draw_chip as draw_tag
 from skyline.views.skyline_d6.art.yards import draw_glow as draw_yard_glow
 from skyline.views.skyline_d6.hours import D6Hours
 from skyline.views.skyline_d6.layout import sheet_places
-from skyline.views.skyline_d6.model import BEGUN, nearness
+from skyline.views.skyline_d6.model import counts, nearness
 from skyline.views.skyline_d6.moment import whose_sheet
 from skyline.views.skyline_d6.table import D6Table, name_of
 from skyline.views.skyline_d6.targets import Ability, Places, Turn, Yard, YardDie, is_on_sheet
@@ -104,7 +110,7 @@ class D6Board(Board):
         free = table.position.options.scrap == "free"
         self._sheet = sheet_places(zones, free_scrap=free)
         self._look = look_for(parts.layout.size, table.surroundings.settings)
-        self._chip: pygame.Rect | None = None  # where its words were drawn last
+        self._chip: tuple[Progress, pygame.Rect] | None = None  # where it stands
         self._card = card_places(zones.card, self._look)
         self._patterns = table.surroundings.settings.patterns
         setup = table.desk.session.setup
@@ -133,6 +139,7 @@ class D6Board(Board):
             scrap=sheet.target(SCRAP_NAME),
             abilities=self._card.rows,
             score=sheet.right,
+            end=self.words_in_sky(),
             yard_dice=self._yard_dice,
             turns=[
                 (Turn(spec.by, spec.value), rect) for spec, rect in self._turns() if spec.enabled
@@ -333,14 +340,12 @@ class D6Board(Board):
     def _progress(self) -> Progress:
         table = self._table
         sheet = max(table.model.sheets, key=nearness)
-        heights = [len(column) for column in sheet.columns]
-        towers = layout().skyscrapers
-        done = sum(have == each.height for have, each in zip(heights, towers, strict=True))
+        begun, complete = counts(sheet)
         return Progress(
             table.model.round,
-            sum(height >= BEGUN for height in heights),
-            len(towers),
-            done,
+            begun,
+            len(sheet.columns),
+            complete,
             layout().complete,
             table.model.last_round,
             table.desk.what_if,
@@ -387,13 +392,17 @@ class D6Board(Board):
         if not self._lies_under_advice:
             draw_card(picture, self._card, self._card_data(), self._light(hour.day), self._look)
 
-    def words_in_sky(self) -> pygame.Rect | None:
-        return self._chip
+    def words_in_sky(self) -> pygame.Rect:
+        progress = self._progress()
+        if self._chip is None or self._chip[0] != progress:
+            size = self._table.parts.layout.size
+            self._chip = progress, chip_place(size, progress, self._look)
+        return self._chip[1]
 
     def _paint_chip(self, picture: pygame.Surface, hour: Hour) -> None:
         size = self._table.parts.layout.size
         progress = self._progress()
-        self._chip = draw_chip(picture, size, progress, self._look)
+        draw_chip(picture, size, progress, self._look)
         if progress.last_round is None and not self._look.high_contrast:  # which has no arc
             draw_last_stop(picture, size, self._look)
 
@@ -460,6 +469,8 @@ class D6Board(Board):
         table, hand = self._table, self._table.hand
         die = table.chosen
         if die is None:
+            data = self._data(table.shown_seat)
+            draw_invitation(surface, self._sheet, data, light, self._inviting())
             return
         name = self._at_hand() or ""
         here = name.removeprefix("box:")
@@ -489,6 +500,16 @@ class D6Board(Board):
         )
         data = self._data(table.shown_seat)
         draw_glow(surface, self._sheet, data, light, lit, self._look)
+
+    def _inviting(self) -> tuple[str, ...]:
+        """The boxes that dice of the hand fit as they are, while none of them is chosen."""
+        table = self._table
+        resting = table.parts.visual.at_rest and not table.parts.tray.throwing
+        if not table.playing or table.computer_due or not resting or table.chosen is not None:
+            return ()
+        values = {int(die.face) for die in table.model.tray}
+        ways = (way for value in sorted(values) for way in table.ways_of(value).values())
+        return tuple(dict.fromkeys(way.box for way in ways if not way.prices))
 
     def _draw_motion(self, surface: pygame.Surface, light: Light) -> None:
         """What is being written just now."""
@@ -630,7 +651,8 @@ class D6Board(Board):
         """What is lit comes softly."""
         die, places = self._table.chosen, self._sheet
         area = pygame.Rect(places.paper.topleft, (0, 0)).unionall([*places.boxes.values()])
-        return {} if die is None else {"lit": ((die.key, die.face), area)}
+        lit = self._inviting() if die is None else (die.key, die.face)
+        return {"lit": (lit, area)} if lit else {}
 
     # ------------------------------------------------------------- the hand
     def _at_hand(self) -> str | None:

@@ -15,7 +15,6 @@ from skyline.play.hints import Hint, HintRule
 from skyline.play.input.targets import tray_order
 from skyline.play.lesson.spots import die_seen
 from skyline.text.words import _
-from skyline.views.skyline_d6.art.chip import chip_area
 from skyline.views.skyline_d6.pieces import SCRAP
 from skyline.views.skyline_d6.table import D6Table
 from skyline.widgets.input.inputs import Device, inputs
@@ -115,7 +114,8 @@ def _first_bridge(table: D6Table) -> pygame.Rect | None:
 
 
 def _chip(table: D6Table) -> pygame.Rect:
-    return chip_area(table.parts.layout.size, table.look)
+    end: pygame.Rect = table.lay().end
+    return end
 
 
 def _other_plate(table: D6Table) -> pygame.Rect | None:
@@ -191,7 +191,9 @@ HINTS: Final[dict[str, D6Hint]] = {
     "d6-end": D6Hint(
         partial(_drafts, rounds=SOME_ROUNDS),
         _chip,
-        lambda: _("The end is near once somebody has begun all towers or completed four of them."),
+        lambda: _(
+            "The end comes once somebody has two boxes or more in all towers, or four complete."
+        ),
     ),
     "d6-others": D6Hint(
         partial(_drafts, rounds=SOME_ROUNDS + 1),
@@ -203,7 +205,7 @@ HINTS: Final[dict[str, D6Hint]] = {
     "d6-last": D6Hint(
         lambda table: _drafts(table) and table.model.last_round is not None,
         _chip,
-        lambda: _("The end is near: this round is finished, then everybody has one more turn."),
+        lambda: _("This round is finished, then everybody has one more turn."),
     ),
     "d6-undo": D6Hint(
         lambda table: _in("assign", table) and table.desk.session.why_no_undo() is None,

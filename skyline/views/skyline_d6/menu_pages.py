@@ -64,8 +64,9 @@ def how_to_pages() -> tuple[HowToPage, ...]:
               " 21, all eight score 36."),
         ), draw_bridges),
         HowToPage(_("The end"), (
-            _("When somebody has begun all eight skyscrapers or completed four, the round is"
-              " finished and one more is played. The sun above the table shows how near that is."),
+            _("Once somebody has two boxes or more in all eight skyscrapers, or four complete"
+              " ones, the round is finished and one more is played. Below the sun you see how near"
+              " that is."),
             _("Then every category is counted. Whoever is level for the most of something scores,"
               " too. If points are equal, the tallest skyscraper decides."),
             _("Alone, the four categories for the most become goals: nine boxes of the baseline,"

@@ -82,12 +82,17 @@ def _hour(sheets: Sequence[Sheet], round_: int, last_round: int | None) -> int:
     return min(STOPS - 1, 1 + round((STOPS - 1) * max(map(nearness, sheets))))
 
 
-def nearness(sheet: Sheet) -> float:
-    """How near a sheet is to the end of the game, 0..1: by the counts that are told of it."""
+def counts(sheet: Sheet) -> tuple[int, int]:
+    """How many skyscrapers of a sheet are begun, and how many are complete."""
     heights = [len(column) for column in sheet.columns]
     complete = sum(have == most for have, most in zip(heights, places().heights, strict=True))
-    begun = sum(height >= BEGUN for height in heights)
-    return max(begun / len(heights), complete / layout().complete)
+    return sum(height >= BEGUN for height in heights), complete
+
+
+def nearness(sheet: Sheet) -> float:
+    """How near a sheet is to the end of the game, 0..1: by the counts that are told of it."""
+    begun, complete = counts(sheet)
+    return max(begun / len(sheet.columns), complete / layout().complete)
 
 
 class D6Model(TableModel):

@@ -86,20 +86,20 @@ def _drafting(table: D6Table) -> Moment:
     supply = TAKE_SUPPLY in legal
     if table.parts.yards.moving:
         rolling = _("The dice are rolling …")
-        toss = ButtonSpec("toss", _("Roll a supply die"), "throw", False, rolling, weight=1.7)
+        toss = ButtonSpec("toss", _("Roll one die"), "throw", False, rolling, weight=1.7)
         return Moment(rolling, "", (_undo(table), toss))
-    words = _("Take a yard, or roll a die from the supply")
+    words = _("Take all dice of a yard, or roll one from the supply")
     if not supply:
-        words = _("Take a whole yard: the supply is empty")
+        words = _("Take all dice of a yard: the supply is empty")
     toss = ButtonSpec(
         "toss",
-        _("Roll a supply die"),
+        _("Roll one die"),
         "throw",
         supply,
         tips.supply(table, None) if supply else _("The supply is empty."),
         weight=1.7,
     )
-    short = _("Take a yard or roll a die")
+    short = _("Take a yard or roll one die")
     return Moment(words, _drafting_hint(), (_undo(table), toss), short)
 
 
@@ -122,7 +122,7 @@ def _adding(table: D6Table) -> Moment:
     buttons = [_undo(table, 1.3)]
     if ADD_SUPPLY in legal_moves(state):
         tip = _("Your ability adds a die from the supply")
-        buttons.append(ButtonSpec("toss", _("Roll a die"), "throw", True, tip, weight=1.3))
+        buttons.append(ButtonSpec("toss", _("Roll one die"), "throw", True, tip, weight=1.3))
     tip = _("Keep to the dice you have")
     buttons.append(ButtonSpec("drafted", _("No further die"), "end-turn", True, tip, weight=1.3))
     return Moment(words, "", tuple(buttons), _("Add a die"))
@@ -137,7 +137,7 @@ def _star(table: D6Table) -> Moment:
         _("The star is lost; no ability is marked"),
         weight=1.4,
     )
-    return Moment(_("A star: mark an ability"), "", (_undo(table), go))
+    return Moment(_("A star: choose an ability to mark"), "", (_undo(table), go))
 
 
 def _using(table: D6Table) -> Moment:
@@ -187,8 +187,7 @@ def _die_words(table: D6Table, left: int) -> tuple[str, str]:
     if die is None:
         if not table.parts.visual.at_rest:
             return "", ""  # nothing can be used yet
-        words = ngettext("Use your die", "Choose a die to use", left)
-        return words, _using_hint(left)
+        return _choose_words(table), _using_hint(left)
     ways = table.ways_of(int(die.face))
     fits = any(not way.prices for way in ways.values())
     if fits:
@@ -203,8 +202,19 @@ def _die_words(table: D6Table, left: int) -> tuple[str, str]:
     return words.format(value=die.face), _using_hint(left, told, dear=bool(ways) and not fits)
 
 
+def _choose_words(table: D6Table) -> str:
+    """That one of several dice is to be chosen, and what shows where it may go."""
+    values = {int(die.face) for die in table.model.tray}
+    ways = [way for value in values for way in table.ways_of(value).values()]
+    if any(not way.prices for way in ways):
+        return _("Choose a die for a golden box")
+    if ways:
+        return _("Choose a die to change: none fits as it is")
+    return _("Choose a die: none fits a box")
+
+
 def _using_hint(left: int, told: str = "", *, dear: bool = False) -> str:
-    count = ngettext("{n} die left", "{n} dice left", left).format(n=left)
+    count = ngettext("{n} die still to use", "{n} dice still to use", left).format(n=left)
     if inputs.device in (Device.KEYS, Device.PAD):
         how = _("{change} changes a die").format(change=press("change"))
         return f"{count}   {how}"

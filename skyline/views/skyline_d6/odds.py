@@ -146,7 +146,7 @@ def _lines(found: DraftOdds, advised: Advised | None) -> Iterator[Line]:
     if not faces:
         return
     fits = [face.value for face in faces if face.fits]
-    yield Line(_("It fits somewhere at once"), len(fits) / len(FACES))
+    yield Line(_("It fits a box as it is"), len(fits) / len(FACES))
     known = (
         []
         if advised is None
@@ -158,7 +158,7 @@ def _lines(found: DraftOdds, advised: Advised | None) -> Iterator[Line]:
     )
     if known and advised is not None:
         good = [face for face in faces if face.worth >= known[0] - NEAR]
-        yield Line(_("Better than all that lies there"), len(good) / len(faces))
+        yield Line(_("Better than every yard"), len(good) / len(faces))
 
 
 def _span(found: DraftOdds, advised: Advised | None) -> str:

@@ -40,7 +40,7 @@ class SheetPhrases(Phrasebook):
             case ev.BoxWritten(_seat, box, die, ignored):
                 return _written(box, die, ignored)
             case ev.SkyscraperBegun(_seat, name):
-                return _("Skyscraper {tower} is begun").format(tower=name)
+                return _("Skyscraper {tower} has two boxes").format(tower=name)
             case ev.SkyscraperCompleted(_seat, name):
                 text = _("Skyscraper {tower} is complete: {points}")
                 return text.format(tower=name, points=self._summit())
@@ -111,7 +111,8 @@ class SheetPhrases(Phrasebook):
                 text = _("{name}: {what}")
                 return text.format(name=names[seat], what=self.short_line(event))
             case ev.SkyscraperBegun(seat, name):
-                return _("{name} begins skyscraper {tower}").format(name=names[seat], tower=name)
+                text = _("{name} builds {tower} above the baseline: two boxes")
+                return text.format(name=names[seat], tower=name)
             case ev.SkyscraperCompleted(seat, name):
                 return _("{name} completes skyscraper {tower}: {points}").format(
                     name=names[seat], tower=name, points=self._summit()
@@ -246,7 +247,7 @@ def _written(name: str, die: int, ignored: bool) -> str:
 
 def _ending(reason: str) -> str:
     if reason == "all_begun":
-        return _("Every skyscraper is begun; round {round} is the last")
+        return _("All skyscrapers have two boxes or more; round {round} is the last")
     return _("{count} skyscrapers are complete; round {round} is the last")
 
 

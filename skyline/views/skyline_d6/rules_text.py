@@ -136,8 +136,8 @@ def _sections(options: Options) -> tuple[RulesSection, ...]:
             _("Several abilities and loans may change the same die, in any order."),
             picture=draw_abilities, shape=3.2),
         _section("ending", _("The end of the game"),
-            _("The end comes when somebody writes the first box above the baseline of the last"
-              " skyscraper they had not begun, or completes their fourth skyscraper. That round is"
+            _("The end comes once somebody has two boxes or more in all eight skyscrapers (the"
+              " box of the baseline counts), or completes their fourth skyscraper. That round is"
               " finished, then one more is played.")),
         _section("scoring", _("Scoring"),
             _("5 points for every complete skyscraper. Skybridges by their number. Unpaid loans"

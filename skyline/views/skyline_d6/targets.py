@@ -62,6 +62,7 @@ class Places:
     scrap: pygame.Rect
     abilities: Mapping[str, pygame.Rect]
     score: pygame.Rect  # the panel that tells it
+    end: pygame.Rect  # the words of what ends the game
     # one die of a yard, by key
     yard_dice: Callable[[int], Mapping[int, pygame.Rect]] = lambda _yard: {}
     # what the chosen die can be turned to, beside it or on its panel
@@ -94,6 +95,8 @@ def own_targets(table: D6Table, places: Places) -> list[Target]:
         found.append(Target(f"ability:{name}", places.abilities[name], may, tip, Ability(name)))
     told = partial(tips.points, table)
     found.append(Target("score", places.score, True, told, Sign("score", None)))
+    told = partial(tips.ending, table)
+    found.append(Target("end", places.end, False, told, Sign("end", places.end)))
     felt = table.parts.layout.tray
     found.append(Target("tray", felt, False, "", Felt()))
     return found

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 
-from skyline.games.skyline_d6.abilities import ABILITIES, KIND_OF
+from skyline.games.skyline_d6.abilities import ABILITIES, BRIDGES, KIND_OF, ability_title
 from skyline.games.skyline_d6.drafting import refills
 from skyline.games.skyline_d6.layout import FACES, YARDS, layout
 from skyline.games.skyline_d6.legal import active, claimed_by_other, legal_moves
@@ -18,6 +18,7 @@ from skyline.play.pieces import TrayDie
 from skyline.text.words import _, ngettext
 from skyline.views.skyline_d6.art.panels import BANDS, GROUPS, points_of, row_words, signed
 from skyline.views.skyline_d6.art.sheet_data import CONTESTS, SheetData
+from skyline.views.skyline_d6.model import BEGUN, nearness
 from skyline.views.skyline_d6.phrasebook import bridge_words
 from skyline.views.skyline_d6.pieces import SCRAP, loan_place
 from skyline.views.skyline_d6.table import D6Table
@@ -77,10 +78,14 @@ def _gained(table: D6Table, taken: int) -> list[str]:
     refilled, added = gains(table, taken)
     found = []
     if refilled:
-        count = len(refilled)
-        found.append(
-            ngettext("refilled with {n} die", "refilled with {n} dice", count).format(n=count)
-        )
+        number, yards = len(refilled), sorted(set(refilled))
+        text = ngettext("{n} new die for yard {yards}", "{n} new dice for yard {yards}", number)
+        if yards == [taken]:
+            text = ngettext("{n} new die here", "{n} new dice here", number)
+        elif len(yards) > 1:
+            text = _("{n} new dice for yards {yards}")
+        names = _(" and ").join(map(str, yards))
+        found.append(text.format(n=number, yards=names))
     if len(added) == len(YARDS):
         found.append(_("every yard gets one more"))
     elif added:
@@ -101,6 +106,22 @@ def falls(table: D6Table, taken: int) -> str:
 
 def other(yard_number: int, die: TrayDie) -> str:
     return _("Add the {value} from yard {yard}").format(value=die.face, yard=yard_number)
+
+
+def ending(table: D6Table) -> str:
+    """What ends the game, and who is farthest."""
+    if table.model.last_round is not None:
+        return ""
+    text = _(
+        "Once somebody has {height} boxes or more in all {number} towers, or {complete} towers"
+        " complete, the round is finished and one more is played."
+    )
+    words = text.format(height=BEGUN, number=len(layout().skyscrapers), complete=layout().complete)
+    seat = max(range(len(table.players)), key=lambda each: nearness(table.model.sheets[each]))
+    if len(table.players) == 1 or not any(map(nearness, table.model.sheets)):
+        return words
+    nearest = _("{name} is nearest to it.").format(name=table.players[seat].name)
+    return f"{words} {nearest}"
 
 
 # ------------------------------------------------------------------ dice
@@ -248,11 +269,16 @@ def _skybridge(table: D6Table, sheet: Sheet, index: int, value: int) -> str:
     bridge = layout().skybridges[index]
     if value:
         return _("Skybridge {name}: {value}").format(name=bridge_words(bridge.name), value=value)
-    position = table.position
-    why = ""
-    if position.player is not None:  # else the game is over
-        why = why_not(position._replace(phase="assign", hand=(1,)), Write(1, bridge.name)) or ""
-    return why or _("Skybridge {name}: any value").format(name=bridge_words(bridge.name))
+    text = _("Skybridge {name}: any value")
+    if not active(sheet, BRIDGES, table.position.options):
+        text = _("Skybridge {name}: any value, once a star has marked “{ability}”")
+    elif min(len(sheet.columns[bridge.left]), len(sheet.columns[bridge.right])) < bridge.level:
+        text = _("Skybridge {name}: any value, once both towers are {level} high")
+    return text.format(
+        name=bridge_words(bridge.name),
+        ability=ability_title(ABILITIES[BRIDGES]),
+        level=bridge.level,
+    )
 
 
 def way_words(table: D6Table, way: Way) -> str:

@@ -1,4 +1,4 @@
-"""How far the game has come, below the arc of the day: what nears its end, or the last round."""
+"""How far the game has come, below the arc of the day: what ends it, or the last round."""
 
 from __future__ import annotations
 
@@ -10,19 +10,24 @@ from skyline.table import type as lettering
 from skyline.table.furniture import contrast
 from skyline.table.furniture.arc import arc_position, stop_radius
 from skyline.table.paint import ring, rounded
+from skyline.table.palette import RGB
 from skyline.table.picture_cache import keep_pictures
 from skyline.text.words import _
 from skyline.views.skyline_d6.art.facade import flag
 from skyline.views.skyline_d6.art.ink import Ink
-from skyline.views.skyline_d6.model import STOPS
+from skyline.views.skyline_d6.model import BEGUN, STOPS
 from skyline.widgets.base.look import Look
 
 CREAM: Final = (255, 250, 236)
 _GROUND: Final = (16, 20, 50, 200)
 _LAST: Final = (116, 26, 26, 236)
 _GOLD: Final = (255, 206, 96)
+_PALE: Final[RGB] = (178, 188, 224)
 _MIDDLE: Final = 0.134
-"""Of the window's height: where the chip stands, below all stops but the first and the last."""
+"""Of the window's height: where its lower line stands, between the first stop and the last."""
+_LINE: Final = 1.55
+_BETWEEN: Final = 0.45  # of letters: between words and gauges
+_APART: Final = 0.2  # of letters: between the number of the round and what ends the game
 
 
 class Progress(NamedTuple):
@@ -47,84 +52,126 @@ class Progress(NamedTuple):
         return _("What if: {words}").format(words=text) if self.what_if else text
 
 
+class _Gauge(NamedTuple):
+    """A row of towers, those that are there already in gold."""
+
+    name: str
+    have: int
+    needed: int
+
+
+_Part = str | _Gauge
+
+
+def _largest(look: Look) -> int:
+    return look.px(20)
+
+
 def chip_area(size: tuple[int, int], look: Look) -> pygame.Rect:
     """All that the chip and the flag of the last stop may cover, in window pixels."""
     left, right = (arc_position(stop, size, STOPS)[0] for stop in (0, STOPS - 1))
-    area = pygame.Rect(round(left), 0, round(right - left) + look.u(30), look.px(20) * 2 + 4)
+    px = _largest(look)
+    area = pygame.Rect(round(left), 0, round(right - left) + look.u(30), px * 2 + 4)
     area.centery = round(size[1] * _MIDDLE)
-    return area
+    above = round(px * (_LINE + _APART))
+    return pygame.Rect(area.x, area.y - above, area.w, area.h + above)
+
+
+class _Line(NamedTuple):
+    """Words and gauges of one size on a ground of their own."""
+
+    parts: list[_Part]
+    px: int
+    box: pygame.Rect
+
+
+def chip_place(size: tuple[int, int], progress: Progress, look: Look) -> pygame.Rect:
+    """Where the chip stands, in window pixels."""
+    above, below = _lines(size, progress, look)
+    return above.box.union(below.box)
 
 
 def draw_chip(
     surface: pygame.Surface, size: tuple[int, int], progress: Progress, look: Look
-) -> pygame.Rect:
-    """Draws the chip; in a narrow one two small towers stand before the counts.
+) -> None:
+    """Draws the round, and below it what ends the game, with fewer words in a narrow window."""
+    above, below = _lines(size, progress, look)
+    _put_line(surface, above, look, last=False)
+    _put_line(surface, below, look, last=progress.last_round is not None)
 
-    Returns:
-        Where its words stand.
-    """
-    px = look.px(20)
+
+def _lines(size: tuple[int, int], progress: Progress, look: Look) -> tuple[_Line, _Line]:
+    largest = px = _largest(look)
     left, right = (arc_position(stop, size, STOPS)[0] for stop in (0, STOPS - 1))
-    room = right - left - 3.2 * stop_radius(look.type.scale) - 1.2 * px
-    ways = [_parts(progress, way) for way in _ways()]
+    room = right - left - 3.2 * stop_radius(look.type.scale)
+    ways = _ways(progress)
     parts = next((way for way in ways if _width(way, _least(px)) <= room), ways[-1])
     while px > lettering.SMALLEST and _width(parts, px) > room:
         px -= 1
-    wide, tall = round(_width(parts, px) + px * 1.2), round(px * 1.55)
-    box = pygame.Rect(0, 0, wide, tall)
-    box.center = round(size[0] / 2), round(size[1] * _MIDDLE)
+    x, y = size[0] / 2, size[1] * _MIDDLE
+    raised = y - largest * (_LINE + _APART)
+    return _line([progress.words], largest, (x, raised)), _line(parts, px, (x, y))
+
+
+def _line(parts: list[_Part], px: int, middle: tuple[float, float]) -> _Line:
+    box = pygame.Rect(0, 0, round(_width(parts, px)), round(px * _LINE))
+    box.center = round(middle[0]), round(middle[1])
+    return _Line(parts, px, box)
+
+
+def _put_line(surface: pygame.Surface, line: _Line, look: Look, *, last: bool) -> None:
+    parts, px, box = line
+    radius = box.h / 2
     if look.high_contrast:
         surface.blit(contrast.name_plate(box.size), box)
     else:
-        ground = _GROUND if progress.last_round is None else _LAST
-        surface.blit(rounded(wide, tall, tall / 2, ground), box)
-        if progress.last_round is not None:
-            surface.blit(ring(wide, tall, tall / 2, (*_GOLD, 255), max(1.5, px * 0.09)), box)
+        surface.blit(rounded(*box.size, radius, _LAST if last else _GROUND), box)
+        if last:
+            surface.blit(ring(*box.size, radius, (*_GOLD, 255), max(1.5, px * 0.09)), box)
     x = box.x + px * 0.6
-    for sign, words in parts:
-        if sign:
-            x += px * 0.6
-            picture = _sign(sign, px)
+    for part in parts:
+        if isinstance(part, _Gauge):
+            picture = _picture(part, px)
             surface.blit(picture, picture.get_rect(midleft=(round(x), box.centery)))
-            x += picture.get_width() + px * 0.3
-        lettering.draw(surface, words, (x, box.centery), px, CREAM, "Bold", "left", box=box)
-        x += lettering.measure(words, px, "Bold")[0]
-    return box
+            x += picture.get_width()
+        else:
+            lettering.draw(surface, part, (x, box.centery), px, CREAM, "Bold", "left", box=box)
+            x += lettering.measure(part, px, "Bold")[0]
+        x += px * _BETWEEN
+
+
+def _width(parts: list[_Part], px: int) -> float:
+    total = px * (1.2 + _BETWEEN * (len(parts) - 1))
+    for part in parts:
+        if isinstance(part, _Gauge):
+            total += _picture(part, px).get_width()
+        else:
+            total += lettering.measure(part, px, "Bold")[0]
+    return total
 
 
 def _least(px: int) -> int:
-    """How small words may become before others are told."""
+    """How small words may become before fewer are told."""
     return max(lettering.SMALLEST, round(px * 0.85))
 
 
-def _ways() -> tuple[tuple[str, str, str], ...]:
-    """How the counts of towers with two boxes or more, and of complete ones, are told.
-
-    The third is a sentence for both; without it each stands beside its sign.
-    """
-    told = _("To the end: {begun} or {complete}")
-    begun, complete = _("{have}/{all} begun"), _("{have}/{all} complete")
-    return (
-        (_("{have}/{all} above the baseline"), complete, told),
-        (begun, complete, told),
-        (begun, complete, ""),
-        ("{have}/{all}", "{have}/{all}", ""),
-    )
-
-
-def _parts(progress: Progress, counts: tuple[str, str, str]) -> list[tuple[str, str]]:
-    """What is told, each after the name of its sign."""
-    parts = [("", progress.words)]
+def _ways(progress: Progress) -> list[list[_Part]]:
+    """What is told, in full and with fewer words."""
     if progress.last_round is not None:
-        told = _("the last round") if progress.last else _("then the last round")
-        return [*parts, ("flag", told)]
-    begun, complete, told = counts
-    begun = begun.format(have=progress.begun, all=progress.towers)
-    complete = complete.format(have=progress.complete, all=progress.needed)
-    if not told:
-        return [*parts, ("begun", begun), ("complete", complete)]
-    told = told.format(begun=begun, complete=complete)
-    return [("", f"{progress.words} · {told}")]
+        told = _("The last round") if progress.last else _("One more round after this one")
+        return [[_Gauge("flag", 1, 1), told]]
+    begun = _Gauge("begun", progress.begun, progress.towers)
+    complete = _Gauge("complete", progress.complete, progress.needed)
+    counts = {"number": progress.towers, "height": BEGUN}
+    either = _("or {number} complete").format(number=progress.needed)
+    return [
+        [_("Ends at {number} towers of {height}+").format(**counts), begun, either, complete],
+        [_("{number} of {height}+").format(**counts), begun, either, complete],
+        [
+            *(f"{progress.begun}/{progress.towers}", begun),
+            *(f"{progress.complete}/{progress.needed}", complete),
+        ],
+    ]
 
 
 def draw_last_stop(surface: pygame.Surface, size: tuple[int, int], look: Look) -> None:
@@ -134,24 +181,40 @@ def draw_last_stop(surface: pygame.Surface, size: tuple[int, int], look: Look) -
     surface.blit(picture, picture.get_rect(center=(round(x), round(y - look.u(3)))))
 
 
-def _width(parts: list[tuple[str, str]], px: int) -> float:
-    total = 0.0
-    for sign, words in parts:
-        total += lettering.measure(words, px, "Bold")[0]
-        if sign:
-            total += _sign(sign, px).get_width() + px * 0.9
-    return total
-
-
 @keep_pictures(500_000)
-def _sign(name: str, px: int) -> pygame.Surface:
-    if name == "flag":
+def _picture(gauge: _Gauge, px: int) -> pygame.Surface:
+    """A gauge, or the flag. Shared."""
+    if gauge.name == "flag":
         return flag(round(px * 0.95))
-    wide, tall = round(px * 0.62), round(px * 1.05)
-    pen = Ink(wide, tall)
-    top = tall * (0.5 if name == "begun" else 0.22)
-    pen.frame((wide * 0.12, 1, wide * 0.76, tall - 2), (255, 232, 176), 1.4)
-    pen.rect(wide * 0.12, top, wide * 0.76, tall - 1 - top, _GOLD)
-    if name == "complete":
-        pen.rect(wide * 0.06, 1, wide * 0.88, tall * 0.2, _GOLD)
+    wide, tall, step = px * 0.40, px * 0.95, px * 0.56
+    pen = Ink(step * (gauge.needed - 1) + wide, tall)
+    for number in range(gauge.needed):
+        x, have = number * step, number < gauge.have
+        if gauge.name == "complete":
+            _put_whole(pen, x, wide, tall, have=have)
+        else:
+            _put_two(pen, x, wide, tall, have=have)
     return pen.done()
+
+
+def _put_two(pen: Ink, x: float, wide: float, tall: float, *, have: bool) -> None:
+    """Two boxes of a tower."""
+    high, line = tall * 0.36, max(1.0, tall * 0.07)
+    for y in (tall * 0.22, tall * 0.22 + high + line):
+        if have:
+            pen.rect(x, y, wide, high, _GOLD)
+        else:
+            pen.frame((x, y, wide, high), _PALE, line)
+
+
+def _put_whole(pen: Ink, x: float, wide: float, tall: float, *, have: bool) -> None:
+    """A tower with its roof."""
+    line = max(1.0, tall * 0.07)
+    roof = [(x, tall * 0.26), (x + wide / 2, 0), (x + wide, tall * 0.26)]
+    if have:
+        pen.poly(roof, _GOLD)
+        pen.rect(x, tall * 0.24, wide, tall * 0.76, _GOLD)
+        return
+    outline = [(x + line / 2, tall - line / 2), (x + line / 2, tall * 0.26), roof[1]]
+    outline += [(x + wide - line / 2, tall * 0.26), (x + wide - line / 2, tall - line / 2)]
+    pen.path([(a, max(line / 2, b)) for a, b in outline], _PALE, line, closed=True)

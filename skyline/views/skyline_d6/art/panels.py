@@ -283,7 +283,7 @@ def put_score(surface: pygame.Surface, places: SheetPlaces, data: SheetData, lig
         row = places.rows[name]
         surface.fill(mix(light.on_paper(PAPER), light.quiet, 0.3), (row.x, row.y, row.w, 1))
         right = _put_change(surface, row, words[-1], px, value, change, light)
-        nothing = _promise(name, places.sheet.scoring)
+        nothing = "–" if change else _promise(name, places.sheet.scoring)
         _put_figure(surface, row, words, px, value, light, right, nothing)
 
 

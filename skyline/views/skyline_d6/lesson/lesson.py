@@ -21,7 +21,6 @@ from skyline.table.paint import blank
 from skyline.table.scenery.day import Day
 from skyline.table.scenery.steps import finish
 from skyline.views.skyline_d6.actions import D6Actions
-from skyline.views.skyline_d6.art.chip import chip_area
 from skyline.views.skyline_d6.art.portrait import portrait_steps
 from skyline.views.skyline_d6.gestures import D6Gestures
 from skyline.views.skyline_d6.lesson import story
@@ -109,11 +108,9 @@ class D6Lesson(LessonScript):
         return step.spots or (_named(left) if left else ())
 
     def spot(self, table: D6Table, name: str) -> pygame.Rect | None:
-        if name == "score":
+        if name in ("score", "chip"):
             places: Places = table.lay()
-            return places.score.copy()
-        if name == "chip":
-            return chip_area(table.parts.layout.size, table.look)
+            return (places.score if name == "score" else places.end).copy()
         return spots.spot(table, name)
 
     def way(self, table: D6Table, start: str, goal: str) -> Way | None:

@@ -196,8 +196,8 @@ def _fourth_turn() -> dict[str, Words]:
         "over": Words(
             _("When it ends"),
             _(
-                "Somebody has begun all eight towers, or built four to the top: the round is"
-                " finished, and one more is played."
+                "Once somebody has two boxes or more in all eight towers, or four complete, the"
+                " round is finished and one more is played."
             ),
         ),
         "end": Words(
