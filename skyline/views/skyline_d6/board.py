@@ -27,7 +27,6 @@ from skyline.play.pieces import Place
 from skyline.play.players import colour_of
 from skyline.table import type as lettering
 from skyline.table.paint import blank, ring
-from skyline.table.picture_cache import PictureCache
 from skyline.table.scenery.atmosphere import sky
 from skyline.table.scenery.day import Day
 from skyline.table.scenery.steps import Work
@@ -77,8 +76,11 @@ from skyline.widgets.input.target import Target
 _RING: Final = (255, 206, 96)
 _SEATS: Final = 3  # that are seen on the felt before a yard is chosen
 _GHOST: Final = 0.56  # of the felt's height: a die that may come, at most
-_SHEET_BYTES: Final = 64_000_000
-"""What the sheets of all seats take in a large window."""
+_KEPT_SHEETS: Final = 3
+"""Of one hour: that on the table, the next one, and one that is looked at.
+
+Caches that share a limit would drop them while they rest, and paint two anew as a turn passes.
+"""
 
 
 class SheetMiniatures(Miniatures):
@@ -115,7 +117,7 @@ class D6Board(Board):
         self._patterns = table.surroundings.settings.patterns
         setup = table.desk.session.setup
         self._colours = [colour_of(setup, seat) for seat in range(len(table.players))]
-        self._sheets: dict[Hour, PictureCache[SheetPicture]] = {}  # by seat
+        self._sheets: dict[Hour, dict[int, SheetPicture]] = {}  # by seat, that used last the last
         self._ahead: dict[Any, Iterator[None]] = {}  # paintings under way, by hour and sheet
         self._coming = Work()  # on the next turn
         table.lay = self._lay
@@ -364,10 +366,16 @@ class D6Board(Board):
         """The same, as it was painted last."""
         if hour not in self._sheets:
             last = list(self._sheets.items())[-1:]  # another one may be painted ahead
-            self._sheets = dict(last) | {hour: PictureCache[SheetPicture](_SHEET_BYTES)}
-        ground = hour.ground(self._sheet.paper)
-        light = self._light(hour.day)
-        return self._sheets[hour].get(seat, lambda: SheetPicture(self._sheet, light, ground))
+            self._sheets = dict(last) | {hour: {}}
+        kept = self._sheets[hour]
+        picture = kept.pop(seat, None)
+        if picture is None:
+            ground = hour.ground(self._sheet.paper)
+            picture = SheetPicture(self._sheet, self._light(hour.day), ground)
+        kept[seat] = picture
+        if len(kept) > _KEPT_SHEETS:
+            del kept[next(iter(kept))]
+        return picture
 
     def _sheet_ahead(self, hour: Hour) -> Iterator[None]:
         seat = self._table.shown_seat
