@@ -149,7 +149,7 @@ def _aligned(card: pygame.Rect, others: Sequence[pygame.Rect], reach: int) -> It
     """
     for rect in others:
         common = card.clip(rect)
-        if card.w <= rect.w and common.w * common.h > MOSTLY * rect.w * rect.h:
+        if card.w + 2 * reach < rect.w and common.w * common.h > MOSTLY * rect.w * rect.h:
             yield card.move(rect.centerx - card.centerx, 0)
     for rect in others:
         far = reach * FARTHER if rect.w >= card.w else reach  # it may come to lie within it

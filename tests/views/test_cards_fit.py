@@ -227,6 +227,20 @@ def test_a_card_ends_with_what_it_covers_unless_it_has_to_keep_off(side: str) ->
         assert held.rect.collidelist([*around, beside]) < 0
 
 
+def test_a_card_that_covers_most_of_a_tray_lies_in_its_middle() -> None:
+    window, tray = pygame.Rect(0, 0, 1920, 1080), pygame.Rect(660, 720, 600, 260)
+    around = [
+        pygame.Rect(0, 0, 1920, tray.y),
+        pygame.Rect(0, tray.bottom, 1920, 1080),
+        pygame.Rect(0, 0, tray.x, 1080),
+        pygame.Rect(tray.right, 0, 1920, 1080),
+    ]
+    beside = [tray.move(-600, 0)]  # it would come as near to that as it can
+    found = best_place((440, 250), window, beside, [Region(tray)], (24, 14), around)
+    assert found.clear
+    assert found.rect.centerx == tray.centerx
+
+
 @pytest.mark.parametrize("top", range(168, 208, 4))
 def test_a_card_finds_room_that_is_hardly_higher_than_itself(top: int) -> None:
     window = pygame.Rect(0, 0, 1920, 1080)

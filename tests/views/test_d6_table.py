@@ -492,6 +492,22 @@ def test_a_die_that_fits_only_for_a_price_is_told_how_by_mouse() -> None:
     assert table.table.moment().hint == "Press a dotted box to see its price"
 
 
+def test_boxes_invite_the_dice_of_the_hand() -> None:
+    table = D6.at("hand")  # a 2 and a 5
+    boxes = table.table.lay().boxes
+
+    def golden(name: str) -> bool:
+        table.app.manager.draw(table.app.surface)
+        box = boxes[name]
+        at = box.x + box.w // 8, box.y + box.h * 2 // 3
+        red, _green, blue, *_ = table.app.surface.get_at(at)
+        return red - blue > 40
+
+    assert golden("L2.3") and golden("L3.2"), "a 5 is greater than 4, a 2 is less than 4"
+    assert not golden("R4.1") and not golden("R2.4"), "neither fits beside 2 or above 5"
+    assert table.table.moment().prompt == "Choose a die for a golden box"
+
+
 def test_nothing_is_asked_of_a_die_before_it_lies() -> None:
     table = D6.at("draft", animation_speed=1.0)
     table.do("click supply", "wait 0.5")

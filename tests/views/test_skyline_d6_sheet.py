@@ -33,7 +33,7 @@ from skyline.views.skyline_d6.art.abilities import (
 )
 from skyline.views.skyline_d6.art.boxes import BoxWords, put_rule_of, star_place
 from skyline.views.skyline_d6.art.colours import Light
-from skyline.views.skyline_d6.art.glow import Lit, draw_glow
+from skyline.views.skyline_d6.art.glow import Lit, draw_glow, draw_invitation
 from skyline.views.skyline_d6.art.ground import ground_steps
 from skyline.views.skyline_d6.art.places import SCRAP, SheetPlaces, loan_name
 from skyline.views.skyline_d6.art.portrait import portrait_steps, put_miniature
@@ -536,6 +536,8 @@ def everything(
         data = data_of(MIDDLE)
         if lit:
             draw_glow(surface, places, data, light, Lit(ways, (1,), True, "", "", "L1.5"), look)
+        else:
+            draw_invitation(surface, places, data, light, tuple(ways))
         card = card_places(D6Layout(window, 2, scale).zones.card, look)
         finish(card_ground_steps(surface, card, day, light))
         seats = MIDDLE, sheet_of(2, marks=("other",))
