@@ -98,6 +98,7 @@ class TableView:
         table.tells_odds = table.taught and teaching.tells_odds
         self.teacher = Teacher(table, self.actions, self.hints, teaching)
         table.advised = lambda: self.teacher.card
+        table.weighed = lambda: self.teacher.odds.rect
         table.hinted = lambda: self.teacher.hinted
         self.picture = self.picture_class(table, kit.board, self.actions, self.computer)
         table.draw_signs = self.picture.draw_signs

@@ -314,9 +314,11 @@ class D6Board(Board):
 
     @property
     def _lies_under_advice(self) -> bool:
-        """Whether a card of the teacher lies on that of the abilities: half words would show."""
-        card, chosen = self._table.advised(), self._table.position.phase == "star"
-        return card is not None and not chosen and card.colliderect(self._card.paper)
+        """Whether the teacher’s card or odds lie on the abilities: half words would show."""
+        if self._table.position.phase == "star":
+            return False
+        cards = self._table.advised(), self._table.weighed()
+        return any(card is not None and card.colliderect(self._card.paper) for card in cards)
 
     def _markable(self) -> list[str]:
         """The abilities that a star can mark now."""

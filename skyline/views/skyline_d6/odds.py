@@ -166,7 +166,7 @@ def _span(found: DraftOdds, advised: Advised | None) -> str:
     worst, best = (pick(found.faces, key=_worth, default=None) for pick in (min, max))
     if advised is None or best is None or worst is None or best.worth - worst.worth < NEAR:
         return ""
-    text = _("With a {worst}: {low}; with a {best}: {high}")
+    text = _("At worst, a {worst}: {low}. At best, a {best}: {high}")
     low, high = (amount(advised, each.worth) for each in (worst, best))
     return text.format(low=low, worst=worst.value, high=high, best=best.value)
 
