@@ -104,7 +104,7 @@ def draw_invitation(
     """A soft light on boxes that dice of the hand fit, before one of them is chosen."""
     for name in names:
         box, words = places.drawn(name), _words(places, data, name)
-        put_shadow(surface, box, 5 * _scale(box), max(2, round(14 * _scale(box))), _GLOW, 255)
+        _invite(surface, box)
         surface.fill(contrast.AMBER if light.plain else _PALE, box)
         if words is None:
             boxes.put_any(surface, box, BLACK if light.plain else light.ink)
@@ -115,8 +115,13 @@ def draw_invitation(
             boxes.put_star(surface, box, used=False)
 
 
+def _invite(surface: pygame.Surface, box: pygame.Rect) -> None:
+    """The light around a box that invites."""
+    put_shadow(surface, box, 5 * _scale(box), max(2, round(14 * _scale(box))), _GLOW, 255)
+
+
 def glow_steps(places: SheetPlaces, light: Light) -> Steps[None]:
-    """Paints ahead what :func:`draw_glow` lays down, whatever is lit."""
+    """Paints ahead what lies on a lit sheet, whatever is lit."""
     sizes = {places.drawn(name).size for name in places.boxes}
     for size in sizes:
         box = pygame.Rect((0, 0), size)
@@ -128,6 +133,8 @@ def glow_steps(places: SheetPlaces, light: Light) -> Steps[None]:
             _shine(pygame.Surface((1, 1), depth=32), box, light, strong=strong)
             yield
         _frame_dashes(size, scale, light.plain)
+        yield
+        _invite(pygame.Surface((1, 1), depth=32), box)
         yield
     circle = places.loans[0]
     for strong in (False, True):
