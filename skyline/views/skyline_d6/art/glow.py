@@ -104,7 +104,8 @@ def draw_invitation(
     """A soft light on boxes that dice of the hand fit, before one of them is chosen."""
     for name in names:
         box, words = places.drawn(name), _words(places, data, name)
-        _invite(surface, box)
+        if not light.plain:
+            _invite(surface, box)
         surface.fill(contrast.AMBER if light.plain else _PALE, box)
         if words is None:
             boxes.put_any(surface, box, BLACK if light.plain else light.ink)
