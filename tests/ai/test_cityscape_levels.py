@@ -161,33 +161,37 @@ def test_a_reason_gives_no_goal_away(players):
     [
         ({}, "place 3 b2", "A new building begins on b2."),
         ({"a1": 9, "b2": 2}, "place 3 b2", "b2 grows to a height of 5."),
-        ({"a1": 9, "b2": 4}, "place 5 b2", "b2 then ties for tallest."),
+        (
+            {"a1": 9, "b2": 4},
+            "place 5 b2",
+            "b2 then matches the tallest building of the city.",
+        ),
         ({"a1": 9, "b2": 5}, "place 5 b2", "b2 is then the tallest building of the city."),
         (
             {"a1": 9, "b1": 2, "b2": 3, "b3": 5},
             "place 1 b1",
-            "From its own edge, b1 then hides 1 building more.",
+            "b1 then hides 1 more building behind it.",
         ),
         (
             {"a1": 9, "b1": 2, "b2": 3, "b4": 5},
             "place 4 b1",
-            "From its own edge, b1 then hides 2 buildings more.",
+            "b1 then hides 2 more buildings behind it.",
         ),
         (
             {"a1": 9, "b1": 2, "b3": 1},
             "place 2 b3",
-            "From its own edge, b3 rises above what stands in front of it.",
+            "b3 then rises above what stands in front of it.",
         ),
         ({"a1": 9, "b1": 5, "b3": 1}, "place 2 b3", "b3 grows to a height of 3."),
         (
             {"c1": 9, "a1": 5, "a3": 3, "a4": 2},
             "place 2 a4",
-            "From another edge, line a then shows 2 buildings, not 3.",
+            "From another edge, line a then shows 2 buildings instead of 3.",
         ),
         (
             {"c1": 9, "a2": 3, "a3": 4},
             "place 1 a1",
-            "From its own edge, line a then shows 3 buildings, not 2.",
+            "Line a then shows 3 buildings instead of 2.",
         ),
     ],
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from skyline.ai.cityscape.own_reasons import placement_reason
+from skyline.ai.cityscape.own_reasons import kept_reason, placement_reason
 from skyline.ai.cityscape.seen import Seen
 from skyline.games.cityscape.board import LOTS, lines_of
 from skyline.games.cityscape.moves import Place
@@ -21,13 +21,13 @@ def seen_by_first(blocks: tuple[int, ...], **heights: int) -> Seen:
 def test_a_goal_that_is_met_by_a_block_is_its_reason() -> None:
     seen = seen_by_first((0, 0, 0, 1, 0), b1=1, b2=2, a1=9, c1=9, d1=9)
     reason = placement_reason(seen, Place(4, "b3"))
-    assert reason == "Line b then shows 3 buildings, as its goal asks."
+    assert reason == "Line b then shows exactly 3 buildings, for 30 points."
 
 
 def test_a_goal_that_was_met_before_is_no_reason() -> None:
     seen = seen_by_first((1, 0, 0, 1, 0), b1=1, b2=2, b3=4, a1=12, c1=12, d1=12)
-    told = placement_reason(seen, Place(4, "b3"))
-    assert told == "b3 costs your lines nothing; 9 of the other 31 moves would cost you points."
+    assert placement_reason(seen, Place(4, "b3")) == ""
+    assert kept_reason(seen, Place(4, "b3")) == "Line b keeps its 30 points."
 
 
 def test_a_line_that_keeps_the_tallest_is_a_reason() -> None:
@@ -37,8 +37,9 @@ def test_a_line_that_keeps_the_tallest_is_a_reason() -> None:
     )
 
 
-def test_points_that_others_would_cost_are_a_reason_and_a_second_tallest_is_none() -> None:
+def test_points_that_other_moves_would_cost_are_a_reason_and_a_second_tallest_is_none() -> None:
     tied = seen_by_first((1, 0, 0, 1, 0), b1=5, c1=8, c2=4)
-    told = placement_reason(tied, Place(4, "c2"))
-    assert told == "c2 costs your lines nothing; 1 of the other 31 moves would cost you points."
-    assert placement_reason(tied, Place(4, "b1")) == "", "this is the one"
+    assert placement_reason(tied, Place(4, "c2")) == ""
+    assert kept_reason(tied, Place(4, "c2")) == "Line c keeps its 25 points."
+    assert kept_reason(tied, Place(1, "d2")) == "No line of yours loses points."
+    assert kept_reason(tied, Place(4, "b1")) == "", "this is the one"

@@ -23,11 +23,10 @@ TOLD: Final = 1.0
 def placement_reason(seen: Seen, move: Place) -> str:
     """The goal that a placement does most for, in one sentence; empty if it does little for any.
 
-    A goal that is met already, and is worth no more then, is no reason.
+    A goal that is met already, and is worth no more then, is no reason; but points for the tallest
+    building are secured by what becomes that.
     """
-    lot = LOT_INDEX[move.lot]
-    after = list(seen.heights)
-    after[lot] += move.block
+    lot, after = LOT_INDEX[move.lot], _after(seen, move)
     promised = [
         (_promise(seen, number, move), number)
         for number, line in enumerate(seen.lines)
@@ -35,43 +34,49 @@ def placement_reason(seen: Seen, move: Place) -> str:
         and not 0 < _scored(seen, number, seen.heights) >= _scored(seen, number, after)
     ]
     most, number = max(promised, default=(0.0, 0))
-    if most < TOLD:
-        return _kept(seen, lot, move.lot, after)
-    line = tuple(after[each] for each in seen.lines[number])
-    return _told(seen, seen.codes[number], line_name(seen.lines[number]), line, max(after))
+    if most >= TOLD:
+        line = tuple(after[each] for each in seen.lines[number])
+        return _told(seen, seen.codes[number], line_name(seen.lines[number]), line, max(after))
+    for number, each in enumerate(seen.lines):
+        points = _scored(seen, number, seen.heights)
+        alone = after[lot] == max(after) and after.count(max(after)) == 1
+        if alone and points and lot in each and seen.codes[number] == TALLEST:
+            text = _(
+                "Line {line} keeps its {points} points: only a building higher than {height}"
+                " elsewhere could take them."
+            )
+            return text.format(line=line_name(each), points=points, height=after[lot])
+    return ""
 
 
-def _kept(seen: Seen, lot: int, name: str, after: Sequence[int]) -> str:
-    """What a placement secures, or leaves alone, where it brings no goal on.
-
-    That is points for the tallest building, if it becomes that; else those of all own lines, if
-    other placements would take some of them.
-    """
-    for number, line in enumerate(seen.lines):
-        if lot in line and seen.codes[number] == TALLEST and after.count(max(after)) == 1:
-            points = _scored(seen, number, seen.heights)
-            if points and after[lot] == max(after):
-                text = _(
-                    "Line {line} keeps its {points} points: only a building higher than {height}"
-                    " elsewhere could take them."
-                )
-                return text.format(line=line_name(line), points=points, height=after[lot])
-    now = _shown(seen, seen.heights)
-    if now == 0 or _shown(seen, after) < now:
-        return ""
-    others = [
+def kept_reason(seen: Seen, move: Place) -> str:
+    """That a placement costs nothing, where others would; else, or if nothing is met yet, empty."""
+    lot, after = LOT_INDEX[move.lot], _after(seen, move)
+    points = [_scored(seen, number, seen.heights) for number in range(len(seen.lines))]
+    others = (
         (*seen.heights[:at], height + size, *seen.heights[at + 1 :])
         for at, height in enumerate(seen.heights)
         for size, left in zip(SIZES, seen.blocks, strict=True)
         if left and (at, height + size) != (lot, after[lot])
-    ]
-    costly = sum(_shown(seen, each) < now for each in others)
-    text = ngettext(
-        "{lot} costs your lines nothing; {number} of the other {all} moves would cost you points.",
-        "{lot} costs your lines nothing; {number} of the other {all} moves would cost you points.",
-        costly,
     )
-    return text.format(lot=name, number=costly, all=len(others)) if costly else ""
+    now = sum(points)
+    if _shown(seen, after) < now or all(_shown(seen, each) >= now for each in others):
+        return ""
+    through = [number for number, each in enumerate(seen.lines) if points[number] and lot in each]
+    lines = sorted((line_name(seen.lines[number]) for number in through), reverse=True)
+    text = _("No line of yours loses points.")
+    if lines:
+        text = _("Line {line} keeps its {points} points.")
+        if len(lines) > 1:
+            text = _("Lines {line} and {other} keep their {points} points.")
+    kept = sum(points[number] for number in through)
+    return text.format(line="".join(lines[:1]), other="".join(lines[1:]), points=kept)
+
+
+def _after(seen: Seen, move: Place) -> list[int]:
+    after = list(seen.heights)
+    after[LOT_INDEX[move.lot]] += move.block
+    return after
 
 
 def _shown(seen: Seen, heights: Sequence[int]) -> int:
@@ -88,23 +93,23 @@ def _scored(seen: Seen, number: int, heights: Sequence[int]) -> int:
 def _told(seen: Seen, code: int, name: str, line: tuple[int, ...], tallest: int) -> str:
     points = line_points(code, line, tallest, seen.options)
     if code == TALLEST:
-        text = _("It helps line {line} to the tallest building.")
+        text = _("Line {line} comes closer to having the tallest building.")
         if points:
-            text = _("Line {line} then holds the tallest building.")
+            text = _("Line {line} then has the tallest building, for {points} points.")
     elif code == EQUAL_HEIGHTS:
-        text = _("It helps line {line} to buildings of equal height.")
+        text = _("Line {line} comes closer to showing equal heights.")
         if points:
-            text = _("Line {line} then shows equal heights for {points} points.")
+            text = _("Line {line} then shows equal heights, for {points} points.")
     elif points:
         text = ngettext(
-            "Line {line} then shows {number} building, as its goal asks.",
-            "Line {line} then shows {number} buildings, as its goal asks.",
+            "Line {line} then shows exactly {number} building, for {points} points.",
+            "Line {line} then shows exactly {number} buildings, for {points} points.",
             code,
         )
     else:
         text = ngettext(
-            "It helps line {line} to show {number} building.",
-            "It helps line {line} to show {number} buildings.",
+            "Line {line} comes closer to showing exactly {number} building.",
+            "Line {line} comes closer to showing exactly {number} buildings.",
             code,
         )
     return text.format(line=name, number=code, points=points)
@@ -128,7 +133,10 @@ def goals_reason(seen: Seen, codes: Sequence[int]) -> str:
         name = _("Equal heights seen")
     elif code == TALLEST:
         name = _("The city’s tallest building")
-    text = _("“{goal}” is met in {chance} of cases. These goals bring {points} points on average.")
+    text = _(
+        "“{goal}” works out about {chance} of the time."
+        " All goals together bring about {points} points in this round."
+    )
     points = round(set_points(known, codes))
     chance = percent(known.chances[code - 1])
     return text.format(goal=name.format(number=code), chance=chance, points=points)

@@ -6,7 +6,7 @@ where, and is the same whatever the player's goals are.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from skyline.core.setup import OptionValue
@@ -21,38 +21,36 @@ def reason(seen: Mapping[str, Any], move: Move) -> str:
     """One sentence about a placement, from an observation before it; nothing about goals."""
     if not isinstance(move, Place):
         return ""
+    height = seen["heights"][move.lot] + move.block
+    text = _("A new building begins on {lot}.")
+    if height > move.block:
+        text = _("{lot} grows to a height of {height}.")
+    return effect(seen, move) or text.format(lot=move.lot, height=height)
+
+
+def effect(seen: Mapping[str, Any], move: Place) -> str:
+    """What a placement changes for those who look, in one sentence; empty for nothing."""
     here = LOT_INDEX[move.lot]
     before = [seen["heights"][lot] for lot in LOTS]
     height, tallest = before[here] + move.block, max(before)
     if tallest and height >= tallest:
-        text = _("{lot} then ties for tallest.")
+        text = _("{lot} then matches the tallest building of the city.")
         if height > tallest:
             text = _("{lot} is then the tallest building of the city.")
         return text.format(lot=move.lot)
-    hidden, rises = 0, False
-    for line in _own_lines(seen, here):
-        ground = line.index(here)
-        front = max((before[lot] for lot in line[:ground]), default=0)
-        if height > front:
-            rises = rises or 0 < front >= before[here]
-            hidden += _hidden(before, line[ground + 1 :], max(front, before[here]), height)
-    if hidden:
+    own = [(line, line.index(here)) for line in _own_lines(seen, here)]
+    if hidden := sum(_hides(before, line, here, height) for line, _at in own):
         text = ngettext(
-            "From its own edge, {lot} then hides {number} building more.",
-            "From its own edge, {lot} then hides {number} buildings more.",
+            "{lot} then hides {number} more building behind it.",
+            "{lot} then hides {number} more buildings behind it.",
             hidden,
         )
         return text.format(lot=move.lot, number=hidden)
     after = [*before[:here], height, *before[here + 1 :]]
-    if rises:
-        text = _("From its own edge, {lot} rises above what stands in front of it.")
-    elif sight := _sight(seen, here, before, after):
-        return sight
-    elif before[here]:
-        text = _("{lot} grows to a height of {height}.")
-    else:
-        text = _("A new building begins on {lot}.")
-    return text.format(lot=move.lot, height=height)
+    fronts = [max((before[lot] for lot in line[:at]), default=0) for line, at in own]
+    if any(0 < front >= before[here] and front < height for front in fronts):
+        return _("{lot} then rises above what stands in front of it.").format(lot=move.lot)
+    return _sight(seen, here, before, after)
 
 
 def _sight(seen: Mapping[str, Any], lot: int, before: list[int], after: list[int]) -> str:
@@ -78,16 +76,16 @@ def _sight(seen: Mapping[str, Any], lot: int, before: list[int], after: list[int
 
 def _fewer(number: int) -> str:
     return ngettext(
-        "From another edge, line {line} then shows {number} building, not {before}.",
-        "From another edge, line {line} then shows {number} buildings, not {before}.",
+        "From another edge, line {line} then shows {number} building instead of {before}.",
+        "From another edge, line {line} then shows {number} buildings instead of {before}.",
         number,
     )
 
 
 def _own_more(number: int) -> str:
     return ngettext(
-        "From its own edge, line {line} then shows {number} building, not {before}.",
-        "From its own edge, line {line} then shows {number} buildings, not {before}.",
+        "Line {line} then shows {number} building instead of {before}.",
+        "Line {line} then shows {number} buildings instead of {before}.",
         number,
     )
 
@@ -110,11 +108,12 @@ def _lines(seen: Mapping[str, Any], seat: int, lot: int) -> Iterator[tuple[int, 
         yield next(line for line in LINES[edge] if lot in line)
 
 
-def _hidden(heights: list[int], behind: tuple[int, ...], before: int, now: int) -> int:
-    """How many buildings behind are lost from sight when what hides them grows taller."""
-    lost = 0
-    for lot in behind:
-        if before < heights[lot]:
-            lost += heights[lot] <= now
-            before = heights[lot]
+def _hides(heights: Sequence[int], line: tuple[int, ...], lot: int, height: int) -> int:
+    """How many buildings behind a lot are lost from sight along a line when it grows so high."""
+    at, lost = line.index(lot), 0
+    most = max(heights[each] for each in line[: at + 1])
+    for behind in line[at + 1 :]:
+        if most < heights[behind]:
+            lost += heights[behind] <= height
+            most = heights[behind]
     return lost

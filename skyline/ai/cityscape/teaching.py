@@ -14,10 +14,10 @@ from typing import Any, Final, NamedTuple
 import numpy as np
 
 from skyline.ai.cityscape.beliefs import guesses, sampled
-from skyline.ai.cityscape.own_reasons import goals_reason, placement_reason
+from skyline.ai.cityscape.own_reasons import goals_reason, kept_reason, placement_reason
 from skyline.ai.cityscape.playouts import MANNER, POINTS_SCALE, played_out, tables_for
 from skyline.ai.cityscape.portfolio import best_sets, code_prospects
-from skyline.ai.cityscape.reasons import reason
+from skyline.ai.cityscape.reasons import effect, reason
 from skyline.ai.cityscape.seen import Seen
 from skyline.ai.cityscape.trials import ALL, City, Stages, lead, tried
 from skyline.ai.mind import Advised, Judge, Weighed
@@ -127,8 +127,9 @@ def advise(view: View, judge: Callable[[int], Judge]) -> Advised:
 
 
 def _placement_reason(seen: Seen, observation: Mapping[str, Any], move: Place) -> str:
-    """Why, by an own goal; else what the placement does to the city."""
-    return placement_reason(seen, move) or reason(observation, move)
+    """Why, by an own goal; else what the placement keeps, and does to the city."""
+    kept = f"{kept_reason(seen, move)} {effect(observation, move)}".strip()
+    return placement_reason(seen, move) or kept or reason(observation, move)
 
 
 def explained(state: State, move: Move, moves: Sequence[tuple[Move, float]], unit: str = "") -> str:

@@ -530,7 +530,14 @@ class CityBoard(Board):
         number = table.shown_round
         if table.reckoning is not None and table.reckoning.board:
             return self._prepare_clearing(until)
-        if table.reckoning is not None:  # what has been pushed out since comes again
+        if table.reckoning is not None:
+            coming = table.reckoning.next_seat()
+            if coming is not None and coming.now is not None:  # its board comes by half a turn
+                data = self._sheet_data(coming.now[0], coming)
+                steps = sheet_steps(*self._sheet_given(data))
+                if self._goes_on(("view", number, coming.line, self._day.time), steps, until):
+                    return True
+            # what has been pushed out since comes again
             again = chain(self._telling_steps(), self._told_dice_steps(), self._board_steps())
             return self._goes_on(("again", number), again, until)
         left = sum(map(len, table.shown_city))
@@ -776,7 +783,9 @@ class CityBoard(Board):
         opened, known = reckoning.opened(seat), reckoning.known(seat)
         codes, points = told.codes[seat], (*told.points[seat][:known], None)
         goals = (*map(Scored, codes[:opened], points), *(None,) * (len(codes) - opened))
-        return TallyRow(self._owners[seat], goals, reckoning.paid_lines(seat))
+        edges = self._table.model.edges(seat)
+        lines = tuple(line_name(edge, number) for edge in edges for number in range(4))
+        return TallyRow(self._owners[seat], goals, reckoning.paid_lines(seat), lines)
 
     def _draw_model(self, surface: pygame.Surface, standing: int) -> None:
         table, camera = self._table, self._camera
@@ -1161,9 +1170,10 @@ class CityBoard(Board):
             return self._sheet
         return self._sheet_data(self._table.shown_seat)
 
-    def _sheet_data(self, seat: int) -> SheetData:
+    def _sheet_data(self, seat: int, telling: Reckoning | None = None) -> SheetData:
+        """What the board of a seat shows; while ``telling`` goals, or as they are told now."""
         table = self._table
-        owner, reckoning = self._owners[seat], table.reckoning
+        owner, reckoning = self._owners[seat], telling or table.reckoning
         focus = counting = None
         held = self._preview
         if table.hand.block is not None and table.hand.aimed is not None and reckoning is None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
 import pygame
@@ -95,6 +95,13 @@ class Reckoning:
     def now(self) -> tuple[int, int] | None:
         """The seat and the line that are told now; None when all are."""
         return None if self.board or self.line >= len(self.lines) else self.lines[self.line]
+
+    def next_seat(self) -> Reckoning | None:
+        """How the next seat's first line will be told, once a seat's last one has been."""
+        on, now = self.line + 1, self.now
+        if now is None or self.part < 1 or on >= len(self.lines) or self.lines[on][0] == now[0]:
+            return None
+        return replace(self, line=on, part=0.0, paid=False)
 
     def known(self, seat: int) -> int:
         """How many lines of a seat have been told, the present one counted once it is seen."""

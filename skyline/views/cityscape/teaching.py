@@ -119,8 +119,8 @@ class CityTeaching(Teaching):
 
 
 def _raised(lot: pygame.Rect, move: Place) -> pygame.Rect:
-    """Above a block on what stands on a lot."""
-    return lot.move(0, -round((move.block + 1) * 0.8 * lot.h))
+    """Above a block on what stands on a lot, and above what tells how high it becomes."""
+    return lot.move(0, -round((move.block + 3) * 0.8 * lot.h))
 
 
 def _above(lot: pygame.Rect) -> pygame.Rect:

@@ -59,7 +59,10 @@ _COVERED: Final = 0.8  # of it: that of a roof covered in part leaves more of it
 _APART: Final = 0.8  # of such a disc: how far numbers are apart at least
 _SHARE: Final = 0.75  # of it: what lies on its own building at least
 _SMALL_BOARD: Final = 40  # pixels of a lot below which names of lines have no discs
-_GROWTH: Final = (-0.48, 0.2, 0.0, 0.4)  # lots from a held block's roof down to what it becomes
+_GROWTH: Final = (  # lots from a held block's roof to what it becomes: to the right, down
+    *((right, down) for down in (-0.5, -0.64) for right in (0.0, 0.16, -0.16, 0.32, -0.32)),
+    *((right, down) for down in (0.64, 0.4, 0.2, 0.0) for right in (0.0, 0.16, -0.16)),
+)
 _BURIED: Final = 0.235  # lots: how tall the height of a stack is written that is hidden whole
 _HANGS: Final = 0.05  # lots: how far below the rim of what hides it
 _AROUND: Final = tuple(
@@ -630,19 +633,18 @@ class ModelMarks:
     def _free_for(self, lot: int, height: int, size: tuple[int, int]) -> Point:
         """Where a pill tells of a block with such a roof: above that, or where it covers less."""
         x, y = self._middle(lot, height)
-        among = (*self.heights[:lot], height, *self.heights[lot + 1 :])
-        numbers = roof_numbers(self.camera, among)
-        discs = [
-            disc_rect(self.camera, each) for each in numbers if not each.hidden and each.lot != lot
-        ]
-        air = round(self.camera.scale * 0.1)
+        among, s = (*self.heights[:lot], height, *self.heights[lot + 1 :]), self.camera.scale
+        numbers = [each for each in roof_numbers(self.camera, among) if not each.hidden]
+        taken = [disc_rect(self.camera, each) for each in numbers if each.lot != lot]
+        taken += [each.place for each in buried_places(self.camera, among) if each.lot != lot]
+        air = round(s * 0.1)
         pill = pygame.Rect(0, 0, size[0] + air, size[1] + air)
 
         def covered(at: Point) -> int:
-            clips = [pill.move_to(center=at).clip(disc) for disc in discs]
+            clips = [pill.move_to(center=at).clip(place) for place in taken]
             return sum(clip.w * clip.h for clip in clips)
 
-        return min([(x, y + part * self.camera.scale) for part in _GROWTH], key=covered)
+        return min([(x + right * s, y + down * s) for right, down in _GROWTH], key=covered)
 
     def put_block(
         self,

@@ -119,14 +119,15 @@ def draw_cell(
     room = rect.w - 4
     if "left" in shown:
         room -= 2 * _wedge(rect) + 6
+    reach = max(5, round(min(rect.size) * 0.17))
     least = 0 if cell.before is None else lettering.measure(words, lettering.SMALLEST, weight)[0]
-    if least > room:  # the amber tells that it changes
+    at, beside = rect.center, rect.w - 2 * reach - 8  # what a star leaves
+    tight = beside < lettering.measure(words, px, weight)[0] + 2 * reach
+    if least > room or (cell.tallest and tight and least):  # the amber tells that it changes
         shown, room = frozenset(), rect.w - 2
     for side in shown:
         _put_wedge(surface, rect, side, BLACK if plain else mix(colour, BLACK, _WEDGE))
-    reach = max(5, round(min(rect.size) * 0.17))
-    at, beside = rect.center, rect.w - 2 * reach - 8  # what a star leaves
-    if cell.tallest and not shown and beside < lettering.measure(words, px, weight)[0] + 2 * reach:
+    if cell.tallest and tight and not shown:
         at, room = (rect.x + 4 + beside // 2, rect.centery), min(room, beside)
     if least > room:
         words = str(cell.height)

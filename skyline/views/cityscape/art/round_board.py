@@ -27,6 +27,7 @@ from skyline.views.cityscape.art.panel import (
     put_verdict,
 )
 from skyline.widgets.base.look import Look
+from skyline.widgets.base.shapes import dashes
 
 ABREAST: Final = 4  # dice in a line: those of one edge
 _TALL: Final = 0.8  # of its width: in a taller place the dice of one edge lie in a square
@@ -46,6 +47,7 @@ class TallyRow(NamedTuple):
     owner: Owner
     goals: tuple[Scored | None, ...]
     paid: int | None = None  # so many of them are in the sum; None for all that are told
+    lines: tuple[str, ...] = ()  # what these are called
 
     @property
     def told(self) -> str:
@@ -92,7 +94,7 @@ def tally_steps(
         room = plate.x - left - look.u(5)
         put_owner(surface, row.owner, (left, plate.centery), px, room, look, two_lines=True)
         below = pygame.Rect(box.x, plate.bottom, box.w, box.bottom - plate.bottom)
-        goals = row.owner, row.goals, look, marks
+        goals = row.owner, row.goals, look, marks, row.lines
         yield from goals_steps(surface, below.inflate(-gap, -gap), *goals)
         yield
 
@@ -104,34 +106,44 @@ def goals_steps(
     goals: Sequence[Scored | None],
     look: Look,
     marks: Marks = Marks.NONE,
+    lines: Sequence[str] = (),
 ) -> Steps[None]:
-    """Draws dice or covers, a line of four for each edge, with their points below or beside."""
+    """Draws dice or covers, a row of four for each edge, with their points below or beside.
+
+    Above them are the names of ``lines``, and a hollow place is for points that are not told yet.
+    """
     abreast = ABREAST if rect.h < _TALL * rect.w or len(goals) > ABREAST else ABREAST // 2
     rows = -(-len(goals) // abreast)
     wide, tall = rect.w / abreast, rect.h / rows
     px = max(lettering.SMALLEST, min(look.px(18), round(wide * 0.32)))
     note = round(px * 1.3)
+    head = note if lines and (tall - 2 * note) * 0.82 > wide * 0.8 else 0
     largest = max(look.u(62), round(66 * look.type.scale), round(tall * 0.46))
-    edge = round(min(wide * 0.86, (tall - note) * 0.82, largest))
+    edge = round(min(wide * 0.86, (tall - note - head) * 0.82, largest))
     beside = (tall - note) * 0.82 < min(wide * 0.4, tall * 0.6)
     if beside:  # a low row: figures below would leave too little for the dice
         edge, note = round(min(wide * 0.4, tall * 0.8, largest)), 0
+    room = wide * (0.5 if beside else 1) - 4
+    fits = room >= lettering.measure("00", lettering.SMALLEST, "Bold")[0]
     for number, goal in enumerate(goals):
         row, column = divmod(number, abreast)
         x, middle = rect.x + (column + 0.5) * wide, rect.y + (row + 0.5) * tall
-        at = x - (wide * 0.24 if beside else 0), middle - note / 2
+        at = x - (wide * 0.24 if beside else 0), middle + (head - note) / 2
+        place = (x + wide * 0.24, middle) if beside else (x, at[1] + edge * 0.60 + note / 2)
+        if head:
+            above = x, at[1] - edge * 0.56 - head / 2
+            lettering.draw(surface, lines[number], above, px, look.ink_quiet, "Bold")
         if goal is None:
             draw_lid(surface, at, edge, owner.colour, plain=look.high_contrast)
-            continue
-        yield from goal_die_steps(edge, owner.colour, goal.code, marks)
-        draw_goal_die(surface, at, edge, owner.colour, goal.code, marks=marks)
-        if goal.points is not None:
-            place = x, at[1] + edge * 0.60 + note / 2
-            if beside:
-                place = x + wide * 0.24, middle
-            room = wide * (0.5 if beside else 1) - 4
-            if room >= lettering.measure("00", lettering.SMALLEST, "Bold")[0]:
-                put_verdict(surface, place, px, goal.points, room, look)
+        else:
+            yield from goal_die_steps(edge, owner.colour, goal.code, marks)
+            draw_goal_die(surface, at, edge, owner.colour, goal.code, marks=marks)
+        if fits and goal is not None and goal.points is not None:
+            put_verdict(surface, place, px, goal.points, room, look)
+        elif fits and lines:
+            size = round(min(room, px * 1.9)), round(px * 1.05)
+            hollow = dashes(size, round(px * 0.3), (*look.ink_quiet, 110), max(1.2, px / 14))
+            surface.blit(hollow, hollow.get_rect(center=(round(place[0]), round(place[1]))))
 
 
 class RoundRow(NamedTuple):

@@ -185,7 +185,7 @@ def _places(
     rack, verdict = die + u(18), round(px(19) * 1.8)
     above = rack + verdict + gap if side == _TOP else 0
     foot = rack + verdict + gap + u(6)
-    aired = round(px(_NOTE) * 1.25) if inner.h > _AIRY else 0  # below the counts
+    aired = round(px(_NOTE) * 1.25) if inner.h > _AIRY and not side else 0  # below the counts
     rest = inner.h - title.h - seen - label - aired - above - below - foot
     aside = 0  # of the plan
     if side:
@@ -470,7 +470,8 @@ class _Drawing:
             at = x + eye + gap, rect.centery
             if number != self.data.counting:
                 self._write(str(seen), at, 23, "ExtraBold", "left", self.look.ink)
-            if self.data.goals and self.data.goals[number] == EQUAL_HEIGHTS:  # equal heights count
+            equal = bool(self.data.goals) and self.data.goals[number] == EQUAL_HEIGHTS
+            if equal and self.side == 0:  # these count, too
                 self._put_note(_("from above"), rect)
         if self.side == 0:
             self._beside(_("seen"), self.places.counts[0].centery)
@@ -689,7 +690,7 @@ class _Drawing:
         if points:
             return _Told(f"+{points}", "ExtraBold")
         if code in (EQUAL_HEIGHTS, TALLEST):
-            words = _("tallest elsewhere") if code == TALLEST else _("no pair")
+            words = _("not the tallest") if code == TALLEST else _("no pair")
             if not any(self.data.city_then):
                 words = _("not yet")
             return _Told("0" if short else words, "SemiBold")
@@ -700,8 +701,8 @@ class _Drawing:
 
 def _lacking(number: int, goal: int) -> _Told:
     """What is written of a goal that wants another number of buildings than are seen."""
-    words = _("{number} of {goal}") if number < goal else _("{number}, not {goal}")
-    return _Told(words.format(number=number, goal=goal), "SemiBold", eye=True)
+    words = _("{number} too few") if number < goal else _("{number} too many")
+    return _Told(words.format(number=abs(number - goal)), "SemiBold")
 
 
 class _Told(NamedTuple):
