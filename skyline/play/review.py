@@ -108,6 +108,10 @@ class GameReview(ABC):
     def title(self, position: int) -> str:
         return self.film.title_of(self.states[position])
 
+    def turn_title(self, position: int) -> str:
+        """Stands above all steps of a turn."""
+        return self.title(position)
+
     def sky(self, size: tuple[int, int]) -> Steps[pygame.Surface]:
         return self.film.sky(size)
 

@@ -216,15 +216,16 @@ def note_of(story: ReviewStory, review: Review, position: int) -> StepNote:
     shown = [figures.worth(each) for each in worths] if worths else [""] * len(story.seats)
     if worths and unit == "points":
         shown = [f"→ {each}" for each in shown]
-    after = review.worths[position + 1 : position + 2]
-    if worths and after and level is not None and level > Verdict.BEST:  # what it moved, by seat
-        moved = zip(shown, worths, after[0], strict=True)
-        shown = [figures.moved(words, old, new) for words, old, new in moved]
-    points = story.moments[position].points
     measures = {
         "chance": _("Points, and the chance to win"),
         "points": _("Points now → expected at the end"),
     }
+    after = review.worths[position + 1 : position + 2]
+    if worths and after and level is not None and level > Verdict.BEST:  # what it moved, by seat
+        moved = zip(shown, worths, after[0], strict=True)
+        shown = [figures.moved(words, old, new) for words, old, new in moved]
+        measures["points"] = _("Points now → expected at the end (change by this move)")
+    points = story.moments[position].points
     return StepNote(
         title=title,
         value=value,

@@ -197,7 +197,7 @@ class ReviewScene(DeskScene):
         self.picture.position = position
         self.picture.played = entries[position].text if is_move else ""
         self.picture.better = step.better if step is not None else ""
-        self._turn_title.text = self.story.title(position)
+        self._turn_title.text = self.story.turn_title(position)
         parts = self._turn_title.text, note.played, f"{note.title} {note.value}".strip()
         self.chart.said = self.list.said = ". ".join(part for part in parts if part)
         self._set_buttons()

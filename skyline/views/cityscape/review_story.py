@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import pygame
 
@@ -25,6 +25,7 @@ from skyline.table.scenery.steps import finish
 from skyline.text.words import _
 from skyline.views.cityscape.art.camera import SPOTS, UNIT, Camera, yaw_of
 from skyline.views.cityscape.art.city_picture import Scene
+from skyline.views.cityscape.art.goal_dice import draw_goal_die
 from skyline.views.cityscape.art.goal_list import draw_goal_rack
 from skyline.views.cityscape.art.model_marks import EdgeName, ModelMarks, put_names, roof_numbers
 from skyline.views.cityscape.art.panel import tick
@@ -39,14 +40,17 @@ from skyline.widgets.base.look import Look
 from skyline.widgets.charts.drawing import put_choice
 from skyline.widgets.models.review import ReviewLine
 
-RACK: Final = 0.23  # of the picture's height: the goals of a seat
-NARROW: Final = 0.62  # of its width: a rack of four
+RACK: Final = 0.23  # of the picture's height: the goals of a seat below the model,
+NARROW: Final = 0.62  # and of its width those of one edge
+BESIDE: Final = 1.4  # times as wide as high: the goals stand beside the model,
+ASIDE: Final = 0.35  # on so much of the width
 MARK: Final = 0.085  # of its height: a sign
 WIDE: Final = 7.4  # lots that its plate needs,
 BEHIND, BEFORE = 2.6, 2.6  # and behind and before its middle
 ABOVE: Final = 0.5  # lots of air above the tallest roof
 GROUNDS_BYTES: Final = 24_000_000
 PILL: Final = (26, 18, 24, 200)
+BAND: Final = (44, 30, 26)  # below a view: where its goals lie
 
 
 class CityReview(GameReview):
@@ -68,6 +72,20 @@ class CityReview(GameReview):
         if self.states[position].phase == "goals":
             return _("{round}: the goals").format(round=super().title(position))
         return super().title(position)
+
+    def turn_title(self, position: int) -> str:
+        """All place a block in a turn: it is named by these."""
+        state = self.states[min(position, len(self.states) - 2)]
+        words = self.film.round_words(state.round)
+        if state.phase == "goals":
+            return _("{round}: the goals").format(round=words)
+        placed, players = sum(ALL_BLOCKS) - sum(state.blocks), state.players
+        first = placed - placed % players + 1
+        last = min(sum(ALL_BLOCKS), first + players - 1)
+        text = _("{round}: blocks {first} to {last}")
+        if first == last:
+            text = _("{round}: the last block")
+        return text.format(round=words, first=first, last=last)
 
     def told(self, text: str, events: Sequence[object]) -> str:
         set_by = next((each.seat for each in events if isinstance(each, GoalsSet)), None)
@@ -94,33 +112,39 @@ class CityReview(GameReview):
         state = self.states[position]
         seat = self.film.seat_of(state)
         moves = [parse_move(text) if text else None for text in (played, better)]
-        racks = self._racks(state, seat, moves)
-        tall = round(rect.h * RACK)
-        foot = pygame.Rect(rect.x, rect.bottom - tall * len(racks), rect.w, tall * len(racks))
-        about = self._draw_city(surface, rect, rect.h - foot.h, position, seat, moves)
-        for number, (codes, better_one) in enumerate(racks):
-            box = pygame.Rect(rect.x, foot.y + number * tall, rect.w, tall)
-            self._draw_rack(surface, box, position, seat, codes, better_one)
+        racks, free = self._racks(state, seat, moves), rect.copy()
+        if rect.w < BESIDE * rect.h:
+            tall = round(rect.h * RACK)
+            free.h -= tall * len(racks)
+            foot = pygame.Rect(rect.x, free.bottom, rect.w, tall)
+        else:
+            racks = [each for rack in racks for each in rack.by_edge]
+            free.w -= round(rect.w * ASIDE) if racks else 0
+            foot = pygame.Rect(free.right, rect.y, rect.right - free.right, 0)
+            foot.h = min(rect.h // max(1, len(racks)), round(foot.w * 0.42))
+            foot.y = rect.centery - foot.h * len(racks) // 2
+        about = self._draw_city(surface, rect, free, position, seat, moves)
+        for number, rack in enumerate(racks):
+            self._draw_rack(surface, foot.move(0, number * foot.h), position, seat, rack)
         return about
 
-    def _racks(
-        self, state: State, seat: int, moves: Sequence[Move | None]
-    ) -> list[tuple[Codes, bool | None]]:
+    def _racks(self, state: State, seat: int, moves: Sequence[Move | None]) -> list[_Rack]:
         """The goals of a seat, or those set and better ones; and which of them they are."""
+        edges = self._edges(seat)
         found = [
-            (move.codes, better)
+            _Rack(edges, move.codes, better)
             for move, better in zip(moves, (False, True), strict=True)
             if isinstance(move, SetGoals)
         ]
         if found or not state.goals[seat]:
-            return [*found]
-        return [(state.goals[seat] or (), None)]
+            return found
+        return [_Rack(edges, state.goals[seat] or ())]
 
     def _draw_city(
         self,
         surface: pygame.Surface,
         rect: pygame.Rect,
-        room: int,  # pixels of height that the model may take
+        free: pygame.Rect,  # of it, where the model may stand
         position: int,
         seat: int,
         moves: Sequence[Move | None],
@@ -129,7 +153,7 @@ class CityReview(GameReview):
         day = Day.of_round(NIGHT if state.player is None else hour_of(state), NIGHT)
         ground = self._kept.get((rect.size, day.time), lambda: finish(table_steps(rect.size, day)))
         city, seats = model.last_city, range(len(self.film.seats))
-        camera = _camera((rect.w, room), yaw_of(self._edges(seat)), city)
+        camera = _camera(free.size, yaw_of(self._edges(seat)), city)
         each = [(self._edges(one), self.film.seats[one].colour.rgb) for one in seats]
         scene = Scene(city, camera, day.time, owners_of(each))
 
@@ -144,7 +168,7 @@ class CityReview(GameReview):
                 for one in seats
                 for edge in self._edges(one)
             ]
-            put_names(picture, camera, names, pygame.Rect(0, 0, rect.w, room), px)
+            put_names(picture, camera, names, pygame.Rect((0, 0), free.size), px)
             return picture
 
         surface.blit(self._kept.get((rect.size, scene, seat), paint), rect)
@@ -166,25 +190,26 @@ class CityReview(GameReview):
         return about
 
     def _draw_rack(
-        self,
-        surface: pygame.Surface,
-        box: pygame.Rect,
-        position: int,
-        seat: int,
-        codes: Codes,
-        better: bool | None,
+        self, surface: pygame.Surface, box: pygame.Rect, position: int, seat: int, rack: _Rack
     ) -> None:
         """Goals in their wood, with a tick at those that the city meets now."""
-        edges = self._edges(seat)
-        sign = max(20, round(box.h * 0.36))
-        wide = round(box.w * (0.94 if len(edges) > 1 else NARROW)) - (2 * sign)
-        plank = pygame.Rect(0, 0, wide, round(box.h * 0.78)).move_to(center=box.center)
+        edges, codes = rack.edges, rack.codes
+        aside = box.w < NARROW * 6 * box.h  # beside the model
+        sign = max(20, round(box.h * 0.36 * (0.7 if aside else 1)))
+        share = 0.94 if len(edges) > 1 or aside else NARROW
+        wide = round(box.w * share) - (2 * sign if rack.better is not None or not aside else 0)
+        tall = min(round(box.h * 0.78), round(wide * 0.26))
+        px = max(lettering.SMALLEST, round(tall * 0.22)) if rack.name else 0
+        tall = min(tall, box.h - 2 * px)
+        plank = pygame.Rect(0, 0, wide, tall).move_to(center=(box.centerx, box.centery + px))
         look = Look((box.w, 4 * box.h))
         colour = self.film.seats[seat].colour
         places = draw_goal_rack(surface, plank, colour, edges, codes, look, marks=self.marks())
-        if better is not None:
+        if rack.name:
+            _put_pill(surface, rack.name, (plank.centerx, plank.y - 1.55 * px), px)
+        if rack.better is not None:
             at = plank.x - sign * 0.7, plank.centery
-            put_choice(surface, at, sign, better=better)
+            put_choice(surface, at, sign, better=rack.better)
             return
         heights = heights_of(self.film.model_at(position).last_city)
         options, highest = self.states[position].options, max(heights)
@@ -198,22 +223,57 @@ class CityReview(GameReview):
     def draw_seat(
         self, surface: pygame.Surface, rect: pygame.Rect, position: int, seat: int
     ) -> None:
-        """Draws what a seat sees, and its goals below the lines; its edges before they are set."""
-        super().draw_seat(surface, rect, position, seat)
+        """Draws what a seat sees, and below the lines its goals; its edges before they are set."""
         codes, edges = self.states[position].goals[seat] or (), self._edges(seat)
-        told = [*map(str, codes)] or [*edge_names(edges)]
+        told: list[int] | list[str] = [*codes] or [*edge_names(edges)]
         if second_side(edges) == LEFT:
-            told = [*told[len(told) // 2 :], *told[: len(told) // 2]]
-        px = max(lettering.SMALLEST, round(rect.h * 0.13))
+            told = [*told[len(told) // 2 :], *told[: len(told) // 2]]  # type: ignore[assignment]
+        band = rect.copy()
+        if codes:
+            edge = min(round(rect.h * 0.26), round(rect.w / len(codes) * 0.86))
+            band.h = round(edge * 1.16)
+            band.bottom = rect.bottom
+            surface.fill(BAND, band)
+        else:
+            edge = band.h = max(lettering.SMALLEST, round(rect.h * 0.13))
+        view = pygame.Rect(rect.topleft, (rect.w, rect.h - band.h * bool(codes)))
+        super().draw_seat(surface, view, position, seat)
+        colour = self.film.seats[seat].colour
         for place, text in enumerate(told):
-            x = rect.x + rect.w * (place + 0.5) / len(told)
-            wide = lettering.measure(text, px, "ExtraBold")[0] + round(px * 0.9)
-            pill = pygame.Rect(0, 0, wide, round(px * 1.25))
-            pill.midbottom = round(x), rect.bottom - 2
-            if not codes:
-                pill.top = rect.top + px // 2
-            surface.blit(rounded(*pill.size, pill.h / 3, PILL), pill)
-            lettering.draw(surface, text, pill.center, px, CREAM, "ExtraBold")
+            at = rect.x + rect.w * (place + 0.5) / len(told), band.centery
+            if isinstance(text, int):
+                draw_goal_die(surface, (at[0], at[1] - edge * 0.04), edge, colour, text,
+                              marks=self.marks())  # fmt: skip
+            else:
+                _put_pill(surface, text, (at[0], rect.top + edge * 1.1), edge)
+
+
+class _Rack(NamedTuple):
+    """Goals from edges; ``better`` ones or those set, where the two are compared."""
+
+    edges: tuple[int, ...]
+    codes: Codes
+    better: bool | None = None
+    name: str = ""  # of its edge where the other one has a rack of its own
+
+    @property
+    def by_edge(self) -> list[_Rack]:
+        """A rack for each edge, the left one first."""
+        if len(self.edges) < 2:
+            return [self]
+        found = [
+            _Rack((edge,), self.codes[4 * n : 4 * n + 4], self.better, name)
+            for n, (edge, name) in enumerate(zip(self.edges, edge_names(self.edges), strict=True))
+        ]
+        return found[::-1] if second_side(self.edges) == LEFT else found
+
+
+def _put_pill(surface: pygame.Surface, text: str, at: tuple[float, float], px: int) -> None:
+    wide = lettering.measure(text, px, "ExtraBold")[0] + round(px * 0.9)
+    pill = pygame.Rect(0, 0, wide, round(px * 1.25))
+    pill.center = round(at[0]), round(at[1])
+    surface.blit(rounded(*pill.size, pill.h / 3, PILL), pill)
+    lettering.draw(surface, text, pill.center, px, CREAM, "ExtraBold")
 
 
 def _camera(size: tuple[int, int], yaw: float, city: City) -> Camera:

@@ -418,8 +418,10 @@ class CourseSigns:
         rim = max(1, self._look.u(2))
         for mark in dots:
             size = self.size_of(mark, SMALL)
-            pygame.draw.aacircle(picture, RIM_LIGHT, self.spot(mark), size / 2 + rim)
-            put_sign(picture, mark.level, self.spot(mark), size)
+            half, (x, y) = size / 2 + rim, self.spot(mark)
+            at = min(self._own.right - half, max(self._own.x + half, x)), y  # whole at the ends
+            pygame.draw.aacircle(picture, RIM_LIGHT, at, half)
+            put_sign(picture, mark.level, at, size)
         for mark, centre in self.laid.items():
             self._draw_sign(picture, mark, centre)
 

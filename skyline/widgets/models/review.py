@@ -72,7 +72,11 @@ class ReviewStory(Protocol):
     def turn_of(self, state: Any) -> Hashable:
         """Names the turn to which a state of the game belongs."""
 
-    def title(self, position: int) -> str: ...
+    def title(self, position: int) -> str:
+        """When it is, and whose turn."""
+
+    def turn_title(self, position: int) -> str:
+        """Stands above all steps of a turn."""
 
     def line(self, step: int) -> ReviewLine: ...
 

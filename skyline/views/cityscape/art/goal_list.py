@@ -309,7 +309,7 @@ def draw_goal_rack(
     if not plain:
         put_shadow(surface, rect, rect.h * 0.1, rect.h * 0.12, BLACK, 190, (0, rect.h * 0.06))
     surface.blit(rack_plank(rect.size, colour.rgb, plain), rect)
-    disc = round(rect.h * 0.18)
+    disc = max(round(rect.h * 0.18), round(lettering.SMALLEST * 1.35))
     px = max(lettering.SMALLEST, min(look.px(19), round(disc * 0.72)))
     for line, well in enumerate(places.wells):
         on = line == chosen
@@ -331,9 +331,11 @@ def draw_goal_rack(
         ground = DROP_GLOW if on else WHITE if plain else (255, 240, 206)
         rim = BLACK if plain else (96, 58, 8)
         sign = discs(disc, ((rim, disc // 2), (ground, round(disc * 0.43))))
-        surface.blit(sign, sign.get_rect(center=places.names[line]))
-        name = line_name(edges[line // 4], line % 4)
-        lettering.draw(surface, name, places.names[line], px, (66, 34, 0), "ExtraBold")
+        x, y = places.names[line]
+        at = x, min(y, well.y + 3 - disc // 2)  # it leaves a small die free
+        surface.blit(sign, sign.get_rect(center=at))
+        lettering.draw(surface, line_name(edges[line // 4], line % 4), at, px, (66, 34, 0),
+                       "ExtraBold")  # fmt: skip
     room = rect.bottom - places.wells[0].bottom
     for number, name in enumerate(edge_names(edges) if room > px * 1.3 else ()):
         own = places.wells[4 * number : 4 * number + 4]
