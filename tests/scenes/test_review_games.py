@@ -109,6 +109,14 @@ def test_all_goals_of_a_city_are_told_step_by_step() -> None:
             assert sorted(each for each in told if each.isdigit()) == sorted(entry.text.split()[1:])
 
 
+def test_a_turn_of_a_city_is_named_by_its_blocks() -> None:
+    story, entries = story_of("cityscape"), game("cityscape").history
+    titles = [story.turn_title(place) for place in range(len(entries) + 1)]
+    assert titles[:4] == ["Round 1: the goals"] * 2 + ["Round 1: blocks 1 to 2"] * 2
+    assert "Round 1: the last block" in titles
+    assert titles[-1] == titles[-2] != story.title(len(entries))
+
+
 @pytest.mark.parametrize(("name", "luck"), [("cityscape", False), ("skyline-d6", True)])
 def test_pages_tell_of_luck_only_where_something_is_rolled(name: str, luck: bool) -> None:
     table = Table.at_title((960, 600), animation_speed=INSTANT, hints=False)

@@ -191,6 +191,16 @@ def test_the_tally_tells_only_what_is_revealed(look: Look) -> None:
     assert all(free.contains(line.ink) for line in written if line.surface is surface)
 
 
+def test_lines_of_a_tally_have_names_above_covers_as_above_dice() -> None:
+    look, names = Look((1920, 1080)), ("a", "b", "c", "d")
+    written: list[lettering.Written] = []
+    lettering.record_into(written)
+    rows = [TallyRow(OWNERS[0], (Scored(3, 30), None, None, None), None, names)] * 4
+    finish(tally_steps(pygame.Surface(look.size), yard_of(look), look, NOON, rows, 0))
+    lettering.record_into(None)
+    assert [line.text for line in written if line.text in names] == [*names] * 4
+
+
 @pytest.mark.parametrize(("players", "lines"), [(2, 2), (4, 1)])
 def test_a_tally_of_two_has_room_for_dice_in_a_square(players: int, lines: int) -> None:
     look = Look((1920, 1080))

@@ -494,6 +494,19 @@ class TestPicture:
             light.append(int(pygame.surfarray.array3d(surface.subsurface(around)).max()))
         assert light[1] < 0.7 * light[0]
 
+    def test_what_a_stack_would_be_lies_on_no_other_height(self) -> None:
+        city = full_city(5)
+        camera = Camera.fitted(FULL_HD, yaw_of((0, 1)), city)
+        marks = ModelMarks(pygame.Surface(FULL_HD), camera, heights_of(city))
+        pill = pygame.Rect(0, 0, 110, 40)
+        for lot in range(16):
+            then = (*marks.heights[:lot], marks.heights[lot] + 4, *marks.heights[lot + 1 :])
+            others = [disc_rect(camera, each) for each in roof_numbers(camera, then)
+                      if each.lot != lot and not each.hidden]  # fmt: skip
+            others += [each.place for each in buried_places(camera, then) if each.lot != lot]
+            at = marks._free_for(lot, then[lot], pill.size)
+            assert pill.move_to(center=at).collidelist(others) < 0, lot
+
     def test_marks_are_drawn(self) -> None:
         city = full_city(5)
         heights, camera = heights_of(city), Camera.fitted(FULL_HD, yaw_of((0,)), city)

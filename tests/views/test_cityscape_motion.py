@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import math
 
 import pygame
 import pytest
@@ -14,7 +15,7 @@ from skyline.play.picture import plate_motion
 from skyline.play.picture.plate_motion import number_place
 from skyline.play.picture.topstrip import Player, TopStrip
 from skyline.views.cityscape.art.model_marks import buried_places, disc_rect, roof_numbers
-from skyline.views.cityscape.art.sheet import sheet_places
+from skyline.views.cityscape.art.sheet import sheet_kept, sheet_places
 from skyline.views.cityscape.board import flight
 from skyline.views.cityscape.effects import signs_of, taken_down, without
 from skyline.views.cityscape.layout import CityLayout
@@ -420,6 +421,22 @@ def test_a_board_becomes_another_with_whole_names_and_figures() -> None:
     changed = titles.index(titles[-1])
     assert abs(discs.index(discs[-1]) - changed) <= 1, "the model tells the same"
     assert 0.5 <= flipped[changed] < 0.75, "half-way"
+    table.close()
+
+
+def test_the_next_seats_board_is_painted_before_its_lines_are_told() -> None:
+    """The model then turns to it: the board must become that one with it."""
+    table = told()
+    board, reckoning = table.view.picture.board, table.table.reckoning
+    reckoning.board, reckoning.part = False, 1.0
+    assert reckoning.next_seat() is None, "its own next line comes"
+    reckoning.line = sum(seat == 0 for seat, _line in reckoning.lines) - 1
+    coming = reckoning.next_seat()
+    data = board._sheet_data(1, coming)
+    assert data.name == table.table.players[1].name and data.goals.count(None) != 4
+    assert not sheet_kept(*board._sheet_given(data))
+    board.prepare_effects(math.inf)
+    assert sheet_kept(*board._sheet_given(data))
     table.close()
 
 

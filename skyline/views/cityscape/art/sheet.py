@@ -185,7 +185,7 @@ def _places(
     rack, verdict = die + u(18), round(px(19) * 1.8)
     above = rack + verdict + gap if side == _TOP else 0
     foot = rack + verdict + gap + u(6)
-    aired = round(px(_NOTE) * 1.25) if inner.h > _AIRY and not side else 0  # below the counts
+    aired = u(6) if side else round(px(_NOTE) * 1.25) if inner.h > _AIRY else 0  # below the counts
     rest = inner.h - title.h - seen - label - aired - above - below - foot
     aside = 0  # of the plan
     if side:
@@ -619,6 +619,8 @@ class _Drawing:
             if code is None:
                 edge = cover_edge(well)
                 draw_lid(self.surface, well.center, edge, data.colour, plain=self.plain)
+                if not data.note and self.places.verdicts[line].w > well.w:
+                    self._put_untold(self.places.verdicts[line])
                 continue
             edge = self.places.edge
             yield from goal_die_steps(edge, data.colour, code, self.marks)
@@ -636,6 +638,13 @@ class _Drawing:
         colour = WHITE if self.plain else mix(self.data.colour.rgb, WHITE, 0.2)
         line = max(1.5, self.u(2))
         self.surface.blit(shapes.dashes(inner.size, self.u(6), (*colour, 190), line), inner)
+
+    def _put_untold(self, place: pygame.Rect) -> None:
+        """A hollow place for what a goal that is covered will score."""
+        px = self.px(19)
+        size = round(px * 2.2), round(px * 1.1)
+        hollow = shapes.dashes(size, round(px * 0.3), (*self.look.ink_quiet, 110), px / 13)
+        self.surface.blit(hollow, hollow.get_rect(center=place.center))
 
     def _verdict(self, line: int, code: int) -> None:
         """What the goal scores now, or what it lacks."""

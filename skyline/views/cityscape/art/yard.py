@@ -26,7 +26,7 @@ from skyline.widgets.input.inputs import Cap
 _PLANK: Final[RGB] = (128, 82, 46)
 _EDGE: Final[RGB] = (24, 14, 10)
 _SPENT: Final[RGB] = (206, 182, 156)
-_LINE: Final[RGBA] = (224, 200, 170, 96)  # around the room of a block of which none is left
+_LINE: Final[RGBA] = (224, 200, 170, 72)  # around the room of a block of which none is left
 _CORNERS: Final = ((-HALF, -HALF), (HALF, -HALF), (HALF, HALF), (-HALF, HALF))
 _WIDEST: Final = 0.54  # of a shelf's room: one block
 _ROOF: Final = 0.98  # height of a shelf above its blocks, in widths of a block
