@@ -225,27 +225,24 @@ class CityReview(GameReview):
     ) -> None:
         """Draws what a seat sees, and below the lines its goals; its edges before they are set."""
         codes, edges = self.states[position].goals[seat] or (), self._edges(seat)
-        told: list[int] | list[str] = [*codes] or [*edge_names(edges)]
-        if second_side(edges) == LEFT:
-            told = [*told[len(told) // 2 :], *told[: len(told) // 2]]  # type: ignore[assignment]
-        band = rect.copy()
-        if codes:
-            edge = min(round(rect.h * 0.26), round(rect.w / len(codes) * 0.86))
-            band.h = round(edge * 1.16)
-            band.bottom = rect.bottom
-            surface.fill(BAND, band)
-        else:
-            edge = band.h = max(lettering.SMALLEST, round(rect.h * 0.13))
-        view = pygame.Rect(rect.topleft, (rect.w, rect.h - band.h * bool(codes)))
+        places = max(1, len(codes) or len(edge_names(edges)))
+        first = places // 2 if second_side(edges) == LEFT else 0
+        middles = [rect.x + rect.w * ((n + first) % places + 0.5) / places for n in range(places)]
+        if not codes:
+            super().draw_seat(surface, rect, position, seat)
+            px = max(lettering.SMALLEST, round(rect.h * 0.13))
+            for x, name in zip(middles, edge_names(edges), strict=False):
+                _put_pill(surface, name, (x, rect.top + px * 1.1), px)
+            return
+        edge = min(round(rect.h * 0.26), round(rect.w / places * 0.86))
+        band = pygame.Rect(rect.x, 0, rect.w, round(edge * 1.16))
+        band.bottom = rect.bottom
+        view = pygame.Rect(rect.topleft, (rect.w, rect.h - band.h))
         super().draw_seat(surface, view, position, seat)
-        colour = self.film.seats[seat].colour
-        for place, text in enumerate(told):
-            at = rect.x + rect.w * (place + 0.5) / len(told), band.centery
-            if isinstance(text, int):
-                draw_goal_die(surface, (at[0], at[1] - edge * 0.04), edge, colour, text,
-                              marks=self.marks())  # fmt: skip
-            else:
-                _put_pill(surface, text, (at[0], rect.top + edge * 1.1), edge)
+        surface.fill(BAND, band)
+        colour, marks = self.film.seats[seat].colour, self.marks()
+        for x, code in zip(middles, codes, strict=True):
+            draw_goal_die(surface, (x, band.centery - edge * 0.04), edge, colour, code, marks=marks)
 
 
 class _Rack(NamedTuple):

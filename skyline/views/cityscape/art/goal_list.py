@@ -332,9 +332,9 @@ def draw_goal_rack(
         rim = BLACK if plain else (96, 58, 8)
         sign = discs(disc, ((rim, disc // 2), (ground, round(disc * 0.43))))
         x, y = places.names[line]
-        at = x, min(y, well.y + 3 - disc // 2)  # it leaves a small die free
-        surface.blit(sign, sign.get_rect(center=at))
-        lettering.draw(surface, line_name(edges[line // 4], line % 4), at, px, (66, 34, 0),
+        named = x, min(y, well.y + 3 - disc // 2)  # it leaves a small die free
+        surface.blit(sign, sign.get_rect(center=named))
+        lettering.draw(surface, line_name(edges[line // 4], line % 4), named, px, (66, 34, 0),
                        "ExtraBold")  # fmt: skip
     room = rect.bottom - places.wells[0].bottom
     for number, name in enumerate(edge_names(edges) if room > px * 1.3 else ()):
