@@ -309,47 +309,75 @@ class AppNavigator:
 
         What was looked up among the games or the records stays above them, and leads back.
         """
+        night = None if counted else self._night(session)
+        if night is not None:
+            self._manager.switch(night)
+            return
+        sheet = self._result_sheet(session)  # before the table is left
+        over_list = counted and self._down_to_list()
+        self._cards(session, sheet, counted, again=counted, over=over_list)
+
+    def paint_night(self, session: Session[Any, Any], seconds: float) -> bool:
+        night = self._night(session)
+        return night is not None and night.idle(seconds)
+
+    def _night(self, session: Session[Any, Any]) -> Scene | None:
+        """The finale of a game, which its table keeps; None where the results follow at once."""
+        from skyline.scenes.finale.scene import FinaleScene  # noqa: PLC0415
+        from skyline.scenes.play.scene import NightAhead  # noqa: PLC0415
+
+        if math.isinf(self.stage.settings.animation_speed):
+            return None
+        means = len(session.record.entries), self._manager.size, replace(self.stage.settings)
+        table = next((each for each in self._tables() if each.session is session), None)
+        if table is not None and table.night is not None and table.night.means == means:
+            return table.night.scene
+        sheet = self._result_sheet(session)
+        if sheet.house is None:
+            return None
+        night = FinaleScene(self.stage, sheet, partial(self._cards, session, sheet))
+        night.resize(self._manager.size)
+        if table is not None:
+            table.night = NightAhead(means, night)
+        return night
+
+    def _result_sheet(self, session: Session[Any, Any]) -> ResultSheet:
+        sheet = self._pack_of(session).menus().results(session, self._view_of(session))
+        return replace(sheet, headline=self.reviewing.named(session, sheet.headline))
+
+    def _cards(
+        self,
+        session: Session[Any, Any],
+        sheet: ResultSheet,
+        counted: bool,
+        *,
+        again: bool = False,
+        over: bool = False,
+    ) -> None:
+        """Shows how a game ended, ``over`` a list of games or instead of all else."""
         from skyline.library.records import GameNews  # noqa: PLC0415
         from skyline.scenes.common.menu import day_button  # noqa: PLC0415
-        from skyline.scenes.finale.scene import FinaleScene  # noqa: PLC0415
         from skyline.scenes.results.again import as_played  # noqa: PLC0415
         from skyline.scenes.results.scene import ResultsScene  # noqa: PLC0415
 
-        menus = self._pack_of(session).menus()
-        sheet = menus.results(session, self._view_of(session))
-        sheet = replace(sheet, headline=self.reviewing.named(session, sheet.headline))
-
-        def cards(counted: bool) -> None:
-            more = [*self.reviewing.buttons(session), *self._same_dice_button(session, sheet)]
-            note = self._note(session, sheet.remark)
-            if self._day_of(session) is not None:
-                more.append(day_button(self.stage))
-            records = self._pack_of(session).menus().records()
-            news = None if again else GameNews(self._library, session, records)
-            setup = as_played(session.setup, session.controllers)
-            scene = ResultsScene(
-                self.stage,
-                sheet,
-                setup,
-                counted=counted,
-                more=more,
-                news=news,
-                note=note,
-                back=self._manager.pop if over_list else None,
-            )
-            if over_list:
-                self._manager.push(scene)
-            else:
-                self._manager.switch(scene)
-
-        again = counted
-        over_list = again and self._down_to_list()
-        if counted:
-            cards(True)
-        elif sheet.house is None or math.isinf(self.stage.settings.animation_speed):
-            cards(False)
+        more = [*self.reviewing.buttons(session), *self._same_dice_button(session, sheet)]
+        if self._day_of(session) is not None:
+            more.append(day_button(self.stage))
+        records = self._pack_of(session).menus().records()
+        scene = ResultsScene(
+            self.stage,
+            sheet,
+            as_played(session.setup, session.controllers),
+            counted=counted,
+            more=more,
+            news=None if again else GameNews(self._library, session, records),
+            note=self._note(session, sheet.remark),
+            back=self._manager.pop if over else None,
+        )
+        if over:
+            self._manager.push(scene)
         else:
-            self._manager.switch(FinaleScene(self.stage, sheet, cards))
+            self._manager.switch(scene)
 
     def _same_dice_button(self, session: Session[Any, Any], ended: ResultSheet) -> list[Button]:
         """Leads to the seats side by side, where dice fell alike for them."""

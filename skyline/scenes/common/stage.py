@@ -49,6 +49,9 @@ class Navigator(Protocol):
     def results(self, session: Session[Any, Any], *, counted: bool = False) -> None:
         """Shows how a finished game ended; what is counted already is not counted again."""
 
+    def paint_night(self, session: Session[Any, Any], seconds: float) -> bool:
+        """Paints the night that follows a finished game; returns whether more is left."""
+
     def finale(self, session: Session[Any, Any], then: Callable[[], None]) -> None:
         """Lays a short finale over the scene, as far as the game has come; it goes by itself."""
 

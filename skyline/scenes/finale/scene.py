@@ -35,6 +35,9 @@ CLEARS: Final = 0.2  # and part of that in which its upper edge fades:
 CLEAR: Final = 0.18  # of the window's height, where plates hang, is gone then,
 SOFT: Final = 0.38  # and down to here less and less,
 BANDS: Final = 28  # in so many steps
+SINKS_ON: Final = 0.1  # seconds after which it waits for land to rise behind it,
+BRAKES: Final = 2.2  # and how much a second of its speed it loses or gains for that
+MOON_AFTER, MOON_SHOWS = 0.22, 0.6  # seconds: plates and arc are gone by then
 RISES_AFTER: Final = 0.1  # seconds, and when it is painted, the road rises from behind the table,
 CITY_RISES: Final = 0.65  # in so many seconds,
 FAR_DEEP: Final = 0.07  # from so many window heights below its place,
@@ -69,7 +72,6 @@ class FinaleScene(Scene):
     """
 
     name = "finale"
-    passage_seconds = SINKS
 
     def __init__(
         self,
@@ -98,7 +100,9 @@ class FinaleScene(Scene):
         self._city = self._city_from(0)
         self._frame: pygame.Surface | None = None  # what the camera sees before it comes near
         self._dusk = pygame.Surface((1, 1), depth=32)
-        self._moonless = True
+        self._sinking = 1.0  # how fast the table does, of its usual speed
+        self.passage_seconds = SINKS
+        self._painted = False  # whether road and air were there from the beginning
         self._dawned = math.inf  # when its road was painted, by the scene's clock,
         self._stood = math.inf  # and when its buildings were
         self._particles = Particles(SEED, 1.0)
@@ -106,7 +110,8 @@ class FinaleScene(Scene):
     # ------------------------------------------------------------------ life
     def resize(self, size: tuple[int, int]) -> None:
         self._look_around(size)
-        self._city = self._city_from(self.plan.visit(self.clock))
+        if self._city.size != size:
+            self._city = self._city_from(self.plan.visit(self.clock))
         self._frame = None
         self._dusk = sky((64, self._city.level), NIGHT)
         self._dawned = self._stood = math.inf if self.clock < DARK else -math.inf
@@ -135,6 +140,7 @@ class FinaleScene(Scene):
         return NightCity(self.sheet, self.plan.visits, size, first, size[0] - hint.x)
 
     def enter(self) -> None:
+        self._painted = self._city.streets[0].laid
         self.stage.sound.ambience("night")
 
     def handle(self, event: pygame.Event) -> bool:
@@ -204,6 +210,7 @@ class FinaleScene(Scene):
         self.clock = self._until_painted(self.clock + seconds * speed)
         self._particles.advance(seconds * speed)
         self._paint_on()
+        self._let_sink(seconds * speed)
         street, soonest = self._city.streets[before], max(self.clock, RISES_AFTER)
         if self._dawned > self.clock and street.laid:
             self._dawned = soonest
@@ -217,6 +224,13 @@ class FinaleScene(Scene):
             self._jubilate()
         if self.clock >= self.plan.end:
             self._leave()
+
+    def _let_sink(self, seconds: float) -> None:
+        """The table sinks half, and on as soon as there is land behind it."""
+        free = self._calm or self.clock < SINKS_ON or self._dawned <= self.clock
+        change = BRAKES * seconds if free else -BRAKES * seconds
+        self._sinking = min(1.0, max(0.0, self._sinking + change))
+        self.passage_seconds = SINKS / max(0.001, self._sinking)
 
     def _until_painted(self, clock: float) -> float:
         """A moment, or one before it while the street to be seen then is still being painted."""
@@ -318,7 +332,10 @@ class FinaleScene(Scene):
         surface.blit(before, (0, top + soft), (0, soft, width, height))
 
     def _draw_rising(self, surface: pygame.Surface) -> None:
-        """Road and quarter come up from a little below, and buildings grow out of the pavement."""
+        """Road and quarter come up from a little below, and buildings grow out of the pavement.
+
+        What was painted before lies behind the table as it sinks.
+        """
         part = min(1.0, max(0.0, (self.clock - self._dawned) / CITY_RISES))
         grown = max(0.0, (self.clock - self._stood) / CITY_RISES)
         if self._calm:
@@ -327,12 +344,18 @@ class FinaleScene(Scene):
             self._draw_dusk(surface, 1 - grown)
             return
         width, height = surface.get_size()
-        risen = _lowered(surface, (1 - ease_out(part)) * height * FAR_DEEP)
-        if part > 0:
-            self._draw_far(risen)
+        low = 0.0 if self._painted else (1 - ease_out(part)) * height * FAR_DEEP
+        risen = _lowered(surface, low)
+        veiled = not self._painted and part < FAR_SHOWS
+        if part > 0 or self._painted:
+            self._draw_air(risen)
+            if not veiled:
+                self._draw_moon(risen)
             risen.blit(self._city.ground, (0, self._city.level))
             self._draw_street(risen, 0, 0, (1 - ease_out(grown)) * height * DEEP)
-        self._draw_dusk(risen, max(0.0, 1 - part / FAR_SHOWS))
+        if veiled:
+            self._draw_dusk(risen, 1 - part / FAR_SHOWS)
+            self._draw_moon(risen)
         surface.fill(risen.get_at((0, 0)), (0, 0, width, height - risen.get_height()))
 
     def _draw_city(self, surface: pygame.Surface, number: int) -> None:
@@ -352,10 +375,6 @@ class FinaleScene(Scene):
             above = self._dusk.subsurface((0, 0, self._dusk.get_width(), self._city.level))
             pygame.transform.scale(small, above.get_size(), above)
             self._city.draw_stars(self._dusk)
-            self._moonless = True
-        if self._moonless and self._city.moonlit:
-            self._moonless = False
-            draw_moon(self._dusk, self.look.size)
         # a picture with its own alpha is blended in a third of the time of one with none
         self._dusk.fill((255, 255, 255, round(255 * opacity)), None, pygame.BLEND_RGBA_MIN)
         surface.blit(self._dusk, (0, 0))
@@ -401,7 +420,8 @@ class FinaleScene(Scene):
 
     def _draw_passing(self, surface: pygame.Surface, camera: float) -> None:
         width, _height = self.look.size
-        self._draw_far(surface, camera)
+        self._draw_air(surface, camera)
+        self._draw_moon(surface)
         first = math.floor(camera)
         shift = round((camera - first) * width)
         if not shift:
@@ -412,12 +432,17 @@ class FinaleScene(Scene):
         for number in shown:
             self._draw_street(surface, number, (number - first) * width - shift)
 
-    def _draw_far(self, surface: pygame.Surface, camera: float = 0.0) -> None:
+    def _draw_air(self, surface: pygame.Surface, camera: float = 0.0) -> None:
         width, _height = self.look.size
         if self._city.air is not None:
             seen = (round(camera * FAR * width), 0, width, self._city.level)
             surface.blit(self._city.air, (0, 0), seen)
-        draw_moon(surface, self.look.size)
+
+    def _draw_moon(self, surface: pygame.Surface) -> None:
+        """It comes out when that of the table is gone."""
+        part = 1.0 if self._calm else (self.clock - MOON_AFTER) / MOON_SHOWS
+        if part > 0 and self._city.moonlit:
+            draw_moon(surface, self.look.size, ease_in_out(min(1.0, part)))
 
     def _draw_still(self, surface: pygame.Surface, number: int) -> None:
         part = min(1.0, max(0.0, (self.clock - self.plan.visits[number].start) / FADE))
@@ -431,7 +456,8 @@ class FinaleScene(Scene):
         self._draw_whole(surface, number)
 
     def _draw_whole(self, surface: pygame.Surface, number: int) -> None:
-        self._draw_far(surface)
+        self._draw_air(surface)
+        self._draw_moon(surface)
         surface.blit(self._city.ground, (0, self._city.level))
         self._draw_street(surface, number, 0)
 
@@ -486,11 +512,16 @@ class FinaleScene(Scene):
         y = max(y, self._words.below_board + px * 0.6)
         place = text.get_rect(center=(lot.place.centerx + x, round(y)))
         rim = max(1, px // 16)
-        for picture, aside in (
-            *((dark, (rim * across, rim * down)) for across in (-1, 1) for down in (-1, 1)),
-            (text, (0, 0)),
+        shows = min(1.0, 2.4 * (1 - part))
+        for picture, aside, opacity in (  # four rims lie upon each other
+            *(
+                (dark, (rim * across, rim * down), shows**3)
+                for across in (-1, 1)
+                for down in (-1, 1)
+            ),
+            (text, (0, 0), shows),
         ):
-            picture.set_alpha(round(255 * min(1.0, 2.4 * (1 - part))))
+            picture.set_alpha(round(255 * opacity))
             surface.blit(picture, place.move(aside))
             picture.set_alpha(255)
 

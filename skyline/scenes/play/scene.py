@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 import pygame
 
@@ -91,6 +91,13 @@ class Desk:
         self.stage.go.results(self.session)
 
 
+class NightAhead(NamedTuple):
+    """The finale of a game, before anybody has asked for it."""
+
+    means: tuple[Any, ...]  # what it was painted for: moves, window and settings
+    scene: Scene
+
+
 class Surroundings:
     def __init__(self, stage: Stage, scene: Scene) -> None:
         self._stage = stage
@@ -173,6 +180,7 @@ class PlayScene(Scene):
         self.desk.places = places
         self.view = make_view(self.desk)
         self._only_road = False  # whether the next picture is of the road alone
+        self.night: NightAhead | None = None  # what follows the game, as far as it is painted
 
     def make_desk(self, tell: Tell | None) -> Desk:
         return Desk(self.session, self.stage, self, tell)
@@ -242,7 +250,10 @@ class PlayScene(Scene):
         self.view.forget_picture()
 
     def idle(self, seconds: float) -> bool:
-        return self.view.idle(seconds)
+        if self.view.idle(seconds):
+            return True
+        ended = self.name == PlayScene.name and self.session.over and not self.moving
+        return ended and self.stage.go.paint_night(self.session, seconds)
 
     def targets(self) -> list[Target]:
         return self.view.targets()

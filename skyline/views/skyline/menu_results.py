@@ -17,6 +17,7 @@ from skyline.games.skyline.solo import judge, level_reached, next_level
 from skyline.games.skyline.state import State
 from skyline.play.menus import seat_results
 from skyline.text.words import _, ngettext
+from skyline.views.skyline.art.brush import asleep
 from skyline.views.skyline.menu_night import (
     HEADER,
     NightStreet,
@@ -173,9 +174,6 @@ def _solo_result(state: State, total: int) -> SoloResult:
     )
 
 
-_ASLEEP = (112, 118, 158)  # what an unlit building is multiplied by
-
-
 def parade_of(rows: NightStreets, seat: int) -> Parade:
     """What paints the buildings of a seat for a window size, one after another."""
 
@@ -185,8 +183,8 @@ def parade_of(rows: NightStreets, seat: int) -> Parade:
         for piece, place in zip(rows.streets[seat], rows.places(seat, size, above), strict=True):
             lit, left = yield from by_night_steps(piece, lot)
             yield None
-            dark, _left = yield from by_night_steps(piece, lot, 0.0)
-            dark.fill((*_ASLEEP, 255), None, pygame.BLEND_RGBA_MULT)
+            day, _left = yield from by_night_steps(piece, lot, 0.0)
+            dark = asleep(day, piece.rise)
             yield ParadePiece(place, (place.x - left, place.y), dark, lit, piece.points)
 
     return paint

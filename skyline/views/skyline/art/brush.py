@@ -46,6 +46,7 @@ _BY_NIGHT: dict[str, tuple[float, RGB]] = {
     "M": (0.74, (116, 114, 174)),
     "H": (0.34, (88, 86, 126)),
 }
+_ASLEEP_KEEPS, _ASLEEP = 0.6, (78, 88, 142)  # of both, where no lamp burns
 _SOFT_LIGHT = ((34, 3, 0.55), (9, 6, 0.26))  # (part of width, least pixels, strength)
 _SPILL: RGB = (255, 200, 134)  # the colour of lamplight on walls
 _DIMMEST, _BRIGHTEST = 0.78, 1.10  # rooms, in lamps
@@ -239,6 +240,12 @@ def light_steps(
         yield
     lit.blit(panes, (0, 0))
     return lit
+
+
+def asleep(day: pygame.Surface, rise: str) -> pygame.Surface:
+    """A building of a rise, painted by day, as it stands in the night with no lamp burning."""
+    keep, tint = _BY_NIGHT[rise]
+    return _faded(day, keep * _ASLEEP_KEEPS, mix(tint, _ASLEEP, 0.5))
 
 
 def _faded(day: pygame.Surface, keep: float, tint: RGB) -> pygame.Surface:
