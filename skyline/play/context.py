@@ -189,6 +189,11 @@ class TableContext:
         return self.hand.pointer
 
     @property
+    def table_top(self) -> int:
+        """The pixel below which all lies flat; above it a carried die casts no shadow."""
+        return 0
+
+    @property
     def small_buttons(self) -> dict[str, pygame.Rect]:
         """The small buttons on the ledge that are the same in every game, by name."""
         asked = not self.over_told

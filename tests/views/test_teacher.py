@@ -246,7 +246,8 @@ def test_the_way_to_a_floor_runs_beside_its_column() -> None:
     (way,) = ways_of(Marked(ways=[(die, floor)]), Look((1920, 1080)), [column])
     face = pygame.Rect(column.x, floor.bottom, column.w, column.bottom - floor.bottom)
     assert sum(face.collidepoint(each.center) for each in way.rects(8)) <= 3
-    assert floor.collidepoint(way.tip)
+    assert floor.inflate(40, 40).collidepoint(way.tip)
+    assert not floor.collidepoint(way.at(way.reach)), "the place stays to be seen"
 
 
 def test_a_hint_to_build_shows_the_die_in_its_place_and_clears_the_site() -> None:

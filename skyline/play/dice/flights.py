@@ -274,14 +274,7 @@ def draw_die(
     )
     scale = spot.size / edge
     if shadow:
-        reach = spot.size * shadow
-        # Wide, soft and faint while the die is high; it tightens and darkens as it comes down.
-        high = round((shadow - NEAREST_SHADOW) / SHADOW_WAY, 1)
-        wide = spot.size * (1 + 0.40 * high)
-        box = pygame.Rect(0, 0, round(wide * 0.9), round(wide * 0.7))
-        box.center = (round(spot.x + reach * 0.5), round(spot.y + spot.size * 0.3 + reach))
-        blur = max(2.0, spot.size * (0.12 + 0.24 * high))
-        put_shadow(surface, box, wide * 0.2, blur, (12, 4, 8), round(124 - 62 * high))
+        draw_shadow(surface, spot, shadow)
     size = (
         max(1, round(picture.get_width() * scale)),
         max(1, round(picture.get_height() * scale)),
@@ -291,6 +284,18 @@ def draw_die(
     place = (round(spot.x + dx * scale), round(spot.y + dy * scale))
     surface.blit(picture, place)
     return pygame.Rect(place, picture.get_size())
+
+
+def draw_shadow(surface: pygame.Surface, spot: Spot, low: float) -> None:
+    """The shadow of a die seen at ``spot``, so many edges below it."""
+    reach = spot.size * low
+    # Wide, soft and faint while the die is high; it tightens and darkens as it comes down.
+    high = round((low - NEAREST_SHADOW) / SHADOW_WAY, 1)
+    wide = spot.size * (1 + 0.40 * high)
+    box = pygame.Rect(0, 0, round(wide * 0.9), round(wide * 0.7))
+    box.center = (round(spot.x + reach * 0.5), round(spot.y + spot.size * 0.3 + reach))
+    blur = max(2.0, spot.size * (0.12 + 0.24 * high))
+    put_shadow(surface, box, wide * 0.2, blur, (12, 4, 8), round(124 - 62 * high))
 
 
 @lru_cache(maxsize=SPRITES_KEPT)

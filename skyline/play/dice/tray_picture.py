@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from skyline.play.dice.flights import DiePen, Spot, draw_die
+from skyline.play.dice.flights import DiePen, Spot, draw_die, draw_shadow
 from skyline.play.input.targets import tray_order
 from skyline.table import brass_type
 from skyline.table import type as lettering
@@ -329,14 +329,11 @@ class TrayPicture:
         sway = max(-0.35, min(0.35, velocity[0] / 4000))
         x, y = table.carried_at
         held = Spot(x, y, tray.edge * HELD_SIZE, 0.55, spot.yaw * 0.4 - sway, spot.side)
-        draw_die(
-            surface,
-            die.kind,
-            die.face,
-            held,
-            table.parts.flights.pen,
-            shadow=0.45,
-        )
+        before, (width, height) = surface.get_clip(), surface.get_size()
+        surface.set_clip(before.clip((0, table.table_top, width, height - table.table_top)))
+        draw_shadow(surface, held, 0.45)
+        surface.set_clip(before)
+        draw_die(surface, die.kind, die.face, held, table.parts.flights.pen)
 
 
 def _lit_die(

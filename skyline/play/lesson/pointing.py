@@ -20,6 +20,7 @@ Point = tuple[float, float]
 SEAM: Final[RGB] = (52, 24, 4)
 BRIGHT: Final[RGB] = (255, 214, 110)
 DOTS: Final = 14
+RIM: Final = 12.0  # design pixels that a ring reaches around its place
 LOW: Final = 50.0  # design pixels of height of a place that a ring hugs
 HEAD: Final = 54.0  # design pixels of the arrowhead, where its goal is large
 HEAD_SHARE: Final = 0.7  # and of a small goal
@@ -85,7 +86,8 @@ def way_between(
 ) -> Way | None:
     """The way from one place into another; None if they are too near for an arrow.
 
-    The arrowhead lies on the ``goal``; the way bows so that it crosses least of what to ``avoid``.
+    The arrowhead points at the ``goal`` and covers nothing of it; the way bows so that it crosses
+    least of what to ``avoid``.
     """
     length = math.dist(start.center, goal.center)
     if length < look.u(60):
@@ -105,20 +107,16 @@ def _bowed(start: pygame.Rect, goal: pygame.Rect, look: Look, length: float, bow
     leave = (max(start.size) * 0.62 + look.u(8)) / length
     head = round(min(look.u(HEAD), max(16.0, min(goal.size) * HEAD_SHARE)))
     way = Way((first, top, last), leave, 1.0, length, head)
-    reach = _arrival(way, goal)
+    reach = _arrival(way, goal.inflate(2 * look.u(RIM), 2 * look.u(RIM)))
     if reach - leave < 0.12:
         leave = max(0.0, reach - 0.5)
     return replace(way, leave=leave, reach=reach)
 
 
 def _arrival(way: Way, goal: pygame.Rect) -> float:
-    """Where along a way its arrowhead lies on the rim of a goal, whose middle stays to be seen."""
-    steps = [index / PIECES for index in range(PIECES + 1)]
-    entry = max((each for each in steps if not goal.collidepoint(way.at(each))), default=0.0)
-    rim = way.at(entry)
-    least = way.head * 0.12
-    far = (each for each in steps if each > entry and math.dist(rim, way.at(each)) >= least)
-    return next(far, 1.0)
+    """Where along a way the tip of its arrowhead touches the ring around a goal."""
+    steps = (index / PIECES for index in range(1, PIECES + 1))
+    return next((each for each in steps if goal.collidepoint(replace(way, reach=each).tip)), 1.0)
 
 
 def _crossed(way: Way, avoid: Sequence[pygame.Rect]) -> int:

@@ -144,7 +144,7 @@ class LessonScript(ABC):
         if step.name == END:
             ways_on = (
                 ("button:lesson-title", _("To the title"), "", False),
-                ("button:lesson-rules", _("Rules"), "", False),
+                ("button:lesson-rules", _("All rules"), "", False),
                 ("button:lesson-play", _("Play a real game"), "confirm", True),
             )
             return CardContent(words, "", ways_on)

@@ -159,6 +159,7 @@ class PlaceMarks:
         swing = self._swing()
         opacity = AT_PEAK if strong else round(AT_REST + (AT_PEAK - AT_REST) * swing)
         swell = 2 * round(SWELL * scale * swing)
+        ground = self._floor_of(GROUND)
         for sort, rect in self.quiet_places():
             if sort == "ball":
                 picture = guides.quiet_ring(round(rect.w * 0.42), scale, strong=strong)
@@ -169,7 +170,7 @@ class PlaceMarks:
             if strong:
                 self._draw_outline(surface, rect)
                 continue
-            if sort == "floor":
+            if sort == "floor" and rect != ground:  # there it would dull the lot's own sign
                 surface.blit(guides.breath(rect.w), rect)
             area = rect.inflate(swell, swell)
             guides.put_corners(surface, area, scale, opacity=opacity)

@@ -13,6 +13,11 @@ class StreetTable(TableContext):
     hand: StreetHand
     play: StreetMoves
 
+    @property
+    def table_top(self) -> int:
+        """Beyond the ledge is the street, and the sky."""
+        return self.parts.layout.zones.ledge.y
+
     def held_code(self) -> str | None:
         held = self.hand.held
         return None if held is None else self.parts.model.die(held).code
