@@ -66,7 +66,7 @@ STEP = 1 / 30
 class Nowhere:
     """A navigator that leads nowhere: the pictures are drawn one by one."""
 
-    def __getattr__(self, name: str) -> Callable[..., None]:
+    def __getattr__(self, name: str) -> Callable[..., Any]:
         return lambda *_arguments: None
 
 

@@ -180,20 +180,20 @@ class AppNavigator:
             if pack.lesson is not None:
                 lesson = partial(self.lesson, anew=True, game=pack.name)
             pages = pack.menus().how_to_play_here(self._setup_of(pack))
-            heading = self.stage.packs.headed(_("How to play"), pack.name)
+            heading = self.stage.packs.headed(_("Quick rules"), pack.name)
             self._manager.push(HowToScene(self.stage, pages, lesson, heading))
 
-        self._with_game(_("How to play"), show)
+        self._with_game(_("Quick rules"), show)
 
     def rules(self) -> None:
         from skyline.scenes.rules.scene import RulesScene  # noqa: PLC0415
 
         def show(pack: GamePack) -> None:
             text = pack.menus().rules_here(self._setup_of(pack))
-            heading = self.stage.packs.headed(_("The rules"), pack.name)
+            heading = self.stage.packs.headed(_("All rules"), pack.name)
             self._manager.push(RulesScene(self.stage, text, heading))
 
-        self._with_game(_("Rules"), show)
+        self._with_game(_("All rules"), show)
 
     def _setup_of(self, pack: GamePack) -> Setup | None:
         """How the game below was set up; None where no table of that game lies."""

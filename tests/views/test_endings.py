@@ -6,6 +6,8 @@ import pygame
 import pytest
 
 from skyline.scenes.common.scene import Scene
+from skyline.scenes.finale.scene import FinaleScene
+from skyline.scenes.play.scene import PlayScene
 from skyline.scenes.results.scene import ResultsScene
 from skyline.storage.settings import INSTANT
 from skyline.verbs.shot_games import SENTENCES
@@ -166,3 +168,21 @@ def test_nobody_is_told_who_has_won_before_the_finale_counts(kind: str) -> None:
     assert table.view.moment().prompt == "At night every building counts"
     table.app.change_settings(animation_speed=INSTANT)
     assert context.crowns and "wins" in table.view.moment().prompt, "there no finale follows"
+
+
+def test_the_night_is_painted_while_the_table_of_an_ended_game_rests() -> None:
+    table = Table.set_up(2, LAST, animation_speed=1.0)
+    table.do("click button:end-turn", "wait idle", "wait 3")
+    scene = table.app.manager.top
+    assert isinstance(scene, PlayScene) and scene.session.over
+    while table.app.manager.idle(1.0):
+        pass
+    assert scene.night is not None
+    night = scene.night.scene
+    assert isinstance(night, FinaleScene) and night._city.streets[0].whole
+    table.app.change_settings(reduced_motion=True)
+    while table.app.manager.idle(1.0):
+        pass
+    assert scene.night.scene is not night, "it was planned with motion"
+    table.do("click button:results")
+    assert table.app.manager.top is scene.night.scene

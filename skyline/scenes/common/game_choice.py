@@ -16,8 +16,8 @@ from skyline.widgets.controls.button import Button
 from skyline.widgets.controls.game_cards import GameCards
 from skyline.widgets.input.actions import PAGE_STEPS, action_of
 
-TALL: Final = 0.62  # of a card by its width, at most
-HIGHEST: Final = 420.0  # design pixels
+TALL: Final = 0.80  # of a card by its width, at most
+HIGHEST: Final = 470.0  # design pixels
 
 
 def game_cards(
@@ -36,7 +36,7 @@ class GameChoiceScene(PanelScene):
     """A card for each game; the one chosen or played ``last`` is chosen already."""
 
     name = "game-choice"
-    widest = 1480.0
+    widest = 1780.0
 
     def __init__(
         self, stage: Stage, heading: str, last: str, chosen: Callable[[str], None]

@@ -59,12 +59,12 @@ def resume_button(stage: Stage) -> Button:
 
 def rules_button(stage: Stage) -> Button:
     tip = _("The rules, shown with the pieces")
-    return button("how-to-play", _("How to play"), stage.go.how_to_play, "rules", tip)
+    return button("how-to-play", _("Quick rules"), stage.go.how_to_play, "rules", tip)
 
 
 def search_button(stage: Stage) -> Button:
     tip = _("Every rule in words, to be searched")
-    return button("rules", _("Rules"), stage.go.rules, "find-rules", tip)
+    return button("rules", _("All rules"), stage.go.rules, "find-rules", tip)
 
 
 def day_button(stage: Stage) -> Button:

@@ -83,7 +83,7 @@ class LessonPauseScene(ButtonPanelScene):
             button("again", _("Begin again"), lambda: go.lesson(anew=True), "lesson"),
             button("later", _("Save and go to the title"), go.title, "to-title", tip),
         ]
-        tip = _("“How to play” can begin it again at any time")
+        tip = _("“Quick rules” can begin it again at any time")
         self.offer(
             buttons,
             _("The game remembers your step. You need not finish now."),

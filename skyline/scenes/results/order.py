@@ -16,7 +16,7 @@ TALLEST_SHARE: Final = 1.15  # of its width
 NARROWEST_CARD: Final = 420.0  # design pixels
 #: Columns by number of cards: two streets are wide strips, one above the other.
 COLUMNS: Final = {1: 1, 2: 1, 3: 3, 4: 2}
-WINNING_SHARE: Final = 0.62  # of the width (or height) for who has won
+WINNING_SHARE: Final = 0.58  # of the width (or height) for who has won
 BESIDE: Final = 1.25  # width by height of the body from which the others stand beside
 BESIDE_TWO: Final = 2.4  # the same for two players, who otherwise have one above the other
 LOWEST_OTHER: Final = 112.0  # design pixels

@@ -71,10 +71,8 @@ def luck_widgets(
     ends = [end for card in cards for bar in card.data.bars for end in (bar.begin, bar.end)]
     for card in cards:
         card.span = min(0.0, *ends), max(ends)
-    rows = [
-        CostlyRow(costly, partial(look_at, costly.step), positions)
-        for costly in costly_of(story, review, whose, MOST_COSTLY)
-    ]
+    most = costly_of(story, review, whose, MOST_COSTLY)
+    rows = [CostlyRow(each, partial(look_at, each.step), positions, most) for each in most]
     return cards, rows
 
 

@@ -43,6 +43,10 @@ class Costly:
     better_move: str
     colour: SeatColour | None = None  # of the seat that decided, where there are several
 
+    @property
+    def headline(self) -> str:
+        return f"{self.name} {self.value}"
+
 
 class SmallPositions:
     """Positions in small, each with marks for the move played and a better one; painted once."""
@@ -81,17 +85,22 @@ class CostlyRow(Pressable):
     sound = "ui_page"
 
     def __init__(
-        self, costly: Costly, on_press: Callable[[], None], positions: SmallPositions
+        self,
+        costly: Costly,
+        on_press: Callable[[], None],
+        positions: SmallPositions,
+        others: Sequence[Costly] = (),  # of the same list
     ) -> None:
         super().__init__(f"costly:{costly.step}", tooltip=_("Look at this position"))
         self.costly = costly
         self.on_press = on_press
         self._positions = positions
+        self._others = others
 
     def spoken(self) -> str:
         each = self.costly
         better = _("Better: {move}").format(move=each.better) if each.better else ""
-        parts = (each.title, f"{each.name} {each.value}", each.played, better)
+        parts = (each.title, each.headline, each.played, better)
         return ". ".join(part for part in parts if part)
 
     def _seen(self, width: int, look: Look) -> tuple[int, int]:
@@ -143,13 +152,13 @@ class CostlyRow(Pressable):
         ]
 
     def _title_lines(self, width: int, look: Look) -> list[str]:
+        """What it was and when: on one line where that holds for all decisions of the list."""
         px = look.px(TITLE)
-        words = f"{self.costly.name} {self.costly.value}"
         room = width - self._before(width, look) - look.u(18)
-        one = f"{words} · {self.costly.title}"
-        if lettering.measure(one, px, "Bold")[0] <= room:
+        one, *others = (f"{each.headline} · {each.title}" for each in (self.costly, *self._others))
+        if all(lettering.measure(each, px, "Bold")[0] <= room for each in (one, *others)):
             return [one]
-        return [words, *lettering.wrap(self.costly.title, px, room, "Bold")]
+        return [self.costly.headline, *lettering.wrap(self.costly.title, px, room, "Bold")]
 
     def height_for(self, width: int, look: Look) -> int:
         lines = sum(round(px * 1.34) for _text, px, _weight in self._lines(width, look))

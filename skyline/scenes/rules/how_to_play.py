@@ -77,7 +77,7 @@ class HowToScene(PanelScene):
         lesson: Callable[[], None] | None = None,  # begins the game's first game, if it has one
         heading: str = "",
     ) -> None:
-        super().__init__(stage, heading or _("How to play"))
+        super().__init__(stage, heading or _("Quick rules"))
         self.pages = list(pages)
         self.page = 0
         self._title = self.form.add(Label("page-title", "", size=30, weight="ExtraBold"), self.body)

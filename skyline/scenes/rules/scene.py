@@ -41,7 +41,7 @@ class RulesScene(PanelScene):
     widest = 1560.0
 
     def __init__(self, stage: Stage, text: RulesText, heading: str = "") -> None:
-        super().__init__(stage, heading or _("The rules"))
+        super().__init__(stage, heading or _("All rules"))
         self.text = text
         self.sections = text.sections
         self.list = ScrollArea("sections")

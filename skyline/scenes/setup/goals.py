@@ -31,6 +31,8 @@ MEDAL_AIR: Final = 8.0
 PICTURE: Final = (168.0, 108.0)
 PICTURED: Final = (1.3, 1.2, 1.1, 1.0, 0.9, 0.8)
 BESIDE_PICTURES: Final = 1.15
+GROWN: Final = (1.2, 1.15, 1.1, 1.0)  # how large all is set beside medals, as far as it fits
+WIDEST_AIR: Final = 26.0  # that is added between its rows where there is room
 
 
 class SoloGoals(Still):
@@ -59,10 +61,12 @@ class SoloGoals(Still):
         self.hung = NONE  # what has medals: nothing, tasks, or titles as well
         self.pictures = tuple(pictures)
         self.pictured = 0.0  # how large pictures of tasks are; 0 for none
+        self._large = 1.0
+        self._air = 0  # pixels that rows are further apart
 
     def spare(self) -> None:
         """Sets all in as little room as may be."""
-        self.hung, self.pictured = NONE, 0.0
+        self.hung, self.pictured, self._large, self._air = NONE, 0.0, 1.0, 0
 
     def fill(self, width: int, tall: int, look: Look) -> None:
         """Shows medals, or pictures as large as they may be, where there is room."""
@@ -71,15 +75,20 @@ class SoloGoals(Still):
                 if self.height_for(width, look) <= tall:
                     return
             self.pictured = 0.0
-        for hung in (TITLES, TASKS, NONE) if self._medals else (NONE,):
-            self.hung = hung
-            if self.height_for(width, look) <= tall:
+        self.spare()
+        ways = [*((TITLES, large) for large in GROWN), (TASKS, 1.0)] if self._medals else []
+        for hung, large in (*ways, (NONE, 1.0)):
+            self.hung, self._large = hung, large
+            left = tall - self.height_for(width, look)
+            if left >= 0:
+                between = len(self._rows(width, look)[2])
+                self._air = min(left // max(1, between), look.u(WIDEST_AIR))
                 return
 
     @property
     def _grown(self) -> float:
-        """How large tasks are set."""
-        return BESIDE_PICTURES if self.pictured else 1.0
+        """How large all is set."""
+        return BESIDE_PICTURES if self.pictured else self._large
 
     def _picture_size(self, look: Look) -> tuple[int, int]:
         return look.u(PICTURE[0] * self.pictured), look.u(PICTURE[1] * self.pictured)
@@ -91,24 +100,24 @@ class SoloGoals(Still):
         return self._medal(look, TASKS)
 
     def _badge(self, look: Look) -> pygame.Rect:
-        px = look.px(FIGURE)
-        return pygame.Rect(0, 0, max(look.u(54), round(px * 2.4)), round(px * 1.7))
+        px = look.px(FIGURE * self._grown)
+        return pygame.Rect(0, 0, max(look.u(54 * self._grown), round(px * 2.4)), round(px * 1.7))
 
     def _medal(self, look: Look, of: int) -> int:
         """The size of a medal with the air beside it, in pixels; 0 for none."""
-        return look.u(MEDAL + MEDAL_AIR) if self.hung >= of else 0
+        return look.u((MEDAL + MEDAL_AIR) * self._grown) if self.hung >= of else 0
 
     def _put_medal(
         self, surface: pygame.Surface, name: str, corner: tuple[int, int], look: Look
     ) -> None:
         if name in self._medals:
-            size = look.u(MEDAL)
-            middle = corner[0] + size / 2, corner[1] + look.u(MEDAL + MEDAL_AIR) / 2
+            size = look.u(MEDAL * self._grown)
+            middle = corner[0] + size / 2, corner[1] + look.u((MEDAL + MEDAL_AIR) * self._grown) / 2
             put_medal(surface, self._medals[name], middle, size, look)
 
     def _title_height(self, column: int, look: Look) -> int:
         """Of points with their title beside them, or else below."""
-        px, badge = look.px(WORDS), self._badge(look)
+        px, badge = look.px(WORDS * self._grown), self._badge(look)
         badge.h = max(badge.h, self._medal(look, TITLES))
         if column >= self._beside(look):
             return max(badge.h, round(px * 1.3))
@@ -122,7 +131,7 @@ class SoloGoals(Still):
     def _beside(self, look: Look) -> int:
         """Pixels of width of a column in which a title stands beside its points."""
         titles = (title for _points, title in self.goals)
-        px = look.px(WORDS)
+        px = look.px(WORDS * self._grown)
         longest = max((lettering.measure(each, px, "SemiBold")[0] for each in titles), default=0)
         return self._medal(look, TITLES) + self._badge(look).w + longest + look.u(BESIDE)
 
@@ -132,7 +141,7 @@ class SoloGoals(Still):
 
     def _apart(self, look: Look) -> int:
         """What two rows of tasks are apart."""
-        return look.u(22 if self.pictured else 8 * self._grown**2)
+        return look.u(22 if self.pictured else 8 * self._grown**2) + self._air
 
     def _task_height(self, text: str, column: int, look: Look) -> int:
         px = look.px(WORDS * self._grown)
@@ -144,7 +153,7 @@ class SoloGoals(Still):
 
     def _brief(self, column: int, look: Look) -> int:
         """Lines that what every task asks for takes in a column; 0 where they are too many."""
-        px, room = look.px(WORDS), column - self._between(look)
+        px, room = look.px(WORDS * self._grown), column - self._between(look)
         lines = (len(lettering.wrap(text, px, room, "Medium")) for _name, text in self.tasks)
         most = max(lines, default=0)
         return most if most <= BRIEF else 0
@@ -153,10 +162,14 @@ class SoloGoals(Still):
         """Columns and height of titles, heights of the rows of tasks, columns of tasks."""
         words = [word for _points, title in self.goals for word in title.split(" ")]
         longest = max(
-            (lettering.measure(word, look.px(WORDS), "SemiBold")[0] for word in words), default=0
+            (
+                lettering.measure(word, look.px(WORDS * self._grown), "SemiBold")[0]
+                for word in words
+            ),
+            default=0,
         )
-        count = max(1, len(self.goals))
-        narrow = max(longest + look.u(14), look.u(TITLE_WIDTH))
+        count, badge = max(1, len(self.goals)), self._badge(look).w
+        narrow = max(longest + look.u(14), look.u(TITLE_WIDTH), self._medal(look, TITLES) + badge)
         heights = {}
         for least in (narrow, self._beside(look)):
             most = max(1, min(count, width // least))
@@ -165,9 +178,15 @@ class SoloGoals(Still):
             heights[columns] = -(-count // columns) * (tall + look.u(8)), tall
         columns = min(heights, key=lambda each: heights[each])
         tall = heights[columns][1]
-        wide, most = look.u(PICTURED_WIDTH if self.pictured else TASK_WIDTH), MOST_TASKS
+        wide, most = (
+            look.u(PICTURED_WIDTH if self.pictured else TASK_WIDTH * self._grown),
+            MOST_TASKS,
+        )
         if self.low:
-            names = (lettering.measure(name, look.px(WORDS), "Bold")[0] for name, _ in self.tasks)
+            names = (
+                lettering.measure(name, look.px(WORDS * self._grown), "Bold")[0]
+                for name, _ in self.tasks
+            )
             wide, most = max(names, default=0) + look.u(20), MOST_NAMES
         most = max(1, min(most, len(self.tasks), width // wide))
         found = {
@@ -184,7 +203,7 @@ class SoloGoals(Still):
     def height_for(self, width: int, look: Look) -> int:
         columns, tall, heights, _pairs = self._rows(width, look)
         rows = -(-len(self.goals) // columns)
-        titles = rows * (tall + look.u(8)) + look.u(16) if rows else 0
+        titles = rows * (tall + look.u(8)) + look.u(16) + self._air if rows else 0
         return titles + sum(heights) + self._apart(look) * max(0, len(heights) - 1)
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
@@ -199,10 +218,10 @@ class SoloGoals(Still):
             self._draw_title(surface, cell, points, title, look)
         if self.goals:
             y += -(-len(self.goals) // columns) * (tall + look.u(8))
-            line = y + look.u(4)
+            line = y + look.u(4) + self._air // 2
             ends = (place.x, line), (place.right, line)
             pygame.draw.line(surface, BRASS, *ends, max(1, look.u(1.6)))
-            y += look.u(16)
+            y += look.u(16) + self._air
         wide = place.w // pairs
         for number, height in enumerate(heights):
             some = self.tasks[number * pairs : (number + 1) * pairs]
@@ -226,18 +245,25 @@ class SoloGoals(Still):
         if medal:
             self._put_medal(surface, title, cell.topleft, look)
             badge.midleft = cell.x + medal, cell.y + medal // 2
-        put_figure(surface, badge, str(points), look.px(FIGURE), look)
+        put_figure(surface, badge, str(points), look.px(FIGURE * self._grown), look)
         if cell.w >= self._beside(look):
             beside = pygame.Rect(badge.right + look.u(BESIDE / 3), badge.y, 0, badge.h)
             beside.w = cell.right - beside.x
-            lettering.draw(surface, title, beside.midleft, look.px(WORDS), look.cream, "SemiBold",
+            px = look.px(WORDS * self._grown)
+            lettering.draw(surface, title, beside.midleft, px, look.cream, "SemiBold",
                            "left", box=beside)  # fmt: skip
             return
         top = max(badge.bottom, cell.y + medal) + look.u(6)
         box = pygame.Rect(cell.x, top, cell.w - look.u(12), 0)
         box.h = cell.bottom - box.y
         lettering.draw_wrapped(
-            surface, title, box, look.px(WORDS), look.cream, "SemiBold", line_height=1.3
+            surface,
+            title,
+            box,
+            look.px(WORDS * self._grown),
+            look.cream,
+            "SemiBold",
+            line_height=1.3,
         )
 
     def _draw_task(

@@ -133,8 +133,13 @@ _SHAPES: dict[str, tuple[tuple[str, tuple[float, ...]], ...]] = {
 _ROOFS = (*_SHAPES, "flat", "setbacks")
 
 
-def far_city_steps(target: pygame.Surface, day: Day, horizon: int, scale: float) -> Steps[None]:
-    """Draws hills and the far city standing on ``horizon``, a few blocks per step."""
+def far_city_steps(
+    target: pygame.Surface, day: Day, horizon: int, scale: float, *, wheel: bool = True
+) -> Steps[None]:
+    """Draws hills and the far city standing on ``horizon``, a few blocks per step.
+
+    Its great ``wheel`` had better not be where only scraps of it would be seen.
+    """
     _hills(target, day, horizon)
     yield
     for index, row in enumerate(_ROWS):
@@ -142,7 +147,7 @@ def far_city_steps(target: pygame.Surface, day: Day, horizon: int, scale: float)
         yield from _row_steps(target, day, horizon, scale, row, index, rng)
         if index == 0:
             _radio_tower(target, day, horizon, row)
-        if index == 1:
+        if index == 1 and wheel:
             _great_wheel(target, day, horizon, row)
         _haze(target, day, horizon, 0.50 - 0.13 * index)
         yield

@@ -72,7 +72,7 @@ def paint_title_steps(
     yield
     yield from clouds_steps(target, hour, pygame.Rect(0, 0, width, horizon), scale)
     birds(target, width * 0.72, horizon * 0.33, height * 0.020, hour)
-    yield from far_city_steps(target, hour, horizon, scale)
+    yield from far_city_steps(target, hour, horizon, scale, wheel=False)  # letters stand before it
     park(target, hour, horizon, min(height, round(horizon * _PARK)))
     yield
     ground(target, hour, horizon, road)
