@@ -88,6 +88,8 @@ class TableContext:
         self.weighed: Callable[[], pygame.Rect | None] = lambda: None  # the same of its odds
         # the moves of a hint that is shown, in notation
         self.hinted: Callable[[], tuple[str, ...]] = tuple
+        # the moves that a question is about, and those that it names as better
+        self.questioned: Callable[[], tuple[tuple[str, ...], tuple[str, ...]]] = lambda: ((), ())
         # what the words on the ledge cover
         self.ledge_words: Callable[[], list[pygame.Rect]] = list
         self.hurry: Callable[[], None] = lambda: None  # lets whatever moves arrive at once

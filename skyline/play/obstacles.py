@@ -38,6 +38,10 @@ class Obstacles:
         """Whether the tray is empty and not looked at, so that a card may lie on it."""
         return False
 
+    def homes(self) -> list[pygame.Rect]:
+        """Where a card of the teacher lies if it covers nothing there, the most liked first."""
+        return []
+
     def in_the_sky(self, air: int) -> list[pygame.Rect]:
         """What no panel above the ledge may cover, with ``air`` in pixels around pieces."""
         del air

@@ -100,6 +100,7 @@ class TableView:
         table.advised = lambda: self.teacher.card
         table.weighed = lambda: self.teacher.odds.rect
         table.hinted = lambda: self.teacher.hinted
+        table.questioned = lambda: self.teacher.warning.questioned
         self.picture = self.picture_class(table, kit.board, self.actions, self.computer)
         table.draw_signs = self.picture.draw_signs
         table.ledge_words = lambda: self.picture.ledge_words

@@ -119,7 +119,7 @@ def test_a_mistake_is_asked_about_and_can_be_played() -> None:
     assert table.view.teacher.warning.open
     words = table.view.teacher.warning.note[0].words
     assert bad.lot in words.title, "the move, then what it costs"
-    assert words.text.startswith("Others gain ") and "points" in words.text
+    assert words.text.startswith("Costs you ") and "points" in words.text
     before = len(table.session.history)
     table.do("click button:warn-anyway", "wait 0.1")
     assert table.session.history[before].text == GAME.move_text(bad)

@@ -312,9 +312,7 @@ def test_a_plate_counts_points_once_they_have_arrived() -> None:
 def test_points_that_are_counted_hide_those_on_the_plate(start: int, end: int) -> None:
     table = City.start(size=(1280, 720))
     parts = table.table.parts
-    strip = TopStrip(
-        parts.layout, [Player("Eileen", (240, 90, 80))] * 4, CityMiniatures(parts.visual), 4
-    )
+    strip = TopStrip(parts.layout, [Player("Eileen", (240, 90, 80))] * 4, CityMiniatures(parts), 4)
     plate_motion.count(parts, 0, start, end, parts.animator.now)
     for _step in range(4):
         parts.animator.advance(0.09)

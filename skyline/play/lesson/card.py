@@ -86,13 +86,20 @@ def lay_card(
     spoken: Sequence[pygame.Rect],  # what it speaks about, in window pixels
     others: Sequence[Region],
     kept: Sequence[pygame.Rect] = (),
+    homes: Sequence[pygame.Rect] = (),
 ) -> CardPlan:
     """Lays a card out in the shape and place that covers least.
 
-    ``kept`` is not covered either, if that can be helped, although it does not speak of it.
+    ``kept`` is not covered either, if that can be helped, although it does not speak of it. In the
+    first of its ``homes`` where it covers nothing of both it lies without any search.
     """
     return in_best_shape(
-        lambda width, shrink: _shape(content, look, width, shrink), look, spoken, others, kept
+        lambda width, shrink: _shape(content, look, width, shrink),
+        look,
+        spoken,
+        others,
+        kept,
+        homes=homes,
     )
 
 
@@ -103,11 +110,18 @@ def in_best_shape(
     others: Sequence[Region],
     kept: Sequence[pygame.Rect],
     plain: float = PLAIN,  # cost of a card that covers nothing, so that its shape still matters
+    homes: Sequence[pygame.Rect] = (),  # as wide as a card there, from its upper edge on
 ) -> AnyPlan:
     """Tries widths and sizes of type; the plan that covers least is put where it does so.
 
     ``shape`` lays it out at a width in pixels and a part of its size of type, at 0, 0.
     """
+    for shrink in SHRINKS[:2] if homes else ():
+        for home in homes:
+            plan = shape(home.w, shrink)
+            place = plan.rect.move_to(topleft=home.topleft)
+            if place.h <= home.h and place.collidelist([*spoken, *kept]) < 0:
+                return _moved(plan, place)
     window = pygame.Rect(0, 0, *look.size)
     margins = look.u(MARGIN), look.u(14)
     best: tuple[Found, AnyPlan] | None = None
@@ -129,9 +143,14 @@ def in_best_shape(
         assert lowest is not None
         best = best_place(lowest.rect.size, window, spoken, others, margins, kept), lowest
     found, plan = best
+    plan.clear = found.clear
+    return _moved(plan, found.rect)
+
+
+def _moved(plan: AnyPlan, place: pygame.Rect) -> AnyPlan:
     for button in plan.buttons:
-        button.rect.move_ip(found.rect.topleft)
-    plan.rect, plan.clear = found.rect, found.clear
+        button.rect.move_ip(place.topleft)
+    plan.rect = place
     return plan
 
 

@@ -295,13 +295,13 @@ class AdviceNotes:
         look, clear = table.look, kept_clear(table)
         ways = ways_of(places, look, table.obstacles.standing())
         spoken = around(places, ways, look)
-        others = worth_keeping(table)
+        others, homes = worth_keeping(table), table.obstacles.homes()
         plan: CardPlan
         if isinstance(content, Ranking):
             spoken += [place for place in self._numbered if place is not None]
-            plan = lay_ranking(content, look, spoken, others, clear)
+            plan = lay_ranking(content, look, spoken, others, clear, homes)
         else:
-            plan = lay_card(content, look, spoken, others, clear)
+            plan = lay_card(content, look, spoken, others, clear, homes)
         return _Laid(content, plan, places, ways)
 
 
@@ -341,6 +341,7 @@ def lay_ranking(
     spoken: Sequence[pygame.Rect],
     others: Sequence[Region],
     kept: Sequence[pygame.Rect],
+    homes: Sequence[pygame.Rect] = (),
 ) -> RankPlan:
     """Lays the card out in the shape and place that covers least."""
     return in_best_shape(
@@ -350,6 +351,7 @@ def lay_ranking(
         others,
         kept,
         plain=PLAIN,
+        homes=homes,
     )
 
 

@@ -31,6 +31,9 @@ class Teaching:
     tells_odds: ClassVar[bool] = False
     """Whether there are chances to tell of a choice."""
 
+    shows_better: ClassVar[bool] = False
+    """Whether the table shows what would be better while a card asks about a move."""
+
     def __init__(self, table: TableContext) -> None:
         self._table = table
 

@@ -170,6 +170,14 @@ class MistakeNotes:
         content = self._content(self._move, self._advised)
         return content, self._planned(self._move, content)
 
+    @property
+    def questioned(self) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        """The moves that are asked about, and those named as better, where they may be seen."""
+        move, advised = self._move, self._advised
+        if move is None or advised is None or (self._teaching.discreet and not self._teaching.seen):
+            return (), ()
+        return move.moves, advised.decisions[0].moves
+
     def draw(self, surface: pygame.Surface) -> None:
         note = self.note
         if note is None:
@@ -211,8 +219,14 @@ class MistakeNotes:
                 "",
                 tuple(answers),
             )
-        text = _("Others gain {loss} on you") if advised.lead else _("This costs {loss}")
-        costs = text.format(loss=points_apart(advised, move))
+        seat = self._table.desk.session.actor
+        others = [each.name for of, each in enumerate(self._table.players) if of != seat]
+        text = _("This costs {loss}")
+        if advised.lead:
+            text = _("Costs you {loss} against the others")
+            if len(others) == 1:
+                text = _("Costs you {loss} against {name}")
+        costs = text.format(loss=points_apart(advised, move), name=others[0] if others else "")
         if advised.unit == "chance":
             before, after = (amount(advised, each.worth) for each in (best, move))
             text = _("Chance to win: {before} → {after}")
@@ -232,8 +246,13 @@ class MistakeNotes:
         table = self._table
         marked = self._teaching.marked(move.moves)
         places = [*marked.rings, *marked.ghosts]
+        _asked, better = self.questioned
+        if better and self._teaching.shows_better:
+            places = [*marked.ghosts, *self._teaching.marked(better).ghosts] or places
         key = (content, table.look, tuple(map(tuple, places)))
         if self._plan is None or self._plan[0] != key:
             others = worth_keeping(table)
-            self._plan = key, lay_card(content, table.look, places, others, kept_clear(table))
+            homes = table.obstacles.homes()
+            plan = lay_card(content, table.look, places, others, kept_clear(table), homes)
+            self._plan = key, plan
         return self._plan[1]

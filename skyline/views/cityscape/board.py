@@ -157,7 +157,7 @@ class CityBoard(Board):
         assert isinstance(table, CityTable)
         self._table = table
         self._layout = table.parts.layout
-        self.miniatures = CityMiniatures(table.parts.visual)
+        self.miniatures = CityMiniatures(table.parts)
         self._picture = CityPicture()
         self._day = hours.get_day(table.shown_hour)
         self._drawn = self._placed = table.now
@@ -218,6 +218,9 @@ class CityBoard(Board):
             turns=layout.turn_buttons(self._aside),
             names=name_places(*self._names(self._seat), self._clear_of_names()),
         )
+        for lot, size in ((LOT_INDEX[each.lot], each.block) for each in table.advised_places()):
+            top = self._camera.at(*SPOTS[lot], (heights[lot] + size) * self._camera.unit)
+            places.grown = lot, places.lots[lot].move_to(center=(round(top[0]), round(top[1])))
         if not table.setting:
             return replace(places, cells=dict(enumerate(sheet.cells)))
         rack, chosen = goal_rack_places(layout.rack, edges), table.line
@@ -796,10 +799,9 @@ class CityBoard(Board):
         hour = 1.0 if night else standing / BLOCKS
         scene = Scene(table.shown_city, camera, hour, self._by_edge, plain, self._patterns)
         self._picture.place(scene)
-        told = table.reckoning is not None and not table.reckoning.board
-        still = told or visual.falling is not None or visual.carried is not None
-        still = (still and not table.turntable.turns) or not table.parts.animator.busy
-        if table.surroundings.headless and still:
+        moves = table.turntable.turns or table.now < self._glides_until
+        moves = moves or visual.cleared is not None
+        if table.surroundings.headless and not (moves and table.parts.animator.busy):
             self._picture.settle()
         self._picture.draw(surface)
         turning = self._turning
@@ -871,6 +873,8 @@ class CityBoard(Board):
         if preview is not None:  # numbers lie on it, and leave it room
             among = heights_of(with_block(table.shown_city, *preview))
             marks.put_ghost(*preview, hour, patterns=patterns)
+        for asked in table.asked_places() if not turning else ():
+            marks.put_asked(LOT_INDEX[asked.lot], asked.block)
         headless = table.surroundings.headless
         if not headless and (marks.camera, among) not in self._numbered:
             among = heights  # until their places are found, they stay where they are
@@ -881,9 +885,12 @@ class CityBoard(Board):
         told = reckoning is not None and not reckoning.board
         if found and not turning and not told and not table.setting:
             unseen = self._unseen()
-            sighted = [lot for lot in range(len(LOTS)) if lot not in unseen]
+            sighted = None if reckoning else [lot for lot in range(len(LOTS)) if lot not in unseen]
             hidden = skip if pointed is None else skip | {pointed}
-            marks.put_buried(sighted, skip=hidden, among=among, part=self._covered_part)
+            ghost = preview[0] if preview is not None else -1
+            marks.put_buried(
+                sighted, skip=hidden, among=among, part=self._covered_part, ghost=ghost
+            )
         marks.put_numbers(
             styles, skip=skip, pointed=pointed,
             turning=turning or not found, least=table.look.px(30), pop=self._pop,
@@ -906,12 +913,22 @@ class CityBoard(Board):
         return LOTS.index(name) if where in ("lot", "cell") and name in LOTS else None
 
     def _unseen(self) -> Sequence[int]:
-        """The buildings that are not seen from the edges whose board lies beside the model."""
+        """The buildings that are not seen from the edges whose board lies beside the model.
+
+        None at the end of a round, when no edge's view is shown.
+        """
+        reckoning, turntable = self._table.reckoning, self._table.turntable
+        if reckoning is not None and reckoning.board:
+            return ()
         data, last = self._sheet_now(), self._sheet
         if last and (last.edges, last.city) != (data.edges, data.city):  # it is still to come
             data = last
         if self._sheet_before is not None and self._flipped < 0.5:
             data = self._sheet_before[0]
+        if turntable.begins and "unseen" in self._cards:  # it changes by half of the turn
+            before, found = self._cards["unseen"]
+            if isinstance(before, SheetData) and before.city == data.city:
+                return list(found)
 
         def find() -> list[int]:
             lots = [here for column in data.columns() for here in column]
@@ -964,7 +981,7 @@ class CityBoard(Board):
         busy = visual.carried is not None or visual.falling is not None
         if busy or table.hand.aimed is not None or table.reckoning is not None:
             return None
-        if table.hand.block is not None:
+        if table.hand.block is not None and not table.asked_places():
             aimed = table.aimed()
             return None if aimed is None else (aimed, table.hand.block)
         return next(((LOT_INDEX[each.lot], each.block) for each in table.advised_places()), None)
@@ -989,8 +1006,9 @@ class CityBoard(Board):
 
     def _names(self, shown: int) -> tuple[Camera, list[EdgeName], pygame.Rect, int]:
         table = self._table
+        ended = table.reckoning is not None and table.reckoning.board  # no edge's view is shown
         names = [
-            EdgeName(edge, owner.name, owner.colour, seat == shown)
+            EdgeName(edge, owner.name, owner.colour, seat == shown and not ended)
             for seat, owner in enumerate(self._owners)
             if not (table.setting and seat == table.shown_seat)  # whose dice lie there
             for edge in table.model.edges(seat)

@@ -212,6 +212,7 @@ class CityEffects(Effects):
 
         def empty() -> None:
             visual.cleared = None
+            visual.arrived_at |= {*range(len(self._table.players))}
 
         at = self._cursor + parts.beat(HOME_SECONDS)  # the table of the round makes room first
         parts.animator.cue(lambda: parts.sound.play("city_clear"), at=at)

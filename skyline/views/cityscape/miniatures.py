@@ -18,7 +18,7 @@ from skyline.views.cityscape.art.miniature import mini_elevation_steps
 from skyline.views.cityscape.model import CityModel
 from skyline.views.cityscape.pieces import City
 from skyline.views.cityscape.sight import Column, columns_of
-from skyline.views.cityscape.table import CityVisual
+from skyline.views.cityscape.table import CityParts
 
 LARGE_TALLEST: Final = 11
 """A city is drawn large as if it were so tall at least."""
@@ -73,13 +73,18 @@ def _view_steps(
 
 
 class CityMiniatures(Miniatures):
-    def __init__(self, visual: CityVisual) -> None:
-        self._visual = visual
+    def __init__(self, parts: CityParts) -> None:
+        self._parts = parts
 
     def items(self, model: CityModel, seat: int) -> Views:
-        """What stands there, a block that has not landed yet not counted."""
-        falls = self._visual.built if model.standing else None
-        return views_of(model.last_city if falls is None else falls, model.edges(seat))
+        """What stands there, a block that has not landed yet not counted.
+
+        A city stays while it is told, and until it has been taken down.
+        """
+        visual, table = self._parts.visual, self._parts.table
+        stays = visual.cleared is not None or (table is not None and table.telling)
+        city = model.last_city if stays else visual.built
+        return views_of(model.city if city is None else city, model.edges(seat))
 
     def scale(self, items: Sequence[Any]) -> float:
         return tallest_of(items)

@@ -81,7 +81,7 @@ class CityModel(TableModel):
 
     @property
     def last_city(self) -> City:
-        """What the plates show: the city of the round before until a block stands."""
+        """What stands, or the city of the round before until a block stands."""
         return self.told[-1].city if self.told and not self.standing else self.city
 
     @property

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import pygame
 
 from skyline.play.obstacles import Obstacles
@@ -9,6 +11,9 @@ from skyline.play.placing import Region
 from skyline.views.cityscape.art.arc import BLOCKS, arc_at
 from skyline.views.cityscape.layout import CityLayout
 from skyline.views.cityscape.table import CityTable
+
+HOME_WIDTHS: Final = (520.0, 600.0, 400.0)
+"""Of cards of the teacher, in design pixels."""
 
 
 class CityObstacles(Obstacles):
@@ -45,7 +50,23 @@ class CityObstacles(Obstacles):
 
     def played_with(self) -> list[pygame.Rect]:
         places = self._table.lay()
-        return [*places.dice, *places.shelves]
+        return [*places.dice, *(() if self._table.asked_places() else places.shelves)]
+
+    def homes(self) -> list[pygame.Rect]:
+        """The corners of the sky beside the model; on the blocks while a placement is asked about.
+
+        Nothing is taken from there meanwhile.
+        """
+        layout, look = self._table.parts.layout, self._table.look
+        if self._table.asked_places():
+            wide = look.u(HOME_WIDTHS[-1])
+            return [pygame.Rect(layout.yard.topleft, (wide, layout.yard.h))]
+        stage, top = layout.stage(0.0), arc_area(layout).bottom + look.u(2)
+        found = []
+        for design in HOME_WIDTHS:
+            left = pygame.Rect(stage.x, top, min(look.u(design), stage.w), stage.bottom - top)
+            found += [left, left.move_to(right=stage.right)]
+        return found
 
     def in_the_sky(self, air: int) -> list[pygame.Rect]:
         layout = self._table.parts.layout

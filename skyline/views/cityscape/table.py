@@ -235,6 +235,8 @@ class Places:
     codes: Sequence[pygame.Rect] = ()  # rows of the list of goals
     cells: Mapping[int, pygame.Rect] = field(default_factory=dict)  # of the plan, by lot
     names: Sequence[pygame.Rect] = ()  # at the edges of the model
+    # the lot of a block that is shown as it would stand, and where its number is
+    grown: tuple[int, pygame.Rect] | None = None
 
 
 class CityTable(TableContext):
@@ -562,5 +564,11 @@ class CityTable(TableContext):
         self.cover()
 
     def advised_places(self) -> list[Place]:
-        """The placements of the best move while a hint shows it."""
-        return [move for move in map(parse_move, self.hinted()) if isinstance(move, Place)]
+        """The placements of the best move while a hint shows it, or a question names it."""
+        moves = (*self.hinted(), *self.questioned()[1])
+        return [move for move in map(parse_move, moves) if isinstance(move, Place)]
+
+    def asked_places(self) -> list[Place]:
+        """The placements that a question is about."""
+        asked = map(parse_move, self.questioned()[0])
+        return [move for move in asked if isinstance(move, Place)]

@@ -24,6 +24,7 @@ class CityTeaching(Teaching):
     themselves: a hint is seen as long as its owner looks at them.
     """
 
+    shows_better = True
     _table: CityTable
 
     def words(self, decision: tuple[str, ...]) -> str:
@@ -97,9 +98,9 @@ class CityTeaching(Teaching):
         move = parse_move(decision[0])
         if isinstance(move, SetGoals):
             return None
-        lot = self._table.lay().lots[LOT_INDEX[move.lot]]
-        ghosts = [best for best in self._table.advised_places() if best.lot == move.lot]
-        return _raised(lot, ghosts[0]) if ghosts else _above(lot)
+        places, at = self._table.lay(), LOT_INDEX[move.lot]
+        grown = places.grown
+        return _beside(grown[1] if grown is not None and grown[0] == at else places.lots[at])
 
     # ------------------------------------------------------------- secrets
     @property
@@ -119,12 +120,13 @@ class CityTeaching(Teaching):
 
 
 def _raised(lot: pygame.Rect, move: Place) -> pygame.Rect:
-    """Above a block on what stands on a lot, and above what tells how high it becomes."""
-    return lot.move(0, -round((move.block + 3) * 0.8 * lot.h))
+    """Above a block on what stands on a lot."""
+    return lot.move(0, -round((move.block + 1) * 0.8 * lot.h))
 
 
-def _above(lot: pygame.Rect) -> pygame.Rect:
-    return lot.move(0, -round(1.3 * lot.h))
+def _beside(lot: pygame.Rect) -> pygame.Rect:
+    """At the right of the number of a lot."""
+    return lot.move_to(topleft=(lot.centerx + round(0.95 * lot.w), lot.centery - lot.h // 8))
 
 
 def goal_words(codes: Codes, edges: tuple[int, ...]) -> str:

@@ -73,6 +73,7 @@ _AROUND: Final = tuple(
 )
 """Of its place, in lots: where its height may stand, nearest first."""
 _TRIED: Final = 120  # of these at most, if they are free
+_ASIDE: Final = 1.35  # times as far across: beside the walls of a ghost
 _GAP: Final = 0.16  # of its height, around the eye on it
 _SIGN: Final = 0.24  # lots: how wide the sign of a building is that counts
 _BESIDE: Final = ((-1, 0.2), (1, 0.2), (-1, -0.2), (1, -0.2), (-0.7, 0.6), (0.7, 0.6))
@@ -85,7 +86,8 @@ _SMALL: Final = 24  # pixels: the height of such a disc at which it is drawn pla
 _SMALLEST_DISC: Final = 20  # pixels of height up to which the rim leaves the number room
 _SEAM: Final[RGBA] = (78, 41, 0, 220)  # premultiplied, as all colours with alpha here
 _PALE: Final[RGBA] = (255, 250, 230, 255)
-_GHOST: Final[Gain] = (1.36, 1.20, 0.80)
+_ASKED: Final[RGB] = (206, 44, 36)
+_GHOST: Final[Gain] = (1.24, 1.18, 0.98)
 _WHOLE: Final = ((0.0, 0.0), (-0.21, 0.0), (0.21, 0.0), (0.0, -0.15), (0.0, 0.15))
 """Of a disc, in lots: what must be seen of a roof for it to lie there."""
 _ACROSS: Final = tuple(HALF * part for part in (-0.75, -0.25, 0.25, 0.75))
@@ -225,11 +227,12 @@ class Buried(NamedTuple):
 
 
 @lru_cache(maxsize=16)
-def buried_places(camera: Camera, heights: Heights) -> tuple[Buried, ...]:
+def buried_places(camera: Camera, heights: Heights, ghost: int = -1) -> tuple[Buried, ...]:
     """Where it is told how high stacks are of which nothing is seen.
 
     Like signs below one another on the wall of what hides them, that of their own line from the
-    front if there is one; what is farther hangs higher.
+    front if there is one; what is farther hangs higher. They hang beside a ``ghost``, whose own
+    height they would seem to tell.
     """
     numbers, s = roof_numbers(camera, heights), camera.scale
     discs = [disc_rect(camera, each) for each in numbers if not each.hidden]
@@ -256,15 +259,34 @@ def buried_places(camera: Camera, heights: Heights) -> tuple[Buried, ...]:
         rect.midtop = round(hook[0]), round(hook[1] + s * _HANGS)
         if last is not None:
             rect.midtop = last.centerx, last.bottom + 4
-        ways = (rect.move(round(right * s), round(down * s)) for right, down in _AROUND)
-        free = [*islice((way for way in ways if way.collidelist(taken) < 0), _TRIED)]
-        own = owners(camera, heights, [way.midtop for way in free]) == hider
+        wide, tried = (_ASIDE * s, len(_AROUND)) if hider == ghost else (s, _TRIED)
+        ways = (rect.move(round(right * wide), round(down * s)) for right, down in _AROUND)
+        free = [*islice((way for way in ways if way.collidelist(taken) < 0), tried)]
+        if hider == ghost:
+            aside = _beside_walls(camera, heights, hider, free)
+            beside = [each and way.y >= hook[1] for each, way in zip(aside, free, strict=True)]
+        else:
+            beside = owners(camera, heights, [way.midtop for way in free]) == hider
         below = [last is None or way.y >= last.bottom for way in free]
-        best = max(range(len(free)), key=lambda n: (below[n], own[n], -n), default=None)
+        best = max(range(len(free)), key=lambda n: (below[n], beside[n], -n), default=None)
         place = rect if best is None else free[best]
         taken.append(place.inflate(4, 4))
         found.append(Buried(lot, place, hook))
     return tuple(found)
+
+
+def _beside_walls(
+    camera: Camera, heights: Heights, lot: int, places: Sequence[pygame.Rect]
+) -> list[bool]:
+    """Which of some places lie on no wall of a stack."""
+    points = [
+        point
+        for place in places
+        for point in (place.topleft, place.midleft, place.bottomleft, place.center,
+                      place.topright, place.midright, place.bottomright)
+    ]  # fmt: skip
+    on = np.array(owners(camera, heights, points) == lot).reshape(len(places), -1)
+    return [not any(row) for row in on.tolist()]
 
 
 def _rim(camera: Camera, lot: int) -> Point:
@@ -347,8 +369,8 @@ def _pill_parts(number: int, name: str, tall: int) -> tuple[int, int, float]:
 
 
 @keep_pictures(1_000_000)
-def _pill(number: int, name: str, seen: bool, width: int, height: int) -> pygame.Surface:
-    rim, fill, ink = _STYLES["" if seen else "hidden"]
+def _pill(number: int, name: str, eye: str, width: int, height: int) -> pygame.Surface:
+    rim, fill, ink = _STYLES["hidden" if eye == "eye-shut" else ""]
 
     def draw(surface: pygame.Surface, k: int) -> None:
         box = surface.get_rect()
@@ -358,12 +380,13 @@ def _pill(number: int, name: str, seen: bool, width: int, height: int) -> pygame
 
     picture = smoothed(width, height, draw, 4)
     px, small, wide = _pill_parts(number, name, height)
-    left, middle, eye = (width - wide) / 2, height / 2, round(px * 1.05)
+    left, middle, sign = (width - wide) / 2, height / 2, round(px * 1.05)
     quiet = mix(ink, fill, 0.22)
     box = lettering.draw(picture, name, (left, middle), small, quiet, "Bold", "left")
     left = box.right + height * _GAP
-    put_icon(picture, "eye" if seen else "eye-shut", (left + eye / 2, middle), eye, ink)
-    left += eye + height * _GAP
+    if eye:
+        put_icon(picture, eye, (left + sign / 2, middle), sign, ink)
+    left += sign + height * _GAP
     lettering.draw(picture, str(number), (left, middle), px, ink, "ExtraBold", "left")
     return picture
 
@@ -372,7 +395,7 @@ def _pill(number: int, name: str, seen: bool, width: int, height: int) -> pygame
 def _ghost(size: int, hour: float, scale: float, yaw: float, patterns: bool) -> pygame.Surface:
     block = stack_picture((size,), hour, scale, yaw, patterns, shade=False, fine=1)
     block = brightened(block, _GHOST)
-    block.fill((214, 214, 214, 214), special_flags=pygame.BLEND_RGBA_MULT)
+    block.fill((242, 242, 242, 242), special_flags=pygame.BLEND_RGBA_MULT)
     return block
 
 
@@ -489,18 +512,25 @@ class ModelMarks:
             self._put_disc(picture, (at[0], at[1] - shaken.get(lot, 0.0) * s), grown, part)
 
     def put_buried(
-        self, seen: Collection[int], *, skip: Collection[int], among: Heights, part: float
+        self,
+        seen: Collection[int] | None,
+        *,
+        skip: Collection[int],
+        among: Heights,
+        part: float,
+        ghost: int = -1,
     ) -> None:
         """The heights of stacks of which nothing is seen, on what hides them; an eye is shut.
 
-        Not where an edge has them ``seen`` all the same.
+        It is open where an edge has them ``seen`` all the same; there is none where no edge looks.
         """
-        told = [each for each in buried_places(self.camera, among) if each.lot not in skip]
+        told = [each for each in buried_places(self.camera, among, ghost) if each.lot not in skip]
         if part >= 1:
             for lot, place, hook in told:
                 self._put_tie(lot, place.center, hook)
         for lot, place, _hook in told if part > 0 else ():
-            picture = _pill(self.heights[lot], LOTS[lot], lot in seen, *place.size)
+            eye = "" if seen is None else "eye" if lot in seen else "eye-shut"
+            picture = _pill(self.heights[lot], LOTS[lot], eye, *place.size)
             put_faded(self.surface, picture, place.topleft, part)
 
     def put_coming(self, lot: int, height: int, above: float, grown: float | None) -> None:
@@ -611,9 +641,34 @@ class ModelMarks:
 
         self._put_layer(("ghost", self.heights, lot, size, hour, patterns), hull, 8, draw)
 
+    def put_asked(self, lot: int, size: int) -> None:
+        """A red outline of a block that a question is about, where it would stand."""
+        camera, s, low = self.camera, self.camera.scale, self.heights[lot]
+        hull = camera.outline(lot, low + size, low)
+
+        def draw(layer: pygame.Surface, pen: Pen) -> None:
+            path = pen(hull)
+            pygame.draw.polygon(layer, (62, 12, 10, 70), path)
+            path.append(path[0])
+            for colour, part in ((_PALE[:3], 0.066), (_ASKED, 0.045)):
+                stroke(layer, colour, path, s * part * _K)
+            self._erase_nearer(layer, pen, lot)
+
+        self._put_layer(("asked", self.heights, lot, size), hull, 8, draw)
+
     def put_growth(self, lot: int, size: int, *, hidden: bool = False) -> None:
-        """How tall a stack would become with a held block; an eye is shut where it is hidden."""
+        """How tall a stack would become with a held block; an eye is shut where it is hidden.
+
+        A golden disc on its roof says so alone if that is enough.
+        """
         s, low = self.camera.scale, self.heights[lot]
+        at = self._middle(lot, low + size)
+        then = (*self.heights[:lot], low + size, *self.heights[lot + 1 :])
+        if lot in _clear(self.camera, then, {lot: at}):
+            disc = _disc(low + size, "lit", round(s * _DISC[0]), round(s * _DISC[1]))
+            self._put_disc(disc, at, 0.0)
+            if not hidden:
+                return
         words = f"{low} → {low + size}"
         tall = max(24, round(s * 0.34))
         px = round(tall * 0.62)
@@ -636,7 +691,7 @@ class ModelMarks:
         among, s = (*self.heights[:lot], height, *self.heights[lot + 1 :]), self.camera.scale
         numbers = [each for each in roof_numbers(self.camera, among) if not each.hidden]
         taken = [disc_rect(self.camera, each) for each in numbers if each.lot != lot]
-        taken += [each.place for each in buried_places(self.camera, among) if each.lot != lot]
+        taken += [each.place for each in buried_places(self.camera, among, lot) if each.lot != lot]
         air = round(s * 0.1)
         pill = pygame.Rect(0, 0, size[0] + air, size[1] + air)
 

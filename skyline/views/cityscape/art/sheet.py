@@ -470,7 +470,7 @@ class _Drawing:
             at = x + eye + gap, rect.centery
             if number != self.data.counting:
                 self._write(str(seen), at, 23, "ExtraBold", "left", self.look.ink)
-            equal = bool(self.data.goals) and self.data.goals[number] == EQUAL_HEIGHTS
+            equal = bool(self.data.goals) and self.data.goals[number] == EQUAL_HEIGHTS and seen > 0
             if equal and self.side == 0:  # these count, too
                 self._put_note(_("from above"), rect)
         if self.side == 0:
