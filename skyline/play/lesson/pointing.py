@@ -83,6 +83,7 @@ def way_between(
     goal: pygame.Rect,
     look: Look,
     avoid: Sequence[pygame.Rect] = (),
+    bows: Sequence[float] = BOWS,
 ) -> Way | None:
     """The way from one place into another; None if they are too near for an arrow.
 
@@ -92,7 +93,7 @@ def way_between(
     length = math.dist(start.center, goal.center)
     if length < look.u(60):
         return None
-    ways = [_bowed(start, goal, look, length, bow) for bow in BOWS]
+    ways = [_bowed(start, goal, look, length, bow) for bow in bows]
     return min(ways, key=lambda way: _crossed(way, avoid)) if avoid else ways[0]
 
 

@@ -30,14 +30,15 @@ from skyline.views.cityscape.art.goal_list import draw_goal_rack
 from skyline.views.cityscape.art.model_marks import EdgeName, ModelMarks, put_names, roof_numbers
 from skyline.views.cityscape.art.panel import tick
 from skyline.views.cityscape.art.plinth import owners_of
-from skyline.views.cityscape.art.sheet import LEFT, edge_names, second_side
+from skyline.views.cityscape.art.sheet import LEFT, edge_names, line_name, second_side
 from skyline.views.cityscape.film_story import CityFilm
 from skyline.views.cityscape.menu_pictures import put_model_steps, table_steps
 from skyline.views.cityscape.model import NIGHT, hour_of
 from skyline.views.cityscape.pieces import City, heights_of
+from skyline.views.cityscape.sight import columns_of
 from skyline.views.cityscape.teaching import goal_words
 from skyline.widgets.base.look import Look
-from skyline.widgets.charts.drawing import put_choice
+from skyline.widgets.charts.drawing import BETTER, CHOSEN, put_choice
 from skyline.widgets.models.review import ReviewLine
 
 RACK: Final = 0.23  # of the picture's height: the goals of a seat below the model,
@@ -161,7 +162,13 @@ class CityReview(GameReview):
             picture = ground.copy()
             finish(put_model_steps(picture, scene))
             heights = heights_of(city)
-            ModelMarks(picture, camera, heights).put_numbers(least=lettering.SMALLEST)
+            marks = ModelMarks(picture, camera, heights)
+            marks.put_rim(line_name)
+            lines = [line for edge in self._edges(seat) for line in columns_of(city, edge)]
+            seen = {here.lot for line in lines for here in line if here.seen}
+            hidden = {lot: f"unseen{stack[-1]}" for lot, stack in enumerate(city)
+                      if stack and lot not in seen}  # fmt: skip
+            marks.put_numbers(hidden, least=lettering.SMALLEST)
             px = max(lettering.SMALLEST, round(rect.h * 0.035))
             names = [
                 EdgeName(edge, self.film.seats[one].name, self.film.seats[one].colour, one == seat)
@@ -176,6 +183,10 @@ class CityReview(GameReview):
         size = max(20, round(rect.h * MARK))
         lots = [None if move is None or isinstance(move, SetGoals) else move for move in moves]
         about = []
+        ground_marks = ModelMarks(surface.subsurface(rect), camera, heights_of(city))
+        for move, colour in zip(lots, (CHOSEN, BETTER), strict=True):
+            if move is not None:
+                ground_marks.put_ground(LOT_INDEX[move.lot], colour)
         same = lots[0] is not None and lots[1] is not None and lots[0].lot == lots[1].lot
         for number, move in enumerate(lots):
             if move is None:

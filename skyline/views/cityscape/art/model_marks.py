@@ -641,6 +641,21 @@ class ModelMarks:
 
         self._put_layer(("ghost", self.heights, lot, size, hour, patterns), hull, 8, draw)
 
+    def put_ground(self, lot: int, colour: RGB) -> None:
+        """An outline of a lot on the ground."""
+        s, ground = self.camera.scale, self.camera.roof(lot, 0, HALF * 1.22)
+        hull = self.camera.outline(lot, self.heights[lot])
+
+        def draw(layer: pygame.Surface, pen: Pen) -> None:
+            path = pen([*ground, ground[0]])
+            for tone, part in ((_SEAM[:3], 0.1), (colour, 0.066)):
+                stroke(layer, tone, path, s * part * _K)
+            if self.heights[lot]:
+                pygame.draw.polygon(layer, (0, 0, 0, 0), pen(hull))
+            self._erase_nearer(layer, pen, lot)
+
+        self._put_layer(("ground", self.heights, lot, colour), ground, 8, draw)
+
     def put_asked(self, lot: int, size: int) -> None:
         """A red outline of a block that a question is about, where it would stand."""
         camera, s, low = self.camera, self.camera.scale, self.heights[lot]

@@ -128,7 +128,7 @@ def draw_cell(
     for side in shown:
         _put_wedge(surface, rect, side, BLACK if plain else mix(colour, BLACK, _WEDGE))
     if cell.tallest and tight and not shown:
-        at, room = (rect.x + 4 + beside // 2, rect.centery), min(room, beside)
+        at, room = (rect.x + 6 + beside // 2, rect.centery), min(room, beside - 6)
     if least > room:
         words = str(cell.height)
     lettering.draw(surface, words, at, px, ink, weight, max_width=room, box=rect)

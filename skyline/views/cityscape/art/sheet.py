@@ -679,19 +679,26 @@ class _Drawing:
             )
 
     def _laid(self, line: int) -> tuple[_Told, list[str], int]:
-        """What is written of an open goal, its lines, and the size of type of its whole rack."""
-        first, place = line - line % 4, line % 4
-        rects = self.places.verdicts[first : first + 4]
+        """What is written of an open goal, its lines, and the size of type of all racks."""
+        racks = range(0, len(self.data.goals), 4)
+        for px in range(self.px(19), lettering.SMALLEST - 1, -1):
+            found = [self._laid_rack(first, px) for first in racks]
+            if all(found):
+                told, lines = found[line // 4][line % 4]
+                return told, lines, px
+        told = self._told(line, short=True)
+        return told, [told.text], lettering.SMALLEST
+
+    def _laid_rack(self, first: int, px: int) -> list[tuple[_Told, list[str]]]:
+        """What is written of a rack's goals in type of that size; nothing where it has no room."""
         for short in (False, True):
-            rack = [self._told(number, short=short) for number in range(first, first + 4)]
-            for px in range(self.px(19), lettering.SMALLEST - 1, -1):
-                laid = [
-                    told.lines(px, rect.inflate(-2, 0))
-                    for told, rect in zip(rack, rects, strict=True)
-                ]
-                if all(laid):
-                    return rack[place], laid[place], px
-        return rack[place], [rack[place].text], lettering.SMALLEST
+            laid = []
+            for number in range(first, first + 4):
+                told = self._told(number, short=short)
+                laid.append((told, told.lines(px, self.places.verdicts[number].inflate(-2, 0))))
+            if all(lines for _told, lines in laid):
+                return laid
+        return []
 
     def _told(self, line: int, *, short: bool = False) -> _Told:
         """What is written of a goal; ``short`` where there is no room for a whole rack."""

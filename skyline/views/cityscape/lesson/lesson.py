@@ -16,7 +16,7 @@ from skyline.games.cityscape.moves import Move, Place
 from skyline.play.lesson import spots
 from skyline.play.lesson.card import Words
 from skyline.play.lesson.guided_moves import GuidedMoves
-from skyline.play.lesson.pointing import Way, way_between
+from skyline.play.lesson.pointing import BOWS, Way, way_between
 from skyline.play.lesson.script import LessonScript, Step
 from skyline.play.pieces import GameEnds
 from skyline.play.players import colour_of
@@ -41,6 +41,8 @@ TURNED: Final = 40.0
 """Degrees from which on the model is turned away from home."""
 IN_A_ROW: Final = 4
 """Blocks of a whole day that drop one after another."""
+HIGH_BOWS: Final = (1.8, 2.6, 3.4)
+"""Of ways that come down from behind."""
 
 
 class GuidedCityMoves(GuidedMoves, CityMoves):
@@ -137,9 +139,14 @@ class CityLesson(LessonScript):
         return spots.spot(table, name)
 
     def way(self, table: CityTable, start: str, goal: str) -> Way | None:
-        """The way of a block to its lot."""
-        ends = self.spot(table, start), self.spot(table, goal)
-        return None if None in ends else way_between(*ends, table.look)  # type: ignore[arg-type]
+        """The way of a block to its lot; it comes down from behind what stands before that."""
+        begin, end = self.spot(table, start), self.spot(table, goal)
+        if begin is None or end is None:
+            return None
+        lots, city = table.lay().lots, table.shown_city
+        built = [lot.inflate(2 * lot.w, 3 * lot.h) for lot, stack in zip(lots, city, strict=True)
+                 if stack]  # fmt: skip
+        return way_between(begin, end, table.look, built, (*BOWS, *HIGH_BOWS))
 
     def signs(self, table: CityTable) -> list[pygame.Rect]:
         """The numbers on the roofs."""
