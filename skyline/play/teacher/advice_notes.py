@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Final, NamedTuple
 
 import pygame
@@ -86,6 +87,7 @@ class AdviceNotes:
         self._made: Advised | None = None  # what it will be, once its picture is made
         self._age = 0.0
         self._shown: tuple[object, _Laid] | None = None
+        self._sketches: dict[object, pygame.Surface | None] = {}
 
     # ------------------------------------------------------------- coming and going
     def ask(self) -> None:
@@ -104,6 +106,7 @@ class AdviceNotes:
         table.desk.advisor.retry()
         self._teaching.look()
         self.stage, self._state, self._age = BEST, table.state, 0.0
+        self._sketches.clear()
         self._advised = self._made = None
         if self._noted is not table.state:
             self._noted = table.state
@@ -217,7 +220,9 @@ class AdviceNotes:
         table.draw_signs(surface)
         if isinstance(content, Ranking) and isinstance(plan, RankPlan):
             draw_numbers(surface, self._numbered, look)
-            draw_ranking(surface, content, plan, look)
+            moves = [each.moves for each in choices(advised)[:SHOWN_MOVES]]
+            sketches = [partial(self._sketch, each) for each in moves] if content.drawn else []
+            draw_ranking(surface, content, plan, look, sketches)
         elif isinstance(content, CardContent):
             draw_card(surface, content, plan, look)
         draw_buttons(surface, plan, table.hand, look)
@@ -255,17 +260,30 @@ class AdviceNotes:
                 for each in choices(advised)[:SHOWN_MOVES]
             )
             title = _("Expected at the end") if advised.unit == "points" else _("Chance to win")
-            return Ranking(title, moves, CLOSE)
+            least = self._table.look.u(SKETCH_LEAST)
+            large = least >= SKETCH_LEAST * 0.7  # what is on smaller dice can't be read
+            drawn = large and self._sketch(choices(advised)[0].moves, (least, least)) is not None
+            return Ranking(title, moves, CLOSE, drawn)
         best = advised.decisions[0]
         reason = " ".join(filter(None, (best.reason, self._teaching.remark(advised))))
         words = Words(self._teaching.words(best.moves), reason, self._value(advised))
-        more = ((MORE, _("Other moves"), "hint", False),) if len(choices(advised)) > 1 else ()
+        more = (
+            ((MORE, self._teaching.others_words(), "hint", False),)
+            if len(choices(advised)) > 1
+            else ()
+        )
         return CardContent(words, "", more, CLOSE)
+
+    def _sketch(self, decision: tuple[str, ...], size: tuple[int, int]) -> pygame.Surface | None:
+        key = decision, size, self._table.look
+        if key not in self._sketches:
+            self._sketches[key] = self._teaching.sketch(decision, size)
+        return self._sketches[key]
 
     def _value(self, advised: Advised) -> str:
         """How much more the best decision is worth than the next one, or what it is worth."""
         best = advised.decisions[0]
-        whole = worth_words(advised, best)
+        whole = " ".join(filter(None, (worth_words(advised, best), self._teaching.span())))
         if len(choices(advised)) < 2 or self._teaching.compared(best.moves):
             return whole
         following = choices(advised)[1]
@@ -305,6 +323,8 @@ class AdviceNotes:
         return _Laid(content, plan, places, ways)
 
 
+SKETCH: Final = 2.9  # of the type's size: a picture in the place of words
+SKETCH_LEAST: Final = 40
 TITLE: Final = 25.0
 TEXT: Final = 20.0
 PAD: Final = 20.0
@@ -318,6 +338,7 @@ class Ranking:
     title: str
     moves: tuple[tuple[str, str], ...]  # what can be done, the best first, and what each is worth
     corner: str
+    drawn: bool = False  # whether pictures stand in the place of words
 
 
 class RankRow(NamedTuple):
@@ -369,6 +390,8 @@ def _shape(ranking: Ranking, look: Look, width: int, shrink: float) -> RankPlan:
         taken = disc + text + lettering.measure(value, text, "ExtraBold")[0] + text
         lines = tuple(lettering.wrap(words, text, inner - taken, "SemiBold"))
         tall = max(disc, len(lines) * round(text * 1.32))
+        if ranking.drawn:
+            lines, tall = (), round(text * SKETCH)
         plan.rows.append(RankRow(pygame.Rect(rim + pad, y, inner, tall), lines))
         y += tall
     plan.rect.h = y + pad + rim
@@ -378,7 +401,13 @@ def _shape(ranking: Ranking, look: Look, width: int, shrink: float) -> RankPlan:
     return plan
 
 
-def draw_ranking(surface: pygame.Surface, ranking: Ranking, plan: RankPlan, look: Look) -> None:
+def draw_ranking(
+    surface: pygame.Surface,
+    ranking: Ranking,
+    plan: RankPlan,
+    look: Look,
+    sketches: Sequence[Callable[[tuple[int, int]], pygame.Surface | None]] = (),
+) -> None:
     """Draws the card; its button is the caller's."""
     rect = plan.rect
     draw_board(surface, rect, look.u(RIM), look)
@@ -392,11 +421,17 @@ def draw_ranking(surface: pygame.Surface, ranking: Ranking, plan: RankPlan, look
     disc = round(text * 1.5)
     for number, (row, (_words, value)) in enumerate(zip(plan.rows, ranking.moves, strict=True), 1):
         place = row.rect.move(rect.topleft)
-        draw_sign(surface, pygame.Rect(place.x, place.y, disc, disc), str(number))
-        y = place.y + disc // 2
+        y = place.centery if ranking.drawn else place.y + disc // 2
+        draw_sign(surface, pygame.Rect(place.x, y - disc // 2, disc, disc), str(number))
         lettering.draw(
             surface, value, (place.right, y), text, look.ink, "ExtraBold", "right", box=rect
         )
+        if ranking.drawn:
+            left = place.x + disc + text // 2
+            wide = place.right - left - lettering.measure(value, text, "ExtraBold")[0] - text
+            picture = sketches[number - 1]((wide, place.h))
+            if picture is not None:
+                surface.blit(picture, picture.get_rect(midleft=(left, y)))
         for line in row.words:
             where = (place.x + disc + text // 2, y)
             lettering.draw(surface, line, where, text, look.ink, "SemiBold", "left", box=rect)

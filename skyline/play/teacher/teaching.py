@@ -68,6 +68,18 @@ class Teaching:
         rings = self.marked(decision).rings
         return rings[-1] if rings else None
 
+    def others_words(self) -> str:
+        """What leads from the best decision to the next ones."""
+        return _("Other moves")
+
+    def span(self) -> str:
+        """Over how much of the game points of a hint are made, if that is not plain."""
+        return ""
+
+    def sketch(self, decision: tuple[str, ...], size: tuple[int, int]) -> pygame.Surface | None:
+        """A decision as a picture of at most such a size, in the place of words in a list."""
+        return None
+
     def compared(self, decision: tuple[str, ...]) -> bool:
         """Whether the reason for a decision compares it with the next best one already."""
         return False

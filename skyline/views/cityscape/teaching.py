@@ -9,12 +9,17 @@ from skyline.games.cityscape.moves import Place, SetGoals
 from skyline.games.cityscape.notation import move_text, parse_move
 from skyline.games.cityscape.scoring import city_points
 from skyline.games.cityscape.state import Codes
+from skyline.play.players import colour_of
 from skyline.play.teacher.marks import Marked
 from skyline.play.teacher.service import Advised
 from skyline.play.teacher.teaching import Teaching
+from skyline.table import type as lettering
+from skyline.table.dice.marks import marks_of
 from skyline.text.words import _
-from skyline.views.cityscape.art.sheet import LEFT, second_side
+from skyline.views.cityscape.art.goal_dice import draw_goal_die
+from skyline.views.cityscape.art.sheet import LEFT, line_name, second_side
 from skyline.views.cityscape.table import CityTable
+from skyline.widgets.controls.swatch import SeatColour
 
 
 class CityTeaching(Teaching):
@@ -65,6 +70,41 @@ class CityTeaching(Teaching):
             lock = (each for each in table.table_targets() if each.name == "button:lock")
             found.rings += [each.rect.copy() for each in lock]
         return found
+
+    def others_words(self) -> str:
+        return _("Other goals") if self._table.setting else super().others_words()
+
+    def span(self) -> str:
+        rounds = self._table.position.last_round
+        if not self._table.setting or rounds < 2:
+            return ""
+        return _("over {number} rounds").format(number=rounds)
+
+    def sketch(self, decision: tuple[str, ...], size: tuple[int, int]) -> pygame.Surface | None:
+        """Goals as small dice, the names of their lines above them."""
+        move, table = parse_move(decision[0]), self._table
+        if not isinstance(move, SetGoals):
+            return None
+        edges, colour = table.model.edges(table.shown_seat), self._colour
+        order = [*range(len(move.codes))]
+        if second_side(edges) == LEFT:
+            order = order[4:] + order[:4]
+        gap = 0.5 if len(order) > 4 else 0.0  # dice, between two edges
+        name = max(lettering.SMALLEST, round(size[1] * 0.26))
+        step = min((size[0] - 2) / (len(order) + gap), (size[1] - name) * 1.1)
+        edge, picture = round(step * 0.84), pygame.Surface(size, pygame.SRCALPHA, 32)
+        marks = marks_of(table.surroundings.settings)
+        for number, line in enumerate(order):
+            x = step * (number + 0.5 + (gap if number > 3 else 0))
+            words = line_name(edges[line // 4], line % 4)
+            lettering.draw(picture, words, (x, name * 0.55), name, table.look.ink, "Bold")
+            at = x, (size[1] + name) / 2 - edge * 0.04
+            draw_goal_die(picture, at, edge, colour, move.codes[line], marks=marks)
+        return picture
+
+    @property
+    def _colour(self) -> SeatColour:
+        return colour_of(self._table.desk.session.setup, self._table.shown_seat)
 
     def gives_up(self, decision: tuple[str, ...]) -> bool:
         """An own goal goes out that is met; not where others would learn that."""
