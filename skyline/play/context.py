@@ -125,6 +125,11 @@ class TableContext:
         return self.over
 
     @property
+    def hidden(self) -> bool:
+        """Whether nothing of the table is to be seen, so that what moves there does not count."""
+        return False
+
+    @property
     def crowns(self) -> bool:
         """Whether who has won is told at this table; else the finale does so after it."""
         return self.over_told and not self.desk.finale_follows

@@ -233,7 +233,7 @@ class TablePicture:
         self.changed = None
         moment = table.moment()
         resting = table.parts.visual.at_rest and not table.parts.tray.throwing
-        if not resting and not table.computer_due:
+        if not (resting or table.hidden or table.computer_due):
             moment = moment.unlit
         self._soft.watch(surface, self._watched(moment), self.board.sheets())
         if self._only_dice_roll():

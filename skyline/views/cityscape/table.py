@@ -327,6 +327,10 @@ class CityTable(TableContext):
         return not self.telling and actor in self.people and actor != self.viewer
 
     @property
+    def hidden(self) -> bool:
+        return self.curtain.part >= 1
+
+    @property
     def curtained(self) -> bool:
         return self.curtain.seat is not None or self.wants_curtain
 
