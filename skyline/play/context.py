@@ -85,7 +85,6 @@ class TableContext:
         self.overlaid: Callable[[], bool] = lambda: False
         # where a card of the teacher lies, while one does
         self.advised: Callable[[], pygame.Rect | None] = lambda: None
-        self.weighed: Callable[[], pygame.Rect | None] = lambda: None  # the same of its odds
         # the moves of a hint that is shown, in notation
         self.hinted: Callable[[], tuple[str, ...]] = tuple
         # the moves that a question is about, and those that it names as better

@@ -34,6 +34,10 @@ class Obstacles:
         """Places below the ledge that a card of the teacher stays off."""
         return []
 
+    def slots(self) -> list[pygame.Rect]:
+        """Places without use just now that a card fills whole, the most liked first."""
+        return []
+
     def tray_waits(self) -> bool:
         """Whether the tray is empty and not looked at, so that a card may lie on it."""
         return False

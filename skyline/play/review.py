@@ -110,7 +110,8 @@ class GameReview(ABC):
 
     def turn_title(self, position: int) -> str:
         """Stands above all steps of a turn."""
-        return self.title(position)
+        over = self.film.game.actor(self.states[position]) is None
+        return self.title(max(0, position - 1) if over else position)
 
     def sky(self, size: tuple[int, int]) -> Steps[pygame.Surface]:
         return self.film.sky(size)

@@ -98,7 +98,6 @@ class TableView:
         table.tells_odds = table.taught and teaching.tells_odds
         self.teacher = Teacher(table, self.actions, self.hints, teaching)
         table.advised = lambda: self.teacher.card
-        table.weighed = lambda: self.teacher.odds.rect
         table.hinted = lambda: self.teacher.hinted
         table.questioned = lambda: self.teacher.warning.questioned
         self.picture = self.picture_class(table, kit.board, self.actions, self.computer)
@@ -135,6 +134,8 @@ class TableView:
     def moment(self) -> Moment:
         """Prompt and buttons now."""
         usual = self.actions.moment()
+        if self.teacher.warning.open:  # which has the only buttons that can be pressed
+            return usual.shut
         return self.computer.moment(usual) if self.table.computer_due else usual
 
     # ------------------------------------------------------------- the view's contract

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from itertools import chain, product
 from typing import Final, NamedTuple, TypeVar
 
 import pygame
@@ -21,6 +22,7 @@ from skyline.widgets.input.inputs import inputs
 
 WIDTHS: Final = (450.0, 520.0, 390.0, 600.0, 720.0, 330.0)  # design pixels, the most liked first
 SHRINKS: Final = (1.0, 0.86, 0.74, 0.64)  # of the type where nothing else helps
+GROWS: Final = (1.3, 1.2, 1.1)  # of the type on a card that fills a large place
 TITLE: Final = 27.0
 TEXT: Final = 20.0
 TASK: Final = 21.0
@@ -62,6 +64,15 @@ class CardPlan:
     # real sizes of title, text, what to do, and count
     sizes: tuple[int, int, int, int] = (0, 0, 0, 0)
     clear: bool = True  # whether it covers nothing that it speaks about
+    air: int = 0  # above its words, where it fills a place
+
+    def fill(self, slot: pygame.Rect) -> None:
+        """Makes it as high as a place; what it says is in the middle."""
+        self.air = (slot.h - self.rect.h) // 2
+        self.rect.h = slot.h
+        for button in self.buttons:
+            if button.icon != "cross":
+                button.rect.y += self.air
 
 
 AnyPlan = TypeVar("AnyPlan", bound=CardPlan)
@@ -86,21 +97,20 @@ def lay_card(
     spoken: Sequence[pygame.Rect],  # what it speaks about, in window pixels
     others: Sequence[Region],
     kept: Sequence[pygame.Rect] = (),
+    slots: Sequence[pygame.Rect] = (),
     homes: Sequence[pygame.Rect] = (),
 ) -> CardPlan:
     """Lays a card out in the shape and place that covers least.
 
-    ``kept`` is not covered either, if that can be helped, although it does not speak of it. In the
-    first of its ``homes`` where it covers nothing of both it lies without any search.
+    ``kept`` is not covered either, if that can be helped, although it does not speak of it. One
+    of the ``slots`` is filled whole, if it can be; in the first of its ``homes`` where it covers
+    nothing of both it lies without any search.
     """
-    return in_best_shape(
-        lambda width, shrink: _shape(content, look, width, shrink),
-        look,
-        spoken,
-        others,
-        kept,
-        homes=homes,
-    )
+
+    def shape(width: int, shrink: float) -> CardPlan:
+        return _shape(content, look, width, shrink)
+
+    return in_best_shape(shape, look, spoken, others, kept, slots, homes=homes)
 
 
 def in_best_shape(
@@ -109,6 +119,7 @@ def in_best_shape(
     spoken: Sequence[pygame.Rect],
     others: Sequence[Region],
     kept: Sequence[pygame.Rect],
+    slots: Sequence[pygame.Rect],
     plain: float = PLAIN,  # cost of a card that covers nothing, so that its shape still matters
     homes: Sequence[pygame.Rect] = (),  # as wide as a card there, from its upper edge on
 ) -> AnyPlan:
@@ -116,12 +127,19 @@ def in_best_shape(
 
     ``shape`` lays it out at a width in pixels and a part of its size of type, at 0, 0.
     """
-    for shrink in SHRINKS[:2] if homes else ():
-        for home in homes:
-            plan = shape(home.w, shrink)
-            place = plan.rect.move_to(topleft=home.topleft)
-            if place.h <= home.h and place.collidelist([*spoken, *kept]) < 0:
-                return _moved(plan, place)
+    for home, shrink in product(homes, SHRINKS[:2]):
+        plan = shape(home.w, shrink)
+        place = plan.rect.move_to(topleft=home.topleft)
+        if place.h <= home.h and place.collidelist([*spoken, *kept]) < 0:
+            return _put(plan, place, clear=True)
+    whole = product(slots, (*GROWS, *SHRINKS[:2])), product(slots, SHRINKS[2:])
+    for slot, shrink in chain(*whole):  # small type only if there is no other such place
+        if slot.collidelist([*spoken, *kept]) >= 0:
+            continue
+        plan = shape(slot.w, shrink)
+        if plan.rect.h <= slot.h:
+            plan.fill(slot)
+            return _put(plan, slot, clear=True)
     window = pygame.Rect(0, 0, *look.size)
     margins = look.u(MARGIN), look.u(14)
     best: tuple[Found, AnyPlan] | None = None
@@ -143,14 +161,13 @@ def in_best_shape(
         assert lowest is not None
         best = best_place(lowest.rect.size, window, spoken, others, margins, kept), lowest
     found, plan = best
-    plan.clear = found.clear
-    return _moved(plan, found.rect)
+    return _put(plan, found.rect, clear=found.clear)
 
 
-def _moved(plan: AnyPlan, place: pygame.Rect) -> AnyPlan:
+def _put(plan: AnyPlan, place: pygame.Rect, *, clear: bool) -> AnyPlan:
     for button in plan.buttons:
         button.rect.move_ip(place.topleft)
-    plan.rect = place
+    plan.rect, plan.clear = place.copy(), clear
     return plan
 
 
@@ -252,7 +269,7 @@ def draw_card(
     rim, pad = look.u(RIM), look.u(PAD)
     draw_board(surface, rect, rim, look)
     words, (title, text, todo, count) = content.words, plan.sizes
-    x, y = rect.x + rim + pad, rect.y + rim + round(pad * 0.8)
+    x, y = rect.x + rim + pad, rect.y + plan.air + rim + round(pad * 0.8)
     inner = rect.w - 2 * (rim + pad)
     room = inner if content.count else inner - _corner_room(content, look)
     if content.count:

@@ -330,7 +330,8 @@ class LessonView(TableView):
                 room = layout.zones.ledge.y - layout.round_label_bottom - self.look.u(8)
                 self._plan = lay_feast(content, self.look, self._script.left_free(self.table), room)
             else:
-                self._plan = lay_card(content, self.look, grown, others, kept_legible(self.table))
+                kept, slots = kept_legible(self.table), self.table.obstacles.slots()
+                self._plan = lay_card(content, self.look, grown, others, kept, slots)
             self._plan_key, self._plan_beside = key, grown
         return self._plan
 

@@ -326,5 +326,6 @@ class PracticeView(TableView):
         actor = self.desk.session.actor
         if actor is not None:
             spoken.append(table.parts.layout.plates[actor])
-        plan = lay_card(content, look, spoken, worth_keeping(table), kept_clear(table))
+        slots = table.obstacles.slots()
+        plan = lay_card(content, look, spoken, worth_keeping(table), kept_clear(table), slots)
         return _Laid(plan, places, ways)

@@ -310,16 +310,16 @@ class AdviceNotes:
 
     def _lay(self, content: CardContent | Ranking, places: Marked) -> _Laid:
         table = self._table
-        look, clear = table.look, kept_clear(table)
+        look, clear, slots = table.look, kept_clear(table), table.obstacles.slots()
         ways = ways_of(places, look, table.obstacles.standing())
         spoken = around(places, ways, look)
         others, homes = worth_keeping(table), table.obstacles.homes()
         plan: CardPlan
         if isinstance(content, Ranking):
             spoken += [place for place in self._numbered if place is not None]
-            plan = lay_ranking(content, look, spoken, others, clear, homes)
+            plan = lay_ranking(content, look, spoken, others, clear, slots, homes)
         else:
-            plan = lay_card(content, look, spoken, others, clear, homes)
+            plan = lay_card(content, look, spoken, others, clear, slots, homes)
         return _Laid(content, plan, places, ways)
 
 
@@ -355,6 +355,11 @@ class RankPlan(CardPlan):
     rows: list[RankRow] = field(default_factory=list)
     head: tuple[str, ...] = ()  # the headline in lines
 
+    def fill(self, slot: pygame.Rect) -> None:
+        super().fill(slot)
+        for row in self.rows:
+            row.rect.y += self.air
+
 
 def lay_ranking(
     ranking: Ranking,
@@ -362,6 +367,7 @@ def lay_ranking(
     spoken: Sequence[pygame.Rect],
     others: Sequence[Region],
     kept: Sequence[pygame.Rect],
+    slots: Sequence[pygame.Rect] = (),
     homes: Sequence[pygame.Rect] = (),
 ) -> RankPlan:
     """Lays the card out in the shape and place that covers least."""
@@ -371,6 +377,7 @@ def lay_ranking(
         spoken,
         others,
         kept,
+        slots,
         plain=PLAIN,
         homes=homes,
     )

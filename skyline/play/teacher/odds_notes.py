@@ -9,7 +9,7 @@ import pygame
 
 from skyline.play.context import TableContext
 from skyline.play.hints import HintNotes
-from skyline.play.teacher.panel import OddsContent, OddsPlan, draw_panel, lay_panel
+from skyline.play.teacher.panel import OddsContent, OddsPlan, draw_panel, fill_panel, lay_panel
 from skyline.play.teacher.teaching import Choice, Teaching
 from skyline.table import type as lettering
 from skyline.table.paint import put_faded
@@ -153,8 +153,11 @@ class OddsNotes:
         obstacles = [] if place is not None else taken(table, self._hints)
         key = (content, table.look, place and tuple(place), tuple(map(tuple, obstacles)))
         if self._plan is None or self._plan[0] != key:
-            area, wish = sky(table) if place is None else (place, place.topleft)
-            plan = lay_panel(content, table.look, area, obstacles, wish)
+            if place is not None:
+                plan = fill_panel(content, table.look, place)
+            else:
+                area, wish = sky(table)
+                plan = lay_panel(content, table.look, area, obstacles, wish)
             self._plan = key, plan
         return self._plan[1]
 

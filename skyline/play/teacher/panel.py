@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
+from itertools import product
 from typing import Final, NamedTuple
 
 import pygame
@@ -35,6 +36,7 @@ PARTS: Final = (1.0, 0.88, 0.78, 0.68, 0.58, 0.5)  # of the type, where room is 
 SHAPES: Final = ((1, 18.5), (1, 22.0), (1, 15.5), (2, 17.0), (1, 13.0), (3, 15.0), (2, 13.0))
 """Columns, and the width of each in sizes of its letters; the most liked first."""
 LIKING: Final = 0.06  # windows of way that a better liked shape is worth
+GROWN: Final = (1.35, 1.2, 1.1)  # of the type on a panel that fills a large place
 COMFORT: Final = 0.75  # smaller type than this only when fewer lines do not help
 
 
@@ -74,6 +76,7 @@ class OddsPlan:
     rows: list[Row] = field(default_factory=list)  # with places from its corner
     sizes: tuple[int, int, int] = (0, 0, 0)  # real sizes of title, label and value
     pad: int = 0  # what is left free inside its edge
+    top: int = 0  # the same above its title
     head: tuple[str, ...] = ()
     # where the worth stands, from its corner
     foot: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
@@ -92,21 +95,12 @@ def lay_panel(
 
     None when there is no free place, however small it were.
     """
-    most = len(content.lines)
-    fewer = [count for count in (3, 2) if count < most]
-    large = [part for part in PARTS if part >= COMFORT]
-    small = [part for part in PARTS if part < COMFORT]
-    tries = [(content, count, part) for count in (most, *fewer) for part in large]
-    tries += [(content, count, part) for count in (most, *fewer) for part in small]
-    brief = replace(content, note="")
-    tries += [(brief, count, PARTS[-1]) for count in (most, *fewer)]
-    tries += [(replace(brief, worth=None), count, PARTS[-1]) for count in (most, *fewer, 1)]
-    for said, count, part in tries:
+    for said, count, part in _tries(content):
         best: tuple[float, OddsPlan] | None = None
         for rank, (columns, width) in enumerate(SHAPES):
             if columns > max(1, count):
                 continue
-            plan = _shape(said, count, look, columns, width, part)
+            plan = _shape(said, count, look, columns, part, letters=width)
             place = free_place(plan.rect.size, wish, area, taken)
             if place is not None:
                 plan.rect = place
@@ -119,23 +113,61 @@ def lay_panel(
     return None
 
 
+def fill_panel(content: OddsContent, look: Look, slot: pygame.Rect) -> OddsPlan | None:
+    """Lays the panel out so that it fills a place whole, in the largest type."""
+    whole = [(content, len(content.lines), part) for part in GROWN]
+    for (said, count, part), columns in product((*whole, *_tries(content)), (1, 2)):
+        if columns > max(1, count):
+            continue
+        plan = _shape(said, count, look, columns, part, whole=slot.w)
+        if plan.rect.h <= slot.h:
+            air = (slot.h - plan.rect.h) // 2
+            plan = _shape(said, count, look, columns, part, whole=slot.w, air=air)
+            plan.rect = slot.copy()
+            return plan
+    return None
+
+
+def _tries(content: OddsContent) -> list[tuple[OddsContent, int, float]]:
+    """What is said, how many lines of it and in which part of the type, the most liked first."""
+    most = len(content.lines)
+    fewer = [count for count in (3, 2) if count < most]
+    large = [part for part in PARTS if part >= COMFORT]
+    small = [part for part in PARTS if part < COMFORT]
+    tries = [(content, count, part) for count in (most, *fewer) for part in large]
+    tries += [(content, count, part) for count in (most, *fewer) for part in small]
+    brief = replace(content, note="")
+    tries += [(brief, count, PARTS[-1]) for count in (most, *fewer)]
+    return tries + [(replace(brief, worth=None), count, PARTS[-1]) for count in (most, *fewer, 1)]
+
+
 def _shape(
-    content: OddsContent, count: int, look: Look, columns: int, letters: float, part: float
+    content: OddsContent,
+    count: int,
+    look: Look,
+    columns: int,
+    part: float,
+    *,
+    letters: float = 0.0,  # of the type, a column wide
+    whole: int = 0,  # pixels, all of it wide
+    air: int = 0,  # more than usual above the title
 ) -> OddsPlan:
-    """The panel in one shape, its corner at 0, 0."""
+    """The panel in one shape, its corner at 0, 0; it has a width in letters or in pixels."""
     title, label, value = (
         max(lettering.SMALLEST, round(look.px(size) * part)) for size in (TITLE, LABEL, VALUE)
     )
     pad, gap = look.u(RIM) + round(look.u(14) * part), round(look.u(22) * part)
-    width = round(label * letters)
+    inner = whole - 2 * pad - (columns - 1) * gap
+    width = inner // columns if whole else round(label * letters)
     whole = columns * width + (columns - 1) * gap
     head = tuple(lettering.wrap(content.title, title, whole, "Bold"))
-    y = pad + len(head) * round(title * 1.28)
+    top = pad + air
+    y = top + len(head) * round(title * 1.28)
     if content.note:
         y += len(lettering.wrap(content.note, label, whole, "Medium")) * round(label * 1.3)
     y += round(label * 0.5)
     plan = OddsPlan(content, pygame.Rect(0, 0, whole + 2 * pad, 0), sizes=(title, label, value))
-    plan.pad, plan.head = pad, head
+    plan.pad, plan.top, plan.head = pad, top, head
     per_column = -(-count // columns)
     bottom = y
     for index, line in enumerate(content.lines[:count]):
@@ -173,7 +205,7 @@ def draw_panel(surface: pygame.Surface, plan: OddsPlan, look: Look) -> None:
     title, label, _value = plan.sizes
     pad = plan.pad
     bright, quiet = (look.cream, look.cream) if look.high_contrast else (WHITE, PALE)
-    y = rect.y + pad
+    y = rect.y + plan.top
     for text in plan.head:
         y += round(title * 0.64)
         lettering.draw(surface, text, (rect.x + pad, y), title, bright, "Bold", "left", box=rect)

@@ -129,7 +129,7 @@ class Teaching:
         return None
 
     def odds_place(self) -> pygame.Rect | None:
-        """What the odds may cover, for nothing there matters now; None: they find a free place."""
+        """What the odds fill whole, for nothing there matters now; None: they find a free place."""
         return None
 
     # ------------------------------------------------------------- secrets

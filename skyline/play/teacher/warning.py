@@ -251,8 +251,8 @@ class MistakeNotes:
             places = [*marked.ghosts, *self._teaching.marked(better).ghosts] or places
         key = (content, table.look, tuple(map(tuple, places)))
         if self._plan is None or self._plan[0] != key:
-            others = worth_keeping(table)
-            homes = table.obstacles.homes()
-            plan = lay_card(content, table.look, places, others, kept_clear(table), homes)
+            others, clear = worth_keeping(table), kept_clear(table)
+            at = table.obstacles.slots(), table.obstacles.homes()
+            plan = lay_card(content, table.look, places, others, clear, *at)
             self._plan = key, plan
         return self._plan[1]

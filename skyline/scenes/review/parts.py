@@ -102,9 +102,6 @@ def set_buttons(
     buttons: Sequence[Button], mistakes: Sequence[int], position: int, *, at_end: bool
 ) -> None:
     (_close, back, play), on = buttons[:3], buttons[-1]
-    for way, found in (
-        (back, any(number < position for number in mistakes)),
-        (on, any(number > position for number in mistakes)),
-    ):
-        way.allow(found, _("There is none that way."))
+    back.allow(any(number < position for number in mistakes), _("No earlier mistakes"))
+    on.allow(any(number > position for number in mistakes), _("No later mistakes"))
     play.allow(not at_end, _("The game is over here. Go back to an earlier position."))

@@ -255,7 +255,7 @@ class D6Board(Board):
                 ahead=self._sheet_ahead,
             ),
             GroundPart(
-                () if self._lies_under_advice else self._card_data(),
+                self._card_data(),
                 self._card.paper,
                 self._paint_card,
                 slow=False,
@@ -311,14 +311,6 @@ class D6Board(Board):
             growing=growing,
             waits=(table.opens or table.position.phase == "draft") and table.looked_at is None,
         )
-
-    @property
-    def _lies_under_advice(self) -> bool:
-        """Whether the teacher’s card or odds lie on the abilities: half words would show."""
-        if self._table.position.phase == "star":
-            return False
-        cards = self._table.advised(), self._table.weighed()
-        return any(card is not None and card.colliderect(self._card.paper) for card in cards)
 
     def _markable(self) -> list[str]:
         """The abilities that a star can mark now."""
@@ -399,8 +391,7 @@ class D6Board(Board):
             self._picture_of(table.shown_seat, hour).draw(picture)
 
     def _paint_card(self, picture: pygame.Surface, hour: Hour) -> None:
-        if not self._lies_under_advice:
-            draw_card(picture, self._card, self._card_data(), self._light(hour.day), self._look)
+        draw_card(picture, self._card, self._card_data(), self._light(hour.day), self._look)
 
     def words_in_sky(self) -> pygame.Rect:
         progress = self._progress()

@@ -45,7 +45,9 @@ _DUST = (236, 226, 204)  # of paper
 
 
 class D6Effects(Effects):
-    """Plans motion for a table of Skyline D6."""
+    """Plans motion for a table of Skyline D6: a die whose value is fixed keeps its top face up."""
+
+    straight = ("tray",)
 
     def __init__(
         self,
@@ -178,7 +180,6 @@ class D6Effects(Effects):
             end,
             at=self._cursor,
             duration=parts.beat(seconds if shown else 0.0),
-            spin=0.0 if near or parts.calm else 1.0,
             landed=lambda: self._written(change),
         )
         if shown:

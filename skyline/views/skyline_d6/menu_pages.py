@@ -40,7 +40,8 @@ def how_to_pages() -> tuple[HowToPage, ...]:
             _("A skyscraper is filled from the bottom to the top. Its sign tells how each box"
               " compares with the one below: ±1 differs by one, > greater, < less, ≤ and ≥ may be"
               " equal, too."),
-            _("A die that fits nowhere goes into the Scrap Yard and scores nothing."),
+            _("A die that fits nowhere goes into the Scrap Yard and scores nothing. A house rule"
+              " lets any die go there, for −1 point each."),
         ), draw_rules),
         HowToPage(_("Loans"), (
             _("At any time you may turn a die to any value. The pips of the change go into the next"

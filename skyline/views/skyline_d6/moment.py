@@ -12,6 +12,7 @@ from skyline.text.words import _, ngettext
 from skyline.views.skyline_d6 import tips
 from skyline.views.skyline_d6.pieces import SCRAP
 from skyline.views.skyline_d6.table import D6Table
+from skyline.views.skyline_d6.ways import Way
 from skyline.widgets.input.inputs import Device, inputs
 from skyline.widgets.input.prompt_line import press
 
@@ -147,7 +148,7 @@ def _using(table: D6Table) -> Moment:
     if die is not None and hand.asked is not None:
         way = table.ways_of(int(die.face))[str(hand.asked.key)]
         pay = ButtonSpec(
-            "pay", _("Pay and write"), "confirm", True, tips.way_words(table, way), primary=True,
+            "pay", _pay_words(way), "confirm", True, tips.way_words(table, way), primary=True,
             weight=1.5,
         )  # fmt: skip
         down = ButtonSpec("put-down", _("Cancel"), "cancel", True, _("Keep the die as it is"))
@@ -174,6 +175,11 @@ def _using(table: D6Table) -> Moment:
             return Moment(used, "", (undo, end))
         return Moment(_("End your turn"), used, (undo, end))
     return Moment(*_die_words(table, left), (undo, end))
+
+
+def _pay_words(way: Way) -> str:
+    pips = sum(price.amount for price in way.prices if price.kind == "loan")
+    return _("Borrow {n} and write").format(n=pips) if pips else _("Pay and write")
 
 
 def _end(enabled: bool, tip: str) -> ButtonSpec:

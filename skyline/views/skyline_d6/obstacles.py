@@ -28,7 +28,8 @@ class D6Obstacles(Obstacles):
         return list(self._table.lay().boxes.values())
 
     def untouched(self) -> list[pygame.Rect]:
-        return self._lit()
+        layout = self._table.parts.layout
+        return [*layout.yards, layout.supply, *self._table.lay().loans, *self._lit()]
 
     def weighed(self) -> list[Region]:
         layout, places = self._table.parts.layout, self._table.lay()
@@ -46,18 +47,30 @@ class D6Obstacles(Obstacles):
 
     def legible(self) -> list[pygame.Rect]:
         chip = chip_area(self._table.parts.layout.size, self._table.look)
-        return [chip, *self._stops(), *self._lit()]
+        return [chip, *self._stops(), *self._table.lay().loans, *self._lit()]
 
     def played_with(self) -> list[pygame.Rect]:
-        layout = self._table.parts.layout
-        if self._table.position.phase in ("draft", "extra"):
+        layout, phase = self._table.parts.layout, self._table.position.phase
+        if phase in ("draft", "extra"):
             return [*layout.yards, layout.supply]
+        if phase == "star":
+            return []
         return [each.rect for each in self._table.table_targets() if each.name.startswith("die:")]
 
+    def slots(self) -> list[pygame.Rect]:
+        """The felt while it waits; the card of abilities while none is marked."""
+        zones, found = self._table.parts.layout.zones, []
+        if self.tray_waits():
+            found.append(zones.tray)
+        if self._table.position.phase != "star":
+            found.append(zones.card)
+        return found
+
     def tray_waits(self) -> bool:
-        """While a yard is chosen the hand is empty."""
+        """While a yard is chosen the hand is empty; while a star waits no die of it is used."""
         table = self._table
-        return table.position.phase == "draft" and not table.model.tray
+        phase = table.position.phase
+        return phase == "star" or (phase == "draft" and not table.model.tray)
 
     def in_the_sky(self, air: int) -> list[pygame.Rect]:
         layout = self._table.parts.layout

@@ -25,6 +25,7 @@ from skyline.games.skyline_d6.moves import (
     Write,
 )
 from skyline.games.skyline_d6.notation import move_text, parse_move
+from skyline.games.skyline_d6.places import places as boxes_of_sheet
 from skyline.games.skyline_d6.state import Loan
 from skyline.play.input.targets import tray_order
 from skyline.play.lesson.spots import die_seen
@@ -32,6 +33,7 @@ from skyline.play.teacher.marks import Marked
 from skyline.play.teacher.teaching import Teaching
 from skyline.text.words import _, ngettext
 from skyline.views.skyline_d6 import tips
+from skyline.views.skyline_d6.art.boxes import star_place
 from skyline.views.skyline_d6.odds import DraftChoice, choice_now
 from skyline.views.skyline_d6.table import D6Table
 
@@ -63,7 +65,7 @@ class D6Teaching(Teaching):
                 rects = places.yard_dice(yard)
                 return Marked([rects[each.key].copy() for each in dice][:1])
             case Write(die, box):
-                return self._carried(die, places.boxes[box])
+                return self._carried(die, ringed(self._table, box))
             case Scrap(die):
                 return self._carried(die, places.scrap)
             case Repay(die, pips):
@@ -88,10 +90,8 @@ class D6Teaching(Teaching):
         return [die_seen(self._table, die.key) for die in order if die.face == str(value)][:1]
 
     def _carried(self, die: int, place: pygame.Rect) -> Marked:
-        dice, place = self._die(die), place.copy()
-        # the arrow ends below, for what the box takes stays to be read
-        foot = pygame.Rect(place.x, place.bottom, place.w, round(place.h * 0.7))
-        return Marked([*dice, place], ways=[(each, foot) for each in dice])
+        """No arrow between them: it would lie on the words below the towers."""
+        return Marked([*self._die(die), place.copy()])
 
     def _turned(self, move: Flip | Adjust | Borrow) -> Marked:
         """The die and what it becomes; with the circle of a loan, and what turns it now."""
@@ -116,13 +116,20 @@ class D6Teaching(Teaching):
         return choice_now(self._table)
 
     def odds_place(self) -> pygame.Rect:
-        """The card: no ability is used while a set is chosen."""
-        return self._table.parts.layout.zones.card
+        """The felt that waits for the dice; the card where one is added to those on it."""
+        return self._table.obstacles.slots()[0]
 
     @property
     def seen(self) -> bool:
         """Not over somebody else's sheet."""
         return self._table.looked_at is None
+
+
+def ringed(table: D6Table, box: str) -> pygame.Rect:
+    """A box with its star, which a ring would cut."""
+    place = table.lay().boxes[box]
+    star, _radius = star_place(place)
+    return place.union(star) if boxes_of_sheet().boxes[box].star else place.copy()
 
 
 def turned_to(move: Flip | Adjust | Borrow) -> int:

@@ -269,7 +269,7 @@ def _skybridge(table: D6Table, sheet: Sheet, index: int, value: int) -> str:
     bridge = layout().skybridges[index]
     if value:
         return _("Skybridge {name}: {value}").format(name=bridge_words(bridge.name), value=value)
-    text = _("Skybridge {name}: any value")
+    text = SEPARATOR.join([_("Skybridge {name}: any value"), _next_bridge(sheet)])
     if not active(sheet, BRIDGES, table.position.options):
         text = _("Skybridge {name}: any value, once a star has marked “{ability}”")
     elif min(len(sheet.columns[bridge.left]), len(sheet.columns[bridge.right])) < bridge.level:
@@ -281,14 +281,23 @@ def _skybridge(table: D6Table, sheet: Sheet, index: int, value: int) -> str:
     )
 
 
+def _next_bridge(sheet: Sheet) -> str:
+    """The points that one skybridge more brings."""
+    points, built = (0, *layout().scoring.skybridges), sum(map(bool, sheet.bridges))
+    gain = points[built + 1] - points[built]
+    return ngettext("+{n} point", "+{n} points", gain).format(n=gain)
+
+
 def way_words(table: D6Table, way: Way) -> str:
     """How a die comes into a box: rule, price, star."""
-    here = places().boxes[way.box]
+    here, sheet = places().boxes[way.box], table.model.sheets[table.parts.seat]
     words = []
+    if here.bridge is not None:
+        words.append(_next_bridge(sheet))
     if way.prices:
         words.append(price_words(way))
     if here.bridge is None and not any(price.kind == "ignore" for price in way.prices):
-        value = below(table.model.sheets[table.parts.seat], way.box)
+        value = below(sheet, way.box)
         if value is not None:
             rule = rule_words(rule_of(way.box), value, None if way.others else way.value)
             text = _("{values} are {rule}") if way.others else _("{value} is {rule}")
@@ -296,7 +305,8 @@ def way_words(table: D6Table, way: Way) -> str:
             words.append(text.format(value=way.value, values=values, rule=rule))
     if here.star:
         words.append(_("a star"))
-    return SEPARATOR.join([title_of_box(way.box), *words, *_closed_by(way)])
+    title = title_of_box(way.box)
+    return SEPARATOR.join([title[:1].upper() + title[1:], *words, *_closed_by(way)])
 
 
 def _closed_by(way: Way) -> Iterator[str]:
@@ -324,7 +334,10 @@ def price_words(way: Way) -> str:
         found.append(_("adjusted by {amount}").format(amount=step))
     if counted["loan"]:
         pips = sum(price.amount for price in prices if price.kind == "loan")
-        found.append(ngettext("a loan of {n} pip", "a loan of {n} pips", pips).format(n=pips))
+        text = ngettext(
+            "a loan, −{n} point until it is repaid", "a loan, −{n} points until it is repaid", pips
+        )
+        found.append(text.format(n=pips))
     if counted["ignore"]:
         found.append(_("against the rule"))
     value = _(" or ").join(map(str, way.values))
@@ -358,6 +371,8 @@ def scrap(table: D6Table) -> str:
         return why_not(table.position, Scrap(int(chosen.face))) or ""
     if table.sheet.scrap:
         return _("Scrap Yard: {dice}").format(dice=handful(table.sheet.scrap))
+    if table.position.options.scrap == "free":
+        return _("Scrap Yard: for any die, −1 point each")
     return _("Scrap Yard: for dice that fit nowhere")
 
 

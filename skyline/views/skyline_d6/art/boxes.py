@@ -18,6 +18,7 @@ from skyline.views.skyline_d6.art.ink import put, put_frame, rule_sign, star_sig
 from skyline.views.skyline_d6.art.places import SheetPlaces
 
 _STAR: Final = 0.165  # of a storey's height: the radius of its star
+_LIT: Final = 1.2  # how much larger values are where the chosen die fits
 _BAND: Final = 0.40  # of an open box's height: the band with the sign of its rule
 
 
@@ -167,27 +168,34 @@ def put_rule_of(
     """
     band = pygame.Rect(box.x, box.y, box.w, round(box.h * _BAND))
     if box.h - band.h < 0.9 * values_px(box):
-        put_values(surface, box, words, light)
+        put_values(surface, box, words, light, lit=lit)
         return
     tone = BLACK if light.plain else FAMILIES[words.rule].dark
     if not lit:
         surface.fill(tone, band)
-    sign = rule_sign(words.rule, round(band.h * (0.42 if lit else 0.37), 1), tone if lit else CREAM)
-    at = box.y + box.h * 0.26 if lit else band.centery
+    sign = rule_sign(words.rule, round(band.h * 0.37, 1), tone if lit else CREAM)
+    at = box.y + box.h * 0.24 if lit else band.centery
     put(surface, sign, (box.centerx, at))
-    put_values(surface, box, words, light, 0.68 if lit else 0.49 + _BAND / 2)
+    put_values(surface, box, words, light, 0.65 if lit else 0.49 + _BAND / 2, lit=lit)
 
 
-def values_px(box: pygame.Rect) -> int:
+def values_px(box: pygame.Rect, *, lit: bool = False) -> int:
     """Size of the values that fit into a box."""
-    return max(lettering.SMALLEST, round(min(box.h * 0.46, box.w * 0.35)))
+    grown = _LIT if lit else 1.0
+    return max(lettering.SMALLEST, round(min(box.h * 0.46, box.w * 0.35) * grown))
 
 
 def put_values(
-    surface: pygame.Surface, box: pygame.Rect, words: BoxWords, light: Light, middle: float = 0.52
+    surface: pygame.Surface,
+    box: pygame.Rect,
+    words: BoxWords,
+    light: Light,
+    middle: float = 0.52,
+    *,
+    lit: bool = False,
 ) -> None:
     """The values that fit into an open box, around a part of its height."""
-    px, at = values_px(box), (box.centerx, box.y + box.h * middle)
+    px, at = values_px(box, lit=lit), (box.centerx, box.y + box.h * middle)
     if words.values:
         long, short = span(words.values)
         room = box.w * 0.90

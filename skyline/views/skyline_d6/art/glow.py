@@ -38,7 +38,7 @@ _UNDER: Final[RGB] = (70, 34, 0)
 _SEEN: Final[RGB] = (112, 60, 2)
 """Ink of a value that is not written yet."""
 _RESTING: Final[RGB] = (96, 66, 34)
-_RESTS: Final = 0.75
+_RESTS: Final = 0.4
 """How much straw is in the ground of what is reached at a price, while nobody asks for it."""
 
 

@@ -19,6 +19,7 @@ _CREAM: Final[RGB] = (255, 236, 196)
 COIN: Final[RGB] = (200, 64, 54)
 _LEAST: Final = 12
 """A sign is larger than this, in pixels."""
+_SHARE: Final = 0.37  # of a box's height
 _GAP: Final = 0.10  # between two parts, of a sign's height
 _SLIM, _ARROW = 0.58, 0.48  # how wide the sign of a step is, and an arrow
 _RIMMED: Final = 20  # pixels from which a coin has a rim: a smaller one is filled by its figure
@@ -183,10 +184,11 @@ def put_change(
 ) -> None:
     """In a box: the sign of each use that turns a die or the coin of a loan, and its value.
 
-    ``said`` are words for what is written, longest first; where all is too wide it shrinks.
+    All is smaller than in a box that the die fits as it is. ``said`` are words for what is
+    written, longest first; where all is too wide it shrinks.
     """
     room = box.w - 2 * max(2, round(box.w * 0.05))
-    row, px, tall = _fitting(way, said, range(round(box.h * 0.56), _LEAST, -1), room)
+    row, px, tall = _fitting(way, said, _sizes(box), room)
     gap = tall * _GAP
     widths = [_wide(part, tall, px) for part in row]
     x = box.centerx - (sum(widths) + gap * (len(row) - 1)) / 2
@@ -206,6 +208,10 @@ def put_change(
             case sign:
                 put(surface, ability_sign(sign, round(tall * 0.44, 1), ink, ground), middle)
         x += width + gap
+
+
+def _sizes(box: pygame.Rect) -> range:
+    return range(max(_LEAST + 1, round(box.h * _SHARE)), _LEAST, -1)
 
 
 def _fitting(

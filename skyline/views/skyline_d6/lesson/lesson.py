@@ -28,6 +28,7 @@ from skyline.views.skyline_d6.lesson.words import first_of_all, words_for
 from skyline.views.skyline_d6.moves import D6Moves
 from skyline.views.skyline_d6.table import D6Table
 from skyline.views.skyline_d6.targets import Places
+from skyline.views.skyline_d6.teaching import ringed
 
 EVENING: Final = Day.at(0.8)
 ROAD_CUT: Final = 1.28  # height of the painted street by that of the picture: less road
@@ -111,6 +112,8 @@ class D6Lesson(LessonScript):
         if name in ("score", "chip"):
             places: Places = table.lay()
             return (places.score if name == "score" else places.end).copy()
+        if name.startswith("box:"):
+            return ringed(table, name.removeprefix("box:"))
         return spots.spot(table, name)
 
     def way(self, table: D6Table, start: str, goal: str) -> Way | None:

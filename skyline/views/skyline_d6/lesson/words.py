@@ -171,7 +171,7 @@ def _fourth_turn() -> dict[str, Words]:
                 "The sign > wants more than the 3 below. A loan turns any die: your 1 becomes a 4,"
                 " and you owe the 3 pips between them."
             ),
-            _("Write the 1 above that 3, and pay."),
+            _("Write the 1 above that 3, and borrow 3."),
         ),
         "repay": Words(
             _("Repay it"),
