@@ -59,7 +59,8 @@ class D6Obstacles(Obstacles):
 
     def slots(self) -> list[pygame.Rect]:
         """The felt while it waits; the card of abilities while none is marked."""
-        zones, found = self._table.parts.layout.zones, []
+        zones = self._table.parts.layout.zones
+        found: list[pygame.Rect] = []
         if self.tray_waits():
             found.append(zones.tray)
         if self._table.position.phase != "star":
