@@ -14,9 +14,9 @@ from skyline.table.scenery.moon import full_moon, full_moon_steps
 from skyline.table.scenery.night_city import (
     air_of_city,
     city_level,
+    dusk_of_city,
     mirrored,
     pavement,
-    stars_of_city,
 )
 from skyline.table.scenery.night_life import StreetLife, street_life
 from skyline.widgets.models.menu import ParadePiece, ResultSheet
@@ -87,9 +87,9 @@ class NightCity:
             yield
         street.whole = True
 
-    def draw_stars(self, surface: pygame.Surface) -> None:
-        """Those of the air, which is painted later: none of them moves when it comes."""
-        stars_of_city(surface, self.size, self._wide)
+    def dusk(self) -> pygame.Surface:
+        """What is seen before the air is painted: all of it is where it will be."""
+        return dusk_of_city(self.size, self._wide)
 
     def work(self) -> bool:
         """Takes a step; returns whether there is more to do."""

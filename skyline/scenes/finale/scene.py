@@ -24,8 +24,7 @@ from skyline.table.fireworks import CLIMB, VARIETY, light_firework, make_films
 from skyline.table.furniture.plates import points_plate
 from skyline.table.paint import put_faded
 from skyline.table.particles import Particles
-from skyline.table.scenery.atmosphere import sky
-from skyline.table.scenery.night_city import NIGHT, plate_middle, plate_px, put_mirrored
+from skyline.table.scenery.night_city import plate_middle, plate_px, put_mirrored
 from skyline.table.scenery.steps import Steps
 from skyline.widgets.base.look import look_for
 from skyline.widgets.models.menu import ParadePiece, ResultSheet
@@ -35,14 +34,11 @@ CLEARS: Final = 0.2  # and part of that in which its upper edge fades:
 CLEAR: Final = 0.18  # of the window's height, where plates hang, is gone then,
 SOFT: Final = 0.38  # and down to here less and less,
 BANDS: Final = 28  # in so many steps
-SINKS_ON: Final = 0.1  # seconds after which it waits for land to rise behind it,
-BRAKES: Final = 2.2  # and how much a second of its speed it loses or gains for that
 MOON_AFTER, MOON_SHOWS = 0.22, 0.6  # seconds: plates and arc are gone by then
-RISES_AFTER: Final = 0.1  # seconds, and when it is painted, the road rises from behind the table,
-CITY_RISES: Final = 0.65  # in so many seconds,
-FAR_DEEP: Final = 0.07  # from so many window heights below its place,
-FAR_SHOWS: Final = 0.55  # and comes out of the sky in so much of that time;
-DEEP: Final = 0.5  # buildings grow out of it from so many below
+RISES_AFTER: Final = 0.1  # seconds, and when it is painted, the quarter comes out of the dusk
+FAR_SHOWS: Final = 0.36  # in so many seconds;
+CITY_RISES: Final = 0.65  # in so many, buildings grow out of the road
+DEEP: Final = 0.5  # from so many window heights below
 SPEAKS: Final = 0.3  # before that the table is still seen where words stand
 FADE: Final = 0.5  # seconds from one street to the next, without motion
 ROCKET_EVERY: Final = 0.34
@@ -56,9 +52,9 @@ LARGE: Final = 1.8  # sizes of a plate while its street is counted,
 SHRINKS: Final = 0.5  # and seconds in which it shrinks after that
 PUSH: Final = 0.07  # how much nearer the camera comes to who has won,
 PUSH_SECONDS: Final = 3.0  # over these last seconds
-STEPS_A_FRAME: Final = 3  # of painting, besides spare time,
+STEPS_A_FRAME: Final = (5, 4)  # of painting, besides spare time, with the dusk alone and later,
 LARGE_WINDOW: Final = 2560  # and in a wider window what is begun
-SKY_SECONDS, PAINT_SECONDS = 0.010, 0.006  # in so many seconds, with the sky alone and later
+PAINT_SECONDS: Final = (0.010, 0.006)  # in so many seconds
 DARK: Final = NIGHTFALL * 0.75  # when the city must have been painted,
 ALMOST_DARK: Final = DARK - 0.001  # else time waits for it
 SEED: Final = 9
@@ -100,11 +96,10 @@ class FinaleScene(Scene):
         self._city = self._city_from(0)
         self._frame: pygame.Surface | None = None  # what the camera sees before it comes near
         self._dusk = pygame.Surface((1, 1), depth=32)
-        self._sinking = 1.0  # how fast the table does, of its usual speed
         self.passage_seconds = SINKS
         self._painted = False  # whether road and air were there from the beginning
-        self._dawned = math.inf  # when its road was painted, by the scene's clock,
-        self._stood = math.inf  # and when its buildings were
+        self._shown = 0.0  # how much of it has come out of the dusk, even while time waits
+        self._stood = math.inf  # when its buildings were painted, by the scene's clock
         self._particles = Particles(SEED, 1.0)
 
     # ------------------------------------------------------------------ life
@@ -113,8 +108,8 @@ class FinaleScene(Scene):
         if self._city.size != size:
             self._city = self._city_from(self.plan.visit(self.clock))
         self._frame = None
-        self._dusk = sky((64, self._city.level), NIGHT)
-        self._dawned = self._stood = math.inf if self.clock < DARK else -math.inf
+        self._dusk = pygame.Surface((1, 1), depth=32)
+        self._shown, self._stood = (0.0, math.inf) if self.clock < DARK else (1.0, -math.inf)
         self._particles.clear()
         scale = self._particles.scale = min(size[0] / 1920, size[1] / 1080)
         self._first, self._later = self._words.beginning(), self._preparing(scale)
@@ -168,14 +163,14 @@ class FinaleScene(Scene):
 
     def _paint_on(self) -> None:
         """Takes the steps that a frame has time for."""
-        alone = self._dawned > self.clock
-        until = time.perf_counter() + (SKY_SECONDS if alone else PAINT_SECONDS)
+        later = self._shown > 0
+        until = time.perf_counter() + PAINT_SECONDS[later]
         wide = self.look.size[0] > LARGE_WINDOW
         for step in itertools.count(1):
             if not self._paint():
                 next(self._later, None)  # one is enough
                 return
-            if time.perf_counter() >= until if wide else step == STEPS_A_FRAME:
+            if time.perf_counter() >= until if wide else step == STEPS_A_FRAME[later]:
                 return
 
     def _leave(self) -> None:
@@ -210,12 +205,11 @@ class FinaleScene(Scene):
         self.clock = self._until_painted(self.clock + seconds * speed)
         self._particles.advance(seconds * speed)
         self._paint_on()
-        self._let_sink(seconds * speed)
-        street, soonest = self._city.streets[before], max(self.clock, RISES_AFTER)
-        if self._dawned > self.clock and street.laid:
-            self._dawned = soonest
+        street = self._city.streets[before]
+        if street.laid and self.clock > RISES_AFTER:
+            self._shown += seconds * speed / FAR_SHOWS
         if self._stood > self.clock and street.whole:
-            self._stood = soonest
+            self._stood = max(self.clock, RISES_AFTER)
         if self.plan.visit(self.clock) != before:
             self._told = 0
             self.stage.sound.play("whoosh", volume=0.4)
@@ -224,13 +218,6 @@ class FinaleScene(Scene):
             self._jubilate()
         if self.clock >= self.plan.end:
             self._leave()
-
-    def _let_sink(self, seconds: float) -> None:
-        """The table sinks half, and on as soon as there is land behind it."""
-        free = self._calm or self.clock < SINKS_ON or self._dawned <= self.clock
-        change = BRAKES * seconds if free else -BRAKES * seconds
-        self._sinking = min(1.0, max(0.0, self._sinking + change))
-        self.passage_seconds = SINKS / max(0.001, self._sinking)
 
     def _until_painted(self, clock: float) -> float:
         """A moment, or one before it while the street to be seen then is still being painted."""
@@ -332,31 +319,26 @@ class FinaleScene(Scene):
         surface.blit(before, (0, top + soft), (0, soft, width, height))
 
     def _draw_rising(self, surface: pygame.Surface) -> None:
-        """Road and quarter come up from a little below, and buildings grow out of the pavement.
+        """Road and quarter come out of the dusk, and buildings grow out of the pavement.
 
         What was painted before lies behind the table as it sinks.
         """
-        part = min(1.0, max(0.0, (self.clock - self._dawned) / CITY_RISES))
         grown = max(0.0, (self.clock - self._stood) / CITY_RISES)
         if self._calm:
             if grown > 0:
                 self._draw_city(surface, 0)
             self._draw_dusk(surface, 1 - grown)
             return
-        width, height = surface.get_size()
-        low = 0.0 if self._painted else (1 - ease_out(part)) * height * FAR_DEEP
-        risen = _lowered(surface, low)
-        veiled = not self._painted and part < FAR_SHOWS
-        if part > 0 or self._painted:
-            self._draw_air(risen)
+        veiled = not self._painted and self._shown < 1
+        if self._shown > 0 or self._painted:
+            self._draw_air(surface)
             if not veiled:
-                self._draw_moon(risen)
-            risen.blit(self._city.ground, (0, self._city.level))
-            self._draw_street(risen, 0, 0, (1 - ease_out(grown)) * height * DEEP)
+                self._draw_moon(surface)
+            surface.blit(self._city.ground, (0, self._city.level))
+            self._draw_street(surface, 0, 0, (1 - ease_out(grown)) * self.look.size[1] * DEEP)
         if veiled:
-            self._draw_dusk(risen, 1 - part / FAR_SHOWS)
-            self._draw_moon(risen)
-        surface.fill(risen.get_at((0, 0)), (0, 0, width, height - risen.get_height()))
+            self._draw_dusk(surface, 1 - self._shown)
+            self._draw_moon(surface)
 
     def _draw_city(self, surface: pygame.Surface, number: int) -> None:
         near = self._near()
@@ -367,14 +349,9 @@ class FinaleScene(Scene):
             self._draw_from_afar(surface, number)
 
     def _draw_dusk(self, surface: pygame.Surface, opacity: float) -> None:
-        """The sky alone, while the city below it is still being painted; it only gets fainter."""
+        """What the city looks like while it is still being painted; it only gets fainter."""
         if self._dusk.get_size() != self.look.size:
-            small, self._dusk = self._dusk, pygame.Surface(self.look.size, pygame.SRCALPHA, 32)
-            small = small.convert(self._dusk)
-            self._dusk.fill(small.get_at((0, small.get_height() - 1)))
-            above = self._dusk.subsurface((0, 0, self._dusk.get_width(), self._city.level))
-            pygame.transform.scale(small, above.get_size(), above)
-            self._city.draw_stars(self._dusk)
+            self._dusk = self._city.dusk()
         # a picture with its own alpha is blended in a third of the time of one with none
         self._dusk.fill((255, 255, 255, round(255 * opacity)), None, pygame.BLEND_RGBA_MIN)
         surface.blit(self._dusk, (0, 0))

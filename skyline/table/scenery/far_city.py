@@ -5,7 +5,9 @@ from __future__ import annotations
 import itertools
 import math
 import random
+from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import NamedTuple
 
 import pygame
 
@@ -143,8 +145,7 @@ def far_city_steps(
     _hills(target, day, horizon)
     yield
     for index, row in enumerate(_ROWS):
-        rng = random.Random(_SEED + index * 31)
-        yield from _row_steps(target, day, horizon, scale, row, index, rng)
+        yield from _row_steps(target, day, horizon, scale, row, index)
         if index == 0:
             _radio_tower(target, day, horizon, row)
         if index == 1 and wheel:
@@ -175,38 +176,58 @@ def _hills(target: pygame.Surface, day: Day, horizon: int) -> None:
         target.blit(picture, (0, horizon - tall))
 
 
-def _row_steps(
-    target: pygame.Surface,
-    day: Day,
-    horizon: int,
-    scale: float,
-    row: _Row,
-    index: int,
-    rng: random.Random,
-) -> Steps[None]:
-    width = target.get_width()
+def draw_far_roofs(target: pygame.Surface, day: Day, horizon: int) -> None:
+    """What :func:`far_city_steps` draws, at once: hills and blocks without roofs and lights."""
+    _hills(target, day, horizon)
+    for index, row in enumerate(_ROWS):
+        for block in _row_of_blocks(target.get_width(), day, horizon, row, index):
+            target.fill(block.colour, block.box)
+        _haze(target, day, horizon, 0.50 - 0.13 * index)
+    target.fill(day.far, (0, horizon, *target.get_size()))
+
+
+class _Standing(NamedTuple):
+    """Where a block of a row stands."""
+
+    box: pygame.Rect
+    width: float
+    height: float
+    colour: RGB
+    roof: str
+
+
+def _row_of_blocks(
+    width: int, day: Day, horizon: int, row: _Row, index: int
+) -> Iterator[_Standing]:
+    rng = random.Random(_SEED + index * 31)
     unit = min(width, horizon / _REFERENCE_HORIZON * 1.9)  # keeps blocks slim on wide windows
     tone = mix(haze_of(day), day.far, row.tone)
-    x, count = -rng.random() * 0.03 * unit, 0
+    x = -rng.random() * 0.03 * unit
     while x < width:
         across = (x / width - 0.5) * 2
         swell = 0.45 + 0.55 * (1 - abs(across + row.lean)) + 0.12 * math.sin(x / width * 23 + index)
-        block_width = (row.narrow + rng.random() * (row.wide - row.narrow)) * unit
+        wide = (row.narrow + rng.random() * (row.wide - row.narrow)) * unit
         height = horizon / _REFERENCE_HORIZON * row.height * (0.35 + 0.65 * rng.random()) * swell
         colour = mix(tone, day.sky[2], 0.10 * rng.random())
-        block = _Block(block_width, height, colour, mix(colour, day.far, 0.16))
-        block.put(rng.choice(_ROOFS))
+        box = pygame.Rect(round(x), horizon - round(height), round(wide), round(height))
+        yield _Standing(box, wide, height, colour, rng.choice(_ROOFS))
+        x += wide + rng.random() * 0.004 * unit
+
+
+def _row_steps(
+    target: pygame.Surface, day: Day, horizon: int, scale: float, row: _Row, index: int
+) -> Steps[None]:
+    blocks = _row_of_blocks(target.get_width(), day, horizon, row, index)
+    for count, (box, width, height, colour, roof) in enumerate(blocks):
+        block = _Block(width, height, colour, mix(colour, day.far, 0.16))
+        block.put(roof)
         picture = pygame.transform.smoothscale(
-            block.surface,
-            (max(1, round(block_width)), max(1, round(height + block_width * _ROOF_ROOM))),
+            block.surface, (max(1, round(width)), max(1, round(height + width * _ROOF_ROOM)))
         )
-        place = (round(x), horizon - picture.get_height())
+        place = (box.x, horizon - picture.get_height())
         target.blit(picture, place, None, pygame.BLEND_PREMULTIPLIED)
-        box = pygame.Rect(round(x), horizon - round(height), round(block_width), round(height))
         _windows(target, day, box, scale, row, colour, random.Random(count + 977 * index))
-        x += block_width + rng.random() * 0.004 * unit
-        count += 1
-        if count % _BLOCKS_PER_STEP == 0:
+        if (count + 1) % _BLOCKS_PER_STEP == 0:
             yield
 
 

@@ -15,11 +15,11 @@ import pygame
 from skyline.table import type as lettering
 from skyline.table.paint import blank, cheap_blur, mix, multiply, noise
 from skyline.table.palette import RGB
-from skyline.table.scenery.atmosphere import air_glow_steps, fill_sky, stars
+from skyline.table.scenery.atmosphere import air_glow_steps, fill_sky, sky, stars
 from skyline.table.scenery.backdrop import air_steps
 from skyline.table.scenery.clouds import clouds_steps
 from skyline.table.scenery.day import Day
-from skyline.table.scenery.far_city import far_city_steps
+from skyline.table.scenery.far_city import draw_far_roofs, far_city_steps
 from skyline.table.scenery.nature import bush
 from skyline.table.scenery.steps import Steps
 
@@ -70,7 +70,7 @@ def air_of_city(size: tuple[int, int], wide: int, house: House) -> Steps[pygame.
     ``size`` is of the whole picture, of which that is the upper part.
     """
     level = city_level(size)
-    height, scale = size[1], _scale(size)
+    scale = _scale(size)
     picture = pygame.Surface((wide, level), depth=32)
     yield
     fill_sky(picture, level, NIGHT)
@@ -80,15 +80,26 @@ def air_of_city(size: tuple[int, int], wide: int, house: House) -> Steps[pygame.
     centre = wide * 0.5, level + 40 * scale
     yield from air_glow_steps(picture, centre, wide * 0.6, _TOWN_LIGHT, 0.42, 1.7, 0.8)
     yield from clouds_steps(picture, NIGHT, area, scale)
-    yield from far_city_steps(picture, NIGHT, level - round(height * 0.03), scale)
+    yield from far_city_steps(picture, NIGHT, _far_level(size), scale)
     yield
-    yield from _quarter(picture, round(min(height * TOWN, size[0] * TOWN_WIDEST)), house)
+    yield from _quarter(picture, round(min(size[1] * TOWN, size[0] * TOWN_WIDEST)), house)
     return picture
 
 
-def stars_of_city(picture: pygame.Surface, size: tuple[int, int], wide: int) -> None:
-    """Adds the stars of :func:`air_of_city` alone."""
-    stars(picture, NIGHT, pygame.Rect(0, 0, wide, city_level(size)), _scale(size))
+def dusk_of_city(size: tuple[int, int], wide: int) -> pygame.Surface:
+    """What :func:`air_of_city` begins with, at once: sky, stars, dark roofs and a dark road."""
+    level = city_level(size)
+    above = pygame.transform.scale(sky((64, level), NIGHT), (wide, level))
+    stars(above, NIGHT, above.get_rect(), _scale(size))
+    draw_far_roofs(above, NIGHT, _far_level(size))
+    picture = pygame.Surface(size, pygame.SRCALPHA, 32)
+    picture.fill(_ASPHALT)
+    picture.blit(above, (0, 0))
+    return picture
+
+
+def _far_level(size: tuple[int, int]) -> int:
+    return city_level(size) - round(size[1] * 0.03)
 
 
 def _scale(size: tuple[int, int]) -> float:
