@@ -62,7 +62,7 @@ class AppNavigator:
     def _pack_of(self, session: Session[Any, Any]) -> GamePack:
         return self.stage.packs.pack(session.game.name)
 
-    def _with_game(self, heading: str, show: Callable[[GamePack], None]) -> None:
+    def _with_game(self, heading: str, label: str, show: Callable[[GamePack], None]) -> None:
         """Shows something of the game on the table, else of the one chosen under a heading.
 
         Pages of a game lead on to other pages of the same.
@@ -84,7 +84,7 @@ class AppNavigator:
                 show(packs.pack(name))
 
             last = self._last_game or self._library.last_game()
-            self._manager.push(GameChoiceScene(self.stage, heading, last, chosen))
+            self._manager.push(GameChoiceScene(self.stage, heading, label, last, chosen))
 
     def title(self) -> None:
         from skyline.scenes.title.scene import TitleScene  # noqa: PLC0415 - scenes load when shown
@@ -183,7 +183,7 @@ class AppNavigator:
             heading = self.stage.packs.headed(_("Quick rules"), pack.name)
             self._manager.push(HowToScene(self.stage, pages, lesson, heading))
 
-        self._with_game(_("Quick rules"), show)
+        self._with_game(_("Quick rules · choose a game"), _("Read the rules"), show)
 
     def rules(self) -> None:
         from skyline.scenes.rules.scene import RulesScene  # noqa: PLC0415
@@ -193,7 +193,7 @@ class AppNavigator:
             heading = self.stage.packs.headed(_("All rules"), pack.name)
             self._manager.push(RulesScene(self.stage, text, heading))
 
-        self._with_game(_("All rules"), show)
+        self._with_game(_("All rules · choose a game"), _("Read the rules"), show)
 
     def _setup_of(self, pack: GamePack) -> Setup | None:
         """How the game below was set up; None where no table of that game lies."""

@@ -138,7 +138,7 @@ class Phrasebook:
     def ended(self, standing: Standing, players: Sequence[Player]) -> str:
         """What follows when a game has ended; of a game alone the points, which nobody else has."""
         if len(players) > 1:
-            return _("At night every building counts")
+            return _("Night falls, and the points are counted")
         return Phrasebook.closing(self, standing, players)
 
     def reached(self, points: int) -> str:

@@ -51,7 +51,7 @@ def of_two_games(theatre: Theatre) -> SetupScene:
 
 def choice(theatre: Theatre) -> GameChoiceScene:
     theatre.stage.packs = GAMES
-    return GameChoiceScene(theatre.stage, "How to play", "cityscape", lambda _name: None)
+    return GameChoiceScene(theatre.stage, "How to play", "Open", "cityscape", lambda _name: None)
 
 
 def sheets_of(players: int) -> ResultSheet:

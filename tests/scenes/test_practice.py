@@ -67,7 +67,7 @@ def test_a_wrong_answer_changes_nothing_tells_better_and_comes_again(app: App) -
     assert view.card is not None
     words = view.card[0].words
     assert words.title.startswith("Better: ")
-    assert " played: " in words.text
+    assert "Your choice: " in words.text
     assert table.round.tasks[-1].key == table.round.tasks[0].key
     assert state_of(app).due == 1
     pilot.run(["click button:practice-next", "wait idle"])
@@ -112,7 +112,7 @@ def test_mistakes_of_a_reviewed_game_are_practised_once(app: App) -> None:
         app.go.title()
     pilot, table, view = opened(app, "own")
     assert table.round.task.who == ""
-    answer(app, pilot, "played")
+    answer(app, pilot, "even")
     assert view.card is not None
     assert "You played: " in view.card[0].words.text
 

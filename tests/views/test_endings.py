@@ -165,7 +165,7 @@ def test_nobody_is_told_who_has_won_before_the_finale_counts(kind: str) -> None:
     table.draw()
     assert not [words for words in said if "wins" in words or " won" in words]
     assert context.over_told and not context.crowns
-    assert table.view.moment().prompt == "At night every building counts"
+    assert table.view.moment().prompt == "Night falls, and the points are counted"
     table.app.change_settings(animation_speed=INSTANT)
     assert context.crowns and "wins" in table.view.moment().prompt, "there no finale follows"
 

@@ -149,22 +149,32 @@ class PracticeView(TableView):
             title = _("Right, as far as the judge can tell")
             text = [_("It slightly prefers: {move}.").format(move=better), best.reason]
         else:
-            title, text = _("Better: {move}").format(move=better), [best.reason]
+            title, text = _("Better: {move}").format(move=better), [best.reason, self._own(given)]
         text += [self._then(given), again]
         label = _("Finish") if self._practice.last else _("Next")
         buttons = [(NEXT, label, "confirm", True)]
         if not self._practice.last:
             buttons.insert(0, (STOP, _("Stop"), "", False))
         said = Words(title, " ".join(filter(None, text)), given.value)
-        return CardContent(said, self._practice.headline, tuple(buttons))
+        return CardContent(said, "", tuple(buttons))
+
+    def _own(self, given: Answer) -> str:
+        """What was answered, and what it is worth."""
+        own = given.own
+        if own is None:
+            return ""
+        text = _("Your choice: {move} ({value}).")
+        return text.format(move=self._teaching.words(own.moves), value=given.told(own.worth))
 
     def _then(self, given: Answer) -> str:
-        """What was played in the game that the position comes from."""
+        """What was played in the game that the position comes from, where it is not said yet."""
         played, who = self._practice.played, self._practice.who
         moves = tuple(self.desk.session.game.parse_move(text) for text in played)
         decision = self._teaching.decision(moves)
         told = self._teaching.words(decision)
         weighed = decision_of(given.advised, decision)
+        if not given.right and weighed is not None and weighed == given.own:
+            return ""
         if weighed is None or is_best(given.advised, weighed):
             text = _("{name} played: {move}.") if who else _("You played: {move}.")
             return text.format(name=who, move=told)

@@ -39,30 +39,30 @@ class GameChoiceScene(PanelScene):
     widest = 1780.0
 
     def __init__(
-        self, stage: Stage, heading: str, last: str, chosen: Callable[[str], None]
+        self, stage: Stage, heading: str, label: str, last: str, chosen: Callable[[str], None]
     ) -> None:
         super().__init__(stage, heading)
-        self._wishes = heading, last, chosen
+        self._wishes = heading, label, last, chosen
         first = last if last in stage.packs else stage.packs.names[0]
         self.cards = game_cards(stage, first, self._turned, self._open)
         self.cards.on_click = self._open
         self.form.add(self.cards, self.body)
         back = Button("button:back", _("Back"), stage.manager.pop, command="cancel")
-        show = Button("button:show", _("Open"), self._open, command="confirm", style="primary")
+        show = Button("button:show", label, self._open, command="confirm", style="primary")
         self.foot = [back, show]
         self.form.add_all(self.foot)
         self.form.default = show
         self.form.set_focus(self.cards)
 
     def anew(self) -> GameChoiceScene:
-        heading, _last, chosen = self._wishes
-        return GameChoiceScene(self.stage, heading, self.cards.chosen, chosen)
+        heading, label, _last, chosen = self._wishes
+        return GameChoiceScene(self.stage, heading, label, self.cards.chosen, chosen)
 
     def _turned(self, _name: str) -> None:
         self.dirty = True
 
     def _open(self) -> None:
-        self._wishes[2](self.cards.chosen)
+        self._wishes[-1](self.cards.chosen)
 
     def handle(self, event: pygame.Event) -> bool:
         return turned(self.cards, event) or super().handle(event)

@@ -98,7 +98,9 @@ class Company:
     def tell_apart(self) -> None:
         """Every seat knows which colours belong to others, and whether it may be closed."""
         words = {colour.name: colour.words for colour in self._menu.colours}
+        people = [seat for seat in self.seats if seat.player == HUMAN]
         for seat in self.seats:
+            seat.presents = seat in people[:1]
             seat.show_colour()
             others = {each.swatches.value: each for each in self.seats if each is not seat}
             seat.swatches.taken = {

@@ -101,7 +101,7 @@ class SoloGoals(Still):
 
     def _badge(self, look: Look) -> pygame.Rect:
         px = look.px(FIGURE * self._grown)
-        return pygame.Rect(0, 0, max(look.u(54 * self._grown), round(px * 2.4)), round(px * 1.7))
+        return pygame.Rect(0, 0, max(look.u(46 * self._grown), round(px * 2.2)), round(px * 1.7))
 
     def _medal(self, look: Look, of: int) -> int:
         """The size of a medal with the air beside it, in pixels; 0 for none."""
@@ -244,7 +244,7 @@ class SoloGoals(Still):
         medal = self._medal(look, TITLES)
         if medal:
             self._put_medal(surface, title, cell.topleft, look)
-            badge.midleft = cell.x + medal, cell.y + medal // 2
+            badge.midleft = cell.x + look.u(MEDAL * self._grown), cell.y + medal // 2
         put_figure(surface, badge, str(points), look.px(FIGURE * self._grown), look)
         if cell.w >= self._beside(look):
             beside = pygame.Rect(badge.right + look.u(BESIDE / 3), badge.y, 0, badge.h)

@@ -61,7 +61,7 @@ class CityscapeMenus(MenuPack):
                 " build the same city."
             ),
             begins=put_begun,
-            starter=_("Begins the first round; then the next player does."),
+            starter=_("Begins the first round."),
         )
 
     def option_row(self, option: Option) -> OptionRow:
