@@ -101,7 +101,7 @@ class Fairness:
             return _("Too few dice to say anything about them.")
         share = uneven_share(self.probability)
         if self.probability >= RARE:
-            text = _("These dice fell as fair dice do: {share} look at least this uneven.")
+            text = _("Quite ordinary: with fair dice, {share} are at least this uneven.")
             if self.probability < SELDOM:
                 text = _("Rather uneven, but fair dice do that, too: {share} look like this.")
             return text.format(share=share)

@@ -308,7 +308,11 @@ def _summed_up(story: ReviewStory, review: Review, seat: int) -> str:
     much, said = limits_of(unit, review.scale)[-1], []
     if review.plan.rolled:
         luck = _("Lucky rolls.") if own.luck > much else _("Ordinary rolls.")
-        said.append(_("Unlucky rolls.") if own.luck < -much else luck)
+        if own.luck < -much:
+            luck = _("Unlucky rolls.")
+            if own.decisions < own.luck:
+                luck = _("Mistakes cost more than unlucky rolls.")
+        said.append(luck)
     if len(accounts) > 1:
         # accuracy weighs a loss by the turn that it falls in: only what both say is told
         orders = [
