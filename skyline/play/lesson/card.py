@@ -127,7 +127,7 @@ def in_best_shape(
 
     ``shape`` lays it out at a width in pixels and a part of its size of type, at 0, 0.
     """
-    for home, shrink in product(homes, SHRINKS[:2]):
+    for shrink, home in product(SHRINKS[:2], homes):
         plan = shape(home.w, shrink)
         place = plan.rect.move_to(topleft=home.topleft)
         if place.h <= home.h and place.collidelist([*spoken, *kept]) < 0:
