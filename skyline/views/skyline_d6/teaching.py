@@ -117,7 +117,8 @@ class D6Teaching(Teaching):
 
     def odds_place(self) -> pygame.Rect:
         """The felt that waits for the dice; the card where one is added to those on it."""
-        return self._table.obstacles.slots()[0]
+        place: pygame.Rect = self._table.obstacles.slots()[0]
+        return place
 
     @property
     def seen(self) -> bool:
@@ -127,7 +128,7 @@ class D6Teaching(Teaching):
 
 def ringed(table: D6Table, box: str) -> pygame.Rect:
     """A box with its star, which a ring would cut."""
-    place = table.lay().boxes[box]
+    place: pygame.Rect = table.lay().boxes[box]
     star, _radius = star_place(place)
     return place.union(star) if boxes_of_sheet().boxes[box].star else place.copy()
 
