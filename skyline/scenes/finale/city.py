@@ -14,11 +14,12 @@ from skyline.table.scenery.moon import full_moon, full_moon_steps
 from skyline.table.scenery.night_city import (
     air_of_city,
     city_level,
-    dusk_of_city,
+    dusk_steps,
     mirrored,
     pavement,
 )
 from skyline.table.scenery.night_life import StreetLife, street_life
+from skyline.table.scenery.steps import Steps
 from skyline.widgets.models.menu import ParadePiece, ResultSheet
 
 FAR: Final = 0.10  # how far the far city moves against the street
@@ -87,9 +88,9 @@ class NightCity:
             yield
         street.whole = True
 
-    def dusk(self) -> pygame.Surface:
-        """What is seen before the air is painted: all of it is where it will be."""
-        return dusk_of_city(self.size, self._wide)
+    def dusk_steps(self, picture: pygame.Surface) -> Steps[None]:
+        """Paints what is seen before the air is painted: all of it is where it will be."""
+        return dusk_steps(picture, self._wide)
 
     def work(self) -> bool:
         """Takes a step; returns whether there is more to do."""

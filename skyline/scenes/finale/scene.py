@@ -351,7 +351,10 @@ class FinaleScene(Scene):
     def _draw_dusk(self, surface: pygame.Surface, opacity: float) -> None:
         """What the city looks like while it is still being painted; it only gets fainter."""
         if self._dusk.get_size() != self.look.size:
-            self._dusk = self._city.dusk()
+            self._dusk = pygame.Surface(self.look.size, pygame.SRCALPHA, 32)
+            self._dusking = self._city.dusk_steps(self._dusk)
+        if opacity == 1:  # a step a picture: all of it at once takes longer than one has time
+            next(self._dusking, None)
         # a picture with its own alpha is blended in a third of the time of one with none
         self._dusk.fill((255, 255, 255, round(255 * opacity)), None, pygame.BLEND_RGBA_MIN)
         surface.blit(self._dusk, (0, 0))

@@ -142,7 +142,7 @@ def far_city_steps(
 
     Its great ``wheel`` had better not be where only scraps of it would be seen.
     """
-    _hills(target, day, horizon)
+    _hills(target, target.get_width(), day, horizon)
     yield
     for index, row in enumerate(_ROWS):
         yield from _row_steps(target, day, horizon, scale, row, index)
@@ -159,9 +159,8 @@ def haze_of(day: Day) -> RGB:
     return mix(day.sky[3], day.sky[2], 0.42)
 
 
-def _hills(target: pygame.Surface, day: Day, horizon: int) -> None:
+def _hills(target: pygame.Surface, width: int, day: Day, horizon: int) -> None:
     """Two ranges of pale hills behind the city."""
-    width = target.get_width()
     for height, tone, waves, phase in _HILLS:
         tall = max(4, int(horizon * height))
         strip = blank(width // 2, tall)
@@ -176,14 +175,16 @@ def _hills(target: pygame.Surface, day: Day, horizon: int) -> None:
         target.blit(picture, (0, horizon - tall))
 
 
-def draw_far_roofs(target: pygame.Surface, day: Day, horizon: int) -> None:
-    """What :func:`far_city_steps` draws, at once: hills and blocks without roofs and lights."""
-    _hills(target, day, horizon)
+def far_roofs_steps(target: pygame.Surface, width: int, day: Day, horizon: int) -> Steps[None]:
+    """What :func:`far_city_steps` draws so wide: hills, and blocks without roofs and lights."""
+    _hills(target, width, day, horizon)
+    target.fill(day.far, (0, horizon, *target.get_size()))
+    yield
     for index, row in enumerate(_ROWS):
-        for block in _row_of_blocks(target.get_width(), day, horizon, row, index):
+        for block in _row_of_blocks(width, day, horizon, row, index):
             target.fill(block.colour, block.box)
         _haze(target, day, horizon, 0.50 - 0.13 * index)
-    target.fill(day.far, (0, horizon, *target.get_size()))
+        yield
 
 
 class _Standing(NamedTuple):

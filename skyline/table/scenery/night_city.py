@@ -19,7 +19,7 @@ from skyline.table.scenery.atmosphere import air_glow_steps, fill_sky, sky, star
 from skyline.table.scenery.backdrop import air_steps
 from skyline.table.scenery.clouds import clouds_steps
 from skyline.table.scenery.day import Day
-from skyline.table.scenery.far_city import draw_far_roofs, far_city_steps
+from skyline.table.scenery.far_city import far_city_steps, far_roofs_steps
 from skyline.table.scenery.nature import bush
 from skyline.table.scenery.steps import Steps
 
@@ -86,16 +86,20 @@ def air_of_city(size: tuple[int, int], wide: int, house: House) -> Steps[pygame.
     return picture
 
 
-def dusk_of_city(size: tuple[int, int], wide: int) -> pygame.Surface:
-    """What :func:`air_of_city` begins with, at once: sky, stars, dark roofs and a dark road."""
+def dusk_steps(picture: pygame.Surface, wide: int) -> Steps[None]:
+    """Paints what :func:`air_of_city` begins with: sky and dark road first, then stars and roofs.
+
+    ``picture`` is a whole one, seen while the air, so many pixels wide, is being painted.
+    """
+    size = picture.get_size()
     level = city_level(size)
-    above = pygame.transform.scale(sky((64, level), NIGHT), (wide, level))
-    stars(above, NIGHT, above.get_rect(), _scale(size))
-    draw_far_roofs(above, NIGHT, _far_level(size))
-    picture = pygame.Surface(size, pygame.SRCALPHA, 32)
     picture.fill(_ASPHALT)
-    picture.blit(above, (0, 0))
-    return picture
+    above = picture.subsurface((0, 0, size[0], level))
+    pygame.transform.scale(sky((64, level), NIGHT).convert(picture), above.get_size(), above)
+    yield
+    stars(above, NIGHT, pygame.Rect(0, 0, wide, level), _scale(size))
+    yield
+    yield from far_roofs_steps(above, wide, NIGHT, _far_level(size))
 
 
 def _far_level(size: tuple[int, int]) -> int:
