@@ -247,7 +247,7 @@ L2_NEXT = {"L1": [4, 5, 4], "L2": [3, 4, 5]}
             "take 1",
             "The 4 can reach the star in L1, level 3.",
         ),
-        (dealt(2), "take supply", "A single die: 1 of 6 values fits."),
+        (dealt(2), "take supply", "Only one die, and 1 of its 6 values fits."),
         (position(sheet(columns=L2_NEXT), hand="6"), "write 6 L2.4", "It completes L2: 5 points."),
         (
             position(sheet(columns={"L1": [4, 5]}), hand="4"),
@@ -286,12 +286,12 @@ L2_NEXT = {"L1": [4, 5, 4], "L2": [3, 4, 5]}
         (
             position(sheet(start=3), hand="4", options={"scrap": "free"}),
             "scrap 4",
-            "In its place another die will be worth more.",
+            "Its box is worth more for a later die.",
         ),
         (
             position(sheet(loans=[{"pips": 2}]), hand="6"),
             "repay 6 2",
-            "A loan of 2 pips costs nothing any more.",
+            "Then 2 points fewer are lost at the end.",
         ),
         (position(sheet(start=3), hand="6"), "loan 6 4", "The 6 fits nowhere."),
         (position(sheet(columns=L2_NEXT), hand="5"), "loan 5 6", "The 6 can complete L2."),

@@ -53,8 +53,8 @@ def reason_of(state: State, move: Move) -> str:
             return _("It fits nowhere.")
         case Repay(_die, pips):
             return ngettext(
-                "Then {n} point less is lost at the end.",
-                "Then {n} points less are lost at the end.",
+                "Then {n} point fewer is lost at the end.",
+                "Then {n} points fewer are lost at the end.",
                 pips,
             ).format(n=pips)
         case Flip(die):
