@@ -68,6 +68,7 @@ class FinaleScene(Scene):
     """
 
     name = "finale"
+    passage_seconds = SINKS
 
     def __init__(
         self,
@@ -96,7 +97,6 @@ class FinaleScene(Scene):
         self._city = self._city_from(0)
         self._frame: pygame.Surface | None = None  # what the camera sees before it comes near
         self._dusk = pygame.Surface((1, 1), depth=32)
-        self.passage_seconds = SINKS
         self._painted = False  # whether road and air were there from the beginning
         self._shown = 0.0  # how much of it has come out of the dusk, even while time waits
         self._stood = math.inf  # when its buildings were painted, by the scene's clock

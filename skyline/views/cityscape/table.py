@@ -569,10 +569,13 @@ class CityTable(TableContext):
 
     def advised_places(self) -> list[Place]:
         """The placements of the best move while a hint shows it, or a question names it."""
-        moves = (*self.hinted(), *self.questioned()[1])
-        return [move for move in map(parse_move, moves) if isinstance(move, Place)]
+        return _placements((*self.hinted(), *self.questioned()[1]))
 
     def asked_places(self) -> list[Place]:
         """The placements that a question is about."""
-        asked = map(parse_move, self.questioned()[0])
-        return [move for move in asked if isinstance(move, Place)]
+        return _placements(self.questioned()[0])
+
+
+def _placements(moves: tuple[str, ...]) -> list[Place]:
+    """Those of some moves in notation that place a block."""
+    return [move for move in map(parse_move, moves) if isinstance(move, Place)]
