@@ -41,7 +41,7 @@ PLANS: Final = {
     "own of two": Plan((2,), False, (1000,) * 12, train.Manner(kept=0.7, latest=4)),
     "lead of two": Plan((2,), True, (2000,) * 5, train.Manner(kept=0.5, latest=2)),
 }
-WATCHED: Final = {1: 500, 2: 2400, 3: 1200, 4: 900}
+WATCHED: Final = {1: 500, 2: 4000, 3: 2000, 4: 1500}
 """Games by number of players that tell how likely victory was."""
 
 LEAST: Final = 0.05

@@ -6,8 +6,9 @@ For each seat
 
     start + luck of its rolls + its decisions + what the others did = result,
 
-exactly, because the parts are the differences between one position and the next. Where a judgement
-is only an approximation, what a decision seems to gain counts as luck.
+exactly, because the parts are the differences between one position and the next. These sums take
+the best guess of what a decision lost, its verdict only what the judge does not doubt. Where a
+judgement is only an approximation, what a decision seems to gain counts as luck.
 """
 
 from __future__ import annotations
@@ -35,6 +36,7 @@ class ReviewedStep:
     before: tuple[float, ...]
     after: tuple[float, ...]
     decision: float  # change by the decision for the seat that moved, at most 0
+    loss: float  # what is held against it, at least 0
     verdict: Verdict | None  # None for a roll and where there was no choice
     better: str  # a best move in notation; empty when none is better
     reason: str  # one sentence why that is better
@@ -48,11 +50,6 @@ class ReviewedStep:
     def luck(self) -> float:
         """Change by luck for the seat that rolled (or by rounding for one that moved)."""
         return self.change - self.decision
-
-    @property
-    def loss(self) -> float:
-        """What the decision lost, at least 0."""
-        return -self.decision
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,7 +112,7 @@ class Review:
     def worst(self, most: int, seat: int | None = None) -> tuple[ReviewedStep, ...]:
         """The decisions (of one seat) that lost most, worst first; none that was best or fine."""
         poor = [step for step in self.mistakes if seat is None or step.seat == seat]
-        return tuple(sorted(poor, key=lambda step: (step.decision, step.number))[:most])
+        return tuple(sorted(poor, key=lambda step: (-step.loss, step.number))[:most])
 
     @property
     def mistakes(self) -> tuple[ReviewedStep, ...]:
@@ -147,7 +144,8 @@ def reviewed(plan: Plan, pieces: Sequence[JudgedPiece]) -> Review:
                 turn=plan.turns[number],
                 before=before,
                 after=judged.worths,
-                decision=-judged.loss if decided and judged.loss > 0 else 0.0,
+                decision=-judged.cost if decided and judged.cost > 0 else 0.0,
+                loss=judged.loss if decided else 0.0,
                 verdict=verdict_of(judged.loss, unit, scale) if decided else None,
                 better=judged.better,
                 reason=judged.reason,

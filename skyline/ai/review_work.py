@@ -31,10 +31,11 @@ class JudgedStep(NamedTuple):
     """
 
     worths: tuple[float, ...]  # expected result of every seat after it
-    loss: float = 0.0  # how much less than the best move, at least 0
+    loss: float = 0.0  # how much less than the best move, beyond doubt, at least 0
     choices: int = 0  # how many moves were legal
     better: str = ""  # in notation; empty when none is better
     reason: str = ""  # one sentence why that is better
+    cost: float = 0.0  # the loss as first judged, doubts or not
 
 
 class JudgedPiece(NamedTuple):
@@ -190,6 +191,7 @@ def _confirmed(
     game: Game[Any, Any], state: Any, run: Sequence[str], judged: JudgedStep, seat: int, judge: Any
 ) -> JudgedStep:
     """What a judge may err by is no loss; of one that it doubts stands what is found again."""
+    judged = judged._replace(cost=judged.loss)
     if not isinstance(judge, CarefulJudge):
         return judged
     beyond = _beyond(game, judged.loss, judge)

@@ -82,4 +82,5 @@ def test_an_inaccuracy_stands_only_as_far_as_it_is_found_again(again, loss):
     piece = judge_piece(TINY, state, [("move", "sure")], judge)
     assert judge.asked == 1
     assert piece.steps[0].loss == pytest.approx(loss)
+    assert piece.steps[0].cost == pytest.approx(0.02), "sums take the best guess"
     assert bool(piece.steps[0].better) == (loss >= 0.002)

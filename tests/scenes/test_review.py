@@ -137,7 +137,7 @@ class TestStepping:
         review = scene.work.review
         number = next(step.number for step in review.mistakes)
         steps = list(review.steps)
-        steps[number] = replace(steps[number], decision=-0.003, verdict=Verdict.FINE)
+        steps[number] = replace(steps[number], loss=0.003, verdict=Verdict.FINE)
         note = note_of(scene.story, replace(review, steps=tuple(steps)), number)
         assert note.title == "Fine" and note.better and note.alike
         assert not note.value and not note.reason

@@ -787,12 +787,14 @@ def game(
     breadth: Ints,
     compared: int,
     curious: float,
+    until: int,
     trail: Ints,
     said: Floats,
     sheets: Ints,
 ) -> tuple[int, int]:
     """Plays a game to its end; ``rows`` has weights for every seat.
 
+    In the first turns, ``until`` of all seats together, a set is drawn by chance now and then.
     ``trail`` has for every end of a turn: round, seat, the last round (-1: unknown), and all
     sheets; ``said`` what everybody was expected to have, and last by how much the best set in the
     yards exceeds what whoever is next was expected to have. How many there are, and the rounds.
@@ -828,7 +830,7 @@ def game(
         sheet = sheets[seat]
         wide = 1
         best, chosen, top = _NEVER, 0, _NEVER
-        curiously = curious > 0 and np.random.random() < curious
+        curiously = curious > 0 and count < until and np.random.random() < curious
         for yard in range(4):
             if yard < 3:
                 if yards[yard].sum() == 0:

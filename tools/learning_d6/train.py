@@ -36,7 +36,9 @@ COMPARED: Final = 4
 CURIOUS: Final = 0.06
 """How often a set is drawn by chance, so that all is met now and then;"""
 CARELESS: Final = 0.4
-"""and in every second game that tells how likely victory was."""
+"""and at the beginning of every second game that tells how likely victory was,"""
+HASTE: Final = 10
+"""for fewer turns a seat than this."""
 RIDGE: Final = 15.0
 """How firmly weights stay near the former ones,"""
 ALIKE: Final = 60.0
@@ -131,7 +133,9 @@ def gather(
             # What everybody does alike, nobody learns the worth of.
             for whose in range(players):
                 played[whose] = rows[whose] * (1 + taste * np.random.standard_normal(number))
-        count, rounds = kernel.game(t, played, breadth, COMPARED, curious, trail, said, sheets)
+        count, rounds = kernel.game(
+            t, played, breadth, COMPARED, curious, _TURNS, trail, said, sheets
+        )
         kernel.expected(t, rows[0], sheets, rounds, rounds, players - 1, final)
         total += final.mean()
         for turn in range(count):
@@ -260,12 +264,13 @@ def watched(rows: Floats, games: int, seed: int, wide: int = WATCHING) -> Watche
     adding: list[int] = []
     results: list[tuple[float, ...]] = []
     kernel.seed(seed)
+    cuts = np.random.default_rng(seed).integers(1, HASTE * players, games)
     for number in range(games):
         sheets = starts.copy()
-        curious = CARELESS * (number % 2)
-        count, rounds = kernel.game(t, rows, breadth, COMPARED, curious, trail, said, sheets)
+        cut = int(cuts[number]) * (number % 2)
+        count, rounds = kernel.game(t, rows, breadth, COMPARED, CARELESS, cut, trail, said, sheets)
         result = result_of(t, rows[0], sheets, rounds)
-        for turn in range(min(count, _TURNS) - 1):
+        for turn in range(max(0, cut - 1), min(count, _TURNS) - 1):
             round_, seat, last = (int(each) for each in trail[turn, :3])
             short = min(
                 kernel.short_of(t, trail[turn, first : first + tables.WIDTH])
@@ -370,7 +375,7 @@ def points_alone(worths: Floats, games: int, seed: int, wide: int = WATCHING) ->
     rows, breadth = worths[None].copy(), np.full(1, wide)
     for number in range(games):
         sheets = starts.copy()
-        _count, rounds = kernel.game(t, rows, breadth, COMPARED, 0.0, trail, said, sheets)
+        _count, rounds = kernel.game(t, rows, breadth, COMPARED, 0.0, 0, trail, said, sheets)
         found[number] = result_of(t, worths, sheets, rounds)[0]
     return found
 
@@ -385,6 +390,6 @@ def share_won(new: Floats, old: Floats, players: int, games: int, seed: int) -> 
         seat = number % players
         rows = np.stack([new if each == seat else old for each in range(players)])
         sheets = starts.copy()
-        _count, rounds = kernel.game(t, rows, breadth, COMPARED, 0.0, trail, said, sheets)
+        _count, rounds = kernel.game(t, rows, breadth, COMPARED, 0.0, 0, trail, said, sheets)
         won += result_of(t, new, sheets, rounds)[seat]
     return won / games

@@ -214,11 +214,12 @@ class D6Judge:
         return Verdict.BLUNDER
 
     def second_look(self, seat: int, played: State, better: State) -> float | None:
-        """What is lost at least between two positions of one turn, played on.
+        """What is lost between two positions of one turn, played on.
 
-        The same dice fall for both; the mean less twice its error stands. Two rounds later little
-        is left to chance between them, but the worths of sheets may err; what they call a mistake
-        is played to the end as well, until it is clear.
+        The same dice fall for both. The mean stands where it is almost surely a mistake, otherwise
+        only what is lost almost surely. Two rounds later little is left to chance between them, but
+        the worths of sheets may err; what they call a mistake is played to the end as well, until
+        it is clear.
         """
         mistake, blunder = LIMITS[self.unit][2:]
         pair, rounds = (played, better), ROUNDS * len(played.sheets)
@@ -235,7 +236,7 @@ class D6Judge:
             trials = range(GAMES + len(late), GAMES + len(late) + more)
             late += [self._lost(seat, pair, trial, MANY)[0] for trial in trials]
             found = _both(first, _mean_of(late))
-        return found.least
+        return found.value if found.least >= mistake else found.least
 
     def _lost(
         self, seat: int, pair: tuple[State, State], trial: int, turns: int

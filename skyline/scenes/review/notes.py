@@ -190,7 +190,7 @@ def _row(story: ReviewStory, review: Review, step: int) -> TurnRow:
     if known is not None and rolled:
         value = figures_of(review).told(known.change)
     elif known is not None and level is not None and level > Verdict.BEST:
-        value = figures_of(review).told(known.decision)
+        value = figures_of(review).told(-known.loss)
     return TurnRow(step, story.line(step), level, rolled, value)
 
 
@@ -201,14 +201,14 @@ def note_of(story: ReviewStory, review: Review, position: int) -> StepNote:
     rolled = not at_end and review.plan.entries[position].kind == "roll"
     level = int(known.verdict) if known is not None and known.verdict is not None else None
     title, value = _("Not judged yet"), ""
-    alike = known is None or not figures.told(known.decision)
+    alike = known is None or not figures.told(-known.loss)
     if at_end:
         title = story.title(position) if review.plan.over else _("The game has got this far")
     elif known is not None and rolled:
         title, value = _luck_name(known, review), figures.change(known.change)
     elif known is not None and known.verdict is not None:
         title = verdict_name(known.verdict)
-        value = "" if alike else figures.change(known.decision)
+        value = "" if alike else figures.change(-known.loss)
     elif known is not None:
         title = _("Nothing to decide")
     better = known.better if known is not None else ""
@@ -336,7 +336,7 @@ def costly_of(story: ReviewStory, review: Review, whose: Whose, most: int) -> li
                 title=story.title(step.number),
                 level=int(step.verdict),
                 name=verdict_name(step.verdict),
-                value=figures_of(review).change(step.decision),
+                value=figures_of(review).change(-step.loss),
                 played=story.line(step.number).whole,
                 better=story.move_words(step.number, step.better) if step.better else "",
                 move=review.plan.entries[step.number].text,
