@@ -276,7 +276,7 @@ class Tray(LyingDice):
             seconds=FOLLOW_SECONDS if hand else GATHER_SECONDS,
             start=(*start, *lying),
             goal=(*goals, *lying),
-            hop=0.0 if hand else self.edge * 0.8,
+            hop=0.0 if hand else self.edge * 0.4,
         )
         self._throw = Performance(
             departure,

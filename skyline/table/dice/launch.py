@@ -1,6 +1,7 @@
 """How dice leave the hand: from where, in which order, how fast.
 
-A die that starts with speed v, flies for a time t and is braked by a constant deceleration a comes
+A hand that nobody leads holds them above the felt behind one of the short rims, side by side, so
+that they are in the tray from the first picture on. A die that starts with speed v, flies for a time t and is braked by a constant deceleration a comes
 to rest after v t + v²/(2a). The speeds are chosen so that these paths are spread evenly over the
 tray; collisions do the rest.
 """
@@ -9,7 +10,7 @@ from __future__ import annotations
 
 import math
 import random
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -20,7 +21,7 @@ from skyline.table.geometry import Quaternion, random_orientation
 #: Deceleration of rolling dice in tray widths per second squared.
 BRAKING: Final = 1.75
 #: Shortest and longest undisturbed path in tray widths.
-_SHORTEST, _FURTHEST = 0.06, 1.35
+_SHORTEST, _FURTHEST = 0.16, 1.35
 #: The shortest one after a fling: a die that a quick hand lets go does not drop.
 _SHORTEST_FLUNG: Final = 0.30
 #: Seconds that a die is off the table, and not braked, after it comes in.
@@ -29,12 +30,12 @@ _AIRBORNE: Final = 0.30
 _SPREAD: Final = 0.22
 #: Slowest and fastest fling that is taken up, in tray widths per second.
 _SLOWEST_FLING, _FASTEST_FLING = 0.9, 2.6
-#: From lane to lane and from row to row in the hand, in edges: they come in one by one.
-_LANE, _ROW = 1.2, 0.9
+#: From die to die in the hand, in edges: they turn there, and none through another.
+_HELD_APART: Final = 1.2
+#: Clearance of dice in that hand in edges, and how much higher it makes their pictures.
+_HELD_HEIGHTS, _HELD_LIFT = (0.15, 0.45), 0.4
 #: Seconds between dice leaving the hand, and of a handful at most.
 _STAGGER, _LAST_LEAVES = 0.06, 0.18
-#: Seconds within which all leave, however long the way in takes to get free.
-_LATEST: Final = 0.34
 #: Longest flight from the hand into the tray, in seconds.
 _LONGEST_FLIGHT: Final = 0.26
 _SHORTEST_FLIGHT: Final = 0.05
@@ -87,42 +88,43 @@ def plan(request: ThrowRequest, rng: random.Random) -> list[Launch]:
     """Launches of the thrown dice, in their order in the request."""
     count = len(request.thrown)
     direction, power = _direction(request, rng)
-    hand = _hand(request, direction, rng)
+    ahead = math.cos(direction), math.sin(direction)
+    hand = _hand(request, ahead[0] > 0, rng)
     order = list(range(count))
     rng.shuffle(order)
+    # Whoever is held in front leaves first and fastest, so that the dice draw apart.
+    hand.sort(key=lambda place: -place[0] * ahead[0] - place[1] * ahead[1])
     stagger = min(_STAGGER, _LAST_LEAVES / count) if count else 0.0
     shortest = _SHORTEST if request.fling is None else _SHORTEST_FLUNG
     launches: dict[int, Launch] = {}
     for turn, die in enumerate(order):
-        # The furthest leaves first, so that the dice draw apart; a little disorder lets them
-        # meet. Only the first ones reach the rim: what follows does not pen them in there.
+        # A little disorder lets them meet. Only the first ones reach the rim: what follows does
+        # not pen them in there.
         share = 1 - (turn + rng.random()) / count
         path = shortest + (_FURTHEST - shortest) * share**2
         stopping = math.sqrt(_AIRBORNE**2 + 2 * path / BRAKING) - _AIRBORNE
         speed = stopping * BRAKING * request.width * power
-        launches[die] = _launch(request, die, direction, speed, hand[turn], rng)
-    if any(die.start is not None for die in request.thrown):
-        launches = _with_room(launches, request)
-    leaves = _leaving([launches[die] for die in order], stagger, request)
-    for die, at in zip(order, leaves, strict=True):
-        launches[die] = replace(launches[die], leaves=at)
-    return [launches[die] for die in range(count)]
+        launch = _launch(request, die, direction, speed, hand[turn], rng)
+        launches[die] = replace(launch, leaves=turn * stagger)
+    return _with_room([launches[die] for die in range(count)], request)
 
 
-def _with_room(launches: Mapping[int, Launch], request: ThrowRequest) -> dict[int, Launch]:
+def _with_room(launches: Sequence[Launch], request: ThrowRequest) -> list[Launch]:
     """The same, landing beside each other: a hand holds dice closer together than they can lie."""
-    dice = sorted(launches)
-    lands = _apart(request, [launches[die].lands for die in dice])
-    return {die: _landing(launches[die], place) for die, place in zip(dice, lands, strict=True)}
+    lying = [(kept.pose.x, kept.pose.y) for kept in request.kept]
+    lands = _apart(request, [launch.lands for launch in launches], 2 * CLEARANCE, lying)
+    return [_landing(launch, place) for launch, place in zip(launches, lands, strict=True)]
 
 
 def _apart(
-    request: ThrowRequest, places: Sequence[tuple[float, float]]
+    request: ThrowRequest,
+    places: Sequence[tuple[float, float]],
+    edges: float,  # from one to the next
+    lying: Sequence[tuple[float, float]],
 ) -> list[tuple[float, float]]:
-    """Near these places, but apart from each other and from dice that lie in the tray."""
-    lying = [(kept.pose.x, kept.pose.y) for kept in request.kept]
-    enough = (2 * CLEARANCE * request.edge) ** 2
-    room = 2 * CLEARANCE * request.edge + _APART
+    """Near these places, but so far apart from each other and from those that are ``lying``."""
+    enough = (edges * request.edge) ** 2
+    room = edges * request.edge + _APART
     found = list(places)
     for _round in range(_MOST_ROUNDS):
         crowded = False
@@ -136,9 +138,10 @@ def _apart(
                 if away < 1:  # each in a direction of its own
                     right, down, away = math.cos(i), math.sin(i), 1.0
                 part = (room - away) / away * (0.5 if j < i else 1.0)
-                found[i] = _inside(request, found[i][0] + right * part, found[i][1] + down * part)
+                moved = found[i][0] + right * part, found[i][1] + down * part
+                found[i] = _inside(request, moved)
                 if j < i:
-                    found[j] = _inside(request, x - right * part, y - down * part)
+                    found[j] = _inside(request, (x - right * part, y - down * part))
         if not crowded:
             break
     return found
@@ -154,22 +157,6 @@ def _landing(launch: Launch, place: tuple[float, float]) -> Launch:
 def _rise(height: float, flight: float) -> float:
     """How fast a die leaves upwards to come in so many seconds later, lower by a share."""
     return max(_STEEPEST_DROP, GRAVITY * flight / 2 - height * (1 - _ARRIVES_AT) / flight)
-
-
-def _leaving(launches: Sequence[Launch], stagger: float, request: ThrowRequest) -> list[float]:
-    """When dice leave, in their order: each comes in when the one before it has made room."""
-    if any(die.start is not None for die in request.thrown):  # a hand lets all go together
-        return [turn * stagger for turn in range(len(launches))]
-    lanes, leaves = _lanes(request), [0.0] * len(launches)
-    for turn, launch in enumerate(launches):
-        leaves[turn] = turn * stagger
-        if turn >= lanes:
-            before = launches[turn - lanes]
-            room = 2 * CLEARANCE * request.edge / max(1.0, math.hypot(*before.velocity))
-            free = leaves[turn - lanes] + before.flight + room
-            leaves[turn] = max(leaves[turn], free - launch.flight)
-    shorter = _LATEST / max((_LATEST, *leaves))
-    return [each * shorter for each in leaves]
 
 
 def _direction(request: ThrowRequest, rng: random.Random) -> tuple[float, float]:
@@ -192,34 +179,25 @@ def _direction(request: ThrowRequest, rng: random.Random) -> tuple[float, float]
     return (angle if to_the_right else math.pi - angle), 1.0
 
 
-def _hand(request: ThrowRequest, direction: float, rng: random.Random) -> list[tuple[float, float]]:
-    """Places of the dice in the hand, behind the rim that the throw comes from."""
-    edge, width, height = request.edge, request.width, request.height
-    ux, uy = math.cos(direction), math.sin(direction)
-    # Go back from the middle of the tray against the throw until outside the rim.
-    back = min(
-        (width / 2 + 0.6 * edge) / max(1e-6, abs(ux)),
-        (height / 2 + 0.6 * edge) / max(1e-6, abs(uy)),
-    )
-    middle_x, middle_y = width / 2 - ux * back, height / 2 - uy * back
-    across_x, across_y = -uy, ux
-    lanes = _lanes(request)
-    aside = (height - 2 * CLEARANCE * edge) / 2 if lanes == 1 else 0.0
+def _hand(
+    request: ThrowRequest, to_the_right: bool, rng: random.Random
+) -> list[tuple[float, float]]:
+    """Places of the dice in a hand that nobody leads, from the rim on behind which it throws."""
+    room = _HELD_APART * request.edge
+    left, top = _inside(request, (0.0, 0.0), _HELD_LIFT)
+    high = _inside(request, (0.0, request.height))[1] - top
+    lanes = 1 + int(high / room)
+    first = rng.randrange(2)
     places = []
-    for i in range(len(request.thrown)):
-        row, lane = divmod(i, lanes)
-        side = (lane - (lanes - 1) / 2) * _LANE * edge + rng.uniform(-0.06, 0.06) * edge
-        side += aside * (1 if row % 2 else -1)  # in a narrow tray: one at either side, in turn
-        behind = row * _ROW * edge
-        places.append(
-            (middle_x + across_x * side - ux * behind, middle_y + across_y * side - uy * behind)
-        )
-    return places
-
-
-def _lanes(request: ThrowRequest) -> int:
-    """How many dice come in side by side."""
-    return max(1, min(3, int(request.height / (_LANE * request.edge))))
+    for number in range(len(request.thrown)):
+        if lanes > 1:
+            row, lane = divmod(number, lanes)
+            x, y = left + row * room, top + lane * high / (lanes - 1)
+        else:  # a narrow tray: high and low in turn
+            x = left + number * math.sqrt(room * room - high * high)
+            y = top + (number + first) % 2 * high
+        places.append((x if to_the_right else request.width - x, y))
+    return [_inside(request, place, _HELD_LIFT) for place in places]
 
 
 def _launch(
@@ -232,17 +210,17 @@ def _launch(
 ) -> Launch:
     edge = request.edge
     start = request.thrown[die].start
-    height = rng.uniform(0.5, 1.1)
+    height = rng.uniform(*_HELD_HEIGHTS)
     if start is not None:
         place = start[0], start[1]
         height = max(0.05, start[2] / edge - 0.75)
     angle = direction + rng.uniform(-_SPREAD, _SPREAD)
     velocity = speed * math.cos(angle), speed * math.sin(angle)
-    lands = _inside(request, *place)
-    distance = math.hypot(lands[0] - place[0], lands[1] - place[1])
-    flight = min(_LONGEST_FLIGHT, max(_SHORTEST_FLIGHT, distance / max(1.0, speed)))
-    if start is not None:  # it goes on as the hand went
-        lands = _inside(request, place[0] + velocity[0] * flight, place[1] + velocity[1] * flight)
+    outside = math.dist(place, _inside(request, place))
+    flight = min(_LONGEST_FLIGHT, max(_SHORTEST_FLIGHT, outside / max(1.0, speed)))
+    # it goes on as the hand went
+    goes_on = place[0] + velocity[0] * flight, place[1] + velocity[1] * flight
+    lands = _inside(request, goes_on)
     rolling = min(20.0, speed / edge * 1.3)
     return Launch(
         leaves=0.0,
@@ -262,10 +240,14 @@ def _launch(
     )
 
 
-def _inside(request: ThrowRequest, x: float, y: float) -> tuple[float, float]:
+def _inside(
+    request: ThrowRequest,
+    place: tuple[float, float],
+    lift: float = 0.0,  # edges by which its picture stands further up, for its height
+) -> tuple[float, float]:
     """The nearest place at which a die has room inside the tray."""
     margin = CLEARANCE * request.edge + 1
     return (
-        min(max(x, margin), request.width - margin),
-        min(max(y, margin), request.height - margin),
+        min(max(place[0], margin), request.width - margin),
+        min(max(place[1], margin + lift * request.edge), request.height - margin),
     )
