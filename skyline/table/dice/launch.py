@@ -1,7 +1,9 @@
 """How dice leave the hand: from where, in which order, how fast.
 
 A hand that nobody leads holds them above the felt behind one of the short rims, side by side, so
-that they are in the tray from the first picture on. A die that starts with speed v, flies for a time t and is braked by a constant deceleration a comes
+that they are in the tray from the first picture on.
+
+A die that starts with speed v, flies for a time t and is braked by a constant deceleration a comes
 to rest after v t + v²/(2a). The speeds are chosen so that these paths are spread evenly over the
 tray; collisions do the rest.
 """
