@@ -12,6 +12,7 @@ from skyline.table.paint import blank
 
 MOST_PIECES = 54
 STEPS = 48  # pictures of a whole turn of a piece, made when they are first needed
+_FINE = 2  # times as large as they are seen, in which pieces are cut out
 _BOUNCE = 0.24
 _SLOWEST = 60.0  # pixels a second at which a bounce is over
 _PILE_COLUMNS = 9  # in which a heap of rubble is measured
@@ -213,17 +214,21 @@ def _cut_out(
     box = pygame.Rect(left, top, right - left + 1, bottom - top + 1).clip(picture.get_rect())
     if box.w < 3 or box.h < 3:
         return None
-    mask = blank(*box.size)
-    shape = [(x - box.x, y - box.y) for x, y in corners]
-    pygame.draw.polygon(mask, (255, 255, 255, 255), shape)
-    piece = picture.subsurface(box).copy()
-    piece.blit(mask, (0, 0), None, pygame.BLEND_RGBA_MULT)
+    shape = [(x - box.x + 1, y - box.y + 1) for x, y in corners]
+    size = box.w + 2, box.h + 2  # a clear pixel around it: else it would turn with jagged edges
+    mask = blank(size[0] * _FINE, size[1] * _FINE, (255, 255, 255, 0))
+    fine = [(x * _FINE, y * _FINE) for x, y in shape]
+    pygame.draw.polygon(mask, (255, 255, 255, 255), fine)
+    piece = blank(*size)
+    piece.blit(picture, (1, 1), box)
+    piece.blit(pygame.transform.smoothscale(mask, size), (0, 0), None, pygame.BLEND_RGBA_MULT)
     seen = piece.get_bounding_rect(min_alpha=40)
     if seen.w < 3 or seen.h < 3:
         return None
-    dark = pygame.Surface(box.size, pygame.SRCALPHA, 32)
+    dark = blank(*size)
     pygame.draw.lines(dark, (24, 14, 26, 130), True, shape, 2)  # broken edges are dark
     whole = piece.copy()
     whole.blit(dark, (0, 0))
     whole.blit(piece, (0, 0), None, pygame.BLEND_RGBA_MIN)
-    return whole.subsurface(seen).copy(), (box.x + seen.x, box.y + seen.y)
+    seen = seen.inflate(2, 2).clip(whole.get_rect())
+    return whole.subsurface(seen).copy(), (box.x + seen.x - 1, box.y + seen.y - 1)
