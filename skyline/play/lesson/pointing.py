@@ -43,6 +43,14 @@ def draw_ring(surface: pygame.Surface, place: pygame.Rect, look: Look, part: flo
     put_ring(surface, rect, radius, (*AMBER, alpha), thick)
 
 
+def draw_fine_ring(surface: pygame.Surface, place: pygame.Rect, look: Look) -> None:
+    """A ring around a place that is only spoken of."""
+    rect = place.inflate(2 * look.u(3), 2 * look.u(3))
+    radius, thick = min(look.u(14), min(rect.size) // 2), max(1.5, look.u(2.2))
+    put_ring(surface, rect.inflate(2, 2), radius + 1, (*SEAM, 150), thick + 2)
+    put_ring(surface, rect, radius, (*AMBER, 230), thick)
+
+
 @dataclass(frozen=True)
 class Way:
     """A bowed way from one place to another."""

@@ -219,7 +219,7 @@ class AdviceNotes:
         draw_marks(surface, laid.places, laid.ways, look, part, plan.rect, table.ledge_words())
         table.draw_signs(surface)
         if isinstance(content, Ranking) and isinstance(plan, RankPlan):
-            draw_numbers(surface, self._numbered, look)
+            draw_numbers(surface, self._numbered, laid.places.rings, look)
             moves = [each.moves for each in choices(advised)[:SHOWN_MOVES]]
             sketches = [partial(self._sketch, each) for each in moves] if content.drawn else []
             draw_ranking(surface, content, plan, look, sketches)

@@ -14,11 +14,10 @@ LOWEST_CARD: Final = 190.0  # design pixels
 LOWEST_STRIP: Final = 240.0  # the same for cards as wide as the window
 TALLEST_SHARE: Final = 1.15  # of its width
 NARROWEST_CARD: Final = 420.0  # design pixels
-#: Columns by number of cards: two streets are wide strips, one above the other.
-COLUMNS: Final = {1: 1, 2: 1, 3: 3, 4: 2}
+#: Columns by number of cards.
+COLUMNS: Final = {1: 1, 2: 2, 3: 3, 4: 2}
 WINNING_SHARE: Final = 0.58  # of the width (or height) for who has won
 BESIDE: Final = 1.25  # width by height of the body from which the others stand beside
-BESIDE_TWO: Final = 2.4  # the same for two players, who otherwise have one above the other
 LOWEST_OTHER: Final = 112.0  # design pixels
 LESS: Final = 0.9  # of the winners' height: the others, at most
 OTHER_SHARE: Final = 0.62  # of its width: the height of another card, at most
@@ -62,8 +61,7 @@ def winning_slots(
         return card_slots(count, body, gap, look)
     pad = look.u(12)
     inner = pygame.Rect(pad, pad, body.w - 2 * pad - look.u(6), body.h - 2 * pad)
-    beside = BESIDE if count > 2 else BESIDE_TWO
-    if body.w >= beside * body.h and body.w >= 2 * look.u(NARROWEST_CARD):
+    if body.w >= BESIDE * body.h and body.w >= 2 * look.u(NARROWEST_CARD):
         wide = round((inner.w - gap) * WINNING_SHARE)
         tall = max(
             inner.h,
@@ -73,7 +71,7 @@ def winning_slots(
         left = pygame.Rect(inner.x, inner.y, wide, tall)
         right = pygame.Rect(left.right + gap, inner.y, inner.w - wide - gap, tall)
         best = _stacked(winners, left, gap, tall)
-        most = min(best[0].h, round(right.w * OTHER_SHARE))
+        most = best[0].h if others == 1 else min(best[0].h, round(right.w * OTHER_SHARE))
         return best + _stacked(others, right, gap, most)
     share = WINNING_SHARE if count == 2 else 0.5 if winners == 1 else WINNING_SHARE
     upper = max(_stack(winners, LOWEST_STRIP, gap, look), round((inner.h - gap) * share))

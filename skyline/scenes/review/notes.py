@@ -40,7 +40,9 @@ class Figures:
 
     def told(self, value: float) -> str:
         """A change with its sign, or nothing where it is less than is told."""
-        return self._signed(value) if self._told(value) else ""
+        if not self._told(value):
+            return ""
+        return self.change(value) if self.unit == "chance" else self._signed(value)
 
     def moved(self, words: str, old: float, new: float) -> str:
         """What was worth as much, in words, and what it is worth now if that is told apart."""
@@ -64,13 +66,12 @@ class Figures:
     def summed(self, start: float, changes: Sequence[float]) -> list[str]:
         """Changes in words so that the figures shown add up to what is shown in the end.
 
-        Each is the distance between the rounded sums before and after it; those of chances, which
-        may be more than all, go without a percent sign.
+        Each is the distance between the rounded sums before and after it.
         """
         words, at = [], start
         for change in changes:
             distance = (self._told(at + change) - self._told(at)) / self._for_one
-            words.append(self._signed(distance) if self.unit == "chance" else self.change(distance))
+            words.append(self.change(distance))
             at += change
         return words
 

@@ -37,11 +37,11 @@ def about_page(page: str, review: Review) -> str:
     if not review.plan.rolled and points:
         sum_up = _("Start + decisions + the rest = result, in the points to expect.")
     elif not review.plan.rolled:
-        sum_up = _("Start + decisions + the rest = result, in percentage points.")
+        sum_up = _("Start + decisions + the rest = result: the chance to win.")
     elif points:
         sum_up = _("Start + luck + decisions = result, in the points to expect.")
     else:
-        sum_up = _("Start + luck + decisions + the rest = result, in percentage points.")
+        sum_up = _("Start + luck + decisions + the rest = result: the chance to win.")
     return " ".join((sum_up, _("Accuracy is 100 if no decision cost anything.")))
 
 

@@ -20,7 +20,7 @@ from skyline.views.skyline.menu_pictures import Piece, units_of
 
 NIGHT: Final = 1.0
 WIDEST: Final = 0.15  # of the picture's width: a lot
-SPAN: Final = 0.84  # of the picture's width: the longest street
+SPAN: Final = 0.88  # of the picture's width: the longest street
 ABOVE: Final = 0.07  # of the picture's height: sky above the tallest building
 HEADER: Final = 0.21  # the same where names and points are written
 GAP: Final = 0.08  # of a lot: from wall to wall

@@ -38,6 +38,7 @@ DIE: Final = 0.56  # of the tray's height: a die
 MARK: Final = 0.085  # of the picture's height: a mark
 CACHE_BYTES: Final = 16_000_000
 ALL: Final = "all"
+PLATE: Final = 0.5  # of a lot's width: what its plate hangs below it
 FELT_SHADE: Final = (36, 96, 85)  # darker than the table's, for words on it
 
 
@@ -58,7 +59,7 @@ class PositionPainter:
         better: Move | None,
         spot: int = 1,  # at which of several equal lots the first was made, from 1 at the left
     ) -> list[pygame.Rect]:
-        """Draws a position with marks for two moves; returns the lots that they are about."""
+        """Draws a position with marks for two moves; returns the lots, with their plates, that they are about."""
         tray = 0 if state.phase == "over" else round(rect.h * TRAY)
         street = pygame.Rect(rect.x, rect.y, rect.w, rect.h - tray)
         opens = any(isinstance(move, Build) and move.column is None for move in (played, better))
@@ -90,7 +91,8 @@ class PositionPainter:
                 put_choice(
                     surface, (middle, max(street.y + size, place.top)), size, better=is_better
                 )
-                about.append(place)
+                plate = round(place.w * PLATE)
+                about.append(pygame.Rect(place.x, place.y, place.w, place.h + plate))
         if tray:
             box = pygame.Rect(rect.x, street.bottom, rect.w, tray)
             self._draw_tray(surface, box, state, played, better)
