@@ -59,7 +59,7 @@ class PositionPainter:
         better: Move | None,
         spot: int = 1,  # at which of several equal lots the first was made, from 1 at the left
     ) -> list[pygame.Rect]:
-        """Draws a position with marks for two moves; returns the lots, with their plates, that they are about."""
+        """Draws a position with marks for two moves; returns what they are about, whole lots."""
         tray = 0 if state.phase == "over" else round(rect.h * TRAY)
         street = pygame.Rect(rect.x, rect.y, rect.w, rect.h - tray)
         opens = any(isinstance(move, Build) and move.column is None for move in (played, better))
