@@ -16,8 +16,8 @@ from skyline.widgets.controls.button import Button
 from skyline.widgets.controls.game_cards import GameCards
 from skyline.widgets.input.actions import PAGE_STEPS, action_of
 
-TALL: Final = 0.80  # of a card by its width, at most
-HIGHEST: Final = 470.0  # design pixels
+TALL: Final = 1.12  # of a card by its width, at most
+HIGHEST: Final = 640.0  # design pixels
 
 
 def game_cards(

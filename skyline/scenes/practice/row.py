@@ -19,11 +19,11 @@ from skyline.widgets.charts.drawing import LETTERS, SIGNS
 from skyline.widgets.controls.row import Row
 from skyline.widgets.controls.widget import Pressable, sentences
 
-PICTURE: Final = 62.0  # design pixels of a theme's die
+PICTURE: Final = 104.0  # design pixels of a theme's die
 HIGH: Final = 60.0  # of what is told beside the words
 ARROW: Final = 22.0  # design pixels of the arrow at its right
 ARROW_ROOM: Final = 30.0
-WORDS: Final = 18
+WORDS: Final = 20
 LINE: Final = 1.35  # of their size: height of a line
 URGENT: Final = "ExtraBold"
 BAR: Final = (150.0, 8.0)  # design pixels of width at least, and of height

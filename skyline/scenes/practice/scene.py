@@ -23,7 +23,7 @@ COLUMN_GAP: Final = 30.0
 
 class PracticeScene(PanelScene):
     name = "practice"
-    widest = 1420.0
+    widest = 1560.0
 
     def __init__(self, stage: Stage, source: PracticeSource) -> None:
         super().__init__(stage, stage.packs.headed(_("Practise"), stage.packs.of_practice))
@@ -32,7 +32,7 @@ class PracticeScene(PanelScene):
         self._said = Paragraph("said", "", size=22, weight="ExtraBold")
         self._about = Paragraph("about", "", size=19, quiet=True)
         self._rows: list[ThemeRow] = []
-        self._start = button("start", "", partial(self.begin, ""), style="primary")
+        self._start = button("start", "", partial(self.begin, ""), "confirm", style="primary")
         self.foot = [self._start, close_button(stage.manager.pop)]
         self.form.add_all(self.foot)
         self._tell()

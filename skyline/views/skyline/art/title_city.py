@@ -35,7 +35,8 @@ LARGEST: Final = 0.092  # and in parts of its height, for wide windows
 SPACING: Final = 1.13  # from building to building, in buildings
 MARGIN: Final = 0.010  # at the window's sides, in parts of its width
 DIE_SHARE: Final = 0.94  # of a storey of the I: the edge of its die
-DUSK: Final = (214, 178, 200, 255)  # what its dice are multiplied by: their fronts lie in shade
+#: What its dice are multiplied by, as their fronts lie in shade, and what is added, as on letters.
+DUSK, AIR = (255, 226, 236, 255), (24, 14, 34)
 LAMP_POOL: Final = (3.2, 1.5)  # of a window's light on the stone below, in cells
 LIFE_SECONDS: Final = 1.7  # from one change behind a window to the next
 
@@ -219,6 +220,7 @@ class TitleCity:
             plain, x, y = column_die(DICE[index], "H", edge, index, 0.0)
             picture = plain.copy()
             picture.fill(DUSK, None, pygame.BLEND_RGBA_MULT)
+            picture.fill(AIR, None, pygame.BLEND_RGB_ADD)
             centre = self._die_centre(index)
             sun = self._sun[0] - centre[0] + x, self._sun[1] - centre[1] + y
             put_backlight(picture, sun, self._unit)
