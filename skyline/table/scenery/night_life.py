@@ -52,6 +52,12 @@ _CAR: Final = 1.16  # a car's length in depths of the street
 _PARKED: Final = 0.62  # of the road's depth: where wheels stand, so that no roof reaches the kerb
 _CAR_LAMPS: Final = 0.34  # of a car's length: from the top of its light down to where wheels stand
 _PAINT: Final[tuple[RGB, ...]] = ((96, 40, 48), (40, 70, 104), (40, 44, 54), (44, 84, 78))
+_CROWN_ENDS: Final = 0.74  # of a tree's height, from above
+_TUFTS: Final = 150  # of leaves of a tree by night
+_LEAF_SHADE, _LEAF, _MOONLIT, _LAMPLIT = (
+    (14, 26, 32), (34, 60, 52), (92, 122, 130), (150, 128, 66),
+)  # fmt: skip
+_TURNS, _BULBS = 4, 9  # of a string of bulbs around a tree, and in each turn
 _BULB: Final[RGB] = (255, 210, 130)
 #: From the top of a lamp's light down to its foot, in its heights: light ends nowhere at a line.
 _LAMP_FOOT: Final = 1.95
@@ -330,17 +336,57 @@ def night_tree(height: int, shape: int) -> pygame.Surface:
     gain = np.float32(0.52) + np.float32(0.75) * y * np.array((1.1, 0.92, 0.55), np.float32)
     pixels[:] = np.clip(pixels * gain, 0, 255).astype(np.uint8)
     del pixels
-    crown = pygame.mask.from_surface(picture)
     rng = random.Random(shape * 7 + height)
-    size = max(2, round(height * 0.075))
+    mask = pygame.mask.from_surface(picture)
+    solid = pygame.surfarray.array_alpha(picture)[:, : round(tall * _CROWN_ENDS)] > 127
+    picture.blit(_leaves(np.argwhere(solid).tolist(), (width, tall), rng), (0, 0))
+    size = max(2, round(height * 0.045))
     strength = 0.8 * min(1.0, height / _TREE)  # small ones would be nothing but bulbs
-    for _ in range(26):
-        spot = rng.randrange(width), rng.randrange(max(1, round(tall * 0.72)))
-        if crown.get_at(spot):
+    for spot in _garlands((width, tall), rng):
+        if mask.get_at(spot):
             glow(picture, *spot, size, _BULB, strength, 1.6)
             if height >= _TREE:
-                pygame.draw.circle(picture, (255, 246, 214), spot, max(1, height // 90))
+                pygame.draw.circle(picture, (255, 246, 214), spot, max(1, height // 110))
     return picture
+
+
+def _leaves(
+    crown: Sequence[Sequence[int]], size: tuple[int, int], rng: random.Random
+) -> pygame.Surface:
+    """Tufts of leaves all over a crown: in the moon at its upper left, in the lamps below."""
+    width, tall = size
+    tufts = []
+    for x, y in rng.choices(crown, k=_TUFTS):
+        moon = max(0.0, 0.62 - x / width) * max(0.0, 0.5 - y / tall) * 5
+        lamps = max(0.0, y / tall - 0.34) * 2.4
+        light = rng.random()
+        tone = mix(_LEAF, _MOONLIT, min(1.0, moon * light))
+        tone = mix(tone, _LAMPLIT, min(0.8, lamps * light * light))
+        tufts.append((light, x, y, mix(_LEAF_SHADE, tone, 0.35 + 0.65 * light)))
+
+    def draw(surface: pygame.Surface, scale: int) -> None:
+        for light, x, y, tone in sorted(tufts):  # what is bright lies in front
+            radius = tall * (0.05 - 0.03 * light)
+            box = pygame.Rect(0, 0, round(2.4 * radius * scale), round(1.5 * radius * scale))
+            box.center = round(x * scale), round(y * scale)
+            pygame.draw.ellipse(surface, tone, box)
+
+    return smoothed(width, tall, draw, 2)
+
+
+def _garlands(size: tuple[int, int], rng: random.Random) -> list[tuple[int, int]]:
+    """Where the bulbs of strings hang that are wound around a crown."""
+    width, tall = size
+    spots = []
+    for turn in range(_TURNS):
+        top = (0.12 + 0.42 * turn / (_TURNS - 1)) * tall
+        aside = rng.random()
+        for number in range(_BULBS):
+            across = (number + aside) / _BULBS
+            sag = 0.10 * tall * math.sin(across * math.pi)
+            y = top + sag + (across - 0.5) * 0.06 * tall
+            spots.append((min(width - 1, round(across * width)), min(tall - 1, round(y))))
+    return spots
 
 
 @lru_cache(maxsize=8)
