@@ -51,7 +51,6 @@ _MARK: RGB = (255, 246, 214)
 _LOSS_MARK: RGB = (255, 74, 58)
 _SLOT: RGB = (255, 184, 52)
 _ENAMEL: RGB = (28, 70, 126)  # a builder's sign: never mistaken for the brass of points
-_ENAMEL_LIGHT: RGB = (54, 102, 164)
 _ENAMEL_PALE: RGB = (92, 132, 186)
 _LAMP_LIT = 0.34  # how far the lamp over a free lot undoes the night there
 _LEGIBLE_LOT = 96  # pixels of a lot below which the plus over it grows
@@ -366,6 +365,9 @@ def plaque(width: int, text: str, day: Day, wanted: int = 0) -> pygame.Surface:
     return picture
 
 
+_GABLE = 0.30  # of a height sign's wall
+
+
 @lru_cache(maxsize=48)
 def height_sign(width: int, rise: str, storeys: int, day: Day, wanted: int = 0) -> pygame.Surface:
     """The builder's sign on the plinth of an open column: how many dice stand there. Shared.
@@ -379,32 +381,41 @@ def height_sign(width: int, rise: str, storeys: int, day: Day, wanted: int = 0) 
     bars = round(px * 0.62)
     inset = max(3, round(px * 0.30))
     wide = bars + words.measure(text, px, "ExtraBold")[0] + round(inset * 2.7)
-    pad = max(2, round(height * 0.2))
+    gable = max(3, round(height * _GABLE))
+    pad = max(gable, round(height * 0.2))
     picture = blank(wide + 2 * pad, height + 2 * pad)
     box = pygame.Rect(pad, pad, wide, height)
     put_shadow(picture, box, height * 0.2, max(1.0, height * 0.10), (0, 0, 0), 130, (0, 1))
+    house = box.inflate(0, gable)
+    house.bottom = box.bottom
 
     def draw(surface: pygame.Surface, scale: int) -> None:
-        whole = surface.get_rect()
-        radius, line = int(height * 0.2 * scale), max(scale, round(height * scale * 0.06))
-        pygame.draw.rect(surface, (*CREAM, 255), whole, 0, radius)
-        inner = whole.inflate(-2 * line, -2 * line)
-        pygame.draw.rect(surface, (*_ENAMEL, 255), inner, 0, max(1, radius - line))
-        shine = pygame.Rect(inner.x, inner.y, inner.w, max(1, inner.h // 3))
-        pygame.draw.rect(surface, (*_ENAMEL_LIGHT, 255), shine, 0, max(1, radius - line))
+        line = max(scale, round(height * scale * 0.06))
+        for inset_by, colour in ((0, CREAM), (line, _ENAMEL)):
+            _draw_gabled(surface, gable * scale, round(height * 0.16 * scale), inset_by, colour)
         most = max(3, *HEIGHTS[rise])
         room = height * scale * 0.66
         step = room / most
         for level in range(max(storeys, *HEIGHTS[rise])):
-            y = (height * scale + room) / 2 - (level + 1) * step
+            y = (gable + height / 2) * scale + room / 2 - (level + 1) * step
             bar = (inset * scale, y + step * 0.14, bars * scale, max(1.0, step * 0.72))
             pygame.draw.rect(surface, (*(CREAM if level < storeys else _ENAMEL_PALE), 255), bar)
 
     dim = mix((255, 255, 255), (206, 204, 226), day.night)
-    picture.blit(multiply(smoothed(wide, height, draw, 4), dim), box)
+    picture.blit(multiply(smoothed(*house.size, draw, 4), dim), house)
     at = (box.right - inset, box.centery)
     words.draw(picture, text, at, px, (255, 250, 232), "ExtraBold", "right")
     return picture
+
+
+def _draw_gabled(surface: pygame.Surface, gable: int, radius: int, inset: int, colour: RGB) -> None:
+    """The outline of a house, so that no height is taken for points."""
+    whole = surface.get_rect().inflate(-2 * inset, -2 * inset)
+    wall = pygame.Rect(whole.x, whole.y + gable, whole.w, whole.h - gable)
+    pygame.draw.rect(surface, (*colour, 255), wall, 0, max(1, radius - inset))
+    eaves = wall.y + radius
+    roof = (wall.x, eaves), (whole.centerx, whole.y), (wall.right - 1, eaves)
+    pygame.draw.polygon(surface, (*colour, 255), roof)
 
 
 def side_by_side(one: pygame.Surface, other: pygame.Surface) -> pygame.Surface:
