@@ -28,6 +28,8 @@ BESIDE: Final = 12.0  # air before and after a title beside its points
 NONE, TASKS, TITLES = range(3)
 MEDAL: Final = 40.0
 MEDAL_AIR: Final = 8.0
+SHIELD: Final = 66.0  # of a title,
+PLATE_AT: Final = 0.68  # and from where on its points hang over it, over its own small ones
 PICTURE: Final = (168.0, 108.0)
 PICTURED: Final = (1.3, 1.2, 1.1, 1.0, 0.9, 0.8)
 BESIDE_PICTURES: Final = 1.15
@@ -97,28 +99,30 @@ class SoloGoals(Still):
         """What a task's medal or picture takes of its width, in pixels."""
         if self.pictured:
             return self._picture_size(look)[0] + look.u(16)
-        return self._medal(look, TASKS)
+        return self._medal(look)
 
     def _badge(self, look: Look) -> pygame.Rect:
         px = look.px(FIGURE * self._grown)
         return pygame.Rect(0, 0, max(look.u(46 * self._grown), round(px * 2.2)), round(px * 1.7))
 
-    def _medal(self, look: Look, of: int) -> int:
-        """The size of a medal with the air beside it, in pixels; 0 for none."""
-        return look.u((MEDAL + MEDAL_AIR) * self._grown) if self.hung >= of else 0
+    def _medal(self, look: Look) -> int:
+        """The size of a task's medal with the air beside it, in pixels; 0 for none."""
+        return look.u((MEDAL + MEDAL_AIR) * self._grown) if self.hung >= TASKS else 0
+
+    def _shield(self, look: Look) -> int:
+        """The size of a title's medal, in pixels; 0 for none."""
+        return look.u(SHIELD * self._grown) if self.hung >= TITLES else 0
 
     def _put_medal(
-        self, surface: pygame.Surface, name: str, corner: tuple[int, int], look: Look
+        self, surface: pygame.Surface, name: str, middle: tuple[float, float], size: int, look: Look
     ) -> None:
         if name in self._medals:
-            size = look.u(MEDAL * self._grown)
-            middle = corner[0] + size / 2, corner[1] + look.u((MEDAL + MEDAL_AIR) * self._grown) / 2
             put_medal(surface, self._medals[name], middle, size, look)
 
     def _title_height(self, column: int, look: Look) -> int:
         """Of points with their title beside them, or else below."""
         px, badge = look.px(WORDS * self._grown), self._badge(look)
-        badge.h = max(badge.h, self._medal(look, TITLES))
+        badge.h += round(self._shield(look) * PLATE_AT)
         if column >= self._beside(look):
             return max(badge.h, round(px * 1.3))
         room = column - look.u(12)
@@ -130,10 +134,12 @@ class SoloGoals(Still):
 
     def _beside(self, look: Look) -> int:
         """Pixels of width of a column in which a title stands beside its points."""
+        if self._shield(look):
+            return look.size[0]
         titles = (title for _points, title in self.goals)
         px = look.px(WORDS * self._grown)
         longest = max((lettering.measure(each, px, "SemiBold")[0] for each in titles), default=0)
-        return self._medal(look, TITLES) + self._badge(look).w + longest + look.u(BESIDE)
+        return self._badge(look).w + longest + look.u(BESIDE)
 
     def _between(self, look: Look) -> int:
         """Pixels between two columns of tasks, more where they are set larger."""
@@ -149,7 +155,7 @@ class SoloGoals(Still):
             return round(px * 1.4) * (1 + self._brief(column, look))
         room = column - self._between(look) - self._aside(look)
         words = round(px * 1.4) * (1 + len(lettering.wrap(text, px, room, "Medium")))
-        return max(words, self._medal(look, TASKS), self._picture_size(look)[1])
+        return max(words, self._medal(look), self._picture_size(look)[1])
 
     def _brief(self, column: int, look: Look) -> int:
         """Lines that what every task asks for takes in a column; 0 where they are too many."""
@@ -169,7 +175,7 @@ class SoloGoals(Still):
             default=0,
         )
         count, badge = max(1, len(self.goals)), self._badge(look).w
-        narrow = max(longest + look.u(14), look.u(TITLE_WIDTH), self._medal(look, TITLES) + badge)
+        narrow = max(longest + look.u(14), look.u(TITLE_WIDTH), self._shield(look), badge)
         heights = {}
         for least in (narrow, self._beside(look)):
             most = max(1, min(count, width // least))
@@ -231,8 +237,10 @@ class SoloGoals(Still):
                     framed = pygame.Rect(cell.topleft, self._picture_size(look))
                     frame = look.cream if look.high_contrast else BRASS
                     put_framed(surface, framed, self.pictures[number * pairs + column], look, frame)
-                elif self._medal(look, TASKS):
-                    self._put_medal(surface, name, cell.topleft, look)
+                elif medal := self._medal(look):
+                    size = look.u(MEDAL * self._grown)
+                    middle = cell.x + size / 2, cell.y + medal / 2
+                    self._put_medal(surface, name, middle, size, look)
                 cell.x, cell.w = cell.x + self._aside(look), cell.w - self._aside(look)
                 self._draw_task(surface, cell, name, task, look)
             y += height + self._apart(look)
@@ -241,10 +249,10 @@ class SoloGoals(Still):
         self, surface: pygame.Surface, cell: pygame.Rect, points: int, title: str, look: Look
     ) -> None:
         badge = self._badge(look).move(cell.topleft)
-        medal = self._medal(look, TITLES)
-        if medal:
-            self._put_medal(surface, title, cell.topleft, look)
-            badge.midleft = cell.x + look.u(MEDAL * self._grown), cell.y + medal // 2
+        if shield := self._shield(look):
+            middle = cell.x + max(badge.w, shield) // 2, cell.y + shield // 2
+            self._put_medal(surface, title, middle, shield, look)
+            badge.midtop = middle[0], cell.y + round(shield * PLATE_AT)
         put_figure(surface, badge, str(points), look.px(FIGURE * self._grown), look)
         if cell.w >= self._beside(look):
             beside = pygame.Rect(badge.right + look.u(BESIDE / 3), badge.y, 0, badge.h)
@@ -253,7 +261,7 @@ class SoloGoals(Still):
             lettering.draw(surface, title, beside.midleft, px, look.cream, "SemiBold",
                            "left", box=beside)  # fmt: skip
             return
-        top = max(badge.bottom, cell.y + medal) + look.u(6)
+        top = badge.bottom + look.u(6)
         box = pygame.Rect(cell.x, top, cell.w - look.u(12), 0)
         box.h = cell.bottom - box.y
         lettering.draw_wrapped(
