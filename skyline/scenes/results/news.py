@@ -39,13 +39,14 @@ class News:
         self._source = source
         self._company = company
         self.strip: NewsStrip | None = None  # the board with new medals, once there is one
-        self.struck = False  # whether a medal of the board has been struck since it was drawn
+        self.struck = False  # whether a medal has been struck since it was drawn
+        mint.at_once = stage.headless
 
     def work(self, seconds: float, *, ready: bool) -> bool:
         self.struck = False
         if self._source is None or not ready:
-            self.struck = mint.busy and self.strip is not None
-            return self.struck and mint.strike()
+            self.struck = mint.busy
+            return mint.strike()
         if self._source.told is None and self._source.work(seconds):
             return True
         source, self._source = self._source, None
@@ -67,7 +68,6 @@ class News:
     def _made(self, pack: RecordPack, told: Told) -> NewsStrip | None:
         """The board; what is new on it is also marked on the title until it has been seen."""
         stage = self._stage
-        mint.at_once = stage.headless
         medals = [
             replace(pack.medal(each, lambda moment: moment), who=name if self._company else "")
             for name, found in told

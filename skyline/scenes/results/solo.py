@@ -12,10 +12,12 @@ from skyline.widgets.base.look import Look
 from skyline.widgets.base.materials import lay_panel, plate, put_figure, put_framed
 from skyline.widgets.controls.widget import Still
 from skyline.widgets.models.menu import Scenario, SoloResult
+from skyline.widgets.records.medal import MedalData, put_medal
 
 REACHED: RGB = (46, 122, 78)
 MISSED: RGB = (150, 58, 48)
 PICTURE, SMALL_PICTURE = (140.0, 91.0), (104.0, 68.0)  # of a task, and where it is not grown
+MEDAL = 60.0
 MOST_PICTURED = 1.2  # how large tasks with pictures may become
 GROWN = (1.4, 1.3, 1.2, 1.1, 1.0)
 """How large tasks may become where a sheet has room for them."""
@@ -36,7 +38,9 @@ class SoloPanel(Still):
         return max(words, self._picture_size(scenario, look, size)[1])
 
     def _picture_size(self, scenario: Scenario, look: Look, size: float) -> tuple[int, int]:
-        """Of what a task asks for; nothing where it has no picture."""
+        """Of what a task asks for, or of its medal; nothing where it has neither."""
+        if scenario.motif is not None:
+            return look.u(MEDAL * size), look.u(MEDAL * size)
         if scenario.picture is None:
             return 0, 0
         wide, tall = PICTURE if size > 1 else SMALL_PICTURE
@@ -110,12 +114,20 @@ class SoloPanel(Still):
         look: Look,
         grown: float,
     ) -> None:
-        size = look.u(28 * grown)
+        size = look.u((20 if scenario.motif else 28) * grown)
         wide, tall = self._picture_size(scenario, look, grown)
         reached = REACHED if scenario.reached else MISSED
         colour = reached if self.revealed else look.ink_quiet
         stamp = pygame.Rect(rect.x, rect.y + look.u(3), size, size)
-        if scenario.picture is not None:
+        if scenario.motif is not None:
+            middle = rect.x + wide // 2, rect.y + tall // 2
+            won = scenario.title if scenario.reached and self.revealed else ""
+            name, motif = scenario.title, scenario.motif
+            put_medal(
+                surface, MedalData(name, name, "", 1, 1, won, motif=motif), middle, wide, look
+            )
+            stamp.center = rect.x + wide - size // 3, rect.y + tall - size // 3
+        elif scenario.picture is not None:
             framed = pygame.Rect(rect.x, rect.y, wide, tall)
             put_framed(surface, framed, scenario.picture, look)
             stamp.center = framed.right - look.u(2), framed.bottom - look.u(2)

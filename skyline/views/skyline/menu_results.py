@@ -18,6 +18,7 @@ from skyline.games.skyline.state import State
 from skyline.play.menus import seat_results
 from skyline.text.words import _, ngettext
 from skyline.views.skyline.art.brush import asleep
+from skyline.views.skyline.art.medals.motifs import MOTIFS
 from skyline.views.skyline.menu_night import (
     HEADER,
     NightStreet,
@@ -170,7 +171,10 @@ def _solo_result(state: State, total: int) -> SoloResult:
         text,
         _("{number} cities").format(number=len(tasks)),
         _("{number} of {all} cities").format(number=done, all=len(tasks)),
-        tuple(Scenario(task.title, task.task, task.fulfilled) for task in tasks),
+        tuple(
+            Scenario(task.title, task.task, task.fulfilled, motif=MOTIFS[f"city_{task.name}"])
+            for task in tasks
+        ),
     )
 
 

@@ -199,6 +199,7 @@ class Scenario:
     reached: bool
     points: int = 0  # that it brought
     picture: Picture | None = None  # of what it asks for
+    motif: Motif | None = None  # of the medal that it earns
 
 
 @dataclass(frozen=True)
