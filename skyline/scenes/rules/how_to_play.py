@@ -93,7 +93,7 @@ class HowToScene(PanelScene):
         played = any(scene.name in ("table", "lesson") for scene in stage.manager.stack)
         if lesson is not None and not played:
             tip = _("A game with a guide, in about five minutes")
-            self._ways_on.append(button("lesson", _("Learn to play"), lesson, tip=tip))
+            self._ways_on.append(button("lesson", _("Learn to play"), lesson, "lesson", tip))
         self.foot = [self._close, self._back, self._next]
         self.form.add_all((self._close, *self._ways_on, self._back, self._next))
         self._dots = self.form.add(PageDots(len(self.pages), self.show))

@@ -97,7 +97,7 @@ COMMANDS: Final[tuple[Command, ...]] = (
     _in_menus("continue", "c", TITLE),
     _in_menus("day", "d", TITLE),
     _in_menus("practise", "p", TITLE),
-    _in_menus("lesson", "f", TITLE),
+    _in_menus("lesson", "f", TITLE, MENU),
     _in_menus("games", "g", TITLE),
     _in_menus("records", "m", TITLE, RESULTS),
     _in_menus("settings", "s", TITLE, PAUSE),
