@@ -18,6 +18,8 @@ from skyline.widgets.input.actions import PAGE_STEPS, action_of
 
 TALL: Final = 1.12  # of a card by its width, at most
 HIGHEST: Final = 640.0  # design pixels
+ROOM: Final = 0.94  # of the window's height: a panel,
+AROUND, LOWEST = 270.0, 150.0  # design pixels of it around the cards, and that they have at least
 
 
 def game_cards(
@@ -71,8 +73,10 @@ class GameChoiceScene(PanelScene):
         return painted(self.cards, self, seconds)
 
     def fill(self, width: int) -> int:
-        tall = card_height(len(self.cards.cards), width, self.look)
-        edge = self.look.u(14)
+        look = self.look
+        edge = look.u(14)
+        room = round(look.size[1] * ROOM) - look.u(AROUND) - 2 * edge
+        tall = min(card_height(len(self.cards.cards), width, look), max(look.u(LOWEST), room))
         self.cards.rect = pygame.Rect(edge, edge, width - 2 * edge, tall)
         return tall + 2 * edge
 

@@ -116,10 +116,12 @@ class ThemeRow(Pressable, Row):
     ) -> tuple[pygame.Rect, pygame.Rect]:
         words, control = super().parts(look, place)
         room = look.u(ARROW_ROOM)
+        side = look.u(PICTURE) + look.u(10)
         if control.x > words.x:  # beside the words
             control.x -= room
+        else:
+            control.x, control.w = control.x + side, control.w - side
         words.w -= room
-        side = look.u(PICTURE) + look.u(10)
         return pygame.Rect(words.x + side, words.y, words.w - side, words.h), control
 
     def height_for(self, width: int, look: Look) -> int:
@@ -133,7 +135,7 @@ class ThemeRow(Pressable, Row):
         words, _control = self.parts(look, self.place)
         side = look.u(PICTURE)
         place = pygame.Rect(0, 0, side, side)
-        place.midright = words.x - look.u(10), words.centery
+        place.midright = words.x - look.u(10), self.place.centery
         if self._painted is None or self._painted[0] != side:
             self._painted = side, (self._picture or mistake_die)(side)
         surface.blit(self._painted[1], place)
