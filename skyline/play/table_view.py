@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from dataclasses import replace
 from typing import Any
 
 import pygame
@@ -135,7 +136,8 @@ class TableView:
         """Prompt and buttons now."""
         usual = self.actions.moment()
         if self.teacher.warning.open:  # which has the only buttons that can be pressed
-            return usual.shut
+            words = _("Play it, or think again?")
+            return replace(usual.shut, prompt=words, hint="", short="")
         return self.computer.moment(usual) if self.table.computer_due else usual
 
     # ------------------------------------------------------------- the view's contract

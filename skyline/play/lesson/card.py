@@ -34,9 +34,22 @@ INWARDS: Final = 15.0  # of that button from the paper's edges
 RIM: Final = 7.0  # design pixels of wood around the paper
 MOUNT: Final = 20.0  # of the brass on its corners
 PAD: Final = 22.0
+AROUND_SKETCH: Final = 16.0
 DOT: Final = 7.0  # one of the dots that tell how far a turn is
 DOT_STEP: Final = 11.0
 LAST_WORDS: Final = 18  # letters of the last two words up to which they stay together
+
+
+class Sketch(NamedTuple):
+    """Moves in notation, and what draws them as a picture of at most a size."""
+
+    draw: Callable[[tuple[str, ...], tuple[int, int]], pygame.Surface | None]
+    moves: tuple[str, ...]
+
+    def within(self, width: int, height: int) -> pygame.Surface:
+        picture = self.draw(self.moves, (width, height))
+        assert picture is not None, "only moves that can be drawn are sketched"
+        return picture
 
 
 class Words(NamedTuple):
@@ -65,6 +78,7 @@ class CardPlan:
     sizes: tuple[int, int, int, int] = (0, 0, 0, 0)
     clear: bool = True  # whether it covers nothing that it speaks about
     air: int = 0  # above its words, where it fills a place
+    narrow: bool = False  # whether something sticks out of it
 
     def fill(self, slot: pygame.Rect) -> None:
         """Makes it as high as a place; what it says is in the middle."""
@@ -89,6 +103,14 @@ class CardContent:
     corner: str = ""  # the button in its corner that leaves it, or empty
     # how many dots beside the count are filled, and how many there are
     done: tuple[int, int] = (0, 0)
+    sketch: Sketch | None = None  # below the title, or below what to do if there are answers
+
+    @property
+    def closes_with_sketch(self) -> bool:
+        return any(primary for _name, _label, _command, primary in self.buttons)
+
+    def picture(self, inner: int) -> pygame.Surface | None:
+        return None if self.sketch is None else self.sketch.within(inner, inner)
 
 
 def lay_card(
@@ -127,19 +149,19 @@ def in_best_shape(
 
     ``shape`` lays it out at a width in pixels and a part of its size of type, at 0, 0.
     """
-    for shrink, home in product(SHRINKS[:2], homes):
-        plan = shape(home.w, shrink)
-        place = plan.rect.move_to(topleft=home.topleft)
-        if place.h <= home.h and place.collidelist([*spoken, *kept]) < 0:
-            return _put(plan, place, clear=True)
     whole = product(slots, (*GROWS, *SHRINKS[:2])), product(slots, SHRINKS[2:])
     for slot, shrink in chain(*whole):  # small type only if there is no other such place
         if slot.collidelist([*spoken, *kept]) >= 0:
             continue
         plan = shape(slot.w, shrink)
-        if plan.rect.h <= slot.h:
+        if plan.rect.h <= slot.h and not plan.narrow:
             plan.fill(slot)
             return _put(plan, slot, clear=True)
+    for shrink, home in product(SHRINKS[:2], homes):
+        plan = shape(home.w, shrink)
+        place = plan.rect.move_to(topleft=home.topleft)
+        if place.h <= home.h and place.collidelist([*spoken, *kept]) < 0:
+            return _put(plan, place, clear=True)
     window = pygame.Rect(0, 0, *look.size)
     margins = look.u(MARGIN), look.u(14)
     best: tuple[Found, AnyPlan] | None = None
@@ -193,7 +215,12 @@ def _shape(content: CardContent, look: Look, width: int, shrink: float) -> CardP
     if words.todo:
         lines = _lines(words.todo, todo, inner - look.u(24), "Bold")
         bottom += look.u(14) + lines * round(todo * 1.36) + look.u(5)
+    picture = content.picture(inner)
+    if picture is not None:
+        bottom += picture.get_height() + look.u(AROUND_SKETCH)
     plan = CardPlan(pygame.Rect(0, 0, width, 0), sizes=(title, text, todo, count))
+    plan.narrow = sticks_out(words.title, title, room) or sticks_out(words.text, text, inner)
+    plan.narrow = plan.narrow or sticks_out(words.todo, todo, inner - look.u(24))
     rows = _button_rows(content, look, inner, shrink)
     if shrink < 1 and _beside_title(rows, room - gap, words.title, title, content):
         [[button]] = rows  # a row less where room is scarce
@@ -249,6 +276,11 @@ def _button_rows(content: CardContent, look: Look, inner: int, shrink: float) ->
     return rows
 
 
+def sticks_out(text: str, px: int, room: int) -> bool:
+    """Whether a word is wider than its line."""
+    return any(lettering.measure(word, px, "ExtraBold")[0] > room for word in text.split())
+
+
 def _lines(text: str, px: int, width: int, weight: str) -> int:
     return len(lettering.wrap(text, px, width, weight))
 
@@ -280,6 +312,10 @@ def draw_card(
         y += look.u(6) + lettering.draw_wrapped(
             surface, words.title, box, title, look.ink, "ExtraBold", line_height=1.3
         )
+    picture, last = content.picture(inner), content.closes_with_sketch
+    if picture is not None and not last:
+        surface.blit(picture, (x, y + look.u(AROUND_SKETCH) // 2))
+        y += picture.get_height() + look.u(AROUND_SKETCH)
     if words.text:
         box = pygame.Rect(x, y, inner if words.title else room, rect.bottom - y)
         y += lettering.draw_wrapped(
@@ -288,7 +324,9 @@ def draw_card(
     if words.todo:
         y += look.u(14)
         box = pygame.Rect(x, y, inner, rect.bottom - y)
-        _draw_todo(surface, words.todo, box, todo, look, pulse)
+        y += _draw_todo(surface, words.todo, box, todo, look, pulse)
+    if picture is not None and last:
+        surface.blit(picture, (x, y + look.u(AROUND_SKETCH) // 2))
 
 
 def draw_buttons(surface: pygame.Surface, plan: CardPlan, hand: Hand, look: Look) -> None:
@@ -329,8 +367,8 @@ def _draw_count(
 
 def _draw_todo(
     surface: pygame.Surface, words: str, box: pygame.Rect, px: int, look: Look, pulse: float
-) -> None:
-    """What to do, on an amber strip with a bar at its left."""
+) -> int:
+    """What to do, on an amber strip with a bar at its left; returns how high it is."""
     lines = lettering.wrap(words, px, box.w - look.u(24), "Bold")
     tall = len(lines) * round(px * 1.36)
     strip = pygame.Rect(box.x - look.u(8), box.y - look.u(5), box.w + look.u(16), tall + look.u(10))
@@ -342,6 +380,7 @@ def _draw_todo(
     surface.blit(rounded(*bar.size, look.u(3), (196, 120, 20, 255)), bar)
     place = pygame.Rect(box.x + look.u(12), box.y, box.w - look.u(24), tall)
     lettering.draw_wrapped(surface, words, place, px, look.ink, "Bold", line_height=1.36)
+    return tall + look.u(5)
 
 
 def draw_board(

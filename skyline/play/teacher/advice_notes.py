@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
-from functools import partial
 from typing import Final, NamedTuple
 
 import pygame
@@ -17,6 +16,7 @@ from skyline.play.lesson.card import (
     RIM,
     CardContent,
     CardPlan,
+    Sketch,
     Words,
     corner_place,
     draw_board,
@@ -24,6 +24,7 @@ from skyline.play.lesson.card import (
     draw_card,
     in_best_shape,
     lay_card,
+    sticks_out,
 )
 from skyline.play.lesson.pointing import Way
 from skyline.play.lesson.spots import kept_clear, worth_keeping
@@ -87,7 +88,6 @@ class AdviceNotes:
         self._made: Advised | None = None  # what it will be, once its picture is made
         self._age = 0.0
         self._shown: tuple[object, _Laid] | None = None
-        self._sketches: dict[object, pygame.Surface | None] = {}
 
     # ------------------------------------------------------------- coming and going
     def ask(self) -> None:
@@ -106,7 +106,6 @@ class AdviceNotes:
         table.desk.advisor.retry()
         self._teaching.look()
         self.stage, self._state, self._age = BEST, table.state, 0.0
-        self._sketches.clear()
         self._advised = self._made = None
         if self._noted is not table.state:
             self._noted = table.state
@@ -220,9 +219,7 @@ class AdviceNotes:
         table.draw_signs(surface)
         if isinstance(content, Ranking) and isinstance(plan, RankPlan):
             draw_numbers(surface, self._numbered, laid.places.rings, look)
-            moves = [each.moves for each in choices(advised)[:SHOWN_MOVES]]
-            sketches = [partial(self._sketch, each) for each in moves] if content.drawn else []
-            draw_ranking(surface, content, plan, look, sketches)
+            draw_ranking(surface, content, plan, look)
         elif isinstance(content, CardContent):
             draw_card(surface, content, plan, look)
         draw_buttons(surface, plan, table.hand, look)
@@ -250,8 +247,8 @@ class AdviceNotes:
                 for number, (move, value) in enumerate(content.moves, 1)
             ]
             return ". ".join([content.title, *rows])
-        words = content.words
-        return ". ".join(part.rstrip(".") for part in words if part)
+        said = content.words._replace(title=self._teaching.words(advised.decisions[0].moves))
+        return ". ".join(part.rstrip(".") for part in said if part)
 
     def _content(self, advised: Advised) -> CardContent | Ranking:
         if self.stage == OTHERS:
@@ -260,25 +257,19 @@ class AdviceNotes:
                 for each in choices(advised)[:SHOWN_MOVES]
             )
             title = _("Expected at the end") if advised.unit == "points" else _("Chance to win")
-            least = self._table.look.u(SKETCH_LEAST)
-            large = least >= SKETCH_LEAST * 0.7  # what is on smaller dice can't be read
-            drawn = large and self._sketch(choices(advised)[0].moves, (least, least)) is not None
-            return Ranking(title, moves, CLOSE, drawn)
+            drawn = (self._teaching.sketched(each.moves) for each in choices(advised))
+            return Ranking(title, moves, CLOSE, tuple(filter(None, drawn))[:SHOWN_MOVES])
         best = advised.decisions[0]
         reason = " ".join(filter(None, (best.reason, self._teaching.remark(advised))))
-        words = Words(self._teaching.words(best.moves), reason, self._value(advised))
+        sketch = self._teaching.sketched(best.moves)
+        title = self._teaching.words(best.moves) if sketch is None else self._teaching.pointing()
+        words = Words(title, reason, self._value(advised))
         more = (
             ((MORE, self._teaching.others_words(), "hint", False),)
             if len(choices(advised)) > 1
             else ()
         )
-        return CardContent(words, "", more, CLOSE)
-
-    def _sketch(self, decision: tuple[str, ...], size: tuple[int, int]) -> pygame.Surface | None:
-        key = decision, size, self._table.look
-        if key not in self._sketches:
-            self._sketches[key] = self._teaching.sketch(decision, size)
-        return self._sketches[key]
+        return CardContent(words, "", more, CLOSE, sketch=sketch)
 
     def _value(self, advised: Advised) -> str:
         """How much more the best decision is worth than the next one, or what it is worth."""
@@ -323,8 +314,6 @@ class AdviceNotes:
         return _Laid(content, plan, places, ways)
 
 
-SKETCH: Final = 2.9  # of the type's size: a picture in the place of words
-SKETCH_LEAST: Final = 40
 TITLE: Final = 25.0
 TEXT: Final = 20.0
 PAD: Final = 20.0
@@ -338,7 +327,7 @@ class Ranking:
     title: str
     moves: tuple[tuple[str, str], ...]  # what can be done, the best first, and what each is worth
     corner: str
-    drawn: bool = False  # whether pictures stand in the place of words
+    sketches: tuple[Sketch, ...] = ()  # that stand in the place of words
 
 
 class RankRow(NamedTuple):
@@ -392,13 +381,15 @@ def _shape(ranking: Ranking, look: Look, width: int, shrink: float) -> RankPlan:
     plan = RankPlan(pygame.Rect(0, 0, width, 0), sizes=(title, text, text, text), head=head)
     y = rim + pad + len(head) * round(title * 1.3)
     disc = round(text * 1.5)
-    for words, value in ranking.moves:
+    plan.narrow = sticks_out(ranking.title, title, inner - look.u(CORNER))
+    for number, (words, value) in enumerate(ranking.moves):
         y += round(text * 0.5)
         taken = disc + text + lettering.measure(value, text, "ExtraBold")[0] + text
         lines = tuple(lettering.wrap(words, text, inner - taken, "SemiBold"))
         tall = max(disc, len(lines) * round(text * 1.32))
-        if ranking.drawn:
-            lines, tall = (), round(text * SKETCH)
+        if ranking.sketches:
+            lines, tall = (), disc + ranking.sketches[number].within(inner, inner).get_height()
+            plan.narrow = plan.narrow or taken - text // 2 > inner
         plan.rows.append(RankRow(pygame.Rect(rim + pad, y, inner, tall), lines))
         y += tall
     plan.rect.h = y + pad + rim
@@ -413,7 +404,6 @@ def draw_ranking(
     ranking: Ranking,
     plan: RankPlan,
     look: Look,
-    sketches: Sequence[Callable[[tuple[int, int]], pygame.Surface | None]] = (),
 ) -> None:
     """Draws the card; its button is the caller's."""
     rect = plan.rect
@@ -428,17 +418,14 @@ def draw_ranking(
     disc = round(text * 1.5)
     for number, (row, (_words, value)) in enumerate(zip(plan.rows, ranking.moves, strict=True), 1):
         place = row.rect.move(rect.topleft)
-        y = place.centery if ranking.drawn else place.y + disc // 2
-        draw_sign(surface, pygame.Rect(place.x, y - disc // 2, disc, disc), str(number))
-        lettering.draw(
-            surface, value, (place.right, y), text, look.ink, "ExtraBold", "right", box=rect
-        )
-        if ranking.drawn:
-            left = place.x + disc + text // 2
-            wide = place.right - left - lettering.measure(value, text, "ExtraBold")[0] - text
-            picture = sketches[number - 1]((wide, place.h))
-            if picture is not None:
-                surface.blit(picture, picture.get_rect(midleft=(left, y)))
+        y = place.y + disc // 2
+        draw_sign(surface, pygame.Rect(place.x, place.y, disc, disc), str(number))
+        told, anchor = (place.right, y), "right"
+        if ranking.sketches:  # below their worth
+            told, anchor = (place.x + disc + text // 2, y), "left"
+            picture = ranking.sketches[number - 1].within(place.w, place.w)
+            surface.blit(picture, (place.x, place.bottom - picture.get_height()))
+        lettering.draw(surface, value, told, text, look.ink, "ExtraBold", anchor, box=rect)
         for line in row.words:
             where = (place.x + disc + text // 2, y)
             lettering.draw(surface, line, where, text, look.ink, "SemiBold", "left", box=rect)

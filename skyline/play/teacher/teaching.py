@@ -7,6 +7,7 @@ from typing import Any, ClassVar, Final, Protocol
 import pygame
 
 from skyline.play.context import TableContext
+from skyline.play.lesson.card import Sketch
 from skyline.play.teacher.marks import Marked
 from skyline.play.teacher.panel import OddsContent
 from skyline.play.teacher.service import Advised, Advisor
@@ -77,8 +78,16 @@ class Teaching:
         return ""
 
     def sketch(self, decision: tuple[str, ...], size: tuple[int, int]) -> pygame.Surface | None:
-        """A decision as a picture of at most such a size, in the place of words in a list."""
+        """A decision as a picture of at most such a size, in the place of words on a card."""
         return None
+
+    def sketched(self, decision: tuple[str, ...]) -> Sketch | None:
+        """What draws that picture; None where there is none."""
+        return None
+
+    def pointing(self) -> str:
+        """What stands above such a picture, and what is better than what was asked about."""
+        return ""
 
     def compared(self, decision: tuple[str, ...]) -> bool:
         """Whether the reason for a decision compares it with the next best one already."""

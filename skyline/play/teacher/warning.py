@@ -101,7 +101,7 @@ class MistakeNotes:
         table.hand.focus = BACK
         self._hints.close()
         table.parts.sound.play("ui_page")
-        words = self._content(decision, advised).words
+        words = self._content(decision, advised, drawn=False).words
         if not self._teaching.discreet:
             table.surroundings.say(f"{words.title}. {words.text}. {words.todo}", at_once=True)
 
@@ -199,7 +199,9 @@ class MistakeNotes:
         }
         return [table_button(each.name, each.rect, tips[each.name]) for each in note[1].buttons]
 
-    def _content(self, move: Weighed, advised: Advised | None) -> CardContent:
+    def _content(
+        self, move: Weighed, advised: Advised | None, *, drawn: bool = True
+    ) -> CardContent:
         answers = [
             (ANYWAY, _("Play it anyway"), "anyway", False),
             (BACK, _("Let me think again"), "cancel", True),
@@ -232,14 +234,18 @@ class MistakeNotes:
             text = _("Chance to win: {before} → {after}")
             costs = text.format(before=before, after=after).replace(" →", "\u00a0→")
             costs = costs.replace("→ ", "→\u00a0")
-        instead = self._teaching.words(best.moves)
+        title, instead = map(self._teaching.words, (move.moves, best.moves))
+        sketch = self._teaching.sketched(best.moves) if drawn else None
+        if sketch is not None:
+            title, instead = _("Is that what you want?"), self._teaching.pointing()
         better = _("Better: {move}").format(move=instead)
-        if best.reason:
+        if best.reason and sketch is None:
             better = _("Better: {move}. {reason}").format(move=instead, reason=best.reason)
         return CardContent(
-            Words(self._teaching.words(move.moves), costs, better),
+            Words(title, costs, better),
             "",
             tuple(answers),
+            sketch=sketch,
         )
 
     def _planned(self, move: Weighed, content: CardContent) -> CardPlan:

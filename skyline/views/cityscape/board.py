@@ -6,7 +6,7 @@ import dataclasses
 import math
 import time
 from collections import deque
-from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache, partial
 from itertools import chain
@@ -166,7 +166,7 @@ class CityBoard(Board):
         self._stand, self._glides_until = self._standing(), 0.0
         self._sheet: SheetData | None = None  # that was drawn last
         self._seat = table.shown_seat  # whose view lies beside the model
-        self._ghost: pygame.Rect | None = None  # around the held block as it was drawn last
+        self._ghosts_drawn: list[pygame.Rect] = []  # around them as they were drawn last
         self._holds = False  # the model, which begins to turn, is left as it was
         self._turned_before = self._drawn_once = False
         self._sheet_work = Work()  # on the one that comes
@@ -443,7 +443,7 @@ class CityBoard(Board):
             return True
         more = self._prepare_turn(until) or self._picture.work(until)
         if not more and self._preview is not None:
-            more = self._find_numbers(heights_of(with_block(table.shown_city, *self._preview)))
+            more = self._find_numbers(heights_of(self._city_with(self._ghosts)))
             table.stale = table.stale or more
         if self._picture.coming:
             self._table.stale = True
@@ -813,7 +813,7 @@ class CityBoard(Board):
         elif table.turntable.turns:
             yaw = math.radians(table.turntable.home)
             self._picture.expect(scene._replace(camera=dataclasses.replace(camera, yaw=yaw)))
-        self._ghost = self._ghost_place()
+        self._ghosts_drawn = [*self._ghost_places()]
         if not turning:  # what is held over the model lies over them
             self._draw_names(surface, self._seat)
         self._draw_marks(ModelMarks(surface, camera, heights), hour, turning=turning)
@@ -856,8 +856,8 @@ class CityBoard(Board):
         if held is not None and table.aimed() is None and table.building and not turning:
             marks.put_corners(range(len(LOTS)))
         preview = self._preview
-        if preview is not None:
-            skip.add(preview[0])
+        ghosts = self._ghosts
+        skip |= set(ghosts)
         if not table.setting and table.parts.visual.cleared is None:
             unseen = self._unseen()
             for lot, style in styles.items():
@@ -870,11 +870,15 @@ class CityBoard(Board):
         if falling is not None and falling.landed:
             placed = falling.placed
             among = heights_of(with_block(table.shown_city, placed.lot, placed.size))
-        if preview is not None:  # numbers lie on it, and leave it room
-            among = heights_of(with_block(table.shown_city, *preview))
-            marks.put_ghost(*preview, hour, patterns=patterns)
-        for asked in table.asked_places() if not turning else ():
-            marks.put_asked(LOT_INDEX[asked.lot], asked.block)
+        if ghosts:  # numbers lie on them, and leave them room
+            among = heights_of(self._city_with(ghosts))
+        over: dict[int, ModelMarks] = {}  # where the others stand already
+        asks = bool(table.asked_places())
+        for lot, size in ghosts.items():
+            others = {each: ghosts[each] for each in ghosts if each != lot}
+            over[lot] = replace(marks, heights=heights_of(self._city_with(others)))
+            red = asks and preview == (lot, size)
+            over[lot].put_ghost(lot, size, hour, patterns=patterns, asked=red)
         headless = table.surroundings.headless
         if not headless and (marks.camera, among) not in self._numbered:
             among = heights  # until their places are found, they stay where they are
@@ -903,8 +907,9 @@ class CityBoard(Board):
             marks.put_corners([hovers])
             z = heights[hovers] + FALL_UNITS
             marks.put_block(hovers, held, z, hour, patterns=patterns, shadow=shadow)
-        elif preview is not None:
-            marks.put_growth(*preview, hidden=preview[0] in self._unseen())
+        for lot, size in ghosts.items():
+            asked, unseen = asks and preview == (lot, size), lot in self._unseen()
+            over[lot].put_growth(lot, size, hidden=unseen and preview == (lot, size), asked=asked)
 
     @property
     def _pointed(self) -> int | None:
@@ -981,27 +986,42 @@ class CityBoard(Board):
         busy = visual.carried is not None or visual.falling is not None
         if busy or table.hand.aimed is not None or table.reckoning is not None:
             return None
-        if table.hand.block is not None and not table.asked_places():
+        asked = table.asked_places()
+        if table.hand.block is not None and not asked:
             aimed = table.aimed()
             return None if aimed is None else (aimed, table.hand.block)
-        return next(((LOT_INDEX[each.lot], each.block) for each in table.advised_places()), None)
+        shown = (*asked, *table.advised_places())
+        return next(((LOT_INDEX[each.lot], each.block) for each in shown), None)
 
-    def _ghost_place(self) -> pygame.Rect | None:
-        if self._preview is None:
-            return None
-        lot, held = self._preview
-        low = heights_of(self._table.shown_city)[lot]
-        (left, *_xs, right), (top, *_ys, bottom) = (
-            sorted(axis) for axis in zip(*self._camera.outline(lot, low + held, low), strict=True)
-        )
-        return pygame.Rect(left, top, right - left, bottom - top)
+    @property
+    def _ghosts(self) -> dict[int, int]:
+        """Blocks that are shown as they would stand, by lot: the preview's, and a better one."""
+        preview, table = self._preview, self._table
+        if preview is None:
+            return {}
+        better = table.advised_places() if table.asked_places() else ()
+        return {LOT_INDEX[each.lot]: each.block for each in better} | dict([preview])
+
+    def _city_with(self, ghosts: Mapping[int, int]) -> City:
+        city = self._table.shown_city
+        for lot, size in ghosts.items():
+            city = with_block(city, lot, size)
+        return city
+
+    def _ghost_places(self) -> Iterator[pygame.Rect]:
+        heights = heights_of(self._table.shown_city)
+        for lot, size in self._ghosts.items():
+            outline = self._camera.outline(lot, heights[lot] + size, heights[lot])
+            (left, *_xs, right), (top, *_ys, bottom) = (
+                sorted(axis) for axis in zip(*outline, strict=True)
+            )
+            yield pygame.Rect(left, top, right - left, bottom - top)
 
     def _clear_of_names(self) -> list[pygame.Rect]:
         """What names at the edges keep off: a block that is held, and what turns the model."""
         air = self._table.look.u(18)
         places = [rect for _name, rect in self._turn_buttons()]
-        if self._ghost is not None:
-            places.append(self._ghost)
+        places += self._ghosts_drawn
         return [rect.inflate(air, air) for rect in places]
 
     def _names(self, shown: int) -> tuple[Camera, list[EdgeName], pygame.Rect, int]:
@@ -1227,6 +1247,7 @@ class CityBoard(Board):
             options=table.position.options,
             goals=goals,
             held=held,
+            asked=held is not None and bool(table.asked_places()),
             focus=focus,
             counting=counting,
             told=None if reckoning is None else reckoning.known(seat),

@@ -50,17 +50,22 @@ class CityObstacles(Obstacles):
 
     def played_with(self) -> list[pygame.Rect]:
         places = self._table.lay()
-        return [*places.dice, *(() if self._table.asked_places() else places.shelves)]
+        return [*places.dice, *(() if self.slots() else places.shelves)]
+
+    def slots(self) -> list[pygame.Rect]:
+        """The shelves, while nothing is taken from there: goals are set, or a question waits.
+
+        As far as the names at the edges if they alone are too narrow.
+        """
+        table, yard = self._table, self._table.parts.layout.yard
+        if not (table.taught and (table.setting or table.asked_places())):
+            return []
+        end = min(rect.x for rect in table.lay().names) - yard.x // 2
+        return [yard, pygame.Rect(yard.topleft, (max(yard.w, end - yard.x), yard.h))]
 
     def homes(self) -> list[pygame.Rect]:
-        """The corners of the sky beside the model; on the blocks while a placement is asked about.
-
-        Nothing is taken from there meanwhile.
-        """
+        """The corners of the sky beside the model."""
         layout, look = self._table.parts.layout, self._table.look
-        if self._table.asked_places():
-            wide = look.u(HOME_WIDTHS[-1])
-            return [pygame.Rect(layout.yard.topleft, (wide, layout.yard.h))]
         stage, top = layout.stage(0.0), arc_area(layout).bottom + look.u(2)
         found = []
         for design in HOME_WIDTHS:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import pygame
 
 from skyline.games.cityscape.board import LOT_INDEX
@@ -9,17 +11,22 @@ from skyline.games.cityscape.moves import Place, SetGoals
 from skyline.games.cityscape.notation import move_text, parse_move
 from skyline.games.cityscape.scoring import city_points
 from skyline.games.cityscape.state import Codes
+from skyline.play.context import TableContext
+from skyline.play.lesson.card import Sketch
 from skyline.play.players import colour_of
 from skyline.play.teacher.marks import Marked
 from skyline.play.teacher.service import Advised
 from skyline.play.teacher.teaching import Teaching
 from skyline.table import type as lettering
-from skyline.table.dice.marks import marks_of
+from skyline.table.dice.marks import Marks, marks_of
 from skyline.text.words import _
 from skyline.views.cityscape.art.goal_dice import draw_goal_die
 from skyline.views.cityscape.art.sheet import LEFT, line_name, second_side
 from skyline.views.cityscape.table import CityTable
 from skyline.widgets.controls.swatch import SeatColour
+
+_DIE: Final = 50  # of a goal on a card, with what is around it
+_BETWEEN: Final = 0.5  # dice, between two edges
 
 
 class CityTeaching(Teaching):
@@ -32,6 +39,10 @@ class CityTeaching(Teaching):
     shows_better = True
     _table: CityTable
 
+    def __init__(self, table: TableContext) -> None:
+        super().__init__(table)
+        self._sketches: dict[object, pygame.Surface] = {}
+
     def words(self, decision: tuple[str, ...]) -> str:
         """E.g. ``Place a 4 on b3``, or ``Set the goals 3 1 6 2``."""
         move = parse_move(decision[0])
@@ -43,6 +54,7 @@ class CityTeaching(Teaching):
         if before:
             text = _("Place a {block} on {lot}: {before} → {height}")
         height = before + move.block
+        text = text.replace(" → ", "\u00a0→\u00a0")
         return text.format(block=move.block, lot=move.lot, before=before, height=height)
 
     def marked(self, decision: tuple[str, ...]) -> Marked:
@@ -80,26 +92,45 @@ class CityTeaching(Teaching):
             return ""
         return _("over {number} rounds").format(number=rounds)
 
+    def sketched(self, decision: tuple[str, ...]) -> Sketch | None:
+        goals = isinstance(parse_move(decision[0]), SetGoals)
+        return Sketch(self.sketch, decision) if goals else None
+
+    def pointing(self) -> str:
+        return _("Set these goals")
+
     def sketch(self, decision: tuple[str, ...], size: tuple[int, int]) -> pygame.Surface | None:
-        """Goals as small dice, the names of their lines above them."""
+        """Goals as small dice, the names of their lines above them; two edges in two rows."""
         move, table = parse_move(decision[0]), self._table
         if not isinstance(move, SetGoals):
             return None
-        edges, colour = table.model.edges(table.shown_seat), self._colour
-        order = [*range(len(move.codes))]
+        edges, marks = table.model.edges(table.shown_seat), marks_of(table.surroundings.settings)
+        key = move.codes, edges, size, table.look, marks
+        if key not in self._sketches:
+            self._sketches[key] = self._paint_goals(move.codes, edges, size, marks)
+        return self._sketches[key]
+
+    def _paint_goals(
+        self, codes: Codes, edges: tuple[int, ...], size: tuple[int, int], marks: Marks
+    ) -> pygame.Surface:
+        look, order = self._table.look, [*range(len(codes))]
         if second_side(edges) == LEFT:
             order = order[4:] + order[:4]
-        gap = 0.5 if len(order) > 4 else 0.0  # dice, between two edges
-        name = max(lettering.SMALLEST, round(size[1] * 0.26))
-        step = min((size[0] - 2) / (len(order) + gap), (size[1] - name) * 1.1)
-        edge, picture = round(step * 0.84), pygame.Surface(size, pygame.SRCALPHA, 32)
-        marks = marks_of(table.surroundings.settings)
+        most = look.u(_DIE)
+        rows = 2 if len(order) > 4 and (len(order) + _BETWEEN) * most > size[0] else 1
+        across = len(order) // rows
+        gap = _BETWEEN if across > 4 else 0.0
+        name = max(lettering.SMALLEST, look.px(15))
+        step = max(8, min(most, round((size[0] - 2) / (across + gap))))
+        edge, tall = round(step * 0.84), name + step
+        picture = pygame.Surface((round(step * (across + gap)), rows * tall), pygame.SRCALPHA, 32)
         for number, line in enumerate(order):
-            x = step * (number + 0.5 + (gap if number > 3 else 0))
+            row, at = divmod(number, across)
+            x, top = step * (at + 0.5 + (gap if at > 3 else 0)), row * tall
             words = line_name(edges[line // 4], line % 4)
-            lettering.draw(picture, words, (x, name * 0.55), name, table.look.ink, "Bold")
-            at = x, (size[1] + name) / 2 - edge * 0.04
-            draw_goal_die(picture, at, edge, colour, move.codes[line], marks=marks)
+            lettering.draw(picture, words, (x, top + name * 0.55), name, look.ink, "Bold")
+            middle = x, top + name + step / 2
+            draw_goal_die(picture, middle, edge, self._colour, codes[line], marks=marks)
         return picture
 
     @property

@@ -26,7 +26,6 @@ from skyline.views.cityscape.sight import Column, LotSeen
 from skyline.widgets.base import shapes
 
 OUTLINE: Final[RGB] = (52, 42, 56)
-GHOST: Final[RGB] = (255, 206, 92)
 TAG: Final[RGB] = (255, 250, 234)
 TAG_INK: Final[RGB] = (40, 30, 40)
 HIDDEN: Final[RGB] = (70, 62, 76)
@@ -40,6 +39,19 @@ _WIDE: Final = 0.66  # of a column: a building
 _MOST_LANES: Final = 4
 _LEAST_BESIDE: Final = 15  # of type: four tags beside one another are no smaller
 TAG_TALL: Final = 1.36  # of its type
+
+
+class Tones(NamedTuple):
+    """How a block that does not stand yet is told from those that do."""
+
+    ground: RGB
+    hatch: RGB
+    glow: RGB
+
+
+HELD: Final = Tones((255, 206, 92), (222, 160, 52), DROP_GLOW)
+ASKED: Final = Tones((240, 134, 118), (214, 92, 78), (206, 44, 36))
+"""Those of one that a question is about."""
 
 
 class Tag(NamedTuple):
@@ -212,6 +224,7 @@ def elevation_steps(
     px: int,
     *,
     ghost: int | None = None,
+    tones: Tones = HELD,
     focus: int | None = None,
     plain: bool = False,
     patterns: bool = False,
@@ -219,13 +232,14 @@ def elevation_steps(
     """The columns of :func:`sight.columns_of` as they are seen, a building a step.
 
     Windows are lit by ``night`` (0..1); type is up to ``px`` pixels large. The top block of the lot
-    ``ghost`` is only held there. All columns but ``focus`` are paler; ``plain`` is high contrast.
+    ``ghost`` is only held there, in ``tones`` of its own. All columns but ``focus`` are paler;
+    ``plain`` is high contrast.
     """
     picture = pygame.Surface(size, depth=32)
     whole, line = picture.get_rect(), max(1, round(size[1] / 200))
     scale = _scale_of(size, columns, px)
     far = WHITE if plain else mix(day.sky[3], day.far, 0.25)
-    front = _Front(picture, scale, line, far, night, ghost, plain, patterns, _type_px(size, px))
+    front = _Front(picture, scale, line, far, night, ghost, tones, plain, patterns)
     if plain:
         picture.fill(WHITE)
     else:
@@ -248,7 +262,7 @@ def elevation_steps(
     yield
     for put in (_put_leader, _put_tag):  # no line lies on a tag
         for tag in shown:
-            held = tag.here.lot == ghost
+            held = tones if tag.here.lot == ghost else None
             aside = focus is not None and tag.here not in columns[focus]
             put(picture, tag, _tag_colours(tag.here, held=held, plain=plain, aside=aside), line)
     for place in places[1:]:
@@ -277,9 +291,9 @@ class _Front(NamedTuple):
     far: RGB  # of what is far away
     night: float
     ghost: int | None
+    tones: Tones
     plain: bool
     patterns: bool
-    px: int  # of type
 
     def put_column(self, place: pygame.Rect, column: Column, number: int) -> Steps[None]:
         outlines = _outlines(place, column, self.scale)
@@ -289,7 +303,7 @@ class _Front(NamedTuple):
                 self._put_building(column[rank], outlines[rank], rank, number)
             for here, behind, hider in hidden:  # what is nearer still lies over its outline
                 if here.lot == self.ghost and hider == rank:
-                    colour = BLACK if self.plain else GHOST
+                    colour = BLACK if self.plain else self.tones.ground
                     dash(self.picture, behind, colour, self.line, seam=not self.plain)
             yield
 
@@ -313,8 +327,9 @@ class _Front(NamedTuple):
         if here.lot == self.ghost:
             tall = round(here.stack[-1] * self.scale.unit) + 1
             top = pygame.Rect(*outline.topleft, outline.w, tall)
-            picture.blit(blank(*top.size, (*DROP_GLOW, 110)), top)
-            pygame.draw.rect(picture, DROP_GLOW, top.inflate(2, 2), 3 * line)
+            glow = self.tones.glow
+            picture.blit(blank(*top.size, (*glow, 110)), top)
+            pygame.draw.rect(picture, glow, top.inflate(2, 2), 3 * line)
             pygame.draw.rect(picture, TAG, top.inflate(-4 * line, -4 * line), 1)
 
     def _put_blocks(self, here: LotSeen, outline: pygame.Rect) -> None:
@@ -382,7 +397,7 @@ def put_hidden(
             wide = lettering.measure(str(here.height), px, "ExtraBold")[0] + round(px * 0.7)
             rect = pygame.Rect(0, 0, wide, round(px * TAG_TALL))
             rect.midtop = behind.centerx, behind.y + 2 * line
-            colours = _tag_colours(here, held=False, plain=plain, aside=False)
+            colours = _tag_colours(here, held=None, plain=plain, aside=False)
             _put_tag(surface, Tag(rect.clamp(box), behind, here), colours, line)
 
 
@@ -393,9 +408,9 @@ class _TagColours(NamedTuple):
     firm: bool
 
 
-def _tag_colours(here: LotSeen, *, held: bool, plain: bool, aside: bool) -> _TagColours:
+def _tag_colours(here: LotSeen, *, held: Tones | None, plain: bool, aside: bool) -> _TagColours:
     dark = not (here.seen or held or plain)
-    ground = GHOST if held else WHITE if plain else HIDDEN if dark else TAG
+    ground = held.ground if held else WHITE if plain else HIDDEN if dark else TAG
     if aside:
         ground = mix(ground, (104, 84, 60), 0.30 if dark else 0.45)
     ink = HIDDEN_INK if dark else BLACK if plain else TAG_INK

@@ -32,6 +32,7 @@ from skyline.table.palette import BLACK, CREAM, RGB, RGBA
 from skyline.table.picture_cache import SurfaceCache, keep_pictures
 from skyline.views.cityscape.art.blocks import BLOCKS, foot_of, stack_picture
 from skyline.views.cityscape.art.camera import HALF, PLINTH, RIGHT, SIDES, SPOTS, Camera, owners
+from skyline.views.cityscape.art.elevation import ASKED
 from skyline.views.cityscape.art.light import Light
 from skyline.views.cityscape.art.plan import star
 from skyline.views.cityscape.art.plinth import BASE, cut_trees
@@ -86,8 +87,11 @@ _SMALL: Final = 24  # pixels: the height of such a disc at which it is drawn pla
 _SMALLEST_DISC: Final = 20  # pixels of height up to which the rim leaves the number room
 _SEAM: Final[RGBA] = (78, 41, 0, 220)  # premultiplied, as all colours with alpha here
 _PALE: Final[RGBA] = (255, 250, 230, 255)
-_ASKED: Final[RGB] = (206, 44, 36)
-_GHOST: Final[Gain] = (1.24, 1.18, 0.98)
+_GHOSTS: Final[dict[bool, tuple[Gain, RGB, RGB]]] = {
+    False: ((1.24, 1.18, 0.98), _SEAM[:3], AMBER),
+    True: ((1.28, 0.66, 0.60), _PALE[:3], ASKED.glow),
+}
+"""Light on a block that does not stand yet and its outline; True if a question is about it."""
 _WHOLE: Final = ((0.0, 0.0), (-0.21, 0.0), (0.21, 0.0), (0.0, -0.15), (0.0, 0.15))
 """Of a disc, in lots: what must be seen of a roof for it to lie there."""
 _ACROSS: Final = tuple(HALF * part for part in (-0.75, -0.25, 0.25, 0.75))
@@ -107,6 +111,7 @@ _STYLES: Final[dict[str, tuple[RGB, RGB, RGB]]] = {
     "": ((150, 106, 44), (255, 248, 228), (44, 32, 40)),
     "off": ((104, 74, 32), (196, 176, 138), (44, 32, 34)),  # as "", in the shade; not grey
     "lit": ((255, 255, 255), (255, 206, 92), (70, 36, 0)),
+    "asked": ((255, 250, 230), ASKED.glow, (255, 255, 255)),
     "hidden": ((214, 206, 214), (70, 62, 76), (240, 234, 238)),
     **{f"unseen{size}": _unseen(mix((152, 146, 158), BLOCKS[size].light, 0.3)) for size in BLOCKS},
 }
@@ -392,9 +397,11 @@ def _pill(number: int, name: str, eye: str, width: int, height: int) -> pygame.S
 
 
 @keep_pictures(4_000_000)
-def _ghost(size: int, hour: float, scale: float, yaw: float, patterns: bool) -> pygame.Surface:
+def _ghost(
+    size: int, hour: float, scale: float, yaw: float, patterns: bool, gain: Gain
+) -> pygame.Surface:
     block = stack_picture((size,), hour, scale, yaw, patterns, shade=False, fine=1)
-    block = brightened(block, _GHOST)
+    block = brightened(block, gain)
     block.fill((242, 242, 242, 242), special_flags=pygame.BLEND_RGBA_MULT)
     return block
 
@@ -623,23 +630,27 @@ class ModelMarks:
 
         self._put_layer(("corners", lot, self.heights[lot], shown), roof, 6, draw)
 
-    def put_ghost(self, lot: int, size: int, hour: float, *, patterns: bool = False) -> None:
-        """A held block where it would stand."""
+    def put_ghost(
+        self, lot: int, size: int, hour: float, *, patterns: bool = False, asked: bool = False
+    ) -> None:
+        """A held block where it would stand, or one that is ``asked`` about."""
         camera, s, low = self.camera, self.camera.scale, self.heights[lot]
         hull, foot = camera.outline(lot, low + size, low), self._middle(lot)
+        gain, seam, rim = _GHOSTS[asked]
 
         def draw(layer: pygame.Surface, pen: Pen) -> None:
-            block = _ghost(size, round(hour, 2), s * _K, camera.yaw, patterns)
+            block = _ghost(size, round(hour, 2), s * _K, camera.yaw, patterns, gain)
             at, middle = pen([foot])[0], foot_of((size,), s * _K)
             corner = round(at[0] - middle[0]), round(at[1] - middle[1])
             layer.blit(block, corner, special_flags=pygame.BLEND_PREMULTIPLIED)
             path = pen(hull)
             path.append(path[0])
-            for colour, part in ((_SEAM[:3], 0.064), (AMBER, 0.045), (_PALE[:3], 0.015)):
+            for colour, part in ((seam, 0.064), (rim, 0.045), (_PALE[:3], 0.015)):
                 stroke(layer, colour, path, s * part * _K)
             self._erase_nearer(layer, pen, lot)
 
-        self._put_layer(("ghost", self.heights, lot, size, hour, patterns), hull, 8, draw)
+        key = "ghost", self.heights, lot, size, hour, patterns, asked
+        self._put_layer(key, hull, 8, draw)
 
     def put_ground(self, lot: int, colour: RGB) -> None:
         """An outline of a lot on the ground."""
@@ -656,23 +667,8 @@ class ModelMarks:
 
         self._put_layer(("ground", self.heights, lot, colour), ground, 8, draw)
 
-    def put_asked(self, lot: int, size: int) -> None:
-        """A red outline of a block that a question is about, where it would stand."""
-        camera, s, low = self.camera, self.camera.scale, self.heights[lot]
-        hull = camera.outline(lot, low + size, low)
-
-        def draw(layer: pygame.Surface, pen: Pen) -> None:
-            path = pen(hull)
-            pygame.draw.polygon(layer, (62, 12, 10, 70), path)
-            path.append(path[0])
-            for colour, part in ((_PALE[:3], 0.066), (_ASKED, 0.045)):
-                stroke(layer, colour, path, s * part * _K)
-            self._erase_nearer(layer, pen, lot)
-
-        self._put_layer(("asked", self.heights, lot, size), hull, 8, draw)
-
-    def put_growth(self, lot: int, size: int, *, hidden: bool = False) -> None:
-        """How tall a stack would become with a held block; an eye is shut where it is hidden.
+    def put_growth(self, lot: int, size: int, *, hidden: bool = False, asked: bool = False) -> None:
+        """How tall a stack would become with such a block; an eye is shut where it is hidden.
 
         A golden disc on its roof says so alone if that is enough.
         """
@@ -680,7 +676,8 @@ class ModelMarks:
         at = self._middle(lot, low + size)
         then = (*self.heights[:lot], low + size, *self.heights[lot + 1 :])
         if lot in _clear(self.camera, then, {lot: at}):
-            disc = _disc(low + size, "lit", round(s * _DISC[0]), round(s * _DISC[1]))
+            style = "asked" if asked else "lit"
+            disc = _disc(low + size, style, round(s * _DISC[0]), round(s * _DISC[1]))
             self._put_disc(disc, at, 0.0)
             if not hidden:
                 return
@@ -691,10 +688,9 @@ class ModelMarks:
         written = lettering.measure(words, px, "ExtraBold")[0] + eye + eye // 3
         wide = max(round(s * 0.86), written + tall)
         at = self._free_for(lot, low + size, (wide, tall))
-        box = _put_pill(
-            self.surface, at, (wide, tall), (255, 206, 92, 255), (255, 252, 236, 255), 2
-        )
-        ink, left = (66, 34, 0), box.centerx - written / 2
+        _rim, fill, ink = _STYLES["asked" if asked else "lit"]
+        box = _put_pill(self.surface, at, (wide, tall), (*fill, 255), (255, 252, 236, 255), 2)
+        left = box.centerx - written / 2
         if eye:
             put_icon(self.surface, "eye-shut", (left + eye / 2, box.centery), eye, ink)
         at = left + eye + eye // 3, box.centery

@@ -9,9 +9,9 @@ import pygame
 
 from skyline.table import type as lettering
 from skyline.table.paint import mix, ring, rounded, smoothed
-from skyline.table.palette import BLACK, DROP_GLOW, RGB, WHITE
+from skyline.table.palette import BLACK, RGB, WHITE
 from skyline.table.picture_cache import keep_pictures
-from skyline.views.cityscape.art.elevation import GHOST, OUTLINE
+from skyline.views.cityscape.art.elevation import HELD, OUTLINE, Tones
 from skyline.views.cityscape.art.goal_dice import star_points
 from skyline.views.cityscape.art.panel import AMBER_INK
 
@@ -24,7 +24,6 @@ _SEEN: Final[RGB] = (255, 252, 242)
 HIDDEN: Final[RGB] = (206, 198, 184)
 HATCH: Final[RGB] = (184, 174, 158)
 PLAIN_HATCH: Final[RGB] = (205, 205, 205)
-_GHOST_HATCH: Final[RGB] = (222, 160, 52)
 _HIDDEN_INK: Final[RGB] = (64, 54, 56)
 _SHADE: Final[RGB] = (112, 92, 66)
 _SHADED: Final = 0.38  # of it in the ground of what lies aside
@@ -41,6 +40,7 @@ class PlanCell(NamedTuple):
         tallest: whether none in the city is taller.
         before: its height before the block that is held over it; None where none is.
         aside: whether it lies in the shade, for another line is told.
+        tones: of that block.
     """
 
     height: int
@@ -48,6 +48,7 @@ class PlanCell(NamedTuple):
     tallest: bool = False
     before: int | None = None
     aside: bool = False
+    tones: Tones = HELD
 
 
 def plan_cells(box: pygame.Rect, order: Sequence[Sequence[int]]) -> tuple[pygame.Rect, ...]:
@@ -91,11 +92,11 @@ def draw_cell(
     seen, shade = bool(cell.seen_from), _SHADED if cell.aside and not plain else 0.0
     if cell.before is not None:
         if seen:
-            surface.blit(rounded(*rect.size, radius, (*GHOST, 255)), rect)
+            surface.blit(rounded(*rect.size, radius, (*cell.tones.ground, 255)), rect)
         else:
-            surface.blit(hatched(rect.size, radius, GHOST, _GHOST_HATCH), rect)
+            surface.blit(hatched(rect.size, radius, cell.tones.ground, cell.tones.hatch), rect)
         around = rect.inflate(4, 4)
-        surface.blit(ring(*around.size, radius + 2, (*DROP_GLOW, 255), 2 * line), around)
+        surface.blit(ring(*around.size, radius + 2, (*cell.tones.glow, 255), 2 * line), around)
         rim = OUTLINE if seen else _HIDDEN_INK
         surface.blit(ring(*rect.size, radius, (*rim, 255), line if seen else 1), rect)
         words, ink, weight = f"{cell.before}→{cell.height}", (60, 34, 4), "ExtraBold"

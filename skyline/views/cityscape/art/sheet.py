@@ -22,7 +22,9 @@ from skyline.table.scenery.steps import Steps, finish
 from skyline.text import words
 from skyline.text.words import _
 from skyline.views.cityscape.art.elevation import (
+    ASKED,
     FRAME,
+    HELD,
     column_rects,
     elevation_steps,
     put_hidden,
@@ -71,6 +73,7 @@ class SheetData:
     # By line, in the order of the edges; None for a covered die; empty before goals are set.
     goals: tuple[int | None, ...] = ()
     held: tuple[int, int] | None = None  # a lot, and the size of the block over it
+    asked: bool = False  # whether a question is about that block
     focus: int | None = None  # the line that stands out
     told: int | None = None  # how many lines have their verdict; None for all
     counting: int | None = None  # the line whose count is not told yet
@@ -380,6 +383,7 @@ class _Drawing:
         self.marks = marks
         self.side = second_side(data.edges)
         self.columns = data.columns()
+        self.tones = ASKED if data.asked else HELD
 
     def draw(self, day: Day, night: float) -> Steps[None]:
         self._heading()
@@ -391,7 +395,7 @@ class _Drawing:
                 focus = self.data.focus % 4
             lines = self.columns[4 * number : 4 * number + 4]
             view = yield from elevation_steps(
-                box.size, lines, day, night, size, ghost=held,
+                box.size, lines, day, night, size, ghost=held, tones=self.tones,
                 focus=focus, plain=self.plain, patterns=bool(self.marks & Marks.PATTERNS),
             )  # fmt: skip
             self.surface.blit(view, box)
@@ -575,7 +579,8 @@ class _Drawing:
                 before = heights[lot] - data.held[1]
             tallest = 0 < heights[lot] == max(heights)
             aside = focus is not None and lot not in focus
-            cell = PlanCell(heights[lot], frozenset(seen.get(lot, ())), tallest, before, aside)
+            sides = frozenset(seen.get(lot, ()))
+            cell = PlanCell(heights[lot], sides, tallest, before, aside, self.tones)
             draw_cell(self.surface, rect, cell, self.px(24), data.colour.rgb, wedges=wedges,
                       plain=self.plain)  # fmt: skip
             yield
