@@ -274,7 +274,7 @@ class TestNumbers:
             for sighted in ((), range(16)):
                 surface = pygame.Surface(FULL_HD)
                 marks = ModelMarks(surface, camera, heights)
-                marks.put_buried(sighted, skip=(), among=heights, part=1.0)
+                marks.put_buried(places, sighted, 1.0)
                 seen[len(sighted)] = pygame.image.tobytes(surface, "RGB")
             assert (seen[0] != seen[16]) == bool(places), "an edge may see what the eye does not"
         assert told > 20

@@ -176,7 +176,7 @@ def test_a_held_block_shows_amber_on_its_lot() -> None:
     picture = finish(art.elevation_steps((505, 320), columns, NOON, 0.0, 20, ghost=lot))
     tags = art.tags_of((505, 320), columns, 20, lot)
     (tag,) = (tag for tag in tags if tag.here.lot == lot)
-    assert has_ground(picture, tag, art.GHOST)
+    assert has_ground(picture, tag, art.HELD.ground)
 
 
 def test_code_5_raises_the_eye_only_while_its_die_lies_open() -> None:

@@ -6,7 +6,7 @@ import dataclasses
 import math
 import time
 from collections import deque
-from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache, partial
 from itertools import chain
@@ -54,6 +54,8 @@ from skyline.views.cityscape.art.goal_list import (
     prepare_goals,
 )
 from skyline.views.cityscape.art.model_marks import (
+    EQUAL,
+    Buried,
     EdgeName,
     ModelMarks,
     buried_places,
@@ -872,13 +874,6 @@ class CityBoard(Board):
             among = heights_of(with_block(table.shown_city, placed.lot, placed.size))
         if ghosts:  # numbers lie on them, and leave them room
             among = heights_of(self._city_with(ghosts))
-        over: dict[int, ModelMarks] = {}  # where the others stand already
-        asks = bool(table.asked_places())
-        for lot, size in ghosts.items():
-            others = {each: ghosts[each] for each in ghosts if each != lot}
-            over[lot] = replace(marks, heights=heights_of(self._city_with(others)))
-            red = asks and preview == (lot, size)
-            over[lot].put_ghost(lot, size, hour, patterns=patterns, asked=red)
         headless = table.surroundings.headless
         if not headless and (marks.camera, among) not in self._numbered:
             among = heights  # until their places are found, they stay where they are
@@ -887,20 +882,26 @@ class CityBoard(Board):
         if turning or not found:
             self._covered_since = table.now
         told = reckoning is not None and not reckoning.board
+        hung: list[Buried] = []
         if found and not turning and not told and not table.setting:
-            unseen = self._unseen()
-            sighted = None if reckoning else [lot for lot in range(len(LOTS)) if lot not in unseen]
-            hidden = skip if pointed is None else skip | {pointed}
-            ghost = preview[0] if preview is not None else -1
-            marks.put_buried(
-                sighted, skip=hidden, among=among, part=self._covered_part, ghost=ghost
-            )
+            hang = buried_places(marks.camera, among, frozenset(ghosts))
+            hung = [each for each in hang if each.lot not in skip and each.lot != pointed]
+        if self._covered_part >= 1:
+            marks.put_ties(hung)
+        over: dict[int, ModelMarks] = {}  # where the others stand already
+        asks = bool(table.asked_places())
+        for lot, size in ghosts.items():
+            others = {each: ghosts[each] for each in ghosts if each != lot}
+            over[lot] = replace(marks, heights=heights_of(self._city_with(others)))
+            red = asks and preview == (lot, size)
+            over[lot].put_ghost(lot, size, hour, patterns=patterns, asked=red)
+        marks.put_buried(hung, self._unseen(), self._covered_part)
         marks.put_numbers(
             styles, skip=skip, pointed=pointed,
             turning=turning or not found, least=table.look.px(30), pop=self._pop,
             covered_part=self._covered_part, among=among, shaken=self._shaken(),
         )  # fmt: skip
-        marks.put_signs(self._spotlight.signs)
+        marks.put_signs(self._spotlight.signs or self._equal_signs(marks, skip, turning=turning))
         if carried is not None:
             self._draw_carried(marks.surface, carried, heights)
         elif held is not None and hovers is not None:
@@ -910,6 +911,18 @@ class CityBoard(Board):
         for lot, size in ghosts.items():
             asked, unseen = asks and preview == (lot, size), lot in self._unseen()
             over[lot].put_growth(lot, size, hidden=unseen and preview == (lot, size), asked=asked)
+
+    def _equal_signs(
+        self, marks: ModelMarks, skip: Collection[int], *, turning: bool
+    ) -> Mapping[int, str]:
+        """A sign beside the numbers of buildings that count only as equal ones."""
+        if turning or self._table.setting or self._table.reckoning is not None:
+            return {}
+        sheet = self._sheet_now()
+        equal = self._kept("equal", sheet, lambda: sheet.equal)
+        numbers = roof_numbers(marks.camera, marks.heights)
+        shown = {each.lot for each in numbers if not each.hidden}
+        return dict.fromkeys(shown.intersection(equal).difference(skip), EQUAL)
 
     @property
     def _pointed(self) -> int | None:

@@ -15,7 +15,7 @@ from skyline.play.motion.effects import Effects
 from skyline.play.picture import plate_motion
 from skyline.play.pieces import HourPasses
 from skyline.table.animator import ease_in, ease_in_out, ease_out, linear
-from skyline.views.cityscape.art.model_marks import STAR
+from skyline.views.cityscape.art.model_marks import EQUAL, STAR
 from skyline.views.cityscape.model import BLOCKS, NIGHT
 from skyline.views.cityscape.pieces import (
     NO_CITY,
@@ -89,7 +89,7 @@ def signs_of(told: RoundTold, edge: int, line: int, code: int) -> dict[int, str]
         return {lot: STAR * (height == tallest) for lot, height in heights.items()}
     if code == EQUAL_HEIGHTS:
         each = list(heights.values())
-        return {lot: "=" * (each.count(height) > 1) for lot, height in heights.items()}
+        return {lot: EQUAL * (each.count(height) > 1) for lot, height in heights.items()}
     return {lot: str(number) for number, lot in enumerate(heights, 1)}
 
 

@@ -154,7 +154,7 @@ HINTS: Final[dict[str, CityHint]] = {
         _view,
         lambda: _(
             "A building that others hide from your edge does not count. Its number on the model is"
-            " grey, with a shut eye where nothing of it shows."
+            " grey, and hangs as a tag where nothing of it shows."
         ),
     ),
     "city-stack": CityHint(

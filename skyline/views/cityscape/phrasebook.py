@@ -40,6 +40,8 @@ def line_words(told: RoundTold, seat: int, number: int, edge: int, *, done: bool
     """What a line of a finished round has brought: goal, and once ``done`` the points."""
     line = line_name(edge, number % 4)
     code, points = told.codes[seat][number], told.points[seat][number]
+    if not done and code == EQUAL_HEIGHTS:
+        return _("Line {line} – goal: equal heights, ties count").format(line=line)
     if not done:
         return _("Line {line} – goal: {goal}").format(line=line, goal=meaning(code))
     if points:

@@ -297,7 +297,7 @@ class _Front(NamedTuple):
 
     def put_column(self, place: pygame.Rect, column: Column, number: int) -> Steps[None]:
         outlines = _outlines(place, column, self.scale)
-        hidden = list(_hidden_in(column, outlines, self.line))
+        hidden = list(_hidden_in(column, outlines))
         for rank in reversed(range(len(column))):
             if column[rank].seen:
                 self._put_building(column[rank], outlines[rank], rank, number)
@@ -358,7 +358,7 @@ def dash(
 
 
 def _hidden_in(
-    column: Column, outlines: Sequence[pygame.Rect], line: int
+    column: Column, outlines: Sequence[pygame.Rect]
 ) -> Iterator[tuple[LotSeen, pygame.Rect, int]]:
     """The buildings of a column that are hidden, their outlines on what hides them, its rank."""
     hider, front = 0, outlines[0]
@@ -366,10 +366,7 @@ def _hidden_in(
         if here.seen:
             hider, front = rank, outline  # taller than all before it: it hides what comes behind it
         elif here.height:
-            behind = outline.clip(front)
-            lost = max(0, front.y + 3 * line - behind.y)  # on the rim of what hides it
-            rect = pygame.Rect(behind.x, behind.y + lost, behind.w, behind.h - lost)
-            yield here, rect, hider
+            yield here, outline.clip(front), hider
 
 
 def put_hidden(
@@ -386,7 +383,7 @@ def put_hidden(
     line = max(1, round(box.h / 200))
     for place, column in zip(column_rects(box), columns, strict=True):
         outlines = [each.move(0, box.y) for each in _outlines(place, column, scale)]
-        for here, behind, hider in _hidden_in(column, outlines, line):
+        for here, behind, hider in _hidden_in(column, outlines):
             if here.lot != lot:
                 continue
             nearer = [outlines[rank] for rank in range(hider) if column[rank].seen]

@@ -48,6 +48,8 @@ Draw = Callable[[pygame.Surface, Pen], None]
 
 STAR: Final = "★"
 """The sign of the tallest building."""
+EQUAL: Final = "="
+"""The sign of a building that is as tall as another one that is seen."""
 LIT: Final[Gain] = (1.22, 1.12, 0.96)
 """What a stack that is seen is brightened by; what is not seen is dimmed."""
 DIM: Final[Gain] = (0.62, 0.62, 0.70)
@@ -75,7 +77,7 @@ _AROUND: Final = tuple(
 """Of its place, in lots: where its height may stand, nearest first."""
 _TRIED: Final = 120  # of these at most, if they are free
 _ASIDE: Final = 1.35  # times as far across: beside the walls of a ghost
-_GAP: Final = 0.16  # of its height, around the eye on it
+_GAP: Final = 0.16  # of its height, around what is written on it
 _SIGN: Final = 0.24  # lots: how wide the sign of a building is that counts
 _BESIDE: Final = ((-1, 0.2), (1, 0.2), (-1, -0.2), (1, -0.2), (-0.7, 0.6), (0.7, 0.6))
 """Of the middle of a number, where its sign may lie, the best first."""
@@ -87,6 +89,7 @@ _SMALL: Final = 24  # pixels: the height of such a disc at which it is drawn pla
 _SMALLEST_DISC: Final = 20  # pixels of height up to which the rim leaves the number room
 _SEAM: Final[RGBA] = (78, 41, 0, 220)  # premultiplied, as all colours with alpha here
 _PALE: Final[RGBA] = (255, 250, 230, 255)
+_NAMED: Final[RGB] = (64, 42, 26)  # as names of lines on the rim
 _GHOSTS: Final[dict[bool, tuple[Gain, RGB, RGB]]] = {
     False: ((1.24, 1.18, 0.98), _SEAM[:3], AMBER),
     True: ((1.28, 0.66, 0.60), _PALE[:3], ASKED.glow),
@@ -232,11 +235,13 @@ class Buried(NamedTuple):
 
 
 @lru_cache(maxsize=16)
-def buried_places(camera: Camera, heights: Heights, ghost: int = -1) -> tuple[Buried, ...]:
+def buried_places(
+    camera: Camera, heights: Heights, ghosts: frozenset[int] = frozenset()
+) -> tuple[Buried, ...]:
     """Where it is told how high stacks are of which nothing is seen.
 
     Like signs below one another on the wall of what hides them, that of their own line from the
-    front if there is one; what is farther hangs higher. They hang beside a ``ghost``, whose own
+    front if there is one; what is farther hangs higher. They hang beside ``ghosts``, whose own
     height they would seem to tell.
     """
     numbers, s = roof_numbers(camera, heights), camera.scale
@@ -259,15 +264,15 @@ def buried_places(camera: Camera, heights: Heights, ghost: int = -1) -> tuple[Bu
         hiders = [each for each in nearer if heights[each] >= heights[lot] and each not in buried]
         hider = max(hiders or over, key=lambda each: (heights[each], over.count(each)), default=lot)
         hook = camera.at(*_rim(camera, hider), heights[hider] * camera.unit)
-        rect = pygame.Rect(0, 0, _pill_width(heights[lot], LOTS[lot], tall), tall)
+        rect = pygame.Rect(0, 0, _tag_width(heights[lot], LOTS[lot], tall), tall)
         last = next((each.place for each in reversed(found) if each.hook == hook), None)
         rect.midtop = round(hook[0]), round(hook[1] + s * _HANGS)
         if last is not None:
             rect.midtop = last.centerx, last.bottom + 4
-        wide, tried = (_ASIDE * s, len(_AROUND)) if hider == ghost else (s, _TRIED)
+        wide, tried = (_ASIDE * s, len(_AROUND)) if hider in ghosts else (s, _TRIED)
         ways = (rect.move(round(right * wide), round(down * s)) for right, down in _AROUND)
         free = [*islice((way for way in ways if way.collidelist(taken) < 0), tried)]
-        if hider == ghost:
+        if hider in ghosts:
             aside = _beside_walls(camera, heights, hider, free)
             beside = [each and way.y >= hook[1] for each, way in zip(aside, free, strict=True)]
         else:
@@ -360,39 +365,36 @@ def _disc(number: int, style: str, width: int, height: int) -> pygame.Surface:
     return picture
 
 
-def _pill_width(number: int, name: str, tall: int) -> int:
-    (_, _, wide), air = _pill_parts(number, name, tall), tall * 0.42
-    return round(wide + 2 * air)
+def _tag_width(number: int, name: str, tall: int) -> int:
+    return sum(_tag_parts(number, name, tall)[2:])
 
 
-def _pill_parts(number: int, name: str, tall: int) -> tuple[int, int, float]:
-    """Sizes of the number and of the lot's name, and the width of both with an eye between."""
+def _tag_parts(number: int, name: str, tall: int) -> tuple[int, int, int, int]:
+    """Sizes of the number and of the lot's name, and the widths of what they stand on."""
     px = round(tall * 0.72)
-    small = max(lettering.SMALLEST, round(tall * 0.56))
-    wide = lettering.measure(str(number), px, "ExtraBold")[0] + px * 1.05 + 2 * tall * _GAP
-    return px, small, wide + lettering.measure(name, small, "Bold")[0]
+    small, air = max(lettering.SMALLEST, round(tall * 0.56)), round(tall * _GAP)
+    named = lettering.measure(name, small, "Bold")[0] + 3 * air
+    return px, small, named, lettering.measure(str(number), px, "ExtraBold")[0] + 4 * air
 
 
 @keep_pictures(1_000_000)
-def _pill(number: int, name: str, eye: str, width: int, height: int) -> pygame.Surface:
-    rim, fill, ink = _STYLES["hidden" if eye == "eye-shut" else ""]
+def _tag(number: int, name: str, seen: bool, width: int, height: int) -> pygame.Surface:
+    """The name of a lot on a dark field, and on a pale one how high it is; grey if not seen."""
+    rim, fill, ink = _STYLES["" if seen else "hidden"]
+    px, small, named, wide = _tag_parts(number, name, height)
 
     def draw(surface: pygame.Surface, k: int) -> None:
-        box = surface.get_rect()
-        for colour, less in ((mix(fill, BLACK, 0.5), 0), (rim, 1), (fill, 2.4)):
-            inner = box.inflate(round(-2 * less * k), round(-2 * less * k))
-            pygame.draw.rect(surface, colour, inner, 0, inner.h // 2)
+        box, corner = surface.get_rect(), height * k // 5
+        pygame.draw.rect(surface, mix(rim, BLACK, 0.35), box, 0, corner)
+        inner = box.inflate(-3 * k, -3 * k)
+        pygame.draw.rect(surface, _NAMED, inner, 0, corner)
+        field = pygame.Rect(named * k, inner.y, inner.right - named * k, inner.h)
+        pygame.draw.rect(surface, fill, field, 0, 0, 0, corner, 0, corner)
 
     picture = smoothed(width, height, draw, 4)
-    px, small, wide = _pill_parts(number, name, height)
-    left, middle, sign = (width - wide) / 2, height / 2, round(px * 1.05)
-    quiet = mix(ink, fill, 0.22)
-    box = lettering.draw(picture, name, (left, middle), small, quiet, "Bold", "left")
-    left = box.right + height * _GAP
-    if eye:
-        put_icon(picture, eye, (left + sign / 2, middle), sign, ink)
-    left += sign + height * _GAP
-    lettering.draw(picture, str(number), (left, middle), px, ink, "ExtraBold", "left")
+    lettering.draw(picture, name, (named / 2, height / 2), small, CREAM, "Bold")
+    at = named + wide / 2 - 1, height / 2
+    lettering.draw(picture, str(number), at, px, ink, "ExtraBold")
     return picture
 
 
@@ -518,26 +520,15 @@ class ModelMarks:
             grown = pop[1] if pop is not None and lot == pop[0] else 0.0
             self._put_disc(picture, (at[0], at[1] - shaken.get(lot, 0.0) * s), grown, part)
 
-    def put_buried(
-        self,
-        seen: Collection[int] | None,
-        *,
-        skip: Collection[int],
-        among: Heights,
-        part: float,
-        ghost: int = -1,
-    ) -> None:
-        """The heights of stacks of which nothing is seen, on what hides them; an eye is shut.
+    def put_ties(self, told: Iterable[Buried]) -> None:
+        """What the heights of stacks hang on of which nothing is seen."""
+        for lot, place, hook in told:
+            self._put_tie(lot, place.center, hook)
 
-        It is open where an edge has them ``seen`` all the same; there is none where no edge looks.
-        """
-        told = [each for each in buried_places(self.camera, among, ghost) if each.lot not in skip]
-        if part >= 1:
-            for lot, place, hook in told:
-                self._put_tie(lot, place.center, hook)
+    def put_buried(self, told: Iterable[Buried], unseen: Collection[int], part: float) -> None:
+        """The heights of such stacks, on what hides them; they are dark where no edge sees them."""
         for lot, place, _hook in told if part > 0 else ():
-            eye = "" if seen is None else "eye" if lot in seen else "eye-shut"
-            picture = _pill(self.heights[lot], LOTS[lot], eye, *place.size)
+            picture = _tag(self.heights[lot], LOTS[lot], lot not in unseen, *place.size)
             put_faded(self.surface, picture, place.topleft, part)
 
     def put_coming(self, lot: int, height: int, above: float, grown: float | None) -> None:
@@ -702,7 +693,8 @@ class ModelMarks:
         among, s = (*self.heights[:lot], height, *self.heights[lot + 1 :]), self.camera.scale
         numbers = [each for each in roof_numbers(self.camera, among) if not each.hidden]
         taken = [disc_rect(self.camera, each) for each in numbers if each.lot != lot]
-        taken += [each.place for each in buried_places(self.camera, among, lot) if each.lot != lot]
+        hang = buried_places(self.camera, among, frozenset([lot]))
+        taken += [each.place for each in hang if each.lot != lot]
         air = round(s * 0.1)
         pill = pygame.Rect(0, 0, size[0] + air, size[1] + air)
 

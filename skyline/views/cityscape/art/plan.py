@@ -99,7 +99,8 @@ def draw_cell(
         surface.blit(ring(*around.size, radius + 2, (*cell.tones.glow, 255), 2 * line), around)
         rim = OUTLINE if seen else _HIDDEN_INK
         surface.blit(ring(*rect.size, radius, (*rim, 255), line if seen else 1), rect)
-        words, ink, weight = f"{cell.before}→{cell.height}", (60, 34, 4), "ExtraBold"
+        grown = f"{cell.before}→{cell.height}"  # arrows of sides need the room; amber tells it too
+        words, ink, weight = str(cell.height) if wedges else grown, (60, 34, 4), "ExtraBold"
     elif not cell.height:
         if not plain:
             surface.blit(rounded(*rect.size, radius, (*mix(_EMPTY, _SHADE, shade), 255)), rect)
@@ -121,7 +122,7 @@ def draw_cell(
     if "left" in shown:
         room -= 2 * _wedge(rect) + 6
     reach = max(5, round(min(rect.size) * 0.17))
-    least = 0 if cell.before is None else lettering.measure(words, lettering.SMALLEST, weight)[0]
+    least = lettering.measure(words, lettering.SMALLEST, weight)[0] if "→" in words else 0
     at, beside = rect.center, rect.w - 2 * reach - 8  # what a star leaves
     tight = beside < lettering.measure(words, px, weight)[0] + 2 * reach
     if least > room or (cell.tallest and tight and least):  # the amber tells that it changes

@@ -94,6 +94,17 @@ class SheetData:
         return tuple(found)
 
     @property
+    def equal(self) -> set[int]:
+        """The lots that are seen only because goal 5 looks from a little higher up."""
+        plain = (columns_of(self.city, edge) for edge in self.edges)
+        seen = [{here.lot for here in column if here.seen} for each in plain for column in each]
+        raised = [code == EQUAL_HEIGHTS for code in self.goals]
+        found = set[int]()
+        for column, before, up in zip(self.columns(then=False), seen, raised, strict=False):
+            found |= {here.lot for here in column if here.seen and up} - before
+        return found
+
+    @property
     def city_then(self) -> City:
         return with_block(self.city, *self.held) if self.held else self.city
 
@@ -188,7 +199,7 @@ def _places(
     rack, verdict = die + u(18), round(px(19) * 1.8)
     above = rack + verdict + gap if side == _TOP else 0
     foot = rack + verdict + gap + u(6)
-    aired = u(6) if side else round(px(_NOTE) * 1.25) if inner.h > _AIRY else 0  # below the counts
+    aired = round(px(_NOTE) * 1.25) if inner.h > _AIRY else u(6) * bool(side)  # below the counts
     rest = inner.h - title.h - seen - label - aired - above - below - foot
     aside = 0  # of the plan
     if side:
@@ -470,13 +481,14 @@ class _Drawing:
             if label:
                 self._token(names[number], (round(x + token / 2), rect.centery), token)
             x += label
-            put_icon(self.surface, "eye", (x + eye / 2, rect.centery), eye, self.look.ink_quiet)
+            equal = bool(self.data.goals) and self.data.goals[number] == EQUAL_HEIGHTS
+            if equal and not self._put_note(_("ties count"), rect):
+                self._write("=", (x + eye / 2, rect.centery), 23, "ExtraBold", colour=AMBER_INK)
+            else:
+                put_icon(self.surface, "eye", (x + eye / 2, rect.centery), eye, self.look.ink_quiet)
             at = x + eye + gap, rect.centery
             if number != self.data.counting:
                 self._write(str(seen), at, 23, "ExtraBold", "left", self.look.ink)
-            equal = bool(self.data.goals) and self.data.goals[number] == EQUAL_HEIGHTS and seen > 0
-            if equal and self.side == 0:  # these count, too
-                self._put_note(_("from above"), rect)
         if self.side == 0:
             self._beside(_("seen"), self.places.counts[0].centery)
         for box, name in zip(self.places.elevations, edge_names(self.data.edges), strict=False):
@@ -485,13 +497,15 @@ class _Drawing:
             self.surface.fill(BLACK if self.plain else FRAME, head)
             self._write(name, head.center, 17, colour=CREAM, box=head)
 
-    def _put_note(self, text: str, rect: pygame.Rect) -> None:
-        """What explains a count, below it, where there is room."""
+    def _put_note(self, text: str, rect: pygame.Rect) -> bool:
+        """What explains a count, below it; returns whether there is room."""
         below = pygame.Rect(rect.x, rect.bottom - self.u(2), rect.w, self.px(_NOTE))
         below.inflate_ip(self.u(10), 0)
         fits = lettering.measure(text, lettering.SMALLEST, "SemiBold")[0] <= below.w
-        if fits and self.places.inner.h > _AIRY:
-            self._write(text, below.center, _NOTE, "SemiBold", box=below)
+        if not fits or self.places.inner.h <= _AIRY:
+            return False
+        self._write(text, below.center, _NOTE, "SemiBold", box=below)
+        return True
 
     def _count_signs(self) -> tuple[int, int, int]:
         """How wide a line's name with its gap, the eye before a count, and its sign alone are.
@@ -664,89 +678,41 @@ class _Drawing:
         ground = rounded(*at_die.inflate(4, 4).size, at_die.w / 2, (255, 250, 238, 255))
         self.surface.blit(ground, at_die.inflate(4, 4))
         self.surface.blit(sign, at_die)
-        told, lines, px = self._laid(line)
-        self._put_told(told, lines, rect.center, px, ink, rect.inflate(-2, 0))
-
-    def _put_told(
-        self, told: _Told, lines: Sequence[str], at: Point, px: int, ink: RGB, box: pygame.Rect
-    ) -> None:
-        """What is written of a goal, its lines around a place, an eye before a count."""
+        weight, lines, px = self._laid(line)
+        box = rect.inflate(-2, 0)
         for number, text in enumerate(lines):
-            y = at[1] + (number - (len(lines) - 1) / 2) * 1.2 * px
-            x, eye = at[0], told.eye_wide(px) if number == 0 else 0
-            if eye:
-                sign, wide = round(px * 1.2), lettering.measure(text, px, told.weight)[0]
-                put_icon(self.surface, "eye", (x - wide / 2 - eye / 2 + sign / 2, y), sign, ink)
-                x += eye / 2
-            room = box.w - eye
-            lettering.draw(
-                self.surface, text, (x, y), px, ink, told.weight, max_width=room, box=box
-            )
+            at = rect.centerx, rect.centery + (number - (len(lines) - 1) / 2) * 1.2 * px
+            lettering.draw(self.surface, text, at, px, ink, weight, max_width=box.w, box=box)
 
-    def _laid(self, line: int) -> tuple[_Told, list[str], int]:
-        """What is written of an open goal, its lines, and the size of type of all racks."""
-        racks = range(0, len(self.data.goals), 4)
-        for px in range(self.px(19), lettering.SMALLEST - 1, -1):
-            found = [self._laid_rack(first, px) for first in racks]
-            if all(found):
-                told, lines = found[line // 4][line % 4]
-                return told, lines, px
-        told = self._told(line, short=True)
-        return told, [told.text], lettering.SMALLEST
-
-    def _laid_rack(self, first: int, px: int) -> list[tuple[_Told, list[str]]]:
-        """What is written of a rack's goals in type of that size; nothing where it has no room."""
+    def _laid(self, line: int) -> tuple[str, list[str], int]:
+        """How heavily an open goal is told, in which lines, and the type of all racks."""
+        rooms = [rect.inflate(-2, 0) for rect in self.places.verdicts]
+        told: list[tuple[str, str]] = []
         for short in (False, True):
-            laid = []
-            for number in range(first, first + 4):
-                told = self._told(number, short=short)
-                laid.append((told, told.lines(px, self.places.verdicts[number].inflate(-2, 0))))
-            if all(lines for _told, lines in laid):
-                return laid
-        return []
+            told = [self._told(number, short=short) for number in range(len(self.data.goals))]
+            for px in range(self.px(19), lettering.SMALLEST - 1, -1):
+                laid = [_lines_in(room, *each, px) for room, each in zip(rooms, told, strict=True)]
+                if all(laid):
+                    return told[line][1], laid[line], px
+        return told[line][1], [told[line][0]], lettering.SMALLEST
 
-    def _told(self, line: int, *, short: bool = False) -> _Told:
-        """What is written of a goal; ``short`` where there is no room for a whole rack."""
+    def _told(self, line: int, *, short: bool) -> tuple[str, str]:
+        """What is written of a goal, and how heavily: what it scores, or what it has and wants."""
         points, code = self.data.points(line), self.data.goals[line]
         if points:
-            return _Told(f"+{points}", "ExtraBold")
-        if code in (EQUAL_HEIGHTS, TALLEST):
-            words = _("not the tallest") if code == TALLEST else _("no pair")
-            if not any(self.data.city_then):
-                words = _("not yet")
-            return _Told("0" if short else words, "SemiBold")
-        number = sum(here.seen for here in self.columns[line])
-        number, code = (4, 1) if code is None else (number, code)  # as wide as it may become
-        return _Told(str(number), "SemiBold", eye=True) if short else _lacking(number, code)
+            return f"+{points}", "ExtraBold"
+        column, heights = self.columns[line], heights_of(self.data.city_then)
+        has, wants = sum(here.seen for here in column), code or 1
+        if code == EQUAL_HEIGHTS:
+            has, wants = 0, 2
+        elif code == TALLEST:
+            has, wants = max(here.height for here in column), max(1, *heights)
+        text = "{number}≠{goal}" if short else _("{number}, not {goal}")
+        return text.format(number=has, goal=wants), "SemiBold"
 
 
-def _lacking(number: int, goal: int) -> _Told:
-    """What is written of a goal that wants another number of buildings than are seen."""
-    words = _("{number} too few") if number < goal else _("{number} too many")
-    return _Told(words.format(number=abs(number - goal)), "SemiBold")
-
-
-class _Told(NamedTuple):
-    """What is written of a goal: what it scores or lacks; counts follow an ``eye``."""
-
-    text: str
-    weight: str
-    eye: bool = False
-
-    def eye_wide(self, px: int) -> int:
-        """The width of the eye with its gap in type of that size."""
-        return round(px * 1.4) if self.eye else 0
-
-    def wide(self, px: int) -> int:
-        return self.eye_wide(px) + lettering.measure(self.text, px, self.weight)[0]
-
-    def lines(self, px: int, box: pygame.Rect) -> list[str]:
-        """How it fits a place in type of that size, in two lines at most; empty if it does not."""
-        if self.wide(px) <= box.w:
-            return [self.text]
-        lines = lettering.wrap(self.text, px, box.w - self.eye_wide(px), self.weight)
-        fits = all(
-            lettering.measure(line, px, self.weight)[0] <= box.w - self.eye_wide(px)
-            for line in lines
-        )
-        return lines if len(lines) == 2 and fits and box.h > 2.4 * px else []
+def _lines_in(box: pygame.Rect, text: str, weight: str, px: int) -> list[str]:
+    """How a text fits a place, in two lines at most; empty if it does not."""
+    lines = lettering.wrap(text, px, box.w, weight)
+    fits = all(lettering.measure(line, px, weight)[0] <= box.w for line in lines)
+    return lines if fits and (len(lines) == 1 or (len(lines) == 2 and box.h > 2.4 * px)) else []
