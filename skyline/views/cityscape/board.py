@@ -94,7 +94,7 @@ from skyline.views.cityscape.effects import FALL_UNITS, REBOUND, without
 from skyline.views.cityscape.hours import CityHours
 from skyline.views.cityscape.miniatures import CityMiniatures
 from skyline.views.cityscape.model import BLOCKS, NIGHT
-from skyline.views.cityscape.pieces import City, heights_of, with_block
+from skyline.views.cityscape.pieces import City, Placed, heights_of, with_block
 from skyline.views.cityscape.spotlight import Spotlight
 from skyline.views.cityscape.table import (
     TURN_SECONDS,
@@ -171,7 +171,8 @@ class CityBoard(Board):
         self._ghosts_drawn: list[pygame.Rect] = []  # around them as they were drawn last
         self._holds = False  # the model, which begins to turn, is left as it was
         self._turned_before = self._drawn_once = False
-        self._sheet_work = Work()  # on the one that comes
+        self._sheet_work = Work()  # on the one that comes,
+        self._landing_work = Work()  # and on the one after that, as a block falls
         self._tallies, self._tally_work = False, Work()
         self._owes = False  # the one before is still shown
         self._paints = False  # this picture has painted at one
@@ -576,6 +577,10 @@ class CityBoard(Board):
         if falling is not None:
             city = with_block(table.shown_city, falling.placed.lot, falling.placed.size)
             self._find_numbers(heights_of(city))
+            if not (falling.landed or table.telling or self._owes):
+                landed = replace(self._sheet_data(table.shown_seat), city=city, held=None)
+                given = self._sheet_given(landed)
+                self._landing_work.goes_on(landed, lambda: sheet_steps(*given), until)
             self._dust_films()
         elif table.wants_curtain and not (table.curtain.part or self._picture.coming):
             self._pinned(self._hours.get_day(table.shown_hour))
@@ -845,6 +850,13 @@ class CityBoard(Board):
         elif not table.setting:
             marks.put_rim(line_name)
         styles = self._spotlight.draw(marks, self._seconds, turning=turning)
+        if reckoning is not None:
+            for seat, owner in enumerate(self._owners):
+                codes = reckoning.told.codes[seat][: reckoning.opened(seat)]
+                for place, edge in enumerate(table.model.edges(seat)):
+                    marks.put_goals(edge, codes[4 * place : 4 * place + 4], owner.colour.rgb)
+        elif (last := self._last) is not None and not turning:
+            marks.put_last(last.lot, self._owners[last.seat].colour.rgb)
         if falling is not None:
             lot, size = falling.placed.lot, falling.placed.size
             z, squash = heights[lot] + falling.above, falling.squash
@@ -911,6 +923,15 @@ class CityBoard(Board):
         for lot, size in ghosts.items():
             asked, unseen = asks and preview == (lot, size), lot in self._unseen()
             over[lot].put_growth(lot, size, hidden=unseen and preview == (lot, size), asked=asked)
+
+    @property
+    def _last(self) -> Placed | None:
+        """The block that was placed last in this round, once it stands."""
+        table, visual = self._table, self._table.parts.visual
+        moves = visual.carried or visual.falling or visual.cleared is not None
+        if table.setting or moves or not table.model.placed:
+            return None
+        return table.model.placed[-1]
 
     def _equal_signs(
         self, marks: ModelMarks, skip: Collection[int], *, turning: bool
@@ -1230,9 +1251,8 @@ class CityBoard(Board):
         if table.hand.block is not None and table.hand.aimed is not None and reckoning is None:
             held = table.hand.aimed, table.hand.block
         falling = table.parts.visual.falling
-        if falling is not None and self._sheet is not None and self._sheet.held is not None:
-            placed = falling.placed.lot, falling.placed.size
-            held = placed if self._sheet.held == placed else held  # until it stands
+        if falling is not None and not falling.landed and falling.placed.seat in table.people:
+            held = falling.placed.lot, falling.placed.size  # until it stands
         look = note = ""
         goals: tuple[int | None, ...] = (None,) * len(table.position.lines(seat))
         if reckoning is not None:
@@ -1270,9 +1290,9 @@ class CityBoard(Board):
 
     def _left_standing(self) -> City:
         """The city of a board; one that is taken down goes from it by a few blocks at a time."""
-        city, cleared = self._table.shown_city, self._table.parts.visual.cleared
-        if cleared is None:
-            return city
+        city, visual = self._table.shown_city, self._table.parts.visual
+        if (cleared := visual.cleared) is None:
+            return visual.built or city
         taken = sum(map(len, cleared)) - sum(map(len, city))
         return without(cleared, -(-taken // DRAINED) * DRAINED)
 

@@ -88,7 +88,7 @@ def _pictogram(surface: pygame.Surface, code: int, x: float, y: float, w: float,
 
 
 @keep_pictures(1_200_000)
-def _face(colour: RGB, digits_only: bool, face: str, size: int) -> pygame.Surface:
+def goal_face(colour: RGB, digits_only: bool, face: str, size: int) -> pygame.Surface:
     """A side: the owner's colour around a cream panel with the digit and its pictogram."""
     fine = 2 * size
     surface = blank(fine, fine, (*mix(colour, BLACK, 0.06), 255))
@@ -107,7 +107,7 @@ def _face(colour: RGB, digits_only: bool, face: str, size: int) -> pygame.Surfac
 
 
 def _paint(colour: RGB, face: str, size: int, marks: Marks, seen: int) -> pygame.Surface:
-    return _face(colour, seen < _SMALL or bool(marks & Marks.LETTERS), face, size)
+    return goal_face(colour, seen < _SMALL or bool(marks & Marks.LETTERS), face, size)
 
 
 def _smooth(size: int) -> NDArray[np.float32]:

@@ -31,11 +31,21 @@ from skyline.table.paint import (
 from skyline.table.palette import BLACK, CREAM, RGB, RGBA
 from skyline.table.picture_cache import SurfaceCache, keep_pictures
 from skyline.views.cityscape.art.blocks import BLOCKS, foot_of, stack_picture
-from skyline.views.cityscape.art.camera import HALF, PLINTH, RIGHT, SIDES, SPOTS, Camera, owners
+from skyline.views.cityscape.art.camera import (
+    HALF,
+    PLINTH,
+    RIGHT,
+    SIDES,
+    SIN,
+    SPOTS,
+    Camera,
+    owners,
+)
 from skyline.views.cityscape.art.elevation import ASKED
+from skyline.views.cityscape.art.goal_dice import goal_face
 from skyline.views.cityscape.art.light import Light
 from skyline.views.cityscape.art.plan import star
-from skyline.views.cityscape.art.plinth import BASE, cut_trees
+from skyline.views.cityscape.art.plinth import BASE, HOLDER, cut_trees
 from skyline.widgets.base.icons import put_icon
 from skyline.widgets.base.look import AMBER
 from skyline.widgets.base.shapes import stroke
@@ -58,6 +68,7 @@ _PILLS: Final = 2.95  # lots from the middle to the names of the edges, outside 
 _NAMES: Final = 0.67  # lots from the middle of the nearest one to the name of a line
 _K: Final = 2  # times larger layers are drawn
 _DISC: Final = (0.46, 0.335)  # of a lot: the disc under a number
+_DIE: Final = 0.40  # a goal die in its holder
 _COVERED: Final = 0.8  # of it: that of a roof covered in part leaves more of its building free
 _APART: Final = 0.8  # of such a disc: how far numbers are apart at least
 _SHARE: Final = 0.75  # of it: what lies on its own building at least
@@ -408,6 +419,22 @@ def _ghost(
     return block
 
 
+@keep_pictures(2_000_000)
+def _open_die(colour: RGB, code: int, wide: int, turn: float) -> pygame.Surface:
+    """A goal die in its well on the model, premultiplied, and turned with that."""
+    fine = 2 * wide
+    face = goal_face(colour, True, str(code), fine)
+    die = blank(fine, fine)
+    for side, tone in ((fine, mix(colour, BLACK, 0.62)), (round(fine * 0.95), colour)):
+        body = rounded(side, side, fine * 0.2, (*tone, 255))
+        die.blit(body, body.get_rect(center=(wide, wide)))
+    die.blit(pygame.transform.smoothscale(face, (round(fine * 0.8),) * 2), (fine // 10, fine // 10))
+    turned = pygame.transform.rotate(die.premul_alpha(), turn)
+    return pygame.transform.smoothscale(
+        turned, (turned.get_width() // 2, round(turned.get_height() / 2 * SIN))
+    )
+
+
 @dataclass(frozen=True)
 class ModelMarks:
     """Draws over the model on ``surface``, where ``camera`` shows stacks of so many units."""
@@ -594,6 +621,29 @@ class ModelMarks:
         disc = rounded(wide, wide, wide / 2, (64, 42, 26, 225))
         self.surface.blit(disc, disc.get_rect(center=at))
         lettering.draw(*given, at, round(wide * 0.7), CREAM, "Bold")
+
+    def put_goals(self, edge: int, codes: Sequence[int], colour: RGB) -> None:
+        """Goals of an edge that are told, open in its holder from the left, as far as seen."""
+        camera, (half, near, far) = self.camera, HOLDER
+        out, right, middle = SIDES[edge], RIGHT[edge], (near + far) / 2
+        wide, turn = round(_DIE * camera.scale), -90.0 * edge - math.degrees(camera.yaw)
+        for number, code in enumerate(codes):
+            along = half * ((number + 0.5) / 2 - 1)
+            spot = out[0] * middle + right[0] * along, out[1] * middle + right[1] * along
+            picture = _open_die(colour, code, wide, round(turn, 1))
+            x, y = camera.at(*spot)
+            place = picture.get_rect(center=(round(x), round(y)))
+            corners = [place.midtop, place.midleft, place.midright, place.midbottom, place.center]
+            hides = {int(each) for each in owners(camera, self.heights, corners)} - {-1}
+            if not hides:
+                self.surface.blit(picture, place, special_flags=pygame.BLEND_PREMULTIPLIED)
+                continue
+            layer, pen, origin = _empty_layer([place.topleft, place.bottomright])
+            layer.blit(picture, pen([place.topleft])[0])
+            for lot, height in enumerate(self.heights):
+                if height:
+                    pygame.draw.polygon(layer, (0, 0, 0, 0), pen(camera.outline(lot, height)))
+            self.surface.blit(layer, origin, special_flags=pygame.BLEND_PREMULTIPLIED)
 
     # ------------------------------------------------------------ lots and blocks in hand
     def put_corners(self, lots: Collection[int]) -> None:
@@ -825,6 +875,18 @@ class ModelMarks:
             stroke(layer, (255, 226, 140), pen([*roof, roof[0]]), width)
 
         self._put_layer(("lit", lot, self.heights[lot]), roof, 5, draw)
+
+    def put_last(self, lot: int, colour: RGB) -> None:
+        """A line around the roof of what was built last, in the colour of whoever did."""
+        roof, width = self._roof(lot), self.camera.scale * 0.02 * _K
+
+        def draw(layer: pygame.Surface, pen: Pen) -> None:
+            path = pen([*roof, roof[0]])
+            stroke(layer, _SEAM[:3], path, width * 2.1)
+            stroke(layer, mix(colour, (255, 255, 255), 0.25), path, width * 1.2)
+            self._erase_nearer(layer, pen, lot)
+
+        self._put_layer(("last", lot, self.heights, colour), roof, 5, draw)
 
     def put_sight(
         self, edge: int, line: int, signs: Mapping[int, str], part: float = 1.0, *, name: str
