@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Final, Protocol
 
 import pygame
@@ -89,6 +89,8 @@ class TableContext:
         self.hinted: Callable[[], tuple[str, ...]] = tuple
         # the moves that a question is about, and those that it names as better
         self.questioned: Callable[[], tuple[tuple[str, ...], tuple[str, ...]]] = lambda: ((), ())
+        # what a card of the first game speaks about, by name
+        self.spoken_of: Callable[[], Sequence[str]] = tuple
         # what the words on the ledge cover
         self.ledge_words: Callable[[], list[pygame.Rect]] = list
         self.hurry: Callable[[], None] = lambda: None  # lets whatever moves arrive at once

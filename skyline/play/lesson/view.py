@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Final, Protocol, cast
 
@@ -83,6 +83,7 @@ class LessonView(TableView):
             ("lesson-title", lambda: desk.part("title")),
         ):
             self.actions.offer(name, act)
+        self.table.spoken_of = self._spoken_of
         script.lay(self.guide.step, self.table)
 
     # ------------------------------------------------------------- the view's contract
@@ -337,9 +338,15 @@ class LessonView(TableView):
 
     def _spots(self, step: Step) -> list[pygame.Rect]:
         """What the card speaks about, as it is seen now."""
-        names = self._script.named(step, self.guide.left, self.parts.model)
-        found = [self._script.spot(self.table, name) for name in names]
+        found = [self._script.spot(self.table, name) for name in self._names(step)]
         return [rect for rect in found if rect is not None]
+
+    def _names(self, step: Step) -> Sequence[str]:
+        return self._script.named(step, self.guide.left, self.parts.model)
+
+    def _spoken_of(self) -> Sequence[str]:
+        step = self._speaking
+        return () if step is None else self._names(step)
 
     def _way(self, step: Step) -> Way | None:
         """The way that a die is asked to go, if both its ends are there."""

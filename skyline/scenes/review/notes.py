@@ -46,10 +46,7 @@ class Figures:
 
     def moved(self, words: str, old: float, new: float) -> str:
         """What was worth as much, in words, and what it is worth now if that is told apart."""
-        change = self.told(new - old)
-        if not change:
-            return words
-        return f"{words} → {self.worth(new)}" if self.unit == "chance" else f"{words} ({change})"
+        return f"{self.worth(old)} → {self.worth(new)}" if self.told(new - old) else words
 
     def _signed(self, value: float) -> str:
         shown = self._told(value)
@@ -225,7 +222,7 @@ def note_of(story: ReviewStory, review: Review, position: int) -> StepNote:
     if worths and after and level is not None and level > Verdict.BEST:  # what it moved, by seat
         moved = zip(shown, worths, after[0], strict=True)
         shown = [figures.moved(words, old, new) for words, old, new in moved]
-        measures["points"] = _("Points now → expected at the end (change by this move)")
+        measures["points"] = _("Points now · expected at the end: before → after")
     points = story.moments[position].points
     return StepNote(
         title=title,

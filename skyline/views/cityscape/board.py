@@ -105,7 +105,7 @@ from skyline.views.cityscape.table import (
     Reckoning,
 )
 from skyline.widgets.base.icons import put_icon
-from skyline.widgets.base.look import Look
+from skyline.widgets.base.look import AMBER, Look
 from skyline.widgets.base.materials import button_plate
 from skyline.widgets.controls.button import Button
 from skyline.widgets.input.inputs import Cap, Device, inputs
@@ -140,9 +140,8 @@ DRAINED: Final = 5
 """Blocks that leave a board together while the city is taken down: it takes longer to paint."""
 LAST_BLOCKS: Final = 5
 """Of a round, during which its telling is prepared: one of them is a person's."""
-GROUND: Final = ((0.0, 0.0), (-0.2, 0.0), (0.2, 0.0), (0.0, 0.2), (0.0, -0.2), (-0.25, -0.25),
-                 (0.25, -0.25), (-0.25, 0.25), (0.25, 0.25))  # fmt: skip
-"""Points of an empty lot, of which one may be seen where others are not."""
+GROUND: Final = tuple((x * 0.08, y * 0.08) for x in range(-4, 5) for y in range(-4, 5))
+"""Points of an empty lot, of which some may be seen where others are not."""
 
 Kept = TypeVar("Kept")
 
@@ -271,8 +270,9 @@ class CityBoard(Board):
                     for point, owner in zip(ground, owners(camera, heights, ground), strict=True)
                     if owner < 0
                 ]
-                if free:
-                    places[lot] = free[0]
+                if free:  # in the middle of what is seen
+                    middle = tuple(np.mean(free, axis=0))
+                    places[lot] = min(free, key=partial(math.dist, middle))
         found = []
         for lot in range(len(LOTS)):
             rect = pygame.Rect(0, 0, side, round(side * 0.8))
@@ -843,6 +843,9 @@ class CityBoard(Board):
         carried, falling = table.parts.visual.carried, table.parts.visual.falling
         reckoning, held, hovers = table.reckoning, table.hand.block, table.hand.aimed
         skip, shadow = set[int](), not table.look.high_contrast
+        for name in table.spoken_of() if not turning else ():
+            if name.startswith("lot:"):
+                marks.put_ground(LOT_INDEX[name[4:]], AMBER)
         if table.setting and not turning:
             edge, line = table.edge_line(table.line)
             names = [line_name(edge, number) for number in range(4)]

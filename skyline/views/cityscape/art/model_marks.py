@@ -700,7 +700,8 @@ class ModelMarks:
 
         def draw(layer: pygame.Surface, pen: Pen) -> None:
             path = pen([*ground, ground[0]])
-            for tone, part in ((_SEAM[:3], 0.1), (colour, 0.066)):
+            pygame.draw.polygon(layer, _premultiplied((*colour, 255), 0.45), path)
+            for tone, part in ((_SEAM[:3], 0.15), ((255, 250, 230), 0.12), (colour, 0.075)):
                 stroke(layer, tone, path, s * part * _K)
             if self.heights[lot]:
                 pygame.draw.polygon(layer, (0, 0, 0, 0), pen(hull))
