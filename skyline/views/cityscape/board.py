@@ -924,8 +924,8 @@ class CityBoard(Board):
             z = heights[hovers] + FALL_UNITS
             marks.put_block(hovers, held, z, hour, patterns=patterns, shadow=shadow)
         for lot, size in ghosts.items():
-            asked, unseen = asks and preview == (lot, size), lot in self._unseen()
-            over[lot].put_growth(lot, size, hidden=unseen and preview == (lot, size), asked=asked)
+            asked, dark = asks and preview == (lot, size), lot in self._unseen()
+            over[lot].put_growth(lot, size, hidden=dark and preview == (lot, size), asked=asked)
 
     @property
     def _last(self) -> Placed | None:
