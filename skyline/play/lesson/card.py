@@ -219,8 +219,13 @@ def _shape(content: CardContent, look: Look, width: int, shrink: float) -> CardP
     if picture is not None:
         bottom += picture.get_height() + look.u(AROUND_SKETCH)
     plan = CardPlan(pygame.Rect(0, 0, width, 0), sizes=(title, text, todo, count))
-    plan.narrow = sticks_out(words.title, title, room) or sticks_out(words.text, text, inner)
-    plan.narrow = plan.narrow or sticks_out(words.todo, todo, inner - look.u(24))
+    whole = lettering.measure(content.count, count, "Bold")[0] + _corner_room(content, look)
+    plan.narrow = (
+        sticks_out(words.title, title, room)
+        or sticks_out(words.text, text, inner)
+        or sticks_out(words.todo, todo, inner - look.u(24))
+        or (bool(content.count) and whole > inner)
+    )
     rows = _button_rows(content, look, inner, shrink)
     if shrink < 1 and _beside_title(rows, room - gap, words.title, title, content):
         [[button]] = rows  # a row less where room is scarce
@@ -277,8 +282,8 @@ def _button_rows(content: CardContent, look: Look, inner: int, shrink: float) ->
 
 
 def sticks_out(text: str, px: int, room: int) -> bool:
-    """Whether a word is wider than its line."""
-    return any(lettering.measure(word, px, "ExtraBold")[0] > room for word in text.split())
+    """Whether a word, or several that stay together, are wider than their line."""
+    return any(lettering.measure(word, px, "ExtraBold")[0] > room for word in text.split(" "))
 
 
 def _lines(text: str, px: int, width: int, weight: str) -> int:

@@ -58,7 +58,7 @@ class CityObstacles(Obstacles):
         As far as the names at the edges if they alone are too narrow.
         """
         table, yard = self._table, self._table.parts.layout.yard
-        if not (table.taught and (table.setting or table.asked_places())):
+        if not (table.setting or table.asked_places()):
             return []
         end = min(rect.x for rect in table.lay().names) - yard.x // 2
         return [yard, pygame.Rect(yard.topleft, (max(yard.w, end - yard.x), yard.h))]
