@@ -10,8 +10,9 @@ import pygame
 
 from skyline.core.session import Session
 from skyline.games.cityscape.board import edges_of
-from skyline.games.cityscape.state import State
+from skyline.games.cityscape.state import Codes, State
 from skyline.play.menus import seat_results
+from skyline.play.players import colour_of
 from skyline.table.picture_cache import keep_pictures
 from skyline.table.scenery.night_city import city_level
 from skyline.table.scenery.night_life import city_steps
@@ -24,11 +25,13 @@ from skyline.table.scenery.rising_street import (
 )
 from skyline.table.scenery.steps import Steps, finish
 from skyline.text.words import _
+from skyline.views.cityscape.art.goal_dice import draw_goal_die
 from skyline.views.cityscape.art.night_line import CROWN, HANG, LinePicture, across, line_steps
 from skyline.views.cityscape.miniatures import tallest_of, views_of
 from skyline.views.cityscape.pieces import NO_CITY, City, RoundTold
 from skyline.views.cityscape.rounds import rounds_of
 from skyline.views.cityscape.sight import LotSeen
+from skyline.widgets.controls.swatch import SeatColour
 from skyline.widgets.models.menu import ParadePiece, ResultSheet, ScoredPart
 
 HEADER: Final = 0.235  # of the window's height, free for names above the roofs,
@@ -38,6 +41,7 @@ WIDE: Final = 0.50  # of a line's width: a building,
 SLIM: Final = 0.25  # and at most this part of the height
 WIDEST_STEP: Final = 2.2  # buildings from line to line
 LEAST_TALL: Final = 8  # units that a low city has room for
+DIE: Final = 1.15  # of the height of a plate: a goal beside it
 LOW: Final = 0.36  # of its width: a unit at most,
 FLAT: Final = 0.16  # and at least
 TOWN: Final = ((3, 2), (4,), (4, 2), (2, 2), (5, 2), (3, 3), (2, 1, 2))  # blocks of its houses
@@ -54,7 +58,9 @@ def result_sheet(session: Session[State, Any]) -> ResultSheet:
     results = []
     for seat, result in enumerate(seat_results(session)):
         lines = [sum(each) for each in zip(*(one.points[seat] for one in told), strict=True)]
-        view = NightView(shown[seat], seats[seat], tuple(lines), tallest)
+        goals = told[0].codes[seat] if len(told) == 1 else ()
+        colour = colour_of(session.setup, seat)
+        view = NightView(shown[seat], seats[seat], tuple(lines), tallest, goals, colour)
         results.append(
             replace(
                 result,
@@ -101,10 +107,19 @@ def _best_view(told: Sequence[RoundTold], seat: int) -> City:
 
 
 class NightView:
-    """What a seat saw in its best round, line by line; each line tells what all rounds brought."""
+    """What a seat saw in its best round, line by line; each line tells what all rounds brought.
+
+    Where that is one round, the ``goals`` of the lines stand beside it in the seat's ``colour``.
+    """
 
     def __init__(
-        self, city: City, edges: tuple[int, ...], points: tuple[int, ...], tallest: int
+        self,
+        city: City,
+        edges: tuple[int, ...],
+        points: tuple[int, ...],
+        tallest: int,
+        goals: Codes = (),
+        colour: SeatColour | None = None,
     ) -> None:
         views = views_of(city, edges)
         self._columns = [column for view in views for column in view]
@@ -113,6 +128,8 @@ class NightView:
             order = [*order[4:], *order[:4]]  # the second edge stands on the left
         self.numbers = [number + 1 for number in order]  # of the lines from left to right
         self.points = [points[number] if points else 0 for number in order]
+        self._goals = [goals[number] for number in order] if goals else []
+        self._colour = colour
         self._tallest = max(LEAST_TALL, tallest)
         self._rising = RisingStreet(house)
 
@@ -144,8 +161,23 @@ class NightView:
             line = finish(self._line_steps(street, number))
             return line.lit, line.corner(street.places[number])
 
-        plates = points_plates(self.points, street.fronts, rect.size)
+        plates = self._plates(street, rect.size)
         self._rising.draw(surface, rect, risen, street.places, plates, build, street.fronts)
+
+    def _plates(self, street: _Street, size: tuple[int, int]) -> list[pygame.Surface | None]:
+        """The points of lines, beside their goals where these have room."""
+        plates, colour = points_plates(self.points, street.fronts, size), self._colour
+        if not self._goals or colour is None or None in plates:
+            return plates
+        shown = [each for each in plates if each is not None]
+        edge = round(shown[0].get_height() * DIE)
+        step = street.places[1].centerx - street.places[0].centerx
+        if max(each.get_width() for each in shown) + 1.2 * edge > step:
+            return plates
+        return [
+            _with_goal(each, code, colour, edge)
+            for each, code in zip(shown, self._goals, strict=True)
+        ]
 
     def lots(self, size: tuple[int, int]) -> list[pygame.Rect]:
         return self._street(size, round(size[1] * HEADER)).places
@@ -161,7 +193,7 @@ class NightView:
         """Paints all of it."""
         street = self._street(size, round(size[1] * ABOVE))
         picture, life = yield from city_steps(size, street.places, house)
-        plates = points_plates(self.points, street.fronts, size)
+        plates = self._plates(street, size)
         for number, place in enumerate(street.places):
             line = yield from self._line_steps(street, number)
             put_counted(picture, (line.lit, line.corner(place)), place)
@@ -170,6 +202,15 @@ class NightView:
         for place, plate in zip(street.fronts, plates, strict=True):
             put_points(picture, picture.get_rect(), place, plate)
         return picture
+
+
+def _with_goal(plate: pygame.Surface, code: int, colour: SeatColour, edge: int) -> pygame.Surface:
+    wide, tall = plate.get_size()
+    room = round(1.15 * edge)
+    both = pygame.Surface((room + wide, max(tall, room)), pygame.SRCALPHA, 32)
+    draw_goal_die(both, (room / 2, both.get_height() / 2), edge, colour, code)
+    both.blit(plate, plate.get_rect(midright=(room + wide, both.get_height() // 2)))
+    return both
 
 
 class _Street(NamedTuple):
