@@ -127,6 +127,23 @@ def test_a_mistake_is_asked_about_and_can_be_played() -> None:
     assert table.session.history[before].text == GAME.move_text(bad)
 
 
+def test_what_is_asked_about_stands_on_the_model_and_is_shown_on_the_board() -> None:
+    table = alone(warn="small")
+    table.do(RESTS)
+    decisions = table.pilot.play_scene.desk.advisor.advice().decisions
+    best, bad = (parse_move(decisions[at].moves[0]) for at in (0, -1))
+    table.do(f"key {bad.block}", f"click cell:{bad.lot}", RESTS)
+    assert table.view.teacher.warning.open
+    board = table.view.picture.board
+    asked = LOT_INDEX[bad.lot], bad.block
+    assert board._preview == asked
+    assert board._ghosts[LOT_INDEX[best.lot]] == best.block or best.lot == bad.lot
+    sheet = board._sheet_data(0)
+    assert sheet.held == asked and sheet.asked
+    assert "block" not in table.view.moment().prompt
+    assert table.table.parts.layout.yard.contains(table.view.teacher.warning.note[1].rect)
+
+
 def test_a_met_goal_that_goes_out_is_asked_about_for_less() -> None:
     table = alone(warn="large")
     table.do(RESTS)
