@@ -587,16 +587,17 @@ def test_a_change_is_told_within_its_box(
     lettering.record_into(words)
     try:
         way = way_of("L4.1", 3, *prices, others=others)
-        put_change(surface, box, way, ["3·6", "3…"] if others else ["3"], WHITE, BLACK)
+        put_change(surface, box, way, ["3·6", "3…"] if others else ["3"], WHITE)
     finally:
         lettering.record_into(None)
     around = pygame.mask.from_threshold(surface, BLACK, (1, 1, 1))
     around.invert()
     assert all(box.contains(rect) for rect in around.get_bounding_rects()), prices
     assert {line.px >= lettering.SMALLEST for line in words} == {True}
-    *owed, value = (line.text for line in words)
-    assert value.startswith("3")
-    assert owed == ["4"] * (prices[0].kind == "loan")
+    value, *owed = words
+    assert value.text.startswith("3")
+    assert [line.text for line in owed] == ["−4"] * (prices[0].kind == "loan")
+    assert all(line.px <= value.px for line in owed)  # the value leads
 
 
 def written_on(places: SheetPlaces, data: SheetData) -> list[Written]:

@@ -59,7 +59,6 @@ MORE: Final = "button:advice-more"
 BODY: Final = "button:advice-note"
 COMING_SECONDS: Final = 0.30
 PATIENCE_SECONDS: Final = 0.4  # after which a player is told that the hint takes a moment
-SHOWN_MOVES: Final = 3
 BEST, OTHERS = 1, 2
 
 
@@ -197,8 +196,12 @@ class AdviceNotes:
     @property
     def _numbered(self) -> list[pygame.Rect | None]:
         """Where the moves of a list have their numbers."""
-        best = [] if self._advised is None else choices(self._advised)[:SHOWN_MOVES]
+        best = () if self._advised is None else self._listed(self._advised)
         return [self._teaching.numbered(each.moves) for each in best]
+
+    def _listed(self, advised: Advised) -> tuple[Weighed, ...]:
+        """The moves of the list, best first."""
+        return choices(advised)[: self._teaching.listed]
 
     @property
     def places(self) -> Marked | None:
@@ -254,11 +257,11 @@ class AdviceNotes:
         if self.stage == OTHERS:
             moves = tuple(
                 (self._teaching.words(each.moves), amount(advised, each.worth))
-                for each in choices(advised)[:SHOWN_MOVES]
+                for each in self._listed(advised)
             )
             title = _("Expected at the end") if advised.unit == "points" else _("Chance to win")
-            drawn = (self._teaching.sketched(each.moves) for each in choices(advised))
-            return Ranking(title, moves, CLOSE, tuple(filter(None, drawn))[:SHOWN_MOVES])
+            drawn = (self._teaching.sketched(each.moves) for each in self._listed(advised))
+            return Ranking(title, moves, CLOSE, tuple(filter(None, drawn)))
         best = advised.decisions[0]
         reason = " ".join(filter(None, (best.reason, self._teaching.remark(advised))))
         sketch = self._teaching.sketched(best.moves)

@@ -69,6 +69,11 @@ class Teaching:
         rings = self.marked(decision).rings
         return rings[-1] if rings else None
 
+    @property
+    def listed(self) -> int:
+        """How many moves a list has at the most."""
+        return 3
+
     def others_words(self) -> str:
         """What leads from the best decision to the next ones."""
         return _("Other moves")

@@ -168,7 +168,10 @@ HINTS: Final[dict[str, D6Hint]] = {
     "d6-turn": D6Hint(
         _fits_any,
         _changed_die,
-        lambda: _("Your abilities change dice. Choose one: dotted boxes show what it becomes."),
+        lambda: _(
+            "Your abilities change dice. A dotted box shows what would be written, and below it"
+            " what that uses up."
+        ),
         _changing,
     ),
     "d6-bridge": D6Hint(

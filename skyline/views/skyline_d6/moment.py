@@ -225,5 +225,5 @@ def _using_hint(left: int, told: str = "", *, dear: bool = False) -> str:
         how = _("{change} changes a die").format(change=press("change"))
         return f"{count}   {how}"
     if dear:
-        return _("Press a dotted box to see its price")
+        return _("Dotted boxes say what a change costs")
     return told or count

@@ -80,6 +80,16 @@ class D6Teaching(Teaching):
                 return self._button("let-go")
         return self._button("end-turn")
 
+    def numbered(self, decision: tuple[str, ...]) -> pygame.Rect | None:
+        """None for yards and supply: the list names them, and they bear numbers of their own."""
+        named = isinstance(parse_move(decision[0]), TakeYard | TakeSupply | AddSupply)
+        return None if named else super().numbered(decision)
+
+    @property
+    def listed(self) -> int:
+        """All that can be drafted: each yard, and the die of the supply."""
+        return 4 if self._table.position.phase == "draft" else super().listed
+
     @property
     def _loans(self) -> tuple[Loan, ...]:
         return self._table.sheet.loans

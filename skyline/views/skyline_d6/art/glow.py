@@ -269,13 +269,13 @@ def _put_reachable(
     *,
     strong: bool,
 ) -> None:
-    """What turns the die, and the value that would be written."""
+    """The value that would be written, and what that costs."""
     box, words = places.drawn(way.box), _words(places, data, way.box)
     tile = _reach_tile(box.size, round(_scale(box), 2), light, strong)
     surface.blit(tile, box)
     ink = BLACK if light.plain else _SEEN if strong else _RESTING
     said = [*boxes.span(way.values), f"{way.value}…"] if way.others else [str(way.value)]
-    put_change(surface, box, way, said, ink, _reach_ground(light, strong=strong))
+    put_change(surface, box, way, said, ink, plain=light.plain)
     if words is not None and words.star:
         boxes.put_star(surface, box, used=False)
 

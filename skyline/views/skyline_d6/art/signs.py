@@ -4,25 +4,21 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
-from typing import Final, NamedTuple
+from typing import Final
 
 import pygame
 
 from skyline.table import type as lettering
-from skyline.table.paint import Point
-from skyline.table.palette import RGB, WHITE
+from skyline.table.paint import Point, rounded
+from skyline.table.palette import BLACK, RGB, WHITE
 from skyline.table.picture_cache import keep_pictures
 from skyline.views.skyline_d6.art.ink import Ink, put, star_points
 from skyline.views.skyline_d6.ways import Way
 
 _CREAM: Final[RGB] = (255, 236, 196)
-COIN: Final[RGB] = (200, 64, 54)
-_LEAST: Final = 12
-"""A sign is larger than this, in pixels."""
-_SHARE: Final = 0.37  # of a box's height
-_GAP: Final = 0.10  # between two parts, of a sign's height
-_SLIM, _ARROW = 0.58, 0.48  # how wide the sign of a step is, and an arrow
-_RIMMED: Final = 20  # pixels from which a coin has a rim: a smaller one is filled by its figure
+COIN: Final[RGB] = (178, 44, 38)
+_DARK: Final[RGB] = (66, 46, 36)
+_SLIM: Final = 0.62  # of another sign's width: that of a step
 
 Painter = Callable[[Ink, Point, float, RGB, RGB], None]
 
@@ -146,102 +142,62 @@ def ability_sign(name: str, half: float, colour: RGB, paper: RGB) -> pygame.Surf
 
 
 # ----------------------------------------------------------------- changes
-class _Part(NamedTuple):
-    """A part of what a box says of a change: what turns a die, what is written or owed."""
-
-    kind: str  # ``flip``, ``adjust``, ``ignore``, ``loan``, ``turns`` or ``value``
-    words: str = ""
-
-
-def _parts(way: Way, words: str) -> list[_Part]:
-    """All that is paid in its order, and what is written; a loan and what it turns to."""
-    parts = [_Part(kind, str(amount)) for kind, amount in way.prices]
-    if any(kind == "loan" for kind, _amount in way.prices):
-        parts.append(_Part("turns"))
-    return [*parts, _Part("value", words)]
-
-
-def _wide(part: _Part, tall: int, px: int) -> float:
-    match part.kind:
-        case "value":
-            return lettering.measure(part.words, px, "ExtraBold")[0]
-        case "adjust":
-            return tall * _SLIM
-        case "turns":
-            return tall * _ARROW
-        case "loan":
-            return _coin_side(tall)
-        case _:
-            return tall * 0.96
-
-
-def _coin_side(tall: int) -> int:
-    return max(round(lettering.SMALLEST * 1.16), round(tall * 0.84))
-
-
 def put_change(
-    surface: pygame.Surface, box: pygame.Rect, way: Way, said: Sequence[str], ink: RGB, ground: RGB
+    surface: pygame.Surface,
+    box: pygame.Rect,
+    way: Way,
+    said: Sequence[str],
+    ink: RGB,
+    *,
+    plain: bool = False,
 ) -> None:
-    """In a box: the sign of each use that turns a die or the coin of a loan, and its value.
+    """In a box: what would be written, large, and on a chip below it what that costs.
 
-    All is smaller than in a box that the die fits as it is. ``said`` are words for what is
-    written, longest first; where all is too wide it shrinks.
+    The chip has the sign of each use of an ability, or the coin of a loan and its points.
+    ``said`` are words for what is written, longest first.
     """
-    room = box.w - 2 * max(2, round(box.w * 0.05))
-    row, px, tall = _fitting(way, said, _sizes(box), room)
-    gap = tall * _GAP
-    widths = [_wide(part, tall, px) for part in row]
-    x = box.centerx - (sum(widths) + gap * (len(row) - 1)) / 2
-    top = round(box.centery - tall / 2)
-    for part, width in zip(row, widths, strict=True):
-        middle = x + width / 2, top + tall / 2
-        match part.kind:
-            case "turns":
-                put(surface, _arrow(tall, ink), middle)
-            case "value":
-                lettering.draw(surface, part.words, middle, px, ink, "ExtraBold")
-            case "loan":
-                side = _coin_side(tall)
-                put(surface, _coin(side), middle)
-                small = max(lettering.SMALLEST, round(side * 0.62))
-                lettering.draw(surface, part.words, middle, small, WHITE, "ExtraBold")
-            case sign:
-                put(surface, ability_sign(sign, round(tall * 0.44, 1), ink, ground), middle)
-        x += width + gap
+    chip = pygame.Rect(0, 0, 0, max(lettering.SMALLEST + 2, round(box.h * 0.38)))
+    chip.midbottom = box.centerx, box.bottom - max(2, round(box.h * 0.07))
+    px, room = max(lettering.SMALLEST, round(min(box.h * 0.48, box.w * 0.36))), box.w * 0.84
+    words = next(
+        (each for each in said if lettering.measure(each, px, "ExtraBold")[0] <= room), said[-1]
+    )
+    middle = box.centerx, box.y + round((chip.y - box.y) * 0.56)
+    lettering.draw(surface, words, middle, px, ink, "ExtraBold", max_width=room)
+    _put_price(surface, chip, way, box.w * 0.90, plain=plain)
 
 
-def _sizes(box: pygame.Rect) -> range:
-    return range(max(_LEAST + 1, round(box.h * _SHARE)), _LEAST, -1)
-
-
-def _fitting(
-    way: Way, said: Sequence[str], sizes: Sequence[int], room: float
-) -> tuple[list[_Part], int, int]:
-    """The parts of a change, the size of its value and that of its signs, as they fit a room."""
-    for words in said:
-        row = _parts(way, words)
-        for tall in sizes:
-            px = max(lettering.SMALLEST, round(tall * 1.02))
-            wide = sum(_wide(part, tall, px) for part in row) + tall * _GAP * (len(row) - 1)
-            if wide <= room:
-                return row, px, tall
-    return row, lettering.SMALLEST, min(sizes)
-
-
-@keep_pictures(300_000)
-def _arrow(tall: int, colour: RGB) -> pygame.Surface:
-    """An arrow to the right. Shared."""
-    pen = Ink(tall * _ARROW, tall)
-    x, wide, middle = tall * 0.04, tall * 0.40, tall / 2
-    pen.poly([(x, middle - wide * 0.74), (x + wide, middle), (x, middle + wide * 0.74)], colour)
-    return pen.done()
+def _put_price(
+    surface: pygame.Surface, chip: pygame.Rect, way: Way, room: float, *, plain: bool
+) -> None:
+    """What a way costs, on the dark of the buttons that turn a die; red if points are lost."""
+    pips = sum(price.amount for price in way.prices if price.kind == "loan")
+    kinds = [price.kind for price in way.prices if price.kind != "loan"]
+    shares = [_SLIM if kind == "adjust" else 1.0 for kind in kinds]
+    lost, px = f"−{pips}", max(lettering.SMALLEST, round(chip.h * 0.70))
+    coin, pad = round(chip.h * 0.56), chip.h * 0.34
+    figure = coin * 1.3 + lettering.measure(lost, px, "ExtraBold")[0] if pips else 0.0
+    wide = min(chip.h * 0.92, (room - 2 * pad - figure) / (sum(shares) or 1))  # of a sign
+    chip.w = round(2 * pad + figure + wide * sum(shares))
+    chip.centerx = chip.x
+    ground: RGB = BLACK if plain else COIN if pips else _DARK
+    surface.blit(rounded(*chip.size, chip.h * 0.42, (*ground, 255)), chip)
+    x, half = chip.x + pad, round(min(chip.h * 0.40, wide * 0.44), 1)
+    for kind, share in zip(kinds, shares, strict=True):
+        sign = ability_sign(kind, half, _CREAM, ground)
+        put(surface, sign, (x + wide * share / 2, chip.centery))
+        x += wide * share
+    if pips:
+        put(surface, _coin(coin, ground), (x + coin / 2, chip.centery))
+        at = x + coin * 1.3, chip.centery
+        lettering.draw(surface, lost, at, px, WHITE, "ExtraBold", "left")
 
 
 @keep_pictures(200_000)
-def _coin(side: int) -> pygame.Surface:
+def _coin(side: int, ground: RGB) -> pygame.Surface:
+    """A coin that is owed. Shared."""
     pen = Ink(side, side)
     c = side / 2
-    if side >= _RIMMED:
-        pen.circle((c, c), c * 0.96, _CREAM)
-    pen.circle((c, c), c * (0.86 if side >= _RIMMED else 1.0), COIN)
+    pen.circle((c, c), c, _CREAM)
+    pen.circle((c, c), c * 0.66, ground, max(1.0, side * 0.09))
     return pen.done()
