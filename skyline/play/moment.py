@@ -34,5 +34,5 @@ class Moment:
 
     @property
     def shut(self) -> Moment:
-        """The same while a question waits: none of its buttons can be pressed."""
-        return replace(self, buttons=tuple(replace(each, enabled=False) for each in self.buttons))
+        """The same while a question waits, which has the only buttons."""
+        return replace(self, buttons=())

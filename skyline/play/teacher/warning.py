@@ -257,7 +257,8 @@ class MistakeNotes:
             places = [*marked.ghosts, *self._teaching.marked(better).ghosts] or places
         key = (content, table.look, tuple(map(tuple, places)))
         if self._plan is None or self._plan[0] != key:
-            others, clear = worth_keeping(table), kept_clear(table)
+            others, buttons = worth_keeping(table), table.parts.layout.buttons
+            clear = [each for each in kept_clear(table) if each != buttons]  # they are not there
             at = table.obstacles.slots(), table.obstacles.homes()
             plan = lay_card(content, table.look, places, others, clear, *at)
             self._plan = key, plan

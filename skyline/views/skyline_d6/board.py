@@ -67,14 +67,13 @@ from skyline.views.skyline_d6.model import counts, nearness
 from skyline.views.skyline_d6.moment import whose_sheet
 from skyline.views.skyline_d6.table import D6Table, name_of
 from skyline.views.skyline_d6.targets import Ability, Places, Turn, Yard, YardDie, is_on_sheet
-from skyline.views.skyline_d6.ways import asks
+from skyline.views.skyline_d6.ways import Way, asks
 from skyline.widgets.base.look import look_for
 from skyline.widgets.base.materials import put_focus
 from skyline.widgets.input.inputs import Cap, Device, inputs
 from skyline.widgets.input.target import Target
 
 _RING: Final = (255, 206, 96)
-_SEATS: Final = 3  # that are seen on the felt before a yard is chosen
 _GHOST: Final = 0.56  # of the felt's height: a die that may come, at most
 _KEPT_SHEETS: Final = 3
 """Of one hour: that on the table, the next one, and one that is looked at.
@@ -503,14 +502,22 @@ class D6Board(Board):
         draw_glow(surface, self._sheet, data, light, lit, self._look)
 
     def _inviting(self) -> tuple[str, ...]:
-        """The boxes that dice of the hand fit as they are, while none of them is chosen."""
+        """Boxes that dice of the hand fit as they are and loans that they repay, by their names.
+
+        Only while none of them is chosen.
+        """
         table = self._table
         resting = table.parts.visual.at_rest and not table.parts.tray.throwing
         if not table.playing or table.computer_due or not resting or table.chosen is not None:
             return ()
-        values = {int(die.face) for die in table.model.tray}
-        ways = (way for value in sorted(values) for way in table.ways_of(value).values())
-        return tuple(dict.fromkeys(way.box for way in ways if not way.prices))
+        dice = {die.face: die.key for die in table.model.tray}
+        drops = (drop for _face, key in sorted(dice.items()) for drop in table.drops(key).items())
+        free = (
+            name_of(place)
+            for place, how in drops
+            if place.zone == "loan" or (isinstance(how, Way) and not how.prices)
+        )
+        return tuple(dict.fromkeys(free))
 
     def _draw_motion(self, surface: pygame.Surface, light: Light) -> None:
         """What is being written just now."""
@@ -596,15 +603,12 @@ class D6Board(Board):
             draw_tag(surface, yards.outer(number), look, chip, count)
 
     def _draw_ghosts(self, surface: pygame.Surface) -> None:
-        """The dice that would come, as ghosts on the felt; seats while no yard is pointed at."""
+        """The dice that would come from what is pointed at, as ghosts on the felt."""
         table, pointed = self._table, self._weighed_yard()
-        if table.position.phase != "draft" or table.looked_at is not None:
-            return
         if pointed is None:
-            dice = [0] * _SEATS
-        elif pointed == SUPPLY:
-            dice = [0]
-        else:
+            return
+        dice = [0]
+        if pointed != SUPPLY:
             dice = sorted(int(die.face) for die in table.model.yards[pointed])
         tray = table.parts.tray
         edge = min(tray.usual_edge, tray.area.w // (len(dice) + 1), round(tray.area.h * _GHOST))

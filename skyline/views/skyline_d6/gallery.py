@@ -216,7 +216,7 @@ MOMENTS: Final[tuple[TableMoment, ...]] = (
     _using("repaid", _MIDDLE, "5", "click loan:2", "wait 0.3"),
     _using("loan", _EARLY, "5", "click die:1", "key c", "click turn:loan:1", "wait idle"),
     _using("scrap", _changed(_LATE, 0, scrap=[1, 6]), "6", _SHOWN, **_FREE),
-    _using("crowned", _LATE, "3", "click box:R1.6", "wait 0.7", round_=14),
+    _using("crowned", _LATE, "3", "click box:R1.6", "wait 1.25", round_=14),
     _using("star-flies", _MIDDLE, "25", "click die:2", "click box:L2.3", "wait 0.6"),
     _moment("star", _STARRED, _SHOWN, phase="star", hand="2", drafted="3", used=1),
     _moment(

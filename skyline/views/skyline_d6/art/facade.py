@@ -16,7 +16,7 @@ import pygame
 from skyline.table.paint import Point, blank, mix
 from skyline.table.palette import BLACK, CREAM, RGB, WHITE
 from skyline.table.picture_cache import keep_pictures
-from skyline.views.skyline_d6.art.colours import GOLD, INK, LAMP, STEEL, Light
+from skyline.views.skyline_d6.art.colours import BLUEPRINT, GOLD, INK, LAMP, STEEL, Light
 from skyline.views.skyline_d6.art.ink import Box, Ink, corners
 
 _GLASS: Final = ((150, 196, 220), (60, 92, 124))  # its light and its depth
@@ -94,16 +94,15 @@ def sketch(size: tuple[int, int], rule: str, level: int, light: Light) -> pygame
 
     As wide as its box. Shared.
     """
-    return _sketch(size, rule, _alike(rule, level), light.blank, light.patterns)
+    unlit = light._replace(lamps=0.0)
+    return _sketch(size, rule, _alike(rule, level), unlit)
 
 
 @keep_pictures(4_000_000)
-def _sketch(
-    size: tuple[int, int], rule: str, level: int, paper: RGB, patterns: bool
-) -> pygame.Surface:
-    picture = blank(*size, (*paper, SKETCH_PAPER))
-    wash = storey(size, rule, level, Light(patterns=patterns), 0, plaque=False).copy()
-    wash.set_alpha(SKETCH_WASH)
+def _sketch(size: tuple[int, int], rule: str, level: int, light: Light) -> pygame.Surface:
+    picture = blank(*size, (*light.blank, light.veiled(SKETCH_PAPER)))
+    wash = storey(size, rule, level, light, 0, plaque=False).copy()
+    wash.set_alpha(light.veiled(SKETCH_WASH))
     picture.blit(wash, (-overhang(size[0]), 0))
     return picture
 
@@ -391,7 +390,7 @@ def crown(
     line = max(1.0, w * 0.017)
     for points in shapes:
         if not built:
-            veil = SKETCH_PAPER if not light.plain else 255
+            veil = light.veiled(SKETCH_PAPER) if not light.plain else 255
             pen.poly(points, (*mix(light.blank, roof, SKETCH_WASH / 255), veil))
             pen.path(points, light.drawn, line * 0.8)
             continue
@@ -504,14 +503,14 @@ def planned_bridge(size: tuple[int, int], light: Light, state: str) -> pygame.Su
     w, h = size
     pen = Ink(w, h)
     clear = state == "open"
-    tone = mix(light.drawn, INK, 0.4 if clear else 0.0)
+    tone = mix(BLUEPRINT, INK, 0.4 + 0.3 * light.night) if clear else light.drawn
     deck, rail = h * 0.90, h * 0.06
-    veil = 255 if light.plain or clear else SKETCH_PAPER
+    veil = 255 if light.plain or clear else light.veiled(SKETCH_PAPER)
     picture = blank(w, h)
     picture.fill((*light.card, veil), pygame.Rect(0, round(rail), w, round(h * 0.84)))
     if not light.plain:
-        wash = truss(size, Light(), plaque=False).copy()
-        wash.set_alpha(SKETCH_WASH)
+        wash = truss(size, Light(light.night), plaque=False).copy()
+        wash.set_alpha(SKETCH_WASH if clear else light.veiled(SKETCH_WASH))
         picture.blit(wash, (0, 0))
     line = max(1.0, h * 0.035)
     for y in (rail, deck):

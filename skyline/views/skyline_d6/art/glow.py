@@ -101,8 +101,11 @@ def draw_invitation(
     light: Light,
     names: Collection[str],
 ) -> None:
-    """A soft light on boxes that dice of the hand fit, before one of them is chosen."""
+    """A soft light on what takes dice of the hand, before one of them is chosen."""
     for name in names:
+        if name.startswith("loan "):
+            _invite_loan(surface, places, data, light, int(name[5:]))
+            continue
         box, words = places.drawn(name), _words(places, data, name)
         if not light.plain:
             _invite(surface, box)
@@ -114,6 +117,26 @@ def draw_invitation(
         put_frame(surface, box, BLACK if light.plain else _AMBER, max(1, round(box.w / 36)))
         if words is not None and words.star:
             boxes.put_star(surface, box, used=False)
+
+
+def _invite_loan(
+    surface: pygame.Surface, places: SheetPlaces, data: SheetData, light: Light, index: int
+) -> None:
+    place = places.loans[index]
+    if not light.plain:
+        radius = place.w / 2
+        put_shadow(surface, place, radius, max(2, round(place.w * 0.24)), _GLOW, 255)
+    surface.blit(_invited_circle(place.w, light.plain), place)
+    _put_pips(surface, places, data, index)
+
+
+@keep_pictures(300_000)
+def _invited_circle(side: int, plain: bool) -> pygame.Surface:
+    """The ground of a circle that invites. Shared."""
+    pen, r = Ink(side, side), side / 2
+    pen.circle((r, r), r, BLACK if plain else _AMBER)
+    pen.circle((r, r), r - max(2.0, side / 18), contrast.AMBER if plain else _PALE)
+    return pen.done()
 
 
 def _invite(surface: pygame.Surface, box: pygame.Rect) -> None:
@@ -295,7 +318,12 @@ def _put_loan(
     surface.blit(
         _legal_tile(place.size, _loan_scale(place), light.plain, strong=strong, round_=True), place
     )
-    pips = data.sheet.loans[index].pips if index < len(data.sheet.loans) else 0
+    _put_pips(surface, places, data, index)
+
+
+def _put_pips(surface: pygame.Surface, places: SheetPlaces, data: SheetData, index: int) -> None:
+    """What is owed in a circle that is lit, with its star."""
+    place, pips = places.loans[index], data.sheet.loans[index].pips
     px = max(lettering.SMALLEST, round(place.w * 0.52))
     red = Light(1.0).red
     lettering.draw(surface, str(pips), place.center, px, red, "ExtraBold")

@@ -208,9 +208,9 @@ def put_scrap(surface: pygame.Surface, places: SheetPlaces, data: SheetData, lig
     if lines:
         free = data.options.scrap == "free"
         said = (
-            (_("any die, −1 point each"), _("−1 point each"), "−1")
+            (_("any die, −1 point each"), _("any die: −1"), "−1")
             if free
-            else (_("if nothing fits"),)
+            else (_("if no box fits"),)
         )
         at = inner.x, inner.y + round(rect.h * 0.66)
         _line(surface, said, at, px, light.quiet, "SemiBold", "left", inner.w, rect, needed=False)

@@ -219,10 +219,15 @@ class SheetPlaces:
 
     @property
     def ledger(self) -> pygame.Rect:
-        """What the score in full covers when it is asked for."""
+        """What the score in full covers when it is asked for: beside the towers, if it can be.
+
+        It hangs over the edge of the board then, to that of the window.
+        """
         card = self.right.copy()
         card.w = min(self.paper.w // 3, max(self.right.w, self.type.px(300)))
-        card.right = self.right.right
+        towers = max(foot.right for foot in self.feet.values())
+        edge = self.paper.right + self.paper.x - self._u(12)  # there is as much room on both sides
+        card.right = max(self.right.right, min(edge, towers + card.w))
         return card
 
     # ------------------------------------------------------------- places of the hand
