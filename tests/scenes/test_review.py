@@ -296,8 +296,13 @@ class TestPages:
             words = "best" if losses[seat] == max(losses) else "costliest"
             assert card.data.summary.startswith(("Lucky", "Ordinary", "Unlucky"))
             assert card.data.summary.endswith(f"The {words} decisions.") == agreed
-            other = scene.story.seats[1 - seat].name
-            assert any(bar.label.startswith(other) for bar in card.data.bars)
+            other, (start, *parts, result) = scene.story.seats[1 - seat].name, card.data.bars
+            if review.unit == "chance":  # what one has more of, the other has less
+                assert [bar.label for bar in parts] == [
+                    f"Luck compared with {other}", f"Decisions compared with {other}",
+                ]  # fmt: skip
+                assert parts[0].begin == start.end
+                assert parts[-1].end == pytest.approx(result.end)
             assert card.data.summary in card.spoken()
 
     @pytest.mark.parametrize("unit", ["points", "chance"])

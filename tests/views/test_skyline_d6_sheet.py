@@ -19,6 +19,7 @@ from skyline.games.skyline_d6.scoring import contest
 from skyline.games.skyline_d6.state import Loan, Sheet
 from skyline.resources import asset
 from skyline.table import type as lettering
+from skyline.table.paint import put_faded
 from skyline.table.palette import BLACK, WHITE
 from skyline.table.scenery.day import Day
 from skyline.table.scenery.steps import finish
@@ -32,9 +33,11 @@ from skyline.views.skyline_d6.art.abilities import (
     draw_card,
 )
 from skyline.views.skyline_d6.art.boxes import BoxWords, put_rule_of, star_place
+from skyline.views.skyline_d6.art.chip import chip_area
 from skyline.views.skyline_d6.art.colours import Light
 from skyline.views.skyline_d6.art.glow import Lit, draw_glow, draw_invitation
 from skyline.views.skyline_d6.art.ground import ground_steps
+from skyline.views.skyline_d6.art.pips import flat_face
 from skyline.views.skyline_d6.art.places import SCRAP, SheetPlaces, loan_name
 from skyline.views.skyline_d6.art.portrait import portrait_steps, put_miniature
 from skyline.views.skyline_d6.art.sheet import SheetPicture
@@ -42,6 +45,7 @@ from skyline.views.skyline_d6.art.sheet_data import SheetData, standings
 from skyline.views.skyline_d6.art.sheet_data import before as without
 from skyline.views.skyline_d6.art.signs import put_change
 from skyline.views.skyline_d6.art.turns import panel_places
+from skyline.views.skyline_d6.goals import goals_area, put_goals
 from skyline.views.skyline_d6.layout import D6Layout
 from skyline.views.skyline_d6.ways import Price, Way
 from skyline.widgets.base.look import Look
@@ -309,7 +313,7 @@ def test_what_has_come_looks_as_the_sheet_does(name: str, calm: bool) -> None:
     for part in (0.8, 1.0):
         now = before.copy()
         motion.draw_growing(
-            now, places, data, picture.light, name, part, calm=calm, origin=(600, 600)
+            now, places, data, picture.light, name, part, put_die, calm=calm, origin=(600, 600)
         )
         assert now.subsurface(place).get_buffer().raw != before.subsurface(place).get_buffer().raw
     one, two = (
@@ -598,6 +602,32 @@ def test_a_change_is_told_within_its_box(
     assert value.text.startswith("3")
     assert [line.text for line in owed] == ["−4"] * (prices[0].kind == "loan")
     assert all(line.px <= value.px for line in owed)  # the value leads
+
+
+@pytest.mark.parametrize("window", WINDOWS, ids=str)
+def test_goals_of_a_player_alone_stand_across_from_the_plate(window: tuple[int, int]) -> None:
+    assert D6Layout(window, 2).goals is None
+    alone = D6Layout(window, 1)
+    if alone.goals is None:
+        assert window[0] < window[1]
+        return
+    surface, look = pygame.Surface(window), Look(window)
+    told = SheetData.of((MIDDLE,), 0, Options(), "Eileen", COLOURS[:1]).most
+    words: list[Written] = []
+    lettering.record_into(words)
+    try:
+        put_goals(surface, alone.goals, told, layout().scoring.high, COLOURS[0], look)
+    finally:
+        lettering.record_into(None)
+    assert surface.get_rect().contains(goals_area(alone.goals, look))
+    assert not alone.goals.colliderect(chip_area(window, look))
+    assert {f"{each.best}/{each.needed}" for each in told} <= {line.text for line in words}
+    assert all(alone.goals.contains(line.rect) for line in words)
+    assert {line.px >= lettering.SMALLEST for line in words} == {True}
+
+
+def put_die(surface: pygame.Surface, plate: pygame.Rect, value: int, seen: float) -> None:
+    put_faded(surface, flat_face(value, min(plate.size)), plate.topleft, seen)
 
 
 def written_on(places: SheetPlaces, data: SheetData) -> list[Written]:

@@ -249,17 +249,30 @@ def _luck_name(step: ReviewedStep, review: Review) -> str:
     return _("An unlucky roll") if step.change <= -limit else _("An ordinary roll")
 
 
+def compared(review: Review, seat: int) -> tuple[float, float] | None:
+    """Luck and decisions of one of two players less those of the other, who has what one loses.
+
+    None for any other game.
+    """
+    if review.unit != "chance" or not review.plan.rolled or len(review.start) != 2:
+        return None
+    own, other = review.account(seat), review.account(1 - seat)
+    return own.luck - other.luck, own.decisions - other.decisions
+
+
 def waterfall_of(story: ReviewStory, review: Review, seat: int) -> Waterfall:
     """From what a seat could expect at the start to its result."""
     account, figures = review.account(seat), figures_of(review)
     over = review.plan.over and review.complete
     end = (_("Result") if over else _("So far")) if review.complete else _("Judged so far")
-    if review.plan.rolled:
+    against = compared(review, seat)
+    if against is not None:
+        labels = _("Luck compared with {name}"), _("Decisions compared with {name}")
+        other = story.seats[1 - seat].name
+        parts = [(each.format(name=other), of) for each, of in zip(labels, against, strict=True)]
+    elif review.plan.rolled:
         parts = [(_("Luck"), account.luck), (_("Decisions"), account.decisions)]
-        if len(story.seats) == 2:
-            label = _("{name}’s luck and decisions").format(name=story.seats[1 - seat].name)
-            parts.append((label, account.others))
-        elif len(story.seats) > 2:
+        if len(story.seats) > 1:
             parts.append((_("The others’ luck and decisions"), account.others))
     else:
         others = account.luck + account.others  # what a decision seems to gain, others let it
@@ -305,12 +318,13 @@ def _summed_up(story: ReviewStory, review: Review, seat: int) -> str:
     assert unit is not None, "all is judged"
     much, said = limits_of(unit, review.scale)[-1], []
     if review.plan.rolled:
-        luck = _("Lucky rolls.") if own.luck > much else _("Ordinary rolls.")
-        if own.luck < -much:
-            luck = _("Unlucky rolls.")
-            if own.decisions < own.luck:
-                luck = _("Mistakes cost more than unlucky rolls.")
-        said.append(luck)
+        luck, decisions = compared(review, seat) or (own.luck, own.decisions)
+        words = _("Lucky rolls.") if luck > much else _("Ordinary rolls.")
+        if luck < -much:
+            words = _("Unlucky rolls.")
+            if decisions < luck:
+                words = _("Mistakes cost more than unlucky rolls.")
+        said.append(words)
     if len(accounts) > 1:
         # accuracy weighs a loss by the turn that it falls in: only what both say is told
         orders = [

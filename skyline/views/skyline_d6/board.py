@@ -26,7 +26,7 @@ from skyline.play.picture.hours import Hour, HourPassage, Hours
 from skyline.play.pieces import Place
 from skyline.play.players import colour_of
 from skyline.table import type as lettering
-from skyline.table.paint import blank, ring
+from skyline.table.paint import blank, put_faded, ring
 from skyline.table.scenery.atmosphere import sky
 from skyline.table.scenery.day import Day
 from skyline.table.scenery.steps import Work
@@ -49,7 +49,7 @@ from skyline.views.skyline_d6.art.places import SCRAP as SCRAP_NAME
 from skyline.views.skyline_d6.art.places import loan_name
 from skyline.views.skyline_d6.art.portrait import put_miniature
 from skyline.views.skyline_d6.art.sheet import SheetPicture, ahead_steps
-from skyline.views.skyline_d6.art.sheet_data import SheetData
+from skyline.views.skyline_d6.art.sheet_data import SheetData, Standing
 from skyline.views.skyline_d6.art.turns import (
     TurnSpec,
     control_rects,
@@ -61,6 +61,7 @@ from skyline.views.skyline_d6.art.turns import (
 from skyline.views.skyline_d6.art.yards import SUPPLY, Chip, tag_reach
 from skyline.views.skyline_d6.art.yards import draw_chip as draw_tag
 from skyline.views.skyline_d6.art.yards import draw_glow as draw_yard_glow
+from skyline.views.skyline_d6.goals import goals_area, put_goals
 from skyline.views.skyline_d6.hours import D6Hours
 from skyline.views.skyline_d6.layout import sheet_places
 from skyline.views.skyline_d6.model import counts, nearness
@@ -267,6 +268,10 @@ class D6Board(Board):
                 slow=False,
             ),
         ]
+        goals, standings = table.parts.layout.goals, self._data(shown).most
+        if goals is not None:
+            area = goals_area(goals, self._look)
+            found.append(GroundPart(standings, area, partial(self._paint_goals, standings)))
         pointed = self._pointed_yard()
         for number in range(SUPPLY + 1):
             raised = pointed == number and number != SUPPLY
@@ -406,6 +411,13 @@ class D6Board(Board):
         if progress.last_round is None and not self._look.high_contrast:  # which has no arc
             draw_last_stop(picture, size, self._look)
 
+    def _paint_goals(
+        self, standings: Sequence[Standing], picture: pygame.Surface, hour: Hour
+    ) -> None:
+        goals = self._table.parts.layout.goals
+        assert goals is not None, "there is nobody else"
+        put_goals(picture, goals, standings, layout().scoring.high, self._colours[0], self._look)
+
     def _paint_yard(self, number: int, raised: bool, picture: pygame.Surface, hour: Hour) -> None:
         refill = 0 if number == SUPPLY else layout().refill[number]
         self._table.parts.yards.paint(
@@ -538,8 +550,8 @@ class D6Board(Board):
             if place.zone != "ability":
                 origin = felt.center if place.zone == "loan" else None
                 motion.draw_growing(
-                    surface, self._sheet, data, light, name_of(place), part, calm=calm,
-                    origin=origin,
+                    surface, self._sheet, data, light, name_of(place), part, self._put_die,
+                    calm=calm, origin=origin,
                 )  # fmt: skip
         for tower, part in visual.crowns.items():
             motion.draw_crown_falling(surface, self._sheet, light, tower, part, calm=calm)
@@ -555,6 +567,17 @@ class D6Board(Board):
             )  # fmt: skip
         elif table.position.phase == "star" and visual.at_rest:
             motion.draw_star(surface, self._star_rest(), self._star_radius)
+
+    def _put_die(
+        self, surface: pygame.Surface, plate: pygame.Rect, value: int, seen: float
+    ) -> None:
+        """The die on a place until its value is written, as it came there, seen in part."""
+        if not seen:
+            return
+        side = min(plate.size)
+        layer, pen = blank(2 * side, 2 * side), self._table.parts.flights.pen
+        draw_die(layer, pips.KIND, str(value), Spot(side, side, side), pen)
+        put_faded(surface, layer, (plate.centerx - side, plate.centery - side), seen)
 
     def _draw_draft(self, surface: pygame.Surface) -> None:
         """What can be taken, and what that would do to the yards."""

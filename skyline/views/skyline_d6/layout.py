@@ -107,6 +107,15 @@ class D6Layout(TableLayout):
         return (two[0].union(two[1]),)
 
     @property
+    def goals(self) -> pygame.Rect | None:
+        """Where the goals of a player alone stand: across the sky from the plate, and as large."""
+        if self.seats > 1 or is_narrow(self.size):
+            return None
+        plate = self.plates[0].copy()
+        plate.right = self.size[0] - plate.x
+        return plate
+
+    @property
     def yards(self) -> tuple[pygame.Rect, ...]:
         """The outer rectangles of the three yards."""
         return self.zones.yards

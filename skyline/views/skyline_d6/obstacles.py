@@ -46,8 +46,9 @@ class D6Obstacles(Obstacles):
         ]
 
     def legible(self) -> list[pygame.Rect]:
-        chip = chip_area(self._table.parts.layout.size, self._table.look)
-        return [chip, *self._stops(), *self._table.lay().loans, *self._lit()]
+        layout = self._table.parts.layout
+        sky = [chip_area(layout.size, self._table.look), *filter(None, [layout.goals])]
+        return [*sky, *self._stops(), *self._table.lay().loans, *self._lit()]
 
     def played_with(self) -> list[pygame.Rect]:
         layout, phase = self._table.parts.layout, self._table.position.phase

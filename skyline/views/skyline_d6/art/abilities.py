@@ -358,7 +358,7 @@ def _shapes(size: tuple[int, int], row: _Row, light: Light, scale: float) -> pyg
     radius = max(4, round(8 * scale))
     if row.state in ("open", "waits") and not light.plain:  # only words: what one has stands out
         picture = blank(*size)
-        picture.fill((*rim, 110), (radius, height - 1, width - 2 * radius, 1))
+        picture.fill((*rim, 110), (0, height - 1, width, 1))
     else:
         picture = shapes.rounded(size, radius, (*ground, 255)).copy()
         picture.blit(shapes.ring(size, radius, (*rim, 255), line * max(0.6, scale)), (0, 0))

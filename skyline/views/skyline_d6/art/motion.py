@@ -8,15 +8,14 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 from functools import partial
-from typing import Final
+from typing import Final, TypeAlias
 
 import pygame
 
-from skyline.table.paint import Point, blank, halo, put_faded
+from skyline.table.paint import Point, blank, halo
 from skyline.views.skyline_d6.art import boxes, facade, panels
 from skyline.views.skyline_d6.art.colours import Light
 from skyline.views.skyline_d6.art.ink import Ink, put, star_sign
-from skyline.views.skyline_d6.art.pips import flat_face
 from skyline.views.skyline_d6.art.places import SCRAP, SheetPlaces
 from skyline.views.skyline_d6.art.sheet_data import SheetData
 
@@ -26,6 +25,9 @@ _PRESSED: Final = 0.055  # of a storey's height: how far a tower gives under a n
 _DROP: Final = 0.55  # of the way of a drop of ink, which the others follow
 _TRAIL: Final = 9
 _GOLD_LIGHT: Final = (255, 214, 120)
+
+PutDie: TypeAlias = Callable[[pygame.Surface, pygame.Rect, int, float], None]
+"""Draws the die that lies in a rectangle until its value is written, seen in part (0..1)."""
 
 
 def _after(part: float, start: float) -> float:
@@ -54,6 +56,7 @@ def draw_growing(
     light: Light,
     name: str,
     part: float,
+    put_die: PutDie,
     *,
     calm: bool = False,
     origin: Point | None = None,
@@ -66,23 +69,13 @@ def draw_growing(
     if not part:
         return  # its die is still on its way
     if name in places.bridges:
-        _bridge_meets(surface, places, data, light, name, part, calm=calm)
+        _bridge_meets(surface, places, data, light, name, part, put_die, calm=calm)
     elif name in places.boxes:
-        _storey_rises(surface, places, data, light, name, part, calm=calm)
+        _storey_rises(surface, places, data, light, name, part, put_die, calm=calm)
     elif name == SCRAP:
-        _put_die(surface, places.scrap, data.sheet.scrap[-1], 1 - part)
+        put_die(surface, places.scrap, data.sheet.scrap[-1], 1 - part)
     else:
         _loan_inked(surface, places, data, light, name, part, None if calm else origin)
-
-
-def _put_die(surface: pygame.Surface, plate: pygame.Rect, value: int, seen: float) -> None:
-    """The face of the die that lies there until its value is written, seen in part."""
-    if not seen:
-        return
-    side = min(plate.size)
-    place = pygame.Rect(0, 0, side, side)
-    place.center = plate.center
-    put_faded(surface, flat_face(value, side), place.topleft, seen)
 
 
 def _storey_rises(
@@ -92,6 +85,7 @@ def _storey_rises(
     light: Light,
     name: str,
     part: float,
+    put_die: PutDie,
     *,
     calm: bool,
 ) -> None:
@@ -105,7 +99,7 @@ def _storey_rises(
     if calm:
         fill = partial(boxes.put_filled, places=places, box=box, words=words, light=light)
         _fade_in(surface, area, part, fill)
-        _put_die(surface, plate, words.value, 1 - part)
+        put_die(surface, plate, words.value, 1 - part)
     else:
         risen = round(box.h * min(1.0, part / _RISEN))
         wall = pygame.Rect(area.x, box.bottom - box.h, area.w, box.h)
@@ -119,7 +113,7 @@ def _storey_rises(
                 boxes.put_value, box=box, value=words.value, light=light, scale=1 + _STAMP * high
             )
             _fade_in(surface, area, min(1.0, 2 * inked), stamp)
-        _put_die(surface, plate, words.value, max(0.0, 1 - 2 * inked))
+        put_die(surface, plate, words.value, max(0.0, 1 - 2 * inked))
         if inked:
             tower = area.union((area.x, places.street - 1, area.w, 1)).clip(surface.get_rect())
             down = round(_PRESSED * box.h * high)
@@ -139,6 +133,7 @@ def _bridge_meets(
     light: Light,
     name: str,
     part: float,
+    put_die: PutDie,
     *,
     calm: bool,
 ) -> None:
@@ -161,7 +156,7 @@ def _bridge_meets(
     inked = _after(part, _RISEN)
     if inked:
         _fade_in(surface, deck, inked, build)
-    _put_die(surface, deck, value, 1 - inked)
+    put_die(surface, deck, value, 1 - inked)
 
 
 def _loan_inked(

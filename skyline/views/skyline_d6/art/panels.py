@@ -319,6 +319,7 @@ def put_most(surface: pygame.Surface, places: SheetPlaces, data: SheetData, ligh
     wide = lettering.measure(f"{longest} 8/8", px, "Bold")[0] <= head.w
     for standing in data.most if wide else ():
         row = places.most[standing.name]
+        surface.fill(mix(light.on_paper(PAPER), light.quiet, 0.3), (row.x, row.bottom, row.w, 1))
         beside = lettering.measure("8/8 ", px, "ExtraBold")[0] + (2 + _SEEN) * px
         name = fitting(names[standing.name], px, row.w - beside, "ExtraBold")
         _put_contest(surface, row, standing, (name,), px, data, light)
