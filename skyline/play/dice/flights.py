@@ -50,6 +50,7 @@ class Flight:
     part: float = 0.0
     lands: Quaternion | None = None  # how it will stand on the table, where it throws a shadow
     steps: int = TURN_STEPS
+    hop: float = 0.0  # edges that it bounces on the spot; 0 for one on its way
 
     def spot(self) -> Spot:
         """Where it is now; it is turned in steps, so that dice can share pictures."""
@@ -57,6 +58,8 @@ class Flight:
         step = round(p * TURN_STEPS) / TURN_STEPS
         distance = math.hypot(b.x - a.x, b.y - a.y)
         bow = max(LEAST_ARC, distance * self.arc) if self.arc else 0.0
+        if self.hop:
+            bow = self.hop * a.size
         arc = 4 * p * (1 - p) * bow
         return Spot(
             a.x + (b.x - a.x) * p,
@@ -71,12 +74,16 @@ class Flight:
         """How it will stand, and how much of the way to that is done, in the same steps."""
         if self.lands is None:
             return None
+        if self.hop:
+            return self.lands, 1.0
         step = round(self.part * TURN_STEPS) / TURN_STEPS
         return self.lands, max(0.0, 2 * step - 1)
 
     @property
     def shadow(self) -> float:
         """How far below it its shadow falls: it draws near as the die comes down."""
+        if self.hop:
+            return NEAREST_SHADOW + self.hop * 4 * self.part * (1 - self.part)
         return 0.0 if self.lands is None else NEAREST_SHADOW + SHADOW_WAY * (1 - self.part)
 
     def turn(self) -> float:
@@ -202,9 +209,10 @@ class Flights:
         landed: Callable[[], None] | None = None,
         lands: Quaternion | None = None,  # how it will stand on the table
         steps: int = TURN_STEPS,  # pictures of its turn
+        hop: float = 0.0,  # edges that it bounces on the spot
     ) -> float:
         """Lets a die fly; returns when it arrives."""
-        flight = Flight(kind, letter, start, end, spin, arc, lands=lands, steps=steps)
+        flight = Flight(kind, letter, start, end, spin, arc, lands=lands, steps=steps, hop=hop)
 
         def leave() -> None:
             self._flights.append(flight)

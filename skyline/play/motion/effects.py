@@ -8,16 +8,25 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from functools import partial
 from typing import ClassVar
 
 from skyline.play.dice.departure import LONGEST_WAIT, WAIT_STEP
 from skyline.play.parts import STAGGER, TableParts
 from skyline.play.picture import plate_motion
 from skyline.play.pieces import DiceFly, DieMoves, GameEnds, HourPasses, Told, TurnBegins
-from skyline.table.animator import linear
+from skyline.table.animator import ease_in_out, linear
 from skyline.table.dice.throw_types import LONGEST
 
 USUAL_SECONDS = 0.34  # of a die on its way
+HOP_SECONDS = 0.09  # of one that has come down on the felt
+HOP_EDGES = 0.07
+FALLS = 1.5
+"""How much faster a die comes down on the felt than it has left; 1 for evenly."""
+
+
+def _falls(part: float) -> float:
+    return part**FALLS
 
 
 class Effects:
@@ -117,8 +126,15 @@ class Effects:
 
     def _lands(self, change: DieMoves) -> None:
         if change.target.zone == "tray":
-            self._parts.visual.tray.discard(int(change.target.key))
-            self._parts.sound.play("put_down", volume=0.6)
+            self._lies(change)
+            self._touches()
+
+    def _lies(self, change: DieMoves) -> None:
+        """The tray shows the die again."""
+        self._parts.visual.tray.discard(int(change.target.key))
+
+    def _touches(self) -> None:
+        self._parts.sound.play("put_down", volume=0.6)
 
     def _ring(self) -> None:
         self._parts.sound.play("round_bell")
@@ -135,6 +151,8 @@ class Effects:
             parts.released.pop(int(change.origin.key), None)
         near = math.hypot(end.x - start.x, end.y - start.y) < start.size * 1.5
         seconds = self.seconds.get(zone, USUAL_SECONDS) * (0.6 if near else 1.0)
+        lands = parts.tray.orientation(int(change.target.key)) if zone == "tray" else None
+        hops = lands is not None and not parts.calm and not near
         arrival = parts.flights.send(
             change.kind,
             change.letter,
@@ -143,9 +161,16 @@ class Effects:
             at=begin,
             duration=parts.beat(seconds),
             spin=0.0 if parts.calm or near or zone in self.straight else 1.0,
-            landed=lambda: self._lands(change),
-            lands=parts.tray.orientation(int(change.target.key)) if zone == "tray" else None,
+            ease=_falls if hops else ease_in_out,
+            landed=self._touches if hops else partial(self._lands, change),
+            lands=lands,
         )
+        if hops:  # as a die that is thrown: it does not stop dead
+            parts.flights.send(
+                change.kind, change.letter, end, end, at=arrival,
+                duration=parts.beat(HOP_SECONDS), lands=lands, hop=HOP_EDGES,
+                landed=partial(self._lies, change),
+            )  # fmt: skip
         self._cursor = begin + STAGGER if zone in self.swift else arrival
 
     def _dice_fly(self, change: DiceFly, fling: tuple[float, float] | None) -> None:
