@@ -503,7 +503,9 @@ def planned_bridge(size: tuple[int, int], light: Light, state: str) -> pygame.Su
     w, h = size
     pen = Ink(w, h)
     clear = state == "open"
-    tone = mix(BLUEPRINT, INK, 0.4 + 0.3 * light.night) if clear else light.drawn
+    tone = light.drawn
+    if clear and not light.plain:  # its ground is paper, also by night
+        tone = mix(BLUEPRINT, INK, 0.4 + 0.3 * light.night)
     deck, rail = h * 0.90, h * 0.06
     veil = 255 if light.plain or clear else light.veiled(SKETCH_PAPER)
     picture = blank(w, h)
