@@ -26,7 +26,7 @@ FALLS = 1.5
 
 
 def _falls(part: float) -> float:
-    return part**FALLS
+    return float(part**FALLS)
 
 
 class Effects:

@@ -152,25 +152,36 @@ def put_repay_stroke(
 
 def put_track(surface: pygame.Surface, places: SheetPlaces, data: SheetData, light: Light) -> None:
     """What skybridges are worth by their number; cells of those built are filled in."""
-    label, px = places.track_label, places.px
+    label, px, worths = places.track_label, places.px, places.sheet.scoring.skybridges
+    built = sum(value > 0 for value in data.sheet.bridges)
+    told = all(
+        lettering.measure(str(points), lettering.SMALLEST, "Bold")[0] <= cell.w
+        for cell, points in zip(places.track, worths, strict=True)
+    )
+    room = float(label.w)
+    if built and not told:  # in slim cells no figures stand: what one has is told beside them
+        figure = lettering.draw(
+            surface, str(worths[built - 1]), label.midright, round(px * 1.2), light.ink,
+            "ExtraBold", "right",
+        )  # fmt: skip
+        room = figure.x - px * 0.3 - label.x
     _line(
         surface, (_("Skybridges"), pgettext("heading", "Bridges")), label.midleft, px, light.ink,
-        "SemiBold", "left", label.w, label,
+        "SemiBold", "left", room, label, needed=told or not built,
     )  # fmt: skip
-    built = sum(value > 0 for value in data.sheet.bridges)
     dark = mix(STEEL, BLACK, 0.25)
-    for index, (cell, points) in enumerate(
-        zip(places.track, places.sheet.scoring.skybridges, strict=True)
-    ):
+    for index, (cell, points) in enumerate(zip(places.track, worths, strict=True)):
         last = index == built - 1
         if index < built:
             ground = dark if last else mix(STEEL, light.card, 0.62)
             radius = max(2, cell.h // 6)
             surface.blit(shapes.rounded(cell.size, radius, (*ground, 255)), cell)
             surface.blit(shapes.ring(cell.size, radius, (*dark, 255), 1.4), cell)
-        size = max(lettering.SMALLEST, min(px, round(cell.h * 0.74)))
-        if lettering.measure(str(points), lettering.SMALLEST, "Bold")[0] > cell.w:
+        if not told:
+            if index >= built:
+                put_frame(surface, cell, light.pencil, 1)
             continue
+        size = max(lettering.SMALLEST, min(px, round(cell.h * 0.74)))
         ink = (255, 246, 230) if last else light.ink if index < built else light.quiet
         lettering.draw(
             surface, str(points), cell.center, size, ink, "Bold", max_width=cell.w, box=cell
