@@ -153,3 +153,26 @@ def test_words_of_a_legend_that_fit_into_no_row_go_on_in_the_next_one() -> None:
     draw_legend(picture, legend, pygame.Rect(10, 0, 200, 0), look)
     drawn = picture.get_bounding_rect()
     assert drawn.x >= 10 and drawn.right <= 210 and drawn.h > more * 0.6
+
+
+def test_of_two_who_share_one_whole_a_line_parts_what_each_has() -> None:
+    marks = (CourseMark(40, 1, 4, loss=0.5),)
+    one = replace(course(2, 0), marks=marks, divided=True)
+    red, blue = one.lines
+    level = [replace(line, values=(0.5,) * COUNT) for line in (red, blue)]
+    chart, look, surface = drawn(replace(one, lines=tuple(level)), (1600, 900))
+    plot = chart.plot(look)
+    below, above = (
+        surface.get_at((plot.x + plot.w // 4, plot.centery + way * plot.h // 4)) for way in (1, -1)
+    )
+    for seen, own, other in ((below, red, blue), (above, blue, red)):
+        assert _far(seen, own.colour.rgb) < _far(seen, other.colour.rgb)
+    uneven = replace(one, lines=(level[0], replace(blue, values=(0.1,) * COUNT)))
+    chart, look, _surface = drawn(uneven, (1600, 900))
+    assert signs_of(chart).spot(marks[0])[1] == pytest.approx(  # on the line there is
+        chart._at(pygame.Rect((0, 0), chart.plot(look).size), 40, 0.5)[1]
+    )
+
+
+def _far(one: pygame.Color, other: tuple[int, int, int]) -> float:
+    return sum((a - b) ** 2 for a, b in zip(one[:3], other, strict=True))

@@ -100,7 +100,8 @@ def course_of(story: ReviewStory, review: Review, whose: Whose) -> Course:
     known = [worth for position in worths for worth in position]
     unit = review.unit or ("points" if len(story.seats) == 1 else "chance")
     figures = Figures(unit, review.scale)
-    low, top, step = _scale(known, unit, whole=review.complete)
+    divided = unit == "chance" and len(story.seats) == 2
+    low, top, step = _scale(known, unit, whole=review.complete and not divided)
     ticks = [low + step * number for number in range(round((top - low) / step) + 1)]
     return Course(
         parts=tuple(moment.part for moment in moments),
@@ -129,6 +130,7 @@ def course_of(story: ReviewStory, review: Review, whose: Whose) -> Course:
             (int(verdict), verdict_name(verdict))
             for verdict in (Verdict.INACCURACY, Verdict.MISTAKE, Verdict.BLUNDER)
         ),
+        divided=divided,
     )
 
 

@@ -35,6 +35,7 @@ WORDS: Final = 19  # design size of names
 FIGURES: Final = 17
 NIGHT: Final[RGB] = (24, 22, 52)
 VEIL: Final = (12, 12, 40, 46)
+SHARE: Final = 116  # how opaque the colours of two are that share one whole
 CONTRAST_VEIL: Final = (0, 0, 20, 190)
 
 
@@ -229,7 +230,11 @@ class CourseChart(Widget):
         picture.blit(lines, (0, 0))
 
     def _draw_lines(self, picture: pygame.Surface, own: pygame.Rect, look: Look) -> None:
-        """Every line with a dark edge, in its colour, and with its gems."""
+        """Every line with a dark edge, in its colour, and with its gems.
+
+        Between two who share one whole runs a single one, with what each has in their colours.
+        """
+        lines = self.course.lines[:1] if self.course.divided else self.course.lines
         large = pygame.Surface((own.w * FINE, own.h * FINE), pygame.SRCALPHA, 32)
         large.fill((*EDGE, 0))
         width = max(2.4, look.u(LINE)) * FINE
@@ -239,20 +244,36 @@ class CourseChart(Widget):
                 (x * FINE, y * FINE)
                 for x, y in (self._at(own, at, value) for at, value in enumerate(line.values))
             ]
-            for line in self.course.lines
+            for line in lines
         ]
+        if self.course.divided:
+            self._put_shares(picture, own, [(x / FINE, y / FINE) for x, y in paths[0]])
         for path in paths:
             stroke(large, EDGE, path, casing)
-        for line, path in zip(self.course.lines, paths, strict=True):
-            stroke(large, line.colour.rgb, path, width)
+        for line, path in zip(lines, paths, strict=True):
+            colour = look.cream if self.course.divided else line.colour.rgb
+            stroke(large, colour, path, width)
         picture.blit(pygame.transform.smoothscale(large, own.size), (0, 0))
         size = look.u(GEM)
-        for line in self.course.lines:
+        for line in () if self.course.divided else lines:
             for position in self.course.stops:
                 if position < len(line.values):
                     x, y = self._at(own, position, line.values[position])
                     x = max(size / 2 + 1, x)
                     line.colour.put(picture, size, center=(round(x), round(y)))
+
+    def _put_shares(
+        self, picture: pygame.Surface, own: pygame.Rect, path: list[tuple[float, float]]
+    ) -> None:
+        """Below a line the share of the first player, above it that of the second."""
+        if len(path) < 2:  # nothing is judged yet
+            return
+        veil = pygame.Surface(own.size, pygame.SRCALPHA, 32)
+        (left, _), (right, _) = path[0], path[-1]
+        for line, edge in zip(self.course.lines, (own.bottom, own.top), strict=True):
+            area = [*path, (right, edge), (left, edge)]
+            pygame.draw.polygon(veil, (*line.colour.rgb, SHARE), area)
+        picture.blit(veil, (0, 0))
 
     def _draw_scales(self, surface: pygame.Surface, plot: pygame.Rect, look: Look) -> None:
         px = look.px(FIGURES)
@@ -330,9 +351,12 @@ class CourseChart(Widget):
         surface.fill((30, 14, 6), (x - edge, plot.y, thick + 2 * edge, plot.h))
         surface.fill(AMBER, (x, plot.y, thick, plot.h))
         size = look.u(GEM * 1.3)
-        for line in self.course.lines:
+        for number, line in enumerate(self.course.lines):
             if self.position < len(line.values):
-                _x, y = self._at(plot, self.position, line.values[self.position])
+                _x, y = self._at(plot, self.position, self.course.value(number, self.position))
+                if self.course.divided:  # each on its own side of the line
+                    y = min(plot.bottom - size, max(plot.y + size, y))
+                    y += size * (0.5 - number) * 1.3
                 back = rounded(size + 6, size + 6, (size + 6) / 2, (30, 14, 6, 230))
                 middle = (x + thick // 2, round(y))
                 surface.blit(back, back.get_rect(center=middle))
@@ -406,7 +430,7 @@ class CourseSigns:
                 yield left, at
 
     def spot(self, mark: CourseMark) -> Spot:
-        return self._at(mark.position, self._course.lines[mark.line].values[mark.position])
+        return self._at(mark.position, self._course.value(mark.line, mark.position))
 
     def size_of(self, mark: CourseMark, size: float = SIGN) -> int:
         """Pixels of width of a sign: the worse, the larger."""
@@ -419,6 +443,10 @@ class CourseSigns:
         for mark in dots:
             size = self.size_of(mark, SMALL)
             half, (x, y) = size / 2 + rim, self.spot(mark)
+            if self._course.divided:  # in the share of whoever decided
+                y = min(
+                    self._own.bottom - half, max(self._own.y + half, y + (1 - 2 * mark.line) * half)
+                )
             at = min(self._own.right - half, max(self._own.x + half, x)), y  # whole at the ends
             pygame.draw.aacircle(picture, RIM_LIGHT, at, half)
             put_sign(picture, mark.level, at, size)
@@ -487,3 +515,8 @@ class Course:
     hours: tuple[str, ...]  # the words below, evenly spread
     value_words: Callable[[float], str]
     signs: tuple[tuple[int, str], ...] = ()  # what signs mean, told where there is room
+    divided: bool = False  # whether two share one whole: a line between them says it all
+
+    def value(self, line: int, position: int) -> float:
+        """The height at which something of a line is seen at a position."""
+        return self.lines[0 if self.divided else line].values[position]
