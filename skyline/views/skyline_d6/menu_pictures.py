@@ -46,6 +46,7 @@ from skyline.views.skyline_d6.art.yards import (
     heap_edge,
     put_yard_steps,
 )
+from skyline.views.skyline_d6.layout import CARD as CARD_PLACE
 from skyline.widgets.base.icons import put_icon
 from skyline.widgets.base.look import Look
 from skyline.widgets.base.seats import seat_colours
@@ -290,12 +291,15 @@ def draw_abilities(surface: pygame.Surface, rect: pygame.Rect) -> None:
 @keep_pictures(4_000_000)
 def _abilities(size: tuple[int, int]) -> pygame.Surface:
     picture = felt(*size).copy()
-    look = Look(size)
     margin = max(4, size[1] // 40)
     frame = picture.get_rect().inflate(-2 * margin, -2 * margin)
     shape = min(CARD_WIDEST, max(CARD_TALLEST, frame.w / frame.h))
     frame.w, frame.h = min(frame.w, round(frame.h * shape)), min(frame.h, round(frame.w / shape))
     frame.center = picture.get_rect().center
+    table = round(
+        frame.w / (CARD_PLACE[2] - CARD_PLACE[0])
+    )  # how wide one with a card like this is
+    look = Look((table, table * 9 // 16))
     card = card_places(frame, look)
     finish(card_ground_steps(picture, card, NOON, DAYLIGHT))
     mine, other = (
