@@ -86,20 +86,24 @@ def accuracy(turns: Iterable[TurnLoss], unit: Unit, scale: float = 1.0) -> float
     Every turn gives ``100 * exp(-loss / scale)``, and the result is the mean over the turns: 100
     when nothing was lost. Alone the scale is 5 points, and all turns weigh the same. In company it
     is a fifth of the chance ``c`` that there was to lose (of 10 % when it was less), so that those
-    who are behind, and those who play against many, are not flattered; and a turn weighs ``c * (1
-    - c)``, so that it hardly counts what somebody does when all is decided.
+    who are behind, and those who play against many, are not flattered; and a turn weighs ``d * (1
+    - d)``, where ``d`` is the least certain chance between ``c`` and what its decisions left of it:
+    what somebody does when all is decided hardly counts, unless that throws the game away.
     """
     each = [
-        (_weight(turn.before, unit), 100 * math.exp(-turn.loss / _scale(turn.before, unit, scale)))
+        (_weight(turn, unit), 100 * math.exp(-turn.loss / _scale(turn.before, unit, scale)))
         for turn in turns
     ]
     whole = math.fsum(weight for weight, _value in each)
     return math.fsum(weight * value for weight, value in each) / whole if each else None
 
 
-def _weight(before: float, unit: Unit) -> float:
+def _weight(turn: TurnLoss, unit: Unit) -> float:
     """How much a turn counts."""
-    return 1.0 if unit == "points" else max(LEAST_WEIGHT, before * (1 - before))
+    if unit == "points":
+        return 1.0
+    stake = min(turn.before, max(0.5, turn.before - turn.loss))
+    return max(LEAST_WEIGHT, stake * (1 - stake))
 
 
 def _scale(before: float, unit: Unit, scale: float) -> float:

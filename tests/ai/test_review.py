@@ -262,3 +262,10 @@ class TestAccuracy:
         alone = accuracy([open_turn], "chance")
         with_late = accuracy([open_turn, TurnLoss(0.0, 0.001), TurnLoss(0.0, 0.999)], "chance")
         assert with_late == pytest.approx(alone, abs=1.5)
+
+    def test_who_throws_a_sure_victory_away_has_decided_something(self) -> None:
+        before = [TurnLoss(0.0, 0.5)] * 3
+        thrown_away = accuracy([*before, TurnLoss(1.0, 1.0)], "chance")
+        half = accuracy([*before, TurnLoss(0.5, 0.5)], "chance")
+        assert thrown_away == pytest.approx(half, abs=5)
+        assert thrown_away == pytest.approx(75, abs=1)
