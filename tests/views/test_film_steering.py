@@ -217,6 +217,7 @@ class TestSteering:
         scene.go_to(next(turn.first for turn in scene.tale.turns if turn.first > 40))
         left = scene.bar.timeline.place.x
         area = pygame.Rect(left, scene.table_size[1] - 24, SMALL[0] - left, 24)
+        scene.change_speed(-1)  # a throw outlasts both notes
         table.do("key space")
         rolling = 0
         while rolling < 3:  # nothing else changes any more
