@@ -120,8 +120,8 @@ def test_a_mistake_is_asked_about_and_can_be_played() -> None:
     table.do(f"key {bad.block}", f"click cell:{bad.lot}", RESTS)
     assert table.view.teacher.warning.open
     words = table.view.teacher.warning.note[0].words
-    assert bad.lot in words.title, "the move, then what it costs"
-    assert words.text.startswith("Costs you ") and "points" in words.text
+    assert bad.lot in words.title and "points against" in words.title, "what is wrong with it"
+    assert words.text.startswith("Better: ")
     before = len(table.session.history)
     table.do("click button:warn-anyway", "wait 0.1")
     assert table.session.history[before].text == GAME.move_text(bad)
@@ -137,7 +137,8 @@ def test_what_is_asked_about_stands_on_the_model_and_is_shown_on_the_board() -> 
     board = table.view.picture.board
     asked = LOT_INDEX[bad.lot], bad.block
     assert board._preview == asked
-    assert board._ghosts[LOT_INDEX[best.lot]] == best.block or best.lot == bad.lot
+    assert board._ghosts == dict([asked]), "one block, as on the board"
+    assert table.table.advised_places() == [best], "whose lot is lit"
     sheet = board._sheet_data(0)
     assert sheet.held == asked and sheet.asked
     assert "block" not in table.view.moment().prompt

@@ -26,7 +26,7 @@ from skyline.play.lesson.card import (
     lay_card,
     sticks_out,
 )
-from skyline.play.lesson.pointing import Way
+from skyline.play.lesson.pointing import Way, draw_fine_ring
 from skyline.play.lesson.spots import kept_clear, worth_keeping
 from skyline.play.placing import Region
 from skyline.play.teacher.marks import (
@@ -221,7 +221,12 @@ class AdviceNotes:
         draw_marks(surface, laid.places, laid.ways, look, part, plan.rect, table.ledge_words())
         table.draw_signs(surface)
         if isinstance(content, Ranking) and isinstance(plan, RankPlan):
-            draw_numbers(surface, self._numbered, laid.places.rings, look)
+            numbered, rings = self._numbered, laid.places.rings
+            if self._teaching.rings_numbers:
+                for place in numbered:
+                    if place is not None and place not in rings:
+                        draw_fine_ring(surface, place, look)
+            draw_numbers(surface, numbered, look)
             draw_ranking(surface, content, plan, look)
         elif isinstance(content, CardContent):
             draw_card(surface, content, plan, look)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 import pygame
 
-from skyline.play.lesson.pointing import Way, draw_fine_ring, draw_ring, draw_way, way_between
+from skyline.play.lesson.pointing import Way, draw_ring, draw_way, way_between
 from skyline.table import type as lettering
 from skyline.table.paint import put_shadow, smoothed
 from skyline.table.palette import RGB
@@ -84,18 +84,11 @@ def around(places: Marked, ways: Sequence[Way], look: Look) -> list[pygame.Rect]
 def draw_numbers(
     surface: pygame.Surface,
     places: list[pygame.Rect | None],
-    ringed: Sequence[pygame.Rect],  # which have a ring already
     look: Look,
 ) -> None:
-    """Numbers at the places of decisions, from 1; equal places share theirs side by side.
-
-    What a number stands for has a ring, a fine one if it is not the best.
-    """
+    """Numbers at the places of decisions, from 1; equal places share theirs side by side."""
     size = max(22, look.u(BADGE))
     used: list[pygame.Rect] = []
-    for place in places:
-        if place is not None and place not in ringed:
-            draw_fine_ring(surface, place, look)
     for number, place in enumerate(places, 1):
         if place is None:
             continue

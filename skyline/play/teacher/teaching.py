@@ -35,6 +35,9 @@ class Teaching:
     shows_better: ClassVar[bool] = False
     """Whether the table shows what would be better while a card asks about a move."""
 
+    rings_numbers: ClassVar[bool] = True
+    """Whether a thing lies where a number of a list is, around which a fine ring belongs."""
+
     def __init__(self, table: TableContext) -> None:
         self._table = table
 
@@ -89,6 +92,13 @@ class Teaching:
     def sketched(self, decision: tuple[str, ...]) -> Sketch | None:
         """What draws that picture; None where there is none."""
         return None
+
+    def fault(self, decision: tuple[str, ...], loss: str, rival: str) -> str:
+        """What is wrong with a decision that costs so much against ``rival``, in one sentence.
+
+        Without a rival it is against all others; empty where its name and its cost say enough.
+        """
+        return ""
 
     def pointing(self) -> str:
         """What stands above such a picture, and what is better than what was asked about."""

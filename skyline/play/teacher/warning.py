@@ -103,7 +103,7 @@ class MistakeNotes:
         table.parts.sound.play("ui_page")
         words = self._content(decision, advised, drawn=False).words
         if not self._teaching.discreet:
-            table.surroundings.say(f"{words.title}. {words.text}. {words.todo}", at_once=True)
+            table.surroundings.say(". ".join(filter(None, words)), at_once=True)
 
     def _weighed(self, moves: tuple[str, ...], advised: Advised) -> Weighed | None:
         found = decision_of(advised, moves)
@@ -228,7 +228,8 @@ class MistakeNotes:
             text = _("Costs you {loss} against the others")
             if len(others) == 1:
                 text = _("Costs you {loss} against {name}")
-        costs = text.format(loss=points_apart(advised, move), name=others[0] if others else "")
+        loss, rival = points_apart(advised, move), others[0] if len(others) == 1 else ""
+        costs = text.format(loss=loss, name=rival)
         if advised.unit == "chance":
             before, after = (amount(advised, each.worth) for each in (best, move))
             text = _("Chance to win: {before} → {after}")
@@ -241,12 +242,11 @@ class MistakeNotes:
         better = _("Better: {move}").format(move=instead)
         if best.reason and sketch is None:
             better = _("Better: {move}. {reason}").format(move=instead, reason=best.reason)
-        return CardContent(
-            Words(title, costs, better),
-            "",
-            tuple(answers),
-            sketch=sketch,
-        )
+        words = Words(title, costs, better)
+        fault = self._teaching.fault(move.moves, loss, rival) if advised.lead else ""
+        if fault:
+            words = Words(fault, better)
+        return CardContent(words, "", tuple(answers), sketch=sketch)
 
     def _planned(self, move: Weighed, content: CardContent) -> CardPlan:
         table = self._table

@@ -859,7 +859,7 @@ class CityBoard(Board):
                 for place, edge in enumerate(table.model.edges(seat)):
                     marks.put_goals(edge, codes[4 * place : 4 * place + 4], owner.colour.rgb)
         elif (last := self._last) is not None and not turning:
-            marks.put_last(last.lot, self._owners[last.seat].colour.rgb)
+            marks.put_last(last.lot, self._owners[last.seat].colour)
         if falling is not None:
             lot, size = falling.placed.lot, falling.placed.size
             z, squash = heights[lot] + falling.above, falling.squash
@@ -874,6 +874,12 @@ class CityBoard(Board):
             marks.put_corners(range(len(LOTS)))
         preview = self._preview
         ghosts = self._ghosts
+        better = [LOT_INDEX[each.lot] for each in table.advised_places() if table.asked_places()]
+        for lot in better:  # a second block would look as if both were to be placed
+            if heights[lot]:
+                marks.put_lit_roof(lot)
+            else:
+                marks.put_ground(lot, AMBER)
         skip |= set(ghosts)
         if not table.setting and table.parts.visual.cleared is None:
             unseen = self._unseen()
@@ -881,6 +887,7 @@ class CityBoard(Board):
                 stack = table.shown_city[lot]
                 dark = stack and lot in unseen and style != "lit"
                 styles[lot] = f"unseen{stack[-1]}" if dark else style or "seen"
+        styles |= dict.fromkeys(better, "lit")
         pointed = self._pointed
         # Numbers of covered roofs find their places in spare time: a moment after the rest.
         among = heights
@@ -1032,12 +1039,8 @@ class CityBoard(Board):
 
     @property
     def _ghosts(self) -> dict[int, int]:
-        """Blocks that are shown as they would stand, by lot: the preview's, and a better one."""
-        preview, table = self._preview, self._table
-        if preview is None:
-            return {}
-        better = table.advised_places() if table.asked_places() else ()
-        return {LOT_INDEX[each.lot]: each.block for each in better} | dict([preview])
+        """Blocks that are shown as they would stand, by lot."""
+        return {} if self._preview is None else dict([self._preview])
 
     def _city_with(self, ghosts: Mapping[int, int]) -> City:
         city = self._table.shown_city

@@ -14,6 +14,8 @@ from skyline.views.cityscape.table import CityTable
 
 HOME_WIDTHS: Final = (520.0, 600.0, 400.0)
 """Of cards of the teacher, in design pixels."""
+ROOF: Final = 1.2
+"""Of the place of a number: how much larger its roof is."""
 
 
 class CityObstacles(Obstacles):
@@ -23,8 +25,8 @@ class CityObstacles(Obstacles):
         self._table = table
 
     def standing(self) -> list[pygame.Rect]:
-        """The lots with the numbers of what stands on them."""
-        return list(self._table.lay().lots)
+        """The lots, and the roofs of what stands on them around their numbers."""
+        return [lot.inflate(ROOF * lot.w, ROOF * lot.h) for lot in self._table.lay().lots]
 
     def untouched(self) -> list[pygame.Rect]:
         return [*self.standing(), *self._boards()]
@@ -36,7 +38,7 @@ class CityObstacles(Obstacles):
             Region(places.model, 1.5),
             Region(table.parts.layout.yard, 0.6 if table.setting else 1.5),
             *(Region(rect, 4.0) for rect in self._boards()),
-            *(Region(rect.inflate(rect.size), 12.0) for rect in self.standing()),
+            *(Region(rect.inflate(rect.size), 12.0) for rect in places.lots),
             *(Region(rect, 6.0) for rect in places.turns),
         ]
         if table.building:

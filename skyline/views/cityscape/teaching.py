@@ -37,6 +37,7 @@ class CityTeaching(Teaching):
     """
 
     shows_better = True
+    rings_numbers = False  # they hang beside the number of a roof
     _table: CityTable
 
     def __init__(self, table: TableContext) -> None:
@@ -57,6 +58,15 @@ class CityTeaching(Teaching):
         text = text.replace(" → ", "\u00a0→\u00a0")
         return text.format(block=move.block, lot=move.lot, before=before, height=height)
 
+    def fault(self, decision: tuple[str, ...], loss: str, rival: str) -> str:
+        move = parse_move(decision[0])
+        if isinstance(move, SetGoals):
+            return ""
+        text = _("Your {block} on {lot} will probably cost {loss} against the others")
+        if rival:
+            text = _("Your {block} on {lot} will probably cost {loss} against {name}")
+        return text.format(block=move.block, lot=move.lot, loss=loss, name=rival)
+
     def marked(self, decision: tuple[str, ...]) -> Marked:
         """Goal dice that are to be turned and to what; or a block, and where its ghost stands."""
         move = parse_move(decision[0])
@@ -76,9 +86,9 @@ class CityTeaching(Teaching):
         wells = table.lay().dice
         for well, code, now in zip(wells, codes, table.draft, strict=False):
             if code != now:
-                found.rings.append(well.copy())
+                found.ghosts.append(well.copy())  # a ring is around the one that is chosen
                 found.badges.append((well.copy(), str(code)))
-        if not found.rings:
+        if not found.badges:
             lock = (each for each in table.table_targets() if each.name == "button:lock")
             found.rings += [each.rect.copy() for each in lock]
         return found

@@ -89,6 +89,8 @@ _AROUND: Final = tuple(
 _TRIED: Final = 120  # of these at most, if they are free
 _ASIDE: Final = 1.35  # times as far across: beside the walls of a ghost
 _GAP: Final = 0.16  # of its height, around what is written on it
+_CORNER: Final = 0.74  # from the middle of a roof to its corner: the sign of who built it,
+_GEM: Final = 0.085  # in lots, and half of how wide that is
 _SIGN: Final = 0.24  # lots: how wide the sign of a building is that counts
 _BESIDE: Final = ((-1, 0.2), (1, 0.2), (-1, -0.2), (1, -0.2), (-0.7, 0.6), (0.7, 0.6))
 """Of the middle of a number, where its sign may lie, the best first."""
@@ -877,17 +879,22 @@ class ModelMarks:
 
         self._put_layer(("lit", lot, self.heights[lot]), roof, 5, draw)
 
-    def put_last(self, lot: int, colour: RGB) -> None:
-        """A line around the roof of what was built last, in the colour of whoever did."""
-        roof, width = self._roof(lot), self.camera.scale * 0.02 * _K
-
-        def draw(layer: pygame.Surface, pen: Pen) -> None:
-            path = pen([*roof, roof[0]])
-            stroke(layer, _SEAM[:3], path, width * 2.1)
-            stroke(layer, mix(colour, (255, 255, 255), 0.25), path, width * 1.2)
-            self._erase_nearer(layer, pen, lot)
-
-        self._put_layer(("last", lot, self.heights, colour), roof, 5, draw)
+    def put_last(self, lot: int, colour: SeatColour) -> None:
+        """The sign of whoever built last, in a corner of that roof, the rearmost that is seen."""
+        x, y = self._middle(lot)
+        spots = [
+            (x + (p - x) * _CORNER, y + (q - y) * _CORNER)
+            for p, q in sorted(self._roof(lot), key=lambda corner: corner[1])
+        ]
+        seen = owners(self.camera, self.heights, spots)
+        at = next((spot for spot, owner in zip(spots, seen, strict=True) if owner == lot), None)
+        if at is None:
+            return
+        size = max(9, round(self.camera.scale * _GEM))
+        disc = rounded(size * 2, size * 2, size, (*_NAMED, 255))
+        self.surface.blit(disc, disc.get_rect(center=at))
+        sign = gem(colour.shape, colour.rgb, round(size * 1.4))
+        self.surface.blit(sign, sign.get_rect(center=at))
 
     def put_sight(
         self, edge: int, line: int, signs: Mapping[int, str], part: float = 1.0, *, name: str
