@@ -18,7 +18,7 @@ from skyline.games.cityscape.events import (
     RoundStarted,
     TurnStarted,
 )
-from skyline.games.cityscape.scoring import EQUAL_HEIGHTS, TALLEST
+from skyline.games.cityscape.scoring import EQUAL_HEIGHTS
 from skyline.games.cityscape.state import State
 from skyline.play.phrasebook import Announcement, Phrasebook
 from skyline.play.players import Player
@@ -26,7 +26,7 @@ from skyline.table.scenery.day import Day
 from skyline.text.words import _
 from skyline.views.cityscape.art.blocks import block_sprite
 from skyline.views.cityscape.art.goal_list import meaning
-from skyline.views.cityscape.art.sheet import line_name
+from skyline.views.cityscape.art.sheet import lacking, line_name
 from skyline.views.cityscape.pieces import RoundTold
 from skyline.views.cityscape.sight import look_along
 from skyline.widgets.base.icons import icon
@@ -47,12 +47,8 @@ def line_words(told: RoundTold, seat: int, number: int, edge: int, *, done: bool
     if points:
         return _("Line {line} – met: {points} points").format(line=line, points=points)
     column = look_along(told.city, LINES[edge][number % 4], raised=code == EQUAL_HEIGHTS)
-    text = _("Line {line} – missed: {seen} seen, not {code}")
-    if code == TALLEST:
-        text = _("Line {line} – missed: the tallest stands elsewhere")
-    elif code == EQUAL_HEIGHTS:
-        text = _("Line {line} – missed: no equal heights are seen")
-    return text.format(line=line, seen=sum(each.seen for each in column), code=code)
+    lacks = lacking(code, column, max(map(sum, told.city)))
+    return _("Line {line} – missed: {lacks}").format(line=line, lacks=lacks)
 
 
 class CityPhrases(Phrasebook):

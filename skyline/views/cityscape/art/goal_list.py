@@ -10,6 +10,7 @@ import pygame
 
 from skyline.games.cityscape.options import Options
 from skyline.games.cityscape.scoring import EQUAL_HEIGHTS, POINTS_A_BUILDING, TALLEST
+from skyline.play.lesson.card import in_company
 from skyline.table import type as lettering
 from skyline.table.dice.marks import Marks
 from skyline.table.furniture.contrast import discs
@@ -21,8 +22,8 @@ from skyline.table.scenery.steps import Steps
 from skyline.text import words
 from skyline.text.words import _, ngettext
 from skyline.views.cityscape.art.goal_dice import WELL, draw_goal_die, goal_die_steps, rack_plank
-from skyline.views.cityscape.art.panel import inside, lay_panel, put_brass, put_card
-from skyline.views.cityscape.art.plan import HATCH, HIDDEN, PLAIN_HATCH, hatched
+from skyline.views.cityscape.art.panel import AMBER_INK, inside, lay_panel, put_brass, put_card
+from skyline.views.cityscape.art.plan import HATCH, HIDDEN, PLAIN_HATCH, hatched, star
 from skyline.views.cityscape.art.sheet import (
     LEFT,
     PaperScale,
@@ -42,17 +43,17 @@ _EXAMPLES: Final = {
     3: ((1, 3, 2, 6), (0, 1, 3)),
     4: ((1, 3, 4, 6), (0, 1, 2, 3)),
     EQUAL_HEIGHTS: ((3, 1, 3, 2), (0, 2)),
-    TALLEST: ((2, 4, 8, 0), (2,)),
+    TALLEST: ((0, 6, 3, 4), (1,)),
 }
 """By code: heights of a line from near to far, and which of them count."""
 _BAR: Final[RGB] = (58, 66, 98)
-_SEEN: Final[RGB] = (176, 190, 216)
 
 
 def meaning(code: int) -> str:
     """A goal in a few words."""
     if code == EQUAL_HEIGHTS:
-        return _("equal heights, {points} each").format(points=POINTS_A_BUILDING)
+        text = _("equal heights in view, {points} each")
+        return in_company(text.format(points=POINTS_A_BUILDING))
     if code == TALLEST:
         return _("the city’s tallest building")
     if code == len(_EXAMPLES[code][0]):
@@ -226,7 +227,7 @@ def _fits(text: str, px: int, room: pygame.Rect) -> bool:
 def _put_sample(surface: pygame.Surface, box: pygame.Rect, code: int, look: Look) -> None:
     """A line from the side, the eye on the left.
 
-    What counts is dark; the rest is pale where it is seen, hatched where it is hidden.
+    What counts is dark; the rest is hidden, and hatched.
     """
     heights, counted = _EXAMPLES[code]
     pitch = box.w / (len(heights) + 1.2)
@@ -245,13 +246,13 @@ def _put_sample(surface: pygame.Surface, box: pygame.Rect, code: int, look: Look
         bar.bottomleft = (round(box.x + (place + 1.2) * pitch), box.bottom)
         if place in counted:
             pygame.draw.rect(surface, BLACK if look.high_contrast else _BAR, bar, 0, 2)
-        elif height > max(heights[:place], default=0):  # seen as well
-            pygame.draw.rect(surface, WHITE if look.high_contrast else _SEEN, bar, 0, 2)
-            pygame.draw.rect(surface, look.ink_quiet, bar, line, 2)
         else:
             tones = (WHITE, PLAIN_HATCH) if look.high_contrast else (HIDDEN, HATCH)
             surface.blit(hatched(bar.size, 2, *tones), bar)
             pygame.draw.rect(surface, look.ink_quiet, bar, 1, 2)
+        if place in counted and code == TALLEST:  # marked as in the plan
+            sign = star(max(4, round(pitch * 0.34)), BLACK if look.high_contrast else AMBER_INK)
+            surface.blit(sign, sign.get_rect(midbottom=(bar.centerx, bar.y - line)))
     if code == EQUAL_HEIGHTS:  # from there it looks over the first one to its equal
         far = max(counted)
         x, y = box.x + (far + 1.6) * pitch, box.bottom - heights[far] * unit

@@ -20,7 +20,7 @@ from skyline.table.picture_cache import SurfaceCache
 from skyline.table.scenery.day import Day
 from skyline.table.scenery.steps import Steps, finish
 from skyline.text import words
-from skyline.text.words import _
+from skyline.text.words import _, ngettext
 from skyline.views.cityscape.art.elevation import (
     ASKED,
     FRAME,
@@ -58,6 +58,7 @@ _LOOK_DESIGN: Final = 19  # type of the button for looking at 1080p,
 _NOTE: Final = 15  # type of what explains a count,
 _AIRY: Final = 20 * lettering.SMALLEST  # on a paper that is higher
 _LEAST_LOOK: Final = 15  # and in a corner that the racks leave free
+_TELLS: Final = 0.88  # of the type of points: what a goal lacks is told in whole words down to that
 _PAPER_SIZE: Final = (590, 774)  # what the frame leaves free at 1080p
 
 
@@ -688,27 +689,45 @@ class _Drawing:
         """How heavily an open goal is told, in which lines, and the type of all racks."""
         rooms = [rect.inflate(-2, 0) for rect in self.places.verdicts]
         told: list[tuple[str, str]] = []
-        for short in (False, True):
-            told = [self._told(number, short=short) for number in range(len(self.data.goals))]
-            for px in range(self.px(19), lettering.SMALLEST - 1, -1):
+        most, least = self.px(19), lettering.SMALLEST
+        for form, smallest in enumerate((max(least, round(most * _TELLS)), least, least)):
+            told = [self._told(number, form) for number in range(len(self.data.goals))]
+            for px in range(most, smallest - 1, -1):
                 laid = [_lines_in(room, *each, px) for room, each in zip(rooms, told, strict=True)]
                 if all(laid):
                     return told[line][1], laid[line], px
         return told[line][1], [told[line][0]], lettering.SMALLEST
 
-    def _told(self, line: int, *, short: bool) -> tuple[str, str]:
-        """What is written of a goal, and how heavily: what it scores, or what it has and wants."""
+    def _told(self, line: int, form: int) -> tuple[str, str]:
+        """What is written of a goal, and how heavily: what it scores, or what it lacks."""
         points, code = self.data.points(line), self.data.goals[line]
-        if points:
+        if points or code is None:
             return f"+{points}", "ExtraBold"
-        column, heights = self.columns[line], heights_of(self.data.city_then)
-        has, wants = sum(here.seen for here in column), code or 1
-        if code == EQUAL_HEIGHTS:
-            has, wants = 0, 2
-        elif code == TALLEST:
-            has, wants = max(here.height for here in column), max(1, *heights)
-        text = "{number}≠{goal}" if short else _("{number}, not {goal}")
-        return text.format(number=has, goal=wants), "SemiBold"
+        tallest = max(heights_of(self.data.city_then))
+        return lacking(code, self.columns[line], tallest, form), "SemiBold"
+
+
+def lacking(code: int, column: Column, tallest: int, form: int = 0) -> str:
+    """What a line lacks that misses its goal, where the city's ``tallest`` building is so high.
+
+    Three forms are shorter and shorter: the last one has no words.
+    """
+    seen, height = sum(here.seen for here in column), max(here.height for here in column)
+    if code == EQUAL_HEIGHTS:
+        return (_("no pair in view"), _("no pair"), "≠")[form]
+    if code == TALLEST:
+        forms = (
+            _("tallest here {height}, city {tallest}"),
+            _("{height}, city {tallest}"),
+            "{height}<{tallest}",
+        )
+        text = forms[form].replace(" {tallest}", "\u00a0{tallest}")
+        return text.format(height=height, tallest=tallest)
+    if seen > code:
+        text = ngettext("{number} too many", "{number} too many", seen - code)
+        return f"{seen}>{code}" if form > 1 else text.format(number=seen - code)
+    words = _("{number} of {goal} seen"), _("{number} of {goal}"), "{number}<{goal}"
+    return words[form].format(number=seen, goal=code)
 
 
 def _lines_in(box: pygame.Rect, text: str, weight: str, px: int) -> list[str]:
