@@ -91,10 +91,13 @@ _ASIDE: Final = 1.35  # times as far across: beside the walls of a ghost
 _GAP: Final = 0.16  # of its height, around what is written on it
 _CORNER: Final = 0.74  # from the middle of a roof to its corner: the sign of who built it,
 _GEM: Final = 0.085  # in lots, and half of how wide that is
-_SIGN: Final = 0.24  # lots: how wide the sign of a building is that counts
-_BESIDE: Final = ((-1, 0.2), (1, 0.2), (-1, -0.2), (1, -0.2), (-0.7, 0.6), (0.7, 0.6))
-"""Of the middle of a number, where its sign may lie, the best first."""
-_COMPASS: Final = ((0.0, 0.0), (-1.0, 0.0), (1.0, 0.0), (0.0, -1.0), (0.0, 1.0))
+_SIGN: Final = 0.24  # lots: how wide the name of a line is while goals are set
+_BESIDE: Final = (
+    *((-0.7, -0.95), (0.7, -0.95)),
+    *((-1.25, -0.3), (1.25, -0.3), (-1.25, 0.3), (1.25, 0.3)),
+)
+"""Of the middle of a number, where the tag may lie that tells why it counts, the best first."""
+_COUNT: Final = (0.40, 0.21)  # lots: how large such a tag is
 _PASSED: Final = 0.67  # of its light that a sight loses once it has gone on to the next roof
 _ON_WALLS: Final = 120  # per 255: of its light where it passes walls
 _FAINT: Final = 0.08  # of the light that a shadow takes: less is not seen
@@ -321,23 +324,23 @@ def _rim(camera: Camera, lot: int) -> Point:
 
 
 @lru_cache(maxsize=32)
-def sign_place(camera: Camera, heights: Heights, lot: int) -> Point:
-    """Beside the number of a stack, as far as may be on its roof and on no other number."""
-    numbers, radius = roof_numbers(camera, heights), camera.scale * _SIGN / 2
+def sign_place(camera: Camera, heights: Heights, lot: int) -> pygame.Rect:
+    """Where a tag lies beside the number of a stack, as far as may be on no other number."""
+    numbers = roof_numbers(camera, heights)
     others = [disc_rect(camera, each) for each in numbers if not each.hidden and each.lot != lot]
     disc = disc_rect(camera, next(each for each in numbers if each.lot == lot))
-    badge = pygame.Rect(0, 0, round(2 * radius), round(2 * radius))
+    tall = max(lettering.SMALLEST + 5, round(camera.scale * _COUNT[1]))
+    tag = pygame.Rect(0, 0, round(tall * _COUNT[0] / _COUNT[1]), tall)
     ways = [
-        (disc.centerx + right * (disc.w / 2 + radius * 0.7), disc.centery + down * disc.h)
+        tag.move_to(
+            center=(
+                round(disc.centerx + right * (disc.w + tag.w) / 2),
+                round(disc.centery + down * (disc.h + tag.h) / 1.6),
+            )
+        )
         for right, down in _BESIDE
     ]
-    spots = [(x + right * radius, y + down * radius) for x, y in ways for right, down in _COMPASS]
-    own = (owners(camera, heights, spots) == lot).reshape(len(ways), -1).sum(1)
-    room = [
-        int(own[n]) - 9 * (badge.move_to(center=way).collidelist(others) >= 0)
-        for n, way in enumerate(ways)
-    ]
-    return ways[room.index(max(room))]
+    return min(ways, key=lambda way: len(way.collidelistall(others)))
 
 
 def disc_rect(camera: Camera, number: RoofNumber) -> pygame.Rect:
@@ -952,10 +955,24 @@ class ModelMarks:
         self._put_eye(eye)
 
     def put_signs(self, signs: Mapping[int, str]) -> None:
-        """Signs of lots beside the numbers of their roofs."""
+        """Why lots count, on dark tags with an eye that stand on stalks beside their numbers."""
+        numbers = {each.lot: each for each in roof_numbers(self.camera, self.heights)}
         for lot, sign in signs.items():
-            place = sign_place(self.camera, self.heights, lot)
-            _put_badge(self.surface, place, sign, self.camera.scale, strong=True)
+            tag = sign_place(self.camera, self.heights, lot)
+            disc = disc_rect(self.camera, numbers[lot])
+            side = math.copysign(0.42, tag.centerx - disc.centerx)
+            foot = disc.centerx + side * disc.w, disc.centery - 0.25 * disc.h
+            pygame.draw.line(self.surface, CREAM, tag.center, foot, 3)
+            surface, px = self.surface, max(lettering.SMALLEST, round(tag.h * 0.74))
+            for box, fill in ((tag.inflate(2, 2), CREAM), (tag.inflate(-2, -2), _NAMED)):
+                surface.blit(rounded(*box.size, box.h * 0.3, (*fill, 255)), box)
+            put_icon(surface, "eye", (tag.x + tag.w * 0.32, tag.centery), round(px * 1.05), CREAM)
+            at = round(tag.x + tag.w * 0.74), tag.centery
+            if sign == STAR:
+                picture = star(round(tag.h * 0.36), CREAM)
+                surface.blit(picture, picture.get_rect(center=at))
+            else:
+                lettering.draw(surface, sign, at, px, CREAM, "ExtraBold")
 
     def _put_eye(self, at: Point) -> None:
         """The eye of whoever looks along a line."""
@@ -1054,17 +1071,13 @@ def _put_pill(
 def _put_badge(
     surface: pygame.Surface, at: Point, words: str, scale: float, *, strong: bool
 ) -> None:
-    """A small round badge with a number or a star; amber when ``strong``."""
+    """A small round badge with the name of a line; amber when ``strong``."""
     wide = max(22, round(scale * _SIGN))
     fill = (*AMBER, 255) if strong else (255, 240, 206, 255)
     for side, colour in ((wide, (96, 58, 8, 255)), (wide - 4, fill)):
         disc = rounded(side, side, side / 2, colour)
         surface.blit(disc, disc.get_rect(center=(round(at[0]), round(at[1]))))
-    if words == STAR:
-        sign = star(round(wide * 0.36), (66, 34, 0))
-        surface.blit(sign, sign.get_rect(center=(round(at[0]), round(at[1]))))
-    else:
-        lettering.draw(surface, words, at, round(wide * 0.60), (66, 34, 0), "ExtraBold")
+    lettering.draw(surface, words, at, round(wide * 0.60), (66, 34, 0), "ExtraBold")
 
 
 # ---------------------------------------------------------------- names of the edges
