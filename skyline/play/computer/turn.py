@@ -18,8 +18,7 @@ from skyline.play.moment import ButtonSpec, Moment
 from skyline.text.words import _
 from skyline.widgets.input.actions import Action, action_of
 from skyline.widgets.input.commands import WATCHING
-from skyline.widgets.input.inputs import Device, inputs
-from skyline.widgets.input.prompt_line import with_caps
+from skyline.widgets.input.inputs import inputs
 
 log = logging.getLogger("skyline.table")
 
@@ -178,9 +177,7 @@ class ComputerTurn:
             primary=True,
         )
         seats = ButtonSpec("seats", _("Players"), "seats", True, _("Change who plays a seat"))
-        return replace(
-            usual, prompt=prompt, hint=_hurrying(), buttons=(skip, hurry, seats), short=short
-        )
+        return replace(usual, prompt=prompt, hint="", buttons=(skip, hurry, seats), short=short)
 
     # ------------------------------------------------------------- hurrying
     @property
@@ -387,17 +384,3 @@ class ComputerTurn:
             table.hand.release()
             table.play.plain(self._move)
         self._move = None
-
-
-def _hurrying() -> str:
-    """How a computer player is hurried, in the words of the device in use."""
-    if inputs.device is Device.MOUSE:
-        return with_caps(_("Click to hurry, {skip} to skip to my turn"), skip=SKIP) or _(
-            "Click to hurry"
-        )
-    if inputs.device is Device.TOUCH:
-        return _("Touch to hurry")
-    text = _("{press} to hurry, {skip} to skip to my turn")
-    return with_caps(text, press="throw", skip=SKIP) or with_caps(
-        _("{press} to hurry"), press="throw"
-    )

@@ -869,7 +869,9 @@ class CityBoard(Board):
                 skip |= {*marks.behind(lot, z, z + size)}
             down = size * squash  # that its roof is pressed
             grown = self._pop[1] if self._pop else None
-            marks.put_coming(lot, heights[lot] + size, falling.above - down, grown)
+            high = heights[lot] + size
+            number = high if falling.landed else size  # the sum comes with the impact
+            marks.put_coming(lot, number, high, falling.above - down, grown)
         if held is not None and table.aimed() is None and table.building and not turning:
             marks.put_corners(range(len(LOTS)))
         preview = self._preview
@@ -1182,7 +1184,8 @@ class CityBoard(Board):
             fades = not self._may_close(last)
         else:
             told = not any(last.goals) or last.goals == data.goals
-            fades = told and last.city != data.city
+            lands = last.held is not None and last.city_then == data.city  # it is there already
+            fades = told and last.city != data.city and not lands
         many = self._table.parts.visual.cleared is not None  # it changes again at once
         fades = fades and not (many or self._table.parts.calm or self._table.at_once)
         self._sheet_before = (last, self._table.now) if fades else None

@@ -563,13 +563,15 @@ class ModelMarks:
             picture = _tag(self.heights[lot], LOTS[lot], lot not in unseen, *place.size)
             put_faded(self.surface, picture, place.topleft, part)
 
-    def put_coming(self, lot: int, height: int, above: float, grown: float | None) -> None:
-        """The number of a stack that becomes so high with the block ``above`` it.
+    def put_coming(
+        self, lot: int, number: int, height: int, above: float, grown: float | None
+    ) -> None:
+        """The number on a block that falls on a stack, which becomes so high with it.
 
         It is lit if it is ``grown`` larger.
         """
         s, style = self.camera.scale, "" if grown is None else "lit"
-        picture = _disc(height, style, round(s * _DISC[0]), round(s * _DISC[1]))
+        picture = _disc(number, style, round(s * _DISC[0]), round(s * _DISC[1]))
         at = self._middle(lot, height + above)
         then = (*self.heights[:lot], height + above, *self.heights[lot + 1 :])
         if int(owners(self.camera, then, [at])[0]) == lot:

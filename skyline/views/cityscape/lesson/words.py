@@ -46,7 +46,7 @@ def _goals() -> dict[str, Words]:
                 "Four lines run away from you, each with a goal. These goals ask you to see"
                 " exactly that many buildings, and score 10 points for each."
             ),
-            _("Turn the die of line a to 2 and of line b to 3."),
+            _("Turn die a to 2 and die b to 3."),
         ),
         "equal": Words(
             _("Goal 5: equal heights"),
@@ -54,12 +54,12 @@ def _goals() -> dict[str, Words]:
                 "It looks from a little higher up and scores 10 points for each building seen"
                 " that is as tall as another one."
             ),
-            _("Turn the die of line c to 5."),
+            _("Turn die c to 5."),
         ),
         "tallest": Words(
             _("Goal 6: the tallest"),
             _("It scores 25 points if the tallest building of the city stands in its line."),
-            _("Turn the die of line d to 6."),
+            _("Turn die d to 6."),
         ),
         "lock": Words(
             _("It is a secret"),
@@ -82,7 +82,7 @@ def _building() -> dict[str, Words]:
         "hide": Words(
             _("Seen or hidden"),
             _(
-                "Behind your 2 you see the 5 of {name}: two, as your goal wants. Only what is"
+                "Behind your 2 you see {name}’s 5: two, as your goal wants. Only what is"
                 " taller than everything in front of it is seen."
             ).format(name=neighbour()),
             _("Place a 1 on a2: it stays hidden behind your 2."),
