@@ -17,7 +17,7 @@ from skyline.games.cityscape.state import Codes, State
 from skyline.play.review import GameReview
 from skyline.table import type as lettering
 from skyline.table.dice.marks import Marks
-from skyline.table.paint import rounded
+from skyline.table.paint import ring, rounded
 from skyline.table.palette import CREAM
 from skyline.table.picture_cache import SurfaceCache
 from skyline.table.scenery.day import Day
@@ -27,7 +27,13 @@ from skyline.views.cityscape.art.camera import SPOTS, UNIT, Camera, yaw_of
 from skyline.views.cityscape.art.city_picture import Scene
 from skyline.views.cityscape.art.goal_dice import draw_goal_die
 from skyline.views.cityscape.art.goal_list import draw_goal_rack
-from skyline.views.cityscape.art.model_marks import EdgeName, ModelMarks, put_names, roof_numbers
+from skyline.views.cityscape.art.model_marks import (
+    EdgeName,
+    ModelMarks,
+    buried_places,
+    put_names,
+    roof_numbers,
+)
 from skyline.views.cityscape.art.panel import tick
 from skyline.views.cityscape.art.plinth import owners_of
 from skyline.views.cityscape.art.sheet import LEFT, edge_names, line_name, second_side
@@ -51,6 +57,7 @@ BEHIND, BEFORE = 2.6, 2.6  # and behind and before its middle
 ABOVE: Final = 0.5  # lots of air above the tallest roof
 GROUNDS_BYTES: Final = 24_000_000
 PILL: Final = (26, 18, 24, 200)
+GROUP: Final = (26, 18, 24, 150)  # below the goals of one choice
 BAND: Final = (44, 30, 26)  # below a view: where its goals lie
 
 
@@ -125,6 +132,8 @@ class CityReview(GameReview):
             foot.h = min(rect.h // max(1, len(racks)), round(foot.w * 0.42))
             foot.y = rect.centery - foot.h * len(racks) // 2
         about = self._draw_city(surface, rect, free, position, seat, moves)
+        if foot.x > rect.x:
+            _put_groups(surface, foot, racks)
         for number, rack in enumerate(racks):
             self._draw_rack(surface, foot.move(0, number * foot.h), position, seat, rack)
         return about
@@ -169,6 +178,9 @@ class CityReview(GameReview):
             hidden = {lot: f"unseen{stack[-1]}" for lot, stack in enumerate(city)
                       if stack and lot not in seen}  # fmt: skip
             marks.put_numbers(hidden, least=lettering.SMALLEST)
+            hung = buried_places(camera, heights)
+            marks.put_ties(hung)
+            marks.put_buried(hung, {*hidden}, 1.0)
             px = max(lettering.SMALLEST, round(rect.h * 0.035))
             names = [
                 EdgeName(edge, self.film.seats[one].name, self.film.seats[one].colour, one == seat)
@@ -208,7 +220,9 @@ class CityReview(GameReview):
         aside = box.w < NARROW * 6 * box.h  # beside the model
         sign = max(20, round(box.h * 0.36 * (0.7 if aside else 1)))
         share = 0.94 if len(edges) > 1 or aside else NARROW
-        wide = round(box.w * share) - (2 * sign if rack.better is not None or not aside else 0)
+        wide = round(box.w * share) - (0 if aside else 2 * sign)
+        if aside and rack.better is not None:
+            wide -= sign  # within a box that has the sign
         tall = min(round(box.h * 0.78), round(wide * 0.26))
         px = max(lettering.SMALLEST, round(tall * 0.22)) if rack.name else 0
         tall = min(tall, box.h - 2 * px)
@@ -217,8 +231,12 @@ class CityReview(GameReview):
         colour = self.film.seats[seat].colour
         places = draw_goal_rack(surface, plank, colour, edges, codes, look, marks=self.marks())
         if rack.name:
-            _put_pill(surface, rack.name, (plank.centerx, plank.y - 1.55 * px), px)
+            half = lettering.measure(rack.name, px, "ExtraBold")[0] / 2 + 0.45 * px
+            x = plank.centerx if rack.better is None or not aside else plank.right - half
+            _put_pill(surface, rack.name, (x, plank.y - 1.55 * px), px)
         if rack.better is not None:
+            if aside:
+                return
             at = plank.x - sign * 0.7, plank.centery
             put_choice(surface, at, sign, better=rack.better)
             return
@@ -274,6 +292,28 @@ class _Rack(NamedTuple):
             for n, (edge, name) in enumerate(zip(self.edges, edge_names(self.edges), strict=True))
         ]
         return found[::-1] if second_side(self.edges) == LEFT else found
+
+
+def _put_groups(surface: pygame.Surface, foot: pygame.Rect, racks: Sequence[_Rack]) -> None:
+    """Boxes around the goals that were set and around better ones, each with its sign and name."""
+    for better, title in ((False, _("Played")), (True, _("Better"))):
+        own = [number for number, rack in enumerate(racks) if rack.better is better]
+        if not own:
+            continue
+        box = pygame.Rect(foot.x, foot.y + own[0] * foot.h, foot.w, len(own) * foot.h)
+        air = max(2, foot.h // 30)
+        box.inflate_ip(-2 * air, -2 * air)
+        colour = BETTER if better else CHOSEN
+        surface.blit(rounded(*box.size, 4 * air, GROUP), box)
+        surface.blit(ring(*box.size, 4 * air, (*colour[:3], 255), max(1.5, air * 0.6)), box)
+        size = max(18, round(foot.h * 0.19))
+        middle = box.x + size, box.y + air + round(size * 0.6)
+        put_choice(surface, middle, size, better=better)
+        at = middle[0] + round(size * 0.8), middle[1]
+        px = max(lettering.SMALLEST, round(size * 0.7))
+        needed = lettering.measure(title + racks[own[0]].name, px, "ExtraBold")[0] + 2 * px
+        if at[0] + needed <= box.right:  # beside the name of the edge
+            lettering.draw(surface, title, at, px, CREAM, "ExtraBold", "left")
 
 
 def _put_pill(surface: pygame.Surface, text: str, at: tuple[float, float], px: int) -> None:
