@@ -137,8 +137,8 @@ def test_what_was_done_can_be_taken_back_and_done_again(step: Step, way: str) ->
 def test_half_a_change_leaves_the_other_half_to_do() -> None:
     table = lesson("loan")
     step = teaching(table).guide.step
-    table.do(f"click {table.die(1)}", "key c", "click turn:loan:4", "wait idle")
-    assert teaching(table).guide.left == ("write 4 L2.2",)
+    table.do(f"click {table.die(6)}", "key c", "click turn:loan:3", "wait idle")
+    assert teaching(table).guide.left == ("write 3 R1.4",)
     do_step(table, "click", step)
     assert teaching(table).guide.step.name == "repay"
 
@@ -149,7 +149,7 @@ def test_what_pays_for_a_loan_is_pointed_at_once_it_is_asked_for(
     size: tuple[int, int], scale: float, language: str
 ) -> None:
     table = lesson("loan", size=size, ui_scale=scale, language=language)
-    table.do(f"click {table.die(1)}", "click box:L2.2", "wait idle")
+    table.do(f"click {table.die(6)}", "click box:R1.4", "wait idle")
     card, pay = teaching(table).card, table.actions.target("button:pay")
     assert card is not None
     assert pay is not None

@@ -131,13 +131,13 @@ def _third_turn() -> dict[str, Words]:
             if inputs.by_focus
             else _("Press the supply, or drag a die out and fling it onto the felt."),
         ),
-        "change": Words(
-            _("A change"),
+        "bridge": Words(
+            _("A skybridge"),
             _(
-                "“{ability}” turns a die one up or down, three times in a game. A small sign in a"
-                " box tells what it costs."
-            ).format(ability=ability_title("adjust")),
-            _("Write the 4 left of your first tower: there it becomes a 3."),
+                "It joins two towers that reach its level, and takes any value: the 4 fits nowhere"
+                " else. Each bridge is worth more than the one before."
+            ),
+            _("Build it above START with the 4."),
         ),
         "end-3": Words(
             _("The yards grow"),
@@ -153,33 +153,36 @@ def _third_turn() -> dict[str, Words]:
 def _fourth_turn() -> dict[str, Words]:
     return {
         "draft-4": Words(
-            _("Three dice, three uses"),
-            _("This set builds a bridge, takes a loan and repays it."),
-            _taken(_("Take yard 1: a 1, a 5 and a 6."), "1"),
-        ),
-        "bridge": Words(
-            _("A skybridge"),
+            _("What fits nowhere"),
             _(
-                "It joins two towers that reach its level, and takes any value. Each bridge is"
-                " worth more than the one before."
+                "Odd numbers would fit, and no yard has one. A change, a loan and its repayment"
+                " help."
             ),
-            _("Build it above START with the 6."),
+            _taken(_("Take yard 1: a 2 and two 6s."), "1"),
+        ),
+        "change": Words(
+            _("A change"),
+            _(
+                "“{ability}” turns a die one up or down, three times in a game. A small sign in a"
+                " box tells what it costs."
+            ).format(ability=ability_title("adjust")),
+            _("Write the 2 on your left tower: there it becomes a 3."),
         ),
         "loan": Words(
             _("A loan"),
             _(
-                "The sign > wants more than the 3 below. A loan turns any die: your 1 becomes a 4,"
-                " and you owe the 3 pips between them."
+                "The right tower wants a 1 or a 3. A loan turns any die: your 6 becomes a 3, and"
+                " you owe the 3 pips between them."
             ),
-            _("Write the 1 above that 3, and borrow 3."),
+            _("Write a 6 on your right tower, and borrow 3."),
         ),
         "repay": Words(
             _("Repay it"),
             _(
                 "A die greater than the loan repays it and is spent. Loans that are left cost"
-                " their pips at the end."
+                " their pips; who repays most gets 5."
             ),
-            _("Put the 5 on your loan of 3."),
+            _("Put the other 6 on your loan of 3."),
         ),
         "points": Words(
             _("What scores"),
