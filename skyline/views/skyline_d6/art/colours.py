@@ -23,10 +23,7 @@ _QUIET: Final = ((72, 80, 112), (48, 54, 84))
 _LAMPLIGHT: Final[RGB] = (246, 235, 220)  # what paper is multiplied by at night, per 255
 BLUEPRINT: Final[RGB] = (48, 88, 156)
 _SHADE: Final[RGB] = (24, 26, 66)
-_MOONLIGHT: Final[RGB] = (142, 152, 206)
-_DUSK: Final = 0.6  # of the lamps that are lit: how far that is on the way to night
-_FADED: Final = 0.78
-"""Of what is pencilled: how much of it the night takes."""
+_MOONLIGHT: Final[RGB] = (186, 196, 240)
 
 
 class Family(NamedTuple):
@@ -95,9 +92,9 @@ class Light(NamedTuple):
         """The ink of what is drawn and not built yet: pale by night, on the dark of the sky."""
         return BLACK if self.plain else mix(BLUEPRINT, _MOONLIGHT, self.night)
 
-    def veiled(self, alpha: int) -> int:
-        """How opaque what is not built is, by what it is by day: at night it does not shine."""
-        return round(alpha * (1 - _FADED * max(self.night, _DUSK * self.lamps)))
+    def planned(self, colour: RGB) -> RGB:
+        """The ground of a plan, from the colour of what it will be."""
+        return WHITE if self.plain else mix(colour, WHITE, 0.45 - 0.25 * self.night)
 
     @property
     def plaque(self) -> RGB:

@@ -25,9 +25,10 @@ CROWNS: Final = ("dome", "gable", "slope", "spire", "steps", "sail", "dutch", "l
 """Roofs of the towers from the left; a ninth tower has the first one again."""
 PLAQUE: Final = 0.50  # of the width of a storey
 ROOF: Final = 0.66  # of the room above a tower: its roof
+_PANES: Final = {"greater": (0.08, 0.84), "less": (0.30, 0.74)}
+_SASHES: Final = (0.2, 0.74)  # of other families: where windows begin and end, of a storey's height
 SETBACK: Final = 5  # level from which towers of piers stand back
-SKETCH_PAPER: Final = 140  # how opaque what is not built is,
-SKETCH_WASH: Final = 140  # and its colours on it
+SKETCH_WASH: Final = 66  # of 255: how opaque the colour of what is not built is, at every hour
 
 
 def plaque_box(box: Box) -> Box:
@@ -90,21 +91,18 @@ def _alike(rule: str, level: int) -> int:
 
 
 def sketch(size: tuple[int, int], rule: str, level: int, light: Light) -> pygame.Surface:
-    """A storey that is not built: its colours as a thin wash, on paper that lets the sky through.
+    """A storey that is not built: lines of a plan on a thin wash, through which the sky is seen.
 
     As wide as its box. Shared.
     """
-    unlit = light._replace(lamps=0.0)
-    return _sketch(size, rule, _alike(rule, level), unlit)
+    return _sketch(size, rule, _alike(rule, level), light._replace(lamps=0.0))
 
 
 @keep_pictures(4_000_000)
 def _sketch(size: tuple[int, int], rule: str, level: int, light: Light) -> pygame.Surface:
-    picture = blank(*size, (*light.blank, light.veiled(SKETCH_PAPER)))
-    wash = storey(size, rule, level, light, 0, plaque=False).copy()
-    wash.set_alpha(light.veiled(SKETCH_WASH))
-    picture.blit(wash, (-overhang(size[0]), 0))
-    return picture
+    pen = Ink(*size)
+    _Storey(pen, (0.0, 0.0, float(size[0]), float(size[1])), rule, light).plan(level)
+    return pen.done()
 
 
 class _Storey:
@@ -130,7 +128,7 @@ class _Storey:
             pen.rect(x, y, w * 0.03, h, mix(self.pale, WHITE, 0.35))
         self._texture()
         if self.light.patterns:
-            self._pattern()
+            self._pattern(mix(self.dark, BLACK, 0.45), max(1.2, w * 0.035))
         if level == 1:
             self._shops()
         else:
@@ -146,6 +144,37 @@ class _Storey:
             pen.frame((x, y, w, h), BLACK, max(1.4, w * 0.03))
         if plaque:
             put_plaque(pen, plaque_box(self.box), self.dark, self.light)
+
+    def plan(self, level: int) -> None:
+        """Its outlines alone: no glass, no shops."""
+        pen, x, y, w, h = self.pen, self.x, self.y, self.w, self.h
+        ink, line = self.light.drawn, max(0.8, w * 0.013)
+        pen.rect(x, y, w, h, (*self.light.planned(self.pale), SKETCH_WASH))
+        if self.light.patterns:
+            self._pattern(ink, line)
+        above, below = _PANES.get(self.rule, _SASHES)
+        if level == 1:
+            above, below = 0.30, 0.92
+        top, tall = y + h * above, h * (below - above)
+        for side in (0.075, 0.30, 0.545, 0.77):
+            left, wide = x + w * side, w * 0.155
+            arch = wide * 0.5 if self.rule in ("at_most", "at_least") and level > 1 else 0.0
+            outline = [(left, top + tall), (left, top + arch)]
+            turns = [math.pi * (1 + part / 8) for part in range(9)] if arch else []
+            outline += [
+                (left + arch + arch * math.cos(t), top + arch + arch * math.sin(t)) for t in turns
+            ]
+            outline += [(left + wide, top + arch), (left + wide, top + tall)]
+            pen.path(outline, ink, line, closed=True)
+            if self.rule == "less" and level > 1:
+                lintel = top - tall * 0.26
+                pen.path([(left - line, lintel), (left + wide + line, lintel)], ink, line)
+        if level == 1:
+            awning = y + h * 0.20
+            pen.path([(x + w * 0.05, awning), (x + w * 0.95, awning)], ink, line)
+        if level >= SETBACK and self.rule == "by_one":
+            for side in (0.05, 0.95):
+                pen.path([(x + w * side, y), (x + w * side, y + h)], ink, line)
 
     def _graded(self) -> None:
         pen = self.pen
@@ -183,10 +212,9 @@ class _Storey:
                 pen.rect(x, top, w * part, h * 0.2, stone)
                 pen.rect(x + w * (0.955 - part), top, w * part, h * 0.2, stone)
 
-    def _pattern(self) -> None:
-        """Bold lines by the rule: level, upright, slanted, crossed, dotted."""
+    def _pattern(self, ink: RGB, thick: float) -> None:
+        """Lines by the rule: level, upright, slanted, crossed, dotted."""
         pen, x, y, w, h = self.pen, self.x, self.y, self.w, self.h
-        ink, thick = mix(self.dark, BLACK, 0.45), max(1.2, w * 0.035)
         kept = pen.surface.get_clip()
         pen.surface.set_clip(pen.box(x, y, w, h))
         step = w * 0.20
@@ -211,7 +239,7 @@ class _Storey:
         Families tell by them, too: tall panes of a curtain wall, low sashes under lintels, arches.
         """
         pen, light, line = self.pen, self.light, max(0.7, w * 0.11)
-        above, below = {"greater": (0.08, 0.84), "less": (0.30, 0.74)}.get(self.rule, (0.2, 0.74))
+        above, below = _PANES.get(self.rule, _SASHES)
         y, h = self.y + self.h * above, self.h * (below - above)
         arch = w * 0.5 if self.rule in ("at_most", "at_least") else 0.0
         if self.rule == "less":
@@ -390,8 +418,8 @@ def crown(
     line = max(1.0, w * 0.017)
     for points in shapes:
         if not built:
-            veil = light.veiled(SKETCH_PAPER) if not light.plain else 255
-            pen.poly(points, (*mix(light.blank, roof, SKETCH_WASH / 255), veil))
+            ground = light.planned(roof)
+            pen.poly(points, (*ground, 255 if light.plain else SKETCH_WASH))
             pen.path(points, light.drawn, line * 0.8)
             continue
         pen.poly(points, roof)
@@ -502,18 +530,10 @@ def planned_bridge(size: tuple[int, int], light: Light, state: str) -> pygame.Su
     """A bridge in pencil: ``locked`` without the ability, ``low`` or ``open``. Shared."""
     w, h = size
     pen = Ink(w, h)
-    clear = state == "open"
-    tone = light.drawn
-    if clear and not light.plain:  # its ground is paper, also by night
-        tone = mix(BLUEPRINT, INK, 0.4 + 0.3 * light.night)
-    deck, rail = h * 0.90, h * 0.06
-    veil = 255 if light.plain or clear else light.veiled(SKETCH_PAPER)
+    tone, deck, rail = light.drawn, h * 0.90, h * 0.06
     picture = blank(w, h)
-    picture.fill((*light.card, veil), pygame.Rect(0, round(rail), w, round(h * 0.84)))
-    if not light.plain:
-        wash = truss(size, Light(light.night), plaque=False).copy()
-        wash.set_alpha(SKETCH_WASH if clear else light.veiled(SKETCH_WASH))
-        picture.blit(wash, (0, 0))
+    ground = (*light.planned(STEEL), 255 if light.plain else SKETCH_WASH)
+    picture.fill(ground, pygame.Rect(0, round(rail), w, round(h * 0.84)))
     line = max(1.0, h * 0.035)
     for y in (rail, deck):
         pen.dashes([(0, y), (w, y)], tone, line, 4 * line, 3 * line)
@@ -522,10 +542,12 @@ def planned_bridge(size: tuple[int, int], light: Light, state: str) -> pygame.Su
             for way in (1, -1):
                 ends = [(w * part - h * 0.2 * way, deck), (w * part + h * 0.2 * way, rail)]
                 pen.dashes(ends, tone, line * 0.8, 4 * line, 3 * line)
-    if clear:
+    if state == "open":  # what is said there lies on paper, also by night
         side = min(h * 1.7, w - 4 * line)
         box = ((w - side) / 2, rail + 2 * line, side, h * 0.78 - 2 * line)
-        pen.dashes(corners(box), tone, line, 4 * line, 3 * line, closed=True)
+        edge = BLACK if light.plain else mix(BLUEPRINT, INK, 0.4 + 0.3 * light.night)
+        pen.rect(*box, light.blank)
+        pen.dashes(corners(box), edge, line, 4 * line, 3 * line, closed=True)
     middle = w / 2, h * 0.5
     if state == "locked":
         _padlock(pen, (middle[0], h * 0.52), min(h * 0.15, w * 0.22), tone)

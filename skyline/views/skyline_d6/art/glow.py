@@ -32,14 +32,13 @@ _STRONG, _BRIGHT = (255, 160, 16), (255, 244, 206)  # under the pointer
 _HEART: Final[RGB] = (255, 243, 190)
 _RINGS: Final = 6
 _DASH: Final[RGB] = (255, 253, 244)
-_CARD, _PALE, _DOT = (252, 249, 241), (255, 232, 176), (146, 112, 70)
-_STRAW, _HONEY = (255, 236, 178), (255, 220, 128)
+_CARD, _PALE = (252, 249, 241), (255, 232, 176)
+_COOL, _COOLER, _DOT = (222, 228, 252), (192, 204, 250), (84, 96, 168)
+"""The ground of what is reached at a price: gold tells what fits now, and nothing else."""
 _UNDER: Final[RGB] = (70, 34, 0)
 _SEEN: Final[RGB] = (112, 60, 2)
 """Ink of a value that is not written yet."""
-_RESTING: Final[RGB] = (96, 66, 34)
-_RESTS: Final = 0.4
-"""How much straw is in the ground of what is reached at a price, while nobody asks for it."""
+_PRICED: Final[RGB] = (44, 50, 112)
 
 
 @dataclass(frozen=True)
@@ -222,7 +221,7 @@ def _frame_dashes(size: tuple[int, int], scale: float, plain: bool) -> pygame.Su
 
 @keep_pictures(2_000_000)
 def _reach_tile(size: tuple[int, int], scale: float, light: Light, strong: bool) -> pygame.Surface:
-    """A pale ground in small dots, without light: not to be taken for a box that fits. Shared.
+    """A cool ground in small dots, without light: not to be taken for a box that fits. Shared.
 
     It is stronger while it is asked for.
     """
@@ -238,7 +237,7 @@ def _reach_tile(size: tuple[int, int], scale: float, light: Light, strong: bool)
 def _reach_ground(light: Light, *, strong: bool) -> RGB:
     if light.plain:
         return WHITE
-    return _HONEY if strong else mix(light.blank, _STRAW, _RESTS)
+    return _COOLER if strong else light.on_paper(_COOL)
 
 
 def _shine(
@@ -296,7 +295,7 @@ def _put_reachable(
     box, words = places.drawn(way.box), _words(places, data, way.box)
     tile = _reach_tile(box.size, round(_scale(box), 2), light, strong)
     surface.blit(tile, box)
-    ink = BLACK if light.plain else _SEEN if strong else _RESTING
+    ink = BLACK if light.plain else _PRICED
     said = [*boxes.span(way.values), f"{way.value}…"] if way.others else [str(way.value)]
     put_change(surface, box, way, said, ink, plain=light.plain)
     if words is not None and words.star:

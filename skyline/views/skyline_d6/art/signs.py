@@ -17,7 +17,8 @@ from skyline.views.skyline_d6.ways import Way
 
 _CREAM: Final[RGB] = (255, 236, 196)
 COIN: Final[RGB] = (178, 44, 38)
-_DARK: Final[RGB] = (66, 46, 36)
+_PALE: Final[RGB] = (136, 110, 102)
+_DARK: Final[RGB] = (50, 56, 112)
 _SLIM: Final = 0.62  # of another sign's width: that of a step
 
 Painter = Callable[[Ink, Point, float, RGB, RGB], None]
@@ -170,7 +171,7 @@ def put_change(
 def _put_price(
     surface: pygame.Surface, chip: pygame.Rect, way: Way, room: float, *, plain: bool
 ) -> None:
-    """What a way costs, on the dark of the buttons that turn a die; red if points are lost."""
+    """What a way costs, on a chip: dark, or red if points are lost."""
     pips = sum(price.amount for price in way.prices if price.kind == "loan")
     kinds = [price.kind for price in way.prices if price.kind != "loan"]
     shares = [_SLIM if kind == "adjust" else 1.0 for kind in kinds]
@@ -188,9 +189,27 @@ def _put_price(
         put(surface, sign, (x + wide * share / 2, chip.centery))
         x += wide * share
     if pips:
-        put(surface, _coin(coin, ground), (x + coin / 2, chip.centery))
-        at = x + coin * 1.3, chip.centery
-        lettering.draw(surface, lost, at, px, WHITE, "ExtraBold", "left")
+        _put_debt(surface, x, chip.centery, coin, lost, px, ground)
+
+
+def put_debt(
+    surface: pygame.Surface, middle: Point, tall: int, pips: int, *, live: bool = True
+) -> None:
+    """What a loan costs: on a red chip a coin and the points lost; pale if it cannot be taken."""
+    ground, px = COIN if live else _PALE, max(lettering.SMALLEST, round(tall * 0.70))
+    lost, coin = f"−{pips}", round(tall * 0.56)
+    wide = coin * 1.3 + lettering.measure(lost, px, "ExtraBold")[0]
+    chip = pygame.Rect(0, 0, round(wide + tall * 0.68), tall)
+    chip.center = round(middle[0]), round(middle[1])
+    surface.blit(rounded(*chip.size, tall * 0.42, (*ground, 255)), chip)
+    _put_debt(surface, chip.x + tall * 0.34, chip.centery, coin, lost, px, ground)
+
+
+def _put_debt(
+    surface: pygame.Surface, x: float, y: int, coin: int, lost: str, px: int, ground: RGB
+) -> None:
+    put(surface, _coin(coin, ground), (x + coin / 2, y))
+    lettering.draw(surface, lost, (x + coin * 1.3, y), px, WHITE, "ExtraBold", "left")
 
 
 @keep_pictures(200_000)

@@ -15,7 +15,7 @@ from skyline.text.words import _, ngettext
 from skyline.views.skyline_d6.art.colours import PAPER, Light
 from skyline.views.skyline_d6.art.ink import Ink, put
 from skyline.views.skyline_d6.art.pips import pip_face, put_face
-from skyline.views.skyline_d6.art.signs import COIN, ability_sign
+from skyline.views.skyline_d6.art.signs import ability_sign, put_debt
 from skyline.widgets.base.look import Look
 from skyline.widgets.base.materials import button_plate
 
@@ -167,11 +167,11 @@ def draw_panel(
     surface.blit(rounded(*card.size, radius, (*light.on_paper(PAPER), 255)), card)
     rim = BLACK if light.plain else (196, 150, 70)
     surface.blit(ring(*card.size, radius, (*rim, 255), max(1.5, look.u(2))), card)
-    left = ngettext("{n} free", "{n} free", free).format(n=free)
+    left = ngettext("{n} circle\nleft", "{n} circles\nleft", free).format(n=free)
     ability, loan = _heads()
     room = places.heads[0].w
     sizes = [lettering.fitting_px(each, look.px(17), room, "ExtraBold") for each in _heads()]
-    for rect, lines in zip(places.heads, ((ability,), (loan, left)), strict=True):
+    for rect, lines in zip(places.heads, ((ability,), (loan, *left.split("\n"))), strict=True):
         for number, words in enumerate(lines):
             px = min(sizes) if number == 0 else max(lettering.SMALLEST, round(min(sizes) * 0.94))
             y = rect.centery + (number - (len(lines) - 1) / 2) * px * 1.25
@@ -225,22 +225,16 @@ def _draw_ability(surface: pygame.Surface, rect: pygame.Rect, spec: TurnSpec, lo
 
 
 def _draw_loan(surface: pygame.Surface, rect: pygame.Rect, spec: TurnSpec, look: Look) -> None:
-    """A face above a red coin with the pips that it costs."""
+    """A face above the chip with what it costs."""
     side = round(min(rect.w * 0.66, rect.h * 0.54))
     face = pygame.Rect(0, 0, side, side)
     face.midtop = rect.centerx, rect.y + round(rect.h * 0.03)
     if spec.hot and spec.enabled:
         put_shadow(surface, face, side * 0.18, look.u(9), (255, 176, 40), 255)
     put_face(surface, face, spec.value, live=spec.enabled)
-    px = max(lettering.SMALLEST, round(rect.h * 0.22))
-    radius = px * 0.74
     middle = rect.centerx, face.bottom + (rect.bottom - face.bottom) / 2
-    pen = Ink(2 * radius + 2, 2 * radius + 2)
-    centre = radius + 1, radius + 1
-    pen.circle(centre, radius, COIN if spec.enabled else (150, 128, 118))
-    pen.circle(centre, radius, (255, 236, 196), max(1.0, radius * 0.12))
-    put(surface, pen.done(), middle)
-    lettering.draw(surface, str(spec.pips), middle, px, (255, 248, 232), "ExtraBold")
+    tall = max(lettering.SMALLEST + 2, round(rect.h * 0.32))
+    put_debt(surface, middle, tall, spec.pips, live=spec.enabled)
 
 
 def put_ghost_face(surface: pygame.Surface, rect: pygame.Rect, value: int) -> None:
