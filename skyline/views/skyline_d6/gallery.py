@@ -207,7 +207,7 @@ MOMENTS: Final[tuple[TableMoment, ...]] = (
     _using("change-point", _SHORT, "2", "click die:1", "key c", "hover turn:adjust:3", "wait 0.6"),
     _using("change-keys", _SHORT, "25", "key 1", "key c", _SHOWN),
     _using("turning", _MIDDLE, "25", "click die:1", "key f", "wait 0.15"),
-    _using("written", _MIDDLE, "25", "click die:2", "click box:R1.4", "wait 0.2"),
+    _using("written", _MIDDLE, "25", "click die:2", "click box:L4.1", "wait 0.5"),
     _using("rising", _MIDDLE, "15", "click die:1", "click box:R1.4", "wait 0.3"),
     _using("refused", _MIDDLE, "25", "drag die:2 to box:L4.3", "wait 0.5"),
     _using("bridge", _MIDDLE, "5", "hover box:L1-R1.3", "wait 0.6"),
@@ -215,8 +215,8 @@ MOMENTS: Final[tuple[TableMoment, ...]] = (
     _using("repay", _MIDDLE, "5", "hover loan:2", "wait 0.6"),
     _using("repaid", _MIDDLE, "5", "click loan:2", "wait 0.3"),
     _using("loan", _EARLY, "5", "click die:1", "key c", "click turn:loan:1", "wait idle"),
-    _using("scrap", _changed(_LATE, 0, scrap=[1, 6]), "6", _SHOWN, **_FREE),
-    _using("crowned", _LATE, "3", "click box:R1.6", "wait 1.25", round_=14),
+    _using("scrap", _changed(_LATE, 0, scrap=[1, 6]), "6", _SHOWN, **_LAST, **_FREE),
+    _using("crowned", _LATE, "3", "click box:R1.6", "wait 1.25", **_LAST),
     _using("star-flies", _MIDDLE, "25", "click die:2", "click box:L2.3", "wait 0.6"),
     _moment("star", _STARRED, _SHOWN, phase="star", hand="2", drafted="3", used=1),
     _moment(
@@ -304,7 +304,7 @@ HINT_MOMENTS: Final[tuple[TableMoment, ...]] = (
     _moment("hint-end", _EARLY, COMES, round_=4),
     _moment("hint-others", _MIDDLE, COMES),
     _moment("hint-last", _LATE, COMES, round_=16, last_round=17),
-    _using("hint-undo", _MIDDLE, "25", "click die:2", "click box:R1.4", _SHOWN, COMES),
+    _using("hint-undo", _MIDDLE, "25", "click die:2", "click box:L4.1", _SHOWN, COMES),
 )
 
 _GAME: Final = (
@@ -359,6 +359,7 @@ FILM_MOMENTS: Final[tuple[TableMoment, ...]] = (
 _TIP: Final = ("key h", "wait 2")
 _LOOKS: Final = "wait 1.5"
 _ASKED: Final = ("warn small", "wait 2", "click supply", "wait 0.6")
+_BUILT: Final = ("warn small", "wait 2", "click die:1", "click box:L3.2", "wait 0.6")
 TEACHER_MOMENTS: Final[tuple[TableMoment, ...]] = (
     _moment("odds-yard", _MIDDLE, "hover yard:2", _LOOKS),
     _moment("odds-supply", _MIDDLE, "hover supply", _LOOKS),
@@ -370,6 +371,6 @@ TEACHER_MOMENTS: Final[tuple[TableMoment, ...]] = (
     _using("hint-write-more", _MIDDLE, "345", *_TIP, "key h", _SHOWN),
     _moment("hint-mark", _STARRED, *_TIP, phase="star", hand="2", drafted="3", used=1),
     _moment("hint-solo", _SOLO, *_TIP, players=1),
-    _moment("warning", _MIDDLE, *_ASKED, player=2),
-    _moment("warning-solo", _SOLO, *_ASKED, players=1),
+    _moment("warning", _EARLY, *_ASKED, players=2, round_=4, yards="41 25 1366"),
+    _using("warning-solo", _MIDDLE[:1], "12", *_BUILT, players=1),
 )

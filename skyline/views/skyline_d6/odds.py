@@ -28,6 +28,7 @@ from skyline.views.skyline_d6.table import D6Table
 from skyline.views.skyline_d6.targets import Yard, YardDie
 
 NEAR = 1e-9
+CHANCES_APART = 0.02  # less is nothing that a player could hope for or fear
 
 
 class Face(Protocol):
@@ -162,9 +163,12 @@ def _lines(found: DraftOdds, advised: Advised | None) -> Iterator[Line]:
 
 
 def _span(found: DraftOdds, advised: Advised | None) -> str:
-    """What the best and the worst face are worth."""
+    """What the best and the worst face are worth; nothing where they hardly differ."""
     worst, best = (pick(found.faces, key=_worth, default=None) for pick in (min, max))
-    if advised is None or best is None or worst is None or best.worth - worst.worth < NEAR:
+    if advised is None or best is None or worst is None:
+        return ""
+    apart = CHANCES_APART if advised.unit == "chance" else NEAR
+    if best.worth - worst.worth < apart:
         return ""
     text = _("At worst, a {worst}: {low}. At best, a {best}: {high}")
     low, high = (amount(advised, each.worth) for each in (worst, best))

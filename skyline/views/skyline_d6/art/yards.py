@@ -9,7 +9,6 @@ from typing import Final, Literal, TypeAlias
 
 import pygame
 
-from skyline.games.skyline_d6.layout import layout
 from skyline.table import type as lettering
 from skyline.table.dice.artist import DieArtist, artist
 from skyline.table.dice.kinds import DieLook, Pose, rest_height, settled
@@ -34,6 +33,7 @@ from skyline.table.picture_cache import keep_pictures
 from skyline.table.scenery.day import Day
 from skyline.table.scenery.steps import Steps
 from skyline.text.words import _
+from skyline.views.skyline_d6.art.ink import Ink
 from skyline.views.skyline_d6.art.pips import KIND
 from skyline.widgets.base.look import Look
 
@@ -87,7 +87,7 @@ def put_number(picture: pygame.Surface, floor: pygame.Rect, index: int) -> None:
 def draw_label(
     surface: pygame.Surface, outer: pygame.Rect, scale: float, look: Look, index: int, number: int
 ) -> None:
-    """A yard's name and a seat for each die that refills it, or how many dice the supply has."""
+    """A yard's name and how many dice refill it, or how many dice the supply has."""
     strip = bin_label(outer, scale)
     middle = strip.centery + round(2 * scale)
     px, tall = look.px(19), min(round(strip.h * 0.74), look.px(30))
@@ -110,17 +110,28 @@ def draw_label(
         lettering.draw(surface, str(number), badge.center, digit, ENGRAVED, "ExtraBold", box=badge)
     else:
         name = _("Yard {number}").format(number=index + 1)
-        side = round(px * 0.66)
-        step = side + max(2, side // 5)
-        left_over = room - lettering.measure(name, px, "Bold")[0] - px * 0.5
-        if left_over >= step * max(layout().refill):  # else none, so that all yards say as much
-            for place in range(number):  # a die that comes once the yard is empty
-                die = ring(side, side, side * 0.24, (*look.cream, 255), max(1.3, side * 0.11))
-                surface.blit(die, (right - side - (number - 1 - place) * step, middle - side // 2))
-            room -= step * number
+        side, digit = round(px * 0.92), max(lettering.SMALLEST, round(px * 0.92))
+        wide = side + 2 + lettering.measure("0", digit, "Bold")[0]
+        if room - lettering.measure(name, px, "Bold")[0] - px * 0.4 >= wide:  # else in no yard
+            again = _again(side, look.cream)
+            surface.blit(again, (right - wide, middle - again.get_height() // 2))
+            at, told = (right, middle), str(number)  # of dice that come once the yard is empty
+            lettering.draw(surface, told, at, digit, look.cream, "Bold", "right", shade)
+            room -= wide
     lettering.draw(
         surface, name, (left, middle), px, look.cream, "Bold", "left", shade, room, told=True
     )
+
+
+@keep_pictures(100_000)
+def _again(side: int, colour: RGB) -> pygame.Surface:
+    """An arrow that runs around once: it is filled again. Shared."""
+    pen, middle, r = Ink(side, side), side / 2, side * 0.34
+    end = pen.arc((middle, middle), r, -0.35 * math.pi, 1.25 * math.pi, colour, side * 0.13)
+    turn = 1.25 * math.pi + math.pi / 2
+    tip = end[0] + side * 0.24 * math.cos(turn), end[1] + side * 0.24 * math.sin(turn)
+    pen.head(tip, turn, side * 0.42, colour)
+    return pen.done()
 
 
 # ------------------------------------------------------------- states
