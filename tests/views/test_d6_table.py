@@ -537,7 +537,7 @@ def test_what_costs_something_rises_while_its_price_is_pointed_at() -> None:
         table.app.manager.draw(table.app.surface)
         part = table.app.surface.subsurface(boxes[f"box:{box}"])
         red, _green, blue = np.moveaxis(pygame.surfarray.array3d(part).astype(int), 2, 0)
-        return float(((red > 240) & (red - blue > 100)).mean()) > 0.3
+        return float(((blue > 240) & (blue - red > 40)).mean()) > 0.3
 
     adjusts, flips = "R1.4", "L3.2"
     assert not lit(adjusts)

@@ -95,6 +95,7 @@ class HourPainter:
     """Paints the hours of a day for one table; a game adds its furniture."""
 
     last = 9
+    counts_stops = True  # else the arc tells how far the game has come, and counts nothing
     balloon_flies = True  # where the street is seen
 
     def __init__(self, zones: Zones, *, plain: bool = False) -> None:
@@ -137,7 +138,7 @@ class HourPainter:
         if not self.plain:
             here, stops = self.stop(number)
             size = zones.window.size
-            draw_way(picture, zones, day, here, stops)
+            draw_way(picture, zones, day, here, stops, counted=self.counts_stops)
             area = way_area(size, zones.scale, stops)
             way = for_window(picture.subsurface(area).copy()), area
             draw_sun(picture, arc_position(here - 1, size, stops), zones.scale, day)

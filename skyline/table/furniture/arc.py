@@ -17,6 +17,7 @@ _STOP_RADIUS, _SUN_RADIUS = 17, 31  # pixels at 1080p
 _SMALLEST = 0.62  # scale below which stops stay as large as they are
 _LARGE = 1.4  # scale from which less smoothing does
 _BEADS = 96  # pieces of the line
+_BOLD = 1.7  # how much bolder it is where it stands alone
 _PAST: RGB = (255, 232, 176)
 
 
@@ -65,15 +66,22 @@ def near_halo(target: pygame.Surface, centre: Point, scale: float, day: Day) -> 
 
 
 def draw_way(
-    target: pygame.Surface, zones: Zones, day: Day, round_number: float, rounds: int
+    target: pygame.Surface,
+    zones: Zones,
+    day: Day,
+    round_number: float,
+    rounds: int,
+    *,
+    counted: bool = True,
 ) -> None:
     """Draws the wide halo, the line and its stops; digits are the view's.
 
-    ``round_number`` is from 1 and may lie between two rounds.
+    ``round_number`` is from 1 and may lie between two rounds. Where stops are not ``counted`` the
+    line alone tells how far all has come, and only the last stop is seen.
     """
     size, scale = zones.window.size, zones.scale
     wide_halo(target, arc_position(round_number - 1, size, rounds), scale, day)
-    line, left = _line_and_stops(size, scale, day, round_number, rounds)
+    line, left = _line_and_stops(size, scale, day, round_number, rounds, counted=counted)
     target.blit(line, (left, 0))
 
 
@@ -95,7 +103,13 @@ def way_area(size: tuple[int, int], scale: float, rounds: int) -> pygame.Rect:
 
 
 def _line_and_stops(
-    size: tuple[int, int], scale: float, day: Day, round_number: float, rounds: int
+    size: tuple[int, int],
+    scale: float,
+    day: Day,
+    round_number: float,
+    rounds: int,
+    *,
+    counted: bool,
 ) -> tuple[pygame.Surface, int]:
     """Past stops are full on a firm line, coming ones dark on a dotted one; and its left edge."""
     left = int(arc_position(0, size, rounds)[0] - 40 * scale) - 4
@@ -114,12 +128,13 @@ def _line_and_stops(
         start, end = bead / _BEADS * span, (bead + 1) / _BEADS * span
         done = start < round_number - 1
         if done or (bead // 2) % 2 == 0:
-            stroke = max(2, int((3.4 if done else 2.2) * scale * enlarge + 0.5))
+            wide = (3.4 if done else 2.2) * (1 if counted else _BOLD)
+            stroke = max(2, int(wide * scale * enlarge + 0.5))
             pygame.draw.line(large, (*tone, 240 if done else 140), at(start), at(end), stroke)
             if done:
                 pygame.draw.circle(large, (*tone, 240), at(end), stroke / 2)
     radius = stop_radius(scale) * enlarge
-    for index in range(rounds):
+    for index in range(0 if counted else rounds - 1, rounds):
         past = index <= round_number - 1
         fill = _PAST if past else mix(day.sky[0], (12, 16, 40), 0.42)
         pygame.draw.circle(large, (*fill, 255 if past else 238), at(index), radius)

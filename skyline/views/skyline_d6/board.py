@@ -339,8 +339,14 @@ class D6Board(Board):
 
     def _progress(self) -> Progress:
         table = self._table
-        sheet = max(table.model.sheets, key=nearness)
+        sheets = table.model.sheets
+        sheet = max(sheets, key=nearness)
         begun, complete = counts(sheet)
+        leaders = [
+            self._colours[seat]
+            for seat, each in enumerate(sheets)
+            if counts(each) == (begun, complete)
+        ]
         return Progress(
             table.model.round,
             begun,
@@ -349,6 +355,7 @@ class D6Board(Board):
             layout().complete,
             table.model.last_round,
             table.desk.what_if,
+            tuple(leaders) if len(leaders) < len(sheets) else (),
         )
 
     def _light(self, day: Day) -> Light:

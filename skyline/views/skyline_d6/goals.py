@@ -21,6 +21,7 @@ from skyline.widgets.base.look import Look
 from skyline.widgets.controls.swatch import SeatColour
 
 _LABEL: Final = 0.30  # of a plate's height: its words
+_NOT_YET: Final = (150, 154, 176)  # how bright a goal is that is not met, per 255
 _BAR: Final = 0.10  # of a picture's height: how far a goal is
 _SHADE: Final = (16, 14, 34, 190)
 _GOLD: Final[RGB] = (255, 206, 96)
@@ -52,10 +53,14 @@ def put_goals(
     for cell, standing, picture in zip(cells, standings, goal_pictures(), strict=True):
         with lettering.unnoted():  # figures in it are an ornament
             picture(strip, cell)
+        done = min(1.0, standing.best / standing.needed)
+        if done < 1:  # it shows what it will be
+            strip.blit(pygame.transform.grayscale(strip.subsurface(cell).copy()), cell)
+            strip.fill(_NOT_YET, cell, pygame.BLEND_RGB_MULT)
         bar = pygame.Rect(cell.x, 0, cell.w, max(4, round(cell.h * _BAR)))
         bar.bottom = cell.bottom
         strip.fill(_SHADE[:3], bar)
-        bar.w = round(bar.w * min(1.0, standing.best / standing.needed))
+        bar.w = round(bar.w * done)
         strip.fill(_GOLD, bar)
     if look.high_contrast:
         board = contrast.player_plate(rect.size, seat.rgb, False, strip, label)

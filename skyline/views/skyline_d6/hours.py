@@ -36,6 +36,7 @@ def light_of(number: int) -> Day:
 
 class D6Hours(HourPainter):
     last = NIGHT
+    counts_stops = False  # rounds have another number
     balloon_flies = False  # the sheet would cut it
     zones: D6Zones
 

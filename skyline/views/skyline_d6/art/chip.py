@@ -17,6 +17,7 @@ from skyline.views.skyline_d6.art.facade import flag
 from skyline.views.skyline_d6.art.ink import Ink
 from skyline.views.skyline_d6.model import BEGUN, STOPS
 from skyline.widgets.base.look import Look
+from skyline.widgets.controls.swatch import SeatColour
 
 CREAM: Final = (255, 250, 236)
 _GROUND: Final = (16, 20, 50, 200)
@@ -26,6 +27,7 @@ _PALE: Final[RGB] = (178, 188, 224)
 _MIDDLE: Final = 0.134
 """Of the window's height: where its lower line stands, between the first stop and the last."""
 _LINE: Final = 1.55
+_TOKEN: Final = 0.8  # of letters: the colour of who is farthest
 _BETWEEN: Final = 0.45  # of letters: between words and gauges
 _APART: Final = 0.2  # of letters: between the number of the round and what ends the game
 
@@ -40,6 +42,7 @@ class Progress(NamedTuple):
     needed: int
     last_round: int | None
     what_if: bool = False
+    leaders: tuple[SeatColour, ...] = ()  # whose sheets are told of; none where one plays alone
 
     @property
     def last(self) -> bool:
@@ -60,7 +63,7 @@ class _Gauge(NamedTuple):
     needed: int
 
 
-_Part = str | _Gauge
+_Part = str | _Gauge | SeatColour
 
 
 def _largest(look: Look) -> int:
@@ -134,6 +137,9 @@ def _put_line(surface: pygame.Surface, line: _Line, look: Look, *, last: bool) -
             picture = _picture(part, px)
             surface.blit(picture, picture.get_rect(midleft=(round(x), box.centery)))
             x += picture.get_width()
+        elif isinstance(part, SeatColour):
+            part.put(surface, round(px * _TOKEN), midleft=(round(x), box.centery))
+            x += px * _TOKEN
         else:
             lettering.draw(surface, part, (x, box.centery), px, CREAM, "Bold", "left", box=box)
             x += lettering.measure(part, px, "Bold")[0]
@@ -145,6 +151,8 @@ def _width(parts: list[_Part], px: int) -> float:
     for part in parts:
         if isinstance(part, _Gauge):
             total += _picture(part, px).get_width()
+        elif isinstance(part, SeatColour):
+            total += px * _TOKEN
         else:
             total += lettering.measure(part, px, "Bold")[0]
     return total
@@ -163,10 +171,14 @@ def _ways(progress: Progress) -> list[list[_Part]]:
     begun = _Gauge("begun", progress.begun, progress.towers)
     complete = _Gauge("complete", progress.complete, progress.needed)
     counts = {"number": progress.towers, "height": BEGUN}
+    full = _("Ends at {number} towers of {height}+").format(**counts)
+    short = _("{number} of {height}+").format(**counts)
     either = _("or {number} complete").format(number=progress.needed)
+    whose, towers = progress.leaders, [begun, either, complete]
     return [
-        [_("Ends at {number} towers of {height}+").format(**counts), begun, either, complete],
-        [_("{number} of {height}+").format(**counts), begun, either, complete],
+        [full, *whose, *towers],
+        [short, *whose, *towers],
+        [short, *towers],
         [
             *(f"{progress.begun}/{progress.towers}", begun),
             *(f"{progress.complete}/{progress.needed}", complete),

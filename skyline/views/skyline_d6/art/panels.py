@@ -24,6 +24,7 @@ from skyline.widgets.base import shapes
 from skyline.widgets.base.icons import put_icon
 from skyline.widgets.base.look import Look
 
+_BRASS: Final = (196, 150, 70)
 _SEEN: Final = 0.75
 """Of a player's sign: how much at least is seen beside the next one."""
 
@@ -410,8 +411,9 @@ def put_ledger(
     card, pad = places.ledger, look.u(14)
     radius = look.u(7)
     put_shadow(surface, card, radius, look.u(12), BLACK, 150, (0, look.u(4)))
-    surface.blit(shapes.rounded(card.size, radius, (*light.card, 255)), card)
-    surface.blit(shapes.ring(card.size, radius, (*light.ink, 255), max(1.5, look.u(2))), card)
+    ground, rim = light.on_paper(PAPER), BLACK if light.plain else _BRASS
+    surface.blit(shapes.rounded(card.size, radius, (*ground, 255)), card)
+    surface.blit(shapes.ring(card.size, radius, (*rim, 255), max(1.5, look.u(3))), card)
     area = card.inflate(-2 * pad, -2 * (pad // 2))
     head = places.head_px
     title = pygame.Rect(area.x, area.y, area.w, round(head * 1.45))
@@ -469,9 +471,10 @@ def _put_row(
     if name in CONTESTS:
         weight = "Bold" if value else "SemiBold"
         title = lettering.measure(words[-1], lettering.SMALLEST, weight)[0]
-        right -= lettering.measure("8", size, "ExtraBold")[0] + round(px * 0.3)
+        right -= lettering.measure("+8", size, "ExtraBold")[0] + round(px * 0.3)
         right = _put_standing(surface, row, name, px, data, light, right, row.x + title + px * 0.4)
-    _put_figure(surface, row, words, px, value, light, right)
+    gained = name in CONTESTS  # beside the figure that wins them
+    _put_figure(surface, row, words, px, value, light, right, plus=gained)
 
 
 def _put_figure(
@@ -483,6 +486,8 @@ def _put_figure(
     light: Light,
     right: float,
     nothing: str = "–",
+    *,
+    plus: bool = False,
 ) -> None:
     """The points of a row at its end, and what it is called in what is left before ``right``.
 
@@ -491,6 +496,8 @@ def _put_figure(
     ink = light.red if value < 0 else light.ink if value else light.quiet
     tone, weight = (light.ink, "Bold") if value else (light.quiet, "SemiBold")
     shown, size = signed(value), max(lettering.SMALLEST, round(px * 1.1))
+    if plus:
+        shown = f"+{value}"
     if not value:
         shown, size = nothing, px
         called = lettering.measure(words[-1], px, weight)[0]
