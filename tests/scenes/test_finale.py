@@ -5,7 +5,6 @@ from __future__ import annotations
 import itertools
 from dataclasses import replace
 
-import numpy as np
 import pygame
 import pytest
 
@@ -163,6 +162,8 @@ def test_time_waits_for_a_street_that_is_still_being_painted() -> None:
     shown: set[int] = set()
     for _frame in range(60 * 60):
         scene.update(1 / 60)
+        if not scene.ready:
+            continue
         before = [street.whole for street in scene._city.streets]
         scene.draw(picture)
         assert [street.whole for street in scene._city.streets] == before
@@ -186,27 +187,23 @@ def test_the_same_moment_is_the_same_picture_at_any_size() -> None:
     assert pictures[0] == pictures[1]
 
 
-@pytest.mark.parametrize("late", [False, True])
-def test_the_city_rises_out_of_the_starry_sky_without_a_jump(late: bool) -> None:
+def test_what_was_seen_before_stays_until_the_first_street_is_painted() -> None:
     theatre, scene, _left = staged()
-    work = scene._city.work
-    turns = itertools.count()
-    if late:
-        scene._city.work = lambda: next(turns) < 400 or work()  # type: ignore[method-assign]
-    pictures = []
-    while scene.clock < scene.plan.visits[0].count:
-        picture = pygame.Surface(theatre.manager.size)
-        scene.draw(picture)
-        pictures.append(pygame.surfarray.array3d(picture)[:, picture.get_height() // 3 :])
-        scene.update(1 / 60)
-
-    def change(before: np.ndarray, after: np.ndarray) -> float:
-        return float(np.abs(after.astype(float) - before).mean())
-
-    whole = change(pictures[0], pictures[-1])
-    assert max(itertools.starmap(change, itertools.pairwise(pictures))) < whole / 3
-    ruffled = pictures[0].max(axis=0).astype(int) - pictures[0].min(axis=0)
-    assert ruffled.max() > 40, "stars shine from the first picture on"
+    theatre.manager.fade = True
+    before = theatre.draw()
+    late = FinaleScene(theatre.stage, scene.sheet, lambda _named: None)
+    work, turns = late._city.work, itertools.count()
+    late._city.work = lambda: next(turns) < 400 or work()  # type: ignore[method-assign]
+    theatre.manager.switch(late)
+    waited = 0
+    while not late.ready:
+        assert theatre.draw() == before and late.clock == 0
+        assert not late._city.streets[0].whole, "no picture has to paint it"
+        theatre.manager.update(1 / 60)
+        waited += 1
+    assert waited > 60
+    theatre.pass_time(0.5)
+    assert theatre.draw() != before and 0 < late.clock < 0.6
 
 
 @pytest.mark.parametrize("calm", [False, True])

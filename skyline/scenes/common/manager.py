@@ -126,7 +126,8 @@ class SceneManager:
 
     def update(self, seconds: float) -> None:
         if self._passage < 1:
-            self._passage = min(1.0, self._passage + seconds / self.top.passage_seconds)
+            seconds_on = seconds if self.top.ready else 0.0
+            self._passage = min(1.0, self._passage + seconds_on / self.top.passage_seconds)
             if self._passage >= 1:
                 self._before = None
             self._fresh = True
@@ -164,6 +165,10 @@ class SceneManager:
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draws the visible scenes, and the last picture going from over them during a passage."""
+        if self._before is not None and not self.top.ready:
+            surface.blit(self._before, (0, 0))
+            self.changed, self._last_picture = None, surface
+            return
         visible = self.visible()
         goes_on = not self._fresh and surface is self._last_picture
         alone = len(visible) == 1 and goes_on

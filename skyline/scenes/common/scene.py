@@ -55,6 +55,11 @@ class Scene:
         put_faded(surface, before, (0, 0), 1 - ease_in_out(part))
 
     @property
+    def ready(self) -> bool:
+        """Whether it can be drawn in time; until then what was seen before it stays."""
+        return True
+
+    @property
     def draws_part(self) -> bool:
         """Whether the next :meth:`draw` leaves most of what the window shows as it is."""
         return False

@@ -14,12 +14,10 @@ from skyline.table.scenery.moon import full_moon, full_moon_steps
 from skyline.table.scenery.night_city import (
     air_of_city,
     city_level,
-    dusk_steps,
     mirrored,
     pavement,
 )
 from skyline.table.scenery.night_life import StreetLife, street_life
-from skyline.table.scenery.steps import Steps
 from skyline.widgets.models.menu import ParadePiece, ResultSheet
 
 FAR: Final = 0.10  # how far the far city moves against the street
@@ -32,8 +30,7 @@ class Street:
     lots: list[ParadePiece] = field(default_factory=list)
     shines: list[pygame.Surface] = field(default_factory=list)  # each lot in the wet road
     life: StreetLife = field(default_factory=StreetLife)
-    laid: bool = False  # whether the road is painted with all that lies along it,
-    whole: bool = False  # and the buildings, too
+    whole: bool = False  # whether all of it is painted
 
 
 class NightCity:
@@ -77,7 +74,6 @@ class NightCity:
             street.life = yield from street_life(
                 self.size, seat.lots(self.size), self._sheet.house, number, self._words
             )
-        street.laid = True
         for lot in seat.parade(self.size):
             if lot is None:
                 yield
@@ -87,10 +83,6 @@ class NightCity:
             street.shines.append(mirrored(lot.lit, self.size[1] - self.level))
             yield
         street.whole = True
-
-    def dusk_steps(self, picture: pygame.Surface) -> Steps[None]:
-        """Paints what is seen before the air is painted: all of it is where it will be."""
-        return dusk_steps(picture, self._wide)
 
     def work(self) -> bool:
         """Takes a step; returns whether there is more to do."""
@@ -106,7 +98,7 @@ class NightCity:
         """Forgets all streets before that of a visit."""
         for gone in range(number):
             if self.streets[gone].lots:
-                self.streets[gone] = Street(laid=True, whole=True)
+                self.streets[gone] = Street(whole=True)
 
 
 def draw_moon(surface: pygame.Surface, size: tuple[int, int], opacity: float = 1.0) -> None:

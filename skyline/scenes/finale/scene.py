@@ -15,7 +15,7 @@ from skyline.scenes.common.scene import Scene
 from skyline.scenes.common.stage import Stage
 from skyline.scenes.finale.city import FAR, NightCity, Street, draw_moon
 from skyline.scenes.finale.haste import Haste
-from skyline.scenes.finale.plan import NIGHTFALL, PAN, Visit, plan
+from skyline.scenes.finale.plan import PAN, Visit, plan
 from skyline.scenes.finale.words import FinaleWords
 from skyline.table import bits
 from skyline.table import type as lettering
@@ -35,9 +35,8 @@ CLEAR: Final = 0.18  # of the window's height, where plates hang, is gone then,
 SOFT: Final = 0.38  # and down to here less and less,
 BANDS: Final = 28  # in so many steps
 MOON_AFTER, MOON_SHOWS = 0.22, 0.6  # seconds: plates and arc are gone by then
-RISES_AFTER: Final = 0.1  # seconds, and when it is painted, the quarter comes out of the dusk
-FAR_SHOWS: Final = 0.36  # in so many seconds;
-CITY_RISES: Final = 0.65  # in so many, buildings grow out of the road
+RISES_AFTER: Final = 0.1  # seconds buildings grow out of the road,
+CITY_RISES: Final = 0.65  # in so many,
 DEEP: Final = 0.5  # from so many window heights below
 SPEAKS: Final = 0.3  # before that the table is still seen where words stand
 FADE: Final = 0.5  # seconds from one street to the next, without motion
@@ -52,11 +51,8 @@ LARGE: Final = 1.8  # sizes of a plate while its street is counted,
 SHRINKS: Final = 0.5  # and seconds in which it shrinks after that
 PUSH: Final = 0.07  # how much nearer the camera comes to who has won,
 PUSH_SECONDS: Final = 3.0  # over these last seconds
-STEPS_A_FRAME: Final = (5, 4)  # of painting, besides spare time, with the dusk alone and later,
-LARGE_WINDOW: Final = 2560  # and in a wider window what is begun
-PAINT_SECONDS: Final = (0.010, 0.006)  # in so many seconds
-DARK: Final = NIGHTFALL * 0.75  # when the city must have been painted,
-ALMOST_DARK: Final = DARK - 0.001  # else time waits for it
+STEPS_A_FRAME: Final = (6, 4)  # of painting, besides spare time, before it is seen and later,
+PAINT_SECONDS: Final = (0.010, 0.006)  # or in a window what is begun in so many seconds
 SEED: Final = 9
 HASTY_SECONDS: Final = 0.6  # in which a press was meant to hurry the last moves
 
@@ -96,10 +92,6 @@ class FinaleScene(Scene):
         self._look_around(stage.manager.size)
         self._city = self._city_from(0)
         self._frame: pygame.Surface | None = None  # what the camera sees before it comes near
-        self._dusk = pygame.Surface((1, 1), depth=32)
-        self._painted = False  # whether road and air were there from the beginning
-        self._shown = 0.0  # how much of it has come out of the dusk, even while time waits
-        self._stood = math.inf  # when its buildings were painted, by the scene's clock
         self._particles = Particles(SEED, 1.0)
 
     # ------------------------------------------------------------------ life
@@ -108,8 +100,6 @@ class FinaleScene(Scene):
         if self._city.size != size:
             self._city = self._city_from(self.plan.visit(self.clock))
         self._frame = None
-        self._dusk = pygame.Surface((1, 1), depth=32)
-        self._shown, self._stood = (0.0, math.inf) if self.clock < DARK else (1.0, -math.inf)
         self._particles.clear()
         scale = self._particles.scale = min(size[0] / 1920, size[1] / 1080)
         self._first, self._later = self._words.beginning(), self._preparing(scale)
@@ -135,7 +125,6 @@ class FinaleScene(Scene):
         return NightCity(self.sheet, self.plan.visits, size, first, size[0] - hint.x)
 
     def enter(self) -> None:
-        self._painted = self._city.streets[0].laid
         self.stage.sound.ambience("night")
 
     def handle(self, event: pygame.Event) -> bool:
@@ -163,14 +152,14 @@ class FinaleScene(Scene):
 
     def _paint_on(self) -> None:
         """Takes the steps that a frame has time for."""
-        later = self._shown > 0
+        later = self.clock > 0
         until = time.perf_counter() + PAINT_SECONDS[later]
-        wide = self.look.size[0] > LARGE_WINDOW
         for step in itertools.count(1):
             if not self._paint():
                 next(self._later, None)  # one is enough
                 return
-            if time.perf_counter() >= until if wide else step == STEPS_A_FRAME[later]:
+            late = time.perf_counter() >= until and not self.stage.headless
+            if late or step == STEPS_A_FRAME[later]:
                 return
 
     def _leave(self) -> None:
@@ -181,6 +170,11 @@ class FinaleScene(Scene):
     @property
     def moving(self) -> bool:
         return not self._gone
+
+    @property
+    def ready(self) -> bool:
+        """Whether the first street is painted with all that is seen around it."""
+        return self.clock > 0 or self._city.streets[0].whole
 
     @property
     def visit(self) -> Visit:
@@ -201,15 +195,13 @@ class FinaleScene(Scene):
             self._leave()
             return
         self._haste.pass_time(seconds)
+        if not self.ready:
+            self._paint_on()
+            return
         before = self.plan.visit(self.clock)
         self.clock = self._until_painted(self.clock + seconds * speed)
         self._particles.advance(seconds * speed)
         self._paint_on()
-        street = self._city.streets[before]
-        if street.laid and self.clock > RISES_AFTER:
-            self._shown += seconds * speed / FAR_SHOWS
-        if self._stood > self.clock and street.whole:
-            self._stood = max(self.clock, RISES_AFTER)
         if self.plan.visit(self.clock) != before:
             self._told = 0
             self.stage.sound.play("whoosh", volume=0.4)
@@ -221,9 +213,7 @@ class FinaleScene(Scene):
 
     def _until_painted(self, clock: float) -> float:
         """A moment, or one before it while the street to be seen then is still being painted."""
-        if clock < DARK or self._city.streets[self.plan.visit(clock)].whole:
-            return clock
-        return max(self.clock, min(clock, ALMOST_DARK))
+        return clock if self._city.streets[self.plan.visit(clock)].whole else self.clock
 
     def _tally(self) -> None:
         visit = self.visit
@@ -288,7 +278,7 @@ class FinaleScene(Scene):
 
     # ------------------------------------------------------------------ picture
     def draw(self, surface: pygame.Surface) -> None:
-        if self.clock < self._stood + CITY_RISES:
+        if self.clock < RISES_AFTER + CITY_RISES and not self._calm:
             self._draw_rising(surface)
         else:
             self._draw_city(surface, self.plan.visit(self.clock))
@@ -319,26 +309,12 @@ class FinaleScene(Scene):
         surface.blit(before, (0, top + soft), (0, soft, width, height))
 
     def _draw_rising(self, surface: pygame.Surface) -> None:
-        """Road and quarter come out of the dusk, and buildings grow out of the pavement.
-
-        What was painted before lies behind the table as it sinks.
-        """
-        grown = max(0.0, (self.clock - self._stood) / CITY_RISES)
-        if self._calm:
-            if grown > 0:
-                self._draw_city(surface, 0)
-            self._draw_dusk(surface, 1 - grown)
-            return
-        veiled = not self._painted and self._shown < 1
-        if self._shown > 0 or self._painted:
-            self._draw_air(surface)
-            if not veiled:
-                self._draw_moon(surface)
-            surface.blit(self._city.ground, (0, self._city.level))
-            self._draw_street(surface, 0, 0, (1 - ease_out(grown)) * self.look.size[1] * DEEP)
-        if veiled:
-            self._draw_dusk(surface, 1 - self._shown)
-            self._draw_moon(surface)
+        """Buildings grow out of the pavement, while the table sinks before them."""
+        grown = max(0.0, (self.clock - RISES_AFTER) / CITY_RISES)
+        self._draw_air(surface)
+        self._draw_moon(surface)
+        surface.blit(self._city.ground, (0, self._city.level))
+        self._draw_street(surface, 0, 0, (1 - ease_out(grown)) * self.look.size[1] * DEEP)
 
     def _draw_city(self, surface: pygame.Surface, number: int) -> None:
         near = self._near()
@@ -347,17 +323,6 @@ class FinaleScene(Scene):
         else:
             self._frame = None
             self._draw_from_afar(surface, number)
-
-    def _draw_dusk(self, surface: pygame.Surface, opacity: float) -> None:
-        """What the city looks like while it is still being painted; it only gets fainter."""
-        if self._dusk.get_size() != self.look.size:
-            self._dusk = pygame.Surface(self.look.size, pygame.SRCALPHA, 32)
-            self._dusking = self._city.dusk_steps(self._dusk)
-        if opacity == 1:  # a step a picture: all of it at once takes longer than one has time
-            next(self._dusking, None)
-        # a picture with its own alpha is blended in a third of the time of one with none
-        self._dusk.fill((255, 255, 255, round(255 * opacity)), None, pygame.BLEND_RGBA_MIN)
-        surface.blit(self._dusk, (0, 0))
 
     # ------------------------------------------------------------------ camera
     def _camera(self) -> float:
@@ -445,16 +410,16 @@ class FinaleScene(Scene):
     def _draw_street(self, surface: pygame.Surface, number: int, x: int, deep: float = 0.0) -> None:
         """A street whose buildings stand so many pixels ``deep`` in the ground yet."""
         visit = self.plan.visits[number]
-        street = self._city.streets[number] if deep else self._city.street(number)
+        street = self._city.street(number)
         done = visit.counted(self.clock, len(street.lots))
         street.life.draw_back(surface, (x, 0))
         above = surface
-        if deep and street.whole:
-            foot = max((lot.place.bottom for lot in street.lots if not lot.lift), default=0)
+        if deep:
+            feet = (lot.place.bottom for lot in street.lots if not lot.lift)
+            foot = max(feet, default=surface.get_height())
             above = _lowered(surface.subsurface((0, 0, surface.get_width(), foot)), deep)
-        if street.whole:
-            for index, (lot, shine) in enumerate(zip(street.lots, street.shines, strict=True)):
-                self._draw_lot(above, lot, shine, x, done - index)
+        for index, (lot, shine) in enumerate(zip(street.lots, street.shines, strict=True)):
+            self._draw_lot(above, lot, shine, x, done - index)
         street.life.draw_front(surface, (x, 0))
         shrunk = self.clock - visit.count - visit.step * len(street.lots)
         for index, lot in enumerate(street.lots):

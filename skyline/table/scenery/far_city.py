@@ -175,18 +175,6 @@ def _hills(target: pygame.Surface, width: int, day: Day, horizon: int) -> None:
         target.blit(picture, (0, horizon - tall))
 
 
-def far_roofs_steps(target: pygame.Surface, width: int, day: Day, horizon: int) -> Steps[None]:
-    """What :func:`far_city_steps` draws so wide: hills, and blocks without roofs and lights."""
-    _hills(target, width, day, horizon)
-    target.fill(day.far, (0, horizon, *target.get_size()))
-    yield
-    for index, row in enumerate(_ROWS):
-        for block in _row_of_blocks(width, day, horizon, row, index):
-            target.fill(block.colour, block.box)
-        _haze(target, day, horizon, 0.50 - 0.13 * index)
-        yield
-
-
 class _Standing(NamedTuple):
     """Where a block of a row stands."""
 

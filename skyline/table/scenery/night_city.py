@@ -15,11 +15,11 @@ import pygame
 from skyline.table import type as lettering
 from skyline.table.paint import blank, cheap_blur, mix, multiply, noise
 from skyline.table.palette import RGB
-from skyline.table.scenery.atmosphere import air_glow_steps, fill_sky, sky, stars
+from skyline.table.scenery.atmosphere import air_glow_steps, fill_sky
 from skyline.table.scenery.backdrop import air_steps
 from skyline.table.scenery.clouds import clouds_steps
 from skyline.table.scenery.day import Day
-from skyline.table.scenery.far_city import far_city_steps, far_roofs_steps
+from skyline.table.scenery.far_city import far_city_steps
 from skyline.table.scenery.nature import bush
 from skyline.table.scenery.steps import Steps
 
@@ -84,22 +84,6 @@ def air_of_city(size: tuple[int, int], wide: int, house: House) -> Steps[pygame.
     yield
     yield from _quarter(picture, round(min(size[1] * TOWN, size[0] * TOWN_WIDEST)), house)
     return picture
-
-
-def dusk_steps(picture: pygame.Surface, wide: int) -> Steps[None]:
-    """Paints what :func:`air_of_city` begins with: sky and dark road first, then stars and roofs.
-
-    ``picture`` is a whole one, seen while the air, so many pixels wide, is being painted.
-    """
-    size = picture.get_size()
-    level = city_level(size)
-    picture.fill(_ASPHALT)
-    above = picture.subsurface((0, 0, size[0], level))
-    pygame.transform.scale(sky((64, level), NIGHT).convert(picture), above.get_size(), above)
-    yield
-    stars(above, NIGHT, pygame.Rect(0, 0, wide, level), _scale(size))
-    yield
-    yield from far_roofs_steps(above, wide, NIGHT, _far_level(size))
 
 
 def _far_level(size: tuple[int, int]) -> int:
