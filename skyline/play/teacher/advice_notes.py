@@ -174,6 +174,11 @@ class AdviceNotes:
         return self._advised is not None and bool(self.stage)
 
     @property
+    def numbers(self) -> bool:
+        """Whether moves on the table are numbered."""
+        return self.visible and self.stage == OTHERS
+
+    @property
     def appearing(self) -> bool:
         return self.visible and self._age < COMING_SECONDS
 
@@ -260,10 +265,13 @@ class AdviceNotes:
 
     def _content(self, advised: Advised) -> CardContent | Ranking:
         if self.stage == OTHERS:
-            moves = tuple(
-                (self._teaching.words(each.moves), amount(advised, each.worth))
-                for each in self._listed(advised)
-            )
+            best, *others = self._listed(advised)
+            values = [amount(advised, best.worth)]
+            for each in others:
+                alike = is_best(advised, each)
+                values.append(_("equally good") if alike else amount(advised, each.worth))
+            told = (self._teaching.words(each.moves) for each in (best, *others))
+            moves = tuple(zip(told, values, strict=True))
             title = _("Expected at the end") if advised.unit == "points" else _("Chance to win")
             drawn = (self._teaching.sketched(each.moves) for each in self._listed(advised))
             return Ranking(title, moves, CLOSE, tuple(filter(None, drawn)))
@@ -310,7 +318,9 @@ class AdviceNotes:
     def _lay(self, content: CardContent | Ranking, places: Marked) -> _Laid:
         table = self._table
         look, clear, slots = table.look, kept_clear(table), table.obstacles.slots()
-        ways = ways_of(places, look, table.obstacles.standing())
+        # of a list's moves each has a number, none a way that leads past the others
+        listed = isinstance(content, Ranking)
+        ways = () if listed else ways_of(places, look, table.obstacles.standing())
         spoken = around(places, ways, look)
         others, homes = worth_keeping(table), table.obstacles.homes()
         plan: CardPlan

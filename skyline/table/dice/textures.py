@@ -43,10 +43,10 @@ class _Level:
 #: From frontal to very slanted; :func:`level_for` chooses.
 _LEVELS: Final = (
     _Level(2.5, MASTER_SIZE, 0.34, 0.0),
-    _Level(2.0, 288, 0.48, 0.34),
-    _Level(2.0, 240, 0.55, 0.95),
-    _Level(1.5, 168, 0.9, 0.97),
-    _Level(1.0, 112, 1.6, 0.97),
+    _Level(2.0, 288, 0.48, 0.15),
+    _Level(2.0, 240, 0.55, 0.55),
+    _Level(1.5, 168, 0.9, 0.75),
+    _Level(1.0, 112, 1.6, 0.85),
 )
 #: A settled die shows its top at 0.91 and its other sides below 0.42.
 _SMALLEST_COSINES: Final = (0.64, 0.48, 0.30, 0.17)

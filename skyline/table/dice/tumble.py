@@ -44,7 +44,7 @@ _SETTLED_TILT: Final = math.radians(1.2)
 _SETTLED_TURNING: Final = 0.8
 _SETTLED_SPEED: Final = 0.35
 _EASING: Final = 0.30
-_EXACT: Final = 1e-4
+_EXACT: Final = 3e-3  # radians of tilt that nobody sees: a sixth of a pixel
 #: While slowing, a die twists gently towards its resting yaw.
 _TWIST: Final = 70.0
 _TWIST_DAMPING: Final = 14.0
