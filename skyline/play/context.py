@@ -242,6 +242,14 @@ class TableContext:
     def target(self, name: str | None) -> Target | None:
         return next((each for each in self.targets() if each.name == name), None)
 
+    @property
+    def refuses(self) -> bool:
+        """Whether what is held can't go where it is."""
+        hand = self.hand
+        name = hand.focus if hand.keys else hand.hover
+        target = None if hand.held is None or name is None else self.target(name)
+        return target is not None and not target.enabled
+
 
 class RestingPointer:
     """How long the pointer has been on what it is on.

@@ -5,6 +5,7 @@ import random
 import time
 from collections.abc import Callable
 from datetime import datetime
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -206,7 +207,8 @@ def test_those_who_have_not_won_are_shown_closer_and_alike_once_the_winner_is_ap
     assert sheet.seats[2].closer is not None
     for seat in sheet.seats[:2]:
         assert seat.closer is not None
-        assert roof(seat.closer) > 1.2 * roof(seat.picture)
+        assert roof(partial(seat.closer, beside=None)) > 1.2 * roof(seat.picture)
+        assert roof(partial(seat.closer, beside=size)) <= roof(seat.picture), "one scale for all"
     alone = result_sheet(finished(1, (("TL2",),)))
     assert alone.seats[0].closer is None
 

@@ -17,8 +17,9 @@ from skyline.table.dice.playback import DRAW_BUDGET
 from skyline.table.furniture import contrast
 from skyline.table.furniture.guides import focus_of, rim_of
 from skyline.table.furniture.waiting import STEPS, breathing_place
-from skyline.table.paint import put_shadow, smoothed
+from skyline.table.paint import put_shadow, ring, rounded, smoothed
 from skyline.widgets.base.cache import surfaces
+from skyline.widgets.base.icons import put_icon
 
 if TYPE_CHECKING:
     from skyline.play.context import TableContext
@@ -29,6 +30,8 @@ HELD_SIZE = 1.06
 PICTURE_SECONDS = 0.0080  # that a picture up to its dice should take
 LEAST_BUDGET = 0.0015  # of these, always for dice
 HELD_LEAN = 0.22
+REFUSAL, LEAST_REFUSAL = 0.36, 24  # of a die's edge, and pixels: the sign that it can't go there
+REFUSING, CROSS = (190, 34, 30, 255), (255, 255, 255, 255)
 HALO = (255, 212, 104)  # around the chosen die
 RIM, RIM_STRONG = 0.036, 0.075  # of a die's edge: how thick the rim of dice that fit is
 SLOT_DOWN = 0.10  # of an open place's size: words have room above it
@@ -334,6 +337,15 @@ class TrayPicture:
         draw_shadow(surface, held, 0.45)
         surface.set_clip(before)
         draw_die(surface, die.kind, die.face, held, table.parts.flights.pen)
+        if table.refuses:
+            size = max(LEAST_REFUSAL, round(tray.edge * REFUSAL))
+            badge = pygame.Rect(0, 0, size, size)
+            badge.center = round(x + held.size * 0.5), round(y - held.size * 0.5)
+            badge.clamp_ip(surface.get_rect())
+            put_shadow(surface, badge, size / 2, max(2, size // 8), (0, 0, 0), 160, (0, 2))
+            surface.blit(rounded(size, size, size / 2, REFUSING), badge)
+            surface.blit(ring(size, size, size / 2, CROSS, max(2.0, size / 12)), badge)
+            put_icon(surface, "cross", badge.center, round(size * 0.6), CROSS[:3])
 
 
 def _lit_die(

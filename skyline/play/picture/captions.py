@@ -102,7 +102,7 @@ class Captions:
             named = ()
         told, pointed = table.told(), self._hover_words()
         prompt, short, hint = moment.prompt, moment.short, told or pointed or moment.hint
-        refused = bool(pointed) and self._refuses()
+        refused = bool(pointed) and self._table.refuses
         if refused:
             prompt, short, hint = pointed, "", told
         end = table.parts.layout.hint_end(moment.buttons)
@@ -195,13 +195,6 @@ class Captions:
         if hand.keys and target.enabled and inputs.cap("confirm") is not None:
             return f"{press('confirm')} {target.tooltip}"
         return target.tooltip
-
-    def _refuses(self) -> bool:
-        """Whether what is held can't go where it is."""
-        hand = self._table.hand
-        name = hand.focus if hand.keys else hand.hover
-        target = None if hand.held is None or name is None else self._table.target(name)
-        return target is not None and not target.enabled
 
     # ------------------------------------------------------------- overlays
     def draw_overlays(self, surface: pygame.Surface, hour: Hour) -> None:

@@ -56,6 +56,7 @@ class ResultCard(Widget):
         self.risen = 0.0  # 0..1 of the buildings stand
         self.revealed = False  # whether place and crown show
         self.closer = False  # whether the winner's street is no longer beside it
+        self.beside: tuple[int, int] | None = None  # size of the winner's street, in the end
         self.side = 0  # pixels of the board beside the street; 0 for a strip below it
         self.digits = 2  # of the points: plates of all cards are equally wide
         self.passing: tuple[pygame.Surface, pygame.Surface, float] | None = None
@@ -190,10 +191,10 @@ class ResultCard(Widget):
     def _draw_street(
         self, surface: pygame.Surface, rect: pygame.Rect, risen: float, *, closer: bool
     ) -> None:
-        picture = self.result.picture
         if closer and self.result.closer is not None:
-            picture = self.result.closer
-        picture(surface, rect, risen)
+            self.result.closer(surface, rect, risen, self.beside)
+        else:
+            self.result.picture(surface, rect, risen)
 
     def paint_ahead(self, size: tuple[int, int], side: int, standing: int, look: Look) -> None:
         """Paints the street as a card of that size shows it, with so many of its buildings."""
@@ -204,6 +205,10 @@ class ResultCard(Widget):
             risen = min(1.0, standing / count)
             closer = not self.result.winner
             self._draw_street(canvas, canvas.get_rect(), risen, closer=closer)
+
+    def street_size(self, size: tuple[int, int], side: int, look: Look) -> tuple[int, int]:
+        """How large the street is on a card of that size."""
+        return self._parts(pygame.Rect((0, 0), size), side, look)[0].size
 
     def _parts(self, place: pygame.Rect, side: int, look: Look) -> tuple[pygame.Rect, pygame.Rect]:
         rim = look.u(12)

@@ -288,6 +288,10 @@ class ResultsScene(MenuScene):
         at_first = max(sides) if all(sides) else 0
         ends = self._side_in_the_end(winners) if self._ends != self._slots else [at_first] * count
         self._sides = at_first, ends
+        first = self._cards[self._order[0]]
+        size = first.street_size(self._ends[0].size, ends[0], look)
+        for card in self._cards:
+            card.beside = size
         self._passing = []
         self._ahead = [
             (place, standing)

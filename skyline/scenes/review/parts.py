@@ -44,7 +44,9 @@ def about_page(page: str, review: Review) -> str:
         sum_up = _("Start + luck + decisions = result, in percentage points.")
     else:
         sum_up = _("Start + luck + decisions + the rest = result: the chance to win.")
-    return " ".join((sum_up, _("Accuracy is 100 if no decision cost anything.")))
+    return " ".join(
+        (sum_up, _("Accuracy weighs each decision by itself, 100 if none cost anything."))
+    )
 
 
 def accuracy_tip() -> str:

@@ -62,12 +62,12 @@ def _four_corners(arm: int, scale: float, strong: bool) -> pygame.Surface:
     """All corners of a small square, close together; each is a quarter of the picture."""
     padding = guide_padding(scale)
     side = 2 * (arm + 2)
-    line = max(2.0, (4.6 if strong else 3.6) * scale)
+    line = max(2.0, (5.6 if strong else 4.2) * scale)
 
     def draw(surface: pygame.Surface, enlarged: int) -> None:
         box = pygame.Rect(0, 0, side * enlarged, side * enlarged)
         box.center = surface.get_rect().center
-        for colour, alpha, extra in ((_SEAM, 205, 2.4), (_AMBER, 255, 0.0)):
+        for colour, alpha, extra in ((_SEAM, 240, 3.2), (_AMBER, 255, 0.0)):
             thick = (line + extra * max(0.6, scale)) * enlarged
             for corner, across, down in (
                 (box.topleft, 1, 1),
@@ -112,11 +112,11 @@ def _corner(
 def quiet_ring(radius: int, scale: float = 1.0, *, strong: bool = False) -> pygame.Surface:
     """A ring in eight dashes around a round place. Shared; padded by :func:`guide_padding`."""
     side = 2 * (radius + guide_padding(scale))
-    line = max(2.0, (4.6 if strong else 3.6) * scale)
+    line = max(2.0, (5.6 if strong else 4.2) * scale)
 
     def draw(surface: pygame.Surface, enlarged: int) -> None:
         middle = surface.get_width() / 2
-        for colour, alpha, extra in ((_SEAM, 205, 2.4), (_AMBER, 255, 0.0)):
+        for colour, alpha, extra in ((_SEAM, 240, 3.2), (_AMBER, 255, 0.0)):
             thick = (line + extra * max(0.6, scale)) * enlarged
             for dash in range(8):
                 for step in range(13):

@@ -22,7 +22,7 @@ from skyline.table.scenery.night_city import (
 from skyline.table.scenery.night_life import StreetLife, city_steps
 from skyline.table.scenery.steps import finish
 
-PLATE_WIDEST: Final = 1.1  # of the wall before which it stands
+PLATE_WIDEST: Final = 1.03  # of the wall before which it stands
 PLATE_TALLEST: Final = 2.0  # of the pavement
 SIZES_KEPT: Final = 2  # pictures: small while it is counted, large for who has won
 ALMOST: Final = 1e-6  # so that a third of three buildings is one building

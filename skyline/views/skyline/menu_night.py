@@ -45,18 +45,32 @@ LOWER_ROW: Final = 1.7  # by so many sizes of type
 class NightStreets:
     """The streets of all seats, so that a storey is equally high for everyone."""
 
-    def __init__(self, streets: Sequence[Sequence[Piece]]) -> None:
+    def __init__(
+        self, streets: Sequence[Sequence[Piece]], first: NightStreets | None = None
+    ) -> None:
         # finished buildings of each seat in the order in which they count
         self.streets = tuple(tuple(street) for street in streets)
+        self._first = first  # of the winner beside these, than which none is drawn larger
+        self.beside: tuple[int, int] | None = None  # how large the winner's picture is
         self._plates: dict[tuple[tuple[int, int], int], list[list[pygame.Surface | None]]] = {}
 
     def lot(self, size: tuple[int, int], above: int = 0) -> int:
         """Pixels of width of a lot in a picture with so many pixels free at its top."""
+        if self._first is not None and self.beside is not None:
+            return min(self._fitting(size, above), self._first.lot(self.beside))
+        return self._fitting(size, above)
+
+    def _fitting(self, size: tuple[int, int], above: int) -> int:
         room = city_level(size) - max(above, round(size[1] * ABOVE))
         tallest = max((units_of(piece) for street in self.streets for piece in street), default=1.0)
         longest = max((_length(street) for street in self.streets), default=1.0)
         across = size[0] * SPAN / max(1.0, longest)
         return max(6, int(min(size[0] * WIDEST, room / tallest, across)))
+
+    def show_beside(self, size: tuple[int, int] | None) -> None:
+        if size != self.beside:
+            self.beside = size
+            self._plates.clear()
 
     def plates(
         self, seat: int, size: tuple[int, int], above: int = 0
@@ -135,6 +149,17 @@ def house(number: int, width: int) -> Steps[tuple[pygame.Surface, int, int]]:
 
 class NightStreet:
     """The picture of one seat's street."""
+
+    def draw_beside(
+        self,
+        surface: pygame.Surface,
+        rect: pygame.Rect,
+        risen: float,
+        beside: tuple[int, int] | None,
+    ) -> None:
+        """The same, next to the winner's picture of that size."""
+        self._rows.show_beside(beside)
+        self.draw(surface, rect, risen)
 
     def __init__(self, rows: NightStreets, seat: int, *, ladder: bool = False) -> None:
         self._rows = rows

@@ -53,7 +53,11 @@ def result_sheet(
     alone = len(lots) == 1
     told = seat_results(session)
     others = NightStreets(
-        [() if result.winner else street for result, street in zip(told, rows.streets, strict=True)]
+        [
+            () if result.winner else street
+            for result, street in zip(told, rows.streets, strict=True)
+        ],
+        rows,
     )
     seats = tuple(
         replace(
@@ -64,7 +68,7 @@ def result_sheet(
             sum=_sum_words(street, result.points),
             parts=tuple(ScoredPart(building_words(lot), points(lot.code)) for lot in street),
             picture=NightStreet(rows, seat, ladder=alone).draw,
-            closer=None if alone else NightStreet(others, seat).draw,
+            closer=None if alone else NightStreet(others, seat).draw_beside,
             parade=parade_of(rows, seat),
             lots=partial(_lots, rows, seat),
         )

@@ -118,12 +118,12 @@ def _headline(names: list[str], points: list[int]) -> str:
     ahead = [name for name, each in zip(names, points, strict=True) if each == best]
     if len(ahead) > 1:
         first = ", ".join(ahead[:-1])
-        words = _("{names} and {last} scored the same from the same dice")
+        words = _("{names} and {last} scored the same from the same rolls")
         return words.format(names=first, last=ahead[-1])
     lead = best - max(each for each in points if each != best)
     return ngettext(
-        "{name} scored {number} point more from the same dice",
-        "{name} scored {number} points more from the same dice",
+        "{name} scored {number} point more from the same rolls",
+        "{name} scored {number} points more from the same rolls",
         lead,
     ).format(name=ahead[0], number=lead)
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
+from typing import Protocol
 
 import pygame
 
@@ -150,6 +151,18 @@ def no_lots(size: tuple[int, int]) -> list[pygame.Rect]:
     return []
 
 
+class Closer(Protocol):
+    """Draws a street apart from the winner's, at most at the scale that this has at its size."""
+
+    def __call__(
+        self,
+        surface: pygame.Surface,
+        rect: pygame.Rect,
+        risen: float,
+        beside: tuple[int, int] | None,
+    ) -> None: ...
+
+
 @dataclass(frozen=True)
 class SeatResult:
     """How one seat ended."""
@@ -164,7 +177,7 @@ class SeatResult:
     winner: bool  # whether the game is won by this seat (perhaps with others)
     picture: Callable[[pygame.Surface, pygame.Rect, float], None]  # given the part that counts
     # the same at the larger scale of those who have not won, if the game has one
-    closer: Callable[[pygame.Surface, pygame.Rect, float], None] | None = None
+    closer: Closer | None = None
     parade: Parade = no_parade
     lots: Callable[[tuple[int, int]], list[pygame.Rect]] = no_lots  # the walls in that picture
     level: str = ""  # what a computer player is called; empty for a person

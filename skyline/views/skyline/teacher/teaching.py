@@ -193,8 +193,9 @@ def _build(die: str, column: str | None) -> str:
     elif height > 1:
         text = _("Build the {die} onto the column of {n}")
     else:
-        text = _("Build the {die} onto its ground floor")
-    return text.replace(" {n}", "\u00a0{n}").format(die=die_name(die), n=height)
+        text = _("Build the {die} onto the {ground}")
+    ground = die_name("G" + column[0])
+    return text.replace(" {n}", "\u00a0{n}").format(die=die_name(die), n=height, ground=ground)
 
 
 # ------------------------------------------------------------- where it is seen
