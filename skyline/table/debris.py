@@ -17,8 +17,8 @@ _BOUNCE = 0.24
 _SLOWEST = 60.0  # pixels a second at which a bounce is over
 _PILE_COLUMNS = 9  # in which a heap of rubble is measured
 _CALMS = 1.3  # seconds after which a heap is at rest even if a last piece still rolls
-_LIES = 0.3  # seconds that a heap lies before it goes
-_GOES = 0.6  # seconds in which it sinks and fades
+_LIES = 0.1  # seconds that a heap lies before it goes
+_GOES = 0.4  # seconds in which it sinks and fades
 
 
 @dataclass

@@ -118,11 +118,19 @@ def empty_plate(size: tuple[int, int]) -> pygame.Surface:
 
 
 def points_plate(
-    points: int, px: int, plate_of: Callable[[tuple[int, int]], pygame.Surface] | None = None
+    points: int,
+    px: int,
+    plate_of: Callable[[tuple[int, int]], pygame.Surface] | None = None,
+    air: float = 0.8,
 ) -> pygame.Surface:
-    """Points in letters of that size: on brass, none at all on dark wood; or on another plate."""
+    """Points in letters of that size: on brass, none at all on dark wood; or on another plate.
+
+    ``air`` is what is left beside them, in sizes of the letters.
+    """
     words = str(points).replace("-", "−")
-    wide = max(round(px * 1.75), lettering.measure(words, px, "ExtraBold")[0] + round(px * 0.8))
+    wide = max(
+        round(px * (0.95 + air)), lettering.measure(words, px, "ExtraBold")[0] + round(px * air)
+    )
     of = plate_of or (brass_plate if points else empty_plate)
     plate = of((wide, round(px * 1.36))).copy()
     ink = CREAM if of is empty_plate else (44, 24, 4)

@@ -23,6 +23,7 @@ from skyline.table.scenery.night_life import StreetLife, city_steps
 from skyline.table.scenery.steps import finish
 
 PLATE_WIDEST: Final = 1.03  # of the wall before which it stands
+USUAL_AIR, LEAST_AIR = 0.8, 0.4  # beside the points, in sizes of their letters
 PLATE_TALLEST: Final = 2.0  # of the pavement
 SIZES_KEPT: Final = 2  # pictures: small while it is counted, large for who has won
 ALMOST: Final = 1e-6  # so that a third of three buildings is one building
@@ -97,8 +98,9 @@ def points_plates(
 ) -> list[pygame.Surface | None]:
     """Plates with points for all buildings of a street, as large as all have room for, or none."""
     paved = kerb_of(size) - city_level(size)  # lower down, cars would hide them
-    for px in range(plate_px(size), lettering.SMALLEST - 1, -1):
-        plates = [points_plate(each, px) for each in points]
+    sizes = [(px, USUAL_AIR) for px in range(plate_px(size), lettering.SMALLEST - 1, -1)]
+    for px, air in (*sizes, (lettering.SMALLEST, LEAST_AIR)):
+        plates = [points_plate(each, px, air=air) for each in points]
         if all(
             plate.get_width() <= place.w * PLATE_WIDEST
             and plate.get_height() <= paved * PLATE_TALLEST

@@ -77,7 +77,7 @@ class Demolition:
             hit = self._strike(blow, begin + 0.16)
             animator.cue(lambda: self._crash(change, ghost, area, blow), at=hit)
         animator.cue(lambda: self._forfeit(change), at=hit + parts.beat(0.15))
-        parts.make_room(edges, hit + parts.beat(1.0))
+        parts.make_room(edges, hit + parts.beat(1.3))  # when the rubble has gone
         return hit + parts.beat(0.7)
 
     def _mark(self, ghost: Ghost) -> None:
@@ -174,7 +174,7 @@ class Demolition:
         animator.move(lag_behind, blow.drive, at=begin, ease=ease_in_out)
         animator.move(swing, SWING_SECONDS, at=brake, ease=ease_in)
         animator.move(back, 1.7, at=hit, ease=linear)
-        animator.move(home, 0.55 + blow.drive * 0.6, at=hit + WATCHES, ease=ease_in_out)
+        animator.move(home, 0.75 + blow.drive * 0.8, at=hit + WATCHES, ease=ease_in_out)
         animator.cue(lambda: self._exhaust(blow.shift), at=hit + WATCHES)
         return hit
 
@@ -277,7 +277,7 @@ class Demolition:
             upwards=-40,
             weight=0.01,
             drag=1.6,
-            life=1.35,
+            life=1.05,
             spread=0.5,
         )
         foot = pygame.Rect(area.x, area.bottom - wide // 3, wide, wide // 6)
@@ -289,7 +289,7 @@ class Demolition:
             flat=0.12,
             weight=-0.012,
             drag=2.0,
-            life=1.6,
+            life=1.1,
             spread=0.6,
         )
 
