@@ -155,6 +155,17 @@ def hatched(size: tuple[int, int], radius: int, ground: RGB, tone: RGB) -> pygam
     return smoothed(*size, draw, 2)
 
 
+def draw_key(
+    surface: pygame.Surface, rect: pygame.Rect, sides: Collection[Side], colour: RGB, *, plain: bool
+) -> None:
+    """A lot without a number, with the wedges that :func:`draw_cell` draws."""
+    radius, line = max(3, round(min(rect.size) * 0.14)), max(1.6, min(rect.size) / 20)
+    surface.blit(rounded(*rect.size, radius, (*(WHITE if plain else _SEEN), 255)), rect)
+    surface.blit(ring(*rect.size, radius, (*(BLACK if plain else OUTLINE), 255), line), rect)
+    for side in sides:
+        _put_wedge(surface, rect, side, BLACK if plain else mix(colour, BLACK, _WEDGE))
+
+
 def _wedge(rect: pygame.Rect) -> int:
     """How far a wedge reaches into a cell."""
     return max(4, round(min(rect.size) * 0.15))

@@ -39,7 +39,7 @@ from skyline.views.cityscape.art.goal_dice import (
     rack_plank,
 )
 from skyline.views.cityscape.art.panel import AMBER_INK, MET, inside, lay_panel, tick
-from skyline.views.cityscape.art.plan import PlanCell, Side, draw_cell, plan_cells
+from skyline.views.cityscape.art.plan import PlanCell, Side, draw_cell, draw_key, plan_cells
 from skyline.views.cityscape.pieces import City, heights_of, with_block
 from skyline.views.cityscape.sight import Column, columns_of
 from skyline.widgets.base import shapes
@@ -420,6 +420,7 @@ class _Drawing:
         self._counts()
         yield
         yield from self._plan()
+        self._key()
         for number in range(len(self.data.edges)):
             yield from self._rack(number)
         look = self.places.look
@@ -554,7 +555,7 @@ class _Drawing:
         """The round sign of a line."""
         disc = rounded(wide, wide, wide / 2, (*self.look.ink, 255))
         self.surface.blit(disc, disc.get_rect(center=at))
-        px = max(lettering.SMALLEST, min(self.px(16), round(wide * 0.66)))
+        px = max(lettering.SMALLEST, min(self.px(18), round(wide * 0.76)))
         lettering.draw(self.surface, name, at, px, (255, 246, 226), "ExtraBold")
 
     def _beside(self, text: str, y: float, *, right: int = 0) -> None:
@@ -613,6 +614,24 @@ class _Drawing:
             self._write(names[row], (place.x - self.u(9), place.centery), 17, anchor="right")
             if row in ends and fit:  # both or none
                 self._beside(ends[row], place.centery, right=taken)
+
+    def _key(self) -> None:
+        """What the wedges of the plan say, in the corner that two racks leave free."""
+        rack, cell, left = self.places.racks[0], self.places.cells[0], self.u(14)
+        if self.side != LEFT or self.data.look:  # its button lies there
+            return
+        box = pygame.Rect(left, 0, cell.w * 2 // 3, cell.h)
+        box.centery = rack.centery
+        room = rack.x - box.right - 3 * left // 2
+        text, px = _("seen from there"), min(self.px(16), round(cell.h * 0.42))
+        lines = lettering.wrap(text, px, room, "SemiBold")
+        wide = max(lettering.measure(each, px, "SemiBold")[0] for each in lines)
+        if px < lettering.SMALLEST or wide > room or len(lines) > 2:
+            return
+        draw_key(self.surface, box, ("left", "foot"), self.data.colour.rgb, plain=self.plain)
+        step = round(1.2 * px)
+        at = box.right + left // 2, box.centery - step * (len(lines) - 1) / 2
+        lettering.draw_lines(self.surface, lines, at, step, px, self.look.ink_quiet, anchor="left")
 
     # ------------------------------------------------------------- goals
     def _rack(self, number: int) -> Steps[None]:
@@ -690,7 +709,7 @@ class _Drawing:
         rooms = [rect.inflate(-2, 0) for rect in self.places.verdicts]
         told: list[tuple[str, str]] = []
         most, least = self.px(19), lettering.SMALLEST
-        for form, smallest in enumerate((max(least, round(most * _TELLS)), least, least)):
+        for form, smallest in enumerate((max(least, round(most * _TELLS)), *[least] * 3)):
             told = [self._told(number, form) for number in range(len(self.data.goals))]
             for px in range(most, smallest - 1, -1):
                 laid = [_lines_in(room, *each, px) for room, each in zip(rooms, told, strict=True)]
@@ -710,23 +729,24 @@ class _Drawing:
 def lacking(code: int, column: Column, tallest: int, form: int = 0) -> str:
     """What a line lacks that misses its goal, where the city's ``tallest`` building is so high.
 
-    Three forms are shorter and shorter: the last one has no words.
+    Four forms are shorter and shorter: the last one has no words.
     """
     seen, height = sum(here.seen for here in column), max(here.height for here in column)
     if code == EQUAL_HEIGHTS:
-        return (_("no pair in view"), _("no pair"), "≠")[form]
+        return (_("no pair in view"), *[_("no pair")] * 2, "≠")[form]
     if code == TALLEST:
         forms = (
             _("tallest here {height}, city {tallest}"),
-            _("{height}, city {tallest}"),
+            *[_("{height}, city {tallest}")] * 2,
             "{height}<{tallest}",
         )
         text = forms[form].replace(" {tallest}", "\u00a0{tallest}")
         return text.format(height=height, tallest=tallest)
     if seen > code:
         text = ngettext("{number} too many", "{number} too many", seen - code)
-        return f"{seen}>{code}" if form > 1 else text.format(number=seen - code)
-    words = _("{number} of {goal} seen"), _("{number} of {goal}"), "{number}<{goal}"
+        more = text, text, _("{number} over"), f"{seen}>{code}"
+        return more[form].format(number=seen - code)
+    words = _("{number} of {goal} seen"), *[_("{number} of {goal}")] * 2, "{number}<{goal}"
     return words[form].format(number=seen, goal=code)
 
 
