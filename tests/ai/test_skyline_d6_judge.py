@@ -155,6 +155,16 @@ class TestWholeTurns:
     def test_a_tower_given_away_is_one(self):
         assert self.losses(LAST_TURN, "write 6 R4.4")[0] > BLUNDER
 
+    def test_a_die_written_first_leaves_the_loans_of_the_others_for_a_star(self):
+        """With two dice left, one of them borrows twice, and the third circle has a star."""
+        yards = [[3, 4], [2, 6, 6], [3, 4, 5]]
+        state = position(sheet(start=1), sheet(start=2), hand="126", yards=yards)
+        whole = judge_for(GAME, 2).worths(state)[0]
+        for lines in (["write 2 L1.1"], ["loan 1 2"], ["write 2 L1.1", "loan 1 2", "loan 2 3"]):
+            assert judge_for(GAME, 2).worths(play(state, *lines))[0] == pytest.approx(
+                whole, abs=0.02
+            )
+
     @pytest.mark.parametrize("players", [1, 2, 3])
     def test_the_end_of_a_turn_is_worth_the_next_draft(self, players):
         judge = judge_for(GAME, players)

@@ -49,7 +49,7 @@ Likely: TypeAlias = tuple[tuple[float, float], ...]
 KEPT: Final = 60
 """Drafts that are remembered; the good ends of a turn are fewer."""
 
-DRAFTING: Final = Breadth(8)
+DRAFTING: Final = Breadth(8, second=True)
 """How the turns that the judge's drafts lead to are planned."""
 
 MIDDLE: Final = Stage(OPEN, 8)

@@ -1,8 +1,8 @@
 """A turn planned to its end on small sheets: every die in hand, with all that may change it.
 
 The search goes die by die. A step uses one die up: written, built as a skybridge, spent for a loan
-or scrapped, with at most one change before it and the star that it reaches. Of the sheets with
-equally many dice left, equal ones are kept once, and only the most promising are gone on with.
+or scrapped, with at most one change before it and the star that it reaches; who looks closely takes
+a second loan for the same die where its circle has a star. Of the sheets with equally many dice left, equal ones are kept once, and only the most promising are gone on with.
 What a step does to the worth of a sheet is a few differences that its scale remembers.
 """
 
@@ -52,9 +52,10 @@ class Breadth:
 
     kept: int  # sheets gone on with after each die
     loans: bool = True  # whether they are thought of
+    second: bool = False  # one after another for the same die, for the star of a circle
 
 
-WIDE: Final = Breadth(24)
+WIDE: Final = Breadth(24, second=True)
 GLANCE: Final = Breadth(1)
 """How the next player's turn is planned, and those of games that are played on."""
 
@@ -67,14 +68,17 @@ class Planner:
     breadth: Breadth
     taken: tuple[int, ...] = ()  # one-player-only abilities that belong to others
     _marks: dict[tuple[Desk, int, int], list[Desk]] = field(default_factory=dict)
-    _turns: dict[tuple[Desk, int], list[tuple[int, Desk, float, int]]] = field(default_factory=dict)
+    _turns: dict[tuple[Desk, int, bool], list[tuple[int, Desk, float, int]]] = field(
+        default_factory=dict
+    )
 
     def ends(
         self, sheet: Small, hand: tuple[int, ...], star: bool = False, turned: int = 0
     ) -> list[Node]:
         """Sheets that good plans for a hand end in, best first; with a star still to be used.
 
-        A die just ``turned`` to a value is used next, as it is; there may be no use for it.
+        A die just ``turned`` to a value is used next, as it is or after a second loan for a star;
+        there may be no use for it.
         """
         heights, room = packed(sheet.codes), room_of(sheet.codes)
         towers = sum([row[code] for row, code in zip(self.scale.towers, sheet.codes, strict=True)])
@@ -118,7 +122,7 @@ class Planner:
         return list(found.values())
 
     def _steps(self, node: Node, place: int, steps: list[Step], turned: int = 0) -> None:
-        """Every way to use one die up; one just turned is neither turned again nor scrapped."""
+        """Every way to use one die up; one just turned is not scrapped."""
         _, sheet, hand, heights, room, towers = node
         codes_, bridges, desk, scrap = sheet
         scale, tables = self.scale, codes()
@@ -131,8 +135,7 @@ class Planner:
             waits = towers + base + self._room(room, left)
             stays = waits + scale.heights(heights, bridges, flags_of(desk, needed))
             used = False
-            ways = self._changed(desk, die)
-            for value, changed, worth, flags in ways[:1] if turned else ways:
+            for value, changed, worth, flags in self._changed(desk, die, bool(turned)):
                 for index, code in enumerate(codes_):
                     if value not in fits[index][code]:
                         continue
@@ -243,31 +246,31 @@ class Planner:
         owed = desk.owed[:place] + desk.owed[place + 1 :]
         return Desk(desk.marks, desk.used, owed, desk.repaid + 1)
 
-    def _changed(self, desk: Desk, die: int) -> list[tuple[int, Desk, float, int]]:
+    def _changed(
+        self, desk: Desk, die: int, turned: bool = False
+    ) -> list[tuple[int, Desk, float, int]]:
         """The values that a die can be turned to in the cheapest way, first its own.
 
-        Each with the desk then, what that is worth, and its flags.
+        Each with the desk then, what that is worth, and its flags. One that was turned just now
+        can only be turned by a second loan, for the star of its circle.
         """
-        key = desk, die
+        key = desk, die, turned
         known = self._turns.get(key)
         if known is not None:
             return known
         ways: list[tuple[int, Desk]] = []
         marks, needed, uses = desk.marks, self.scale.needed, layout().uses
-        if marks[FLIP] >= needed[FLIP] and desk.used[FLIP] < uses[FLIP]:
+        if marks[FLIP] >= needed[FLIP] and desk.used[FLIP] < uses[FLIP] and not turned:
             ways.append((7 - die, _used(desk, FLIP)))
-        if marks[ADJUST] >= needed[ADJUST] and desk.used[ADJUST] < uses[ADJUST]:
+        if marks[ADJUST] >= needed[ADJUST] and desk.used[ADJUST] < uses[ADJUST] and not turned:
             near = _used(desk, ADJUST)
             ways += [(value, near) for value in (die - 1, die + 1) if value in FACES]
-        circle = desk.circles + 1
-        if self.breadth.loans and circle <= layout().loan_circles:
-            for value in FACES:
-                if value != die:
-                    owed = tuple(sorted((*desk.owed, abs(value - die))))
-                    loan = Desk(marks, desk.used, owed, desk.repaid)
-                    if circle in layout().loan_stars:
-                        loan = self._marked(loan, -1, 0)[0]
-                    ways.append((value, loan))
+        if self.breadth.loans:
+            loans, stars = self._lent(desk, die), layout().loan_stars
+            if not turned or (self.breadth.second and desk.circles + 1 in stars):
+                ways += loans
+            if not turned and self.breadth.second and {desk.circles + 2, desk.circles + 3} & stars:
+                ways += [again for value, loan in loans for again in self._lent(loan, value)]
         found: dict[int, tuple[float, Desk]] = {}
         for value, after in ways:
             worth = self.scale.desk(after)
@@ -283,6 +286,21 @@ class Planner:
         ]
         self._turns[key] = result
         return result
+
+    def _lent(self, desk: Desk, die: int) -> list[tuple[int, Desk]]:
+        """The values that a loan turns a die to, with the desk then."""
+        circle = desk.circles + 1
+        if circle > layout().loan_circles:
+            return []
+        found = []
+        for value in FACES:
+            if value != die:
+                owed = tuple(sorted((*desk.owed, abs(value - die))))
+                loan = Desk(desk.marks, desk.used, owed, desk.repaid)
+                if circle in layout().loan_stars:
+                    loan = self._marked(loan, -1, 0)[0]
+                found.append((value, loan))
+        return found
 
     def _marked(self, desk: Desk, heights: int, bridges: int) -> list[Desk]:
         """The most promising ways to use a star, passing it among them if nothing else is left.

@@ -59,6 +59,7 @@ MORE: Final = "button:advice-more"
 BODY: Final = "button:advice-note"
 COMING_SECONDS: Final = 0.30
 PATIENCE_SECONDS: Final = 0.4  # after which a player is told that the hint takes a moment
+AGAIN_SECONDS: Final = 2.0  # and again, as long as it does
 BEST, OTHERS = 1, 2
 
 
@@ -140,7 +141,8 @@ class AdviceNotes:
                 self._say()
                 return True
             before, self._age = self._age, self._age + seconds
-            if before < PATIENCE_SECONDS <= self._age:
+            told, due = ((age - PATIENCE_SECONDS) // AGAIN_SECONDS for age in (before, self._age))
+            if told < due:
                 self._table.notice(_("One moment: looking for the best move."), "ledge")
             return False
         before, self._age = self._age, self._age + seconds
