@@ -2,7 +2,8 @@
 
 The search goes die by die. A step uses one die up: written, built as a skybridge, spent for a loan
 or scrapped, with at most one change before it and the star that it reaches; who looks closely takes
-a second loan for the same die where its circle has a star. Of the sheets with equally many dice left, equal ones are kept once, and only the most promising are gone on with.
+two loans for the same die where they help to a circle with a star. Of the sheets with equally many
+dice left, equal ones are kept once, and only the most promising are gone on with.
 What a step does to the worth of a sheet is a few differences that its scale remembers.
 """
 
