@@ -12,6 +12,7 @@ from functools import partial
 from typing import ClassVar
 
 from skyline.play.dice.departure import LONGEST_WAIT, WAIT_STEP
+from skyline.play.dice.flights import ARC_SHARE
 from skyline.play.parts import STAGGER, TableParts
 from skyline.play.picture import plate_motion
 from skyline.play.pieces import DiceFly, DieMoves, GameEnds, HourPasses, Told, TurnBegins
@@ -36,6 +37,7 @@ class Effects:
     straight: ClassVar[Collection[str]] = ()  # zones to which dice travel without turning
     # zones for which the next change does not wait until a die has arrived
     swift: ClassVar[Collection[str]] = ("tray",)
+    arc: ClassVar[float] = ARC_SHARE  # how high dice rise on their way, as a share of it
 
     def __init__(
         self,
@@ -161,6 +163,7 @@ class Effects:
             at=begin,
             duration=parts.beat(seconds),
             spin=0.0 if parts.calm or near or zone in self.straight else 1.0,
+            arc=self.arc,
             ease=_falls if hops else ease_in_out,
             landed=self._touches if hops else partial(self._lands, change),
             lands=lands,

@@ -48,6 +48,7 @@ class D6Effects(Effects):
     """Plans motion for a table of Skyline D6: a die whose value is fixed keeps its top face up."""
 
     straight = ("tray",)
+    arc = 0.21  # clear of the frames of yards and tray
 
     def __init__(
         self,

@@ -194,7 +194,8 @@ class D6Model(TableModel):
                 self.yards[yard - 1] = []
                 self._more = self.owned(seat, EXTRA, OTHER)
                 self.tray += dice
-                return [self._comes(die, yard_place(yard, die.key), seat) for die in dice]
+                # That which goes farthest leaves first: none is overtaken, and they fly apart.
+                return [self._comes(die, yard_place(yard, die.key), seat) for die in dice[::-1]]
             case SupplyTaken(seat, extra):
                 self._more = self._more - 1 if extra else self.owned(seat, EXTRA)
                 self.supply -= 1
