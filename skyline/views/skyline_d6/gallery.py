@@ -304,7 +304,7 @@ HINT_MOMENTS: Final[tuple[TableMoment, ...]] = (
     _moment("hint-end", _EARLY, COMES, round_=4),
     _moment("hint-others", _MIDDLE, COMES),
     _moment("hint-last", _LATE, COMES, round_=16, last_round=17),
-    _using("hint-undo", _MIDDLE, "25", "click die:2", "click box:L4.1", _SHOWN, COMES),
+    _using("hint-undo", _MIDDLE, "15", "click die:1", "click box:R1.4", _SHOWN, COMES),
 )
 
 _GAME: Final = (
