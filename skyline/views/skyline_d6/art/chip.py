@@ -174,7 +174,8 @@ def _ways(progress: Progress) -> list[list[_Part]]:
     full = _("Ends at {number} towers of {height}+").format(**counts)
     short = _("{number} of {height}+").format(**counts)
     either = _("or {number} complete").format(number=progress.needed)
-    whose, towers = progress.leaders, [begun, either, complete]
+    whose: tuple[_Part, ...] = progress.leaders
+    towers: list[_Part] = [begun, either, complete]
     return [
         [full, *whose, *towers],
         [short, *whose, *towers],
