@@ -44,9 +44,8 @@ def about_page(page: str, review: Review) -> str:
         sum_up = _("Start + luck + decisions = result, in percentage points.")
     else:
         sum_up = _("Start + luck + decisions + the rest = result: the chance to win.")
-    return " ".join(
-        (sum_up, _("Accuracy weighs each decision by itself, 100 if none cost anything."))
-    )
+    sure = _("Decisions count every loss, accuracy only those that are sure.")
+    return f"{sum_up} {sure}"
 
 
 def accuracy_tip() -> str:
