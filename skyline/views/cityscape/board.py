@@ -793,9 +793,13 @@ class CityBoard(Board):
         opened, known = reckoning.opened(seat), reckoning.known(seat)
         codes, points = told.codes[seat], (*told.points[seat][:known], None)
         goals = (*map(Scored, codes[:opened], points), *(None,) * (len(codes) - opened))
+        return TallyRow(
+            self._owners[seat], goals, reckoning.paid_lines(seat), self._line_names(seat)
+        )
+
+    def _line_names(self, seat: int) -> tuple[str, ...]:
         edges = self._table.model.edges(seat)
-        lines = tuple(line_name(edge, number) for edge in edges for number in range(4))
-        return TallyRow(self._owners[seat], goals, reckoning.paid_lines(seat), lines)
+        return tuple(line_name(edge, number) for edge in edges for number in range(4))
 
     def _draw_model(self, surface: pygame.Surface, standing: int) -> None:
         table, camera = self._table, self._camera
@@ -1348,7 +1352,8 @@ class CityBoard(Board):
                 rank = 1 + sum(other > told.after[seat] for other in told.after)
                 goals = tuple(map(Scored, told.codes[seat], told.points[seat]))
                 each = tuple(sum(one.points[seat]) for one in rounds)
-                rows.append(RoundRow(owner, rank, goals, each, told.after[seat] - sum(each)))
+                lines, before = self._line_names(seat), told.after[seat] - sum(each)
+                rows.append(RoundRow(owner, rank, goals, each, before, lines))
             rows.sort(key=lambda row: row.rank)
             place = self._layout.round_board
             return RoundBoard(place, table.look, rows, told.number, marks=self._marks)

@@ -117,8 +117,8 @@ def goals_steps(
     wide, tall = rect.w / abreast, rect.h / rows
     px = max(lettering.SMALLEST, min(look.px(18), round(wide * 0.32)))
     note = round(px * 1.3)
-    head = note if lines and (tall - 2 * note) * 0.82 > wide * 0.8 else 0
     largest = max(look.u(62), round(66 * look.type.scale), round(tall * 0.46))
+    head = note if lines and (tall - 2 * note) * 0.82 > min(wide * 0.8, 0.9 * largest) else 0
     edge = round(min(wide * 0.86, (tall - note - head) * 0.82, largest))
     beside = (tall - note) * 0.82 < min(wide * 0.4, tall * 0.6)
     if beside:  # a low row: figures below would leave too little for the dice
@@ -155,6 +155,7 @@ class RoundRow(NamedTuple):
         goals: of this round, by line.
         rounds: points of rounds, this one last; the first ones may be missing.
         before: points of those that are missing.
+        lines: what these are called.
     """
 
     owner: Owner
@@ -162,6 +163,7 @@ class RoundRow(NamedTuple):
     goals: tuple[Scored, ...]
     rounds: tuple[int, ...]
     before: int = 0
+    lines: tuple[str, ...] = ()
 
     @property
     def total(self) -> int:
@@ -284,7 +286,7 @@ class RoundBoard:
         put_owner(picture, row.owner, (x, box.centery), look.px(23), room, look, two_lines=True)
         x += self._name
         dice = pygame.Rect(x, 0, self._dice, box.h).inflate(-8, -6)
-        yield from goals_steps(picture, dice, row.owner, row.goals, look, self.marks)
+        yield from goals_steps(picture, dice, row.owner, row.goals, look, self.marks, row.lines)
         x += self._dice
         values = self._values(row)
         for number, value in enumerate(values, 1):
