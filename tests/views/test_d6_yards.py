@@ -134,7 +134,7 @@ def test_a_front_has_pips_that_are_paler_than_those_on_top() -> None:
         start, count = sheet.offsets[level][0], sheet.sizes[level] ** 2
         return int(sheet.texels[start : start + count].view(np.uint8).reshape(-1, 4)[:, :3].min())
 
-    assert darkest(COS_TILT) + 40 < darkest(SIN_TILT) < min(IVORY) - 60
+    assert darkest(COS_TILT) + 30 < darkest(SIN_TILT) < min(IVORY) - 60
 
 
 # ------------------------------------------------------------- the hour
