@@ -90,9 +90,10 @@ def test_lists_and_statistics_bear_a_game_that_ended_before_it_began(step: timed
         pilot = Pilot(app)
         for page in (UNFINISHED, FINISHED):
             assert len(GamesListing(app.stage, app.library).entries(page)) == 3
-        for shown in (app.go.games, app.go.statistics):
+        # Statistics review a turn with every picture.
+        for shown, pictures in ((app.go.games, 20), (app.go.statistics, 3)):
             shown()
-            for _ in range(20):
+            for _ in range(pictures):
                 app.step(0.1)
                 app.manager.idle(0.05)
         pilot.settle()
