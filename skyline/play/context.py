@@ -94,8 +94,8 @@ class TableContext:
         # what the words on the ledge cover
         self.ledge_words: Callable[[], list[pygame.Rect]] = list
         self.hurry: Callable[[], None] = lambda: None  # lets whatever moves arrive at once
-        # draws counts and caps again, over rings laid around their places
         self.numbered = False  # whether numbers on the table mean the moves of a list
+        # draws counts and caps again, over rings laid around their places
         self.draw_signs: Callable[[pygame.Surface], None] = lambda _surface: None
 
     @property

@@ -252,7 +252,8 @@ class Watched(NamedTuple):
 def watched(rows: Floats, games: int, seed: int, wide: int = WATCHING) -> Watched:
     """Games of ``rows`` (by seat), every end of a turn that another follows.
 
-    In every second game many sets are drawn by chance: perfect equals are never far apart.
+    In every second game many sets are drawn by chance at first, since perfect equals are never far
+    apart; only what follows is told of.
     """
     t, players = tables.tables(), len(rows)
     starts, breadth = blank_sheets(players), np.full(players, wide)

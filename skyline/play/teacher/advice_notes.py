@@ -267,15 +267,15 @@ class AdviceNotes:
 
     def _content(self, advised: Advised) -> CardContent | Ranking:
         if self.stage == OTHERS:
-            best, *others = self._listed(advised)
-            values = [amount(advised, best.worth)]
-            for each in others:
+            listed = self._listed(advised)
+            values = [amount(advised, listed[0].worth)]
+            for each in listed[1:]:
                 alike = is_best(advised, each)
                 values.append(_("equally good") if alike else amount(advised, each.worth))
-            told = (self._teaching.words(each.moves) for each in (best, *others))
+            told = (self._teaching.words(each.moves) for each in listed)
             moves = tuple(zip(told, values, strict=True))
             title = _("Expected at the end") if advised.unit == "points" else _("Chance to win")
-            drawn = (self._teaching.sketched(each.moves) for each in self._listed(advised))
+            drawn = (self._teaching.sketched(each.moves) for each in listed)
             return Ranking(title, moves, CLOSE, tuple(filter(None, drawn)))
         best = advised.decisions[0]
         reason = " ".join(filter(None, (best.reason, self._teaching.remark(advised))))

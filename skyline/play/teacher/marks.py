@@ -81,11 +81,7 @@ def around(places: Marked, ways: Sequence[Way], look: Look) -> list[pygame.Rect]
     return [place.inflate(air, air) for place in spoken]
 
 
-def draw_numbers(
-    surface: pygame.Surface,
-    places: list[pygame.Rect | None],
-    look: Look,
-) -> None:
+def draw_numbers(surface: pygame.Surface, places: list[pygame.Rect | None], look: Look) -> None:
     """Numbers at the places of decisions, from 1; equal places share theirs side by side."""
     size = max(22, look.u(BADGE))
     used: list[pygame.Rect] = []

@@ -167,7 +167,7 @@ class CityBoard(Board):
         self._stand, self._glides_until = self._standing(), 0.0
         self._sheet: SheetData | None = None  # that was drawn last
         self._seat = table.shown_seat  # whose view lies beside the model
-        self._ghosts_drawn: list[pygame.Rect] = []  # around them as they were drawn last
+        self._ghost: pygame.Rect | None = None  # around it as it was drawn last
         self._holds = False  # the model, which begins to turn, is left as it was
         self._turned_before = self._drawn_once = False
         self._sheet_work = Work()  # on the one that comes,
@@ -446,7 +446,7 @@ class CityBoard(Board):
             return True
         more = self._prepare_turn(until) or self._picture.work(until)
         if not more and self._preview is not None:
-            more = self._find_numbers(heights_of(self._city_with(self._ghosts)))
+            more = self._find_numbers(heights_of(with_block(table.shown_city, *self._preview)))
             table.stale = table.stale or more
         if self._picture.coming:
             self._table.stale = True
@@ -824,7 +824,7 @@ class CityBoard(Board):
         elif table.turntable.turns:
             yaw = math.radians(table.turntable.home)
             self._picture.expect(scene._replace(camera=dataclasses.replace(camera, yaw=yaw)))
-        self._ghosts_drawn = [*self._ghost_places()]
+        self._ghost = self._ghost_place()
         if not turning:  # what is held over the model lies over them
             self._draw_names(surface, self._seat)
         self._draw_marks(ModelMarks(surface, camera, heights), hour, turning=turning)
@@ -878,15 +878,16 @@ class CityBoard(Board):
             marks.put_coming(lot, number, high, falling.above - down, grown)
         if held is not None and table.aimed() is None and table.building and not turning:
             marks.put_corners(range(len(LOTS)))
-        preview = self._preview
-        ghosts = self._ghosts
+        preview, ghosts = self._preview, frozenset[int]()
+        if preview is not None:
+            ghosts = frozenset(preview[:1])
         better = [LOT_INDEX[each.lot] for each in table.advised_places() if table.asked_places()]
         for lot in better:  # a second block would look as if both were to be placed
             if heights[lot]:
                 marks.put_lit_roof(lot)
             else:
                 marks.put_ground(lot, AMBER)
-        skip |= set(ghosts)
+        skip |= ghosts
         if not table.setting and table.parts.visual.cleared is None:
             unseen = self._unseen()
             for lot, style in styles.items():
@@ -900,8 +901,8 @@ class CityBoard(Board):
         if falling is not None and falling.landed:
             placed = falling.placed
             among = heights_of(with_block(table.shown_city, placed.lot, placed.size))
-        if ghosts:  # numbers lie on them, and leave them room
-            among = heights_of(self._city_with(ghosts))
+        if preview is not None:  # numbers lie on it, and leave it room
+            among = heights_of(with_block(table.shown_city, *preview))
         headless = table.surroundings.headless
         if not headless and (marks.camera, among) not in self._numbered:
             among = heights  # until their places are found, they stay where they are
@@ -912,17 +913,13 @@ class CityBoard(Board):
         told = reckoning is not None and not reckoning.board
         hung: list[Buried] = []
         if found and not turning and not told and not table.setting:
-            hang = buried_places(marks.camera, among, frozenset(ghosts))
+            hang = buried_places(marks.camera, among, ghosts)
             hung = [each for each in hang if each.lot not in skip and each.lot != pointed]
         if self._covered_part >= 1:
             marks.put_ties(hung)
-        over: dict[int, ModelMarks] = {}  # where the others stand already
         asks = bool(table.asked_places())
-        for lot, size in ghosts.items():
-            others = {each: ghosts[each] for each in ghosts if each != lot}
-            over[lot] = replace(marks, heights=heights_of(self._city_with(others)))
-            red = asks and preview == (lot, size)
-            over[lot].put_ghost(lot, size, hour, patterns=patterns, asked=red)
+        if preview is not None:
+            marks.put_ghost(*preview, hour, patterns=patterns, asked=asks)
         marks.put_buried(hung, self._unseen(), self._covered_part)
         marks.put_numbers(
             styles, skip=skip, pointed=pointed,
@@ -936,9 +933,9 @@ class CityBoard(Board):
             marks.put_corners([hovers])
             z = heights[hovers] + FALL_UNITS
             marks.put_block(hovers, held, z, hour, patterns=patterns, shadow=shadow)
-        for lot, size in ghosts.items():
-            asked, dark = asks and preview == (lot, size), lot in self._unseen()
-            over[lot].put_growth(lot, size, hidden=dark and preview == (lot, size), asked=asked)
+        if preview is not None:
+            hidden = preview[0] in self._unseen()
+            marks.put_growth(*preview, hidden=hidden, asked=asks)
 
     @property
     def _last(self) -> Placed | None:
@@ -1043,31 +1040,22 @@ class CityBoard(Board):
         shown = (*asked, *table.advised_places())
         return next(((LOT_INDEX[each.lot], each.block) for each in shown), None)
 
-    @property
-    def _ghosts(self) -> dict[int, int]:
-        """Blocks that are shown as they would stand, by lot."""
-        return {} if self._preview is None else dict([self._preview])
-
-    def _city_with(self, ghosts: Mapping[int, int]) -> City:
-        city = self._table.shown_city
-        for lot, size in ghosts.items():
-            city = with_block(city, lot, size)
-        return city
-
-    def _ghost_places(self) -> Iterator[pygame.Rect]:
-        heights = heights_of(self._table.shown_city)
-        for lot, size in self._ghosts.items():
-            outline = self._camera.outline(lot, heights[lot] + size, heights[lot])
-            (left, *_xs, right), (top, *_ys, bottom) = (
-                sorted(axis) for axis in zip(*outline, strict=True)
-            )
-            yield pygame.Rect(left, top, right - left, bottom - top)
+    def _ghost_place(self) -> pygame.Rect | None:
+        if self._preview is None:
+            return None
+        lot, size = self._preview
+        low = heights_of(self._table.shown_city)[lot]
+        (left, *_xs, right), (top, *_ys, bottom) = (
+            sorted(axis) for axis in zip(*self._camera.outline(lot, low + size, low), strict=True)
+        )
+        return pygame.Rect(left, top, right - left, bottom - top)
 
     def _clear_of_names(self) -> list[pygame.Rect]:
         """What names at the edges keep off: a block that is held, and what turns the model."""
         air = self._table.look.u(18)
         places = [rect for _name, rect in self._turn_buttons()]
-        places += self._ghosts_drawn
+        if self._ghost is not None:
+            places.append(self._ghost)
         return [rect.inflate(air, air) for rect in places]
 
     def _names(self, shown: int) -> tuple[Camera, list[EdgeName], pygame.Rect, int]:
