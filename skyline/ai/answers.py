@@ -86,7 +86,8 @@ def advise(view: View, wishes: Mapping[str, Any]) -> Any:
         raise InvalidSetup("There is nothing to decide.")
     advised = _teacher(view).advise(view, partial(catalog.judge_for, view.game))
     mind = catalog.mind_of(view.game.name)
-    return advised._replace(scale=mind.points_scale, doubt=mind.doubt.of(advised.unit))
+    doubt = max(advised.doubt, mind.doubt.of(advised.unit))
+    return advised._replace(scale=mind.points_scale, doubt=doubt)
 
 
 def _teacher(view: View) -> Teacher:

@@ -87,6 +87,7 @@ class Advised(NamedTuple):
     scale: float = 1.0  # so many points count as little as one does where few are made
     lead: bool = False  # whether points are those by which the best of the others is led
     doubt: float = 0.0  # what worths may be off by; less is not asked about
+    decided: float | None = None  # the best chance to win, told in points as it can't change
 
     @property
     def mistakes(self) -> tuple[float, float]:

@@ -24,8 +24,12 @@ log = logging.getLogger("skyline.ai")
 Ticket: TypeAlias = int
 """Names a question until it is answered or cancelled."""
 
-LIMIT_SECONDS = 20.0
-"""How long an answer may take before the question counts as failed."""
+LIMIT_SECONDS = 60.0
+"""How long an answer may take before the question counts as failed.
+
+Thinking gives way to all else: beside other work it may get a tenth of a processor, and what takes
+three seconds takes thirty.
+"""
 
 
 @dataclass(frozen=True, slots=True)

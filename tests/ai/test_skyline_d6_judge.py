@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import random
 from functools import cache
 from itertools import pairwise
@@ -247,30 +248,41 @@ class TestOdds:
 
 
 def test_every_decision_is_weighed_the_best_with_a_reason():
-    state = position(
-        sheet(columns=built(L1=3, L2=3)),
-        sheet(loans=[{"pips": 1, "repaid": True}] * 3),
-        hand="6",
-        last_round=1,
-    )
+    state = position(sheet(columns=built(L1=3, L2=3)), sheet(), hand="6", last_round=1)
     found = asked(state, advise)
-    assert found.unit == "chance"
     worths = [each.worth for each in found.decisions]
     assert worths == sorted(worths, reverse=True)
     assert len(found.decisions) == len(GAME.legal_moves(state))
     assert found.decisions[0].moves == ("write 6 L2.4",)
     assert found.decisions[0].reason == "It completes L2: 5 points."
-    assert all(0 <= each.worth <= 1 for each in found.decisions)
+
+
+def test_chances_are_told_while_a_choice_can_be_a_mistake():
+    open_game = asked(position(sheet(columns=built(L1=2)), sheet(), hand="3"), advise)
+    assert open_game.unit == "chance" and open_game.doubt < 1
+    assert all(0 <= each.worth <= 1 for each in open_game.decisions)
+
+
+def test_what_is_decided_is_told_in_points_and_asked_about_no_more():
+    rich = sheet(columns=built(L1=6, L2=3, L3=4, R1=5, R2=2))
+    for own, other in ((rich, sheet()), (sheet(), rich)):
+        found = asked(position(own, other, hand="6", last_round=1), advise)
+        assert found.unit == "points" and found.doubt == math.inf
+        assert found.decided == pytest.approx(float(own is rich), abs=0.03)
+        draft = position(own, other, yards=[[1], [6], [2]], round=9, last_round=9)
+        assert asked(draft, advise).unit == "points"
+        assert asked(draft, odds, move="take 1").unit == "points"
 
 
 def test_steps_of_one_plan_are_one_choice():
     """The order in which a plan uses its dice changes nothing: the hint has other plans."""
     state = position(sheet(columns=built(L1=2, R1=2)), sheet(), hand="346")
     found = asked(state, advise)
-    choices = [each.worth for each in found.decisions if not each.again]
+    choices = [each for each in found.decisions if not each.again]
     assert len(choices) > 1
-    assert len(set(choices)) == len(choices) < len(found.decisions)
-    assert set(choices) == {each.worth for each in found.decisions}
+    assert len({each.worth for each in choices}) == len(choices) < len(found.decisions)
+    reasons = [each.reason for each in choices if each.reason]
+    assert len(set(reasons)) == len(reasons)
     draft = asked(dealt(2), advise)
     assert not any(each.again for each in draft.decisions)
 

@@ -293,7 +293,11 @@ L2_NEXT = {"L1": [4, 5, 4], "L2": [3, 4, 5]}
             "repay 6 2",
             "Then 2 points fewer are lost at the end.",
         ),
-        (position(sheet(start=3), hand="6"), "loan 6 4", "The 6 fits nowhere."),
+        (
+            position(sheet(start=3), hand="6"),
+            "loan 6 4",
+            "The 6 becomes a 4. Then 2 points fewer are lost at the end.",
+        ),
         (position(sheet(columns=L2_NEXT), hand="5"), "loan 5 6", "The 6 can complete L2."),
         (
             position(sheet(loans=[{"pips": 2}, {"pips": 1}]), hand="6"),
@@ -301,14 +305,14 @@ L2_NEXT = {"L1": [4, 5, 4], "L2": [3, 4, 5]}
             "The circle of this loan has a star.",
         ),
         (
-            position(sheet(start=3, marks=full_marks("flip")), hand="2"),
-            "flip 2",
-            "A 5 is worth more here than a 2.",
+            position(sheet(start=3, marks=full_marks("flip")), hand="5"),
+            "flip 5",
+            "The 5 fits nowhere, a 2 does. The baseline grows to 2 boxes.",
         ),
         (
             position(sheet(columns={"L1": [4, 5, 4]}), phase="star", used=1),
             "mark flip",
-            f"“{ability_title('flip')}” is active now.",
+            f"“{ability_title('flip')}” is active now. Turn a die to its opposite side.",
         ),
         (
             position(sheet(columns={"L1": [4, 5, 4]}), phase="star", used=1),
@@ -320,7 +324,8 @@ L2_NEXT = {"L1": [4, 5, 4], "L2": [3, 4, 5]}
                 sheet(columns={"L1": [4, 5, 4]}, marks={"extra": 1}), sheet(), phase="star", used=1
             ),
             "mark extra",
-            f"“{ability_title('extra')}” is active now, and nobody else can have it.",
+            f"“{ability_title('extra')}” is active now, and nobody else can have it."
+            " Roll one more die from the supply when you draft.",
         ),
         (
             position(sheet(columns={"L1": [4, 5, 4]}), phase="star", used=1),

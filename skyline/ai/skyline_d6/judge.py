@@ -25,15 +25,14 @@ from skyline.games.skyline_d6.legal import legal_moves
 from skyline.games.skyline_d6.moves import (
     AddOther,
     AddSupply,
-    Adjust,
-    Borrow,
     End,
-    Flip,
     Move,
     Repay,
     Scrap,
     TakeSupply,
     TakeYard,
+    Write,
+    turned_to,
 )
 from skyline.games.skyline_d6.rules import apply, apply_roll
 from skyline.games.skyline_d6.state import SUPPLY, State
@@ -60,6 +59,15 @@ USING: Final = ("assign", "star")
 """The phases in which dice are used and nothing is left to chance."""
 
 
+class Use(NamedTuple):
+    """A use of dice."""
+
+    move: Move
+    after: Prospects
+    turned: int = 0  # the value to which it turns a die
+    idle: bool = False  # a die is thrown away that repays a loan, or turned to what fits nowhere
+
+
 class Weigher:
     """Weighs positions and moves with some knowledge; the same position always the same."""
 
@@ -83,39 +91,45 @@ class Weigher:
         A die that is turned is used at once, and none is thrown away that repays a loan: what
         does otherwise comes last.
         """
-        found = self.using(state) if state.phase in USING else None
-        if found is None:
+        if state.phase not in USING:
             seat = state.player or 0
             return [(move, self.drafting(state, move)[seat]) for move in legal_moves(state)]
-        worst = min([meant for _, _, meant in found if meant is not None])
+        uses = self.uses(state)
+        meant = [self.meant(state, use) for use in uses]
+        least = min([worth for worth in meant if worth is not None])
+        worths = [least if worth is None else worth for worth in meant]
         return [
-            (move, min(worth, worst) if meant is None else meant) for move, worth, meant in found
+            (use.move, worth) for use, worth in zip(uses, self.measured(state, worths), strict=True)
         ]
 
-    def using(self, state: State) -> list[tuple[Move, float, float | None]]:
-        """Every use of dice with its worth, and what it is worth as it is meant, if it is."""
-        seat, legal = state.player or 0, legal_moves(state)
-        whole = self.worths(state)[seat]
+    def uses(self, state: State) -> list[Use]:
+        """Every use of dice, where there is one."""
+        legal = legal_moves(state)
         if isinstance(legal[0], End):
-            return [(legal[0], whole, whole)]
+            return [Use(legal[0], self.prospects(state))]
         repaying = {move.die for move in legal if isinstance(move, Repay)}
-        found: list[tuple[Move, float, float | None]] = []
+        found = []
         for move in legal:
-            after, value = Prospects(apply(state, move).state, self._knowledge), _turned(move)
-            worth = after.now()[seat]
-            meant = after.turned(value) if value else None
+            after, turned = apply(state, move).state, turned_to(move)
             idle = isinstance(move, Scrap) and move.die in repaying
-            found.append((move, worth, meant[seat] if meant else None if value or idle else worth))
-        # The plan of the whole hand is the measure: a move is never better than the best plan.
-        best = max([meant for _, _, meant in found if meant is not None])
-        return [
-            (
-                move,
-                whole if meant == best else min(worth, whole),
-                whole if meant == best else None if meant is None else min(meant, whole),
-            )
-            for move, worth, meant in found
-        ]
+            if turned and after.phase == "assign":
+                idle = turned not in {
+                    each.die for each in legal_moves(after) if isinstance(each, Write | Repay)
+                }
+            found.append(Use(move, Prospects(after, self._knowledge), turned, idle))
+        return found
+
+    def meant(self, state: State, use: Use) -> float | None:
+        """What a use is worth as it is meant; None if it is not."""
+        if use.idle:
+            return None
+        row = use.after.turned(use.turned) if use.turned else use.after.now()
+        return row[state.player or 0] if row else None
+
+    def measured(self, state: State, worths: list[float]) -> list[float]:
+        """The plan of the whole hand is the measure: no use is better than the best plan."""
+        whole, best = self.worths(state)[state.player or 0], max(worths)
+        return [whole if worth == best else min(worth, whole) for worth in worths]
 
     def drafting(self, state: State, move: Move) -> Row:
         """What a draft, or a die added to it, is worth."""
@@ -150,24 +164,14 @@ class Weigher:
         return known
 
 
-def _turned(move: Move) -> int:
-    """The value to which a move turns a die; 0 for other moves."""
-    match move:
-        case Borrow(_, value) | Adjust(_, value):
-            return value
-        case Flip(die):
-            return 7 - die
-    return 0
-
-
 class D6Judge:
-    """Judges positions for one number of players."""
+    """Judges positions for one number of players; one that counts does so by points."""
 
-    def __init__(self, players: int) -> None:
-        self.unit: Unit = "points" if players == 1 else "chance"
+    def __init__(self, players: int, *, counting: bool = False) -> None:
+        self.unit: Unit = "points" if counting or players == 1 else "chance"
         knowledge = Knowledge(WIDE, compared=WIDE.kept, drafts=True)
-        self._weigher = Weigher(knowledge)
         self._counter = Weigher(knowledge._replace(points=True, drafts=False))
+        self._weigher = self._counter if counting else Weigher(knowledge)
 
     def worths(self, state: State) -> Row:
         """The expected result of every seat."""
@@ -178,12 +182,7 @@ class D6Judge:
         del played
         if state.player is None or state.phase == "roll":
             return ()
-        if state.phase in USING:
-            using = self._weigher.using(state)
-            using.sort(key=lambda each: (each[1], each[2] or 0.0), reverse=True)
-            found = [(move, worth) for move, worth, _ in using]
-        else:
-            found = self._weigher.moves(state)
+        found = self._uses(state) if state.phase in USING else self._weigher.moves(state)
         best = max([worth for _, worth in found])
         if self.unit == "chance" and not DECIDED < best < 1 - DECIDED:
             # What wins or loses anyhow is chosen by points.
@@ -193,6 +192,19 @@ class D6Judge:
             found = [(move, worth) for move, worth in found if move not in alike]
             found = [*((move, best) for move in alike), *found]
         return tuple(sorted(found, key=lambda each: -each[1]))
+
+    def _uses(self, state: State) -> list[tuple[Move, float]]:
+        """Every use of dice; of equally good ones first those that turn no die."""
+        weigher = self._weigher
+        uses = weigher.uses(state)
+        worths = [use.after.now()[state.player or 0] for use in uses]
+        found = list(zip(weigher.measured(state, worths), uses, strict=True))
+        found.sort(key=lambda each: (-each[0], each[1].idle, each[1].turned > 0))
+        if found[0][1].turned:  # first what is used at once
+            best = [use for worth, use in found if worth == found[0][0]]
+            best.sort(key=lambda use: -(weigher.meant(state, use) or 0.0))
+            found[: len(best)] = [(found[0][0], use) for use in best]
+        return [(use.move, worth) for worth, use in found]
 
     def along(self, states: Sequence[State]) -> tuple[Row, ...]:
         """The expected results of positions that follow each other in one turn.

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from skyline.ai.skyline_d6.prospects import Knowledge, Prospects
+from skyline.ai.skyline_d6.scales import learned
+from skyline.ai.skyline_d6.turns import GLANCE
 from skyline.games.skyline_d6.abilities import ABILITIES, EXCLUSIVE, ability_title
 from skyline.games.skyline_d6.events import EndTriggered
-from skyline.games.skyline_d6.layout import FACES, layout
+from skyline.games.skyline_d6.layout import FACES, ability_words, layout
 from skyline.games.skyline_d6.legal import legal_moves
 from skyline.games.skyline_d6.moves import (
     AddOther,
@@ -22,6 +27,7 @@ from skyline.games.skyline_d6.moves import (
     TakeSupply,
     TakeYard,
     Write,
+    turned_to,
 )
 from skyline.games.skyline_d6.options import marks_needed
 from skyline.games.skyline_d6.places import places
@@ -29,6 +35,9 @@ from skyline.games.skyline_d6.rules import apply
 from skyline.games.skyline_d6.scoring import LOWEST_SKYSCRAPER, contest, tallest
 from skyline.games.skyline_d6.state import State
 from skyline.text.words import _, ngettext
+
+AT_A_GLANCE: Final = Knowledge(GLANCE, follows=False)
+"""Enough to tell what a changed die is for."""
 
 
 def reason_of(state: State, move: Move) -> str:
@@ -57,10 +66,8 @@ def reason_of(state: State, move: Move) -> str:
                 "Then {n} points fewer are lost at the end.",
                 pips,
             ).format(n=pips)
-        case Flip(die):
-            return _changing(state, move, 7 - die)
-        case Adjust(_die, value) | Borrow(_die, value):
-            return _changing(state, move, value)
+        case Flip() | Adjust() | Borrow():
+            return _changing(state, move)
         case Mark(name):
             return _marking(state, name)
         case Pass():
@@ -160,16 +167,35 @@ def _writing(state: State, move: Write) -> str:
     return _("{name} grows to {number} boxes.").format(name=name, number=box.level)
 
 
-def _changing(state: State, move: Flip | Adjust | Borrow, value: int) -> str:
-    sheet = state.sheets[_seat(state)]
+def _changing(state: State, move: Flip | Adjust | Borrow) -> str:
+    sheet, value = state.sheets[_seat(state)], turned_to(move)
     if isinstance(move, Borrow) and len(sheet.loans) + 1 in layout().loan_stars:
         return _("The circle of this loan has a star.")
     found = _best_box(state, (value,))
     if found:
         return found
-    if not any(each.die == move.die for each in _writes(state, (move.die,))):
-        return _("The {die} fits nowhere.").format(die=move.die)
-    return _("A {value} is worth more here than a {die}.").format(value=value, die=move.die)
+    after = apply(state, move).state
+    use = _use(after, value)
+    if isinstance(use, Write) and not _writes(state, (move.die,)):
+        text = _("The {die} fits nowhere, a {value} does.")
+    else:
+        text = _("The {die} becomes a {value}.")
+    text = text.format(die=move.die, value=value)
+    return f"{text} {reason_of(after, use)}" if use else text
+
+
+def _use(state: State, value: int) -> Move | None:
+    """What a die just turned to a value is best used for; None where no price is worth it."""
+    uses = [
+        each
+        for each in legal_moves(state)
+        if (isinstance(each, Write) and each.die == value and not each.ignore)
+        or (isinstance(each, Repay) and each.die == value)
+    ]
+    if len(uses) < 2 or learned() is None:
+        return uses[0] if uses else None
+    seat = _seat(state)
+    return max(uses, key=lambda use: Prospects(apply(state, use).state, AT_A_GLANCE).now()[seat])
 
 
 def _marking(state: State, name: str) -> str:
@@ -178,7 +204,7 @@ def _marking(state: State, name: str) -> str:
     if missing > 1:
         text = _("One more mark, and “{ability}” is active.")
     elif ability in EXCLUSIVE and len(state.sheets) > 1:
-        text = _("“{ability}” is active now, and nobody else can have it.")
+        text = _("“{ability}” is active now, and nobody else can have it. {does}.")
     else:
-        text = _("“{ability}” is active now.")
-    return text.format(ability=title)
+        text = _("“{ability}” is active now. {does}.")
+    return text.format(ability=title, does=ability_words(name))

@@ -32,6 +32,7 @@ from skyline.games.skyline_d6.moves import (
     TakeSupply,
     TakeYard,
     Write,
+    turned_to,
 )
 from skyline.games.skyline_d6.rules import apply
 from skyline.games.skyline_d6.state import Sheet, State
@@ -152,7 +153,7 @@ class Plan:
             if not isinstance(move, Flip | Adjust | Borrow):
                 yield move, after
             elif self.tried <= self._share:
-                die = 7 - move.die if isinstance(move, Flip) else move.value
+                die = turned_to(move)
                 if after.phase != "star":
                     yield from self._used(move, after, die)
                     continue

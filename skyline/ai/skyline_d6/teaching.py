@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from typing import Any, NamedTuple
@@ -10,7 +11,7 @@ from skyline.ai.mind import Advised, Judge, Weighed
 from skyline.ai.players import View
 from skyline.ai.skyline_d6.judge import D6Judge
 from skyline.ai.skyline_d6.reasons import reason_of
-from skyline.ai.verdicts import Unit
+from skyline.ai.verdicts import LIMITS, Unit
 from skyline.core.errors import InvalidSetup
 from skyline.games.skyline_d6.drafting import refills
 from skyline.games.skyline_d6.layout import FACES, YARDS
@@ -56,9 +57,9 @@ def odds(view: View, wishes: Mapping[str, Any]) -> DraftOdds:
     move = parse_move(str(wishes["move"]))
     if state.phase not in ("draft", "extra") or move not in legal_moves(state):
         raise InvalidSetup("Odds are told of a set that can be taken now.")
-    judge = _judge(len(state.sheets))
+    judge, moves, _decided = _told(state, _judge(len(state.sheets)))
     seat, after = state.player or 0, apply(state, move).state
-    worth = dict(judge.moves(state))[move]
+    worth = dict(moves)[move]
     faces: tuple[Face, ...] = ()
     if isinstance(move, TakeSupply | AddSupply):
         faces = tuple(_face(after, seat, value, judge) for value in FACES)
@@ -74,11 +75,29 @@ def odds(view: View, wishes: Mapping[str, Any]) -> DraftOdds:
 
 
 @cache
-def _judge(players: int) -> D6Judge:
-    return D6Judge(players)
+def _judge(players: int, *, counting: bool = False) -> D6Judge:
+    return D6Judge(players, counting=counting)
 
 
-def _face(after: State, seat: int, value: int, judge: D6Judge) -> Face:
+class _Told(NamedTuple):
+    """What moves are worth, and who says so."""
+
+    judge: Judge
+    moves: Sequence[tuple[Move, float]]
+    decided: float | None = None  # the chance to win, where no move is a mistake any more
+
+
+def _told(state: State, judge: Judge) -> _Told:
+    """Moves with their worth, best first: points where the chance to win is decided."""
+    moves = judge.moves(state)
+    best, worst, mistake = moves[0][1], moves[-1][1], LIMITS["chance"][2]
+    if judge.unit == "points" or (best >= mistake and worst <= 1 - mistake):
+        return _Told(judge, moves)
+    counting = _judge(len(state.sheets), counting=True)
+    return _Told(counting, counting.moves(state), best)
+
+
+def _face(after: State, seat: int, value: int, judge: Judge) -> Face:
     shown = apply_roll(after, (str(value),)).state
     fits = _fits(after, value)
     uses = _writes(after, (value,))
@@ -114,19 +133,23 @@ def advise(view: View, judge: Callable[[int], Judge]) -> Advised:
     """Every decision with its worth by a judge, the best ones with a reason.
 
     While dice are used, many moves begin the same plan, only in another order: they are worth the
-    same to the last bit, and named once.
+    same to the last bit, and named once. So is what would be done for the same reason.
+    Where the game is as good as decided nothing is asked about.
     """
     state: State = view.position()
-    judging = judge(len(state.sheets))
+    telling, moves, decided = _told(state, judge(len(state.sheets)))
     found: list[Weighed] = []
-    reasons = 0
-    for move, worth in judging.moves(state):
+    reasons: set[str] = set()
+    for move, worth in moves:
         again = state.phase == "assign" and bool(found) and found[-1].worth == worth
-        explained = not again and reasons < EXPLAINED
-        reasons += explained
-        reason = reason_of(state, move) if explained else ""
+        reason = "" if again or len(reasons) == EXPLAINED else reason_of(state, move)
+        if reason in reasons:
+            again, reason = state.phase == "assign", ""
+        elif reason:
+            reasons.add(reason)
         found.append(Weighed((move_text(move),), worth, reason, again))
-    return Advised(judging.unit, tuple(found))
+    doubt = 0.0 if decided is None else math.inf
+    return Advised(telling.unit, tuple(found), doubt=doubt, decided=decided)
 
 
 def explained(state: State, move: Move, moves: Sequence[tuple[Move, float]], unit: str = "") -> str:

@@ -20,6 +20,7 @@ from skyline.core.errors import InvalidSetup
 from skyline.games.skyline_d6.abilities import ABILITIES, LIMITED
 from skyline.resources import asset
 from skyline.text.clean import one_line
+from skyline.text.words import _
 
 START = "START"
 """The baseline box that is filled before the game."""
@@ -322,3 +323,26 @@ def _rising(value: object, where: str, least: int, most: int) -> tuple[int, ...]
     if any(low >= high for low, high in pairwise(found)):
         raise InvalidLayout(f"The numbers of {where} rise.")
     return found
+
+
+def ability_words(name: str) -> str:
+    """What an ability does, in one line without a full stop."""
+    scoring = layout().scoring
+    text = {
+        "flip": _("Turn a die to its opposite side"),
+        "adjust": _("Turn a die one up or down"),
+        "ignore": _("Write one die against the rule of its box"),
+        "extra": _("Roll one more die from the supply when you draft"),
+        "other": _("Take one more die from another yard when you draft"),
+        "bridges": _("Skybridges may be built"),
+        "interest": _("An equal die repays a loan"),
+        "tall": _("{points} points for each skyscraper of {height} or more"),
+        "unlocked": _("{points} points for each ability that you have"),
+        "loans": _("{points} points for each loan ever taken"),
+    }[name]
+    points = {
+        "tall": scoring.each_tall,
+        "unlocked": scoring.each_unlocked,
+        "loans": scoring.each_loan,
+    }.get(name, 0)
+    return text.format(points=points, height=scoring.tall)

@@ -124,3 +124,13 @@ ADD_SUPPLY = AddSupply()
 DRAFTED = Drafted()
 PASS = Pass()
 END = End()
+
+
+def turned_to(move: Move) -> int:
+    """What a die shows once a move has turned it; 0 for a move that turns none."""
+    match move:
+        case Flip(die):
+            return 7 - die
+        case Adjust(_, value) | Borrow(_, value):
+            return value
+    return 0

@@ -115,10 +115,11 @@ class Teaching:
     def remark(self, advised: Advised) -> str:
         """Why the chance is so unlike the points of now, in one sentence; empty if it is not."""
         session = self._table.desk.session
-        if advised.unit == "points" or session.actor is None:
+        chance = advised.decisions[0].worth if advised.unit == "chance" else advised.decided
+        if chance is None or session.actor is None:
             return ""
         points = list(session.game.standing(session.state).scores)
-        own, chance = points.pop(session.actor), advised.decisions[0].worth
+        own = points.pop(session.actor)
         little = SURPRISING / (1 + len(points))
         if own > max(points) and chance < little:
             if len(points) == 1:
@@ -127,6 +128,8 @@ class Teaching:
             return _("You lead now, but the others have the better chances for the end.")
         if own < max(points) and chance > 1 - little:
             return _("You are behind now, but you stand better for the end.")
+        if advised.decided is not None:
+            return _("The chances hardly differ here, so points are told.")
         return ""
 
     # ------------------------------------------------------------- what the learner aims at

@@ -23,6 +23,7 @@ from skyline.games.skyline_d6.moves import (
     TakeSupply,
     TakeYard,
     Write,
+    turned_to,
 )
 from skyline.games.skyline_d6.notation import move_text, parse_move
 from skyline.games.skyline_d6.places import places as boxes_of_sheet
@@ -141,11 +142,6 @@ def ringed(table: D6Table, box: str) -> pygame.Rect:
     place: pygame.Rect = table.lay().boxes[box]
     star, _radius = star_place(place)
     return place.union(star) if boxes_of_sheet().boxes[box].star else place.copy()
-
-
-def turned_to(move: Flip | Adjust | Borrow) -> int:
-    """What a die shows once it is turned."""
-    return 7 - move.die if isinstance(move, Flip) else move.value
 
 
 def move_words(move: Move, table: D6Table) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from skyline.games.skyline_d6.abilities import ABILITIES, BRIDGES, KIND_OF, ability_title
 from skyline.games.skyline_d6.drafting import refills
-from skyline.games.skyline_d6.layout import FACES, YARDS, layout
+from skyline.games.skyline_d6.layout import FACES, YARDS, ability_words, layout
 from skyline.games.skyline_d6.legal import active, claimed_by_other, legal_moves
 from skyline.games.skyline_d6.moves import Adjust, Borrow, Flip, Move, Repay, Scrap, Write
 from skyline.games.skyline_d6.options import marks_needed
@@ -416,25 +416,3 @@ def ability(table: D6Table, name: str) -> str:
             ngettext("{n} star activates it", "{n} stars activate it", missing).format(n=missing)
         )
     return SEPARATOR.join(words)
-
-
-def ability_words(name: str) -> str:
-    scoring = layout().scoring
-    text = {
-        "flip": _("Turn a die to its opposite side"),
-        "adjust": _("Turn a die one up or down"),
-        "ignore": _("Write one die against the rule of its box"),
-        "extra": _("Roll one more die from the supply when you draft"),
-        "other": _("Take one more die from another yard when you draft"),
-        "bridges": _("Skybridges may be built"),
-        "interest": _("An equal die repays a loan"),
-        "tall": _("{points} points for each skyscraper of {height} or more"),
-        "unlocked": _("{points} points for each ability that you have"),
-        "loans": _("{points} points for each loan ever taken"),
-    }[name]
-    points = {
-        "tall": scoring.each_tall,
-        "unlocked": scoring.each_unlocked,
-        "loans": scoring.each_loan,
-    }.get(name, 0)
-    return text.format(points=points, height=scoring.tall)
