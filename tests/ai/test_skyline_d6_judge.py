@@ -257,7 +257,7 @@ def test_every_decision_is_weighed_the_best_with_a_reason():
     assert found.decisions[0].reason == "It completes L2: 5 points."
 
 
-def test_chances_are_told_while_a_choice_can_be_a_mistake():
+def test_chances_are_told_while_a_choice_can_be_a_blunder():
     open_game = asked(position(sheet(columns=built(L1=2)), sheet(), hand="3"), advise)
     assert open_game.unit == "chance" and open_game.doubt < 1
     assert all(0 <= each.worth <= 1 for each in open_game.decisions)

@@ -144,7 +144,7 @@ def test_greedy_beats_random(players):
 def test_whoever_plans_for_its_own_sheet_keeps_pace_with_an_architect():
     """Worths of games among its like alone make it wait, and the game ends before it has built."""
     levels = ("draughtsman", "apprentice", "foreman", "architect")
-    points = simulate(Match("skyline-d6", 4, levels, 3), 16)["mean_score"]["level"]
+    points = simulate(Match("skyline-d6", 4, levels, 3), 8)["mean_score"]["level"]
     assert (points["draughtsman"] + points["foreman"]) / 2 > points["apprentice"] + 10
 
 

@@ -38,6 +38,7 @@ class City(Table):
         settings.setdefault("animation_speed", INSTANT)
         settings.setdefault("computer_pace", "instant")
         settings.setdefault("hints", False)
+        settings.setdefault("warn", "off")  # the teacher thinks for those who ask for it
         who = levels or (HUMAN, HUMAN)
         app = App(size, headless=True, home=home)
         app.change_settings(**settings)

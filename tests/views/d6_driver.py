@@ -23,6 +23,9 @@ from skyline.views.skyline_d6.table import D6Table
 from tests.views.driver import COLOURS, NAMES, SMALL, Table
 
 
+UNPRESSED = [f"button:{name}" for name in ("hint", "log", "menu", "seats", "undo")]
+
+
 class D6(Table):
     """An application with a game of Skyline D6 on the table, and a pilot who drives it."""
 
@@ -41,6 +44,7 @@ class D6(Table):
         settings.setdefault("animation_speed", INSTANT)
         settings.setdefault("computer_pace", "instant")
         settings.setdefault("hints", False)
+        settings.setdefault("warn", "off")  # the teacher thinks for those who ask for it
         who = levels or (HUMAN, HUMAN)
         app = App(size, headless=True, home=home)
         app.change_settings(**settings)
@@ -110,7 +114,7 @@ class D6(Table):
             self.do("click button:pay", "wait idle")
 
     def press_by_chance(self, chance: random.Random) -> None:
-        """Presses anything of the game that can be pressed now."""
+        """Presses anything of the game that can be pressed now, but no hint: it thinks for long."""
         names = [
             target.name
             for target in self.view.targets()
@@ -118,6 +122,6 @@ class D6(Table):
             and target.name.startswith(
                 ("yard", "supply", "die:", "box:", "loan:", "scrap", "ability:", "turn:", "button:")
             )
-            and target.name not in ("button:log", "button:menu", "button:seats", "button:undo")
+            and target.name not in UNPRESSED
         ]
         self.do(f"click {chance.choice(names)}", "wait idle")

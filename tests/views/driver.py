@@ -130,6 +130,7 @@ class Table:
         """A game at its start, or in a position; by default everything moves at once."""
         settings.setdefault("animation_speed", INSTANT)
         settings.setdefault("hints", False)
+        settings.setdefault("warn", "off")  # the teacher thinks for those who ask for it
         app = App(size, headless=True, home=home, thinker=thinker)
         app.change_settings(**settings)
         said: list[str] = []

@@ -468,13 +468,13 @@ def test_the_board_counts_along_only_where_buildings_are_counted() -> None:
     table.app.change_settings(animation_speed=1.0)
     reckoning, board = table.table.reckoning, table.view.picture.board
     assert reckoning is not None
-    for _frame in range(2000):
+    for _look in range(500):
         table.draw()
         if reckoning.now is not None and reckoning.part < 1:
             seat, line = reckoning.now
             counts = board._sheet_data(seat).counting is not None
             counted.add((reckoning.told.codes[seat][line], counts))
-        table.pilot.frames(1)
+        table.pilot.frames(4)
     assert counted == {(3, True), (TALLEST, False)}
     table.close()
 

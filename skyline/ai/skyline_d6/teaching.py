@@ -84,14 +84,14 @@ class _Told(NamedTuple):
 
     judge: Judge
     moves: Sequence[tuple[Move, float]]
-    decided: float | None = None  # the chance to win, where no move is a mistake any more
+    decided: float | None = None  # the chance to win, where no move is a blunder any more
 
 
 def _told(state: State, judge: Judge) -> _Told:
     """Moves with their worth, best first: points where the chance to win is decided."""
     moves = judge.moves(state)
-    best, worst, mistake = moves[0][1], moves[-1][1], LIMITS["chance"][2]
-    if judge.unit == "points" or (best >= mistake and worst <= 1 - mistake):
+    best, worst, blunder = moves[0][1], moves[-1][1], LIMITS["chance"][3]
+    if judge.unit == "points" or (best >= blunder and worst <= 1 - blunder):
         return _Told(judge, moves)
     counting = _judge(len(state.sheets), counting=True)
     return _Told(counting, counting.moves(state), best)
