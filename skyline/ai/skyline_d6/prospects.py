@@ -29,7 +29,7 @@ from skyline.ai.skyline_d6.outlook import (
     turn_after,
 )
 from skyline.ai.skyline_d6.playing import Begun
-from skyline.ai.skyline_d6.scales import OPEN, Stage, scale
+from skyline.ai.skyline_d6.scales import OPEN, Scale, Stage, scale
 from skyline.ai.skyline_d6.small import Small, small
 from skyline.ai.skyline_d6.turns import GLANCE, Breadth, Node, Planner
 from skyline.games.skyline_d6.abilities import EXTRA, OTHER
@@ -48,6 +48,9 @@ Likely: TypeAlias = tuple[tuple[float, float], ...]
 
 KEPT: Final = 60
 """Drafts that are remembered; the good ends of a turn are fewer."""
+
+PLANNERS: Final = 12
+"""So many are remembered; a turn needs one for its own end and some for what may follow."""
 
 DRAFTING: Final = Breadth(8, second=True)
 """How the turns that the judge's drafts lead to are planned."""
@@ -117,7 +120,7 @@ class Prospects:
             stage = scale_of(self.sheets, moment, self.seat).stage if seen else MIDDLE
             rivals = scale_of(self.sheets, moment, self.seat).rivals if alone else UNKNOWN
             found = scale("alone" if alone else "own", stage, rivals, moment.needed, moment.free)
-        return Planner(found, known.breadth, taken)
+        return planner(found, known.breadth, taken)
 
     # ------------------------------------------------------------- the end of the turn
     def end(self, hand: tuple[int, ...], star: bool = False) -> End:
@@ -227,7 +230,7 @@ class Prospects:
             turn = moment.round + (following == moment.start)
             theirs = scale_of(sheets, moment._replace(seat=following, round=turn), following)
             self._planners[key] = (
-                Planner(theirs, GLANCE, claimed(self.sheets, following, moment.needed)),
+                planner(theirs, GLANCE, claimed(self.sheets, following, moment.needed)),
                 before,
             )
         return self._planners[key]
@@ -345,6 +348,12 @@ class Prospects:
             return self.thrown((), state.yards, state.supply - 1, SUPPLY, extras)
         yards = (*state.yards[: yard - 1], (), *state.yards[yard:])
         return self.drafting(state.yards[yard - 1], yards, state.supply, yard, self.owned())
+
+
+@lru_cache(maxsize=PLANNERS)
+def planner(scale_: Scale, breadth: Breadth, taken: tuple[int, ...]) -> Planner:
+    """A planner, the same one for plans of one turn: what it weighed once it need not again."""
+    return Planner(scale_, breadth, taken)
 
 
 @lru_cache(maxsize=KEPT)
