@@ -22,7 +22,6 @@ from skyline.views.skyline_d6.model import D6Model
 from skyline.views.skyline_d6.table import D6Table
 from tests.views.driver import COLOURS, NAMES, SMALL, Table
 
-
 UNPRESSED = [f"button:{name}" for name in ("hint", "log", "menu", "seats", "undo")]
 
 
