@@ -32,9 +32,14 @@ def places(table: Table) -> list[tuple[str, float, float, tuple[float, ...]]]:
     found = []
     for die in table.model.tray:
         pose = tray.poses[die.key]
-        turned = tuple(round(value, 2) for value in pose.q)
-        found.append((die.code, round(pose.x / wide, 2), round(pose.y / high, 2), turned))
+        turned = tuple(_rounded(value) for value in pose.q)
+        found.append((die.code, _rounded(pose.x / wide), _rounded(pose.y / high), turned))
     return sorted(found)
+
+
+def _rounded(value: float) -> float:
+    """As it is kept, then coarser: else what is kept of 0.22503 could be told as 0.22."""
+    return round(round(value, lying.DIGITS), 2)
 
 
 def reopened(home: Folders, size: tuple[int, int] = SMALL) -> Table:

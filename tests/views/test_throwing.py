@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import replace
+from itertools import combinations
 
 import numpy as np
 import pygame
@@ -91,6 +92,26 @@ def test_a_throw_is_simulated_while_the_dice_leave() -> None:
     assert table.tray.stale_pictures is None
     assert table.tray.roll() > 0.5
     assert table.tray.stale_pictures == 0
+
+
+@pytest.mark.parametrize("fling", [None, (900.0, -300.0)])
+@pytest.mark.parametrize("count", [3, 6, 12])
+def test_dice_gather_and_fly_side_by_side(count: int, fling: tuple[float, float] | None) -> None:
+    table = Table(count)
+    if fling is not None:
+        table.tray.grab(table.tray.area.center)
+    while table.tray.rehearse(table.dice, [], 1.0):
+        pass
+    table.decide("".join("HM-"[die.key % 3] for die in table.dice))
+    leaves = table.throw(fling)
+    performance = table.tray._throw
+    assert performance is not None
+    if fling is not None:
+        performance._aim(0.0)
+    while table.animator.now < leaves:
+        for a, b in combinations(performance.poses(table.animator.now), 2):
+            assert math.hypot(a.x - b.x, a.y - b.y) > 1.05 * table.tray.edge
+        table.animator.advance(STEP)
 
 
 def test_kept_dice_stay_where_they_lie_until_they_are_hit() -> None:

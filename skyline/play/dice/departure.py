@@ -8,7 +8,7 @@ throw begins: it is the same die all the way, and no side of it ever shows anoth
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
@@ -25,6 +25,7 @@ FOLLOW_SECONDS = 0.12  # for which flung dice fly on with the speed of the hand
 LONGEST_WAIT = 0.3  # seconds for which dice hover when a busy machine has not simulated them
 WAIT_STEP = 1 / 60
 TURNING = 13.0  # radians a second, of dice whose throw is not simulated yet
+SWING = 0.4  # share of its speed with which a gathered die comes into the throw
 AIM_FRAMES = 4  # in which a die turns at least to how its throw begins
 
 
@@ -85,6 +86,7 @@ class Departure:
                 waiting[passed + 1][number],
                 own[held : held + 2],
                 lead + held - passed,
+                lead - passed if self.hop else lead + held - passed,
                 self.hop if passed == 0 else 0.0,
             )
             ways.append([*gone, *aimed, *own[held:]])
@@ -106,16 +108,20 @@ def _rolling(start: Pose, goal: Pose, number: int) -> Vector:
 
 
 def _aimed(
-    start: Pose, following: Pose, coming: Sequence[Pose], frames: int, hop: float
+    start: Pose, following: Pose, coming: Sequence[Pose], frames: int, gathers: int, hop: float
 ) -> list[Pose]:
     """What lies between a pose and the first of two that are ``coming`` so many frames later.
 
     Without that it would go on to the pose ``following``. A die turns as it will then, and by what
     it still lacks meanwhile; one that ``hop``s has lain still, and takes its turning up slowly.
+    Its place it has taken after as many frames as it ``gathers``: all at once, so that none comes
+    up behind another.
     """
     goal = coming[0]
     axis, rate = _turning(*coming)
     kept = 0.0 if hop else 1.0  # how much of its turning it has at first
+    # Each swings back for its own speed: more of it would swing the fast ones into others.
+    swing = SWING if hop else 1.0
 
     def angle(part: float) -> float:
         return rate * frames * (kept * (part - part * part / 2) + part * part / 2)
@@ -124,18 +130,19 @@ def _aimed(
     turned = compose(about(axis, whole), start.q)
     found = []
     for number in range(1, frames):
-        p = number / frames
-        square, cube = p * p, p * p * p
-        smooth = 3 * square - 2 * cube
-        leaving, arriving = (cube - 2 * square + p) * frames, (cube - square) * frames
+        p, share = number / frames, min(1.0, number / gathers)
+        square, cube = share * share, share**3
+        near, smooth = 3 * square - 2 * cube, (3 - 2 * p) * p * p
+        leaving = (cube - 2 * square + share) * gathers
+        arriving = (cube - square) * gathers * swing
         x, y, z = (
-            a + (b - a) * smooth + (after - a) * leaving + (later - b) * arriving
+            a + (b - a) * near + (after - a) * leaving + (later - b) * arriving
             for a, after, b, later in zip(
                 start[:3], following[:3], goal[:3], coming[1][:3], strict=True
             )
         )
         q = compose(about(axis, angle(p) - whole), part_way(turned, goal.q, smooth))
-        found.append(Pose(x, y, z + 4 * p * (1 - p) * hop, q))
+        found.append(Pose(x, y, z + 4 * share * (1 - share) * hop, q))
     return found
 
 
@@ -176,6 +183,7 @@ def thrown_dice(
     dice: Sequence[TrayDie],  # those that roll; letters that are not decided yet are left empty
     starts: Sequence[tuple[float, float]] | None,
     edge: float,  # of the dice in pixels
+    poses: Mapping[int, Pose],  # of those that lie in the tray, by key
     *,
     marks: Marks,
 ) -> tuple[ThrownDie, ...]:
@@ -185,8 +193,10 @@ def thrown_dice(
     """
     looks = [DieLook(die.kind, marks) for die in dice]
     if starts is None:
+        lie = [poses[die.key][:2] if die.key in poses else None for die in dice]
         return tuple(
-            ThrownDie(look, die.letter or "") for die, look in zip(dice, looks, strict=True)
+            ThrownDie(look, die.letter or "", lies=place)
+            for die, look, place in zip(dice, looks, lie, strict=True)
         )
     return tuple(
         ThrownDie(look, die.letter or "", (x, y, edge * HAND_HEIGHT))

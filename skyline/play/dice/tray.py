@@ -314,7 +314,7 @@ class Tray(LyingDice):
             width=self.area.w,
             height=self.area.h,
             edge=self.edge,
-            thrown=thrown_dice(thrown, starts, self.edge, marks=self.marks),
+            thrown=thrown_dice(thrown, starts, self.edge, self.poses, marks=self.marks),
             kept=tuple(KeptDie(self.look(die), self.poses[die.key]) for die in in_order(kept)),
             fling=fling,
         )

@@ -10,10 +10,11 @@ import pygame
 from skyline.play.pieces import TrayDie
 from skyline.table.dice.artist import DieArtist
 from skyline.table.dice.kinds import DieLook, Pose, on_corner, settled
+from skyline.table.dice.launch import HELD_APART
 from skyline.table.sound import SoundBox
 
 HAND_HEIGHT = 1.1  # edges above the felt
-GOLDEN_ANGLE = 2.399  # radians: spreads any number of places evenly around a middle
+WIDE_HAND = 0.6  # how much nearer the hand is what lies beside it than what lies above
 LOUD_HAND = 2600.0  # pixels a second at 1920x1080 at which shaken dice are loudest
 
 
@@ -95,11 +96,9 @@ class Grip:
 
 
 def _cluster(middle: tuple[float, float], count: int, edge: float) -> list[tuple[float, float]]:
-    """Places of ``count`` dice held together around a hand, in the units of ``middle``."""
-    places = []
-    for number in range(count):
-        turn = number * GOLDEN_ANGLE
-        reach = 0.0 if number == 0 else edge * 0.74 * math.sqrt(number)
-        x = middle[0] + reach * math.cos(turn)
-        places.append((x, middle[1] + reach * 0.7 * math.sin(turn)))
-    return places
+    """Places of ``count`` dice held side by side around a hand, in the units of ``middle``."""
+    apart, around = HELD_APART * edge, range(-count, count + 1)
+    rows = {row: row * apart * math.sqrt(0.75) for row in range(-2, 3)}
+    lattice = [((column + row % 2 / 2) * apart, y) for row, y in rows.items() for column in around]
+    lattice.sort(key=lambda place: math.hypot(place[0] * WIDE_HAND, place[1]))
+    return [(middle[0] + x, middle[1] + y) for x, y in lattice[:count]]

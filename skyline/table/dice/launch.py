@@ -14,6 +14,7 @@ import math
 import random
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from itertools import combinations
 from typing import Final
 
 from skyline.table.dice.throw_types import CLEARANCE, ThrowRequest
@@ -23,7 +24,7 @@ from skyline.table.geometry import Quaternion, random_orientation
 #: Deceleration of rolling dice in tray widths per second squared.
 BRAKING: Final = 1.75
 #: Shortest and longest undisturbed path in tray widths.
-_SHORTEST, _FURTHEST = 0.16, 1.35
+_SHORTEST, _FURTHEST = 0.14, 1.2
 #: The shortest one after a fling: a die that a quick hand lets go does not drop.
 _SHORTEST_FLUNG: Final = 0.30
 #: Seconds that a die is off the table, and not braked, after it comes in.
@@ -32,10 +33,12 @@ _AIRBORNE: Final = 0.30
 _SPREAD: Final = 0.22
 #: Slowest and fastest fling that is taken up, in tray widths per second.
 _SLOWEST_FLING, _FASTEST_FLING = 0.9, 2.6
-#: From die to die in the hand, in edges: they turn there, and none through another.
-_HELD_APART: Final = 1.2
+#: From die to die in the hand, in edges: they turn there, and none is seen through another.
+HELD_APART: Final = 1.4
 #: Clearance of dice in that hand in edges, and how much higher it makes their pictures.
 _HELD_HEIGHTS, _HELD_LIFT = (0.15, 0.45), 0.4
+#: Square pixels by which ways have to become shorter together.
+_NEARER: Final = 1.0
 #: Seconds between dice leaving the hand, and of a handful at most.
 _STAGGER, _LAST_LEAVES = 0.06, 0.18
 #: Longest flight from the hand into the tray, in seconds.
@@ -92,10 +95,8 @@ def plan(request: ThrowRequest, rng: random.Random) -> list[Launch]:
     direction, power = _direction(request, rng)
     ahead = math.cos(direction), math.sin(direction)
     hand = _hand(request, ahead[0] > 0, rng)
-    order = list(range(count))
-    rng.shuffle(order)
     # Whoever is held in front leaves first and fastest, so that the dice draw apart.
-    hand.sort(key=lambda place: -place[0] * ahead[0] - place[1] * ahead[1])
+    order = sorted(range(count), key=lambda die: -hand[die][0] * ahead[0] - hand[die][1] * ahead[1])
     stagger = min(_STAGGER, _LAST_LEAVES / count) if count else 0.0
     shortest = _SHORTEST if request.fling is None else _SHORTEST_FLUNG
     launches: dict[int, Launch] = {}
@@ -106,7 +107,7 @@ def plan(request: ThrowRequest, rng: random.Random) -> list[Launch]:
         path = shortest + (_FURTHEST - shortest) * share**2
         stopping = math.sqrt(_AIRBORNE**2 + 2 * path / BRAKING) - _AIRBORNE
         speed = stopping * BRAKING * request.width * power
-        launch = _launch(request, die, direction, speed, hand[turn], rng)
+        launch = _launch(request, die, direction, speed, hand[die], rng)
         launches[die] = replace(launch, leaves=turn * stagger)
     return _with_room([launches[die] for die in range(count)], request)
 
@@ -174,9 +175,10 @@ def _direction(request: ThrowRequest, rng: random.Random) -> tuple[float, float]
     angle = rng.uniform(-steepest, steepest)
     to_the_right = rng.random() < 0.5
     held = [die.start[0] for die in request.thrown if die.start is not None]
-    if held:
-        # Away from the hand, where there is room.
-        aside = sum(held) / len(held) / request.width - 0.5
+    # Away from the hand, where there is room; it comes up where fewer dice lie.
+    near = held or [request.width - kept.pose.x for kept in request.kept]
+    if near:
+        aside = sum(near) / len(near) / request.width - 0.5
         to_the_right = aside < 0 if abs(aside) > _BESIDE else to_the_right
     return (angle if to_the_right else math.pi - angle), 1.0
 
@@ -184,8 +186,11 @@ def _direction(request: ThrowRequest, rng: random.Random) -> tuple[float, float]
 def _hand(
     request: ThrowRequest, to_the_right: bool, rng: random.Random
 ) -> list[tuple[float, float]]:
-    """Places of the dice in a hand that nobody leads, from the rim on behind which it throws."""
-    room = _HELD_APART * request.edge
+    """Where each die is held: where a hand has it, or from the rim on behind which it throws."""
+    held = [die.start[:2] for die in request.thrown if die.start is not None]
+    if held:
+        return held
+    room = HELD_APART * request.edge
     left, top = _inside(request, (0.0, 0.0), _HELD_LIFT)
     high = _inside(request, (0.0, request.height))[1] - top
     lanes = 1 + int(high / room)
@@ -199,7 +204,28 @@ def _hand(
             x = left + number * math.sqrt(room * room - high * high)
             y = top + (number + first) % 2 * high
         places.append((x if to_the_right else request.width - x, y))
-    return [_inside(request, place, _HELD_LIFT) for place in places]
+    lying = [(kept.pose.x, kept.pose.y) for kept in request.kept]
+    places = [
+        _inside(request, place, _HELD_LIFT) for place in _apart(request, places, HELD_APART, lying)
+    ]
+    rng.shuffle(places)
+    _uncross(places, [die.lies for die in request.thrown])
+    return places
+
+
+def _uncross(places: list[tuple[float, float]], lies: Sequence[tuple[float, float] | None]) -> None:
+    """Sorts the places of dice so that none meets another on its way there."""
+    swapped = True
+    while swapped:
+        swapped = False
+        for (i, one), (j, other) in combinations(enumerate(lies), 2):
+            if one is None or other is None:
+                continue
+            (a, b), (c, d) = places[i], places[j]
+            # All ways together become shorter with each swap: so it ends.
+            if (one[0] - other[0]) * (a - c) + (one[1] - other[1]) * (b - d) < -_NEARER:
+                places[i], places[j] = places[j], places[i]
+                swapped = True
 
 
 def _launch(
@@ -214,7 +240,6 @@ def _launch(
     start = request.thrown[die].start
     height = rng.uniform(*_HELD_HEIGHTS)
     if start is not None:
-        place = start[0], start[1]
         height = max(0.05, start[2] / edge - 0.75)
     angle = direction + rng.uniform(-_SPREAD, _SPREAD)
     velocity = speed * math.cos(angle), speed * math.sin(angle)

@@ -21,12 +21,13 @@ class ThrownDie:
     """A die to throw, with the face that was decided; it will lie on top.
 
     It starts at tray pixels right and down, may be outside, and the height of its centre; None
-    chooses.
+    chooses. Until it is picked up for that it ``lies`` somewhere, or nobody has seen it.
     """
 
     look: DieLook
     face: str
     start: Vector | None = None
+    lies: tuple[float, float] | None = None
 
 
 @dataclass(frozen=True)
