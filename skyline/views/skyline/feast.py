@@ -19,7 +19,7 @@ from skyline.play.picture import plate_motion
 from skyline.play.picture.medals import RISE, medal_size, medal_steps
 from skyline.play.pieces import Place
 from skyline.table import bits
-from skyline.table.animator import ease_back, ease_in, linear
+from skyline.table.animator import Ease, ease_back, ease_in, ease_in_out, linear
 from skyline.table.furniture.arc import arc_position
 from skyline.views.skyline import effect_films as effects
 from skyline.views.skyline.feast_joy import Joy
@@ -30,7 +30,8 @@ CASCADE = 0.085  # seconds from die to die
 PLANKS_AHEAD = 0.05  # seconds between two films of planks, before they come off
 FLASH = 0.30
 TURNS = 24  # pictures of a die that tumbles aside
-SAG = 0.16  # widths of a lot that dice sink while they drift aside
+SAG = 0.3  # widths of a lot that dice sink while they fly aside,
+ASIDE = 0.5  # and how high their curve is, as a share of their way
 DROP = 0.30
 HOLD = 0.06  # seconds that all stands still as the building hits the ground,
 AFTER = 0.001  # and when that has begun
@@ -39,8 +40,13 @@ RETURN = 0.42  # seconds of a die's way back out of its bin
 
 
 def _thrown(part: float) -> float:
-    """Fast away, then a slow drift that never quite stops."""
-    return 0.74 * (1 - (1 - part) ** 5) + 0.26 * part
+    """Fast away, then slower, but never at a stop."""
+    return 0.5 * (1 - (1 - part) ** 3) + 0.5 * part
+
+
+def _onward(part: float) -> float:
+    """Home without a stop where the way aside has ended."""
+    return 0.4 * part + 0.6 * ease_in_out(part)
 
 
 class Feast:
@@ -219,7 +225,7 @@ class Feast:
             )
 
     def _step_aside(self, change: BuildingRises, spots: list[Spot], swap: float) -> None:
-        """Dice part to the left and right, wait in the air while the building lands, go home."""
+        """Dice fly left and right in a curve while the building lands, and on home."""
         parts = self._parts
         width = parts.plan(change.seat).lot_width
         for kind in change.kinds:
@@ -244,11 +250,20 @@ class Feast:
                 duration=leave - swap,
                 spin=1.0,  # all in one direction: they share their pictures
                 steps=TURNS,
+                arc=ASIDE,
                 ease=_thrown,
             )
-            self._home(kind, change.rise, away, leave, leave)
+            self._home(kind, change.rise, away, leave, leave, _onward)
 
-    def _home(self, kind: str, letter: str, start: Spot, at: float, seen_from: float) -> None:
+    def _home(
+        self,
+        kind: str,
+        letter: str,
+        start: Spot,
+        at: float,
+        seen_from: float,
+        ease: Ease = ease_in_out,
+    ) -> None:
         parts = self._parts
         parts.flights.send(
             kind,
@@ -259,6 +274,7 @@ class Feast:
             seen_from=seen_from,
             duration=parts.beat(0.62),
             spin=0.0 if parts.calm else 1.0,
+            ease=ease,
             landed=parts.back_home(kind),
         )
 
