@@ -30,7 +30,9 @@ from skyline.views.skyline.zones import Wells, district_sign, sides_area, well_a
 CREAM = (255, 244, 222)
 ENGRAVED = (38, 20, 2)
 SHADE = (0, 0, 0, 170)
-DEEP = (230, 226, 226)  # of 255 that is left of dice below others: the upper ones are taken first
+# Nobody chooses by faces here, all dice are thrown: of 255, what is left of colour and added grey,
+RESTING, RESTING_GREY = (118, 118, 118), (112, 112, 112)
+DEEP, DEEP_GREY = (104, 102, 102), (100, 98, 98)  # below others: the upper ones are taken first
 CAPTION_INK = (52, 44, 48)
 CAPTION = 0.30  # of the plan's height: the type of its caption,
 CAPTION_LINES = 0.75  # and all its lines, at most
@@ -127,16 +129,25 @@ class TabletopPainter:
                 self._die(surface, painter, look, pose, deep=number + wells.layer < count)
 
     def _die(
-        self, surface: pygame.Surface, painter: DieArtist, look: DieLook, pose: Pose, *, deep: bool
+        self,
+        surface: pygame.Surface,
+        painter: DieArtist,
+        look: DieLook,
+        pose: Pose,
+        *,
+        deep: bool = False,
+        lift: float = 0.0,
     ) -> None:
-        """A die of a bin; one that lies ``deep``, with others above it, in their shade."""
-        if not deep or self.plain:
-            painter.draw(surface, look, pose, shadow=False)
+        """A muted die that nobody has thrown; one that lies ``deep`` is in the shade of others."""
+        if self.plain:
+            painter.draw(surface, look, pose, lift=lift, shadow=False)
             return
-        picture, left, top = painter.still(look, pose.q, *painter.centre(pose))
-        shaded = picture.copy()
-        shaded.fill(DEEP, None, pygame.BLEND_RGB_MULT)
-        surface.blit(shaded, (left, top))
+        picture, left, top = painter.still(look, pose.q, *painter.centre(pose, lift))
+        muted, grey = picture.copy(), pygame.transform.grayscale(picture)
+        muted.fill(DEEP if deep else RESTING, None, pygame.BLEND_RGB_MULT)
+        grey.fill(DEEP_GREY if deep else RESTING_GREY, None, pygame.BLEND_RGB_MULT)
+        muted.blit(grey, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+        surface.blit(muted, (left, top))
 
     def _sides(self, surface: pygame.Surface, index: int, kind: str) -> None:
         """The row along the foot of a bin that tells what its dice may show."""
@@ -192,7 +203,7 @@ class TabletopPainter:
                     continue
                 rises = math.sin(math.pi * part) * max(2.0, wells.edge * WAVE)
                 pose = self._bin_pose(wells, kind, number)
-                painter.draw(surface, look, pose, lift=rises, shadow=False)
+                self._die(surface, painter, look, pose, lift=rises)
 
     def _bin_pose(self, wells: Wells, kind: str, number: int) -> Pose:
         x, y = wells.places[min(number, len(wells.places) - 1)]
@@ -286,7 +297,7 @@ class TabletopPainter:
         for _die, pose in poses:
             painter.draw_shadow(surface, pose)
         for die, pose in poses:
-            painter.draw(surface, DieLook(die.kind, self.marks), pose, shadow=False)
+            self._die(surface, painter, DieLook(die.kind, self.marks), pose)
         surface.blit(*front)
         if not solo:
             self._sign(surface, len(lying))
