@@ -380,7 +380,8 @@ def faces_of(story: ReviewStory, faces: Sequence[Sequence[Faces]]) -> list[Faces
             together[kind.faces] = kind
         kinds = [together[key] for key in sorted(together)]
         cards.append(_faces_card(story, _("All together"), None, fairness(kinds)))
-    return cards
+    most = max((kind.most for card in cards for kind in card.kinds), default=1.0)
+    return [replace(card, most=most) for card in cards]
 
 
 def _faces_card(story: ReviewStory, name: str, seat: int | None, fair: Fairness) -> FacesData:
@@ -392,7 +393,9 @@ def _faces_card(story: ReviewStory, name: str, seat: int | None, fair: Fairness)
         note = ngettext("{number} die", "{number} dice", kind.dice).format(number=kind.dice)
         rolled = [kind.rolled[place] for place in order]
         expected = [kind.expected[place] for place in order]
-        bars.append(FaceBars(shown.title, note, shown.faces, rolled, expected))
+        bars.append(
+            FaceBars(shown.title, note, shown.faces, rolled, expected, colours=shown.colours)
+        )
     told = [
         f"{bar.title}: "
         + ", ".join(

@@ -27,7 +27,8 @@ SEEN: Final = (176.0, 110.0)  # design size of a position in small,
 SEEN_FROM: Final = 500.0  # and least design width of a row that shows one
 EMPTY: Final = (24, 18, 26)  # before it is painted
 FINER: Final = 4  # times as large it is painted,
-PART: Final = 0.5  # and how much of that is seen at least, around what was decided
+PART: Final = 0.4  # and how much of that is seen at least, around what was decided,
+MOST: Final = 0.75  # and at most, if that shows what was done
 
 
 @dataclass(frozen=True)
@@ -75,10 +76,17 @@ def _around(about: Sequence[pygame.Rect], whole: pygame.Rect) -> pygame.Rect:
     if not about:
         return whole
     seen = about[0].unionall(list(about[1:])).clip(whole)
-    share = min(1.0, max(PART, 1.15 * seen.w / whole.w, 1.15 * seen.h / whole.h))
+    if _share(seen, whole) > MOST:
+        seen = about[0].clip(whole)
+    share = min(1.0, max(PART, _share(seen, whole)))
     part = pygame.Rect(0, 0, round(whole.w * share), round(whole.h * share))
     part.center = seen.center
     return part.clamp(whole)
+
+
+def _share(seen: pygame.Rect, whole: pygame.Rect) -> float:
+    """How much of a picture shows something with a little around it."""
+    return 1.15 * max(seen.w / whole.w, seen.h / whole.h)
 
 
 class CostlyRow(Pressable):

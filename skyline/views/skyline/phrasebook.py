@@ -33,6 +33,7 @@ from skyline.play.picture.proclamation import News
 from skyline.play.players import Player
 from skyline.text.words import _, ngettext
 from skyline.views.skyline.art.buildings import building
+from skyline.views.skyline.art.colours import CONCRETE, RISES
 from skyline.views.skyline.table import StreetTable
 from skyline.widgets.models.review import DiceKind, ReviewLine
 
@@ -461,6 +462,7 @@ class StreetPhrasebook(Phrasebook):
             titles[kind],
             tuple(kind + letter for letter in letters),
             tuple(names[letter] for letter in letters),
+            tuple(RISES[letter].light if letter in RISES else CONCRETE for letter in letters),
         )
 
 

@@ -83,6 +83,10 @@ class PositionPainter:
         ]
         size = max(20, round(rect.h * MARK))
         about = []
+        dice: dict[bool, pygame.Rect] = {}  # the one of each move, by whether it is the better
+        if tray:
+            box = pygame.Rect(rect.x, street.bottom, rect.w, tray)
+            dice = self._draw_tray(surface, box, state, played, better)
         for move, is_better in ((played, False), (better, True)):
             place = _lot_of(move, lots, places, 1 if is_better else spot)
             if place is not None:
@@ -93,13 +97,8 @@ class PositionPainter:
                 )
                 plate = round(place.w * PLATE)
                 about.append(pygame.Rect(place.x, place.y, place.w, place.h + plate))
-        if tray:
-            box = pygame.Rect(rect.x, street.bottom, rect.w, tray)
-            self._draw_tray(surface, box, state, played, better)
-            if not about and state.phase == "take":
-                halves = {isinstance(move, TakeDistrict) for move in (played, better) if move}
-                wide = box.w // 2 if not state.solo else box.w
-                about += [pygame.Rect(box.x + half * wide, box.y, wide, tray) for half in halves]
+            elif is_better in dice:
+                about.append(dice[is_better])
         return about
 
     def _draw_tray(
@@ -109,8 +108,8 @@ class PositionPainter:
         state: State,
         played: Move | None,
         better: Move | None,
-    ) -> None:
-        """The dice of the moment on felt."""
+    ) -> dict[bool, pygame.Rect]:
+        """The dice of the moment on felt; returns where those are that the moves are about."""
         surface.blit(self._kept.get(("felt", box.size), lambda: felt(*box.size, FELT_SHADE)), box)
         shade = pygame.Surface((box.w, max(3, box.h // 10)), pygame.SRCALPHA, 32)
         for y in range(shade.get_height()):
@@ -119,8 +118,15 @@ class PositionPainter:
         surface.blit(shade, box)
         if state.phase == "take":
             _draw_stocks(surface, box, state, played, better)
-        else:
-            _draw_dice(surface, box, state, played, better, self._marks())
+            wide = box.w // 2 if not state.solo else box.w
+            return {
+                is_better: pygame.Rect(
+                    box.x + isinstance(move, TakeDistrict) * wide, box.y, wide, box.h
+                )
+                for move, is_better in ((played, False), (better, True))
+                if move is not None
+            }
+        return _draw_dice(surface, box, state, played, better, self._marks())
 
 
 def _piece(lot: Lot) -> Piece:
@@ -157,8 +163,12 @@ def _draw_dice(
     played: Move | None,
     better: Move | None,
     marks: Marks,
-) -> None:
-    """What lies in the tray: dice with faces, those put aside raised, those in the air tilted."""
+) -> dict[bool, pygame.Rect]:
+    """What lies in the tray: dice with faces, those put aside raised, those in the air tilted.
+
+    Returns where the dice of the moves are.
+    """
+    found: dict[bool, pygame.Rect] = {}
     dice = [(code, "still") for code in state.active]
     dice += [(code, "picked") for code in state.picked]
     dice += [
@@ -167,7 +177,7 @@ def _draw_dice(
     if not dice:
         px = max(lettering.SMALLEST, round(box.h * 0.2))
         put_words(surface, _("All dice are placed"), box.center, px, width=box.w * 0.9)
-        return
+        return found
     step = min(box.h * 0.98, box.w * 0.94 / len(dice))
     edge = round(min(box.h * DIE, step * 0.78))
     left = box.centerx - step * (len(dice) - 1) / 2
@@ -188,6 +198,8 @@ def _draw_dice(
             aside = -0.46 if both and not mark[1] else 0.46
             corner = (centre[0] + edge * aside, centre[1] - edge * 0.46)
             put_choice(surface, corner, size, better=mark[1])
+            found[mark[1]] = pygame.Rect(0, 0, edge, edge).move_to(center=centre)
+    return found
 
 
 def _draw_stocks(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from operator import attrgetter
 from typing import Final, TypeAlias
@@ -35,7 +35,7 @@ WORDS: Final = 19  # design size of names
 FIGURES: Final = 17
 NIGHT: Final[RGB] = (24, 22, 52)
 VEIL: Final = (12, 12, 40, 46)
-SHARE: Final = 116  # how opaque the colours of two are that share one whole
+SHARE: Final = 170  # how opaque the colours of two are that share one whole
 CONTRAST_VEIL: Final = (0, 0, 20, 190)
 
 
@@ -439,19 +439,31 @@ class CourseSigns:
 
     def draw(self, picture: pygame.Surface) -> None:
         dots = sorted((mark for mark in self._known() if mark not in self.laid), key=_badness)
-        rim = max(1, self._look.u(2))
-        for mark in dots:
+        taken = [
+            pygame.Rect(0, 0, self.size_of(mark), self.size_of(mark)).move_to(center=centre)
+            for mark, centre in self.laid.items()
+        ]
+        for mark in reversed(dots):
             size = self.size_of(mark, SMALL)
-            half, (x, y) = size / 2 + rim, self.spot(mark)
-            if self._course.divided:  # in the share of whoever decided
-                y = min(
-                    self._own.bottom - half, max(self._own.y + half, y + (1 - 2 * mark.line) * half)
-                )
-            at = min(self._own.right - half, max(self._own.x + half, x)), y  # whole at the ends
-            pygame.draw.aacircle(picture, RIM_LIGHT, at, half)
-            put_sign(picture, mark.level, at, size)
+            dot = self._dot(mark, size, taken)
+            taken.append(dot)
+            pygame.draw.aacircle(picture, RIM_LIGHT, dot.center, dot.w / 2)
+            put_sign(picture, mark.level, dot.center, size)
         for mark, centre in self.laid.items():
             self._draw_sign(picture, mark, centre)
+
+    def _dot(self, mark: CourseMark, size: int, taken: Sequence[pygame.Rect]) -> pygame.Rect:
+        """Where a small sign is seen whole: on its line, or above or below what is there."""
+        wide = size + 2 * max(1, self._look.u(2))
+        x, y = self.spot(mark)
+        if self._course.divided:  # in the share of whoever decided
+            y += (0.5 - mark.line) * wide
+        for away in (0, -1, 1, -2, 2, 0):
+            dot = pygame.Rect(0, 0, wide, wide).move_to(center=(x, y + away * wide))
+            dot.clamp_ip(self._own)
+            if dot.inflate(-wide // 4, -wide // 4).collidelist(taken) < 0:
+                break
+        return dot
 
     def draw_chosen(self, surface: pygame.Surface, position: int, corner: tuple[int, int]) -> None:
         """Those of a position above all else, dots as well; ``corner`` is that of the picture."""

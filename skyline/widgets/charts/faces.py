@@ -9,7 +9,8 @@ from typing import Final
 import pygame
 
 from skyline.table import type as lettering
-from skyline.table.palette import RGB
+from skyline.table.paint import mix
+from skyline.table.palette import BLACK, RGB, WHITE
 from skyline.widgets.base.look import Look
 from skyline.widgets.base.materials import plate
 from skyline.widgets.controls.swatch import SeatColour
@@ -38,6 +39,16 @@ class FaceBars:
     dice: Sequence[str]  # the faces in the game's notation
     rolled: Sequence[int]  # how often each came up
     expected: Sequence[float]  # how often fair dice show each on average
+    colours: Sequence[RGB] = ()  # of the faces; none for brass
+
+    def share(self, number: float) -> float:
+        """How much of all dice of the kind a number of them is."""
+        return number / max(1, sum(self.rolled))
+
+    @property
+    def most(self) -> float:
+        """The largest share that is shown."""
+        return self.share(max(*self.rolled, *self.expected))
 
 
 @dataclass(frozen=True)
@@ -51,6 +62,7 @@ class FacesData:
     rolled_words: str  # what the bars are
     expected_words: str  # what the lines are
     spoken: str
+    most: float = 1.0  # the largest share of all cards that are compared: that of a whole bar
 
 
 class FacesCard(Widget):
@@ -157,19 +169,18 @@ class FacesCard(Widget):
         edge = look.u(DIE)
         foot = box.bottom - edge - look.u(24)
         highest = look.u(BARS) + self._spare(look)
-        most = max(1.0, *(float(number) for number in kind.rolled), *kind.expected)
         step = min(look.u(72), box.w / (len(kind.dice) + 0.3))
         wide = round(step * 0.62)
         left = box.centerx - step * (len(kind.dice) - 1) / 2
         for number, die in enumerate(kind.dice):
             x = left + number * step
-            tall = round(highest * kind.rolled[number] / most)
+            tall = round(highest * kind.share(kind.rolled[number]) / self.data.most)
             bar = pygame.Rect(round(x - wide / 2), foot - tall, wide, tall)
             if tall > 1:
-                body = plate(bar.size, max(2, wide // 8), *BRASS_BAR, (40, 22, 12, 235),
-                             max(1.5, look.u(1.6)))  # fmt: skip
+                body = plate(bar.size, max(2, wide // 8), *_shades(kind, number),
+                             (40, 22, 12, 235), max(1.5, look.u(1.6)))  # fmt: skip
                 surface.blit(body, bar)
-            y = foot - round(highest * kind.expected[number] / most)
+            y = foot - round(highest * kind.share(kind.expected[number]) / self.data.most)
             _put_dashes(surface, pygame.Rect(bar.x - look.u(7), y, wide + look.u(14), 0), look)
             above = bar.y - figure * 0.72
             if above - figure * 0.8 < y < bar.y:
@@ -186,8 +197,14 @@ class FacesCard(Widget):
         one_row = self._key_rows(rect.w, look) == 1
         x, y = rect.x, rect.y + row / 2
         size = round(px * 0.9)
-        body = plate((size, size), 2, *BRASS_BAR, (40, 22, 12, 235), 1.5)
-        surface.blit(body, body.get_rect(midleft=(x, round(y))))
+        kind = self.data.kinds[0]
+        samples = max(1, len(kind.colours))
+        wide = size if samples == 1 else size // 2
+        for number in range(samples):
+            body = plate((wide, size), 2, *_shades(kind, number), (40, 22, 12, 235), 1.5)
+            surface.blit(body, body.get_rect(midleft=(x, round(y))))
+            x += wide
+        x -= size
         drawn = lettering.draw(
             surface, self.data.rolled_words, (x + size + look.u(9), y), px, look.ink_quiet,
             "Medium", "left",
@@ -201,6 +218,13 @@ class FacesCard(Widget):
             surface, self.data.expected_words, (x + size + look.u(9), y), px, look.ink_quiet,
             "Medium", "left",
         )  # fmt: skip
+
+
+def _shades(kind: FaceBars, number: int) -> tuple[RGB, RGB]:
+    """The colours of a bar, from above downwards."""
+    if not kind.colours:
+        return BRASS_BAR
+    return mix(kind.colours[number], WHITE, 0.12), mix(kind.colours[number], BLACK, 0.22)
 
 
 def _put_dashes(surface: pygame.Surface, line: pygame.Rect, look: Look) -> None:

@@ -12,6 +12,7 @@ from typing import Any, Protocol
 
 import pygame
 
+from skyline.table.palette import RGB
 from skyline.table.scenery.steps import Steps
 from skyline.widgets.controls.swatch import SeatColour
 
@@ -53,6 +54,7 @@ class DiceKind:
     title: str
     faces: tuple[str, ...]  # in the order in which they are shown, in the game's notation
     names: tuple[str, ...]  # of the faces, in a word each
+    colours: tuple[RGB, ...] = ()  # of the faces; none if they have no colours of their own
 
 
 class ReviewStory(Protocol):
