@@ -214,7 +214,7 @@ class SeatRow:
             lambda _player: self._other_player(),
             _("Seat {number}").format(number=number),
         )
-        self.presents = True  # says what a person is: one of several is enough
+        self.presents = True  # the first of several people may be you
         self.words = Paragraph(
             f"seat:{number}:words", "", size=WORDS, weight="Medium", on_wood=True, quiet=True
         )
@@ -303,10 +303,11 @@ class SeatRow:
         tall = flow.y + pad - top >= look.u(TALL)
         #: Where the portrait stands, dots tell the number of the level.
         told = level_words(self.player, self._game) if tall and self.level.level else ""
-        person = (
-            _("You, or someone beside you at this screen.") if upright and self.presents else ""
-        )
-        self.words.text = told or controller_words(self.player, self._game) or person
+        person = _("Someone beside you at this screen.")
+        if self.presents:
+            person = _("You, or someone beside you at this screen.")
+        told = told or controller_words(self.player, self._game)
+        self.words.text = told or (person if upright else "")
         self.words.visible = bool(self.words.text) and not is_low(look)
         self.controller.explained = self.words.visible
         self.level.visible = tall and self.words.visible and bool(self.level.level)

@@ -24,8 +24,7 @@ from skyline.widgets.models.film import FilmMark
 STREETS_BYTES = 24_000_000
 FULL = 0.93  # of a small picture's height: its tallest building
 PITCH = 1.10  # from lot to lot of a small picture, in lots
-ROOMS = (6, 9, 12, 16, 20)  # lots that a small picture has room for: few sizes to be painted
-USUAL = 9
+LEAST, USUAL = 6, 9  # lots that a small picture has room for, and for which its form is best
 TALLEST = 6  # floors
 
 
@@ -110,13 +109,14 @@ class StreetFilm(FilmStory):
     def shape(self) -> float:
         """Height by width at which small pictures show streets best."""
         lots, tallest = self._extent
-        return tallest / FULL / (min(USUAL, _room_for(lots)) * PITCH)
+        return tallest / FULL / (min(USUAL, max(LEAST, lots)) * PITCH)
 
     def picture(self, size: tuple[int, int], stop: int, seat: int) -> pygame.Surface:
-        """A small picture of what a seat has built at a stop; long streets are smaller. Shared."""
+        """A small picture of what a seat has built at a stop, all at one scale. Shared."""
         items, day = self._items_at(stop)[seat], self._day_at(stop)
-        widest = (size[0] - 8) / (_room_for(len(items)) * PITCH)
-        unit = max(self._extent[1], size[1] * FULL / widest)
+        lots, tallest = self._extent
+        widest = (size[0] - 8) / (max(LEAST, lots) * PITCH)
+        unit = max(tallest, size[1] * FULL / widest)
         key = (size, items, day.time)
         return self._streets.get(key, lambda: mini_street(size, items, day, unit))
 
@@ -136,8 +136,3 @@ class StreetFilm(FilmStory):
         if not ended and stop and self.state_at(stop - 1).round < number:
             number -= 1  # the round before has just ended: it is shown in its own light
         return Day.at(1.0) if ended else Day.of_round(number, LAST_ROUND)
-
-
-def _room_for(lots: int) -> int:
-    """How many lots a small picture has room for that shows so many."""
-    return next((room for room in ROOMS if room >= lots), max(lots, ROOMS[-1]))

@@ -19,6 +19,10 @@ from skyline.table.dice.kinds import DieLook, Pose, rest_height, settled
 from skyline.table.dice.marks import Marks
 from skyline.table.paint import blank
 from skyline.text.words import _
+from skyline.views.skyline.art.buildings import building
+from skyline.views.skyline.art.district import fence
+from skyline.views.skyline.art.film_signs import ball
+from skyline.widgets.base.icons import put_icon
 
 LAST: Final = "last"
 TOWERS: Final = "towers"
@@ -79,9 +83,13 @@ def _kind(move: Move) -> str:
 
 
 # ------------------------------------------------------------- for the program
-SIGNS: Final = {KEEP: "UM", ABANDON: "GL", DEMOLISH: "P-", LAST: "PM", TOWERS: "PH", TAKE: "GM",
-                BUILD: "UH"}  # fmt: skip
-"""The die that stands for a theme."""
+SIGNS: Final = {KEEP: "UM", ABANDON: "GL", DEMOLISH: "UL", LAST: "PM", TAKE: "GM", BUILD: "UH"}
+"""The die that a theme's picture shows."""
+ARROW: Final = (36, 104, 60)
+NIGHT: Final = (30, 34, 78)
+CABLE: Final = (62, 54, 60)
+MOON: Final = (255, 232, 160)
+FLOORS: Final = 4  # of the tower that stands for towers
 
 
 def themes() -> Sequence[Theme]:
@@ -105,12 +113,36 @@ def themes() -> Sequence[Theme]:
 
 
 def picture(theme: str, side: int) -> pygame.Surface:
-    """The die of a theme, as it lies on a table, with all of its shadow."""
+    """What a theme is about: a die with what is done to it, or a tower."""
     surface = blank(side, side)
-    edge = round(side * 0.46)
-    code = SIGNS[theme]
-    pose = Pose(side * 0.39, side * 0.43, rest_height(edge), settled(code[0], code[1], 0.35))
-    artist(edge).draw(surface, DieLook(code[0], Marks.NONE), pose)
+    if theme == TOWERS:
+        tower = building("H", FLOORS, side)
+        tall = round(side * 0.92)
+        wide = round(tower.get_width() * tall / tower.get_height())
+        tower = pygame.transform.smoothscale(tower, (wide, tall))
+        surface.blit(tower, tower.get_rect(center=(side // 2, side // 2)))
+        return surface
+    if theme == LAST:
+        pygame.draw.aacircle(surface, NIGHT, (side * 0.5, side * 0.5), side * 0.46)
+        pygame.draw.aacircle(surface, MOON, (side * 0.69, side * 0.24), side * 0.12)
+        pygame.draw.aacircle(surface, NIGHT, (side * 0.735, side * 0.205), side * 0.10)
+    dice = ("GM", "UL", "PH") if theme == TAKE else (SIGNS[theme],)
+    edge = round(side * (0.26 if theme == TAKE else 0.46))
+    for number, code in enumerate(dice):
+        x, y = (0.17 + 0.28 * number, 0.47) if theme == TAKE else (0.40, 0.45)
+        pose = Pose(side * x, side * y, rest_height(edge), settled(code[0], code[1], 0.35))
+        artist(edge).draw(surface, DieLook(code[0], Marks.NONE), pose)
+    if theme == ABANDON:
+        boards = fence(side, round(side * 0.36), 3)
+        surface.blit(boards, (0, round(side * 0.60)))
+    elif theme == DEMOLISH:
+        size = round(side * 0.52)
+        swung = ball((size, size), MOON)
+        surface.blit(swung, (round(side * 0.46), round(side * 0.1)))
+        cable = (side * 0.72, 0), (side * 0.72, side * 0.22)
+        pygame.draw.line(surface, CABLE, *cable, max(2, side // 24))
+    elif theme == KEEP:
+        put_icon(surface, "again", (side * 0.74, side * 0.26), round(side * 0.44), ARROW)
     return surface
 
 
