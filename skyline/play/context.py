@@ -67,6 +67,7 @@ class TableContext:
         # whether computer seats are played here; a story plays them itself
         self.plays_computers = True
         self.idle_ends = 0  # turns that a person ended with nothing else left to do
+        self._refusing: tuple[object, bool] = (None, False)  # what was asked, and the answer
         self._scored: object = None
         self._scores: tuple[int, ...] = ()
         # all that can be pressed now, notes and cards included
@@ -94,7 +95,7 @@ class TableContext:
         # what the words on the ledge cover
         self.ledge_words: Callable[[], list[pygame.Rect]] = list
         self.hurry: Callable[[], None] = lambda: None  # lets whatever moves arrive at once
-        self.numbered = False  # whether numbers on the table mean the moves of a list
+        self.numbers_moves = False  # its numbers are those of a list of moves, and no key caps
         # draws counts and caps again, over rings laid around their places
         self.draw_signs: Callable[[pygame.Surface], None] = lambda _surface: None
 
@@ -244,11 +245,16 @@ class TableContext:
 
     @property
     def refuses(self) -> bool:
-        """Whether what is held can't go where it is."""
+        """Whether what is held can't go where it is; looked up when one of both is another."""
         hand = self.hand
         name = hand.focus if hand.keys else hand.hover
-        target = None if hand.held is None or name is None else self.target(name)
-        return target is not None and not target.enabled
+        if hand.held is None or name is None:
+            return False
+        asked = hand.held, name, self.state
+        if self._refusing[0] != asked:
+            target = self.target(name)
+            self._refusing = asked, target is not None and not target.enabled
+        return self._refusing[1]
 
 
 class RestingPointer:

@@ -261,7 +261,7 @@ class TableView:
 
     def draw(self, surface: pygame.Surface) -> None:
         self._unseen = False
-        self.table.numbered = self.teacher.advice.numbers
+        self.table.numbers_moves = self.teacher.advice.numbers
         if self._road_apart:
             self.picture.draw_sparing_road(surface)
         else:

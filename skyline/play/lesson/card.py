@@ -43,13 +43,11 @@ LAST_WORDS: Final = 18  # letters of the last two words up to which they stay to
 class Sketch(NamedTuple):
     """Moves in notation, and what draws them as a picture of at most a size."""
 
-    draw: Callable[[tuple[str, ...], tuple[int, int]], pygame.Surface | None]
+    draw: Callable[[tuple[str, ...], tuple[int, int]], pygame.Surface]
     moves: tuple[str, ...]
 
     def within(self, width: int, height: int) -> pygame.Surface:
-        picture = self.draw(self.moves, (width, height))
-        assert picture is not None, "only moves that can be drawn are sketched"
-        return picture
+        return self.draw(self.moves, (width, height))
 
 
 class Words(NamedTuple):

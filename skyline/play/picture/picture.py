@@ -321,7 +321,7 @@ class TablePicture:
 
     def _draw_caps(self, surface: pygame.Surface) -> None:
         """What keys take, and the figures of a focused place, over the focus."""
-        if not self._table.hand.keys or self._table.computer_due or self._table.numbered:
+        if not self._table.hand.keys or self._table.computer_due or self._table.numbers_moves:
             return
         focused = self._captions.focused()
         if focused is not None and self.board.counted(focused):

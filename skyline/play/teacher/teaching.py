@@ -85,12 +85,8 @@ class Teaching:
         """Over how much of the game points of a hint are made, if that is not plain."""
         return ""
 
-    def sketch(self, decision: tuple[str, ...], size: tuple[int, int]) -> pygame.Surface | None:
-        """A decision as a picture of at most such a size, in the place of words on a card."""
-        return None
-
     def sketched(self, decision: tuple[str, ...]) -> Sketch | None:
-        """What draws that picture; None where there is none."""
+        """What draws a decision as a picture, in the place of words on a card; None for words."""
         return None
 
     def fault(self, decision: tuple[str, ...], loss: str, rival: str) -> str:

@@ -49,6 +49,7 @@ _FRIEND: Final = 15  # from one to the other of two who walk together
 _WIDEST_POINTS: Final = 36
 _PEOPLE: Final = 19
 _CAR: Final = 1.16  # a car's length in depths of the street
+_CAR_LOTS: Final = 1.2  # and at most in lots: no car dwarfs a house
 _PARKED: Final = 0.62  # of the road's depth: where wheels stand, so that no roof reaches the kerb
 _CAR_LAMPS: Final = 0.34  # of a car's length: from the top of its light down to where wheels stand
 _PAINT: Final[tuple[RGB, ...]] = ((96, 40, 48), (40, 70, 104), (40, 44, 54), (44, 84, 78))
@@ -268,9 +269,10 @@ class _Painter:
     def cars(self, words: int) -> Steps[None]:
         depth = self._height - self._level
         road = self._height - self._kerb
-        long = round(depth * _CAR)
+        widest = depth * _CAR
+        long = round(min(widest, max(widest / 2, self._lot * _CAR_LOTS)))
         room = self._width - (words + long // 2 if words else 0)
-        count = max(2, round(room / (long * 3.1)))
+        count = max(2, round(room / (widest * 3.1)))
         for number in range(count):
             x = round(room * (number + 0.18 + 0.64 * self._rng.random()) / count)
             foot = self._kerb + round(road * _PARKED)  # on one lane all go one way

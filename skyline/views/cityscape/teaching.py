@@ -104,16 +104,15 @@ class CityTeaching(Teaching):
 
     def sketched(self, decision: tuple[str, ...]) -> Sketch | None:
         goals = isinstance(parse_move(decision[0]), SetGoals)
-        return Sketch(self.sketch, decision) if goals else None
+        return Sketch(self._sketch, decision) if goals else None
 
     def pointing(self) -> str:
         return _("Set these goals")
 
-    def sketch(self, decision: tuple[str, ...], size: tuple[int, int]) -> pygame.Surface | None:
+    def _sketch(self, decision: tuple[str, ...], size: tuple[int, int]) -> pygame.Surface:
         """Goals as small dice, the names of their lines above them; two edges in two rows."""
         move, table = parse_move(decision[0]), self._table
-        if not isinstance(move, SetGoals):
-            return None
+        assert isinstance(move, SetGoals), "only goals are sketched"
         edges, marks = table.model.edges(table.shown_seat), marks_of(table.surroundings.settings)
         key = move.codes, edges, size, table.look, marks
         if key not in self._sketches:

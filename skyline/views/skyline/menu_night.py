@@ -38,6 +38,7 @@ ROW_TALL: Final = 4.8  # and as a row of figures with one title below
 STAIRS_MOST: Final = 0.36  # of the picture's height
 SMALLER_TITLES: Final = 0.8  # the least size of a title, in sizes of the figures above it
 SIZES_KEPT: Final = 4  # of plates with points
+Size = tuple[int, int]
 STAGGERED: Final = 1.75  # steps that a title may be wide if every other one stands lower,
 LOWER_ROW: Final = 1.7  # by so many sizes of type
 
@@ -51,13 +52,15 @@ class NightStreets:
         # finished buildings of each seat in the order in which they count
         self.streets = tuple(tuple(street) for street in streets)
         self._first = first  # of the winner beside these, than which none is drawn larger
-        self.beside: tuple[int, int] | None = None  # how large the winner's picture is
-        self._plates: dict[tuple[tuple[int, int], int], list[list[pygame.Surface | None]]] = {}
+        self._plates: dict[object, list[list[pygame.Surface | None]]] = {}
 
-    def lot(self, size: tuple[int, int], above: int = 0) -> int:
-        """Pixels of width of a lot in a picture with so many pixels free at its top."""
-        if self._first is not None and self.beside is not None:
-            return min(self._fitting(size, above), self._first.lot(self.beside))
+    def lot(self, size: Size, above: int = 0, beside: Size | None = None) -> int:
+        """Pixels of width of a lot in a picture with so many pixels free at its top.
+
+        It may hang ``beside`` the winner's, which is so large.
+        """
+        if self._first is not None and beside is not None:
+            return min(self._fitting(size, above), self._first.lot(beside))
         return self._fitting(size, above)
 
     def _fitting(self, size: tuple[int, int], above: int) -> int:
@@ -67,36 +70,36 @@ class NightStreets:
         across = size[0] * SPAN / max(1.0, longest)
         return max(6, int(min(size[0] * WIDEST, room / tallest, across)))
 
-    def show_beside(self, size: tuple[int, int] | None) -> None:
-        if size != self.beside:
-            self.beside = size
-            self._plates.clear()
-
     def plates(
-        self, seat: int, size: tuple[int, int], above: int = 0
+        self, seat: int, size: Size, above: int = 0, beside: Size | None = None
     ) -> list[pygame.Surface | None]:
         """The points of a seat's buildings; none where those of another seat find no room.
 
         Pictures of that size hang side by side: all tell the points, or none does.
         """
-        if (size, above) not in self._plates:
+        key = size, above, beside
+        if key not in self._plates:
             found = [
-                points_plates([piece.points for piece in row], self.places(each, size, above), size)
+                points_plates(
+                    [piece.points for piece in row], self.places(each, size, above, beside), size
+                )
                 for each, row in enumerate(self.streets)
             ]
             if any(plate is None for plates in found for plate in plates):
                 found = [[None] * len(plates) for plates in found]
             if len(self._plates) >= SIZES_KEPT:
                 self._plates.clear()
-            self._plates[size, above] = found
-        return self._plates[size, above][seat]
+            self._plates[key] = found
+        return self._plates[key][seat]
 
-    def places(self, seat: int, size: tuple[int, int], above: int = 0) -> list[pygame.Rect]:
+    def places(
+        self, seat: int, size: Size, above: int = 0, beside: Size | None = None
+    ) -> list[pygame.Rect]:
         """Where the walls of a seat's buildings stand, from roof to pavement.
 
         The tallest one stands near the middle, and the street falls to both sides.
         """
-        lot, level = self.lot(size, above), city_level(size)
+        lot, level = self.lot(size, above, beside), city_level(size)
         street = self.streets[seat]
         x = (size[0] - _length(street) * lot) / 2
         found = [pygame.Rect(0, 0, 0, 0)] * len(street)
@@ -150,30 +153,25 @@ def house(number: int, width: int) -> Steps[tuple[pygame.Surface, int, int]]:
 class NightStreet:
     """The picture of one seat's street."""
 
-    def draw_beside(
-        self,
-        surface: pygame.Surface,
-        rect: pygame.Rect,
-        risen: float,
-        beside: tuple[int, int] | None,
-    ) -> None:
-        """The same, next to the winner's picture of that size."""
-        self._rows.show_beside(beside)
-        self.draw(surface, rect, risen)
-
     def __init__(self, rows: NightStreets, seat: int, *, ladder: bool = False) -> None:
         self._rows = rows
         self._seat = seat
         self._ladder = ladder  # whether the titles of a game alone stand in the sky
         self._rising = RisingStreet(house, seat)
 
-    def draw(self, surface: pygame.Surface, rect: pygame.Rect, risen: float) -> None:
-        """Draws it into ``rect``, one building after another risen by 0..1 of all."""
+    def draw(
+        self, surface: pygame.Surface, rect: pygame.Rect, risen: float, beside: Size | None = None
+    ) -> None:
+        """Draws it into ``rect``, one building after another risen by 0..1 of all.
+
+        It may hang ``beside`` the winner's picture, which is so large.
+        """
         street = self._rows.streets[self._seat]
         above = ladder_height(rect.size) if self._ladder else 0
-        lot = self._rows.lot(rect.size, above)
-        places = self._rows.places(self._seat, rect.size, above)
-        plates = self._rows.plates(self._seat, rect.size, above)
+        frame = rect.size, above, beside
+        lot = self._rows.lot(*frame)
+        places = self._rows.places(self._seat, *frame)
+        plates = self._rows.plates(self._seat, *frame)
         standing = self._rising.draw(
             surface, rect, risen, places, plates, lambda n: stand(street[n], places[n], lot)
         )

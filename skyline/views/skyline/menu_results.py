@@ -68,7 +68,7 @@ def result_sheet(
             sum=_sum_words(street, result.points),
             parts=tuple(ScoredPart(building_words(lot), points(lot.code)) for lot in street),
             picture=NightStreet(rows, seat, ladder=alone).draw,
-            closer=None if alone else NightStreet(others, seat).draw_beside,
+            closer=None if alone else NightStreet(others, seat).draw,
             parade=parade_of(rows, seat),
             lots=partial(_lots, rows, seat),
         )

@@ -296,9 +296,8 @@ def _abilities(size: tuple[int, int]) -> pygame.Surface:
     shape = min(CARD_WIDEST, max(CARD_TALLEST, frame.w / frame.h))
     frame.w, frame.h = min(frame.w, round(frame.h * shape)), min(frame.h, round(frame.w / shape))
     frame.center = picture.get_rect().center
-    table = round(
-        frame.w / (CARD_PLACE[2] - CARD_PLACE[0])
-    )  # how wide one with a card like this is
+    # How wide a table with a card like this is.
+    table = round(frame.w / (CARD_PLACE[2] - CARD_PLACE[0]))
     look = Look((table, table * 9 // 16))
     card = card_places(frame, look)
     finish(card_ground_steps(picture, card, NOON, DAYLIGHT))
