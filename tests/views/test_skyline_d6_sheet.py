@@ -673,7 +673,7 @@ def test_figures_are_clear_of_stars_and_of_each_other(window: tuple[int, int]) -
     lines: list[Written] = []
     lettering.record_into(lines)
     try:
-        put_rule_of(surface, box, words, Light(), lit=True)
+        put_rule_of(surface, box, words, Light())
     finally:
         lettering.record_into(None)
     star, radius = star_place(box)

@@ -99,7 +99,7 @@ def test_what_a_choice_is_worth_is_compared_with_the_best() -> None:
     content = table.view.teacher.odds.content
     assert content is not None and content.worth is not None
     assert content.worth.value.startswith("Chance to win")
-    assert not content.worth.best and content.worth.verdict.startswith("The best choice: ")
+    assert not content.worth.best and content.worth.verdict.startswith("The best move: ")
 
 
 def test_differences_are_those_of_the_figures_that_are_told() -> None:
@@ -113,8 +113,8 @@ def test_differences_are_those_of_the_figures_that_are_told() -> None:
 
 def test_chances_are_told_as_two_figures_and_never_as_a_part_of_each_other() -> None:
     advice = Advised("chance", (Weighed(("a",), 0.547), Weighed(("b",), 0.39)))
-    assert worth_words(advice, advice.decisions[0]) == "Chance to win if all play well: 55%"
-    assert compared(advice, advice.decisions[1]) == "The best choice: 55%"
+    assert worth_words(advice, advice.decisions[0]) == "Chance to win: 55%"
+    assert compared(advice, advice.decisions[1]) == "The best move: 55%"
 
 
 def test_keys_show_the_odds_of_the_focus_and_hide_them() -> None:

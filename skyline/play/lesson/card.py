@@ -225,11 +225,6 @@ def _shape(content: CardContent, look: Look, width: int, shrink: float) -> CardP
         or (bool(content.count) and whole > inner)
     )
     rows = _button_rows(content, look, inner, shrink)
-    if shrink < 1 and _beside_title(rows, room - gap, words.title, title, content):
-        [[button]] = rows  # a row less where room is scarce
-        button.rect.topright = rim + pad + room - gap, rim + look.u(INWARDS)
-        button.rect.h = min(button.rect.h, corner_place(width, look).h)
-        plan.buttons, rows = [button], []
     for row in rows:
         bottom += gap
         x = width - rim - pad - sum(button.rect.w for button in row) - gap * (len(row) - 1)
@@ -244,16 +239,6 @@ def _shape(content: CardContent, look: Look, width: int, shrink: float) -> CardP
         corner.rect = corner_place(width, look)
         plan.buttons.append(corner)
     return plan
-
-
-def _beside_title(
-    rows: Sequence[Sequence[Button]], room: int, title: str, px: int, content: CardContent
-) -> bool:
-    """Whether the only button, which is not the main one, fits beside the title."""
-    if content.count or not title or [len(row) for row in rows] != [1]:
-        return False
-    needed = lettering.measure(title, px, "ExtraBold")[0] + round(px * 0.8)
-    return not content.buttons[0][3] and needed + rows[0][0].rect.w <= room
 
 
 def corner_place(width: int, look: Look) -> pygame.Rect:

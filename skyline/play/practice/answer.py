@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from skyline.play.teacher.service import Advised, Weighed
-from skyline.play.teacher.worth import amount, decision_of, is_best
+from skyline.play.teacher.worth import amount, decision_of, is_best, worth_words
 from skyline.text.words import _
 
 ERROR: Final = {"points": 0.5, "chance": 0.03}
@@ -48,12 +48,10 @@ class Answer:
     def value(self) -> str:
         """What the best decision is worth, and the answer where that is less."""
         best, own = self.told(self.best.worth), self.own
-        points = self.advised.unit == "points"
         if own is None or self.told(own.worth) == best:
-            text = _("Expected at the end: {value}") if points else _("Chance to win: {value}")
-            return text.format(value=best)
+            return worth_words(self.advised, self.best)
         text = _("Chance to win: {before} → {after}")
-        if points:
+        if self.advised.unit == "points":
             text = _("Expected at the end: {before} → {after}")
         told = text.format(before=best, after=self.told(own.worth))
         return told.replace(" →", "\u00a0→").replace("→ ", "→\u00a0")

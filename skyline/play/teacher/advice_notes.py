@@ -178,7 +178,7 @@ class AdviceNotes:
     @property
     def numbers(self) -> bool:
         """Whether moves on the table are numbered."""
-        return self.visible and self.stage == OTHERS
+        return self.visible and self.stage == OTHERS and any(self._numbered)
 
     @property
     def appearing(self) -> bool:
@@ -276,7 +276,7 @@ class AdviceNotes:
             moves = tuple(zip(told, values, strict=True))
             title = _("Expected at the end") if advised.unit == "points" else _("Chance to win")
             drawn = (self._teaching.sketched(each.moves) for each in listed)
-            return Ranking(title, moves, CLOSE, tuple(filter(None, drawn)))
+            return Ranking(title, moves, CLOSE, tuple(filter(None, drawn)), any(self._numbered))
         best = advised.decisions[0]
         reason = " ".join(filter(None, (best.reason, self._teaching.remark(advised))))
         sketch = self._teaching.sketched(best.moves)
@@ -299,7 +299,7 @@ class AdviceNotes:
         if is_best(advised, following):
             return whole
         if advised.unit == "chance":
-            text = _("{value}. The next best move: {less}")
+            text = _("{value}. Next best: {less}")
             return text.format(value=whole, less=amount(advised, following.worth))
         text = _("{more} more than the next best move")
         return text.format(more=points_apart(advised, following))
@@ -348,6 +348,7 @@ class Ranking:
     moves: tuple[tuple[str, str], ...]  # what can be done, the best first, and what each is worth
     corner: str
     sketches: tuple[Sketch, ...] = ()  # that stand in the place of words
+    numbered: bool = True  # as they are on the table
 
 
 class RankRow(NamedTuple):
@@ -400,11 +401,11 @@ def _shape(ranking: Ranking, look: Look, width: int, shrink: float) -> RankPlan:
     head = tuple(lettering.wrap(ranking.title, title, inner - look.u(CORNER), "ExtraBold"))
     plan = RankPlan(pygame.Rect(0, 0, width, 0), sizes=(title, text, text, text), head=head)
     y = rim + pad + len(head) * round(title * 1.3)
-    disc = round(text * 1.5)
+    disc, indent = round(text * 1.5), _indent(ranking, text)
     plan.narrow = sticks_out(ranking.title, title, inner - look.u(CORNER))
     for number, (words, value) in enumerate(ranking.moves):
         y += round(text * 0.5)
-        taken = disc + text + lettering.measure(value, text, "ExtraBold")[0] + text
+        taken = indent + round(text * 1.5) + lettering.measure(value, text, "ExtraBold")[0]
         lines = tuple(lettering.wrap(words, text, inner - taken, "SemiBold"))
         tall = max(disc, len(lines) * round(text * 1.32))
         if ranking.sketches:
@@ -417,6 +418,11 @@ def _shape(ranking: Ranking, look: Look, width: int, shrink: float) -> RankPlan:
     corner.rect = corner_place(width, look)
     plan.buttons.append(corner)
     return plan
+
+
+def _indent(ranking: Ranking, px: int) -> int:
+    """From the edge to the words: a disc with its air, where there are any."""
+    return round(px * 1.5) + px // 2 if ranking.numbered else 0
 
 
 def draw_ranking(
@@ -435,18 +441,19 @@ def draw_ranking(
         y += round(title * 0.65)
         lettering.draw(surface, line, (x, y), title, look.ink, "ExtraBold", "left", box=rect)
         y += round(title * 0.65)
-    disc = round(text * 1.5)
+    disc, indent = round(text * 1.5), _indent(ranking, text)
     for number, (row, (_words, value)) in enumerate(zip(plan.rows, ranking.moves, strict=True), 1):
         place = row.rect.move(rect.topleft)
         y = place.y + disc // 2
-        draw_sign(surface, pygame.Rect(place.x, place.y, disc, disc), str(number))
+        if ranking.numbered:
+            draw_sign(surface, pygame.Rect(place.x, place.y, disc, disc), str(number))
         told, anchor = (place.right, y), "right"
         if ranking.sketches:  # below their worth
-            told, anchor = (place.x + disc + text // 2, y), "left"
+            told, anchor = (place.x + indent, y), "left"
             picture = ranking.sketches[number - 1].within(place.w, place.w)
             surface.blit(picture, (place.x, place.bottom - picture.get_height()))
         lettering.draw(surface, value, told, text, look.ink, "ExtraBold", anchor, box=rect)
         for line in row.words:
-            where = (place.x + disc + text // 2, y)
+            where = (place.x + indent, y)
             lettering.draw(surface, line, where, text, look.ink, "SemiBold", "left", box=rect)
             y += round(text * 1.32)

@@ -50,11 +50,7 @@ def worth_of(advised: Advised, moves: tuple[str, ...]) -> Worth | None:
 
 def worth_words(advised: Advised, decision: Weighed) -> str:
     points = advised.unit == "points"
-    text = (
-        _("Expected at the end: {value}")
-        if points
-        else _("Chance to win if all play well: {value}")
-    )
+    text = _("Expected at the end: {value}") if points else _("Chance to win: {value}")
     return text.format(value=amount(advised, decision.worth))
 
 
@@ -101,5 +97,5 @@ def compared(advised: Advised, decision: Weighed) -> str:
         return _("This is best")
     if advised.unit == "chance":
         best = amount(advised, advised.decisions[0].worth)
-        return _("The best choice: {chance}").format(chance=best)
+        return _("The best move: {chance}").format(chance=best)
     return _("{less} less than the best").format(less=points_apart(advised, decision))

@@ -20,7 +20,7 @@ from skyline.games.skyline_d6.state import SUPPLY as FROM_SUPPLY
 from skyline.play.pieces import Place
 from skyline.play.teacher.panel import Line, OddsContent
 from skyline.play.teacher.service import Advised, Advisor
-from skyline.play.teacher.worth import amount, worth_of
+from skyline.play.teacher.worth import worth_of
 from skyline.text.words import _, ngettext
 from skyline.views.skyline_d6 import tips
 from skyline.views.skyline_d6.pieces import SUPPLY
@@ -28,7 +28,6 @@ from skyline.views.skyline_d6.table import D6Table
 from skyline.views.skyline_d6.targets import Yard, YardDie
 
 NEAR = 1e-9
-CHANCES_APART = 0.02  # less is nothing that a player could hope for or fear
 
 
 class Face(Protocol):
@@ -75,8 +74,8 @@ class DraftChoice(NamedTuple):
             return None
         advised = advisor.advice()
         worth = None if advised is None else worth_of(advised, (self.move,))
-        note = ". ".join(filter(None, (_fitting(found), self.falls, _span(found, advised))))
-        return OddsContent(self.title, note, tuple(_lines(found, advised)), worth)
+        note = ". ".join(filter(None, (_fitting(found), self.falls, _hope(found, advised))))
+        return OddsContent(self.title, note, tuple(_lines(found)), worth)
 
 
 def choice_now(table: D6Table) -> DraftChoice | None:
@@ -141,39 +140,21 @@ def _fitting(found: DraftOdds) -> str:
     ).format(n=found.fitting, all=whole)
 
 
-def _lines(found: DraftOdds, advised: Advised | None) -> Iterator[Line]:
-    """Chances of the die that is thrown into the hand."""
-    faces = found.faces
-    if not faces:
-        return
-    fits = [face.value for face in faces if face.fits]
-    yield Line(_("It fits a box as it is"), len(fits) / len(FACES))
-    known = (
-        []
-        if advised is None
-        else [
-            each.worth
-            for each in advised.decisions
-            if parse_move(each.moves[0]) not in (TAKE_SUPPLY, ADD_SUPPLY)
-        ]
-    )
-    if known and advised is not None:
-        good = [face for face in faces if face.worth >= known[0] - NEAR]
-        yield Line(_("Better than every yard"), len(good) / len(faces))
+def _lines(found: DraftOdds) -> Iterator[Line]:
+    """The chance of the die that is thrown into the hand."""
+    fits = [face.value for face in found.faces if face.fits]
+    if found.faces:
+        yield Line(_("It fits a box as it is"), len(fits) / len(FACES))
 
 
-def _span(found: DraftOdds, advised: Advised | None) -> str:
-    """What the best and the worst face are worth; nothing where they hardly differ."""
-    worst, best = (pick(found.faces, key=_worth, default=None) for pick in (min, max))
-    if advised is None or best is None or worst is None:
+def _hope(found: DraftOdds, advised: Advised | None) -> str:
+    """Which faces of the thrown die bring more than the best yard; nothing if all do, or none."""
+    yards = [
+        each.worth
+        for each in (() if advised is None else advised.decisions)
+        if parse_move(each.moves[0]) not in (TAKE_SUPPLY, ADD_SUPPLY)
+    ]
+    good = [face.value for face in found.faces if yards and face.worth >= yards[0] - NEAR]
+    if not good or len(good) == len(FACES):
         return ""
-    apart = CHANCES_APART if advised.unit == "chance" else NEAR
-    if best.worth - worst.worth < apart:
-        return ""
-    text = _("At worst, a {worst}: {low}. At best, a {best}: {high}")
-    low, high = (amount(advised, each.worth) for each in (worst, best))
-    return text.format(low=low, worst=worst.value, high=high, best=best.value)
-
-
-def _worth(face: Face) -> float:
-    return face.worth
+    return _("Better than every yard with: {dice}").format(dice=tips.handful(good))

@@ -18,7 +18,6 @@ from skyline.views.skyline_d6.art.ink import put, put_frame, rule_sign, star_sig
 from skyline.views.skyline_d6.art.places import SheetPlaces
 
 _STAR: Final = 0.165  # of a storey's height: the radius of its star
-_LIT: Final = 1.2  # how much larger values are where the chosen die fits
 _BAND: Final = 0.40  # of an open box's height: the band with the sign of its rule
 
 
@@ -159,30 +158,20 @@ def put_open(surface: pygame.Surface, box: pygame.Rect, words: BoxWords, light: 
     put_frame(surface, box, mix(tone, light.blank, 0.25), max(1, round(box.w / 52)))
 
 
-def put_rule_of(
-    surface: pygame.Surface, box: pygame.Rect, words: BoxWords, light: Light, *, lit: bool = False
-) -> None:
-    """In an open box: the rule's sign on a band of its colour, and the values that fit.
-
-    In one that is lit the sign stands on the light, within the dashes.
-    """
+def put_rule_of(surface: pygame.Surface, box: pygame.Rect, words: BoxWords, light: Light) -> None:
+    """In an open box: the rule's sign on a band of its colour, and the values that fit."""
     band = pygame.Rect(box.x, box.y, box.w, round(box.h * _BAND))
     if box.h - band.h < 0.9 * values_px(box):
-        put_values(surface, box, words, light, lit=lit)
+        put_values(surface, box, words, light)
         return
-    tone = BLACK if light.plain else FAMILIES[words.rule].dark
-    if not lit:
-        surface.fill(tone, band)
-    sign = rule_sign(words.rule, round(band.h * 0.37, 1), tone if lit else CREAM)
-    at = box.y + box.h * 0.24 if lit else band.centery
-    put(surface, sign, (box.centerx, at))
-    put_values(surface, box, words, light, 0.65 if lit else 0.49 + _BAND / 2, lit=lit)
+    surface.fill(BLACK if light.plain else FAMILIES[words.rule].dark, band)
+    put(surface, rule_sign(words.rule, round(band.h * 0.37, 1), CREAM), band.center)
+    put_values(surface, box, words, light, 0.49 + _BAND / 2)
 
 
-def values_px(box: pygame.Rect, *, lit: bool = False) -> int:
+def values_px(box: pygame.Rect) -> int:
     """Size of the values that fit into a box."""
-    grown = _LIT if lit else 1.0
-    return max(lettering.SMALLEST, round(min(box.h * 0.46, box.w * 0.35) * grown))
+    return max(lettering.SMALLEST, round(min(box.h * 0.46, box.w * 0.35)))
 
 
 def put_values(
@@ -191,11 +180,9 @@ def put_values(
     words: BoxWords,
     light: Light,
     middle: float = 0.52,
-    *,
-    lit: bool = False,
 ) -> None:
     """The values that fit into an open box, around a part of its height."""
-    px, at = values_px(box, lit=lit), (box.centerx, box.y + box.h * middle)
+    px, at = values_px(box), (box.centerx, box.y + box.h * middle)
     if words.values:
         long, short = span(words.values)
         room = box.w * 0.90

@@ -17,7 +17,7 @@ from skyline.table.picture_cache import keep_pictures
 from skyline.table.scenery.steps import Steps
 from skyline.views.skyline_d6.art import boxes, facade, panels
 from skyline.views.skyline_d6.art.boxes import BoxWords
-from skyline.views.skyline_d6.art.colours import Light
+from skyline.views.skyline_d6.art.colours import INK, Light
 from skyline.views.skyline_d6.art.ink import Ink, corners, put_frame
 from skyline.views.skyline_d6.art.places import SCRAP, SheetPlaces, loan_name
 from skyline.views.skyline_d6.art.sheet_data import SheetData
@@ -274,11 +274,9 @@ def _put_legal(
     _shine(surface, box, light, strong=strong)
     tile = _legal_tile(box.size, round(_scale(box), 2), light.plain, strong=strong)
     surface.blit(tile, box)
-    if words is None:
-        boxes.put_any(surface, box, BLACK if light.plain else (52, 34, 20))
-        return
-    boxes.put_rule_of(surface, box, words, Light(plain=light.plain), lit=True)
-    if words.star:
+    ink = BLACK if light.plain else INK
+    lettering.draw(surface, str(way.value), box.center, boxes.value_px(box), ink, "ExtraBold")
+    if words is not None and words.star:
         boxes.put_star(surface, box, used=False)
 
 
@@ -291,7 +289,7 @@ def _put_reachable(
     *,
     strong: bool,
 ) -> None:
-    """The value that would be written, and what that costs."""
+    """The value that would be written, as where it fits, and what that costs."""
     box, words = places.drawn(way.box), _words(places, data, way.box)
     tile = _reach_tile(box.size, round(_scale(box), 2), light, strong)
     surface.blit(tile, box)
