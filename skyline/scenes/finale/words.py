@@ -54,13 +54,14 @@ class FinaleWords:
     ) -> None:
         """Writes what is to be read now; ``named``: seconds since it was said who won."""
         if clock < NIGHTFALL:
-            self._nightfall(surface, clock)
+            self._nightfall(surface, clock, visit.seat)
         elif named < 0:
             self._boards(surface, clock - visit.start, visit, points, calm=calm)
         else:
             self._winner(surface, named, points, calm=calm)
 
-    def _nightfall(self, surface: pygame.Surface, clock: float) -> None:
+    def _nightfall(self, surface: pygame.Surface, clock: float, seat: int) -> None:
+        """That it is night, and whose street is seen."""
         part = min(1.0, clock / 0.4) * min(1.0, (NIGHTFALL - clock) / 0.3)
         if part <= 0.02 or (self._uncast and clock < CAST):
             return
@@ -69,6 +70,19 @@ class FinaleWords:
         picture = brass(words, cap)
         place = picture.get_rect(center=(width // 2, round(height * 0.14)))
         put_faded(surface, picture, place.topleft, part)
+        result, px = self._sheet.seats[seat], self._look.px(34)
+        side = round(px * 0.86)
+        px = lettering.fitting_px(result.name, px, width * ROOM - 2 * side, "Bold")
+        wide = round(1.5 * side) + lettering.measure(result.name, px, "Bold")[0]
+        line = pygame.Rect(0, 0, wide + px, round(px * 1.7))
+        line.midtop = width // 2, place.bottom + round(px * 0.5)
+        under = surface.subsurface(line.clip(surface.get_rect())).copy()
+        jewel = gem(result.colour.shape, result.colour.rgb, side)
+        left = line.centerx - wide // 2
+        surface.blit(jewel, (left, line.centery - side // 2))
+        at = left + round(1.5 * side), line.centery
+        lettering.draw(surface, result.name, at, px, CREAM, "Bold", "left", SHADE, box=line)
+        put_faded(surface, under, line.topleft, 1 - part)
 
     def _boards(
         self, surface: pygame.Surface, since: float, visit: Visit, points: int, *, calm: bool

@@ -14,7 +14,7 @@ from skyline.table.paint import Pen, blank, cheap_blur, down, mix, multiply
 from skyline.table.palette import LAMPS, RGB
 
 MOONLIGHT: Final[RGB] = (150, 156, 206)  # on walls, per 255
-ASLEEP: Final[RGB] = (84, 90, 136)  # on walls whose lamps are out
+ASLEEP: Final[RGB] = (102, 108, 156)  # on walls whose lamps are out
 _DARKER: Final[RGB] = (112, 108, 140)  # what a side in the shade of the moon leaves of walls,
 _FAINTER: Final = 0.80  # and of its lamps
 _DIMMED: Final[RGB] = (200, 186, 176)  # what remains of shops' light while houses are asleep
