@@ -18,6 +18,7 @@ from skyline.play.pieces import DiceFly, DieMoves, Place
 from skyline.table import bits
 from skyline.table.animator import ease_in_out, ease_out, linear
 from skyline.table.dice.throw_types import LONGEST
+from skyline.views.skyline_d6.art.motion import RISEN
 from skyline.views.skyline_d6.pieces import (
     CrossedOut,
     DiceReturn,
@@ -36,7 +37,7 @@ WRITE_SECONDS = 0.34  # a die on its way to its box
 LAY_SECONDS = 0.18  # one that a hand has carried there
 NEAR = 3.0  # edges of a die that a hand may leave it away from its box
 RISE_SECONDS = 0.34
-CLOSES = 0.35  # of that time, when a storey stands
+BUILD_SECONDS = 0.46  # of a storey or a bridge; the later part of it a pencil writes
 CROWN_SECONDS = 0.42
 TURN_SECONDS = 0.20
 STAR_SECONDS = 0.40
@@ -181,31 +182,25 @@ class D6Effects(Effects):
             end,
             at=self._cursor,
             duration=parts.beat(seconds if shown else 0.0),
-            landed=lambda: self._written(change),
+            landed=lambda: self._landed(change.place),
         )
-        if shown:
-            closes = self._cursor + parts.beat(CLOSES * RISE_SECONDS)
+        if shown and change.place.zone == "box":
+            closes = self._cursor + parts.beat(RISEN * BUILD_SECONDS)
             self._cue(lambda: self._closed(change.place, end), closes)
+            self._grows(change.place, BUILD_SECONDS, linear)
+        elif shown:
             self._grows(change.place, RISE_SECONDS)
         if change.completed:
             self._crowned(change.completed)
 
-    def _written(self, change: DieUsed) -> None:
-        """What is heard when a die has been used."""
-        sound = self._table.sound
-        match change.place.zone:
-            case "box":
-                sound.play("nib")
-            case "loan":
-                sound.play("stroke")
-            case _:
-                sound.play("put_down")
+    def _landed(self, place: Place) -> None:
+        """What is heard of a die that lies where it is used."""
+        self._table.sound.play("stroke" if place.zone == "loan" else "put_down")
 
     def _closed(self, place: Place, plaque: Spot) -> None:
-        """A storey stands: it is heard, and blows some dust off the paper; a bridge rings."""
+        """What is built stands, and is written on: a storey blows some dust, a bridge rings."""
         parts = self._table
-        if place.zone != "box":
-            return
+        parts.sound.play("nib")
         box = places().boxes[str(place.key)]
         if box.bridge is not None:
             parts.sound.play("steel")
@@ -252,7 +247,9 @@ class D6Effects(Effects):
             done=partial(_drop, flags, tower),
         )  # fmt: skip
 
-    def _grows(self, place: Place, seconds: float) -> None:
+    def _grows(
+        self, place: Place, seconds: float, ease: Callable[[float], float] = ease_out
+    ) -> None:
         """What stands at a place comes to be there bit by bit."""
         boxes = self._table.visual.boxes
         boxes[place] = 0.0
@@ -261,7 +258,7 @@ class D6Effects(Effects):
             boxes[place] = part
 
         self._cursor = self._table.animator.move(
-            grow, self._table.beat(seconds), at=self._cursor, ease=ease_out,
+            grow, self._table.beat(seconds), at=self._cursor, ease=ease,
             done=partial(_drop, boxes, place),
         )  # fmt: skip
 

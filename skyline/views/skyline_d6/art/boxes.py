@@ -122,10 +122,9 @@ def put_value(
     value: int,
     light: Light,
     colour: RGB | None = None,
-    scale: float = 1.0,
 ) -> None:
     """A value on the plaque of a storey."""
-    at, px = facade.plaque_rect(box).center, round(value_px(box) * scale)
+    at, px = facade.plaque_rect(box).center, value_px(box)
     lettering.draw(surface, str(value), at, px, colour or light.ink, "ExtraBold")
 
 
@@ -221,6 +220,11 @@ def put_bridge(
         put_any(surface, deck, light.ink)
 
 
+def bridge_px(deck: pygame.Rect) -> int:
+    """Size of the value of a skybridge."""
+    return max(lettering.SMALLEST, round(min(deck.h * 0.64, deck.w * 0.62)))
+
+
 def put_bridge_value(
     surface: pygame.Surface,
     deck: pygame.Rect,
@@ -228,9 +232,8 @@ def put_bridge_value(
     light: Light,
     colour: RGB | None = None,
 ) -> None:
-    px = max(lettering.SMALLEST, round(min(deck.h * 0.64, deck.w * 0.62)))
     at = deck.centerx, deck.y + deck.h * 0.475
-    lettering.draw(surface, str(value), at, px, colour or light.ink, "ExtraBold")
+    lettering.draw(surface, str(value), at, bridge_px(deck), colour or light.ink, "ExtraBold")
 
 
 def put_any(surface: pygame.Surface, deck: pygame.Rect, colour: RGB) -> None:

@@ -12,15 +12,19 @@ from typing import Final, TypeAlias
 
 import pygame
 
+from skyline.table.animator import ease_out
 from skyline.table.paint import Point, blank, halo
+from skyline.table.palette import RGB
+from skyline.table.picture_cache import keep_pictures
 from skyline.views.skyline_d6.art import boxes, facade, panels
 from skyline.views.skyline_d6.art.colours import Light
 from skyline.views.skyline_d6.art.ink import Ink, put, star_sign
 from skyline.views.skyline_d6.art.places import SCRAP, SheetPlaces
 from skyline.views.skyline_d6.art.sheet_data import SheetData
 
-_RISEN: Final = 0.72  # from here on the value is inked
-_STAMP: Final = 0.6  # how much larger a value is that comes down on its plaque
+RISEN: Final = 0.45  # what is built stands; from here on its value is written
+_PENCIL: Final[tuple[RGB, ...]] = ((54, 50, 62), (240, 212, 168), (246, 186, 58), (206, 140, 34))
+"""Its lead, its wood, and the two sides of it that are seen."""
 _PRESSED: Final = 0.055  # of a storey's height: how far a tower gives under a new one
 _DROP: Final = 0.55  # of the way of a drop of ink, which the others follow
 _TRAIL: Final = 9
@@ -33,6 +37,41 @@ PutDie: TypeAlias = Callable[[pygame.Surface, pygame.Rect, int, float], None]
 def _after(part: float, start: float) -> float:
     """How far the second act has come."""
     return min(1.0, max(0.0, (part - start) / (1 - start)))
+
+
+def _write(
+    surface: pygame.Surface,
+    place: pygame.Rect,
+    px: int,
+    part: float,
+    put_value: Callable[[pygame.Surface], object],
+) -> None:
+    """A pencil writes a value of a size in the middle of a place, from left to right."""
+    area = pygame.Rect(0, 0, round(px * 0.8), round(px * 1.2)).move_to(center=place.center)
+    clip, seen = surface.get_clip(), round(area.w * part)
+    surface.set_clip(clip.clip((area.x, area.y, seen, area.h)))
+    put_value(surface)
+    surface.set_clip(clip)
+    if part < 1:
+        pencil = _pencil(round(px * 1.3))
+        tip = area.centery + round(px * 0.3 * math.sin(part * 2.5 * math.tau))
+        surface.blit(pencil, (area.x + seen, tip - pencil.get_height()))
+
+
+@keep_pictures(200_000)
+def _pencil(long: int) -> pygame.Surface:
+    """A pencil on its tip, leaning to the right. Shared."""
+    pen = Ink(long * 0.8, long)
+
+    def at(along: float, aside: float) -> Point:
+        return (0.56 * along + 0.83 * aside) * long, (1 - 0.83 * along + 0.56 * aside) * long
+
+    lead, wood, light, dark = _PENCIL
+    pen.poly([at(0, 0), at(0.28, -0.09), at(0.28, 0.09)], wood)
+    pen.poly([at(0, 0), at(0.10, -0.032), at(0.10, 0.032)], lead)
+    pen.poly([at(0.28, -0.09), at(1.1, -0.09), at(1.1, 0.02), at(0.28, 0.02)], light)
+    pen.poly([at(0.28, 0.02), at(1.1, 0.02), at(1.1, 0.09), at(0.28, 0.09)], dark)
+    return pen.done()
 
 
 def _fade_in(
@@ -101,20 +140,17 @@ def _storey_rises(
         _fade_in(surface, area, part, fill)
         put_die(surface, plate, words.value, 1 - part)
     else:
-        risen = round(box.h * min(1.0, part / _RISEN))
+        risen = round(box.h * ease_out(min(1.0, part / RISEN)))
         wall = pygame.Rect(area.x, box.bottom - box.h, area.w, box.h)
         layer = blank(*area.size)
         boxes.put_filled(layer, places, box.move(-wall.x, -wall.y), words, light, numbered=False)
         surface.blit(layer, (area.x, box.bottom - risen), (0, 0, area.w, risen))
-        inked = _after(part, _RISEN)
-        high = (1 - inked) ** 2
+        put_die(surface, plate, words.value, max(0.0, 1 - part / RISEN))
+        inked = _after(part, RISEN)
         if inked:
-            stamp = partial(
-                boxes.put_value, box=box, value=words.value, light=light, scale=1 + _STAMP * high
-            )
-            _fade_in(surface, area, min(1.0, 2 * inked), stamp)
-        put_die(surface, plate, words.value, max(0.0, 1 - 2 * inked))
-        if inked:
+            high = (1 - inked) ** 2
+            value = partial(boxes.put_value, box=box, value=words.value, light=light)
+            _write(surface, plate, boxes.value_px(box), inked, value)
             tower = area.union((area.x, places.street - 1, area.w, 1)).clip(surface.get_rect())
             down = round(_PRESSED * box.h * high)
             surface.blit(
@@ -150,13 +186,15 @@ def _bridge_meets(
         return
     bare = facade.truss(deck.size, light, plaque=False)
     half = deck.w // 2
-    out = round(half * min(1.0, part / _RISEN))
+    out = round(half * ease_out(min(1.0, part / RISEN)))
     surface.blit(bare, deck, (half - out, 0, out, deck.h))
     surface.blit(bare, (deck.right - out, deck.y), (half, 0, out, deck.h))
-    inked = _after(part, _RISEN)
+    put_die(surface, deck, value, max(0.0, 1 - part / RISEN))
+    inked = _after(part, RISEN)
     if inked:
-        _fade_in(surface, deck, inked, build)
-    put_die(surface, deck, value, 1 - inked)
+        surface.blit(facade.truss(deck.size, light), deck)
+        written = partial(boxes.put_bridge_value, deck=deck, value=value, light=light)
+        _write(surface, deck, boxes.bridge_px(deck), inked, written)
 
 
 def _loan_inked(
