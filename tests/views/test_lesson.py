@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pygame
 import pytest
 
@@ -202,8 +204,9 @@ def test_the_card_tells_the_turn_and_how_far_it_is() -> None:
     table = lesson("tower")
     card = teaching(table).card
     assert card is not None
-    assert card[0].count == "Turn 4 of 4"
-    place, cards = card[0].done
+    told = re.fullmatch(r"Turn 4 of 4 · step (\d) of (\d)", card[0].count)
+    assert told is not None
+    place, cards = map(int, told.groups())
     assert 1 < place < cards
 
 

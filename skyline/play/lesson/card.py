@@ -35,8 +35,6 @@ RIM: Final = 7.0  # design pixels of wood around the paper
 MOUNT: Final = 20.0  # of the brass on its corners
 PAD: Final = 22.0
 AROUND_SKETCH: Final = 16.0
-DOT: Final = 7.0  # one of the dots that tell how far a turn is
-DOT_STEP: Final = 11.0
 LAST_WORDS: Final = 18  # letters of the last two words up to which they stay together
 
 
@@ -95,12 +93,10 @@ class CardContent:
     """What a card holds."""
 
     words: Words
-    count: str  # how far one is, e.g. ``Turn 1 of 4``; empty for none
+    count: str  # how far one is, e.g. ``Turn 1 of 4 · step 2 of 5``; empty for none
     # name, label, the command that presses it, and whether it is the main one
     buttons: tuple[tuple[str, str, str, bool], ...]
     corner: str = ""  # the button in its corner that leaves it, or empty
-    # how many dots beside the count are filled, and how many there are
-    done: tuple[int, int] = (0, 0)
     sketch: Sketch | None = None  # below the title, or below what to do if there are answers
 
     @property
@@ -293,8 +289,10 @@ def draw_card(
     inner = rect.w - 2 * (rim + pad)
     room = inner if content.count else inner - _corner_room(content, look)
     if content.count:
-        _draw_count(surface, content, pygame.Rect(x, y, inner, round(count * 1.3)), count, look)
-        y += round(count * 1.3) + look.u(6)
+        box = pygame.Rect(x, y, inner, round(count * 1.3))
+        at = box.midleft
+        lettering.draw(surface, content.count, at, count, look.ink_quiet, "Bold", "left", box=box)
+        y = box.bottom + look.u(6)
     box = pygame.Rect(x, y, room, rect.h)
     if words.title:
         y += look.u(6) + lettering.draw_wrapped(
@@ -323,34 +321,6 @@ def draw_buttons(surface: pygame.Surface, plan: CardPlan, hand: Hand, look: Look
         button.lift = 1.0 if hand.hover == button.name and not inputs.by_focus else 0.0
         button.focused = inputs.by_focus and hand.focus == button.name
         button.draw(surface, look)
-
-
-def _draw_count(
-    surface: pygame.Surface, content: CardContent, line: pygame.Rect, px: int, look: Look
-) -> None:
-    """How far one is: the turn in words, and a dot for each of its cards beside them."""
-    lettering.draw(
-        surface,
-        content.count,
-        (line.x, line.centery),
-        px,
-        look.ink_quiet,
-        "Bold",
-        "left",
-        box=line,
-    )
-    done, cards = content.done
-    left = line.x + lettering.measure(content.count, px, "Bold")[0] + px
-    room = line.w - (left - line.x) - _corner_room(content, look)
-    size, step = look.u(DOT), min(look.u(DOT_STEP), room // max(1, cards))
-    if step <= size:
-        return
-    for index in range(cards):
-        place = pygame.Rect(left + step * index, line.centery - size // 2, size, size)
-        if index < done:
-            surface.blit(rounded(size, size, size / 2, (*look.ink_quiet, 255)), place)
-        else:
-            surface.blit(ring(size, size, size / 2, (*look.ink_quiet, 190), 1.2), place)
 
 
 def _draw_todo(

@@ -151,15 +151,15 @@ class LessonScript(ABC):
         buttons: tuple[tuple[str, str, str, bool], ...] = ()
         if step.kind == "tell":
             buttons = (("button:lesson-next", _("Next"), "confirm", True),)
-        count, done = self.progress(step)
-        return CardContent(words, count, buttons, "button:lesson-leave", done)
+        return CardContent(words, self.progress(step), buttons, "button:lesson-leave")
 
-    def progress(self, step: Step) -> tuple[str, tuple[int, int]]:
-        """How far a step is in words, and how many dots of how many say the same."""
+    def progress(self, step: Step) -> str:
+        """How far a step is: which turn, and which of its cards."""
         turns = self._turns()
-        turn = next(number for number, cards in enumerate(turns) if step.name in cards)
-        count = _("Turn {n} of {all}").format(n=turn + 1, all=len(turns))
-        return count, (turns[turn].index(step.name) + 1, len(turns[turn]))
+        turn, cards = next(each for each in enumerate(turns, 1) if step.name in each[1])
+        text = _("Turn {n} of {all} · step {step} of {steps}")
+        place = cards.index(step.name) + 1
+        return text.format(n=turn, all=len(turns), step=place, steps=len(cards))
 
     def _turns(self) -> list[list[str]]:
         """The names of the cards in each turn of the player."""

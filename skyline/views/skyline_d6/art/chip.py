@@ -28,7 +28,7 @@ _MIDDLE: Final = 0.134
 """Of the window's height: where its lower line stands, between the first stop and the last."""
 _LINE: Final = 1.55
 _TOKEN: Final = 0.8  # of letters: the colour of who is farthest
-_BETWEEN: Final = 0.45  # of letters: between words and gauges
+_BETWEEN: Final = 0.45  # of letters: between words and signs
 _APART: Final = 0.2  # of letters: between the number of the round and what ends the game
 
 
@@ -55,15 +55,14 @@ class Progress(NamedTuple):
         return _("What if: {words}").format(words=text) if self.what_if else text
 
 
-class _Gauge(NamedTuple):
-    """A row of towers, those that are there already in gold."""
+class _Sign(NamedTuple):
+    """A flag, or a tower of two boxes or whole; in gold once there is one."""
 
     name: str
-    have: int
-    needed: int
+    have: bool = True
 
 
-_Part = str | _Gauge | SeatColour
+_Part = str | _Sign | SeatColour
 
 
 def _largest(look: Look) -> int:
@@ -81,7 +80,7 @@ def chip_area(size: tuple[int, int], look: Look) -> pygame.Rect:
 
 
 class _Line(NamedTuple):
-    """Words and gauges of one size on a ground of their own."""
+    """Words and signs of one size on a ground of their own."""
 
     parts: list[_Part]
     px: int
@@ -133,7 +132,7 @@ def _put_line(surface: pygame.Surface, line: _Line, look: Look, *, last: bool) -
             surface.blit(ring(*box.size, radius, (*_GOLD, 255), max(1.5, px * 0.09)), box)
     x = box.x + px * 0.6
     for part in parts:
-        if isinstance(part, _Gauge):
+        if isinstance(part, _Sign):
             picture = _picture(part, px)
             surface.blit(picture, picture.get_rect(midleft=(round(x), box.centery)))
             x += picture.get_width()
@@ -149,7 +148,7 @@ def _put_line(surface: pygame.Surface, line: _Line, look: Look, *, last: bool) -
 def _width(parts: list[_Part], px: int) -> float:
     total = px * (1.2 + _BETWEEN * (len(parts) - 1))
     for part in parts:
-        if isinstance(part, _Gauge):
+        if isinstance(part, _Sign):
             total += _picture(part, px).get_width()
         elif isinstance(part, SeatColour):
             total += px * _TOKEN
@@ -167,22 +166,21 @@ def _ways(progress: Progress) -> list[list[_Part]]:
     """What is told, in full and with fewer words."""
     if progress.last_round is not None:
         told = _("The last round") if progress.last else _("One more round after this one")
-        return [[_Gauge("flag", 1, 1), told]]
-    begun = _Gauge("begun", progress.begun, progress.towers)
-    complete = _Gauge("complete", progress.complete, progress.needed)
-    counts = {"number": progress.towers, "height": BEGUN}
-    full = _("Ends at {number} towers of {height}+").format(**counts)
-    short = _("{number} of {height}+").format(**counts)
-    either = _("or {number} complete").format(number=progress.needed)
+        return [[_Sign("flag"), told]]
+    counts = {"have": progress.begun, "number": progress.towers, "height": BEGUN}
+    full = _("{have} of {number} towers of {height}+").format(**counts)
+    short = _("{have}/{number} of {height}+").format(**counts)
+    either = _("or {have} of {number} complete")
+    either = either.format(have=progress.complete, number=progress.needed)
     whose: tuple[_Part, ...] = progress.leaders
-    towers: list[_Part] = [begun, either, complete]
     return [
-        [full, *whose, *towers],
-        [short, *whose, *towers],
-        [short, *towers],
+        [_("The end:"), *whose, full, either],
+        [*whose, full, either],
+        [*whose, short, either],
+        [short, either],
         [
-            *(f"{progress.begun}/{progress.towers}", begun),
-            *(f"{progress.complete}/{progress.needed}", complete),
+            *(f"{progress.begun}/{progress.towers}", _Sign("begun", progress.begun > 0)),
+            *(f"{progress.complete}/{progress.needed}", _Sign("complete", progress.complete > 0)),
         ],
     ]
 
@@ -195,39 +193,16 @@ def draw_last_stop(surface: pygame.Surface, size: tuple[int, int], look: Look) -
 
 
 @keep_pictures(500_000)
-def _picture(gauge: _Gauge, px: int) -> pygame.Surface:
-    """A gauge, or the flag. Shared."""
-    if gauge.name == "flag":
+def _picture(sign: _Sign, px: int) -> pygame.Surface:
+    """Shared."""
+    if sign.name == "flag":
         return flag(round(px * 0.95))
-    wide, tall, step = px * 0.40, px * 0.95, px * 0.56
-    pen = Ink(step * (gauge.needed - 1) + wide, tall)
-    for number in range(gauge.needed):
-        x, have = number * step, number < gauge.have
-        if gauge.name == "complete":
-            _put_whole(pen, x, wide, tall, have=have)
-        else:
-            _put_two(pen, x, wide, tall, have=have)
+    wide, tall, tone = px * 0.48, px * 0.95, _GOLD if sign.have else _PALE
+    pen = Ink(wide, tall)
+    if sign.name == "complete":
+        pen.poly([(0, tall * 0.26), (wide / 2, 0), (wide, tall * 0.26)], tone)
+        pen.rect(0, tall * 0.24, wide, tall * 0.76, tone)
+    else:
+        for y in (0.22, 0.65):
+            pen.rect(0, tall * y, wide, tall * 0.35, tone)
     return pen.done()
-
-
-def _put_two(pen: Ink, x: float, wide: float, tall: float, *, have: bool) -> None:
-    """Two boxes of a tower."""
-    high, line = tall * 0.36, max(1.0, tall * 0.07)
-    for y in (tall * 0.22, tall * 0.22 + high + line):
-        if have:
-            pen.rect(x, y, wide, high, _GOLD)
-        else:
-            pen.frame((x, y, wide, high), _PALE, line)
-
-
-def _put_whole(pen: Ink, x: float, wide: float, tall: float, *, have: bool) -> None:
-    """A tower with its roof."""
-    line = max(1.0, tall * 0.07)
-    roof = [(x, tall * 0.26), (x + wide / 2, 0), (x + wide, tall * 0.26)]
-    if have:
-        pen.poly(roof, _GOLD)
-        pen.rect(x, tall * 0.24, wide, tall * 0.76, _GOLD)
-        return
-    outline = [(x + line / 2, tall - line / 2), (x + line / 2, tall * 0.26), roof[1]]
-    outline += [(x + wide - line / 2, tall * 0.26), (x + wide - line / 2, tall - line / 2)]
-    pen.path([(a, max(line / 2, b)) for a, b in outline], _PALE, line, closed=True)
