@@ -34,6 +34,7 @@ SLIMMEST: Final = 19  # width of the sheet beside a street in sizes of its lette
 NARROWEST: Final = 420  # pixels of width that the sheet has at least, if the window lets it
 WIDTH: Final = 0.27  # and in parts of the window's width
 TOP, ABOVE_LEDGE = 0.18, 0.003  # in parts of the window's height
+LOWEST: Final = 0.4  # of its place that the sheet covers, however little has happened
 GROWN: Final = (1.35, 1.2, 1.0)  # times larger the letters of a list are that has room for it
 _MARK: Final = 1.5  # sizes of the letters that a mark before a line takes
 COUNTED: Final = re.compile(r"(?<=\d) (?=\w)")  # a number stays with what it counts
@@ -71,6 +72,7 @@ class LogDrawer:
         self._made_for: tuple[object, ...] = ()
         self._at_end = True
         self._grown = 1.0
+        self._needed = 0  # pixels of height for all lines and what is around them
 
     # ------------------------------------------------------------------ telling
     def hear(self, event: object) -> None:
@@ -110,7 +112,14 @@ class LogDrawer:
 
     # ------------------------------------------------------------------ picture
     def rect(self, layout: TableLayout) -> pygame.Rect:
-        """Where the sheet lies: in the place of a board, or beside the streets with enough room."""
+        """Where the sheet lies: in the place of a board, or as high as it needs to be."""
+        place = self._place(layout)
+        if layout.sheet_place is None:
+            place.h = min(place.h, max(round(place.h * LOWEST), self._needed))
+        return place
+
+    def _place(self, layout: TableLayout) -> pygame.Rect:
+        """What it may cover, with enough room beside the streets."""
         if layout.sheet_place is not None:
             return layout.sheet_place.copy()
         width, height = layout.size
@@ -150,10 +159,17 @@ class LogDrawer:
         """Draws the sheet, if it is open."""
         if not self.open:
             return
-        rect = self.rect(layout)
-        inner = lay_panel(surface, rect, look)
-        head = look.px(HEAD)
-        title = self._title(inner, look)
+        place, rim = self._place(layout), look.u(PANEL_RIM)
+        title = self._title(place.inflate(-2 * rim, -2 * rim), look)
+        seam, gutter = title.bottom + look.u(3), look.u(22)
+        body = pygame.Rect(title.x, seam + look.u(8), title.w, 0)
+        body.h = place.bottom - rim - look.u(16) - body.y
+        self._lay((body.w - gutter, body.h), look, players, state)
+        content = sum(row.height for row in self._rows)
+        self._needed = place.h - body.h + content
+        rect, head = self.rect(layout), look.px(HEAD)
+        body.h -= place.h - rect.h
+        lay_panel(surface, rect, look)
         cross = Button(CLOSE, "", lambda: None, icon="cross", size=15)
         cross.rect, cross.lift = self.cross(layout, look), float(hovered)
         cross.draw(surface, look)
@@ -168,13 +184,8 @@ class LogDrawer:
             max_width=cross.rect.x - look.u(8) - title.x,
             box=title,
         )
-        seam, gutter = title.bottom + look.u(3), look.u(22)
         end = title.right - gutter, seam  # as the rules below it
         pygame.draw.line(surface, BRASS, (title.x, seam), end, max(2, look.u(2)))
-        body = pygame.Rect(title.x, seam + look.u(8), title.w, 0)
-        body.h = inner.bottom - look.u(16) - body.y
-        self._lay((body.w - gutter, body.h), look, players, state)
-        content = sum(row.height for row in self._rows)
         self.area.layout(body, content, look)
         if self._at_end:
             self.area.scroll_to(self.area.furthest, glide=False)
