@@ -56,7 +56,6 @@ NOON: Final = Day.at(0.42)
 DUSK: Final = Day.at(0.72)
 NIGHT: Final = Day.at(1.0)
 DAYLIGHT: Final = Light()
-WHOLE: Final = 560  # pixels of width from which a whole sheet is legible
 HALF: Final = 1.78  # of a picture's width: a sheet of which only the left half is seen
 FINE: Final = 2  # the card's picture is painted so many times larger
 ROAD: Final = 0.80  # where the table begins on it, in parts of the height
@@ -65,6 +64,8 @@ DIE: Final = 0.24  # edge of a die by the card's height
 DICE: Final = (("3", 0.10, 0.20), ("5", 0.245, -0.26), ("6", 0.76, 0.30), ("2", 0.90, -0.16))
 YARD_DICE: Final = ((4,), (2, 5), (1, 3, 6, 6))
 YARD_HEIGHT: Final = 311  # pixels of a yard on a table of 1080p
+RIVALLED: Final = 560  # pixels of width from which a card tells what another has
+WINDOW: Final = 2.0  # how much larger than its picture the window is whose words a sheet has
 ROOMY: Final = 1.6  # how much larger than its picture the window is whose labels the yards have
 
 
@@ -231,14 +232,15 @@ def draw_rules(surface: pygame.Surface, rect: pygame.Rect) -> None:
 
 @keep_pictures(6_000_000)
 def _rules(size: tuple[int, int]) -> pygame.Surface:
-    """The whole sheet, or where it would be small only its left half with START."""
+    """Its left half with START: the whole would be small."""
     margin = max(6, size[1] // 50)
     tall = size[1] - 2 * margin
-    wide = size[0] if size[0] >= WHOLE else round(size[0] * HALF)
+    wide = round(size[0] * HALF)
     picture = pygame.Surface((wide, size[1]), depth=32)
     picture.fill((96, 60, 38))
     paper = pygame.Rect(margin, margin, wide - 2 * margin, tall)
-    places = SheetPlaces(paper, Typesetter(size), panels=False)
+    window = round(size[0] * WINDOW), round(size[1] * WINDOW)
+    places = SheetPlaces(paper, Typesetter(window), panels=False)
     finish(ground_steps(picture, places, NOON, DAYLIGHT))
     sheet = SheetPicture(places, DAYLIGHT, picture.subsurface(paper))
     sheet.show(SheetData(EARLY))
@@ -304,7 +306,7 @@ def _abilities(size: tuple[int, int]) -> pygame.Surface:
     mine, other = (
         sheet_of(*BARE.columns, marks=marks, used=(2, 0, 0)) for marks in (MARKED, RIVAL)
     )
-    shown = (mine, other) if frame.w >= WHOLE else (mine,)
+    shown = (mine, other) if frame.w >= RIVALLED else (mine,)
     data = CardData.of(shown, 0, Options(), seat_colours())
     draw_card(picture, card, data, DAYLIGHT, look)
     return picture

@@ -52,7 +52,8 @@ from skyline.widgets.charts.drawing import BETTER, CHOSEN, put_choice
 from skyline.widgets.models.review import DiceKind, ReviewLine
 
 TABLE: Final = 0.24  # of the picture's height: yards, or the dice of the hand
-PANELLED: Final = 700  # pixels of width from which loans and score stand beside the towers
+PANELLED: Final = 1100  # pixels of width from which loans and score stand beside the towers
+WINDOW: Final = 3.0  # how much larger the window is whose words it has
 MARGIN: Final = 0.02  # of the height: around the sheet
 MARK: Final = 0.065  # of the height: a sign
 WOOD: Final = (96, 60, 38)
@@ -124,9 +125,10 @@ class D6Review(GameReview):
         paper = pygame.Rect((0, 0), rect.size).inflate(-2 * margin, -2 * margin)
         places = SheetPlaces(
             paper,
-            Typesetter(rect.size),
+            Typesetter((round(rect.w * WINDOW), round(rect.h * WINDOW))),
             free_scrap=state.options.scrap == "free",
             panels=rect.w >= PANELLED,
+            words=rect.w >= PANELLED,
         )
         day = Day.at(self.film.hour(self.film.stop_at(position)))
         light = Light.of(day)

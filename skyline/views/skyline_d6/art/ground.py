@@ -322,7 +322,9 @@ def _ties(target: pygame.Surface, places: SheetPlaces, light: Light) -> None:
 
 
 def _foot_px(places: SheetPlaces) -> int:
-    """The size of words below the towers, 0 where they would meet."""
+    """The size of words below the towers, 0 where none are wanted or they would meet."""
+    if not places.words:
+        return 0
     rules = {each.name: rule_words(each.rule) for each in places.sheet.skyscrapers}
     words = [rules.get(name, START) for name in places.sheet.baseline]
     first = places.feet[places.sheet.baseline[0]]

@@ -39,6 +39,7 @@ class SheetPlaces:
         sheet: the layout of boxes, by default the one that is played with.
         free_scrap: whether the Scrap Yard costs points, so that the score has a row for it.
         panels: whether loans and score stand beside the towers.
+        words: whether rules are told in words below them.
 
     Attributes:
         board: the drawing board behind the paper.
@@ -63,13 +64,14 @@ class SheetPlaces:
         *,
         free_scrap: bool = False,
         panels: bool = True,
+        words: bool = True,
     ) -> None:
         self.paper = paper
         self.type = typesetter
         self.free_scrap = free_scrap
         self.sheet = sheet or layout()
         self.scale = typesetter.scale
-        self.panels = panels
+        self.panels, self.words = panels, words
         self.board = paper.inflate(2 * self._u(10), 2 * self._u(7))
         pad = round(paper.w * _PAD)
         top, bottom = (round(paper.h * part) for part in (0.036, 0.020))
@@ -94,7 +96,7 @@ class SheetPlaces:
         """The same places for a paper whose upper left corner is there."""
         return SheetPlaces(
             self.paper.move_to(topleft=(x, y)), self.type, self.sheet,
-            free_scrap=self.free_scrap, panels=self.panels,
+            free_scrap=self.free_scrap, panels=self.panels, words=self.words,
         )  # fmt: skip
 
     def _u(self, design: float) -> int:
