@@ -45,9 +45,9 @@ URGED: Final = 2.0
 """How much faster all goes after a press that hurries."""
 RACE_AFTER_SECONDS: Final = 0.40
 """How long a press lasts until it races through the turn."""
-READ_SECONDS: Final = 0.8
-READ_A_LETTER: Final = 0.03
-"""How long a reason wants to be read, and more for each letter."""
+READ_A_WORD: Final = 0.25
+LONGEST_READ: Final = 2.0
+"""Seconds that what is said wants to be read: for each word, and at most."""
 LONGEST_READING: Final = 0.9
 """Seconds of table time that a move waits at most until the reason before it has been read."""
 DOT_SECONDS: Final = 0.42
@@ -56,6 +56,14 @@ DOTS: Final = 3
 SKIP: Final = "skip"
 AT_ONCE: Final = 12
 """Gestures at most between two pictures while skipping, so that a picture never waits long."""
+
+
+class Said(NamedTuple):
+    """What is said of a move."""
+
+    seat: int
+    deed: str  # what it does, as a sentence with a {name}; empty where that is plain
+    reason: str  # why it is made, in one sentence; empty for nothing
 
 
 class ComputerTurn:
@@ -84,11 +92,10 @@ class ComputerTurn:
         self._waited = 0.0
         self._seat: int | None = None
         self._turn = 0.0  # real seconds that the turn has lasted
-        # what the move does that is about to be made, and why
-        self._coming: tuple[str, str] | None = None
-        self._told = 0.0  # seconds of table time that the reason has been there
-        self.reason = ""  # why the last move was made, in one sentence; empty for nothing
-        self._deed = ""  # what it does, as a sentence with a {name}; empty where that is plain
+        self._coming: Said | None = None  # of the move that is about to be made
+        self._waiting: Said | None = None  # of one that is made, while another is being read
+        self._saying: Said | None = None
+        self._shown = 0.0  # real seconds that this has been there
 
     # ------------------------------------------------------------- what others read
     @property
@@ -126,19 +133,24 @@ class ComputerTurn:
         return urged * min(FASTEST, 1 + late / DOUBLE_SECONDS)
 
     @property
+    def reason(self) -> str:
+        """Why a move was made, as long as that is told."""
+        return "" if self._saying is None else self._saying.reason
+
+    @property
     def said(self) -> str:
         """What is done and why, and by whom, so that nobody takes it for advice; or empty."""
-        if not self.reason:
+        if self._saying is None or not self.reason:
             return ""
-        name = self._table.players[self._table.play.seat].name
-        if self._deed:
-            return f"{self._deed.format(name=name)} {self.reason}"
+        if self._saying.deed:
+            name = self._table.players[self._saying.seat].name
+            return f"{self._saying.deed.format(name=name)} {self.reason}"
         return self._why
 
     @property
     def _why(self) -> str:
         """The reason alone, where both have no room."""
-        name = self._table.players[self._table.play.seat].name
+        name = "" if self._saying is None else self._table.players[self._saying.seat].name
         return _("{name}: {words}").format(name=name, words=self.reason)
 
     @property
@@ -189,7 +201,7 @@ class ComputerTurn:
         """Plays on at once until a person has the turn or the game is over."""
         if self._table.computer_due and not self.skipping:
             self._skipping_from = self._table.words.turn_begun(self._table.log.events)
-            self.reason, self._coming = "", None
+            self._hush()
 
     def _skip_on(self) -> bool:
         """Makes all gestures whose moves are known; returns whether a new picture is wanted."""
@@ -258,7 +270,7 @@ class ComputerTurn:
         self._place = -1
         self._pressed = False
         self._skipping_from = None
-        self.reason, self._coming = "", None
+        self._hush()
         self._table.hand.release()
 
     def update(self, seconds: float) -> bool:
@@ -272,25 +284,27 @@ class ComputerTurn:
             return False
         if self.skipping:
             return self._skip_on()
-        self._told += seconds * self._pace()
+        self._shown += seconds
         self._turn += seconds
         if self._pressed:
             self._held += seconds
         if self.racing:
             table.hurry()
             self._hurried = True
-        self._change_of_turn()
+        if table.play.seat != self._seat:
+            self._seat, self._turn = table.play.seat, 0.0
+        changed = self._speak()
         self._plan()
         if not (self._pieces_rest() or self._reaches()):
             self._waited = 0.0
-            return False
+            return changed
         dots, self._waited = self.dots, self._waited + seconds
         if self._todo:
             self._pause -= seconds * self._pace()  # also while somebody is announced
             if self._pause <= 0 or self._hurried:
                 self._do_next()
                 return True
-        return self.dots != dots
+        return changed or self.dots != dots
 
     def _rest(self) -> None:
         """A person plays, or nobody does."""
@@ -299,15 +313,26 @@ class ComputerTurn:
             self._place = -1
             self._move = None
             if not self._table.computer_due:
-                self.reason = ""
+                self._hush()
         self._hurried = False
         self._waited = 0.0
 
-    def _change_of_turn(self) -> None:
-        seat = self._table.play.seat
-        if seat != self._seat:
-            self._seat, self._turn = seat, 0.0
-            self.reason = ""
+    def _hush(self) -> None:
+        """Nothing more is said of what has been done."""
+        self._coming = self._waiting = self._saying = None
+
+    def _speak(self) -> bool:
+        """Says what waits, or nothing in another's turn, once what is said has been read."""
+        if self._unread():
+            return False
+        before, self._waiting = self._waiting, None
+        if before is None:
+            ended = self._saying is not None and self._saying.seat != self._seat
+            if ended:
+                self._saying = None
+            return ended
+        self._saying, self._shown = before, 0.0
+        return True
 
     def _pace(self) -> float:
         """How much of a pause passes in a real second."""
@@ -348,15 +373,15 @@ class ComputerTurn:
         if speaks:
             said = table.surroundings.settings.computer_reasons and not self.skipping
             deed = table.words.deed(table.state, found.move)
-            self._coming = (deed, found.reason if said else "")
+            self._coming = Said(table.play.seat, deed, found.reason if said else "")
         gestures = self._gestures.gestures_for(found.move)
-        self._begin(gestures, place, min(unread, LONGEST_READING) if speaks else 0.0)
+        wait = min(unread * self._pace(), LONGEST_READING) if speaks and unread else 0.0
+        self._begin(gestures, place, wait)
 
     def _unread(self) -> float:
-        """Seconds of table time that the reason still wants to be read."""
-        if not self.reason:
-            return 0.0
-        return max(0.0, READ_SECONDS + READ_A_LETTER * len(self.reason) - self._told)
+        """Real seconds that what is said still wants to be read."""
+        wish = READ_A_WORD * len(self.said.split())
+        return max(0.0, min(wish, LONGEST_READ) - self._shown)
 
     def _begin(self, gestures: list[Gesture], place: int, unread: float = 0.0) -> None:
         self._todo = deque(gestures)
@@ -369,7 +394,8 @@ class ComputerTurn:
         gesture = self._todo.popleft()
         self._hurried = False
         if self._coming is not None:
-            (self._deed, self.reason), self._coming, self._told = self._coming, None, 0.0
+            self._waiting, self._coming = self._coming, None
+            self._speak()
         try:
             gesture.act()
         except (SkylineError, ValueError, KeyError) as error:

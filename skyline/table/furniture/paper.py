@@ -46,13 +46,13 @@ def put_paper_steps(
     """Lays sheet and tools on ``target``, whose top is ``origin`` pixels down the window.
 
     Beside the tray are ``gap`` pixels for the tools, and ``margin`` for the sheet; a sheet that is
-    given one lies on bare wood, so that its edge is seen.
+    given one lies on bare wood, so that its edge is seen, and has no plan: too little would be.
     """
     place = paper_rect(zones, margin)
-    key = (*place.size, zones.scale)
+    key = (*place.size, zones.scale, margin is None)
     sheet = _sheets.kept(key)
     if sheet is None:
-        sheet = yield from _sheet_steps(place.w, place.h, zones.scale)
+        sheet = yield from _sheet_steps(place.w, place.h, zones.scale, planned=margin is None)
         _sheets.keep(key, sheet)
     yield
     here = place.move(0, -origin)
@@ -101,8 +101,8 @@ def _with_shadow(
     target.blit(piece, corner)
 
 
-def _sheet_steps(width: int, height: int, scale: float) -> Steps[pygame.Surface]:
-    """The plan of the city with a grid, a frame and a compass."""
+def _sheet_steps(width: int, height: int, scale: float, *, planned: bool) -> Steps[pygame.Surface]:
+    """Paper with a grid, and perhaps the plan of the city, a frame and a compass."""
     sheet = blank(width, height, _PAPER)
     faint = mix(_INK, _PAPER, 0.84)
     step = max(6, round(14 * scale))
@@ -113,6 +113,20 @@ def _sheet_steps(width: int, height: int, scale: float) -> Steps[pygame.Surface]
         tone = mix(_INK, _PAPER, 0.70) if index % 5 == 0 else faint
         pygame.draw.line(sheet, tone, (0, y), (width, y))
     yield
+    if planned:
+        yield from _plan_steps(sheet, scale)
+    _age(sheet)
+    yield
+    sheet.fill(_CALM, None, pygame.BLEND_RGB_MULT)
+    margin = max(2, round(4 * scale))  # for its shadow to fade in
+    padded = blank(width + 2 * margin, height + 2 * margin, (*_PAPER, 0))
+    padded.blit(sheet, (margin, margin))
+    return padded
+
+
+def _plan_steps(sheet: pygame.Surface, scale: float) -> Steps[None]:
+    """Lays the plan on a sheet."""
+    width, height = sheet.get_size()
     # Fine pixels need less of it, and at 4K a plan twice as fine would take much memory.
     fineness = _FINENESS if scale <= _FINE_SCALE else _LARGE_FINENESS
     plan = blank(width * fineness, height * fineness)
@@ -122,15 +136,7 @@ def _sheet_steps(width: int, height: int, scale: float) -> Steps[pygame.Surface]
     small = pygame.transform.smoothscale(plan, (width, height))
     del plan
     sheet.blit(small, (0, 0), None, pygame.BLEND_PREMULTIPLIED)
-    del small
     yield
-    _age(sheet)
-    yield
-    sheet.fill(_CALM, None, pygame.BLEND_RGB_MULT)
-    margin = max(2, round(4 * scale))  # for its shadow to fade in
-    padded = blank(width + 2 * margin, height + 2 * margin, (*_PAPER, 0))
-    padded.blit(sheet, (margin, margin))
-    return padded
 
 
 def _age(sheet: pygame.Surface) -> None:
