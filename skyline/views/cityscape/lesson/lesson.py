@@ -119,10 +119,9 @@ class CityLesson(LessonScript):
             return _("The day goes on; you build in turn")
         return super().watched(step)
 
-    def progress(self, step: Step) -> tuple[str, tuple[int, int]]:
+    def progress(self, step: Step) -> str:
         cards = [each.name for each in self.steps[:-1] if each.kind != "watch"]
-        done = cards.index(step.name) + 1, len(cards)
-        return _("Step {n} of {all}").format(n=done[0], all=done[1]), done
+        return _("Step {n} of {all}").format(n=cards.index(step.name) + 1, all=len(cards))
 
     # ------------------------------------------------------------- places and pictures
     def named(self, step: Step, left: Sequence[str], model: Any) -> Sequence[str]:
