@@ -11,7 +11,7 @@ from skyline.ai.mind import Advised, Weighed
 from skyline.core.session import Session
 from skyline.games.skyline_d6.game import GAME
 from skyline.games.skyline_d6.state import SUPPLY as FROM_SUPPLY
-from skyline.play.teacher.worth import point_words
+from skyline.play.teacher.worth import amount
 from skyline.table import type as lettering
 from skyline.views.skyline_d6.gallery import TEACHER_MOMENTS
 from tests.views.d6_driver import D6
@@ -112,8 +112,8 @@ def test_odds_of_a_set_come_with_the_eye(way: str) -> None:
     assert content is not None and content.worth is not None
     if way == "pointer":
         odds = table.pilot.play_scene.desk.advisor.odds({"move": "take supply"})
-        assert odds.unit == "points", "nobody expects her to win"
-        assert content.worth.value.endswith(point_words(round(odds.worth, 1)))
+        advised = Advised(odds.unit, ())
+        assert content.worth.value.endswith(amount(advised, odds.worth))
         assert content.lines[0].chance == sum(face.fits for face in odds.faces) / 6
         assert abs(sum(face.worth for face in odds.faces) / 6 - odds.worth) < 1e-9
     assert table.view.teacher.odds.rect is not None

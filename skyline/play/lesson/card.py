@@ -93,7 +93,7 @@ class CardContent:
     """What a card holds."""
 
     words: Words
-    count: str  # how far one is, e.g. ``Turn 1 of 4 · step 2 of 5``; empty for none
+    count: str  # how far one is, e.g. ``Turn 1 of 4 · 2/5``; empty for none
     # name, label, the command that presses it, and whether it is the main one
     buttons: tuple[tuple[str, str, str, bool], ...]
     corner: str = ""  # the button in its corner that leaves it, or empty
@@ -221,6 +221,11 @@ def _shape(content: CardContent, look: Look, width: int, shrink: float) -> CardP
         or (bool(content.count) and whole > inner)
     )
     rows = _button_rows(content, look, inner, shrink)
+    if shrink <= SHRINKS[-1] and _beside_title(rows, room - gap, words.title, title, content):
+        [[button]] = rows  # a row less where nothing else keeps things clear
+        button.rect.topright = rim + pad + room - gap, rim + look.u(INWARDS)
+        button.rect.h = min(button.rect.h, corner_place(width, look).h)
+        plan.buttons, rows = [button], []
     for row in rows:
         bottom += gap
         x = width - rim - pad - sum(button.rect.w for button in row) - gap * (len(row) - 1)
@@ -235,6 +240,16 @@ def _shape(content: CardContent, look: Look, width: int, shrink: float) -> CardP
         corner.rect = corner_place(width, look)
         plan.buttons.append(corner)
     return plan
+
+
+def _beside_title(
+    rows: Sequence[Sequence[Button]], room: int, title: str, px: int, content: CardContent
+) -> bool:
+    """Whether the only button, which is not the main one, fits beside the title."""
+    if content.count or not title or [len(row) for row in rows] != [1]:
+        return False
+    needed = lettering.measure(title, px, "ExtraBold")[0] + round(px * 0.8)
+    return not content.buttons[0][3] and needed + rows[0][0].rect.w <= room
 
 
 def corner_place(width: int, look: Look) -> pygame.Rect:

@@ -55,7 +55,7 @@ class D6Obstacles(Obstacles):
         if phase in ("draft", "extra"):
             return [*layout.yards, layout.supply]
         if phase == "star":
-            return []
+            return [layout.zones.card]
         return [each.rect for each in self._table.table_targets() if each.name.startswith("die:")]
 
     def slots(self) -> list[pygame.Rect]:
