@@ -199,6 +199,8 @@ class _Painter:
         x, number = start + round(50 * unit), rng.randrange(4)
         while x < end - 40 * unit:
             tall = round(rng.randint(150, 200) * unit)
+            tree(tall, NIGHT, number % 5)  # what it is made from, in a step of its own
+            yield
             self._stand(night_tree(tall, number % 5), x, self._level + round(5 * unit), back=True)
             yield
             for shift in range(3):
@@ -341,7 +343,7 @@ def night_tree(height: int, shape: int) -> pygame.Surface:
     rng = random.Random(shape * 7 + height)
     mask = pygame.mask.from_surface(picture)
     solid = pygame.surfarray.array_alpha(picture)[:, : round(tall * _CROWN_ENDS)] > 127
-    picture.blit(_leaves(np.argwhere(solid).tolist(), (width, tall), rng), (0, 0))
+    picture.blit(_leaves(np.argwhere(solid), (width, tall), rng), (0, 0))
     size = max(2, round(height * 0.045))
     strength = 0.8 * min(1.0, height / _TREE)  # small ones would be nothing but bulbs
     for spot in _garlands((width, tall), rng):
@@ -352,13 +354,11 @@ def night_tree(height: int, shape: int) -> pygame.Surface:
     return picture
 
 
-def _leaves(
-    crown: Sequence[Sequence[int]], size: tuple[int, int], rng: random.Random
-) -> pygame.Surface:
+def _leaves(crown: np.ndarray, size: tuple[int, int], rng: random.Random) -> pygame.Surface:
     """Tufts of leaves all over a crown: in the moon at its upper left, in the lamps below."""
     width, tall = size
     tufts = []
-    for x, y in rng.choices(crown, k=_TUFTS):
+    for x, y in crown[rng.choices(range(len(crown)), k=_TUFTS)].tolist():
         moon = max(0.0, 0.62 - x / width) * max(0.0, 0.5 - y / tall) * 5
         lamps = max(0.0, y / tall - 0.34) * 2.4
         light = rng.random()
