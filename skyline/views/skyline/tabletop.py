@@ -31,8 +31,8 @@ CREAM = (255, 244, 222)
 ENGRAVED = (38, 20, 2)
 SHADE = (0, 0, 0, 170)
 # Nobody chooses by faces here, all dice are thrown: of 255, what is left of colour and added grey,
-RESTING, RESTING_GREY = (118, 118, 118), (112, 112, 112)
-DEEP, DEEP_GREY = (104, 102, 102), (100, 98, 98)  # below others: the upper ones are taken first
+RESTING, RESTING_GREY = (178, 178, 178), (60, 60, 60)
+DEEP, DEEP_GREY = (156, 154, 154), (54, 53, 53)  # below others: the upper ones are taken first
 CAPTION_INK = (52, 44, 48)
 CAPTION = 0.30  # of the plan's height: the type of its caption,
 CAPTION_LINES = 0.75  # and all its lines, at most
