@@ -75,7 +75,7 @@ class FinaleWords:
         px = lettering.fitting_px(result.name, px, width * ROOM - 2 * side, "Bold")
         wide = round(1.5 * side) + lettering.measure(result.name, px, "Bold")[0]
         line = pygame.Rect(0, 0, wide + px, round(px * 1.7))
-        line.midtop = width // 2, place.bottom + round(px * 0.5)
+        line.midtop = width // 2, place.bottom + round(px * 0.2)
         under = surface.subsurface(line.clip(surface.get_rect())).copy()
         jewel = gem(result.colour.shape, result.colour.rgb, side)
         left = line.centerx - wide // 2
