@@ -251,6 +251,7 @@ class CityTable(TableContext):
         super().__init__(desk, parts, hand, hour, words)
         # setup and seatings for which :attr:`alone` was found out, as every picture asks for it
         self._alone: tuple[object, object, bool] = None, None, False
+        self._people: tuple[object, tuple[int, ...]] = None, ()
         self.curtain = Curtain()
         self.reckoning: Reckoning | None = None
         # the changes that follow once a finished round has been told; None if none is
@@ -292,8 +293,12 @@ class CityTable(TableContext):
     @property
     def people(self) -> tuple[int, ...]:
         """Seats that people play at this screen; none in a film."""
-        who = self.desk.session.controllers if self.film is None else ()
-        return tuple(seat for seat, each in enumerate(who) if each == HUMAN)
+        if self.film is not None:
+            return ()
+        who = self.desk.session.controllers
+        if self._people[0] is not who:  # it is asked dozens of times a picture
+            self._people = who, tuple(seat for seat, each in enumerate(who) if each == HUMAN)
+        return self._people[1]
 
     @property
     def alone(self) -> bool:

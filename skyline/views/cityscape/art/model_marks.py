@@ -958,10 +958,10 @@ class ModelMarks:
 
     def put_signs(self, signs: Mapping[int, str]) -> None:
         """Why lots count, on dark tags with an eye that stand on stalks beside their numbers."""
-        numbers = {each.lot: each for each in roof_numbers(self.camera, self.heights)}
         for lot, sign in signs.items():
             tag = sign_place(self.camera, self.heights, lot)
-            disc = disc_rect(self.camera, numbers[lot])
+            numbers = roof_numbers(self.camera, self.heights)
+            disc = disc_rect(self.camera, next(each for each in numbers if each.lot == lot))
             side = math.copysign(0.42, tag.centerx - disc.centerx)
             foot = disc.centerx + side * disc.w, disc.centery - 0.25 * disc.h
             pygame.draw.line(self.surface, CREAM, tag.center, foot, 3)
