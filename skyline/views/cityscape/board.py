@@ -926,7 +926,8 @@ class CityBoard(Board):
             turning=turning or not found, least=table.look.px(30), pop=self._pop,
             covered_part=self._covered_part, among=among, shaken=self._shaken(),
         )  # fmt: skip
-        marks.put_signs(self._spotlight.signs or self._equal_signs(marks, skip, turning=turning))
+        alike = {} if turning or not found else self._equal_signs(marks, skip)
+        marks.put_signs(self._spotlight.signs or alike)
         if carried is not None:
             self._draw_carried(marks.surface, carried, heights)
         elif held is not None and hovers is not None:
@@ -946,11 +947,9 @@ class CityBoard(Board):
             return None
         return table.model.placed[-1]
 
-    def _equal_signs(
-        self, marks: ModelMarks, skip: Collection[int], *, turning: bool
-    ) -> Mapping[int, str]:
+    def _equal_signs(self, marks: ModelMarks, skip: Collection[int]) -> Mapping[int, str]:
         """A sign beside the numbers of buildings that count only as equal ones."""
-        if turning or self._table.setting or self._table.reckoning is not None:
+        if self._table.setting or self._table.reckoning is not None:
             return {}
         sheet = self._sheet_now()
         equal = self._kept("equal", sheet, lambda: sheet.equal)
