@@ -100,20 +100,13 @@ def test_heights_never_lie_on_one_another(size: tuple[int, int]) -> None:
             assert pygame.Rect((0, 0), size).contains(tag.rect)
 
 
-def test_where_columns_are_narrow_only_the_tallest_of_each_tells_its_height() -> None:
+@pytest.mark.parametrize("size", [(505, 320), (240, 200), (132, 96)])
+def test_every_roof_that_is_seen_tells_its_height(size: tuple[int, int]) -> None:
     columns = columns_of(CITY, 0)
-    seen = {here for column in columns for here in column if here.seen}
-    tallest = {max(column, key=lambda here: here.height) for column in columns} & seen
-    assert {tag.here for tag in art.tags_of((505, 320), columns, 20)} == seen > tallest
-    assert {tag.here for tag in art.tags_of((240, 200), columns, 20)} == tallest
-
-
-def test_in_small_views_what_is_held_over_has_its_tag_beside_that_of_the_tallest() -> None:
-    columns = columns_of(city_of(a1=(1,), a2=(2,), a3=(3,), b1=(1,), b2=(2,)), 0)
-    assert [tag.here.height for tag in art.tags_of((505, 320), columns, 20)] == [1, 2, 3, 1, 2]
-    assert [tag.here.height for tag in art.tags_of((272, 231), columns, 20)] == [3, 2]
-    aimed = art.tags_of((272, 231), columns, 20, LOT_INDEX["a1"])
-    assert [tag.here.height for tag in aimed] == [1, 3, 2]
+    tags = art.tags_of(size, columns, 20)
+    assert {tag.here for tag in tags} == {here for each in columns for here in each if here.seen}
+    for one, other in itertools.combinations(tags, 2):
+        assert not one.rect.colliderect(other.rect)
 
 
 def test_in_a_large_view_the_lowest_house_before_a_tower_of_ten_and_more_has_its_tag() -> None:

@@ -49,12 +49,12 @@ class RisingStreet:
         places: Sequence[pygame.Rect],
         plates: Sequence[pygame.Surface | None],
         build: Callable[[int], Stand],
-        fronts: Sequence[pygame.Rect] | None = None,
+        above: int | None = None,
     ) -> int:
         """Draws it into ``rect``, 0..1 of it ``risen``; the answer is how many buildings stand.
 
-        Walls are at ``places`` of that size with ``plates`` before them, or before their
-        ``fronts``; ``build`` paints one by number.
+        Walls are at ``places`` of that size with ``plates`` before them, or so many pixels
+        ``above`` them; ``build`` paints one by number.
         """
         built = min(1.0, max(0.0, risen)) * len(places)
         standing = min(len(places), int(built + ALMOST))
@@ -68,8 +68,8 @@ class RisingStreet:
             area = 0, 0, drawn.get_width(), drawn.get_height() - hidden
             surface.blit(drawn, (rect.x + x, rect.y + y + hidden), area)
         life.draw_front(surface, rect.topleft)
-        for place, plate in zip((fronts or places)[:standing], plates, strict=False):
-            put_points(surface, rect, place, plate)
+        for place, plate in zip(places[:standing], plates, strict=False):
+            put_points(surface, rect, place, plate, above)
         surface.set_clip(before)
         return standing
 
@@ -119,10 +119,19 @@ def put_counted(canvas: pygame.Surface, built: Stand, place: pygame.Rect) -> Non
 
 
 def put_points(
-    surface: pygame.Surface, rect: pygame.Rect, place: pygame.Rect, plate: pygame.Surface | None
+    surface: pygame.Surface,
+    rect: pygame.Rect,
+    place: pygame.Rect,
+    plate: pygame.Surface | None,
+    above: int | None = None,
 ) -> None:
-    """The points before a wall at ``place`` of the picture in ``rect``, over all that is there."""
+    """The points before a wall at ``place`` of the picture in ``rect``, over all that is there.
+
+    Or so many pixels ``above`` it.
+    """
     if plate is not None:
-        middle = place.centerx, place.bottom + plate_middle(rect.size, plate)
-        inside = plate.get_rect(center=middle).clamp(pygame.Rect((0, 0), rect.size))
+        inside = plate.get_rect(midbottom=(place.centerx, place.y - (above or 0)))
+        if above is None:
+            inside.centery = place.bottom + plate_middle(rect.size, plate)
+        inside.clamp_ip(pygame.Rect((0, 0), rect.size))
         surface.blit(plate, inside.move(rect.topleft))

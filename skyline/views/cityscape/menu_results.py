@@ -35,7 +35,7 @@ from skyline.widgets.controls.swatch import SeatColour
 from skyline.widgets.models.menu import ParadePiece, ResultSheet, ScoredPart
 
 HEADER: Final = 0.235  # of the window's height, free for names above the roofs,
-ABOVE: Final = 0.05  # and of a picture without names
+ABOVE: Final = 0.10  # and of a picture without names, for points
 SPAN: Final = 0.92  # of a picture's width: all lines
 WIDE: Final = 0.50  # of a line's width: a building,
 SLIM: Final = 0.25  # and at most this part of the height
@@ -162,16 +162,17 @@ class NightView:
             return line.lit, line.corner(street.places[number])
 
         plates = self._plates(street, rect.size)
-        self._rising.draw(surface, rect, risen, street.places, plates, build, street.fronts)
+        self._rising.draw(surface, rect, risen, street.places, plates, build, street.crown)
 
     def _plates(self, street: _Street, size: tuple[int, int]) -> list[pygame.Surface | None]:
         """The points of lines, beside their goals where these have room."""
-        plates, colour = points_plates(self.points, street.fronts, size), self._colour
+        step = street.places[1].centerx - street.places[0].centerx
+        rooms = [pygame.Rect(0, 0, round(0.9 * step), 0)] * len(street.places)
+        plates, colour = points_plates(self.points, rooms, size), self._colour
         if not self._goals or colour is None or None in plates:
             return plates
         shown = [each for each in plates if each is not None]
         edge = round(shown[0].get_height() * DIE)
-        step = street.places[1].centerx - street.places[0].centerx
         if max(each.get_width() for each in shown) + 1.2 * edge > step:
             return plates
         return [
@@ -199,8 +200,8 @@ class NightView:
             put_counted(picture, (line.lit, line.corner(place)), place)
             yield
         life.draw_front(picture)
-        for place, plate in zip(street.fronts, plates, strict=True):
-            put_points(picture, picture.get_rect(), place, plate)
+        for place, plate in zip(street.places, plates, strict=True):
+            put_points(picture, picture.get_rect(), place, plate, street.crown)
         return picture
 
 
@@ -221,9 +222,9 @@ class _Street(NamedTuple):
     unit: float
 
     @property
-    def fronts(self) -> list[pygame.Rect]:
-        """The walls of the nearest buildings, before which points lie."""
-        return [pygame.Rect(place.x, place.y, self.wide, place.h) for place in self.places]
+    def crown(self) -> int:
+        """How far above its walls what stands on a roof reaches: points would hide a low house."""
+        return round(CROWN * self.unit)
 
 
 def house(number: int, width: int) -> Steps[tuple[pygame.Surface, int, int]]:

@@ -1,8 +1,7 @@
 """What an edge sees of the city, from the front: four columns with the heights that are seen.
 
 Seen buildings are whole and carry pale tags; the plan below tells the heights of hidden ones, which
-show as dashes on what hides them while they are pointed at. In narrow columns only the tallest has
-a tag. Tags never lie on one another: a column has as many lanes of tags as fit beside one another,
+show as dashes on what hides them while they are pointed at. Tags never lie on one another: a column has as many lanes of tags as fit beside one another,
 and tags of one lane move up or down with a line that leads back to their roof.
 """
 
@@ -83,12 +82,12 @@ def column_rects(box: pygame.Rect) -> tuple[pygame.Rect, ...]:
 def _type_px(size: tuple[int, int], px: int) -> int:
     """Type of tags: four of one lane, two digits wide, fit any column.
 
-    Four of one digit fit beside one another, too, where they are large enough then.
+    Four of one digit fit beside one another, too, where they are large enough then; else two of
+    two digits.
     """
     most = min(size[1] * 0.72 / TAG_TALL, size[0] / 1.5) / 4
     beside = (size[0] * 0.95 / 4 / _MOST_LANES - 1) / 1.3
-    if beside >= _LEAST_BESIDE:
-        most = min(most, beside)
+    most = min(most, beside if beside >= _LEAST_BESIDE else (size[0] / 4 / 2 - 2) / 1.75)
     return max(lettering.SMALLEST, min(px, int(most)))
 
 
@@ -157,10 +156,7 @@ def _column_tags(
         right = min(right, max(built[-1][2].right + wide // 2, left + _MOST_LANES * (wide + 1)))
     lanes = max(1, min(_MOST_LANES, (right - left) // (wide + 1)))
     narrow = (place.w - 2 * clear) // (single + 1) < _MOST_LANES
-    if narrow:  # they would hide what they tell of; the plan has the others
-        tallest = max(built, key=lambda each: each[1].height)
-        built = [each for each in built if each == tallest or each[1].lot == held]
-    if len(built) == 1 and narrow:  # over the middle of its building
+    if narrow and len(built) == 1:  # over the middle of its building
         [(_rank, here, roof)] = built
         left = min(max(left, roof.centerx - wide // 2), right - wide)
         top = roof.y - tall - 1 if here.seen else roof.y - tall // 2

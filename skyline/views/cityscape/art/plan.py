@@ -8,7 +8,7 @@ from typing import Final, Literal, NamedTuple
 import pygame
 
 from skyline.table import type as lettering
-from skyline.table.paint import mix, ring, rounded, smoothed
+from skyline.table.paint import blank, mix, ring, rounded, smoothed
 from skyline.table.palette import BLACK, RGB, WHITE
 from skyline.table.picture_cache import keep_pictures
 from skyline.views.cityscape.art.elevation import HELD, OUTLINE, Tones
@@ -85,16 +85,17 @@ def draw_cell(
     wedges: Collection[Side] = (),
     plain: bool = False,
 ) -> None:
-    """Draws a lot; ``wedges`` in the player's ``colour`` tell from which sides it is seen."""
+    """Draws a lot; ``wedges`` in the player's ``colour`` tell from which sides it is seen.
+
+    Towards a side from which it is not, it is hatched.
+    """
     radius = max(3, round(min(rect.size) * 0.14))
     line = max(1.6, min(rect.size) / 20)
     px = max(lettering.SMALLEST, min(px, round(rect.h * (0.58 if wedges else 0.72))))
     seen, shade = bool(cell.seen_from), _SHADED if cell.aside and not plain else 0.0
     if cell.before is not None:
-        if seen:
-            surface.blit(rounded(*rect.size, radius, (*cell.tones.ground, 255)), rect)
-        else:
-            surface.blit(hatched(rect.size, radius, cell.tones.ground, cell.tones.hatch), rect)
+        tones = cell.tones.ground, cell.tones.ground, cell.tones.hatch
+        _put_ground(surface, rect, radius, cell.seen_from, wedges, tones)
         around = rect.inflate(4, 4)
         surface.blit(ring(*around.size, radius + 2, (*cell.tones.glow, 255), 2 * line), around)
         rim = OUTLINE if seen else _HIDDEN_INK
@@ -107,16 +108,16 @@ def draw_cell(
         dot = max(2, round(rect.h * 0.06))
         pygame.draw.circle(surface, BLACK if plain else _DOT, rect.center, dot)
         return
-    elif seen:
-        ground = mix(_SEEN, _SHADE, shade)
-        surface.blit(rounded(*rect.size, radius, (*ground, 255)), rect)
-        surface.blit(ring(*rect.size, radius, (*(BLACK if plain else OUTLINE), 255), line), rect)
-        words, ink, weight = str(cell.height), BLACK if plain else (34, 26, 36), "ExtraBold"
     else:
-        tones = (WHITE, PLAIN_HATCH) if plain else (HIDDEN, HATCH)
-        surface.blit(hatched(rect.size, radius, *(mix(t, _SHADE, shade) for t in tones)), rect)
-        dark = mix(_HIDDEN_INK, BLACK, 0.6 * bool(shade))
-        words, ink, weight = str(cell.height), BLACK if plain else dark, "SemiBold"
+        tones = (WHITE, WHITE, PLAIN_HATCH) if plain else (_SEEN, HIDDEN, HATCH)
+        ground, dim, hatch = (mix(tone, _SHADE, shade) for tone in tones)
+        _put_ground(surface, rect, radius, cell.seen_from, wedges, (ground, dim, hatch))
+        words, weight = str(cell.height), "ExtraBold" if seen else "SemiBold"
+        dark = (34, 26, 36) if seen else mix(_HIDDEN_INK, BLACK, 0.6 * bool(shade))
+        ink = BLACK if plain else dark
+        if seen:
+            rim = BLACK if plain else OUTLINE
+            surface.blit(ring(*rect.size, radius, (*rim, 255), line), rect)
     shown = cell.seen_from.intersection(wedges)
     room = rect.w - 4
     if "left" in shown:
@@ -139,9 +140,39 @@ def draw_cell(
         surface.blit(sign, sign.get_rect(center=(rect.right - reach - 3, rect.y + reach + 2)))
 
 
+def _put_ground(
+    surface: pygame.Surface,
+    rect: pygame.Rect,
+    radius: int,
+    seen_from: Collection[Side],
+    wedges: Collection[Side],
+    tones: tuple[RGB, RGB, RGB],
+) -> None:
+    """The ground of a building: that of a seen one, that of a hidden one, and its hatching."""
+    seen, *hidden = tones
+    if not seen_from:
+        surface.blit(hatched(rect.size, radius, *hidden), rect)
+        return
+    surface.blit(rounded(*rect.size, radius, (*seen, 255)), rect)
+    across = "top" not in wedges
+    for side in set(wedges) - set(seen_from):
+        surface.blit(hatched(rect.size, radius, *hidden, side, across=across), rect)
+
+
 @keep_pictures(2_000_000)
-def hatched(size: tuple[int, int], radius: int, ground: RGB, tone: RGB) -> pygame.Surface:
-    """The ground of a hidden building."""
+def hatched(
+    size: tuple[int, int],
+    radius: int,
+    ground: RGB,
+    tone: RGB,
+    side: Side | None = None,
+    *,
+    across: bool = False,
+) -> pygame.Surface:
+    """The ground of a hidden building; of one that is hidden from a ``side``, half of it.
+
+    Halves meet ``across`` the cell where its other side is no opposite one.
+    """
 
     def draw(surface: pygame.Surface, enlarged: int) -> None:
         wide, tall = surface.get_size()
@@ -149,7 +180,15 @@ def hatched(size: tuple[int, int], radius: int, ground: RGB, tone: RGB) -> pygam
         step = max(5, size[1] // 5) * enlarged
         for x in range(-tall, wide, step):
             pygame.draw.line(surface, tone, (x, tall), (x + tall, 0), max(1, step // 4))
-        mask = rounded(wide, tall, radius * enlarged, (255, 255, 255, 255))
+        mask = rounded(wide, tall, radius * enlarged, (255, 255, 255, 255)).copy()
+        if side is not None:
+            cut = [(0, tall), (wide, 0)] if across else [(0, tall // 2), (wide, tall // 2)]
+            corners = [(wide, tall)] if across else [(wide, tall), (0, tall)]
+            if side != "foot":
+                corners = [(0, 0)] if across else [(wide, 0), (0, 0)]
+            kept = blank(wide, tall, (255, 255, 255, 0))
+            pygame.draw.polygon(kept, WHITE, cut + corners)
+            mask.blit(kept, (0, 0), None, pygame.BLEND_RGBA_MULT)
         surface.blit(mask, (0, 0), None, pygame.BLEND_RGBA_MULT)
 
     return smoothed(*size, draw, 2)

@@ -210,7 +210,10 @@ def _places(
     if corner is not None or rest - row < px(17) * _LEAST_ROOM:
         row = 0
     rest -= row
-    views = pygame.Rect(left, title.bottom + label, wide, round(rest * (0.46 if side else 0.60)))
+    if side and rest > px(17) * _LEAST_ROOM * 2:  # names of lines stand above their counts
+        rest -= seen
+        seen *= 2
+    views = pygame.Rect(left, title.bottom + label, wide, round(rest * (0.49 if side else 0.60)))
     boxes = [views]
     plan = pygame.Rect(left, views.bottom + seen + aired + above, wide, rest - views.h)
     if side:
@@ -465,30 +468,27 @@ class _Drawing:
                        "ExtraBold", "left", max_width=right - left, told=True)  # fmt: skip
 
     def _counts(self) -> None:
-        """How many buildings are seen of each line, with its name where there is room."""
+        """How many buildings are seen of each line, with its name."""
         then = self.data.columns(then=False)
-        px, gap = self.px(23), self.u(4)
+        gap = self.u(4)
         names = [line_name(edge, n) for edge in self.data.edges for n in range(4)]
-        label, eye, token = self._count_signs()
         for number, (rect, column) in enumerate(zip(self.places.counts, self.columns, strict=True)):
+            name, eye, at = self._count_places(number)
             seen = sum(here.seen for here in column)
-            figure = lettering.measure(str(seen), px, "ExtraBold")[0]
-            x = rect.centerx - (label + eye + gap + figure) // 2
             changes = seen != sum(here.seen for here in then[number])
             if changes or number == self.data.focus:
-                wide = label + eye + figure + 5 * gap
-                box = pygame.Rect(x - 2 * gap, rect.y + 2, wide, rect.h - 4)
-                box = box.clip(rect)
-                self._amber(box)
-            if label:
-                self._token(names[number], (round(x + token / 2), rect.centery), token)
-            x += label
+                figure = lettering.measure(str(seen), self.px(23), "ExtraBold")[0]
+                left = (name if name.w and name.bottom > eye.top else eye).x - 2 * gap
+                box = pygame.Rect(left, 0, at[0] + figure + 2 * gap - left, eye.h + 2 * gap)
+                box.centery = eye.centery
+                self._amber(box.clip(rect))
+            if name.w:
+                self._token(names[number], name.center, name.w)
             equal = bool(self.data.goals) and self.data.goals[number] == EQUAL_HEIGHTS
             if equal and not self._put_note(_("ties count"), rect):
-                self._write("=", (x + eye / 2, rect.centery), 23, "ExtraBold", colour=AMBER_INK)
+                self._write("=", eye.center, 23, "ExtraBold", colour=AMBER_INK)
             else:
-                put_icon(self.surface, "eye", (x + eye / 2, rect.centery), eye, self.look.ink_quiet)
-            at = x + eye + gap, rect.centery
+                put_icon(self.surface, "eye", eye.center, eye.w, self.look.ink_quiet)
             if number != self.data.counting:
                 self._write(str(seen), at, 23, "ExtraBold", "left", self.look.ink)
         if self.side == 0:
@@ -509,29 +509,32 @@ class _Drawing:
         self._write(text, below.center, _NOTE, "SemiBold", box=below)
         return True
 
-    def _count_signs(self) -> tuple[int, int, int]:
-        """How wide a line's name with its gap, the eye before a count, and its sign alone are.
+    def _count_places(self, number: int) -> tuple[pygame.Rect, pygame.Rect, Point]:
+        """Where a line's name and the eye before its count lie, and where the count begins.
 
-        The first and the last are 0 where a name has no room.
+        Where a seat has two edges, the name lies above them at the foot of its column; it is empty
+        where it has no room.
         """
-        px, token = self.px(23), round(self.px(17) * 1.45)  # as on the rim of the model
-        room = min(rect.w for rect in self.places.counts) - self.u(4) - round(px * 0.65)
-        air = self.u(9)
-        ways = [(token + self.u(6), round(px * part), token, air) for part in (1.35, 1, 0.8)]
-        small = max(round(0.8 * token), round(lettering.SMALLEST * 1.3))
-        ways.append((small + self.u(3), round(px * 0.72), small, 0))  # in small views
-        for name, eye, wide, free in ways:
-            if name + eye + free <= room:
-                return name, eye, wide
-        return 0, px, 0
+        rect, px, gap = self.places.counts[number], self.px(23), self.u(4)
+        seen = sum(here.seen for here in self.columns[number])
+        figure = lettering.measure(str(seen), px, "ExtraBold")[0]
+        name = pygame.Rect(0, 0, *[round(self.px(17) * 1.45)] * 2)  # as on the rim of the model
+        above = rect.h > 2 * self.px(22)
+        beside = 0 if above else name.w + self.u(6)
+        room = round(rect.w * 0.9) - figure - gap - beside
+        if room < 0.7 * px:
+            room, beside, name.size = room + beside, 0, (0, 0)
+        eye = pygame.Rect(0, 0, *[min(round(px * 1.35), room)] * 2)
+        left = rect.centerx - (beside + eye.w + gap + figure) // 2
+        name.midleft, eye.midleft = (left, rect.centery), (left + beside, rect.centery)
+        if above:
+            name.midtop = rect.centerx, rect.y + gap
+            eye.centery = (name.bottom + rect.bottom) // 2
+        return name, eye, (eye.right + gap, eye.centery)
 
     def put_count(self, number: int, counted: int) -> None:
         """How many buildings of a line have been counted while its sight goes along."""
-        rect, gap = self.places.counts[number], self.u(4)
-        seen = sum(here.seen for here in self.columns[number])
-        figure = lettering.measure(str(seen), self.px(23), "ExtraBold")[0]
-        signs = sum(self._count_signs()[:2]) + gap
-        at = rect.centerx - (signs + figure) // 2 + signs, rect.centery
+        at = self._count_places(number)[2]
         self._write(str(counted), at, 23, "ExtraBold", "left", self.look.ink)
 
     def put_rings(self, lots: Collection[int]) -> None:
@@ -585,7 +588,7 @@ class _Drawing:
             for here in column:
                 if here.seen:
                     seen.setdefault(here.lot, set()).add(_SIDES[turn])
-        wedges = tuple(_SIDES.values()) if self.side else ()
+        wedges = (_SIDES[0], _SIDES[self.side]) if self.side else ()
         focus = None
         if data.focus is not None:  # the others are in the shade, as on the model
             focus = LINES[data.edges[data.focus // 4]][data.focus % 4]
