@@ -164,7 +164,7 @@ def test_a_reason_gives_no_goal_away(players):
         (
             {"a1": 9, "b2": 4},
             "place 5 b2",
-            "b2 then matches the tallest building of the city.",
+            "b2 is then as tall as a1, the tallest building.",
         ),
         ({"a1": 9, "b2": 5}, "place 5 b2", "b2 is then the tallest building of the city."),
         (

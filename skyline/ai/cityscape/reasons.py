@@ -34,10 +34,10 @@ def effect(seen: Mapping[str, Any], move: Place) -> str:
     before = [seen["heights"][lot] for lot in LOTS]
     height, tallest = before[here] + move.block, max(before)
     if tallest and height >= tallest:
-        text = _("{lot} then matches the tallest building of the city.")
+        text = _("{lot} is then as tall as {other}, the tallest building.")
         if height > tallest:
             text = _("{lot} is then the tallest building of the city.")
-        return text.format(lot=move.lot)
+        return text.format(lot=move.lot, other=LOTS[before.index(tallest)])
     own = [(line, line.index(here)) for line in _own_lines(seen, here)]
     if hidden := sum(_hides(before, line, here, height) for line, _at in own):
         text = ngettext(

@@ -23,6 +23,7 @@ from skyline.widgets.input.inputs import inputs
 WIDTHS: Final = (450.0, 520.0, 390.0, 600.0, 720.0, 330.0)  # design pixels, the most liked first
 SHRINKS: Final = (1.0, 0.86, 0.74, 0.64)  # of the type where nothing else helps
 GROWS: Final = (1.3, 1.2, 1.1)  # of the type on a card that fills a large place
+COLUMN: Final = 12  # titles wide: in what is narrower, type is not enlarged
 TITLE: Final = 27.0
 TEXT: Final = 20.0
 TASK: Final = 21.0
@@ -146,6 +147,8 @@ def in_best_shape(
     whole = product(slots, (*GROWS, *SHRINKS[:2])), product(slots, SHRINKS[2:])
     for slot, shrink in chain(*whole):  # small type only if there is no other such place
         if slot.collidelist([*spoken, *kept]) >= 0:
+            continue
+        if shrink > 1 and slot.w < COLUMN * look.px(TITLE):  # larger words would be ragged
             continue
         plan = shape(slot.w, shrink)
         if plan.rect.h <= slot.h and not plan.narrow:

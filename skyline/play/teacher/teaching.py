@@ -89,12 +89,12 @@ class Teaching:
         """What draws a decision as a picture, in the place of words on a card; None for words."""
         return None
 
-    def fault(self, decision: tuple[str, ...], loss: str, rival: str) -> str:
-        """What is wrong with a decision that costs so much against ``rival``, in one sentence.
+    def fault(self, decision: tuple[str, ...], loss: str, rival: str) -> tuple[str, str]:
+        """What a decision is called that costs so much against ``rival``, and a sentence on that.
 
         Without a rival it is against all others; empty where its name and its cost say enough.
         """
-        return ""
+        return "", ""
 
     def pointing(self) -> str:
         """What stands above such a picture, and what is better than what was asked about."""

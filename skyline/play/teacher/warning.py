@@ -243,9 +243,9 @@ class MistakeNotes:
         if best.reason and sketch is None:
             better = _("Better: {move}. {reason}").format(move=instead, reason=best.reason)
         words = Words(title, costs, better)
-        fault = self._teaching.fault(move.moves, loss, rival) if advised.lead else ""
+        fault, why = self._teaching.fault(move.moves, loss, rival) if advised.lead else ("", "")
         if fault:
-            words = Words(fault, better)
+            words = Words(fault, why, better)
         return CardContent(words, "", tuple(answers), sketch=sketch)
 
     def _planned(self, move: Weighed, content: CardContent) -> CardPlan:

@@ -58,14 +58,15 @@ class CityTeaching(Teaching):
         text = text.replace(" → ", "\u00a0→\u00a0")
         return text.format(block=move.block, lot=move.lot, before=before, height=height)
 
-    def fault(self, decision: tuple[str, ...], loss: str, rival: str) -> str:
+    def fault(self, decision: tuple[str, ...], loss: str, rival: str) -> tuple[str, str]:
         move = parse_move(decision[0])
         if isinstance(move, SetGoals):
-            return ""
-        text = _("Your {block} on {lot} will probably cost {loss} against the others")
+            return "", ""
+        text = _("Beside the better block it probably costs {loss} against the others by the end.")
         if rival:
-            text = _("Your {block} on {lot} will probably cost {loss} against {name}")
-        return text.format(block=move.block, lot=move.lot, loss=loss, name=rival)
+            text = _("Beside the better block it probably costs {loss} against {name} by the end.")
+        title = _("Your {block} on {lot}").format(block=move.block, lot=move.lot)
+        return title, text.format(loss=loss, name=rival)
 
     def marked(self, decision: tuple[str, ...]) -> Marked:
         """Goal dice that are to be turned and to what; or a block, and where its ghost stands."""

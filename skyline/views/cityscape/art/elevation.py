@@ -1,8 +1,9 @@
 """What an edge sees of the city, from the front: four columns with the heights that are seen.
 
 Seen buildings are whole and carry pale tags; the plan below tells the heights of hidden ones, which
-show as dashes on what hides them while they are pointed at. Tags never lie on one another: a column has as many lanes of tags as fit beside one another,
-and tags of one lane move up or down with a line that leads back to their roof.
+show as dashes on what hides them while they are pointed at. Tags never lie on one another: a column
+has as many lanes of tags as fit beside one another, and tags of one lane move up or down with a
+line that leads back to their roof.
 """
 
 from __future__ import annotations
