@@ -44,7 +44,7 @@ _WARMTH: Final[dict[int, RGB]] = {  # what colours the lamps in blocks of a size
     2: (255, 206, 112),
     3: (255, 148, 70),
     4: (206, 246, 190),
-    5: (142, 172, 224),  # next to white, they would outshine the numbers
+    5: (112, 142, 204),  # next to white, they would outshine the numbers
 }
 
 

@@ -143,6 +143,8 @@ class CityLesson(LessonScript):
         if begin is None or end is None:
             return None
         lots, city = table.lay().lots, table.shown_city
+        if goal.startswith("lot:"):  # whose place is only that of its number
+            end = end.inflate(end.size)
         built = [lot.inflate(2 * lot.w, 3 * lot.h) for lot, stack in zip(lots, city, strict=True)
                  if stack]  # fmt: skip
         return way_between(begin, end, table.look, built, (*BOWS, *HIGH_BOWS))
