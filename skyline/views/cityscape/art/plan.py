@@ -149,14 +149,14 @@ def _put_ground(
     tones: tuple[RGB, RGB, RGB],
 ) -> None:
     """The ground of a building: that of a seen one, that of a hidden one, and its hatching."""
-    seen, *hidden = tones
+    seen, ground, hatch = tones
     if not seen_from:
-        surface.blit(hatched(rect.size, radius, *hidden), rect)
+        surface.blit(hatched(rect.size, radius, ground, hatch), rect)
         return
     surface.blit(rounded(*rect.size, radius, (*seen, 255)), rect)
     across = "top" not in wedges
     for side in set(wedges) - set(seen_from):
-        surface.blit(hatched(rect.size, radius, *hidden, side, across=across), rect)
+        surface.blit(hatched(rect.size, radius, ground, hatch, side, across=across), rect)
 
 
 @keep_pictures(2_000_000)

@@ -473,17 +473,17 @@ class _Drawing:
         gap = self.u(4)
         names = [line_name(edge, n) for edge in self.data.edges for n in range(4)]
         for number, (rect, column) in enumerate(zip(self.places.counts, self.columns, strict=True)):
-            name, eye, at = self._count_places(number)
+            token, eye, at = self._count_places(number)
             seen = sum(here.seen for here in column)
             changes = seen != sum(here.seen for here in then[number])
             if changes or number == self.data.focus:
                 figure = lettering.measure(str(seen), self.px(23), "ExtraBold")[0]
-                left = (name if name.w and name.bottom > eye.top else eye).x - 2 * gap
+                left = (token if token.w and token.bottom > eye.top else eye).x - 2 * gap
                 box = pygame.Rect(left, 0, at[0] + figure + 2 * gap - left, eye.h + 2 * gap)
                 box.centery = eye.centery
                 self._amber(box.clip(rect))
-            if name.w:
-                self._token(names[number], name.center, name.w)
+            if token.w:
+                self._token(names[number], token.center, token.w)
             equal = bool(self.data.goals) and self.data.goals[number] == EQUAL_HEIGHTS
             if equal and not self._put_note(_("ties count"), rect):
                 self._write("=", eye.center, 23, "ExtraBold", colour=AMBER_INK)
