@@ -46,6 +46,10 @@ class Advised(Protocol):
         """What worths may be off by; less is not asked about."""
 
     @property
+    def decided(self) -> float | None:
+        """The best chance to win, told in points as it can't change; None where it can."""
+
+    @property
     def decisions(self) -> tuple[Weighed, ...]:
         """Best first."""
 

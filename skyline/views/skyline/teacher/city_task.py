@@ -33,6 +33,7 @@ class Aimed:
     mistakes: tuple[float, float]
     lead: bool = False
     doubt: float = 0.0
+    decided: float | None = None
 
 
 def chosen(skyline: Skyline, name: str) -> Scenario | None:
