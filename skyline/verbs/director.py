@@ -13,8 +13,10 @@ from skyline.core.record import Entry, Record
 from skyline.core.session import Session
 from skyline.core.setup import SeatInfo, Setup
 from skyline.games.skyline.moves import Build, Move, Pick, Resign, Take
+from skyline.play.computer.turn import Said
 from skyline.play.levels import builder_name
 from skyline.play.pack import GamePack, Packs, TableMoment
+from skyline.play.table_view import TableView
 from skyline.scenes.error.scene import ErrorScene
 from skyline.scenes.film.scene import FilmScene
 from skyline.storage.settings import SeatMemory
@@ -111,7 +113,10 @@ class Director(Pilot):
 
     def _thought(self, rest: str) -> None:
         """Lets the computer player that has the turn give a reason."""
-        self.play_scene.view.computer.reason = rest  # type: ignore[attr-defined]
+        scene = self.play_scene
+        assert isinstance(scene.view, TableView)
+        assert scene.session.actor is not None, "a computer has the turn"
+        scene.view.computer.say(Said(scene.session.actor, "", rest))
         self.frames(1)
 
     def _closer(self, _rest: str) -> None:

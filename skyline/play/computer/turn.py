@@ -321,6 +321,10 @@ class ComputerTurn:
         """Nothing more is said of what has been done."""
         self._coming = self._waiting = self._saying = None
 
+    def say(self, said: Said) -> None:
+        """Shows at once what is said of a move."""
+        self._saying, self._shown = said, 0.0
+
     def _speak(self) -> bool:
         """Says what waits, or nothing in another's turn, once what is said has been read."""
         if self._unread():
@@ -331,7 +335,7 @@ class ComputerTurn:
             if ended:
                 self._saying = None
             return ended
-        self._saying, self._shown = before, 0.0
+        self.say(before)
         return True
 
     def _pace(self) -> float:
