@@ -64,7 +64,7 @@ def largest_error(session: Session[Any, Any], review: Review) -> float:
     errors = []
     for seat, result in enumerate(results):
         account = review.account(seat)
-        parts = (account.start, account.luck, account.decisions, account.others)
+        parts = (account.start, account.luck, account.decisions, account.rest)
         errors.append(abs(sum(parts) - result))
     return max(errors)
 

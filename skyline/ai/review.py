@@ -4,11 +4,12 @@ Every position has an expected result for every seat. A roll changes it by luck.
 raise it, because the expected result already counts on the best move: what it lowers is a loss.
 For each seat
 
-    start + luck of its rolls + its decisions + what the others did = result,
+    start + luck of its rolls + its decisions + the rest = result,
 
 exactly, because the parts are the differences between one position and the next. These sums take
-the best guess of what a decision lost, its verdict only what the judge does not doubt. Where a
-judgement is only an approximation, what a decision seems to gain counts as luck.
+the best guess of what a decision lost, its verdict only what the judge does not doubt. The rest is
+what the others did and, where a judgement is only an approximation, what the judge saw no sooner
+than a move later: a position that it took for better at the end of a turn is nobody's bad luck.
 """
 
 from __future__ import annotations
@@ -48,8 +49,8 @@ class ReviewedStep:
 
     @property
     def luck(self) -> float:
-        """Change by luck for the seat that rolled (or by rounding for one that moved)."""
-        return self.change - self.decision
+        """Change by luck for the seat that rolled; 0 for a move."""
+        return self.change if self.kind == "roll" else 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +60,7 @@ class Account:
     start: float
     luck: float  # sum of what its own rolls changed
     decisions: float  # sum of what its own decisions changed, at most 0
-    others: float  # sum of what rolls and decisions of the others changed
+    rest: float  # sum of what the others did, and of what the judge saw only later
     result: float  # expected now; at the end the result itself
     accuracy: float | None  # 0 to 100; None while it has decided nothing
     verdicts: dict[Verdict, int]  # how many decisions were how good
@@ -98,12 +99,13 @@ class Review:
             for turn in decided.values()
         ]
         others = (step.after[seat] - step.before[seat] for step in self.steps if step.seat != seat)
+        later = (step.change - step.decision - step.luck for step in own)
         verdicts = Counter(step.verdict for step in own if step.verdict is not None)
         return Account(
             start=self.start[seat],
             luck=math.fsum(step.luck for step in own),
             decisions=math.fsum(step.decision for step in own),
-            others=math.fsum(others),
+            rest=math.fsum((*others, *later)),
             result=self.worths[-1][seat],
             accuracy=accuracy(turns, self.unit, self.scale),
             verdicts={verdict: verdicts.get(verdict, 0) for verdict in Verdict},

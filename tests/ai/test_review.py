@@ -62,7 +62,7 @@ def check_sums(review: Review, results: tuple[float, ...]) -> None:
     assert review.complete
     for seat, result in enumerate(results):
         account = review.account(seat)
-        sum_ = account.start + account.luck + account.decisions + account.others
+        sum_ = account.start + account.luck + account.decisions + account.rest
         assert account.result == pytest.approx(result, abs=CLOSE)
         assert sum_ == pytest.approx(result, abs=CLOSE)
         assert account.decisions <= 0
@@ -77,6 +77,18 @@ def results_of(session: Session[Any, Any]) -> tuple[float, ...]:
     return tuple(share * (seat in standing.winners) for seat in range(len(standing.scores)))
 
 
+class Sanguine(ExactJudge):
+    """Takes every position for better than it is for who is to move."""
+
+    def worths(self, state: Any) -> tuple[float, ...]:
+        found = exact(state)
+        if state.seat is None:
+            return found
+        return tuple(
+            each + (0.05 if seat == state.seat else -0.05) for seat, each in enumerate(found)
+        )
+
+
 class TestTheSum:
     @pytest.mark.parametrize("players", [1, 2, 3, 4])
     def test_adds_up_over_many_random_games(self, players: int) -> None:
@@ -86,7 +98,7 @@ class TestTheSum:
             review = reviewed_session(session, ExactJudge(players), turn_of)
             check_sums(review, results_of(session))
             if players == 1:
-                assert review.account(0).others == 0
+                assert review.account(0).rest == 0
 
     def test_every_part_is_what_it_says(self) -> None:
         session = tiny_session(2, 1)
@@ -105,8 +117,20 @@ class TestTheSum:
         assert roll.verdict is None
         assert roll.luck == roll.change > 0
         first = review.account(0)
-        assert first.others == pytest.approx(roll.after[0] - sure.after[0])
+        assert first.rest == pytest.approx(roll.after[0] - sure.after[0])
         assert first.luck == pytest.approx(0, abs=CLOSE)
+
+    def test_what_the_judge_saw_only_later_is_no_luck(self) -> None:
+        """A judge that takes the ends of turns for better than they are blames no dice for it."""
+        session = tiny_session(2, 1)
+        play_on(session, random.Random(1))
+        review = reviewed_session(session, Sanguine(2), turn_of)
+        check_sums(review, results_of(session))
+        for seat in range(2):
+            rolls = [
+                each.change for each in review.steps if (each.seat, each.kind) == (seat, "roll")
+            ]
+            assert review.account(seat).luck == pytest.approx(sum(rolls), abs=CLOSE)
 
     def test_moves_taken_back_do_not_count(self) -> None:
         session = tiny_session(1, 1, practice=True)

@@ -238,7 +238,7 @@ def test_its_review_adds_up(begin: Any, home: Any) -> None:
     review = scene.work.review
     for seat in range(2):
         account = review.account(seat)
-        whole = account.start + account.luck + account.decisions + account.others
+        whole = account.start + account.luck + account.decisions + account.rest
         assert abs(whole - account.result) < 1e-9
     for tab in ("luck", "dice", "course"):
         table.do(f"click tabs:{tab}", "wait idle")

@@ -143,7 +143,7 @@ def test_the_account_of_every_seat_adds_up_to_the_result(name: str) -> None:
     for seat in range(len(scene.story.seats)):
         account = review.account(seat)
         result = standing.scores[seat] if unit == "points" else float(seat in standing.winners)
-        whole = account.start + account.luck + account.decisions + account.others
+        whole = account.start + account.luck + account.decisions + account.rest
         assert abs(whole - result) < 1e-9 and account.result == result
     assert all(step.decision <= 0 for step in review.steps)
     poor = [step for step in review.steps if step.verdict == Verdict.BLUNDER]

@@ -252,7 +252,7 @@ def _luck_name(step: ReviewedStep, review: Review) -> str:
 
 
 def compared(review: Review, seat: int) -> tuple[float, float] | None:
-    """Luck and decisions of one of two players less those of the other, who has what one loses.
+    """Luck and decisions of one of two players less those of the other, who gets what one loses.
 
     None for any other game.
     """
@@ -272,16 +272,21 @@ def waterfall_of(story: ReviewStory, review: Review, seat: int) -> Waterfall:
         labels = _("Luck compared with {name}"), _("Decisions compared with {name}")
         other = story.seats[1 - seat].name
         parts = [(each.format(name=other), of) for each, of in zip(labels, against, strict=True)]
+        rest = account.result - account.start - sum(against)
+        parts.append((_("What was seen only later"), rest))
     elif review.plan.rolled:
         parts = [(_("Luck"), account.luck), (_("Decisions"), account.decisions)]
-        if len(story.seats) > 1:
-            parts.append((_("The others’ luck and decisions"), account.others))
+        label = _("The others, and what was seen only later")
+        if len(story.seats) == 1:
+            label = _("What was seen only later")
+        assert review.unit is not None, "something is judged"
+        if len(story.seats) > 1 or abs(account.rest) > limits_of(review.unit, review.scale)[0]:
+            parts.append((label, account.rest))
     else:
-        others = account.luck + account.others  # what a decision seems to gain, others let it
         label = _("The others’ decisions")
         if len(story.seats) == 2:
             label = _("{name}’s decisions").format(name=story.seats[1 - seat].name)
-        parts = [(_("Decisions"), account.decisions), (label, others)]
+        parts = [(_("Decisions"), account.decisions), (label, account.rest)]
     bars = [Bar(_("Start"), 0.0, account.start, figures.worth(account.start), total=True)]
     at = account.start
     words = figures.summed(at, [change for _label, change in parts])

@@ -39,9 +39,9 @@ def about_page(page: str, review: Review) -> str:
     elif not review.plan.rolled:
         sum_up = _("Start + decisions + the rest = result: the chance to win.")
     elif points:
-        sum_up = _("Start + luck + decisions = result, in the points to expect.")
+        sum_up = _("Start + luck + decisions + the rest = result, in the points to expect.")
     elif compared(review, 0) is not None:
-        sum_up = _("Start + luck + decisions = result, in percentage points.")
+        sum_up = _("Start + luck + decisions + the rest = result, in percentage points.")
     else:
         sum_up = _("Start + luck + decisions + the rest = result: the chance to win.")
     sure = _("Decisions count every loss, accuracy only those that are sure.")
