@@ -263,11 +263,11 @@ def test_chances_are_told_while_a_choice_can_be_a_blunder():
     assert all(0 <= each.worth <= 1 for each in open_game.decisions)
 
 
-def test_what_is_decided_is_told_in_points_and_asked_about_no_more():
+def test_what_is_decided_is_told_in_points_and_asked_about_only_who_is_behind():
     rich = sheet(columns=built(L1=6, L2=3, L3=4, R1=5, R2=2))
     for own, other in ((rich, sheet()), (sheet(), rich)):
         found = asked(position(own, other, hand="6", last_round=1), advise)
-        assert found.unit == "points" and found.doubt == math.inf
+        assert found.unit == "points" and (found.doubt == math.inf) == (own is rich)
         assert found.decided == pytest.approx(float(own is rich), abs=0.03)
         draft = position(own, other, yards=[[1], [6], [2]], round=9, last_round=9)
         assert asked(draft, advise).unit == "points"

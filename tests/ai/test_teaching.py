@@ -8,6 +8,7 @@ from functools import partial
 
 import pytest
 
+from skyline.ai import answers
 from skyline.ai.catalog import explain, judge_for
 from skyline.ai.players import Advice, sight_of, view_of
 from skyline.ai.skyline.decisions import MOST_SETS, decisions
@@ -82,6 +83,21 @@ def test_picked_dice_are_thrown_with_those_picked_later() -> None:
     moves = {each.moves for each in decisions(state, judge_for(GAME, 2))}
     assert (THROW,) in moves
     assert not [each for each in moves if isinstance(each[0], Resign)]
+
+
+@pytest.mark.parametrize("behind", [True, False])
+def test_points_are_told_where_the_game_is_decided(behind: bool) -> None:
+    poor, rich = "M1 L1", "TH6 TH5 TH4 TM4 TM3 TM3"
+    state = position(poor if behind else rich, rich if behind else poor, active="UM P-", round=9)
+    own = sight_of(GAME, state, state.player, ())
+    found = answers.advise(own.view(GAME), {})
+    assert found.unit == "points" and found.decided == pytest.approx(float(not behind), abs=0.03)
+    assert [each.worth for each in found.decisions] == sorted(
+        (each.worth for each in found.decisions), reverse=True
+    )
+    assert (found.doubt > 100) == (not behind), "who is behind is still asked before a mistake"
+    level = advise(view_of(GAME, position("M1 L1", "L1", active="UM P-"), 0), JUDGES)
+    assert level.unit == "chance" and level.decided is None
 
 
 # ------------------------------------------------------------------ reasons

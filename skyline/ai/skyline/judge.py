@@ -5,6 +5,7 @@ from __future__ import annotations
 from skyline.ai.skyline.company import CompanyOutlook
 from skyline.ai.skyline.hands import Floats
 from skyline.ai.skyline.outlook import Outlook
+from skyline.ai.skyline.points import PointsOutlook, table_points
 from skyline.ai.skyline.second_look import SecondLook
 from skyline.ai.skyline.solo import SoloOutlook
 from skyline.ai.skyline.worths import PositionWorths
@@ -14,14 +15,19 @@ from skyline.games.skyline.state import State
 
 
 class SkylineJudge:
-    """Judges positions, in points alone, in chances with others."""
+    """Judges positions, in points alone, in chances with others.
 
-    def __init__(self, players: int) -> None:
-        self.unit: Unit = "points" if players == 1 else "chance"
-        self._players = players
-        outlook: Outlook = (
-            SoloOutlook() if players == 1 else CompanyOutlook(players, every_seat=players > 2)
-        )
+    With others one can be ``counting``: the points of whoever is to move, whoever wins.
+    """
+
+    def __init__(self, players: int, *, counting: bool = False) -> None:
+        self.unit: Unit = "points" if counting or players == 1 else "chance"
+        self._players, self._counting = players, counting
+        outlook: Outlook = SoloOutlook()
+        if players > 1:
+            outlook = CompanyOutlook(players, every_seat=players > 2)
+        if counting:
+            outlook = PointsOutlook(table_points)
         self._worths = PositionWorths(outlook)
         self._again = SecondLook(self._worths, PositionWorths(outlook))
 
@@ -48,6 +54,8 @@ class SkylineJudge:
 
     def _everybody(self, state: State, row: Floats) -> tuple[float, ...]:
         """The columns of the outlook as one number for every seat."""
+        if self._counting:
+            return (float(row[0]),) * self._players
         if self._players != 2:
             return tuple(row.tolist())
         seat, worth = state.player or 0, float(row[0])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import cache
 from itertools import combinations_with_replacement
 from typing import Any, NamedTuple
 
@@ -11,6 +12,7 @@ from skyline.ai.players import View
 from skyline.ai.skyline.decisions import Decision, decisions
 from skyline.ai.skyline.odds import Odds, odds_of
 from skyline.ai.skyline.reasons import reason_of
+from skyline.ai.verdicts import Verdict, is_open
 from skyline.games.skyline.dice import KINDS, count
 from skyline.games.skyline.legal import DICE_PER_TURN
 from skyline.games.skyline.moves import Move, Pick
@@ -65,17 +67,26 @@ def _completions(state: State, kinds: tuple[str, ...], missing: int) -> list[tup
 
 
 def advise(view: View, judge: Callable[[int], Judge]) -> Advised:
-    """Every decision with its worth by a judge, the best ones with a reason."""
+    """Every decision with its worth by a judge, the best ones with a reason.
+
+    Points are told where the chance to win is as good as decided.
+    """
     state: State = view.position()
     asked = judge(state.players)
-    found = decisions(state, asked)
-    return Advised(
-        asked.unit,
-        tuple(
-            _weighed(state, found, index, asked.unit, reason=index < EXPLAINED)
-            for index in range(len(found))
-        ),
-    )
+    found, unit, decided = decisions(state, asked), asked.unit, None
+    if unit == "chance" and not is_open(found[0].worth, found[-1].worth, Verdict.MISTAKE):
+        found, unit, decided = decisions(state, _counting(state.players)), "points", found[0].worth
+    weighed = [
+        _weighed(state, found, index, unit, reason=index < EXPLAINED) for index in range(len(found))
+    ]
+    return Advised(unit, tuple(weighed), decided=decided)
+
+
+@cache
+def _counting(players: int) -> Judge:
+    from skyline.ai.skyline.judge import SkylineJudge  # noqa: PLC0415 - only for what is decided
+
+    return SkylineJudge(players, counting=True)
 
 
 def _weighed(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from typing import Any, NamedTuple
@@ -11,7 +10,7 @@ from skyline.ai.mind import Advised, Judge, Weighed
 from skyline.ai.players import View
 from skyline.ai.skyline_d6.judge import D6Judge
 from skyline.ai.skyline_d6.reasons import reason_of
-from skyline.ai.verdicts import LIMITS, Unit
+from skyline.ai.verdicts import Unit, Verdict, is_open
 from skyline.core.errors import InvalidSetup
 from skyline.games.skyline_d6.drafting import refills
 from skyline.games.skyline_d6.layout import FACES, YARDS
@@ -90,8 +89,8 @@ class _Told(NamedTuple):
 def _told(state: State, judge: Judge) -> _Told:
     """Moves with their worth, best first: points where the chance to win is decided."""
     moves = judge.moves(state)
-    best, worst, blunder = moves[0][1], moves[-1][1], LIMITS["chance"][3]
-    if judge.unit == "points" or (best >= blunder and worst <= 1 - blunder):
+    best, worst = moves[0][1], moves[-1][1]
+    if judge.unit == "points" or is_open(best, worst, Verdict.BLUNDER):
         return _Told(judge, moves)
     counting = _judge(len(state.sheets), counting=True)
     return _Told(counting, counting.moves(state), best)
@@ -134,7 +133,6 @@ def advise(view: View, judge: Callable[[int], Judge]) -> Advised:
 
     While dice are used, many moves begin the same plan, only in another order: they are worth the
     same to the last bit, and named once. So is what would be done for the same reason.
-    Where the game is as good as decided nothing is asked about.
     """
     state: State = view.position()
     telling, moves, decided = _told(state, judge(len(state.sheets)))
@@ -148,8 +146,7 @@ def advise(view: View, judge: Callable[[int], Judge]) -> Advised:
         elif reason:
             reasons.add(reason)
         found.append(Weighed((move_text(move),), worth, reason, again))
-    doubt = 0.0 if decided is None else math.inf
-    return Advised(telling.unit, tuple(found), doubt=doubt, decided=decided)
+    return Advised(telling.unit, tuple(found), decided=decided)
 
 
 def explained(state: State, move: Move, moves: Sequence[tuple[Move, float]], unit: str = "") -> str:
