@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
 
+import pygame
 import pytest
 
 from skyline.app.app import App
@@ -273,6 +274,18 @@ def test_a_game_that_is_erased_still_counts(app: App) -> None:
     pilot.run(["click button:play", "wait idle", "playout end"])
     to_the_page(app)
     assert opened(app).month.marks[TODAY].points == points
+
+
+def test_a_street_that_waits_shows_what_its_game_begins_with(app: App) -> None:
+    pilot = to_the_page(app)
+    waiting = opened(app)._waiting
+    shown = waiting._paint(opened(app).look)
+    pilot.run(["click button:play", "wait idle"])
+    session = pilot.play_scene.session
+    begun = pygame.Surface(shown.get_size(), pygame.SRCALPHA, 32)
+    PACKS.pack(session.game.name).menus().pictures(session)[0](begun, begun.get_rect())
+    inner = begun.get_rect().inflate(-40, -40)  # within the frame's round corners
+    assert shown.subsurface(inner).get_buffer().raw == begun.subsurface(inner).get_buffer().raw
 
 
 def test_help_is_told_with_the_result(app: App) -> None:

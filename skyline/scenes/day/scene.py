@@ -44,7 +44,7 @@ class DayScene(PanelScene):
         self.month = MonthSheet(self._today, first, start, self._chosen, self._begin)
         self._date = Label("date", "", size=32, weight="ExtraBold")
         self._towers = TwoTowers()
-        self._waiting = WaitingStreet(stage.packs.art)
+        self._waiting = WaitingStreet(stage.packs, start)
         self._so_far = FiguresCard("so-far", bare=True)
         self._state = Paragraph("state", "", size=22, weight="SemiBold")
         self._about = Paragraph("about", "", size=19, quiet=True)
@@ -105,6 +105,7 @@ class DayScene(PanelScene):
         self._date.text = day(chosen)
         self._towers.visible = points is not None
         self._waiting.visible = points is None
+        self._waiting.day = chosen
         self._so_far.figures = self._figures()
         self._so_far.visible = bool(self._so_far.figures)
         self._towers.points, self._towers.best = points, best

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from datetime import date
 from typing import Final
 
 import pygame
 
-from skyline.play.pack import ProgramArt
+from skyline.core.days import street_of
+from skyline.core.session import Session
+from skyline.core.setup import SeatInfo
+from skyline.play.pack import Packs
 from skyline.table import type as lettering
 from skyline.table.palette import RGB
-from skyline.table.scenery.day import Day
-from skyline.table.scenery.street_ground import level_of, paint_ground
 from skyline.text.words import _
 from skyline.widgets.base.cache import surfaces
 from skyline.widgets.base.look import Look
@@ -30,8 +32,6 @@ HIGH: Final = 230.0  # design pixels of height of the two
 WAITING: Final = 290.0  # the same of a street that waits
 WAITING_MOST: Final = 0.28  # and at most of the window's: the month comes below it
 SAMPLE, SAMPLE_GAP = 40.0, 14.0  # design pixels of a tower that is explained, and to its words
-SITE: Final = 0.48  # of its height above the pavement: the width of its building site
-PLINTH: Final = 0.2  # of that width: how far its plinth reaches below the pavement's edge
 FIGURE: Final = 30
 WORDS: Final = 18
 
@@ -77,30 +77,27 @@ def draw_tower(
 
 
 class WaitingStreet(Still):
-    """The street of a day that was not played: a site at dawn, when games begin."""
+    """The street of a day whose game is not over, as it begins."""
 
-    def __init__(self, art: ProgramArt) -> None:
+    def __init__(self, packs: Packs, day: date) -> None:
         super().__init__("waiting")
-        self._art = art
+        self._pack = packs.pack(packs.of_days)
+        self.day = day
 
     def height_for(self, width: int, look: Look) -> int:
         return min(look.u(WAITING), round(width * 0.5), round(look.size[1] * WAITING_MOST))
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         rect = self.place
-        surface.blit(surfaces.get(("waiting", rect.size, look), lambda: self._paint(look)), rect)
+        key = "waiting", self.day, rect.size, look
+        surface.blit(surfaces.get(key, lambda: self._paint(look)), rect)
         surface.blit(brass_frame(rect.size, look), rect)
 
     def _paint(self, look: Look) -> pygame.Surface:
-        size = self.place.size
-        dawn = Day.at(0.0)
-        picture = pygame.Surface(size, pygame.SRCALPHA, 32)
-        picture.blit(paint_ground(size, dawn), (0, 0))
-        level = level_of(size)
-        wide = round(level * SITE)
-        site = self._art.site(wide, dawn)
-        foot = level + round(wide * PLINTH)
-        picture.blit(site, site.get_rect(midbottom=(size[0] // 2, foot)))
+        picture = pygame.Surface(self.place.size, pygame.SRCALPHA, 32)
+        begun = Session(self._pack.rules, street_of(self.day, SeatInfo("")))
+        (put_street,) = self._pack.menus().pictures(begun)
+        put_street(picture, picture.get_rect())
         return clip_round(picture, look.u(12))
 
 
