@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
 from collections.abc import Iterator
+from pathlib import Path
 
 import pygame
 import pytest
@@ -24,6 +28,7 @@ from skyline.app.window import (
 from skyline.storage.paths import folders
 from skyline.storage.settings import SMALLEST_WINDOW, Settings
 from skyline.text import languages
+from tools.packaging.screen import missing_programs, screen
 
 DESKTOPS = [
     (1024, 768),
@@ -228,3 +233,66 @@ def test_the_first_start_speaks_the_systems_language() -> None:
     german = languages.of_system({"LANG": "de_AT.UTF-8"}, "linux")
     assert (german, languages.chosen("", lambda: german)) == ("de", "de")
     assert languages.chosen("en", lambda: german) == "en"
+
+
+@pytest.mark.usefixtures("desk")
+def test_the_size_that_the_system_gives_is_what_is_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A full screen has its own, and without a window manager so may a window."""
+    given = 1280, 720
+    monkeypatch.setattr(
+        app_module,
+        "open_surface",
+        lambda _size, _settings, *, headless: pygame.display.set_mode(given),
+    )
+    Settings(fullscreen=True, window_size=(1024, 600)).save(folders().settings)
+    app = App(home=folders())
+    assert app.size == app.manager.size == app.surface.get_size() == given
+    assert app.settings.window_size == (1024, 600)
+    app.close()
+
+
+BARE = """
+import time
+import pygame
+from skyline.app.app import App
+from skyline.app.window import show
+from skyline.storage.paths import folders
+
+def turn():
+    for _ in range(5):
+        for event in pygame.event.get():
+            app.dispatch(event)
+        app.step(0.05)
+        show(app.surface, None)
+        time.sleep(0.05)
+    print(*app.size, *app.manager.size, *pygame.display.get_window_size())
+
+if __name__ == "__main__":
+    app = App(home=folders())
+    app.go.title()
+    turn()
+    app.change_settings(fullscreen=False)
+    turn()
+    app.close()
+"""
+
+
+@pytest.mark.skipif(bool(missing_programs()), reason="needs Xvfb for a screen of its own")
+def test_a_remembered_full_screen_is_filled_without_a_window_manager(tmp_path: Path) -> None:
+    script, home = tmp_path / "bare.py", {"SKYLINE_HOME": str(tmp_path / "home")}
+    script.write_text(BARE, encoding="utf-8")
+    Settings(fullscreen=True, window_size=(1024, 600)).save(folders(home).settings)
+    kept = {name: value for name, value in os.environ.items() if name != "SDL_VIDEODRIVER"}
+    with screen("1280x720") as display:
+        result = subprocess.run(
+            [sys.executable, script],
+            env={**kept, **home, "DISPLAY": display, "PYTHONPATH": os.pathsep.join(sys.path)},
+            capture_output=True,
+            text=True,
+            timeout=120,
+            check=False,
+        )
+    assert "RuntimeWarning" not in result.stderr
+    full, windowed = [line.split() for line in result.stdout.splitlines()[-2:]]
+    assert full == ["1280", "720"] * 3
+    assert windowed == ["1024", "600"] * 3

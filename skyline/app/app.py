@@ -77,9 +77,8 @@ class App:
         if headless and self._first_settings.warn == "first":
             self._first_settings.warn = "off"  # no player is there to be asked by itself
         first = self._first_settings
-        self._window = WindowMemory(first.window_size, first.maximised)
-        self.size = size or (first.window_size if headless else shown_size(first.window_size))
-        self.surface = open_surface(self.size, self.settings, headless=self.headless)
+        self._window = WindowMemory(size or first.window_size, first.maximised)
+        self._open_surface(size or (first.window_size if headless else self._window_size))
         self.library = Library(home, self.notices, packs.rules, packs.names)
         self.sound = SoundBox(enabled=not headless)
         self.announcer = announcer or (Announcer(Mute) if headless else Announcer())
@@ -299,6 +298,16 @@ class App:
         if any(isinstance(scene, PlayScene) for scene in self.manager.stack):
             self.notices.append(sentence)
 
+    @property
+    def _window_size(self) -> tuple[int, int]:
+        """What a window is to have that fills no screen."""
+        return shown_size(self._window.size)
+
+    def _open_surface(self, size: tuple[int, int]) -> None:
+        """Opens what is drawn on; its size is what the system gave, not what was wanted."""
+        self.surface = open_surface(size, self.settings, headless=self.headless)
+        self.size = self.surface.get_size()
+
     def _apply_window(self) -> None:
         wishes = layout_wishes(self.settings)
         if wishes == self._laid_out:
@@ -310,8 +319,7 @@ class App:
             return
         fullscreen = bool(pygame.display.get_surface()) and pygame.display.is_fullscreen()
         if fullscreen != self.settings.fullscreen:
-            self.surface = open_surface(self.size, self.settings, headless=self.headless)
-            self.size = self.surface.get_size()
+            self._open_surface(self._window_size)
         self.manager.resize(self.size)
 
 

@@ -12,6 +12,7 @@ import os
 import re
 import sys
 import time
+import warnings
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
@@ -59,7 +60,9 @@ def open_surface(size: tuple[int, int], settings: Settings, *, headless: bool) -
         _set_icon()
         if settings.fullscreen:
             return _canvas(pygame.display.set_mode((0, 0), pygame.FULLSCREEN))
-        surface = pygame.display.set_mode(size, pygame.RESIZABLE)
+        with warnings.catch_warnings():  # whoever opens it looks at the size that it has got
+            warnings.filterwarnings("ignore", "Requested window was forcibly resized")
+            surface = pygame.display.set_mode(size, pygame.RESIZABLE)
         window = pygame.Window.from_display_module()
         window.minimum_size = SMALLEST_WINDOW
         if settings.maximised:
