@@ -238,6 +238,7 @@ class MovePlayer:
             parts.tray.spot(key),
             at=parts.animator.now,
             duration=parts.beat(0.26),
+            lands=parts.tray.orientation(key),
             landed=lambda: parts.visual.tray.discard(key),
         )
 

@@ -83,10 +83,10 @@ class Hand:
         match move:
             case Take(kinds):
                 for kind in kinds:
-                    self._press(f"bin:{kind}", DIGITS["GUP".index(kind)])
+                    self._take(f"bin:{kind}", DIGITS["GUP".index(kind)])
                 self._throw()
             case move if move == TAKE_DISTRICT:
-                self._press("district", "d")
+                self._take("district", "d")
                 self._throw()
             case Build(die, None):
                 self._carry(die, "lot:new")
@@ -113,6 +113,12 @@ class Hand:
             if die.keep == rolls:
                 self._toggle(number)
         self._press("button:roll-again", "r")
+
+    def _take(self, supply: str, key: str) -> None:
+        if self.way == "drag":
+            self.table.do(f"drag {supply} to tray")
+        else:
+            self._press(supply, key)
 
     def _toggle(self, number: int) -> None:
         if self.way == "keys":

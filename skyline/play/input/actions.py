@@ -188,6 +188,19 @@ class Actions:
             return [die.key for die in self.parts.model.tray]
         return ()
 
+    def take_up(self, target: str) -> Collection[int]:
+        """Takes dice out of a supply that a drag begins on; those that come along, by key."""
+        return ()
+
+    def lay_down(self, dice: Collection[int], at: tuple[int, int], *, back: bool) -> None:
+        """Lets go of dice that were dragged out of a supply: over the table, or ``back`` over it.
+
+        They lie in the tray already, and glide there.
+        """
+        left = Spot(*at, self.parts.tray.edge)
+        for die in dice:
+            self.play.fly_home(die, left)
+
     def sweeps(self, die: int) -> bool:
         """Whether a die that was dragged over the felt and flung takes others along."""
         return False

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections import deque
+from collections.abc import Collection
 from dataclasses import dataclass, field
 from typing import ClassVar
 
@@ -25,6 +26,7 @@ class Press:
     place: tuple[int, int]  # where, in window pixels
     dragging: bool = False  # whether it has moved far enough to be a drag
     strayed: bool = False  # whether it has been off the felt
+    taken: Collection[int] = ()  # the dice that the drag has taken out of their supply, by key
 
 
 @dataclass

@@ -138,7 +138,8 @@ class Pointer:
         actions, name = self._actions, press.target or ""
         if not name.startswith(actions.draggable) or actions.barred():
             return
-        dice = actions.grips(name)
+        press.taken = actions.take_up(name)
+        dice = press.taken or actions.grips(name)
         if dice:
             actions.hand.release()
             actions.parts.tray.grab(actions.hand.pointer, dice)
@@ -151,6 +152,12 @@ class Pointer:
         hand.pointer = place
         if press is None:
             return False
+        if parts.tray.grabbed and press.taken:
+            parts.tray.let_go()
+            target = self._at(place)
+            back = target is not None and target.name == press.target
+            self._actions.lay_down(press.taken, place, back=back)
+            return True
         if parts.tray.grabbed:
             fling = hand.flings(self._actions.host.now, parts.layout.scale)
             if fling is None:

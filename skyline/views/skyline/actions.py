@@ -44,7 +44,7 @@ class StreetActions(Actions):
         "plate:",
         "city:",
     )
-    draggable = ("die:", "mark:", "tray", "lot:")
+    draggable = ("die:", "mark:", "tray", "lot:", "bin:", "district")
     droppable = ("lot:", "district", "ball", "tray")
 
     def __init__(self, host: Host, table: TableContext) -> None:
@@ -311,6 +311,26 @@ class StreetActions(Actions):
             return marked if marked and target == "tray" else super().grips(target)
         useful = target.startswith("die:") and self.drops(die)
         return marked if die in marked and not useful else super().grips(target)
+
+    def take_up(self, target: str) -> Collection[int]:
+        """A die of a bin, or all of the District, is chosen as by a press."""
+        play, found = self.play, self.target(target)
+        if play.state.phase != "take" or found is None or not found.enabled:
+            return ()
+        if target == "district" and not self.parts.model.from_district:
+            return play.take_up(play.choose_district)
+        if target.startswith("bin:"):
+            return play.take_up(lambda: play.choose(target[4:]))
+        return ()
+
+    def lay_down(self, dice: Collection[int], at: tuple[int, int], *, back: bool) -> None:
+        """Dice that are dropped where they were taken from are not chosen after all."""
+        if not back:
+            super().lay_down(dice, at, back=back)
+            return
+        left = Spot(*at, self.parts.tray.edge)
+        self.parts.released |= dict.fromkeys(dice, left)
+        self.play.put_back(next(iter(dice)))
 
     def sweeps(self, die: int) -> bool:
         """Whether a marked die takes the others that are marked along."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 
 from skyline.games.skyline.moves import (
     RESIGN,
@@ -23,6 +24,7 @@ from skyline.views.skyline.places import Choices
 
 class StreetMoves(MovePlayer):
     _parts: StreetParts
+    _by_hand = False  # what is chosen comes along with the pointer
 
     @property
     def only_marks(self) -> bool:
@@ -47,6 +49,19 @@ class StreetMoves(MovePlayer):
         model = self._parts.model
         self._show_chosen([*model.put_back_all(), *model.choose_district()])
 
+    def take_up(self, choose: Callable[[], object]) -> list[int]:
+        """Chooses dice that a hand takes along, so that none flies; returns their keys."""
+        model = self._parts.model
+        if model.from_district or choose == self.choose_district:
+            self.put_all_back()
+        before = {die.key for die in model.tray}
+        self._by_hand = True
+        try:
+            choose()
+        finally:
+            self._by_hand = False
+        return [die.key for die in model.tray if die.key not in before]
+
     def put_back(self, key: int) -> None:
         """Puts one chosen die back (the District's dice all together)."""
         self._show_chosen(self._parts.model.put_back(key))
@@ -56,9 +71,11 @@ class StreetMoves(MovePlayer):
 
     def _show_chosen(self, moves: list[DieMoves]) -> None:
         parts = self._parts
-        parts.sound.play("pick_up")
         total = len(parts.model.tray) if parts.model.from_district else 3
         parts.tray.lay(parts.model.tray, total)
+        if self._by_hand:
+            return
+        parts.sound.play("pick_up")
         self.effects.show(moves)
 
     # ------------------------------------------------------------- the turn
