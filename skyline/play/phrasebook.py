@@ -78,6 +78,10 @@ class Phrasebook:
         feasts = [words for event, words in told if words and self.festive(event)]
         return [*feasts, *reversed([words for _event, words in told if words]), ""][0]
 
+    def plays_on(self, state: Any, seat: int) -> bool:
+        """Whether a seat may have another turn after that of now."""
+        return True
+
     def turn_begun(self, events: Sequence[object]) -> int:
         """How many events were before the turn of now."""
         places = range(len(events) - 1, -1, -1)

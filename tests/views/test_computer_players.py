@@ -229,7 +229,9 @@ def test_one_press_leads_to_ones_own_turn_and_tells_what_has_happened() -> None:
 def test_skipping_by_button_ends_the_game_when_nobody_else_plays() -> None:
     where = position([(["M2"], []), (["M1"], [])], player=1, active=("GL",), number=9)
     table = Table.set_up(2, where, levels=("greedy", "greedy"), animation_speed=1.0)
-    table.do("wait 0.1", "click button:skip", "wait 1.5")
+    table.do("wait 0.1")
+    assert table.view.table.moment().buttons[0].label == "To the end"
+    table.do("click button:skip", "wait 1.5")
     assert table.session.over and not table.view.hints.telling
 
 

@@ -91,7 +91,7 @@ def test_a_hand_that_opens_slowly_throws_nothing() -> None:
     assert table.state.phase == "take"
     assert not table.view.parts.tray.grabbed
     assert len(table.model.tray) == 3
-    assert "Faster" in table.view.notes.text
+    assert table.notice == "Fling faster, or press Space."
 
 
 @pytest.mark.parametrize("frame", [1 / 60, 0.05, 0.15])
@@ -403,3 +403,15 @@ def test_open_places_breathe_for_a_while_and_rest_then() -> None:
     calm = Table.set_up(3, animation_speed=1.0, reduced_motion=True)
     calm.draw()
     assert not calm.view.picture.pulsing
+
+
+def test_a_die_is_dragged_out_of_its_bin_and_back() -> None:
+    table = Table.set_up(2)
+    table.do("drag bin:G to tray", "wait idle")
+    assert [die.kind for die in table.model.tray] == ["G"]
+    table.do("drag bin:U to tray", "drag bin:P to bin:P", "wait idle")
+    assert [die.kind for die in table.model.tray] == ["G", "U"]
+    assert table.state.phase == "take"
+    table.do("drag district to tray", "wait idle")
+    assert table.model.from_district
+    assert sorted(die.kind for die in table.model.tray) == ["G", "P", "U"]

@@ -36,6 +36,16 @@ def turns(seed: int) -> list[tuple[str, int]]:
     return found
 
 
+def test_after_the_last_turn_of_a_seat_it_plays_no_more() -> None:
+    state = GAME.initial(Setup(3, 1, start=1))
+    words = StreetPhrasebook()
+    assert all(words.plays_on(state, seat) for seat in range(3))
+    last = state._replace(final_round=True, player=2)
+    assert [seat for seat in range(3) if words.plays_on(last, seat)] == [0]
+    over = last._replace(player=None, phase="over")
+    assert not any(words.plays_on(over, seat) for seat in range(3))
+
+
 def test_the_points_of_a_turn_are_those_by_which_its_plate_changes() -> None:
     found = [turn for seed in range(12) for turn in turns(seed)]
     for words, points in found:

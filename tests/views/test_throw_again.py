@@ -73,7 +73,7 @@ def test_the_hand_takes_up_marked_dice_and_leaves_kept_ones() -> None:
     table.pilot.frames(20)
     table.pilot._button(down=False)
     assert not tray.grabbed and not tray.throwing
-    assert "Faster" in table.view.notes.text
+    assert table.notice == "Fling faster, or press R."
 
 
 def test_a_kept_die_and_one_that_fits_are_carried_alone() -> None:

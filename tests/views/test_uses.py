@@ -68,6 +68,17 @@ def test_a_die_is_told_what_it_is_good_for_now(die: str, hint: str) -> None:
     assert told == hint if die != "UM" else told.startswith("Mid upper floor")
 
 
+@pytest.mark.parametrize(
+    ("action", "hint"),
+    [("abandon", "abandon it, or roll again"), ("demolish", "demolish with it, or roll again")],
+)
+def test_a_die_whose_roll_has_another_use_is_told_how_to_build_on(action: str, hint: str) -> None:
+    where = position([(["M2"], ["TM2"]), ([], []), ([], [])], active=("GL", "UM"))
+    state = GAME.decode({**where, "action": action})
+    choices = Choices(GAME.legal_moves(state), StreetModel(state), 0)
+    assert {die_hint(die, state, choices) for die in state.active} == {f"One use per roll: {hint}"}
+
+
 def test_a_narrow_ledge_takes_the_short_prompt() -> None:
     moment = Moment("A prompt of very many words that nobody can set", "", (), "Few words")
     assert prompt_words(moment, 27, 1920, 66) == moment.prompt

@@ -180,16 +180,23 @@ class ComputerTurn:
             True,
             _("Ends what is moving, and all goes faster until your turn; hold it to race"),
         )
-        skip = ButtonSpec(
-            SKIP,
-            _("To my turn"),
-            SKIP,
-            not self.skipping,
-            _("Jumps to your next turn and tells you what happened"),
-            primary=True,
-        )
+        label, tip = _("To the end"), _("Plays on at once until the game is over")
+        if self._person_plays_on:
+            label = _("To my turn")
+            tip = _("Jumps to your next turn and tells you what happened")
+        skip = ButtonSpec(SKIP, label, SKIP, not self.skipping, tip, primary=True)
         seats = ButtonSpec("seats", _("Players"), "seats", True, _("Change who plays a seat"))
         return replace(usual, prompt=prompt, hint="", buttons=(skip, hurry, seats), short=short)
+
+    @property
+    def _person_plays_on(self) -> bool:
+        """Whether a person will have another turn."""
+        table = self._table
+        return any(
+            table.words.plays_on(table.state, seat)
+            for seat, player in enumerate(table.players)
+            if not player.level
+        )
 
     # ------------------------------------------------------------- hurrying
     @property

@@ -134,6 +134,11 @@ class Actions:
         return False
 
     @property
+    def throws_with(self) -> str:
+        """The command that throws what the hand can fling now."""
+        return "throw"
+
+    @property
     def unthrown(self) -> bool:
         """Whether the dice of the tray are still to be thrown."""
         return False

@@ -12,6 +12,7 @@ from skyline.play.input.hand import DRAG_THRESHOLD, SURE_FLING, Press
 from skyline.play.input.targets import Mark, Piece, Sign
 from skyline.play.pieces import Place
 from skyline.text.words import _
+from skyline.widgets.input.inputs import inputs
 from skyline.widgets.input.target import Target
 
 LEFT_BUTTON, RIGHT_BUTTON = 1, 3
@@ -197,7 +198,11 @@ class Pointer:
             self._actions.hand.held = die
             self._actions.drop(target.name)
             return
-        self._actions.host.notice(_("Faster: let go while your hand is still moving."), "tray")
+        words = _("Fling faster: let go while your hand is still moving.")
+        key = inputs.pressed(self._actions.throws_with)
+        if key:
+            words = _("Fling faster, or press {key}.").format(key=key)
+        self._actions.host.notice(words, "tray")
 
     def _right_click(self, place: tuple[int, int]) -> None:
         if self._actions.refusal():

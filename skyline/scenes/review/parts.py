@@ -89,8 +89,8 @@ def foot_buttons(
 
     Notes come only where they say more than the caption: they would cover the page.
     """
-    back = button("mistake-back", _("Previous mistake"), lambda: to_mistake(-1), "mistake-back")
-    on = button("mistake-on", _("Next mistake"), lambda: to_mistake(1), "mistake-on")
+    back = button("mistake-back", _("Previous weak move"), lambda: to_mistake(-1), "mistake-back")
+    on = button("mistake-on", _("Next weak move"), lambda: to_mistake(1), "mistake-on")
     on.style = "primary"
     tip = _("A what-if game from this position; the game you played stays as it is")
     play = button("play-on", _("Play on from here"), play_on, "play-on", tip)

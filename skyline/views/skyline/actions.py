@@ -146,6 +146,10 @@ class StreetActions(Actions):
         return self.play.state.phase == "act" and self.play.choices().can_pick
 
     @property
+    def throws_with(self) -> str:
+        return "throw" if self.unthrown else "roll-again"
+
+    @property
     def unthrown(self) -> bool:
         """Whether the dice of the tray are still to be thrown."""
         return self.play.state.phase in ("take", "roll")

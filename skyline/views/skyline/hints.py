@@ -195,7 +195,8 @@ def _look_around(table: StreetTable) -> Hint | None:
 
 
 def _goals(table: StreetTable) -> Hint | None:
-    if not _choosing(table) or not table.state.solo or table.state.round != GREENHORN_ROUNDS:
+    state = table.state
+    if state.phase not in ("take", "act") or not state.solo or state.round > GREENHORN_ROUNDS:
         return None
     text = PHRASES.hint("goals")
     return Hint("goals", text, table.parts.layout.zones.district)
@@ -212,6 +213,8 @@ def _advice(table: StreetTable) -> Hint | None:
     """Where a hint can be asked for: once a player has some dice and a street to think about."""
     state = table.state
     if state.phase != "act" or state.action is not None or state.round <= GREENHORN_ROUNDS:
+        return None
+    if any(table.desk.session.hints_taken):  # the player knows
         return None
     text = PHRASES.hint("advice")
     if inputs.by_focus and inputs.cap("hint") is not None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from skyline.games.skyline.state import State
 from skyline.play.moment import ButtonSpec, Moment
@@ -132,6 +132,8 @@ def _acting(
 def _holding_buttons(state: State, choices: Choices, hand: InHand) -> tuple[ButtonSpec, ...]:
     """What else can be done with a die in the hand, and how to put it back."""
     down = ButtonSpec("put-down", _("Put back"), "cancel", True, _("Put it back into the tray"))
+    if hand.die is None and hand.at_ball is None:  # nothing has been taken yet
+        return (replace(down, label=_("Cancel"), tooltip=_("Change your mind")),)
     if hand.die is None:
         return (down,)
     drops = choices.drops(hand.die)

@@ -368,8 +368,8 @@ class StreetPhrasebook(Phrasebook):
                 return _("{key} shows this street large.")
             case "goals":
                 return _(
-                    "This board tells the next rank, and which cities’ tasks your street"
-                    " fulfils so far."
+                    "Every city on this board is a task: point at one to read it. Above them"
+                    " stands your next rank."
                 )
             case "rules":
                 return _(
@@ -380,6 +380,13 @@ class StreetPhrasebook(Phrasebook):
             case "advice-focus":
                 return _("Not sure what is best? {key} shows it, and why.")
         raise KeyError(name)
+
+    def plays_on(self, state: State, seat: int) -> bool:
+        """In the last round only who sits between the player of now and the start player."""
+        if not state.final_round or state.player is None:
+            return state.player is not None
+        places = state.players
+        return (seat - state.start) % places > (state.player - state.start) % places
 
     def deed(self, state: State, move: Move) -> str:
         match move:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 
 from skyline.games.skyline.names import die_name
 from skyline.games.skyline.state import State
@@ -59,7 +59,10 @@ def die_hint(code: str, state: State, choices: Choices) -> str:
     if can_build(choices, code):
         return drop_hint(code)
     places = choices.drops(code)
-    reason = _why_unbuilt(code, state, choices)
+    one_way = not state.options.mixed_actions
+    if state.picked or (one_way and state.action in ("abandon", "demolish")):
+        return _of_its_roll(places)
+    reason = _why_unbuilt(code, choices)
     if DISTRICT in places and BALL in places:
         return _("{reason}: abandon or demolish").format(reason=reason)
     if DISTRICT in places:
@@ -69,13 +72,19 @@ def die_hint(code: str, state: State, choices: Choices) -> str:
     return reason
 
 
-def _why_unbuilt(code: str, state: State, choices: Choices) -> str:
+def _of_its_roll(places: Collection[Place]) -> str:
+    """What is left for a die of a roll whose dice have another use than building."""
+    if DISTRICT in places:
+        return _("One use per roll: abandon it, or roll again")
+    if BALL in places:
+        return _("One use per roll: demolish with it, or roll again")
+    return _("One use per roll: to build, roll again")
+
+
+def _why_unbuilt(code: str, choices: Choices) -> str:
     """Why a die can't be built, as the beginning of a sentence."""
     if code == "P-":
         return _("A blank is never built")
-    other = state.action in ("abandon", "demolish") and not state.options.mixed_actions
-    if code[0] == "G" or other:
-        return _("Nothing is built in this step")
     open_columns = [lot for lot in choices.model.streets[choices.seat] if not lot.finished]
     if all(lot.rise != code[1] for lot in open_columns):
         return {
