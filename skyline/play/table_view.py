@@ -13,7 +13,7 @@ from skyline.play.fresh_parts import fresh_parts
 from skyline.play.hints import HintNotes
 from skyline.play.input.keys import Keys
 from skyline.play.input.pointer import Pointer
-from skyline.play.input.targets import barred, table_button
+from skyline.play.input.targets import Sign, barred, table_button
 from skyline.play.input.turn_end import OFFER, TurnEnd, offered
 from skyline.play.kit import TableKit
 from skyline.play.log.announcements import Announcements, Teller
@@ -73,6 +73,7 @@ class TableView:
         self.notes, self.proclamation = table.notes, table.proclamation
         self._seen: tuple[int, list[Target]] | None = None  # targets after so many changes
         self._unseen = False  # whether something has arrived at once, and no picture shows it yet
+        self._tipped = False  # whether the last picture showed a note beside a button
         self._leaves = 0  # updates until the results follow; the next picture comes before the last
         self._live = False  # whether what is heard happens now
         self.announcements = Announcements(table)
@@ -253,7 +254,8 @@ class TableView:
     @property
     def _road_apart(self) -> bool:
         """Whether the road can be drawn last, and by itself: nothing lies over it."""
-        return not (self.moving or self.overlaid or self.hand.carried or self.table.log.open)
+        over = self.overlaid or self.table.log.open or self.table.large_seat is not None
+        return not (self.moving or over or self._tipped or self.hand.carried)
 
     def draw_road(self, surface: pygame.Surface) -> bool:
         """Draws the road alone if all else is as it was; returns whether that was possible."""
@@ -269,7 +271,9 @@ class TableView:
             self.picture.draw(surface)
         self.hints.draw(surface)
         self.teacher.draw(surface)
-        self.picture.draw_tip(surface, self._cards())
+        if self.overlaid:  # what a press has led to is said over the cards
+            self.notes.draw(surface, self.parts.layout, self.table.look)
+        self._tipped = self.picture.draw_tip(surface, self._cards())
         self.table.stale = False
 
     def _cards(self) -> list[pygame.Rect]:
@@ -291,7 +295,10 @@ class TableView:
     def notice(self, sentence: str, about: str = "", *, refused: bool = False) -> None:
         """Shows a sentence for a few seconds, beside the target that it is about (or ``ledge``)."""
         target = self.table.target(about)
-        self.notes.show(sentence, target.rect if target else None, about, refused=refused)
+        place = target.rect if target else None
+        if target is not None and isinstance(target.ref, Sign) and target.ref.beside is not None:
+            place = pygame.Rect(target.ref.beside.topleft, (target.ref.beside.w, 1))
+        self.notes.show(sentence, place, about, refused=refused)
         self.table.stale = True
 
     @property

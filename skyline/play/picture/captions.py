@@ -225,23 +225,31 @@ class Captions:
         if target is not None and not self._shows_focus(target):
             draw_focus(surface, target.rect, self._table.look)
 
-    def draw_tip(self, surface: pygame.Surface, cards: Sequence[pygame.Rect]) -> None:
-        """Draws the note beside the button under the pointer, off cards and what is played with."""
+    def draw_tip(self, surface: pygame.Surface, cards: Sequence[pygame.Rect]) -> bool:
+        """Draws the note beside the button under the pointer, off cards and what is played with.
+
+        Returns whether there is one.
+        """
         table = self._table
         name = table.hand.hover
         if not table.tooltip_due or name is None or table.hand.press is not None or table.hand.keys:
-            return
+            return False
         target, said = table.target(name), table.notes
         if target is None or not target.tooltip:
-            return
+            return False
         if said.any and (not said.on_ledge or said.text == target.tooltip):  # a press has said it
-            return
+            return False
         if isinstance(target.ref, Sign):
-            if target.ref.beside is not None:
-                draw_tooltip(surface, target.tooltip, None, target.ref.beside, table.look)
-        elif name.startswith("button:"):
-            others = [*cards, *table.obstacles.played_with()]
-            draw_tooltip(surface, target.tooltip, None, target.rect, table.look, others)
+            if target.ref.beside is None:
+                return False
+            draw_tooltip(surface, target.tooltip, None, target.ref.beside, table.look)
+            return True
+        if not name.startswith("button:"):
+            return False
+        dice = [table.parts.tray.rect(die.key) for die in table.parts.model.tray]
+        others = [*cards, *table.obstacles.played_with(), *dice]
+        draw_tooltip(surface, target.tooltip, None, target.rect, table.look, others)
+        return True
 
 
 def prompt_words(moment: Moment | _OnLedge, px: int, width: int, height: int) -> str:

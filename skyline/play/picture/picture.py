@@ -306,9 +306,12 @@ class TablePicture:
         self._seconds_besides = time.perf_counter() - began - self._seconds_dice
         self._paint_coming(began)
 
-    def draw_tip(self, surface: pygame.Surface, cards: Sequence[pygame.Rect] = ()) -> None:
-        """The note beside a button, over everything else that is drawn, but off the cards."""
-        self._captions.draw_tip(surface, cards)
+    def draw_tip(self, surface: pygame.Surface, cards: Sequence[pygame.Rect] = ()) -> bool:
+        """The note beside a button, over everything else that is drawn, but off the cards.
+
+        Returns whether there is one.
+        """
+        return self._captions.draw_tip(surface, cards)
 
     def _clear_words(self, surface: pygame.Surface) -> None:
         """Draws words and points of the ground again, over sparks."""
