@@ -31,6 +31,7 @@ PICTURE_SHARE: Final = 0.45  # of the page's width
 TWO_COLUMNS: Final = 720.0  # width of a sheet from which list and card stand side by side
 CARD: Final = 560.0  # least width of a card of the other pages
 CARD_MOST: Final = 980.0
+STRIP_SHARE: Final = 0.49  # of a sheet's height: how everyone stands, at every step in one place
 GROWTH: Final = 0.9  # by how much a card gets higher at most, where there is room
 
 
@@ -99,7 +100,8 @@ def _lay_strip(places: Places, inner: pygame.Rect, used: int, look: Look) -> Non
     """Where list and card leave room below, everyone stands side by side; else on the card."""
     least, best = places.card.strip_heights(inner.w, look)
     spare = inner.h - used - look.u(8)
-    tall = min(spare, best) if 0 < least <= spare else 0
+    wanted = max(least, min(best, round(inner.h * STRIP_SHARE)))
+    tall = min(spare, wanted) if 0 < least <= spare else 0
     places.card.words_only = tall > 0
     places.strip.rect = pygame.Rect(inner.x, inner.bottom - tall, inner.w, tall)
 

@@ -155,5 +155,6 @@ class CityFilm(FilmStory):
         views = self._views_at(stop)[seat]
         day = Day.of_round(1 + round((NIGHT - 1) * self.hour(stop)), NIGHT)
         return self._pictures.get(
-            (size, views, day.time), lambda: paint_views(size, views, day, self._tallest)
+            (size, views, day.time),
+            lambda: paint_views(size, views, day, self._tallest, ruled=True),
         )

@@ -46,16 +46,25 @@ def paint_views(
     day: Day,
     tallest: float,
     ground: pygame.Surface | None = None,
+    *,
+    ruled: bool = False,
 ) -> pygame.Surface:
     """The views beside one another under the sky of an hour, as a new surface.
 
-    They stand on a street, or on that of a ``ground`` from ``street_ground``.
+    They stand on a street, or on that of a ``ground`` from ``street_ground``; a ``ruled`` picture
+    tells heights at its left.
     """
-    return finish(_view_steps(size, views, day, tallest, ground))
+    return finish(_view_steps(size, views, day, tallest, ground, ruled=ruled))
 
 
 def _view_steps(
-    size: tuple[int, int], views: Views, day: Day, tallest: float, ground: pygame.Surface | None
+    size: tuple[int, int],
+    views: Views,
+    day: Day,
+    tallest: float,
+    ground: pygame.Surface | None,
+    *,
+    ruled: bool = False,
 ) -> Steps[pygame.Surface]:
     picture, foot = (ground, level_of(size)) if ground is not None else (sky(size, day, 2), None)
     for number, view in enumerate(views):
@@ -63,7 +72,7 @@ def _view_steps(
         part = picture.subsurface((left, 0, right - left, size[1]))
         small = yield from mini_elevation_steps(
             part.get_size(), view, day.night_step, part, tallest=tallest, light=day.street,
-            foot=foot,
+            foot=foot, ruled=ruled,
         )  # fmt: skip
         part.blit(small, (0, 0))
         if number:  # another edge begins

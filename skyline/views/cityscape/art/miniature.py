@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Sequence
 from typing import Final
 
 import pygame
 
-from skyline.table.paint import Point, blank, multiply, smoothed
-from skyline.table.palette import LEAF, LEAF_DARK, RGB, WHITE
+from skyline.table import type as lettering
+from skyline.table.paint import Point, blank, multiply, rounded, smoothed
+from skyline.table.palette import CREAM, LEAF, LEAF_DARK, RGB, WHITE
 from skyline.table.picture_cache import keep_pictures
 from skyline.table.scenery.steps import Steps
 from skyline.views.cityscape.art.blocks import wall_scaled
@@ -22,6 +24,9 @@ _ACROSS: Final = 4.6  # columns that a picture is wide
 _WIDE: Final = 0.62  # of a column: a building
 _ASIDE: Final = 0.08  # of a column by which a building stands aside for each one before it
 _LEAST_TOP: Final = 9  # a city is drawn as if it were so tall at least
+_RULED: Final = 5  # units between two lines of the ruler
+_RULE: Final = (*CREAM, 105)
+_FIGURE_GROUND: Final = (26, 18, 24, 215)
 
 
 def mini_elevation_steps(
@@ -33,12 +38,13 @@ def mini_elevation_steps(
     tallest: float = 0,
     light: RGB = WHITE,
     foot: int | None = None,
+    ruled: bool = False,
 ) -> Steps[pygame.Surface]:
     """The buildings that are seen in each column, before a sky of the same size.
 
     ``night`` (0..1) lights windows; ``tallest`` makes room for a building of that height, so that
     several pictures share a scale; ``light`` is per 255. Buildings stand at ``foot`` where the sky
-    has ground of its own.
+    has ground of its own. A ``ruled`` one tells every fifth storey at its left.
     """
     picture = sky.copy()
     width, height = size
@@ -49,6 +55,8 @@ def mini_elevation_steps(
         pygame.draw.rect(picture, _STREET, (0, foot, width, street))
     highest = max((each.height for column in columns for each in column), default=0)
     unit = (foot - height * 0.08) / max(_LEAST_TOP, tallest + 0.6, highest + 0.6)
+    if ruled:
+        _put_ruler(picture, foot, unit)
     column_width = width / _ACROSS
     wide = max(3, round(column_width * _WIDE))
     for number, column in enumerate(columns):
@@ -70,6 +78,22 @@ def mini_elevation_steps(
             pygame.draw.rect(picture, _OUTLINE, box.inflate(0, line).move(0, line // 2), line)
             yield
     return picture
+
+
+def _put_ruler(picture: pygame.Surface, foot: int, unit: float) -> None:
+    """Lines behind the buildings, as far apart as their figures need."""
+    width, px = picture.get_width(), max(lettering.SMALLEST, round(picture.get_height() * 0.1))
+    tall = round(px * 1.15)
+    step = next(n for n in itertools.count(_RULED, _RULED) if n * unit >= 1.15 * tall)
+    dash = blank(max(3, px // 3), max(1, px // 14), _RULE)
+    for height in range(step, int((foot - tall / 2) / unit) + 1, step):
+        y = round(foot - height * unit)
+        ground = rounded(lettering.measure(str(height), px, "Bold")[0] + 4, tall, 3, _FIGURE_GROUND)
+        place = ground.get_rect(midleft=(2, y))
+        for x in range(place.right + 3, width, 2 * dash.get_width()):
+            picture.blit(dash, (x, y))
+        picture.blit(ground, place)
+        lettering.draw(picture, str(height), place.center, px, CREAM, "Bold")
 
 
 def _put_trees(picture: pygame.Surface, foot: Point, tall: float, light: RGB, number: int) -> None:
