@@ -304,7 +304,7 @@ class CityBoard(Board):
         if falling is not None:
             size = falling.placed.size
         x, y = camera.at(*SPOTS[lot], height * camera.unit)
-        wide = camera.scale * HALF * 1.3
+        wide = camera.scale * HALF * 1.1
         turns = np.linspace(-0.1, 1.1, _PUFFS) * math.pi  # before the block
         feet = np.stack((x + wide * np.cos(turns), y + wide * SIN * np.sin(turns)), 1)
         among = heights_of(with_block(city, lot, size))
@@ -319,9 +319,9 @@ class CityBoard(Board):
                     self._dust_films(),
                     3 + size // 2,
                     (x, y),
-                    speed=90 + 30 * size,
+                    speed=wide / parts.particles.scale * (0.7 + 0.16 * size),  # within its lot
                     flat=SIN,
-                    even=0.3,
+                    even=0.55,
                     weight=-0.02,
                     drag=3.4,
                     life=0.6,
@@ -330,7 +330,7 @@ class CityBoard(Board):
                 )
 
     def _dust_films(self) -> list[Film]:
-        wide = max(8, round(self._camera.scale * 0.15))
+        wide = max(8, round(self._camera.scale * 0.2))
         shade = mix(_DUST, _NIGHT_DUST, self._day.night_step)
         return [dust(wide + 3 * shape, shade, shape) for shape in range(3)]
 

@@ -40,15 +40,17 @@ from skyline.views.cityscape.table import (
 )
 
 DROP_SECONDS: Final = 0.26
-SPRING_SECONDS: Final = 0.3
+SPRING_SECONDS: Final = 0.34
 """How long a block springs where it has landed: pressed, up once, and pressed again a little,"""
-SPRING: Final = (0.36, 0.82)
+SPRING: Final = (0.44, 0.82)
 """its rebound from the one to the other of that time,"""
-PRESSED: Final = (0.5, 0.14)
+PRESSED: Final = (0.7, 0.14)
 """units by which it is pressed, first and at last,"""
-SQUASH: Final = 0.22
+SQUASH: Final = 0.23
 """but no more than so much of its height,"""
-REBOUND: Final = 0.24
+EARLY: Final = 0.6
+"""how soon it is flattest, for it comes down fast,"""
+REBOUND: Final = 0.26
 """and units by which it rebounds."""
 FALL_UNITS: Final = 4.0
 """How far above its place a block is let go, in units of height."""
@@ -464,7 +466,7 @@ def sprung(part: float) -> tuple[float, float]:
     """Units by which a block is pressed and is above its place as it springs (``part`` 0..1)."""
     up, down = SPRING
     if part < up:
-        return PRESSED[0] * (1 - part / up), 0.0
+        return PRESSED[0] * math.sin(math.pi * (part / up) ** EARLY), 0.0
     if part < down:
         return 0.0, REBOUND * math.sin(math.pi * (part - up) / (down - up))
     return PRESSED[1] * math.sin(math.pi * (part - down) / (1 - down)), 0.0
