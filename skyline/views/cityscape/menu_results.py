@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
 import pygame
 
 from skyline.core.session import Session
 from skyline.games.cityscape.board import edges_of
-from skyline.games.cityscape.state import Codes, State
+from skyline.games.cityscape.state import State
 from skyline.play.menus import seat_results
 from skyline.play.players import colour_of
+from skyline.table import type as lettering
+from skyline.table.paint import blank
 from skyline.table.picture_cache import keep_pictures
 from skyline.table.scenery.night_city import city_level
 from skyline.table.scenery.night_life import city_steps
@@ -27,6 +30,7 @@ from skyline.table.scenery.steps import Steps, finish
 from skyline.text.words import _
 from skyline.views.cityscape.art.goal_dice import draw_goal_die
 from skyline.views.cityscape.art.night_line import CROWN, HANG, LinePicture, across, line_steps
+from skyline.views.cityscape.art.round_board import Scored
 from skyline.views.cityscape.miniatures import tallest_of, views_of
 from skyline.views.cityscape.pieces import NO_CITY, City, RoundTold
 from skyline.views.cityscape.rounds import rounds_of
@@ -42,6 +46,9 @@ SLIM: Final = 0.25  # and at most this part of the height
 WIDEST_STEP: Final = 2.2  # buildings from line to line
 LEAST_TALL: Final = 8  # units that a low city has room for
 DIE: Final = 1.15  # of the height of a plate: a goal beside it
+LEAST_DIE: Final = round(1.5 * lettering.SMALLEST)  # pixels, of those of several rounds
+DIM: Final = 105  # alpha of a goal that was missed
+ROW: Final = 4  # dice beside one another
 LOW: Final = 0.36  # of its width: a unit at most,
 FLAT: Final = 0.16  # and at least
 TOWN: Final = ((3, 2), (4,), (4, 2), (2, 2), (5, 2), (3, 3), (2, 1, 2))  # blocks of its houses
@@ -58,7 +65,10 @@ def result_sheet(session: Session[State, Any]) -> ResultSheet:
     results = []
     for seat, result in enumerate(seat_results(session)):
         lines = [sum(each) for each in zip(*(one.points[seat] for one in told), strict=True)]
-        goals = told[0].codes[seat] if len(told) == 1 else ()
+        goals = [
+            [Scored(one.codes[seat][line], one.points[seat][line]) for one in told]
+            for line in range(len(lines))
+        ]
         colour = colour_of(session.setup, seat)
         view = NightView(shown[seat], seats[seat], tuple(lines), tallest, goals, colour)
         results.append(
@@ -109,7 +119,7 @@ def _best_view(told: Sequence[RoundTold], seat: int) -> City:
 class NightView:
     """What a seat saw in its best round, line by line; each line tells what all rounds brought.
 
-    Where that is one round, the ``goals`` of the lines stand beside it in the seat's ``colour``.
+    The ``goals`` that a line had, one a round, stand there, too, in the seat's ``colour``.
     """
 
     def __init__(
@@ -118,7 +128,7 @@ class NightView:
         edges: tuple[int, ...],
         points: tuple[int, ...],
         tallest: int,
-        goals: Codes = (),
+        goals: Sequence[Sequence[Scored]] = (),
         colour: SeatColour | None = None,
     ) -> None:
         views = views_of(city, edges)
@@ -130,8 +140,10 @@ class NightView:
         self.points = [points[number] if points else 0 for number in order]
         self._goals = [goals[number] for number in order] if goals else []
         self._colour = colour
+        self._rounds = len(goals[0]) if goals else 0
         self._tallest = max(LEAST_TALL, tallest)
         self._rising = RisingStreet(house)
+        self._laid = lru_cache(maxsize=4)(self._lay)
 
     def _street(self, size: tuple[int, int], above: int) -> _Street:
         """Its lines in a picture with so many pixels free at its top."""
@@ -155,29 +167,48 @@ class NightView:
 
     def draw(self, surface: pygame.Surface, rect: pygame.Rect, risen: float) -> None:
         """Draws it into ``rect``, one line after another risen by 0..1 of all."""
-        street = self._street(rect.size, round(rect.h * ABOVE))
+        street, plates = self._laid(rect.size)
 
         def build(number: int) -> Stand:
             line = finish(self._line_steps(street, number))
             return line.lit, line.corner(street.places[number])
 
-        plates = self._plates(street, rect.size)
         self._rising.draw(surface, rect, risen, street.places, plates, build, street.crown)
 
-    def _plates(self, street: _Street, size: tuple[int, int]) -> list[pygame.Surface | None]:
-        """The points of lines, beside their goals where these have room."""
+    def _lay(self, size: tuple[int, int]) -> tuple[_Street, list[pygame.Surface | None]]:
+        """The street, and what stands above its roofs: several dice above points need more air."""
+        above = round(size[1] * ABOVE)
+        street = self._street(size, above)
+        points, plates = self._plates(street, size)
+        if self._rounds < 2 or points is plates:
+            return street, plates
+        taller = (plate.get_height() for plate in plates if plate is not None)
+        plain = (plate.get_height() for plate in points if plate is not None)
+        lower = self._street(size, above + max(taller) - max(plain))
+        without, plates = self._plates(lower, size)
+        return (street, points) if plates is without else (lower, plates)
+
+    def _plates(
+        self, street: _Street, size: tuple[int, int]
+    ) -> tuple[list[pygame.Surface | None], list[pygame.Surface | None]]:
+        """The points of lines; and these with their goals, the same where they have no room."""
         step = street.places[1].centerx - street.places[0].centerx
         rooms = [pygame.Rect(0, 0, round(0.9 * step), 0)] * len(street.places)
         plates, colour = points_plates(self.points, rooms, size), self._colour
         if not self._goals or colour is None or None in plates:
-            return plates
+            return plates, plates
         shown = [each for each in plates if each is not None]
         edge = round(shown[0].get_height() * DIE)
-        if max(each.get_width() for each in shown) + 1.2 * edge > step:
-            return plates
-        return [
-            _with_goal(each, code, colour, edge)
-            for each, code in zip(shown, self._goals, strict=True)
+        if self._rounds > 1:
+            edge = min(edge, int(0.9 * step / min(self._rounds, ROW)))
+            fits = edge >= LEAST_DIE
+        else:
+            fits = max(each.get_width() for each in shown) + 1.2 * edge <= step
+        if not fits:
+            return plates, plates
+        put = _with_goal if self._rounds == 1 else _below_goals
+        return plates, [
+            put(each, goals, colour, edge) for each, goals in zip(shown, self._goals, strict=True)
         ]
 
     def lots(self, size: tuple[int, int]) -> list[pygame.Rect]:
@@ -192,9 +223,8 @@ class NightView:
 
     def steps(self, size: tuple[int, int]) -> Steps[pygame.Surface]:
         """Paints all of it."""
-        street = self._street(size, round(size[1] * ABOVE))
+        street, plates = self._laid(size)
         picture, life = yield from city_steps(size, street.places, house)
-        plates = self._plates(street, size)
         for number, place in enumerate(street.places):
             line = yield from self._line_steps(street, number)
             put_counted(picture, (line.lit, line.corner(place)), place)
@@ -205,12 +235,32 @@ class NightView:
         return picture
 
 
-def _with_goal(plate: pygame.Surface, code: int, colour: SeatColour, edge: int) -> pygame.Surface:
+def _with_goal(
+    plate: pygame.Surface, goals: Sequence[Scored], colour: SeatColour, edge: int
+) -> pygame.Surface:
     wide, tall = plate.get_size()
     room = round(1.15 * edge)
-    both = pygame.Surface((room + wide, max(tall, room)), pygame.SRCALPHA, 32)
-    draw_goal_die(both, (room / 2, both.get_height() / 2), edge, colour, code)
+    both = blank(room + wide, max(tall, room))
+    draw_goal_die(both, (room / 2, both.get_height() / 2), edge, colour, goals[0].code)
     both.blit(plate, plate.get_rect(midright=(room + wide, both.get_height() // 2)))
+    return both
+
+
+def _below_goals(
+    plate: pygame.Surface, goals: Sequence[Scored], colour: SeatColour, edge: int
+) -> pygame.Surface:
+    """Points below what was the goal in every round, missed ones dim."""
+    rows, across = -(-len(goals) // ROW), min(ROW, len(goals))
+    both = blank(max(plate.get_width(), across * edge), rows * edge + plate.get_height())
+    middle = both.get_width() / 2
+    for number, goal in enumerate(goals):
+        row, column = divmod(number, ROW)
+        last = min(ROW, len(goals) - row * ROW)
+        die = blank(edge, edge)
+        draw_goal_die(die, (edge / 2, edge / 2), round(edge * 0.9), colour, goal.code)
+        die.set_alpha(255 if goal.points else DIM)
+        both.blit(die, (round(middle + (column - last / 2) * edge), row * edge))
+    both.blit(plate, plate.get_rect(midbottom=(round(middle), both.get_height())))
     return both
 
 
