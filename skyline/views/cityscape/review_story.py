@@ -26,7 +26,7 @@ from skyline.text.words import _
 from skyline.views.cityscape.art.camera import SPOTS, UNIT, Camera, yaw_of
 from skyline.views.cityscape.art.city_picture import Scene
 from skyline.views.cityscape.art.goal_dice import draw_goal_die
-from skyline.views.cityscape.art.goal_list import draw_goal_rack
+from skyline.views.cityscape.art.goal_list import GoalRackPlaces, draw_goal_rack
 from skyline.views.cityscape.art.model_marks import (
     EdgeName,
     ModelMarks,
@@ -50,7 +50,8 @@ from skyline.widgets.models.review import ReviewLine
 RACK: Final = 0.23  # of the picture's height: the goals of a seat below the model,
 NARROW: Final = 0.62  # and of its width those of one edge
 BESIDE: Final = 1.4  # times as wide as high: the goals stand beside the model,
-ASIDE: Final = 0.35  # on so much of the width
+ASIDE: Final = 0.35  # on so much of the width where two choices are compared,
+COLUMN: Final = 0.125  # else each edge's in a column on so much
 MARK: Final = 0.085  # of its height: a sign
 WIDE: Final = 7.4  # lots that its plate needs,
 BEHIND, BEFORE = 2.6, 2.6  # and behind and before its middle
@@ -121,21 +122,30 @@ class CityReview(GameReview):
         seat = self.film.seat_of(state)
         moves = [parse_move(text) if text else None for text in (played, better)]
         racks, free = self._racks(state, seat, moves), rect.copy()
+        columns: list[pygame.Rect] = []
+        foot = pygame.Rect(0, 0, 0, 0)
         if rect.w < BESIDE * rect.h:
             tall = round(rect.h * RACK)
             free.h -= tall * len(racks)
             foot = pygame.Rect(rect.x, free.bottom, rect.w, tall)
         else:
             racks = [each for rack in racks for each in rack.by_edge]
-            free.w -= round(rect.w * ASIDE) if racks else 0
-            foot = pygame.Rect(free.right, rect.y, rect.right - free.right, 0)
-            foot.h = min(rect.h // max(1, len(racks)), round(foot.w * 0.42))
-            foot.y = rect.centery - foot.h * len(racks) // 2
+            if racks and racks[0].better is None:
+                columns = _take_columns(free, len(racks))
+            elif racks:
+                free.w -= round(rect.w * ASIDE)
+                foot = pygame.Rect(free.right, rect.y, rect.right - free.right, 0)
+                foot.h = min(rect.h // len(racks), round(foot.w * 0.42))
+                foot.y = rect.centery - foot.h * len(racks) // 2
         about = self._draw_city(surface, rect, free, position, seat, moves)
         if foot.x > rect.x:
             _put_groups(surface, foot, racks)
         for number, rack in enumerate(racks):
-            self._draw_rack(surface, foot.move(0, number * foot.h), position, seat, rack)
+            if columns:
+                upwards = number > 0 and second_side(self._edges(seat)) == LEFT
+                self._draw_column(surface, columns[number], position, seat, rack, upwards=upwards)
+            else:
+                self._draw_rack(surface, foot.move(0, number * foot.h), position, seat, rack)
         return about
 
     def _racks(self, state: State, seat: int, moves: Sequence[Move | None]) -> list[_Rack]:
@@ -163,7 +173,8 @@ class CityReview(GameReview):
         day = Day.of_round(NIGHT if state.player is None else hour_of(state), NIGHT)
         ground = self._kept.get((rect.size, day.time), lambda: finish(table_steps(rect.size, day)))
         city, seats = model.last_city, range(len(self.film.seats))
-        camera = _camera(free.size, yaw_of(self._edges(seat)), city)
+        room = free.move(-rect.x, -rect.y)
+        camera = _camera(room, yaw_of(self._edges(seat)), city)
         each = [(self._edges(one), self.film.seats[one].colour.rgb) for one in seats]
         scene = Scene(city, camera, day.time, owners_of(each))
 
@@ -187,7 +198,7 @@ class CityReview(GameReview):
                 for one in seats
                 for edge in self._edges(one)
             ]
-            put_names(picture, camera, names, pygame.Rect((0, 0), free.size), px)
+            put_names(picture, camera, names, room, px)
             return picture
 
         surface.blit(self._kept.get((rect.size, scene, seat), paint), rect)
@@ -220,9 +231,7 @@ class CityReview(GameReview):
         aside = box.w < NARROW * 6 * box.h  # beside the model
         sign = max(20, round(box.h * 0.36 * (0.7 if aside else 1)))
         share = 0.94 if len(edges) > 1 or aside else NARROW
-        wide = round(box.w * share) - (0 if aside else 2 * sign)
-        if aside and rack.better is not None:
-            wide -= sign  # within a box that has the sign
+        wide = round(box.w * share) - (sign if aside else 2 * sign)
         tall = min(round(box.h * 0.78), round(wide * 0.26))
         px = max(lettering.SMALLEST, round(tall * 0.22)) if rack.name else 0
         tall = min(tall, box.h - 2 * px)
@@ -232,20 +241,48 @@ class CityReview(GameReview):
         places = draw_goal_rack(surface, plank, colour, edges, codes, look, marks=self.marks())
         if rack.name:
             half = lettering.measure(rack.name, px, "ExtraBold")[0] / 2 + 0.45 * px
-            x = plank.centerx if rack.better is None or not aside else plank.right - half
-            _put_pill(surface, rack.name, (x, plank.y - 1.55 * px), px)
-        if rack.better is not None:
-            if aside:
-                return
+            _put_pill(surface, rack.name, (plank.right - half, plank.y - 1.55 * px), px)
+        if rack.better is None:
+            self._put_ticks(surface, places, position, rack)
+        elif not aside:
             at = plank.x - sign * 0.7, plank.centery
             put_choice(surface, at, sign, better=rack.better)
-            return
+
+    def _draw_column(
+        self,
+        surface: pygame.Surface,
+        box: pygame.Rect,
+        position: int,
+        seat: int,
+        rack: _Rack,
+        *,
+        upwards: bool,
+    ) -> None:
+        """The goals of one edge below one another, as its lines lie on the model."""
+        px = max(lettering.SMALLEST, round(box.w * 0.16)) if rack.name else 0
+        plank = pygame.Rect(0, 0, round(box.w * 0.78), 0)
+        plank.h = min(box.h - round(3.2 * px), round(plank.w * 4.4))
+        plank.center = box.centerx, box.centery + px
+        places = draw_goal_rack(
+            surface, plank, self.film.seats[seat].colour, rack.edges, rack.codes,
+            Look((4 * box.w, box.h)), marks=self.marks(), upwards=upwards,
+        )  # fmt: skip
+        if rack.name:
+            half = lettering.measure(rack.name, px, "ExtraBold")[0] / 2 + 0.6 * px
+            x = min(max(surface.get_rect().x + half, plank.centerx), surface.get_width() - half)
+            _put_pill(surface, rack.name, (x, plank.y - 1.1 * px), px)
+        self._put_ticks(surface, places, position, rack)
+
+    def _put_ticks(
+        self, surface: pygame.Surface, places: GoalRackPlaces, position: int, rack: _Rack
+    ) -> None:
+        """Marks what is met now."""
         heights = heights_of(self.film.model_at(position).last_city)
         options, highest = self.states[position].options, max(heights)
         for line, well in enumerate(places.wells):
-            lots = LINES[edges[line // 4]][line % 4]
+            lots = LINES[rack.edges[line // 4]][line % 4]
             seen = tuple(heights[lot] for lot in lots)
-            if highest and line_points(codes[line], seen, highest, options):
+            if highest and line_points(rack.codes[line], seen, highest, options):
                 met = tick(max(8, well.w // 5), met=True)
                 surface.blit(met, met.get_rect(center=well.topright))
 
@@ -324,12 +361,24 @@ def _put_pill(surface: pygame.Surface, text: str, at: tuple[float, float], px: i
     lettering.draw(surface, text, pill.center, px, CREAM, "ExtraBold")
 
 
-def _camera(size: tuple[int, int], yaw: float, city: City) -> Camera:
-    """The model, with its plate, as large as a picture of that size can show it."""
-    width, height = size
+def _take_columns(free: pygame.Rect, count: int) -> list[pygame.Rect]:
+    """Places for the goals of edges at both sides of a picture, or one at its right; takes them."""
+    wide = round(free.w * COLUMN)
+    right = pygame.Rect(free.right - wide, free.y, wide, free.h)
+    left = right.move_to(x=free.x)
+    free.w -= count * wide
+    if count == 1:
+        return [right]
+    free.x += wide
+    return [left, right]
+
+
+def _camera(room: pygame.Rect, yaw: float, city: City) -> Camera:
+    """The model, with its plate, as large as that part of a picture can show it."""
     rises = [BEHIND]
     for (x, y), stack in zip(SPOTS, city, strict=True):
         rises.append(ABOVE - Camera(0, 0, 1, yaw).at(x, y, sum(stack) * UNIT)[1])
     tall = max(rises) + BEFORE
-    scale = min(width / WIDE, height / tall)
-    return Camera(width / 2, height - (height - tall * scale) / 2 - BEFORE * scale, scale, yaw)
+    scale = min(room.w / WIDE, room.h / tall)
+    foot = room.bottom - (room.h - tall * scale) / 2 - BEFORE * scale
+    return Camera(room.centerx, foot, scale, yaw)

@@ -269,21 +269,35 @@ class GoalRackPlaces(NamedTuple):
     edge: int  # of the dice
 
 
-def goal_rack_places(rect: pygame.Rect, edges: Sequence[int]) -> GoalRackPlaces:
-    """The places on a rack that fills ``rect``, in the order of the lines around the model."""
-    lines = 4 * len(edges)
-    margin = rect.h * 0.1
+def goal_rack_places(
+    rect: pygame.Rect, edges: Sequence[int], *, upwards: bool = False
+) -> GoalRackPlaces:
+    """The places on a rack that fills ``rect``, in the order of the lines around the model.
+
+    In a high one the lines lie below one another, from the top or ``upwards``.
+    """
+    lines, upright = 4 * len(edges), rect.h > rect.w
+    across, along = sorted(rect.size)
+    margin = across * 0.1
     between = margin * (len(edges) - 1)
-    pitch = (rect.w - between - 2 * margin) / lines
-    side = round(min(rect.h * 0.74, pitch * 0.76))
+    pitch = (along - between - 2 * margin) / lines
+    side = round(min(across * 0.74, pitch * 0.76))
     arrow = min(round(pitch) - side, max(14, round(side * 0.28)))
     first = 4 if second_side(edges) == LEFT else 0  # that edge lies on the left of the other one
     wells, names = [], []
     for line in range(lines):
         place = (line + first) % lines
-        x = round(rect.x + margin + pitch * (place + 0.5) + between * (place // 4))
-        names.append((x, rect.y + 1))
-        wells.append(pygame.Rect(x - side // 2, rect.centery - round(side * 0.48), side, side))
+        if upwards:
+            place = lines - 1 - place
+        middle = round(margin + pitch * (place + 0.5) + between * (place // 4))
+        well = pygame.Rect(0, 0, side, side)
+        if upright:
+            well.center = rect.centerx, rect.y + middle
+            names.append((rect.x + 1, well.centery))
+        else:
+            well.x, well.y = rect.x + middle - side // 2, rect.centery - round(side * 0.48)
+            names.append((rect.x + middle, rect.y + 1))
+        wells.append(well)
     before = tuple(pygame.Rect(well.x - arrow, well.y, arrow, side) for well in wells)
     after = tuple(pygame.Rect(well.right, well.y, arrow, side) for well in wells)
     return GoalRackPlaces(tuple(names), tuple(wells), before, after, round(side * 0.80))
@@ -300,17 +314,18 @@ def draw_goal_rack(
     chosen: int | None = None,
     turns: Mapping[int, tuple[int, float]] | None = None,
     marks: Marks = Marks.NONE,
+    upwards: bool = False,
 ) -> GoalRackPlaces:
     """Draws the rack in which goals are set; a well without a code is empty.
 
     ``turns`` has for a line whose die rolls the code before and how far it has come (0..1).
     """
-    places = goal_rack_places(rect, edges)
-    plain = look.high_contrast
+    places = goal_rack_places(rect, edges, upwards=upwards)
+    plain, across = look.high_contrast, min(rect.size)
     if not plain:
-        put_shadow(surface, rect, rect.h * 0.1, rect.h * 0.12, BLACK, 190, (0, rect.h * 0.06))
+        put_shadow(surface, rect, across * 0.1, across * 0.12, BLACK, 190, (0, across * 0.06))
     surface.blit(rack_plank(rect.size, colour.rgb, plain), rect)
-    disc = max(round(rect.h * 0.18), round(lettering.SMALLEST * 1.35))
+    disc = max(round(across * 0.18), round(lettering.SMALLEST * 1.35))
     px = max(lettering.SMALLEST, min(look.px(19), round(disc * 0.72)))
     for line, well in enumerate(places.wells):
         on = line == chosen
@@ -333,7 +348,9 @@ def draw_goal_rack(
         rim = BLACK if plain else (96, 58, 8)
         sign = discs(disc, ((rim, disc // 2), (ground, round(disc * 0.43))))
         x, y = places.names[line]
-        named = x, min(y, well.y + 3 - disc // 2)  # it leaves a small die free
+        if rect.w >= rect.h:
+            y = min(y, well.y + 3 - disc // 2)  # it leaves a small die free
+        named = x, y
         surface.blit(sign, sign.get_rect(center=named))
         lettering.draw(surface, line_name(edges[line // 4], line % 4), named, px, (66, 34, 0),
                        "ExtraBold")  # fmt: skip
