@@ -55,6 +55,7 @@ class Words(NamedTuple):
     title: str
     text: str = ""  # one or two short sentences; may be empty
     todo: str = ""  # what to do now; empty where there is only something to read
+    reason: str = ""  # why, below it
 
 
 def in_company(text: str) -> str:
@@ -212,6 +213,8 @@ def _shape(content: CardContent, look: Look, width: int, shrink: float) -> CardP
     if words.todo:
         lines = _lines(words.todo, todo, inner - look.u(24), "Bold")
         bottom += look.u(14) + lines * round(todo * 1.36) + look.u(5)
+    if words.reason:
+        bottom += _lines(words.reason, text, inner - look.u(24), "Medium") * round(text * 1.36)
     picture = content.picture(inner)
     if picture is not None:
         bottom += picture.get_height() + look.u(AROUND_SKETCH)
@@ -221,6 +224,7 @@ def _shape(content: CardContent, look: Look, width: int, shrink: float) -> CardP
         sticks_out(words.title, title, room)
         or sticks_out(words.text, text, inner)
         or sticks_out(words.todo, todo, inner - look.u(24))
+        or sticks_out(words.reason, text, inner - look.u(24))
         or (bool(content.count) and whole > inner)
     )
     rows = _button_rows(content, look, inner, shrink)
@@ -328,7 +332,7 @@ def draw_card(
     if words.todo:
         y += look.u(14)
         box = pygame.Rect(x, y, inner, rect.bottom - y)
-        y += _draw_todo(surface, words.todo, box, todo, look, pulse)
+        y += _draw_todo(surface, words, box, (todo, text), look, pulse)
     if picture is not None and last:
         surface.blit(picture, (x, y + look.u(AROUND_SKETCH) // 2))
 
@@ -342,11 +346,18 @@ def draw_buttons(surface: pygame.Surface, plan: CardPlan, hand: Hand, look: Look
 
 
 def _draw_todo(
-    surface: pygame.Surface, words: str, box: pygame.Rect, px: int, look: Look, pulse: float
+    surface: pygame.Surface,
+    words: Words,
+    box: pygame.Rect,
+    px: tuple[int, int],  # of what to do, and of why
+    look: Look,
+    pulse: float,
 ) -> int:
-    """What to do, on an amber strip with a bar at its left; returns how high it is."""
-    lines = lettering.wrap(words, px, box.w - look.u(24), "Bold")
-    tall = len(lines) * round(px * 1.36)
+    """What to do and why, on an amber strip with a bar at its left; returns how high it is."""
+    told = [(words.todo, px[0], "Bold"), (words.reason, px[1], "Medium")]
+    sizes = [_lines(each, size, box.w - look.u(24), weight) * round(size * 1.36) if each else 0
+             for each, size, weight in told]  # fmt: skip
+    tall = sum(sizes)
     strip = pygame.Rect(box.x - look.u(8), box.y - look.u(5), box.w + look.u(16), tall + look.u(10))
     surface.blit(rounded(*strip.size, look.u(7), (*AMBER, 92 + round(163 * pulse))), strip)
     if pulse:
@@ -355,7 +366,10 @@ def _draw_todo(
     bar = pygame.Rect(strip.x, strip.y, look.u(6), strip.h)
     surface.blit(rounded(*bar.size, look.u(3), (196, 120, 20, 255)), bar)
     place = pygame.Rect(box.x + look.u(12), box.y, box.w - look.u(24), tall)
-    lettering.draw_wrapped(surface, words, place, px, look.ink, "Bold", line_height=1.36)
+    for (text, size, weight), high in zip(told, sizes, strict=True):
+        if text:
+            lettering.draw_wrapped(surface, text, place, size, look.ink, weight, line_height=1.36)
+        place.y += high
     return tall + look.u(5)
 
 

@@ -240,12 +240,10 @@ class MistakeNotes:
         if sketch is not None:
             title, instead = _("Is that what you want?"), self._teaching.pointing()
         better = _("Better: {move}").format(move=instead)
-        if best.reason and sketch is None:
-            better = _("Better: {move}. {reason}").format(move=instead, reason=best.reason)
-        words = Words(title, costs, better)
+        words = Words(title, costs, better, "" if sketch is not None else best.reason)
         fault, why = self._teaching.fault(move.moves, loss, rival) if advised.lead else ("", "")
         if fault:
-            words = Words(fault, why, better)
+            words = words._replace(title=fault, text=why)
         return CardContent(words, "", tuple(answers), sketch=sketch)
 
     def _planned(self, move: Weighed, content: CardContent) -> CardPlan:
