@@ -16,6 +16,7 @@ from skyline.play.players import Player
 from skyline.table import type as lettering
 from skyline.table.palette import BRASS, BRASS_DARK
 from skyline.text.words import _, language
+from skyline.widgets.base import shapes
 from skyline.widgets.base.look import Look
 from skyline.widgets.base.materials import PANEL_RIM, lay_panel, panel_picture
 from skyline.widgets.controls.button import Button
@@ -324,12 +325,11 @@ class LogDrawer:
                 lettering.draw(surface, row.deed, at, px, look.ink, "Bold", "left", box=told)
             return
         if row.first:
-            mark = pygame.Rect(0, 0, max(3, look.u(6)), max(3, look.u(6)))
-            if row.kind == "feast":
-                mark = mark.inflate(look.u(3), look.u(3))
-            mark.center = (box.x + look.u(12), box.centery)
-            colour = BRASS_DARK if row.kind == "feast" else look.ink_quiet
-            pygame.draw.rect(surface, colour, mark, 0 if row.kind == "feast" else max(1, look.u(1)))
+            feast = row.kind == "feast"
+            size, colour = (9, BRASS_DARK) if feast else (7, look.ink_quiet)
+            wide = max(4, look.u(size))
+            mark = shapes.rounded((wide, wide), wide // 2, colour)
+            surface.blit(mark, mark.get_rect(center=(box.x + look.u(12), box.centery)))
         lettering.draw(
             surface,
             row.text,

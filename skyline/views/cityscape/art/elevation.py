@@ -22,6 +22,7 @@ from skyline.table.scenery.atmosphere import sky
 from skyline.table.scenery.day import Day
 from skyline.table.scenery.steps import Steps
 from skyline.views.cityscape.art.blocks import BLOCKS, wall_scaled
+from skyline.views.cityscape.art.miniature import put_trees
 from skyline.views.cityscape.sight import Column, LotSeen
 from skyline.widgets.base import shapes
 
@@ -36,6 +37,7 @@ _SHIFT: Final = 0.085  # of a column: how far a rank stands to the right of the 
 _PALER: Final = (0, 18, 30, 40)  # alpha of the distance, by rank
 FRAME: Final[RGB] = (84, 66, 52)
 _WIDE: Final = 0.66  # of a column: a building
+_PARK: Final = 0.3, 0.22  # of a column's width and height: its trees where nothing is built
 _MOST_LANES: Final = 4
 _LEAST_BESIDE: Final = 15  # of type: four tags beside one another are no smaller
 TAG_TALL: Final = 1.36  # of its type
@@ -249,6 +251,9 @@ def elevation_steps(
     picture.fill(ground, (0, scale.foot, size[0], size[1]))
     places = column_rects(whole)
     for number, (place, column) in enumerate(zip(places, columns, strict=True)):
+        if not (plain or any(here.height for here in column)):
+            tall = min(place.w * _PARK[0], scale.foot * _PARK[1])
+            put_trees(picture, (place.centerx, scale.foot), tall, day.street, number)
         yield from front.put_column(place, column, number)
     if focus is not None:
         shade = WHITE if plain else mix(far, BLACK, 0.85)

@@ -62,7 +62,7 @@ def mini_elevation_steps(
     for number, column in enumerate(columns):
         left = width * 0.065 + (number + 0.1) * column_width
         if not any(each.height for each in column):
-            _put_trees(picture, (left + wide * 0.6, foot), wide * 0.44, light, number)
+            put_trees(picture, (left + wide * 0.55, foot), wide * 0.44, light, number)
         for row, seen in reversed(list(enumerate(column))):
             if not seen.seen:
                 continue
@@ -96,11 +96,12 @@ def _put_ruler(picture: pygame.Surface, foot: int, unit: float) -> None:
         lettering.draw(picture, str(height), place.center, px, CREAM, "Bold")
 
 
-def _put_trees(picture: pygame.Surface, foot: Point, tall: float, light: RGB, number: int) -> None:
-    """The park of an empty line: two trees, or three."""
-    for index in range(2 + number % 2):
+def put_trees(picture: pygame.Surface, foot: Point, tall: float, light: RGB, number: int) -> None:
+    """The park of an empty line around its foot: two trees, or three."""
+    count = 2 + number % 2
+    for index in range(count):
         tree = _tree(max(4, round(tall * (1.0 if (index + number) % 2 else 0.74))), light)
-        x = round(foot[0] + (index - 0.8) * tall * 0.7)
+        x = round(foot[0] + (index - (count - 1) / 2) * tall * 0.7)
         picture.blit(tree, tree.get_rect(midbottom=(x, round(foot[1]))))
 
 
