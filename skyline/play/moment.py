@@ -31,8 +31,3 @@ class Moment:
     def unlit(self) -> Moment:
         """The same while pieces move: no button invites to a press before they rest."""
         return replace(self, buttons=tuple(replace(each, primary=False) for each in self.buttons))
-
-    @property
-    def shut(self) -> Moment:
-        """The same while a question waits, which has the only buttons."""
-        return replace(self, buttons=())

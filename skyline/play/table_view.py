@@ -138,7 +138,7 @@ class TableView:
         usual = self.actions.moment()
         if self.teacher.warning.open:  # which has the only buttons that can be pressed
             words = _("Play it, or think again?")
-            return replace(usual.shut, prompt=words, hint="", short="")
+            return replace(usual, prompt=words, hint="", short="", buttons=())
         return self.computer.moment(usual) if self.table.computer_due else usual
 
     # ------------------------------------------------------------- the view's contract
