@@ -252,26 +252,13 @@ class Planner:
     ) -> list[tuple[int, Desk, float, int]]:
         """The values that a die can be turned to in the cheapest way, first its own.
 
-        Each with the desk then, what that is worth, and its flags. One that was turned just now
-        can only be turned by a second loan, for the star of its circle.
+        Each with the desk then, what that is worth, and its flags.
         """
         key = desk, die, turned
         known = self._turns.get(key)
         if known is not None:
             return known
-        ways: list[tuple[int, Desk]] = []
-        marks, needed, uses = desk.marks, self.scale.needed, layout().uses
-        if marks[FLIP] >= needed[FLIP] and desk.used[FLIP] < uses[FLIP] and not turned:
-            ways.append((7 - die, _used(desk, FLIP)))
-        if marks[ADJUST] >= needed[ADJUST] and desk.used[ADJUST] < uses[ADJUST] and not turned:
-            near = _used(desk, ADJUST)
-            ways += [(value, near) for value in (die - 1, die + 1) if value in FACES]
-        if self.breadth.loans:
-            loans, stars = self._lent(desk, die), layout().loan_stars
-            if not turned or (self.breadth.second and desk.circles + 1 in stars):
-                ways += loans
-            if not turned and self.breadth.second and {desk.circles + 2, desk.circles + 3} & stars:
-                ways += [again for value, loan in loans for again in self._lent(loan, value)]
+        ways = self._turned_again(desk, die) if turned else self._turned(desk, die)
         found: dict[int, tuple[float, Desk]] = {}
         for value, after in ways:
             worth = self.scale.desk(after)
@@ -287,6 +274,27 @@ class Planner:
         ]
         self._turns[key] = result
         return result
+
+    def _turned(self, desk: Desk, die: int) -> list[tuple[int, Desk]]:
+        """The values that abilities and loans turn a die to, with the desk then."""
+        ways: list[tuple[int, Desk]] = []
+        marks, needed, uses = desk.marks, self.scale.needed, layout().uses
+        if marks[FLIP] >= needed[FLIP] and desk.used[FLIP] < uses[FLIP]:
+            ways.append((7 - die, _used(desk, FLIP)))
+        if marks[ADJUST] >= needed[ADJUST] and desk.used[ADJUST] < uses[ADJUST]:
+            near = _used(desk, ADJUST)
+            ways += [(value, near) for value in (die - 1, die + 1) if value in FACES]
+        if self.breadth.loans:
+            loans = self._lent(desk, die)
+            ways += loans
+            if self.breadth.second and {desk.circles + 2, desk.circles + 3} & layout().loan_stars:
+                ways += [again for value, loan in loans for again in self._lent(loan, value)]
+        return ways
+
+    def _turned_again(self, desk: Desk, die: int) -> list[tuple[int, Desk]]:
+        """The same for one that was turned just now: by a second loan, for its circle's star."""
+        wide, star = self.breadth, desk.circles + 1 in layout().loan_stars
+        return self._lent(desk, die) if wide.loans and wide.second and star else []
 
     def _lent(self, desk: Desk, die: int) -> list[tuple[int, Desk]]:
         """The values that a loan turns a die to, with the desk then."""
