@@ -128,6 +128,20 @@ def test_pages_tell_of_luck_only_where_something_is_rolled(name: str, luck: bool
     assert any(rolled_faces(game(name))) == luck
 
 
+@pytest.mark.parametrize("name", ["cityscape", "cityscape of three"])
+def test_the_line_above_what_everyone_has_stays_from_step_to_step(name: str) -> None:
+    table = Table.at_title((1920, 1080), animation_speed=INSTANT, hints=False)
+    table.app.go.review(game(name))
+    scene = table.app.manager.top
+    assert isinstance(scene, ReviewScene)
+    tops = set()
+    for position in range(0, len(game(name).history) + 1, 5):
+        scene.show(position)
+        tops.add(scene.strip.rect.y)
+        assert scene.strip.rect.h
+    assert len(tops) == 1
+
+
 @pytest.mark.thorough
 @pytest.mark.parametrize("name", ["cityscape", "skyline-d6", "skyline-d6 alone"])
 def test_the_account_of_every_seat_adds_up_to_the_result(name: str) -> None:

@@ -21,11 +21,14 @@ from skyline.storage.settings import INSTANT
 from skyline.table.scenery.steps import finish
 from skyline.verbs.pilot import Pilot
 from skyline.views.cityscape.art.night_line import across, line_steps
+from skyline.views.cityscape.art.round_board import Scored
+from skyline.views.cityscape.menu_results import NightView
 from skyline.views.cityscape.menus import MENUS
 from skyline.views.cityscape.pack import PACK
 from skyline.views.cityscape.pieces import heights_of
 from skyline.views.cityscape.rounds import rounds_of
 from skyline.views.cityscape.sight import LotSeen
+from skyline.widgets.base.seats import seat_colours
 from tests.views.driver import SMALL, Table
 
 NAMES = (("Eileen", "coral"), ("Tim", "sky"), ("David", "leaf"), ("Mara", "amber"))
@@ -79,6 +82,21 @@ def test_results_tell_rounds_goals_and_lines(players: int, options: dict[str, st
         assert [piece.points for piece in pieces] == [part.points for part in result.parts]
         assert all(piece.place.left >= 0 and piece.place.right <= 640 for piece in pieces)
         assert all(piece.place.top >= 0 for piece in pieces)
+
+
+@pytest.mark.parametrize("rounds", [1, 2, 4, 8])
+def test_results_show_the_goals_of_every_round_and_which_were_met(rounds: int) -> None:
+    city = ((1, 2), (), (5,), (3, 3)) * 4
+
+    def shown(code: int, points: int, size: tuple[int, int]) -> bytes:
+        goals = [[Scored(code, points)] * rounds] * 4
+        view = NightView(city, (0,), (20, 0, 30, 0), 12, goals, seat_colours()[0])
+        return painted(view.draw, size, 1.0)
+
+    large, small = (900, 620), (160, 60)
+    assert shown(3, 30, large) != shown(4, 30, large)
+    assert (shown(3, 30, large) != shown(3, 0, large)) == (rounds > 1), "a plate tells it of one"
+    assert shown(3, 30, small) == shown(4, 30, small), "no room"
 
 
 def test_a_line_by_night_is_as_high_as_what_is_seen_and_shows_nothing_else() -> None:

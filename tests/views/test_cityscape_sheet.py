@@ -209,6 +209,18 @@ def test_dice_of_two_edges_lie_in_the_order_of_the_lines_around_the_model() -> N
     assert sorted(range(8), key=lambda line: rack.wells[line].x) == [4, 5, 6, 7, 0, 1, 2, 3]
 
 
+def test_dice_of_a_high_rack_lie_below_one_another_from_either_end() -> None:
+    box = pygame.Rect(20, 10, 90, 400)
+    for upwards, first in ((False, 0), (True, 3)):
+        rack = goal_rack_places(box, (0,), upwards=upwards)
+        assert min(range(4), key=lambda line: rack.wells[line].y) == first
+        assert all(box.contains(well) and well.x == rack.wells[0].x for well in rack.wells)
+        assert all(one.collidelist([two for two in rack.wells if two is not one]) < 0
+                   for one in rack.wells)  # fmt: skip
+        for name, well in zip(rack.names, rack.wells, strict=True):
+            assert name[0] < well.x and name[1] == well.centery
+
+
 def test_lines_and_rows_have_the_names_of_their_lots() -> None:
     assert [line_name(0, n) for n in range(4)] == list("abcd")
     assert [line_name(1, n) for n in range(4)] == list("4321")

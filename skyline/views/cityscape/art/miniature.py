@@ -82,7 +82,7 @@ def mini_elevation_steps(
 
 def _put_ruler(picture: pygame.Surface, foot: int, unit: float) -> None:
     """Lines behind the buildings, as far apart as their figures need."""
-    width, px = picture.get_width(), max(lettering.SMALLEST, round(picture.get_height() * 0.1))
+    width, px = picture.get_width(), max(lettering.SMALLEST, round(picture.get_height() * 0.065))
     tall = round(px * 1.15)
     step = next(n for n in itertools.count(_RULED, _RULED) if n * unit >= 1.15 * tall)
     dash = blank(max(3, px // 3), max(1, px // 14), _RULE)
