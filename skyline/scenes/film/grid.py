@@ -195,9 +195,21 @@ def lay_grid(plan: GridPlan, size: tuple[int, int], shape: float, look: Look) ->
         foot = _alone(plan, pad, width, size[1], shape, look)
     elif _lies_across(plan, width, look):
         foot = _across(plan, pad, width, size[1], shape, look)
+        below = _chart(plan.chart, pad, foot, (width, size[1]), look)
+        _align(plan, look)
+        return below
     else:
         foot = _down(plan, pad, width, size[1], shape, look)
     return _chart(plan.chart, pad, foot, (width, size[1]), look)
+
+
+def _align(plan: GridPlan, look: Look) -> None:
+    """Has the rounds of the chart stand below those of the pictures."""
+    first, last = (plan.rounds[number].rect for number in (0, -1))
+    gap, chart = look.u(GAP), plan.chart
+    before, after = chart.margins(look)
+    chart.rect.x = first.x - gap // 2 - before
+    chart.rect.w = before + last.right + gap - first.x + after
 
 
 def _grid_width(width: int, look: Look) -> int:
@@ -205,15 +217,23 @@ def _grid_width(width: int, look: Look) -> int:
 
 
 def _names(plan: GridPlan, look: Look) -> int:
-    return min(look.u(NAME_COLUMN), max(head.width_for(look) for head in plan.seats))
+    """Pixels of width of the names, which also have to leave room for the scale of the chart."""
+    names = min(look.u(NAME_COLUMN), max(head.width_for(look) for head in plan.seats))
+    return max(names, plan.chart.margins(look)[0] - look.u(GAP) // 2)
 
 
 def _lies_across(plan: GridPlan, width: int, look: Look) -> bool:
     """Whether rounds lie across; there must be room for them, and enough of them to fill it."""
     if len(plan.rounds) < min(FEW, len(plan.seats)):
         return False
-    each = _each(width - _names(plan, look) - look.u(GAP), len(plan.rounds), look)
+    each = _each(_free(plan, width, look), len(plan.rounds), look)
     return each >= max(look.u(NARROWEST), NARROWEST_REAL)
+
+
+def _free(plan: GridPlan, width: int, look: Look) -> int:
+    """Pixels of width of all pictures side by side, right of the names."""
+    after = plan.chart.margins(look)[1]
+    return width - _names(plan, look) - look.u(GAP) - after - look.u(GAP) // 2
 
 
 def _each(width: int, count: int, look: Look) -> int:
@@ -227,12 +247,11 @@ def _height(width: int, shape: float) -> int:
 def _across(plan: GridPlan, pad: int, width: int, room: int, shape: float, look: Look) -> int:
     gap, top = look.u(GAP), pad
     names = _names(plan, look)
-    free = _each(width - names - gap, len(plan.rounds), look)
+    free = _each(_free(plan, width, look), len(plan.rounds), look)
     head = RoundHead.height_above(look)
     spare = (room - head - look.u(CHART) - 3 * pad) // len(plan.seats) - gap
     each = min(free, max(look.u(ALONE[1]), round(spare / LOWEST)))
     tall = min(_height(each, shape), look.u(TALL))
-    tall = min(round(each * HIGHEST), max(tall, spare))
     begin = pad + (free - each) * len(plan.rounds) // 2  # names stand beside their pictures
     left = begin + names + gap
     for number, title in enumerate(plan.rounds):

@@ -11,6 +11,7 @@ import pygame
 from skyline.table import type as lettering
 from skyline.table.paint import put_shadow
 from skyline.table.palette import BRASS_LIGHT
+from skyline.table.scenery.night_city import city_level
 from skyline.text.words import ngettext, place_words
 from skyline.widgets.base import shapes
 from skyline.widgets.base.icons import put_icon
@@ -58,6 +59,7 @@ class ResultCard(Widget):
         self.closer = False  # whether the winner's street is no longer beside it
         self.beside: tuple[int, int] | None = None  # size of the winner's street, in the end
         self.side = 0  # pixels of the board beside the street; 0 for a strip below it
+        self.foot = 0  # pixels below the walls, strip and all, that two cards share
         self.digits = 2  # of the points: plates of all cards are equally wide
         self.passing: tuple[pygame.Surface, pygame.Surface, float] | None = None
 
@@ -130,6 +132,11 @@ class ResultCard(Widget):
         """Height of the strip with name and points below a street ``width`` pixels wide."""
         px = look.px(STRIP_POINTS * self._strip_growth(width, look))
         return max(look.u(54), round(px * 1.85))
+
+    def foot_for(self, size: tuple[int, int], look: Look) -> int:
+        """Pixels from the foot of the walls down to the end of a card of that size."""
+        street = self.street_size(size, 0, look)
+        return street[1] - city_level(street) + self.label_height(size[0], look)
 
     def _strip_growth(self, width: int, look: Look) -> float:
         return max(1.0, min(GROWTH, width / look.u(STRIP_WIDE)))
@@ -217,6 +224,9 @@ class ResultCard(Widget):
             street = pygame.Rect(inner.x + side, inner.y, inner.w - side, inner.h)
             return street, pygame.Rect(inner.x, inner.y, side - rim, inner.h)
         strip = self.label_height(place.w, look)
+        size = inner.w, place.h - strip - rim
+        if self.foot:
+            strip = max(strip, self.foot - (size[1] - city_level(size)))
         street = pygame.Rect(inner.x, inner.y, inner.w, place.h - strip - rim)
         return street, pygame.Rect(street.x, street.bottom, street.w, strip)
 

@@ -21,6 +21,8 @@ BESIDE: Final = 1.25  # width by height of the body from which the others stand 
 LOWEST_OTHER: Final = 112.0  # design pixels
 LESS: Final = 0.9  # of the winners' height: the others, at most
 OTHER_SHARE: Final = 0.62  # of its width: the height of another card, at most
+WIDEST_SHARE: Final = 0.68  # of the width: the winner of two, however long the streets are,
+NARROWEST_SHARE: Final = 0.54  # and however short
 
 
 def by_place(seats: Sequence[SeatResult]) -> list[int]:
@@ -50,7 +52,12 @@ def card_slots(count: int, body: pygame.Rect, gap: int, look: Look) -> list[pyga
 
 
 def winning_slots(
-    count: int, winners: int, body: pygame.Rect, gap: int, look: Look
+    count: int,
+    winners: int,
+    body: pygame.Rect,
+    gap: int,
+    look: Look,
+    share: float = WINNING_SHARE,  # of the width for who has won, where the others stand beside
 ) -> list[pygame.Rect]:
     """Places in content pixels by rank: winners large, the others small beside or below them.
 
@@ -62,7 +69,7 @@ def winning_slots(
     pad = look.u(12)
     inner = pygame.Rect(pad, pad, body.w - 2 * pad - look.u(6), body.h - 2 * pad)
     if body.w >= BESIDE * body.h and body.w >= 2 * look.u(NARROWEST_CARD):
-        wide = round((inner.w - gap) * WINNING_SHARE)
+        wide = round((inner.w - gap) * share)
         tall = max(
             inner.h,
             _stack(winners, LOWEST_CARD, gap, look),
@@ -79,6 +86,19 @@ def winning_slots(
     lower = max(_stack(others, LOWEST_OTHER, gap, look), inner.h - upper - gap)
     place = pygame.Rect(inner.x, inner.y + upper + gap, inner.w, lower)
     return above + _stacked(others, place, gap, min(lower, round(above[0].h * LESS)))
+
+
+def winning_share(winner: int, other: int) -> float:
+    """The part of the width for the winner of two whose streets have these lengths."""
+    return min(WIDEST_SHARE, max(NARROWEST_SHARE, winner / max(1, winner + other)))
+
+
+def lower(slots: Sequence[pygame.Rect], tall: int) -> list[pygame.Rect]:
+    """Places side by side, only so high, with their middles where they were."""
+    return [
+        pygame.Rect(slot.x, slot.centery - tall // 2, slot.w, tall) if tall < slot.h else slot
+        for slot in slots
+    ]
 
 
 def _stack(count: int, least: float, gap: int, look: Look) -> int:

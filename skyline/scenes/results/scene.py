@@ -23,7 +23,15 @@ from skyline.scenes.finale.haste import Haste
 from skyline.scenes.results.again import same_again
 from skyline.scenes.results.card import ResultCard
 from skyline.scenes.results.news import News, NewsSource
-from skyline.scenes.results.order import LOWEST_CARD, between, by_place, card_slots, winning_slots
+from skyline.scenes.results.order import (
+    LOWEST_CARD,
+    between,
+    by_place,
+    card_slots,
+    lower,
+    winning_share,
+    winning_slots,
+)
 from skyline.scenes.results.postcard import pictures_folder, postcard
 from skyline.scenes.results.postcard_view import PostcardMaking, PostcardScene, SavingScene
 from skyline.scenes.results.score_sheet import ScoreSheet
@@ -36,6 +44,7 @@ from skyline.table.brass_type import fitting_cap, put_brass
 from skyline.table.scenery.atmosphere import sky, stars
 from skyline.table.scenery.day import Day
 from skyline.table.scenery.far_city import far_city_steps
+from skyline.table.scenery.night_city import city_level
 from skyline.table.scenery.steps import finish
 from skyline.text.words import _
 from skyline.widgets.base.flow import button_rows, lay_block, lay_buttons, rows_height
@@ -53,6 +62,8 @@ CAP: Final = 0.80  # of that: how high its letters are
 REMARK_SIZE: Final = 22
 LARGE_SIZE: Final = 27  # of what stands on a button two rows high
 UNDATED: Final = datetime(2026, 6, 21, 22, 0, tzinfo=UTC)  # of pictures without a window
+SKY: Final = 0.25  # of the picture above the pavement: above the tallest building of two streets
+LOWEST_RIVAL: Final = 0.42  # of its width: the height of the winner of two, at least
 SOLO_SHARE: Final = 0.40  # of the width, for level and scenarios
 LEAST_BODY: Final = 0.36  # of the window's height: for less, buttons come closer together,
 CLOSE_BUTTON: Final = 0.23  # so wide, in parts of the room
@@ -284,6 +295,8 @@ class ResultsScene(MenuScene):
         winners = sum(seat.winner for seat in seats)
         self._slots = card_slots(count, body, gap, look)
         self._ends = winning_slots(count, winners, body, gap, look)
+        if self._are_rivals(winners):
+            self._fit_rivals(body, gap)
         sides = [card.side_for(self._slots[0].size, look) for card in self._cards]
         at_first = max(sides) if all(sides) else 0
         ends = self._side_in_the_end(winners) if self._ends != self._slots else [at_first] * count
@@ -292,6 +305,10 @@ class ResultsScene(MenuScene):
         size = first.street_size(self._ends[0].size, ends[0], look)
         for card in self._cards:
             card.beside = size
+            card.foot = 0
+        if self._are_rivals(winners) and not any(ends):
+            for place in range(count):
+                self._cards[self._order[place]].foot = first.foot_for(self._ends[0].size, look)
         self._passing = []
         self._ahead = [
             (place, standing)
@@ -301,6 +318,37 @@ class ResultsScene(MenuScene):
         ]
         self._put_cards()
         return max(slot.bottom for slot in (*self._slots, *self._ends)) + look.u(12)
+
+    def _are_rivals(self, winners: int) -> bool:
+        """Whether two streets of one scale stand side by side in the end, one of which has won."""
+        seats = self.sheet.seats
+        return (
+            len(seats) == 2
+            and winners == 1
+            and all(seat.closer for seat in seats)
+            and self._ends[0].y == self._ends[1].y
+        )
+
+    def _fit_rivals(self, body: pygame.Rect, gap: int) -> None:
+        """Shares the width by the lengths of the streets; cards are no higher than these need."""
+        seats, look = self.sheet.seats, self.look
+        rows = [seats[seat].lots(self._ends[0].size) for seat in self._order]
+        lengths = [row[0].unionall(row[1:]).w if row else 0 for row in rows]
+        share = winning_share(*lengths)
+        self._ends = winning_slots(2, 1, body, gap, look, share)
+        self._ends = lower(self._ends, self._rivals_tall())
+        if self._slots[0].y == self._slots[1].y:
+            self._slots = lower(self._slots, self._ends[0].h)
+
+    def _rivals_tall(self) -> int:
+        """Pixels of height of two cards with so much sky as their tallest building needs."""
+        first, slot = self._cards[self._order[0]], self._ends[0]
+        size = first.street_size(slot.size, 0, self.look)
+        rows = [seat.lots(size) for seat in self.sheet.seats]
+        tallest = max((lot.h for row in rows for lot in row), default=0)
+        paved = size[1] - city_level(size)
+        needed = round(tallest / (1 - SKY)) + paved + slot.h - size[1]
+        return max(needed, round(slot.w * LOWEST_RIVAL))
 
     def _side_in_the_end(self, winners: int) -> list[int]:
         """Widths of the boards by place: equal for all who have won, and for all others."""

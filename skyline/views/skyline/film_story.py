@@ -22,9 +22,9 @@ from skyline.views.skyline.phrasebook import PHRASES
 from skyline.widgets.models.film import FilmMark
 
 STREETS_BYTES = 24_000_000
-FULL = 0.93  # of a small picture's height: its tallest building
-PITCH = 1.10  # from lot to lot of a small picture, in lots
-LEAST, USUAL = 6, 9  # lots that a small picture has room for, and for which its form is best
+FULL = 0.80  # of a small picture's height: its tallest building
+PITCH = 0.92  # from lot to lot of a small picture, in lots
+LEAST = 6  # lots that a small picture has room for
 TALLEST = 6  # floors
 
 
@@ -109,7 +109,7 @@ class StreetFilm(FilmStory):
     def shape(self) -> float:
         """Height by width at which small pictures show streets best."""
         lots, tallest = self._extent
-        return tallest / FULL / (min(USUAL, max(LEAST, lots)) * PITCH)
+        return tallest / FULL / (max(LEAST, lots) * PITCH)
 
     def picture(self, size: tuple[int, int], stop: int, seat: int) -> pygame.Surface:
         """A small picture of what a seat has built at a stop, all at one scale. Shared."""
@@ -118,7 +118,7 @@ class StreetFilm(FilmStory):
         widest = (size[0] - 8) / (max(LEAST, lots) * PITCH)
         unit = max(tallest, size[1] * FULL / widest)
         key = (size, items, day.time)
-        return self._streets.get(key, lambda: mini_street(size, items, day, unit))
+        return self._streets.get(key, lambda: mini_street(size, items, day, unit, pitch=PITCH))
 
     def picture_now(self, size: tuple[int, int], stop: int, seat: int) -> pygame.Surface:
         """The same as large as the tallest of all streets at this stop lets it be. Shared."""

@@ -151,6 +151,10 @@ class CourseChart(Widget):
             place.x + left, top, place.w - left - rim - look.u(6), place.bottom - foot - rim - top
         )
 
+    def margins(self, look: Look) -> tuple[int, int]:
+        """Pixels of its width before the first position, and behind the last one."""
+        return self._gutter(look), look.u(14) + look.u(6) + look.u(RIM)
+
     def height_for(self, width: int, look: Look) -> int:
         return look.u(360)
 

@@ -34,6 +34,7 @@ _PAVEMENT: RGB = (150, 140, 126)
 _BROADEST, _WIDEST_GAP = 1.36, 1.45  # of a miniature that fills a wide picture
 _AGLOW: RGB = (26, 28, 44)  # what the sky of a small picture is lighter by night,
 _SHINE = 0.5  # and how much brighter buildings are, so that they stand out
+_CALM_LOT, _CALM = 20, 150  # pixels of lots below which windows are softened, and how much
 _LARGE_LOT = 0.5  # of a picture's height: wider lots are not drawn broader
 
 
@@ -51,9 +52,10 @@ def mini_street(
     unit: float | None = None,
     *,
     fill: float = 0.0,
+    pitch: float = _GAP,
 ) -> pygame.Surface:
     """:func:`mini_street_steps` in one go."""
-    return finish(mini_street_steps(size, items, day, unit, fill=fill))
+    return finish(mini_street_steps(size, items, day, unit, fill=fill, pitch=pitch))
 
 
 def mini_street_steps(
@@ -63,12 +65,14 @@ def mini_street_steps(
     unit: float | None = None,
     *,
     fill: float = 0.0,
+    pitch: float = _GAP,
 ) -> Steps[pygame.Surface]:
     """A true miniature of a player's street under the hour's sky, from left to right.
 
     ``unit`` is the height of the tallest item among all players in lot widths, so that all
     miniatures share one scale; by default this street's own tallest. A short street in a wide
     picture may be drawn a little broader, and with wider gaps, up to ``fill`` of the width.
+    From lot to lot it is ``pitch`` lot widths.
     """
     width, height = size
     picture = sky((width, height), day, 2)
@@ -84,11 +88,11 @@ def mini_street_steps(
     if not items:
         return picture
     tallest = unit or max(2.4, *(skyline_height(item) for item in items))
-    lot = min(height * 0.93 / tallest, (width - 8) / (len(items) * _GAP))
+    lot = min(height * 0.93 / tallest, (width - 8) / (len(items) * pitch))
     lot_width = max(4, int(lot))
-    spare = max(1.0, fill * width / (len(items) * lot_width * _GAP))
+    spare = max(1.0, fill * width / (len(items) * lot_width * pitch))
     broad = min(_BROADEST, spare, max(1.0, height * _LARGE_LOT / lot_width))
-    step = lot_width * _GAP * broad * min(_WIDEST_GAP, spare / broad)
+    step = lot_width * pitch * broad * min(_WIDEST_GAP, spare / broad)
     x = (width - len(items) * step) / 2
     ground = height - foot
     for item in items:
@@ -110,7 +114,8 @@ def _mini_item(item: Item, lot_width: int, day: Day) -> tuple[pygame.Surface, in
     below = round(lot_width * PLINTH * 0.8)
     if len(item) == 4:
         tile = building(item[1], item[2], lot_width, item[3], day.night_step)
-        return in_light(tile, day, PLINTH * lot_width, lot_width), 0, below
+        lit = in_light(tile, day, PLINTH * lot_width, lot_width)
+        return (_calmed(lit) if lot_width < _CALM_LOT else lit), 0, below
     # An open column as it stands in the street, with its scaffold and crane.
     painted = next(size for size in _SITES if size * _ENLARGED >= lot_width or size == _SITES[-1])
     site, aside = _site(item[1], item[2], painted, day)
@@ -119,6 +124,23 @@ def _mini_item(item: Item, lot_width: int, day: Day) -> tuple[pygame.Surface, in
         size = max(1, round(site.get_width() * share)), max(1, round(site.get_height() * share))
         site, aside = pygame.transform.smoothscale(site, size), round(aside * share)
     return site, aside, below
+
+
+def _calmed(tile: pygame.Surface) -> pygame.Surface:
+    """A tiny building whose windows, of a pixel each, melt into lit storeys instead of glittering.
+
+    Its outline stays as sharp as it was.
+    """
+    size = tile.get_size()
+    small = pygame.transform.smoothscale(tile, (max(1, size[0] // 3), max(1, size[1] // 3)))
+    soft = pygame.transform.smoothscale(small, size)
+    soft.set_alpha(_CALM)
+    calm = tile.copy()
+    calm.blit(soft, (0, 0))
+    # Only where the building is.
+    alpha = pygame.surfarray.pixels_alpha(calm)
+    alpha[:] = pygame.surfarray.array_alpha(tile)
+    return calm
 
 
 @lru_cache(maxsize=24)
