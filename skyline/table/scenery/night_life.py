@@ -30,7 +30,7 @@ from skyline.table.scenery.night_city import (
 from skyline.table.scenery.passers import COATS, SKINS, WALKS, bench, person, pillar
 from skyline.table.scenery.steps import Steps
 from skyline.table.scenery.street_light import draw_lamp
-from skyline.table.scenery.vehicles import saloon
+from skyline.table.scenery.vehicles import TAXI, saloon
 
 Point = tuple[float, float]
 Put = tuple[pygame.Surface, tuple[int, int]]
@@ -52,7 +52,10 @@ _CAR: Final = 1.16  # a car's length in depths of the street
 _CAR_LOTS: Final = 1.2  # and at most in lots: no car dwarfs a house
 _PARKED: Final = 0.62  # of the road's depth: where wheels stand, so that no roof reaches the kerb
 _CAR_LAMPS: Final = 0.34  # of a car's length: from the top of its light down to where wheels stand
-_PAINT: Final[tuple[RGB, ...]] = ((96, 40, 48), (40, 70, 104), (40, 44, 54), (44, 84, 78))
+_PAINT: Final[tuple[RGB, ...]] = (
+    (96, 40, 48), TAXI, (40, 70, 104), (150, 142, 130), (40, 44, 54), (44, 84, 78),
+)  # fmt: skip
+_CAR_SIZES: Final = (1.0, 0.88, 0.97, 0.84)  # of that: none as long as the next one
 _CROWN_ENDS: Final = 0.74  # of a tree's height, from above
 _TUFTS: Final = 150  # of leaves of a tree by night
 _LEAF_SHADE, _LEAF, _MOONLIT, _LAMPLIT = (
@@ -276,11 +279,12 @@ class _Painter:
         room = self._width - (words + long // 2 if words else 0)
         count = max(2, round(room / (widest * 3.1)))
         for number in range(count):
+            size = round(long * _CAR_SIZES[(number + self._seed) % len(_CAR_SIZES)])
             x = round(room * (number + 0.18 + 0.64 * self._rng.random()) / count)
             foot = self._kerb + round(road * _PARKED)  # on one lane all go one way
-            self._stand(car(long, _PAINT[(number + self._seed) % len(_PAINT)]), x, foot, shade=0.9)
-            shine, hub = car_light(long)
-            self.life.light.append((shine, (x - hub, foot - round(long * _CAR_LAMPS))))
+            self._stand(car(size, _PAINT[(number + self._seed) % len(_PAINT)]), x, foot, shade=0.9)
+            shine, hub = car_light(size)
+            self.life.light.append((shine, (x - hub, foot - round(size * _CAR_LAMPS))))
             yield
 
     def _stand(
@@ -391,7 +395,7 @@ def _garlands(size: tuple[int, int], rng: random.Random) -> list[tuple[int, int]
     return spots
 
 
-@lru_cache(maxsize=8)
+@lru_cache(maxsize=16)
 def car(length: int, colour: RGB) -> pygame.Surface:
     """A saloon by night, looking right. Shared."""
     return multiply(saloon(length, colour), (172, 164, 200))

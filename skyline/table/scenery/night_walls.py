@@ -8,6 +8,7 @@ from __future__ import annotations
 import math
 from typing import Final, NamedTuple
 
+import numpy as np
 import pygame
 
 from skyline.table.paint import Pen, blank, cheap_blur, down, mix, multiply
@@ -19,6 +20,8 @@ _DARKER: Final[RGB] = (112, 108, 140)  # what a side in the shade of the moon le
 _FAINTER: Final = 0.80  # and of its lamps
 _DIMMED: Final[RGB] = (200, 186, 176)  # what remains of shops' light while houses are asleep
 _LIT: Final = 0.66  # of the windows
+_PALE: Final = 0.74  # dimmed green in red, from which on a lamp is one of the two palest
+_RED_GREEN: Final = pygame.surfarray.array_red, pygame.surfarray.array_green
 _HALO: Final = 0.5  # of a lamp's light, around it
 _WARM: Final[RGB] = (84, 46, 26)  # what street lamps add at the foot of walls
 _TANK: Final[RGB] = (86, 66, 62)
@@ -48,14 +51,28 @@ class Wall(NamedTuple):
         picture.blit(self.lamps, (0, 0))  # keep their colours
         return picture
 
-    def asleep(self, far: float = 0.0, shops: int = 0) -> pygame.Surface:
-        """What is seen when only shops burn theirs, whose floor is so many pixels high."""
+    def asleep(
+        self, far: float = 0.0, shops: int = 0, *, some_wake: bool = False
+    ) -> pygame.Surface:
+        """What is seen when only shops burn theirs, whose floor is so many pixels high.
+
+        Perhaps some rooms do, too: about a third.
+        """
         picture = multiply(self.face, _through_air(ASLEEP, far))
         _warm_foot(picture)
         floor = 0, picture.get_height() - shops, picture.get_width(), shops
         lamps = multiply(self.lamps.subsurface(floor), _DIMMED)
         picture.blit(lamps, floor)
+        if some_wake:
+            picture.blit(self._awake(), (0, 0))
         return picture
+
+    def _awake(self) -> pygame.Surface:
+        """The lamps of rooms whose light is pale: a room has one colour, so it is seen whole."""
+        lamps = multiply(self.lamps, _DIMMED)
+        red, green = (channel(lamps).astype(np.float32) for channel in _RED_GREEN)
+        pygame.surfarray.pixels_alpha(lamps)[green < red * np.float32(_PALE)] = 0
+        return lamps
 
 
 def _through_air(light: RGB, far: float) -> RGB:

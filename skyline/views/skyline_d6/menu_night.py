@@ -116,7 +116,8 @@ class Portrait:
             index, len(column), each.rule, street.box, self._style(index),
             complete=len(column) == each.height,
         )  # fmt: skip
-        lit, dark = wall.lit(), wall.asleep(shops=round(street.storey * SHOPS))
+        dark = wall.asleep(shops=round(street.storey * SHOPS), some_wake=True)
+        lit = wall.lit()
         yield
         seen = lit.get_bounding_rect()
         at = place.x - hang(street.unit) + seen.x, place.y - room(street.storey) + seen.y
