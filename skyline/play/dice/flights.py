@@ -51,6 +51,7 @@ class Flight:
     lands: Quaternion | None = None  # how it will stand on the table, where it throws a shadow
     steps: int = TURN_STEPS
     hop: float = 0.0  # edges that it bounces on the spot; 0 for one on its way
+    tip: float = 0.0  # radians by which it tips over half-way and back
 
     def spot(self) -> Spot:
         """Where it is now; it is turned in steps, so that dice can share pictures."""
@@ -61,12 +62,15 @@ class Flight:
         if self.hop:
             bow = self.hop * a.size
         arc = 4 * p * (1 - p) * bow
+        yaw = b.yaw - a.yaw
+        if not (a.facing or b.facing):
+            yaw = math.remainder(yaw, 2 * math.pi)  # the shorter way
         return Spot(
             a.x + (b.x - a.x) * p,
             a.y + (b.y - a.y) * p - arc,
             a.size + (b.size - a.size) * p,
             a.facing + (b.facing - a.facing) * step,
-            a.yaw + (b.yaw - a.yaw) * step,
+            a.yaw + yaw * step,
             a.side if a.side is not None else b.side,
         )
 
@@ -88,7 +92,9 @@ class Flight:
 
     def turn(self) -> float:
         """Radians by which it is tumbled now, in the same steps."""
-        return turn_at(self.spin, round(self.part * self.steps), self.steps)
+        step = round(self.part * self.steps)
+        tipped = self.tip * math.sin(math.pi * step / self.steps) if self.tip else 0.0
+        return turn_at(self.spin, step, self.steps) + tipped
 
 
 def turn_at(spin: float, step: int, steps: int) -> float:
@@ -210,9 +216,12 @@ class Flights:
         lands: Quaternion | None = None,  # how it will stand on the table
         steps: int = TURN_STEPS,  # pictures of its turn
         hop: float = 0.0,  # edges that it bounces on the spot
+        tip: float = 0.0,  # radians by which it tips over half-way and back
     ) -> float:
         """Lets a die fly; returns when it arrives."""
-        flight = Flight(kind, letter, start, end, spin, arc, lands=lands, steps=steps, hop=hop)
+        flight = Flight(
+            kind, letter, start, end, spin, arc, lands=lands, steps=steps, hop=hop, tip=tip
+        )
 
         def leave() -> None:
             self._flights.append(flight)

@@ -20,8 +20,11 @@ from skyline.table.animator import ease_in_out, linear
 from skyline.table.dice.throw_types import LONGEST
 
 USUAL_SECONDS = 0.34  # of a die on its way
-HOP_SECONDS = 0.09  # of one that has come down on the felt
-HOP_EDGES = 0.07
+HOP_SECONDS = 0.12  # of one that has come down on the felt
+HOP_EDGES = 0.09
+HOP_TIP = 0.09  # radians by which it rocks then
+TIP = 1.25  # radians by which a die tips over and back whose top face stays
+STRAY = 0.4  # share by which such dice rise higher or lower, so that none follows in file
 FALLS = 1.5
 """How much faster a die comes down on the felt than it has left; 1 for evenly."""
 
@@ -34,7 +37,7 @@ class Effects:
     """Plans motion for one table; a game's own effects show its own changes, too."""
 
     seconds: ClassVar[Mapping[str, float]] = {"tray": 0.30}  # how long a die travels to a zone
-    straight: ClassVar[Collection[str]] = ()  # zones to which dice travel without turning
+    straight: ClassVar[Collection[str]] = ()  # zones to which dice travel without turning over
     # zones for which the next change does not wait until a die has arrived
     swift: ClassVar[Collection[str]] = ("tray",)
     arc: ClassVar[float] = ARC_SHARE  # how high dice rise on their way, as a share of it
@@ -155,6 +158,12 @@ class Effects:
         seconds = self.seconds.get(zone, USUAL_SECONDS) * (0.6 if near else 1.0)
         lands = parts.tray.orientation(int(change.target.key)) if zone == "tray" else None
         hops = lands is not None and not parts.calm and not near
+        still = parts.calm or near
+        tip = stray = 0.0
+        if zone in self.straight and not still:
+            number = int(change.target.key)
+            tip = TIP if number % 2 else -TIP
+            stray = STRAY * math.sin(number * 2.4)
         arrival = parts.flights.send(
             change.kind,
             change.letter,
@@ -162,8 +171,9 @@ class Effects:
             end,
             at=begin,
             duration=parts.beat(seconds),
-            spin=0.0 if parts.calm or near or zone in self.straight else 1.0,
-            arc=self.arc,
+            spin=0.0 if still or zone in self.straight else 1.0,
+            arc=self.arc * (1 + stray),
+            tip=tip,
             ease=_falls if hops else ease_in_out,
             landed=self._touches if hops else partial(self._lands, change),
             lands=lands,
@@ -171,7 +181,7 @@ class Effects:
         if hops:  # as a die that is thrown: it does not stop dead
             parts.flights.send(
                 change.kind, change.letter, end, end, at=arrival,
-                duration=parts.beat(HOP_SECONDS), lands=lands, hop=HOP_EDGES,
+                duration=parts.beat(HOP_SECONDS), lands=lands, hop=HOP_EDGES, tip=HOP_TIP,
                 landed=partial(self._lies, change),
             )  # fmt: skip
         self._cursor = begin + STAGGER if zone in self.swift else arrival
