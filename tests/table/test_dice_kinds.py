@@ -15,12 +15,15 @@ from skyline.table.dice.kinds import (
     die_kind,
     face_up,
     facing,
+    leaning_yaw,
     picture_yaw,
+    quarters,
     register,
     resting_face,
     settled,
     side_up,
 )
+from skyline.table.dice.marks import Marks
 from skyline.table.dice.throw import labelling
 from skyline.table.geometry import (
     CAMERA,
@@ -37,6 +40,7 @@ from skyline.table.geometry import (
     turned,
 )
 from skyline.views.skyline.art.dice import DICE
+from skyline.views.skyline_d6.art import pips
 
 LAYOUTS = {kind.key: kind.faces for kind in DICE}
 
@@ -125,3 +129,21 @@ def test_labelling_puts_the_letter_on_top_within_45_degrees() -> None:
                 shown = compose(flat, labelling(kind, letter, flat, rng))
                 assert face_up(DieLook(kind), shown) == letter
                 assert abs(picture_yaw(shown)) <= math.pi / 4 + 1e-6
+
+
+def test_dice_that_read_from_any_side_show_other_fronts_and_keep_their_tops() -> None:
+    look = DieLook(pips.KIND)
+    turns = {quarters(look, number) for number in range(12)}
+    assert turns == {0.0, math.pi / 2, math.pi, 3 * math.pi / 2}
+    assert all(face_up(look, settled(pips.KIND, "4", turn)) == "4" for turn in turns)
+    assert quarters(DieLook(pips.KIND, Marks.LETTERS), 1) == 0.0, "digits stand upright"
+    assert quarters(DieLook(DICE[0].key), 1) == 0.0
+
+
+def test_a_leaning_die_keeps_its_front() -> None:
+    for turn in (0.0, math.pi / 2, -math.pi / 2):
+        lying = settled(pips.KIND, "4", turn)
+        leaning = facing(pips.KIND, "4", 0.5, leaning_yaw(pips.KIND, turn, 0.5))
+        assert angle_between(lying, leaning) < math.pi / 4
+    upright = DICE[0].key
+    assert leaning_yaw(upright, math.pi / 2, 0.5) == math.pi / 2

@@ -20,7 +20,7 @@ TALL = COS_TILT + SIN_TILT
 FREE_DOWN = TALL + 0.16  # from die to die, so that none hides the front of another
 TIGHT_ACROSS, TIGHT_DOWN = 1.14, 1.07
 LOOSE_ACROSS, LOOSE_DOWN = 1.20, FREE_DOWN  # no further apart than this
-ROW_RIM = 0.20  # room beside the outermost dice
+ROW_RIM = 0.32  # room beside the outermost dice
 
 
 def grid(size: tuple[int, int], edge: float, count: int) -> list[tuple[float, float]]:

@@ -9,7 +9,7 @@ import pygame
 from skyline.play.dice.flights import Spot
 from skyline.play.pieces import TrayDie
 from skyline.table.dice.artist import DieArtist, artist
-from skyline.table.dice.kinds import DieLook, Pose, picture_yaw, side_up
+from skyline.table.dice.kinds import DieLook, Pose, picture_yaw, quarters, side_up
 from skyline.table.dice.marks import Marks
 from skyline.table.dice.shadow import SLANT
 from skyline.table.geometry import Quaternion, Vector
@@ -39,6 +39,10 @@ class LyingDice:
 
     def look(self, die: TrayDie) -> DieLook:
         return DieLook(die.kind, self.marks)
+
+    def quarters(self, die: TrayDie) -> float:
+        """By how many radians a die is turned when it is laid, besides a little."""
+        return quarters(self.look(die), die.key)
 
     def forget(self, keep: Iterable[int]) -> None:
         """Drops the places of dice that are not in ``keep``."""

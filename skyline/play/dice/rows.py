@@ -122,13 +122,12 @@ class DiceRows(LyingDice):
         most = YAW if len(order) <= FEW else LITTLE_YAW
         found = {}
         for die, (x, y) in zip(order, places, strict=True):
-            q = settled(die.kind, die.face, self._yaw(die.key, most))
+            q = settled(die.kind, die.face, self._yaw(die, most))
             found[die.key] = Pose(x, y, rest_height(edge), q)
         return edge, found
 
-    @staticmethod
-    def _yaw(key: int, most: float) -> float:
-        return math.sin(key * 2.4) * most
+    def _yaw(self, die: TrayDie, most: float) -> float:
+        return self.quarters(die) + math.sin(die.key * 2.4) * most
 
     def _make_room(self, seconds: float = GLIDE_SECONDS) -> None:
         """Lets lying dice glide to where they belong."""
@@ -244,7 +243,7 @@ class DiceRows(LyingDice):
             edge=edge,
             start=(tossed.start[0] - self._area.x, tossed.start[1] - self._area.y, edge * HELD),
             goal=(goal.x, goal.y),
-            yaw=self._yaw(die.key, most),
+            yaw=self._yaw(die, most),
             size=self._area.size,
             lying=tuple(goals[key][:2] for key in self._dice),
             coming=tuple(

@@ -195,7 +195,7 @@ class Tray(LyingDice):
     def _pose_at(self, die: TrayDie, spot: tuple[float, float]) -> Pose:
         if die.letter is None:
             return Pose(*spot, corner_height(self.edge), on_corner(die.kind, _corner_yaw(die)))
-        yaw = math.sin(die.key * 2.4) * 0.28
+        yaw = self.quarters(die) + math.sin(die.key * 2.4) * 0.28
         return Pose(*spot, rest_height(self.edge), settled(die.kind, die.letter, yaw))
 
     def stand(self, die: TrayDie, aside: float) -> None:

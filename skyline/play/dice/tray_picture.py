@@ -13,6 +13,7 @@ from skyline.play.dice.flights import DiePen, Spot, draw_die, draw_shadow
 from skyline.play.input.targets import tray_order
 from skyline.table import brass_type
 from skyline.table import type as lettering
+from skyline.table.dice.kinds import leaning_yaw
 from skyline.table.dice.playback import DRAW_BUDGET
 from skyline.table.furniture import contrast
 from skyline.table.furniture.guides import focus_of, rim_of
@@ -30,6 +31,7 @@ HELD_SIZE = 1.06
 PICTURE_SECONDS = 0.0080  # that a picture up to its dice should take
 LEAST_BUDGET = 0.0015  # of these, always for dice
 HELD_LEAN = 0.22
+CARRIED_LEAN = 0.55
 REFUSAL, LEAST_REFUSAL = 0.36, 24  # of a die's edge, and pixels: the sign that it can't go there
 REFUSING, CROSS = (190, 34, 30, 255), (255, 255, 255, 255)
 HALO = (255, 212, 104)  # around the chosen die
@@ -306,7 +308,7 @@ class TrayPicture:
             spot.y - tray.edge * 0.16,
             tray.edge * HELD_SIZE,
             HELD_LEAN,
-            spot.yaw,
+            leaning_yaw(die.kind, spot.yaw, HELD_LEAN),
             spot.side,
         )
         strong, thick = table.look.high_contrast, self._thick
@@ -331,7 +333,8 @@ class TrayPicture:
         velocity = hand.velocity(table.now)
         sway = max(-0.35, min(0.35, velocity[0] / 4000))
         x, y = table.carried_at
-        held = Spot(x, y, tray.edge * HELD_SIZE, 0.55, spot.yaw * 0.4 - sway, spot.side)
+        yaw = leaning_yaw(die.kind, spot.yaw, CARRIED_LEAN, 0.4) - sway
+        held = Spot(x, y, tray.edge * HELD_SIZE, CARRIED_LEAN, yaw, spot.side)
         before, (width, height) = surface.get_clip(), surface.get_size()
         surface.set_clip(before.clip((0, table.table_top, width, height - table.table_top)))
         draw_shadow(surface, held, 0.45)

@@ -58,6 +58,7 @@ SIDE_UPS: Final[tuple[Vector, ...]] = (
 
 #: Bevel radius of a die in edges.
 BEVEL: Final = 0.09
+_VARIED: Final = 0.618  # neighbours differ most
 #: How far a standing die is turned from frontal, in radians, so that a
 #: sliver of its right side and of its top shows.
 STANDING_YAW: Final = math.radians(4.6)
@@ -83,6 +84,7 @@ class DieKind:
     corner: tuple[int, int, int] = (0, 2, 4)  # the sides around the corner that dice stand on
     corner_turn: float = 0.0  # radians that show their pictures upright then
     calm: float = 1.0  # how far slanted prints give way to the one on top, 0..1
+    any_way: bool = False  # whether its faces can be read from every side
 
 
 _kinds: dict[str, DieKind] = {}
@@ -163,6 +165,27 @@ def upright(side: int) -> Quaternion:
 def settled(kind: str, face: str, yaw: float = 0.0) -> Quaternion:
     """A die at rest with ``face`` on top, turned by ``yaw`` radians anticlockwise."""
     return compose(about((0.0, 0.0, 1.0), yaw), upright(sides_with(kind, face)[0]))
+
+
+def quarters(look: DieLook, number: int) -> float:
+    """Whole quarter turns of a die that is laid somewhere, in radians: they vary the fronts.
+
+    None for dice whose faces stand upright.
+    """
+    if not die_kind(look.kind).any_way or look.marks & Marks.LETTERS:
+        return 0.0
+    return int(number * _VARIED % 1 * 4) * math.pi / 2
+
+
+def leaning_yaw(kind: str, yaw: float, lean: float, share: float = 1.0) -> float:
+    """The yaw of a die that leans so far towards us: a share of it, but whole quarter turns stay.
+
+    :func:`facing` lets a leaning die turn upright, which no face needs that reads from any side.
+    """
+    whole = 0.0
+    if die_kind(kind).any_way:
+        whole = round(yaw / (math.pi / 2)) * math.pi / 2
+    return whole / (1 - lean) + (yaw - whole) * share
 
 
 def rest_height(edge: float) -> float:

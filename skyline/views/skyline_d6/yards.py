@@ -158,6 +158,7 @@ class Yards:
 
         def left() -> None:
             self.leaving = max(0, self.leaving - 1)
+            self.felt(yard)  # those that were taken make room, even if no picture has shown it
 
         calm = self._parts.calm
         self._felts[yard].toss(die, (spot.x, spot.y), at=at, left=left, calm=calm)

@@ -112,4 +112,6 @@ def _smooth(size: int) -> NDArray[np.float32]:
 #: Fronts have their pips, like any die's, but paler than those on top.
 _CALM: Final = 0.36
 _BONE: Final = Material(IVORY, 0.99, 34.0, 70.0, 9.0, 10.0, 16.0)
-register(DieKind(KIND, FACES, _BONE, 4.0, _smooth, _paint, tuple("123456"), calm=_CALM))
+register(
+    DieKind(KIND, FACES, _BONE, 4.0, _smooth, _paint, tuple("123456"), calm=_CALM, any_way=True)
+)

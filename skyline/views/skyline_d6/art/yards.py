@@ -47,6 +47,7 @@ HEAP_LIGHT: Final[RGB] = (56, 54, 48)
 """What the heap is lighter by, per 255: leaning sides turn from the light and are ivory yet."""
 _NUMBER: Final = 0.82  # of the felt's height, if it is wide enough: the number pressed into it
 MOST_HEAPED: Final = 16
+_REACH: Final = 0.86  # edges from the middle of a die on its corner to its outermost one
 _GLOW: Final[RGB] = (255, 190, 70)
 _RING: Final[RGB] = (255, 206, 96)
 Chip: TypeAlias = Literal["adds", "refills", "throws"]
@@ -219,17 +220,17 @@ def heap(size: tuple[int, int], edge: int) -> tuple[tuple[float, float, float, Q
     rng = random.Random(4)
     found = []
     width, height = size
-    across, down = width - edge * 1.44, height - edge * 1.66
+    across, down = width - 2 * _REACH * edge, height - edge * 1.66
     columns = max(2, 1 + round(across / edge))
     lines = max(2, 1 + int(down / (edge * 0.80)))
     for floor in range(1 + MOST_HEAPED // (columns * lines)):
         for line in reversed(range(lines)):
             for column in range(columns):
-                x = edge * 0.72 + across * (column + rng.uniform(-0.14, 0.14)) / (columns - 1)
+                x = edge * _REACH + across * (column + rng.uniform(-0.14, 0.14)) / (columns - 1)
                 y = edge * 0.80 + down * (line + rng.uniform(-0.2, 0.2)) / (lines - 1)
                 x += (width / 2 - x) * 0.4 * floor
                 y -= edge * 0.16 * floor
-                x = min(width - edge * 0.70, max(edge * 0.70, x))
+                x = min(width - edge * _REACH, max(edge * _REACH, x))
                 y = min(height - edge * 0.84, max(edge * 0.70, y))
                 found.append((x, y, rest_height(edge) * (1.15 + 1.1 * floor), _leaning(rng)))
     return tuple(found)
