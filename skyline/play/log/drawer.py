@@ -35,7 +35,6 @@ SLIMMEST: Final = 19  # width of the sheet beside a street in sizes of its lette
 NARROWEST: Final = 420  # pixels of width that the sheet has at least, if the window lets it
 WIDTH: Final = 0.27  # and in parts of the window's width
 TOP, ABOVE_LEDGE = 0.18, 0.003  # in parts of the window's height
-LOWEST: Final = 0.4  # of its place that the sheet covers, however little has happened
 GROWN: Final = (1.35, 1.2, 1.0)  # times larger the letters of a list are that has room for it
 _MARK: Final = 1.5  # sizes of the letters that a mark before a line takes
 COUNTED: Final = re.compile(r"(?<=\d) (?=\w)")  # a number stays with what it counts
@@ -116,7 +115,7 @@ class LogDrawer:
         """Where the sheet lies: in the place of a board, or as high as it needs to be."""
         place = self._place(layout)
         if layout.sheet_place is None:
-            place.h = min(place.h, max(round(place.h * LOWEST), self._needed))
+            place.h = min(place.h, max(round(place.h * layout.log_share), self._needed))
         return place
 
     def _place(self, layout: TableLayout) -> pygame.Rect:

@@ -41,7 +41,7 @@ def plate_picture(size: tuple[int, int], label_height: int | None = None) -> pyg
 
 def plate(
     size: tuple[int, int],
-    player_colour: RGB,
+    player_colour: RGB | None,
     active: bool,
     picture: pygame.Surface,
     label_height: int | None = None,
@@ -50,7 +50,8 @@ def plate(
 ) -> pygame.Surface:
     """A player's wooden plate around a picture of :func:`plate_picture`'s size; dimmer if inactive.
 
-    With ``turn`` a lit plate means the turn: a lamp burns and a pennant hangs over it.
+    Nobody's has no line in a colour. With ``turn`` a lit plate means the turn: a lamp burns and a
+    pennant hangs over it.
     """
     width, height = size
     radius, border = max(3, int(height * 0.09)), plate_border(height)
@@ -63,7 +64,7 @@ def plate(
     shaped.blit(picture, (0, 0))
     inner = max(2, radius - border)
     shaped.blit(rounded(*window.size, inner, (*WHITE, 255)), (0, 0), None, pygame.BLEND_RGBA_MULT)
-    if active and turn:
+    if active and turn and player_colour is not None:
         light_turn(shaped, player_colour)
     else:
         shaped.fill((238, 238, 242, 255), None, pygame.BLEND_RGBA_MULT)
@@ -72,7 +73,9 @@ def plate(
     line = pygame.Rect(
         window.x + inner, window.bottom + 1, window.w - 2 * inner, min(5, max(2, height // 48))
     )
-    pygame.draw.rect(surface, mix(player_colour, (0, 0, 0), 0.0 if active else 0.25), line, 0, 2)
+    if player_colour is not None:
+        tone = mix(player_colour, (0, 0, 0), 0.0 if active else 0.25)
+        pygame.draw.rect(surface, tone, line, 0, 2)
     edge = (*(BRASS_LIGHT if active else (150, 112, 78)), 255)
     surface.blit(
         ring(width, height, radius, edge, min(5.0, max(1.5, height / (45 if active else 90)))),

@@ -21,7 +21,8 @@ from skyline.widgets.base.look import Look
 from skyline.widgets.controls.swatch import SeatColour
 
 _LABEL: Final = 0.30  # of a plate's height: its words
-_NOT_YET: Final = (150, 154, 176)  # how bright a goal is that is not met, per 255
+_NOT_YET: Final = (206, 208, 222)  # how bright a goal is that is not met, per 255
+_PALE: Final = 110  # of 255: how much of its colour it lacks
 _BAR: Final = 0.10  # of a picture's height: how far a goal is
 _SHADE: Final = (16, 14, 34, 190)
 _GOLD: Final[RGB] = (255, 206, 96)
@@ -55,7 +56,9 @@ def put_goals(
             picture(strip, cell)
         done = min(1.0, standing.best / standing.needed)
         if done < 1:  # it shows what it will be
-            strip.blit(pygame.transform.grayscale(strip.subsurface(cell).copy()), cell)
+            grey = pygame.transform.grayscale(strip.subsurface(cell).copy())
+            grey.set_alpha(_PALE)
+            strip.blit(grey, cell)
             strip.fill(_NOT_YET, cell, pygame.BLEND_RGB_MULT)
         bar = pygame.Rect(cell.x, 0, cell.w, max(4, round(cell.h * _BAR)))
         bar.bottom = cell.bottom
@@ -67,7 +70,7 @@ def put_goals(
     else:
         shadow, reach = plate_shadow(rect.size, False)
         surface.blit(shadow, (rect.x - reach, rect.y - reach))
-        board = plate(rect.size, seat.rgb, False, strip, label)
+        board = plate(rect.size, None, False, strip, label)
     surface.blit(board, rect)
     line = plate_label(rect.size, label).move(rect.topleft)
     for cell, standing in zip(cells, standings, strict=True):

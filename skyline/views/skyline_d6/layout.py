@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import Final
+from typing import ClassVar, Final
 
 import pygame
 
@@ -61,6 +61,7 @@ class D6Layout(TableLayout):
     """All rectangles for one window size, number of seats and UI scale."""
 
     zones: D6Zones
+    log_share: ClassVar[float] = 1.0  # the whole end of the sheet: it would cut rows of the score
 
     def __init__(self, size: tuple[int, int], seats: int, ui_scale: float = 1.0) -> None:
         super().__init__(size, seats, ui_scale)
