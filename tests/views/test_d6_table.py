@@ -49,7 +49,10 @@ def test_the_first_dice_are_rolled_by_a_press_on_the_supply_that_is_lit() -> Non
     assert supply.enabled
     table.do("click supply", "wait idle")
     assert [len(yard) for yard in table.state.yards] == [1, 2, 3]
-    assert table.actions.wish() == ""
+    table.do("hover score")
+    assert table.actions.wish() == "← Take a yard"
+    table.do("hover yard:1")
+    assert table.actions.wish() == "", "its dice are seen there"
 
 
 def test_a_whole_yard_comes_into_the_hand_and_is_refilled() -> None:

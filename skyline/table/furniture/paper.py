@@ -8,8 +8,8 @@ import pygame
 
 from skyline.table.furniture.city_plan import plan_steps
 from skyline.table.furniture.zones import Zones
-from skyline.table.paint import blank, gaussian_blur, mix, noise, put_shadow, smoothed
-from skyline.table.palette import BLACK, RGB
+from skyline.table.paint import blank, gaussian_blur, mix, noise, smoothed
+from skyline.table.palette import RGB
 from skyline.table.picture_cache import SurfaceCache
 from skyline.table.scenery.day import Day
 from skyline.table.scenery.steps import Steps
@@ -25,10 +25,9 @@ _TOOL_ROOM = 3.0  # thicknesses of the pencil that a gap needs to show it whole
 _BOX_WOOD: RGB = (222, 184, 120)
 
 
-def paper_rect(zones: Zones, margin: int | None = None) -> pygame.Rect:
+def paper_rect(zones: Zones) -> pygame.Rect:
     """What the sheet covers: the tray, a margin, and the foot of the table up to its edge."""
-    if margin is None:
-        margin = round(zones.window.w * 0.0195)
+    margin = round(zones.window.w * 0.0195)
     top = zones.tray.y - round(zones.window.h * 0.012)
     left, right = zones.tray.x - margin, zones.tray.right + margin
     bottom = zones.window.bottom - max(3, round(zones.window.h * 0.006))
@@ -41,27 +40,19 @@ def put_paper_steps(
     day: Day,
     origin: int,
     gap: int,
-    margin: int | None = None,
 ) -> Steps[None]:
     """Lays sheet and tools on ``target``, whose top is ``origin`` pixels down the window.
 
-    Beside the tray are ``gap`` pixels for the tools, and ``margin`` for the sheet; a sheet that is
-    given one lies on bare wood, so that its edge is seen, and has no plan: too little would be.
+    Beside the tray are ``gap`` pixels for the tools.
     """
-    place = paper_rect(zones, margin)
-    key = (*place.size, zones.scale, margin is None)
+    place = paper_rect(zones)
+    key = (*place.size, zones.scale)
     sheet = _sheets.kept(key)
     if sheet is None:
-        sheet = yield from _sheet_steps(place.w, place.h, zones.scale, planned=margin is None)
+        sheet = yield from _sheet_steps(place.w, place.h, zones.scale)
         _sheets.keep(key, sheet)
     yield
-    here = place.move(0, -origin)
-    if margin is not None:
-        put_shadow(target, here, 2, round(9 * zones.scale), BLACK, 190, (0, round(3 * zones.scale)))
-        yield
-    _with_shadow(target, sheet, here.center, 5 * zones.scale, day)
-    if margin is not None:
-        _put_edge(target, here, max(1, round(2 * zones.scale)))
+    _with_shadow(target, sheet, place.move(0, -origin).center, 5 * zones.scale, day)
     yield
     thickness = max(5, round(12 * zones.scale))
     if gap < thickness * _TOOL_ROOM:
@@ -73,15 +64,6 @@ def put_paper_steps(
     ruler = _ruler(round(zones.tray.h * 0.92), round(gap * 0.46), zones.scale)
     at = (zones.tray.x - gap * 0.50, middle)
     _with_shadow(target, ruler, at, 5 * zones.scale, day)
-
-
-def _put_edge(target: pygame.Surface, sheet: pygame.Rect, line: int) -> None:
-    """The thickness of a sheet: its upper and left edge in the light, the others in the shade."""
-    lit, dim = (214, 198, 166, 255), (112, 92, 68, 255)
-    target.fill(dim, (sheet.right - line, sheet.y, line, sheet.h))
-    target.fill(dim, (sheet.x, sheet.bottom - line, sheet.w, line))
-    target.fill(lit, (sheet.x, sheet.y, sheet.w, line))
-    target.fill(lit, (sheet.x, sheet.y, line, sheet.h))
 
 
 def _with_shadow(
@@ -101,8 +83,8 @@ def _with_shadow(
     target.blit(piece, corner)
 
 
-def _sheet_steps(width: int, height: int, scale: float, *, planned: bool) -> Steps[pygame.Surface]:
-    """Paper with a grid, and perhaps the plan of the city, a frame and a compass."""
+def _sheet_steps(width: int, height: int, scale: float) -> Steps[pygame.Surface]:
+    """Paper with a grid, the plan of the city, a frame and a compass."""
     sheet = blank(width, height, _PAPER)
     faint = mix(_INK, _PAPER, 0.84)
     step = max(6, round(14 * scale))
@@ -113,8 +95,7 @@ def _sheet_steps(width: int, height: int, scale: float, *, planned: bool) -> Ste
         tone = mix(_INK, _PAPER, 0.70) if index % 5 == 0 else faint
         pygame.draw.line(sheet, tone, (0, y), (width, y))
     yield
-    if planned:
-        yield from _plan_steps(sheet, scale)
+    yield from _plan_steps(sheet, scale)
     _age(sheet)
     yield
     sheet.fill(_CALM, None, pygame.BLEND_RGB_MULT)

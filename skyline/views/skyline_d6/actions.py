@@ -29,6 +29,7 @@ from skyline.play.input.actions import Actions, Host
 from skyline.play.input.targets import Piece, tray_order
 from skyline.play.moment import Moment
 from skyline.play.pieces import Place, TrayDie
+from skyline.table.furniture.zones import is_narrow
 from skyline.text.words import _
 from skyline.views.skyline_d6 import moment, tips
 from skyline.views.skyline_d6.hand import D6Hand
@@ -106,10 +107,22 @@ class D6Actions(Actions):
         return own_targets(self.table, self.table.lay())
 
     def wish(self) -> str:
-        """Nothing while dice fall into the yards; seats show that those of one are to come here."""
-        if self.table.computer_due or self.parts.yards.moving:
+        """Nothing while dice fall into the yards; seats show that those of one are to come here.
+
+        What is pointed at shows its own dice instead.
+        """
+        table, hand = self.table, self.hand
+        if table.computer_due or self.parts.yards.moving or table.looked_at is not None:
             return ""
-        return _("A new day") if self.table.opens else super().wish()
+        if table.opens:
+            return _("A new day")
+        if table.position.phase != "draft" or not table.playing:
+            return super().wish()
+        name = (hand.focus if hand.keys else hand.hover) or ""
+        if name == "supply" or name.startswith("yard:"):
+            return ""
+        arrow = "↑" if is_narrow(self.parts.layout.size) else "←"
+        return f"{arrow} {_('Take a yard')}"
 
     @property
     def _legal(self) -> tuple[Move, ...]:

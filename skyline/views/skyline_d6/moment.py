@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from skyline.games.skyline_d6.abilities import EXTRA, OTHER
 from skyline.games.skyline_d6.legal import legal_moves
 from skyline.games.skyline_d6.moves import ADD_SUPPLY, TAKE_SUPPLY
@@ -15,6 +17,9 @@ from skyline.views.skyline_d6.table import D6Table
 from skyline.views.skyline_d6.ways import Way
 from skyline.widgets.input.inputs import Device, inputs
 from skyline.widgets.input.prompt_line import press
+
+_MAIN: Final = 1.7
+"""Undos: how wide the button beside it is, whatever it does, so that Undo stays where it is."""
 
 
 def not_yet(state: State) -> str:
@@ -78,7 +83,7 @@ def _before_roll(table: D6Table) -> Moment:
     dice = len(table.position.rolling)
     words = ngettext("Roll {n} die into the yards", "Roll {n} dice into the yards", dice)
     told = tips.supply(table, None)
-    throw = ButtonSpec("throw", _("Roll"), "throw", True, told, primary=True, weight=1.7)
+    throw = ButtonSpec("throw", _("Roll"), "throw", True, told, primary=True, weight=_MAIN)
     return Moment(words.format(n=dice), "", (_undo(table), throw))
 
 
@@ -87,7 +92,7 @@ def _drafting(table: D6Table) -> Moment:
     supply = TAKE_SUPPLY in legal
     if table.parts.yards.moving:
         rolling = _("The dice are rolling …")
-        toss = ButtonSpec("toss", _("Roll one die"), "throw", False, rolling, weight=1.7)
+        toss = ButtonSpec("toss", _("Roll one die"), "throw", False, rolling, weight=_MAIN)
         return Moment(rolling, "", (_undo(table), toss))
     words = _("Take all dice of a yard, or roll one from the supply")
     if not supply:
@@ -98,7 +103,7 @@ def _drafting(table: D6Table) -> Moment:
         "throw",
         supply,
         tips.supply(table, None) if supply else _("The supply is empty."),
-        weight=1.7,
+        weight=_MAIN,
     )
     short = _("Take a yard or roll one die")
     return Moment(words, _drafting_hint(), (_undo(table), toss), short)
@@ -136,7 +141,7 @@ def _star(table: D6Table) -> Moment:
         "let-go",
         True,
         _("The star is lost; no ability is marked"),
-        weight=1.4,
+        weight=_MAIN,
     )
     return Moment(_("A star: choose an ability to mark"), "", (_undo(table), go))
 
@@ -149,7 +154,7 @@ def _using(table: D6Table) -> Moment:
         way = table.ways_of(int(die.face))[str(hand.asked.key)]
         pay = ButtonSpec(
             "pay", _pay_words(way), "confirm", True, tips.way_words(table, way), primary=True,
-            weight=1.5,
+            weight=_MAIN,
         )  # fmt: skip
         down = ButtonSpec("put-down", _("Cancel"), "cancel", True, _("Keep the die as it is"))
         words = _("Write a {value} into {box}?").format(
@@ -158,7 +163,7 @@ def _using(table: D6Table) -> Moment:
         return Moment(words, tips.way_words(table, way), (down, pay))
     if die is not None and hand.changing:
         keep = _("Keep the {value}").format(value=die.face)
-        down = ButtonSpec("put-down", keep, "cancel", True, _("Turn nothing"))
+        down = ButtonSpec("put-down", keep, "cancel", True, _("Turn nothing"), weight=_MAIN)
         words = _("Turn the {value} into another value").format(value=die.face)
         return Moment(words, "", (undo, down))
     left = len(state.hand)
@@ -184,7 +189,7 @@ def _pay_words(way: Way) -> str:
 
 def _end(enabled: bool, tip: str) -> ButtonSpec:
     words = _("End turn")
-    return ButtonSpec("end-turn", words, "end-turn", enabled, tip, primary=enabled, weight=1.3)
+    return ButtonSpec("end-turn", words, "end-turn", enabled, tip, primary=enabled, weight=_MAIN)
 
 
 def _die_words(table: D6Table, left: int) -> tuple[str, str]:
