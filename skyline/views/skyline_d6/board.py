@@ -175,7 +175,7 @@ class D6Board(Board):
         """Where a star waits: on the rim of the card, beside the row that is pointed at."""
         frame, here = self._card.frame, (self._at_hand() or "").removeprefix("ability:")
         if here not in self._markable():
-            return frame.midtop
+            return frame.centerx, round(frame.y - 0.35 * self._star_radius)  # clear of headings
         row = self._card.rows[here]
         return frame.right if row.centerx > frame.centerx else frame.x, row.centery
 
@@ -676,7 +676,8 @@ class D6Board(Board):
             free = layout().loan_circles - len(table.sheet.loans)
             light = self._light(self._hours.get_day(table.shown_hour))
             draw_panel(surface, places, [spec for spec, _ in turns], free, light, self._look)
-            spot = Spot(*places.die.center, places.die.w, yaw=0.1)
+            yaw = table.parts.tray.spot(die.key).yaw
+            spot = Spot(*places.die.center, places.die.w, yaw=yaw)
             draw_die(surface, pips.KIND, str(die.face), spot, table.parts.flights.pen, shadow=0.1)
             return
         for spec, rect in turns:

@@ -24,7 +24,7 @@ _GROUND: Final = (16, 20, 50, 200)
 _LAST: Final = (116, 26, 26, 236)
 _GOLD: Final = (255, 206, 96)
 _PALE: Final[RGB] = (178, 188, 224)
-_MIDDLE: Final = 0.134
+_MIDDLE: Final = 0.147
 """Of the window's height: where its lower line stands, between the first stop and the last."""
 _LINE: Final = 1.55
 _TOKEN: Final = 0.8  # of letters: the colour of who is farthest
@@ -168,15 +168,16 @@ def _ways(progress: Progress) -> list[list[_Part]]:
         told = _("The last round") if progress.last else _("One more round after this one")
         return [[_Sign("flag"), told]]
     counts = {"have": progress.begun, "number": progress.towers, "height": BEGUN}
-    full = _("{have} of {number} towers of {height}+").format(**counts)
+    whole = {"have": progress.complete, "number": progress.needed}
+    full = _("Ends at {number} towers of {height}+ (now {have})").format(**counts)
+    or_else = _("or {number} complete (now {have})").format(**whole)
     short = _("{have}/{number} of {height}+").format(**counts)
-    either = _("or {have} of {number} complete")
-    either = either.format(have=progress.complete, number=progress.needed)
+    either = _("or {have} of {number} complete").format(**whole)
     whose: tuple[_Part, ...] = progress.leaders
     return [
-        [_("The end:"), *whose, full, either],
-        [*whose, full, either],
-        [*whose, short, either],
+        [full, *whose, or_else],
+        [full, or_else],
+        [short, *whose, either],
         [short, either],
         [
             *(f"{progress.begun}/{progress.towers}", _Sign("begun", progress.begun > 0)),

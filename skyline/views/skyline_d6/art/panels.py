@@ -8,7 +8,6 @@ from typing import Final
 import pygame
 
 from skyline.games.skyline_d6.abilities import ABILITIES, ability_title
-from skyline.games.skyline_d6.layout import Scoring
 from skyline.games.skyline_d6.scoring import Score
 from skyline.games.skyline_d6.state import Loan
 from skyline.table import type as lettering
@@ -248,7 +247,7 @@ def row_words(name: str, high: int, *, alone: bool) -> tuple[str, ...]:
         ),
         "tallest": (_("Tallest tower"), pgettext("score", "Tallest")),
         "repaid": (_("Loans repaid"), pgettext("score", "Repaid")),
-        "end": (_("At the end"), pgettext("score", "End")),
+        "end": (_("Bonuses at the end"), _("At the end"), pgettext("score", "End")),
         SCRAP: (_("Scrap Yard"), pgettext("heading", "Scrap")),
     }[name]
 
@@ -271,7 +270,7 @@ def points_of(score: Score | None, name: str) -> int:
 def put_score(surface: pygame.Surface, places: SheetPlaces, data: SheetData, light: Light) -> None:
     """Whose sheet it is, its points as if the game ended now, and what they are made of.
 
-    Items without points wait in pale ink, some with what they may bring.
+    Items without points wait in pale ink.
     """
     _put_owner(surface, light, places.title, places.head_px, data)
     total, px = places.total, places.row_px
@@ -295,17 +294,10 @@ def put_score(surface: pygame.Surface, places: SheetPlaces, data: SheetData, lig
         row = places.rows[name]
         surface.fill(mix(light.on_paper(PAPER), light.quiet, 0.3), (row.x, row.y, row.w, 1))
         right = _put_change(surface, row, words[-1], px, value, change, light)
-        nothing = "–" if change else _promise(name, places.sheet.scoring)
+        nothing = "–"
+        if name == "summits" and not change:  # what one may bring
+            nothing = _("{points} each").format(points=places.sheet.scoring.summit)
         _put_figure(surface, row, words, px, value, light, right, nothing)
-
-
-def _promise(name: str, scoring: Scoring) -> str:
-    """What a row without points may bring."""
-    if name == "summits":
-        return _("{points} each").format(points=scoring.summit)
-    if name == "skybridges":
-        return f"{scoring.skybridges[0]}–{scoring.skybridges[-1]}"
-    return ""
 
 
 def put_most(surface: pygame.Surface, places: SheetPlaces, data: SheetData, light: Light) -> None:
@@ -323,10 +315,7 @@ def put_most(surface: pygame.Surface, places: SheetPlaces, data: SheetData, ligh
     figure = lettering.measure("20", px, "ExtraBold")[0] + px
     called = fitting(words, px, head.w - figure, "Bold")  # the same, whatever stands beside it
     right = _put_change(surface, head, called, px, value, change, light)
-    if value or change:
-        _put_figure(surface, head, (called,), px, value, light, right)
-    else:
-        _line(surface, (called,), head.midleft, px, light.quiet, "SemiBold", "left", head.w, head)
+    _put_figure(surface, head, (called,), px, value, light, right)
     surface.fill(light.quiet, (head.x, head.bottom - 2, head.w, max(1, px // 12)))
     wide = lettering.measure(f"{longest} 8/8", px, "Bold")[0] <= head.w
     for standing in data.most if wide else ():
@@ -356,7 +345,7 @@ def _put_contest(
     right, sign = float(row.right), round(px * 0.78)
     own, others = data.colour in standing.first, max(1, len(standing.first) - 1)
     goal, met = standing.needed, standing.best >= standing.needed
-    told = f"{standing.best}/{goal}" if goal else str(standing.best or "")
+    told = f"{standing.best}/{goal}" if goal else str(standing.best or "–")
     least = lettering.measure(words[-1], lettering.SMALLEST, "ExtraBold")[0] + px * 0.62
     least += lettering.measure(told, px, "ExtraBold")[0]
     # In a narrow row they are smaller, and overlap only in the narrowest one.
@@ -502,7 +491,7 @@ def _put_figure(
         shown, size = nothing, px
         called = lettering.measure(words[-1], px, weight)[0]
         if len(nothing) > 1 and called + lettering.measure(nothing, px, weight)[0] + px > row.w:
-            shown = ""
+            shown = "–"
     at = row.right, row.centery
     left = float(row.right)
     if shown:

@@ -167,13 +167,12 @@ def draw_panel(
     surface.blit(rounded(*card.size, radius, (*light.on_paper(PAPER), 255)), card)
     rim = BLACK if light.plain else (196, 150, 70)
     surface.blit(ring(*card.size, radius, (*rim, 255), max(1.5, look.u(2))), card)
-    left = ngettext("{n} circle\nleft", "{n} circles\nleft", free).format(n=free)
+    left = ngettext("{n} left", "{n} left", free).format(n=free)
     ability, loan = _heads()
     room = places.heads[0].w
-    sizes = [lettering.fitting_px(each, look.px(17), room, "ExtraBold") for each in _heads()]
-    for rect, lines in zip(places.heads, ((ability,), (loan, *left.split("\n"))), strict=True):
+    px = min(lettering.fitting_px(each, look.px(17), room, "ExtraBold") for each in _heads())
+    for rect, lines in zip(places.heads, ((ability,), (loan, left)), strict=True):
         for number, words in enumerate(lines):
-            px = min(sizes) if number == 0 else max(lettering.SMALLEST, round(min(sizes) * 0.94))
             y = rect.centery + (number - (len(lines) - 1) / 2) * px * 1.25
             weight = "ExtraBold" if number == 0 else "SemiBold"
             ink = light.ink if number == 0 else light.quiet
@@ -192,13 +191,18 @@ def draw_panel(
             _draw_ability(surface, rect, spec, look)
 
 
-def _draw_ability(surface: pygame.Surface, rect: pygame.Rect, spec: TurnSpec, look: Look) -> None:
-    """A button with the step, its circles, and the face that the die will show."""
+def _put_button(surface: pygame.Surface, rect: pygame.Rect, spec: TurnSpec, look: Look) -> None:
+    """The plate of a way to turn the die, in light while it is pointed at."""
     state = "rest" if spec.enabled else "disabled"
     if spec.hot and spec.enabled:
         put_shadow(surface, rect, look.u(7), look.u(8), (255, 176, 40), 240)
     style = "primary" if spec.hot and spec.enabled else "secondary"
     surface.blit(button_plate(rect.size, look, style, state), rect)
+
+
+def _draw_ability(surface: pygame.Surface, rect: pygame.Rect, spec: TurnSpec, look: Look) -> None:
+    """A button with the step, its circles, and the face that the die will show."""
+    _put_button(surface, rect, spec, look)
     ink = _DIM
     if spec.enabled:
         ink = (50, 27, 4) if spec.hot else look.cream
@@ -225,15 +229,14 @@ def _draw_ability(surface: pygame.Surface, rect: pygame.Rect, spec: TurnSpec, lo
 
 
 def _draw_loan(surface: pygame.Surface, rect: pygame.Rect, spec: TurnSpec, look: Look) -> None:
-    """A face above the chip with what it costs."""
-    side = round(min(rect.w * 0.66, rect.h * 0.54))
+    """A button with a face above the chip with what it costs."""
+    _put_button(surface, rect, spec, look)
+    side = round(min(rect.w * 0.66, rect.h * 0.46))
     face = pygame.Rect(0, 0, side, side)
-    face.midtop = rect.centerx, rect.y + round(rect.h * 0.03)
-    if spec.hot and spec.enabled:
-        put_shadow(surface, face, side * 0.18, look.u(9), (255, 176, 40), 255)
+    face.midtop = rect.centerx, rect.y + round(rect.h * 0.09)
     put_face(surface, face, spec.value, live=spec.enabled)
-    middle = rect.centerx, face.bottom + (rect.bottom - face.bottom) / 2
-    tall = max(lettering.SMALLEST + 2, round(rect.h * 0.32))
+    tall = max(lettering.SMALLEST + 2, round(min(rect.h * 0.30, rect.w * 0.36)))
+    middle = rect.centerx, (face.bottom + rect.bottom - round(rect.h * 0.04)) / 2
     put_debt(surface, middle, tall, spec.pips, live=spec.enabled)
 
 
