@@ -31,7 +31,7 @@ PICTURE_SHARE: Final = 0.45  # of the page's width
 TWO_COLUMNS: Final = 720.0  # width of a sheet from which list and card stand side by side
 CARD: Final = 560.0  # least width of a card of the other pages
 CARD_MOST: Final = 980.0
-STRIP_SHARE: Final = 0.49  # of a sheet's height: how everyone stands, at every step in one place
+STRIP_SHARE: Final = 0.41  # of a sheet's height: how everyone stands, at every step in one place
 GROWTH: Final = 0.9  # by how much a card gets higher at most, where there is room
 
 
