@@ -78,7 +78,9 @@ class App:
             self._first_settings.warn = "off"  # no player is there to be asked by itself
         first = self._first_settings
         self._window = WindowMemory(size or first.window_size, first.maximised)
-        self._open_surface(size or (first.window_size if headless else self._window_size))
+        size = size or (first.window_size if headless else self._window_size)
+        self.surface = open_surface(size, self.settings, headless=self.headless)
+        self.size = self.surface.get_size()  # what the system gave, not what was wanted
         self.library = Library(home, self.notices, packs.rules, packs.names)
         self.sound = SoundBox(enabled=not headless)
         self.announcer = announcer or (Announcer(Mute) if headless else Announcer())
@@ -303,11 +305,6 @@ class App:
         """What a window is to have that fills no screen."""
         return shown_size(self._window.size)
 
-    def _open_surface(self, size: tuple[int, int]) -> None:
-        """Opens what is drawn on; its size is what the system gave, not what was wanted."""
-        self.surface = open_surface(size, self.settings, headless=self.headless)
-        self.size = self.surface.get_size()
-
     def _apply_window(self) -> None:
         wishes = layout_wishes(self.settings)
         if wishes == self._laid_out:
@@ -319,7 +316,8 @@ class App:
             return
         fullscreen = bool(pygame.display.get_surface()) and pygame.display.is_fullscreen()
         if fullscreen != self.settings.fullscreen:
-            self._open_surface(self._window_size)
+            self.surface = open_surface(self._window_size, self.settings, headless=self.headless)
+            self.size = self.surface.get_size()
         self.manager.resize(self.size)
 
 

@@ -29,8 +29,10 @@ from skyline.widgets.input.target import Target
 CREAM = (255, 244, 222)
 QUIET = (238, 218, 190)
 WARM = (255, 196, 150)
-PROMPT_SHARES = (0.36, 0.48, 0.58)  # of the window's width: more for what would be less than ...
-WORTHY = 0.8  # ... this part of its usual size
+PROMPT_SHARES = (0.36, 0.48, 0.58, 0.70)  # of the window's width: more for what would be less ...
+WORTHY = 0.8  # ... than this part of its usual size
+SHORTENED = 0.58  # a prompt that needs as much is said in fewer words, where it has them
+GEM = 3.0  # sizes of the prompt: room for the signs of who has the turn
 BESIDE = 0.7  # of the prompt's usual size: what stands beside it, whatever the prompt's length
 
 
@@ -116,12 +118,20 @@ class Captions:
         px = min(layout.type.px(27), round(ledge.h * 0.62))
         text = prompt_words(words, px, width, ledge.h)
         beside = 2 * (words.end - width / 2) - 24 * layout.scale  # buttons may stand there
+        if words.named:
+            beside = min(beside, width - 2 * (self._turn_left + GEM * px))
         room = min(prompt_room(text, px, width, ledge.h), beside)
         shown = final_size(text, px, room, ledge.h, "Bold")
         small = max(lettering.SMALLEST, min(shown, round(px * BESIDE)))
         ink = WARM if words.refused else self._table.look.cream
         place = draw_on_ledge(surface, text, width / 2, ledge, px, ink, "Bold", "center", room)
         return place, small
+
+    @property
+    def _turn_left(self) -> int:
+        """Where the words begin that say whose turn it is, right of the small buttons."""
+        last = [*self._table.small_buttons.values(), *self._table.own_buttons][-1]
+        return last.right + round(last.w * 0.32)
 
     def _draw_turn(
         self, surface: pygame.Surface, words: _OnLedge, prompt: pygame.Rect, small: int
@@ -134,8 +144,7 @@ class Captions:
             return pygame.Rect(prompt.topleft, (0, 0))
         player = table.players[words.seat]
         size = max(10, round(small * 0.95))
-        last = [*table.small_buttons.values(), *table.own_buttons][-1]
-        left = last.right + round(last.w * 0.32)
+        left = self._turn_left
         surface.blit(gem(player.shape, player.colour, size), (left, ledge.centery - size // 2))
         start = left + size + round(10 * layout.scale)
         if player.level:
@@ -254,7 +263,7 @@ class Captions:
 
 def prompt_words(moment: Moment | _OnLedge, px: int, width: int, height: int) -> str:
     """The prompt, or its short form where the whole would shrink or break on a ledge."""
-    fits = prompt_room(moment.prompt, px, width, height) < width * PROMPT_SHARES[-1]
+    fits = prompt_room(moment.prompt, px, width, height) < width * SHORTENED
     return moment.prompt if fits or not moment.short else moment.short
 
 
