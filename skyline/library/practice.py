@@ -91,7 +91,7 @@ class StoredPractice:
     def themes(self) -> Sequence[ThemeState]:
         """Own mistakes first; a theme without a position is not shown."""
         known, today = self._known(), self.today()
-        about = _("From your games; each counts in its theme, too.")
+        about = _("What went wrong in your own games.")
         mine = Theme(OWN, _("Your mistakes"), about)
         states = []
         for theme in (mine, *self._pack.themes()):

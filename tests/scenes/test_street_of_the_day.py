@@ -331,9 +331,7 @@ def test_any_lone_game_is_told_what_perfect_play_makes_of_its_seed(app: App) -> 
     app.go.results(pilot.play_scene.session)
     results = app.manager.top
     assert isinstance(results, ResultsScene)
-    assert "Perfect play" not in results.sheet.remark
+    assert "perfect player" not in results.sheet.remark
     for _ in range(3):
         app.manager.update(0.02)
-    assert (
-        "Perfect play from the same start, with rolls of its own: 85 points" in results.sheet.remark
-    )
+    assert "A perfect player, with other rolls, scored 85 points" in results.sheet.remark

@@ -133,13 +133,17 @@ def test_a_sign_without_room_is_a_dot_and_shows_when_it_is_chosen() -> None:
 
 
 def test_signs_are_explained_beside_the_names_where_there_is_room() -> None:
-    silent = course(2, 0)
-    telling = replace(silent, signs=((3, "Mistake"), (4, "Blunder")))
+    marked = course(2, 6)
+    levels = {mark.level for mark in marked.marks}
+    silent = replace(marked, signs=((min({2, 3, 4} - levels, default=5), "Not in sight"),))
+    telling = replace(marked, signs=tuple((level, f"Level {level}") for level in sorted(levels)))
 
     def picture(shown: Course, width: int) -> bytes:
         return pygame.image.tobytes(drawn(shown, (width, 900))[2], "RGB")
 
-    assert picture(telling, 1600) != picture(silent, 1600)
+    nothing = replace(marked, signs=())
+    assert picture(telling, 1600) != picture(nothing, 1600)
+    assert picture(silent, 1600) == picture(nothing, 1600), "only what is in the picture is told"
     assert picture(telling, 480) == picture(silent, 480), "none is told if not all find room"
 
 

@@ -39,8 +39,8 @@ class AloneNote:
         if best is None:
             return self._remark
         words = ngettext(
-            "Perfect play from the same start, with rolls of its own: {number} point",
-            "Perfect play from the same start, with rolls of its own: {number} points",
+            "A perfect player, with other rolls, scored {number} point",
+            "A perfect player, with other rolls, scored {number} points",
             best,
         ).format(number=best)
         return " · ".join(filter(None, (self._remark, words)))

@@ -23,6 +23,8 @@ TIMELINE: Final = 86.0
 PAD: Final = 9.0
 RIM: Final = 12.0
 GAP: Final = 7.0
+GROUP: Final = 13.0  # more between what skips, what steps and plays, and what skips on
+GROUPS: Final = 2, 5  # the buttons before which such a gap is
 NARROWEST: Final = 430.0  # design pixels that a timeline beside the buttons needs
 HIGHEST: Final = 0.165  # of the window's height
 SMALLER: Final = (1.0, 0.92, 0.85, 0.78, 0.72, 0.66, 0.6, 0.54)
@@ -102,6 +104,7 @@ class FilmBar:
         words = max(lettering.measure(text, look.px(21), "ExtraBold")[0] for text in ("0.5×", "8×"))
         speed = 2 * round(side * 0.72) + words + look.u(14)
         signs = len(self._signs) * side + (len(self._signs) - 1) * gap
+        signs += len(GROUPS) * look.u(GROUP)
         return side, gap, speed, signs + look.u(22) + speed + look.u(26)
 
     def _fitting(self, look: Look) -> Look:
@@ -142,7 +145,8 @@ class FilmBar:
             left = margin + beside
             room = width - margin - left
             self.timeline.rect = pygame.Rect(left, middle - line // 2, room, line)
-        for button in self._signs:
+        for number, button in enumerate(self._signs):
+            x += look.u(GROUP) if number in GROUPS else 0
             button.rect = pygame.Rect(x, middle - side // 2, side, side)
             x += side + gap
         x += look.u(22) - gap

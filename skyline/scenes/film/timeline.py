@@ -25,6 +25,7 @@ from skyline.widgets.models.film import FilmMark
 BAND: Final = 0.21  # of the height
 FIGURES: Final = 17  # design size
 BORDER: Final = 2.2  # design pixels
+KNOB: Final = 24.0
 
 
 class Timeline(Widget):
@@ -46,9 +47,9 @@ class Timeline(Widget):
         """Sky and band, in window pixels; the figures of the rounds stand below."""
         place = self.place
         foot = round(look.px(FIGURES) * 1.42)
-        inset = look.u(13)  # room for half of the knob at each end
+        inset = look.u(KNOB / 2 + 1)  # of the knob half at the end, and all before the first move
         return pygame.Rect(
-            place.x + inset, place.y, max(8, place.w - 2 * inset), max(8, place.h - foot)
+            place.x + 2 * inset, place.y, max(8, place.w - 3 * inset), max(8, place.h - foot)
         )
 
     def x_of(self, stop: float, look: Look) -> float:
@@ -124,7 +125,10 @@ class Timeline(Widget):
     def _draw_line(
         self, surface: pygame.Surface, x: int, strip: pygame.Rect, look: Look, faint: int = 0
     ) -> None:
-        """An upright line; where the film is it has a knob like a small sun."""
+        """An upright line; where the film is it has a knob like a small sun.
+
+        At the very beginning that lies before the strip, beside the first move.
+        """
         thick = max(2, look.u(3))
         if faint:
             line = pygame.Surface((max(1, thick - 1), strip.h), pygame.SRCALPHA, 32)
@@ -136,8 +140,9 @@ class Timeline(Widget):
         surface.fill((30, 14, 6), box.inflate(2 * edge, 0))
         surface.fill(AMBER, box)
         band = max(6, round(self.place.h * BAND))
-        size = look.u(24) + (look.u(3) if self.hovered or self.pressed else 0)
-        knob = pygame.Rect(0, 0, size, size).move_to(center=(x, strip.bottom - band // 2))
+        size = look.u(KNOB) + (look.u(3) if self.hovered or self.pressed else 0)
+        middle = x if self.stop else x - look.u(KNOB / 2)
+        knob = pygame.Rect(0, 0, size, size).move_to(center=(middle, strip.bottom - band // 2))
         put_shadow(surface, knob, size / 2, look.u(3), (0, 0, 0), 170, (0, look.u(2)))
         pale: RGB = (255, 240, 204)
         deep: RGB = (226, 168, 66)

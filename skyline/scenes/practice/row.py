@@ -10,7 +10,7 @@ import pygame
 from skyline.scenes.practice.source import ThemeState
 from skyline.table import type as lettering
 from skyline.table.paint import blank, mix, put_shadow
-from skyline.table.palette import BRASS
+from skyline.table.palette import BRASS, RGB
 from skyline.text.words import _, ngettext
 from skyline.widgets.base import shapes
 from skyline.widgets.base.icons import put_icon
@@ -30,27 +30,56 @@ BAR: Final = (150.0, 8.0)  # design pixels of width at least, and of height
 MISTAKE: Final = 3  # of the review's signs
 TOP: Final = (238, 138, 50)  # of the die that stands for it
 WALL: Final = (206, 108, 32), (122, 58, 16)  # from its upper edge down
+BEVEL: Final = (255, 184, 108)  # its upper edge in the light,
+LIT: Final = (255, 214, 150, 70)  # and what falls on its left side
+ROUND: Final = 0.13  # of half an edge: its corners
+FINE: Final = 4  # it is drawn so many times too large
 TILT: Final = 20.0  # degrees, as the other dice lie
 
 
 def mistake_die(side: int) -> pygame.Surface:
     """The review's sign of a mistake as a die that lies like those of the other themes."""
-    scale = 4
-    edge, high = round(side * 0.46) * scale, round(side * 0.13) * scale
-    radius, rim = edge // 7, edge // 22
-    die = blank(edge, edge + high)
-    for down in range(high, -1, -1):
-        tone = mix(WALL[0], WALL[1], down / high) if down else TOP
-        pygame.draw.rect(die, tone, (0, down, edge, edge), 0, radius)
-    face = pygame.Rect(0, 0, edge, edge).inflate(-4 * rim, -4 * rim)
-    pygame.draw.rect(die, LETTERS[MISTAKE], face, rim, radius)
-    lettering.draw(die, SIGNS[MISTAKE][2], face.center, round(edge * 0.7), INK, "ExtraBold")
+    large = side * FINE
+    half, high = large * 0.205, round(large * 0.17)
+    centre = pygame.Vector2(large * 0.42, large * 0.40)
+    across = pygame.Vector2(half, 0).rotate(-TILT)
+    along = pygame.Vector2(0, half).rotate(-TILT)
+    die = blank(large, large)
+
+    def put(tone: RGB, size: float, down: float) -> None:
+        """A square with round corners that lies so far below the top."""
+        middle, radius = centre + pygame.Vector2(0, down), half * ROUND
+        reach = size - ROUND
+        corners = [
+            middle + (across * x + along * y) * reach
+            for x, y in ((-1, -1), (1, -1), (1, 1), (-1, 1))
+        ]
+        pygame.draw.polygon(die, tone, corners)
+        for one, other in zip(corners, corners[1:] + corners[:1], strict=True):
+            pygame.draw.line(die, tone, one, other, round(2 * radius))
+            pygame.draw.circle(die, tone, one, radius)
+
+    for down in range(high, 0, -1):
+        put(mix(WALL[0], WALL[1], down / high), 1.0, down)
+    left = [-across - along, along - across]
+    wall = [centre + each * 0.97 for each in left]
+    wall += [each + pygame.Vector2(0, high) for each in reversed(wall)]
+    lit = blank(large, large)
+    pygame.draw.polygon(lit, LIT, wall)
+    die.blit(lit, (0, 0))
+    put(BEVEL, 1.0, 0)
+    put(TOP, 0.95, large * 0.006)
+    face = blank(round(half * 2), round(half * 2))
+    inner = face.get_rect().inflate(-half * 0.34, -half * 0.34)
+    pygame.draw.rect(face, LETTERS[MISTAKE], inner, round(half * 0.09), round(half * 0.22))
+    lettering.draw(face, SIGNS[MISTAKE][2], inner.center, round(half * 1.25), INK, "ExtraBold")
+    turned = pygame.transform.rotozoom(face, TILT, 1)
+    die.blit(turned, turned.get_rect(center=(round(centre.x), round(centre.y))))
     picture = blank(side, side)
-    turned = pygame.transform.rotozoom(die, TILT, 1 / scale)
-    place = turned.get_rect(center=(round(side * 0.43), round(side * 0.5)))
-    put_shadow(picture, place.inflate(-place.w // 3, -place.h // 3).move(side // 12, side // 9),
-               side // 12, side * 0.09, (30, 18, 8), 190)  # fmt: skip
-    picture.blit(turned, place)
+    place = pygame.Rect(0, 0, round(side * 0.4), round(side * 0.36))
+    place.center = round(side * 0.52), round(side * 0.65)
+    put_shadow(picture, place, side // 12, side * 0.06, (30, 18, 8), 200)
+    picture.blit(pygame.transform.smoothscale(die, (side, side)), (0, 0))
     return picture
 
 

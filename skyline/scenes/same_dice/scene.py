@@ -38,6 +38,9 @@ SEAT: Final = 20  # design size of a seat's name
 KEY: Final = 17  # design size of what the signs mean
 
 
+BESIDE_PORTRAITS: Final = 30.0  # design pixels from words to the portraits at their right
+
+
 class SameDiceScene(PagedPanel):
     """A page of totals, and one for each kind of die."""
 
@@ -152,12 +155,23 @@ class SameDiceScene(PagedPanel):
     def fill(self, width: int) -> int:
         if self.page == ROLLS:
             return 0  # follows in arrange
-        flow = Flow(self.look, 0, width, self.look.u(6))
+        look = self.look
+        flow = Flow(look, 0, width, look.u(6))
+        self.totals.room = self._spare(flow, width)
+        aside, tall = self.totals.beside_portraits(width, look)
+        words = Flow(look, 0, aside - look.u(BESIDE_PORTRAITS), look.u(6))
+        if self._put_words(words) <= tall:  # then they stand beside the portraits
+            flow.put(self.totals, gap=16)
+        else:
+            self._put_words(flow)
+            self.totals.room = self._spare(flow, width)
+            flow.put(self.totals, gap=16)
+        flow.put(self._about, gap=10)
+        return flow.y
+
+    def _put_words(self, flow: Flow) -> int:
         flow.put(self._headline, gap=8)
         flow.put(self._remark, gap=16)
-        self.totals.room = self._spare(flow, width)
-        flow.put(self.totals, gap=16)
-        flow.put(self._about, gap=10)
         return flow.y
 
     def _spare(self, flow: Flow, width: int) -> int:

@@ -8,6 +8,7 @@ from typing import Final
 import pygame
 
 from skyline.table import type as lettering
+from skyline.table.scenery.night_city import city_level
 from skyline.text.words import _
 from skyline.widgets.base import shapes
 from skyline.widgets.base.icons import put_icon
@@ -24,7 +25,9 @@ FIGURE: Final = 22
 NAME: Final = 22
 TOTAL: Final = 26
 ROW: Final = 1.5  # height of a row by the size of its figures
-SHAPE: Final = 0.56  # height by width of a portrait
+SHAPE: Final = 0.75  # height by width of a portrait
+CROPPED: Final = 1.08, 1.25  # how much larger the street is that a portrait is cropped from,
+ROAD: Final = 0.45  # and how much of what is below its houses is seen
 LOWEST: Final = 76.0  # design pixels of its height
 SEAT: Final = 420.0  # design pixels of width of a seat, at most
 SEATS_SHARE: Final = 0.68  # of the width, for all seats,
@@ -68,6 +71,11 @@ class TotalsSheet(Widget):
         most = round(self._columns(width, look)[1] * SHAPE)
         tall = min(most, self.room - self._least(look))
         return tall if tall >= look.u(LOWEST) else 0
+
+    def beside_portraits(self, width: int, look: Look) -> tuple[int, int]:
+        """Pixels that are free at the left of the streets by night and of the names below them."""
+        tall = self._portrait(width, look)
+        return self._columns(width, look)[0], tall + self._name_height(look) if tall else 0
 
     def _head(self, look: Look) -> int:
         return self._portrait(self.rect.w, look) + self._name_height(look)
@@ -130,12 +138,13 @@ class TotalsSheet(Widget):
                 self._draw_portrait(surface, box.inflate(-look.u(18), -look.u(8)), seat)
             top = place.y + portrait
             self._draw_name(surface, pygame.Rect(left, top, wide, self._name_height(look)), seat)
+        for number in range(0, len(self.sheet.totals), 2):
+            row = self._place(number)
+            surface.blit(shapes.rounded(row.size, look.u(3), STRIPE), row)
+        if self.focused:  # inside of its row: around it, it would lie on the next one
+            put_focus(surface, self._place(self.row).inflate(0, -look.u(10)), look.u(4), look, 60)
         for number, total in enumerate(self.sheet.totals):
             row = self._place(number)
-            if number % 2 == 0:
-                surface.blit(shapes.rounded(row.size, look.u(3), STRIPE), row)
-            if self.focused and number == self.row:
-                put_focus(surface, row, look.u(6), look)
             before = self.sheet.totals[number - 1] if number else total
             if total.points != before.points or total.sum:
                 line = max(1, look.u(2 if total.sum else 1.4))
@@ -143,8 +152,14 @@ class TotalsSheet(Widget):
             self._draw_row(surface, total, row, label, wide)
 
     def _draw_portrait(self, surface: pygame.Surface, rect: pygame.Rect, seat: int) -> None:
-        look = self.look
-        self._results[seat].picture(surface, rect, 1.0)
+        """A street by night, cropped to its houses: little sky, hardly any road."""
+        look, before = self.look, surface.get_clip()
+        whole = pygame.Rect(0, 0, round(rect.w * CROPPED[0]), round(rect.h * CROPPED[1]))
+        level = city_level(whole.size)
+        whole.midtop = rect.centerx, rect.bottom - level - round((whole.h - level) * ROAD)
+        surface.set_clip(rect.clip(before))
+        self._results[seat].picture(surface, whole, 1.0)
+        surface.set_clip(before)
         around = rect.inflate(look.u(6), look.u(6))
         surface.blit(shapes.ring(around.size, look.u(4), (*look.ink, 255), look.u(2)), around)
 

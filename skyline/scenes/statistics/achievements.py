@@ -12,7 +12,7 @@ import pygame
 
 from skyline.chronicle.achievements import Achievement, heading
 from skyline.play.records import RecordPack
-from skyline.scenes.review.ground import FADE, Sheet
+from skyline.scenes.review.ground import Sheet
 from skyline.table.type import measure
 from skyline.text.words import _
 from skyline.widgets.base.look import Look
@@ -24,6 +24,8 @@ from skyline.widgets.records.medal import MEDAL, TITLE, MedalData, MedalTile
 from skyline.widgets.records.medal_card import MedalCard
 from skyline.widgets.records.words import Local
 
+LINES: Final = 12.0  # design pixels between two lines of medals
+PEEP, MOST = 0.5, 0.95  # of a medal of the first line that is cut: seen under the fade
 GAP: Final = 16.0
 PAD: Final = 34.0
 GUTTER: Final = 26.0
@@ -166,19 +168,19 @@ class MedalWall:
         return max(heights, default=0)
 
     def _lay_tiles(self, inner: pygame.Rect, look: Look) -> None:
-        """As large as all have room, if they are few; else so that no row is cut at first."""
+        """As large as all have room, if they are few; else so that the next row only peeps in."""
         spare = {}
         for larger in LARGER if len(self.tiles) <= FEW else SMALLER:
             tall = self._lay_at(inner, look, larger)
             if tall <= inner.h:
                 break
-            room = inner.h - look.u(FADE)
+            room = inner.h - look.u(LINES + MEDAL * larger * PEEP)
             whole = (tile.rect.bottom for tile in self.tiles if tile.rect.bottom <= room)
             spare[larger] = room - max(whole, default=room)
         else:
             best = min(spare, key=lambda each: spare[each])
             tall = self._lay_at(inner, look, best)
-            inner.h -= spare[best]
+            inner.h -= max(0, spare[best] - look.u(MEDAL * best * (MOST - PEEP)))
         self.area.layout(inner, tall, look)
 
     def _lay_at(self, inner: pygame.Rect, look: Look, larger: float) -> int:
@@ -208,6 +210,6 @@ class MedalWall:
                 for number, tile in enumerate(line):
                     x = round(number * each) + look.u(4)
                     tile.rect = pygame.Rect(x, y, inside, tall)
-                y += tall + look.u(12)
+                y += tall + look.u(LINES)
             y += look.u(6)
         return y

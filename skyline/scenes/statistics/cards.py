@@ -175,7 +175,7 @@ class Board:
         return good.format(points=self._good_score), other
 
     def luck_axis(self) -> str:
-        return _("luck in percentage points") if self.unit == "chance" else _("luck in points")
+        return _("luck in %") if self.unit == "chance" else _("luck in points")
 
     def luck_figure(self, value: float) -> str:
         """Luck as a whole number with its sign, for a scale."""
@@ -188,8 +188,8 @@ class Board:
             return ""
         if self.unit == "chance":
             told = _(
-                "In an average game, rolls changed the chance to win by {luck} percentage points,"
-                " and mistakes cost {loss}. Both add up over all turns, so they can pass 100."
+                "In an average game, all turns added up, rolls moved the chance to win by {luck}%"
+                " and mistakes cost {loss}%."
             ).format(luck=signed(found.mean * 100), loss=one_place(abs(found.loss * 100)))
         else:
             sentence = _("In a game, rolls brought {luck} and decisions cost {loss} on average.")
@@ -202,7 +202,7 @@ class Board:
         return f"{told} {words}"
 
     def _luck_words(self, value: float, *, sign: bool = True) -> str:
-        """Luck in points; of chances the bare percentage points, which the axis names."""
+        """Luck in points; of chances the bare figure in percent, which the axis names."""
         if self.unit == "chance":
             return signed(value * 100)
         return _("{n} points").format(n=signed(value) if sign else one_place(abs(value)))

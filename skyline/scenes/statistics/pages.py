@@ -140,9 +140,7 @@ class PageMaker:
         chart.hint = _("Press to open the review")
         waiting = board.total.luck_waiting
         if waiting:
-            words = ngettext(
-                "{n} game is still being weighed.", "{n} games are still being weighed.", waiting
-            )
+            words = ngettext("{n} game not analysed yet.", "{n} games not analysed yet.", waiting)
             chart.note = f"{chart.note}\n{words.format(n=waiting)}".strip()
         return chart
 

@@ -97,10 +97,11 @@ class TitleScene(MenuScene):
             each.size = 18
         packs = stage.packs
         titles = [packs.rules(name).title for name in packs.names]
-        if len(titles) > 1:  # what is in here, and what is of one game only
+        if len(titles) > 1:  # what is in here
             self._new.detail = " · ".join(titles), ""
-            for each, name in ((self._day, packs.of_days), (self._practice, packs.of_practice)):
-                each.detail = ("", packs.rules(name).title) if each in self._large else ("", "")
+        self._day.detail = _("Same dice for everyone today"), ""
+        if known:
+            self._practice.detail = _("Solve short positions"), ""
         self.form.add_all((*self._large, *self._small))
         if stage.headless or stage.settings.reduced_motion:
             self._city.clock = math.inf

@@ -37,6 +37,7 @@ STAIRS_TALL: Final = 9.4  # sizes of type: the titles as stairs
 ROW_TALL: Final = 4.8  # and as a row of figures with one title below
 STAIRS_MOST: Final = 0.36  # of the picture's height
 SMALLER_TITLES: Final = 0.8  # the least size of a title, in sizes of the figures above it
+RUNG_RIM: Final = 2  # pixels around a step that is not reached
 SIZES_KEPT: Final = 4  # of plates with points
 Size = tuple[int, int]
 STAGGERED: Final = 1.75  # steps that a title may be wide if every other one stands lower,
@@ -269,7 +270,10 @@ def _put_rung(
     box.center = round(centre[0]), round(centre[1])
     if lit:
         glow(surface, box.centerx, box.centery, px * 2.6, (255, 196, 90), 0.55, 1.8)
-    ground = (255, 204, 96, 255) if lit else (38, 42, 84, 220)
+    ground = (255, 204, 96, 255) if lit else (50, 56, 112, 255)
+    if not lit:  # a rim of light, or it would be lost in the night
+        rim = box.inflate(2 * RUNG_RIM, 2 * RUNG_RIM)
+        surface.blit(rounded(rim.w, rim.h, round(px * 0.5) + RUNG_RIM, (150, 158, 214, 255)), rim)
     surface.blit(rounded(box.w, box.h, round(px * 0.5), ground), box)
-    ink = (58, 32, 6) if lit else (168, 174, 214)
+    ink = (58, 32, 6) if lit else (226, 230, 250)
     lettering.draw(surface, text, box.center, px, ink, "ExtraBold", box=box)

@@ -17,11 +17,11 @@ from skyline.play.practice.view import PracticeDesk, PracticeView
 from skyline.table.dice.artist import artist
 from skyline.table.dice.kinds import DieLook, Pose, rest_height, settled
 from skyline.table.dice.marks import Marks
-from skyline.table.paint import blank
+from skyline.table.paint import blank, smoothed
+from skyline.table.palette import RGB
 from skyline.text.words import _
 from skyline.views.skyline.art.buildings import building
 from skyline.views.skyline.art.district import fence
-from skyline.views.skyline.art.film_signs import ball
 from skyline.widgets.base.icons import put_icon
 
 LAST: Final = "last"
@@ -89,6 +89,8 @@ ARROW: Final = (36, 104, 60)
 NIGHT: Final = (30, 34, 78)
 CABLE: Final = (62, 54, 60)
 MOON: Final = (255, 232, 160)
+PAPER: Final = (255, 250, 236)
+RIM: Final = (176, 128, 56)
 FLOORS: Final = 4  # of the tower that stands for towers
 
 
@@ -122,10 +124,6 @@ def picture(theme: str, side: int) -> pygame.Surface:
         tower = pygame.transform.smoothscale(tower, (wide, tall))
         surface.blit(tower, tower.get_rect(center=(side // 2, side // 2)))
         return surface
-    if theme == LAST:
-        pygame.draw.aacircle(surface, NIGHT, (side * 0.5, side * 0.5), side * 0.46)
-        pygame.draw.aacircle(surface, MOON, (side * 0.69, side * 0.24), side * 0.12)
-        pygame.draw.aacircle(surface, NIGHT, (side * 0.735, side * 0.205), side * 0.10)
     dice = ("GM", "UL", "PH") if theme == TAKE else (SIGNS[theme],)
     edge = round(side * (0.26 if theme == TAKE else 0.46))
     for number, code in enumerate(dice):
@@ -135,15 +133,44 @@ def picture(theme: str, side: int) -> pygame.Surface:
     if theme == ABANDON:
         boards = fence(side, round(side * 0.36), 3)
         surface.blit(boards, (0, round(side * 0.60)))
-    elif theme == DEMOLISH:
-        size = round(side * 0.52)
-        swung = ball((size, size), MOON)
-        surface.blit(swung, (round(side * 0.46), round(side * 0.1)))
-        cable = (side * 0.72, 0), (side * 0.72, side * 0.22)
-        pygame.draw.line(surface, CABLE, *cable, max(2, side // 24))
-    elif theme == KEEP:
-        put_icon(surface, "again", (side * 0.74, side * 0.26), round(side * 0.44), ARROW)
+    elif theme in BADGES:
+        badge = smoothed(round(side * 0.42), round(side * 0.42), BADGES[theme], 4)
+        surface.blit(badge, badge.get_rect(center=(round(side * 0.73), round(side * 0.26))))
     return surface
+
+
+def _disc(badge: pygame.Surface, ground: RGB) -> float:
+    """The disc with a brass rim that says what is done to a die; the answer is its radius."""
+    radius = badge.get_width() / 2 - 1
+    middle = badge.get_rect().center
+    pygame.draw.circle(badge, RIM, middle, radius)
+    pygame.draw.circle(badge, ground, middle, radius * 0.89)
+    return radius
+
+
+def _again(badge: pygame.Surface, _scale: int) -> None:
+    radius = _disc(badge, PAPER)
+    put_icon(badge, "again", badge.get_rect().center, round(radius * 1.35), ARROW)
+
+
+def _ball(badge: pygame.Surface, _scale: int) -> None:
+    radius, (x, y) = _disc(badge, PAPER), badge.get_rect().center
+    top, ball = y - radius * 0.86, (x, y + radius * 0.22)
+    pygame.draw.line(badge, CABLE, (x, top), ball, round(radius * 0.16))
+    for part, tone in ((0.52, (26, 24, 30)), (0.46, (44, 42, 52)), (0.30, (66, 64, 78))):
+        shift = (0.52 - part) * radius * 0.7  # light from the upper left
+        pygame.draw.circle(badge, tone, (ball[0] - shift, ball[1] - shift), radius * part)
+    shine = ball[0] - radius * 0.2, ball[1] - radius * 0.2
+    pygame.draw.circle(badge, (190, 190, 206), shine, radius * 0.09)
+
+
+def _moon(badge: pygame.Surface, _scale: int) -> None:
+    radius, (x, y) = _disc(badge, NIGHT), badge.get_rect().center
+    pygame.draw.circle(badge, MOON, (x - radius * 0.08, y + radius * 0.06), radius * 0.56)
+    pygame.draw.circle(badge, NIGHT, (x + radius * 0.16, y - radius * 0.12), radius * 0.48)
+
+
+BADGES: Final = {KEEP: _again, DEMOLISH: _ball, LAST: _moon}
 
 
 def _table(desk: PracticeDesk) -> GameView:

@@ -332,16 +332,18 @@ class CourseChart(Widget):
             self._draw_meanings(surface, row, look)
 
     def _draw_meanings(self, surface: pygame.Surface, row: pygame.Rect, look: Look) -> None:
-        """What the signs of decisions mean, at the right end of a row, if it has room for all."""
+        """What the signs in sight mean, at the right end of a row, if it has room for all."""
         px, size, gap = look.px(FIGURES), round(look.px(WORDS) * 1.15), look.u(20)
+        seen = {mark.level for mark in self.course.marks}
+        signs = [sign for sign in self.course.signs if sign[0] in seen]
         each = [
             size + look.u(8) + lettering.measure(words, px, "SemiBold")[0]
-            for _level, words in self.course.signs
+            for _level, words in signs
         ]
         x = row.right - sum(each) - gap * len(each)
         if x < row.x + gap:
             return
-        for (level, words), wide in zip(self.course.signs, each, strict=True):
+        for (level, words), wide in zip(signs, each, strict=True):
             put_sign(surface, level, (x + size / 2, row.centery), size)
             at = (x + size + look.u(8), row.centery)
             lettering.draw(surface, words, at, px, look.cream_quiet, "SemiBold", "left")
@@ -358,9 +360,8 @@ class CourseChart(Widget):
         for number, line in enumerate(self.course.lines):
             if self.position < len(line.values):
                 _x, y = self._at(plot, self.position, self.course.value(number, self.position))
-                if self.course.divided:  # each on its own side of the line
-                    y = min(plot.bottom - size, max(plot.y + size, y))
-                    y += size * (0.5 - number) * 1.3
+                if self.course.divided:
+                    y = beside_line(y, number, size, plot)
                 back = rounded(size + 6, size + 6, (size + 6) / 2, (30, 14, 6, 230))
                 middle = (x + thick // 2, round(y))
                 surface.blit(back, back.get_rect(center=middle))
@@ -379,6 +380,12 @@ SCALES: Final = GEM * 0.65 + 6  # design pixels from their words to the plot: th
 SMALL: Final = 21.0  # of a blunder that is none of them: large enough for its letters
 
 Spot: TypeAlias = tuple[float, float]
+
+
+def beside_line(y: float, line: int, size: int, plot: pygame.Rect) -> float:
+    """Where the gem of one of two players is, each on their own side of the line between them."""
+    y = min(plot.bottom - size, max(plot.y + size, y))
+    return y + size * (0.5 - line) * 1.3
 
 
 class CourseSigns:
@@ -402,12 +409,10 @@ class CourseSigns:
         for mark in sorted(self._known(), key=_badness, reverse=True):
             if len(laid) == MOST_SIGNS:
                 break
-            size, spot = self.size_of(mark), self.spot(mark)
+            size, gem = self.size_of(mark), self.gem(mark)
             for centre in self.places(mark):
                 rect = pygame.Rect(0, 0, size, size).move_to(center=centre)
-                rect.union_ip(
-                    pygame.Rect(0, 0, *[self._look.u(GEM * 1.3)] * 2).move_to(center=spot)
-                )
+                rect.union_ip(pygame.Rect(0, 0, *[self._look.u(GEM * 1.3)] * 2).move_to(center=gem))
                 if rect.collidelist(taken) < 0:
                     laid[mark] = centre
                     taken.append(rect)
@@ -424,10 +429,19 @@ class CourseSigns:
         A line falls from a mistake: a sign that has no room on its gem keeps off its right.
         """
         own, size = self._own, self.size_of(mark)
-        x, y = self.spot(mark)
+        x, y = self.gem(mark)
         half = size / 2 + 1
         x = min(own.right - half, max(own.x + half, x))
         away = self._look.u(GEM) * 0.5 + size * 0.5
+        if self._course.divided:  # beyond the gem, which is larger where it is chosen
+            away += self._look.u(GEM * 0.15 + 3)
+            at = y + (away if mark.line == 0 else -away)
+            if own.y + half <= at <= own.bottom - half:
+                yield x, at
+            else:
+                at = min(own.bottom - half, max(own.y + half, y))
+                yield (x - away if x - away >= own.x + half else x + away), at
+            return
         for across, down in ((0.0, -1.0), (-0.9, 0.7), (0.0, 1.0)):
             left, at = x + across * away, y + down * away
             if left >= own.x + half and own.y + half <= at <= own.bottom - half:
@@ -435,6 +449,13 @@ class CourseSigns:
 
     def spot(self, mark: CourseMark) -> Spot:
         return self._at(mark.position, self._course.value(mark.line, mark.position))
+
+    def gem(self, mark: CourseMark) -> Spot:
+        """The middle of the gem that tells who decided."""
+        x, y = self.spot(mark)
+        if self._course.divided:
+            y = beside_line(y, mark.line, self._look.u(GEM * 1.3), self._own)
+        return x, y
 
     def size_of(self, mark: CourseMark, size: float = SIGN) -> int:
         """Pixels of width of a sign: the worse, the larger."""
@@ -483,8 +504,8 @@ class CourseSigns:
         centre: Spot,
         corner: tuple[int, int] = (0, 0),
     ) -> None:
-        """A sign with the gem of whoever decided on the place itself."""
-        spot, size = self.spot(mark), self._look.u(GEM)
+        """A sign with the gem of whoever decided."""
+        spot, size = self.gem(mark), self._look.u(GEM)
         gem = round(corner[0] + spot[0]), round(corner[1] + spot[1])
         edge = size * 0.5 + max(1, self._look.u(3))
         pygame.draw.aacircle(surface, RIM_LIGHT, gem, edge + max(1, self._look.u(1.4)))

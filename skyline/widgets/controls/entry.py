@@ -227,9 +227,10 @@ class TextEntry(Widget):
         if shown:
             lettering.draw(surface, shown, (left, inner.centery), px, look.ink, anchor="left")
         elif self.placeholder:
-            at, words = (left, inner.centery), self.placeholder
+            aside = 2 * max(2, look.u(2)) if self.focused else 0  # the caret stands before it
+            at, words = (left + aside, inner.centery), self.placeholder
             lettering.draw(surface, words, at, px, look.ink_quiet, "Medium", "left",
-                           max_width=inner.w, told=True)  # fmt: skip
+                           max_width=inner.w - aside, told=True)  # fmt: skip
         if self.composing:
             low = lettering.measure(shown[:start], px)[0]
             high = lettering.measure(shown[: start + len(self.composing)], px)[0]

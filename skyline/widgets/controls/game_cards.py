@@ -31,8 +31,8 @@ SENTENCE: Final = 20
 BORDER: Final = 13.0  # design pixels of the wooden frame
 THICKEST: Final = 0.045  # of a card's width: the same, where letters are large and cards are not
 GAP: Final = 24.0  # between two cards
-CHOSEN: Final = 1.17  # how much wider the chosen card is than another
-SUNK: Final = 0.055  # how much lower the others hang, in parts of the height
+SMALLER: Final = 0.035  # how much smaller the others are at each side, in parts of the width,
+SUNK: Final = 0.055  # and of the height
 MOST_WORDS: Final = 0.43  # of a card's height: title and sentence
 RIBBON: Final = (186, 52, 50), (240, 128, 108), (70, 10, 16)
 UNPAINTED: Final = (96, 66, 92)
@@ -103,16 +103,20 @@ class GameCards(Widget):
 
     # ------------------------------------------------------------------ places
     def frames(self) -> list[pygame.Rect]:
-        """Where every card hangs, frame and all, in window pixels."""
+        """Where every card hangs, frame and all, in window pixels.
+
+        The chosen one fills its place; the others hang where they do whichever is chosen.
+        """
         place, gap = self.place, self.look.u(GAP)
-        shares = [CHOSEN if card.name == self.chosen else 1.0 for card in self.cards]
-        room = place.w - gap * (len(shares) - 1)
-        found, x = [], float(place.x)
-        for share in shares:
-            wide = room * share / sum(shares)
-            down = 0 if share > 1 else round(place.h * SUNK)
-            found.append(pygame.Rect(round(x), place.y + down, round(wide), place.h - 2 * down))
-            x += wide + gap
+        wide = (place.w - gap * (len(self.cards) - 1)) / len(self.cards)
+        found = []
+        for number, card in enumerate(self.cards):
+            frame = pygame.Rect(
+                round(place.x + number * (wide + gap)), place.y, round(wide), place.h
+            )
+            if card.name != self.chosen:
+                frame.inflate_ip(-2 * round(wide * SMALLER), -2 * round(place.h * SUNK))
+            found.append(frame)
         return found
 
     def _at(self, position: tuple[int, int]) -> int:
@@ -312,7 +316,11 @@ class GameCards(Widget):
         if self.roomy and card.sentence:
             room = self._lines() * round(look.px(SENTENCE) * 1.35)
             sentence = look.px(SENTENCE)
-            wide = lettering.balanced(card.sentence, sentence, right - left, "Medium")
+            wide = right - left
+            if self._lines() > 1:  # no line stays empty
+                whole = lettering.measure(card.sentence, sentence, "Medium")[0]
+                wide = min(wide, whole - 1)
+            wide = lettering.balanced(card.sentence, sentence, wide, "Medium")
             box = pygame.Rect(left, line.bottom, wide, room)
             quiet = ink if look.high_contrast else INK
             lettering.draw_wrapped(
