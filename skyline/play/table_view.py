@@ -484,5 +484,5 @@ class TableView:
         settings = self.surroundings.settings
         parts = self.parts
         parts.calm = settings.reduced_motion
-        parts.tray.marks = marks_of(settings)
+        parts.tray.use_marks(marks_of(settings), parts.model.tray)
         parts.flights.marks = marks_of(settings)

@@ -12,7 +12,7 @@ from skyline.table.dice.artist import DieArtist, artist
 from skyline.table.dice.kinds import DieLook, Pose, picture_yaw, quarters, side_up
 from skyline.table.dice.marks import Marks
 from skyline.table.dice.shadow import SLANT
-from skyline.table.geometry import Quaternion, Vector
+from skyline.table.geometry import Quaternion, Vector, about, compose
 
 RAISED = 0.22  # edges by which the pointer raises a die
 
@@ -39,6 +39,19 @@ class LyingDice:
 
     def look(self, die: TrayDie) -> DieLook:
         return DieLook(die.kind, self.marks)
+
+    def use_marks(self, marks: Marks, dice: Iterable[TrayDie]) -> None:
+        """Prints marks on dice; those that lie are turned as they need it."""
+        if marks == self.marks:
+            return
+        lying = [die for die in dice if die.key in self.poses]
+        before = [self.quarters(die) for die in lying]
+        self.marks = marks
+        for die, turn in zip(lying, before, strict=True):
+            pose, more = self.poses[die.key], self.quarters(die) - turn
+            if more:
+                q = compose(about((0.0, 0.0, 1.0), more), pose.q)
+                self.poses[die.key] = pose._replace(q=q)
 
     def quarters(self, die: TrayDie) -> float:
         """By how many radians a die is turned when it is laid, besides a little."""

@@ -109,7 +109,8 @@ class Yards:
     def felt(self, number: int) -> DiceRows:
         """A yard (0 to 2), as its dice lie by now."""
         felt, parts = self._felts[number], self._parts
-        felt.marks, felt.slant = parts.tray.marks, parts.tray.slant
+        felt.use_marks(parts.tray.marks, felt.dice)
+        felt.slant = parts.tray.slant
         felt.patient, felt.width = parts.tray.patient, parts.layout.size[0]
         felt.see(parts.model.yards[number], self.floor(number))
         return felt
