@@ -116,7 +116,7 @@ class D6Actions(Actions):
             return ""
         if table.opens:
             return _("A new day")
-        if table.position.phase != "draft" or not table.playing:
+        if table.position.phase != "draft":
             return super().wish()
         name = (hand.focus if hand.keys else hand.hover) or ""
         if name == "supply" or name.startswith("yard:"):
