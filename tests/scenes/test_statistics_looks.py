@@ -160,14 +160,13 @@ class TestRanks:
 
 
 class TestResults:
-    def test_luck_is_told_as_a_sum_of_percentage_points(self) -> None:
+    def test_luck_is_told_as_a_sum_of_changes_in_per_cent(self) -> None:
         _theatre, scene, _source = opened(RESULTS)
         chart = widget(scene, "luck")
         assert isinstance(chart, LuckChart)
         assert scene.board().unit == "chance"
-        assert "percentage points" in chart.note
-        assert "can pass 100" in chart.note
-        assert "%" not in chart.note
+        assert "all turns added up" in chart.note
+        assert "%" in chart.note
 
     @pytest.mark.parametrize("which", ["others", "solo"])
     def test_both_axes_and_the_lines_in_the_middle_are_named(self, which: Which) -> None:
@@ -178,7 +177,7 @@ class TestResults:
         assert ("cross", chart.middle_words) in chart.legend()
         assert chart.middle_words
         lines = written(theatre)
-        unit = "percentage points" if which == "others" else "points"
+        unit = "%" if which == "others" else "points"
         assert f"luck in {unit}" in {line.text for line in lines}
         middle = sorted(game.skill for game in chart.games)[len(chart.games) // 2]
         assert str(round(middle)) in {line.text for line in lines}
