@@ -74,7 +74,7 @@ class TestWords:
         assert isinstance(chart, LuckChart)
         first, second = chart.note.split("\n")
         assert first.endswith("of 100.")
-        assert "being weighed" in second
+        assert "not analysed yet" in second
 
     def test_computer_players_are_offered_weakest_first(self) -> None:
         _theatre, scene, _source = opened(digests=samples(48))
