@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from typing import Any, Final, NamedTuple
@@ -11,6 +11,7 @@ import pygame
 
 from skyline.core.session import Session
 from skyline.games.cityscape.board import edges_of
+from skyline.games.cityscape.scoring import EQUAL_HEIGHTS
 from skyline.games.cityscape.state import State
 from skyline.play.menus import seat_results
 from skyline.play.players import colour_of
@@ -34,12 +35,13 @@ from skyline.views.cityscape.art.round_board import Scored
 from skyline.views.cityscape.miniatures import tallest_of, views_of
 from skyline.views.cityscape.pieces import NO_CITY, City, RoundTold
 from skyline.views.cityscape.rounds import rounds_of
-from skyline.views.cityscape.sight import LotSeen
+from skyline.views.cityscape.sight import LotSeen, look_along
 from skyline.widgets.controls.swatch import SeatColour
 from skyline.widgets.models.menu import ParadePiece, ResultSheet, ScoredPart
 
 HEADER: Final = 0.235  # of the window's height, free for names above the roofs,
 ABOVE: Final = 0.10  # and of a picture without names, for points
+AIR: Final = 0.066  # left free above those
 SPAN: Final = 0.92  # of a picture's width: all lines
 WIDE: Final = 0.50  # of a line's width: a building,
 SLIM: Final = 0.25  # and at most this part of the height
@@ -60,7 +62,8 @@ def result_sheet(session: Session[State, Any]) -> ResultSheet:
     seats = [
         edges_of(state.players, state.options.two_players, seat) for seat in range(state.players)
     ]
-    shown = [_best_view(told, seat) for seat in range(state.players)]
+    best = [_best_round(told, seat) for seat in range(state.players)]
+    shown = [one.city if one else NO_CITY for one in best]
     tallest = tallest_of([views_of(city, edges) for city, edges in zip(shown, seats, strict=True)])
     results = []
     for seat, result in enumerate(seat_results(session)):
@@ -70,7 +73,9 @@ def result_sheet(session: Session[State, Any]) -> ResultSheet:
             for line in range(len(lines))
         ]
         colour = colour_of(session.setup, seat)
-        view = NightView(shown[seat], seats[seat], tuple(lines), tallest, goals, colour)
+        one = best[seat]
+        equal = _equal_lines(one, seat) if one else set()
+        view = NightView(shown[seat], seats[seat], tuple(lines), tallest, goals, colour, equal)
         results.append(
             replace(
                 result,
@@ -110,16 +115,22 @@ def sum_words(points: Sequence[int]) -> str:
     return f"{' + '.join(map(str, points))} = {sum(points)}"
 
 
-def _best_view(told: Sequence[RoundTold], seat: int) -> City:
-    """The city of the round that brought a seat most."""
-    best = max(told, key=lambda one: sum(one.points[seat]), default=None)
-    return best.city if best else NO_CITY
+def _best_round(told: Sequence[RoundTold], seat: int) -> RoundTold | None:
+    """The round that brought a seat most."""
+    return max(told, key=lambda one: sum(one.points[seat]), default=None)
+
+
+def _equal_lines(one: RoundTold, seat: int) -> set[int]:
+    """The lines in which equal heights have scored."""
+    scored = enumerate(zip(one.codes[seat], one.points[seat], strict=True))
+    return {line for line, (code, points) in scored if code == EQUAL_HEIGHTS and points}
 
 
 class NightView:
     """What a seat saw in its best round, line by line; each line tells what all rounds brought.
 
-    The ``goals`` that a line had, one a round, stand there, too, in the seat's ``colour``.
+    The ``goals`` that a line had, one a round, stand there, too, in the seat's ``colour``. In lines
+    with ``equal`` heights that scored, those stand out behind one another.
     """
 
     def __init__(
@@ -130,12 +141,17 @@ class NightView:
         tallest: int,
         goals: Sequence[Sequence[Scored]] = (),
         colour: SeatColour | None = None,
+        equal: Collection[int] = (),
     ) -> None:
         views = views_of(city, edges)
         self._columns = [column for view in views for column in view]
         order = list(range(len(self._columns)))
         if views != tuple(views_of(city, (edge,))[0] for edge in edges):
             order = [*order[4:], *order[:4]]  # the second edge stands on the left
+        for place, number in enumerate(order):
+            if number in equal:
+                lots = tuple([here.lot for here in self._columns[place]])
+                self._columns[place] = look_along(city, lots, raised=True)
         self.numbers = [number + 1 for number in order]  # of the lines from left to right
         self.points = [points[number] if points else 0 for number in order]
         self._goals = [goals[number] for number in order] if goals else []
@@ -176,17 +192,17 @@ class NightView:
         self._rising.draw(surface, rect, risen, street.places, plates, build, street.crown)
 
     def _lay(self, size: tuple[int, int]) -> tuple[_Street, list[pygame.Surface | None]]:
-        """The street, and what stands above its roofs: several dice above points need more air."""
-        above = round(size[1] * ABOVE)
+        """The street, and what stands above its roofs, with air above that."""
+        above, air = round(size[1] * ABOVE), round(size[1] * AIR)
         street = self._street(size, above)
         points, plates = self._plates(street, size)
-        if self._rounds < 2 or points is plates:
+        needed = air + max((plate.get_height() for plate in plates if plate is not None), default=0)
+        if needed <= above:
             return street, plates
-        taller = (plate.get_height() for plate in plates if plate is not None)
-        plain = (plate.get_height() for plate in points if plate is not None)
-        lower = self._street(size, above + max(taller) - max(plain))
-        without, plates = self._plates(lower, size)
-        return (street, points) if plates is without else (lower, plates)
+        lower = self._street(size, needed)
+        without, fewer = self._plates(lower, size)
+        alike = (plates is points) == (fewer is without)
+        return (lower, fewer) if alike else (street, points)
 
     def _plates(
         self, street: _Street, size: tuple[int, int]
