@@ -75,16 +75,7 @@ class CardPlan:
     # real sizes of title, text, what to do, and count
     sizes: tuple[int, int, int, int] = (0, 0, 0, 0)
     clear: bool = True  # whether it covers nothing that it speaks about
-    air: int = 0  # above its words, where it fills a place
     narrow: bool = False  # whether something sticks out of it
-
-    def fill(self, slot: pygame.Rect) -> None:
-        """Makes it as high as a place; what it says is in the middle."""
-        self.air = (slot.h - self.rect.h) // 2
-        self.rect.h = slot.h
-        for button in self.buttons:
-            if button.icon != "cross":
-                button.rect.y += self.air
 
 
 AnyPlan = TypeVar("AnyPlan", bound=CardPlan)
@@ -153,7 +144,7 @@ def in_best_shape(
             continue
         plan = shape(slot.w, shrink)
         if plan.rect.h <= slot.h and not plan.narrow:
-            plan.fill(slot)
+            plan.rect.h = slot.h
             return _put(plan, slot, clear=True)
     for shrink, home in product(SHRINKS[:2], homes):
         plan = shape(home.w, shrink)
@@ -266,11 +257,14 @@ def corner_place(width: int, look: Look) -> pygame.Rect:
 
 
 def _button_rows(content: CardContent, look: Look, inner: int, shrink: float) -> list[list[Button]]:
+    buttons = [
+        Button(name, label, lambda: None, command=command,
+               style="primary" if primary else "secondary", size=18 * shrink)
+        for name, label, command, primary in content.buttons
+    ]  # fmt: skip
     rows: list[list[Button]] = []
     used = 0
-    for name, label, command, primary in content.buttons:
-        style = "primary" if primary else "secondary"
-        button = Button(name, label, lambda: None, command=command, style=style, size=18 * shrink)
+    for button in buttons:
         width = min(button.width_for(look), inner)
         button.rect = pygame.Rect(0, 0, width, max(look.u(42), round(look.px(18 * shrink) * 2)))
         button.look = look
@@ -279,7 +273,19 @@ def _button_rows(content: CardContent, look: Look, inner: int, shrink: float) ->
             used = -look.u(12)
         rows[-1].append(button)
         used += look.u(12) + width
+    if len(rows) == len(buttons) > 1:  # below one another they look alike
+        room = inner + look.u(20)  # for their words may come closer to the rim than they like
+        while max(each.width_for(look) for each in buttons) > room and _above_least(buttons, look):
+            for button in buttons:
+                button.size -= 1
+        for button in buttons:
+            button.rect.w = inner
     return rows
+
+
+def _above_least(buttons: Sequence[Button], look: Look) -> bool:
+    """Whether buttons have type that can still be smaller."""
+    return look.px(buttons[0].size) > lettering.SMALLEST
 
 
 def sticks_out(text: str, px: int, room: int) -> bool:
@@ -307,7 +313,7 @@ def draw_card(
     rim, pad = look.u(RIM), look.u(PAD)
     draw_board(surface, rect, rim, look)
     words, (title, text, todo, count) = content.words, plan.sizes
-    x, y = rect.x + rim + pad, rect.y + plan.air + rim + round(pad * 0.8)
+    x, y = rect.x + rim + pad, rect.y + rim + round(pad * 0.8)
     inner = rect.w - 2 * (rim + pad)
     room = inner if content.count else inner - _corner_room(content, look)
     if content.count:

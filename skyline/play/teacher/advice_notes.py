@@ -365,11 +365,6 @@ class RankPlan(CardPlan):
     rows: list[RankRow] = field(default_factory=list)
     head: tuple[str, ...] = ()  # the headline in lines
 
-    def fill(self, slot: pygame.Rect) -> None:
-        super().fill(slot)
-        for row in self.rows:
-            row.rect.y += self.air
-
 
 def lay_ranking(
     ranking: Ranking,
