@@ -159,30 +159,30 @@ def test_a_reason_gives_no_goal_away(players):
 @pytest.mark.parametrize(
     ("heights", "move", "sentence"),
     [
-        ({}, "place 3 b2", "A new building begins on b2."),
-        ({"a1": 9, "b2": 2}, "place 3 b2", "b2 grows to a height of 5."),
+        ({}, "place 3 b2", "A new building begins there."),
+        ({"a1": 9, "b2": 2}, "place 3 b2", "It grows to a height of 5."),
         (
             {"a1": 9, "b2": 4},
             "place 5 b2",
-            "b2 is then as tall as a1, the tallest building.",
+            "It is then as tall as a1, the tallest building.",
         ),
-        ({"a1": 9, "b2": 5}, "place 5 b2", "b2 is then the tallest building of the city."),
+        ({"a1": 9, "b2": 5}, "place 5 b2", "It is then the tallest building of the city."),
         (
             {"a1": 9, "b1": 2, "b2": 3, "b3": 5},
             "place 1 b1",
-            "b1 then hides 1 more building behind it.",
+            "It then hides 1 more building behind it.",
         ),
         (
             {"a1": 9, "b1": 2, "b2": 3, "b4": 5},
             "place 4 b1",
-            "b1 then hides 2 more buildings behind it.",
+            "It then hides 2 more buildings behind it.",
         ),
         (
             {"a1": 9, "b1": 2, "b3": 1},
             "place 2 b3",
-            "b3 then rises above what stands in front of it.",
+            "It then rises above what stands in front of it.",
         ),
-        ({"a1": 9, "b1": 5, "b3": 1}, "place 2 b3", "b3 grows to a height of 3."),
+        ({"a1": 9, "b1": 5, "b3": 1}, "place 2 b3", "It grows to a height of 3."),
         (
             {"c1": 9, "a1": 5, "a3": 3, "a4": 2},
             "place 2 a4",

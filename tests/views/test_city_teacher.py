@@ -120,7 +120,7 @@ def test_a_mistake_is_asked_about_and_can_be_played() -> None:
     table.do(f"key {bad.block}", f"click cell:{bad.lot}", RESTS)
     assert table.view.teacher.warning.open
     words = table.view.teacher.warning.note[0].words
-    assert bad.lot in words.title and "points against" in words.text, "what is wrong with it"
+    assert bad.lot in words.title and "points worse" in words.text, "what is wrong with it"
     assert words.todo.startswith("Better: ")
     before = len(table.session.history)
     table.do("click button:warn-anyway", "wait 0.1")

@@ -15,7 +15,7 @@ from typing import Any
 import pygame
 import pytest
 
-from skyline.ai.cityscape.reasons import reason
+from skyline.ai.cityscape.reasons import told_to_all
 from skyline.app.main_loop import FRAME_SECONDS
 from skyline.core.seal import sealed
 from skyline.core.setup import HUMAN
@@ -85,7 +85,7 @@ class Witness:
         if session.state.phase == "goals":
             return ComputerMove(SetGoals(self.goals(session.state, session.actor)))
         move = public_move(session.state)
-        return ComputerMove(move, reason(GAME.observe(session.state, session.actor), move))
+        return ComputerMove(move, told_to_all(GAME.observe(session.state, session.actor), move))
 
     # ------------------------------------------------------------- taking down
     def look(self, when: str) -> None:

@@ -44,9 +44,9 @@ def _teacher() -> Teacher:
 
 
 def _told_to_all(seen: Mapping[str, Any], move: Any) -> str:
-    from skyline.ai.cityscape.reasons import reason  # noqa: PLC0415
+    from skyline.ai.cityscape.reasons import told_to_all  # noqa: PLC0415
 
-    return reason(seen, move)
+    return told_to_all(seen, move)
 
 
 CITYSCAPE: Final = GameMind(

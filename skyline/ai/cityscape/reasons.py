@@ -17,10 +17,21 @@ from skyline.games.cityscape.scoring import visible
 from skyline.text.words import _, ngettext
 
 
-def reason(seen: Mapping[str, Any], move: Move) -> str:
-    """One sentence about a placement, from an observation before it; nothing about goals."""
+def told_to_all(seen: Mapping[str, Any], move: Move) -> str:
+    """One sentence that goes on after who has put which block where."""
     if not isinstance(move, Place):
         return ""
+    if told := effect(seen, move, _("It")):
+        return told
+    height = seen["heights"][move.lot] + move.block
+    text = _("A new building begins there.")
+    if height > move.block:
+        text = _("{lot} grows to a height of {height}.")
+    return text.format(lot=_("It"), height=height)
+
+
+def reason(seen: Mapping[str, Any], move: Place) -> str:
+    """One sentence about a placement, from an observation before it; nothing about goals."""
     height = seen["heights"][move.lot] + move.block
     text = _("A new building begins on {lot}.")
     if height > move.block:
@@ -28,8 +39,12 @@ def reason(seen: Mapping[str, Any], move: Move) -> str:
     return effect(seen, move) or text.format(lot=move.lot, height=height)
 
 
-def effect(seen: Mapping[str, Any], move: Place) -> str:
-    """What a placement changes for those who look, in one sentence; empty for nothing."""
+def effect(seen: Mapping[str, Any], move: Place, called: str = "") -> str:
+    """What a placement changes for those who look, in one sentence; empty for nothing.
+
+    The building is ``called`` like its lot, or as the sentence before has named it.
+    """
+    name = called or move.lot
     here = LOT_INDEX[move.lot]
     before = [seen["heights"][lot] for lot in LOTS]
     height, tallest = before[here] + move.block, max(before)
@@ -37,7 +52,7 @@ def effect(seen: Mapping[str, Any], move: Place) -> str:
         text = _("{lot} is then as tall as {other}, the tallest building.")
         if height > tallest:
             text = _("{lot} is then the tallest building of the city.")
-        return text.format(lot=move.lot, other=LOTS[before.index(tallest)])
+        return text.format(lot=name, other=LOTS[before.index(tallest)])
     own = [(line, line.index(here)) for line in _own_lines(seen, here)]
     if hidden := sum(_hides(before, line, here, height) for line, _at in own):
         text = ngettext(
@@ -45,11 +60,11 @@ def effect(seen: Mapping[str, Any], move: Place) -> str:
             "{lot} then hides {number} more buildings behind it.",
             hidden,
         )
-        return text.format(lot=move.lot, number=hidden)
+        return text.format(lot=name, number=hidden)
     after = [*before[:here], height, *before[here + 1 :]]
     fronts = [max((before[lot] for lot in line[:at]), default=0) for line, at in own]
     if any(0 < front >= before[here] and front < height for front in fronts):
-        return _("{lot} then rises above what stands in front of it.").format(lot=move.lot)
+        return _("{lot} then rises above what stands in front of it.").format(lot=name)
     return _sight(seen, here, before, after)
 
 

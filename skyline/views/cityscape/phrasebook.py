@@ -18,6 +18,7 @@ from skyline.games.cityscape.events import (
     RoundStarted,
     TurnStarted,
 )
+from skyline.games.cityscape.moves import Move, Place
 from skyline.games.cityscape.scoring import EQUAL_HEIGHTS
 from skyline.games.cityscape.state import State
 from skyline.play.phrasebook import Announcement, Phrasebook
@@ -88,6 +89,12 @@ class CityPhrases(Phrasebook):
             case GameEnded():
                 return _("The game is over")
         return super().sentence(event, names)
+
+    def deed(self, state: State, move: Move) -> str:
+        if not isinstance(move, Place):
+            return ""
+        words = _("{name} puts a {block} on {lot}.")
+        return words.replace("{block}", str(move.block)).replace("{lot}", move.lot)
 
     def mark(self, event: object, size: int) -> pygame.Surface | None:
         match event:

@@ -62,9 +62,9 @@ class CityTeaching(Teaching):
         move = parse_move(decision[0])
         if isinstance(move, SetGoals):
             return "", ""
-        text = _("Beside the better block it probably costs {loss} against the others by the end.")
+        text = _("By the end about {loss} worse than the better block, against the others.")
         if rival:
-            text = _("Beside the better block it probably costs {loss} against {name} by the end.")
+            text = _("By the end about {loss} worse than the better block, against {name}.")
         title = _("Your {block} on {lot}").format(block=move.block, lot=move.lot)
         return title, text.format(loss=loss, name=rival)
 

@@ -197,7 +197,7 @@ def _places(
     left = inner.x + (pad if side else max(u(72), round(px(16) * 1.6)))
     wide = inner.right - pad - left
     die = min(u(66), round(wide * 0.115)) if side else min(u(84), round(wide * 0.155))
-    rack, verdict = die + u(18), round(px(19) * 1.8)
+    rack, verdict = die + u(18), round(px(19) * (1.8 if side == _TOP else 2.0))
     above = rack + verdict + gap if side == _TOP else 0
     foot = rack + verdict + gap + u(6)
     aired = round(px(_NOTE) * 1.25) if inner.h > _AIRY else u(6) * bool(side)  # below the counts
@@ -661,8 +661,6 @@ class _Drawing:
             if code is None:
                 edge = cover_edge(well)
                 draw_lid(self.surface, well.center, edge, data.colour, plain=self.plain)
-                if not data.note and self.places.verdicts[line].w > well.w:
-                    self._put_untold(self.places.verdicts[line])
                 continue
             edge = self.places.edge
             yield from goal_die_steps(edge, data.colour, code, self.marks)
@@ -680,13 +678,6 @@ class _Drawing:
         colour = WHITE if self.plain else mix(self.data.colour.rgb, WHITE, 0.2)
         line = max(1.5, self.u(2))
         self.surface.blit(shapes.dashes(inner.size, self.u(6), (*colour, 190), line), inner)
-
-    def _put_untold(self, place: pygame.Rect) -> None:
-        """A hollow place for what a goal that is covered will score."""
-        px = self.px(19)
-        size = round(px * 2.2), round(px * 1.1)
-        hollow = shapes.dashes(size, round(px * 0.3), (*self.look.ink_quiet, 110), px / 13)
-        self.surface.blit(hollow, hollow.get_rect(center=place.center))
 
     def _verdict(self, line: int, code: int) -> None:
         """What the goal scores now, or what it lacks."""
@@ -709,7 +700,7 @@ class _Drawing:
 
     def _laid(self, line: int) -> tuple[str, list[str], int]:
         """How heavily an open goal is told, in which lines, and the type of all racks."""
-        rooms = [rect.inflate(-2, 0) for rect in self.places.verdicts]
+        rooms = [rect.inflate(-self.u(10), 0) for rect in self.places.verdicts]
         told: list[tuple[str, str]] = []
         most, least = self.px(19), lettering.SMALLEST
         for form, smallest in enumerate((max(least, round(most * _TELLS)), *[least] * 3)):
@@ -740,10 +731,10 @@ def lacking(code: int, column: Column, tallest: int, form: int = 0) -> str:
     if code == TALLEST:
         forms = (
             _("tallest here {height}, city {tallest}"),
-            *[_("{height}, city {tallest}")] * 2,
+            *[_("tallest {height}, city {tallest}")] * 2,
             "{height}<{tallest}",
         )
-        text = forms[form].replace(" {tallest}", "\u00a0{tallest}")
+        text = forms[form].replace(" {", "\u00a0{")  # a line for each
         return text.format(height=height, tallest=tallest)
     if seen > code:
         text = ngettext("{number} too many", "{number} too many", seen - code)

@@ -142,6 +142,9 @@ class CityLesson(LessonScript):
         begin, end = self.spot(table, start), self.spot(table, goal)
         if begin is None or end is None:
             return None
+        if start.startswith("block:"):  # from the end of its wide shelf, and over no other
+            near = pygame.Rect(0, 0, begin.h // 2, begin.h // 2)
+            begin = near.move_to(midright=begin.midright)
         lots, city = table.lay().lots, table.shown_city
         if goal.startswith("lot:"):  # whose place is only that of its number
             end = end.inflate(end.size)
