@@ -258,8 +258,10 @@ from skyline.app.app import App
 from skyline.app.window import show
 from skyline.storage.paths import folders
 
-def turn():
-    for _ in range(5):
+def turn(size):
+    for _ in range(200):  # until the screen has answered
+        if app.size == size and pygame.display.get_window_size() == size:
+            break
         for event in pygame.event.get():
             app.dispatch(event)
         app.step(0.05)
@@ -270,9 +272,9 @@ def turn():
 if __name__ == "__main__":
     app = App(home=folders())
     app.go.title()
-    turn()
+    turn((1280, 720))
     app.change_settings(fullscreen=False)
-    turn()
+    turn((1024, 600))
     app.close()
 """
 
