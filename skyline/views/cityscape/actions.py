@@ -151,12 +151,9 @@ class CityActions(Actions):
             uncovered = table.curtain.part <= 0  # it lies where the cloth goes aside
             buttons = (lock,) if uncovered else ()
             return Moment(words, self._goal_hint(), buttons, _("Set your goals"))
-        held, seat = self.hand.block, table.peeked
+        held = self.hand.block
         if held is None and table.still_theirs:
             return self.their_moment()
-        if held is None and seat is not None and seat != table.viewer:
-            words = _("You look from {name}’s edge").format(name=table.players[seat].name)
-            return Moment(words, self._back_hint(), ())
         if held is None:
             return Moment(_("Choose a block"), self._block_hint(), ())
         words = _("Place the {height} on a lot or a building").format(height=held)
@@ -196,11 +193,6 @@ class CityActions(Actions):
         if inputs.device is Device.KEYS:
             return _("Keys 1–5 choose a block")
         return _("Drag it onto a lot or a building")
-
-    def _back_hint(self) -> str:
-        if inputs.device in (Device.KEYS, Device.PAD):
-            return _("{back} back to your own").format(back=press("cancel"))
-        return _("Your name leads back to your own")
 
     def _lot_hint(self) -> str:
         if inputs.device in (Device.KEYS, Device.PAD):
