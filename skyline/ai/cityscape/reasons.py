@@ -19,24 +19,19 @@ from skyline.text.words import _, ngettext
 
 def told_to_all(seen: Mapping[str, Any], move: Move) -> str:
     """One sentence that goes on after who has put which block where."""
-    if not isinstance(move, Place):
-        return ""
-    if told := effect(seen, move, _("It")):
-        return told
-    height = seen["heights"][move.lot] + move.block
-    text = _("A new building begins there.")
-    if height > move.block:
-        text = _("{lot} grows to a height of {height}.")
-    return text.format(lot=_("It"), height=height)
+    return reason(seen, move, _("It")) if isinstance(move, Place) else ""
 
 
-def reason(seen: Mapping[str, Any], move: Place) -> str:
-    """One sentence about a placement, from an observation before it; nothing about goals."""
+def reason(seen: Mapping[str, Any], move: Place, called: str = "") -> str:
+    """One sentence about a placement, from an observation before it; nothing about goals.
+
+    The building is ``called`` as in :func:`effect`.
+    """
     height = seen["heights"][move.lot] + move.block
-    text = _("A new building begins on {lot}.")
+    text = _("A new building begins there.") if called else _("A new building begins on {lot}.")
     if height > move.block:
         text = _("{lot} grows to a height of {height}.")
-    return effect(seen, move) or text.format(lot=move.lot, height=height)
+    return effect(seen, move, called) or text.format(lot=called or move.lot, height=height)
 
 
 def effect(seen: Mapping[str, Any], move: Place, called: str = "") -> str:

@@ -23,11 +23,13 @@ class SkylineJudge:
     def __init__(self, players: int, *, counting: bool = False) -> None:
         self.unit: Unit = "points" if counting or players == 1 else "chance"
         self._players, self._counting = players, counting
-        outlook: Outlook = SoloOutlook()
-        if players > 1:
-            outlook = CompanyOutlook(players, every_seat=players > 2)
-        if counting:
+        outlook: Outlook
+        if players == 1:
+            outlook = SoloOutlook()
+        elif counting:
             outlook = PointsOutlook(table_points)
+        else:
+            outlook = CompanyOutlook(players, every_seat=players > 2)
         self._worths = PositionWorths(outlook)
         self._again = SecondLook(self._worths, PositionWorths(outlook))
 

@@ -95,19 +95,6 @@ def _sheet_steps(width: int, height: int, scale: float) -> Steps[pygame.Surface]
         tone = mix(_INK, _PAPER, 0.70) if index % 5 == 0 else faint
         pygame.draw.line(sheet, tone, (0, y), (width, y))
     yield
-    yield from _plan_steps(sheet, scale)
-    _age(sheet)
-    yield
-    sheet.fill(_CALM, None, pygame.BLEND_RGB_MULT)
-    margin = max(2, round(4 * scale))  # for its shadow to fade in
-    padded = blank(width + 2 * margin, height + 2 * margin, (*_PAPER, 0))
-    padded.blit(sheet, (margin, margin))
-    return padded
-
-
-def _plan_steps(sheet: pygame.Surface, scale: float) -> Steps[None]:
-    """Lays the plan on a sheet."""
-    width, height = sheet.get_size()
     # Fine pixels need less of it, and at 4K a plan twice as fine would take much memory.
     fineness = _FINENESS if scale <= _FINE_SCALE else _LARGE_FINENESS
     plan = blank(width * fineness, height * fineness)
@@ -117,7 +104,15 @@ def _plan_steps(sheet: pygame.Surface, scale: float) -> Steps[None]:
     small = pygame.transform.smoothscale(plan, (width, height))
     del plan
     sheet.blit(small, (0, 0), None, pygame.BLEND_PREMULTIPLIED)
+    del small
     yield
+    _age(sheet)
+    yield
+    sheet.fill(_CALM, None, pygame.BLEND_RGB_MULT)
+    margin = max(2, round(4 * scale))  # for its shadow to fade in
+    padded = blank(width + 2 * margin, height + 2 * margin, (*_PAPER, 0))
+    padded.blit(sheet, (margin, margin))
+    return padded
 
 
 def _age(sheet: pygame.Surface) -> None:
