@@ -103,13 +103,14 @@ def _teacher(view: View) -> Teacher:
 def review(game: Game[Any, Any], wishes: Mapping[str, Any]) -> Any:
     """What the moves and rolls of a turn (``entries``) did to everyone's expected result.
 
-    A :class:`skyline.ai.review_work.JudgedPiece`; ``position`` is before them, encoded.
+    A :class:`skyline.ai.review_work.JudgedPiece`; ``position`` is before them, encoded, and
+    ``told`` what everybody had seen.
     """
     state = game.decode(dict(wishes["position"]))
     judge = catalog.judge_for(game, len(game.standing(state).scores))
     from skyline.ai.review_work import judge_piece  # noqa: PLC0415 - only a review needs it
 
-    return judge_piece(game, state, wishes["entries"], judge)
+    return judge_piece(game, state, wishes["entries"], judge, wishes["told"])
 
 
 def play_alone(game: Game[Any, Any], wishes: Mapping[str, Any]) -> int:

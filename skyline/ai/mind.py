@@ -48,6 +48,14 @@ class Judge(Protocol):
 
 
 @runtime_checkable
+class FairJudge(Judge, Protocol):
+    """A judge that blames nobody for what could not be known."""
+
+    def informed(self, told: Sequence[str]) -> Judge:
+        """The same for a game in which everybody had seen this, as ``View.told``."""
+
+
+@runtime_checkable
 class PlanningJudge(Judge, Protocol):
     """A judge that plans a turn of many moves, and may find more as it goes on."""
 
@@ -77,6 +85,7 @@ class Weighed(NamedTuple):
     worth: float  # for whoever decides
     reason: str = ""  # one sentence why
     again: bool = False  # a step of the plan that a better one begins with: no choice of its own
+    loss: float | None = None  # what it is blamed for, where worths compare something else
 
 
 class Advised(NamedTuple):

@@ -9,11 +9,11 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Hashable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
 from skyline.ai.catalog import explain, mind_of
-from skyline.ai.mind import CarefulJudge, PlanningJudge
+from skyline.ai.mind import CarefulJudge, FairJudge, PlanningJudge
 from skyline.ai.players import Advice
 from skyline.ai.verdicts import Unit, Verdict, verdict_of
 from skyline.core.contract import Game
@@ -53,6 +53,7 @@ class Piece:
 
     state: Mapping[str, Any]  # before it, as the game's ``encode`` gives it
     entries: tuple[tuple[str, str], ...]  # its moves and rolls as kind and text
+    told: tuple[str, ...] = ()  # the texts of those before it
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,10 +102,11 @@ def plan(session: Session[Any, Any], turn_of: Callable[[Any], Hashable]) -> Plan
         assert seat is not None, "nothing happens after the end of a game"
         turn = turn_of(state)
         if not pieces or turn != current:
-            pieces.append(Piece(game.encode(state), ()))
+            told = tuple(each.text for each in history[offset : offset + len(seats)])
+            pieces.append(Piece(game.encode(state), (), told))
             current = turn
         last = pieces[-1]
-        pieces[-1] = Piece(last.state, (*last.entries, (entry.kind, entry.text)))
+        pieces[-1] = replace(last, entries=(*last.entries, (entry.kind, entry.text)))
         seats.append(seat)
         turns.append(len(pieces) - 1)
         state = stepped(game, state, entry.kind, entry.text)
@@ -156,9 +158,13 @@ def final_worths(game: Game[Any, Any], state: Any, unit: Unit) -> tuple[float, .
 
 
 def judge_piece(
-    game: Game[Any, Any], state: Any, entries: Sequence[tuple[str, str]], judge: Any
+    game: Game[Any, Any],
+    state: Any,
+    entries: Sequence[tuple[str, str]],
+    judge: Any,
+    told: Sequence[str] = (),
 ) -> JudgedPiece:
-    """Judges every step (kind and text) of a piece that begins at a state."""
+    """Judges every step (kind and text) of a piece that begins at a state, after what was told."""
     unit: Unit = judge.unit
     states = [state]
     for kind, text in entries:
@@ -177,7 +183,10 @@ def judge_piece(
         else:
             seat = game.actor(state)
             assert seat is not None, "somebody has made the move"
-            judged = _judged_move(game, state, text, before[seat], after, seat, judge)
+            here = judge
+            if isinstance(judge, FairJudge):
+                here = judge.informed((*told, *(each for _kind, each in entries[:index])))
+            judged = _judged_move(game, state, text, before[seat], after, seat, here)
             run = joint_run(entries, index, mind_of(game.name).begins_decision)
             joined = max(0, len(run) - 1)
             if joined:

@@ -59,7 +59,7 @@ def test_a_hint_is_the_best_legal_placement_marked_on_its_lot() -> None:
     (ghost,) = advice(table).places.ghosts
     assert ghost.contains(lot)
     words = advice(table).note[0].words
-    assert move.lot in words.title and words.text.endswith(".") and "points" in words.todo
+    assert move.lot in words.title and words.text.endswith(".") and "point" in words.todo
     table.do("key h", RESTS)
     assert advice(table).stage == OTHERS
     values = [value for _move, value in advice(table).note[0].moves]
@@ -131,7 +131,8 @@ def test_what_is_asked_about_stands_on_the_model_and_is_shown_on_the_board() -> 
     table = alone(warn="small")
     table.do(RESTS)
     decisions = table.pilot.play_scene.desk.advisor.advice().decisions
-    best, bad = (parse_move(decisions[at].moves[0]) for at in (0, -1))
+    worst = max(decisions, key=lambda each: each.loss)
+    best, bad = (parse_move(each.moves[0]) for each in (decisions[0], worst))
     table.do(f"key {bad.block}", f"click cell:{bad.lot}", RESTS)
     assert table.view.teacher.warning.open
     board = table.view.picture.board
@@ -155,7 +156,7 @@ def test_a_met_goal_that_goes_out_is_asked_about_for_less() -> None:
         given = [
             each
             for each in advised.decisions
-            if teaching.gives_up(each.moves) and 8 <= best.worth - each.worth < 20
+            if teaching.gives_up(each.moves) and 8 <= each.loss < 20
         ]
         if given:
             bad = GAME.parse_move(given[0].moves[0])

@@ -5,27 +5,30 @@ the way of what the others usually want; goals that are being set are worth what
 average. All of it is an estimate. Chance is always the same, so that what is said of a position
 depends on nothing else.
 
-Positions are told in everyone's points. Placements are compared by the lead over the best of the
-others: so a loss is only what costs own points (from one position to the next) and the lead, too.
-Who gives up points to take more from somebody is not blamed, nor is who did not see what to take.
+Positions are told in everyone's points. Placements are compared as the teacher does at the table,
+by what their seat could know: so a loss is only what cost own points as the goals were (from one
+position to the next) and looked like a loss when it was made. Who follows a hint is not blamed, nor
+is who could not see what to take.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 import numpy as np
 
 from skyline.ai.cityscape.playouts import MANNER, Codes, played_out, tables_for
 from skyline.ai.cityscape.portfolio import best_edges, prices, set_points
-from skyline.ai.cityscape.trials import ALL, City, Stages, lead, tried
+from skyline.ai.cityscape.seen import Seen
+from skyline.ai.cityscape.trials import foreseen, losses
 from skyline.ai.verdicts import Unit
-from skyline.games.cityscape.moves import Move, Place, SetGoals
+from skyline.games.cityscape.moves import Move, SetGoals
+from skyline.games.cityscape.position import observe
 from skyline.games.cityscape.rules import legal_moves
 from skyline.games.cityscape.state import State
 
 TRIALS: Final = 256
-STAGES: Final[Stages] = ((ALL, 8), (16, 32), (5, 96))
 LISTED: Final = 12
 """So many sets of goals are named."""
 
@@ -35,8 +38,13 @@ class CityscapeJudge:
 
     unit: Unit = "points"
 
-    def __init__(self, players: int) -> None:
+    def __init__(self, players: int, told: Sequence[str] = ()) -> None:
         self._players = players
+        self._told = told
+
+    def informed(self, told: Sequence[str]) -> CityscapeJudge:
+        """The same, guessing what a seat could know from what everybody has seen."""
+        return CityscapeJudge(self._players, told)
 
     def worths(self, state: State) -> tuple[float, ...]:
         """The expected points of every seat at the end."""
@@ -57,20 +65,11 @@ class CityscapeJudge:
                 sets[played.codes] = set_points(known, played.codes)
             ranked = sorted(sets.items(), key=lambda each: -each[1])
             return tuple((SetGoals(codes), before + points) for codes, points in ranked)
-        goals = _goals(state)
-        found = tried(
-            tables_for(self._players, state.options),
-            City(state.heights, state.blocks, seat),
-            [move for move in legal_moves(state) if isinstance(move, Place)],
-            lambda number: [np.tile(codes, (number, 1)) for codes in goals],
-            lambda points: lead(points, state.scores, seat),
-            STAGES,
-            MANNER,
-            np.random.default_rng(1),
-            keep=played if isinstance(played, Place) else None,
-        )
+        seen = Seen.of(observe(state, seat))
+        found = foreseen(seen, self._told, legal_moves(state), played)
         best = before + float(found[0].points[seat])
-        return tuple((each.move, best - (found[0].value - each.value)) for each in found)
+        lost = sorted(zip(losses(found, seat), found, strict=True), key=lambda each: each[0])
+        return tuple((each.move, best - loss) for loss, each in lost)
 
 
 def _besides(state: State) -> list[float]:

@@ -19,7 +19,7 @@ from skyline.ai.cityscape.playouts import MANNER, POINTS_SCALE, played_out, tabl
 from skyline.ai.cityscape.portfolio import best_sets, code_prospects
 from skyline.ai.cityscape.reasons import effect, reason
 from skyline.ai.cityscape.seen import Seen
-from skyline.ai.cityscape.trials import ALL, City, Stages, lead, tried
+from skyline.ai.cityscape.trials import Tried, foreseen, losses
 from skyline.ai.mind import Advised, Judge, Weighed
 from skyline.ai.players import View
 from skyline.games.cityscape.board import LOT_INDEX
@@ -27,14 +27,16 @@ from skyline.games.cityscape.moves import Move, Place, SetGoals
 from skyline.games.cityscape.notation import move_text
 from skyline.games.cityscape.position import observe
 from skyline.games.cityscape.state import State
+from skyline.text.words import _, ngettext
 
 OFFERED: Final = 12
 """So many ways to set the goals are compared; there are up to 1.7 million."""
 
 EXPLAINED: Final = 3
 """So many decisions come with a reason, the best ones."""
+TOLD: Final = 2
+"""Points by which a placement must be better than most to be explained by them."""
 
-STAGES: Final[Stages] = ((ALL, 6), (14, 24), (5, 96))
 ODDS_TRIALS: Final = 256
 
 
@@ -100,36 +102,56 @@ def advise(view: View, judge: Callable[[int], Judge]) -> Advised:
             ),
             POINTS_SCALE,
         )
-    others, rng = guesses(seen, view.told), np.random.default_rng(1)
-    found = tried(
-        tables_for(seen.players, seen.options),
-        City(seen.heights, seen.blocks, seen.seat),
-        [move for move in view.legal if isinstance(move, Place)],
-        lambda number: sampled(seen, others, number, rng),
-        lambda points: lead(points, seen.scores, seen.seat),
-        STAGES,
-        MANNER,
-        rng,
-    )
+    found = foreseen(seen, view.told, view.legal)
     return Advised(
         "points",
         tuple(
             Weighed(
                 (move_text(each.move),),
                 each.value,
-                _placement_reason(seen, view.observe(), each.move) if rank < EXPLAINED else "",
+                _why(seen, view.observe(), found, rank) if rank < EXPLAINED else "",
+                loss=loss,
             )
-            for rank, each in enumerate(found)
+            for rank, (each, loss) in enumerate(zip(found, losses(found, seen.seat), strict=True))
         ),
         POINTS_SCALE,
         lead=True,
     )
 
 
-def _placement_reason(seen: Seen, observation: Mapping[str, Any], move: Place) -> str:
-    """Why, by an own goal; else what the placement keeps, and does to the city."""
-    kept = f"{kept_reason(seen, move)} {effect(observation, move)}".strip()
-    return placement_reason(seen, move) or kept or reason(observation, move)
+def _why(seen: Seen, observation: Mapping[str, Any], found: Sequence[Tried], rank: int) -> str:
+    """Why a placement is good, in words for who makes it.
+
+    By an own goal; else by what it takes from others, or by what most other placements cost.
+    """
+    each = found[rank]
+    if own := placement_reason(seen, each.move):
+        return own
+    kept = kept_reason(seen, each.move)
+    mean = np.mean([other.points[seen.seat] for other in found])
+    gained = round(float(each.points[seen.seat] - mean))
+    taken = round(each.value - float(np.mean([other.value for other in found]))) - gained
+    if max(gained, taken) < TOLD or (kept and taken < TOLD):
+        return kept or _("Several moves are about as good.")
+    text = ngettext(
+        "Most other moves cost you about {points} point more.",
+        "Most other moves cost you about {points} points more.",
+        gained,
+    )
+    if taken >= gained and seen.players == 2:
+        text = ngettext(
+            "It costs the other player about {points} point.",
+            "It costs the other player about {points} points.",
+            taken,
+        )
+    elif taken >= gained:
+        text = ngettext(
+            "It costs the best of the others about {points} point.",
+            "It costs the best of the others about {points} points.",
+            taken,
+        )
+    text = text.format(points=max(gained, taken))
+    return f"{kept} {text}" if kept else f"{text} {effect(observation, each.move)}".strip()
 
 
 def explained(state: State, move: Move, moves: Sequence[tuple[Move, float]], unit: str = "") -> str:
@@ -139,5 +161,6 @@ def explained(state: State, move: Move, moves: Sequence[tuple[Move, float]], uni
     observation = observe(state, state.player)
     seen = Seen.of(observation)
     if isinstance(move, Place):
-        return _placement_reason(seen, observation, move)
+        kept = f"{kept_reason(seen, move)} {effect(observation, move)}".strip()
+        return placement_reason(seen, move) or kept or reason(observation, move)
     return goals_reason(seen, move.codes)

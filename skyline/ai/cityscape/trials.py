@@ -2,20 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Final, NamedTuple
 
 import numpy as np
 
+from skyline.ai.cityscape.beliefs import guesses, sampled
 from skyline.ai.cityscape.hopes import Floats
-from skyline.ai.cityscape.playouts import Codes, Heights, Manner, Tables, finish, hoped
+from skyline.ai.cityscape.playouts import (
+    MANNER,
+    Codes,
+    Heights,
+    Manner,
+    Tables,
+    finish,
+    hoped,
+    tables_for,
+)
+from skyline.ai.cityscape.seen import Seen
 from skyline.games.cityscape.board import LOT_INDEX
-from skyline.games.cityscape.moves import Place
+from skyline.games.cityscape.moves import Move, Place
 
 Stages = Sequence[tuple[int, int]]
 """How many placements are tried, and how often each: all, then the better ones again."""
 
 ALL: Final = 80
+STAGES: Final[Stages] = ((ALL, 8), (16, 32), (5, 96))
+"""The same for advice and for review, so that one does not contradict the other."""
 
 
 class City(NamedTuple):
@@ -125,3 +138,41 @@ def lead(points: Floats, scores: Sequence[int], seat: int) -> Floats:
     totals[:, seat] = -np.inf
     found: Floats = own - totals.max(1)
     return found
+
+
+def foreseen(
+    seen: Seen,
+    told: Sequence[str],
+    moves: Iterable[Move],
+    keep: Move | None = None,
+) -> list[Tried]:
+    """Placements by the lead that they promise, as far as their seat can know; best first.
+
+    The others' goals are guessed from the city and from what is ``told`` of it. Chance is always
+    the same, so that equal positions get equal answers; ``keep`` as in ``tried``.
+    """
+    others, rng = guesses(seen, told), np.random.default_rng(1)
+    return tried(
+        tables_for(seen.players, seen.options),
+        City(seen.heights, seen.blocks, seen.seat),
+        [move for move in moves if isinstance(move, Place)],
+        lambda number: sampled(seen, others, number, rng),
+        lambda points: lead(points, seen.scores, seen.seat),
+        STAGES,
+        MANNER,
+        rng,
+        keep if isinstance(keep, Place) else None,
+    )
+
+
+def losses(found: Sequence[Tried], seat: int) -> list[float]:
+    """What each placement costs who makes it, beside the best one, and nothing below 0.
+
+    It must cost own points and the lead, too: who gives up points to take more from somebody loses
+    nothing, nor who takes points while others may take more.
+    """
+    best = found[0]
+    return [
+        max(0.0, min(best.value - each.value, float(best.points[seat] - each.points[seat])))
+        for each in found
+    ]

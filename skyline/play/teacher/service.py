@@ -23,6 +23,10 @@ class Weighed(Protocol):
     def again(self) -> bool:
         """Whether it belongs to the plan of a better one, and is no other choice."""
 
+    @property
+    def loss(self) -> float | None:
+        """What it is blamed for; None: by how much its worth is below the best one."""
+
 
 class Advised(Protocol):
     @property

@@ -14,7 +14,7 @@ from skyline.play.lesson.card import CardContent, CardPlan, Words, draw_buttons,
 from skyline.play.lesson.spots import kept_clear, worth_keeping
 from skyline.play.teacher.service import Advised, Weighed
 from skyline.play.teacher.teaching import Teaching
-from skyline.play.teacher.worth import Unlisted, amount, decision_of, points_apart
+from skyline.play.teacher.worth import Unlisted, amount, decision_of, loss_of, loss_words
 from skyline.text.words import _
 from skyline.widgets.input.inputs import inputs
 from skyline.widgets.input.target import Target
@@ -66,7 +66,7 @@ class MistakeNotes:
         mistake, blunder = advised.mistakes
         small = wanted == "small" or self._teaching.gives_up(decision.moves)
         least = mistake if small else blunder
-        if advised.decisions[0].worth - decision.worth < least + advised.doubt:
+        if loss_of(advised, decision) < least + advised.doubt:
             return True
         if self._teaching.alike(decision.moves, advised.decisions[0].moves):
             return True
@@ -228,7 +228,7 @@ class MistakeNotes:
             text = _("Costs you {loss} against the others")
             if len(others) == 1:
                 text = _("Costs you {loss} against {name}")
-        loss, rival = points_apart(advised, move), others[0] if len(others) == 1 else ""
+        loss, rival = loss_words(advised, move), others[0] if len(others) == 1 else ""
         costs = text.format(loss=loss, name=rival)
         if advised.unit == "chance":
             before, after = (amount(advised, each.worth) for each in (best, move))

@@ -25,6 +25,7 @@ class Unlisted:
     worth: float
     reason: str = ""
     again: bool = False
+    loss: float | None = None
 
 
 def choices(advised: Advised) -> tuple[Weighed, ...]:
@@ -66,6 +67,19 @@ def points_apart(advised: Advised, decision: Weighed) -> str:
     """How many points a decision is worth less than the best: the difference of what is told."""
     best, own = (_told(advised, each.worth) for each in (advised.decisions[0], decision))
     return point_words(round(best - own, 1))
+
+
+def loss_of(advised: Advised, decision: Weighed) -> float:
+    """What a decision is blamed for, as a review would."""
+    apart = advised.decisions[0].worth - decision.worth
+    return apart if decision.loss is None else decision.loss
+
+
+def loss_words(advised: Advised, decision: Weighed) -> str:
+    """The same in points."""
+    if decision.loss is None:
+        return points_apart(advised, decision)
+    return point_words(_told(advised, decision.loss))
 
 
 def _told(advised: Advised, points: float) -> float:

@@ -231,5 +231,5 @@ TEACHER_MOMENTS: Final[tuple[TableMoment, ...]] = (
     _building("hint-secret", 12, *_TIP),
     _alone("warning", _ASK, *_ANSWERED, blocks=18),
     _alone("warning-setting", _ASK, *("key 1",) * 8, "wait 2", "click button:lock", "wait 0.6"),
-    _building("warning-secret", 15, _ASK, *_ANSWERED),
+    _building("warning-secret", 15, _ASK, "wait 2", "key 5", "click cell:c4", "wait 0.6"),
 )

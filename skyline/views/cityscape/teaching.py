@@ -66,7 +66,14 @@ class CityTeaching(Teaching):
         if rival:
             text = _("By the end about {loss} worse than the better block, against {name}.")
         title = _("Your {block} on {lot}").format(block=move.block, lot=move.lot)
-        return title, text.format(loss=loss, name=rival)
+        text = text.format(loss=loss, name=rival)
+        lost, edges = self._lost(decision), self._table.model.edges(self._table.shown_seat)
+        if sum(lost) > 0:
+            line, points = lost.index(max(lost)), max(lost)
+            name = line_name(edges[line // 4], line % 4)
+            words = _("Line {line} loses its {points} points.").format(line=name, points=points)
+            text = f"{words} {text}"
+        return title, text
 
     def marked(self, decision: tuple[str, ...]) -> Marked:
         """Goal dice that are to be turned and to what; or a block, and where its ghost stands."""
@@ -149,16 +156,20 @@ class CityTeaching(Teaching):
 
     def gives_up(self, decision: tuple[str, ...]) -> bool:
         """An own goal goes out that is met; not where others would learn that."""
+        return sum(self._lost(decision)) > 0
+
+    def _lost(self, decision: tuple[str, ...]) -> tuple[int, ...]:
+        """What it takes at once from each own goal; nothing where others would learn that."""
         state, move = self._table.position, parse_move(decision[0])
         if state.player is None or isinstance(move, SetGoals) or (self.discreet and not self.seen):
-            return False
+            return ()
         at, goals = LOT_INDEX[move.lot], tuple(codes or () for codes in state.goals)
         then = (*state.heights[:at], state.heights[at] + move.block, *state.heights[at + 1 :])
         before, after = (
-            sum(city_points(heights, goals, state.options)[state.player])
+            city_points(heights, goals, state.options)[state.player]
             for heights in (state.heights, then)
         )
-        return after < before
+        return tuple(now - left for now, left in zip(before, after, strict=True))
 
     def weighed(self, decision: tuple[str, ...], advised: Advised) -> float | None:
         """Goals are listed only if they are good: others are compared with the best."""

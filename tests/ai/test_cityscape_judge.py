@@ -1,0 +1,72 @@
+"""Cityscape's review blames nobody for what the teacher advised, or could not know."""
+
+from __future__ import annotations
+
+import random
+
+import numpy as np
+
+from skyline.ai.answers import advise
+from skyline.ai.catalog import judge_for, player
+from skyline.ai.cityscape.trials import Tried, losses
+from skyline.ai.mind import Advised
+from skyline.ai.players import view_of
+from skyline.ai.review_work import JudgedStep, judge_piece
+from skyline.core.session import Session
+from skyline.core.setup import Setup
+from skyline.games.cityscape.game import GAME
+from skyline.games.cityscape.moves import Place
+from skyline.games.cityscape.state import State
+
+PLAYERS = 3
+
+
+def reached(blocks: int) -> Session[State, object]:
+    """Apprentices play until so many blocks stand."""
+    session, chance = Session(GAME, Setup(PLAYERS, 4)), random.Random(4)
+    level = player("apprentice", GAME.name)
+    while session.state.phase == "goals" or 25 - sum(session.state.blocks) < blocks:
+        view = view_of(GAME, session.state, session.state.player, session.told)
+        session.play(level.advise(view, chance).move)
+    return session
+
+
+def advised(session: Session[State, object]) -> Advised:
+    view = view_of(GAME, session.state, session.state.player, session.told)
+    answer = advise(view, {})
+    assert isinstance(answer, Advised)
+    return answer
+
+
+def reviewed(session: Session[State, object], move: str) -> JudgedStep:
+    judge = judge_for(GAME, PLAYERS)
+    return judge_piece(GAME, session.state, [("move", move)], judge, session.told).steps[0]
+
+
+def test_what_the_hint_says_is_no_loss() -> None:
+    for blocks in (3, 8, 14, 20, 23):
+        session = reached(blocks)
+        assert reviewed(session, advised(session).decisions[0].moves[0]).loss < 1, blocks
+
+
+def test_what_is_asked_about_costs_own_points_and_is_named_by_the_review() -> None:
+    session = reached(20)
+    answer = advised(session)
+    worst = max(answer.decisions, key=lambda each: each.loss or 0)
+    step = reviewed(session, worst.moves[0])
+    assert worst.loss is not None and worst.loss > answer.mistakes[0]
+    assert step.loss > answer.mistakes[0]
+    assert step.better, "a better placement is named"
+
+
+def test_a_loss_costs_the_lead_and_own_points_too() -> None:
+    found = [
+        Tried(Place(1, lot), np.array(points, np.float32), value, 8)
+        for lot, points, value in (
+            ("a1", (40.0, 20.0), 20.0),
+            ("a2", (50.0, 45.0), 5.0),  # the other one gets more, the own points grow
+            ("a3", (32.0, 14.0), 18.0),  # it takes from the other one
+            ("a4", (30.0, 25.0), 5.0),
+        )
+    ]
+    assert losses(found, 0) == [0.0, 0.0, 2.0, 10.0]
