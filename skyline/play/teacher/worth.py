@@ -19,7 +19,7 @@ class Worth(NamedTuple):
 
 @dataclass(frozen=True)
 class Unlisted:
-    """A decision that the advice does not list."""
+    """A decision that the advice does not list so."""
 
     moves: tuple[str, ...]
     worth: float

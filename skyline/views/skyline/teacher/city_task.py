@@ -10,17 +10,8 @@ from skyline.games.skyline.moves import Move
 from skyline.games.skyline.solo import Scenario, judge
 from skyline.games.skyline.state import Skyline, State
 from skyline.play.teacher.service import Advised, Weighed
+from skyline.play.teacher.worth import Unlisted
 from skyline.text.words import _
-
-
-@dataclass(frozen=True)
-class Kept:
-    """A decision that keeps the city, with that as its first reason."""
-
-    moves: tuple[str, ...]
-    worth: float
-    reason: str
-    again: bool = False
 
 
 @dataclass(frozen=True)
@@ -70,5 +61,5 @@ def aimed(advised: Advised, harms: list[bool], city: str) -> Advised:
     reason = " ".join(
         filter(None, (_("It keeps {city} possible.").format(city=city), first.reason))
     )
-    kept = Kept(first.moves, first.worth, reason)
+    kept = Unlisted(first.moves, first.worth, reason)
     return Aimed(advised.unit, (kept, *keeping[1:], *harming), advised.scale, advised.mistakes)
