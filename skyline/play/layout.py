@@ -32,7 +32,6 @@ class TableLayout:
 
     one_strip: ClassVar[bool] = True  # whether the buttons of a moment stand side by side
     railed: ClassVar[bool] = False  # whether a board lies below them: it hides what is drawn there
-    log_share: ClassVar[float] = 0.4  # of its place, that the log covers at least
     own_small: ClassVar[int] = 0  # how many small buttons on the ledge are the game's
 
     def __init__(self, size: tuple[int, int], seats: int, ui_scale: float = 1.0) -> None:

@@ -38,6 +38,7 @@ TOP, ABOVE_LEDGE = 0.18, 0.003  # in parts of the window's height
 GROWN: Final = (1.35, 1.2, 1.0)  # times larger the letters of a list are that has room for it
 _MARK: Final = 1.5  # sizes of the letters that a mark before a line takes
 COUNTED: Final = re.compile(r"(?<=\d) (?=\w)")  # a number stays with what it counts
+LEAST: Final = 0.4  # of its place, that it covers at least
 NOTCH: Final = 3  # lines that one step of the wheel or a key scrolls
 
 
@@ -115,7 +116,7 @@ class LogDrawer:
         """Where the sheet lies: in the place of a board, or as high as it needs to be."""
         place = self._place(layout)
         if layout.sheet_place is None:
-            place.h = min(place.h, max(round(place.h * layout.log_share), self._needed))
+            place.h = min(place.h, max(round(place.h * LEAST), self._needed))
         return place
 
     def _place(self, layout: TableLayout) -> pygame.Rect:

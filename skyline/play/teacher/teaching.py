@@ -11,6 +11,7 @@ from skyline.play.lesson.card import Sketch
 from skyline.play.teacher.marks import Marked
 from skyline.play.teacher.panel import OddsContent
 from skyline.play.teacher.service import Advised, Advisor
+from skyline.play.teacher.worth import why_points
 from skyline.text.words import _
 
 SURPRISING: Final = 0.5
@@ -124,9 +125,7 @@ class Teaching:
             return _("You lead now, but the others have the better chances for the end.")
         if own < max(points) and chance > 1 - little:
             return _("You are behind now, but you stand better for the end.")
-        if advised.decided is not None:
-            return _("The chances hardly differ here, so points are told.")
-        return ""
+        return why_points(advised)
 
     # ------------------------------------------------------------- what the learner aims at
     def aimed(self, advised: Advised) -> Advised:

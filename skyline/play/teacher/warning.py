@@ -14,7 +14,14 @@ from skyline.play.lesson.card import CardContent, CardPlan, Words, draw_buttons,
 from skyline.play.lesson.spots import kept_clear, worth_keeping
 from skyline.play.teacher.service import Advised, Weighed
 from skyline.play.teacher.teaching import Teaching
-from skyline.play.teacher.worth import Unlisted, amount, decision_of, loss_of, loss_words
+from skyline.play.teacher.worth import (
+    Unlisted,
+    amount,
+    decision_of,
+    loss_of,
+    loss_words,
+    why_points,
+)
 from skyline.text.words import _
 from skyline.widgets.input.inputs import inputs
 from skyline.widgets.input.target import Target
@@ -230,6 +237,8 @@ class MistakeNotes:
                 text = _("Costs you {loss} against {name}")
         loss, rival = loss_words(advised, move), others[0] if len(others) == 1 else ""
         costs = text.format(loss=loss, name=rival)
+        if why := why_points(advised):
+            costs = f"{costs}. {why}"
         if advised.unit == "chance":
             before, after = (amount(advised, each.worth) for each in (best, move))
             text = _("Chance to win: {before} → {after}")

@@ -49,6 +49,13 @@ def worth_of(advised: Advised, moves: tuple[str, ...]) -> Worth | None:
     )
 
 
+def why_points(advised: Advised) -> str:
+    """Why points are told in a game of chances, in one sentence; empty where they are not."""
+    if advised.decided is None:
+        return ""
+    return _("The chances hardly differ here, so points are told.")
+
+
 def worth_words(advised: Advised, decision: Weighed) -> str:
     points = advised.unit == "points"
     text = _("Expected at the end: {value}") if points else _("Chance to win: {value}")

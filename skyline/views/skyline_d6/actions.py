@@ -288,8 +288,13 @@ class D6Actions(Actions):
         self.toss(fling, place)
 
     def put(self, move: Any, die: int, place: Place, released: Spot | None) -> None:
-        moves = move.moves if isinstance(move, Way) else (move,)
+        self._go(move.moves if isinstance(move, Way) else (move,), die, released)
+
+    def _go(self, moves: tuple[Move, ...], die: int, released: Spot | None = None) -> None:
+        """Uses a die; the log clears the card of abilities for a star."""
         self.play.go(moves, die, released)
+        if self.table.position.phase == "star":
+            self.table.log.open = False
 
     def wait_at(self, place: Place, die: int) -> None:
         """The die waits at a box until its price has been agreed to, or another one is chosen."""
@@ -312,7 +317,7 @@ class D6Actions(Actions):
         way = self.table.ways_of(int(self.parts.model.die(die).face)).get(str(place.key))
         hand.release()
         if way is not None:
-            self.attempt(lambda: self.play.go(way.moves, die))
+            self.attempt(lambda: self._go(way.moves, die))
 
     # ------------------------------------------------------------- turning a die
     def open_changes(self) -> None:
@@ -359,7 +364,7 @@ class D6Actions(Actions):
             return
         self.hand.release()
         move = tips.turn_move(int(die.face), name, value)
-        self.attempt(lambda: self.play.go((move,), die.key))
+        self.attempt(lambda: self._go((move,), die.key))
 
     # ------------------------------------------------------------- steps of a turn
     def _toss_move(self) -> Move | None:

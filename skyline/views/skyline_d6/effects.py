@@ -33,6 +33,7 @@ from skyline.views.skyline_d6.pieces import (
 from skyline.views.skyline_d6.table import D6Parts
 
 ROLL_SECONDS = 0.8  # of a thrown die, before others tumble
+CLEAR_SECONDS = 0.24  # after which a die that is taken has flown past the supply
 WRITE_SECONDS = 0.34  # a die on its way to its box
 LAY_SECONDS = 0.18  # one that a hand has carried there
 NEAR = 3.0  # edges of a die that a hand may leave it away from its box
@@ -59,6 +60,7 @@ class D6Effects(Effects):
     ) -> None:
         super().__init__(parts, hour_passes, tell)
         self._table = parts
+        self._clear = 0.0  # when no die that is taken is in the way of those that refill yards
         self._waits_from: float | None = None  # since when a die waits for its loan to be written
 
     def after_undo(self, changes: Sequence[object], follow: Callable[[], None]) -> None:
@@ -107,6 +109,7 @@ class D6Effects(Effects):
         if change.origin.zone == "yard":
             yards = self._table.yards
             yards.linger(change.origin.floor - 1, int(change.origin.key), begin)
+            self._clear = begin + self._table.beat(CLEAR_SECONDS)
 
     def _dice_fly(self, change: DiceFly, fling: tuple[float, float] | None) -> None:
         """What tumbles into the yards does not wait until the die of the hand lies."""
@@ -114,11 +117,14 @@ class D6Effects(Effects):
         self._cursor -= LONGEST - ROLL_SECONDS
 
     def _die_tumbles(self, change: DieTumbles) -> None:
-        """A die falls out of the supply into a yard, the next one soon after it."""
+        """A die falls out of the supply into a yard, the next one soon after it.
+
+        The first one lets those go by that leave for the hand.
+        """
         parts = self._table
         dice = parts.model.yards[change.yard - 1]
         die = next(die for die in dice if die.key == change.key)
-        self._cursor = parts.yards.tumble(change.yard - 1, die, self._cursor)
+        self._cursor = parts.yards.tumble(change.yard - 1, die, max(self._cursor, self._clear))
 
     def _dice_return(self, change: DiceReturn) -> None:
         """Dice fall back into the heap from where they were used."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import ClassVar, Final
+from typing import Final
 
 import pygame
 
@@ -61,7 +61,6 @@ class D6Layout(TableLayout):
     """All rectangles for one window size, number of seats and UI scale."""
 
     zones: D6Zones
-    log_share: ClassVar[float] = 1.0  # the whole end of the sheet: it would cut rows of the score
 
     def __init__(self, size: tuple[int, int], seats: int, ui_scale: float = 1.0) -> None:
         super().__init__(size, seats, ui_scale)
@@ -106,6 +105,11 @@ class D6Layout(TableLayout):
             return plates
         two = TableLayout(self.size, 4).plates
         return (two[0].union(two[1]),)
+
+    @property
+    def sheet_place(self) -> pygame.Rect:
+        """The card of abilities, so that boxes and points can be read beside the log."""
+        return self.zones.card
 
     @property
     def goals(self) -> pygame.Rect | None:

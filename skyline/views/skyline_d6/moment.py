@@ -18,8 +18,9 @@ from skyline.views.skyline_d6.ways import Way
 from skyline.widgets.input.inputs import Device, inputs
 from skyline.widgets.input.prompt_line import press
 
-_MAIN: Final = 1.7
+_MAIN: Final = 2.0
 """Undos: how wide the button beside it is, whatever it does, so that Undo stays where it is."""
+_HALF: Final = 0.966  # each of two, which have one more gap between them
 
 
 def not_yet(state: State) -> str:
@@ -53,10 +54,10 @@ def describe(table: D6Table) -> Moment:
     return _using(table)
 
 
-def _undo(table: D6Table, weight: float = 1.0) -> ButtonSpec:
+def _undo(table: D6Table) -> ButtonSpec:
     why = table.desk.session.why_no_undo()
     tip = _("Take back the last step") if why is None else why
-    return ButtonSpec("undo", _("Undo"), "undo", why is None, tip, weight=weight)
+    return ButtonSpec("undo", _("Undo"), "undo", why is None, tip)
 
 
 def _other_sheet(table: D6Table) -> Moment:
@@ -125,12 +126,14 @@ def _adding(table: D6Table) -> Moment:
         words = _("Add a die: roll one from the supply")
     elif not supply:
         words = _("Add a die from another yard")
-    buttons = [_undo(table, 1.3)]
-    if ADD_SUPPLY in legal_moves(state):
+    both = ADD_SUPPLY in legal_moves(state)
+    weight = _HALF if both else _MAIN
+    buttons = [_undo(table)]
+    if both:
         tip = _("Your ability adds a die from the supply")
-        buttons.append(ButtonSpec("toss", _("Roll one die"), "throw", True, tip, weight=1.3))
+        buttons.append(ButtonSpec("toss", _("Roll one die"), "throw", True, tip, weight=weight))
     tip = _("Keep to the dice you have")
-    buttons.append(ButtonSpec("drafted", _("No further die"), "end-turn", True, tip, weight=1.3))
+    buttons.append(ButtonSpec("drafted", _("No further die"), "end-turn", True, tip, weight=weight))
     return Moment(words, "", tuple(buttons), _("Add a die"))
 
 

@@ -20,7 +20,7 @@ from skyline.games.skyline_d6.state import SUPPLY as FROM_SUPPLY
 from skyline.play.pieces import Place
 from skyline.play.teacher.panel import Line, OddsContent
 from skyline.play.teacher.service import Advised, Advisor
-from skyline.play.teacher.worth import worth_of
+from skyline.play.teacher.worth import why_points, worth_of
 from skyline.text.words import _, ngettext
 from skyline.views.skyline_d6 import tips
 from skyline.views.skyline_d6.pieces import SUPPLY
@@ -74,7 +74,9 @@ class DraftChoice(NamedTuple):
             return None
         advised = advisor.advice()
         worth = None if advised is None else worth_of(advised, (self.move,))
-        note = ". ".join(filter(None, (_fitting(found), self.falls, _hope(found, advised))))
+        why = "" if advised is None else why_points(advised)
+        told = _fitting(found), why or self.falls, _hope(found, advised)  # the ledge tells the fall
+        note = ". ".join(filter(None, told))
         return OddsContent(self.title, note, tuple(_lines(found)), worth)
 
 

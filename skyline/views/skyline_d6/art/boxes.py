@@ -132,14 +132,14 @@ def _put_later(
     surface: pygame.Surface, places: SheetPlaces, box: pygame.Rect, words: BoxWords, light: Light
 ) -> None:
     """The storey that may stand there one day, pencilled: the sky is seen through it."""
+    rule = places.sheet.skyscrapers[words.tower].rule
     if light.plain:
         surface.fill(light.blank, box)
         sign = rule_sign(words.rule, round(max(5.0, box.h * 0.19), 1), light.drawn)
         put(surface, sign, box.center)
     else:
-        rule = places.sheet.skyscrapers[words.tower].rule
         surface.blit(facade.sketch(box.size, rule, words.level, light), box)
-    put_frame(surface, box, light.drawn, max(1, round(box.w / 78)))
+    put_frame(surface, box, light.outline(rule), max(1, round(box.w / 78)))
 
 
 def put_open(surface: pygame.Surface, box: pygame.Rect, words: BoxWords, light: Light) -> None:

@@ -105,7 +105,7 @@ def draw_chip(
 def _lines(size: tuple[int, int], progress: Progress, look: Look) -> tuple[_Line, _Line]:
     largest = px = _largest(look)
     left, right = (arc_position(stop, size, STOPS)[0] for stop in (0, STOPS - 1))
-    room = right - left - 3.2 * stop_radius(look.type.scale)
+    room = right - left - 4.4 * stop_radius(look.type.scale)
     ways = _ways(progress)
     parts = next((way for way in ways if _width(way, _least(px)) <= room), ways[-1])
     while px > lettering.SMALLEST and _width(parts, px) > room:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from skyline.table.paint import mix
-from skyline.table.palette import BLACK, RGB, WHITE
+from skyline.table.palette import BLACK, RGB, RGBA, WHITE
 from skyline.table.scenery.day import Day
 
 INK: Final[RGB] = (34, 40, 66)
@@ -22,6 +22,7 @@ _GREEN: Final = ((36, 108, 68), (16, 74, 46))
 _QUIET: Final = ((72, 80, 112), (48, 54, 84))
 _LAMPLIGHT: Final[RGB] = (246, 235, 220)  # what paper is multiplied by at night, per 255
 BLUEPRINT: Final[RGB] = (48, 88, 156)
+_GLAZED: Final[RGB] = (236, 244, 250)
 _SHADE: Final[RGB] = (24, 26, 66)
 _MOONLIGHT: Final[RGB] = (186, 196, 240)
 
@@ -44,6 +45,15 @@ FAMILIES: Final[dict[str, Family]] = {
     "any": Family((166, 142, 110), (214, 194, 160), (96, 76, 50), (150, 120, 84)),
 }
 """By the names of :data:`skyline.games.skyline_d6.layout.RULES`."""
+
+
+class Wash(NamedTuple):
+    """How an architect tints what is not built, with how opaque each colour is."""
+
+    wall: RGBA
+    shade: RGBA
+    glass: RGBA
+    roof: RGBA
 
 
 class Light(NamedTuple):
@@ -91,6 +101,29 @@ class Light(NamedTuple):
     def drawn(self) -> RGB:
         """The ink of what is drawn and not built yet: pale by night, on the dark of the sky."""
         return BLACK if self.plain else mix(BLUEPRINT, _MOONLIGHT, self.night)
+
+    def outline(self, rule: str) -> RGB:
+        """The ink of what is planned under a rule."""
+        family = FAMILIES[rule]
+        return BLACK if self.plain else mix(family.dark, mix(family.light, WHITE, 0.45), self.night)
+
+    def wash(self, rule: str) -> Wash:
+        """The tints of what is planned under a rule: pale by day, by night the sky is in them."""
+        if self.plain:
+            return Wash(*((*WHITE, 255),) * 4)
+        family, thin = FAMILIES[rule], 1.0 - 0.42 * self.night
+        wall, roof = (
+            mix(mix(each, WHITE, 0.42), self.dim(each), self.night)
+            for each in (family.wall, family.roof)
+        )
+        shade = mix(wall, family.dark, 0.30)
+        glass = mix(wall, mix(_GLAZED, family.dark, 0.9 * self.night), 0.55)
+        return Wash(
+            (*wall, round(176 * thin)),
+            (*shade, round(190 * thin)),
+            (*glass, round(176 * thin)),
+            (*roof, round(190 * thin)),
+        )
 
     def planned(self, colour: RGB) -> RGB:
         """The ground of a plan, from the colour of what it will be."""

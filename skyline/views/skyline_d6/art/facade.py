@@ -28,7 +28,7 @@ ROOF: Final = 0.66  # of the room above a tower: its roof
 _PANES: Final = {"greater": (0.08, 0.84), "less": (0.30, 0.74)}
 _SASHES: Final = (0.2, 0.74)  # of other families: where windows begin and end, of a storey's height
 SETBACK: Final = 5  # level from which towers of piers stand back
-SKETCH_WASH: Final = 66  # of 255: how opaque the colour of what is not built is, at every hour
+_DECK_WASH: Final = 66  # of 255: how opaque the colour of a bridge is that is not built
 
 
 def plaque_box(box: Box) -> Box:
@@ -146,10 +146,13 @@ class _Storey:
             put_plaque(pen, plaque_box(self.box), self.dark, self.light)
 
     def plan(self, level: int) -> None:
-        """Its outlines alone: no glass, no shops."""
+        """What an architect paints of it: a wash of its family between outlines, no shops."""
         pen, x, y, w, h = self.pen, self.x, self.y, self.w, self.h
-        ink, line = self.light.drawn, max(0.8, w * 0.013)
-        pen.rect(x, y, w, h, (*self.light.planned(self.pale), SKETCH_WASH))
+        ink, line = self.light.outline(self.rule), max(0.8, w * 0.013)
+        wall, shade, glass, _roof = self.light.wash(self.rule)
+        pen.rect(x, y, w, h, wall)
+        pen.rect(x + w * 0.92, y, w * 0.08, h, shade)
+        pen.rect(x, y + h * 0.93, w, h * 0.07, shade)
         if self.light.patterns:
             self._pattern(ink, line)
         above, below = _PANES.get(self.rule, _SASHES)
@@ -165,6 +168,7 @@ class _Storey:
                 (left + arch + arch * math.cos(t), top + arch + arch * math.sin(t)) for t in turns
             ]
             outline += [(left + wide, top + arch), (left + wide, top + tall)]
+            pen.poly(outline, glass)
             pen.path(outline, ink, line, closed=True)
             if self.rule == "less" and level > 1:
                 lintel = top - tall * 0.26
@@ -418,9 +422,8 @@ def crown(
     line = max(1.0, w * 0.017)
     for points in shapes:
         if not built:
-            ground = light.planned(roof)
-            pen.poly(points, (*ground, 255 if light.plain else SKETCH_WASH))
-            pen.path(points, light.drawn, line * 0.8)
+            pen.poly(points, light.wash(rule).roof)
+            pen.path(points, light.outline(rule), line * 0.8)
             continue
         pen.poly(points, roof)
         pen.surface.set_clip(pen.box(side + w / 2, 0, w, h))  # the side in the shade
@@ -508,6 +511,9 @@ def truss(size: tuple[int, int], light: Light, *, plaque: bool = True) -> pygame
     if light.plain:
         steel, dark = BLACK, BLACK
     pen.rect(0, rail, w, h * 0.84, WHITE if light.plain else light.trim)
+    for part in () if plaque else range(4):  # lamps along its floor
+        top = h * (0.24 + 0.16 * part)
+        pen.rect(0, top, w, deck - top, mix(light.trim, LAMP, 0.2 * light.lamps * (part + 1)))
     line = max(1.0, h * 0.05)
     count = max(2, round(w / (h * 0.42)))
     for number in range(count):
@@ -532,7 +538,7 @@ def planned_bridge(size: tuple[int, int], light: Light, state: str) -> pygame.Su
     pen = Ink(w, h)
     tone, deck, rail = light.drawn, h * 0.90, h * 0.06
     picture = blank(w, h)
-    ground = (*light.planned(STEEL), 255 if light.plain else SKETCH_WASH)
+    ground = WHITE if light.plain else (*light.planned(STEEL), _DECK_WASH)
     picture.fill(ground, pygame.Rect(0, round(rail), w, round(h * 0.84)))
     line = max(1.0, h * 0.035)
     for y in (rail, deck):

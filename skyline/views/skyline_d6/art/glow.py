@@ -11,14 +11,14 @@ import pygame
 
 from skyline.table import type as lettering
 from skyline.table.furniture import contrast
-from skyline.table.paint import mix, put_shadow
+from skyline.table.paint import mix, put_shadow, rounded
 from skyline.table.palette import BLACK, RGB, WHITE
 from skyline.table.picture_cache import keep_pictures
 from skyline.table.scenery.steps import Steps
 from skyline.views.skyline_d6.art import boxes, facade, panels
 from skyline.views.skyline_d6.art.boxes import BoxWords
-from skyline.views.skyline_d6.art.colours import INK, Light
-from skyline.views.skyline_d6.art.ink import Ink, corners, put_frame
+from skyline.views.skyline_d6.art.colours import FAMILIES, INK, Light
+from skyline.views.skyline_d6.art.ink import Ink, corners, put, put_frame, rule_sign
 from skyline.views.skyline_d6.art.places import SCRAP, SheetPlaces, loan_name
 from skyline.views.skyline_d6.art.sheet_data import SheetData
 from skyline.views.skyline_d6.art.signs import put_change
@@ -80,6 +80,8 @@ def draw_glow(
     for way in seen:
         if not way.prices:
             _put_legal(surface, places, data, light, way, strong=way.box == lit.hover)
+    for way in lit.ways.values():
+        _put_tie(surface, places, light, way.box)
     for index in lit.loans:
         strong = loan_name(index) == lit.hover
         _put_loan(surface, places, data, light, index, strong=strong)
@@ -255,6 +257,26 @@ def _shine(
 
 
 # ----------------------------------------------------------------- places
+def _put_tie(surface: pygame.Surface, places: SheetPlaces, light: Light, name: str) -> None:
+    """Beside a lit box of the baseline its rule, on the seam to the neighbour it is measured by."""
+    tower, level = places.storeys.get(name, (0, 0))
+    if level == 1:
+        half = max(4.0, min(places.storey * 0.115, places.gap * 0.24))
+        at = places.ties[places.sheet.skyscrapers[tower].name]
+        put(surface, _tie(round(half, 1), places.gap, places.sheet.baseline_rule, light), at)
+
+
+@keep_pictures(200_000)
+def _tie(half: float, gap: int, rule: str, light: Light) -> pygame.Surface:
+    """A rule as a small tag. Shared."""
+    tall = round(half * 2.9)
+    wide = min(round(half * 4.2), max(tall, round(gap * 0.86)))
+    picture = rounded(wide, tall, tall * 0.45, (*light.card, 255))
+    tone = BLACK if light.plain else FAMILIES[rule].dark
+    put(picture, rule_sign(rule, half, tone), (wide / 2, tall / 2))
+    return picture
+
+
 def _words(places: SheetPlaces, data: SheetData, name: str) -> BoxWords | None:
     """What the box of a tower says; None for a skybridge."""
     where = places.storeys.get(name)

@@ -19,7 +19,6 @@ from skyline.table.paint import (
     mix,
     noise,
     put_shadow,
-    rounded,
     shadow_padding,
 )
 from skyline.table.palette import BLACK, RGB, WHITE
@@ -28,6 +27,7 @@ from skyline.table.scenery.day import Day
 from skyline.table.scenery.steps import Steps
 from skyline.text.words import pgettext
 from skyline.views.skyline_d6.art.colours import FAMILIES, PAPER, PENCIL, Light
+from skyline.views.skyline_d6.art.facade import cast
 from skyline.views.skyline_d6.art.ink import Ink, put, rule_sign
 from skyline.views.skyline_d6.art.places import SheetPlaces
 from skyline.widgets.base import shapes
@@ -78,9 +78,9 @@ def ground_steps(
         _pins(target, places)
         _far_city(target, places, day)
         _pavement(target, places, light)
+        _feet(target, places, light.night)
         _lamplight(target, places.paper)
     yield
-    _ties(target, places, light)
     px = _foot_px(places)
     for name in places.sheet.baseline:
         _foot(target, places, light, name, px)
@@ -292,41 +292,47 @@ def _pin(r: float) -> pygame.Surface:
 
 
 def _pavement(target: pygame.Surface, places: SheetPlaces, light: Light) -> None:
+    """The street; the bricks of its kerb have the colour of the rule that joins neighbours."""
     wash = places.wash
     stone = mix((204, 192, 170), (84, 84, 124), light.night)
-    tall = max(3, wash.bottom - places.street)
-    kerb = max(1, tall // 3)
+    tall = max(4, wash.bottom - places.street)
+    kerb = max(2, tall // 2)
     left, wide = wash.x, wash.w
     target.fill(mix(stone, WHITE, 0.3), (left, places.street, wide, tall))
-    target.fill(mix(stone, light.ink, 0.25), (left, places.street + tall - kerb, wide, kerb))
+    family = light.family(places.sheet.baseline_rule)
+    top, brick = places.street + tall - kerb, max(6, round(places.unit / 5))
+    target.fill(mix(family.wall, family.dark, 0.35), (left, top, wide, kerb))
+    target.fill(mix(family.wall, family.light, 0.4), (left, top, wide, max(1, kerb // 4)))
+    for x in range(left + brick, left + wide, brick):
+        target.fill(family.dark, (x, top, 1, kerb))
 
 
-def _ties(target: pygame.Surface, places: SheetPlaces, light: Light) -> None:
-    """The rule between neighbours of the baseline, as a small tag in the seam."""
-    rule = places.sheet.baseline_rule
-    half = max(4.0, min(places.storey * 0.115, places.gap * 0.24))
-    tag = pygame.Rect(0, 0, round(half * 4.2), round(half * 2.9))
-    tag.w = min(tag.w, max(tag.h, round(places.gap * 0.86)))
-    tone = BLACK if light.plain else FAMILIES[rule].dark
-    for x, y in places.ties:
-        pygame.draw.line(
-            target,
-            light.pencil,
-            (x - places.gap // 2, y),
-            (x + places.gap // 2, y),
-            max(1, round(1.4 * places.scale)),
-        )
-        tag.center = x, y
-        target.blit(rounded(*tag.size, tag.h * 0.45, (*light.blank, 255)), tag)
-        put(target, rule_sign(rule, round(half, 1), tone), (x, y))
+def _feet(target: pygame.Surface, places: SheetPlaces, night: float) -> None:
+    """Where towers stand: a narrow shadow beside each, and one on the pavement before it."""
+    wide, low = max(3, places.unit // 14), max(2, places.wash.bottom - places.street)
+    for tower in places.sheet.skyscrapers:
+        foot, top = places.cell(tower.name, 1), places.cell(tower.name, tower.height)
+        shade = cast(wide, foot.bottom - top.y, night).copy()
+        shade.set_alpha(96)
+        target.blit(shade, (top.right, top.y))
+        for row in range(low):
+            around = foot.x - row // 2, places.street + row, foot.w + row // 2 + wide, 1
+            target.blit(blank(around[2], 1, (24, 22, 52, round(110 * (1 - row / low)))), around)
+
+
+def _told(places: SheetPlaces, name: str) -> tuple[str, str]:
+    """The rule that is told below a tower, below START that of the baseline, and its words."""
+    if name == START:
+        return places.sheet.baseline_rule, pgettext("rule of the baseline", "neighbours")
+    rule = next(each.rule for each in places.sheet.skyscrapers if each.name == name)
+    return rule, rule_words(rule)
 
 
 def _foot_px(places: SheetPlaces) -> int:
     """The size of words below the towers, 0 where none are wanted or they would meet."""
     if not places.words:
         return 0
-    rules = {each.name: rule_words(each.rule) for each in places.sheet.skyscrapers}
-    words = [rules.get(name, START) for name in places.sheet.baseline]
+    words = [_told(places, name)[1] for name in places.sheet.baseline]
     first = places.feet[places.sheet.baseline[0]]
     room = _foot_room(places, places.sheet.baseline[0])
     step = places.unit + places.gap
@@ -351,17 +357,12 @@ def _foot(target: pygame.Surface, places: SheetPlaces, light: Light, name: str, 
     row.h = min(row.h, round(places.unit * 0.40))
     if not px:
         row.centery = room.centery
-    if name == START:
-        size = px or max(lettering.SMALLEST, min(places.type.px(16), round(room.h * 0.5)))
-        if lettering.measure(START, size, "ExtraBold")[0] < places.unit + places.gap:
-            lettering.draw(target, START, row.center, size, light.ink, "ExtraBold")
-        return
-    rule = next(each.rule for each in places.sheet.skyscrapers if each.name == name)
+    rule, words = _told(places, name)
     size = max(lettering.SMALLEST, min(places.type.px(17), round(row.h * 0.72)))
     _put_rule(target, row, name, rule, light, places, size)
     if px:
         at = room.centerx, (row.bottom + room.bottom) // 2
-        lettering.draw(target, rule_words(rule), at, px, light.ink, "Bold")
+        lettering.draw(target, words, at, px, light.ink, "Bold")
 
 
 def _put_rule(
@@ -381,15 +382,19 @@ def _put_rule(
     tall = round(row.h * 0.86)
     plate = pygame.Rect(0, 0, round(tall * 1.35), tall)
     named = lettering.measure(name, px, "ExtraBold")[0] + round(tall * 0.3)
-    widest = max(
-        lettering.measure(each.name, px, "ExtraBold")[0] for each in places.sheet.skyscrapers
-    )
-    if widest + plate.w + round(tall * 0.3) > places.unit + places.gap:
+    sizes = {each: lettering.measure(each, px, "ExtraBold")[0] for each in places.sheet.baseline}
+    own = sizes.pop(START)
+    widest, step = max(sizes.values()), places.unit + places.gap
+    if widest + plate.w + round(tall * 0.3) > step:
         named = 0  # in a small picture names would meet
+    if name == START and own + plate.w + tall > step:
+        if own < step:
+            lettering.draw(target, START, row.center, px, light.ink, "ExtraBold")
+        return
     step = max(2, round(places.unit * 0.09))
     flight = round(tall * 0.3) + 4 * step
     wide = named + plate.w + flight
-    if widest + round(tall * 0.3) + plate.w + flight + px * 0.6 > row.w:
+    if name == START or widest + round(tall * 0.3) + plate.w + flight + px * 0.6 > row.w:
         wide, flight = named + plate.w, 0
     left = row.centerx - wide // 2
     if named:

@@ -10,7 +10,7 @@ from typing import Final
 
 import pygame
 
-from skyline.table.paint import mix
+from skyline.table.paint import blank, mix
 from skyline.table.palette import BLACK, RGB, WHITE
 from skyline.table.picture_cache import PictureCache
 from skyline.table.scenery.night_walls import (
@@ -67,7 +67,13 @@ _BACK_FROM: Final = {"by_one": 6}
 """By rule: the level from which a tower stands back, above all skybridges; usually the fourth."""
 _BACK: Final = (0.06, 0.09, 0.12)  # of its width on each side, by style
 _IRON: Final[RGB] = (58, 56, 74)
+_NIGHT: Final[RGB] = (8, 6, 24)
+_MOON: Final[RGB] = (226, 232, 255)
 _SHOP: Final[RGB] = (255, 214, 140)
+_FLOOD: Final[RGB] = (255, 178, 94)  # of lamps that stand on ledges and shine up
+_FLOODS: Final = (66, 92)  # of 255: how strong, above the shops and on what stands back
+_ROOF_LIT: Final = (20, 225)  # at the top of its room, and at its foot
+_WARM: Final[RGB] = (255, 236, 200)
 _AWNINGS: Final[tuple[RGB, ...]] = ((214, 78, 70), (70, 118, 176), (214, 156, 66))
 
 _storeys: Final = PictureCache[Wall](9_000_000)
@@ -107,6 +113,12 @@ def tower_steps(
     )
     yield
     whole = building.done()
+    for level, strength in ((1, _FLOODS[0]), (_BACK_FROM.get(rule, 4) - 1, _FLOODS[1])):
+        if _NOBLE_FROM < count > level:
+            behind = back if level > 1 else 0
+            foot = whole.face.get_height() - level * deep - round(deep * 0.2 * (level == 1))
+            lit = pygame.Rect(left + behind, foot - deep, wide - 2 * behind, deep)
+            _flood(whole.lamps, lit, mix(_FLOOD, FAMILIES[rule].light, 0.45), strength)
     yield
     if complete:
         put_wall(whole, _named_roof(index, rule, (top, deep)), (left + back, 0))
@@ -114,6 +126,14 @@ def tower_steps(
         put_wall(whole, _flat_roof(index, rule, (top, deep), style), (left + back, 0))
     yield
     return whole
+
+
+def _flood(lamps: pygame.Surface, box: pygame.Rect, colour: RGB, strength: int) -> None:
+    """The light of lamps at the foot of a wall, which fades upwards."""
+    ramp = blank(1, 3)
+    for y, part in enumerate((0.0, 0.22, 1.0)):
+        ramp.set_at((0, y), (*colour, round(strength * part)))
+    lamps.blit(pygame.transform.smoothscale(ramp, box.size), box)
 
 
 def hang(wide: int) -> int:
@@ -131,6 +151,12 @@ def _named_roof(index: int, rule: str, storey: tuple[int, int]) -> Wall:
     above = pygame.Rect(0, 0, wide, round(deep * _ROOF / facade.ROOF))
     above.bottom = room(deep)
     facade.put_crown(wall.face, above, index, rule, Light(), built=True)
+    lit, ramp = wall.face.copy(), blank(1, 2)
+    for y, strength in enumerate(_ROOF_LIT):
+        ramp.set_at((0, y), (*_WARM, strength))
+    lit.fill((0, 0, 0, 0), (0, 0, wide, above.y))
+    lit.blit(pygame.transform.smoothscale(ramp, above.size), above, None, pygame.BLEND_RGBA_MULT)
+    wall.lamps.blit(lit, (0, 0))
     place = facade.flag_place(above, index)
     flag = facade.flag(max(6, round(deep * FLAG)))
     at = place.centerx - place.w // 2, place.bottom - flag.get_height()
@@ -182,7 +208,7 @@ def _cornice(wide: int, deep: int, rule: str, style: int) -> Wall:
     """The edge of a roof, which the moon catches."""
     w, h = float(wide), float(deep)
     _wall, light, dark, _roof = FAMILIES[rule]
-    pen = WallPen(w, h * 0.14, 0)
+    pen = WallPen(w, h * 0.30, 0)
     pen.rect(0, 0, w, h * 0.055, mix(light, _TRIM, 0.7))
     pen.rect(0, 0, w, max(0.7, h * 0.014), WHITE)
     pen.rect(0, h * 0.055, w, h * 0.035, mix(light, dark, 0.5))
@@ -192,7 +218,14 @@ def _cornice(wide: int, deep: int, rule: str, style: int) -> Wall:
     for number in range(count):  # brackets
         pen.rect((number + 0.25) * w / count, h * 0.09, w * (0.022, 0.014, 0.030)[style], h * 0.035,
                  mix(light, dark, 0.3))  # fmt: skip
-    return pen.done()
+    cornice = pen.done()
+    shadow = blank(1, 2)  # which it throws on the wall
+    shadow.set_at((0, 0), (*_NIGHT, 190))
+    shadow.set_at((0, 1), (*_NIGHT, 0))
+    hung = round(w * HANG)
+    below = pygame.Rect(hung, round(h * 0.12), round(w) - 2 * hung, round(h * 0.18))
+    cornice.face.blit(pygame.transform.smoothscale(shadow, below.size), below)
+    return cornice
 
 
 def _storey_steps(
@@ -233,12 +266,14 @@ class _Storey:
             self._before()
             self._windows(self._across(), _ROWS)
             self._after()
-        if not beside:
-            pen.rect(0, 0, max(0.8, w * 0.020), h, WHITE)  # the moon
+        if not beside:  # the moon stands at the left
+            pen.shade(0, 0, w * 0.42, h, _MOON, 58, 0, across=True)
+            pen.shade(w * 0.42, 0, w * 0.58, h, _NIGHT, 0, 104, across=True)
+            pen.rect(0, 0, max(0.8, w * 0.020), h, WHITE)
         belt = h * 0.055
         pen.rect(0, h - belt, w, belt * 0.6, mix(self.light, _TRIM, 0.6))
         pen.rect(0, h - belt * 0.4, w, belt * 0.4, mix(self.wall, self.dark, 0.8))
-        pen.shade(0, 0, w, h * 0.12, (8, 6, 24), 110, 0)
+        pen.shade(0, 0, w, h * 0.12, _NIGHT, 130, 0)
         return pen.done()
 
     def _across(self) -> tuple[tuple[float, float], ...]:
@@ -326,7 +361,8 @@ class _Storey:
                 self._window(x, self.h * row, self.w * wide, self.h * tall)
 
     def _window(self, x: float, y: float, w: float, h: float) -> None:
-        pen, line, room = self.pen, self.line, self.pen.room()
+        pen, line, (awake, tone) = self.pen, self.line, self.pen.room()
+        room = (0.5 + awake / 2 if awake else 0.0), tone  # a dim lamp is only brown
         arch = w * 0.5 if self.arched else 0.0
         trim = self.trim
         pen.rect(x - line, y - line, w + 2 * line, h + 2 * line, trim, 0, arch)

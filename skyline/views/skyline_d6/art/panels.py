@@ -292,12 +292,21 @@ def put_score(surface: pygame.Surface, places: SheetPlaces, data: SheetData, lig
         value = points_of(data.score, name)
         change = 0 if data.begun is None else value - points_of(data.begun, name)
         row = places.rows[name]
-        surface.fill(mix(light.on_paper(PAPER), light.quiet, 0.3), (row.x, row.y, row.w, 1))
+        if value:
+            surface.fill(mix(light.on_paper(PAPER), light.quiet, 0.3), (row.x, row.y, row.w, 1))
         right = _put_change(surface, row, words[-1], px, value, change, light)
-        nothing = "–"
-        if name == "summits" and not change:  # what one may bring
-            nothing = _("{points} each").format(points=places.sheet.scoring.summit)
+        nothing = ("–",) if change else _promised(places, name)
         _put_figure(surface, row, words, px, value, light, right, nothing)
+
+
+def _promised(places: SheetPlaces, name: str) -> tuple[str, ...]:
+    """What a row may bring that has no points yet, and shorter."""
+    scoring = places.sheet.scoring
+    if name == "summits":
+        return _("{points} each").format(points=scoring.summit), ""
+    if name == "skybridges":
+        return *(", ".join(map(str, scoring.skybridges[:n])) + " …" for n in (3, 2)), ""
+    return ("",)
 
 
 def put_most(surface: pygame.Surface, places: SheetPlaces, data: SheetData, light: Light) -> None:
@@ -315,12 +324,14 @@ def put_most(surface: pygame.Surface, places: SheetPlaces, data: SheetData, ligh
     figure = lettering.measure("20", px, "ExtraBold")[0] + px
     called = fitting(words, px, head.w - figure, "Bold")  # the same, whatever stands beside it
     right = _put_change(surface, head, called, px, value, change, light)
-    _put_figure(surface, head, (called,), px, value, light, right)
+    _put_figure(surface, head, (called,), px, value, light, right, ("–" if change else "",))
     surface.fill(light.quiet, (head.x, head.bottom - 2, head.w, max(1, px // 12)))
     wide = lettering.measure(f"{longest} 8/8", px, "Bold")[0] <= head.w
     for standing in data.most if wide else ():
         row = places.most[standing.name]
-        surface.fill(mix(light.on_paper(PAPER), light.quiet, 0.3), (row.x, row.bottom, row.w, 1))
+        if standing.first:
+            line = row.x, row.bottom, row.w, 1
+            surface.fill(mix(light.on_paper(PAPER), light.quiet, 0.3), line)
         beside = lettering.measure("8/8 ", px, "ExtraBold")[0] + (2 + _SEEN) * px
         name = fitting(names[standing.name], px, row.w - beside, "ExtraBold")
         _put_contest(surface, row, standing, (name,), px, data, light)
@@ -345,7 +356,7 @@ def _put_contest(
     right, sign = float(row.right), round(px * 0.78)
     own, others = data.colour in standing.first, max(1, len(standing.first) - 1)
     goal, met = standing.needed, standing.best >= standing.needed
-    told = f"{standing.best}/{goal}" if goal else str(standing.best or "–")
+    told = f"{standing.best}/{goal}" if goal else str(standing.best or "")
     least = lettering.measure(words[-1], lettering.SMALLEST, "ExtraBold")[0] + px * 0.62
     least += lettering.measure(told, px, "ExtraBold")[0]
     # In a narrow row they are smaller, and overlap only in the narrowest one.
@@ -474,7 +485,7 @@ def _put_figure(
     value: int,
     light: Light,
     right: float,
-    nothing: str = "–",
+    nothing: Sequence[str] = ("–",),
     *,
     plus: bool = False,
 ) -> None:
@@ -488,10 +499,10 @@ def _put_figure(
     if plus:
         shown = f"+{value}"
     if not value:
-        shown, size = nothing, px
         called = lettering.measure(words[-1], px, weight)[0]
-        if len(nothing) > 1 and called + lettering.measure(nothing, px, weight)[0] + px > row.w:
-            shown = "–"
+        room = row.w - called - px
+        fits = (each for each in nothing if lettering.measure(each, px, weight)[0] <= room)
+        shown, size = next(fits, nothing[-1]), px
     at = row.right, row.centery
     left = float(row.right)
     if shown:

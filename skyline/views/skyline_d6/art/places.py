@@ -48,7 +48,7 @@ class SheetPlaces:
         storeys: by box of a tower: the tower's index, and the level from 1.
         crowns: by tower: the room above it for its roof and flag.
         feet: by baseline box: below the street, for signs and words.
-        ties: middles of the seams between neighbours of the baseline, from the left.
+        ties: by tower: the middle of the seam between its baseline box and that nearer to START.
         loans: squares around the circles, in the order in which they are filled.
         unpaid, track_label, track, scrap: below them.
         title, total, rows: of the score, from above; below them, by contest, ``most`` with its
@@ -141,7 +141,11 @@ class SheetPlaces:
             for name, x in self._xs.items()
         }
         low = self.street - round(self.storey * 0.30)
-        self.ties = tuple((x + self.unit + self.gap // 2, low) for x in self._xs.values())[:-1]
+        half = self.unit + self.gap // 2, -(self.gap // 2)
+        start = self._xs[START]
+        self.ties = {
+            name: (x + half[x > start], low) for name, x in self._xs.items() if name != START
+        }
 
     def cell(self, tower: str, level: int) -> pygame.Rect:
         """The box of a tower at a level, 1 for that on the baseline."""
