@@ -100,12 +100,17 @@ class Light(NamedTuple):
     @property
     def drawn(self) -> RGB:
         """The ink of what is drawn and not built yet: pale by night, on the dark of the sky."""
-        return BLACK if self.plain else mix(BLUEPRINT, _MOONLIGHT, self.night)
+        return BLACK if self.plain else mix(BLUEPRINT, _MOONLIGHT, self._pale)
+
+    @property
+    def _pale(self) -> float:
+        """How pale such ink is: it turns soon, or it would be as dark as the dusk around it."""
+        return min(1.0, max(0.0, (self.night - 0.15) * 5))
 
     def outline(self, rule: str) -> RGB:
         """The ink of what is planned under a rule."""
         family = FAMILIES[rule]
-        return BLACK if self.plain else mix(family.dark, mix(family.light, WHITE, 0.45), self.night)
+        return BLACK if self.plain else mix(family.dark, mix(family.light, WHITE, 0.45), self._pale)
 
     def wash(self, rule: str) -> Wash:
         """The tints of what is planned under a rule: pale by day, by night the sky is in them."""

@@ -330,8 +330,8 @@ def put_most(surface: pygame.Surface, places: SheetPlaces, data: SheetData, ligh
     for standing in data.most if wide else ():
         row = places.most[standing.name]
         if standing.first:
-            line = row.x, row.bottom, row.w, 1
-            surface.fill(mix(light.on_paper(PAPER), light.quiet, 0.3), line)
+            rule = row.x, row.bottom, row.w, 1
+            surface.fill(mix(light.on_paper(PAPER), light.quiet, 0.3), rule)
         beside = lettering.measure("8/8 ", px, "ExtraBold")[0] + (2 + _SEEN) * px
         name = fitting(names[standing.name], px, row.w - beside, "ExtraBold")
         _put_contest(surface, row, standing, (name,), px, data, light)
@@ -500,8 +500,8 @@ def _put_figure(
         shown = f"+{value}"
     if not value:
         called = lettering.measure(words[-1], px, weight)[0]
-        room = row.w - called - px
-        fits = (each for each in nothing if lettering.measure(each, px, weight)[0] <= room)
+        free = row.w - called - px
+        fits = (each for each in nothing if lettering.measure(each, px, weight)[0] <= free)
         shown, size = next(fits, nothing[-1]), px
     at = row.right, row.centery
     left = float(row.right)

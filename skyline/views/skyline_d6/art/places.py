@@ -142,9 +142,9 @@ class SheetPlaces:
         }
         low = self.street - round(self.storey * 0.30)
         half = self.unit + self.gap // 2, -(self.gap // 2)
-        start = self._xs[START]
+        middle = self._xs[START]
         self.ties = {
-            name: (x + half[x > start], low) for name, x in self._xs.items() if name != START
+            name: (x + half[x > middle], low) for name, x in self._xs.items() if name != START
         }
 
     def cell(self, tower: str, level: int) -> pygame.Rect:
