@@ -112,12 +112,12 @@ class Portrait:
     def _tower_steps(self, street: _Street, index: int, points: int) -> Steps[ParadePiece]:
         column, each = self.sheet.columns[index], layout().skyscrapers[index]
         place = street.tower(index, len(column))
-        wall = yield from tower_steps(
+        tower = yield from tower_steps(
             index, len(column), each.rule, street.box, self._style(index),
             complete=len(column) == each.height,
         )  # fmt: skip
-        dark = wall.asleep(shops=round(street.storey * SHOPS), some_wake=True)
-        lit = wall.lit()
+        dark = tower.wall.asleep(shops=round(street.storey * SHOPS), some_wake=True)
+        lit = tower.lit()
         yield
         seen = lit.get_bounding_rect()
         at = place.x - hang(street.unit) + seen.x, place.y - room(street.storey) + seen.y

@@ -6,7 +6,7 @@ counted; each family keeps its colours and windows.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NamedTuple
 
 import pygame
 
@@ -72,16 +72,28 @@ _MOON: Final[RGB] = (226, 232, 255)
 _SHOP: Final[RGB] = (255, 214, 140)
 _FLOOD: Final[RGB] = (255, 178, 94)  # of lamps that stand on ledges and shine up
 _FLOODS: Final = (66, 92)  # of 255: how strong, above the shops and on what stands back
-_ROOF_LIT: Final = (20, 225)  # at the top of its room, and at its foot
+_ROOF_LIT: Final = (0, 230)  # of 255: how strong at the top of its room, and at its foot
 _WARM: Final[RGB] = (255, 236, 200)
 _AWNINGS: Final[tuple[RGB, ...]] = ((214, 78, 70), (70, 118, 176), (214, 156, 66))
 
 _storeys: Final = PictureCache[Wall](9_000_000)
 
 
+class Tower(NamedTuple):
+    """A tower with its lamps, and the light of others that shine up its walls and roof."""
+
+    wall: Wall
+    floods: pygame.Surface
+
+    def lit(self) -> pygame.Surface:
+        lamps = self.floods.copy()
+        lamps.blit(self.wall.lamps, (0, 0))
+        return Wall(self.wall.face, lamps).lit()
+
+
 def tower_steps(
     index: int, count: int, rule: str, storey: tuple[int, int], style: int, *, complete: bool
-) -> Steps[Wall]:
+) -> Steps[Tower]:
     """A tower of ``count`` boxes, each a ``storey`` in pixels.
 
     Its front begins :func:`hang` from the left; :func:`room` is above its roof. Of a family there
@@ -113,19 +125,22 @@ def tower_steps(
     )
     yield
     whole = building.done()
+    floods = blank(*whole.face.get_size())
     for level, strength in ((1, _FLOODS[0]), (_BACK_FROM.get(rule, 4) - 1, _FLOODS[1])):
         if _NOBLE_FROM < count > level:
             behind = back if level > 1 else 0
             foot = whole.face.get_height() - level * deep - round(deep * 0.2 * (level == 1))
             lit = pygame.Rect(left + behind, foot - deep, wide - 2 * behind, deep)
-            _flood(whole.lamps, lit, mix(_FLOOD, FAMILIES[rule].light, 0.45), strength)
+            _flood(floods, lit, mix(_FLOOD, FAMILIES[rule].light, 0.45), strength)
     yield
     if complete:
-        put_wall(whole, _named_roof(index, rule, (top, deep)), (left + back, 0))
+        roof = _named_roof(index, rule, (top, deep))
+        put_wall(whole, roof, (left + back, 0))
+        floods.blit(_lit_roof(roof), (left + back, 0))
     else:
         put_wall(whole, _flat_roof(index, rule, (top, deep), style), (left + back, 0))
     yield
-    return whole
+    return Tower(whole, floods)
 
 
 def _flood(lamps: pygame.Surface, box: pygame.Rect, colour: RGB, strength: int) -> None:
@@ -151,18 +166,22 @@ def _named_roof(index: int, rule: str, storey: tuple[int, int]) -> Wall:
     above = pygame.Rect(0, 0, wide, round(deep * _ROOF / facade.ROOF))
     above.bottom = room(deep)
     facade.put_crown(wall.face, above, index, rule, Light(), built=True)
-    lit, ramp = wall.face.copy(), blank(1, 2)
-    for y, strength in enumerate(_ROOF_LIT):
-        ramp.set_at((0, y), (*_WARM, strength))
-    lit.fill((0, 0, 0, 0), (0, 0, wide, above.y))
-    lit.blit(pygame.transform.smoothscale(ramp, above.size), above, None, pygame.BLEND_RGBA_MULT)
-    wall.lamps.blit(lit, (0, 0))
     place = facade.flag_place(above, index)
     flag = facade.flag(max(6, round(deep * FLAG)))
     at = place.centerx - place.w // 2, place.bottom - flag.get_height()
     wall.face.blit(flag, at)
     wall.lamps.blit(flag, at)  # it is lit from below
     return wall
+
+
+def _lit_roof(roof: Wall) -> pygame.Surface:
+    """A roof in the light of lamps at its foot."""
+    lit, ramp = roof.face.copy(), blank(1, 2)
+    for y, strength in enumerate(_ROOF_LIT):
+        ramp.set_at((0, y), (*_WARM, strength))
+    fade = pygame.transform.smoothscale(ramp, lit.get_size())
+    lit.blit(fade, (0, 0), None, pygame.BLEND_RGBA_MULT)
+    return lit
 
 
 def _flat_roof(index: int, rule: str, storey: tuple[int, int], style: int) -> Wall:
