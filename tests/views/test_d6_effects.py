@@ -240,3 +240,19 @@ def test_dice_leave_a_yard_as_large_as_they_lay_even_before_a_first_picture(
         table.do("wait 0.02")
         table.app.manager.draw(table.app.surface)
     assert min(sizes) > table.view.parts.layout.yards[2].w / 4
+
+
+def test_yards_are_refilled_once_the_dice_that_were_taken_have_gone_by() -> None:
+    table = D6.at("draft", animation_speed=1.0)
+    table.view.hurry()
+    parts = table.view.parts
+    table.do("click yard:3")
+    coming = parts.yards.leaving
+    assert coming
+    while parts.yards.leaving == coming:
+        assert not parts.visual.at_rest
+        table.do("wait 0.02")
+    supply = parts.layout.supply
+    flights = parts.flights._flights
+    assert flights, "the last one comes down on its felt meanwhile"
+    assert all(flight.spot().x > supply.centerx for flight in flights)

@@ -652,3 +652,14 @@ def test_enter_chooses_a_place_for_a_die_that_the_pointer_holds_and_writes_it_th
     assert table.state.sheets[0].columns == boxes
     table.do("key return", "wait idle")
     assert table.state.sheets[0].columns != boxes
+
+
+def test_the_log_leaves_boxes_and_points_to_be_read_and_clears_the_card_for_a_star() -> None:
+    table = D6.at("held")
+    table.do("key l", "wait 0.5")
+    assert table.view.log.open
+    places, covered = table.table.lay(), table.view.log.rect(table.view.parts.layout)
+    assert covered.collidelist([*places.boxes.values(), *places.loans, places.score]) < 0
+    table.do("click die:2", "click box:L2.3", "wait idle")
+    assert table.state.phase == "star"
+    assert not table.view.log.open

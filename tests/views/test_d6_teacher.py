@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
 from typing import Any
 
 import pygame
 import pytest
 
 from skyline.ai.mind import Advised, Weighed
+from skyline.ai.skyline_d6.teaching import DraftOdds
 from skyline.core.session import Session
 from skyline.games.skyline_d6.game import GAME
 from skyline.games.skyline_d6.state import SUPPLY as FROM_SUPPLY
 from skyline.play.teacher.worth import amount
 from skyline.table import type as lettering
 from skyline.views.skyline_d6.gallery import TEACHER_MOMENTS
+from skyline.views.skyline_d6.odds import DraftChoice
 from tests.views.d6_driver import D6
 from tests.views.padhand import Pad
 
@@ -167,3 +170,18 @@ def test_a_hint_leaves_no_words_in_the_record() -> None:
     table.do("key h", RESTS)
     session: Session[Any, Any] = table.session
     assert [entry.text for entry in session.record.entries if entry.kind == "hint"] == ["1"]
+
+
+def test_odds_in_points_say_why_no_chances_are_told() -> None:
+    choice = DraftChoice("take 2", "Yard 2", "2 new dice here")
+    found = DraftOdds("take 2", "points", 9.0, (1, 6), 2, (), (0, 2, 0))
+
+    def note(decided: float | None) -> str:
+        advice = Advised("points", (Weighed(("take 2",), 9.0),), decided=decided)
+        advisor: Any = SimpleNamespace(odds=lambda _wish: found, advice=lambda: advice)
+        content = choice.content(advisor)
+        assert content is not None
+        return content.note
+
+    assert note(None) == "Both dice fit at once. 2 new dice here"
+    assert note(0.01).endswith("at once. The chances hardly differ here, so points are told.")

@@ -296,7 +296,7 @@ def _pavement(target: pygame.Surface, places: SheetPlaces, light: Light) -> None
     wash = places.wash
     stone = mix((204, 192, 170), (84, 84, 124), light.night)
     tall = max(4, wash.bottom - places.street)
-    kerb = max(2, tall // 2)
+    kerb = max(2, round(tall * 0.64))
     left, wide = wash.x, wash.w
     target.fill(mix(stone, WHITE, 0.3), (left, places.street, wide, tall))
     family = light.family(places.sheet.baseline_rule)
