@@ -117,6 +117,11 @@ class Board:
         """
         return None
 
+    @property
+    def changed_beside(self) -> pygame.Rect | None:
+        """Where it has drawn besides that in such a picture, in place of the clip."""
+        return None
+
     def last_hour(self, number: int) -> bool:
         """Whether an hour that is shown is known to be the last one."""
         return False

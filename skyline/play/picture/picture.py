@@ -242,6 +242,12 @@ class TablePicture:
         self._still = None
         with self._clipped(surface):
             self._draw_all(surface, hour, moment)
+        beside = self.board.changed_beside
+        if self.changed is not None and beside is not None:
+            self.changed = self.changed.union(beside)
+            surface.set_clip(beside)
+            self._draw_over(surface, hour)
+            surface.set_clip(None)
 
     def forget(self) -> None:
         """The window does not hold the last picture any more."""
@@ -299,12 +305,15 @@ class TablePicture:
         plate_motion.draw_plates_moving(shaken, parts, self._top.draw_points)
         parts.flights.draw(shaken)
         self._tray.draw_held(surface)
-        self._captions.draw_overlays(surface, hour)
-        self._draw_caps(surface)
+        self._draw_over(surface, hour)
         self._soft.draw(surface)
         self._seconds_above = time.perf_counter() - below
         self._seconds_besides = time.perf_counter() - began - self._seconds_dice
         self._paint_coming(began)
+
+    def _draw_over(self, surface: pygame.Surface, hour: Hour) -> None:
+        self._captions.draw_overlays(surface, hour)
+        self._draw_caps(surface)
 
     def draw_tip(self, surface: pygame.Surface, cards: Sequence[pygame.Rect] = ()) -> bool:
         """The note beside a button, over everything else that is drawn, but off the cards.

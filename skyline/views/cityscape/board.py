@@ -34,7 +34,7 @@ from skyline.table.palette import RGB, WHITE
 from skyline.table.scenery.day import Day
 from skyline.table.scenery.steps import Steps, Work, finish
 from skyline.text.words import _
-from skyline.views.cityscape.art.arc import draw_city_arc
+from skyline.views.cityscape.art.arc import arc_foot, draw_city_arc
 from skyline.views.cityscape.art.blocks import block_sprite
 from skyline.views.cityscape.art.camera import HALF, SIN, SPOTS, Camera, lot_at, owners
 from skyline.views.cityscape.art.city_picture import CityPicture, Scene, turning_area
@@ -64,7 +64,7 @@ from skyline.views.cityscape.art.model_marks import (
     put_names,
     roof_numbers,
 )
-from skyline.views.cityscape.art.panel import Owner, lay_panel, put_brass
+from skyline.views.cityscape.art.panel import Owner, inside, lay_panel, put_brass, reach
 from skyline.views.cityscape.art.plinth import owners_of
 from skyline.views.cityscape.art.round_board import (
     RoundBoard,
@@ -177,6 +177,8 @@ class CityBoard(Board):
         self._paints = False  # this picture has painted at one
         self._until = 0.0  # a time of perf_counter up to which this frame paints at it
         self._sheet_before: tuple[SheetData, float] | None = None  # that fades, and since when
+        self._fades = False  # one has faded in the last picture
+        self._paper: pygame.Rect | None = None  # of the board, if it alone has changed beside
         self._looks, self._looked = table.looks, -COVER_SECONDS  # and when that changed last
         self._scale = 0.0
         self._spotlight = Spotlight(table)
@@ -218,7 +220,7 @@ class CityBoard(Board):
             shelves=[shelves[size] for size in SIZES],
             look=sheet.look,
             turns=layout.turn_buttons(self._aside),
-            names=name_places(*self._names(self._seat), self._clear_of_names()),
+            names=self._name_places(),
         )
         for lot, size in ((LOT_INDEX[each.lot], each.block) for each in table.advised_places()):
             top = self._camera.at(*SPOTS[lot], (heights[lot] + size) * self._camera.unit)
@@ -415,18 +417,25 @@ class CityBoard(Board):
         return found
 
     def moving_area(self) -> pygame.Rect | None:
-        """What the model and its names cover, and the board while it becomes another one."""
-        table, camera = self._table, self._camera
+        """What the model and its names cover."""
+        table = self._table
         busy = table.curtained or table.setting or table.telling or table.film is not None
         held = table.hand.block is not None or not table.parts.visual.at_rest
         opens = self._covers() not in (None, 1.0)
         if not self._turning or busy or held or opens:
             return None
-        model = turning_area(camera, heights_of(table.shown_city))
-        names = self._layout.stage(self._aside).inflate(24, 16)  # with their shadows
-        changes = self._sheet_fades or self._sheet != self._sheet_now()
-        board = self._layout.board if changes else names
-        return model.unionall((names, board)).clip((0, 0), self._layout.size)
+        names = [self._layout.stage(self._aside)]
+        if self._turned_before and not self._holds:
+            self._place_model()  # as it comes to be drawn
+            names = self._name_places() if self._names_seen > 0 else []
+        model = turning_area(self._camera, heights_of(table.shown_city))
+        around = [name.inflate(24, 24) for name in names]  # with their shadows
+        return model.unionall(around).clip((0, 0), self._layout.size)
+
+    @property
+    def changed_beside(self) -> pygame.Rect | None:
+        """The paper of the board while it becomes another one."""
+        return self._paper
 
     @property
     def _turning(self) -> bool:
@@ -653,6 +662,7 @@ class CityBoard(Board):
         """Draws arc, yard, model and board, and the curtain over them."""
         table = self._table
         self._until = time.perf_counter() + PAINTING_SECONDS
+        self._paper = None
         self._paints = self._owes = False  # a board that is not drawn any more is not waited for
         before = passage is not None and passage.part < 0.5  # what stands here changes in between
         self._day = passage.day if passage is not None and before else hour.day
@@ -672,11 +682,12 @@ class CityBoard(Board):
             self._draw_model(surface, standing)
             self._draw_right(surface)
         self._draw_buttons(surface)
-        draw_city_arc(
-            surface, table.look, hour.day, standing + self._landed,
-            table.shown_round, state.last_round,
-            what_if=table.desk.what_if, clears=table.parts.visual.cleared is not None,
-        )  # fmt: skip
+        if surface.get_clip().y < arc_foot(table.look):
+            draw_city_arc(
+                surface, table.look, hour.day, standing + self._landed,
+                table.shown_round, state.last_round,
+                what_if=table.desk.what_if, clears=table.parts.visual.cleared is not None,
+            )  # fmt: skip
         if table.curtain.part > 0:  # sun and sky are behind it, too
             self._draw_curtain(surface, hour.day)
 
@@ -729,7 +740,8 @@ class CityBoard(Board):
 
     def _draw_left(self, surface: pygame.Surface) -> None:
         table, yard = self._table, self._layout.yard
-        if self._aside >= 1:
+        around = yard.inflate(2 * reach(table.look), 2 * reach(table.look))
+        if self._aside >= 1 or not around.colliderect(surface.get_clip()):
             return
         with sliding(surface, yard, -round(self._aside * yard.right)):
             if not self._tallies:
@@ -1018,12 +1030,20 @@ class CityBoard(Board):
 
         It alone is there while goals are told.
         """
-        away = abs(self._table.turntable.part - 0.5) if self._table.turntable.turns else 0.5
-        part = smoothstep(*NAMES_AWAY, away)  # half-way they would lie on roofs and goals
+        part = self._names_seen
         camera, names, stage, px = self._names(shown)
         for active, seen in ((False, part * (1 - self._spotlight.shade)), (True, part)):
             some = [name for name in names if name.active == active]
             put_names(surface, camera, some, stage, px, seen, self._clear_of_names())
+
+    @property
+    def _names_seen(self) -> float:
+        """How much is seen of them: half-way of a turn they would lie on roofs and goals."""
+        away = abs(self._table.turntable.part - 0.5) if self._table.turntable.turns else 0.5
+        return smoothstep(*NAMES_AWAY, away)
+
+    def _name_places(self) -> list[pygame.Rect]:
+        return name_places(*self._names(self._seat), self._clear_of_names())
 
     @property
     def _preview(self) -> tuple[int, int] | None:
@@ -1129,6 +1149,7 @@ class CityBoard(Board):
             return
         if self._seat != table.shown_seat:  # it comes by half of the turn
             self._paint_sheet(self._sheet_data(table.shown_seat), self._until)
+        last, faded = self._sheet, self._fades
         data, part = self._painted(self._sheet_now()), self._covers()
         given = look, self._day, self._day.night_step, self._marks
         fades, reckoning = None, table.reckoning
@@ -1137,9 +1158,14 @@ class CityBoard(Board):
         told = reckoning is not None and reckoning.now is not None
         counted = self._spotlight.counted if told else ()
         pointed = None if reckoning or self._turning else self._pointed
-        places = draw_sheet(surface, self._layout.board, data, *given, fades, counted, pointed)
+        board, clip, self._fades = self._layout.board, surface.get_clip(), fades is not None
+        if clip != surface.get_rect() and (faded or fades or data != last):
+            self._paper = inside(board, look)
+            surface.set_clip(self._paper)
+        places = draw_sheet(surface, board, data, *given, fades, counted, pointed)
         if part is not None:
             draw_covers(surface, places, data, look, part)
+        surface.set_clip(clip)
 
     def _painted(self, data: SheetData) -> SheetData:
         """What the board shows now: the one before until this one is painted.

@@ -11,6 +11,7 @@ from skyline.games.cityscape.board import ALL_BLOCKS
 from skyline.table import type as lettering
 from skyline.table.furniture import contrast
 from skyline.table.furniture.arc import (
+    NEAR_HALO,
     arc_position,
     digit_colour,
     marker_radius,
@@ -41,6 +42,13 @@ _LABEL_ROOM = 0.22  # of the width, between the feet of the arc
 def arc_at(placed: float, size: tuple[int, int]) -> tuple[float, float]:
     """Where the sun stands in a window once so many blocks stand; lies between beads, too."""
     return arc_position(placed, size, _STOPS)
+
+
+def arc_foot(look: Look) -> float:
+    """The row of the window down to which all of it lies, wherever the sun is."""
+    lowest = max(arc_at(placed, look.size)[1] for placed in (0, BLOCKS))
+    words = _LOWEST * look.size[1] + look.px(19)
+    return max(lowest + NEAR_HALO * look.type.scale * _HALO, words)
 
 
 def city_halo(picture: pygame.Surface, zones: Zones, day: Day, placed: float) -> None:

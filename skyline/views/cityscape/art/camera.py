@@ -124,10 +124,14 @@ class Camera:
         x, y = (self.x - origin[0]) * factor, (self.y - origin[1]) * factor
         return Camera(x, y, self.scale * factor, self.yaw, self.unit)
 
-    def sides_seen(self) -> list[int]:
+    def sides_seen(self) -> Sequence[int]:
         """The sides whose walls are seen, from left to right; see ``SIDES``."""
-        seen = [side for side in range(4) if self.depth(*SIDES[side]) < -1e-6]
-        return sorted(seen, key=lambda side: self.at(*SIDES[side])[0])
+        return self._sides
+
+    @cached_property
+    def _sides(self) -> Sequence[int]:
+        seen = (side for side in range(4) if self.depth(*SIDES[side]) < -1e-6)
+        return tuple(sorted(seen, key=lambda side: self.at(*SIDES[side])[0]))
 
     def far_to_near(self) -> list[int]:
         """All lots in the order in which they are painted."""

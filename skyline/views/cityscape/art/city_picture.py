@@ -82,7 +82,7 @@ _FINE: Final = 1.6  # times larger, before it is averaged down
 _FINEST: Final = 340.0  # pixels of a lot at most, then
 _REACH: Final = 3.48  # from the middle to the farthest corner of a holder
 _TOPS_PART: Final = 0.75  # the ground is painted that much smaller, then,
-_FAST_TOPS: Final = 0.66  # and that much while it turns: beyond, turning it takes far longer
+_FAST_TOPS: Final = SIN  # and that much while it turns: then it is as tall as it is seen
 _RESTS: Final = 2
 _EDGE: Final = 6  # pixels by which an edge of a picture that was made larger is soft
 _FADE: Final = 0.14  # seconds from one picture to the next
@@ -166,11 +166,14 @@ class _Painter:
         self.size = round(self.area.w * factor), round(self.area.h * factor)
         self.canvas = blank(1, 1)
 
-    def paint(self) -> Steps[pygame.Surface]:
-        """The painting; one of a turn has the stand below it, which is lit already."""
+    def paint(self, window: pygame.Surface | None = None) -> Steps[pygame.Surface]:
+        """The painting; one of a turn has the stand below it, which is lit already.
+
+        That may be painted right on its part of the ``window``.
+        """
         camera, scene = self.camera, self.scene
         if self.lit:
-            canvas = self.canvas = self.lit.canvas(self)
+            canvas = self.canvas = self.lit.canvas(self, window)
         else:
             canvas = self.canvas = blank(*self.size)
             self._put_disc(canvas, (yield from self.lit_disc()))
@@ -471,12 +474,19 @@ class _Lit:
         """Whether ground or disc are still lit for another city or hour."""
         return any(part is not None and part[0] == math.inf for part in (self._ground, self._disc))
 
-    def canvas(self, painter: _Painter) -> pygame.Surface:
-        """What is painted on; always the same one, for new memory takes longer than painting."""
+    def canvas(self, painter: _Painter, window: pygame.Surface | None) -> pygame.Surface:
+        """What is painted on; always the same one, for new memory takes longer than painting.
+
+        Or a part of the ``window``.
+        """
+        if window is not None:
+            below = self._find_below(painter)
+            window.blit(below, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
+            return window
         if self._canvas.get_size() != painter.size:
             self._canvas = blank(*painter.size)
-        below = pygame.surfarray.pixels2d(self._find_below(painter))
-        np.copyto(pygame.surfarray.pixels2d(self._canvas), below)
+        pixels = pygame.surfarray.pixels2d(self._find_below(painter))
+        np.copyto(pygame.surfarray.pixels2d(self._canvas), pixels)
         return self._canvas
 
     def _find_below(self, painter: _Painter) -> pygame.Surface:
@@ -614,6 +624,7 @@ class CityPicture:
         self._shown: _Picture | None = None  # what was drawn last
         self._faded: _Picture | None = None  # what it takes the place of
         self._part = 1.0
+        self._passed: Scene | None = None  # was drawn last without a picture of its own
         self._fine: _Picture | None = None
         self._rests = 0  # how often there was time to spare since something moved
         self._jobs: Iterator[None] | None = None
@@ -680,6 +691,9 @@ class CityPicture:
             picture = fine  # another hour fades in when it is painted
         elif shown and shown.scene == scene and not (shown.faces < 0 and self._lit.waits):
             picture = shown
+        elif self._passes(scene) and self._paint_on(surface, scene, faces):
+            self._shown = self._faded = self._joined = None
+            return
         else:
             picture = self._landed(scene) or self._paint_fast(scene, faces)
         if picture is not shown:
@@ -779,12 +793,34 @@ class CityPicture:
         put_raised(whole)
         return _Picture(scene, whole, painter.area.topleft, version)
 
-    def _paint_fast(self, scene: Scene, faces: Faces) -> _Picture:
-        """One frame while the model turns, or glides to where it is seen in another size."""
+    def _fast_painter(self, scene: Scene, faces: Faces) -> _Painter:
         factor, lit = _fast_factor(scene), self._lit
         if abs(scene.camera.scale * factor - lit.scale) < _NEARLY * lit.scale:
             factor = lit.scale / scene.camera.scale  # all has its light in that size
-        painter = _Painter(scene, faces, self._textures, factor, lit)
+        return _Painter(scene, faces, self._textures, factor, lit)
+
+    def _passes(self, scene: Scene) -> bool:
+        """Whether the model turns on from here, so that nothing fades out of this frame."""
+        home = self._expected
+        return home is not None and home.city == scene.city and not _alike(home, scene)
+
+    def _paint_on(self, surface: pygame.Surface, scene: Scene, faces: Faces) -> bool:
+        """Such a frame without a picture of its own, unless that had another size."""
+        painter = self._fast_painter(scene, faces)
+        area = painter.area
+        if painter.size != area.size or not surface.get_rect().contains(area):
+            return False
+        window = surface.subsurface(area)
+        window.set_clip(surface.get_clip().move(-area.x, -area.y))
+        if scene != self._passed:  # else the same picture is drawn again
+            self._lit.begin(painter)
+        self._passed = scene
+        finish(painter.paint(window))
+        return True
+
+    def _paint_fast(self, scene: Scene, faces: Faces) -> _Picture:
+        """One frame while the model turns, or glides to where it is seen in another size."""
+        painter, lit = self._fast_painter(scene, faces), self._lit
         lit.begin(painter)
         picture = finish(painter.paint())
         if picture.get_size() != painter.area.size:

@@ -12,6 +12,7 @@ from typing import Final, NamedTuple
 
 import numpy as np
 import pygame
+from numpy.typing import NDArray
 
 from skyline.games.cityscape.board import LINES, LOTS
 from skyline.table import type as lettering
@@ -32,6 +33,7 @@ from skyline.table.palette import BLACK, CREAM, RGB, RGBA
 from skyline.table.picture_cache import SurfaceCache, keep_pictures
 from skyline.views.cityscape.art.blocks import BLOCKS, foot_of, stack_picture
 from skyline.views.cityscape.art.camera import (
+    COS,
     HALF,
     PLINTH,
     RIGHT,
@@ -119,6 +121,12 @@ _FREE: Final = (0.1, 0.5)
 """and of these spots, how many must be free for its number to come, and to be there."""
 _WHOLE_DISC: Final = 0.7
 """and of these, how many must be free for it to be as large as that of a free roof."""
+_SPOTS_ON: Final = np.array([(x, y) for x in _ACROSS for y in _ACROSS])
+_AWAY: Final = np.array(SPOTS)[None, :, None] - np.array(SPOTS)[:, None, None] - _SPOTS_ON
+_WALLS_AROUND: Final = tuple(
+    [(_AWAY[..., axis] + way).astype(np.float32) for way in (-HALF, HALF)] for axis in range(2)
+)
+"""East and north, from each spot of each roof, to the walls of each stack."""
 
 
 def _unseen(fill: RGB) -> tuple[RGB, RGB, RGB]:
@@ -187,24 +195,39 @@ def passing_numbers(camera: Camera, heights: Heights) -> list[tuple[RoofNumber, 
 
     They lie in the middle of what is seen of their roofs, and come as these get free.
     """
-    lots = [lot for lot in camera.far_to_near() if heights[lot]]
-    if not lots:
-        return []
-    offsets = np.array([(x, y) for x in _ACROSS for y in _ACROSS])
-    right, down = (np.array(camera.at(*way)) - camera.at(0, 0) for way in ((1, 0), (0, 1)))
-    around = offsets[:, :1] * right + offsets[:, 1:] * down
-    middles = [camera.at(*SPOTS[lot], heights[lot] * camera.unit) for lot in lots]
-    spots = np.array(middles)[:, None] + around
-    own = owners(camera, heights, spots.reshape(-1, 2)).reshape(len(lots), -1)
-    free = own == np.array(lots)[:, None]
+    free = _free_spots(camera, heights)
+    seen = free.sum(1)
+    ways = np.array([np.subtract(camera.at(*way), camera.at(0, 0)) for way in ((1, 0), (0, 1))])
+    middles = free @ (_SPOTS_ON @ ways) / np.maximum(seen, 1)[:, None]
     found = []
-    for lot, at, row, share in zip(lots, middles, free, free.mean(1).tolist(), strict=True):
-        part = smoothstep(*_FREE, share)
+    for lot in camera.far_to_near():
+        share = float(seen[lot]) / len(_SPOTS_ON)
+        part = smoothstep(*_FREE, share) if heights[lot] else 0.0
         if part > 0:
-            x, y = around[row].mean(0)
-            place, small = (at[0] + float(x), at[1] + float(y)), share < _WHOLE_DISC
+            (x, y), (right, down) = camera.at(*SPOTS[lot], heights[lot] * camera.unit), middles[lot]
+            place, small = (x + float(right), y + float(down)), share < _WHOLE_DISC
             found.append((RoofNumber(lot, place, covered=small), part))
     return found
+
+
+def _free_spots(camera: Camera, heights: Heights) -> NDArray[np.bool_]:
+    """Which spots of each roof no other stack hides.
+
+    As :func:`owners` tells of any points; but this is asked in each picture of a turn.
+    """
+    # A sight line goes nearer by this much as it goes up by 1; how far up is it at which wall?
+    x, y = COS / SIN * math.sin(camera.yaw), -COS / SIN * math.cos(camera.yaw)
+    ways = [1 / (way if abs(way) > 1e-9 else 1e-9) for way in (x, y)]
+    (x0, x1), (y0, y1) = (
+        (low * way, high * way) if way > 0 else (high * way, low * way)
+        for (low, high), way in zip(_WALLS_AROUND, ways, strict=True)
+    )
+    units = np.array(heights, np.float32)
+    above = (units - units[:, None]) * np.float32(camera.unit)
+    enters = np.maximum(np.maximum(x0, y0), 0)
+    leaves = np.minimum(np.minimum(x1, y1), above[:, :, None])
+    hidden = (leaves > 0) & (leaves >= enters)
+    return ~hidden.any(1)
 
 
 @lru_cache(maxsize=16)

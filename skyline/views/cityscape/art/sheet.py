@@ -291,12 +291,16 @@ def draw_sheet(
     line that is told, these lots are ``counted`` already. A hidden building on the lot that is
     ``pointed`` at shows on what hides it.
     """
-    inner = lay_panel(surface, rect, look, day, covered=True)
+    inner, clip = inside(rect, look), surface.get_clip()
+    if not inner.contains(clip):
+        lay_panel(surface, rect, look, day, covered=True)
+    places, shown = sheet_places(rect, data.edges, look), data
+    if not clip.colliderect(inner):
+        return places
     key = _key(rect.size, data, look, day, night, marks)
     paint = partial(_paper_steps, rect.size, data, look, day, night, marks)
     picture = _papers.get(key, lambda: finish(paint()))
     surface.blit(picture, inner)
-    places, shown = sheet_places(rect, data.edges, look), data
     drawing = _Drawing(surface, data, places, PaperScale(places.inner, look), marks)
     old = None if before is None else _key(rect.size, before[0], look, day, night, marks)
     if before is not None and old in _papers:
