@@ -242,12 +242,15 @@ class TablePicture:
         self._still = None
         with self._clipped(surface):
             self._draw_all(surface, hour, moment)
+            self._draw_beside(surface, hour)
+
+    def _draw_beside(self, surface: pygame.Surface, hour: Hour) -> None:
+        """Adds what the board has changed beside the clip, and what lies over it."""
         beside = self.board.changed_beside
         if self.changed is not None and beside is not None:
             self.changed = self.changed.union(beside)
             surface.set_clip(beside)
             self._draw_over(surface, hour)
-            surface.set_clip(None)
 
     def forget(self) -> None:
         """The window does not hold the last picture any more."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 import random
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache
 from typing import Final, NamedTuple
 
@@ -363,11 +363,19 @@ def put_level(
 
 
 def put_squashed(
-    canvas: pygame.Surface, turned: pygame.Surface, middle: Point, scale: float = 1.0
+    canvas: pygame.Surface,
+    turned: pygame.Surface,
+    middle: Point,
+    scale: float = 1.0,
+    blank_for: Callable[[tuple[int, int]], pygame.Surface] | None = None,
 ) -> None:
-    """A level picture that is turned already, and ``scale`` times as large as it will be."""
+    """A level picture that is turned already, and ``scale`` times as large as it will be.
+
+    ``blank_for`` may hand over memory for one of a size.
+    """
     size = round(turned.get_width() / scale), round(turned.get_height() * SIN / scale)
-    turned = pygame.transform.smoothscale(turned, size)
+    onto = (blank_for(size),) if blank_for else ()
+    turned = pygame.transform.smoothscale(turned, size, *onto)
     where = round(middle[0] - size[0] / 2), round(middle[1] - size[1] / 2)
     canvas.blit(turned, where, special_flags=pygame.BLEND_PREMULTIPLIED)
 

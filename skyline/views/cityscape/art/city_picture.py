@@ -267,7 +267,8 @@ class _Painter:
         if spare > 0:  # its corners are empty
             picture = picture.subsurface(picture.get_rect().inflate(-2 * spare, -2 * spare))
         yield
-        put_squashed(self.canvas, picture, self.camera.at(0, 0), coarse)
+        kept = self.lit.blank_for if self.lit else None
+        put_squashed(self.canvas, picture, self.camera.at(0, 0), coarse, kept)
         yield
 
     def _lay_light(
@@ -409,7 +410,7 @@ class _Lit:
         self._of: object = None
         self._faces: Faces | None = None
         self._hour = self.scale = 0.0
-        self._canvas = self._large = blank(1, 1)
+        self._canvas = self._large = self._flat = blank(1, 1)
         self._plain: dict[str, tuple[Hashable, pygame.Surface]] = {}  # what lies below, unlit
         self._stand: tuple[object, pygame.Surface] | None = None
         self._below: tuple[object, pygame.Surface] = None, blank(1, 1)
@@ -508,6 +509,12 @@ class _Lit:
             self._large = blank(*size)
         return pygame.transform.smoothscale(picture, size, self._large)
 
+    def blank_for(self, size: tuple[int, int]) -> pygame.Surface:
+        """What the ground is painted on, which hardly changes its size; likewise."""
+        if size[0] > self._flat.get_width() or size[1] > self._flat.get_height():
+            self._flat = blank(size[0], size[1])
+        return self._flat.subsurface((0, 0, *size))
+
     def stand(self, scale: float, hour: float, plain: bool) -> pygame.Surface:
         """Painted anew for another turn only: a block more changes its light hardly."""
         if self._stand is None or self._stand[0] != (scale, plain):
@@ -570,13 +577,14 @@ class _Lit:
     def prepare(self, painter: _Painter) -> Iterator[None]:
         """Lights the ground, the walls of all four sides and the roofs, for the next turn."""
         self._stand, self._below = None, (None, self._below[1])
-        if self._disc and abs(self._disc[0] - painter.camera.yaw) > _DISC_FROM:
+        if self._disc and self._disc[0] != painter.camera.yaw:
             self._disc = None
         self.disc(painter)
         yield
         self._find_below(painter)
         yield
-        if self._ground and abs(self._ground[0] - painter.camera.yaw) > _GROUND_FROM:
+        # A turn then begins with both as they are, for its first pictures take long already.
+        if self._ground and self._ground[0] != painter.camera.yaw:
             self._ground = None
         self.ground(painter)
         yield

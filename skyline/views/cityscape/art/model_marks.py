@@ -227,7 +227,8 @@ def _free_spots(camera: Camera, heights: Heights) -> NDArray[np.bool_]:
     enters = np.maximum(np.maximum(x0, y0), 0)
     leaves = np.minimum(np.minimum(x1, y1), above[:, :, None])
     hidden = (leaves > 0) & (leaves >= enters)
-    return ~hidden.any(1)
+    free: NDArray[np.bool_] = ~hidden.any(1)
+    return free
 
 
 @lru_cache(maxsize=16)
