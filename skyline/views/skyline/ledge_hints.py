@@ -23,9 +23,11 @@ def throwing(device: Device) -> str:
 
 def choosing(device: Device, *, district: bool) -> str:
     if device is Device.MOUSE:
-        return _("Click a bin, or the District") if district else _("Click a bin")
+        whole = _("Click dice in the Yard, or the District")
+        return whole if district else _("Click dice in the Yard")
     if device is Device.TOUCH:
-        return _("Touch a bin, or the District") if district else _("Touch a bin")
+        whole = _("Touch dice in the Yard, or the District")
+        return whole if district else _("Touch dice in the Yard")
     if device is Device.PAD:
         short = with_caps(_("Choose with {stick} and {take}"), stick=STICK, take="confirm")
         text = _("{stick} and {take} take dice, {district} the District")

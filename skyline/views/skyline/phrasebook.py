@@ -338,8 +338,8 @@ class StreetPhrasebook(Phrasebook):
                 return _("A slip of the hand? Undo takes back all since the last roll.")
             case "choose":
                 return _(
-                    "Take any three dice: Ground floors begin buildings, Upper floors raise"
-                    " them and finish Low ones, Penthouses finish the others."
+                    "Take any three dice of the Yard: Ground floors begin buildings, Upper floors"
+                    " raise them and finish Low ones, Penthouses finish the others."
                 )
             case "fling":
                 return _("Grab the dice and fling them across the felt, as hard as you like.")

@@ -88,8 +88,9 @@ class StreetTargets:
         if full:
             return _("You have all your dice; roll them or put one back")
         if inputs.device in (Device.MOUSE, Device.KEYS):
-            return _("Take one {kind} die (key {key})").format(kind=name, key=index + 1)
-        return _("Take one {kind} die").format(kind=name)
+            text = _("Take one {kind} die from the Yard (key {key})")
+            return text.format(kind=name, key=index + 1)
+        return _("Take one {kind} die from the Yard").format(kind=name)
 
     def _district_to_take(self) -> Target:
         parts, solo = self._parts, self._play.state.solo
