@@ -26,8 +26,9 @@ from skyline.views.skyline.art.dice import DICE
 LAYOUTS = {kind.key: kind.faces for kind in DICE}
 
 WIDTH, HEIGHT = 730.0, 200.0
-#: The last frames of a throw, and the most that a die may turn in one of them.
-LAST_FRAMES, LAST_TURN = 3, math.radians(1.2)
+#: The last frames of a throw, and the most that a die may turn in one of them: it does not snap
+#: into its rest. Nobody waits for dice either that lie already.
+LAST_FRAMES, LAST_TURN = 2, math.radians(0.6)
 
 
 def assert_good(throw: Throw, request: ThrowRequest) -> None:
@@ -36,6 +37,11 @@ def assert_good(throw: Throw, request: ThrowRequest) -> None:
     for before, after in pairwise(throw.frames[-LAST_FRAMES:]):
         for a, b in zip(before, after, strict=True):
             assert angle_between(a.q, b.q) <= LAST_TURN
+    moving = zip(throw.frames[-LAST_FRAMES - 1], throw.rest, strict=True)
+    assert any(
+        angle_between(a.q, b.q) > LAST_TURN - 1e-6 or math.dist(a[:3], b[:3]) >= 0.5
+        for a, b in moving
+    )
 
 
 @pytest.mark.parametrize("throws", [60, pytest.param(500, marks=pytest.mark.thorough)])

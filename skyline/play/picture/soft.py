@@ -45,6 +45,7 @@ class SoftChanges:
         self._fades: dict[str, _Fade] = {}
         self._passing: dict[str, float] = {}  # when the change of a place began
         self._changed: dict[str, float] = {}  # when a place changed last
+        self._threw = False
 
     @property
     def any(self) -> bool:
@@ -73,6 +74,8 @@ class SoftChanges:
         ``sheets`` are those of a game: see :meth:`Board.sheets`.
         """
         table = self._table
+        landed, self._threw = self._threw, table.parts.tray.throwing
+        landed = landed and not self._threw
         keys = keys | {name: key for name, (key, _area) in sheets.items()}
         before, self._keys = self._keys, keys
         if not before or before == keys:
@@ -84,7 +87,7 @@ class SoftChanges:
             if name in READ:
                 # where a picture takes long, the dice that are thrown take all there is
                 if not (table.parts.tray.throwing and copying.pays(surface)):
-                    self._pass(name)
+                    self._pass(name, waited_for=landed)
                 continue
             area = areas[name].clip(surface.get_rect())
             empty = {before.get(name), key} & {"", None}
@@ -95,14 +98,17 @@ class SoftChanges:
             covered = name in sheets
             self._fades[name] = _Fade(picture, area.topleft, table.now, covered)
 
-    def _pass(self, name: str) -> None:
-        """Begins the change of words, or leaves it out where they change again at once."""
+    def _pass(self, name: str, *, waited_for: bool) -> None:
+        """Begins the change of words, or leaves it out where they change again at once.
+
+        Words that somebody has waited for, until dice lie, come without a pause before them.
+        """
         now, last = self._table.now, self._changed.get(name)
         self._changed[name] = now
         if last is not None and now - last < SETTLED_SECONDS:
             self._passing.pop(name, None)
         else:
-            self._passing[name] = now
+            self._passing[name] = now - (SECONDS / 2 if waited_for else 0)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Lays over what passes away."""
