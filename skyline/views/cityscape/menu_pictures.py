@@ -12,6 +12,7 @@ import pygame
 from skyline.games.cityscape.board import FILES, LINES, LOTS, RANKS, SIZES
 from skyline.games.cityscape.scoring import TALLEST
 from skyline.table import type as lettering
+from skyline.table.furniture.light import light_steps
 from skyline.table.furniture.materials import felt
 from skyline.table.paint import blank, mix, put_shadow, rounded
 from skyline.table.palette import BLACK, INK, WHITE
@@ -39,6 +40,8 @@ from skyline.widgets.base.seats import seat_colours
 
 MORNING: Final = Day.at(0.12)
 NOON: Final = Day.at(0.42)
+DUSK: Final = Day.at(0.72)
+SKY: Final = 0.24  # of a picture's height
 LEGIBLE: Final = 36.0  # pixels of a lot from which its number is read and hides no roof
 ROOMY: Final = 1.4  # height of an elevation by what is shown of it
 STEP: Final = 0.004  # seconds of painting the model at a time
@@ -104,7 +107,7 @@ def table_steps(size: tuple[int, int], day: Day) -> Steps[pygame.Surface]:
     """Paints an empty table under the sky of an hour."""
     width, height = size
     picture = pygame.Surface(size, depth=32)
-    edge = round(height * 0.24)
+    edge = round(height * SKY)
     picture.blit(sky((width, edge + 2), day), (0, 0))
     yield from far_city_steps(picture, day, edge, height / 700)
     park(picture, day, edge, height)
@@ -117,15 +120,28 @@ def table_steps(size: tuple[int, int], day: Day) -> Steps[pygame.Surface]:
 
 
 def overview_steps(size: tuple[int, int]) -> Steps[pygame.Surface]:
-    picture = yield from table_steps(size, NOON)
     width, height = size
+    camera = Camera(width / 2, height * 0.655, min(height / 4.9, width / 7.4), yaw_of((0,)))
+    return (yield from _shown_steps((yield from table_steps(size, NOON)), camera, NOON))
+
+
+def card_steps(size: tuple[int, int]) -> Steps[pygame.Surface]:
+    """Paints the model at dusk; it keeps off the edges, where a card may cut its picture."""
+    width, height = size
+    picture = yield from table_steps(size, DUSK)
+    edge = round(height * SKY)
+    yield from light_steps(picture, pygame.Rect(0, edge, width, height - edge), DUSK)
+    camera = Camera(width / 2, height * 0.62, min(height / 5.4, width / 7.4), yaw_of((0,)))
+    return (yield from _shown_steps(picture, camera, DUSK))
+
+
+def _shown_steps(picture: pygame.Surface, camera: Camera, day: Day) -> Steps[pygame.Surface]:
+    """Puts the city of pictures on its table."""
     city = tuple(SHOWN.get(lot, ()) for lot in LOTS)
-    scale = min(height / 4.9, width / 7.4)
-    camera = Camera(width / 2, height * 0.655, scale, yaw_of((0,)))
     south, west, north, east = (each.rgb for each in seat_colours()[:4])
-    scene = Scene(city, camera, 0.42, (south, west, north, east))
+    scene = Scene(city, camera, day.time, (south, west, north, east))
     yield from put_model_steps(picture, scene)
-    if scale >= LEGIBLE:
+    if camera.scale >= LEGIBLE:
         ModelMarks(picture, camera, heights_of(city)).put_numbers()
     return picture
 

@@ -19,7 +19,7 @@ from skyline.play.menus import MenuPack
 from skyline.table.scenery.day import Day
 from skyline.text.words import _, ngettext
 from skyline.views.cityscape.menu_pages import how_to_pages
-from skyline.views.cityscape.menu_pictures import ViewPicture, empty_view, overview_steps, put_begun
+from skyline.views.cityscape.menu_pictures import ViewPicture, card_steps, empty_view, put_begun
 from skyline.views.cityscape.menu_results import goals_met, result_sheet
 from skyline.views.cityscape.miniatures import tallest_of, views_of
 from skyline.views.cityscape.phrasebook import PHRASES
@@ -48,7 +48,7 @@ class CityscapeMenus(MenuPack):
     def card(self) -> GameCard:
         return replace(
             super().card(),
-            paint=overview_steps,
+            paint=card_steps,
             sentence=_("One city for all; each must read it from another edge."),
             minutes=40,
         )

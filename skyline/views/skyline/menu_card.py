@@ -16,10 +16,11 @@ from skyline.views.skyline.art.buildings import PLINTH, building
 from skyline.views.skyline.art.columns import column
 
 FINE: Final = 2  # the picture is painted so many times larger
-ROAD: Final = 0.79  # where the table begins, in parts of the height
+ROAD: Final = 0.76  # where the table begins, in parts of the height
 LOT: Final = 0.146  # width of a building by the picture's height
 STEP: Final = 1.06  # from building to building, in buildings
-DIE: Final = 0.27  # edge of a die by the picture's height
+DIE: Final = 0.20  # edge of a die by the picture's shorter side
+LOW: Final = 0.82  # where dice lie: clear of the edges, of which a smaller card cuts some away
 #: From left to right: rise, floors and variant, or the kinds of dice of a column.
 STREET: Final = (
     ("L", 2, 3, ""), ("M", 3, 0, ""), ("H", 4, 2, ""), ("M", 2, 1, ""), ("L", 2, 1, ""),
@@ -27,13 +28,13 @@ STREET: Final = (
     ("M", 3, 4, ""), ("H", 5, 1, ""), ("M", 2, 3, ""), ("L", 2, 2, ""), ("M", 4, 1, ""),
     ("H", 3, 1, ""), ("L", 2, 0, ""),
 )  # fmt: skip
-#: Kind, face, middle in parts of the width, turn, and how many dice lie below it.
+#: Kind, face, middle in edges from the left or the right, turn, and how many dice lie below it.
 DICE: Final = (
-    ("G", "L", 0.115, 0.16, 0),
-    ("U", "L", 0.119, -0.08, 1),
-    ("U", "H", 0.262, -0.30, 0),
-    ("G", "M", 0.745, 0.28, 0),
-    ("P", "M", 0.900, -0.20, 0),
+    ("G", "L", 0.85, 0.16, 0),
+    ("U", "L", 0.87, -0.08, 1),
+    ("U", "H", 1.9, -0.30, 0),
+    ("G", "M", -1.9, 0.28, 0),
+    ("P", "M", -0.85, -0.20, 0),
 )
 
 
@@ -43,6 +44,7 @@ def card_steps(size: tuple[int, int]) -> Steps[pygame.Surface]:
     picture = (yield from paint_title_steps((wide, tall), road)).convert_alpha()
     day, level, lot = Day.at(TITLE_TIME), title_ground(road), round(tall * LOT)
     shown = min(len(STREET), int(wide / (lot * STEP)) | 1)
+    lot = min(lot, int(wide * 0.98 / (shown * STEP)))
     first = (len(STREET) - shown) // 2
     x = (wide - shown * lot * STEP) / 2
     for rise, floors, variant, dice in STREET[first : first + shown]:
@@ -54,10 +56,11 @@ def card_steps(size: tuple[int, int]) -> Steps[pygame.Surface]:
         picture.blit(drawn, (x - side, level + round(PLINTH * lot) - drawn.get_height()))
         x += lot * STEP
         yield
-    edge = round(tall * DIE)
+    edge = round(min(wide, tall) * DIE)
     hand = artist(edge, (1.0, 0.88, 0.84))
     for kind, face, place, turn, below in DICE:
-        pose = Pose(wide * place, tall * 0.875, rest_height(edge), settled(kind, face, turn))
+        x = place * edge % wide
+        pose = Pose(x, tall * LOW, rest_height(edge), settled(kind, face, turn))
         hand.draw(picture, DieLook(kind), pose, lift=below * edge)
         yield
     return pygame.transform.smoothscale(picture, size)

@@ -58,10 +58,12 @@ NIGHT: Final = Day.at(1.0)
 DAYLIGHT: Final = Light()
 HALF: Final = 1.78  # of a picture's width: a sheet of which only the left half is seen
 FINE: Final = 2  # the card's picture is painted so many times larger
-ROAD: Final = 0.80  # where the table begins on it, in parts of the height
-DIE: Final = 0.24  # edge of a die by the card's height
-#: Value, middle in parts of the width, turn.
-DICE: Final = (("3", 0.10, 0.20), ("5", 0.245, -0.26), ("6", 0.76, 0.30), ("2", 0.90, -0.16))
+ROAD: Final = 0.76  # where the table begins on it, in parts of the height
+ABOVE: Final = 2.3  # storeys of sky on it: a card that is not the chosen one cuts some away
+DIE: Final = 0.18  # edge of a die by the card's shorter side
+LOW: Final = 0.825  # where dice lie on it
+#: Value, middle in edges from the left or the right, turn.
+DICE: Final = (("3", 0.95, 0.20), ("5", 2.0, -0.26), ("6", -1.95, 0.30), ("2", -0.9, -0.16))
 YARD_DICE: Final = ((4,), (2, 5), (1, 3, 6, 6))
 YARD_HEIGHT: Final = 311  # pixels of a yard on a table of 1080p
 RIVALLED: Final = 560  # pixels of width from which a card tells what another has
@@ -159,13 +161,14 @@ def card_steps(size: tuple[int, int]) -> Steps[pygame.Surface]:
     wide, tall = size[0] * FINE, size[1] * FINE
     road = round(tall * ROAD)
     picture = pygame.Surface((wide, tall), depth=32).convert_alpha()
-    picture.blit((yield from portrait_steps((wide, road), SHOWN, DUSK)), (0, 0))
+    picture.blit((yield from portrait_steps((wide, road), SHOWN, DUSK, above=ABOVE)), (0, 0))
     picture.blit((yield from wood_steps(wide, tall - road, 3, 1.1, tall / 900)), (0, road))
     put_shadow(picture, pygame.Rect(0, road - 2, wide, 4), 2, 8, BLACK, 170)
-    edge = round(tall * DIE)
+    edge = round(min(wide, tall) * DIE)
     hand = artist(edge, (1.0, 0.88, 0.84))
     for value, place, turn in DICE:
-        pose = Pose(wide * place, tall * 0.875, rest_height(edge), settled(KIND, value, turn))
+        x = place * edge % wide
+        pose = Pose(x, tall * LOW, rest_height(edge), settled(KIND, value, turn))
         hand.draw(picture, DieLook(KIND), pose)
         yield
     return pygame.transform.smoothscale(picture, size)

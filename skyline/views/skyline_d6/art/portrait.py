@@ -31,14 +31,22 @@ class Street:
     Args:
         foot: on which line they stand.
         wide: how much wider than high a storey is at most.
+        above: storeys of sky over the tallest tower.
     """
 
-    def __init__(self, size: tuple[int, int], foot: int, sheet: Layout, wide: float) -> None:
+    def __init__(
+        self,
+        size: tuple[int, int],
+        foot: int,
+        sheet: Layout,
+        wide: float,
+        above: float = _ABOVE,
+    ) -> None:
         width, _height = size
         count = len(sheet.baseline)
         tallest = max(each.height for each in sheet.skyscrapers)
         self.foot, self.sheet = foot, sheet
-        self.storey = max(2, int(foot * 0.98 / (tallest + _ABOVE)))
+        self.storey = max(2, int(foot * 0.98 / (tallest + above)))
         across = width * 0.94 / (count + (count - 1) * _GAP)
         self.unit = max(3, int(min(across, self.storey * wide)))
         self.gap = max(1, int(self.unit * _GAP))
@@ -66,12 +74,16 @@ def portrait_steps(
     day: Day,
     *,
     numbers: bool = False,
+    above: float = _ABOVE,
 ) -> Steps[pygame.Surface]:
-    """A skyline over its street in the light of an hour, with values if ``numbers`` are wished."""
+    """A skyline over its street in the light of an hour, with values if ``numbers`` are wished.
+
+    ``above`` it is so much sky, in storeys.
+    """
     picture = paint_ground(size, day)
     yield
     light = Light.of(day)
-    street = Street(size, level_of(size), layout(), 1.5)
+    street = Street(size, level_of(size), layout(), 1.5, above)
     for index, value in enumerate(sheet.bridges):
         if value:
             deck = street.deck(index)
