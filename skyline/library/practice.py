@@ -99,8 +99,9 @@ class StoredPractice:
             seen = [known[key] for key in problems if key in known]
             due = sum(each.is_due(today) for each in seen)
             learned = sum(each.learned for each in seen)
+            begun = sum(each.box > 0 for each in seen) - learned
             fresh = len(problems) - len(seen)
-            states.append(ThemeState(theme, due, fresh, learned, len(problems)))
+            states.append(ThemeState(theme, due, fresh, begun, learned, len(problems)))
         return [each for each in states if each.whole or each.theme.name == OWN]
 
     def due(self) -> int:

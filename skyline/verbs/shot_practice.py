@@ -13,7 +13,8 @@ from skyline.verbs.pilot import Pilot
 from skyline.verbs.shot_review import REVIEWS, finished_game
 
 PRACTICE: Final[dict[str, tuple[str, str, tuple[str, ...]]]] = {
-    "practice": ("", "", ()),
+    "practice": ("", "", ("known",)),
+    "practice-first": ("", "", ()),
     "practice-round": ("", "", ("answered",)),
     "practice-keep": ("keep", "", ()),
     "practice-keep-wrong": ("keep", "played", ()),
@@ -26,7 +27,7 @@ PRACTICE: Final[dict[str, tuple[str, str, tuple[str, ...]]]] = {
     "practice-own": (OWN, "played", ()),
     "practice-pause": ("keep", "", ("key escape", "wait idle")),
     "practice-contrast": ("abandon", "played", ("set high_contrast",)),
-    "practice-page-contrast": ("", "", ("set high_contrast",)),
+    "practice-page-contrast": ("", "", ("known", "set high_contrast")),
 }
 """Of each picture: the theme of its position, how it is answered, and what is done then."""
 
@@ -45,12 +46,23 @@ def stage_practice(app: App, pilot: Pilot, name: str) -> None:
     if "answered" in script:
         for number, task in enumerate(source.tasks()):
             source.answered(task, right=number % 3 > 0)
+    if "known" in script:
+        _learn(source)
     app.go.title()
     pilot.run(["click button:practice", "wait idle"])
     if theme:
         pilot.run([f"click theme:{theme}", "wait idle"])
         answer(app, pilot, given)
-    pilot.run([line for line in script if line != "answered"] or ["wait 0.05"])
+    pilot.run([line for line in script if line not in ("answered", "known")] or ["wait 0.05"])
+
+
+def _learn(source: StoredPractice) -> None:
+    """Answers positions as in some weeks: of each theme another number, some until learned."""
+    for rounds, state in enumerate(source.themes()):
+        for _round in range(rounds % 5):
+            for number, task in enumerate(source.tasks(state.theme.name)):
+                for _time in range(2 + number % 4):
+                    source.answered(task, right=True)
 
 
 def answer(app: App, pilot: Pilot, given: str) -> None:

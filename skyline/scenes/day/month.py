@@ -10,7 +10,7 @@ from typing import Final
 import pygame
 
 from skyline.scenes.day.share import helped_words
-from skyline.scenes.day.towers import draw_tower
+from skyline.scenes.day.towers import BLACK, EVENING, EVENING_LIT, GOLD, MAST, draw_tower
 from skyline.table import type as lettering
 from skyline.table.palette import RGB
 from skyline.text.words import _, day, month_name
@@ -34,6 +34,11 @@ SHAPE: Final = 0.86  # height of a day by its width,
 LOWEST: Final = 46.0  # at least so many design pixels,
 HIGHEST: Final = 98.0  # and at most
 GAP: Final = 6.0
+MODEST: Final = 0.4  # so much of perfect play makes the lowest tower: few days bring less
+LOWEST_TOWER: Final = 0.16  # in parts of the highest
+EARTH: Final[RGB] = (176, 138, 94)  # of the plot of a day that was not played,
+STAKE: Final[RGB] = (124, 86, 52)  # its stakes,
+TAPE: Final[RGB] = (196, 74, 60)  # and the line between them
 TO_COME: Final = 34  # of 255: how clear the outline of a day is that is not to be had
 STEP: Final = {Action.LEFT: -1, Action.RIGHT: 1, Action.UP: -DAYS, Action.DOWN: DAYS}
 
@@ -52,6 +57,10 @@ class DayMark:
         if self.points is None or not self.best:
             return None
         return max(0.0, min(1.0, self.points / self.best))
+
+    @property
+    def golden(self) -> bool:
+        return self.part == 1.0 and not self.helped
 
     def words(self) -> str:
         if self.points is None:
@@ -267,15 +276,18 @@ class MonthSheet(Widget):
             pale: RGB = (255, 250, 234) if lit else (244, 233, 206)
             rim = (*(look.ink if look.high_contrast else (172, 146, 108)), 255)
             surface.blit(plate(rect.size, radius, pale, pale, rim, look.u(1.5)), rect)
+            if wanted != self.today and not look.high_contrast:
+                _draw_plot(surface, rect, look)
         else:
-            top, low = ((16, 12, 24), (16, 12, 24))
-            if not look.high_contrast:
-                top, low = (
-                    ((70, 60, 112), (138, 92, 116)) if lit else ((52, 44, 92), (118, 78, 104))
-                )
+            top, low = EVENING_LIT if lit else EVENING
+            if mark.golden and not look.high_contrast:
+                top, low, numbers = *GOLD, look.ink
+            else:
+                ink, numbers = look.cream, look.cream
+            if look.high_contrast:
+                top, low = BLACK, BLACK
             surface.blit(plate(rect.size, radius, top, low, (28, 18, 34, 255), look.u(1.5)), rect)
             self._draw_tower(surface, rect, mark, look)
-            ink, numbers = look.cream, look.cream
         lettering.draw(surface, str(wanted.day), number_at, small, numbers, "SemiBold", "left")
         if mark is not None:
             words = "…" if mark.points is None else str(mark.points).replace("-", "−")
@@ -294,12 +306,25 @@ class MonthSheet(Widget):
     @staticmethod
     def _draw_tower(surface: pygame.Surface, rect: pygame.Rect, mark: DayMark, look: Look) -> None:
         """A tower in the right half; golden where perfect play was reached."""
-        part = mark.part
-        tall = round((rect.h - look.u(14)) * (0.30 if part is None else max(0.12, part)))
-        tower = pygame.Rect(0, 0, round(rect.w * 0.26), tall)
-        tower.bottomright = rect.right - round(rect.w * 0.10), rect.bottom - look.u(2)
-        golden = part is not None and part >= 1 and not mark.helped
-        draw_tower(surface, tower, 3, golden=golden, dark=part is None)
+        part, most = mark.part, rect.h - look.u(14)
+        share = 0.0 if part is None else max(0.0, part - MODEST) / (1 - MODEST)
+        tall = round(most * (LOWEST_TOWER + (1 - LOWEST_TOWER) * share))
+        wide = round(rect.w * 0.30)
+        tower = pygame.Rect(0, 0, wide, tall - round(wide * MAST) * mark.golden)
+        tower.bottomright = rect.right - round(rect.w * 0.09), rect.bottom - look.u(2)
+        draw_tower(surface, tower, 3, golden=mark.golden, dark=part is None)
+
+
+def _draw_plot(surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
+    """Bare earth between two stakes: nothing was built on that day."""
+    earth = pygame.Rect(0, 0, round(rect.w * 0.62), max(2, look.u(5)))
+    earth.midbottom = rect.centerx, rect.bottom - look.u(9)
+    pygame.draw.rect(surface, EARTH, earth, 0, earth.h // 2)
+    thin, tall = max(1, look.u(2.5)), look.u(15)
+    top = earth.y - tall + look.u(4)
+    pygame.draw.line(surface, TAPE, (earth.x + thin, top), (earth.right - thin, top), thin)
+    for x in (earth.x + thin, earth.right - 2 * thin):
+        surface.fill(STAKE, (x, earth.y - tall, thin, tall))
 
 
 def _after(begins: date) -> date:

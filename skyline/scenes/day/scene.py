@@ -60,7 +60,7 @@ class DayScene(PanelScene):
             self._about,
             self._legend,
         )
-        self._play = button("play", "", self._begin, style="primary")
+        self._play = button("play", "", self._begin, "confirm", style="primary")
         tip = _("How this street ended")
         self._results = button("results", _("Results"), self._show_results, tip=tip)
         tip = _("A few lines for a message, without spoiling the street")

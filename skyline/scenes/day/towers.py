@@ -22,12 +22,15 @@ from skyline.widgets.controls.widget import Still
 #: The sky over a day that was played, above and below; the same under the pointer.
 EVENING: Final[tuple[RGB, RGB]] = (52, 44, 92), (118, 78, 104)
 EVENING_LIT: Final[tuple[RGB, RGB]] = (70, 60, 112), (138, 92, 116)
+#: The same over a day as good as perfect play.
+GOLD: Final[tuple[RGB, RGB]] = (255, 228, 150), (236, 176, 78)
 BLACK: Final[RGB] = (16, 12, 24)
 LIT: Final[RGB] = (255, 218, 138)
 #: Walls of a tower, their shady side, and cornices.
 STONE: Final[tuple[RGB, RGB, RGB]] = (58, 46, 84), (34, 26, 52), (104, 84, 122)
 GOLDEN: Final[tuple[RGB, RGB, RGB]] = (168, 112, 46), (108, 66, 26), (232, 182, 92)
 PAVEMENT: Final[RGB] = (34, 24, 40)
+MAST: Final = 0.4  # of a tower's width: how high its mast is
 HIGH: Final = 230.0  # design pixels of height of the two
 WAITING: Final = 290.0  # the same of a street that waits
 WAITING_MOST: Final = 0.28  # and at most of the window's: the month comes below it
@@ -72,8 +75,8 @@ def draw_tower(
         pygame.draw.rect(surface, LIT, shop)
         pygame.draw.rect(surface, edge, (front.x, shop.y - gap, front.w, thin))
     if golden:
-        top = tower.centerx, tower.y - round(tower.w * 0.4)
-        pygame.draw.line(surface, LIT, (tower.centerx, tower.y), top, max(2, tower.w // 14))
+        top = tower.centerx, tower.y - round(tower.w * MAST)
+        pygame.draw.line(surface, edge, (tower.centerx, tower.y), top, max(2, tower.w // 14))
 
 
 class WaitingStreet(Still):
@@ -173,8 +176,8 @@ class TowerLegend(Still):
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         y, px, side = self.place.y, look.px(WORDS), look.u(SAMPLE)
-        top, low = (BLACK, BLACK) if look.high_contrast else EVENING
         for golden, words in self._lines():
+            top, low = (BLACK, BLACK) if look.high_contrast else GOLD if golden else EVENING
             tall = self._tall(self.place.w, look, words)
             box = pygame.Rect(self.place.x, y + (tall - side) // 2, side, side)
             rim = (28, 18, 34, 255)

@@ -26,7 +26,13 @@ ARROW_ROOM: Final = 30.0
 WORDS: Final = 20
 LINE: Final = 1.35  # of their size: height of a line
 URGENT: Final = "ExtraBold"
-BAR: Final = (150.0, 8.0)  # design pixels of width at least, and of height
+FLOOR: Final = (170.0, 19.0)  # design pixels of width at least, and of height
+WINDOWS: Final = 12  # of the floor that tells how much is learned
+PANE: Final = 0.62  # of the room that a window has: its width
+WALL_BY_NIGHT: Final[RGB] = (58, 46, 84)
+LIT_PANE: Final[RGB] = (255, 218, 138)  # behind it all is learned,
+DIM_PANE: Final[RGB] = (172, 112, 74)  # much has been answered right,
+DARK_PANE: Final[RGB] = (40, 32, 60)  # or nothing yet
 MISTAKE: Final = 3  # of the review's signs
 TOP: Final = (238, 138, 50)  # of the die that stands for it
 WALL: Final = (206, 108, 32), (122, 58, 16)  # from its upper edge down
@@ -133,12 +139,12 @@ class ThemeRow(Pressable, Row):
         """Words, size and weight of what is to be done, and of what is learned if anything is."""
         px = look.px(WORDS)
         lines = [(self.figures, px, URGENT if self.theme.due else "SemiBold")]
-        return lines + [(self.learned, px, "SemiBold")] * (self.theme.learned > 0)
+        state = self.theme
+        return lines + [(self.learned, px, "SemiBold")] * (state.learned + state.begun > 0)
 
     def control_size(self, room: int, look: Look) -> tuple[int, int]:
         wide = max(lettering.measure(*line)[0] for line in self._lines(look))
-        least = look.u(BAR[0]) if self.theme.learned else 0
-        return min(room, max(wide, least)), look.u(HIGH)
+        return min(room, max(wide, look.u(FLOOR[0]))), look.u(HIGH)
 
     def parts(
         self, look: Look, place: pygame.Rect | None = None
@@ -184,24 +190,36 @@ class ThemeRow(Pressable, Row):
         put_icon(surface, "right", middle, look.u(ARROW), look.ink)
 
     def draw_control(self, surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
-        """What is to be done above what is learned, and a bar of that."""
-        state, high = self.theme, look.u(BAR[1])
-        lines = self._lines(look)
+        """What is to be done above what is learned, and a floor that shows it in its windows."""
+        lines, high = self._lines(look), look.u(FLOOR[1])
         step = round(lines[0][1] * LINE)
-        tall = step * len(lines) + (high + look.u(2)) * (state.learned > 0)
+        above = look.u(5)
+        tall = step * len(lines) + (above + high) * (self.theme.whole > 0)
         line = pygame.Rect(rect.x, self.place.centery - tall // 2, rect.w, step)
         for words, px, weight in lines:
             ink = look.ink if weight == URGENT else look.ink_quiet
             fitting = lettering.fitting_px(words, px, rect.w, weight)
             lettering.draw(surface, words, line.midright, fitting, ink, weight, "right", box=line)
             line.y += step
-        if not state.learned:
-            return
-        bar = pygame.Rect(rect.x, line.y + look.u(2), rect.w, high)
-        ground = (0, 0, 0, 255) if look.high_contrast else (206, 186, 150, 255)
-        surface.blit(shapes.rounded(bar.size, high // 2, ground), bar)
-        wide = round(bar.w * state.learned / state.whole)
-        part = pygame.Rect(bar.x, bar.y, max(high, wide), high)
-        surface.blit(shapes.rounded(part.size, high // 2, (74, 128, 74, 255)), part)
-        if look.high_contrast:
-            surface.blit(shapes.ring(bar.size, high // 2, (*INK, 255), look.u(2)), bar)
+        if self.theme.whole:
+            wide = min(rect.w, look.u(FLOOR[0]))
+            floor = pygame.Rect(rect.right - wide, line.y + above, wide, high)
+            self._draw_floor(surface, floor, look)
+
+    def _draw_floor(self, surface: pygame.Surface, wall: pygame.Rect, look: Look) -> None:
+        """Windows by night: lit by what is learned, dim by what was answered right."""
+        state, plain = self.theme, look.high_contrast
+        surface.fill((0, 0, 0) if plain else WALL_BY_NIGHT, wall)
+        lit, seen = (
+            -(-WINDOWS * number // state.whole)
+            for number in (state.learned, state.learned + state.begun)
+        )
+        room = wall.w / WINDOWS
+        pane = pygame.Rect(0, 0, max(2, round(room * PANE)), round(wall.h * PANE))
+        for number in range(WINDOWS):
+            pane.center = round(wall.x + (number + 0.5) * room), wall.centery
+            if plain:
+                pygame.draw.rect(surface, (255, 255, 255), pane, 0 if number < lit else 1)
+                continue
+            tone = LIT_PANE if number < lit else DIM_PANE if number < seen else DARK_PANE
+            surface.fill(tone, pane)

@@ -20,6 +20,7 @@ class ThemeState:
     theme: Theme
     due: int  # to be asked again now
     fresh: int  # never seen
+    begun: int  # answered right, and not learned yet
     learned: int
     whole: int
 
