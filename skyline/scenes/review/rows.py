@@ -27,8 +27,11 @@ SEEN: Final = (176.0, 110.0)  # design size of a position in small,
 SEEN_FROM: Final = 500.0  # and least design width of a row that shows one
 EMPTY: Final = (24, 18, 26)  # before it is painted
 FINER: Final = 4  # times as large it is painted,
-PART: Final = 0.4  # and how much of that is seen at least, around what was decided,
-MOST: Final = 0.75  # and at most, if that shows what was done
+PART: Final = 0.4  # and how much of that is seen at least, around what was decided
+AROUND: Final = 1.15  # times as much as was decided is seen with a little around it
+ONE: Final = 1.25  # times as large must things be seen in two parts for one to be given up
+HALVES: Final = (0.5, 0.62)  # of the size, for the first of two parts
+SEAM: Final = 2  # pixels between two parts
 
 
 @dataclass(frozen=True)
@@ -67,26 +70,56 @@ class SmallPositions:
         whole = large.get_rect()
         with lettering.unnoted():  # its words are read in the position itself
             about = self._story.draw(large, whole, costly.step, costly.move, costly.better_move)
-        part = large.subsurface(_around(about, whole))
-        self._kept[size, costly.step] = pygame.transform.smoothscale(part, size)
+        picture = pygame.Surface(size, depth=32)
+        picture.fill(EMPTY)
+        for place, part in _parts(about, size, whole):
+            seen = pygame.transform.smoothscale(large.subsurface(part), place.size)
+            picture.blit(seen, place)
+        self._kept[size, costly.step] = picture
 
 
-def _around(about: Sequence[pygame.Rect], whole: pygame.Rect) -> pygame.Rect:
-    """A part of a picture, shaped like it, in whose middle is what it is about."""
+def _parts(
+    about: Sequence[pygame.Rect], size: tuple[int, int], whole: pygame.Rect
+) -> list[tuple[pygame.Rect, pygame.Rect]]:
+    """Places in a small picture, and what part of a large one each shows: all that it is about.
+
+    What lies far apart is shown in two parts, beside each other or one above the other, if that
+    makes it larger.
+    """
+    place = pygame.Rect((0, 0), size)
     if not about:
-        return whole
-    seen = about[0].unionall(list(about[1:])).clip(whole)
-    if _share(seen, whole) > MOST:
-        seen = about[0].clip(whole)
-    share = min(1.0, max(PART, _share(seen, whole)))
-    part = pygame.Rect(0, 0, round(whole.w * share), round(whole.h * share))
+        return [(place, whole)]
+    ways = [[(place, _all(about))]]
+    for number in range(1, len(about)):
+        first, other = _all(about[:number]), _all(about[number:])
+        for share in HALVES:
+            wide, tall = round(place.w * share), round(place.h * share)
+            beside = place.move(wide + SEAM, 0).clip(place)
+            below = place.move(0, tall + SEAM).clip(place)
+            ways.append([(pygame.Rect(0, 0, wide, place.h), first), (beside, other)])
+            ways.append([(pygame.Rect(0, 0, place.w, tall), first), (below, other)])
+    scales = [max(_times(*each) for each in way) for way in ways]
+    best = min(range(len(ways)), key=scales.__getitem__)
+    if scales[0] <= ONE * scales[best]:
+        best = 0
+    return [(cell, _around(seen, cell, whole)) for cell, seen in ways[best]]
+
+
+def _all(rects: Sequence[pygame.Rect]) -> pygame.Rect:
+    return rects[0].unionall(list(rects[1:]))
+
+
+def _times(cell: pygame.Rect, seen: pygame.Rect) -> float:
+    """How many times as large as its place that is of which a thing is the middle."""
+    return max(FINER * PART, AROUND * seen.w / cell.w, AROUND * seen.h / cell.h)
+
+
+def _around(seen: pygame.Rect, cell: pygame.Rect, whole: pygame.Rect) -> pygame.Rect:
+    """A part of a picture, shaped like its place, in whose middle is what it is about."""
+    times = min(_times(cell, seen), whole.w / cell.w, whole.h / cell.h)
+    part = pygame.Rect(0, 0, round(cell.w * times), round(cell.h * times))
     part.center = seen.center
-    return part.clamp(whole)
-
-
-def _share(seen: pygame.Rect, whole: pygame.Rect) -> float:
-    """How much of a picture shows something with a little around it."""
-    return 1.15 * max(seen.w / whole.w, seen.h / whole.h)
+    return part.clamp(whole).clip(whole)
 
 
 class CostlyRow(Pressable):

@@ -59,7 +59,7 @@ class PositionPainter:
         better: Move | None,
         spot: int = 1,  # at which of several equal lots the first was made, from 1 at the left
     ) -> list[pygame.Rect]:
-        """Draws a position with marks for two moves; returns what they are about, whole lots."""
+        """Draws a position with marks for two moves; returns their whole lots, then their dice."""
         tray = 0 if state.phase == "over" else round(rect.h * TRAY)
         street = pygame.Rect(rect.x, rect.y, rect.w, rect.h - tray)
         opens = any(isinstance(move, Build) and move.column is None for move in (played, better))
@@ -97,9 +97,7 @@ class PositionPainter:
                 )
                 plate = round(place.w * PLATE)
                 about.append(pygame.Rect(place.x, place.y, place.w, place.h + plate))
-            elif is_better in dice:
-                about.append(dice[is_better])
-        return about
+        return about + [dice[which] for which in (False, True) if which in dice]
 
     def _draw_tray(
         self,
