@@ -149,6 +149,11 @@ class Board:
         """From where to where, in pixels from the top, pavement and road go; None for no road."""
         return None
 
+    @property
+    def road_closed(self) -> bool:
+        """Whether something is at work there, so that nobody may drive by."""
+        return False
+
     def draw_road_signs(self, surface: pygame.Surface) -> None:
         """Draws what stands at the road and is read again, over who drives by there."""
 

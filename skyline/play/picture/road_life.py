@@ -48,7 +48,8 @@ class RoadLife:
             self._traffic.clear()
             return moved
         before = self._traffic.moving
-        self._traffic.update(self._table.now, may_come=quiet)
+        closed = self._board.road_closed
+        self._traffic.update(self._table.now, may_come=quiet, closed=closed)
         return before or self._traffic.moving
 
     def draw(self, surface: pygame.Surface, day: Day) -> None:

@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 import numpy as np
 import pygame
 
-from skyline.table.paint import blank, glow, multiply
+from skyline.table.paint import blank, glow, multiply, put_faded
 from skyline.table.palette import RGB
 from skyline.table.scenery.day import Day
 from skyline.table.scenery.passers import COATS, SKINS
@@ -18,6 +18,7 @@ from skyline.table.scenery.vehicles import TAXI, bus, cyclist, saloon, tram
 
 FIRST: Final = (12.0, 18.0)  # seconds until the first one comes
 EVERY: Final = (15.0, 20.0)  # and from one that comes to the next
+LEAVES: Final = 0.25  # seconds in which somebody is gone from a road that is closed
 DUSK: Final = 0.12  # evening from which lamps are lit
 _LAMP: Final[RGB] = (255, 226, 160)
 _REAR: Final[RGB] = (255, 70, 50)
@@ -46,6 +47,7 @@ class _Passing:
     way: int  # 1 drives to the right, -1 to the left
     began: float
     number: int
+    leaves: float | None = None  # since when the road is closed
 
 
 class Traffic:
@@ -63,14 +65,17 @@ class Traffic:
         self._passing: _Passing | None = None
         self._count = 0
 
-    def update(self, now: float, *, may_come: bool = True) -> None:
-        """Lets time pass: somebody may come, or be gone."""
+    def update(self, now: float, *, may_come: bool = True, closed: bool = False) -> None:
+        """Lets time pass: somebody may come, or be gone; whoever is on a ``closed`` road fades."""
         self._now = now
         if self._next is None:
             self._next = now + self._chance.uniform(*FIRST)
         passing = self._passing
-        if passing is not None and self._share(passing) >= 1:
-            self._passing = None
+        if passing is not None:
+            if closed and passing.leaves is None:
+                passing.leaves = now
+            if self._share(passing) >= 1 or self._left(passing) <= 0:
+                self._passing = None
         if may_come and now >= self._next and self._passing is None:
             self._count += 1
             sort = _ORDER[self._count % len(_ORDER)]
@@ -85,6 +90,10 @@ class Traffic:
     def clear(self) -> None:
         """Nobody is on the road any more."""
         self._passing = None
+
+    def _left(self, passing: _Passing) -> float:
+        """How much of somebody is seen, 1..0."""
+        return 1.0 if passing.leaves is None else 1 - (self._now - passing.leaves) / LEAVES
 
     def _share(self, passing: _Passing) -> float:
         """How much of its way somebody has done, 0..1."""
@@ -128,6 +137,10 @@ class Traffic:
         middle = self._middle(passing)
         place = picture.get_rect(midbottom=(round(middle), round(foot)))
         dark = _ground_dark(round(place.w * 1.02), max(3, self._depth // 9))
+        left = self._left(passing)
+        if left < 1:
+            put_faded(surface, picture, place.topleft, left)
+            return
         surface.blit(dark, dark.get_rect(center=(place.centerx, place.bottom - 1)))
         surface.blit(picture, place)
         if lit > 0:

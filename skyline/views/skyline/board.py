@@ -93,8 +93,17 @@ class StreetBoard(Board):
         zones = self._table.parts.layout.zones
         return zones.ground_y, zones.road_y
 
+    @property
+    def road_closed(self) -> bool:
+        return self._crane.works
+
     def draw_road_signs(self, surface: pygame.Surface) -> None:
+        """Signs, and the crane, which stands before whoever drives by."""
         surface.blits(self._street.signs)
+        visual, pose = self._table.parts.visual, self._crane.pose
+        crane = self._hours.get(self._table.shown_hour).crane
+        crane.draw_body(surface, visual.crane, pose, lit=False)
+        crane.draw_ball(surface, visual.swing, visual.cable, False, visual.crane, pose, lit=False)
 
     def last_hour(self, number: int) -> bool:
         state = self._table.state  # which may be an hour ahead of what is shown

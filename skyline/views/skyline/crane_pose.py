@@ -26,12 +26,17 @@ class CranePose:
         self._since = -math.inf  # since when it goes where it is wanted
         self._seen = False  # whether it has been drawn
 
+    @property
+    def works(self) -> bool:
+        """Whether a demolition is under way."""
+        visual = self._table.parts.visual
+        return bool(visual.swing or visual.crane or visual.cable or visual.target is not None)
+
     def wanted(self) -> bool:
         """Whether a demolition is under way, meant or the only thing that fits."""
         table = self._table
         visual, hand = table.parts.visual, table.hand
-        works = visual.swing or visual.crane or visual.cable or visual.target is not None
-        if self._plain or works or self._marks.ball_is_open() or hand.bound == BALL:
+        if self._plain or self.works or self._marks.ball_is_open() or hand.bound == BALL:
             return True
         if (hand.focus if hand.keys else hand.hover) == "ball":
             return True
@@ -52,6 +57,11 @@ class CranePose:
             still = fast or table.look.reduced_motion or self._plain or not self._seen
             self._since = -math.inf if still else table.now
         self._seen = True
+        return self.pose
+
+    @property
+    def pose(self) -> float:
+        """How it stands, as one that is drawn so."""
         return round(smoothstep(0.0, 1.0, self._part) * POSES) / POSES
 
     @property

@@ -124,12 +124,22 @@ class Crane:
         return self._plan.ball(swing_angle, drop, shift, pose)
 
     # ------------------------------------------------------------- drawing
-    def draw_body(self, surface: pygame.Surface, shift: float = 0.0, pose: float = 1.0) -> None:
-        """Draws tracks, cab and boom, without cable and ball, ``shift`` pixels to the right."""
+    def draw_body(
+        self,
+        surface: pygame.Surface,
+        shift: float = 0.0,
+        pose: float = 1.0,
+        *,
+        lit: bool = True,
+    ) -> None:
+        """Draws tracks, cab and boom, without cable and ball, ``shift`` pixels to the right.
+
+        Where it is drawn once more, it is not ``lit`` again.
+        """
         aside = round(shift)
         picture, origin = self._body(pose)
         surface.blit(picture, (origin[0] + aside, origin[1]))
-        if self._day.night <= 0.2:
+        if self._day.night <= 0.2 or not lit:
             return
         strength = round(min(1.0, self._day.night * 1.4), 2)
         unit, tip, (x, y) = self._plan.unit(pose), self._plan.boom(pose)[2], self._plan.foot(pose)
@@ -145,15 +155,20 @@ class Crane:
         hot: bool = False,
         shift: float = 0.0,
         pose: float = 1.0,
+        *,
+        lit: bool = True,
     ) -> None:
-        """Draws cable and ball; ``hot`` adds the glow of a place that takes a die."""
+        """Draws cable and ball; ``hot`` adds the glow of a place that takes a die.
+
+        Where they are drawn once more, they are not ``lit`` again.
+        """
         (x, y), radius = self.ball_at(swing_angle, drop, shift, pose)
         tip, unit = self._plan.boom(pose)[2], self._plan.unit(pose)
         tip = tip[0] + shift, tip[1]
         if hot:
             box = (x - radius, y - radius, 2 * radius, 2 * radius)
             put_shadow(surface, box, radius, round(radius * 0.6), (255, 222, 130), 190)
-        elif self._day.night > 0.2:
+        elif self._day.night > 0.2 and lit:
             strength = round(0.46 * self._day.night, 2)
             halo(surface, x, y, radius * 2.3, (255, 206, 140), strength, 1.6)
         away = radius * 0.98
