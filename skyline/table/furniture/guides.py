@@ -15,6 +15,7 @@ from skyline.table.paint import blank, smoothed
 from skyline.table.palette import RGB, RGBA
 
 _AMBER: RGB = (255, 208, 104)
+_CHALK: RGB = (255, 252, 240)
 _BREATH: RGB = (255, 238, 190)
 _SEAM: RGB = (44, 20, 4)
 _REFUSED: RGB = (255, 150, 112)
@@ -34,11 +35,15 @@ def put_corners(
     scale: float = 1.0,
     *,
     strong: bool = False,
+    chalk: bool = False,
     opacity: int = 255,
 ) -> None:
-    """Draws four brackets around a place that takes something; opacity 0..255."""
+    """Draws four brackets around a place that takes something; opacity 0..255.
+
+    In ``chalk`` they are nothing that is built: cranes and fences are amber, too.
+    """
     arm = round(max(8.0 * scale, min(min(place.size) * 0.32, 34 * scale)))
-    picture = _four_corners(arm, round(scale, 3), strong)
+    picture = _four_corners(arm, round(scale, 3), strong, _CHALK if chalk else _AMBER)
     half = picture.get_width() // 2
     padding = guide_padding(scale)
     around = place.inflate(2 * padding, 2 * padding)
@@ -58,7 +63,7 @@ def breath(size: int) -> pygame.Surface:
 
 
 @lru_cache(maxsize=12)
-def _four_corners(arm: int, scale: float, strong: bool) -> pygame.Surface:
+def _four_corners(arm: int, scale: float, strong: bool, tone: RGB) -> pygame.Surface:
     """All corners of a small square, close together; each is a quarter of the picture."""
     padding = guide_padding(scale)
     side = 2 * (arm + 2)
@@ -67,7 +72,7 @@ def _four_corners(arm: int, scale: float, strong: bool) -> pygame.Surface:
     def draw(surface: pygame.Surface, enlarged: int) -> None:
         box = pygame.Rect(0, 0, side * enlarged, side * enlarged)
         box.center = surface.get_rect().center
-        for colour, alpha, extra in ((_SEAM, 240, 3.2), (_AMBER, 255, 0.0)):
+        for colour, alpha, extra in ((_SEAM, 240, 3.2), (tone, 255, 0.0)):
             thick = (line + extra * max(0.6, scale)) * enlarged
             for corner, across, down in (
                 (box.topleft, 1, 1),

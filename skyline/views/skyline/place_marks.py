@@ -173,7 +173,7 @@ class PlaceMarks:
             if sort == "floor" and rect != ground:  # there it would dull the lot's own sign
                 surface.blit(guides.breath(rect.w), rect)
             area = rect.inflate(swell, swell)
-            guides.put_corners(surface, area, scale, opacity=opacity)
+            guides.put_corners(surface, area, scale, chalk=sort == "floor", opacity=opacity)
 
     def _draw_outline(
         self,
