@@ -17,8 +17,8 @@ import pygame
 
 from skyline.table import type as lettering
 from skyline.table.paint import Pixels, blank, cheap_blur, from_array, smoothed, softened
-from skyline.table.picture_cache import keep_pictures
-from skyline.table.scenery.steps import Steps
+from skyline.table.picture_cache import PictureCache, keep_pictures
+from skyline.table.scenery.steps import Steps, finish
 
 WEIGHT: Final = 0.155  # thickness of strokes, in caps
 TRACKING: Final = 0.12  # from letter to letter
@@ -210,7 +210,9 @@ def fitting_cap(text: str, cap: int, width: float) -> int:
 def casting(text: str, cap: int) -> Steps[None]:
     """Casts a text letter by letter ahead of :func:`brass`."""
     for place in _places(text, cap)[0]:
-        _cast(place.sign, cap)
+        key = place.sign, cap
+        if _casts.kept(key) is None:
+            _casts.keep(key, (yield from _cast_steps(*key)))
         yield
 
 
@@ -403,14 +405,23 @@ def _glow(field: Pixels, radius: float) -> Pixels:
     return pygame.surfarray.array_red(soft).astype(np.float32) / np.float32(255)
 
 
-@keep_pictures(24_000_000)
-def _cast(sign: str, cap: int) -> tuple[pygame.Surface, pygame.Surface]:
-    """A letter, and the dark behind it."""
+_Cast = tuple[pygame.Surface, pygame.Surface]
+_casts: Final = PictureCache[_Cast](24_000_000)
+
+
+def _cast(sign: str, cap: int) -> _Cast:
+    """A letter, and the dark behind it. Shared."""
+    return _casts.get((sign, cap), lambda: finish(_cast_steps(sign, cap)))
+
+
+def _cast_steps(sign: str, cap: int) -> Steps[_Cast]:
     body, margin = _body(sign, cap), _margin(cap)
+    yield
     high = _blurred(_blurred(body, max(1, round(cap * 0.016))), max(1, round(cap * 0.012)))
     across, along = np.gradient(high)
     lit = np.asarray(np.clip((across * 0.55 + along) * cap * 0.11, -1, 1), np.float32)
     relief = lit[..., None]
+    yield
     y = np.clip((np.arange(body.shape[1]) - margin) / cap, 0, 1)
     rows = np.stack([np.interp(y, _STOPS, tone) for tone in zip(*_METAL, strict=True)], axis=-1)
     rgb: Pixels = np.broadcast_to(rows[None], (*body.shape, 3)).astype(np.float32)
@@ -418,13 +429,16 @@ def _cast(sign: str, cap: int) -> tuple[pygame.Surface, pygame.Surface]:
         0.85
     )
     rgb = rgb * (1 - np.float32(0.62) * np.clip(-relief, 0, 1))
+    yield
     line = _engraving(sign, cap)
     if line is not None:
         groove = np.clip(line, 0, 1)[..., None]
         lower = np.clip(np.roll(line, 1, 1) - line, 0, 1)[..., None]
         rgb = rgb * (1 - np.float32(0.74) * groove) + np.array((48, 26, 8), np.float32) * groove
         rgb = rgb + (255 - rgb) * lower * np.float32(0.5)
+    yield
     letters = from_array(rgb.astype(np.float32), body * 255)
+    yield
     near = np.clip(high * np.float32(2.6), 0, 1)
     around = np.clip(_glow(body, cap * 0.24) * np.float32(1.5), 0, 1)
     dark = 1 - (1 - near) * (1 - around)

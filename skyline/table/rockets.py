@@ -57,6 +57,12 @@ class Rays:
     life: float  # seconds
     streak: Sequence[tuple[float, float]] = STREAK  # shares of speed and size on each ray
 
+    def films(self, number: int) -> list[Film]:
+        """The films of an ember of the streak, by colour."""
+        wide = self.streak[number][1]
+        size, cooled = max(2, round(self.star * wide)), _COOLED * (1 - wide)
+        return [bits.ember(size, mix(colour, _GLOWING, cooled), 0) for colour in self.colours]
+
 
 @dataclass
 class Rocket:
@@ -77,13 +83,8 @@ class Rocket:
 
     def add(self, rays: Rays) -> None:
         count = len(rays.ways)
-        for share, wide in rays.streak:
-            films = [
-                bits.ember(
-                    max(2, round(rays.star * wide)), mix(colour, _GLOWING, _COOLED * (1 - wide)), 0
-                )
-                for colour in rays.colours
-            ]
+        for number, (share, wide) in enumerate(rays.streak):
+            films = rays.films(number)
             self._films.extend(films[index % len(films)] for index in range(count))
             halves = [films[index % len(films)][0].get_width() / 2 for index in range(count)]
             # Embers burn out at slightly different times: the burst twinkles as it goes.

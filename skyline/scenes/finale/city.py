@@ -14,7 +14,7 @@ from skyline.table.scenery.moon import full_moon, full_moon_steps
 from skyline.table.scenery.night_city import (
     air_of_city,
     city_level,
-    mirrored,
+    mirrored_steps,
     pavement,
 )
 from skyline.table.scenery.night_life import StreetLife, street_life
@@ -80,7 +80,8 @@ class NightCity:
                 continue
             street.lots.append(lot)
             yield
-            street.shines.append(mirrored(lot.lit, self.size[1] - self.level))
+            depth = self.size[1] - self.level
+            street.shines.append((yield from mirrored_steps(lot.lit, depth)))
             yield
         street.whole = True
 

@@ -20,7 +20,7 @@ from skyline.scenes.finale.words import FinaleWords
 from skyline.table import bits
 from skyline.table import type as lettering
 from skyline.table.animator import ease_back, ease_in_out, ease_out
-from skyline.table.fireworks import CLIMB, VARIETY, light_firework, make_films
+from skyline.table.fireworks import CLIMB, VARIETY, light_firework, making_films
 from skyline.table.furniture.plates import points_plate
 from skyline.table.paint import put_faded
 from skyline.table.particles import Particles
@@ -109,8 +109,7 @@ class FinaleScene(Scene):
         """What is needed for the end."""
         yield from self._words.preparing()
         for number in range(0 if self._calm else VARIETY):
-            make_films(number, scale)
-            yield
+            yield from making_films(number, scale)
         for colour in range(0 if self._calm else CONFETTI):
             self._scrap(colour)
             yield

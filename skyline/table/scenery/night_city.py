@@ -21,7 +21,7 @@ from skyline.table.scenery.clouds import clouds_steps
 from skyline.table.scenery.day import Day
 from skyline.table.scenery.far_city import far_city_steps
 from skyline.table.scenery.nature import bush
-from skyline.table.scenery.steps import Steps
+from skyline.table.scenery.steps import Steps, finish
 
 #: A house of the town by number and width: its picture, standing on the lower edge, and where its
 #: walls begin and end. Of every :data:`KINDS` only the last may be tall. Shared: do not draw on it.
@@ -206,7 +206,12 @@ def put_mirrored(
 
 
 def mirrored(picture: pygame.Surface, depth: int) -> pygame.Surface:
-    """What a wet street of ``depth`` pixels shows of what stands on it; to be added.
+    """What :func:`mirrored_steps` paints."""
+    return finish(mirrored_steps(picture, depth))
+
+
+def mirrored_steps(picture: pygame.Surface, depth: int) -> Steps[pygame.Surface]:
+    """Paints what a wet street of ``depth`` pixels shows of what stands on it; to be added.
 
     Windows leave long streaks; the stone of the pavement shows less than the road. It is wider
     than ``picture``, alike on both sides, and fades past the walls; those of neighbours join.
@@ -218,6 +223,7 @@ def mirrored(picture: pygame.Surface, depth: int) -> pygame.Surface:
     above = pygame.transform.flip(above, False, True)
     squeezed = max(depth, round(high * 0.42))
     above = cheap_blur(pygame.transform.smoothscale(above, (width, squeezed)), 2)
+    yield
     light = pygame.surfarray.array3d(above)[:, :depth].astype(np.float32)
     tall = light[:, : max(4, depth // 2)]
     streaks = np.clip(tall.max(axis=1) - 120, 0, 255)
@@ -226,12 +232,14 @@ def mirrored(picture: pygame.Surface, depth: int) -> pygame.Surface:
     stone = np.where(np.arange(depth) < depth * PAVEMENT, np.float32(0.42), np.float32(1.0))
     gain = ripple * stone * np.clip(1 - y / 128, 0, 1) * np.float32(1.2)
     shown = np.clip(light - 26, 0, 255) * np.float32(0.62) + streaks[:, None] * np.float32(0.5)
+    yield
     aside = min(round(depth * FEATHER), width - 1)
     walls = np.flatnonzero((pygame.surfarray.array_alpha(picture)[:, -high:] > 127).mean(1) > 0.5)
     left, right = (walls[0], width - 1 - walls[-1]) if len(walls) > 1 else (0, 0)
     beside = (aside + left, aside + right), (0, 0), (0, 0)
     shown = np.pad((shown * gain[None, :, None])[left : width - right], beside, "reflect")
     width += 2 * aside
+    yield
     inside = np.minimum(np.arange(width) - left, np.arange(width)[::-1] - right) + np.float32(0.5)
     part = np.clip(inside / np.float32(max(1, 2 * aside)), 0, 1)[:, None, None]
     result = pygame.Surface((width, depth), depth=32)

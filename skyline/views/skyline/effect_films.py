@@ -138,5 +138,4 @@ def prepare(parts: StreetParts, *, tower: bool) -> Iterator[None]:
         roof_star(wide, height)
         yield
     for number in range(fireworks.VARIETY):
-        fireworks.make_films(number, parts.layout.scale)
-        yield
+        yield from fireworks.making_films(number, parts.layout.scale)

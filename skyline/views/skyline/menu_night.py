@@ -14,7 +14,7 @@ from skyline.table.scenery.day import Day
 from skyline.table.scenery.night_city import city_level
 from skyline.table.scenery.rising_street import RisingStreet, Stand, points_plates
 from skyline.table.scenery.steps import Steps, finish
-from skyline.table.scenery.sunlight import in_light
+from skyline.table.scenery.sunlight import in_light_steps
 from skyline.views.skyline.art.buildings import PLINTH, building_steps
 from skyline.views.skyline.menu_pictures import Piece, units_of
 
@@ -138,7 +138,7 @@ def by_night_steps(
     day = Day.at(NIGHT)
     drawn = yield from building_steps(piece.rise, piece.height, lot, piece.variant, night)
     yield
-    lit = in_light(drawn, day, PLINTH * lot, lot)
+    lit = yield from in_light_steps(drawn, day, PLINTH * lot, lot)
     stands = lit.subsurface((0, 0, lot, round(units_of(piece) * lot)))
     return stands, round(WALLS[piece.rise][0] * lot)
 
