@@ -51,7 +51,7 @@ LARGE: Final = 1.8  # sizes of a plate while its street is counted,
 SHRINKS: Final = 0.5  # and seconds in which it shrinks after that
 PUSH: Final = 0.07  # how much nearer the camera comes to who has won,
 PUSH_SECONDS: Final = 3.0  # over these last seconds
-STEPS_A_FRAME: Final = (6, 4)  # of painting, besides spare time, before it is seen and later,
+STEPS_A_FRAME: Final = (9, 6)  # of painting, besides spare time, before it is seen and later,
 PAINT_SECONDS: Final = (0.010, 0.006)  # or in a window what is begun in so many seconds
 SEED: Final = 9
 HASTY_SECONDS: Final = 0.6  # in which a press was meant to hurry the last moves
@@ -154,8 +154,7 @@ class FinaleScene(Scene):
         later = self.clock > 0
         until = time.perf_counter() + PAINT_SECONDS[later]
         for step in itertools.count(1):
-            if not self._paint():
-                next(self._later, None)  # one is enough
+            if not self._prepare():
                 return
             late = time.perf_counter() >= until and not self.stage.headless
             if late or step == STEPS_A_FRAME[later]:
