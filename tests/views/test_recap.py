@@ -4,12 +4,21 @@ from __future__ import annotations
 
 import random
 import re
+from typing import Any
+
+import pytest
 
 from skyline.core.chance import draw
+from skyline.core.contract import Game
 from skyline.core.setup import Setup
+from skyline.games.cityscape.game import GAME as CITY
 from skyline.games.skyline.game import GAME
 from skyline.games.skyline.scoring import score
+from skyline.games.skyline_d6.game import GAME as SHEETS
+from skyline.play.phrasebook import Phrasebook
+from skyline.views.cityscape.phrasebook import CityPhrases
 from skyline.views.skyline.phrasebook import StreetPhrasebook
+from skyline.views.skyline_d6.phrasebook import SheetPhrases
 
 NAMES = ("Eileen", "Tim")
 
@@ -44,6 +53,36 @@ def test_after_the_last_turn_of_a_seat_it_plays_no_more() -> None:
     assert [seat for seat in range(3) if words.plays_on(last, seat)] == [0]
     over = last._replace(player=None, phase="over")
     assert not any(words.plays_on(over, seat) for seat in range(3))
+
+
+@pytest.mark.parametrize(
+    ("game", "words"), [(CITY, CityPhrases()), (SHEETS, SheetPhrases())], ids=["city", "d6"]
+)
+def test_who_plays_on_has_another_turn_in_other_games_too(
+    game: Game[Any, Any], words: Phrasebook
+) -> None:
+    """As far as the last turns go, which are played out."""
+    rng = random.Random(5)
+    state = game.initial(Setup(3, 1, start=1))
+    turns: list[tuple[int, list[bool]]] = []
+    before = None
+    while game.actor(state) is not None:
+        seat = state.player
+        if seat is not None and (seat, state.round) != before:
+            before = seat, state.round
+            turns.append((seat, [words.plays_on(state, each) for each in range(3)]))
+        moves = game.legal_moves(state)
+        if moves:
+            state = game.apply(state, rng.choice(moves)).state
+        else:
+            state = game.apply_roll(state, draw(game.chance_factors(state), rng)).state
+    for number, (_seat, told) in enumerate(turns):
+        later = {each for each, _told in turns[number + 1 :]}
+        if number >= len(turns) - 3:
+            assert told == [each in later for each in range(3)]
+        else:
+            assert {each for each in range(3) if told[each]} >= later
+    assert not any(words.plays_on(state, each) for each in range(3))
 
 
 def test_the_points_of_a_turn_are_those_by_which_its_plate_changes() -> None:

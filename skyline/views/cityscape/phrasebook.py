@@ -55,6 +55,13 @@ def line_words(told: RoundTold, seat: int, number: int, edge: int, *, done: bool
 class CityPhrases(Phrasebook):
     """The words of Cityscape; goals are told by no event before the city stands."""
 
+    def plays_on(self, state: State, seat: int) -> bool:
+        """In the last round only who comes before the last block."""
+        if state.player is None or state.round < state.last_round or state.phase != "place":
+            return state.player is not None
+        turns = (seat - state.player) % state.players or state.players
+        return turns < sum(state.blocks)
+
     def short_line(self, event: object) -> str:
         match event:
             case GoalsLocked():

@@ -22,6 +22,13 @@ def dice_words(dice: Sequence[int]) -> str:
 class SheetPhrases(Phrasebook):
     """The words of Skyline D6; dice that fall into the stockyards fill no lines of the log."""
 
+    def plays_on(self, state: State, seat: int) -> bool:
+        """In the last round only who sits between the player of now and the start player."""
+        if state.player is None or state.round != state.last_round:
+            return state.player is not None
+        places = len(state.sheets)
+        return (seat - state.start) % places > (state.player - state.start) % places
+
     # ------------------------------------------------------------- the log
     def short_line(self, event: object) -> str:
         match event:
