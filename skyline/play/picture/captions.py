@@ -121,11 +121,24 @@ class Captions:
         if words.named:
             beside = min(beside, width - 2 * (self._turn_left + GEM * px))
         room = min(prompt_room(text, px, width, ledge.h), beside)
-        shown = final_size(text, px, room, ledge.h, "Bold")
+        shown, middle = final_size(text, px, room, ledge.h, "Bold"), width / 2
+        if not words.hint and len(lines_of(text, px, room, ledge.h, "Bold")[0]) > 1:
+            aside = self._beside_turn(words, px)
+            if measure_line(text, shown, "Bold") <= aside.w:  # as large, and one line
+                middle, room = aside.centerx, aside.w
+                px = shown
         small = max(lettering.SMALLEST, min(shown, round(px * BESIDE)))
         ink = WARM if words.refused else self._table.look.cream
-        place = draw_on_ledge(surface, text, width / 2, ledge, px, ink, "Bold", "center", room)
+        place = draw_on_ledge(surface, text, middle, ledge, px, ink, "Bold", "center", room)
         return place, small
+
+    def _beside_turn(self, words: _OnLedge, px: int) -> pygame.Rect:
+        """All of the ledge right of whose turn it is: a long prompt is one line there."""
+        ledge = self._table.parts.layout.zones.ledge
+        name = words.named[-1] if words.named else ""
+        left = self._turn_left + GEM * px + measure_line(name, lettering.SMALLEST, "SemiBold")
+        left += 30 * self._table.parts.layout.scale
+        return pygame.Rect(round(left), ledge.y, max(0, round(words.end - left)), ledge.h)
 
     @property
     def _turn_left(self) -> int:
