@@ -101,7 +101,9 @@ class StreetBoard(Board):
         """Signs, and the crane, which stands before whoever drives by."""
         surface.blits(self._street.signs)
         visual, pose = self._table.parts.visual, self._crane.pose
-        crane = self._hours.get(self._table.shown_hour).crane
+        hour = self._hours.get(self._table.shown_hour)
+        assert isinstance(hour, StreetHour)
+        crane = hour.crane
         crane.draw_body(surface, visual.crane, pose, lit=False)
         crane.draw_ball(surface, visual.swing, visual.cable, False, visual.crane, pose, lit=False)
 
