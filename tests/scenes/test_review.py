@@ -300,7 +300,7 @@ class TestPages:
             if review.unit == "chance":  # what one has more of, the other has less
                 assert [bar.label for bar in parts] == [
                     f"Luck compared with {other}", f"Decisions compared with {other}",
-                    "What was seen only later",
+                    "The rest: seen only later",
                 ]  # fmt: skip
                 assert parts[0].begin == start.end
                 assert parts[-1].end == pytest.approx(result.end)

@@ -273,19 +273,19 @@ def waterfall_of(story: ReviewStory, review: Review, seat: int) -> Waterfall:
         other = story.seats[1 - seat].name
         parts = [(each.format(name=other), of) for each, of in zip(labels, against, strict=True)]
         rest = account.result - account.start - sum(against)
-        parts.append((_("What was seen only later"), rest))
+        parts.append((_("The rest: seen only later"), rest))
     elif review.plan.rolled:
         parts = [(_("Luck"), account.luck), (_("Decisions"), account.decisions)]
-        label = _("The others, and what was seen only later")
+        label = _("The rest: others, and seen later")
         if len(story.seats) == 1:
-            label = _("What was seen only later")
+            label = _("The rest: seen only later")
         assert review.unit is not None, "something is judged"
         if len(story.seats) > 1 or abs(account.rest) > limits_of(review.unit, review.scale)[0]:
             parts.append((label, account.rest))
     else:
-        label = _("The others’ decisions")
+        label = _("The rest: others’ decisions")
         if len(story.seats) == 2:
-            label = _("{name}’s decisions").format(name=story.seats[1 - seat].name)
+            label = _("The rest: {name}’s decisions").format(name=story.seats[1 - seat].name)
         parts = [(_("Decisions"), account.decisions), (label, account.rest)]
     bars = [Bar(_("Start"), 0.0, account.start, figures.worth(account.start), total=True)]
     at = account.start

@@ -44,7 +44,7 @@ def about_page(page: str, review: Review) -> str:
         sum_up = _("Start + luck + decisions + the rest = result, in percentage points.")
     else:
         sum_up = _("Start + luck + decisions + the rest = result: the chance to win.")
-    sure = _("Decisions count every loss, accuracy only those that are sure.")
+    sure = _("Accuracy counts sure losses by what they cost.")
     return f"{sum_up} {sure}"
 
 
