@@ -121,7 +121,8 @@ def test_the_figure_in_a_reason_is_true() -> None:
     else:
         taken = best_finish(state, state.skylines[0], tuple(move.split()[1:]))
     assert taken is not None and taken.column == "H5"
-    assert f": {percent(taken.chance)} " in reason and building_name("H5") in reason
+    told = f": 36 points, {percent(taken.chance)} "
+    assert told in reason and building_name("H5") in reason
 
 
 @pytest.mark.parametrize(
@@ -261,4 +262,6 @@ def test_a_sentence_begins_with_a_capital_and_certainty_is_said_in_words() -> No
     assert placing_words(1.0) == "At least one die can be built in any case."
     for chance in (0.5, 0.9995):
         assert placing_words(chance)[0] in "0123456789O"
-    assert finishing_words(Ahead("M2", 0.9995, 1)).endswith(": over 99% with the next roll.")
+    assert finishing_words(Ahead("M2", 0.9995, 1)).endswith(
+        ": 9 points, over 99% with the next roll."
+    )

@@ -271,7 +271,12 @@ def _founding(case: Case, die: str) -> str:
             "H": _("No High column is open yet: now High dice fit, for up to {points} points."),
         }[die[1]]
         return text.format(points=most)
-    return _("It can earn up to {points} points.").format(points=most)
+    text = {
+        "L": _("A new Low building can earn up to {points} points."),
+        "M": _("A new Mid building can earn up to {points} points."),
+        "H": _("A new High building can earn up to {points} points."),
+    }[die[1]]
+    return text.format(points=most)
 
 
 def _still_finishes(case: Case) -> str:

@@ -26,47 +26,41 @@ class Ahead(NamedTuple):
     @property
     def promise(self) -> float:
         """The points expected of it when it is finished as it stands."""
-        return self.chance * (height_of(self.column) + 1) ** 2
+        return self.chance * self.points
+
+    @property
+    def points(self) -> int:
+        """What it scores when it is finished as it stands."""
+        return (height_of(self.column) + 1) ** 2
 
 
 def finishing_words(ahead: Ahead, *, then: bool = False, raised: str = "") -> str:
-    """A sentence that tells how likely a building is finished, if something else is done before.
+    """A sentence that tells what a building brings, and how likely, if it is finished.
 
-    A column that was ``raised`` just now needs no name.
+    With ``then`` something else is done before; a column that was ``raised`` by it needs no name.
     """
+    building, chance = building_name(ahead.column), percent(ahead.chance)
     if ahead.column == "H1":
-        texts = {
+        text = {
             1: _("The {building} is finished {chance} of the time with the next roll."),
             2: _("The {building} is finished {chance} of the time within two rolls."),
             0: _("The {building} is finished {chance} of the time in this turn."),
-        }
+        }[ahead.throws]
         if then:
-            texts = dict.fromkeys(
-                texts, _("Then the {building} is finished {chance} of the time in this turn.")
-            )
-    elif ahead.column == raised:
-        texts = {
-            1: _("It then needs a {roof}: {chance} with the next roll."),
-            2: _("It then needs a {roof}: {chance} within two rolls."),
-            0: _("It then needs a {roof}: {chance} in this turn."),
-        }
+            text = _("Then the {building} is finished {chance} of the time in this turn.")
+        return text.format(building=building, chance=chance)
+    text = _("A {roof} finishes the {building}: {points} points, {chance}.")
+    if ahead.column == raised:
+        text = _("A {roof} then finishes it: {points} points, {chance}.")
     elif then:
-        texts = {
-            1: _("The {building} then needs a {roof}: {chance} with the next roll."),
-            2: _("The {building} then needs a {roof}: {chance} within two rolls."),
-            0: _("The {building} then needs a {roof}: {chance} in this turn."),
-        }
-    else:
-        texts = {
-            1: _("The {building} needs a {roof}: {chance} with the next roll."),
-            2: _("The {building} needs a {roof}: {chance} within two rolls."),
-            0: _("The {building} needs a {roof}: {chance} in this turn."),
-        }
-    return texts[ahead.throws].format(
-        roof=die_name(_roof(ahead.column)) if ahead.column != "H1" else "",
-        building=building_name(ahead.column),
-        chance=percent(ahead.chance),
-    )
+        text = _("A {roof} then finishes the {building}: {points} points, {chance}.")
+    when = {
+        1: _("{chance} with the next roll"),
+        2: _("{chance} within two rolls"),
+        0: _("{chance} in this turn"),
+    }[ahead.throws].format(chance=chance)
+    roof = die_name(_roof(ahead.column))
+    return text.format(roof=roof, building=building, points=ahead.points, chance=when)
 
 
 def placing_words(chance: float) -> str:

@@ -33,7 +33,7 @@ COMPUTER_MOMENTS: Final[tuple[TableMoment, ...]] = (
         _TO_ACT,
         (
             "wait 1.05",
-            "thought It can earn up to 16 points.",
+            "thought A new Mid building can earn up to 16 points.",
         ),
         levels=_LEVELS,
     ),
