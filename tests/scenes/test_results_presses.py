@@ -43,7 +43,30 @@ def test_presses_that_hurry_press_no_button(counted: bool, calm: bool, device: s
     assert scene.revealed, "it was hurried all the same"
     theatre.pass_time(RHYTHM_SECONDS + 0.1)
     press()
+    assert theatre.ways == [], "it was meant for the picture before, or shows what is pressed next"
+    theatre.pass_time(RHYTHM_SECONDS + 0.1)
+    press()
     assert theatre.ways == ["set_up"], "a press after a rest is meant for the button"
+
+
+@pytest.mark.parametrize("key", [pygame.K_SPACE, pygame.K_RETURN, pygame.K_UP])
+def test_the_first_key_however_late_only_shows_what_has_the_focus(key: int) -> None:
+    theatre = Theatre()
+    scene = results(theatre)
+    theatre.pass_time(COUNT_SECONDS + ORDER_SECONDS + 0.1)
+    theatre.pass_time(60.0)
+    assert scene.form.focus is None
+    tap(theatre, key)
+    theatre.pass_time(0.1)
+    for _ in range(30):  # it is held
+        theatre.key(key)
+        theatre.pass_time(1 / 30)
+    theatre.send(pygame.Event(pygame.KEYUP, key=key, mod=0))
+    assert theatre.ways == []
+    assert scene.form.focus is scene.form.find("button:play-again")
+    theatre.pass_time(RHYTHM_SECONDS + 0.1)
+    tap(theatre, pygame.K_RETURN)
+    assert theatre.ways == ["set_up"]
 
 
 def test_a_press_that_ends_the_counting_does_no_more() -> None:
@@ -76,6 +99,9 @@ def test_a_key_that_is_held_since_before_presses_no_button() -> None:
         theatre.pass_time(1 / 30)
     assert theatre.ways == []
     theatre.send(pygame.Event(pygame.KEYUP, key=pygame.K_SPACE, mod=0))
+    theatre.pass_time(RHYTHM_SECONDS + 0.1)
+    tap(theatre, pygame.K_SPACE)
+    theatre.pass_time(RHYTHM_SECONDS + 0.1)
     tap(theatre, pygame.K_SPACE)
     assert theatre.ways == ["set_up"]
 

@@ -19,7 +19,7 @@ from skyline.scenes.common.menu import (
 )
 from skyline.scenes.common.stage import Stage
 from skyline.scenes.day.note import Note
-from skyline.scenes.finale.haste import Haste
+from skyline.scenes.finale.haste import RHYTHM_SECONDS, Haste
 from skyline.scenes.results.again import same_again
 from skyline.scenes.results.card import ResultCard
 from skyline.scenes.results.news import News, NewsSource
@@ -51,7 +51,7 @@ from skyline.widgets.base.flow import button_rows, lay_block, lay_buttons, rows_
 from skyline.widgets.base.materials import put_fade
 from skyline.widgets.controls.button import Button
 from skyline.widgets.controls.scroll import ScrollArea
-from skyline.widgets.input.actions import Action, action_of
+from skyline.widgets.input.actions import STEPS, Action, action_of
 from skyline.widgets.models.menu import ResultSheet
 
 COUNT_SECONDS: Final = 3.2
@@ -118,6 +118,8 @@ class ResultsScene(MenuScene):
         self._tabled = False  # whether the points by category lie over the skylines
         go = stage.go
         tip = _("A new game with the same seats")
+        if company:
+            tip = _("A new game with the same seats; the next one begins")
         first = button("play-again", _("Play again"), self.play_again, "play-again", tip)
         first.style = "primary"
         tip = _("Choose players and house rules again")
@@ -137,7 +139,6 @@ class ResultsScene(MenuScene):
         self._again = first
         self.form.default = first
         self.form.on_cancel = self._step_back
-        self.form.set_focus(first)
         self._show_page()
         self._follow_clock()
 
@@ -254,7 +255,19 @@ class ResultsScene(MenuScene):
         hasty = not aimed and self._haste.catches(event)
         if event.type in PRESSES and self._busy:
             self.finish()
-        return hasty or super().handle(event)
+        return hasty or self._shows_focus(event) or super().handle(event)
+
+    def _shows_focus(self, event: pygame.Event) -> bool:
+        """Whether the first key only shows what the next one presses: it may have come too late."""
+        wish = action_of(event)
+        if self.form.focus is not None or wish not in (Action.PRESS, Action.CONFIRM, *STEPS):
+            return False
+        self._haste = Haste(RHYTHM_SECONDS)
+        self._haste.catches(event)  # nor does the second of two taps, or a key that is held
+        self.form.set_focus(self._again)
+        self.dirty = True
+        self._say_focus()
+        return True
 
     # ------------------------------------------------------------------ layout
     def arrange(self) -> None:
