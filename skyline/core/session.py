@@ -209,11 +209,14 @@ class Session(Generic[StateT, MoveT]):
         A move after which the turn has ``passed`` on stays, unless whoever asks knows that the
         next player has not looked yet.
         """
-        if not self._past:
-            return _("There is nothing to take back.")
-        if self.setup.practice:
+        if self._past and self.setup.practice:
             return None
-        before, entry, by_person, reveals, _spot, _place = self._past[-1]
+        # What computer players have done in secret since, nobody has seen: it goes with it.
+        seen = (past for past in reversed(self._past) if past.by_person or not self._hides(past))
+        last = next(seen, None)
+        if last is None:
+            return _("There is nothing to take back.")
+        before, entry, by_person, reveals, _spot, _place = last
         if entry.kind == "roll":
             return _("A roll cannot be taken back.")
         if entry.kind == "setup":
@@ -228,8 +231,14 @@ class Session(Generic[StateT, MoveT]):
             return _("A computer player made the last move; it stays.")
         return None
 
+    def _hides(self, past: _Past[StateT]) -> bool:
+        return past.place in self._hidden
+
     def undo(self, *, passed: bool = False) -> StateT:
-        """Takes back the last move (in practice also a roll), or raises UndoRefused."""
+        """Takes back the last entry, in practice also a roll; UndoRefused as a reason says.
+
+        After what computer players did in secret, :attr:`steps_to_person` of them reach a person's.
+        """
         reason = self.why_no_undo(passed=passed)
         if reason is not None:
             raise UndoRefused(reason)

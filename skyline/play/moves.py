@@ -204,9 +204,9 @@ class MovePlayer:
             self.effects.show_seat(player)
 
     def _steps_back(self) -> int:
-        """How many entries go: one, or in practice games all since a person's last choice."""
+        """How many entries go: the last one, or all since a person's last choice."""
         session = self.desk.session
-        if not session.setup.practice or session.last_by_person:
+        if session.last_by_person:
             return 1
         return max(1, int(session.steps_to_person))
 

@@ -206,6 +206,52 @@ def test_a_person_alone_takes_nothing_of_a_computer_back_and_practice_does() -> 
     table.check()
 
 
+def test_a_person_alone_takes_goals_back_until_the_first_block_stands() -> None:
+    own = {"animation_speed": 1.0, "computer_pace": "normal"}
+    table = City.start("human", "greedy", size=TINY, options={"two_players": "facing"}, **own)
+    table.set_goals([3, 4, 5, 6])
+    assert table.state.phase == "place" and table.actions.why_no_undo() is None
+    table.do("click button:undo", "wait idle")
+    assert table.table.setting and table.session.history == ()
+    assert table.table.draft == [3, 4, 5, 6], "they lie there as they were locked"
+    assert table.actions.why_no_undo() is not None
+    table.do("click button:lock", "wait idle")
+    assert table.state.phase == "place"
+    table.check()
+    table.do("key 5", "click cell:a1", "wait 4")
+    assert table.actions.why_no_undo() is not None
+    assert Session.from_record(GAME, table.session.record).state == table.state
+
+
+@pytest.mark.parametrize("press", ["click button:undo", "key ctrl+z"])
+def test_a_block_is_taken_back_while_that_of_a_computer_comes(press: str) -> None:
+    table = City.start("human", "greedy", size=TINY, animation_speed=1.0, computer_pace="normal")
+    table.set_goals([1] * 8)
+    before = table.state
+    for carried in (False, True):
+        table.do("key 5", "click cell:a1")
+        while table.session.actor_is_human or (carried and table.view.hand.block is None):
+            table.do("wait 0.03")
+        table.do(press, "wait 0.1")
+        assert table.state == before and table.view.hand.empty
+        table.check()
+    table.do("key 5", "click cell:a1", "wait 4")
+    assert sum(table.state.blocks) == 23
+
+
+def test_while_goals_are_set_undo_turns_the_last_die_back() -> None:
+    table = City.start(size=TINY, options={"two_players": "facing"})
+    table.open()
+    assert table.actions.why_no_undo() is not None
+    table.do("key 6", "key 6")
+    assert table.table.draft[:2] == [6, 6]
+    table.do("key ctrl+z")
+    assert table.table.draft[:2] == [6, 2] and table.view.hand.line == 1
+    table.do("click button:undo")
+    assert table.table.draft[:2] == [1, 2]
+    assert table.actions.why_no_undo() is not None
+
+
 @pytest.mark.parametrize("levels", [("human", "human"), ("human", "greedy")])
 def test_in_practice_a_round_that_is_told_is_taken_back(levels: tuple[str, ...]) -> None:
     table = City.start(*levels, size=TINY, practice=True)

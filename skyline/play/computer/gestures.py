@@ -40,6 +40,10 @@ class Gestures:
         """Throws dice that have been taken already."""
         return Gesture(GO_ON, self._actions.throw)
 
+    def grace(self, move: Any) -> float:
+        """Real seconds at usual pace before a move in which a person may take the last one back."""
+        return 0.0
+
     def passes(self, move: Any) -> bool:
         """Whether a move needs no reason while the one before is still being read."""
         return False

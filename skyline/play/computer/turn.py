@@ -286,6 +286,7 @@ class ComputerTurn:
         if not self._table.computer_due or table.surroundings.covered:
             if not table.computer_due:
                 self._urged = False
+                self._seat = None  # whose next turn begins calmly, also where no other plays
                 self._arrive()
             self._rest()
             return False
@@ -306,12 +307,18 @@ class ComputerTurn:
             self._waited = 0.0
             return changed
         dots, self._waited = self.dots, self._waited + seconds
-        if self._todo:
+        if self._todo and not self._taken_back:
             self._pause -= seconds * self._pace()  # also while somebody is announced
             if self._pause <= 0 or self._hurried:
                 self._do_next()
                 return True
         return changed or self.dots != dots
+
+    @property
+    def _taken_back(self) -> bool:
+        """Whether a hand is about to take the last move back."""
+        press = self._table.hand.press
+        return press is not None and press.target == "button:undo"
 
     def _rest(self) -> None:
         """A person plays, or nobody does."""
@@ -387,6 +394,10 @@ class ComputerTurn:
             self._coming = Said(table.play.seat, deed, found.reason if said else "")
         gestures = self._gestures.gestures_for(found.move)
         wait = min(unread * self._pace(), LONGEST_READING) if speaks and unread else 0.0
+        grace = self._gestures.grace(found.move)
+        if grace and self._own.pauses <= PACES["normal"].pauses:
+            speed = table.surroundings.settings.animation_speed
+            wait = max(wait, grace * speed * self._own.pauses - gestures[0].pause)
         self._begin(gestures, place, wait)
 
     def _unread(self) -> float:

@@ -101,7 +101,7 @@ class CityActions(Actions):
         ):
             self.offer(name, act)
         self.steps = {"undo": self.undo}
-        self.table.aimed = self.aimed_lot
+        self.table.aimed, self.table.why_no_undo = self.aimed_lot, self.why_no_undo
         assert isinstance(table.play, CityMoves)
         table.play.forget = self.hand.forget_codes
 
@@ -224,7 +224,8 @@ class CityActions(Actions):
     def _undo_target(self) -> Target:
         [rect] = self.table.own_buttons
         why = self.why_no_undo()
-        tip = inputs.hinted(_("Take the last step back"), "undo") if why is None else why
+        tip = _("Turn the last die back") if self._turned else _("Take the last step back")
+        tip = inputs.hinted(tip, "undo") if why is None else why
         return table_button("button:undo", rect, tip, enabled=why is None)
 
     def _turn_targets(self, places: Places) -> list[Target]:
@@ -349,6 +350,10 @@ class CityActions(Actions):
     # ------------------------------------------------------------- goals
     def set_code(self, code: int) -> None:
         before = self.table.draft[self.hand.line]
+        self.hand.turned.append((self.hand.line, before))
+        self._show_code(before, code)
+
+    def _show_code(self, before: int, code: int) -> None:
         self.parts.sound.play("goal_turn")  # also if it stays: silence would tell
         if before != code:
             self.table.draft[self.hand.line] = code
@@ -425,6 +430,8 @@ class CityActions(Actions):
         """Why the last step stays; a person's until the next one has opened the curtain."""
         table = self.table
         session = table.desk.session
+        if self._turned:
+            return None
         why: str | None = session.why_no_undo(passed=True)
         if why is None and not session.setup.practice:
             passed: str | None = session.why_no_undo()
@@ -432,13 +439,28 @@ class CityActions(Actions):
                 return passed
         return why
 
+    @property
+    def _turned(self) -> bool:
+        """Whether a goal die has been turned that can be turned back."""
+        return self.table.setting and bool(self.hand.turned)
+
+    def stands_open(self, command: str) -> bool:
+        """Until the block of a computer player stands the last one may be taken back."""
+        return command == "undo" and self.why_no_undo() is None
+
     def undo(self) -> None:
-        """Takes the last step back."""
+        """Turns the last goal die back, or takes the last step back."""
         table = self.table
+        if self._turned:
+            self.hand.line, code = self.hand.turned.pop()
+            self._show_code(table.draft[self.hand.line], code)
+            return
         why = self.why_no_undo()
         if why is not None:
             self.refuse(why, "button:undo")
             return
+        self.hand.release()
+        locked = table.position.goals[table.viewer] if table.alone else None
         try:
             self.play.undo()
         except SkylineError as error:
@@ -453,6 +475,8 @@ class CityActions(Actions):
             table.curtain.seat = None
             self.effects.raise_curtain()
         self.hand.forget_codes()
+        if table.setting and locked is not None:
+            table.draft[:] = locked
 
     # ------------------------------------------------------------- looking
     def press_look(self) -> None:

@@ -107,7 +107,7 @@ from skyline.views.cityscape.table import (
 from skyline.widgets.base.icons import put_icon
 from skyline.widgets.base.look import AMBER, Look
 from skyline.widgets.base.materials import button_plate
-from skyline.widgets.controls.button import Button
+from skyline.widgets.controls.button import DISABLED_TYPE, Button
 from skyline.widgets.input.inputs import Cap, Device, inputs
 from skyline.widgets.input.target import Target
 
@@ -1387,16 +1387,25 @@ class CityBoard(Board):
                 self._small(surface, name, "again", rect, flip=name == "turn-right")
         if self._table.film is None:
             [rect] = self._table.own_buttons
-            self._small(surface, "undo", "step-back", rect, flip=False)
+            dead = self._table.why_no_undo() is not None
+            self._small(surface, "undo", "step-back", rect, dead=dead)
 
     def _small(
-        self, surface: pygame.Surface, name: str, sign: str, rect: pygame.Rect, *, flip: bool
+        self,
+        surface: pygame.Surface,
+        name: str,
+        sign: str,
+        rect: pygame.Rect,
+        *,
+        flip: bool = False,
+        dead: bool = False,
     ) -> None:
         table, look = self._table, self._table.look
         over = table.hand.hover == f"button:{name}" and not table.hand.keys
-        plate = button_plate(rect.size, look, "secondary", "hover" if over else "rest")
-        surface.blit(plate, rect)
-        picture = _sign(sign, round(rect.w * 0.62), look.cream, flip)
+        state = "disabled" if dead else "hover" if over else "rest"
+        surface.blit(button_plate(rect.size, look, "secondary", state), rect)
+        ink = DISABLED_TYPE if dead else look.cream
+        picture = _sign(sign, round(rect.w * 0.62), ink, flip)
         surface.blit(picture, picture.get_rect(center=rect.center))
 
     def shows_focus(self, target: Target) -> bool:

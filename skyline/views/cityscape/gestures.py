@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from skyline.games.cityscape.board import LOT_INDEX
-from skyline.games.cityscape.moves import Move, SetGoals
+from skyline.games.cityscape.moves import Move, Place, SetGoals
 from skyline.play.computer.gestures import LOOK, REACH, THINK, Gesture, Gestures
 from skyline.views.cityscape.actions import CityActions
+
+GRACE_SECONDS: Final = 1.2
 
 
 class CityGestures(Gestures):
@@ -25,6 +29,10 @@ class CityGestures(Gestures):
             Gesture(THINK, lambda: self._lift(move.block, lot)),
             Gesture(LOOK, lambda: self._drop(move.block, lot)),
         ]
+
+    def grace(self, move: Move) -> float:
+        open_yet = isinstance(move, Place) and self._city.why_no_undo() is None
+        return GRACE_SECONDS if open_yet else 0.0
 
     def _lift(self, size: int, lot: int) -> None:
         hand = self._city.hand

@@ -21,6 +21,7 @@ class CityHand(Hand):
         seat: who sets goals.
         codes: those that are not locked yet.
         line: which of them is chosen.
+        turned: the lines whose dice have been turned, and what each of these showed before.
         turning: where a drag began that turns the model, and how far it was turned then.
     """
 
@@ -31,6 +32,7 @@ class CityHand(Hand):
     seat: int | None = None
     codes: list[int] = field(default_factory=list)
     line: int = 0
+    turned: list[tuple[int, int]] = field(default_factory=list)
     turning: tuple[int, float] | None = None
 
     @property
@@ -45,10 +47,10 @@ class CityHand(Hand):
         """A seat sets goals of so many lines: from that one on, unless it has begun."""
         if self.seat != seat or len(self.codes) != lines:
             codes = [*FIRST_CODES] * (lines // len(FIRST_CODES))
-            self.seat, self.codes, self.line = seat, codes, first
+            self.seat, self.codes, self.line, self.turned = seat, codes, first, []
 
     def forget_codes(self) -> None:
-        self.seat, self.codes, self.line = None, [], 0
+        self.seat, self.codes, self.line, self.turned = None, [], 0, []
 
     def release(self) -> None:
         """Lets go of everything."""

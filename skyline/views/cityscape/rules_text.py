@@ -136,9 +136,9 @@ def _sections(options: Options) -> tuple[RulesSection, ...]:
               " lines are nobody’s."),
             two),
         _section("undo", _("Taking back"),
-            _("A block can be taken back until the next player has looked or played. Goals that"
-              " are closed and a scoring that was shown stay as they are, except in practice"
-              " games.")),
+            _("A block, or goals that are locked, can be taken back until somebody else has looked"
+              " or a block stands. While you set your goals, the last die turns back. A scoring that"
+              " was shown stays as it is, except in practice games.")),
         _section("house-rules", _("House rules"),
             rules),
     )
