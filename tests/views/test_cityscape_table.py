@@ -309,6 +309,17 @@ def test_every_lot_can_be_chosen_however_the_model_is_turned() -> None:
     assert any(each.lot == LOTS.index("b3") for each in table.model.placed[number:])
 
 
+def test_a_block_let_go_of_beside_the_lots_goes_home_with_a_reason() -> None:
+    table = City.start("human", "greedy", size=TINY)
+    table.set_goals([1] * 8)
+    moves = len(table.session.history)
+    for place, told in (("plate:1", True), ("block:1", False), ("button:menu", True)):
+        table.do(f"drag block:5 to {place}")
+        assert table.view.hand.empty and len(table.session.history) == moves
+        assert bool(table.table.notes.text) == told
+        table.table.notes.clear()
+
+
 def test_the_model_is_turned_by_a_drag_keys_and_buttons() -> None:
     table = City.start("human", "greedy", size=TINY)
     table.play_until("place", blocks=25)

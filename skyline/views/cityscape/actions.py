@@ -198,7 +198,8 @@ class CityActions(Actions):
         if inputs.device in (Device.KEYS, Device.PAD):
             back = press("cancel")
             return _("{confirm} drops it   {back} back").format(confirm=press("confirm"), back=back)
-        return _("Every lot may be built on")
+        lot = self.aimed_lot()
+        return _("Every lot may be built on") if lot is None else self._lot_words(lot)
 
     # ------------------------------------------------------------- targets
     def own_targets(self) -> list[Target]:
@@ -417,11 +418,16 @@ class CityActions(Actions):
             hand.turning = None
             return
         lot = self._lot_of(self._lot_name(place))
-        if lot is None:
-            hand.release()
+        if lot is not None:
+            self.place_on(lot)
+            return
+        hand.release()
+        if self.parts.layout.yard.collidepoint(place):
             self.parts.sound.play("put_down")
         else:
-            self.place_on(lot)
+            self.parts.sound.play("ui_error")
+            here = pygame.Rect(place, (1, 1))
+            self.table.notes.show(_("Drop it on a lot or a building."), here, refused=True)
 
     def drops(self, die: int) -> Mapping[Place, Any | None]:
         return {}

@@ -56,6 +56,15 @@ def _hides(table: CityTable) -> bool:
     return any(each.height and not each.seen for column in columns for each in column)
 
 
+def _covers(table: CityTable) -> bool:
+    """Whether the model hides a lot whole, or stands so full that it soon will."""
+    if not _builds(table):
+        return False
+    places = table.lay()
+    hidden = any(places.lots[lot] == cell for lot, cell in places.cells.items())
+    return hidden or table.model.standing >= MANY
+
+
 def _reckoned(table: CityTable) -> bool:
     return table.reckoning is not None and table.reckoning.board and not table.over
 
@@ -168,9 +177,12 @@ HINTS: Final[dict[str, CityHint]] = {
         _turn_words,
     ),
     "city-plan": CityHint(
-        partial(_builds, standing=MANY),
+        _covers,
         _plan,
-        lambda: _("The plan shows every height, even where the model hides it."),
+        lambda: _(
+            "The plan shows every height, also where the model hides it, and takes clicks and"
+            " blocks, too."
+        ),
     ),
     "city-others": CityHint(
         partial(_builds, standing=MANY),

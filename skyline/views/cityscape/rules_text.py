@@ -137,8 +137,8 @@ def _sections(options: Options) -> tuple[RulesSection, ...]:
             two),
         _section("undo", _("Taking back"),
             _("A block, or goals that are locked, can be taken back until somebody else has looked"
-              " or a block stands. While you set your goals, the last die turns back. A scoring that"
-              " was shown stays as it is, except in practice games.")),
+              " or a block stands. While you set your goals, the last die turns back. A scoring"
+              " that was shown stays as it is, except in practice games.")),
         _section("house-rules", _("House rules"),
             rules),
     )
