@@ -52,10 +52,11 @@ NARROW: Final = 0.62  # and of its width those of one edge
 BESIDE: Final = 1.4  # times as wide as high: the goals stand beside the model,
 ASIDE: Final = 0.35  # on so much of the width where two choices are compared,
 COLUMN: Final = 0.125  # else each edge's in a column on so much
+TITLE: Final = 0.24  # of the height of such a choice: its name
+LEAST_CHOICE: Final = 96  # pixels that it is high at least, if there is room
 MARK: Final = 0.085  # of its height: a sign
 WIDE: Final = 7.4  # lots that its plate needs,
 BEHIND, BEFORE = 2.6, 2.6  # and behind and before its middle
-ABOVE: Final = 0.5  # lots of air above the tallest roof
 GROUNDS_BYTES: Final = 24_000_000
 PILL: Final = (26, 18, 24, 200)
 GROUP: Final = (26, 18, 24, 150)  # below the goals of one choice
@@ -135,7 +136,7 @@ class CityReview(GameReview):
             elif racks:
                 free.w -= round(rect.w * ASIDE)
                 foot = pygame.Rect(free.right, rect.y, rect.right - free.right, 0)
-                foot.h = min(rect.h // len(racks), round(foot.w * 0.42))
+                foot.h = min(rect.h // len(racks), max(LEAST_CHOICE, round(foot.w * 0.5)))
                 foot.y = rect.centery - foot.h * len(racks) // 2
         about = self._draw_city(surface, rect, free, position, seat, moves)
         if foot.x > rect.x:
@@ -172,9 +173,9 @@ class CityReview(GameReview):
         state, model = self.states[position], self.film.model_at(position)
         day = Day.of_round(NIGHT if state.player is None else hour_of(state), NIGHT)
         ground = self._kept.get((rect.size, day.time), lambda: finish(table_steps(rect.size, day)))
-        city, seats = model.last_city, range(len(self.film.seats))
-        room = free.move(-rect.x, -rect.y)
-        camera = _camera(room, yaw_of(self._edges(seat)), city)
+        city, seats = model.city, range(len(self.film.seats))  # as it stood for who decided
+        room, size = free.move(-rect.x, -rect.y), max(20, round(rect.h * MARK))
+        camera = _camera(room, yaw_of(self._edges(seat)), city, round(1.4 * size))
         each = [(self._edges(one), self.film.seats[one].colour.rgb) for one in seats]
         scene = Scene(city, camera, day.time, owners_of(each))
 
@@ -203,7 +204,6 @@ class CityReview(GameReview):
 
         surface.blit(self._kept.get((rect.size, scene, seat), paint), rect)
         spots = {each.lot: each.at for each in roof_numbers(camera, heights_of(city))}
-        size = max(20, round(rect.h * MARK))
         lots = [None if move is None or isinstance(move, SetGoals) else move for move in moves]
         about = []
         ground_marks = ModelMarks(surface.subsurface(rect), camera, heights_of(city))
@@ -229,6 +229,9 @@ class CityReview(GameReview):
         """Goals in their wood, with a tick at those that the city meets now."""
         edges, codes = rack.edges, rack.codes
         aside = box.w < NARROW * 6 * box.h  # beside the model
+        if aside and not rack.name:  # below the title of its group
+            head = round(max(LEAST_CHOICE, box.h) * TITLE)
+            box = pygame.Rect(box.x, box.y + head, box.w, box.h - head)
         sign = max(20, round(box.h * 0.36 * (0.7 if aside else 1)))
         share = 0.94 if len(edges) > 1 or aside else NARROW
         wide = round(box.w * share) - (sign if aside else 2 * sign)
@@ -277,7 +280,7 @@ class CityReview(GameReview):
         self, surface: pygame.Surface, places: GoalRackPlaces, position: int, rack: _Rack
     ) -> None:
         """Marks what is met now."""
-        heights = heights_of(self.film.model_at(position).last_city)
+        heights = heights_of(self.film.model_at(position).city)
         options, highest = self.states[position].options, max(heights)
         for line, well in enumerate(places.wells):
             lots = LINES[rack.edges[line // 4]][line % 4]
@@ -373,12 +376,17 @@ def _take_columns(free: pygame.Rect, count: int) -> list[pygame.Rect]:
     return [left, right]
 
 
-def _camera(room: pygame.Rect, yaw: float, city: City) -> Camera:
-    """The model, with its plate, as large as that part of a picture can show it."""
-    rises = [BEHIND]
-    for (x, y), stack in zip(SPOTS, city, strict=True):
-        rises.append(ABOVE - Camera(0, 0, 1, yaw).at(x, y, sum(stack) * UNIT)[1])
-    tall = max(rises) + BEFORE
-    scale = min(room.w / WIDE, room.h / tall)
-    foot = room.bottom - (room.h - tall * scale) / 2 - BEFORE * scale
+def _camera(room: pygame.Rect, yaw: float, city: City, air: int) -> Camera:
+    """The model, with its plate, as large as that part of a picture can show it.
+
+    There are so many pixels of ``air`` above the tallest roof.
+    """
+    tops = [
+        -Camera(0, 0, 1, yaw).at(x, y, sum(stack) * UNIT)[1]
+        for (x, y), stack in zip(SPOTS, city, strict=True)
+    ]
+    highest = max(tops)
+    scale = min(room.w / WIDE, room.h / (BEHIND + BEFORE), (room.h - air) / (highest + BEFORE))
+    rises = max(BEHIND * scale, highest * scale + air)
+    foot = room.bottom - (room.h - rises - BEFORE * scale) / 2 - BEFORE * scale
     return Camera(room.centerx, foot, scale, yaw)
