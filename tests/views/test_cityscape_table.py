@@ -13,7 +13,7 @@ from skyline.app.app import App
 from skyline.app.main_loop import FRAME_SECONDS
 from skyline.core.session import Session
 from skyline.core.setup import HUMAN
-from skyline.games.cityscape.board import LOTS, SIZES
+from skyline.games.cityscape.board import LINES, LOTS, SIZES
 from skyline.games.cityscape.game import GAME
 from skyline.play.picture import hours
 from skyline.play.picture.hours import Hour
@@ -237,6 +237,17 @@ def test_a_block_is_taken_back_while_that_of_a_computer_comes(press: str) -> Non
         table.check()
     table.do("key 5", "click cell:a1", "wait 4")
     assert sum(table.state.blocks) == 23
+
+
+def test_a_click_on_a_lot_chooses_the_die_of_its_line() -> None:
+    table = City.start("human", "greedy", size=SMALL, options={"two_players": "facing"})
+    table.draw()
+    before = list(table.table.draft)
+    for line, lots in enumerate(LINES[table.model.edges(0)[0]]):
+        at = table.table.lay().lots[lots[1]].center
+        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            table.view.handle(pygame.Event(kind, pos=at, button=1))
+        assert table.view.hand.line == line and table.table.draft == before
 
 
 def test_while_goals_are_set_undo_turns_the_last_die_back() -> None:

@@ -12,17 +12,20 @@ from skyline.core.errors import SkylineError
 from skyline.games.cityscape.board import LINES, LOTS, SIZES
 from skyline.games.cityscape.moves import CODES, SetGoals
 from skyline.games.cityscape.moves import Place as PlaceBlock
+from skyline.games.cityscape.scoring import EQUAL_HEIGHTS, line_points
 from skyline.play.context import TableContext
 from skyline.play.input.actions import Actions, Host
-from skyline.play.input.targets import Command, Supply, table_button
+from skyline.play.input.targets import Command, Sign, Supply, table_button
 from skyline.play.moment import ButtonSpec, Moment
 from skyline.play.moves import MovePlayer
 from skyline.play.pieces import Place
 from skyline.text.words import _, ngettext
-from skyline.views.cityscape.art.sheet import line_name
+from skyline.views.cityscape.art.goal_list import meaning
+from skyline.views.cityscape.art.sheet import lacking, line_name, sheet_places
 from skyline.views.cityscape.effects import CityEffects
 from skyline.views.cityscape.hand import CityHand
 from skyline.views.cityscape.phrasebook import PHRASES, line_words
+from skyline.views.cityscape.sight import look_along
 from skyline.views.cityscape.table import CityParts, CityTable, Places, Reckoning, home_of
 from skyline.widgets.input.actions import Action, action_of
 from skyline.widgets.input.commands import MODEL, OVER
@@ -216,6 +219,7 @@ class CityActions(Actions):
         elif table.position.phase == "place":
             found += self._shelf_targets(places)
             found += self._lot_targets(places)
+            found += self._told_targets()
             if table.may_look(table.shown_seat):
                 tip = _("Shows your own goals while you hold it; a short press keeps them open")
                 found.insert(0, table_button("button:look", places.look, tip))
@@ -281,6 +285,32 @@ class CityActions(Actions):
         ]
         return lots + [target("cell", lot, rect) for lot, rect in places.cells.items()]
 
+    def _told_targets(self) -> list[Target]:
+        """The goals that lie open, which say in words what they lack."""
+        table = self.table
+        codes, edges = table.open_codes(table.shown_seat), table.model.edges(table.shown_seat)
+        if codes is None:
+            return []
+        sheet = sheet_places(self.parts.layout.board, edges, table.look)
+        return [
+            Target(f"told:{line + 1}", well.union(below), False,
+                   partial(self._told_words, line, code), Sign("told", None))
+            for line, (code, well, below) in enumerate(
+                zip(codes, sheet.dice, sheet.verdicts, strict=True)
+            )
+        ]  # fmt: skip
+
+    def _told_words(self, line: int, code: int) -> str:
+        edge, number = self.table.edge_line(line)
+        city, options = self.table.model.city, self.table.position.options
+        lots, highest = LINES[edge][number], max(map(sum, city))
+        column = look_along(city, lots, raised=code == EQUAL_HEIGHTS)
+        points = line_points(code, tuple(sum(city[lot]) for lot in lots), highest, options)
+        words = _("Line {line} – goal: {goal}")
+        words = words.format(line=line_name(edge, number), goal=meaning(code))
+        scores = highest and points
+        return f"{words} ({f'+{points}' if scores else lacking(code, column, highest)})"
+
     def _on_lot(self, lot: int, rect: pygame.Rect, place: tuple[int, int]) -> bool:
         on_board = self.parts.layout.board.collidepoint(place)
         return rect.collidepoint(place) if on_board else self.table.lot_at(place) == lot
@@ -328,9 +358,17 @@ class CityActions(Actions):
                 self._turn_at(line, 1)
             case GoalTurn(line, by) if by:
                 self._turn_at(line, by)
+            case GoalTurn() if self.table.setting:
+                self._choose_line(self.table.line_at(self.hand.pointer))
             case GoalCode(code):
                 self.set_code(code)
                 self._point_away()
+
+    def _choose_line(self, line: int | None) -> None:
+        if line is not None:
+            self.hand.line = line
+            self.parts.sound.play("ui_tick")
+            self._point_away()
 
     def _refuse_block(self, target: str) -> None:
         self.refuse(_("No block of this height is left."), target)

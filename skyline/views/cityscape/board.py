@@ -15,7 +15,7 @@ from typing import Any, Final, TypeVar
 import numpy as np
 import pygame
 
-from skyline.games.cityscape.board import LOT_INDEX, LOTS, SIZES
+from skyline.games.cityscape.board import LINES, LOT_INDEX, LOTS, SIZES
 from skyline.games.cityscape.moves import CODES
 from skyline.games.cityscape.scoring import EQUAL_HEIGHTS, TALLEST
 from skyline.play.context import TableContext
@@ -60,6 +60,7 @@ from skyline.views.cityscape.art.model_marks import (
     ModelMarks,
     buried_places,
     disc_rect,
+    line_foot,
     name_places,
     put_names,
     roof_numbers,
@@ -198,7 +199,7 @@ class CityBoard(Board):
         # for which views and cities they have found them
         self._numbered: deque[tuple[Camera, tuple[int, ...]]] = deque(maxlen=12)
         table.lay = self.lay
-        table.lot_at = self.lot_at
+        table.lot_at, table.line_at = self.lot_at, self.line_at
         table.dust = self._dust
 
     # ------------------------------------------------------------- where things stand
@@ -295,6 +296,18 @@ class CityBoard(Board):
                 if each.place.collidepoint(place):
                     return each.lot
         return lot_at(camera, heights, place)
+
+    def line_at(self, place: tuple[int, int]) -> int | None:
+        """The viewer's line whose name, or one of whose lots, lies at a place of the window."""
+        edges = self._table.model.edges(self._table.shown_seat)
+        reach = self._camera.scale * 0.28
+        for number, edge in enumerate(edges):
+            for line in range(len(LINES[edge])):
+                if math.dist(line_foot(self._camera, edge, line), place) <= reach:
+                    return 4 * number + line
+        lot, now = self.lot_at(place), self._table.line // 4
+        here = (line for line, lots in enumerate(LINES[edges[now]]) if lot in lots)
+        return next((4 * now + line for line in here), None)
 
     def _dust(self, lot: int) -> None:
         parts, camera = self._table.parts, self._camera

@@ -325,6 +325,12 @@ def buried_places(
     return tuple(found)
 
 
+def line_foot(camera: Camera, edge: int, line: int) -> Point:
+    """Where a line has its name on the plinth while goals are set."""
+    (x, y), out = SPOTS[LINES[edge][line][0]], SIDES[edge]
+    return camera.at(x + out[0] * 0.6, y + out[1] * 0.6)
+
+
 def _beside_walls(
     camera: Camera, heights: Heights, lot: int, places: Sequence[pygame.Rect]
 ) -> list[bool]:
@@ -1041,9 +1047,9 @@ class ModelMarks:
 
         self._put_layer(("line", edge, chosen, trees), [*box, eye], 6, draw)
         for line, name in enumerate(names):
-            x, y = SPOTS[LINES[edge][line][0]]
-            foot = camera.at(x + out[0] * 0.6, y + out[1] * 0.6)  # on the plinth
-            _put_badge(self.surface, foot, name, s * 1.1, strong=line == chosen)
+            _put_badge(
+                self.surface, line_foot(camera, edge, line), name, s * 1.1, strong=line == chosen
+            )
         self._put_eye(eye)
 
 

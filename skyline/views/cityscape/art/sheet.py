@@ -713,7 +713,11 @@ class _Drawing:
                 laid = [_lines_in(room, *each, px) for room, each in zip(rooms, told, strict=True)]
                 if all(laid):
                     return told[line][1], laid[line], px
-        return told[line][1], [told[line][0]], lettering.SMALLEST
+        for form in range(3):  # a goal that has no room for words takes a sign, and no other
+            text, weight = self._told(line, form)
+            if laid := _lines_in(rooms[line], text, weight, least):
+                return weight, laid, least
+        return told[line][1], [told[line][0]], least
 
     def _told(self, line: int, form: int) -> tuple[str, str]:
         """What is written of a goal, and how heavily: what it scores, or what it lacks."""
@@ -735,10 +739,11 @@ def lacking(code: int, column: Column, tallest: int, form: int = 0) -> str:
     if code == TALLEST:
         forms = (
             _("tallest here {height}, city {tallest}"),
-            *[_("tallest {height}, city {tallest}")] * 2,
+            _("tallest {height}, city {tallest}"),
+            _("{height} of {tallest}"),
             "{height}<{tallest}",
         )
-        text = forms[form].replace(" {", "\u00a0{")  # a line for each
+        text = forms[form].replace(" {", "\u00a0{") if form < 2 else forms[form]  # a line for each
         return text.format(height=height, tallest=tallest)
     if seen > code:
         text = ngettext("{number} too many", "{number} too many", seen - code)
