@@ -78,6 +78,10 @@ class Phrasebook:
         feasts = [words for event, words in told if words and self.festive(event)]
         return [*feasts, *reversed([words for _event, words in told if words]), ""][0]
 
+    def waits_for(self, name: str) -> str:
+        """Why people may touch nothing while a computer player of that name has the turn."""
+        return _("{name} has the turn and moves these dice.").format(name=name)
+
     def plays_on(self, state: Any, seat: int) -> bool:
         """Whether a seat may have another turn after that of now."""
         return True

@@ -191,8 +191,7 @@ class TableView:
         """Why people may not touch anything now; empty when they may."""
         if not self.table.computer_due:
             return ""
-        name = self.table.players[self.play.seat].name
-        return _("{name} has the turn and moves these dice.").format(name=name)
+        return self.table.words.waits_for(self.table.players[self.play.seat].name)
 
     def table_targets(self) -> list[Target]:
         found = self.actions.targets()

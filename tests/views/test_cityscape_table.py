@@ -240,7 +240,7 @@ def test_a_block_is_taken_back_while_that_of_a_computer_comes(press: str) -> Non
 
 
 def test_a_click_on_a_lot_chooses_the_die_of_its_line() -> None:
-    table = City.start("human", "greedy", size=SMALL, options={"two_players": "facing"})
+    table = City.start("human", "greedy", size=(960, 600), options={"two_players": "facing"})
     table.draw()
     before = list(table.table.draft)
     for line, lots in enumerate(LINES[table.model.edges(0)[0]]):

@@ -230,15 +230,15 @@ class MistakeNotes:
             )
         seat = self._table.desk.session.actor
         others = [each.name for of, each in enumerate(self._table.players) if of != seat]
-        text = _("This costs {loss}")
+        text = _("This costs {loss}.")
         if advised.lead:
-            text = _("Costs you {loss} against the others")
+            text = _("Costs you {loss} against the others.")
             if len(others) == 1:
-                text = _("Costs you {loss} against {name}")
+                text = _("Costs you {loss} against {name}.")
         loss, rival = loss_words(advised, move), others[0] if len(others) == 1 else ""
         costs = text.format(loss=loss, name=rival)
         if why := why_points(advised):
-            costs = f"{costs}. {why}"
+            costs = f"{costs} {why}"
         if advised.unit == "chance":
             before, after = (amount(advised, each.worth) for each in (best, move))
             text = _("Chance to win: {before} → {after}")

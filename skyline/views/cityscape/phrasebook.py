@@ -127,6 +127,9 @@ class CityPhrases(Phrasebook):
     def nothing_yet(self) -> str:
         return _("Nothing yet. Every block and every round will be listed here.")
 
+    def waits_for(self, name: str) -> str:
+        return _("{name} has the turn and moves these blocks.").format(name=name)
+
     def festive(self, event: object) -> bool:
         return isinstance(event, GoalsScored) and all(event.points)
 

@@ -62,9 +62,9 @@ class CityTeaching(Teaching):
         move = parse_move(decision[0])
         if isinstance(move, SetGoals):
             return "", ""
-        text = _("By the end about {loss} worse than the better block, against the others.")
+        text = _("By the end about {loss} worse than the better move, against the others.")
         if rival:
-            text = _("By the end about {loss} worse than the better block, against {name}.")
+            text = _("By the end about {loss} worse than the better move, against {name}.")
         title = _("Your {block} on {lot}").format(block=move.block, lot=move.lot)
         text = text.format(loss=loss, name=rival)
         lost, edges = self._lost(decision), self._table.model.edges(self._table.shown_seat)
