@@ -211,7 +211,7 @@ class MistakeNotes:
     ) -> CardContent:
         answers = [
             (ANYWAY, _("Play it anyway"), "anyway", False),
-            (BACK, _("Let me think again"), "cancel", True),
+            (BACK, _("Think again"), "cancel", True),
         ]
         if advised is None:
             title = _("Is that what you want?")

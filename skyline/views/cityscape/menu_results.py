@@ -91,7 +91,11 @@ def result_sheet(session: Session[State, Any]) -> ResultSheet:
             )
         )
     headline = _headline([each.name for each in results if each.rank == 1])
-    return ResultSheet(session.game.name, headline, tuple(results), house=house)
+    remark = ""
+    if len(told) > 1:
+        remark = _("The best city of each, with what every line brought in all {number} rounds")
+        remark = remark.format(number=len(told))
+    return ResultSheet(session.game.name, headline, tuple(results), house=house, remark=remark)
 
 
 def _headline(winners: Sequence[str]) -> str:
