@@ -379,6 +379,22 @@ def test_enter_leads_on_after_the_lines_were_looked_at_again() -> None:
     assert table.table.reckoning is None and table.state.round == 2
 
 
+@pytest.mark.parametrize("key", ["space", "enter"])
+def test_one_key_too_many_after_a_round_sets_no_goal(key: str) -> None:
+    options = {"rounds": "2", "two_players": "facing"}
+    table = City.start("human", "greedy", size=TINY, options=options)
+    table.play_until()
+    table.do(f"key {key}")
+    while table.state.phase == "goals" and not table.table.setting:
+        table.do("wait 0.05")
+    before, moves = list(table.table.draft), len(table.session.history)
+    for _press in range(4):
+        table.do("wait 0.2", f"key {key}")
+    assert table.table.draft == before and len(table.session.history) == moves
+    table.do("wait 1", f"key {key}")
+    assert table.table.draft != before or len(table.session.history) > moves
+
+
 def test_nobody_is_asked_for_a_block_while_that_of_a_computer_is_on_its_way() -> None:
     table = City.start("human", "greedy", size=TINY)
     table.play_until("place", blocks=24)

@@ -36,6 +36,8 @@ from skyline.widgets.input.target import Target
 
 HOLD_SECONDS: Final = 0.35
 """From which on a press on the button is not a press, but looking."""
+HASTY_SECONDS: Final = 0.5
+"""After a key that led to where goals are set: another one so soon was meant for that, too."""
 QUARTER: Final = 90.0
 NOTCH: Final = 15.0
 """Degrees that a notch of the wheel turns the model."""
@@ -87,6 +89,7 @@ class CityActions(Actions):
     def __init__(self, host: Host, table: TableContext) -> None:
         super().__init__(host, table)
         self._looked_at = -1.0  # when the button for looking went down
+        self._led_on = -HASTY_SECONDS  # when a key led to where goals are set
         self._looks_by: int | None = None  # the key or button that is held down to look
         effects = table.play.effects
         assert isinstance(effects, CityEffects)
@@ -585,8 +588,14 @@ class CityActions(Actions):
             return presses
         if table.reckoning is not None:
             return self._tell_on(action, presses=presses)
+        if not presses:
+            self._led_on = -HASTY_SECONDS
         if presses and self.parts.visual.cleared is not None:
             self.host.hurry()
+            self._led_on = table.now
+            return True
+        if presses and table.setting and table.now - self._led_on < HASTY_SECONDS:
+            self._led_on = table.now  # it was meant for what came before, and turns no die
             return True
         command = inputs.bindings.command_of(event, MODEL)
         ways = {"turn-left": -1, "turn-right": 1}
@@ -632,6 +641,7 @@ class CityActions(Actions):
             self.host.show_results()
         elif presses:
             self.effects.next_round()
+            self._led_on = self.table.now
         return presses
 
     def _let_go(self, event: pygame.Event) -> bool:
