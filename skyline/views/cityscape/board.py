@@ -223,7 +223,9 @@ class CityBoard(Board):
             turns=layout.turn_buttons(self._aside),
             names=self._name_places(),
         )
-        for lot, size in ((LOT_INDEX[each.lot], each.block) for each in table.advised_places()):
+        asked = table.asked_places()
+        shown = () if table.hand.block is not None and not asked else table.advised_places()
+        for lot, size in ((LOT_INDEX[each.lot], each.block) for each in (asked or shown)[:1]):
             top = self._camera.at(*SPOTS[lot], (heights[lot] + size) * self._camera.unit)
             places.grown = lot, places.lots[lot].move_to(center=(round(top[0]), round(top[1])))
         if not table.setting:

@@ -127,6 +127,10 @@ class CityPhrases(Phrasebook):
     def nothing_yet(self) -> str:
         return _("Nothing yet. Every block and every round will be listed here.")
 
+    def day_over(self, *, written: bool) -> Announcement:
+        """It is only heard: the table of the round lies there, and the tallest roofs are high."""
+        return super().day_over(written=True)
+
     def waits_for(self, name: str) -> str:
         return _("{name} has the turn and moves these blocks.").format(name=name)
 
