@@ -507,7 +507,8 @@ class CityActions(Actions):
             self.refuse(why, "button:undo")
             return
         self.hand.release()
-        locked = table.position.goals[table.viewer] if table.alone else None
+        viewer = table.viewer if table.alone else None
+        locked = None if viewer is None else table.position.goals[viewer]
         try:
             self.play.undo()
         except SkylineError as error:

@@ -715,8 +715,8 @@ class _Drawing:
                     return told[line][1], laid[line], px
         for form in range(3):  # a goal that has no room for words takes a sign, and no other
             text, weight = self._told(line, form)
-            if laid := _lines_in(rooms[line], text, weight, least):
-                return weight, laid, least
+            if lines := _lines_in(rooms[line], text, weight, least):
+                return weight, lines, least
         return told[line][1], [told[line][0]], least
 
     def _told(self, line: int, form: int) -> tuple[str, str]:
