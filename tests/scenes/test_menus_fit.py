@@ -213,7 +213,8 @@ def test_focus_starts_somewhere_and_a_resting_menu_costs_nothing(name: str) -> N
     if isinstance(scene, ResultsScene):
         scene.finish()
     theatre.pass_time(2.0)
-    assert scene.form.focus is not None
+    if not isinstance(scene, ResultsScene):  # there the first key gives it
+        assert scene.form.focus is not None
     theatre.draw()
     theatre.pass_time(1.0)
     assert not theatre.manager.needs_picture
