@@ -61,6 +61,17 @@ def test_lamps_stay_beside_their_lot_while_a_building_falls():
     assert 485 in lamp_places(lots, 70, 190, (0, 1200))
 
 
+@pytest.mark.parametrize("opened", [0, 1, 12, 40])
+def test_lamps_stay_while_a_lot_opens(opened):
+    """It begins where the last one lies: pictures of that moment ended the game with an error."""
+    lots = [300 + i * 80 for i in range(8)]
+    before = lamp_places(lots, 70, 240, (0, 1900))
+    between = [x for x in before if lots[0] < x < lots[-2]]
+    assert between
+    assert set(between) <= set(lamp_places([*lots, lots[-1] + opened], 70, 240, (0, 1900)))
+    assert lamp_places([300, 300 + opened], 70, 240, (0, 1900))
+
+
 def test_the_light_of_a_lamp_ends_nowhere_at_a_line():
     _post, shine = lamp_pictures(130)
     light = pygame.surfarray.array3d(shine).sum(2)

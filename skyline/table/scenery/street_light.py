@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import math
+import statistics
 from collections.abc import Sequence
 from functools import lru_cache
 
@@ -56,8 +57,9 @@ def lamp_places(
     if not lots:
         count = max(1, int((right - left) / least))
         return [round(left + (right - left) * (i + 0.5) / count) for i in range(count)]
-    # The narrowest gap counts: while a building falls, a wide one is where it stood.
-    pitch = min((b - a for a, b in itertools.pairwise(lots)), default=lot_width * 1.2)
+    # While a building falls, a wide gap is where it stood; a lot that opens begins with none.
+    gaps = [b - a for a, b in itertools.pairwise(lots)]
+    pitch = max(1, statistics.median_low(gaps)) if gaps else lot_width * 1.2
     each = max(1, math.ceil(least / pitch - 0.25))
     step = each * pitch
     beside = max(lamp_width / 2, (pitch - lot_width) / 2)
