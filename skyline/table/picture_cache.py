@@ -26,9 +26,11 @@ BYTES_A_PIXEL: Final = 30
 """What all caches may keep together for each pixel of the window, up to a usual one,"""
 BYTES_A_FURTHER_PIXEL: Final = 4
 """and for each one more: large pictures are few."""
-LEAST_TOGETHER: Final = 48_000_000
+LEAST_TOGETHER: Final = 62_000_000
 FLEETING_USES: Final = 250
 """By so many uses what pictures are only painted with counts as older than it is."""
+DEAR_USES: Final = 60_000
+"""By so many uses what takes several pictures' time to paint counts as younger than it is."""
 
 
 class Weighed(Protocol):
@@ -63,7 +65,8 @@ class _Kept(Generic[Picture]):
 class PictureCache(Generic[Picture]):
     """Keeps the pictures used last; the oldest go when the limit is passed, the last one never.
 
-    ``fleeting`` ones are no longer needed when others have been painted with them.
+    ``fleeting`` ones are no longer needed when others have been painted with them; to paint
+    ``dear`` ones anew takes longer than what goes instead.
     """
 
     def __init__(
@@ -72,9 +75,10 @@ class PictureCache(Generic[Picture]):
         weigh: Callable[[Any], int] = bytes_of,
         *,
         fleeting: bool = False,
+        dear: bool = False,
     ) -> None:
         self.limit_bytes = limit_bytes
-        self._older = FLEETING_USES if fleeting else 0
+        self._older = FLEETING_USES * fleeting - DEAR_USES * dear
         self._used_bytes = 0
         self._weigh = weigh
         self._kept: OrderedDict[Hashable, _Kept[Picture]] = OrderedDict()
@@ -142,7 +146,7 @@ class PictureCache(Generic[Picture]):
     def spare_oldest(self) -> bool:
         """Makes the oldest picture the newest one if the screen shows it."""
         key, old = next(iter(self._kept.items()))
-        if self._older or not _screen.shows(old.drawn):
+        if self._older > 0 or not _screen.shows(old.drawn):
             return False
         old.used = next(_uses)
         self._kept.move_to_end(key)
@@ -232,12 +236,12 @@ class SurfaceCache(PictureCache[pygame.Surface]):
 
 
 def keep_pictures(
-    limit_bytes: int, *, fleeting: bool = False
+    limit_bytes: int, *, fleeting: bool = False, dear: bool = False
 ) -> Callable[[Callable[Given, Drawn]], Callable[Given, Drawn]]:
     """Lets a function that draws remember what it has drawn, by its arguments."""
 
     def remembering(draw: Callable[Given, Drawn]) -> Callable[Given, Drawn]:
-        kept: PictureCache[Drawn] = PictureCache(limit_bytes, fleeting=fleeting)
+        kept: PictureCache[Drawn] = PictureCache(limit_bytes, fleeting=fleeting, dear=dear)
 
         @wraps(draw)
         def drawn(*args: Given.args, **named: Given.kwargs) -> Drawn:

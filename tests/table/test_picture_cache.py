@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 
 from skyline.table.picture_cache import (
+    DEAR_USES,
     FLEETING_USES,
     PictureCache,
     SurfaceCache,
@@ -95,6 +96,21 @@ def test_what_pictures_are_painted_with_goes_before_what_was_used_a_little_longe
     assert "ancient" not in painted
     assert "master" not in paint
     assert all(name in painted for name in ("old", "new", "newest", "one more"))
+
+
+def test_what_takes_long_to_paint_outlives_what_was_used_since() -> None:
+    fit_window((320, 240))
+    prints, others = PictureCache(90_000_000, dear=True), SurfaceCache(90_000_000)
+    prints.get("print", lambda: pygame.Surface((2000, 2000), depth=32))
+    for number in range(6):
+        others.get(number, lambda: pygame.Surface((2000, 2000), depth=32))
+    assert "print" in prints
+    assert 0 not in others and 5 in others
+    for _use in range(DEAR_USES):
+        others.kept(5)
+    for number in range(6, 9):
+        others.get(number, lambda: pygame.Surface((2000, 2000), depth=32))
+    assert "print" not in prints, "it is not kept for ever"
 
 
 def test_what_the_screen_shows_goes_last() -> None:

@@ -174,7 +174,7 @@ def _sizes(edge: int) -> tuple[int, ...]:
     return tuple(max(16, min(level.largest, round(edge * level.oversampling))) for level in _LEVELS)
 
 
-_atlases: PictureCache[Atlas] = PictureCache(_ATLAS_BYTES)
+_atlases: PictureCache[Atlas] = PictureCache(_ATLAS_BYTES, dear=True)
 
 
 def atlas(kind: str, edge: int, marks: Marks = Marks.NONE) -> Atlas:
@@ -236,7 +236,7 @@ def _frame(size: int) -> tuple[Floats, Floats]:
     return np.clip(np.float32(0.5) - away / soft, 0, 1), groove
 
 
-@keep_pictures(6_000_000)
+@keep_pictures(6_000_000, dear=True)
 def framed_atlas(kind: str, edge: int, side: int, marks: Marks = Marks.NONE) -> Atlas:
     """The textures of a die that shows ``side``, its print smaller and framed by the bare body.
 
