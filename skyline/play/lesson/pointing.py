@@ -19,6 +19,7 @@ Point = tuple[float, float]
 
 SEAM: Final[RGB] = (52, 24, 4)
 BRIGHT: Final[RGB] = (255, 214, 110)
+REFUSED: Final[RGB] = (255, 78, 66)
 DOTS: Final = 14
 RIM: Final = 12.0  # design pixels that a ring reaches around its place
 LOW: Final = 50.0  # design pixels of height of a place that a ring hugs
@@ -43,12 +44,14 @@ def draw_ring(surface: pygame.Surface, place: pygame.Rect, look: Look, part: flo
     put_ring(surface, rect, radius, (*AMBER, alpha), thick)
 
 
-def draw_fine_ring(surface: pygame.Surface, place: pygame.Rect, look: Look) -> None:
+def draw_fine_ring(
+    surface: pygame.Surface, place: pygame.Rect, look: Look, colour: RGB = AMBER
+) -> None:
     """A ring around a place that is only spoken of."""
     rect = place.inflate(2 * look.u(3), 2 * look.u(3))
     radius, thick = min(look.u(14), min(rect.size) // 2), max(1.5, look.u(2.2))
     put_ring(surface, rect.inflate(2, 2), radius + 1, (*SEAM, 150), thick + 2)
-    put_ring(surface, rect, radius, (*AMBER, 230), thick)
+    put_ring(surface, rect, radius, (*colour, 230), thick)
 
 
 @dataclass(frozen=True)

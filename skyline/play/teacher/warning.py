@@ -11,7 +11,9 @@ from skyline.play.context import TableContext
 from skyline.play.hints import HintNotes
 from skyline.play.input.targets import table_button
 from skyline.play.lesson.card import CardContent, CardPlan, Words, draw_buttons, draw_card, lay_card
+from skyline.play.lesson.pointing import REFUSED, draw_fine_ring
 from skyline.play.lesson.spots import kept_clear, worth_keeping
+from skyline.play.teacher.marks import Marked, draw_marks
 from skyline.play.teacher.service import Advised, Weighed
 from skyline.play.teacher.teaching import Teaching
 from skyline.play.teacher.worth import (
@@ -191,6 +193,10 @@ class MistakeNotes:
             return
         table = self._table
         content, plan = note
+        asked, better = self._ringed
+        draw_marks(surface, better, (), table.look, 1.0, plan.rect, ())
+        for place in asked:
+            draw_fine_ring(surface, place, table.look, REFUSED)
         draw_card(surface, content, plan, table.look)
         draw_buttons(surface, plan, table.hand, table.look)
 
@@ -255,6 +261,15 @@ class MistakeNotes:
             words = words._replace(title=fault, text=why)
         return CardContent(words, "", tuple(answers), sketch=sketch)
 
+    @property
+    def _ringed(self) -> tuple[list[pygame.Rect], Marked]:
+        """What is asked about and not named as better as well, and what is."""
+        asked, better = self.questioned
+        if not (better and self._teaching.rings_better):
+            return [], Marked()
+        goal = self._teaching.marked(better)
+        return [each for each in self._teaching.marked(asked).rings if each not in goal.rings], goal
+
     def _planned(self, move: Weighed, content: CardContent) -> CardPlan:
         table = self._table
         marked = self._teaching.marked(move.moves)
@@ -262,6 +277,7 @@ class MistakeNotes:
         _asked, better = self.questioned
         if better and self._teaching.shows_better:
             places = [*marked.ghosts, *self._teaching.marked(better).ghosts] or places
+        places += [each for each in self._ringed[1].rings if each not in places]
         key = (content, table.look, tuple(map(tuple, places)))
         if self._plan is None or self._plan[0] != key:
             others, buttons = worth_keeping(table), table.parts.layout.buttons

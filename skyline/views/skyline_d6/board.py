@@ -597,6 +597,8 @@ class D6Board(Board):
         drafting = table.opens or table.position.phase in ("draft", "extra")
         if drafting and not yards.moving:
             able = {_yard_number(each) for each in table.table_targets() if each.enabled}
+            if table.hinted() or any(table.questioned()):  # then only what is named is ringed
+                able = {pointed}
             for number in range(SUPPLY + 1):
                 hot = number == pointed
                 if hot if computer else number in able:
@@ -699,8 +701,8 @@ class D6Board(Board):
         return hand.focus if hand.keys else hand.hover
 
     def _pointed_yard(self) -> int | None:
-        """The number of the yard or the supply that is pointed at."""
-        name = self._at_hand()
+        """The number of the yard or the supply that is pointed at; none while a question asks."""
+        name = None if any(self._table.questioned()) else self._at_hand()
         if name == "supply":
             return SUPPLY
         if name is not None and name.startswith("yard:"):

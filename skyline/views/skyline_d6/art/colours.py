@@ -116,7 +116,7 @@ class Light(NamedTuple):
         """The tints of what is planned under a rule: pale by day, by night the sky is in them."""
         if self.plain:
             return Wash(*((*WHITE, 255),) * 4)
-        family, thin = FAMILIES[rule], 1.0 - 0.42 * self.night
+        family, thin = FAMILIES[rule], 0.44 + 0.14 * self.night
         wall, roof = (
             mix(mix(each, WHITE, 0.42), self.dim(each), self.night)
             for each in (family.wall, family.roof)
