@@ -49,6 +49,10 @@ class GameReview(ABC):
             state = step.state
         return ", ".join(told)
 
+    def better_words(self, position: int, move: str) -> str:
+        """The same of what would have been better; as advice where the log tells it of somebody."""
+        return self.move_words(position, move)
+
     def told(self, text: str, events: Sequence[object]) -> str:
         """A move in a few words: what happened first of all that the log has words for."""
         return next(filter(None, map(self.film.phrases.short_line, events)), text)

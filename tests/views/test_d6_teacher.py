@@ -173,7 +173,7 @@ def test_a_hint_leaves_no_words_in_the_record() -> None:
 
 
 def test_odds_in_points_say_why_no_chances_are_told() -> None:
-    choice = DraftChoice("take 2", "Yard 2", "2 new dice here")
+    choice = DraftChoice("take 2", "Yard 2")
     found = DraftOdds("take 2", "points", 9.0, (1, 6), 2, (), (0, 2, 0))
 
     def note(decided: float | None) -> str:
@@ -183,5 +183,25 @@ def test_odds_in_points_say_why_no_chances_are_told() -> None:
         assert content is not None
         return content.note
 
-    assert note(None) == "Both dice fit at once. 2 new dice here"
-    assert note(0.01).endswith("at once. The chances hardly differ here, so points are told.")
+    assert note(None) == "Both dice fit at once"
+    assert note(0.01).endswith("here, so points are told.")
+
+
+def test_a_question_rings_what_is_better_and_lights_no_other_yard() -> None:
+    table = at("warning", warn="small")
+    table.do(RESTS, "click supply", RESTS)
+    warning = table.view.teacher.warning
+    asked, better = warning._ringed
+    yards = table.view.parts.layout
+    assert asked == [yards.supply]
+    assert better.rings == [yards.yards[2]]
+    assert warning.note is not None
+    assert warning.note[1].rect.collidelist([*asked, *better.rings]) < 0
+
+
+def test_a_question_fills_a_whole_place_in_the_smallest_window() -> None:
+    table = at("warning", warn="small", size=(960, 600))
+    table.do(RESTS, "click supply", RESTS)
+    note = table.view.teacher.warning.note
+    assert note is not None
+    assert note[1].rect in table.view.table.obstacles.slots()

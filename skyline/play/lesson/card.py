@@ -76,6 +76,7 @@ class CardPlan:
     sizes: tuple[int, int, int, int] = (0, 0, 0, 0)
     clear: bool = True  # whether it covers nothing that it speaks about
     narrow: bool = False  # whether something sticks out of it
+    margin: int = 0  # pixels above its words, rim included
 
 
 AnyPlan = TypeVar("AnyPlan", bound=CardPlan)
@@ -191,7 +192,10 @@ def _shape(content: CardContent, look: Look, width: int, shrink: float) -> CardP
     rim, pad, gap = look.u(RIM), look.u(PAD), look.u(12)
     inner = width - 2 * (rim + pad)
     words = content.words
-    bottom = rim + round(pad * 0.8)
+    above, below = round(pad * 0.8), round(pad * 0.75)
+    if shrink <= SHRINKS[-1]:  # type can be no smaller, but what is between words can
+        above, below, gap = round(pad * 0.5), round(pad * 0.5), look.u(8)
+    bottom = rim + above
     room = inner - _corner_room(content, look)
     if content.count:
         bottom += round(count * 1.3) + look.u(6)
@@ -210,6 +214,7 @@ def _shape(content: CardContent, look: Look, width: int, shrink: float) -> CardP
     if picture is not None:
         bottom += picture.get_height() + look.u(AROUND_SKETCH)
     plan = CardPlan(pygame.Rect(0, 0, width, 0), sizes=(title, text, todo, count))
+    plan.margin = rim + above
     whole = lettering.measure(content.count, count, "Bold")[0] + _corner_room(content, look)
     plan.narrow = (
         sticks_out(words.title, title, room)
@@ -232,7 +237,7 @@ def _shape(content: CardContent, look: Look, width: int, shrink: float) -> CardP
             x += button.rect.w + gap
         bottom += max(button.rect.h for button in row)
         plan.buttons += row
-    plan.rect.h = bottom + round(pad * 0.75) + rim
+    plan.rect.h = bottom + below + rim
     if content.corner:
         corner = Button(content.corner, "", lambda: None, icon="cross", size=15 * shrink)
         corner.rect = corner_place(width, look)
@@ -313,7 +318,7 @@ def draw_card(
     rim, pad = look.u(RIM), look.u(PAD)
     draw_board(surface, rect, rim, look)
     words, (title, text, todo, count) = content.words, plan.sizes
-    x, y = rect.x + rim + pad, rect.y + rim + round(pad * 0.8)
+    x, y = rect.x + rim + pad, rect.y + plan.margin
     inner = rect.w - 2 * (rim + pad)
     room = inner if content.count else inner - _corner_room(content, look)
     if content.count:

@@ -232,7 +232,7 @@ def note_of(story: ReviewStory, review: Review, position: int) -> StepNote:
         level=level,
         rolled=rolled,
         played="" if at_end else story.line(position).whole,
-        better=story.move_words(position, better) if better else "",
+        better=story.better_words(position, better) if better else "",
         alike=alike,
         reason="" if known is None or alike else known.reason,
         seats=[
@@ -357,7 +357,7 @@ def costly_of(story: ReviewStory, review: Review, whose: Whose, most: int) -> li
                 name=verdict_name(step.verdict),
                 value=figures_of(review).change(-step.loss),
                 played=story.line(step.number).whole,
-                better=story.move_words(step.number, step.better) if step.better else "",
+                better=story.better_words(step.number, step.better) if step.better else "",
                 move=review.plan.entries[step.number].text,
                 better_move=step.better,
                 colour=story.seats[step.seat].colour if whose.any else None,

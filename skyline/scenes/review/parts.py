@@ -105,6 +105,6 @@ def set_buttons(
     buttons: Sequence[Button], mistakes: Sequence[int], position: int, *, at_end: bool
 ) -> None:
     (_close, back, play), on = buttons[:3], buttons[-1]
-    back.allow(any(number < position for number in mistakes), _("No earlier mistakes"))
-    on.allow(any(number > position for number in mistakes), _("No later mistakes"))
+    back.allow(any(number < position for number in mistakes), _("No earlier weak moves"))
+    on.allow(any(number > position for number in mistakes), _("No later weak moves"))
     play.allow(not at_end, _("The game is over here. Go back to an earlier position."))

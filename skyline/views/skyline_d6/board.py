@@ -632,7 +632,7 @@ class D6Board(Board):
         if pointed == SUPPLY:
             tags.append((SUPPLY, "throws", 1))
         for number, chip, count in tags:
-            draw_tag(surface, yards.outer(number), look, chip, count)
+            draw_tag(surface, yards.outer(number), look, number, chip, count)
 
     def _draw_ghosts(self, surface: pygame.Surface) -> None:
         """The dice that would come from what is pointed at, as ghosts on the felt."""

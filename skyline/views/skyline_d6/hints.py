@@ -161,7 +161,7 @@ HINTS: Final[dict[str, D6Hint]] = {
         _open_box,
         lambda: _(
             "Boxes with a coloured band are open and say what fits. Point at a die: what it fits"
-            " glows."
+            " turns golden."
         ),
     ),
     "d6-loan": D6Hint(partial(_fits, free=False), partial(_target, "loan:1"), _loan_words),

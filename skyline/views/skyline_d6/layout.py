@@ -38,6 +38,8 @@ LEAST_MARGIN: Final = 4
 
 SUPPLY_PART: Final = 0.215
 """Of the strip of yards: how wide the supply is."""
+SUPPLY_LEAST: Final = 80
+"""Pixels of it, so that its name and its number stand side by side."""
 YARD_GAP: Final = 0.014
 
 
@@ -134,7 +136,7 @@ class D6Layout(TableLayout):
 def _split(strip: pygame.Rect) -> list[pygame.Rect]:
     """Three yards and the supply, side by side."""
     gap = strip.w * YARD_GAP
-    supply = strip.w * SUPPLY_PART
+    supply = max(strip.w * SUPPLY_PART, SUPPLY_LEAST)
     yard = (strip.w - supply - 3 * gap) / 3
     found = []
     left = float(strip.x)

@@ -199,13 +199,13 @@ def _die_words(table: D6Table, left: int) -> tuple[str, str]:
     """What to do with the dice of the hand, and how."""
     die = table.chosen
     if die is None:
-        if not table.parts.visual.at_rest:
-            return "", ""  # nothing can be used yet
+        if not table.parts.visual.at_rest:  # nothing can be used yet
+            return _("The yards are refilled") if table.parts.yards.moving else "", ""
         return _choose_words(table), _using_hint(left)
     ways = table.ways_of(int(die.face))
     fits = any(not way.prices for way in ways.values())
     if fits:
-        words = _("Write the {value} where it glows")
+        words = _("Write the {value} into a golden box")
     else:
         words = _("The {value} fits only after a change")
         if not ways:

@@ -6,6 +6,7 @@ from typing import Final
 
 import pygame
 
+from skyline.games.skyline_d6.places import places as boxes_of_sheet
 from skyline.play.obstacles import Obstacles
 from skyline.play.placing import Region
 from skyline.table.furniture.arc import arc_position, stop_radius
@@ -35,12 +36,13 @@ class D6Obstacles(Obstacles):
         layout, places = self._table.parts.layout, self._table.lay()
         phase = self._table.position.phase
         words = layout.tray.inflate(0, -round(layout.tray.h * _BESIDE_WORDS))  # on the empty felt
+        begun = self._begun()
         return [
             Region(layout.zones.paper, 2.0),
             Region(layout.zones.card, 4.0 if phase == "star" else 2.2),
             Region(words, 2.0 if self.tray_waits() else 0.0),
             *(Region(rect, 4.0) for rect in (*layout.yards, layout.supply)),
-            *(Region(rect, 5.0) for rect in places.boxes.values()),
+            *(Region(rect, 5.0 if name in begun else 1.0) for name, rect in places.boxes.items()),
             *(Region(rect, 4.0) for rect in places.loans),
             *(Region(rect, 12.0) for rect in self._lit()),
         ]
@@ -91,6 +93,15 @@ class D6Obstacles(Obstacles):
         stop = pygame.Rect((0, 0), (round(stop_radius(layout.scale) * 2.4),) * 2)
         places = (arc_position(number, layout.size, STOPS) for number in range(STOPS))
         return [stop.move_to(center=place) for place in places]
+
+    def _begun(self) -> set[str]:
+        """The boxes of towers that are written into, and those that are next."""
+        columns = self._table.sheet.columns
+        return {
+            name
+            for name, box in boxes_of_sheet().boxes.items()
+            if box.skyscraper is not None and box.level <= len(columns[box.skyscraper]) + 1
+        }
 
     def _lit(self) -> list[pygame.Rect]:
         """Where the chosen die can go."""

@@ -16,7 +16,6 @@ from skyline.games.skyline_d6.moves import (
     TakeYard,
 )
 from skyline.games.skyline_d6.notation import move_text, parse_move
-from skyline.games.skyline_d6.state import SUPPLY as FROM_SUPPLY
 from skyline.play.pieces import Place
 from skyline.play.teacher.panel import Line, OddsContent
 from skyline.play.teacher.service import Advised, Advisor
@@ -65,7 +64,6 @@ class DraftChoice(NamedTuple):
 
     move: str  # in notation
     title: str
-    falls: str  # what is thrown into the yards then, in words
 
     def content(self, advisor: Advisor) -> OddsContent | None:
         """What the panel says of it; None until it is known."""
@@ -75,7 +73,7 @@ class DraftChoice(NamedTuple):
         advised = advisor.advice()
         worth = None if advised is None else worth_of(advised, (self.move,))
         why = "" if advised is None else why_points(advised)
-        told = _fitting(found), why or self.falls, _hope(found, advised)  # the ledge tells the fall
+        told = _fitting(found), why, _hope(found, advised)  # the ledge tells what falls
         note = ". ".join(filter(None, told))
         return OddsContent(self.title, note, tuple(_lines(found)), worth)
 
@@ -115,15 +113,13 @@ def _choice(table: D6Table, move: Move) -> DraftChoice:
         case TakeYard(yard):
             dice = tips.handful([int(die.face) for die in table.model.yards[yard - 1]])
             title = _("Yard {number}: {dice}").format(number=yard, dice=dice)
-            falls = tips.falls(table, yard)
         case AddOther(yard, die):
-            title, falls = _("Add the {value} from yard {yard}").format(value=die, yard=yard), ""
+            title = _("Add the {value} from yard {yard}").format(value=die, yard=yard)
         case _ if move == DRAFTED:
-            title, falls = _("Add no further die"), ""
+            title = _("Add no further die")
         case _:
             title = _("Roll a die from the supply")
-            falls = tips.falls(table, FROM_SUPPLY) if move == TAKE_SUPPLY else ""
-    return DraftChoice(move_text(move), title, falls)
+    return DraftChoice(move_text(move), title)
 
 
 def _fitting(found: DraftOdds) -> str:

@@ -48,6 +48,7 @@ from skyline.views.skyline_d6.art.signs import ability_sign
 from skyline.views.skyline_d6.art.yards import LININGS, put_number
 from skyline.views.skyline_d6.film_story import SheetFilm
 from skyline.views.skyline_d6.menu_pictures import put_die
+from skyline.views.skyline_d6.teaching import move_words
 from skyline.widgets.charts.drawing import BETTER, CHOSEN, put_choice
 from skyline.widgets.models.review import DiceKind, ReviewLine
 
@@ -71,6 +72,9 @@ class D6Review(GameReview):
         self._kept = SurfaceCache(BYTES)
 
     # ------------------------------------------------------------- words
+    def better_words(self, position: int, move: str) -> str:
+        return move_words(parse_move(move), self.states[position].yards)
+
     def told(self, text: str, events: Sequence[object]) -> str:
         """What ends something has no event of its own, and no event tells how large a loan is."""
         match parse_move(text):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import pygame
@@ -51,7 +52,8 @@ class D6Teaching(Teaching):
         return (move_text(moves[0]),)
 
     def words(self, decision: tuple[str, ...]) -> str:
-        return move_words(parse_move(decision[0]), self._table)
+        yards = [[int(die.face) for die in yard] for yard in self._table.model.yards]
+        return move_words(parse_move(decision[0]), yards)
 
     def marked(self, decision: tuple[str, ...]) -> Marked:
         """Yards, dice, boxes, circles, rows of the card, or buttons."""
@@ -145,11 +147,11 @@ def ringed(table: D6Table, box: str) -> pygame.Rect:
     return place.union(star) if boxes_of_sheet().boxes[box].star else place.copy()
 
 
-def move_words(move: Move, table: D6Table) -> str:
+def move_words(move: Move, yards: Sequence[Sequence[int]]) -> str:
     """A move as advice, e.g. ``Write the 4 into L2, level 3``."""
     match move:
         case TakeYard(yard):
-            dice = tips.handful([int(die.face) for die in table.model.yards[yard - 1]])
+            dice = tips.handful(yards[yard - 1])
             return _("Take yard {number}: {dice}").format(number=yard, dice=dice)
         case TakeSupply():
             return _("Roll a die from the supply")

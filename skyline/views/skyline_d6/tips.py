@@ -52,7 +52,10 @@ def gains(table: D6Table, taken: int) -> tuple[tuple[int, ...], tuple[int, ...]]
 
 def yard(table: D6Table, number: int, why: str | None) -> str:
     dice = [int(die.face) for die in table.model.yards[number - 1]]
-    words = [_("Yard {number}: {dice}").format(number=number, dice=handful(dice))]
+    text = _("Yard {number}: {dice}")
+    if why is not None:
+        text = _("Yard {number} now: {dice}")
+    words = [text.format(number=number, dice=handful(dice))]
     if not dice:
         return why or _("Yard {number} is empty").format(number=number)
     if why is None:
@@ -96,12 +99,6 @@ def _gained(table: D6Table, taken: int) -> list[str]:
             )
         )
     return found
-
-
-def falls(table: D6Table, taken: int) -> str:
-    """What is thrown into the yards if a set is taken, as a sentence without its stop."""
-    words = SEPARATOR.join(_gained(table, taken))
-    return words[:1].upper() + words[1:]
 
 
 def other(yard_number: int, die: TrayDie) -> str:

@@ -84,6 +84,8 @@ class ReviewStory(Protocol):
 
     def move_words(self, position: int, move: str) -> str: ...
 
+    def better_words(self, position: int, move: str) -> str: ...
+
     def sky(self, size: tuple[int, int]) -> Steps[pygame.Surface]:
         """Paints the day from its first hour at the left to its last at the right."""
 

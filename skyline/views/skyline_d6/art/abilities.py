@@ -329,7 +329,8 @@ def _inside(size: tuple[int, int], row: _Row) -> _Inside:
         end = circles[0][0] - radius - pad * 0.6
     if row.state == "gone":
         end = width - height * 0.75
-    return _Inside(marks, sign, half, round(sign[0] + half + pad), circles, radius, round(end))
+    text = marks[-1].right + 2 * pad if _lacks_sign(height, row.state) else sign[0] + half + pad
+    return _Inside(marks, sign, half, round(text), circles, radius, round(end))
 
 
 def _tones(row: _Row, light: Light) -> tuple[RGB, RGB, RGB, float]:
@@ -390,14 +391,24 @@ def _shapes(size: tuple[int, int], row: _Row, light: Light, scale: float) -> pyg
                 end = centre[0] + r * 0.6, centre[1] + r * 0.6 * way
                 pen.path([start, end], light.red, max(1.6, r * 0.34))
     picture.blit(pen.done(), (0, 0))
-    if not _tells_points(height, row.name):
+    if not (_tells_points(height, row.name) or _lacks_sign(height, row.state)):
         put(picture, ability_sign(row.name, round(at.half, 1), tone, ground), at.sign)
     return picture
 
 
 def _tells_points(height: int, name: str) -> bool:
     """Whether a row has a single line and what it brings stands in it instead of its sign."""
-    return KIND_OF[name] == "end" and height * _APART < 1.02 * lettering.SMALLEST
+    return KIND_OF[name] == "end" and _is_low(height)
+
+
+def _lacks_sign(height: int, state: str) -> bool:
+    """Whether the name of what somebody else has needs the room of its sign."""
+    return state == "gone" and _is_low(height)
+
+
+def _is_low(height: int) -> bool:
+    """Whether a row has a single line."""
+    return height * _APART < 1.02 * lettering.SMALLEST
 
 
 def _draw_row(
@@ -441,7 +452,10 @@ def _put_words(
         before = left - max(3, px // 4), rect.centery
         brings = effects(row.name, layout())[-1]
         lettering.draw(surface, brings, before, lettering.SMALLEST, tone, "Bold", "right", box=rect)
-    title = fitting(titles(row.name), px, room, "ExtraBold")
+    called = titles(row.name)
+    if row.name == "tall" and _is_low(rect.h):  # nothing else says of which towers
+        called = (f"{called[-1]} {layout().scoring.tall}+", *called)
+    title = fitting(called, px, room, "ExtraBold")
     if lettering.measure(title, lettering.SMALLEST, "ExtraBold")[0] > room:
         return  # its sign or its points tell it
     told = fitting(effects(row.name, layout()), small, room, "SemiBold")

@@ -171,14 +171,14 @@ def _ways(progress: Progress) -> list[list[_Part]]:
     whole = {"have": progress.complete, "number": progress.needed}
     full = _("Ends at {number} towers of {height}+ (now {have})").format(**counts)
     or_else = _("or {number} complete (now {have})").format(**whole)
-    short = _("{have}/{number} of {height}+").format(**counts)
-    either = _("or {have} of {number} complete").format(**whole)
+    short = _("End: {have}/{number} towers {height}+").format(**counts)
+    either = _("or {have}/{number} complete").format(**whole)
     whose: tuple[_Part, ...] = progress.leaders
+    told: list[list[_Part]] = [[f"{full} {or_else}"], [f"{short} {either}"]]
+    if whose:
+        told = [[full, *whose, or_else], told[0], [short, *whose, either], told[1]]
     return [
-        [full, *whose, or_else],
-        [full, or_else],
-        [short, *whose, either],
-        [short, either],
+        *told,
         [
             *(f"{progress.begun}/{progress.towers}", _Sign("begun", progress.begun > 0)),
             *(f"{progress.complete}/{progress.needed}", _Sign("complete", progress.complete > 0)),

@@ -388,8 +388,10 @@ def _put_rule(
     if widest + plate.w + round(tall * 0.3) > step:
         named = 0  # in a small picture names would meet
     if name == START and own + plate.w + tall > step:
-        if own < step:
-            lettering.draw(target, START, row.center, px, light.ink, "ExtraBold")
+        for word in (START, START.capitalize()):  # narrower
+            if lettering.measure(word, px, "ExtraBold")[0] < step:
+                lettering.draw(target, word, row.center, px, light.ink, "ExtraBold")
+                break
         return
     step = max(2, round(places.unit * 0.09))
     flight = round(tall * 0.3) + 4 * step

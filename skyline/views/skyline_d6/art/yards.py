@@ -51,6 +51,7 @@ _REACH: Final = 0.86  # edges from the middle of a die on its corner to its oute
 _GLOW: Final[RGB] = (255, 190, 70)
 _RING: Final[RGB] = (255, 206, 96)
 Chip: TypeAlias = Literal["adds", "refills", "throws"]
+_LOW: Final = 0.105  # of a yard's height, from which on a tag would hide dice
 _CHIPS: Final[dict[Chip, RGB]] = {
     "adds": (44, 110, 84),
     "refills": (52, 34, 28),
@@ -85,6 +86,11 @@ def put_number(picture: pygame.Surface, floor: pygame.Rect, index: int) -> None:
             lettering.draw(picture, str(index + 1), place, px, tone, "ExtraBold")
 
 
+def bin_name(index: int) -> str:
+    """What a yard or the supply is called at its foot."""
+    return _("Supply") if index == SUPPLY else _("Yard {number}").format(number=index + 1)
+
+
 def draw_label(
     surface: pygame.Surface, outer: pygame.Rect, scale: float, look: Look, index: int, number: int
 ) -> None:
@@ -95,9 +101,10 @@ def draw_label(
     left, right = outer.x + max(4, round(12 * scale)), outer.right - max(3, round(8 * scale))
     room = right - left
     shade = None if look.high_contrast else (0, 0, 0, 190)
+    name = bin_name(index)
     if index == SUPPLY:
         digit = min(look.px(21), round(tall * 0.86))
-        name, wide = _("Supply"), lettering.measure(str(number), digit, "ExtraBold")[0]
+        wide = lettering.measure(str(number), digit, "ExtraBold")[0]
         full = right - left - 3 - lettering.measure(name, px, "Bold")[0]
         slim = max(wide + round(tall * 0.16), min(max(wide + round(tall * 0.40), tall), full))
         badge = pygame.Rect(0, 0, slim, tall)
@@ -110,7 +117,6 @@ def draw_label(
         surface.blit(plate(badge.size), badge)
         lettering.draw(surface, str(number), badge.center, digit, ENGRAVED, "ExtraBold", box=badge)
     else:
-        name = _("Yard {number}").format(number=index + 1)
         side, digit = round(px * 0.92), max(lettering.SMALLEST, round(px * 0.92))
         wide = side + 2 + lettering.measure("0", digit, "Bold")[0]
         if room - lettering.measure(name, px, "Bold")[0] - px * 0.4 >= wide:  # else in no yard
@@ -180,9 +186,18 @@ def tag_reach(look: Look) -> int:
 
 
 def draw_chip(
-    surface: pygame.Surface, outer: pygame.Rect, look: Look, chip: Chip, count: int = 1
+    surface: pygame.Surface,
+    outer: pygame.Rect,
+    look: Look,
+    index: int,
+    chip: Chip,
+    count: int = 1,
 ) -> pygame.Rect:
-    """A tag on a yard's far rim: what would happen there; returns what it covers."""
+    """A tag on a yard's far rim: what would happen there; returns what it covers.
+
+    In a low yard, where it would lie on the dice, it is at the foot: short beside the name, or on
+    it. The supply has none there, whose name and number say it.
+    """
     words = chip_words(chip, count)
     room = outer.w + max(2, look.u(6))
     if lettering.measure(words, lettering.SMALLEST, "ExtraBold")[0] > room - look.u(8):
@@ -192,6 +207,16 @@ def draw_chip(
     wide = lettering.measure(words, px, "ExtraBold")[0]
     box.w = min(room, wide + round(px * 1.1))
     box.midtop = outer.centerx, outer.y - round(px * 0.5)
+    if box.h > outer.h * _LOW:
+        strip, brief = bin_label(outer, look.type.scale), f"+{count}"
+        if chip == "throws":
+            return strip
+        name = lettering.measure(bin_name(index), look.px(19), "Bold")[0]
+        wide = lettering.measure(brief, px, "ExtraBold")[0] + round(px * 0.54)
+        box.update(strip.x + 2, strip.centery - box.h // 2 + 1, strip.w - 4, box.h)
+        if strip.x + max(4, round(12 * look.type.scale)) + name + 1 + wide <= box.right:
+            words = brief
+            box.update(box.right - wide, box.y, wide, box.h)
     radius = box.h * 0.45
     if look.high_contrast:
         surface.blit(contrast.name_plate(box.size), box)
