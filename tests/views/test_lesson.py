@@ -204,7 +204,7 @@ def test_the_card_tells_the_turn_and_how_far_it_is() -> None:
     table = lesson("tower")
     card = teaching(table).card
     assert card is not None
-    told = re.fullmatch(r"Turn 4 of 4 · step (\d+) of (\d+)", card[0].count)
+    told = re.fullmatch(r"Turn 4 of 4 · (\d+) of (\d+)", card[0].count)
     assert told is not None
     place, cards = map(int, told.groups())
     assert 1 < place < cards

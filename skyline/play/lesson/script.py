@@ -157,7 +157,7 @@ class LessonScript(ABC):
         """How far a step is: which turn, and which of its cards."""
         turns = self._turns()
         turn, cards = next(each for each in enumerate(turns, 1) if step.name in each[1])
-        text = _("Turn {n} of {all} · step {step} of {steps}")
+        text = _("Turn {n} of {all} · {step} of {steps}")
         place = cards.index(step.name) + 1
         return text.format(n=turn, all=len(turns), step=place, steps=len(cards))
 

@@ -174,11 +174,14 @@ def _ways(progress: Progress) -> list[list[_Part]]:
     short = _("End: {have}/{number} towers {height}+").format(**counts)
     either = _("or {have}/{number} complete").format(**whole)
     whose: tuple[_Part, ...] = progress.leaders
-    told: list[list[_Part]] = [[f"{full} {or_else}"], [f"{short} {either}"]]
+    in_full: list[list[_Part]] = [[f"{full} {or_else}"]]
+    in_short: list[list[_Part]] = [[f"{short} {either}"]]
     if whose:
-        told = [[full, *whose, or_else], told[0], [short, *whose, either], told[1]]
+        in_full.insert(0, [full, *whose, or_else])
+        in_short.insert(0, [short, *whose, either])
     return [
-        *told,
+        *in_full,
+        *in_short,
         [
             *(f"{progress.begun}/{progress.towers}", _Sign("begun", progress.begun > 0)),
             *(f"{progress.complete}/{progress.needed}", _Sign("complete", progress.complete > 0)),

@@ -288,7 +288,7 @@ def put_score(surface: pygame.Surface, places: SheetPlaces, data: SheetData, lig
     }
     longest = max((words[-1] for words in titles.values()), key=len)
     px = lettering.fitting_px(f"{longest}  −88", px, places.right.w, "ExtraBold")
-    beside = lettering.measure("88", px, "ExtraBold")[0] + px
+    beside = lettering.measure("88", px, "ExtraBold")[0] + px * 0.35
     for name, words in titles.items():
         # the same, whatever stands beside it
         words = (fitting(words, px, places.rows[name].w - beside, "Bold"),)
