@@ -36,7 +36,9 @@ def test_a_mistake_is_asked_about_once() -> None:
     assert note is not None
     chances = re.fullmatch(r"Chance to win: (\d+)%\s→\s(\d+)%", note[0].words.text)
     assert chances is not None and int(chances[1]) - int(chances[2]) >= 2
-    assert note[0].words.title == "Abandon the High upper floor", "before what it costs"
+    assert note[0].words.title == "Really abandon the High upper\u00a0floor?", (
+        "before what it costs"
+    )
     best = advised(table).decisions[0]
     assert note[0].words.todo.startswith("Better: ")
     assert note[0].words.reason == best.reason != ""

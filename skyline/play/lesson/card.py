@@ -17,6 +17,7 @@ from skyline.table.palette import RGB
 from skyline.widgets.base.cache import surfaces
 from skyline.widgets.base.look import AMBER, WALNUT, WALNUT_RIM, Look
 from skyline.widgets.base.materials import paint_sheet, plate, put_corners
+from skyline.widgets.charts.drawing import put_sign
 from skyline.widgets.controls.button import Button
 from skyline.widgets.input.inputs import inputs
 
@@ -36,6 +37,7 @@ RIM: Final = 7.0  # design pixels of wood around the paper
 MOUNT: Final = 20.0  # of the brass on its corners
 PAD: Final = 22.0
 AROUND_SKETCH: Final = 16.0
+SIGN: Final = 1.3  # of the title's size
 LAST_WORDS: Final = 18  # letters of the last two words up to which they stay together
 
 
@@ -92,6 +94,7 @@ class CardContent:
     buttons: tuple[tuple[str, str, str, bool], ...]
     corner: str = ""  # the button in its corner that leaves it, or empty
     sketch: Sketch | None = None  # below the title, or below what to do if there are answers
+    sign: int | None = None  # of a decision, before the title: best (0) to blunder (4)
 
     @property
     def closes_with_sketch(self) -> bool:
@@ -196,10 +199,10 @@ def _shape(content: CardContent, look: Look, width: int, shrink: float) -> CardP
     if shrink <= SHRINKS[-1]:  # type can be no smaller, but what is between words can
         above, below, gap = round(pad * 0.5), round(pad * 0.5), look.u(8)
     bottom = rim + above
-    room = inner - _corner_room(content, look)
+    room = inner - _corner_room(content, look) - _sign_room(content, title)
     if content.count:
         bottom += round(count * 1.3) + look.u(6)
-        room = inner  # below the corner
+        room = inner - _sign_room(content, title)  # below the corner
     if words.title:
         bottom += _lines(words.title, title, room, "ExtraBold") * round(title * 1.3) + look.u(6)
     if words.text:
@@ -302,6 +305,10 @@ def _lines(text: str, px: int, width: int, weight: str) -> int:
     return len(lettering.wrap(text, px, width, weight))
 
 
+def _sign_room(content: CardContent, title: int) -> int:
+    return 0 if content.sign is None else round(title * (SIGN + 0.4))
+
+
 def _corner_room(content: CardContent, look: Look) -> int:
     return look.u(CORNER) if content.corner else 0
 
@@ -326,8 +333,12 @@ def draw_card(
         at = box.midleft
         lettering.draw(surface, content.count, at, count, look.ink_quiet, "Bold", "left", box=box)
         y = box.bottom + look.u(6)
-    box = pygame.Rect(x, y, room, rect.h)
+    signed = _sign_room(content, title)
+    box = pygame.Rect(x + signed, y, room - signed, rect.h)
     if words.title:
+        if content.sign is not None:
+            size = round(title * SIGN)
+            put_sign(surface, content.sign, (x + size / 2, y + title * 0.65), size)
         y += look.u(6) + lettering.draw_wrapped(
             surface, words.title, box, title, look.ink, "ExtraBold", line_height=1.3
         )

@@ -36,9 +36,6 @@ class Teaching:
     shows_better: ClassVar[bool] = False
     """Whether the table shows what would be better while a card asks about a move."""
 
-    rings_better: ClassVar[bool] = False
-    """Whether such a card rings what would be better as a hint does, and in red what is asked."""
-
     rings_numbers: ClassVar[bool] = True
     """Whether a thing lies where a number of a list is, around which a fine ring belongs."""
 

@@ -10,10 +10,18 @@ import pygame
 from skyline.play.context import TableContext
 from skyline.play.hints import HintNotes
 from skyline.play.input.targets import table_button
-from skyline.play.lesson.card import CardContent, CardPlan, Words, draw_buttons, draw_card, lay_card
+from skyline.play.lesson.card import (
+    CardContent,
+    CardPlan,
+    Words,
+    draw_buttons,
+    draw_card,
+    in_company,
+    lay_card,
+)
 from skyline.play.lesson.pointing import REFUSED, draw_fine_ring
 from skyline.play.lesson.spots import kept_clear, worth_keeping
-from skyline.play.teacher.marks import Marked, draw_marks
+from skyline.play.teacher.marks import Marked, around, draw_marks, ways_of
 from skyline.play.teacher.service import Advised, Weighed
 from skyline.play.teacher.teaching import Teaching
 from skyline.play.teacher.worth import (
@@ -31,6 +39,7 @@ from skyline.widgets.input.target import Target
 BACK: Final = "button:warn-back"
 ANYWAY: Final = "button:warn-anyway"
 NEVER: Final = "button:warn-never"
+MISTAKE, BLUNDER = 3, 4  # their signs
 FIRST_GAMES: Final = 5
 """In which large mistakes are asked about by themselves; after them a card offers to stop."""
 
@@ -183,9 +192,9 @@ class MistakeNotes:
     def questioned(self) -> tuple[tuple[str, ...], tuple[str, ...]]:
         """The moves that are asked about, and those named as better, where they may be seen."""
         move, advised = self._move, self._advised
-        if move is None or advised is None or (self._teaching.discreet and not self._teaching.seen):
+        if move is None or (self._teaching.discreet and not self._teaching.seen):
             return (), ()
-        return move.moves, advised.decisions[0].moves
+        return move.moves, () if advised is None else advised.decisions[0].moves
 
     def draw(self, surface: pygame.Surface) -> None:
         note = self.note
@@ -193,12 +202,26 @@ class MistakeNotes:
             return
         table = self._table
         content, plan = note
-        asked, better = self._ringed
-        draw_marks(surface, better, (), table.look, 1.0, plan.rect, ())
-        for place in asked:
+        better = self._better()
+        ways = ways_of(better, table.look, table.obstacles.standing())
+        draw_marks(surface, better, ways, table.look, 1.0, plan.rect, table.ledge_words())
+        for place in self._doubted(better):
             draw_fine_ring(surface, place, table.look, REFUSED)
+        table.draw_signs(surface)
         draw_card(surface, content, plan, table.look)
         draw_buttons(surface, plan, table.hand, table.look)
+
+    def _better(self) -> Marked:
+        """Where a hint would mark what is named as better, unless the table shows that itself."""
+        better = self.questioned[1]
+        drawn = better and not self._teaching.shows_better
+        return self._teaching.marked(better) if drawn else Marked()
+
+    def _doubted(self, better: Marked) -> list[pygame.Rect]:
+        """What is asked about and not named as better as well, where the table does not show it."""
+        asked = () if self._teaching.shows_better else self.questioned[0]
+        rings = self._teaching.marked(asked).rings if asked else []
+        return [each for each in rings if each not in better.rings]
 
     def with_targets(self, targets: list[Target]) -> list[Target]:
         """Only the answers while it asks; else the targets of the table."""
@@ -251,6 +274,7 @@ class MistakeNotes:
             costs = text.format(before=before, after=after).replace(" →", "\u00a0→")
             costs = costs.replace("→ ", "→\u00a0")
         title, instead = map(self._teaching.words, (move.moves, best.moves))
+        title = in_company(_in_doubt(title))
         sketch = self._teaching.sketched(best.moves) if drawn else None
         if sketch is not None:
             title, instead = _("Is that what you want?"), self._teaching.pointing()
@@ -259,16 +283,10 @@ class MistakeNotes:
         fault, why = self._teaching.fault(move.moves, loss, rival) if advised.lead else ("", "")
         if fault:
             words = words._replace(title=fault, text=why)
-        return CardContent(words, "", tuple(answers), sketch=sketch)
-
-    @property
-    def _ringed(self) -> tuple[list[pygame.Rect], Marked]:
-        """What is asked about and not named as better as well, and what is."""
-        asked, better = self.questioned
-        if not (better and self._teaching.rings_better):
-            return [], Marked()
-        goal = self._teaching.marked(better)
-        return [each for each in self._teaching.marked(asked).rings if each not in goal.rings], goal
+        blunder = loss_of(advised, move) >= advised.mistakes[1]
+        return CardContent(
+            words, "", tuple(answers), sketch=sketch, sign=BLUNDER if blunder else MISTAKE
+        )
 
     def _planned(self, move: Weighed, content: CardContent) -> CardPlan:
         table = self._table
@@ -277,7 +295,8 @@ class MistakeNotes:
         _asked, better = self.questioned
         if better and self._teaching.shows_better:
             places = [*marked.ghosts, *self._teaching.marked(better).ghosts] or places
-        places += [each for each in self._ringed[1].rings if each not in places]
+        marks = self._better()
+        places += around(marks, ways_of(marks, table.look, table.obstacles.standing()), table.look)
         key = (content, table.look, tuple(map(tuple, places)))
         if self._plan is None or self._plan[0] != key:
             others, buttons = worth_keeping(table), table.parts.layout.buttons
@@ -286,3 +305,11 @@ class MistakeNotes:
             plan = lay_card(content, table.look, places, others, clear, *at)
             self._plan = key, plan
         return self._plan[1]
+
+
+def _in_doubt(move: str) -> str:
+    """A move as a question. Within a sentence it begins small, after a stop of its own as it is."""
+    text = _("Really {move}?")
+    if text.partition("{move}")[0].rstrip()[-1:].isalpha():
+        move = move[:1].lower() + move[1:]
+    return text.format(move=move)

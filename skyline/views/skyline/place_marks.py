@@ -86,7 +86,8 @@ class PlaceMarks:
         if hand.empty and hand.lot is None and not table.computer_due:
             hinted = self.hinted()
             if hinted is None:
-                self._draw_quiet(surface)
+                if not any(table.questioned()):  # there only answers are wanted
+                    self._draw_quiet(surface)
             else:  # of all places only the best is of interest now
                 self._draw_ghost(surface, hinted[0], self._floor_of(hinted[1]))
         self._draw_for_hand(surface)
@@ -103,9 +104,9 @@ class PlaceMarks:
         return code is not None and BALL in table.play.choices().drops(code)
 
     def hinted(self) -> tuple[str, Place] | None:
-        """The die that a hint would build, and where; None while there is no such hint."""
+        """The die that a hint or a question would build, and where; None while neither does."""
         table = self._table
-        moves = table.hinted()
+        moves = table.hinted() or table.questioned()[1]
         move = parse_move(moves[0]) if moves else None
         if not isinstance(move, Build):
             return None

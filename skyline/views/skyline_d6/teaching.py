@@ -45,7 +45,6 @@ class D6Teaching(Teaching):
 
     _table: D6Table
     tells_odds = True
-    rings_better = True
 
     def decision(self, moves: tuple[Any, ...]) -> tuple[str, ...]:
         """The first one: what turns a die on its way to a box is weighed by what follows."""
