@@ -150,6 +150,9 @@ class TestStepping:
         before, after = review.worths[scene.position : scene.position + 2]
         for seat, old, new in zip(seats, before, after, strict=True):
             assert seat.worth == f"{figures.worth(old)} → {figures.worth(new)}"
+        mine = review.steps[scene.position].seat
+        old, new = (int(each.rstrip("%")) for each in seats[mine].worth.split(" → "))
+        assert scene.card.note.value == f"{MINUS}{old - new}%", "as the figures beside it"
 
     def test_pressing_the_chart_and_a_row_of_the_turn(self) -> None:
         theatre, scene = opened()

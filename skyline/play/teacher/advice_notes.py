@@ -270,9 +270,9 @@ class AdviceNotes:
             listed = self._listed(advised)
             values = [amount(advised, listed[0].worth)]
             for each in listed[1:]:
-                alike = is_best(advised, each)
-                values.append(_("equally good") if alike else amount(advised, each.worth))
+                values.append(amount(advised, each.worth))
             told = (self._teaching.words(each.moves) for each in listed)
+            alike = tuple(is_best(advised, each) for each in listed[1:])
             moves = tuple(zip(told, values, strict=True))
             title = _("Expected at the end") if advised.unit == "points" else _("Chance to win")
             drawn = (self._teaching.sketched(each.moves) for each in listed)

@@ -9,7 +9,7 @@ import pygame
 from skyline.scenes.common.menu import MenuScene, PanelScene
 from skyline.scenes.common.stage import Stage
 from skyline.scenes.review.ground import desk
-from skyline.widgets.base.flow import button_rows, lay_buttons, rows_height
+from skyline.widgets.base.flow import button_rows, lay_buttons, lay_line, rows_height
 from skyline.widgets.base.heads import head_width, put_head
 from skyline.widgets.base.look import Look
 from skyline.widgets.controls.button import Button
@@ -97,6 +97,9 @@ class DeskScene(PagedScene):
         foot = rows_height(rows, look)
         bottom = height - foot - look.u(18)
         lay_buttons(rows, pygame.Rect(edge, bottom, inner, foot), look, most=widest)
+        line = height - rows_height(rows[:1], look) - look.u(18)
+        if len(rows) > 1 and lay_line(feet, pygame.Rect(edge, line, inner, 0), look):
+            bottom = line
         top = self.tabs.rect.bottom + look.u(10)
         return pygame.Rect(edge, top, inner, bottom - look.u(12) - top)
 

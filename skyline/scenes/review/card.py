@@ -60,6 +60,7 @@ class StepCard(Still):
         self.note = note
         self.position = 0
         self.words_only = False  # whether a strip of its own tells how everyone stands
+        self.short = False  # whether what was played is told only by the list beside it
         self._draw_seat = draw_seat
 
     def height_for(self, width: int, look: Look) -> int:
@@ -71,16 +72,16 @@ class StepCard(Still):
     def _lay(self, surface: pygame.Surface | None, rect: pygame.Rect, look: Look) -> int:
         """Draws (or only measures) everything; returns the height in pixels."""
         y = rect.y + self._head(surface, rect, look)
-        for words, better in ((self.note.played, False), (self.note.better, True)):
+        if self.note.reason:
+            px, box = look.px(WORDS - 1), pygame.Rect(rect.x, y, rect.w, 4000)
+            y += _paragraph(surface, self.note.reason, box, px, look.ink_quiet, "Medium")
+            y += look.u(8)
+        short = self.short and self.note.better  # else nothing would be told here
+        played = "" if short else self.note.played
+        for words, better in ((played, False), (self.note.better, True)):
             if words:
                 box = pygame.Rect(rect.x, y, rect.w, 0)
                 y += self._choice(surface, box, words, better=better, look=look)
-        if self.note.reason:
-            px = look.px(WORDS - 1)
-            left = rect.x + look.u(MARK) + look.u(12)
-            box = pygame.Rect(left, y, rect.right - left, 4000)
-            y += _paragraph(surface, self.note.reason, box, px, look.ink_quiet, "Medium")
-            y += look.u(8)
         if self.words_only:
             return y - rect.y
         y += self._line(surface, rect, y, look)

@@ -27,6 +27,7 @@ LOWER: Final = 296.0  # least height of what is below it
 STACKED_CHART: Final = 205.0  # the same where all is one below the other
 STACKED_SHARE: Final = 0.58
 CHART_SHARE: Final = 0.46  # of the page's height
+BELOW: Final = 466.0  # wished for below it, at every step alike
 PICTURE_SHARE: Final = 0.45  # of the page's width
 TWO_COLUMNS: Final = 720.0  # width of a sheet from which list and card stand side by side
 CARD: Final = 560.0  # least width of a card of the other pages
@@ -68,7 +69,8 @@ def lay_course(places: Places, body: pygame.Rect, look: Look) -> None:
 
 
 def _lay_wide(places: Places, body: pygame.Rect, gap: int, look: Look) -> None:
-    tall = max(look.u(CHART), round((body.h - gap) * CHART_SHARE))
+    room = body.h - gap
+    tall = max(look.u(CHART), min(round(room * CHART_SHARE), room - look.u(BELOW)))
     for widget in (places.chart, places.picture, places.title, places.sheet):
         widget.area = None
     places.chart.rect = pygame.Rect(body.x, body.y, body.w, tall)
@@ -80,6 +82,7 @@ def _lay_wide(places: Places, body: pygame.Rect, gap: int, look: Look) -> None:
     column = (inner.w - look.u(20)) // 2
     head = places.title.height_for(column, look) + look.u(4)
     places.title.rect = pygame.Rect(inner.x, inner.y, column, head)
+    places.card.short = False
     room = column - look.u(GUTTER)
     content = places.list.height_for(room, look)
     _lay_strip(places, inner, max(head + content, places.card.words_height(room, look)), look)
@@ -89,6 +92,7 @@ def _lay_wide(places: Places, body: pygame.Rect, gap: int, look: Look) -> None:
     turn = pygame.Rect(inner.x, inner.y + head, column, tall - head)
     places.turn.layout(turn, content, look)
     card = pygame.Rect(inner.right - column, inner.y, column, tall)
+    places.card.short = places.card.height_for(room, look) > tall  # the list tells what was played
     content = max(card.h, places.card.height_for(room, look))
     places.card.area = places.card_area
     places.card.rect = pygame.Rect(0, 0, room, content)
@@ -113,6 +117,7 @@ def _lay_stacked(places: Places, body: pygame.Rect, gap: int, look: Look) -> Non
                    places.card):  # fmt: skip
         widget.area = places.body
     places.strip.rect, places.card.words_only = pygame.Rect(0, 0, 0, 0), False
+    places.card.short = False
     edge = look.u(10)
     wide = body.w - look.u(GUTTER) - edge
     tall = min(max(look.u(STACKED_CHART), round(body.h * STACKED_SHARE)), round(wide * 0.62))

@@ -46,7 +46,12 @@ class Figures:
 
     def moved(self, words: str, old: float, new: float) -> str:
         """What was worth as much, in words, and what it is worth now if that is told apart."""
-        return f"{self.worth(old)} → {self.worth(new)}" if self.told(new - old) else words
+        moved = self.told(self.between(old, new))
+        return f"{self.worth(old)} → {self.worth(new)}" if moved else words
+
+    def between(self, old: float, new: float) -> float:
+        """A change as the difference of the two worths that are shown before and after it."""
+        return (self._told(new) - self._told(old)) / self._for_one
 
     def _signed(self, value: float) -> str:
         shown = self._told(value)
@@ -67,8 +72,7 @@ class Figures:
         """
         words, at = [], start
         for change in changes:
-            distance = (self._told(at + change) - self._told(at)) / self._for_one
-            words.append(self.change(distance))
+            words.append(self.change(self.between(at, at + change)))
             at += change
         return words
 
@@ -159,19 +163,20 @@ def rows_of(story: ReviewStory, review: Review, position: int) -> list[TurnRow]:
     moments = story.moments
     turn = moments[position].turn
     rows: list[TurnRow] = []
-    changes = 0.0
+    begun: ReviewedStep | None = None
     for step in range(len(moments) - 1):
         if moments[step].turn != turn or review.plan.joined[step]:
             continue
         row, known = _row(story, review, step), known_step(review, step)
-        change = 0.0 if known is None else known.change
         last = rows[-1] if rows and rows[-1].rolled and row.rolled else None
         if last is None or last.line.words != row.line.words:
             rows.append(row)
-            changes = change
+            begun = known
             continue
-        changes += change
-        value = figures_of(review).told(changes) if known is not None else ""
+        value = ""
+        if begun is not None and known is not None:
+            old, new = begun.before[known.seat], known.after[known.seat]
+            value = figures_of(review).told(figures_of(review).between(old, new))
         rows[-1] = replace(last, line=_together(last.line, row.line), value=value)
     return rows
 
@@ -188,10 +193,29 @@ def _row(story: ReviewStory, review: Review, step: int) -> TurnRow:
     level = int(known.verdict) if known is not None and known.verdict is not None else None
     value = ""
     if known is not None and rolled:
-        value = figures_of(review).told(known.change)
+        value = figures_of(review).told(_moved(review, known))
     elif known is not None and level is not None and level > Verdict.BEST:
-        value = figures_of(review).told(-known.loss)
+        value = figures_of(review).told(-known.loss) and figures_of(review).told(
+            _moved(review, known)
+        )
     return TurnRow(step, story.line(step), level, rolled, value)
+
+
+def _decided(review: Review, step: int) -> int:
+    """The position that a step leads to, with those that are one decision with it."""
+    joined = review.plan.joined
+    return next((at for at in range(step + 1, len(joined)) if not joined[at]), len(joined))
+
+
+def _moved(review: Review, step: ReviewedStep) -> float:
+    """What a step changed for its seat: the difference of what is shown before and after it.
+
+    Of a decision that has lowered nothing as it is shown it is what is held against it.
+    """
+    after = review.worths[_decided(review, step.number) :][:1]
+    new = after[0] if after else step.after
+    change = figures_of(review).between(step.before[step.seat], new[step.seat])
+    return -step.loss if step.kind == "move" and change >= 0 else change
 
 
 def note_of(story: ReviewStory, review: Review, position: int) -> StepNote:
@@ -205,10 +229,10 @@ def note_of(story: ReviewStory, review: Review, position: int) -> StepNote:
     if at_end:
         title = story.title(position) if review.plan.over else _("The game has got this far")
     elif known is not None and rolled:
-        title, value = _luck_name(known, review), figures.change(known.change)
+        title, value = _luck_name(known, review), figures.change(_moved(review, known))
     elif known is not None and known.verdict is not None:
         title = verdict_name(known.verdict)
-        value = "" if alike else figures.change(-known.loss)
+        value = "" if alike else figures.change(_moved(review, known))
     elif known is not None:
         title = _("Nothing to decide")
     better = known.better if known is not None else ""
@@ -220,9 +244,9 @@ def note_of(story: ReviewStory, review: Review, position: int) -> StepNote:
         "chance": _("Points, and the chance to win"),
         "points": _("Points now → expected at the end"),
     }
-    after = review.worths[position + 1 : position + 2]
-    if worths and after and level is not None and level > Verdict.BEST:  # what it moved, by seat
-        moved = zip(shown, worths, after[0], strict=True)
+    after = review.worths[_decided(review, position) :][:1]
+    if worths and after and level is not None and level > Verdict.BEST and not alike:
+        moved = zip(shown, worths, after[0], strict=True)  # what it moved, by seat
         shown = [figures.moved(words, old, new) for words, old, new in moved]
         measures["points"] = _("Points now · expected at the end: before → after")
     points = story.moments[position].points

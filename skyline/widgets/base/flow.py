@@ -98,6 +98,20 @@ def lay_buttons(
         y += height + gap
 
 
+def lay_line(buttons: Sequence[Button], rect: pygame.Rect, look: Look) -> bool:
+    """Fills one row with buttons as wide as their words ask for; returns whether they fit."""
+    buttons, gap = in_order(buttons), look.u(GAP)
+    widths = [button.width_for(look) for button in buttons]
+    spare = rect.w - sum(widths) - gap * (len(buttons) - 1)
+    if spare < 0:
+        return False
+    x, more = rect.x, spare // len(buttons)
+    for button, wide in zip(buttons, widths, strict=True):
+        button.rect = pygame.Rect(x, rect.y, wide + more, button.height_for(wide, look))
+        x += wide + more + gap
+    return True
+
+
 def lay_block(buttons: Sequence[Button], rect: pygame.Rect, look: Look) -> None:
     """Places an odd number in two equal rows, and the primary one beside both, as high as they."""
     *others, primary = in_order(buttons)
