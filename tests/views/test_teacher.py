@@ -92,7 +92,7 @@ def test_a_second_hint_shows_the_next_moves_and_a_third_ends_it() -> None:
     assert note is not None
     moves = note[0].moves  # type: ignore[union-attr]
     assert len(moves) == 3
-    assert all(value.endswith("%") or value == "equally good" for _move, value in moves)
+    assert all(value.endswith("%") for _move, value in moves)
     table.draw()
     ask(table)
     assert not table.view.teacher.advice.visible

@@ -269,7 +269,12 @@ class Captions:
         if not name.startswith("button:"):
             return False
         dice = [table.parts.tray.rect(die.key) for die in table.parts.model.tray]
-        others = [*cards, *table.obstacles.played_with(), *dice]
+        pressed = [
+            each.rect
+            for each in table.targets()
+            if each.name.startswith("button:") and each.name != name
+        ]
+        others = [*cards, *table.obstacles.played_with(), *dice, *pressed]
         draw_tooltip(surface, target.tooltip, None, target.rect, table.look, others)
         return True
 

@@ -149,13 +149,16 @@ class PracticeView(TableView):
             title = _("Right, as far as the judge can tell")
             text = [_("It slightly prefers: {move}.").format(move=better), best.reason]
         else:
-            title, text = _("Better: {move}").format(move=better), [best.reason, self._own(given)]
+            title, text = _("Better: {move}").format(move=better), [best.reason]
         text += [self._then(given), again]
         label = _("Finish") if self._practice.last else _("Next")
         buttons = [(NEXT, label, "confirm", True)]
         if not self._practice.last:
             buttons.insert(0, (STOP, _("Stop"), "", False))
-        said = Words(title, " ".join(filter(None, text)), given.value)
+        told = " ".join(filter(None, text))
+        if not given.right:  # on a line of its own, before why another is better
+            told = "\n".join(filter(None, (self._own(given), told)))
+        said = Words(title, told, given.value)
         return CardContent(said, "", tuple(buttons))
 
     def _own(self, given: Answer) -> str:

@@ -258,8 +258,10 @@ class AdviceNotes:
         if isinstance(content, Ranking):
             text = _("{number}: {move}, {value}")
             rows = [
-                text.format(number=number, move=move, value=value)
-                for number, (move, value) in enumerate(content.moves, 1)
+                text.format(number=number, move=move, value=_("equally good") if alike else value)
+                for number, ((move, value), alike) in enumerate(
+                    zip(content.moves, content.alike, strict=True), 1
+                )
             ]
             return ". ".join([content.title, *rows])
         said = content.words._replace(title=self._teaching.words(advised.decisions[0].moves))
@@ -268,15 +270,14 @@ class AdviceNotes:
     def _content(self, advised: Advised) -> CardContent | Ranking:
         if self.stage == OTHERS:
             listed = self._listed(advised)
-            values = [amount(advised, listed[0].worth)]
-            for each in listed[1:]:
-                values.append(amount(advised, each.worth))
+            values = (amount(advised, each.worth) for each in listed)
             told = (self._teaching.words(each.moves) for each in listed)
-            alike = tuple(is_best(advised, each) for each in listed[1:])
+            alike = tuple(each is not listed[0] and is_best(advised, each) for each in listed)
             moves = tuple(zip(told, values, strict=True))
             title = _("Expected at the end") if advised.unit == "points" else _("Chance to win")
             drawn = (self._teaching.sketched(each.moves) for each in listed)
-            return Ranking(title, moves, CLOSE, tuple(filter(None, drawn)), any(self._numbered))
+            sketches = tuple(filter(None, drawn))
+            return Ranking(title, moves, CLOSE, sketches, any(self._numbered), alike)
         best = advised.decisions[0]
         reason = " ".join(filter(None, (best.reason, self._teaching.remark(advised))))
         sketch = self._teaching.sketched(best.moves)
@@ -349,6 +350,7 @@ class Ranking:
     corner: str
     sketches: tuple[Sketch, ...] = ()  # that stand in the place of words
     numbered: bool = True  # as they are on the table
+    alike: tuple[bool, ...] = ()  # which are said to be as good as the first
 
 
 class RankRow(NamedTuple):
@@ -406,6 +408,8 @@ def _shape(ranking: Ranking, look: Look, width: int, shrink: float) -> RankPlan:
         if ranking.sketches:
             lines, tall = (), disc + ranking.sketches[number].within(inner, inner).get_height()
             plan.narrow = plan.narrow or taken - text // 2 > inner
+        elif any(ranking.alike[number : number + 1]):
+            tall = max(disc, tall) + round(_small(text) * 1.32)
         plan.rows.append(RankRow(pygame.Rect(rim + pad, y, inner, tall), lines))
         y += tall
     plan.rect.h = y + pad + rim
@@ -418,6 +422,11 @@ def _shape(ranking: Ranking, look: Look, width: int, shrink: float) -> RankPlan:
 def _indent(ranking: Ranking, px: int) -> int:
     """From the edge to the words: a disc with its air, where there are any."""
     return round(px * 1.5) + px // 2 if ranking.numbered else 0
+
+
+def _small(px: int) -> int:
+    """The size of what is said below a move."""
+    return max(lettering.SMALLEST, round(px * 0.85))
 
 
 def draw_ranking(
@@ -452,3 +461,9 @@ def draw_ranking(
             where = (place.x + indent, y)
             lettering.draw(surface, line, where, text, look.ink, "SemiBold", "left", box=rect)
             y += round(text * 1.32)
+        if any(ranking.alike[number - 1 : number]):
+            px, note = _small(text), _("equally good")
+            where, anchor = (place.x + indent, y), "left"
+            if ranking.sketches:  # beside their worth
+                where, anchor = (place.right, place.y + disc // 2), "right"
+            lettering.draw(surface, note, where, px, look.ink_quiet, "SemiBold", anchor, box=rect)

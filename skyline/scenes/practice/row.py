@@ -31,7 +31,7 @@ WINDOWS: Final = 12  # of the floor that tells how much is learned
 PANE: Final = 0.62  # of the room that a window has: its width
 WALL_BY_NIGHT: Final[RGB] = (58, 46, 84)
 LIT_PANE: Final[RGB] = (255, 218, 138)  # behind it all is learned,
-DIM_PANE: Final[RGB] = (172, 112, 74)  # much has been answered right,
+FRAME: Final[RGB] = (222, 164, 104)  # around it much has been answered right,
 DARK_PANE: Final[RGB] = (40, 32, 60)  # or nothing yet
 MISTAKE: Final = 3  # of the review's signs
 TOP: Final = (238, 138, 50)  # of the die that stands for it
@@ -207,7 +207,7 @@ class ThemeRow(Pressable, Row):
             self._draw_floor(surface, floor, look)
 
     def _draw_floor(self, surface: pygame.Surface, wall: pygame.Rect, look: Look) -> None:
-        """Windows by night: lit by what is learned, dim by what was answered right."""
+        """Windows by night: lit by what is learned, framed by what was answered right."""
         state, plain = self.theme, look.high_contrast
         surface.fill((0, 0, 0) if plain else WALL_BY_NIGHT, wall)
         lit, seen = (
@@ -218,8 +218,10 @@ class ThemeRow(Pressable, Row):
         pane = pygame.Rect(0, 0, max(2, round(room * PANE)), round(wall.h * PANE))
         for number in range(WINDOWS):
             pane.center = round(wall.x + (number + 0.5) * room), wall.centery
-            if plain:
-                pygame.draw.rect(surface, (255, 255, 255), pane, 0 if number < lit else 1)
+            if number < lit:
+                surface.fill((255, 255, 255) if plain else LIT_PANE, pane)
                 continue
-            tone = LIT_PANE if number < lit else DIM_PANE if number < seen else DARK_PANE
-            surface.fill(tone, pane)
+            surface.fill((0, 0, 0) if plain else DARK_PANE, pane)
+            if number < seen:
+                tone = (255, 255, 255) if plain else FRAME
+                pygame.draw.rect(surface, tone, pane, max(1, look.u(2)))

@@ -61,6 +61,7 @@ class PracticeScene(PanelScene):
             "Decide as you would in a game. A position you get right comes back after"
             " longer and longer breaks until it is learned; one you get wrong starts over."
             " Sometimes all moves are equally good: there is a button for that."
+            " In the bars a lit window is learned, a framed one begun."
         )
         self._said.text = self._how_it_went()
         self._said.visible = bool(self._said.text)

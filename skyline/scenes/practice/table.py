@@ -46,7 +46,7 @@ class Round:
             self._asked_again.add(task.key)
             self.tasks.append(task)
             self._source.answered(task, right=False)
-            return _("You will see this position again at the end of this round.")
+            return _("You will see this position again at the end of this practice.")
         return self._source.answered(task, right=True)
 
     def go_on(self) -> None:
