@@ -25,6 +25,7 @@ from skyline.widgets.records.figures import Figure, FiguresCard
 BESIDE: Final = 860.0  # design pixels of width from which the words stand beside the month
 WORDS_SHARE: Final = 0.36  # of that width
 COLUMN_GAP: Final = 44.0
+FADE: Final = 36.0  # at the lower edge, where words would pale
 DAY: Final = timedelta(days=1)
 BACK: Final = timedelta(days=365)  # how far back streets are offered for practice
 
@@ -237,12 +238,20 @@ class DayScene(PanelScene):
         look = self.look
         beside = width >= look.u(BESIDE)
         words = round(width * WORDS_SHARE) if beside else width
-        flow = Flow(look, width - words, words, look.u(8))
-        for each in self._words:
-            if each.visible:
-                flow.put(each, gap=12)
+        self._waiting.less = 0
+        flow = self._put_words(width - words, words)
         gap = look.u(COLUMN_GAP) if beside else 0
         wide = width - words - gap if beside else width
         month = Flow(look, 0, wide, look.u(8) if beside else flow.y + look.u(8))
         month.put(self.month)
+        if beside and flow.y > month.y:  # what is only to be looked at gives way to words
+            self._waiting.less = flow.y - month.y + look.u(FADE)
+            flow = self._put_words(width - words, words)
         return max(flow.y, month.y)
+
+    def _put_words(self, x: int, width: int) -> Flow:
+        flow = Flow(self.look, x, width, self.look.u(8))
+        for each in self._words:
+            if each.visible:
+                flow.put(each, gap=12)
+        return flow

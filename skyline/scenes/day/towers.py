@@ -86,9 +86,11 @@ class WaitingStreet(Still):
         super().__init__("waiting")
         self._pack = packs.pack(packs.of_days)
         self.day = day
+        self.less = 0  # pixels of height that something else needs
 
     def height_for(self, width: int, look: Look) -> int:
-        return min(look.u(WAITING), round(width * 0.5), round(look.size[1] * WAITING_MOST))
+        tall = min(look.u(WAITING), round(width * 0.5), round(look.size[1] * WAITING_MOST))
+        return max(tall // 2, tall - self.less)
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         rect = self.place

@@ -276,6 +276,7 @@ class FinaleScene(Scene):
 
     # ------------------------------------------------------------------ picture
     def draw(self, surface: pygame.Surface) -> None:
+        self._city.street(self.plan.visit(self.clock))  # never a street without its sky
         if self.clock < RISES_AFTER + CITY_RISES and not self._calm:
             self._draw_rising(surface)
         else:
