@@ -8,6 +8,7 @@ but the rules and plain values, so that it can run in another process (the kind 
 from __future__ import annotations
 
 import json
+import math
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
@@ -266,10 +267,11 @@ def _judged_move(
     """A move compared with the best one.
 
     Only what both the two positions and the list of moves call a loss is one: an approximate
-    judgement must not blame a player.
+    judgement must not blame a player. A fair judge's list alone decides: positions tell what nobody
+    could know.
     """
     choices = len(game.legal_moves(state))
-    change = before - after[seat]
+    change = math.inf if isinstance(judge, FairJudge) else before - after[seat]
     if choices < 2 or _verdict(game, _beyond(game, change, judge), judge) is Verdict.BEST:
         return JudgedStep(after, max(0.0, change) if choices > 1 else 0.0, choices)
     played = game.parse_move(text)

@@ -5,10 +5,9 @@ the way of what the others usually want; goals that are being set are worth what
 average. All of it is an estimate. Chance is always the same, so that what is said of a position
 depends on nothing else.
 
-Positions are told in everyone's points. Placements are compared as the teacher does at the table,
-by what their seat could know: so a loss is only what cost own points as the goals were (from one
-position to the next) and looked like a loss when it was made. Who follows a hint is not blamed, nor
-is who could not see what to take.
+Positions are told in everyone's points. Decisions are compared as the teacher does at the table,
+by what their seat could know: what the table asked about is a loss of the same size, who follows a
+hint loses nothing, and nobody is blamed for what could not be seen.
 """
 
 from __future__ import annotations
@@ -66,7 +65,7 @@ class CityscapeJudge:
             ranked = sorted(sets.items(), key=lambda each: -each[1])
             return tuple((SetGoals(codes), before + points) for codes, points in ranked)
         seen = Seen.of(observe(state, seat))
-        found = foreseen(seen, self._told, legal_moves(state), played)
+        found = foreseen(seen, self._told, legal_moves(state))
         best = before + float(found[0].points[seat])
         lost = sorted(zip(losses(found, seat), found, strict=True), key=lambda each: each[0])
         return tuple((each.move, best - loss) for loss, each in lost)

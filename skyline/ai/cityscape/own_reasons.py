@@ -28,10 +28,10 @@ def placement_reason(seen: Seen, move: Place) -> str:
     """
     lot, after = LOT_INDEX[move.lot], _after(seen, move)
     promised = [
-        (_promise(seen, number, move), number)
+        (max(_promise(seen, number, move), TOLD * (scored > before)), number)
         for number, line in enumerate(seen.lines)
-        if lot in line
-        and not 0 < _scored(seen, number, seen.heights) >= _scored(seen, number, after)
+        for before, scored in [[_scored(seen, number, each) for each in (seen.heights, after)]]
+        if lot in line and not 0 < before >= scored
     ]
     most, number = max(promised, default=(0.0, 0))
     if most >= TOLD:
@@ -71,6 +71,11 @@ def kept_reason(seen: Seen, move: Place) -> str:
             text = _("Lines {line} and {other} keep their {points} points.")
     kept = sum(points[number] for number in through)
     return text.format(line="".join(lines[:1]), other="".join(lines[1:]), points=kept)
+
+
+def given_up(seen: Seen, move: Place) -> int:
+    """What the own goals score less if the city stays as it is then."""
+    return max(0, _shown(seen, seen.heights) - _shown(seen, _after(seen, move)))
 
 
 def _after(seen: Seen, move: Place) -> list[int]:

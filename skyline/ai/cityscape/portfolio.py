@@ -65,13 +65,25 @@ CONTESTED: Final[dict[str | int, Prices]] = {
 USUAL_TALLEST: Final = 25
 
 
-def prices(players: int, options: Options, *, contested: bool = True) -> Prices:
-    """What goals bring under some house rules."""
-    known = CONTESTED if contested else PEACEFUL
-    found = known[options.two_players if players == 2 else players]
+def prices(players: int, options: Options, *, contested: bool | None = None) -> Prices:
+    """What goals bring under some house rules; in either kind of company, or on average."""
+    kind = options.two_players if players == 2 else players
+    if contested is None:
+        found = _between(PEACEFUL[kind], CONTESTED[kind])
+    else:
+        found = (CONTESTED if contested else PEACEFUL)[kind]
     part = int(options.tallest_points) / USUAL_TALLEST
     points = (*found.points[:-1], found.points[-1] * part)
     return Prices(points, found.chances, found.second_tallest * part, found.facing_tallest * part)
+
+
+@cache
+def _between(one: Prices, other: Prices) -> Prices:
+    def mean(ours: Sequence[float], theirs: Sequence[float]) -> tuple[float, ...]:
+        return tuple((a + b) / 2 for a, b in zip(ours, theirs, strict=True))
+
+    second, facing = mean(one[2:], other[2:])
+    return Prices(mean(one.points, other.points), mean(one.chances, other.chances), second, facing)
 
 
 def set_points(known: Prices, codes: Sequence[int]) -> float:
@@ -131,7 +143,7 @@ def peaceful_goals(seen: Seen, rng: random.Random) -> tuple[int, ...]:
 
 def contested_goals(seen: Seen, rng: random.Random) -> tuple[int, ...]:
     """Goals that are good where everybody is hindered."""
-    return _drawn_goals(seen, prices(seen.players, seen.options), rng)
+    return _drawn_goals(seen, prices(seen.players, seen.options, contested=True), rng)
 
 
 def _weights(known: Prices) -> Floats:

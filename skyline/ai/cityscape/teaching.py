@@ -14,7 +14,12 @@ from typing import Any, Final, NamedTuple
 import numpy as np
 
 from skyline.ai.cityscape.beliefs import guesses, sampled
-from skyline.ai.cityscape.own_reasons import goals_reason, kept_reason, placement_reason
+from skyline.ai.cityscape.own_reasons import (
+    given_up,
+    goals_reason,
+    kept_reason,
+    placement_reason,
+)
 from skyline.ai.cityscape.playouts import MANNER, POINTS_SCALE, played_out, tables_for
 from skyline.ai.cityscape.portfolio import best_sets, code_prospects
 from skyline.ai.cityscape.reasons import effect, reason
@@ -140,17 +145,20 @@ def _why(seen: Seen, observation: Mapping[str, Any], found: Sequence[Tried], ran
     )
     if taken >= gained and seen.players == 2:
         text = ngettext(
-            "It costs the other player about {points} point.",
-            "It costs the other player about {points} points.",
+            "By what they built it costs the other player about {points} point.",
+            "By what they built it costs the other player about {points} points.",
             taken,
         )
     elif taken >= gained:
         text = ngettext(
-            "It costs the best of the others about {points} point.",
-            "It costs the best of the others about {points} points.",
+            "By what they built it costs the best of the others about {points} point.",
+            "By what they built it costs the best of the others about {points} points.",
             taken,
         )
     text = text.format(points=max(gained, taken))
+    if given := given_up(seen, each.move):
+        lost = ngettext("You give up {points} point.", "You give up {points} points.", given)
+        return f"{lost.format(points=given)} {text}"
     return f"{kept} {text}" if kept else f"{text} {effect(observation, each.move)}".strip()
 
 

@@ -27,8 +27,11 @@ Stages = Sequence[tuple[int, int]]
 """How many placements are tried, and how often each: all, then the better ones again."""
 
 ALL: Final = 80
-STAGES: Final[Stages] = ((ALL, 8), (16, 32), (5, 96))
-"""The same for advice and for review, so that one does not contradict the other."""
+STAGES: Final[Stages] = ((ALL, 32), (16, 32), (5, 64))
+"""The same for advice and for review, so that one does not contradict the other.
+
+A placement is asked about by the first stage, so that stage must be sure within a few points.
+"""
 
 
 class City(NamedTuple):
@@ -61,7 +64,6 @@ def tried(
     stages: Stages,
     manner: Manner,
     rng: np.random.Generator,
-    keep: Place | None = None,
 ) -> list[Tried]:
     """Every placement with what it leads to, best first.
 
@@ -74,7 +76,6 @@ def tried(
         stages: See ``Stages``.
         manner: How everybody goes on; where it ends before the city does, hopes are counted.
         rng: The only chance.
-        keep: A placement that is tried as often as the best ones.
     """
     sums = [np.zeros(len(tables.seats), np.float64) for _move in moves]
     worths = [0.0] * len(moves)
@@ -82,8 +83,7 @@ def tried(
     going, dropped = list(range(len(moves))), list[int]()
     for most, often in stages:
         ranked = sorted(going, key=lambda at: -worths[at] / max(1, number[at]))
-        going = [at for rank, at in enumerate(ranked) if rank < most or moves[at] is keep]
-        dropped = [at for at in ranked if at not in going] + dropped
+        going, dropped = ranked[:most], ranked[most:] + dropped
         points = _points(tables, city, [moves[at] for at in going], goals(often), manner, rng)
         for at, each in zip(going, points, strict=True):
             sums[at] += each.sum(0)
@@ -144,12 +144,11 @@ def foreseen(
     seen: Seen,
     told: Sequence[str],
     moves: Iterable[Move],
-    keep: Move | None = None,
 ) -> list[Tried]:
     """Placements by the lead that they promise, as far as their seat can know; best first.
 
     The others' goals are guessed from the city and from what is ``told`` of it. Chance is always
-    the same, so that equal positions get equal answers; ``keep`` as in ``tried``.
+    the same, so that equal positions get equal answers.
     """
     others, rng = guesses(seen, told), np.random.default_rng(1)
     return tried(
@@ -161,7 +160,6 @@ def foreseen(
         STAGES,
         MANNER,
         rng,
-        keep if isinstance(keep, Place) else None,
     )
 
 
