@@ -260,6 +260,10 @@ def test_while_goals_are_set_undo_turns_the_last_die_back() -> None:
     assert table.table.draft[:2] == [6, 2] and table.view.hand.line == 1
     table.do("click button:undo")
     assert table.table.draft[:2] == [1, 2]
+    table.view.hand.focus = "button:undo"  # as it was pressed; nothing is left to take back
+    assert table.actions.why_no_undo() is not None
+    table.do("key return")
+    assert table.state.goals[0] is not None, "Enter locks, as the button says"
     assert table.actions.why_no_undo() is not None
 
 

@@ -161,7 +161,7 @@ class Rows:
         }
         notes = {
             "first": _("Before blunders in your first five games; then you choose once."),
-            "off": _("Asks once before a move that costs you a lot."),
+            "off": _("You are never asked."),
             "large": _(
                 "Before what a review calls a blunder: your chance to win drops from 50% to 42%,"
                 " or you lose as much in points."

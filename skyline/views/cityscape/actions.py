@@ -624,9 +624,9 @@ class CityActions(Actions):
     def _on_button(self) -> bool:
         focus = self.hand.focus if self.hand.keys else None
         target = self.target(focus) if focus else None
-        return target is not None and isinstance(
-            target.ref, Command | GoalDie | GoalTurn | GoalCode
-        )
+        if target is None or not target.enabled:  # one that went dead stands in nobody's way
+            return False
+        return isinstance(target.ref, Command | GoalDie | GoalTurn | GoalCode)
 
     def _tell_on(self, action: Action | None, *, presses: bool) -> bool:
         """Goes on with a round that is being told."""
