@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import itertools
 import math
-import statistics
 from collections.abc import Sequence
 from functools import lru_cache
 
@@ -57,9 +56,10 @@ def lamp_places(
     if not lots:
         count = max(1, int((right - left) / least))
         return [round(left + (right - left) * (i + 0.5) / count) for i in range(count)]
-    # While a building falls, a wide gap is where it stood; a lot that opens begins with none.
+    # The narrowest gap counts: while a building falls, a wide one is where it stood. The last lot
+    # begins without any as it opens.
     gaps = [b - a for a, b in itertools.pairwise(lots)]
-    pitch = max(1, statistics.median_low(gaps)) if gaps else lot_width * 1.2
+    pitch = max(1, min(gaps[:-1] or gaps, default=lot_width * 1.2))
     each = max(1, math.ceil(least / pitch - 0.25))
     step = each * pitch
     beside = max(lamp_width / 2, (pitch - lot_width) / 2)
