@@ -257,12 +257,12 @@ def test_the_gallery_has_all_of_it() -> None:
 
 def test_poor_goals_are_asked_about_although_no_advice_lists_them() -> None:
     table = City.start(*ALONE, options={"two_players": "facing"}, warn="small")
-    for code in (2, 2, 2, 2):
+    for code in (4, 4, 4, 4):
         table.do(f"key {code}")
     table.do(RESTS, "click button:lock", RESTS)
     assert table.view.teacher.warning.open and table.state.phase == "goals"
     content = table.view.teacher.warning.note[0]
     assert content.sketch is not None, "the better ones are seen as dice"
-    assert parse_move(content.sketch.moves[0]) != SetGoals((2, 2, 2, 2))
+    assert parse_move(content.sketch.moves[0]) != SetGoals((4, 4, 4, 4))
     table.do("click button:warn-back", "wait 0.1")
     assert table.table.setting and table.table.draft == [2, 2, 2, 2], "they can be turned on"
