@@ -265,4 +265,4 @@ def test_poor_goals_are_asked_about_although_no_advice_lists_them() -> None:
     assert content.sketch is not None, "the better ones are seen as dice"
     assert parse_move(content.sketch.moves[0]) != SetGoals((4, 4, 4, 4))
     table.do("click button:warn-back", "wait 0.1")
-    assert table.table.setting and table.table.draft == [2, 2, 2, 2], "they can be turned on"
+    assert table.table.setting and table.table.draft == [4, 4, 4, 4], "they can be turned on"
