@@ -191,7 +191,8 @@ def test_a_question_rings_what_is_better_and_lights_no_other_yard() -> None:
     table = at("warning", warn="small")
     table.do(RESTS, "click supply", RESTS)
     warning = table.view.teacher.warning
-    asked, better = warning._ringed
+    better = warning._better()
+    asked = warning._doubted(better)
     yards = table.view.parts.layout
     assert asked == [yards.supply]
     assert better.rings == [yards.yards[2]]
