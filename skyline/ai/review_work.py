@@ -10,7 +10,7 @@ from __future__ import annotations
 import json
 import math
 from collections.abc import Callable, Hashable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from skyline.ai.catalog import explain, mind_of
@@ -54,7 +54,6 @@ class Piece:
 
     state: Mapping[str, Any]  # before it, as the game's ``encode`` gives it
     entries: tuple[tuple[str, str], ...]  # its moves and rolls as kind and text
-    told: tuple[str, ...] = ()  # the texts of those before it
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +77,11 @@ class Plan:
     def rolled(self) -> bool:
         """Whether there is luck: something was rolled."""
         return any(entry.kind == "roll" for entry in self.entries)
+
+    def told(self, number: int) -> tuple[str, ...]:
+        """The texts of all that came before a piece."""
+        begin = sum(len(piece.entries) for piece in self.pieces[:number])
+        return tuple(entry.text for entry in self.entries[:begin])
 
 
 def plan(session: Session[Any, Any], turn_of: Callable[[Any], Hashable]) -> Plan:
@@ -103,11 +107,10 @@ def plan(session: Session[Any, Any], turn_of: Callable[[Any], Hashable]) -> Plan
         assert seat is not None, "nothing happens after the end of a game"
         turn = turn_of(state)
         if not pieces or turn != current:
-            told = tuple(each.text for each in history[offset : offset + len(seats)])
-            pieces.append(Piece(game.encode(state), (), told))
+            pieces.append(Piece(game.encode(state), ()))
             current = turn
         last = pieces[-1]
-        pieces[-1] = replace(last, entries=(*last.entries, (entry.kind, entry.text)))
+        pieces[-1] = Piece(last.state, (*last.entries, (entry.kind, entry.text)))
         seats.append(seat)
         turns.append(len(pieces) - 1)
         state = stepped(game, state, entry.kind, entry.text)

@@ -10,6 +10,7 @@ from __future__ import annotations
 import math
 import unicodedata
 from dataclasses import dataclass
+from functools import partial
 from typing import Final, NamedTuple
 
 import numpy as np
@@ -211,8 +212,7 @@ def casting(text: str, cap: int) -> Steps[None]:
     """Casts a text letter by letter ahead of :func:`brass`."""
     for place in _places(text, cap)[0]:
         key = place.sign, cap
-        if _casts.kept(key) is None:
-            _casts.keep(key, (yield from _cast_steps(*key)))
+        yield from _casts.get_steps(key, partial(_cast_steps, *key))
         yield
 
 

@@ -20,6 +20,8 @@ from weakref import WeakSet
 
 import pygame
 
+from skyline.table.scenery.steps import Steps
+
 LIMIT_BYTES: Final = 24 * 1024 * 1024
 USUAL_PIXELS: Final = 1920 * 1080
 BYTES_A_PIXEL: Final = 30
@@ -110,6 +112,14 @@ class PictureCache(Generic[Picture]):
         picture = self.kept(key)
         if picture is None:
             picture = make()
+            self.keep(key, picture)
+        return picture
+
+    def get_steps(self, key: Hashable, make: Callable[[], Steps[Picture]]) -> Steps[Picture]:
+        """:meth:`get` in short steps, of which there is none where it is kept."""
+        picture = self.kept(key)
+        if picture is None:
+            picture = yield from make()
             self.keep(key, picture)
         return picture
 

@@ -191,7 +191,7 @@ def test_a_question_rings_what_is_better_and_lights_no_other_yard() -> None:
     table = at("warning", warn="small")
     table.do(RESTS, "click supply", RESTS)
     warning = table.view.teacher.warning
-    better = warning._better()
+    better, _ways = warning._better()
     asked = warning._doubted(better)
     yards = table.view.parts.layout
     assert asked == [yards.supply]

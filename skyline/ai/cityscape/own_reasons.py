@@ -30,8 +30,9 @@ def placement_reason(seen: Seen, move: Place) -> str:
     promised = [
         (max(_promise(seen, number, move), TOLD * (scored > before)), number)
         for number, line in enumerate(seen.lines)
+        if lot in line
         for before, scored in [[_scored(seen, number, each) for each in (seen.heights, after)]]
-        if lot in line and not 0 < before >= scored
+        if not 0 < before >= scored
     ]
     most, number = max(promised, default=(0.0, 0))
     if most >= TOLD:

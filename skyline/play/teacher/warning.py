@@ -19,7 +19,7 @@ from skyline.play.lesson.card import (
     in_company,
     lay_card,
 )
-from skyline.play.lesson.pointing import REFUSED, draw_fine_ring
+from skyline.play.lesson.pointing import REFUSED, Way, draw_fine_ring
 from skyline.play.lesson.spots import kept_clear, worth_keeping
 from skyline.play.teacher.marks import Marked, around, draw_marks, ways_of
 from skyline.play.teacher.service import Advised, Weighed
@@ -202,8 +202,7 @@ class MistakeNotes:
             return
         table = self._table
         content, plan = note
-        better = self._better()
-        ways = ways_of(better, table.look, table.obstacles.standing())
+        better, ways = self._better()
         draw_marks(surface, better, ways, table.look, 1.0, plan.rect, table.ledge_words())
         for place in self._doubted(better):
             draw_fine_ring(surface, place, table.look, REFUSED)
@@ -211,11 +210,12 @@ class MistakeNotes:
         draw_card(surface, content, plan, table.look)
         draw_buttons(surface, plan, table.hand, table.look)
 
-    def _better(self) -> Marked:
-        """Where a hint would mark what is named as better, unless the table shows that itself."""
-        better = self.questioned[1]
+    def _better(self) -> tuple[Marked, tuple[Way, ...]]:
+        """What a hint would mark and point at, unless the table shows what is better itself."""
+        better, table = self.questioned[1], self._table
         drawn = better and not self._teaching.shows_better
-        return self._teaching.marked(better) if drawn else Marked()
+        marks = self._teaching.marked(better) if drawn else Marked()
+        return marks, ways_of(marks, table.look, table.obstacles.standing())
 
     def _doubted(self, better: Marked) -> list[pygame.Rect]:
         """What is asked about and not named as better as well, where the table does not show it."""
@@ -295,8 +295,7 @@ class MistakeNotes:
         _asked, better = self.questioned
         if better and self._teaching.shows_better:
             places = [*marked.ghosts, *self._teaching.marked(better).ghosts] or places
-        marks = self._better()
-        places += around(marks, ways_of(marks, table.look, table.obstacles.standing()), table.look)
+        places += around(*self._better(), table.look)
         key = (content, table.look, tuple(map(tuple, places)))
         if self._plan is None or self._plan[0] != key:
             others, buttons = worth_keeping(table), table.parts.layout.buttons

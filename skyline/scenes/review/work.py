@@ -81,7 +81,11 @@ class ReviewWork:
                 continue
             piece = self.plan.pieces[number]
             self._attempts[number] = self._attempts.get(number, 0) + 1
-            wishes = {"position": piece.state, "entries": piece.entries, "told": piece.told}
+            wishes = {
+                "position": piece.state,
+                "entries": piece.entries,
+                "told": self.plan.told(number),
+            }
             request = Request("review", self.plan.game, None, wishes, limit_seconds=LIMIT_SECONDS)
             self._asked[thinker.ask(request)] = number
 

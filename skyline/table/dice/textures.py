@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Final
 
 import numpy as np
@@ -197,10 +197,8 @@ def _edges_at_hand(kind: str, marks: Marks) -> list[int]:
 
 def atlas_steps(kind: str, edge: int, marks: Marks = Marks.NONE) -> Steps[Atlas]:
     """:func:`atlas`, made in short steps."""
-    if (kind, edge, marks) in _atlases:
-        return atlas(kind, edge, marks)
-    made = yield from _atlas_steps(kind, edge, marks)
-    return _atlases.get((kind, edge, marks), lambda: made)
+    key = kind, edge, marks
+    return _atlases.get_steps(key, partial(_atlas_steps, *key))
 
 
 def _atlas_steps(kind: str, edge: int, marks: Marks) -> Steps[Atlas]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Final
 
 import pygame
@@ -47,10 +48,7 @@ def put_paper_steps(
     """
     place = paper_rect(zones)
     key = (*place.size, zones.scale)
-    sheet = _sheets.kept(key)
-    if sheet is None:
-        sheet = yield from _sheet_steps(place.w, place.h, zones.scale)
-        _sheets.keep(key, sheet)
+    sheet = yield from _sheets.get_steps(key, partial(_sheet_steps, *key))
     yield
     _with_shadow(target, sheet, place.move(0, -origin).center, 5 * zones.scale, day)
     yield

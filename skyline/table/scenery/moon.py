@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from functools import partial
 from typing import Final
 
 import numpy as np
@@ -40,11 +41,7 @@ def full_moon(radius: int) -> pygame.Surface:
 
 def full_moon_steps(radius: int) -> Steps[pygame.Surface]:
     """:func:`full_moon` in short steps, of which there is none where it is kept."""
-    picture = _kept.kept(radius)
-    if picture is None:
-        picture = yield from _paint(radius)
-        _kept.keep(radius, picture)
-    return picture
+    return _kept.get_steps(radius, partial(_paint, radius))
 
 
 def _paint(radius: int) -> Steps[pygame.Surface]:

@@ -265,11 +265,7 @@ _grains: Final = SurfaceCache(1_000_000)
 def grain_steps(size: tuple[int, int]) -> Steps[pygame.Surface]:
     """Paints the wood of a holder, if it is not kept. Shared."""
     long, short = max(size), min(size)
-    grain = _grains.kept((long, short))
-    if grain is None:
-        grain = yield from wood_steps(long, short, 33, 0.80, 0.6)
-        _grains.keep((long, short), grain)
-    return grain
+    return _grains.get_steps((long, short), partial(wood_steps, long, short, 33, 0.80, 0.6))
 
 
 @keep_pictures(3_000_000)

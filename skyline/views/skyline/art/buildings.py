@@ -7,6 +7,7 @@ sizes are pixels.
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 
 import pygame
@@ -72,11 +73,7 @@ def building_steps(
     if height not in HEIGHTS[rise]:
         raise KeyError((rise, height))
     key = (rise, height, width, variant % VARIANTS, night)
-    picture = _finished.kept(key)
-    if picture is None:
-        picture = yield from _finish_steps(rise, height, width, variant % VARIANTS, night)
-        _finished.keep(key, picture)
-    return picture
+    return _finished.get_steps(key, partial(_finish_steps, *key))
 
 
 def paint_building(rise: str, height: int, width: int, variant: int) -> Master:
