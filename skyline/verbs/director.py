@@ -19,6 +19,7 @@ from skyline.play.pack import GamePack, Packs, TableMoment
 from skyline.play.table_view import TableView
 from skyline.scenes.error.scene import ErrorScene
 from skyline.scenes.film.scene import FilmScene
+from skyline.scenes.results.postcard_view import PostcardScene, saved_words
 from skyline.storage.settings import SeatMemory
 from skyline.verbs.pilot import Pilot
 from skyline.views.skyline.gallery import COLOURS, NAMES
@@ -48,6 +49,7 @@ class Director(Pilot):
                 "opening": self._opening,
                 "thought": self._thought,
                 "closer": self._closer,
+                "saved": self._saved,
             }
         )
 
@@ -123,6 +125,14 @@ class Director(Pilot):
         """Where the list of games has no room beside it, shows the chosen one."""
         if any(target.name == "button:more" for target in self.app.manager.targets()):
             self._click("button:more")
+
+    def _saved(self, _rest: str) -> None:
+        """Says of a postcard what a player reads, whose pictures have a folder."""
+        card = self.app.manager.top
+        assert isinstance(card, PostcardScene)
+        card.sentence = saved_words("~/Pictures/Skyline 2026-06-21 22-00-00.png")
+        card.resize(self.app.manager.size)
+        self.frames(1)
 
     def _opening(self, rest: str) -> None:
         """Shows the title's opening at a moment."""

@@ -4,8 +4,9 @@ A sheet that comes or goes fades: the window still holds the last picture when t
 one is drawn, so what a place looked like is taken from there, and laid over the new
 picture for a moment. One that takes the place of another is drawn down over it. Where
 words follow words they never lie over each other: the painter of a line or of buttons
-lets the old ones go before the new ones come (:func:`passing`), a note that follows a note
-is there at once, and so are words that change again at once.
+lets the old ones go before the new ones come (:func:`passing`). A note that follows a note
+is there at once, and so are words that change again at once or that somebody has waited for,
+until dice lay: no picture is empty then.
 """
 
 from __future__ import annotations
@@ -99,16 +100,13 @@ class SoftChanges:
             self._fades[name] = _Fade(picture, area.topleft, table.now, covered)
 
     def _pass(self, name: str, *, waited_for: bool) -> None:
-        """Begins the change of words, or leaves it out where they change again at once.
-
-        Words that somebody has waited for, until dice lie, come without a pause before them.
-        """
+        """Begins the change of words, or leaves it out where none may delay them."""
         now, last = self._table.now, self._changed.get(name)
         self._changed[name] = now
-        if last is not None and now - last < SETTLED_SECONDS:
+        if waited_for or (last is not None and now - last < SETTLED_SECONDS):
             self._passing.pop(name, None)
         else:
-            self._passing[name] = now - (SECONDS / 2 if waited_for else 0)
+            self._passing[name] = now
 
     def draw(self, surface: pygame.Surface) -> None:
         """Lays over what passes away."""

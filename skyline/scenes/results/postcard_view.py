@@ -46,7 +46,7 @@ class PostcardMaking:
     def sentence(self) -> str:
         if not self.done:
             return _("Saving …")
-        return self.failure or _("The picture was saved as {path}.").format(path=self.path)
+        return self.failure or saved_words(str(self.path))
 
     def work(self, seconds: float) -> bool:
         """Paints on for up to ``seconds``; returns whether there is more to paint."""
@@ -72,6 +72,10 @@ class PostcardMaking:
             self.path = save_postcard(card, self._folder, self._when)
         except StorageError as error:
             self.failure = str(error)
+
+
+def saved_words(path: str) -> str:
+    return _("The picture was saved as {path}.").format(path=path)
 
 
 COMES: Final = 0.45  # seconds in which the card is laid down

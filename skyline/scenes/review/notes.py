@@ -68,11 +68,13 @@ class Figures:
     def summed(self, start: float, changes: Sequence[float]) -> list[str]:
         """Changes in words so that the figures shown add up to what is shown in the end.
 
-        Each is the distance between the rounded sums before and after it.
+        Each is the distance between the rounded sums before and after it. Of a chance it is in
+        percentage points, a bare figure: it may be more than there is of a chance.
         """
         words, at = [], start
         for change in changes:
-            words.append(self.change(self.between(at, at + change)))
+            moved = self.between(at, at + change)
+            words.append(self._signed(moved) if self.unit == "chance" else self.change(moved))
             at += change
         return words
 

@@ -9,7 +9,7 @@ from typing import Final
 from skyline.ai.review import Review
 from skyline.ai.review_work import Plan
 from skyline.scenes.common.menu import button, close_button
-from skyline.scenes.review.notes import compared, costly_of, waterfall_of
+from skyline.scenes.review.notes import costly_of, waterfall_of
 from skyline.scenes.review.rows import CostlyRow, SmallPositions
 from skyline.scenes.review.whose import Whose
 from skyline.text.words import _
@@ -37,13 +37,14 @@ def about_page(page: str, review: Review) -> str:
     if not review.plan.rolled and points:
         sum_up = _("Start + decisions + the rest = result, in the points to expect.")
     elif not review.plan.rolled:
-        sum_up = _("Start + decisions + the rest = result: the chance to win.")
+        sum_up = _("Start + decisions + the rest = result, in percentage points.")
     elif points:
         sum_up = _("Start + luck + decisions + the rest = result, in the points to expect.")
-    elif compared(review, 0) is not None:
-        sum_up = _("Start + luck + decisions + the rest = result, in percentage points.")
     else:
-        sum_up = _("Start + luck + decisions + the rest = result: the chance to win.")
+        sum_up = _(
+            "Start + luck + decisions + the rest = result, in percentage points:"
+            " swings to and fro add up, even beyond 100."
+        )
     sure = _("Accuracy counts sure losses by what they cost.")
     return f"{sum_up} {sure}"
 

@@ -175,7 +175,7 @@ class Board:
         return good.format(points=self._good_score), other
 
     def luck_axis(self) -> str:
-        return _("luck in %") if self.unit == "chance" else _("luck in points")
+        return _("luck in percentage points") if self.unit == "chance" else _("luck in points")
 
     def luck_figure(self, value: float) -> str:
         """Luck as a whole number with its sign, for a scale."""

@@ -25,12 +25,15 @@ from skyline.table.geometry import Quaternion, random_orientation
 BRAKING: Final = 1.75
 #: Shortest and longest undisturbed path in tray widths.
 _SHORTEST, _FURTHEST = 0.14, 1.2
-#: The shortest one after a fling: a die that a quick hand lets go does not drop.
-_SHORTEST_FLUNG: Final = 0.30
+#: How many of the paths are short: the last dice of a handful stay clear of those before them.
+_SHORT: Final = 3
+#: The shortest one after a fling: a die that a quick hand lets go does not drop. Of a handful that
+#: shares so much the last ones do, or all would huddle before the far rim.
+_SHORTEST_FLUNG, _FLUNG_SHARED = 0.30, 0.90
 #: Seconds that a die is off the table, and not braked, after it comes in.
 _AIRBORNE: Final = 0.30
 #: Spread of directions, in radians.
-_SPREAD: Final = 0.22
+_SPREAD: Final = 0.40
 #: Slowest and fastest fling that is taken up, in tray widths per second.
 _SLOWEST_FLING, _FASTEST_FLING = 0.9, 2.6
 #: From die to die in the hand, in edges: they turn there, and none is seen through another.
@@ -98,13 +101,15 @@ def plan(request: ThrowRequest, rng: random.Random) -> list[Launch]:
     # Whoever is held in front leaves first and fastest, so that the dice draw apart.
     order = sorted(range(count), key=lambda die: -hand[die][0] * ahead[0] - hand[die][1] * ahead[1])
     stagger = min(_STAGGER, _LAST_LEAVES / count) if count else 0.0
-    shortest = _SHORTEST if request.fling is None else _SHORTEST_FLUNG
+    shortest = _SHORTEST
+    if request.fling is not None:
+        shortest = min(_SHORTEST_FLUNG, _FLUNG_SHARED / max(1, count))
     launches: dict[int, Launch] = {}
     for turn, die in enumerate(order):
         # A little disorder lets them meet. Only the first ones reach the rim: what follows does
         # not pen them in there.
         share = 1 - (turn + rng.random()) / count
-        path = shortest + (_FURTHEST - shortest) * share**2
+        path = shortest + (_FURTHEST - shortest) * share**_SHORT
         stopping = math.sqrt(_AIRBORNE**2 + 2 * path / BRAKING) - _AIRBORNE
         speed = stopping * BRAKING * request.width * power
         launch = _launch(request, die, direction, speed, hand[die], rng)

@@ -25,7 +25,7 @@ _STEP: Final = 1 / (FRAME_RATE * _STEPS_PER_FRAME)
 _STEPS_PER_TUMBLE: Final = 2
 _WALL_THICKNESS: Final = 80.0
 _DIE, _WALL = 1, 2
-_DIE_BOUNCE, _WALL_BOUNCE, _FRICTION = 0.30, 0.75, 0.45
+_DIE_BOUNCE, _WALL_BOUNCE, _FRICTION = 0.80, 0.80, 0.45
 #: The engine multiplies what two bodies bounce and rub.
 _OWN_BOUNCE: Final = math.sqrt(_DIE_BOUNCE)
 #: Air drag per second, and how braking grows when a throw takes long.

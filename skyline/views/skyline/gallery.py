@@ -306,7 +306,7 @@ MOMENTS: tuple[TableMoment, ...] = (
         "postcard",
         4,
         _EVENING,
-        (*_LAST_MOVE, *_TO_RESULTS, "wait idle", "click button:save-picture", "wait idle"),
+        (*_LAST_MOVE, *_TO_RESULTS, "wait idle", "click button:save-picture", "wait idle", "saved"),
     ),
     TableMoment("finale-pan", 4, _EVENING, (*_LAST_MOVE, *_TO_RESULTS, "wait 7.95")),
     TableMoment("finale-counting", 4, _EVENING, (*_LAST_MOVE, *_TO_RESULTS, "wait 14.4")),

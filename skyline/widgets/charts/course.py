@@ -21,6 +21,7 @@ from skyline.widgets.charts.drawing import (
     EDGE,
     FINE,
     put_sample,
+    put_share,
     put_sign,
 )
 from skyline.widgets.controls.swatch import SeatColour
@@ -115,7 +116,8 @@ class CourseChart(Widget):
     def _entry(self, look: Look) -> int:
         px = look.px(WORDS)
         widest = max(lettering.measure(line.name, px, "Bold")[0] for line in self.course.lines)
-        return widest + self._widest_value(px) + look.u(GEM) + look.u(48) + look.u(44)
+        gems = 2.5 if self.course.divided else 1.0  # beside a sample, or on it
+        return widest + self._widest_value(px) + look.u(GEM * gems) + look.u(48) + look.u(44)
 
     def make_room(self, width: int, corner: int, above: int, look: Look) -> None:
         """Leaves pixels for something beside the names, or above them where that is lower."""
@@ -307,12 +309,20 @@ class CourseChart(Widget):
             place.w - self._gutter(look) - 2 * look.u(14) - self.corner, look
         )
         end = 0
-        for line, own in zip(self.course.lines, rects, strict=True):
+        for number, (line, own) in enumerate(zip(self.course.lines, rects, strict=True)):
             rect = own.move(left, place.y + look.u(13) + self.head)
             x = rect.x
             sample = pygame.Rect(x, rect.y, look.u(48), rect.h)
-            put_sample(surface, sample, line.colour.rgb, look.u(LINE))
-            line.colour.put(surface, look.u(GEM * 1.15), center=sample.center)
+            size = look.u(GEM * 1.15)
+            if self.course.divided:  # areas, no lines of their own
+                line.colour.put(surface, size, midleft=sample.midleft)
+                sample.x += size + look.u(8)
+                patch = sample.inflate(0, round(px * 1.35) - sample.h)
+                put_share(surface, patch, line.colour.rgb, look.cream, look.u(LINE) * 0.8,
+                          above=number > 0)  # fmt: skip
+            else:
+                put_sample(surface, sample, line.colour.rgb, look.u(LINE))
+                line.colour.put(surface, size, center=sample.center)
             x = sample.right + look.u(10)
             words = "…"
             if self.position < len(line.values):

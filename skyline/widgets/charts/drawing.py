@@ -73,6 +73,28 @@ def put_sample(surface: pygame.Surface, box: pygame.Rect, colour: RGB, thick: fl
     surface.blit(pygame.transform.smoothscale(large, box.size), box)
 
 
+def put_share(
+    surface: pygame.Surface, box: pygame.Rect, colour: RGB, line: RGB, thick: float, *, above: bool
+) -> None:
+    """What somebody has of a whole, ``above`` or below the line that bounds it: a small chart."""
+    large = pygame.Surface((box.w * FINE, box.h * FINE), depth=32)
+    large.fill(EDGE)
+    wide, tall = large.get_size()
+    path = [
+        (0.0, tall * 0.72),
+        (wide * 0.4, tall * 0.6),
+        (wide * 0.6, tall * 0.4),
+        (wide, tall * 0.28),
+    ]
+    end = 0 if above else tall
+    pygame.draw.polygon(large, colour, [*path, (wide, end), (0, end)])
+    width = max(2.0, thick) * FINE
+    stroke(large, EDGE, path, width * 1.8)
+    stroke(large, line, path, width)
+    pygame.draw.rect(large, EDGE, large.get_rect(), FINE)
+    surface.blit(pygame.transform.smoothscale(large, box.size), box)
+
+
 def _outline(shape: str, width: float, shrink: float) -> list[Point]:
     corners, turn = {"diamond": (4, 0.0), "square": (4, 0.125), "octagon": (8, 0.0625)}[shape]
     radius = width / 2 * shrink * (1.06 if shape == "square" else 0.99)
