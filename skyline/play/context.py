@@ -92,8 +92,6 @@ class TableContext:
         self.questioned: Callable[[], tuple[tuple[str, ...], tuple[str, ...]]] = lambda: ((), ())
         # what a card of the first game speaks about, by name
         self.spoken_of: Callable[[], Sequence[str]] = tuple
-        # what the words on the ledge cover
-        self.ledge_words: Callable[[], list[pygame.Rect]] = list
         self.hurry: Callable[[], None] = lambda: None  # lets whatever moves arrive at once
         self.numbers_moves = False  # its numbers are those of a list of moves, and no key caps
         # draws counts and caps again, over rings laid around their places

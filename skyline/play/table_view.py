@@ -104,7 +104,6 @@ class TableView:
         table.questioned = lambda: self.teacher.warning.questioned
         self.picture = self.picture_class(table, kit.board, self.actions, self.computer)
         table.draw_signs = self.picture.draw_signs
-        table.ledge_words = lambda: self.picture.ledge_words
         self._retell()
         self._live = True
         self._apply_settings()

@@ -468,6 +468,4 @@ class TestFits:
 def test_changes_of_a_chance_are_percent_and_their_sums_bare_points_of_it() -> None:
     chances, points = Figures("chance"), Figures("points")
     assert (chances.change(-0.12), points.change(-1.0)) == ("−12%", "−1 point")
-    assert chances.summed(0.24, [-1.03, 1.79]) == ["−103", "+179"], (
-        "more than there is of a chance"
-    )
+    assert chances.summed(0.24, [-1.03, 1.79]) == ["−103", "+179"], "more than there is of a chance"

@@ -14,7 +14,7 @@ from skyline.play.picture import captions
 from skyline.play.pieces import Place
 from skyline.play.table_view import TableView
 from skyline.play.teacher.advice_notes import BEST, OTHERS
-from skyline.play.teacher.marks import Marked, ways_of
+from skyline.play.teacher.marks import Marked, draw_marks, ways_of
 from skyline.views.skyline.board import StreetBoard
 from skyline.views.skyline.teacher.teaching import decision_words, parsed
 from skyline.widgets.base.look import Look
@@ -269,11 +269,15 @@ def test_a_hint_to_build_shows_the_die_in_its_place_and_clears_the_site() -> Non
     assert marks.hinted() is None
 
 
-def test_dots_of_a_way_lie_on_the_bar_beside_its_words() -> None:
+def test_a_way_goes_below_the_bar_on_which_words_are_read() -> None:
     table = acting("GL", "UH", "P-")
     ask(table)
-    table.draw()
+    places = table.view.teacher.advice.places
+    assert places is not None
+    (way,) = ways_of(places, Look((1920, 1080)), [])
     ledge = table.view.parts.layout.zones.ledge
-    words = table.view.table.ledge_words()
-    assert words and all(ledge.inflate(0, 40).contains(place) for place in words)
-    assert sum(place.w for place in words) < ledge.w * 0.8
+    assert any(ledge.collidepoint(way.at(part / 100)) for part in range(100)), "it crosses it"
+    picture = pygame.Surface((1920, 1080))
+    draw_marks(picture, places, [way], Look((1920, 1080)), 1.0, pygame.Rect(0, 0, 0, 0), ledge)
+    bar = picture.subsurface(ledge)
+    assert pygame.mask.from_threshold(bar, (0, 0, 0), (1, 1, 1, 255)).count() == ledge.w * ledge.h

@@ -155,7 +155,7 @@ class LessonView(TableView):
                 self.look,
                 part,
                 None,
-                self.picture.ledge_words + self._script.signs(self.table),
+                [self.parts.layout.zones.ledge, *self._script.signs(self.table)],
             )
         plan = self._planned(step)
         if way is None:

@@ -225,7 +225,8 @@ class AdviceNotes:
         look = table.look
         part = 1.0 if look.reduced_motion else min(1.0, self._age / COMING_SECONDS)
         content, plan = laid.content, laid.plan
-        draw_marks(surface, laid.places, laid.ways, look, part, plan.rect, table.ledge_words())
+        ledge = table.parts.layout.zones.ledge
+        draw_marks(surface, laid.places, laid.ways, look, part, plan.rect, ledge)
         table.draw_signs(surface)
         if isinstance(content, Ranking) and isinstance(plan, RankPlan):
             numbered, rings = self._numbered, laid.places.rings

@@ -44,13 +44,13 @@ def draw_marks(
     look: Look,
     part: float,  # how much of it is there, 0 to 1
     words: pygame.Rect,  # a card on which no way is laid
-    ledge: Sequence[pygame.Rect],  # the words of the table, on which none is laid either
+    ledge: pygame.Rect,  # below which all ways go: it is read
 ) -> None:
     """Draws rings, ways and badges."""
     for ring in places.rings:
         draw_ring(surface, ring, look, part)
     for way in ways:
-        draw_way(surface, way, look, part, words, ledge)
+        draw_way(surface, way, look, part, words, [ledge])
     if part >= 1:
         for place, sign in places.badges:
             _draw_badge(surface, place, sign, look)

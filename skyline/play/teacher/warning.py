@@ -203,7 +203,8 @@ class MistakeNotes:
         table = self._table
         content, plan = note
         better, ways = self._better()
-        draw_marks(surface, better, ways, table.look, 1.0, plan.rect, table.ledge_words())
+        ledge = table.parts.layout.zones.ledge
+        draw_marks(surface, better, ways, table.look, 1.0, plan.rect, ledge)
         for place in self._doubted(better):
             draw_fine_ring(surface, place, table.look, REFUSED)
         table.draw_signs(surface)

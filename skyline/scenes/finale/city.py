@@ -9,8 +9,8 @@ from typing import Final
 import pygame
 
 from skyline.scenes.finale.plan import Visit
-from skyline.table.paint import for_window, glow, put_faded
-from skyline.table.scenery.moon import full_moon, full_moon_steps
+from skyline.table.paint import for_window, put_faded
+from skyline.table.scenery.moon import REACH, full_moon_steps, put_moon
 from skyline.table.scenery.night_city import (
     air_of_city,
     city_level,
@@ -107,15 +107,12 @@ def draw_moon(surface: pygame.Surface, size: tuple[int, int], opacity: float = 1
     width, height = size
     radius = _moon_radius(size)
     place = round(width * 0.11), round(height * 0.215)
-    reach = round(radius * 4.2)
+    reach = round(radius * REACH)
     area = pygame.Rect(0, 0, 2 * reach, 2 * reach).move(place[0] - reach, place[1] - reach)
     area = area.clip(surface.get_rect())
     sky = surface.subsurface(area)
     target = sky if opacity >= 1 else sky.copy()
-    middle = place[0] - area.x, place[1] - area.y
-    glow(target, *middle, reach, (150, 164, 226), 0.5, 2.2)
-    picture = full_moon(radius)
-    target.blit(picture, picture.get_rect(center=middle))
+    put_moon(target, (place[0] - area.x, place[1] - area.y), radius)
     if opacity < 1:
         put_faded(sky, target, (0, 0), opacity)
 

@@ -7,10 +7,12 @@ from dataclasses import replace
 from typing import Final
 
 import pygame
+from pygame.transform import average_color
 
 from skyline.table import type as lettering
 from skyline.table.paint import put_shadow
 from skyline.table.palette import BRASS_LIGHT
+from skyline.table.scenery.moon import put_moon
 from skyline.table.scenery.night_city import city_level
 from skyline.text.words import ngettext, place_words
 from skyline.widgets.base import shapes
@@ -35,6 +37,8 @@ GROWTH: Final = 1.75  # and at most by this factor,
 NOTE_GROWTH: Final = 1.3  # notes by this one
 STRIP_NAME: Final = 24.0  # design sizes of the letters below a street
 STRIP_POINTS: Final = 28.0
+MOON, MOON_HIGH = 0.055, 0.2  # of the street's height: how large it is, and how far down
+MOON_ACROSS: Final = (0.1, 0.9)  # of its width
 STRIP_WIDE: Final = 560.0  # design pixels of width of a card for these sizes
 _COUNTED: Final = re.compile(r" (?=\d+$)")  # “Player 1” stays on one line
 ALMOST: Final = 1e-6  # so that a third of three buildings is one building
@@ -236,6 +240,8 @@ class ResultCard(Widget):
         picture, label = self._parts(place, self.side, look)
         if picture.w > 8 and picture.h > 8:
             self._draw_street(surface, picture, self.risen, closer=self.closer)
+            if self.company and self.result.winner and self.revealed and not self.side:
+                self._put_moon(surface.subsurface(picture))
             around = picture.inflate(4, 4)
             edge = shapes.ring(around.size, look.u(4), (16, 8, 8, 255), look.u(2) + 1)
             surface.blit(edge, around)
@@ -246,6 +252,20 @@ class ResultCard(Widget):
             self._draw_board(surface, label, look)
         else:
             self._draw_strip(surface, label, look)
+
+    def _put_moon(self, sky: pygame.Surface) -> None:
+        """Over the winner's street, where the sky is darkest and no building reaches."""
+        wide, tall = sky.get_size()
+        radius = round(min(wide, tall) * MOON)
+        room, lots = pygame.Rect(0, 0, 4 * radius, 4 * radius), self.result.lots((wide, tall))
+        places = [
+            room.move_to(center=(round(wide * across), round(tall * MOON_HIGH)))
+            for across in MOON_ACROSS
+        ]
+        free = [place for place in places if place.collidelist(lots) < 0]
+        if free:
+            darkest = min(free, key=lambda place: sum(average_color(sky, place)[:3]))
+            put_moon(sky, darkest.center, radius)
 
     def _draw_board(self, surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
         x, y = rect.x + look.u(8), rect.y + look.u(8)

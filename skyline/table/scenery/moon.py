@@ -9,7 +9,7 @@ from typing import Final
 import numpy as np
 import pygame
 
-from skyline.table.paint import from_array, noise
+from skyline.table.paint import from_array, glow, noise
 from skyline.table.picture_cache import SurfaceCache
 from skyline.table.scenery.steps import Steps, finish
 
@@ -28,6 +28,7 @@ _CRATERS: Final = ((0.10, 0.66, 0.05, 0.6), (-0.30, 0.02, 0.035, 0.3), (0.44, 0.
 _GRAINS: Final = ((5, 0.5, 3), (13, 0.3, 4), (34, 0.2, 5))  # cells across, share, seed
 _LIT: Final = (255, 250, 236)
 _DARK: Final = (56, 63, 92)
+REACH: Final = 4.2  # of its light, in radii of the moon
 _EDGE: Final = 4  # pixels around it for its soft edge
 
 
@@ -42,6 +43,13 @@ def full_moon(radius: int) -> pygame.Surface:
 def full_moon_steps(radius: int) -> Steps[pygame.Surface]:
     """:func:`full_moon` in short steps, of which there is none where it is kept."""
     return _kept.get_steps(radius, partial(_paint, radius))
+
+
+def put_moon(sky: pygame.Surface, middle: tuple[int, int], radius: int) -> None:
+    """The moon and its light in a picture of the sky."""
+    glow(sky, *middle, round(radius * REACH), (150, 164, 226), 0.5, 2.2)
+    picture = full_moon(radius)
+    sky.blit(picture, picture.get_rect(center=middle))
 
 
 def _paint(radius: int) -> Steps[pygame.Surface]:

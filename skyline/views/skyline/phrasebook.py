@@ -282,6 +282,12 @@ class StreetPhrasebook(Phrasebook):
             obstacles=tuple(table.obstacles.behind_posters()),
         )
 
+    def hour(self, number: int, hours: int, *, last: bool) -> str:
+        """The number of a round, and why it is the last one before all are played."""
+        if last and number < hours:
+            return _("Round {number}, the last: height 6").format(number=number)
+        return super().hour(number, hours, last=last)
+
     def closing(self, standing: Standing, players: Sequence[Player]) -> str:
         """Who has won; alone, which title has been reached."""
         level = level_reached(standing.scores[0]) if len(players) == 1 else None
