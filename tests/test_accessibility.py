@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+from collections.abc import Mapping
 
 import numpy as np
 import pygame
@@ -11,12 +12,12 @@ from numpy.typing import NDArray
 
 from skyline.table import type as lettering
 from skyline.table.dice.artist import front
+from skyline.table.palette import RGB
 from skyline.views.cityscape.art.blocks import BLOCKS, TEXELS, UNIT_TEXELS, stack_wall
-from skyline.views.cityscape.art.panel import tick
-from skyline.views.cityscape.art.plan import PlanCell, Side, draw_cell
+from skyline.views.cityscape.art.panel import EDGE_TONES, tick
+from skyline.views.cityscape.art.plan import NO_WEDGES, PlanCell, Side, draw_cell
 from skyline.widgets.base.look import PAPER
 from skyline.widgets.base.seats import seat_colours
-from skyline.widgets.controls.swatch import SeatColour
 from tools import accessibility_check as check
 from tools.text_watch import WatchedSurface, marks_on, watching
 
@@ -123,19 +124,20 @@ def mark_ratio(before: pygame.Surface, after: pygame.Surface) -> float:
 
 
 @pytest.mark.parametrize("plain", [False, True])
-@pytest.mark.parametrize("colour", seat_colours(), ids=lambda colour: colour.name)
-def test_marks_of_a_plan_stand_out(colour: SeatColour, plain: bool) -> None:
+@pytest.mark.parametrize("tone", EDGE_TONES)
+def test_marks_of_a_plan_stand_out(tone: RGB, plain: bool) -> None:
     pygame.init()
     seen: frozenset[Side] = frozenset({"left"})
     pictures = []
+    toned: Mapping[Side, RGB] = {"left": tone}
     for cell, wedges in (
-        (PlanCell(7, seen), ()),
-        (PlanCell(7, seen, tallest=True), ()),
-        (PlanCell(7, seen), ("left",)),
+        (PlanCell(7, seen), NO_WEDGES),
+        (PlanCell(7, seen, tallest=True), NO_WEDGES),
+        (PlanCell(7, seen), toned),
     ):
         picture = pygame.Surface((80, 60))
         picture.fill((240, 230, 206))
-        draw_cell(picture, picture.get_rect(), cell, 20, colour.rgb, wedges=wedges, plain=plain)
+        draw_cell(picture, picture.get_rect(), cell, 20, wedges, plain=plain)
         pictures.append(picture)
     bare, star, wedge = pictures
     left = pygame.Rect(2, 10, 14, 40)

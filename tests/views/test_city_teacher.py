@@ -120,8 +120,11 @@ def test_a_mistake_is_asked_about_and_can_be_played() -> None:
     table.do(f"key {bad.block}", f"click cell:{bad.lot}", RESTS)
     assert table.view.teacher.warning.open
     words = table.view.teacher.warning.note[0].words
-    assert bad.lot in words.title and "points worse" in words.text, "what is wrong with it"
-    assert words.todo.startswith("Better: ")
+    assert bad.lot in words.title and words.text.startswith("Costs "), "what is wrong with it"
+    assert words.todo.startswith("Better: ") and not words.reason
+    table.do("click button:warn-why", "wait 0.1")
+    words = table.view.teacher.warning.note[0].words
+    assert "points worse" in words.text and words.reason, "who wants to know more asks for it"
     before = len(table.session.history)
     table.do("click button:warn-anyway", "wait 0.1")
     assert table.session.history[before].text == GAME.move_text(bad)

@@ -327,7 +327,7 @@ def test_a_held_block_that_would_be_hidden_is_hatched() -> None:
     for sides in (frozenset({"foot"}), frozenset[str]()):
         surface = pygame.Surface((90, 50))
         cell = PlanCell(7, sides, before=5)  # type: ignore[arg-type]
-        draw_cell(surface, pygame.Rect(5, 5, 80, 40), cell, 19, (230, 90, 80))
+        draw_cell(surface, pygame.Rect(5, 5, 80, 40), cell, 19)
         row = [tuple(surface.get_at((x, 12))[:3]) for x in range(12, 78)]
         grounds.append(len(set(row)))
     assert grounds[0] == 1 < grounds[1]
@@ -460,7 +460,7 @@ def test_the_star_of_the_tallest_lies_beside_what_a_stack_would_be(wide: int) ->
     for before in (9, 10):  # the words differ, so they must not reach the star
         surface = pygame.Surface((wide + 8, 32))
         cell = PlanCell(13, frozenset({"foot"}), tallest=True, before=before)
-        draw_cell(surface, rect, cell, 19, (230, 90, 80))
+        draw_cell(surface, rect, cell, 19)
         pictures.append(surface.subsurface((rect.right - 13, rect.y, 13, 12)))
     first, second = (pygame.image.tobytes(each, "RGB") for each in pictures)
     assert first == second

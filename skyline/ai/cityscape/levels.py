@@ -57,7 +57,9 @@ CITYSCAPE: Final = GameMind(
             "apprentice",
             _building(lambda b: b.APPRENTICE),
             lambda: _("Apprentice"),
-            lambda: _("Takes the points of the moment for chance goals. Good company for a start."),
+            lambda: _(
+                "Sets goals by chance and takes points as they come. Good company for a start."
+            ),
         ),
         Level(
             "surveyor",

@@ -80,14 +80,16 @@ def _sight(seen: Mapping[str, Any], lot: int, before: list[int], after: list[int
                 len(visible(tuple(city[each] for each in line))) for city in (before, after)
             )
             if shown and (now - shown) * way > 0:
-                return words(now).format(line=line_name(line), number=now, before=shown)
+                there = LOTS[line[0]]
+                told = {"line": line_name(line), "lot": there, "number": now, "before": shown}
+                return words(now).format(**told)
     return ""
 
 
 def _fewer(number: int) -> str:
     return ngettext(
-        "From another edge, line {line} then shows {number} building instead of {before}.",
-        "From another edge, line {line} then shows {number} buildings instead of {before}.",
+        "Seen from {lot}, line {line} then shows {number} building instead of {before}.",
+        "Seen from {lot}, line {line} then shows {number} buildings instead of {before}.",
         number,
     )
 

@@ -145,14 +145,14 @@ def _why(seen: Seen, observation: Mapping[str, Any], found: Sequence[Tried], ran
     )
     if taken >= gained and seen.players == 2:
         text = ngettext(
-            "By what they built it costs the other player about {points} point.",
-            "By what they built it costs the other player about {points} points.",
+            "It likely costs the other player about {points} point.",
+            "It likely costs the other player about {points} points.",
             taken,
         )
     elif taken >= gained:
         text = ngettext(
-            "By what they built it costs the best of the others about {points} point.",
-            "By what they built it costs the best of the others about {points} points.",
+            "It likely costs the best of the others about {points} point.",
+            "It likely costs the best of the others about {points} points.",
             taken,
         )
     text = text.format(points=max(gained, taken))

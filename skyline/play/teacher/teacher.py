@@ -36,6 +36,7 @@ class Teacher:
             warning.BACK: self.warning.back,
             warning.ANYWAY: self.warning.anyway,
             warning.NEVER: self.warning.never,
+            warning.WHY: self.warning.explain,
             "button:hint": self.ask,
             "button:odds": self.toggle_odds,
         }
@@ -51,7 +52,9 @@ class Teacher:
 
     # ------------------------------------------------------------- asking
     def ask(self) -> None:
-        """The player asks for a hint, or for the next moves."""
+        """The player asks for a hint, or for the next moves, or why there is a question."""
+        if self.warning.open:
+            self.warning.explain()
         if self.warning.open or not self._table.taught:
             return
         if self._table.teaching:

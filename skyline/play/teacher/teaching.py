@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final, Protocol
+from typing import Any, ClassVar, Final, NamedTuple, Protocol
 
 import pygame
 
@@ -16,6 +16,14 @@ from skyline.text.words import _
 
 SURPRISING: Final = 0.5
 """A leader whose chance is less than this part of an even one asks why."""
+
+
+class Fault(NamedTuple):
+    """A decision that costs much, in the fewest words, and in those of who asks why."""
+
+    title: str
+    text: str
+    whole: str
 
 
 class Choice(Protocol):
@@ -56,6 +64,10 @@ class Teaching:
         """Moves that are made at once as the advice names them."""
         return tuple(map(self._table.desk.session.game.move_text, moves))
 
+    def briefly(self, decision: tuple[str, ...]) -> str:
+        """The same in the fewest words."""
+        return self.words(decision)
+
     def weighed(self, decision: tuple[str, ...], advised: Advised) -> float | None:
         """What a decision is worth that the advice does not list, as far as it is known now.
 
@@ -90,12 +102,12 @@ class Teaching:
         """What draws a decision as a picture, in the place of words on a card; None for words."""
         return None
 
-    def fault(self, decision: tuple[str, ...], loss: str, rival: str) -> tuple[str, str]:
-        """What a decision is called that costs so much against ``rival``, and a sentence on that.
+    def fault(self, decision: tuple[str, ...], loss: str, rival: str) -> Fault | None:
+        """What a question says of a decision that costs so much against ``rival``.
 
-        Without a rival it is against all others; empty where its name and its cost say enough.
+        Without a rival it is against all others; None where its name and its cost say enough.
         """
-        return "", ""
+        return None
 
     def pointing(self) -> str:
         """What stands above such a picture, and what is better than what was asked about."""

@@ -38,6 +38,7 @@ from skyline.widgets.input.target import Target
 
 BACK: Final = "button:warn-back"
 ANYWAY: Final = "button:warn-anyway"
+WHY: Final = "button:warn-why"
 NEVER: Final = "button:warn-never"
 MISTAKE, BLUNDER = 3, 4  # their signs
 FIRST_GAMES: Final = 5
@@ -57,6 +58,7 @@ class MistakeNotes:
         self._advised: Advised | None = None
         self._again: Callable[[], None] | None = None
         self._spoils = ""  # what the move would spoil of the learner's own aim
+        self._told_why = False  # whether the player asked for more than the few words
         self._offers_end = False  # the first games are over: the player says if this shall go on
         self._plan: tuple[object, CardPlan] | None = None
 
@@ -112,6 +114,7 @@ class MistakeNotes:
     ) -> None:
         """Shows the card; ``spoilt`` is what it tells instead of worths."""
         self._asked.add(decision.moves)
+        self._told_why = False
         self._offers_end, self._spoils = offers_end, spoilt
         self._move, self._advised, self._again = decision, advised, again
         table = self._table
@@ -119,9 +122,12 @@ class MistakeNotes:
         table.hand.focus = BACK
         self._hints.close()
         table.parts.sound.play("ui_page")
+        self._say(decision, advised)
+
+    def _say(self, decision: Weighed, advised: Advised | None) -> None:
         words = self._content(decision, advised, drawn=False).words
         if not self._teaching.discreet:
-            table.surroundings.say(". ".join(filter(None, words)), at_once=True)
+            self._table.surroundings.say(". ".join(filter(None, words)), at_once=True)
 
     def _weighed(self, moves: tuple[str, ...], advised: Advised) -> Weighed | None:
         found = decision_of(advised, moves)
@@ -168,6 +174,19 @@ class MistakeNotes:
         """The player plays it after all; nothing where nothing is asked."""
         if self.open:
             self._play("large")
+
+    def explain(self) -> None:
+        """The player asks why; nothing where all is told already."""
+        if self._move is None or self._told_why or WHY not in self._answers:
+            return
+        self._told_why = True
+        self._table.hand.focus = BACK
+        self._table.parts.sound.play("ui_page")
+        self._say(self._move, self._advised)
+
+    @property
+    def _answers(self) -> list[str]:
+        return [] if self.note is None else [each.name for each in self.note[1].buttons]
 
     def never(self) -> None:
         """The player plays it, and wants no more such questions."""
@@ -232,6 +251,7 @@ class MistakeNotes:
         tips = {
             BACK: inputs.hinted(_("Nothing is played"), "cancel"),
             ANYWAY: inputs.hinted(_("You will not be asked about this move again"), "anyway"),
+            WHY: inputs.hinted(_("What speaks for the better move"), "hint"),
             NEVER: _("The settings (Help) bring the question back"),
         }
         return [table_button(each.name, each.rect, tips[each.name]) for each in note[1].buttons]
@@ -279,11 +299,14 @@ class MistakeNotes:
         sketch = self._teaching.sketched(best.moves) if drawn else None
         if sketch is not None:
             title, instead = _("Is that what you want?"), self._teaching.pointing()
-        better = _("Better: {move}").format(move=instead)
-        words = Words(title, costs, better, "" if sketch is not None else best.reason)
-        fault, why = self._teaching.fault(move.moves, loss, rival) if advised.lead else ("", "")
-        if fault:
-            words = words._replace(title=fault, text=why)
+        better, reason = _("Better: {move}"), "" if sketch is not None else best.reason
+        fault = self._teaching.fault(move.moves, loss, rival) if advised.lead else None
+        if fault is not None:
+            title, costs = fault.title, fault.whole
+            if not self._told_why:
+                costs, reason, instead = fault.text, "", self._teaching.briefly(best.moves)
+                answers.insert(0, (WHY, _("Why?"), "hint", False))
+        words = Words(title, costs, better.format(move=instead), reason)
         blunder = loss_of(advised, move) >= advised.mistakes[1]
         return CardContent(
             words, "", tuple(answers), sketch=sketch, sign=BLUNDER if blunder else MISTAKE

@@ -108,15 +108,18 @@ class TurnList(Widget):
         return width - look.u(SIGN) - look.u(24) - (used + look.u(12) if used else 0) - look.u(10)
 
     def _dice(self, row: TurnRow, width: int, look: Look) -> tuple[int, int, int]:
-        """How far the words go, dice in a line, and lines of dice, for a roll."""
+        """How far the words go, dice in a line, and lines of dice, where they are seen."""
         words = lettering.measure(row.line.words, look.px(WORDS), "SemiBold")[0] + look.u(8)
         step = look.u(DIE * 1.22)
         each = max(1, (self._room(row, width, look) - words) // step)
-        return words, each, -(-len(row.line.dice) // each)
+        lines = -(-len(row.line.dice) // each)
+        if row.line.drawn:  # lines of the same length
+            each = -(-len(row.line.dice) // lines)
+        return words, each, lines
 
     def _row_height(self, row: TurnRow, width: int, look: Look) -> int:
         px = look.px(WORDS)
-        if row.rolled:
+        if row.rolled or row.line.drawn:
             lines = self._dice(row, width, look)[2]
             return max(look.u(44), lines * look.u(DIE * 1.25) + look.u(12))
         lines = len(lettering.wrap(row.line.words, px, self._room(row, width, look), "SemiBold"))
@@ -152,7 +155,7 @@ class TurnList(Widget):
         if row.value:
             at = (rect.right - look.u(10), rect.centery)
             lettering.draw(surface, row.value, at, px, look.ink, "Bold", "right", box=rect)
-        if row.rolled:
+        if row.rolled or row.line.drawn:
             self._draw_roll(surface, row, rect, left, look)
             return
         room = self._room(row, rect.w, look)

@@ -309,10 +309,12 @@ def waterfall_of(story: ReviewStory, review: Review, seat: int) -> Waterfall:
         if len(story.seats) > 1 or abs(account.rest) > limits_of(review.unit, review.scale)[0]:
             parts.append((label, account.rest))
     else:
-        label = _("The rest: others’ decisions")
+        gained = account.rest >= 0
+        label = _("Gained by the others’ moves") if gained else _("Lost by the others’ moves")
         if len(story.seats) == 2:
-            label = _("The rest: {name}’s decisions").format(name=story.seats[1 - seat].name)
-        parts = [(_("Decisions"), account.decisions), (label, account.rest)]
+            label = _("Gained by {name}’s moves") if gained else _("Lost by {name}’s moves")
+            label = label.format(name=story.seats[1 - seat].name)
+        parts = [(_("Lost by own moves"), account.decisions), (label, account.rest)]
     bars = [Bar(_("Start"), 0.0, account.start, figures.worth(account.start), total=True)]
     at = account.start
     words = figures.summed(at, [change for _label, change in parts])
@@ -358,6 +360,15 @@ def _summed_up(story: ReviewStory, review: Review, seat: int) -> str:
             if decisions < luck:
                 words = _("Mistakes cost more than unlucky rolls.")
         said.append(words)
+    elif unit == "points":
+        change = figures_of(review).between(own.start, own.result)
+        text = _("As much as was to be expected.")
+        if change:
+            text = _("{points} more than was to be expected.")
+            if change < 0:
+                text = _("{points} less than was to be expected.")
+        points = figures_of(review).change(abs(change)).lstrip("+")
+        said.append(text.format(points=points))
     if len(accounts) > 1:
         # accuracy weighs a loss by the turn that it falls in: only what both say is told
         orders = [

@@ -35,7 +35,7 @@ def about_page(page: str, review: Review) -> str:
         return _("How often each face came up, and how often fair dice show it.")
     points = review.unit == "points"
     if not review.plan.rolled and points:
-        sum_up = _("Start + decisions + the rest = result, in the points to expect.")
+        sum_up = _("Expected at the start, changed by own and by others’ moves = result.")
     elif not review.plan.rolled:
         sum_up = _("Start + decisions + the rest = result, in percentage points.")
     elif points:

@@ -78,6 +78,7 @@ from skyline.views.cityscape.art.sheet import (
     SheetData,
     draw_covers,
     draw_sheet,
+    edge_tones,
     line_name,
     sheet_kept,
     sheet_places,
@@ -880,9 +881,10 @@ class CityBoard(Board):
         if table.setting and not turning:
             edge, line = table.edge_line(table.line)
             names = [line_name(edge, number) for number in range(4)]
-            marks.put_lines(edge, line, names, trees=shadow)
+            tone = self._tones(self._seat).get(edge)
+            marks.put_lines(edge, line, names, tone, trees=shadow)
         elif not table.setting:
-            marks.put_rim(line_name)
+            marks.put_rim(line_name, self._tones(self._seat))
         styles = self._spotlight.draw(marks, self._seconds, turning=turning)
         if reckoning is not None:
             for seat, owner in enumerate(self._owners):
@@ -1095,13 +1097,18 @@ class CityBoard(Board):
     def _names(self, shown: int) -> tuple[Camera, list[EdgeName], pygame.Rect, int]:
         table = self._table
         ended = table.reckoning is not None and table.reckoning.board  # no edge's view is shown
+        tones = {} if ended else self._tones(shown)
         names = [
-            EdgeName(edge, owner.name, owner.colour, seat == shown and not ended)
+            EdgeName(edge, owner.name, owner.colour, seat == shown and not ended, tones.get(edge))
             for seat, owner in enumerate(self._owners)
             if not (table.setting and seat == table.shown_seat)  # whose dice lie there
             for edge in table.model.edges(seat)
         ]
         return self._camera, names, self._layout.stage(self._aside), table.look.px(19)
+
+    def _tones(self, seat: int) -> dict[int, RGB]:
+        """The colours of the edges of a seat that has two."""
+        return {} if self._table.look.high_contrast else edge_tones(self._table.model.edges(seat))
 
     def _draw_flying(self, surface: pygame.Surface, flying: FlyingPoints) -> None:
         """Points on a brass tag, in an arc from the model to a plate."""

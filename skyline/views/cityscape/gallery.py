@@ -230,6 +230,7 @@ TEACHER_MOMENTS: Final[tuple[TableMoment, ...]] = (
     _opened("hint-setting-four", *_TIP),
     _building("hint-secret", 12, *_TIP),
     _alone("warning", _ASK, *_ANSWERED, blocks=18),
+    _alone("warning-why", _ASK, *_ANSWERED, "key h", _SHOWN, blocks=18),
     _alone("warning-setting", _ASK, *("key 1",) * 8, "wait 2", "click button:lock", "wait 0.6"),
     _building("warning-secret", 15, _ASK, "wait 2", "key 5", "click cell:c4", "wait 0.6"),
 )

@@ -12,13 +12,13 @@ from skyline.games.cityscape.board import ALL_BLOCKS, LINES, LOT_INDEX, edges_of
 from skyline.games.cityscape.events import BlockPlaced, GoalsSet
 from skyline.games.cityscape.moves import Move, SetGoals
 from skyline.games.cityscape.notation import parse_move
-from skyline.games.cityscape.scoring import line_points
+from skyline.games.cityscape.scoring import EQUAL_HEIGHTS, TALLEST, line_points
 from skyline.games.cityscape.state import Codes, State
 from skyline.play.review import GameReview
 from skyline.table import type as lettering
 from skyline.table.dice.marks import Marks
 from skyline.table.paint import ring, rounded
-from skyline.table.palette import CREAM
+from skyline.table.palette import CREAM, RGB
 from skyline.table.picture_cache import SurfaceCache
 from skyline.table.scenery.day import Day
 from skyline.table.scenery.steps import finish
@@ -34,15 +34,14 @@ from skyline.views.cityscape.art.model_marks import (
     put_names,
     roof_numbers,
 )
-from skyline.views.cityscape.art.panel import tick
+from skyline.views.cityscape.art.panel import EDGE_TONES, tick
 from skyline.views.cityscape.art.plinth import owners_of
-from skyline.views.cityscape.art.sheet import LEFT, edge_names, line_name, second_side
+from skyline.views.cityscape.art.sheet import LEFT, edge_names, edge_tones, line_name, second_side
 from skyline.views.cityscape.film_story import CityFilm
 from skyline.views.cityscape.menu_pictures import put_model_steps, table_steps
 from skyline.views.cityscape.model import NIGHT, hour_of
 from skyline.views.cityscape.pieces import City, heights_of
 from skyline.views.cityscape.sight import columns_of
-from skyline.views.cityscape.teaching import goal_words
 from skyline.widgets.base.look import Look
 from skyline.widgets.charts.drawing import BETTER, CHOSEN, put_choice
 from skyline.widgets.models.review import ReviewLine
@@ -103,13 +102,25 @@ class CityReview(GameReview):
         if set_by is None or not isinstance(move, SetGoals):
             placed = [each for each in events if isinstance(each, BlockPlaced)]
             return super().told(text, placed)
-        return _("Goals {goals}").format(goals=goal_words(move.codes, self._edges(set_by)))
+        return _("Goals: {goals}").format(goals=_counted(move.codes))
 
     def line(self, step: int) -> ReviewLine:
-        seat = self.states[step].player
-        words = super().line(step).words
-        named = _("{name}: {move}").format(name=self.film.seats[seat].name, move=words)
+        seat, move = self.states[step].player, parse_move(self.entries[step].text)
+        words, name = super().line(step).words, self.film.seats[seat].name
+        if isinstance(move, SetGoals):  # as they stand in their rack
+            codes = [code for rack in _Rack(self._edges(seat), move.codes).by_edge
+                     for code in rack.codes]  # fmt: skip
+            dice = tuple(f"{seat}{code}" for code in codes)
+            return ReviewLine(_("{name}:").format(name=name), dice, words, drawn=True)
+        named = _("{name}: {move}").format(name=name, move=words)
         return ReviewLine(named, (), words)
+
+    def draw_die(
+        self, surface: pygame.Surface, die: str, centre: tuple[float, float], edge: int
+    ) -> None:
+        seat, code = map(int, die)
+        colour = self.film.seats[seat].colour
+        draw_goal_die(surface, centre, edge, colour, code, marks=self.marks())
 
     def _edges(self, seat: int) -> tuple[int, ...]:
         return edges_of(self.film.setup.players, self.states[0].options.two_players, seat)
@@ -184,7 +195,8 @@ class CityReview(GameReview):
             finish(put_model_steps(picture, scene))
             heights = heights_of(city)
             marks = ModelMarks(picture, camera, heights)
-            marks.put_rim(line_name)
+            tones = edge_tones(self._edges(seat))
+            marks.put_rim(line_name, tones)
             lines = [line for edge in self._edges(seat) for line in columns_of(city, edge)]
             seen = {here.lot for line in lines for here in line if here.seen}
             hidden = {lot: f"unseen{stack[-1]}" for lot, stack in enumerate(city)
@@ -195,8 +207,8 @@ class CityReview(GameReview):
             marks.put_buried(hung, {*hidden}, 1.0)
             px = max(lettering.SMALLEST, round(rect.h * 0.035))
             names = [
-                EdgeName(edge, self.film.seats[one].name, self.film.seats[one].colour, one == seat)
-                for one in seats
+                EdgeName(edge, each.name, each.colour, one == seat, tones.get(edge))
+                for one, each in enumerate(self.film.seats)
                 for edge in self._edges(one)
             ]
             put_names(picture, camera, names, room, px)
@@ -241,10 +253,14 @@ class CityReview(GameReview):
         plank = pygame.Rect(0, 0, wide, tall).move_to(center=(box.centerx, box.centery + px))
         look = Look((box.w, 4 * box.h))
         colour = self.film.seats[seat].colour
-        places = draw_goal_rack(surface, plank, colour, edges, codes, look, marks=self.marks())
+        tones = edge_tones(self._edges(seat))
+        places = draw_goal_rack(
+            surface, plank, colour, edges, codes, look, marks=self.marks(), tones=tones
+        )
         if rack.name:
             half = lettering.measure(rack.name, px, "ExtraBold")[0] / 2 + 0.45 * px
-            _put_pill(surface, rack.name, (plank.right - half, plank.y - 1.55 * px), px)
+            at = plank.right - half, plank.y - 1.55 * px
+            _put_pill(surface, rack.name, at, px, tones.get(edges[0]))
         if rack.better is None:
             self._put_ticks(surface, places, position, rack)
         elif not aside:
@@ -266,14 +282,15 @@ class CityReview(GameReview):
         plank = pygame.Rect(0, 0, round(box.w * 0.78), 0)
         plank.h = min(box.h - round(3.2 * px), round(plank.w * 4.4))
         plank.center = box.centerx, box.centery + px
+        tones = edge_tones(self._edges(seat))
         places = draw_goal_rack(
             surface, plank, self.film.seats[seat].colour, rack.edges, rack.codes,
-            Look((4 * box.w, box.h)), marks=self.marks(), upwards=upwards,
+            Look((4 * box.w, box.h)), marks=self.marks(), upwards=upwards, tones=tones,
         )  # fmt: skip
         if rack.name:
             half = lettering.measure(rack.name, px, "ExtraBold")[0] / 2 + 0.6 * px
             x = min(max(surface.get_rect().x + half, plank.centerx), surface.get_width() - half)
-            _put_pill(surface, rack.name, (x, plank.y - 1.1 * px), px)
+            _put_pill(surface, rack.name, (x, plank.y - 1.1 * px), px, tones.get(rack.edges[0]))
         self._put_ticks(surface, places, position, rack)
 
     def _put_ticks(
@@ -300,8 +317,8 @@ class CityReview(GameReview):
         if not codes:
             super().draw_seat(surface, rect, position, seat)
             px = max(lettering.SMALLEST, round(rect.h * 0.13))
-            for x, name in zip(middles, edge_names(edges), strict=False):
-                _put_pill(surface, name, (x, rect.top + px * 1.1), px)
+            for x, name, tone in zip(middles, edge_names(edges), EDGE_TONES, strict=False):
+                _put_pill(surface, name, (x, rect.top + px * 1.1), px, tone)
             return
         edge = min(round(rect.h * 0.26), round(rect.w / places * 0.86))
         band = pygame.Rect(rect.x, 0, rect.w, round(edge * 1.16))
@@ -312,6 +329,24 @@ class CityReview(GameReview):
         colour, marks = self.film.seats[seat].colour, self.marks()
         for x, code in zip(middles, codes, strict=True):
             draw_goal_die(surface, (x, band.centery - edge * 0.04), edge, colour, code, marks=marks)
+
+
+def _counted(codes: Codes) -> str:
+    """Goals by what they ask for, e.g. ``6 × two seen, 2 × the tallest``."""
+    names = {
+        1: _("one seen"),
+        2: _("two seen"),
+        3: _("three seen"),
+        4: _("four seen"),
+        EQUAL_HEIGHTS: _("equal heights"),
+        TALLEST: _("the tallest"),
+    }
+    told = []
+    for code in sorted({*codes}):
+        number, name = codes.count(code), names[code].replace(" ", "\u00a0")
+        text = "{number}\u00a0×\u00a0{goal}" if number > 1 else "{goal}"
+        told.append(text.format(number=number, goal=name))
+    return ", ".join(told)
 
 
 class _Rack(NamedTuple):
@@ -356,11 +391,14 @@ def _put_groups(surface: pygame.Surface, foot: pygame.Rect, racks: Sequence[_Rac
             lettering.draw(surface, title, at, px, CREAM, "ExtraBold", "left")
 
 
-def _put_pill(surface: pygame.Surface, text: str, at: tuple[float, float], px: int) -> None:
+def _put_pill(
+    surface: pygame.Surface, text: str, at: tuple[float, float], px: int, tone: RGB | None
+) -> None:
+    """The name of an edge, in its tone if the seat has two."""
     wide = lettering.measure(text, px, "ExtraBold")[0] + round(px * 0.9)
     pill = pygame.Rect(0, 0, wide, round(px * 1.25))
     pill.center = round(at[0]), round(at[1])
-    surface.blit(rounded(*pill.size, pill.h / 3, PILL), pill)
+    surface.blit(rounded(*pill.size, pill.h / 3, (*tone, 255) if tone else PILL), pill)
     lettering.draw(surface, text, pill.center, px, CREAM, "ExtraBold")
 
 

@@ -16,12 +16,12 @@ from skyline.play.lesson.card import Sketch
 from skyline.play.players import colour_of
 from skyline.play.teacher.marks import Marked
 from skyline.play.teacher.service import Advised
-from skyline.play.teacher.teaching import Teaching
+from skyline.play.teacher.teaching import Fault, Teaching
 from skyline.table import type as lettering
 from skyline.table.dice.marks import Marks, marks_of
 from skyline.text.words import _
 from skyline.views.cityscape.art.goal_dice import draw_goal_die
-from skyline.views.cityscape.art.sheet import LEFT, line_name, second_side
+from skyline.views.cityscape.art.sheet import LEFT, edge_tones, line_name, second_side
 from skyline.views.cityscape.table import CityTable
 from skyline.widgets.controls.swatch import SeatColour
 
@@ -58,22 +58,31 @@ class CityTeaching(Teaching):
         text = text.replace(" → ", "\u00a0→\u00a0")
         return text.format(block=move.block, lot=move.lot, before=before, height=height)
 
-    def fault(self, decision: tuple[str, ...], loss: str, rival: str) -> tuple[str, str]:
+    def briefly(self, decision: tuple[str, ...]) -> str:
         move = parse_move(decision[0])
         if isinstance(move, SetGoals):
-            return "", ""
+            return super().briefly(decision)
+        return _("{block} on {lot}").format(block=move.block, lot=move.lot)
+
+    def fault(self, decision: tuple[str, ...], loss: str, rival: str) -> Fault | None:
+        move = parse_move(decision[0])
+        if isinstance(move, SetGoals):
+            return None
         text = _("By the end about {loss} worse than the better move, against the others.")
         if rival:
             text = _("By the end about {loss} worse than the better move, against {name}.")
         title = _("Your {block} on {lot}").format(block=move.block, lot=move.lot)
-        text = text.format(loss=loss, name=rival)
+        whole = text.format(loss=loss, name=rival)
+        text = _("Costs about {loss} by the end.").format(loss=loss)
         lost, edges = self._lost(decision), self._table.model.edges(self._table.shown_seat)
         if sum(lost) > 0:
             line, points = lost.index(max(lost)), max(lost)
             name = line_name(edges[line // 4], line % 4)
             words = _("Line {line} loses its {points} points.").format(line=name, points=points)
-            text = f"{words} {text}"
-        return title, text
+            whole = f"{words} {whole}"
+            text = _("Costs {points} points now, about {loss} by the end.")
+            text = text.format(points=sum(lost), loss=loss)
+        return Fault(title, text, whole)
 
     def marked(self, decision: tuple[str, ...]) -> Marked:
         """Goal dice that are to be turned and to what; or a block, and where its ghost stands."""
@@ -130,7 +139,7 @@ class CityTeaching(Teaching):
     def _paint_goals(
         self, codes: Codes, edges: tuple[int, ...], size: tuple[int, int], marks: Marks
     ) -> pygame.Surface:
-        look, order = self._table.look, [*range(len(codes))]
+        look, order, tones = self._table.look, [*range(len(codes))], edge_tones(edges)
         if second_side(edges) == LEFT:
             order = order[4:] + order[:4]
         most = look.u(_DIE)
@@ -145,7 +154,8 @@ class CityTeaching(Teaching):
             row, at = divmod(number, across)
             x, top = step * (at + 0.5 + (gap if at > 3 else 0)), row * tall
             words = line_name(edges[line // 4], line % 4)
-            lettering.draw(picture, words, (x, top + name * 0.55), name, look.ink, "Bold")
+            ink = look.ink if look.high_contrast else tones.get(edges[line // 4], look.ink)
+            lettering.draw(picture, words, (x, top + name * 0.55), name, ink, "Bold")
             middle = x, top + name + step / 2
             draw_goal_die(picture, middle, edge, self._colour, codes[line], marks=marks)
         return picture

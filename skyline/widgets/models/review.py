@@ -44,6 +44,7 @@ class ReviewLine:
     words: str
     dice: tuple[str, ...]  # that were rolled, or the one that was used, in the game's notation
     whole: str  # the same as one sentence for whoever does not see the dice
+    drawn: bool = False  # whether the dice of a decision are seen in its row of the list
 
 
 @dataclass(frozen=True)

@@ -42,7 +42,7 @@ _PRINT: Final[RGB] = (44, 36, 52)
 _FACES: Final = ("1", "4", "5", "2", "3", "6")
 """What the six sides show: a code and the next one lie side by side, so that a turn by one rolls
 the die over one edge."""
-_SMALL: Final = 42
+_SMALL: Final = 34
 """Pixels of a die below which its digit needs the room of the pictogram."""
 _LEAN: Final = math.radians(13)
 """How far a resting die leans towards us, so that its top is read nearly from the front."""

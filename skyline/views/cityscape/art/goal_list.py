@@ -28,6 +28,7 @@ from skyline.views.cityscape.art.sheet import (
     LEFT,
     PaperScale,
     edge_names,
+    edge_tones,
     line_name,
     second_side,
 )
@@ -315,13 +316,17 @@ def draw_goal_rack(
     turns: Mapping[int, tuple[int, float]] | None = None,
     marks: Marks = Marks.NONE,
     upwards: bool = False,
+    tones: Mapping[int, RGB] | None = None,
 ) -> GoalRackPlaces:
     """Draws the rack in which goals are set; a well without a code is empty.
+
+    ``tones`` are those of edges of which not both lie in this rack.
 
     ``turns`` has for a line whose die rolls the code before and how far it has come (0..1).
     """
     places = goal_rack_places(rect, edges, upwards=upwards)
     plain, across = look.high_contrast, min(rect.size)
+    tones = {} if plain else edge_tones(edges) if tones is None else tones
     if not plain:
         put_shadow(surface, rect, across * 0.1, across * 0.12, BLACK, 190, (0, across * 0.06))
     surface.blit(rack_plank(rect.size, colour.rgb, plain), rect)
@@ -344,21 +349,26 @@ def draw_goal_rack(
                     arrow.w,
                     WHITE if plain else (255, 236, 196),
                 )
-        ground = DROP_GLOW if on else WHITE if plain else (255, 240, 206)
-        rim = BLACK if plain else (96, 58, 8)
+        tone = tones.get(edges[line // 4])
+        ground = DROP_GLOW if on else WHITE if plain else tone or (255, 240, 206)
+        rim = BLACK if plain else CREAM if tone and not on else (96, 58, 8)
         sign = discs(disc, ((rim, disc // 2), (ground, round(disc * 0.43))))
         x, y = places.names[line]
         if rect.w >= rect.h:
             y = min(y, well.y + 3 - disc // 2)  # it leaves a small die free
         named = x, y
         surface.blit(sign, sign.get_rect(center=named))
-        lettering.draw(surface, line_name(edges[line // 4], line % 4), named, px, (66, 34, 0),
-                       "ExtraBold")  # fmt: skip
+        lettering.draw(surface, line_name(edges[line // 4], line % 4), named, px,
+                       CREAM if tone and not on else (66, 34, 0), "ExtraBold")  # fmt: skip
     room = rect.bottom - places.wells[0].bottom
     for number, name in enumerate(edge_names(edges) if room > px * 1.3 else ()):
         own = places.wells[4 * number : 4 * number + 4]
         at = (own[0].centerx + own[3].centerx) / 2, rect.bottom - room / 2
         ink, wide = WHITE if plain else CREAM, own[3].right - own[0].x
+        if edges[number] in tones:
+            chip = pygame.Rect(0, 0, wide, min(room - 4, round(px * 1.4)))
+            chip.center = round(at[0]), round(at[1])
+            surface.blit(rounded(*chip.size, chip.h / 3, (*tones[edges[number]], 255)), chip)
         lettering.draw(surface, name, at, px, ink, "Bold", max_width=wide)
     for line, (well, code) in enumerate(zip(places.wells, codes, strict=True)):
         if code is not None:  # a die that rolls rises over its neighbours' wells

@@ -633,17 +633,22 @@ class ModelMarks:
 
         self._put_layer(("tie", lot, self.heights), [at, tip], 8, draw)
 
-    def put_rim(self, names: Callable[[int, int], str]) -> None:
-        """The names of files and ranks on the rim of the board, at the sides that are seen."""
+    def put_rim(
+        self, names: Callable[[int, int], str], tones: Mapping[int, RGB] = MappingProxyType({})
+    ) -> None:
+        """The names of files and ranks on the rim of the board, at the sides that are seen.
+
+        Those of two edges have ``tones`` of their own.
+        """
         for edge in self.camera.sides_seen():
             for line in range(len(LINES[edge])):
-                self._put_name(edge, line, names(edge, line))
+                self._put_name(edge, line, names(edge, line), tones.get(edge))
 
     def _name_place(self, edge: int, line: int) -> Point:
         (x, y), out = SPOTS[LINES[edge][line][0]], SIDES[edge]
         return self.camera.at(x + out[0] * _NAMES, y + out[1] * _NAMES)
 
-    def _put_name(self, edge: int, line: int, name: str) -> None:
+    def _put_name(self, edge: int, line: int, name: str, tone: RGB | None) -> None:
         """The token of a line on the rim of the board."""
         wide = max(round(lettering.SMALLEST * 1.4), round(self.camera.scale * 0.19))
         x, y = self._name_place(edge, line)
@@ -652,10 +657,11 @@ class ModelMarks:
         if self.camera.scale < _SMALL_BOARD:  # a disc would cover the goals there
             for dx, dy in ((-1, 0), (1, 0), (0, -1), (0, 1)):
                 beside = at[0] + dx, at[1] + dy
-                lettering.draw(*given, beside, lettering.SMALLEST, (34, 22, 20), "Bold")
+                lettering.draw(*given, beside, lettering.SMALLEST, tone or (34, 22, 20), "Bold")
             lettering.draw(*given, at, lettering.SMALLEST, CREAM, "Bold")
             return
-        disc = rounded(wide, wide, wide / 2, (64, 42, 26, 225))
+        fill: RGBA = (64, 42, 26, 225) if tone is None else (*tone, 255)
+        disc = rounded(wide, wide, wide / 2, fill)
         self.surface.blit(disc, disc.get_rect(center=at))
         lettering.draw(*given, at, round(wide * 0.7), CREAM, "Bold")
 
@@ -1014,11 +1020,18 @@ class ModelMarks:
         put_icon(self.surface, "eye", box.center, round(s * 0.30), (74, 42, 6))
 
     def put_lines(
-        self, edge: int, chosen: int, names: Sequence[str], *, trees: bool = True
+        self,
+        edge: int,
+        chosen: int,
+        names: Sequence[str],
+        tone: RGB | None = None,
+        *,
+        trees: bool = True,
     ) -> None:
         """The chosen line of an edge glows on a city without blocks; all its lines have names.
 
-        An eye looks along it. It lies below the trees, if there are some.
+        An eye looks along it. It lies below the trees, if there are some. The names of one of two
+        edges have its ``tone``.
         """
         camera, s, out, right = self.camera, self.camera.scale, SIDES[edge], RIGHT[edge]
         x0, y0 = SPOTS[LINES[edge][chosen][0]]
@@ -1047,9 +1060,8 @@ class ModelMarks:
 
         self._put_layer(("line", edge, chosen, trees), [*box, eye], 6, draw)
         for line, name in enumerate(names):
-            _put_badge(
-                self.surface, line_foot(camera, edge, line), name, s * 1.1, strong=line == chosen
-            )
+            at = line_foot(camera, edge, line)
+            _put_badge(self.surface, at, name, s * 1.1, tone, strong=line == chosen)
         self._put_eye(eye)
 
 
@@ -1101,25 +1113,39 @@ def _put_pill(
 
 
 def _put_badge(
-    surface: pygame.Surface, at: Point, words: str, scale: float, *, strong: bool
+    surface: pygame.Surface,
+    at: Point,
+    words: str,
+    scale: float,
+    tone: RGB | None = None,
+    *,
+    strong: bool,
 ) -> None:
-    """A small round badge with the name of a line; amber when ``strong``."""
+    """A small round badge with the name of a line; amber when ``strong``, else in its tone."""
     wide = max(22, round(scale * _SIGN))
-    fill = (*AMBER, 255) if strong else (255, 240, 206, 255)
-    for side, colour in ((wide, (96, 58, 8, 255)), (wide - 4, fill)):
+    toned = None if strong else tone
+    fill, rim = (*AMBER, 255) if strong else (255, 240, 206, 255), (96, 58, 8, 255)
+    if toned is not None:
+        fill, rim = (*toned, 255), (*CREAM, 255)
+    for side, colour in ((wide, rim), (wide - 4, fill)):
         disc = rounded(side, side, side / 2, colour)
         surface.blit(disc, disc.get_rect(center=(round(at[0]), round(at[1]))))
-    lettering.draw(surface, words, at, round(wide * 0.60), (66, 34, 0), "ExtraBold")
+    ink = (66, 34, 0) if toned is None else CREAM
+    lettering.draw(surface, words, at, round(wide * 0.60), ink, "ExtraBold")
 
 
 # ---------------------------------------------------------------- names of the edges
 class EdgeName(NamedTuple):
-    """Who looks from an edge; ``active`` is whose turn it is."""
+    """Who looks from an edge; ``active`` is whose turn it is.
+
+    ``tone`` is that of one of the two edges whose views are shown.
+    """
 
     edge: int
     name: str
     colour: SeatColour
     active: bool
+    tone: RGB | None = None
 
 
 def name_places(
@@ -1134,7 +1160,7 @@ def name_places(
     They keep off what is to be ``clear`` of them.
     """
     found = []
-    for edge, name, _colour, _active in names:
+    for edge, name, _colour, _active, tone in names:
         (out, right), depth = (SIDES[edge], RIGHT[edge]), camera.depth(*SIDES[edge])
         aside = float(np.interp(depth, (0.5, 0.914), (0.0, 1.66)))
         side = math.copysign(aside, (camera.at(*out)[0] - camera.x))
@@ -1145,7 +1171,7 @@ def name_places(
         ahead = camera.at(*out)
         across, down = ahead[0] - camera.x, ahead[1] - camera.y
         long = math.hypot(across, down) or 1.0
-        wide = lettering.measure(name, px, "Bold")[0] + round(px * 3.1)
+        wide = lettering.measure(name, px, "Bold")[0] + round(px * 3.1) + _eye_width(tone, px)
         box = pygame.Rect(0, 0, wide, round(px * 1.75))
         # its rail ends where it begins
         reach = (abs(across) * box.w + abs(down) * box.h) / (2 * long)
@@ -1161,6 +1187,11 @@ def name_places(
                 box = min(ways, key=lambda way: math.dist(way.center, middle), default=box)
         found.append(box)
     return found
+
+
+def _eye_width(tone: RGB | None, px: int) -> int:
+    """How much longer a name is where it has an eye in the colour of its edge."""
+    return 0 if tone is None else round(px * 1.6)
 
 
 def put_names(
@@ -1191,5 +1222,10 @@ def put_names(
         ink = (58, 36, 14) if each.active else CREAM
         at = box.x + round(px * 2.1), box.centery
         lettering.draw(surface, each.name, at, px, ink, "Bold", "left")
+        if each.tone is not None:  # as in the heading of its view
+            end = pygame.Rect(0, 0, round(px * 2.1), box.h - 2 * (line + 1))
+            end.midright = box.right - line - 1, box.centery
+            surface.blit(rounded(*end.size, end.h / 2, (*each.tone, 255)), end)
+            put_icon(surface, "eye", end.center, round(px * 1.2), CREAM)
         if ground is not None:
             put_faded(surface, ground, around.topleft, 1 - part)

@@ -27,6 +27,8 @@ MET: Final[RGB] = (14, 80, 46)
 MISSED: Final[RGB] = (150, 52, 44)
 AMBER_INK: Final[RGB] = (132, 80, 4)
 """What is amber elsewhere, as dark as paper asks of a mark."""
+EDGE_TONES: Final[tuple[RGB, RGB]] = ((156, 72, 20), (16, 84, 112))
+"""The first and the second edge of whoever has two: copper and petrol, at model and board alike."""
 _BORDER: Final = 18  # pixels at 1080p: the wood around a panel
 _BRIGHTEST: Final = 1.3  # gain of the table's light at noon
 _FLOOR: Final = 0.8  # of the table's light: a floor lies in the shade of its frame

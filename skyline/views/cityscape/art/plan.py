@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
+from types import MappingProxyType
 from typing import Final, Literal, NamedTuple
 
 import pygame
@@ -28,7 +29,7 @@ _HIDDEN_INK: Final[RGB] = (64, 54, 56)
 _SHADE: Final[RGB] = (112, 92, 66)
 _SHADED: Final = 0.38  # of it in the ground of what lies aside
 
-_WEDGE: Final = 0.55  # of black in it: the palest seat's can be seen, too
+NO_WEDGES: Final[Mapping[Side, RGB]] = MappingProxyType({})
 
 
 class PlanCell(NamedTuple):
@@ -80,12 +81,11 @@ def draw_cell(
     rect: pygame.Rect,
     cell: PlanCell,
     px: int,
-    colour: RGB,
+    wedges: Mapping[Side, RGB] = NO_WEDGES,
     *,
-    wedges: Collection[Side] = (),
     plain: bool = False,
 ) -> None:
-    """Draws a lot; ``wedges`` in the player's ``colour`` tell from which sides it is seen.
+    """Draws a lot; ``wedges`` in the colours of two edges tell from which of them it is seen.
 
     Towards a side from which it is not, it is hatched.
     """
@@ -129,7 +129,7 @@ def draw_cell(
     if least > room or (cell.tallest and tight and least):  # the amber tells that it changes
         shown, room = frozenset(), rect.w - 2
     for side in shown:
-        _put_wedge(surface, rect, side, BLACK if plain else mix(colour, BLACK, _WEDGE))
+        _put_wedge(surface, rect, side, BLACK if plain else wedges[side])
     if cell.tallest and tight and not shown:
         at, room = (rect.x + 6 + beside // 2, rect.centery), min(room, beside - 6)
     if least > room:
@@ -195,14 +195,14 @@ def hatched(
 
 
 def draw_key(
-    surface: pygame.Surface, rect: pygame.Rect, sides: Collection[Side], colour: RGB, *, plain: bool
+    surface: pygame.Surface, rect: pygame.Rect, wedges: Mapping[Side, RGB], *, plain: bool
 ) -> None:
     """A lot without a number, with the wedges that :func:`draw_cell` draws."""
     radius, line = max(3, round(min(rect.size) * 0.14)), max(1.6, min(rect.size) / 20)
     surface.blit(rounded(*rect.size, radius, (*(WHITE if plain else _SEEN), 255)), rect)
     surface.blit(ring(*rect.size, radius, (*(BLACK if plain else OUTLINE), 255), line), rect)
-    for side in sides:
-        _put_wedge(surface, rect, side, BLACK if plain else mix(colour, BLACK, _WEDGE))
+    for side, colour in wedges.items():
+        _put_wedge(surface, rect, side, BLACK if plain else colour)
 
 
 def _wedge(rect: pygame.Rect) -> int:

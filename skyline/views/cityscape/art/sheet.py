@@ -38,7 +38,14 @@ from skyline.views.cityscape.art.goal_dice import (
     grain_steps,
     rack_plank,
 )
-from skyline.views.cityscape.art.panel import AMBER_INK, MET, inside, lay_panel, tick
+from skyline.views.cityscape.art.panel import (
+    AMBER_INK,
+    EDGE_TONES,
+    MET,
+    inside,
+    lay_panel,
+    tick,
+)
 from skyline.views.cityscape.art.plan import PlanCell, Side, draw_cell, draw_key, plan_cells
 from skyline.views.cityscape.pieces import City, heights_of, with_block
 from skyline.views.cityscape.sight import Column, columns_of
@@ -56,6 +63,7 @@ _SIDES: Final[dict[int, Side]] = {0: "foot", LEFT: "left", _TOP: "top"}
 _LEAST_ROOM: Final = 8  # of type: elevation and plan, with a row for the button between
 _LOOK_DESIGN: Final = 19  # type of the button for looking at 1080p,
 _NOTE: Final = 15  # type of what explains a count,
+_EYE: Final = 1.1  # of its type: the least room for an eye before a count
 _AIRY: Final = 20 * lettering.SMALLEST  # on a paper that is higher
 _LEAST_LOOK: Final = 15  # and in a corner that the racks leave free
 _TELLS: Final = 0.88  # of the type of points: what a goal lacks is told in whole words down to that
@@ -173,6 +181,11 @@ def edge_names(edges: Sequence[int]) -> tuple[str, ...]:
     if second_side(edges) == LEFT:
         return _("Right edge"), _("Left edge")
     return _("Near edge"), _("Far edge")
+
+
+def edge_tones(edges: Sequence[int]) -> dict[int, RGB]:
+    """The colours that tell the edges of a seat apart if it has two."""
+    return dict(zip(edges, EDGE_TONES, strict=True)) if len(edges) > 1 else {}
 
 
 def sheet_places(rect: pygame.Rect, edges: tuple[int, ...], look: Look) -> SheetPlaces:
@@ -401,6 +414,7 @@ class _Drawing:
         self.u, self.px = scale.u, scale.px
         self.marks = marks
         self.side = second_side(data.edges)
+        self.tones_of = {} if self.plain else edge_tones(data.edges)
         self.columns = data.columns()
         self.tones = ASKED if data.asked else HELD
 
@@ -487,21 +501,36 @@ class _Drawing:
                 box.centery = eye.centery
                 self._amber(box.clip(rect))
             if token.w:
-                self._token(names[number], token.center, token.w)
-            equal = bool(self.data.goals) and self.data.goals[number] == EQUAL_HEIGHTS
-            if equal and not self._put_note(_("ties count"), rect):
+                tone = self._tone(number // 4, self.look.ink)
+                self._token(names[number], token.center, token.w, tone)
+            if self._equal(number) and not self._put_note(_("ties count"), rect):
                 self._write("=", eye.center, 23, "ExtraBold", colour=AMBER_INK)
-            else:
+            elif eye.w:
                 put_icon(self.surface, "eye", eye.center, eye.w, self.look.ink_quiet)
             if number != self.data.counting:
                 self._write(str(seen), at, 23, "ExtraBold", "left", self.look.ink)
         if self.side == 0:
             self._beside(_("seen"), self.places.counts[0].centery)
-        for box, name in zip(self.places.elevations, edge_names(self.data.edges), strict=False):
+        for number, name in enumerate(edge_names(self.data.edges)):
+            box = self.places.elevations[number]
             head = pygame.Rect(box.x, 0, box.w, round(self.px(17) * 1.45))
             head.bottom = box.y + self.u(2)
-            self.surface.fill(BLACK if self.plain else FRAME, head)
+            self.surface.fill(BLACK if self.plain else self._tone(number, FRAME), head)
+            eye = round(self.px(17) * 1.2)  # as at that edge of the model
+            left = (
+                head.centerx - lettering.measure(name, self.px(17), "Bold")[0] // 2 - eye * 3 // 4
+            )
+            if left - eye // 2 > head.x:
+                put_icon(self.surface, "eye", (left, head.centery), eye, CREAM)
             self._write(name, head.center, 17, colour=CREAM, box=head)
+
+    def _tone(self, number: int, usual: RGB) -> RGB:
+        """The colour of one of two edges."""
+        return self.tones_of.get(self.data.edges[number], usual)
+
+    def _equal(self, number: int) -> bool:
+        """Whether an open goal lets equal heights of a line count."""
+        return bool(self.data.goals) and self.data.goals[number] == EQUAL_HEIGHTS
 
     def _put_note(self, text: str, rect: pygame.Rect) -> bool:
         """What explains a count, below it; returns whether there is room."""
@@ -528,6 +557,8 @@ class _Drawing:
         room = round(rect.w * 0.9) - figure - gap - beside
         if room < 0.7 * px:
             room, beside, name.size = room + beside, 0, (0, 0)
+        if above and room < _EYE * px and not self._equal(number):
+            room = gap = 0  # eyes would run into the next counts; one stands in the heading
         eye = pygame.Rect(0, 0, *[min(round(px * 1.35), room)] * 2)
         left = rect.centerx - (beside + eye.w + gap + figure) // 2
         name.midleft, eye.midleft = (left, rect.centery), (left + beside, rect.centery)
@@ -558,9 +589,9 @@ class _Drawing:
             lines = self.columns[4 * number : 4 * number + 4]
             put_hidden(self.surface, box, lines, self._tag_px, lot, plain=self.plain)
 
-    def _token(self, name: str, at: tuple[int, int], wide: int) -> None:
+    def _token(self, name: str, at: tuple[int, int], wide: int, tone: RGB) -> None:
         """The round sign of a line."""
-        disc = rounded(wide, wide, wide / 2, (*self.look.ink, 255))
+        disc = rounded(wide, wide, wide / 2, (*tone, 255))
         self.surface.blit(disc, disc.get_rect(center=at))
         px = max(lettering.SMALLEST, min(self.px(18), round(wide * 0.76)))
         lettering.draw(self.surface, name, at, px, (255, 246, 226), "ExtraBold")
@@ -592,7 +623,7 @@ class _Drawing:
             for here in column:
                 if here.seen:
                     seen.setdefault(here.lot, set()).add(_SIDES[turn])
-        wedges = (_SIDES[0], _SIDES[self.side]) if self.side else ()
+        wedges = self._wedges()
         focus = None
         if data.focus is not None:  # the others are in the shade, as on the model
             focus = LINES[data.edges[data.focus // 4]][data.focus % 4]
@@ -604,13 +635,13 @@ class _Drawing:
             aside = focus is not None and lot not in focus
             sides = frozenset(seen.get(lot, ()))
             cell = PlanCell(heights[lot], sides, tallest, before, aside, self.tones)
-            draw_cell(self.surface, rect, cell, self.px(24), data.colour.rgb, wedges=wedges,
-                      plain=self.plain)  # fmt: skip
+            draw_cell(self.surface, rect, cell, self.px(24), wedges, plain=self.plain)
             yield
         edge = data.edges[0]
         for number, (lot, *_far) in enumerate(LINES[edge] if self.side else ()):
             at = cells[lot].centerx, cells[lot].bottom + self.px(17) * 0.75
-            self._write(line_name(edge, number), at, 17)
+            tone = self._tone(0, self.look.ink_quiet)
+            self._write(line_name(edge, number), at, 17, colour=tone)
         names = [row_name(edge, row) for row in range(4)]
         widest = max(lettering.measure(name, self.px(17), "Bold")[0] for name in names)
         ends = {0: _("near"), 3: _("far")} if self.side == 0 else {}
@@ -618,9 +649,18 @@ class _Drawing:
         fit = all(self._fits_beside(word, taken) for word in ends.values())
         for row, lot in enumerate(LINES[edge][0]):
             place = cells[lot]
-            self._write(names[row], (place.x - self.u(9), place.centery), 17, anchor="right")
+            tone = self.look.ink_quiet
+            if self.side == LEFT:
+                tone = self._tone(1, tone)
+            at = place.x - self.u(9), place.centery
+            self._write(names[row], at, 17, anchor="right", colour=tone)
             if row in ends and fit:  # both or none
                 self._beside(ends[row], place.centery, right=taken)
+
+    def _wedges(self) -> dict[Side, RGB]:
+        """The sides of the plan by which two edges lie, in their colours."""
+        sides = (_SIDES[0], _SIDES[self.side]) if self.side else ()
+        return {side: self._tone(number, BLACK) for number, side in enumerate(sides)}
 
     def _key(self) -> None:
         """What the wedges of the plan say, in the corner that two racks leave free."""
@@ -635,7 +675,7 @@ class _Drawing:
         wide = max(lettering.measure(each, px, "SemiBold")[0] for each in lines)
         if px < lettering.SMALLEST or wide > room or len(lines) > 2:
             return
-        draw_key(self.surface, box, ("left", "foot"), self.data.colour.rgb, plain=self.plain)
+        draw_key(self.surface, box, self._wedges(), plain=self.plain)
         step = round(1.2 * px)
         at = box.right + left // 2, box.centery - step * (len(lines) - 1) / 2
         lettering.draw_lines(self.surface, lines, at, step, px, self.look.ink_quiet, anchor="left")
@@ -647,7 +687,8 @@ class _Drawing:
         if not self.plain:
             put_shadow(self.surface, rack, self.u(9), self.u(5), BLACK, 110, (0, self.u(1)))
             yield from grain_steps(rack.size)
-        self.surface.blit(rack_plank(rack.size, data.colour.rgb, self.plain), rack)
+        tone = self._tone(number, data.colour.rgb)
+        self.surface.blit(rack_plank(rack.size, tone, self.plain), rack)
         yield
         if number == 0 and self.side == 0:
             self._beside(_("goals"), rack.centery)
