@@ -81,6 +81,18 @@ def test_a_hint_is_all_that_is_marked_when_a_block_is_held() -> None:
         assert not advice(table).places.ghosts, "there is one preview alone"
 
 
+def test_keys_follow_a_hint_from_the_shelf_to_its_lot() -> None:
+    table = alone()
+    table.do("key h", RESTS)
+    best = GAME.parse_move(advice(table).best.moves[0])
+    assert table.table.hand.focus == f"block:{best.block}"
+    before = len(table.session.history)
+    table.do("key return", "wait 0.1")
+    assert table.table.aimed() == LOT_INDEX[best.lot]
+    table.do("key return", "wait 0.1")
+    assert table.session.history[before].text == GAME.move_text(best)
+
+
 def test_a_hint_about_goals_tells_which_dice_to_turn_and_then_to_lock() -> None:
     table = City.start(*ALONE, options={"two_players": "facing"})
     table.do("key h", RESTS)

@@ -138,6 +138,10 @@ class AdviceNotes:
                 if self._age >= PATIENCE_SECONDS:
                     self._table.notes.clear()
                 self._age = 0.0
+                hand = self._table.hand
+                if hand.keys:
+                    best = self._advised.decisions[0]
+                    hand.focus = self._teaching.focused(best.moves) or hand.focus
                 self._say()
                 return True
             before, self._age = self._age, self._age + seconds

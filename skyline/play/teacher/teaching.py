@@ -80,6 +80,10 @@ class Teaching:
         """Such a decision, if the learner may be about to make one; else nothing."""
         return ()
 
+    def focused(self, decision: tuple[str, ...]) -> str | None:
+        """The target on which keys begin to follow a hint; None where they stay as they are."""
+        return None
+
     def numbered(self, decision: tuple[str, ...]) -> pygame.Rect | None:
         """The one place that stands for a decision among others; None where there is none."""
         rings = self.marked(decision).rings

@@ -438,6 +438,9 @@ class CityActions(Actions):
         self.parts.sound.play("block_lift")
         if self.hand.keys and self._lot_of(self.hand.focus) is None:
             self.hand.focus = f"lot:{LOTS[LINES[self._front()][1][1]]}"
+        for each in self.table.advised_places() if self.hand.keys else ():
+            if each.block == size:
+                self.hand.focus = f"lot:{each.lot}"
 
     def place_on(self, lot: int) -> None:
         size = self.hand.block

@@ -196,6 +196,13 @@ class CityTeaching(Teaching):
         table = self._table
         return (move_text(SetGoals(tuple(table.draft))),) if table.setting else ()
 
+    def focused(self, decision: tuple[str, ...]) -> str | None:
+        move = parse_move(decision[0])
+        if isinstance(move, SetGoals):
+            return None
+        held = self._table.hand.block == move.block
+        return f"lot:{move.lot}" if held else f"block:{move.block}"
+
     def numbered(self, decision: tuple[str, ...]) -> pygame.Rect | None:
         move = parse_move(decision[0])
         if isinstance(move, SetGoals):

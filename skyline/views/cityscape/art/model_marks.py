@@ -108,6 +108,9 @@ _SMALLEST_DISC: Final = 20  # pixels of height up to which the rim leaves the nu
 _SEAM: Final[RGBA] = (78, 41, 0, 220)  # premultiplied, as all colours with alpha here
 _PALE: Final[RGBA] = (255, 250, 230, 255)
 _NAMED: Final[RGB] = (64, 42, 26)  # as names of lines on the rim
+_SIGN_FIELD: Final[RGB] = (92, 64, 40)  # beside it, for the height
+_STEM: Final[RGB] = (206, 162, 90)  # brass, on which such a sign hangs,
+_DIM: Final[RGB] = (136, 120, 104)  # and its rim where no edge sees the stack
 _GHOSTS: Final[dict[bool, tuple[Gain, RGB, RGB]]] = {
     False: ((1.24, 1.18, 0.98), _SEAM[:3], AMBER),
     True: ((1.28, 0.66, 0.60), _PALE[:3], ASKED.glow),
@@ -425,20 +428,23 @@ def _tag_parts(number: int, name: str, tall: int) -> tuple[int, int, int, int]:
 
 @keep_pictures(1_000_000)
 def _tag(number: int, name: str, seen: bool, width: int, height: int) -> pygame.Surface:
-    """The name of a lot on a dark field, and on a pale one how high it is; grey if not seen."""
-    rim, fill, ink = _STYLES["" if seen else "hidden"]
+    """A small wooden sign with the name of a lot, and how high it is; grey if not seen.
+
+    It is dark: the numbers of roofs that can be seen stand out before it.
+    """
+    rim, ink = (_STEM, _STYLES[""][1]) if seen else (_DIM, _STYLES["hidden"][2])
     px, small, named, wide = _tag_parts(number, name, height)
 
     def draw(surface: pygame.Surface, k: int) -> None:
         box, corner = surface.get_rect(), height * k // 5
-        pygame.draw.rect(surface, mix(rim, BLACK, 0.35), box, 0, corner)
+        pygame.draw.rect(surface, rim, box, 0, corner)
         inner = box.inflate(-3 * k, -3 * k)
         pygame.draw.rect(surface, _NAMED, inner, 0, corner)
         field = pygame.Rect(named * k, inner.y, inner.right - named * k, inner.h)
-        pygame.draw.rect(surface, fill, field, 0, 0, 0, corner, 0, corner)
+        pygame.draw.rect(surface, _SIGN_FIELD, field, 0, 0, 0, corner, 0, corner)
 
     picture = smoothed(width, height, draw, 4)
-    lettering.draw(picture, name, (named / 2, height / 2), small, CREAM, "Bold")
+    lettering.draw(picture, name, (named / 2, height / 2), small, ink, "Bold")
     at = named + wide / 2 - 1, height / 2
     lettering.draw(picture, str(number), at, px, ink, "ExtraBold")
     return picture
@@ -591,6 +597,8 @@ class ModelMarks:
         """The heights of such stacks, on what hides them; they are dark where no edge sees them."""
         for lot, place, _hook in told if part > 0 else ():
             picture = _tag(self.heights[lot], LOTS[lot], lot not in unseen, *place.size)
+            if part >= 1:  # it hangs a little before the wall
+                put_shadow(self.surface, place, place.h / 5, place.h / 6, BLACK, 120, (1, 2))
             put_faded(self.surface, picture, place.topleft, part)
 
     def put_coming(
@@ -627,7 +635,7 @@ class ModelMarks:
 
         def draw(layer: pygame.Surface, pen: Pen) -> None:
             start, end = pen([at, tip])
-            for colour, wide in ((_SEAM, 2.2), (_PALE, 1.0)):
+            for colour, wide in ((_SEAM, 2.2), ((*_STEM, 255), 1.2)):
                 pygame.draw.line(layer, colour, start, end, max(2, round(width * wide)))
                 pygame.draw.circle(layer, colour, end, max(3, round(width * (wide + 1.2))))
 
