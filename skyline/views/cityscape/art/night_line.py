@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from skyline.table.paint import mix
+from skyline.table.paint import mix, put_shadow
 from skyline.table.palette import BLACK, RGB, WHITE
 from skyline.table.picture_cache import PictureCache, keep_pictures
 from skyline.table.scenery.night_walls import (
@@ -33,6 +33,8 @@ HANG: Final = 0.022  # of its width: by how much a cornice hangs over
 _VARIANTS: Final = 4  # storeys of a block that differ by who is awake
 GROUND: Final = -1  # the one with shops
 _FARTHER: Final = 0.20  # how much of the air is before every rank
+_NEARER: Final = 0.13  # of its width: how far its shade reaches around what stands before others
+_SHADE: Final[RGB] = (14, 10, 34)
 _GLASS: Final[RGB] = (50, 70, 104)
 _AWNINGS: Final[tuple[RGB, ...]] = ((206, 72, 66), (58, 122, 104), (206, 150, 62), (74, 104, 170))
 _LEAF: Final[RGB] = (66, 104, 74)
@@ -85,11 +87,12 @@ def line_steps(column: Column, wide: int, unit: float, seed: int) -> Steps[LineP
         far = _FARTHER * rank
         at = number * round(wide * ASIDE), size[1] - wall.face.get_height()
         if number + 1 < len(seen):  # its shade on what stands behind
-            shade = pygame.Surface((round(wide * 0.06), wall.face.get_height() - above), depth=32)
-            shade.fill((150, 150, 170))
-            beside = at[0] + left + wide + round(wide * SIDE), at[1] + above
+            shade = pygame.Surface(size, depth=32)
+            shade.fill(WHITE)
+            body = at[0] + left, at[1] + above, wide + round(wide * SIDE), size[1] - at[1]
+            put_shadow(shade, body, 0, max(3, round(wide * _NEARER)), _SHADE, 250)
             for picture in (lit, dark):
-                picture.blit(shade, beside, None, pygame.BLEND_RGB_MULT)
+                picture.blit(shade, (0, 0), None, pygame.BLEND_RGB_MULT)
         for picture, view in (
             (lit, wall.lit(far)),
             (dark, wall.asleep(far, min(tall, round(unit)))),
