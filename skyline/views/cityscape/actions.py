@@ -356,7 +356,7 @@ class CityActions(Actions):
             case Place(_zone, lot) if self.hand.block is not None:
                 self.place_on(int(lot))
             case Place() if self.table.building:
-                self.refuse(_("Choose a block first."), target.name)
+                self._ask_for_block()
             case GoalDie(line):
                 self._turn_at(line, 1)
             case GoalTurn(line, by) if by:
@@ -372,6 +372,14 @@ class CityActions(Actions):
             self.hand.line = line
             self.parts.sound.play("ui_tick")
             self._point_away()
+
+    def _ask_for_block(self) -> None:
+        """Beside the shelves: where lots are, a note would lie over them."""
+        self.parts.sound.play("ui_error")
+        left = self.table.model.blocks
+        self.host.notice(
+            _("Choose a block first."), f"block:{max(n for n in SIZES if left[n - 1])}"
+        )
 
     def _refuse_block(self, target: str) -> None:
         self.refuse(_("No block of this height is left."), target)

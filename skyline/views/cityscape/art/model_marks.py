@@ -656,7 +656,7 @@ class ModelMarks:
         (x, y), out = SPOTS[LINES[edge][line][0]], SIDES[edge]
         return self.camera.at(x + out[0] * _NAMES, y + out[1] * _NAMES)
 
-    def _put_name(self, edge: int, line: int, name: str, tone: RGB | None) -> None:
+    def _put_name(self, edge: int, line: int, name: str, tone: RGB | None = None) -> None:
         """The token of a line on the rim of the board."""
         wide = max(round(lettering.SMALLEST * 1.4), round(self.camera.scale * 0.19))
         x, y = self._name_place(edge, line)
@@ -1068,8 +1068,8 @@ class ModelMarks:
 
         self._put_layer(("line", edge, chosen, trees), [*box, eye], 6, draw)
         for line, name in enumerate(names):
-            at = line_foot(camera, edge, line)
-            _put_badge(self.surface, at, name, s * 1.1, tone, strong=line == chosen)
+            foot = line_foot(camera, edge, line)
+            _put_badge(self.surface, foot, name, s * 1.1, tone, strong=line == chosen)
         self._put_eye(eye)
 
 

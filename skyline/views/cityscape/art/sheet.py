@@ -63,7 +63,7 @@ _SIDES: Final[dict[int, Side]] = {0: "foot", LEFT: "left", _TOP: "top"}
 _LEAST_ROOM: Final = 8  # of type: elevation and plan, with a row for the button between
 _LOOK_DESIGN: Final = 19  # type of the button for looking at 1080p,
 _NOTE: Final = 15  # type of what explains a count,
-_EYE: Final = 1.1  # of its type: the least room for an eye before a count
+_TIGHT: Final = 0.8  # of a column: so wide may an eye and its count be at the most
 _AIRY: Final = 20 * lettering.SMALLEST  # on a paper that is higher
 _LEAST_LOOK: Final = 15  # and in a corner that the racks leave free
 _TELLS: Final = 0.88  # of the type of points: what a goal lacks is told in whole words down to that
@@ -516,12 +516,12 @@ class _Drawing:
             head = pygame.Rect(box.x, 0, box.w, round(self.px(17) * 1.45))
             head.bottom = box.y + self.u(2)
             self.surface.fill(BLACK if self.plain else self._tone(number, FRAME), head)
-            eye = round(self.px(17) * 1.2)  # as at that edge of the model
+            wide = round(self.px(17) * 1.2)  # as at that edge of the model
             left = (
-                head.centerx - lettering.measure(name, self.px(17), "Bold")[0] // 2 - eye * 3 // 4
+                head.centerx - lettering.measure(name, self.px(17), "Bold")[0] // 2 - wide * 3 // 4
             )
-            if left - eye // 2 > head.x:
-                put_icon(self.surface, "eye", (left, head.centery), eye, CREAM)
+            if left - wide // 2 > head.x:
+                put_icon(self.surface, "eye", (left, head.centery), wide, CREAM)
             self._write(name, head.center, 17, colour=CREAM, box=head)
 
     def _tone(self, number: int, usual: RGB) -> RGB:
@@ -557,9 +557,10 @@ class _Drawing:
         room = round(rect.w * 0.9) - figure - gap - beside
         if room < 0.7 * px:
             room, beside, name.size = room + beside, 0, (0, 0)
-        if above and room < _EYE * px and not self._equal(number):
-            room = gap = 0  # eyes would run into the next counts; one stands in the heading
-        eye = pygame.Rect(0, 0, *[min(round(px * 1.35), room)] * 2)
+        wide = min(round(px * 1.35), room)
+        if above and wide + gap + figure > _TIGHT * rect.w and not self._equal(number):
+            wide = gap = 0  # eyes would run into the next counts; one stands in the heading
+        eye = pygame.Rect(0, 0, wide, wide)
         left = rect.centerx - (beside + eye.w + gap + figure) // 2
         name.midleft, eye.midleft = (left, rect.centery), (left + beside, rect.centery)
         if above:
