@@ -53,6 +53,10 @@ class GameReview(ABC):
         """The same of what would have been better; as advice where the log tells it of somebody."""
         return self.move_words(position, move)
 
+    def cost_words(self, position: int, move: str, better: str) -> str:
+        """What is seen to be worse of a move than of a better one; empty where nothing is."""
+        return ""
+
     def told(self, text: str, events: Sequence[object]) -> str:
         """A move in a few words: what happened first of all that the log has words for."""
         return next(filter(None, map(self.film.phrases.short_line, events)), text)

@@ -492,7 +492,7 @@ def test_a_die_that_fits_only_for_a_price_is_told_how_by_mouse() -> None:
     table.do("click button:throw", "wait idle", "click yard:3", "wait idle")
     value = next(die for die in table.state.hand if die != 2)  # beside START's 1 only a 2 fits
     table.do(f"click {table.die(value)}", "wait idle")
-    assert table.table.moment().hint == "Dotted boxes say what a change costs"
+    assert table.table.moment().hint == "Point at a dotted box: it says what it costs"
 
 
 def test_boxes_invite_the_dice_of_the_hand() -> None:

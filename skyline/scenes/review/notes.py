@@ -238,6 +238,9 @@ def note_of(story: ReviewStory, review: Review, position: int) -> StepNote:
     elif known is not None:
         title = _("Nothing to decide")
     better = known.better if known is not None else ""
+    costs = ""
+    if better and not alike:
+        costs = story.cost_words(position, review.plan.entries[position].text, better)
     worths = review.worths[position] if position < len(review.worths) else None
     shown = [figures.worth(each) for each in worths] if worths else [""] * len(story.seats)
     if worths and unit == "points":
@@ -260,7 +263,7 @@ def note_of(story: ReviewStory, review: Review, position: int) -> StepNote:
         played="" if at_end else story.line(position).whole,
         better=story.better_words(position, better) if better else "",
         alike=alike,
-        reason="" if known is None or alike else known.reason,
+        reason="" if known is None or alike else costs or known.reason,
         seats=[
             SeatLine(seat.name, seat.colour, points[number], shown[number])
             for number, seat in enumerate(story.seats)

@@ -14,7 +14,18 @@ import pygame
 from skyline.games.skyline_d6.abilities import ABILITIES, ADJUST, EXTRA, FLIP, LIMITED, OTHER
 from skyline.games.skyline_d6.layout import START, YARDS, layout
 from skyline.games.skyline_d6.legal import active, legal_moves
-from skyline.games.skyline_d6.moves import Mark
+from skyline.games.skyline_d6.moves import (
+    AddOther,
+    Adjust,
+    Borrow,
+    Flip,
+    Mark,
+    Move,
+    TakeYard,
+    Write,
+    turned_to,
+)
+from skyline.games.skyline_d6.notation import parse_move
 from skyline.games.skyline_d6.scoring import scores
 from skyline.games.skyline_d6.state import SUPPLY as FROM_SUPPLY
 from skyline.games.skyline_d6.state import Sheet
@@ -42,7 +53,13 @@ from skyline.views.skyline_d6.art.chip import (
 )
 from skyline.views.skyline_d6.art.colours import Light
 from skyline.views.skyline_d6.art.facade import plaque_rect
-from skyline.views.skyline_d6.art.glow import Lit, draw_glow, draw_invitation, glow_steps
+from skyline.views.skyline_d6.art.glow import (
+    Lit,
+    draw_glow,
+    draw_invitation,
+    draw_prospects,
+    glow_steps,
+)
 from skyline.views.skyline_d6.art.looking import put_dusk, put_frame, put_plaque, put_shade
 from skyline.views.skyline_d6.art.panels import put_ledger
 from skyline.views.skyline_d6.art.places import SCRAP as SCRAP_NAME
@@ -122,6 +139,7 @@ class D6Board(Board):
         self._coming = Work()  # on the next turn
         table.lay = self._lay
         parts.home = self._home
+        parts.visual.drafts = lambda: table.position.phase != "assign"
         parts.spots = self._spot
 
     def _home(self) -> int | None:
@@ -490,6 +508,11 @@ class D6Board(Board):
         if die is None:
             data = self._data(table.shown_seat)
             draw_invitation(surface, self._sheet, data, light, self._inviting())
+            draw_prospects(surface, self._sheet, light, self._prospects())
+            ways = self._hinted_way()
+            if ways:
+                lit = Lit(ways=ways, asked=tuple(ways), ringed=True)
+                draw_glow(surface, self._sheet, data, light, lit, self._look)
             return
         name = self._at_hand() or ""
         here = name.removeprefix("box:")
@@ -520,6 +543,36 @@ class D6Board(Board):
         data = self._data(table.shown_seat)
         draw_glow(surface, self._sheet, data, light, lit, self._look)
 
+    def _hinted(self) -> Move | None:
+        """The move of a hint that names no others beside it."""
+        table = self._table
+        if table.looked_at is not None or table.numbers_moves or not table.hinted():
+            return None
+        return parse_move(table.hinted()[0])
+
+    def _hinted_way(self) -> Mapping[str, Way]:
+        """The box that a hint names, and how its die comes there."""
+        match self._hinted():
+            case Write(die, box) if self._table.playing:
+                way = self._table.ways_of(die).get(box)
+                return {} if way is None else {box: way}
+        return {}
+
+    def _prospects(self) -> Mapping[str, Sequence[int]]:
+        """What the dice would fill that are pointed at in a yard, or that a hint takes or turns."""
+        table, number = self._table, self._weighed_yard()
+        move = self._hinted() if number is None else None
+        match move:
+            case TakeYard(yard):
+                number = yard - 1
+            case AddOther(_yard, die):
+                return table.fitting((die,))
+            case Flip() | Adjust() | Borrow():
+                return table.fitting((turned_to(move),))
+        if number is None or number == SUPPLY:
+            return {}
+        return table.fitting([int(die.face) for die in table.model.yards[number]])
+
     def _inviting(self) -> tuple[str, ...]:
         """Boxes that dice of the hand fit as they are and loans that they repay, by their names.
 
@@ -528,6 +581,8 @@ class D6Board(Board):
         table = self._table
         resting = table.parts.visual.at_rest and not table.parts.tray.throwing
         if not table.playing or table.computer_due or not resting or table.chosen is not None:
+            return ()
+        if self._hinted() is not None:  # then only what is named shines
             return ()
         dice = {die.face: die.key for die in table.model.tray}
         drops = (drop for _face, key in sorted(dice.items()) for drop in table.drops(key).items())
@@ -689,7 +744,10 @@ class D6Board(Board):
         """What is lit comes softly."""
         die, places = self._table.chosen, self._sheet
         area = pygame.Rect(places.paper.topleft, (0, 0)).unionall([*places.boxes.values()])
-        lit = self._inviting() if die is None else (die.key, die.face)
+        lit: Hashable = None if die is None else (die.key, die.face)
+        if die is None:
+            shown = self._inviting(), self._prospects().items(), self._hinted_way()
+            lit = tuple(filter(None, map(tuple, shown)))
         return {"lit": (lit, area)} if lit else {}
 
     # ------------------------------------------------------------- the hand

@@ -61,6 +61,7 @@ class D6Effects(Effects):
         super().__init__(parts, hour_passes, tell)
         self._table = parts
         self._clear = 0.0  # when no die that is taken is in the way of those that refill yards
+        self._next = 0.0  # when the next one of these may leave
         self._waits_from: float | None = None  # since when a die waits for its loan to be written
 
     def after_undo(self, changes: Sequence[object], follow: Callable[[], None]) -> None:
@@ -119,12 +120,14 @@ class D6Effects(Effects):
     def _die_tumbles(self, change: DieTumbles) -> None:
         """A die falls out of the supply into a yard, the next one soon after it.
 
-        The first one lets those go by that leave for the hand.
+        The first one lets those go by that leave for the hand. What is done with the hand does
+        not wait for them.
         """
         parts = self._table
         dice = parts.model.yards[change.yard - 1]
         die = next(die for die in dice if die.key == change.key)
-        self._cursor = parts.yards.tumble(change.yard - 1, die, max(self._cursor, self._clear))
+        begin = max(self._cursor, self._clear, self._next)
+        self._next = parts.yards.tumble(change.yard - 1, die, begin)
 
     def _dice_return(self, change: DiceReturn) -> None:
         """Dice fall back into the heap from where they were used."""

@@ -169,8 +169,8 @@ HINTS: Final[dict[str, D6Hint]] = {
         _fits_any,
         _changed_die,
         lambda: _(
-            "Your abilities change dice. A dotted box shows what would be written, and below it"
-            " what that uses up."
+            "Your abilities change dice. A dotted box shows what would be written; point at it to"
+            " see what that uses up."
         ),
         _changing,
     ),
@@ -194,9 +194,7 @@ HINTS: Final[dict[str, D6Hint]] = {
     "d6-end": D6Hint(
         partial(_drafts, rounds=SOME_ROUNDS),
         _chip,
-        lambda: _(
-            "The end comes once somebody has two boxes or more in all towers, or four complete."
-        ),
+        lambda: _("The end comes once all towers of somebody reach level 2, or four are complete."),
     ),
     "d6-others": D6Hint(
         partial(_drafts, rounds=SOME_ROUNDS + 1),

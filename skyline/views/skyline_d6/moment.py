@@ -200,7 +200,7 @@ def _die_words(table: D6Table, left: int) -> tuple[str, str]:
     die = table.chosen
     if die is None:
         if not table.parts.visual.at_rest:  # nothing can be used yet
-            return _("The yards are refilled") if table.parts.yards.moving else "", ""
+            return "", ""
         return _choose_words(table), _using_hint(left)
     ways = table.ways_of(int(die.face))
     fits = any(not way.prices for way in ways.values())
@@ -233,5 +233,5 @@ def _using_hint(left: int, told: str = "", *, dear: bool = False) -> str:
         how = _("{change} changes a die").format(change=press("change"))
         return f"{count}   {how}"
     if dear:
-        return _("Dotted boxes say what a change costs")
+        return _("Point at a dotted box: it says what it costs")
     return told or count

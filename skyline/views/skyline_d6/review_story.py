@@ -46,6 +46,7 @@ from skyline.views.skyline_d6.art.sheet import SheetPicture
 from skyline.views.skyline_d6.art.sheet_data import SheetData
 from skyline.views.skyline_d6.art.signs import ability_sign
 from skyline.views.skyline_d6.art.yards import LININGS, put_number
+from skyline.views.skyline_d6.costs import cost_words
 from skyline.views.skyline_d6.film_story import SheetFilm
 from skyline.views.skyline_d6.menu_pictures import put_die
 from skyline.views.skyline_d6.teaching import move_words
@@ -74,6 +75,9 @@ class D6Review(GameReview):
     # ------------------------------------------------------------- words
     def better_words(self, position: int, move: str) -> str:
         return move_words(parse_move(move), self.states[position].yards)
+
+    def cost_words(self, position: int, move: str, better: str) -> str:
+        return cost_words(self.states[position], parse_move(move), parse_move(better))
 
     def told(self, text: str, events: Sequence[object]) -> str:
         """What ends something has no event of its own, and no event tells how large a loan is."""

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
 from skyline.games.skyline_d6.legal import legal_moves
-from skyline.games.skyline_d6.moves import Repay, Scrap
+from skyline.games.skyline_d6.moves import Repay, Scrap, Write
 from skyline.games.skyline_d6.scoring import scores
 from skyline.games.skyline_d6.state import Loan, Sheet, State
 from skyline.play.context import TableContext
@@ -49,6 +49,7 @@ class D6Visual(VisualState):
         star: where a star flies from, where to, and how far it is; None for none.
         star_waits: whether a star has been reached that does not shine yet.
         yards: where dice may be on their way; set by the parts.
+        drafts: whether these dice matter now: while others are used they tumble beside that.
         sheet: how far the sheet of another seat has come in, 0..1.
         leaving: whose sheet goes out meanwhile.
     """
@@ -59,12 +60,13 @@ class D6Visual(VisualState):
     star: tuple[Place, Place, float] | None = None
     star_waits: bool = False
     yards: Yards | None = None
+    drafts: Callable[[], bool] = lambda: True
     sheet: float = 1.0
     leaving: int | None = None
 
     @property
     def at_rest(self) -> bool:
-        tumbles = self.yards is not None and self.yards.moving
+        tumbles = self.yards is not None and self.yards.moving and self.drafts()
         moves = self.boxes or self.crowns or self.flags or tumbles
         return super().at_rest and not moves and self.star is None
 
@@ -110,6 +112,7 @@ class D6Table(TableContext):
 
     lay: Callable[[], Any]  # where what can be pressed stands; told by the board
     _ways: tuple[object, dict[int, dict[str, Way]]] = (None, {})  # of a position, by value
+    _fits: tuple[object, dict[str, tuple[int, ...]]] = (None, {})  # of a position and dice
 
     @property
     def model(self) -> D6Model:
@@ -209,6 +212,18 @@ class D6Table(TableContext):
         if value not in known:
             known[value] = ways(state, value)
         return known[value]
+
+    def fitting(self, dice: Sequence[int]) -> Mapping[str, tuple[int, ...]]:
+        """The values that would fit each box as they are, if such dice came into the hand."""
+        asked = self.position, tuple(dice)
+        if self._fits[0] != asked:
+            held = self.position._replace(phase="assign", hand=asked[1], extras=(), rolling=())
+            found: dict[str, set[int]] = {}
+            for move in legal_moves(held):
+                if isinstance(move, Write) and not move.ignore:
+                    found.setdefault(move.box, set()).add(move.die)
+            self._fits = asked, {box: tuple(sorted(values)) for box, values in found.items()}
+        return self._fits[1]
 
     def drops(self, key: int | None = None) -> dict[Place, Any]:
         """Where a die of the tray may go, by place: a way, or the move that takes it there.

@@ -18,7 +18,7 @@ from skyline.play.pieces import TrayDie
 from skyline.text.words import _, ngettext
 from skyline.views.skyline_d6.art.panels import BANDS, GROUPS, points_of, row_words, signed
 from skyline.views.skyline_d6.art.sheet_data import CONTESTS, SheetData
-from skyline.views.skyline_d6.model import BEGUN, nearness
+from skyline.views.skyline_d6.model import BEGUN, counts, nearness
 from skyline.views.skyline_d6.phrasebook import bridge_words
 from skyline.views.skyline_d6.pieces import SCRAP, loan_place
 from skyline.views.skyline_d6.table import D6Table
@@ -110,14 +110,20 @@ def ending(table: D6Table) -> str:
     if table.model.last_round is not None:
         return ""
     text = _(
-        "Once somebody has {height} boxes or more in all {number} towers, or {complete} towers"
-        " complete, the round is finished and one more is played."
+        "Once all {number} towers of somebody reach level {level}, or {complete} are complete, the"
+        " round is finished and one more is played."
     )
-    words = text.format(height=BEGUN, number=len(layout().skyscrapers), complete=layout().complete)
+    words = text.format(level=BEGUN, number=len(layout().skyscrapers), complete=layout().complete)
     seat = max(range(len(table.players)), key=lambda each: nearness(table.model.sheets[each]))
-    if len(table.players) == 1 or not any(map(nearness, table.model.sheets)):
+    begun, complete = counts(table.model.sheets[seat])
+    if not begun:
         return words
-    nearest = _("{name} is nearest to it.").format(name=table.players[seat].name)
+    text = _("{name} is nearest: {begun} reach level {level}, {complete} are complete.")
+    if len(table.players) == 1:
+        text = _("So far {begun} reach level {level}, {complete} are complete.")
+    nearest = text.format(
+        name=table.players[seat].name, begun=begun, level=BEGUN, complete=complete
+    )
     return f"{words} {nearest}"
 
 

@@ -42,6 +42,11 @@ class Way(NamedTuple):
         return tuple(sorted((self.value, *self.others)))
 
     @property
+    def owes(self) -> bool:
+        """Whether it takes a loan."""
+        return any(price.kind == "loan" for price in self.prices)
+
+    @property
     def dear(self) -> bool:
         """Whether it costs more than circles of abilities that turn dice."""
         return any(price.kind in ("loan", "ignore") for price in self.prices)

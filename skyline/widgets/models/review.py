@@ -87,6 +87,9 @@ class ReviewStory(Protocol):
 
     def better_words(self, position: int, move: str) -> str: ...
 
+    def cost_words(self, position: int, move: str, better: str) -> str:
+        """What is seen to be worse of a move than of the better one; empty where nothing is."""
+
     def sky(self, size: tuple[int, int]) -> Steps[pygame.Surface]:
         """Paints the day from its first hour at the left to its last at the right."""
 

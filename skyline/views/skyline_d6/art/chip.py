@@ -1,4 +1,4 @@
-"""How far the game has come, below the arc of the day: what ends it, or the last round."""
+"""How far the game has come, below the arc of the day: to the nearer end, or the last round."""
 
 from __future__ import annotations
 
@@ -96,7 +96,7 @@ def chip_place(size: tuple[int, int], progress: Progress, look: Look) -> pygame.
 def draw_chip(
     surface: pygame.Surface, size: tuple[int, int], progress: Progress, look: Look
 ) -> None:
-    """Draws the round, and below it what ends the game, with fewer words in a narrow window."""
+    """Draws the round, and below it how near the end is, with fewer words in a narrow window."""
     above, below = _lines(size, progress, look)
     _put_line(surface, above, look, last=False)
     _put_line(surface, below, look, last=progress.last_round is not None)
@@ -167,25 +167,22 @@ def _ways(progress: Progress) -> list[list[_Part]]:
     if progress.last_round is not None:
         told = _("The last round") if progress.last else _("One more round after this one")
         return [[_Sign("flag"), told]]
-    counts = {"have": progress.begun, "number": progress.towers, "height": BEGUN}
-    whole = {"have": progress.complete, "number": progress.needed}
-    full = _("Ends at {number} towers of {height}+ (now {have})").format(**counts)
-    or_else = _("or {number} complete (now {have})").format(**whole)
-    short = _("End: {have}/{number} towers {height}+").format(**counts)
-    either = _("or {have}/{number} complete").format(**whole)
+    full = _("Until the end: {have} of {number} towers reach level {level}")
+    short = _("{have} of {number} towers at level {level}")
+    have, number, sign = progress.begun, progress.towers, "begun"
+    if progress.complete * progress.towers > progress.begun * progress.needed:
+        full = _("Until the end: {have} of {number} towers complete")
+        short = _("{have} of {number} towers complete")
+        have, number, sign = progress.complete, progress.needed, "complete"
+    whole, part = (text.format(have=have, number=number, level=BEGUN) for text in (full, short))
     whose: tuple[_Part, ...] = progress.leaders
-    in_full: list[list[_Part]] = [[f"{full} {or_else}"]]
-    in_short: list[list[_Part]] = [[f"{short} {either}"]]
-    if whose:
-        in_full.insert(0, [full, *whose, or_else])
-        in_short.insert(0, [short, *whose, either])
+    flag_ = _Sign("flag")
     return [
-        *in_full,
-        *in_short,
-        [
-            *(f"{progress.begun}/{progress.towers}", _Sign("begun", progress.begun > 0)),
-            *(f"{progress.complete}/{progress.needed}", _Sign("complete", progress.complete > 0)),
-        ],
+        [whole, *whose],
+        [whole],
+        [flag_, part, *whose],
+        [flag_, part],
+        [flag_, f"{have}/{number}", _Sign(sign, have > 0)],
     ]
 
 

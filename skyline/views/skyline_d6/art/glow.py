@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -39,6 +39,7 @@ _UNDER: Final[RGB] = (70, 34, 0)
 _SEEN: Final[RGB] = (112, 60, 2)
 """Ink of a value that is not written yet."""
 _PRICED: Final[RGB] = (44, 50, 112)
+_DIM: Final[RGB] = (68, 74, 128)
 
 
 @dataclass(frozen=True)
@@ -52,6 +53,7 @@ class Lit:
         hover: what the pointer is over; ``focus``: where the keys are.
         asked: boxes whose price is asked for elsewhere, as on the ability that pays it.
         ghost: the box that the held die is over; its storey is seen as it will stand.
+        ringed: whether rings lie around what is lit; the rule on the seam beside it would be cut.
     """
 
     ways: Mapping[str, Way] = field(default_factory=dict)
@@ -61,6 +63,7 @@ class Lit:
     focus: str = ""
     asked: Collection[str] = ()
     ghost: str = ""
+    ringed: bool = False
 
 
 def draw_glow(
@@ -80,7 +83,7 @@ def draw_glow(
     for way in seen:
         if not way.prices:
             _put_legal(surface, places, data, light, way, strong=way.box == lit.hover)
-    for way in lit.ways.values():
+    for way in () if lit.ringed else lit.ways.values():
         _put_tie(surface, places, light, way.box)
     for index in lit.loans:
         strong = loan_name(index) == lit.hover
@@ -118,6 +121,28 @@ def draw_invitation(
         put_frame(surface, box, BLACK if light.plain else _AMBER, max(1, round(box.w / 36)))
         if words is not None and words.star:
             boxes.put_star(surface, box, used=False)
+
+
+def draw_prospects(
+    surface: pygame.Surface,
+    places: SheetPlaces,
+    light: Light,
+    fits: Mapping[str, Sequence[int]],
+) -> None:
+    """What dice that may be taken would fill: their values in thin gold, without its light."""
+    for name, values in fits.items():
+        box = places.drawn(name)
+        surface.fill(WHITE if light.plain else _PALE, box)
+        put_frame(surface, box, BLACK if light.plain else _AMBER, max(1, round(box.w / 30)))
+        px, room = boxes.values_px(box), box.w * 0.90
+        said = boxes.span(tuple(values))
+        words = said[lettering.measure(said[0], px, "ExtraBold")[0] > room]
+        ink = BLACK if light.plain else _SEEN
+        lettering.draw(surface, words, box.center, px, ink, "ExtraBold", max_width=room)
+        if places.storeys.get(name) is not None:
+            tower, level = places.storeys[name]
+            if level in places.sheet.skyscrapers[tower].stars:
+                boxes.put_star(surface, box, used=False)
 
 
 def _invite_loan(
@@ -311,13 +336,13 @@ def _put_reachable(
     *,
     strong: bool,
 ) -> None:
-    """The value that would be written, as where it fits, and what that costs."""
+    """The value that would be written, dim, and a dot; what it costs once that is asked for."""
     box, words = places.drawn(way.box), _words(places, data, way.box)
     tile = _reach_tile(box.size, round(_scale(box), 2), light, strong)
     surface.blit(tile, box)
-    ink = BLACK if light.plain else _PRICED
+    ink = BLACK if light.plain else _PRICED if strong else _DIM
     said = [*boxes.span(way.values), f"{way.value}…"] if way.others else [str(way.value)]
-    put_change(surface, box, way, said, ink, plain=light.plain)
+    put_change(surface, box, way, said, ink, plain=light.plain, priced=strong)
     if words is not None and words.star:
         boxes.put_star(surface, box, used=False)
 

@@ -151,11 +151,13 @@ def put_change(
     ink: RGB,
     *,
     plain: bool = False,
+    priced: bool = True,
 ) -> None:
     """In a box: what would be written, large, and on a chip below it what that costs.
 
     The chip has the sign of each use of an ability, or the coin of a loan and its points.
-    ``said`` are words for what is written, longest first.
+    ``said`` are words for what is written, longest first. If it is not ``priced`` a dot stands
+    for the chip, red where points are lost.
     """
     chip = pygame.Rect(0, 0, 0, max(lettering.SMALLEST + 2, round(box.h * 0.38)))
     chip.midbottom = box.centerx, box.bottom - max(2, round(box.h * 0.07))
@@ -165,7 +167,20 @@ def put_change(
     )
     middle = box.centerx, box.y + round((chip.y - box.y) * 0.56)
     lettering.draw(surface, words, middle, px, ink, "ExtraBold", max_width=room)
-    _put_price(surface, chip, way, box.w * 0.90, plain=plain)
+    if priced:
+        _put_price(surface, chip, way, box.w * 0.90, plain=plain)
+        return
+    tone = BLACK if plain else COIN if way.owes else _DARK
+    put(surface, _dot(max(2.5, round(chip.h * 0.17, 1)), tone), chip.center)
+
+
+@keep_pictures(100_000)
+def _dot(radius: float, tone: RGB) -> pygame.Surface:
+    """That something costs. Shared."""
+    side = math.ceil(2 * radius)
+    pen = Ink(side, side)
+    pen.circle((side / 2, side / 2), radius, tone)
+    return pen.done()
 
 
 def _put_price(

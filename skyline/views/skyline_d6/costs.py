@@ -1,0 +1,96 @@
+"""What a move costs that a player sees on the sheet, against a better one."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Final, NamedTuple
+
+from skyline.games.skyline_d6.layout import FACES, RULES, layout
+from skyline.games.skyline_d6.legal import legal_moves
+from skyline.games.skyline_d6.moves import Move, Write
+from skyline.games.skyline_d6.places import places
+from skyline.games.skyline_d6.rules import apply
+from skyline.games.skyline_d6.scoring import scores
+from skyline.games.skyline_d6.state import Sheet, State
+from skyline.text.words import _, ngettext
+
+_TOLD: Final = 2
+"""Costs that are told at the most, the plainest first."""
+
+
+class _Left(NamedTuple):
+    """What a move leaves."""
+
+    closed: frozenset[str]  # towers that no value goes on with
+    roofs: frozenset[str]  # towers that are complete
+    homeless: Counter[int]  # dice of the hand that fit nowhere as they are
+    reached: str  # the box of a star that is to be used now; else empty
+    stars: frozenset[str]  # boxes with a star that dice of the hand fit
+    owed: int  # pips of loans
+    points: int
+
+
+def cost_words(state: State, played: Move, better: Move) -> str:
+    """In short sentences what is seen to be worse; empty where nothing is."""
+    return " ".join(list(_costs(_left(state, played), _left(state, better)))[:_TOLD])
+
+
+def _costs(played: _Left, better: _Left) -> Iterator[str]:
+    for tower in sorted(played.closed - better.closed):
+        yield _("Closes {tower} below its roof.").format(tower=tower)
+    for tower in sorted(better.roofs - played.roofs):
+        yield _("Misses the roof of {tower}.").format(tower=tower)
+    homeless = sorted((played.homeless - better.homeless).elements())
+    if homeless:
+        dice = _(" and ").join(map(str, homeless))
+        text = ngettext("Leaves the {dice} without a box.", "Leaves {dice} without a box.",
+                        len(homeless))  # fmt: skip
+        yield text.format(dice=dice)
+    if better.reached and not played.reached:
+        yield _("Misses the star of {box}.").format(box=_title(better.reached))
+    elif not played.reached:
+        for box in sorted(better.stars - played.stars)[:1]:
+            yield _("No die reaches the star of {box} then.").format(box=_title(box))
+    owed = played.owed - better.owed
+    if owed > 0:
+        yield ngettext("Owes {n} point more.", "Owes {n} points more.", owed).format(n=owed)
+    fewer = better.points - played.points
+    if fewer > 0 and fewer != owed:
+        yield ngettext("Scores {n} point less.", "Scores {n} points less.", fewer).format(n=fewer)
+
+
+def _title(box: str) -> str:
+    tower, level = box.rsplit(".", 1)
+    return _("{tower}, level {level}").format(tower=tower, level=level)
+
+
+def _left(state: State, move: Move) -> _Left:
+    assert state.player is not None, "somebody moves"
+    after = apply(state, move).state
+    sheet = after.sheets[state.player]
+    held = after._replace(player=state.player, phase="assign", extras=(), rolling=())
+    writes = [each for each in legal_moves(held) if isinstance(each, Write) and not each.ignore]
+    fitting = {each.die for each in writes}
+    boxes, towers = places().boxes, layout().skyscrapers
+    return _Left(
+        closed=frozenset(_closed(sheet)),
+        roofs=frozenset(
+            tower.name
+            for tower, column in zip(towers, sheet.columns, strict=True)
+            if len(column) == tower.height
+        ),
+        homeless=Counter(die for die in held.hand if die not in fitting),
+        reached=move.box if isinstance(move, Write) and after.phase == "star" else "",
+        stars=frozenset(each.box for each in writes if boxes[each.box].star),
+        owed=sum(loan.pips for loan in sheet.loans if not loan.repaid),
+        points=scores(after.sheets, after.options)[state.player].total,
+    )
+
+
+def _closed(sheet: Sheet) -> Iterator[str]:
+    """Towers that end below their roof: no value goes on the one that is on top."""
+    for tower, column in zip(layout().skyscrapers, sheet.columns, strict=True):
+        allowed = RULES[tower.rule]
+        if 0 < len(column) < tower.height and not any(allowed(v, column[-1]) for v in FACES):
+            yield tower.name
