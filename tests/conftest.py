@@ -34,6 +34,7 @@ settings.load_profile("skyline")
 def pytest_collection_finish() -> None:
     """What the modules hold stays: the collector need not look at it again."""
     roomy.share_grounds()
+    roomy.share_answers()
     roomy.collect_less()
     set_aside()
 

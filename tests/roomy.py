@@ -7,9 +7,10 @@ from __future__ import annotations
 
 import functools
 import gc
+import pickle
 import sys
 from collections import OrderedDict
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Mapping
 from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
@@ -95,6 +96,34 @@ def share_grounds() -> None:
         place = sys.modules.get(module)
         if place is not None:
             setattr(place, name, grounds.kept(getattr(place, name)))
+
+
+def share_answers() -> None:
+    """Lets thinkers of this process think about each question once: equal ones have equal answers.
+
+    Whoever puts another judge or other players into the catalogue is asked, too. That answers are
+    always the same is tested where questions are answered, not here.
+    """
+    thinking, catalog, words = (
+        sys.modules.get(name)
+        for name in ("skyline.ai.thinking", "skyline.ai.catalog", "skyline.text.words")
+    )
+    if thinking is None or catalog is None or words is None:
+        return
+    answer_to, known = thinking.answer_to, dict[bytes, Any]()
+
+    def remembered(kind: str, game: Any, sight: Any, wishes: Mapping[str, Any]) -> Any:
+        asked = kind, game.name, sight, dict(wishes), words.language()
+        by = id(catalog.judge_for), id(catalog.player), id(catalog.mind_of(game.name))
+        try:
+            key = pickle.dumps((asked, by))
+        except (pickle.PicklingError, TypeError, AttributeError):
+            return answer_to(kind, game, sight, wishes)
+        if key not in known:
+            known[key] = answer_to(kind, game, sight, wishes)
+        return known[key]
+
+    thinking.answer_to = remembered  # type: ignore[attr-defined]
 
 
 def collect_less() -> None:
