@@ -11,6 +11,7 @@ import pygame
 from skyline.app.app import App
 from skyline.core.setup import HUMAN, SeatInfo, Setup
 from skyline.games.cityscape.board import LOTS, SIZES
+from skyline.games.cityscape.moves import Move, Place, SetGoals
 from skyline.games.cityscape.state import State
 from skyline.storage.paths import Folders
 from skyline.storage.settings import INSTANT
@@ -124,7 +125,8 @@ class City(Table):
     def play_until(self, phase: str = "", *, blocks: int = 0, seed: int = 3) -> None:
         """Plays by chance until so many blocks are left in a phase, or the round is told.
 
-        Curtains hang still at that point.
+        Curtains hang still at that point. The pointer has no part in it, as finding its targets
+        takes longer than all else; whole rounds by every hand are played elsewhere.
         """
         chance = random.Random(seed)
         while not self.telling:
@@ -132,7 +134,16 @@ class City(Table):
             if state.phase == phase and sum(state.blocks) <= blocks:
                 return
             if state.phase == "goals":
-                self.set_goals([chance.randint(1, 6) for _ in state.lines(self.table.actor or 0)])
+                codes = [chance.randint(1, 6) for _ in state.lines(self.table.actor or 0)]
+                self.deed(SetGoals(tuple(codes)))
             else:
                 left = [size for size in SIZES if self.model.blocks[size - 1]]
-                self.place(chance.choice(left), chance.choice(LOTS))
+                self.deed(Place(chance.choice(left), chance.choice(LOTS)))
+
+    def deed(self, move: Move) -> None:
+        """Whoever has the turn plays a move, with the curtain open."""
+        if self.table.curtained:
+            self.actions.open_curtain()
+            self.pilot.settle()
+        self.actions.attempt(lambda: self.actions.play.play(move))
+        self.pilot.settle()
