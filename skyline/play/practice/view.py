@@ -267,7 +267,7 @@ class PracticeView(TableView):
         still = look.reduced_motion or math.isinf(self.surroundings.settings.animation_speed)
         part = 1.0 if still else min(1.0, self._age / COMING_SECONDS)
         if laid.places.rings:
-            ledge = self.picture.ledge_words
+            ledge = self.parts.layout.zones.ledge
             draw_marks(surface, laid.places, laid.ways, look, part, laid.plan.rect, ledge)
             self.table.draw_signs(surface)
         draw_card(surface, self._verdict.content, laid.plan, look)
