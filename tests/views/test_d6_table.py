@@ -11,6 +11,8 @@ import pytest
 
 from skyline.core.setup import HUMAN
 from skyline.games.skyline_d6.layout import YARDS
+from skyline.games.skyline_d6.legal import legal_moves
+from skyline.games.skyline_d6.moves import Repay, Write
 from skyline.games.skyline_d6.places import places
 from skyline.games.skyline_d6.state import Loan
 from skyline.play.input.targets import tray_order
@@ -21,6 +23,7 @@ from skyline.table.type import Written
 from skyline.verbs.director import Director
 from skyline.views.skyline_d6 import tips
 from skyline.views.skyline_d6.art.sheet import SheetPicture
+from skyline.views.skyline_d6.costs import cost_words
 from skyline.views.skyline_d6.hints import RULES as D6_HINTS
 from tests.views.d6_driver import D6
 from tests.views.padhand import PadHand
@@ -509,6 +512,44 @@ def test_boxes_invite_the_dice_of_the_hand() -> None:
     assert golden("L2.3") and golden("L3.2"), "a 5 is greater than 4, a 2 is less than 4"
     assert not golden("R4.1") and not golden("R2.4"), "neither fits beside 2 or above 5"
     assert table.table.moment().prompt == "Choose a die for a golden box"
+
+
+def test_a_yard_that_is_pointed_at_shows_what_its_dice_would_fill() -> None:
+    table = D6.at("draft-yard")
+    table.do("hover yard:2", "wait idle")  # a 2 and a 5
+    fits = table.table.fitting((2, 5))
+    assert fits
+    for box, values in fits.items():
+        legal = legal_moves(table.state._replace(phase="assign", hand=(2, 5)))
+        found = {each.die for each in legal if isinstance(each, Write) and each.box == box}
+        assert set(values) == found
+    table.app.manager.draw(table.app.surface)
+    lit = [table.app.surface.subsurface(table.table.lay().boxes[box]).copy() for box in fits]
+    table.do("hover button:undo", "wait idle")
+    table.app.manager.draw(table.app.surface)
+    for box, before in zip(fits, lit, strict=True):
+        now = table.app.surface.subsurface(table.table.lay().boxes[box])
+        assert pygame.image.tobytes(now, "RGB") != pygame.image.tobytes(before, "RGB")
+
+
+def test_what_a_mistake_costs_is_said_of_the_sheet() -> None:
+    state = D6.at("hand").state
+    missed = cost_words(state, Repay(5, 2), Write(5, "L2.3"))
+    assert missed.startswith("Misses the star of L2, level 3.")
+    closed = cost_words(state._replace(hand=(1, 6)), Write(6, "L2.3"), Write(6, "R2.4"))
+    assert closed.startswith("Closes L2 below its roof. Misses the roof of R2.")
+
+
+def test_dice_are_used_while_the_yards_are_still_refilled() -> None:
+    table = D6.at("draft", animation_speed=1.0)
+    table.do("click yard:3")
+    while table.table.parts.visual.tray:
+        table.do("frames 1")
+    assert table.table.parts.yards.moving
+    assert table.table.parts.visual.at_rest
+    assert table.table.moment().prompt.startswith("Choose a die")
+    table.do(f"hover {table.die(table.state.hand[0])}")
+    assert table.table.chosen is not None
 
 
 def test_nothing_is_asked_of_a_die_before_it_lies() -> None:

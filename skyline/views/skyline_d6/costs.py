@@ -8,12 +8,13 @@ from typing import Final, NamedTuple
 
 from skyline.games.skyline_d6.layout import FACES, RULES, layout
 from skyline.games.skyline_d6.legal import legal_moves
-from skyline.games.skyline_d6.moves import Move, Write
+from skyline.games.skyline_d6.moves import AddOther, AddSupply, Move, TakeSupply, TakeYard, Write
 from skyline.games.skyline_d6.places import places
 from skyline.games.skyline_d6.rules import apply
 from skyline.games.skyline_d6.scoring import scores
 from skyline.games.skyline_d6.state import Sheet, State
 from skyline.text.words import _, ngettext
+from skyline.views.skyline_d6.tips import title_of_box
 
 _TOLD: Final = 2
 """Costs that are told at the most, the plainest first."""
@@ -27,13 +28,26 @@ class _Left(NamedTuple):
     homeless: Counter[int]  # dice of the hand that fit nowhere as they are
     reached: str  # the box of a star that is to be used now; else empty
     stars: frozenset[str]  # boxes with a star that dice of the hand fit
+    summits: frozenset[str]  # towers that one of them completes
+    fitting: int  # how many of them fit somewhere, as one in the air may
     owed: int  # pips of loans
     points: int
 
 
 def cost_words(state: State, played: Move, better: Move) -> str:
     """In short sentences what is seen to be worse; empty where nothing is."""
-    return " ".join(list(_costs(_left(state, played), _left(state, better)))[:_TOLD])
+    now, then = _left(state, played), _left(state, better)
+    found = list(_costs(now, then))[:_TOLD]
+    if not found and isinstance(better, Write):
+        found = [_("{box} stays empty.").format(box=title_of_box(better.box))]
+    if not found and isinstance(better, TakeYard | AddOther) and now.fitting < then.fitting:
+        text = ngettext(
+            "Brings {n} die that fits, where {more} would.",
+            "Brings {n} dice that fit, where {more} would.",
+            now.fitting,
+        )
+        found = [text.format(n=now.fitting, more=then.fitting)]
+    return " ".join(found)
 
 
 def _costs(played: _Left, better: _Left) -> Iterator[str]:
@@ -48,21 +62,18 @@ def _costs(played: _Left, better: _Left) -> Iterator[str]:
                         len(homeless))  # fmt: skip
         yield text.format(dice=dice)
     if better.reached and not played.reached:
-        yield _("Misses the star of {box}.").format(box=_title(better.reached))
+        yield _("Misses the star of {box}.").format(box=title_of_box(better.reached))
     elif not played.reached:
         for box in sorted(better.stars - played.stars)[:1]:
-            yield _("No die reaches the star of {box} then.").format(box=_title(box))
+            yield _("No die reaches the star of {box} then.").format(box=title_of_box(box))
+    for tower in sorted(better.summits - played.summits - played.roofs)[:1]:
+        yield _("No die reaches the roof of {tower} then.").format(tower=tower)
     owed = played.owed - better.owed
     if owed > 0:
         yield ngettext("Owes {n} point more.", "Owes {n} points more.", owed).format(n=owed)
     fewer = better.points - played.points
     if fewer > 0 and fewer != owed:
         yield ngettext("Scores {n} point less.", "Scores {n} points less.", fewer).format(n=fewer)
-
-
-def _title(box: str) -> str:
-    tower, level = box.rsplit(".", 1)
-    return _("{tower}, level {level}").format(tower=tower, level=level)
 
 
 def _left(state: State, move: Move) -> _Left:
@@ -83,6 +94,12 @@ def _left(state: State, move: Move) -> _Left:
         homeless=Counter(die for die in held.hand if die not in fitting),
         reached=move.box if isinstance(move, Write) and after.phase == "star" else "",
         stars=frozenset(each.box for each in writes if boxes[each.box].star),
+        summits=frozenset(
+            towers[box.skyscraper].name
+            for box in (boxes[each.box] for each in writes)
+            if box.skyscraper is not None and box.level == towers[box.skyscraper].height
+        ),
+        fitting=sum(die in fitting for die in held.hand) + isinstance(move, TakeSupply | AddSupply),
         owed=sum(loan.pips for loan in sheet.loans if not loan.repaid),
         points=scores(after.sheets, after.options)[state.player].total,
     )
