@@ -544,7 +544,7 @@ def test_dice_are_used_while_the_yards_are_still_refilled() -> None:
     table = D6.at("draft", animation_speed=1.0)
     table.do("click yard:3")
     while table.table.parts.visual.tray:
-        table.do("frames 1")
+        table.do("wait 0.02")
     assert table.table.parts.yards.moving
     assert table.table.parts.visual.at_rest
     assert table.table.moment().prompt.startswith("Choose a die")
