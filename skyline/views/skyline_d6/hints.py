@@ -169,8 +169,8 @@ HINTS: Final[dict[str, D6Hint]] = {
         _fits_any,
         _changed_die,
         lambda: _(
-            "Your abilities change dice. A dotted box shows what would be written; point at it to"
-            " see what that uses up."
+            "Your abilities change dice. Choose one: dotted boxes show what would be written, and"
+            " what that uses up once you point at them."
         ),
         _changing,
     ),
