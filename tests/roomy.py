@@ -110,13 +110,13 @@ def share_answers() -> None:
     )
     if thinking is None or catalog is None or words is None:
         return
-    answer_to, known = thinking.answer_to, dict[bytes, Any]()
+    answer_to, known = thinking.answer_to, dict[tuple[bytes, Any], Any]()
 
     def remembered(kind: str, game: Any, sight: Any, wishes: Mapping[str, Any]) -> Any:
         asked = kind, game.name, sight, dict(wishes), words.language()
-        by = id(catalog.judge_for), id(catalog.player), id(catalog.mind_of(game.name))
+        by = catalog.judge_for, catalog.player, catalog.mind_of(game.name)
         try:
-            key = pickle.dumps((asked, by))
+            key = pickle.dumps(asked), by
         except (pickle.PicklingError, TypeError, AttributeError):
             return answer_to(kind, game, sight, wishes)
         if key not in known:

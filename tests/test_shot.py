@@ -8,16 +8,21 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
 
+from skyline.ai.catalog import judge_for
+from skyline.ai.cityscape.trials import ALL
 from skyline.app.app import App
+from skyline.scenes.review.work import ReviewWork
 from skyline.scenes.title import ground as title_ground
 from skyline.table.scenery import cache
-from skyline.verbs import shot
+from skyline.verbs import shot, shot_review
 from skyline.verbs.shot_games import GAMES
 from skyline.verbs.shot_practice import PRACTICE
+from tests.scenes.reviews import QuickJudge
 from tests.views.driver import plain_ground
 
 SMALL = (960, 600)
@@ -80,6 +85,32 @@ def gallery() -> Iterator[App]:
     app.close()
 
 
+#: Pictures of reviews that a quick judge has judged. One game of two is judged in earnest for each,
+#: in Cityscape with fewer trials; what judges say is tested with them.
+QUICKLY = ("review-four", "review-solo", "d6-review-solo")
+_judged: dict[tuple[str, str], ReviewWork] = {}
+
+
+def roughly(game: Any, players: int) -> Any:
+    """The judge that a player has, by another name: its answers are not taken for theirs."""
+    return judge_for(game, players)
+
+
+@pytest.fixture
+def quick_reviews(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    name = request.node.callspec.params["name"]
+    if name.startswith(QUICKLY):
+        monkeypatch.setattr("skyline.ai.catalog.judge_for", QuickJudge)
+    elif name.startswith("city-review"):
+        monkeypatch.setattr("skyline.ai.catalog.judge_for", roughly)
+        monkeypatch.setattr("skyline.ai.cityscape.trials.STAGES", ((ALL, 4), (5, 16)))
+        monkeypatch.setattr("skyline.ai.cityscape.judge.TRIALS", 32)
+    else:
+        return
+    monkeypatch.setattr(shot_review, "_judged", _judged)
+
+
+@pytest.mark.usefixtures("quick_reviews")
 @pytest.mark.parametrize("name", [name for name in shot.names() if name not in GAMES])
 def test_every_name_can_be_drawn_small(name: str, gallery: App) -> None:
     gallery.surface.fill("black")

@@ -14,7 +14,6 @@ from skyline.core.record import position_hash
 from skyline.core.session import Session
 from skyline.core.setup import SeatInfo, Setup
 from skyline.games.skyline.game import GAME
-from skyline.games.skyline.state import State
 from skyline.scenes.review.scene import COURSE, ReviewScene
 from skyline.scenes.review.work import ReviewWork
 from skyline.table.scenery.steps import Steps
@@ -25,22 +24,23 @@ from tests.scenes.helpers import COLOURS, NAMES, Theatre
 class QuickJudge:
     """Says something about every position at once, always the same, and finds many mistakes."""
 
-    def __init__(self, _game: Any, players: int) -> None:
+    def __init__(self, game: Any, players: int) -> None:
         self.unit: Unit = "points" if players == 1 else "chance"
+        self._game = game
 
-    def worths(self, state: State) -> tuple[float, ...]:
-        noise = int(position_hash(GAME.encode(state))[:6], 16) / 16**6
-        scores = GAME.standing(state).scores
+    def worths(self, state: Any) -> tuple[float, ...]:
+        noise = int(position_hash(self._game.encode(state))[:6], 16) / 16**6
+        scores = self._game.standing(state).scores
         if len(scores) == 1:
             return (scores[0] + 20 + 6 * noise,)
         weights = [score + 8 + 4 * noise * (seat == 0) for seat, score in enumerate(scores)]
         return tuple(weight / sum(weights) for weight in weights)
 
-    def moves(self, state: State, played: Any = None) -> tuple[tuple[Any, float], ...]:
+    def moves(self, state: Any, played: Any = None) -> tuple[tuple[Any, float], ...]:
         seat = state.player or 0
         worths = [
-            (move, self.worths(GAME.apply(state, move).state)[seat])
-            for move in GAME.legal_moves(state)
+            (move, self.worths(self._game.apply(state, move).state)[seat])
+            for move in self._game.legal_moves(state)
         ]
         return tuple(sorted(worths, key=lambda each: -each[1]))
 

@@ -22,7 +22,7 @@ from skyline.views.skyline_d6.model import D6Model
 from skyline.views.skyline_d6.table import D6Table
 from tests.views.driver import COLOURS, NAMES, SMALL, Table
 
-UNPRESSED = [f"button:{name}" for name in ("hint", "log", "menu", "seats", "undo")]
+UNPRESSED = [f"button:{name}" for name in ("hint", "log", "menu", "odds", "seats", "undo")]
 
 
 class D6(Table):
@@ -113,7 +113,10 @@ class D6(Table):
             self.do("click button:pay", "wait idle")
 
     def press_by_chance(self, chance: random.Random) -> None:
-        """Presses anything of the game that can be pressed now, but no hint: it thinks for long."""
+        """Presses anything of the game that can be pressed now.
+
+        But no hint and no odds: they think for long, and are noted for seconds.
+        """
         names = [
             target.name
             for target in self.view.targets()
@@ -123,4 +126,6 @@ class D6(Table):
             )
             and target.name not in UNPRESSED
         ]
-        self.do(f"click {chance.choice(names)}", "wait idle")
+        self.do(f"click {chance.choice(names)}")
+        if self.view.awaits_computer:
+            self.do("wait idle")
