@@ -128,8 +128,12 @@ class ThemeRow(Pressable, Row):
 
     @property
     def learned(self) -> str:
+        """What is learned, and what is on the way there: lit and framed windows."""
+        state = self.theme
         text = _("{number} of {all} learned")
-        return text.format(number=self.theme.learned, all=self.theme.whole)
+        if state.begun:
+            text = _("{number} of {all} learned, {begun} begun")
+        return text.format(number=state.learned, all=state.whole, begun=state.begun)
 
     def state_words(self) -> str:
         return sentences(self.note, self.figures, self.learned)

@@ -58,10 +58,8 @@ class PracticeScene(PanelScene):
         words = ngettext("Practise ({number} due)", "Practise ({number} due)", due)
         self._start.label = words.format(number=due) if due else _("Practise a mix")
         self._about.text = _(
-            "Decide as you would in a game. A position you get right comes back after"
-            " longer and longer breaks until it is learned; one you get wrong starts over."
-            " Sometimes all moves are equally good: there is a button for that."
-            " In the bars a lit window is learned, a framed one begun."
+            "Decide as you would in a game. What you get right comes back after longer and"
+            " longer breaks until it is learned; what you get wrong starts over."
         )
         self._said.text = self._how_it_went()
         self._said.visible = bool(self._said.text)

@@ -47,7 +47,8 @@ class StepNote:
     played: str  # empty at the end
     better: str  # empty for nothing
     alike: bool  # whether that is no better by the figures that are told
-    reason: str  # empty if nobody can tell
+    costs: str  # what is worse of what was played; empty for nothing that is seen
+    reason: str  # why the better move is good; empty if nobody can tell
     seats: Sequence[SeatLine]  # before it
     measure: str  # what the seats' last figures are
 
@@ -60,6 +61,7 @@ class StepCard(Still):
         self.note = note
         self.position = 0
         self.words_only = False  # whether a strip of its own tells how everyone stands
+        self.terse = False  # whether costs are told without a reason
         self.short = False  # whether what was played is told only by the list beside it
         self._draw_seat = draw_seat
 
@@ -72,16 +74,17 @@ class StepCard(Still):
     def _lay(self, surface: pygame.Surface | None, rect: pygame.Rect, look: Look) -> int:
         """Draws (or only measures) everything; returns the height in pixels."""
         y = rect.y + self._head(surface, rect, look)
-        if self.note.reason:
+        note, short = self.note, self.short and self.note.better  # else nothing would be told here
+        if note.costs:
             px, box = look.px(WORDS - 1), pygame.Rect(rect.x, y, rect.w, 4000)
-            y += _paragraph(surface, self.note.reason, box, px, look.ink_quiet, "Medium")
-            y += look.u(8)
-        short = self.short and self.note.better  # else nothing would be told here
-        played = "" if short else self.note.played
-        for words, better in ((played, False), (self.note.better, True)):
-            if words:
-                box = pygame.Rect(rect.x, y, rect.w, 0)
-                y += self._choice(surface, box, words, better=better, look=look)
+            y += _paragraph(surface, note.costs, box, px, look.ink, "SemiBold") + look.u(8)
+        if note.played and not short:
+            box = pygame.Rect(rect.x, y, rect.w, 0)
+            y += self._choice(surface, box, note.played, "", better=False, look=look)
+        if note.better:
+            box = pygame.Rect(rect.x, y, rect.w, 0)
+            why = "" if self.terse and note.costs else note.reason
+            y += self._choice(surface, box, note.better, why, better=True, look=look)
         if self.words_only:
             return y - rect.y
         y += self._line(surface, rect, y, look)
@@ -147,7 +150,8 @@ class StepCard(Still):
     def _told_lines(self, width: int, look: Look) -> int:
         """On how many lines of a width each seat is told."""
         px = look.px(WORDS - 1)
-        return 2 if any(self._seat_width(seat, px, look) > width for seat in self.note.seats) else 1
+        wide = max(self._seat_width(seat, px, look, bare=True) for seat in self.note.seats)
+        return 2 if wide > width else 1
 
     def _head(self, surface: pygame.Surface | None, rect: pygame.Rect, look: Look) -> int:
         note, px = self.note, look.px(TITLE)
@@ -184,6 +188,7 @@ class StepCard(Still):
         surface: pygame.Surface | None,
         rect: pygame.Rect,
         words: str,
+        why: str,
         *,
         better: bool,
         look: Look,
@@ -204,7 +209,11 @@ class StepCard(Still):
             at = (left, rect.y + head / 2)
             lettering.draw(surface, title, at, small, look.ink_quiet, "Bold", "left")
         box = pygame.Rect(left, rect.y + head, rect.right - left, 4000)
-        return head + _paragraph(surface, words, box, px, look.ink, "Bold") + look.u(8)
+        tall = head + _paragraph(surface, words, box, px, look.ink, "Bold")
+        if why:
+            box.y += tall - head
+            tall += _paragraph(surface, why, box, look.px(WORDS - 1), look.ink_quiet, "Medium")
+        return tall + look.u(8)
 
     def _seats(self, surface: pygame.Surface | None, rect: pygame.Rect, look: Look) -> int:
         px = look.px(WORDS - 1)
@@ -228,10 +237,10 @@ class StepCard(Still):
             return 0
         return min(spare, look.u(HIGHEST_STREET))
 
-    def _seat_width(self, seat: SeatLine, px: int, look: Look) -> int:
+    def _seat_width(self, seat: SeatLine, px: int, look: Look, *, bare: bool) -> int:
         """Pixels that everything about a seat takes on one line."""
         wide = round(px * 0.95) + look.u(3 + 9 + 10 + 14)
-        for text, weight in ((seat.name, "SemiBold"), (_points(seat), "Medium"),
+        for text, weight in ((seat.name, "SemiBold"), (_points(seat, bare=bare), "Medium"),
                              (seat.worth, "ExtraBold")):  # fmt: skip
             wide += lettering.measure(text, px, weight)[0]
         return wide
@@ -259,7 +268,11 @@ class StepCard(Still):
             right = lettering.draw(
                 surface, seat.worth, (right, y), px, look.ink, "ExtraBold", "right"
             ).left - look.u(14)
-        lettering.draw(surface, _points(seat), (right, y), px, look.ink_quiet, "Medium", "right")
+        bare = lines == 1 and any(
+            self._seat_width(each, px, look, bare=False) > row.w for each in self.note.seats
+        )
+        words = _points(seat, bare=bare)
+        lettering.draw(surface, words, (right, y), px, look.ink_quiet, "Medium", "right")
 
 
 class SeatStrip(Still):
@@ -274,9 +287,11 @@ class SeatStrip(Still):
             self._card.draw_strip(surface, self.place, look)
 
 
-def _points(seat: SeatLine) -> str:
+def _points(seat: SeatLine, *, bare: bool) -> str:
+    """What it has; where there is little room without the word, which stands above."""
+    number = str(seat.points).replace("-", "\N{MINUS SIGN}")
     text = ngettext("{number} point", "{number} points", seat.points)
-    return text.format(number=str(seat.points).replace("-", "\N{MINUS SIGN}"))
+    return number if bare else text.format(number=number)
 
 
 def _paragraph(

@@ -82,7 +82,7 @@ def _lay_wide(places: Places, body: pygame.Rect, gap: int, look: Look) -> None:
     column = (inner.w - look.u(20)) // 2
     head = places.title.height_for(column, look) + look.u(4)
     places.title.rect = pygame.Rect(inner.x, inner.y, column, head)
-    places.card.short = False
+    places.card.short = places.card.terse = False
     room = column - look.u(GUTTER)
     content = places.list.height_for(room, look)
     _lay_strip(places, inner, max(head + content, places.card.words_height(room, look)), look)
@@ -92,6 +92,7 @@ def _lay_wide(places: Places, body: pygame.Rect, gap: int, look: Look) -> None:
     turn = pygame.Rect(inner.x, inner.y + head, column, tall - head)
     places.turn.layout(turn, content, look)
     card = pygame.Rect(inner.right - column, inner.y, column, tall)
+    places.card.terse = places.card.height_for(room, look) > tall
     places.card.short = places.card.height_for(room, look) > tall  # the list tells what was played
     content = max(card.h, places.card.height_for(room, look))
     places.card.area = places.card_area
@@ -117,7 +118,7 @@ def _lay_stacked(places: Places, body: pygame.Rect, gap: int, look: Look) -> Non
                    places.card):  # fmt: skip
         widget.area = places.body
     places.strip.rect, places.card.words_only = pygame.Rect(0, 0, 0, 0), False
-    places.card.short = False
+    places.card.short = places.card.terse = False
     edge = look.u(10)
     wide = body.w - look.u(GUTTER) - edge
     tall = min(max(look.u(STACKED_CHART), round(body.h * STACKED_SHARE)), round(wide * 0.62))

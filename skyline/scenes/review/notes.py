@@ -238,9 +238,7 @@ def note_of(story: ReviewStory, review: Review, position: int) -> StepNote:
     elif known is not None:
         title = _("Nothing to decide")
     better = known.better if known is not None else ""
-    costs = ""
-    if better and not alike:
-        costs = story.cost_words(position, review.plan.entries[position].text, better)
+    costs = "" if alike else _costs(story, review, position, better)
     worths = review.worths[position] if position < len(review.worths) else None
     shown = [figures.worth(each) for each in worths] if worths else [""] * len(story.seats)
     if worths and unit == "points":
@@ -263,13 +261,19 @@ def note_of(story: ReviewStory, review: Review, position: int) -> StepNote:
         played="" if at_end else story.line(position).whole,
         better=story.better_words(position, better) if better else "",
         alike=alike,
-        reason="" if known is None or alike else costs or known.reason,
+        costs=costs,
+        reason="" if known is None or alike else known.reason,
         seats=[
             SeatLine(seat.name, seat.colour, points[number], shown[number])
             for number, seat in enumerate(story.seats)
         ],
         measure=measures.get(unit or "", _("Points")),
     )
+
+
+def _costs(story: ReviewStory, review: Review, position: int, better: str) -> str:
+    """What is worse of the move played, in words; empty where nothing is better."""
+    return story.cost_words(position, review.plan.entries[position].text, better) if better else ""
 
 
 def _luck_name(step: ReviewedStep, review: Review) -> str:
@@ -302,15 +306,12 @@ def waterfall_of(story: ReviewStory, review: Review, seat: int) -> Waterfall:
         other = story.seats[1 - seat].name
         parts = [(each.format(name=other), of) for each, of in zip(labels, against, strict=True)]
         rest = account.result - account.start - sum(against)
-        parts.append((_("The rest: seen only later"), rest))
+        parts.append((_("The rest"), rest))
     elif review.plan.rolled:
         parts = [(_("Luck"), account.luck), (_("Decisions"), account.decisions)]
-        label = _("The rest: others, and seen later")
-        if len(story.seats) == 1:
-            label = _("The rest: seen only later")
         assert review.unit is not None, "something is judged"
         if len(story.seats) > 1 or abs(account.rest) > limits_of(review.unit, review.scale)[0]:
-            parts.append((label, account.rest))
+            parts.append((_("The rest"), account.rest))
     else:
         gained = account.rest >= 0
         label = _("Gained by the others’ moves") if gained else _("Lost by the others’ moves")
@@ -395,7 +396,8 @@ def costly_of(story: ReviewStory, review: Review, whose: Whose, most: int) -> li
                 title=story.title(step.number),
                 level=int(step.verdict),
                 name=verdict_name(step.verdict),
-                value=figures_of(review).change(-step.loss),
+                value=figures_of(review).change(_moved(review, step)),
+                costs=_costs(story, review, step.number, step.better),
                 played=story.line(step.number).whole,
                 better=story.better_words(step.number, step.better) if step.better else "",
                 move=review.plan.entries[step.number].text,
@@ -425,8 +427,7 @@ def faces_of(story: ReviewStory, faces: Sequence[Sequence[Faces]]) -> list[Faces
             together[kind.faces] = kind
         kinds = [together[key] for key in sorted(together)]
         cards.append(_faces_card(story, _("All together"), None, fairness(kinds)))
-    most = max((kind.most for card in cards for kind in card.kinds), default=1.0)
-    return [replace(card, most=most) for card in cards]
+    return cards
 
 
 def _faces_card(story: ReviewStory, name: str, seat: int | None, fair: Fairness) -> FacesData:

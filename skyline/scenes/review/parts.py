@@ -33,20 +33,16 @@ def pages(plan: Plan) -> list[tuple[str, str]]:
 def about_page(page: str, review: Review) -> str:
     if page == DICE:
         return _("How often each face came up, and how often fair dice show it.")
-    points = review.unit == "points"
-    if not review.plan.rolled and points:
-        sum_up = _("Expected at the start, changed by own and by others’ moves = result.")
-    elif not review.plan.rolled:
-        sum_up = _("Start + decisions + the rest = result, in percentage points.")
-    elif points:
-        sum_up = _("Start + luck + decisions + the rest = result, in the points to expect.")
-    else:
-        sum_up = _(
-            "Start + luck + decisions + the rest = result, in percentage points:"
-            " swings to and fro add up, even beyond 100."
+    told = [_("What moved each chance to win, in percent.")]
+    if review.unit == "points":
+        told = [_("What moved the points to expect.")]
+    if review.plan.rolled:
+        rest = _("The rest is what others did, or the estimate saw only later.")
+        told.append(
+            rest if len(review.start) > 2 else _("The rest is what the estimate saw only later.")
         )
-    sure = _("Accuracy counts sure losses by what they cost.")
-    return f"{sum_up} {sure}"
+    told.append(_("Accuracy is 100 if no decision cost anything."))
+    return " ".join(told)
 
 
 def accuracy_tip() -> str:

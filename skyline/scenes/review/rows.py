@@ -40,7 +40,8 @@ class Costly:
     title: str  # when and whose
     level: int  # from 2 to 4
     name: str  # how it is called
-    value: str  # what it cost, in words
+    value: str  # what it cost, in words,
+    costs: str  # and in what; empty for nothing that is seen
     played: str
     better: str
     move: str  # what was played and what is better, in notation; empty for nothing
@@ -141,7 +142,7 @@ class CostlyRow(Pressable):
     def spoken(self) -> str:
         each = self.costly
         better = _("Better: {move}").format(move=each.better) if each.better else ""
-        parts = (each.title, each.headline, each.played, better)
+        parts = (each.title, each.headline, each.played, each.costs, better)
         return ". ".join(part for part in parts if part)
 
     def _seen(self, width: int, look: Look) -> tuple[int, int]:
@@ -151,7 +152,7 @@ class CostlyRow(Pressable):
     def _before(self, width: int, look: Look) -> int:
         """Pixels of width before the words."""
         seen = self._seen(width, look)[0]
-        return look.u(SIGN + 36) + (seen + look.u(12) if seen else 0)
+        return look.u(14) + seen + look.u(SIGN * 0.5 + 24) if seen else look.u(SIGN + 36)
 
     def paint(self, look: Look) -> bool:
         """Paints the position in small; returns whether it was missing."""
@@ -162,7 +163,7 @@ class CostlyRow(Pressable):
         return True
 
     def _draw_position(self, surface: pygame.Surface, look: Look) -> None:
-        """The position in small, and the decision's sign before the words."""
+        """The position in small, and the decision's sign on its edge, or before the words."""
         rect, sign = self.place, look.u(SIGN)
         size = self._seen(rect.w, look)
         left = rect.x + self._before(rect.w, look)
@@ -174,6 +175,7 @@ class CostlyRow(Pressable):
                 surface.fill(EMPTY, place)
             else:
                 surface.blit(picture, place)
+            middle = (float(place.right), place.bottom - sign / 2)
             edge = place.inflate(2 * look.u(2), 2 * look.u(2))
             surface.blit(shapes.ring(edge.size, look.u(4), (*BRASS_DARK, 255), look.u(2)), edge)
         put_sign(surface, self.costly.level, middle, sign, self.costly.colour)
@@ -183,7 +185,11 @@ class CostlyRow(Pressable):
         px = look.px(WORDS)
         room = width - self._before(width, look) - look.u(18)
         better = _("Better: {move}").format(move=self.costly.better) if self.costly.better else ""
-        told = [(self.costly.played, "Medium"), *([(better, "Bold")] if better else [])]
+        told = [
+            (self.costly.played, "Medium"),
+            *([(self.costly.costs, "SemiBold")] if self.costly.costs else []),
+            *([(better, "Bold")] if better else []),
+        ]
         return [
             (line, px, weight)
             for words, weight in told

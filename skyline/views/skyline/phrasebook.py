@@ -285,7 +285,7 @@ class StreetPhrasebook(Phrasebook):
     def hour(self, number: int, hours: int, *, last: bool) -> str:
         """The number of a round, and why it is the last one before all are played."""
         if last and number < hours:
-            return _("Round {number}, the last: height 6").format(number=number)
+            return _("Last round: height 6 is reached")
         return super().hour(number, hours, last=last)
 
     def closing(self, standing: Standing, players: Sequence[Player]) -> str:

@@ -14,6 +14,7 @@ from skyline.games.skyline.notation import begins_decision
 from skyline.games.skyline.state import State
 from skyline.play.review import GameReview
 from skyline.table.dice.marks import Marks
+from skyline.views.skyline.costs import cost_words
 from skyline.views.skyline.film_story import StreetFilm
 from skyline.views.skyline.menu_pictures import put_die
 from skyline.views.skyline.phrasebook import PHRASES
@@ -33,13 +34,26 @@ class SkylineStory(GameReview):
 
     def line(self, step: int) -> ReviewLine:
         entry = self.entries[step]
-        if step == 0 or not begins_decision(self.entries[step - 1].text):
-            coming = [(each.kind, each.text) for each in self.entries[step:]]
-            run = joint_run(coming, 0, begins_decision)
-            if run:
-                words = self.move_words(step, JOINT.join(run))
-                return ReviewLine(words, (), words)
+        run = self._joint(step)
+        if run:
+            words = self.move_words(step, JOINT.join(run))
+            return ReviewLine(words, (), words)
         return PHRASES.step_line(self.states[step], entry.kind, entry.text)
+
+    def _joint(self, step: int) -> Sequence[str]:
+        """The moves of the decision that begins with a step, if they are several."""
+        if step and begins_decision(self.entries[step - 1].text):
+            return ()
+        coming = [(each.kind, each.text) for each in self.entries[step:]]
+        return joint_run(coming, 0, begins_decision)
+
+    def cost_words(self, position: int, move: str, better: str) -> str:
+        played = self._joint(position) or move.split(JOINT)
+        return cost_words(
+            self.states[position],
+            [GAME.parse_move(text) for text in played],
+            [GAME.parse_move(text) for text in better.split(JOINT)],
+        )
 
     def move_words(self, position: int, move: str) -> str:
         moves = [GAME.parse_move(text) for text in move.split(JOINT)]

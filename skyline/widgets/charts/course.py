@@ -367,13 +367,15 @@ class CourseChart(Widget):
         surface.fill((30, 14, 6), (x - edge, plot.y, thick + 2 * edge, plot.h))
         surface.fill(AMBER, (x, plot.y, thick, plot.h))
         size = look.u(GEM * 1.3)
-        for number, line in enumerate(self.course.lines):
+        for number, line in enumerate(self.course.lines[: 1 if self.course.divided else None]):
             if self.position < len(line.values):
                 _x, y = self._at(plot, self.position, self.course.value(number, self.position))
-                if self.course.divided:
-                    y = beside_line(y, number, size, plot)
-                back = rounded(size + 6, size + 6, (size + 6) / 2, (30, 14, 6, 230))
                 middle = (x + thick // 2, round(y))
+                if self.course.divided:  # the line is of both
+                    pygame.draw.aacircle(surface, EDGE, middle, size * 0.5)
+                    pygame.draw.aacircle(surface, look.cream, middle, size * 0.5 - edge - 1)
+                    continue
+                back = rounded(size + 6, size + 6, (size + 6) / 2, (30, 14, 6, 230))
                 surface.blit(back, back.get_rect(center=middle))
                 line.colour.put(surface, size, center=middle)
         if self._signs is not None:
@@ -387,21 +389,16 @@ SIGN_SHARE: Final = 0.14  # of the height: a sign, at most
 GEM: Final = 17.0
 RIM_LIGHT: Final = (232, 224, 206)  # around a marked gem: it stands out from a dark sky
 SCALES: Final = GEM * 0.65 + 6  # design pixels from their words to the plot: the chosen sign fits
+LEAST: Final = 16  # pixels of a blunder: its form is seen
 SMALL: Final = 21.0  # of a blunder that is none of them: large enough for its letters
 
 Spot: TypeAlias = tuple[float, float]
 
 
-def beside_line(y: float, line: int, size: int, plot: pygame.Rect) -> float:
-    """Where the gem of one of two players is, each on their own side of the line between them."""
-    y = min(plot.bottom - size, max(plot.y + size, y))
-    return y + size * (0.5 - line) * 1.3
-
-
 class CourseSigns:
-    """The signs of one picture, each on its player's gem: the costliest decisions of all.
+    """The signs of one picture, each with its player's gem: the costliest decisions of all.
 
-    The others lie small on their lines.
+    The others lie small on their lines, with a rim in their player's colour.
     """
 
     def __init__(
@@ -419,7 +416,7 @@ class CourseSigns:
         for mark in sorted(self._known(), key=_badness, reverse=True):
             if len(laid) == MOST_SIGNS:
                 break
-            size, gem = self.size_of(mark), self.gem(mark)
+            size, gem = self.size_of(mark), self.spot(mark)
             for centre in self.places(mark):
                 rect = pygame.Rect(0, 0, size, size).move_to(center=centre)
                 rect.union_ip(pygame.Rect(0, 0, *[self._look.u(GEM * 1.3)] * 2).move_to(center=gem))
@@ -439,18 +436,12 @@ class CourseSigns:
         A line falls from a mistake: a sign that has no room on its gem keeps off its right.
         """
         own, size = self._own, self.size_of(mark)
-        x, y = self.gem(mark)
+        x, y = self.spot(mark)
         half = size / 2 + 1
         x = min(own.right - half, max(own.x + half, x))
         away = self._look.u(GEM) * 0.5 + size * 0.5
-        if self._course.divided:  # beyond the gem, which is larger where it is chosen
-            away += self._look.u(GEM * 0.15 + 3)
-            at = y + (away if mark.line == 0 else -away)
-            if own.y + half <= at <= own.bottom - half:
-                yield x, at
-            else:
-                at = min(own.bottom - half, max(own.y + half, y))
-                yield (x - away if x - away >= own.x + half else x + away), at
+        if self._course.divided:  # on the line of both, with the gem at its corner
+            yield x, min(own.bottom - half, max(own.y + half, y))
             return
         for across, down in ((0.0, -1.0), (-0.9, 0.7), (0.0, 1.0)):
             left, at = x + across * away, y + down * away
@@ -460,16 +451,9 @@ class CourseSigns:
     def spot(self, mark: CourseMark) -> Spot:
         return self._at(mark.position, self._course.value(mark.line, mark.position))
 
-    def gem(self, mark: CourseMark) -> Spot:
-        """The middle of the gem that tells who decided."""
-        x, y = self.spot(mark)
-        if self._course.divided:
-            y = beside_line(y, mark.line, self._look.u(GEM * 1.3), self._own)
-        return x, y
-
     def size_of(self, mark: CourseMark, size: float = SIGN) -> int:
         """Pixels of width of a sign: the worse, the larger."""
-        widest = min(self._look.u(size), round(self._own.h * SIGN_SHARE))
+        widest = min(max(LEAST, self._look.u(size)), round(self._own.h * SIGN_SHARE))
         return round(widest * (0.72, 0.9, 1.0)[mark.level - 2])
 
     def draw(self, picture: pygame.Surface) -> None:
@@ -482,17 +466,17 @@ class CourseSigns:
             size = self.size_of(mark, SMALL)
             dot = self._dot(mark, size, taken)
             taken.append(dot)
-            pygame.draw.aacircle(picture, RIM_LIGHT, dot.center, dot.w / 2)
+            colour = self._course.lines[mark.line].colour.rgb
+            pygame.draw.aacircle(picture, EDGE, dot.center, dot.w / 2 + max(1, self._look.u(1)))
+            pygame.draw.aacircle(picture, colour, dot.center, dot.w / 2)
             put_sign(picture, mark.level, dot.center, size)
         for mark, centre in self.laid.items():
             self._draw_sign(picture, mark, centre)
 
     def _dot(self, mark: CourseMark, size: int, taken: Sequence[pygame.Rect]) -> pygame.Rect:
         """Where a small sign is seen whole: on its line, or above or below what is there."""
-        wide = size + 2 * max(1, self._look.u(2))
+        wide = size + 2 * max(2, self._look.u(2.4))
         x, y = self.spot(mark)
-        if self._course.divided:  # in the share of whoever decided
-            y += (0.5 - mark.line) * wide
         for away in (0, -1, 1, -2, 2, 0):
             dot = pygame.Rect(0, 0, wide, wide).move_to(center=(x, y + away * wide))
             dot.clamp_ip(self._own)
@@ -515,14 +499,20 @@ class CourseSigns:
         corner: tuple[int, int] = (0, 0),
     ) -> None:
         """A sign with the gem of whoever decided."""
-        spot, size = self.gem(mark), self._look.u(GEM)
+        colour, at = (
+            self._course.lines[mark.line].colour,
+            (corner[0] + centre[0], corner[1] + centre[1]),
+        )
+        if self._course.divided:
+            put_sign(surface, mark.level, at, self.size_of(mark), colour)
+            return
+        spot, size = self.spot(mark), self._look.u(GEM)
         gem = round(corner[0] + spot[0]), round(corner[1] + spot[1])
         edge = size * 0.5 + max(1, self._look.u(3))
         pygame.draw.aacircle(surface, RIM_LIGHT, gem, edge + max(1, self._look.u(1.4)))
         pygame.draw.aacircle(surface, EDGE, gem, edge)
-        self._course.lines[mark.line].colour.put(surface, size, center=gem)
-        put_sign(surface, mark.level, (corner[0] + centre[0], corner[1] + centre[1]),
-                 self.size_of(mark))  # fmt: skip
+        colour.put(surface, size, center=gem)
+        put_sign(surface, mark.level, at, self.size_of(mark))
 
 
 _badness = attrgetter("level", "loss")

@@ -41,14 +41,10 @@ class FaceBars:
     expected: Sequence[float]  # how often fair dice show each on average
     colours: Sequence[RGB] = ()  # of the faces; none for brass
 
-    def share(self, number: float) -> float:
-        """How much of all dice of the kind a number of them is."""
-        return number / max(1, sum(self.rolled))
-
     @property
     def most(self) -> float:
-        """The largest share that is shown."""
-        return self.share(max(*self.rolled, *self.expected))
+        """The largest number that is shown."""
+        return max(*self.rolled, *self.expected)
 
 
 @dataclass(frozen=True)
@@ -62,7 +58,11 @@ class FacesData:
     rolled_words: str  # what the bars are
     expected_words: str  # what the lines are
     spoken: str
-    most: float = 1.0  # the largest share of all cards that are compared: that of a whole bar
+
+    @property
+    def most(self) -> float:
+        """What a whole bar stands for."""
+        return max(1.0, *(kind.most for kind in self.kinds))
 
 
 class FacesCard(Widget):
@@ -174,13 +174,13 @@ class FacesCard(Widget):
         left = box.centerx - step * (len(kind.dice) - 1) / 2
         for number, die in enumerate(kind.dice):
             x = left + number * step
-            tall = round(highest * kind.share(kind.rolled[number]) / self.data.most)
+            tall = round(highest * kind.rolled[number] / self.data.most)
             bar = pygame.Rect(round(x - wide / 2), foot - tall, wide, tall)
             if tall > 1:
                 body = plate(bar.size, max(2, wide // 8), *_shades(kind, number),
                              (40, 22, 12, 235), max(1.5, look.u(1.6)))  # fmt: skip
                 surface.blit(body, bar)
-            y = foot - round(highest * kind.share(kind.expected[number]) / self.data.most)
+            y = foot - round(highest * kind.expected[number] / self.data.most)
             _put_dashes(surface, pygame.Rect(bar.x - look.u(7), y, wide + look.u(14), 0), look)
             above = bar.y - figure * 0.72
             if above - figure * 0.8 < y < bar.y:
