@@ -81,6 +81,16 @@ class Breath:
         return math.sin(math.tau * (passed - behind)) * min(1.0, 4 * min(passed, BREATHS - passed))
 
 
+def hovered_die(table: TableContext) -> int | None:
+    """The lying die under the pointer, if it can be used."""
+    name = table.hand.hover
+    if name is None or table.hand.keys or not name.startswith(("die:", "mark:")):
+        return None
+    order = tray_order(table.parts)
+    number = int(name.partition(":")[2])
+    return order[number - 1].key if number <= len(order) else None
+
+
 class TrayPicture:
     """Draws the tray of one table."""
 
@@ -105,7 +115,7 @@ class TrayPicture:
         self._sway_unrolled()
         chosen = self._actions.chosen
         if chosen is not None and chosen.key not in hidden:
-            sprite = parts.tray.silhouette(chosen, raised=chosen.key == self._hovered())
+            sprite = parts.tray.silhouette(chosen, raised=chosen.key == hovered_die(self._table))
             if sprite is not None:
                 picture, x, y = sprite
                 self._put_halo(surface, picture.get_rect(topleft=(x, y)))
@@ -113,7 +123,7 @@ class TrayPicture:
             surface,
             parts.model.tray,
             hidden,
-            self._hovered(),
+            hovered_die(self._table),
             budget_after(spent),
             parts.visual.turning,
         )
@@ -135,16 +145,6 @@ class TrayPicture:
         """Makes the pictures of rolling dice before they are drawn."""
         self._table.parts.tray.make(budget_after(spent))
 
-    def _hovered(self) -> int | None:
-        """The lying die under the pointer, if it can be used."""
-        table = self._table
-        name = table.hand.hover
-        if name is None or table.hand.keys or not name.startswith(("die:", "mark:")):
-            return None
-        order = tray_order(table.parts)
-        number = int(name.partition(":")[2])
-        return order[number - 1].key if number <= len(order) else None
-
     @property
     def _thick(self) -> int:
         """Pixels of a rim."""
@@ -164,7 +164,7 @@ class TrayPicture:
         parts = table.parts
         if parts.tray.throwing or not parts.visual.at_rest:
             return
-        hovered = self._hovered()
+        hovered = hovered_die(self._table)
         chosen = self._actions.chosen
         for die in (*self._actions.fitting(), *(() if chosen is None else (chosen,))):
             if die.key in hidden:

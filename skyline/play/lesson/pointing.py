@@ -184,8 +184,11 @@ def _dot(size: int) -> pygame.Surface:
 def _head(size: int) -> pygame.Surface:
     def draw(surface: pygame.Surface, _scale: int) -> None:
         w = surface.get_width()
-        corners = [(x * w, y * w) for x, y in ((0.46, 0.16), (0.82, 0.5), (0.46, 0.84))]
-        for colour, thick in ((SEAM, 0.24), (BRIGHT, 0.15)):
-            stroke(surface, colour, corners, thick * w)
+        corners = [
+            (x * w, y * w) for x, y in ((0.24, 0.18), (0.82, 0.5), (0.24, 0.82), (0.36, 0.5))
+        ]
+        stroke(surface, SEAM, [*corners, corners[0], corners[1]], 0.17 * w)
+        pygame.draw.polygon(surface, BRIGHT, corners)
+        stroke(surface, BRIGHT, [*corners, corners[0], corners[1]], 0.06 * w)
 
     return surfaces.get(("lesson-head", size), lambda: smoothed(size, size, draw, 4))

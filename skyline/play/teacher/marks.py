@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 import pygame
 
 from skyline.play.lesson.pointing import Way, draw_ring, draw_way, way_between
 from skyline.table import type as lettering
+from skyline.table.dice.artist import Sprite
+from skyline.table.furniture.guides import rim_of
 from skyline.table.paint import put_shadow, smoothed
 from skyline.table.palette import RGB
 from skyline.widgets.base.cache import surfaces
@@ -28,6 +30,8 @@ class Marked:
 
     # what it takes and where it goes, in window pixels
     rings: list[pygame.Rect] = field(default_factory=list)
+    # rings around dice that lie askew: what each looks like, to be marked by its own outline
+    dice: list[tuple[pygame.Rect, Callable[[], Sprite | None]]] = field(default_factory=list)
     # a sign for some of them: ``+2`` for dice to take, ``cross``, ``rolls``, ``stays``
     badges: list[tuple[pygame.Rect, str]] = field(default_factory=list)
     # from a piece to its place
@@ -47,13 +51,38 @@ def draw_marks(
     ledge: pygame.Rect,  # below which all ways go: it is read
 ) -> None:
     """Draws rings, ways and badges."""
+    askew = {tuple(ring): sprite for ring, sprite in places.dice}
     for ring in places.rings:
-        draw_ring(surface, ring, look, part)
+        sprite = askew[tuple(ring)]() if tuple(ring) in askew else None
+        if sprite is None:
+            draw_ring(surface, ring, look, part)
+        else:
+            _draw_outline(surface, sprite, look, part)
     for way in ways:
         draw_way(surface, way, look, part, words, [ledge])
     if part >= 1:
         for place, sign in places.badges:
             _draw_badge(surface, place, sign, look)
+
+
+def _draw_outline(surface: pygame.Surface, sprite: Sprite, look: Look, part: float) -> None:
+    """A rim around a die, thicker than that of dice that fit."""
+    picture, x, y = sprite
+    thick = max(4, look.u(11 if look.high_contrast else 7))
+    kept = _rims.get(id(picture))
+    if kept is None or kept[0] is not picture or kept[1] != thick:
+        if len(_rims) >= MOST_RIMS:
+            _rims.clear()
+        rim = rim_of(picture, thick, strong=look.high_contrast)
+        kept = _rims[id(picture)] = (picture, thick, rim)
+    rim = kept[2]
+    rim.set_alpha(round(255 * part))
+    reach = (rim.get_width() - picture.get_width()) // 2
+    surface.blit(rim, (x - reach, y - reach))
+
+
+_rims: dict[int, tuple[pygame.Surface, int, pygame.Surface]] = {}
+MOST_RIMS = 16
 
 
 def ways_of(places: Marked, look: Look, avoid: Sequence[pygame.Rect]) -> tuple[Way, ...]:

@@ -24,10 +24,13 @@ from skyline.games.skyline.moves import (
 from skyline.games.skyline.names import building_name, dice_text, die_name, kinds_text
 from skyline.games.skyline.notation import move_text, parse_move
 from skyline.games.skyline.state import State
+from skyline.play.dice.tray_picture import hovered_die
 from skyline.play.lesson.spots import die_seen
+from skyline.play.pieces import TrayDie
 from skyline.play.teacher.marks import Marked
 from skyline.play.teacher.service import Advised
 from skyline.play.teacher.teaching import Teaching
+from skyline.table.dice.artist import Sprite
 from skyline.text.words import _
 from skyline.views.skyline.moment import ready_to_throw
 from skyline.views.skyline.pieces import KINDS
@@ -249,8 +252,7 @@ def _take(table: StreetTable, kinds: list[str], found: Marked) -> None:
         if not model.from_district and die.kind in wanted:
             wanted.remove(die.kind)
         else:
-            place = die_seen(table, die.key)
-            found.rings.append(place)
+            place = _ring(table, die, found)
             found.badges.append((place, "cross"))
     for index, kind in enumerate(KINDS):
         number = wanted.count(kind)
@@ -273,7 +275,7 @@ def _again(table: StreetTable, dice: list[str], found: Marked) -> None:
             rolls.remove(die.code)
             rolling.append(place)
         if goes == die.keep:
-            found.rings.append(place)
+            found.rings.append(place)  # around its disc, too
             found.badges.append((place, "rolls" if goes else "stays"))
     if not found.rings:
         found.rings += rolling
@@ -285,11 +287,22 @@ def _carry(table: StreetTable, code: str, place: pygame.Rect | None, found: Mark
     die = next((each for each in table.parts.model.tray if each.code == code), None)
     if die is None:
         return
-    start = die_seen(table, die.key)
-    found.rings.append(start)
+    start = _ring(table, die, found)
     if place is not None:
         found.rings.append(place)
         found.ways.append((start, place))
+
+
+def _ring(table: StreetTable, die: TrayDie, found: Marked) -> pygame.Rect:
+    """Marks a die of the tray; returns where it is seen."""
+    place = die_seen(table, die.key)
+
+    def sprite() -> Sprite | None:
+        return table.parts.tray.silhouette(die, raised=die.key == hovered_die(table))
+
+    found.rings.append(place)
+    found.dice.append((place, sprite))
+    return place
 
 
 def _floor(table: StreetTable, column: str | None) -> pygame.Rect | None:
