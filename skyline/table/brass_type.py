@@ -11,6 +11,7 @@ import math
 import unicodedata
 from dataclasses import dataclass
 from functools import partial
+from itertools import pairwise
 from typing import Final, NamedTuple
 
 import numpy as np
@@ -172,6 +173,13 @@ _MARKS: Final[dict[str, tuple[Stroke, ...]]] = {
 }
 
 
+#: Pairs of letters that leave a hole between them, and by how much they move together.
+_CLOSER: Final = {
+    **dict.fromkeys(("PA", "FA", "VA", "AV", "WA", "AW", "YA", "AY"), 0.10),
+    **dict.fromkeys(("TA", "AT", "LT", "LV", "LY"), 0.08),
+}
+
+
 @dataclass(frozen=True)
 class _Place:
     """A letter, or a whole text that is cast from the typeface, and where it begins in pixels."""
@@ -187,10 +195,11 @@ def _places(text: str, cap: int) -> tuple[list[_Place], int]:
         px = round(cap / lettering.CAP_HEIGHT)
         return [_Place(text, 0)], lettering.measure(text, px, "ExtraBold")[0]
     places, pen = [], 0.0
-    for letter in capitals:
+    for before, letter in pairwise(f" {capitals}"):
         if letter in _SPACES:
             pen += SPACE
             continue
+        pen -= _CLOSER.get(before + letter, 0.0)
         places.append(_Place(letter, round(pen * cap)))
         pen += _wide(letter) + TRACKING
     return places, math.ceil(max(0.0, pen - TRACKING) * cap)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from skyline.play.computer.turn import ComputerTurn
 from skyline.play.context import TableContext
 from skyline.play.picture.closing import GOLD
+from skyline.widgets.input.prompt_line import plain
 
 
 class Announcements:
@@ -83,4 +84,4 @@ class Teller:
             self._focus = focus
             target = table.target(focus)
             if target is not None and target.tooltip:
-                around.say(target.tooltip, at_once=True)
+                around.say(plain(target.tooltip), at_once=True)

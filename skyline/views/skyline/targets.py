@@ -18,6 +18,7 @@ from skyline.views.skyline.pieces import KINDS
 from skyline.views.skyline.places import BALL, DISTRICT, GROUND, Choices
 from skyline.views.skyline.uses import die_hint
 from skyline.widgets.input.inputs import Device, inputs
+from skyline.widgets.input.prompt_line import press
 from skyline.widgets.input.target import Target
 
 
@@ -88,8 +89,8 @@ class StreetTargets:
         if full:
             return _("You have all your dice; roll them or put one back")
         if inputs.device in (Device.MOUSE, Device.KEYS):
-            text = _("Take one {kind} die from the Yard (key {key})")
-            return text.format(kind=name, key=index + 1)
+            text = _("Take one {kind} die from the Yard {key}")
+            return text.format(kind=name, key=press(str(index + 1)))
         return _("Take one {kind} die from the Yard").format(kind=name)
 
     def _district_to_take(self) -> Target:

@@ -25,7 +25,7 @@ SPACE: Final = "space"  # instead of a command: the bar that presses whatever is
 
 
 def press(command: str) -> str:
-    """A place in a text where the cap of a command is drawn."""
+    """A place in a text where the cap of a command is drawn, or that of a digit."""
     return f"{_OPEN}{command}{_CLOSE}"
 
 
@@ -45,8 +45,8 @@ def plain(text: str) -> str:
 def _cap(command: str) -> Cap | None:
     if command == STICK:
         return button_cap("stick", inputs.family)
-    if command == SPACE:
-        return chord_cap(read_chord(SPACE))
+    if command == SPACE or command.isdigit():
+        return chord_cap(read_chord(command))
     if inputs.device is Device.TOUCH:
         return inputs.key_cap(command)
     return inputs.cap(command)
