@@ -138,11 +138,7 @@ def _why(seen: Seen, observation: Mapping[str, Any], found: Sequence[Tried], ran
     taken = round(each.value - float(np.mean([other.value for other in found]))) - gained
     if max(gained, taken) < TOLD or (kept and taken < TOLD):
         return kept or _("Several moves are about as good.")
-    text = ngettext(
-        "Most other moves cost you about {points} point more.",
-        "Most other moves cost you about {points} points more.",
-        gained,
-    )
+    text = _("Most other moves cost you more points.")  # the card tells by how many the next best
     if taken >= gained and seen.players == 2:
         text = ngettext(
             "It likely costs the other player about {points} point.",

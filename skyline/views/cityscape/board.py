@@ -954,6 +954,7 @@ class CityBoard(Board):
             styles, skip=skip, pointed=pointed,
             turning=turning or not found, least=table.look.px(30), pop=self._pop,
             covered_part=self._covered_part, among=among, shaken=self._shaken(),
+            edges={} if turning or table.setting else self._seen_from(),
         )  # fmt: skip
         alike = {} if turning or not found else self._equal_signs(marks, skip)
         marks.put_signs(self._spotlight.signs or alike)
@@ -991,6 +992,23 @@ class CityBoard(Board):
         """The lot that is pointed at, on the model or in the plan."""
         where, _colon, name = (self._table.hand.hover or "").partition(":")
         return LOTS.index(name) if where in ("lot", "cell") and name in LOTS else None
+
+    def _seen_from(self) -> Mapping[int, Mapping[int, RGB]]:
+        """From which of two edges buildings are seen, in the colours of these."""
+        tones, data = self._tones(self._seat), self._sheet_now()
+        if not tones or self._table.reckoning is not None:
+            return {}
+
+        def find() -> Mapping[int, Mapping[int, RGB]]:
+            found: dict[int, dict[int, RGB]] = {}
+            for number, column in enumerate(data.columns()):
+                edge = data.edges[number // 4]
+                for here in column:
+                    if here.seen:
+                        found.setdefault(here.lot, {})[edge] = tones[edge]
+            return found
+
+        return self._kept("seen-from", data, find)
 
     def _unseen(self) -> Sequence[int]:
         """The buildings that are not seen from the edges whose board lies beside the model.

@@ -6,6 +6,7 @@ from typing import Final
 
 import pygame
 
+from skyline.games.cityscape.board import SIZES
 from skyline.play.obstacles import Obstacles
 from skyline.play.placing import Region
 from skyline.views.cityscape.art.arc import BLOCKS, arc_at
@@ -57,13 +58,16 @@ class CityObstacles(Obstacles):
     def slots(self) -> list[pygame.Rect]:
         """The shelves, while nothing is taken from there: goals are set, or a question waits.
 
-        As far as the names at the edges if they alone are too narrow.
+        No more of them than are needed; as far as the names at the edges if all are too narrow.
         """
         table, yard = self._table, self._table.parts.layout.yard
         if not (table.setting or table.asked_places()):
             return []
         end = min(rect.x for rect in table.lay().names) - yard.x // 2
-        return [yard, pygame.Rect(yard.topleft, (max(yard.w, end - yard.x), yard.h))]
+        shelves = [table.lay().shelves[size - 1] for size in reversed(SIZES)]
+        uncovered = [pygame.Rect(yard.topleft, (yard.w, shelf.y - yard.y)) for shelf in shelves[2:]]
+        wide = pygame.Rect(yard.topleft, (max(yard.w, end - yard.x), yard.h))
+        return [*uncovered, yard, wide]
 
     def homes(self) -> list[pygame.Rect]:
         """The corners of the sky beside the model."""

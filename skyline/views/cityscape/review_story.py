@@ -37,6 +37,7 @@ from skyline.views.cityscape.art.model_marks import (
 from skyline.views.cityscape.art.panel import EDGE_TONES, tick
 from skyline.views.cityscape.art.plinth import owners_of
 from skyline.views.cityscape.art.sheet import LEFT, edge_names, edge_tones, line_name, second_side
+from skyline.views.cityscape.costs import cost_words
 from skyline.views.cityscape.film_story import CityFilm
 from skyline.views.cityscape.menu_pictures import put_model_steps, table_steps
 from skyline.views.cityscape.model import NIGHT, hour_of
@@ -103,6 +104,10 @@ class CityReview(GameReview):
             placed = [each for each in events if isinstance(each, BlockPlaced)]
             return super().told(text, placed)
         return _("Goals: {goals}").format(goals=_counted(move.codes))
+
+    def cost_words(self, position: int, move: str, better: str) -> str:
+        names = [seat.name for seat in self.film.seats]
+        return cost_words(self.states[position], parse_move(move), parse_move(better), names)
 
     def line(self, step: int) -> ReviewLine:
         seat, move = self.states[step].player, parse_move(self.entries[step].text)

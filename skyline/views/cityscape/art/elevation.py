@@ -3,7 +3,8 @@
 Seen buildings are whole and carry pale tags; the plan below tells the heights of hidden ones, which
 show as dashes on what hides them while they are pointed at. Tags never lie on one another: a column
 has as many lanes of tags as fit beside one another, and tags of one lane move up or down with a
-line that leads back to their roof.
+line that leads back to their roof. Where tags are as small as type may be, only the tallest of a
+column has one: more would hide the houses.
 """
 
 from __future__ import annotations
@@ -159,6 +160,9 @@ def _column_tags(
         right = min(right, max(built[-1][2].right + wide // 2, left + _MOST_LANES * (wide + 1)))
     lanes = max(1, min(_MOST_LANES, (right - left) // (wide + 1)))
     narrow = (place.w - 2 * clear) // (single + 1) < _MOST_LANES
+    if narrow and px < _LEAST_BESIDE:
+        top = max(built, key=lambda each: (each[1].lot == held, each[1].height))
+        built = [top]
     if narrow and len(built) == 1:  # over the middle of its building
         [(_rank, here, roof)] = built
         left = min(max(left, roof.centerx - wide // 2), right - wide)

@@ -56,6 +56,8 @@ from skyline.widgets.controls.swatch import SeatColour, gem
 Heights = tuple[int, ...]
 Gain = tuple[float, float, float]
 Pen = Callable[[Iterable[Point]], list[Point]]
+Rims = tuple[tuple[float, RGB], ...]
+"""Where parts of the rim of a disc have colours of their own: an angle, and that colour."""
 Draw = Callable[[pygame.Surface, Pen], None]
 
 STAR: Final = "★"
@@ -105,6 +107,7 @@ _ON_WALLS: Final = 120  # per 255: of its light where it passes walls
 _FAINT: Final = 0.08  # of the light that a shadow takes: less is not seen
 _SMALL: Final = 24  # pixels: the height of such a disc at which it is drawn plainly
 _SMALLEST_DISC: Final = 20  # pixels of height up to which the rim leaves the number room
+_RIM: Final = math.radians(48)  # half of such a part
 _SEAM: Final[RGBA] = (78, 41, 0, 220)  # premultiplied, as all colours with alpha here
 _PALE: Final[RGBA] = (255, 250, 230, 255)
 _NAMED: Final[RGB] = (64, 42, 26)  # as names of lines on the rim
@@ -384,7 +387,7 @@ def disc_rect(camera: Camera, number: RoofNumber) -> pygame.Rect:
 
 
 @keep_pictures(4_000_000)
-def _disc(number: int, style: str, width: int, height: int) -> pygame.Surface:
+def _disc(number: int, style: str, width: int, height: int, rims: Rims = ()) -> pygame.Surface:
     rim, fill, ink = _STYLES[style]
 
     def draw(surface: pygame.Surface, k: int) -> None:
@@ -402,7 +405,13 @@ def _disc(number: int, style: str, width: int, height: int) -> pygame.Surface:
             return
         pygame.draw.ellipse(surface, mix(rim, BLACK, 0.35), box)
         pygame.draw.ellipse(surface, rim, box.inflate(-k, -k).move(0, -k // 2))
+        for way, tone in rims:
+            angles = np.linspace(way - _RIM, way + _RIM, 24)
+            x, y = np.cos(angles) * box.w / 2, np.sin(angles) * box.h / 2
+            arc = [(box.centerx + a, box.centery + b) for a, b in zip(x, y, strict=True)]
+            pygame.draw.polygon(surface, tone, [box.center, *arc])
         thick = (3 if height <= _SMALLEST_DISC else max(5, round(height * 0.14))) * k
+        thick += bool(rims) * thick // 4
         pygame.draw.ellipse(surface, fill, box.inflate(-thick, -thick))
 
     px = max(15, round(height * 0.70))
@@ -546,6 +555,7 @@ class ModelMarks:
         covered_part: float = 1.0,
         among: Heights | None = None,
         shaken: Mapping[int, float] = MappingProxyType({}),
+        edges: Mapping[int, Mapping[int, RGB]] = MappingProxyType({}),
     ) -> None:
         """Heights on roofs; those that are hidden are left to the plan.
 
@@ -555,7 +565,8 @@ class ModelMarks:
         tallest has a number ``least`` pixels high. ``pop`` is a lot whose number is lit and that
         much larger. Numbers of roofs that are covered in part are seen by ``covered_part``. They
         find their places ``among`` stacks of other heights, such as with a block only held. Those
-        of ``shaken`` lots are so much of a lot higher.
+        of ``shaken`` lots are so much of a lot higher. The rim of a number has the colour of each
+        of its ``edges`` towards that edge.
         """
         camera, heights, s = self.camera, self.heights, self.camera.scale
         numbers: list[tuple[RoofNumber, float]] = []
@@ -584,9 +595,16 @@ class ModelMarks:
                 style = "" if style == "seen" else "hidden"
             elif pop is not None and lot == pop[0]:
                 style = "lit"
-            picture = _disc(heights[lot], "" if style == "seen" else style, width, height)
+            rims = tuple((self._way(edge), tone) for edge, tone in edges.get(lot, {}).items())
+            style = "" if style == "seen" else style
+            picture = _disc(heights[lot], style, width, height, () if style else rims)
             grown = pop[1] if pop is not None and lot == pop[0] else 0.0
             self._put_disc(picture, (at[0], at[1] - shaken.get(lot, 0.0) * s), grown, part)
+
+    def _way(self, edge: int) -> float:
+        """The angle at which an edge lies on a disc."""
+        x, y = np.subtract(self.camera.at(*SIDES[edge]), self.camera.at(0, 0))
+        return round(math.atan2(y / SIN, x), 2)
 
     def put_ties(self, told: Iterable[Buried]) -> None:
         """What the heights of stacks hang on of which nothing is seen."""

@@ -27,6 +27,7 @@ HATCH: Final[RGB] = (184, 174, 158)
 PLAIN_HATCH: Final[RGB] = (205, 205, 205)
 _HIDDEN_INK: Final[RGB] = (64, 54, 56)
 _SHADE: Final[RGB] = (112, 92, 66)
+_PALE: Final = 0.66  # of white in the half of a lot that an edge sees
 _SHADED: Final = 0.38  # of it in the ground of what lies aside
 
 NO_WEDGES: Final[Mapping[Side, RGB]] = MappingProxyType({})
@@ -87,7 +88,8 @@ def draw_cell(
 ) -> None:
     """Draws a lot; ``wedges`` in the colours of two edges tell from which of them it is seen.
 
-    Towards a side from which it is not, it is hatched.
+    Its half towards such a side has the same colour, paler; towards a side from which it is not
+    seen, it is hatched.
     """
     radius = max(3, round(min(rect.size) * 0.14))
     line = max(1.6, min(rect.size) / 20)
@@ -95,7 +97,7 @@ def draw_cell(
     seen, shade = bool(cell.seen_from), _SHADED if cell.aside and not plain else 0.0
     if cell.before is not None:
         tones = cell.tones.ground, cell.tones.ground, cell.tones.hatch
-        _put_ground(surface, rect, radius, cell.seen_from, wedges, tones)
+        _put_ground(surface, rect, radius, cell.seen_from, dict.fromkeys(wedges), tones)
         around = rect.inflate(4, 4)
         surface.blit(ring(*around.size, radius + 2, (*cell.tones.glow, 255), 2 * line), around)
         rim = OUTLINE if seen else _HIDDEN_INK
@@ -111,7 +113,9 @@ def draw_cell(
     else:
         tones = (WHITE, WHITE, PLAIN_HATCH) if plain else (_SEEN, HIDDEN, HATCH)
         ground, dim, hatch = (mix(tone, _SHADE, shade) for tone in tones)
-        _put_ground(surface, rect, radius, cell.seen_from, wedges, (ground, dim, hatch))
+        halves = {side: None if plain else mix(pale(tone), _SHADE, shade)
+                  for side, tone in wedges.items()}  # fmt: skip
+        _put_ground(surface, rect, radius, cell.seen_from, halves, (ground, dim, hatch))
         words, weight = str(cell.height), "ExtraBold" if seen else "SemiBold"
         dark = (34, 26, 36) if seen else mix(_HIDDEN_INK, BLACK, 0.6 * bool(shade))
         ink = BLACK if plain else dark
@@ -140,23 +144,33 @@ def draw_cell(
         surface.blit(sign, sign.get_rect(center=(rect.right - reach - 3, rect.y + reach + 2)))
 
 
+def pale(tone: RGB) -> RGB:
+    """The colour of an edge, for the half of a lot that is seen from there."""
+    return mix(tone, WHITE, _PALE)
+
+
 def _put_ground(
     surface: pygame.Surface,
     rect: pygame.Rect,
     radius: int,
     seen_from: Collection[Side],
-    wedges: Collection[Side],
+    halves: Mapping[Side, RGB | None],
     tones: tuple[RGB, RGB, RGB],
 ) -> None:
-    """The ground of a building: that of a seen one, that of a hidden one, and its hatching."""
+    """The ground of a building: that of a seen one, that of a hidden one, and its hatching.
+
+    ``halves`` have colours of their own where it is seen from two edges, or from one of them.
+    """
     seen, ground, hatch = tones
     if not seen_from:
         surface.blit(hatched(rect.size, radius, ground, hatch), rect)
         return
     surface.blit(rounded(*rect.size, radius, (*seen, 255)), rect)
-    across = "top" not in wedges
-    for side in set(wedges) - set(seen_from):
-        surface.blit(hatched(rect.size, radius, ground, hatch, side, across=across), rect)
+    across = "top" not in halves
+    for side, own in halves.items():
+        tones_of = (own, own) if side in seen_from else (ground, hatch)
+        if tones_of[0] is not None:
+            surface.blit(hatched(rect.size, radius, *tones_of, side, across=across), rect)
 
 
 @keep_pictures(2_000_000)
@@ -195,14 +209,18 @@ def hatched(
 
 
 def draw_key(
-    surface: pygame.Surface, rect: pygame.Rect, wedges: Mapping[Side, RGB], *, plain: bool
+    surface: pygame.Surface, rect: pygame.Rect, wedge: tuple[Side, RGB] | None, *, plain: bool
 ) -> None:
-    """A lot without a number, with the wedges that :func:`draw_cell` draws."""
-    radius, line = max(3, round(min(rect.size) * 0.14)), max(1.6, min(rect.size) / 20)
-    surface.blit(rounded(*rect.size, radius, (*(WHITE if plain else _SEEN), 255)), rect)
-    surface.blit(ring(*rect.size, radius, (*(BLACK if plain else OUTLINE), 255), line), rect)
-    for side, colour in wedges.items():
-        _put_wedge(surface, rect, side, BLACK if plain else colour)
+    """A sample of the half of a lot that is seen from a side, or of a hidden one."""
+    radius = max(3, round(min(rect.size) * 0.14))
+    if wedge is None:
+        tones = (WHITE, PLAIN_HATCH) if plain else (HIDDEN, HATCH)
+        surface.blit(hatched(rect.size, radius, *tones), rect)
+    else:
+        side, tone = wedge
+        surface.blit(rounded(*rect.size, radius, (*(WHITE if plain else pale(tone)), 255)), rect)
+        _put_wedge(surface, rect, side, BLACK if plain else tone)
+    surface.blit(ring(*rect.size, radius, (*(BLACK if plain else OUTLINE), 255), 1.6), rect)
 
 
 def _wedge(rect: pygame.Rect) -> int:

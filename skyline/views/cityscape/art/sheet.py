@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Hashable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache, partial
+from itertools import product
 from typing import Final, Literal, NamedTuple
 
 import pygame
@@ -63,7 +64,9 @@ _SIDES: Final[dict[int, Side]] = {0: "foot", LEFT: "left", _TOP: "top"}
 _LEAST_ROOM: Final = 8  # of type: elevation and plan, with a row for the button between
 _LOOK_DESIGN: Final = 19  # type of the button for looking at 1080p,
 _NOTE: Final = 15  # type of what explains a count,
+_LEAST_EYE: Final = 11  # pixels
 _TIGHT: Final = 0.8  # of a column: so wide may an eye and its count be at the most
+_LOW: Final = 36 * lettering.SMALLEST  # below that two edges and the name share a line
 _AIRY: Final = 20 * lettering.SMALLEST  # on a paper that is higher
 _LEAST_LOOK: Final = 15  # and in a corner that the racks leave free
 _TELLS: Final = 0.88  # of the type of points: what a goal lacks is told in whole words down to that
@@ -183,6 +186,11 @@ def edge_names(edges: Sequence[int]) -> tuple[str, ...]:
     return _("Near edge"), _("Far edge")
 
 
+def short_names(edges: Sequence[int]) -> tuple[str, ...]:
+    """The same in one word, where a player's name stands beside it."""
+    return (_("Right"), _("Left")) if second_side(edges) == LEFT else (_("Near"), _("Far"))
+
+
 def edge_tones(edges: Sequence[int]) -> dict[int, RGB]:
     """The colours that tell the edges of a seat apart if it has two."""
     return dict(zip(edges, EDGE_TONES, strict=True)) if len(edges) > 1 else {}
@@ -213,7 +221,9 @@ def _places(
     rack, verdict = die + u(18), round(px(19) * (1.8 if side == _TOP else 2.0))
     above = rack + verdict + gap if side == _TOP else 0
     foot = rack + verdict + gap + u(6)
-    aired = round(px(_NOTE) * 1.25) if inner.h > _AIRY else u(6) * bool(side)  # below the counts
+    column = (wide - u(14)) // 8 if side else wide // 4
+    noted = inner.h > _AIRY and _note_fits(column, scale)
+    aired = round(px(_NOTE) * 1.25) if noted else u(6) * bool(side)  # below the counts
     rest = inner.h - title.h - seen - label - aired - above - below - foot
     aside = 0  # of the plan
     if side:
@@ -222,6 +232,10 @@ def _places(
     corner = _corner_size(scale, aside - u(8)) if side == LEFT else None
     if corner is not None or rest - row < px(17) * _LEAST_ROOM:
         row = 0
+    if side and inner.h < _LOW and (row or corner is not None):  # the name stands with the edges'
+        rest += title.h - u(12)
+        title.update(title.x, title.y + u(12), title.w, label)
+        label = 0
     rest -= row
     if side and rest > px(17) * _LEAST_ROOM * 2:  # names of lines stand above their counts
         rest -= seen
@@ -239,7 +253,7 @@ def _places(
     racks = [pygame.Rect(plan.x - u(8), plan.bottom + below + gap + row, plan.w + u(16), rack)]
     if corner is not None:  # that the racks leave free
         button.size = corner
-        button.midright = racks[0].x - gap, racks[0].centery
+        button.topright = racks[0].x - gap, racks[0].y  # what the halves of lots say lies below
     elif row:
         button.w = min(button.w, racks[0].w)
         button.midbottom = racks[0].centerx, racks[0].y - gap
@@ -258,10 +272,11 @@ def _places(
             if holder.h > holder.w:
                 well.h = min(well.h, cell.h)
                 well.center = (holder.centerx, cell.centery)
-                told = pygame.Rect(inner.x + u(12), cell.y, holder.x - inner.x - u(22), cell.h)
+                told = pygame.Rect(inner.x + u(6), cell.y, holder.x - inner.x - u(10), cell.h)
             else:
                 well.center = (cell.centerx, holder.centery)
-                told = pygame.Rect(cell.x - u(5), holder.bottom + u(2), cell.w + u(10), verdict)
+                told = pygame.Rect(0, holder.bottom + u(2), plan.w // 4 - 1, verdict)
+                told.centerx = cell.centerx
                 if place:
                     told.bottom = holder.top - u(2)
             dice.append(well)
@@ -271,6 +286,13 @@ def _places(
     counts = tuple(pygame.Rect(c.x, c.bottom, c.w, seen) for c in columns)
     return SheetPlaces(inner, title, button, tuple(boxes), columns, counts, cells, tuple(racks),
                        tuple(dice), tuple(verdicts), edge_px)  # fmt: skip
+
+
+def _note_fits(column: int, scale: PaperScale) -> bool:
+    """Whether a column of that width has room for what explains its count."""
+    return lettering.measure(_("ties count"), lettering.SMALLEST, "SemiBold")[
+        0
+    ] <= column + scale.u(10)
 
 
 def _look_size(scale: PaperScale, design: int) -> tuple[int, int]:
@@ -474,6 +496,8 @@ class _Drawing:
     # ------------------------------------------------------------- above
     def _heading(self) -> None:
         data, title = self.data, self.places.title
+        if self._shares_a_line:
+            return
         sign = self.u(21)
         data.colour.put(self.surface, sign, midleft=title.midleft)
         form = _("{name}’s view") if len(data.edges) == 1 else _("{name}’s views")
@@ -488,25 +512,28 @@ class _Drawing:
     def _counts(self) -> None:
         """How many buildings are seen of each line, with its name."""
         then = self.data.columns(then=False)
-        gap = self.u(4)
+        air = 2 * self.u(4)
         names = [line_name(edge, n) for edge in self.data.edges for n in range(4)]
         for number, (rect, column) in enumerate(zip(self.places.counts, self.columns, strict=True)):
             token, eye, at = self._count_places(number)
             seen = sum(here.seen for here in column)
             changes = seen != sum(here.seen for here in then[number])
             if changes or number == self.data.focus:
-                figure = lettering.measure(str(seen), self.px(23), "ExtraBold")[0]
-                left = (token if token.w and token.bottom > eye.top else eye).x - 2 * gap
-                box = pygame.Rect(left, 0, at[0] + figure + 2 * gap - left, eye.h + 2 * gap)
+                figure, tall = lettering.measure(str(seen), self.px(23), "ExtraBold")
+                left = (token if token.w and token.bottom > eye.top else eye).x - air
+                box = pygame.Rect(left, 0, at[0] + figure + air - left, 0)
+                box.h = max(eye.h + air, tall)
                 box.centery = eye.centery
                 self._amber(box.clip(rect))
             if token.w:
                 tone = self._tone(number // 4, self.look.ink)
                 self._token(names[number], token.center, token.w, tone)
-            if self._equal(number) and not self._put_note(_("ties count"), rect):
-                self._write("=", eye.center, 23, "ExtraBold", colour=AMBER_INK)
-            elif eye.w:
-                put_icon(self.surface, "eye", eye.center, eye.w, self.look.ink_quiet)
+            heights = [here.height for here in column if here.seen]
+            tied = self._equal(number) and len({*heights}) < len(heights)
+            noted = tied and self._put_note(_("ties count"), rect)
+            if eye.w:
+                colour = AMBER_INK if tied and not noted else self.look.ink_quiet
+                put_icon(self.surface, "eye", eye.center, eye.w, colour)
             if number != self.data.counting:
                 self._write(str(seen), at, 23, "ExtraBold", "left", self.look.ink)
         if self.side == 0:
@@ -516,6 +543,9 @@ class _Drawing:
             head = pygame.Rect(box.x, 0, box.w, round(self.px(17) * 1.45))
             head.bottom = box.y + self.u(2)
             self.surface.fill(BLACK if self.plain else self._tone(number, FRAME), head)
+            if self._shares_a_line:
+                self._put_head(number, head)
+                continue
             wide = round(self.px(17) * 1.2)  # as at that edge of the model
             left = (
                 head.centerx - lettering.measure(name, self.px(17), "Bold")[0] // 2 - wide * 3 // 4
@@ -523,6 +553,21 @@ class _Drawing:
             if left - wide // 2 > head.x:
                 put_icon(self.surface, "eye", (left, head.centery), wide, CREAM)
             self._write(name, head.center, 17, colour=CREAM, box=head)
+
+    @property
+    def _shares_a_line(self) -> bool:
+        """Whether the player's name stands beside those of the edges."""
+        return bool(self.side) and self.places.title.bottom >= self.places.elevations[0].y
+
+    def _put_head(self, number: int, head: pygame.Rect) -> None:
+        """Whose edge a view is from, and which one, on its bar."""
+        name, air, sign = short_names(self.data.edges)[number], self.u(9), self.u(21)
+        self._write(name, (head.right - air, head.centery), 17, anchor="right", colour=CREAM)
+        self.data.colour.put(self.surface, sign, midleft=(head.x + air, head.centery))
+        left = head.x + air + sign + self.u(6)
+        room = head.right - 3 * air - lettering.measure(name, self.px(17), "Bold")[0] - left
+        lettering.draw(self.surface, self.data.name, (left, head.centery), self.px(17), CREAM,
+                       "ExtraBold", "left", max_width=room, told=True)  # fmt: skip
 
     def _tone(self, number: int, usual: RGB) -> RGB:
         """The colour of one of two edges."""
@@ -551,6 +596,7 @@ class _Drawing:
         rect, px, gap = self.places.counts[number], self.px(23), self.u(4)
         seen = sum(here.seen for here in self.columns[number])
         figure = lettering.measure(str(seen), px, "ExtraBold")[0]
+        widest = max(lettering.measure(each, px, "ExtraBold")[0] for each in "01234")
         name = pygame.Rect(0, 0, *[round(self.px(17) * 1.45)] * 2)  # as on the rim of the model
         above = rect.h > 2 * self.px(22)
         beside = 0 if above else name.w + self.u(6)
@@ -558,8 +604,10 @@ class _Drawing:
         if room < 0.7 * px:
             room, beside, name.size = room + beside, 0, (0, 0)
         wide = min(round(px * 1.35), room)
-        if above and wide + gap + figure > _TIGHT * rect.w and not self._equal(number):
-            wide = gap = 0  # eyes would run into the next counts; one stands in the heading
+        if above:  # eyes do not run into the next counts
+            wide = min(wide, int(_TIGHT * rect.w) - gap - widest)
+        if wide < _LEAST_EYE:
+            wide = gap = 0
         eye = pygame.Rect(0, 0, wide, wide)
         left = rect.centerx - (beside + eye.w + gap + figure) // 2
         name.midleft, eye.midleft = (left, rect.centery), (left + beside, rect.centery)
@@ -664,22 +712,36 @@ class _Drawing:
         return {side: self._tone(number, BLACK) for number, side in enumerate(sides)}
 
     def _key(self) -> None:
-        """What the wedges of the plan say, in the corner that two racks leave free."""
-        rack, cell, left = self.places.racks[0], self.places.cells[0], self.u(14)
-        if self.side != LEFT or self.data.look:  # its button lies there
+        """What the halves of the plan's lots say, in the corner that two racks leave free."""
+        if self.side != LEFT:
             return
-        box = pygame.Rect(left, 0, cell.w * 2 // 3, cell.h)
-        box.centery = rack.centery
-        room = rack.x - box.right - 3 * left // 2
-        text, px = _("seen from there"), min(self.px(16), round(cell.h * 0.42))
-        lines = lettering.wrap(text, px, room, "SemiBold")
-        wide = max(lettering.measure(each, px, "SemiBold")[0] for each in lines)
-        if px < lettering.SMALLEST or wide > room or len(lines) > 2:
+        racks, look, left, air = self.places.racks, self.places.look, self.u(14), self.u(8)
+        top = racks[1].bottom + air
+        if look.right < racks[0].x and (self.data.look or look.y < top):
+            top = look.bottom + air
+        area = pygame.Rect(
+            left, top, racks[0].x - air - left, self.places.inner.h - self.u(3) - top
+        )
+        first, second = edge_names(self.data.edges)
+        hidden = _("hidden")
+        forms: list[tuple[str, ...]] = [
+            (_("seen from the left"), _("seen from the right"), hidden),
+            (second, first, hidden),
+            (*reversed(short_names(self.data.edges)), hidden),
+        ]
+        for told, px in product(forms, range(self.px(16), lettering.SMALLEST - 1, -1)):
+            chip, step = pygame.Rect(area.x, 0, round(1.4 * px), round(1.1 * px)), round(1.4 * px)
+            wide = max(lettering.measure(each, px, "SemiBold")[0] for each in told)
+            if 3 * step <= area.h and chip.w + px // 3 + wide <= area.w:
+                break
+        else:
             return
-        draw_key(self.surface, box, self._wedges(), plain=self.plain)
-        step = round(1.2 * px)
-        at = box.right + left // 2, box.centery - step * (len(lines) - 1) / 2
-        lettering.draw_lines(self.surface, lines, at, step, px, self.look.ink_quiet, anchor="left")
+        wedges = [*reversed(self._wedges().items()), None]
+        for number, (text, wedge) in enumerate(zip(told, wedges, strict=True)):
+            chip.centery = area.centery + (number - 1) * step
+            draw_key(self.surface, chip, wedge, plain=self.plain)
+            at = chip.right + px // 3, chip.centery
+            lettering.draw(self.surface, text, at, px, self.look.ink_quiet, "SemiBold", "left")
 
     # ------------------------------------------------------------- goals
     def _rack(self, number: int) -> Steps[None]:
@@ -731,24 +793,34 @@ class _Drawing:
         if points != self.data.points(line, then=False):
             self._amber(rect)
         ink = MET if points else self.look.ink_quiet
-        yet = None if self.data.told is None else False
-        sign = tick(max(5, round(self.px(19) * 0.58)), met=True if points else yet)
-        corner = self.places.dice[line]
-        at_die = sign.get_rect(center=(corner.right - 2, corner.top + 3))
-        ground = rounded(*at_die.inflate(4, 4).size, at_die.w / 2, (255, 250, 238, 255))
-        self.surface.blit(ground, at_die.inflate(4, 4))
-        self.surface.blit(sign, at_die)
         weight, lines, px = self._laid(line)
         box = rect.inflate(-2, 0)
+        if points or self.data.told is not None:  # what may still be met has its words alone
+            used = max(lettering.measure(text, px, weight)[0] for text in lines)
+            most = max(5, round(self.px(19) * 0.58))
+            radius = min(most, (box.w - used - self.u(6)) // 2)
+            sign = tick(most if radius < 5 else radius, bool(points))
+            wide = sign.get_width() + self.u(4)
+            if radius >= 5:
+                place = sign.get_rect(midleft=(box.centerx - (wide + used) // 2, box.centery))
+                box.x, box.w = place.x + wide, used
+            else:
+                corner = self.places.dice[line]
+                upright = self.places.racks[line // 4].h > self.places.racks[line // 4].w
+                place = sign.get_rect(center=corner.topleft if upright else corner.topright)
+                ground = rounded(*place.inflate(4, 4).size, place.w / 2, (255, 250, 238, 255))
+                self.surface.blit(ground, place.inflate(4, 4))
+            self.surface.blit(sign, place)
         for number, text in enumerate(lines):
-            at = rect.centerx, rect.centery + (number - (len(lines) - 1) / 2) * 1.2 * px
+            at = box.centerx, box.centery + (number - (len(lines) - 1) / 2) * 1.2 * px
             lettering.draw(self.surface, text, at, px, ink, weight, max_width=box.w, box=box)
 
     def _laid(self, line: int) -> tuple[str, list[str], int]:
         """How heavily an open goal is told, in which lines, and the type of all racks."""
-        rooms = [rect.inflate(-self.u(10), 0) for rect in self.places.verdicts]
+        rooms = [rect.inflate(-self.u(8), 0) for rect in self.places.verdicts]
         told: list[tuple[str, str]] = []
         most, least = self.px(19), lettering.SMALLEST
+        # whole words for all, or the short form for all
         for form, smallest in enumerate((max(least, round(most * _TELLS)), *[least] * 3)):
             told = [self._told(number, form) for number in range(len(self.data.goals))]
             for px in range(most, smallest - 1, -1):
@@ -783,15 +855,15 @@ def lacking(code: int, column: Column, tallest: int, form: int = 0) -> str:
             _("tallest here {height}, city {tallest}"),
             _("tallest {height}, city {tallest}"),
             _("{height} of {tallest}"),
-            "{height}<{tallest}",
+            "{height}/{tallest}",
         )
         text = forms[form].replace(" {", "\u00a0{") if form < 2 else forms[form]  # a line for each
         return text.format(height=height, tallest=tallest)
     if seen > code:
         text = ngettext("{number} too many", "{number} too many", seen - code)
-        more = text, text, _("{number} over"), f"{seen}>{code}"
-        return more[form].format(number=seen - code)
-    words = _("{number} of {goal} seen"), *[_("{number} of {goal}")] * 2, "{number}<{goal}"
+        if form < 2:
+            return text.format(number=seen - code)
+    words = _("{number} of {goal} seen"), *[_("{number} of {goal}")] * 2, "{number}/{goal}"
     return words[form].format(number=seen, goal=code)
 
 
